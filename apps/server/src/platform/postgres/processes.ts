@@ -1,0 +1,73 @@
+// Who is that process? Pid files outlive their processes, and numbers are used again, above all in containers.
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+
+interface ProcessStat {
+  readonly name: string
+  readonly state: string
+  readonly parent: number
+  readonly cpuTicks: number
+  readonly startTicks: string
+}
+
+// NOTE: the name in parentheses may itself contain spaces and parentheses.
+const readStat = (pid: number): ProcessStat | null => {
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const rest = line.slice(line.lastIndexOf(')') + 2).split(' ')
+    return {
+      name: line.slice(line.indexOf('(') + 1, line.lastIndexOf(')')),
+      state: rest[0] ?? '',
+      parent: Number(rest[1]),
+      cpuTicks: Number(rest[11]) + Number(rest[12]),
+      startTicks: rest[19] ?? '',
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Whether the process runs; a zombie nobody collects does not. */
+export const isRunning = (pid: number): boolean => {
+  if (process.platform === 'linux') return !['', 'Z', 'X'].includes(readStat(pid)?.state ?? '')
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}
+
+/** A text that differs between two processes that have had the same number, as far as the system tells. */
+export const birthOf = (pid: number): string => readStat(pid)?.startTicks ?? ''
+
+/** Whether `pid` is the postmaster of the cluster: 'unsure' where the system does not tell; then it must not be signalled. */
+export const isPostmasterOf = (pid: number, cluster: string): 'yes' | 'no' | 'unsure' => {
+  if (!isRunning(pid)) return 'no'
+  if (process.platform !== 'linux') return 'unsure'
+  if (readStat(pid)?.name !== 'postgres') return 'no'
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster ? 'yes' : 'no'
+  } catch {
+    return 'unsure'
+  }
+}
+
+/** What recovery has done so far, as a text that changes while it moves on; the same text twice means it stands still. */
+export const recoveryProgress = (postmaster: number): string => {
+  if (process.platform !== 'linux') return String(Date.now())
+  const children = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && readStat(pid)?.parent === postmaster)
+  return children
+    .filter((pid) => titleOf(pid).startsWith('postgres: startup'))
+    .map((pid) => `${pid} ${titleOf(pid)} ${readStat(pid)?.cpuTicks}`)
+    .join('\n')
+}
+
+const titleOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+  } catch {
+    return ''
+  }
+}

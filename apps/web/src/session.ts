@@ -1,0 +1,78 @@
+// Who sits here: token, organization, role and special flags in local storage; the sibling system's cookie. Browser only.
+import { create } from 'zustand'
+import { setCookie, store, stored } from './storage.ts'
+
+/** The cookie the sibling admin system reads its token from: one day, path `/`, `SameSite=Lax`. */
+export const SIBLING_COOKIE = 'Admin-Token'
+/** Organization codes that turn on special displays, stored as flags of the same names. */
+export const specialCodes = ['HUACAN', 'GDDZSJDS'] as const
+export type SpecialCode = (typeof specialCodes)[number]
+
+/** The stored token with its `Bearer ` prefix, or null when nobody is signed in. */
+export const accessToken = (): string | null => stored('accessToken')
+/** The organization chosen, or null before the choice. */
+export const groupId = (): string | null => stored('groupId')
+/** Whether an organization code turned a special display on. */
+export const isSpecial = (code: SpecialCode): boolean => stored(code) === 'true'
+
+/** Keeps the token of a sign-in, with prefix, and shares it with the sibling system. */
+export const keepToken = (token: string): void => {
+  const bare = token.replace(/^Bearer\s+/i, '')
+  store('accessToken', `Bearer ${bare}`)
+  setCookie(SIBLING_COOKIE, bare)
+}
+
+/** Forgets the person; what belongs to the device (size, language, sidebar) stays. */
+export const forgetSession = (): void => {
+  for (const key of ['accessToken', 'groupId', 'selfRole', 'role', ...specialCodes] as const) store(key, null)
+  setCookie(SIBLING_COOKIE, null)
+  useSession.setState(nobody)
+}
+
+export interface UserInfo {
+  userId: string
+  realName: string
+  avatar: string | null
+  roleIds: readonly string[]
+  roleKeys: readonly string[]
+  permissions: readonly string[]
+}
+
+export interface OrganizationSelection {
+  groupId: string | null
+  groupCode: string | null
+  directGroupCodes: readonly string[]
+}
+
+interface SessionState {
+  user: UserInfo | null
+  hasDirectGroups: boolean
+}
+const nobody: SessionState = { user: null, hasDirectGroups: false }
+
+/** The signed-in person as far as loaded; empty on the server and before the user info arrived. */
+export const useSession = create<SessionState>()(() => nobody)
+
+/** Takes over the user info: an empty role list counts as the single key `t`, which grants nothing. */
+export const rememberUser = (info: UserInfo): UserInfo => {
+  const user = { ...info, roleKeys: info.roleKeys.length > 0 ? info.roleKeys : ['t'] }
+  store('selfRole', user.roleIds[0] ?? null)
+  store('role', JSON.stringify(user.roleKeys))
+  useSession.setState({ user })
+  return user
+}
+
+/** Takes over the chosen organization; a special flag is on when its code is the organization's own or a direct one's. */
+export const rememberOrganization = (selection: OrganizationSelection): void => {
+  const codes = [selection.groupCode, ...selection.directGroupCodes]
+  store('groupId', selection.groupId)
+  for (const code of specialCodes) store(code, String(codes.includes(code)))
+  useSession.setState({ hasDirectGroups: selection.directGroupCodes.length > 0 })
+}
+
+/** ROOT may everything; others need one of the permissions. Anything but a list is a mistake of the page and throws. */
+export const holdsAny = (user: UserInfo | null, wanted: readonly string[]): boolean => {
+  if (!Array.isArray(wanted)) throw new TypeError("a permission check needs a list of permissions, like ['sys:user:add']")
+  if (user === null) return false
+  return user.roleKeys.includes('ROOT') || wanted.some((permission) => user.permissions.includes(permission))
+}

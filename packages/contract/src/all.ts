@@ -1,0 +1,74 @@
+// Everything the rooms declare, in one place: for the router's check, the menu seed, the docs.
+import { accessAccess } from './access/access.ts'
+import * as accessMe from './access/me.endpoints.ts'
+import * as accessMenu from './access/menu.endpoints.ts'
+import * as accessRole from './access/role.endpoints.ts'
+import * as accessUser from './access/user.endpoints.ts'
+import type { RoomAccess } from './access.ts'
+import type { Endpoint } from './endpoint.ts'
+import { identityAccess } from './identity/access.ts'
+import * as identityProfile from './identity/profile.endpoints.ts'
+import * as identitySession from './identity/session.endpoints.ts'
+import * as identitySignIn from './identity/sign-in.endpoints.ts'
+import { userStates } from './identity/user.states.ts'
+import type { Machine } from './machine.ts'
+import { messageAccess } from './message/access.ts'
+import * as messageEndpoints from './message/message.endpoints.ts'
+import { sendStates } from './message/send.states.ts'
+import { newsAccess } from './news/access.ts'
+import { articleStates } from './news/article.states.ts'
+import * as newsEndpoints from './news/news.endpoints.ts'
+import { organizationAccess } from './organization/access.ts'
+import * as organizationEndpoints from './organization/organization.endpoints.ts'
+import * as organizationPublic from './organization/public.endpoints.ts'
+import * as organizationSchool from './organization/school.endpoints.ts'
+import type { Room } from './rooms.ts'
+import { systemAccess } from './system/access.ts'
+import * as systemDictionary from './system/dictionary.endpoints.ts'
+import * as systemFile from './system/file.endpoints.ts'
+import * as systemLog from './system/log.endpoints.ts'
+import * as systemParameter from './system/parameter.endpoints.ts'
+import * as systemTask from './system/task.endpoints.ts'
+import { taskStates } from './system/task.states.ts'
+import * as systemTrial from './system/trial.endpoints.ts'
+import { websiteAccess } from './website/access.ts'
+import * as websiteEndpoints from './website/site.endpoints.ts'
+import { siteStates } from './website/site.states.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
+  ['identity', { ...identitySignIn, ...identityProfile, ...identitySession }],
+  ['organization', { ...organizationPublic, ...organizationEndpoints, ...organizationSchool }],
+  ['access', { ...accessMe, ...accessUser, ...accessRole, ...accessMenu }],
+  ['system', { ...systemDictionary, ...systemParameter, ...systemLog, ...systemTask, ...systemFile, ...systemTrial }],
+  ['message', messageEndpoints],
+  ['website', websiteEndpoints],
+  ['news', newsEndpoints],
+]
+
+/** Every call of the product with its room and its exported name. */
+export const allEndpoints: readonly { room: Room; name: string; endpoint: Endpoint }[] = modules.flatMap(([room, module]) =>
+  Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ room, name, endpoint: value }] : [])),
+)
+
+/** What every room declares of permissions and screens, in the order of the rooms. */
+export const allAccess: readonly RoomAccess[] = [
+  identityAccess,
+  organizationAccess,
+  accessAccess,
+  systemAccess,
+  messageAccess,
+  websiteAccess,
+  newsAccess,
+]
+
+/** Every state machine by the table that carries it. */
+export const allMachines: readonly Machine[] = [
+  userStates,
+  taskStates,
+  sendStates,
+  siteStates,
+  articleStates,
+] as readonly Machine[]

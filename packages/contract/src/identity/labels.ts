@@ -1,0 +1,20 @@
+import type { Label } from '../lang.ts'
+
+export const userTypes = ['student', 'teacher', 'staff', 'expert'] as const
+export type UserType = (typeof userTypes)[number]
+export const userTypeLabels: Record<UserType, Label> = {
+  student: ['学生', 'Student'],
+  teacher: ['教师', 'Teacher'],
+  staff: ['工作人员', 'Staff'],
+  expert: ['专家', 'Expert'],
+}
+export const identityTypes = ['id_card', 'passport', 'hk_macao', 'taiwan'] as const
+export const identityTypeLabels: Record<(typeof identityTypes)[number], Label> = {
+  id_card: ['居民身份证', 'Resident identity card'],
+  passport: ['护照', 'Passport'],
+  hk_macao: ['港澳居民来往内地通行证', 'Mainland travel permit (HK/Macao)'],
+  taiwan: ['台湾居民来往大陆通行证', 'Mainland travel permit (Taiwan)'],
+}
+export const codePurposes = ['signIn', 'register', 'retrieve', 'bind', 'stepUp', 'activate'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+export const genders = ['1', '2'] as const

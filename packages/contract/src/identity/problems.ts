@@ -1,0 +1,93 @@
+import { defineProblems } from '../problem-def.ts'
+
+export const identityProblems = defineProblems({
+  'identity.wrong_password': [
+    21001,
+    422,
+    '用户名或密码错误，请重新输入',
+    'The user name or password is wrong. Please try again.',
+  ],
+  'identity.locked': [
+    21002,
+    422,
+    '密码错误次数过多,请{minutes}分钟后再试，或使用验证码登录',
+    'Too many wrong passwords. Try again in {minutes} minutes, or sign in with a code.',
+  ],
+  'identity.captcha_needed': [21003, 422, '请完成安全验证后重试', 'Please complete the security check and try again.'],
+  'identity.captcha_wrong': [21004, 422, '安全验证已失效，请重试', 'The security check has expired. Please try again.'],
+  'identity.wrong_code': [21005, 422, '验证码错误或已失效', 'The code is wrong or has expired.'],
+  'identity.code_too_soon': [
+    21006,
+    429,
+    '验证码已发送，请{seconds}秒后再获取',
+    'A code was just sent. You can ask for another in {seconds} seconds.',
+  ],
+  'identity.code_too_many': [
+    21007,
+    429,
+    '今日获取验证码次数过多，请明天再试或联系管理员',
+    'Too many codes today. Try again tomorrow or contact the administrator.',
+  ],
+  'identity.disabled': [21008, 422, '该账号已停用，请联系管理员', 'This account is disabled. Please contact the administrator.'],
+  'identity.user_name_taken': [21009, 409, '用户名已被使用，请更换', 'This user name is taken. Please choose another.'],
+  'identity.phone_taken': [
+    21010,
+    409,
+    '该手机号已绑定其他账号，可直接用验证码登录',
+    'This phone number belongs to another account. You can sign in with a code.',
+  ],
+  'identity.email_taken': [
+    21011,
+    409,
+    '该邮箱已绑定其他账号，可直接用验证码登录',
+    'This e-mail address belongs to another account. You can sign in with a code.',
+  ],
+  'identity.number_taken': [
+    21012,
+    409,
+    '该证件号已被其他账号使用，请联系管理员核实',
+    'This identity number is used by another account. Please contact the administrator.',
+  ],
+  'identity.password_holds_name': [21013, 422, '密码中不能包含用户名', 'The password must not contain the user name.'],
+  'identity.password_same': [21014, 422, '新密码不能与原密码相同', 'The new password must differ from the old one.'],
+  'identity.old_password_wrong': [21015, 422, '原密码错误，请重新输入', 'The current password is wrong. Please try again.'],
+  'identity.register_closed': [
+    21016,
+    422,
+    '当前站点未开放注册，请联系管理员',
+    'Registration is closed on this site. Please contact the administrator.',
+  ],
+  'identity.consent_needed': [
+    21017,
+    422,
+    '请先阅读并同意用户协议与隐私政策',
+    'Please read and accept the terms and the privacy policy first.',
+  ],
+  'identity.guardian_needed': [
+    21018,
+    422,
+    '未满14周岁的用户须填写监护人手机号',
+    'Users under 14 need a guardian’s phone number.',
+  ],
+  'identity.first_link_dead': [
+    21019,
+    422,
+    '该链接已失效，请重新启动服务获取新链接',
+    'This link is no longer valid. Restart the server to get a new one.',
+  ],
+  'identity.ticket_dead': [21020, 422, '登录链接已失效，请重新登录', 'This sign-in link is no longer valid. Please sign in.'],
+  'identity.bank_card_limit': [21021, 422, '最多可绑定{max}张银行卡', 'You can keep at most {max} bank cards.'],
+  'identity.code_target': [21022, 422, '请输入手机号或邮箱地址', 'Please enter a mobile number or an e-mail address.'],
+  'identity.send_failed': [
+    21023,
+    503,
+    '验证码发送失败，请稍后重试或换用其他方式',
+    'The code could not be sent. Try again later or use another way.',
+  ],
+  'identity.number_needs_desk': [
+    21024,
+    422,
+    '证件信息已认证，如需修改请联系管理员',
+    'Your identity number is confirmed. Contact the administrator to change it.',
+  ],
+})

@@ -1,0 +1,140 @@
+import { Type } from 'typebox'
+import { closed, done, get, orNull, post } from '../endpoint.ts'
+import { instant, oneOf, ruled, secret, text } from '../fields.ts'
+import { codePurposes } from './labels.ts'
+
+const proof = Type.Optional(
+  closed({ challenge: text(['安全验证', 'Security check'], 400), nonce: text(['安全验证', 'Security check'], 40) }),
+)
+const target = text(['手机号或邮箱', 'Phone or e-mail'], 64)
+const code = ruled(['验证码', 'Code'], 'code', 6)
+
+/** What a sign-in answers. The token is shown once; the client keeps it as `Bearer …`. */
+const signedIn = closed({
+  token: Type.String(),
+  userId: Type.String(),
+  realName: Type.String(),
+  mustChangePassword: Type.Boolean(),
+})
+
+/** Proof of work: find a nonce so that SHA-256(challenge + ':' + nonce) starts with `bits` zero bits. */
+export const getCaptcha = get('/auth/captcha', {
+  title: ['获取安全验证', 'Security check'],
+  access: 'public',
+  input: closed({ purpose: oneOf(['signIn', 'code', 'search'] as const, ['用途', 'Purpose']) }),
+  reply: closed({ challenge: Type.String(), bits: Type.Integer() }),
+})
+
+export const signInByPassword = post('/auth/login/pwd', {
+  title: ['密码登录', 'Sign in by password'],
+  access: 'public',
+  rate: 'signIn',
+  input: closed({ username: text(['用户名', 'User name'], 64), password: secret(['密码', 'Password']), proof }),
+  reply: signedIn,
+})
+
+export const sendCode = post('/auth/code/send', {
+  title: ['发送验证码', 'Send a code'],
+  access: 'public',
+  rate: 'code',
+  input: closed({ target, purpose: oneOf(codePurposes, ['用途', 'Purpose']), proof }),
+  reply: closed({ sentTo: Type.String(), resendSeconds: Type.Integer(), minutes: Type.Integer() }),
+})
+
+export const signInByCode = post('/auth/login/code', {
+  title: ['验证码登录', 'Sign in by code'],
+  access: 'public',
+  rate: 'signIn',
+  input: closed({ target, code }),
+  reply: signedIn,
+})
+
+export const register = post('/auth/register', {
+  title: ['注册', 'Register'],
+  access: 'public',
+  rate: 'signIn',
+  input: closed({
+    username: ruled(['用户名', 'User name'], 'userName', 20),
+    password: secret(['密码', 'Password'], 'password'),
+    realName: ruled(['姓名', 'Real name'], 'realName', 30),
+    userType: oneOf(['student', 'teacher'] as const, ['身份', 'Identity']),
+    target,
+    code,
+    consent: Type.Boolean({ label: ['用户协议', 'Terms'] }),
+  }),
+  reply: signedIn,
+})
+
+/** A forgotten password: a code to the phone or address sets a new one and ends all sessions. */
+export const retrievePassword = post('/auth/retrieve', {
+  title: ['找回密码', 'Recover the password'],
+  access: 'public',
+  rate: 'signIn',
+  input: closed({ target, code, password: secret(['新密码', 'New password'], 'password') }),
+  reply: done,
+})
+
+/** The first administrator, by the one-time link on the console. */
+export const createFirstAdministrator = post('/auth/first', {
+  title: ['创建首个管理员', 'Create the first administrator'],
+  access: 'public',
+  rate: 'signIn',
+  input: closed({
+    ticket: text(['链接凭证', 'Ticket'], 100),
+    username: ruled(['用户名', 'User name'], 'userName', 20),
+    password: secret(['密码', 'Password'], 'password'),
+    realName: ruled(['姓名', 'Real name'], 'realName', 30),
+  }),
+  reply: signedIn,
+})
+
+export const logOut = post('/auth/logout', { title: ['退出登录', 'Sign out'], access: 'signedIn', reply: done })
+
+/** A token that travelled in a page address: answers a fresh one and kills the old one. One-time tickets come in here too. */
+export const exchangeToken = post('/auth/token/exchange', {
+  title: ['换取登录凭证', 'Exchange a token'],
+  access: 'public',
+  rate: 'signIn',
+  input: closed({ token: text(['凭证', 'Token'], 200), peek: Type.Optional(Type.Boolean()) }),
+  /** With `peek` only the account's name is told (to ask before switching accounts) and nothing is used up: token is null. */
+  reply: closed({ token: orNull(Type.String()), userId: Type.String(), realName: Type.String() }),
+})
+
+/** A one-time ticket (60 s) for our own links into another browser tab or system. */
+export const makeTicket = post('/auth/ticket', {
+  title: ['生成一次性登录凭证', 'Make a one-time ticket'],
+  access: 'signedIn',
+  reply: closed({ ticket: Type.String(), seconds: Type.Integer() }),
+})
+
+/** Confirms who sits there (password or code) so that a sensitive action may follow for 15 minutes. */
+export const stepUp = post('/auth/stepUp', {
+  title: ['再次验证身份', 'Confirm identity'],
+  access: 'signedIn',
+  rate: 'signIn',
+  input: closed({ password: Type.Optional(secret(['密码', 'Password'])), code: Type.Optional(code) }),
+  reply: done,
+})
+
+export const listSessions = get('/auth/session/list', {
+  title: ['登录设备', 'Signed-in devices'],
+  access: 'signedIn',
+  reply: Type.Array(
+    closed({
+      sessionId: Type.String(),
+      device: Type.String(),
+      ip: Type.String(),
+      createTime: instant,
+      lastUseTime: instant,
+      current: Type.Boolean(),
+    }),
+  ),
+})
+
+export const revokeSession = post('/auth/session/revoke', {
+  title: ['下线设备', 'Sign a device out'],
+  access: 'signedIn',
+  /** Without a sessionId: every session but this one. */
+  input: closed({ sessionId: Type.Optional(Type.String({ maxLength: 40, label: ['会话', 'Session'] })) }),
+  reply: closed({ revoked: Type.Integer() }),
+})

@@ -1,0 +1,141 @@
+import { Type } from 'typebox'
+import { closed, done, get, orNull, post } from '../endpoint.ts'
+import { id, ids, instant, keyword, oneOf, prose, text, version } from '../fields.ts'
+import { pageInput, pageOf } from '../page.ts'
+
+export const messageKinds = ['system', 'security', 'competition', 'team', 'work', 'review', 'award', 'finance', 'news'] as const
+
+/** The caller's own messages, newest first. */
+export const pageMessages = get('/sys/subscribe/message/page', {
+  title: ['我的消息', 'My messages'],
+  access: 'signedIn',
+  input: pageInput({
+    unreadOnly: Type.Optional(Type.Boolean({ label: ['只看未读', 'Unread only'] })),
+    kind: Type.Optional(oneOf(messageKinds, ['类型', 'Kind'])),
+  }),
+  reply: pageOf(
+    closed({
+      messageId: Type.String(),
+      kind: Type.String(),
+      title: Type.String(),
+      body: Type.String(),
+      link: orNull(Type.String()),
+      readTime: orNull(instant),
+      createTime: instant,
+    }),
+  ),
+})
+export const deleteMessages = post('/sys/subscribe/message/delete', {
+  title: ['删除消息', 'Delete messages'],
+  access: 'signedIn',
+  input: closed({ messageIds: ids(['消息', 'Messages']) }),
+  reply: done,
+})
+/** Marks messages as read; without ids, all of them. */
+export const readMessages = post('/sys/subscribe/message/read', {
+  title: ['标为已读', 'Mark as read'],
+  access: 'signedIn',
+  input: closed({ messageIds: Type.Optional(ids(['消息', 'Messages'])) }),
+  reply: closed({ unread: Type.Integer() }),
+})
+export const countUnread = get('/sys/subscribe/message/unread', {
+  title: ['未读数', 'Unread messages'],
+  access: 'signedIn',
+  reply: closed({ unread: Type.Integer() }),
+})
+
+const subscriptions = Type.Array(
+  closed({ kind: oneOf(messageKinds, ['类型', 'Kind']), inApp: Type.Boolean(), sms: Type.Boolean(), mail: Type.Boolean() }),
+  { maxItems: 20, label: ['订阅', 'Subscriptions'] },
+)
+/** In-app security messages cannot be switched off. */
+export const saveSubscriptions = post('/sys/user/subscribe/save', {
+  title: ['保存订阅', 'Save subscriptions'],
+  access: 'signedIn',
+  input: closed({ subscriptions }),
+  reply: done,
+})
+export const getSubscriptions = get('/sys/user/subscribe/detail', {
+  title: ['我的订阅', 'My subscriptions'],
+  access: 'signedIn',
+  reply: closed({
+    subscriptions: Type.Array(
+      closed({
+        kind: Type.String(),
+        kindName: Type.String(),
+        inApp: Type.Boolean(),
+        sms: Type.Boolean(),
+        mail: Type.Boolean(),
+        fixed: Type.Boolean(),
+      }),
+    ),
+  }),
+})
+
+const channels = ['inApp', 'sms', 'mail'] as const
+export const listTemplates = get('/message/template/list', {
+  title: ['消息模板列表', 'Templates'],
+  access: 'msg:template:list',
+  input: closed({ keyword: Type.Optional(keyword), channel: Type.Optional(oneOf(channels, ['渠道', 'Channel'])) }),
+  reply: Type.Array(
+    closed({
+      templateId: Type.String(),
+      key: Type.String(),
+      channel: Type.String(),
+      titleZh: Type.String(),
+      titleEn: Type.String(),
+      bodyZh: Type.String(),
+      bodyEn: Type.String(),
+      places: Type.Array(Type.String()),
+      updateTime: instant,
+      version: Type.Integer(),
+    }),
+  ),
+})
+export const updateTemplate = post('/message/template/update', {
+  title: ['修改消息模板', 'Change a template'],
+  access: 'msg:template:edit',
+  input: closed({
+    templateId: id(['模板', 'Template']),
+    version,
+    titleZh: text(['中文标题', 'Title (Chinese)'], 80),
+    titleEn: text(['英文标题', 'Title (English)'], 120),
+    bodyZh: prose(['中文正文', 'Text (Chinese)'], 1000, 2),
+    bodyEn: prose(['英文正文', 'Text (English)'], 2000, 2),
+  }),
+  reply: closed({ version: Type.Integer() }),
+})
+
+/** What went out, newest first. Where no gateway is set, messages stay here to be read: the development outbox. */
+export const pageSends = get('/message/send/page', {
+  title: ['发送记录', 'Outbox'],
+  access: 'msg:send:list',
+  input: pageInput({
+    keyword: Type.Optional(keyword),
+    channel: Type.Optional(oneOf(['sms', 'mail'] as const, ['渠道', 'Channel'])),
+    status: Type.Optional(oneOf(['queued', 'sent', 'failed'] as const, ['状态', 'Status'])),
+  }),
+  reply: pageOf(
+    closed({
+      sendId: Type.String(),
+      channel: Type.String(),
+      target: Type.String(),
+      title: Type.String(),
+      /** The text; codes are shown only where no gateway is set (development outbox). */
+      body: Type.String(),
+      provider: Type.String(),
+      status: Type.String(),
+      tries: Type.Integer(),
+      error: orNull(Type.String()),
+      createTime: instant,
+      sentTime: orNull(instant),
+      moves: Type.Array(Type.String()),
+    }),
+  ),
+})
+export const resend = post('/message/send/resend', {
+  title: ['重发消息', 'Send again'],
+  access: 'msg:send:resend',
+  input: closed({ sendId: id(['消息', 'Message']) }),
+  reply: done,
+})

@@ -1,0 +1,162 @@
+import { Type } from 'typebox'
+import { closed, done, get, orNull, post } from '../endpoint.ts'
+import { id, ids, instant, instantInput, keyword, oneOf, prose, text, version } from '../fields.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { articleStates } from './article.states.ts'
+
+const column = text(['栏目', 'Column'], 40)
+
+/** Published articles of the host's site in the request's language, newest first, pinned ones before. */
+export const listNews = get('/home/competition/news/page', {
+  title: ['资讯列表', 'News'],
+  access: 'public',
+  input: pageInput({ keyword: Type.Optional(keyword), column: Type.Optional(column) }),
+  reply: pageOf(
+    closed({
+      articleId: Type.String(),
+      column: Type.String(),
+      columnName: Type.String(),
+      title: Type.String(),
+      summary: Type.String(),
+      coverUrl: orNull(Type.String()),
+      top: Type.Boolean(),
+      publishTime: instant,
+      views: Type.Integer(),
+    }),
+  ),
+})
+
+const neighbour = orNull(closed({ articleId: Type.String(), title: Type.String() }))
+export const getNews = get('/home/competition/news/detail', {
+  title: ['资讯详情', 'Article'],
+  access: 'public',
+  input: closed({ id: id(['资讯', 'Article']) }),
+  reply: closed({
+    articleId: Type.String(),
+    column: Type.String(),
+    columnName: Type.String(),
+    title: Type.String(),
+    summary: Type.String(),
+    /** Clean HTML of the allow-list. */
+    html: Type.String(),
+    source: Type.String(),
+    author: Type.String(),
+    coverUrl: orNull(Type.String()),
+    publishTime: instant,
+    updateTime: instant,
+    views: Type.Integer(),
+    attachments: Type.Array(closed({ fileId: Type.String(), name: Type.String(), bytes: Type.Integer(), url: Type.String() })),
+    previous: neighbour,
+    next: neighbour,
+  }),
+})
+
+/** The columns of the site that have articles, with how many. */
+export const listNewsColumns = get('/home/competition/news/columns', {
+  title: ['资讯栏目', 'News columns'],
+  access: 'public',
+  reply: Type.Array(closed({ value: Type.String(), label: Type.String(), count: Type.Integer() })),
+})
+
+const statuses = Object.keys(articleStates.states) as (keyof typeof articleStates.states)[]
+const verbs = Object.keys(articleStates.moves) as (keyof typeof articleStates.moves)[]
+
+const row = {
+  articleId: Type.String(),
+  siteId: Type.String(),
+  siteName: Type.String(),
+  column: Type.String(),
+  columnName: Type.String(),
+  titleZh: Type.String(),
+  titleEn: Type.String(),
+  top: Type.Boolean(),
+  status: Type.String(),
+  statusName: Type.String(),
+  authorName: Type.String(),
+  publishTime: orNull(instant),
+  expireTime: orNull(instant),
+  updateTime: instant,
+  views: Type.Integer(),
+  version: Type.Integer(),
+  moves: Type.Array(Type.String()),
+}
+export const pageArticles = get('/news/article/page', {
+  title: ['资讯管理列表', 'Articles'],
+  access: 'news:article:list',
+  input: pageInput(
+    {
+      keyword: Type.Optional(keyword),
+      column: Type.Optional(column),
+      status: Type.Optional(oneOf(statuses, ['状态', 'Status'])),
+      siteId: Type.Optional(id(['站点', 'Site'])),
+    },
+    ['publishTime', 'updateTime', 'views'],
+  ),
+  reply: pageOf(closed(row)),
+})
+export const getArticle = get('/news/article/detail', {
+  title: ['资讯管理详情', 'Article'],
+  access: 'news:article:list',
+  input: closed({ articleId: id(['资讯', 'Article']) }),
+  reply: closed({
+    ...row,
+    summaryZh: Type.String(),
+    summaryEn: Type.String(),
+    htmlZh: Type.String(),
+    htmlEn: Type.String(),
+    source: Type.String(),
+    author: Type.String(),
+    coverFileId: orNull(Type.String()),
+    coverUrl: orNull(Type.String()),
+    attachments: Type.Array(closed({ fileId: Type.String(), name: Type.String(), bytes: Type.Integer(), url: Type.String() })),
+  }),
+})
+const fields = {
+  siteId: id(['站点', 'Site']),
+  column,
+  titleZh: text(['中文标题', 'Title (Chinese)'], 80, 2),
+  titleEn: Type.String({ maxLength: 160, label: ['英文标题', 'Title (English)'] }),
+  summaryZh: prose(['中文摘要', 'Summary (Chinese)'], 200),
+  summaryEn: prose(['英文摘要', 'Summary (English)'], 400),
+  htmlZh: Type.String({ maxLength: 400_000, label: ['中文正文', 'Text (Chinese)'], multiline: true }),
+  htmlEn: Type.String({ maxLength: 400_000, label: ['英文正文', 'Text (English)'], multiline: true }),
+  source: Type.String({ maxLength: 60, label: ['来源', 'Source'] }),
+  author: Type.String({ maxLength: 30, label: ['作者', 'Author'] }),
+  coverFileId: orNull(id(['封面', 'Cover'])),
+  attachmentIds: Type.Array(id(['附件', 'Attachment']), { maxItems: 10, uniqueItems: true, label: ['附件', 'Attachments'] }),
+  top: Type.Boolean({ label: ['置顶', 'Pinned'] }),
+  publishTime: orNull(instantInput(['发布时间', 'Publish at'])),
+  expireTime: orNull(instantInput(['下线时间', 'Offline at'])),
+}
+export const addArticle = post('/news/article/add', {
+  title: ['新增资讯', 'Write an article'],
+  access: 'news:article:edit',
+  idempotent: true,
+  bodyLimit: 2 * 1024 * 1024,
+  input: closed(fields),
+  reply: closed({ articleId: Type.String(), version: Type.Integer() }),
+})
+/** A published article is not changed in place: the changes become a revision that waits for approval while the old text stays public. */
+export const updateArticle = post('/news/article/update', {
+  title: ['修改资讯', 'Change an article'],
+  access: 'news:article:edit',
+  bodyLimit: 2 * 1024 * 1024,
+  input: closed({ articleId: id(['资讯', 'Article']), version, ...fields }),
+  reply: closed({ articleId: Type.String(), version: Type.Integer() }),
+})
+export const moveArticle = post('/news/article/status', {
+  title: ['资讯提交、审核与发布', 'Submit, review, publish'],
+  access: 'news:article:list',
+  input: closed({
+    articleId: id(['资讯', 'Article']),
+    verb: oneOf(verbs, ['操作', 'Move']),
+    reason: Type.Optional(prose(['原因', 'Reason'], 200)),
+  }),
+  reply: closed({ status: Type.String() }),
+})
+export const deleteArticles = post('/news/article/delete', {
+  title: ['删除草稿', 'Delete drafts'],
+  access: 'news:article:edit',
+  input: closed({ articleIds: ids(['资讯', 'Articles']) }),
+  reply: done,
+})

@@ -1,0 +1,59 @@
+// The one catalogue of problems, joined from the rooms. A business failure is `throw problem(key, values)`.
+import { accessProblems } from './access/problems.ts'
+import { identityProblems } from './identity/problems.ts'
+import { type FillArgs, fill, type Lang } from './lang.ts'
+import { messageProblems } from './message/problems.ts'
+import { newsProblems } from './news/problems.ts'
+import { organizationProblems } from './organization/problems.ts'
+import { houseProblems } from './problems.ts'
+import { systemProblems } from './system/problems.ts'
+import { websiteProblems } from './website/problems.ts'
+
+export const problems = {
+  ...houseProblems,
+  ...identityProblems,
+  ...organizationProblems,
+  ...accessProblems,
+  ...systemProblems,
+  ...messageProblems,
+  ...websiteProblems,
+  ...newsProblems,
+}
+export type ProblemKey = keyof typeof problems
+
+/** A business failure on its way to the reader. `details` travel as the envelope's `data`. */
+export class Problem extends Error {
+  readonly key: ProblemKey
+  readonly values: Record<string, string | number>
+  details: unknown = null
+
+  constructor(key: ProblemKey, values: Record<string, string | number>) {
+    super(key)
+    this.name = 'Problem'
+    this.key = key
+    this.values = values
+  }
+
+  get code(): number {
+    return problems[this.key][0]
+  }
+
+  get http(): number {
+    return problems[this.key][1]
+  }
+
+  /** The sentence for the reader. */
+  text(lang: Lang): string {
+    return fill(problems[this.key][lang === 'en' ? 3 : 2], this.values)
+  }
+
+  /** Adds structured details for the screen. */
+  with(details: unknown): this {
+    this.details = details
+    return this
+  }
+}
+
+/** Makes the failure of a key; the values its sentence needs are checked by the compiler. */
+export const problem = <K extends ProblemKey>(key: K, ...args: FillArgs<(typeof problems)[K][2]>): Problem =>
+  new Problem(key, args[0] ?? {})

@@ -1,0 +1,24 @@
+/** The rooms of the product, in order: an import may only point to an earlier room. */
+export const rooms = [
+  'identity',
+  'organization',
+  'access',
+  'system',
+  'message',
+  'website',
+  'news',
+  'competition',
+  'enrollment',
+  'finance',
+  'work',
+  'expert',
+  'review',
+  'onsite',
+  'award',
+  'certificate',
+  'summary',
+  'statistics',
+  'assistant',
+] as const
+
+export type Room = (typeof rooms)[number]

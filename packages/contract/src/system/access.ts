@@ -1,0 +1,49 @@
+import { roomAccess } from '../access.ts'
+
+export const systemAccess = roomAccess('system', {
+  permissions: {
+    'sys:dict:list': ['查看字典', 'See dictionaries'],
+    'sys:dict:edit': ['维护字典', 'Edit dictionaries'],
+    'sys:param:list': ['查看参数', 'See parameters'],
+    'sys:param:edit': ['维护参数', 'Edit parameters'],
+    'sys:log:list': ['查看日志', 'See the logs'],
+    'sys:log:export': ['导出日志', 'Export the logs'],
+    'sys:trial:list': ['查看试用申请', 'See trial requests'],
+    'sys:trial:edit': ['处理试用申请', 'Handle trial requests'],
+    'sys:task:list': ['查看全部任务', 'See all tasks'],
+  },
+  screens: {
+    'system.dictionaries': {
+      path: '/system/dict',
+      access: 'sys:dict:list',
+      label: ['字典管理', 'Dictionaries'],
+      directory: 'system',
+    },
+    'system.parameters': {
+      path: '/system/param',
+      access: 'sys:param:list',
+      label: ['参数管理', 'Parameters'],
+      directory: 'system',
+    },
+    'system.trials': {
+      path: '/system/trial',
+      access: 'sys:trial:list',
+      label: ['试用申请', 'Trial requests'],
+      directory: 'system',
+    },
+    'system.operationLog': {
+      path: '/system/log',
+      access: 'sys:log:list',
+      label: ['操作日志', 'Operation log'],
+      directory: 'log',
+    },
+    'system.signInLog': {
+      path: '/system/log/signIn',
+      access: 'sys:log:list',
+      label: ['登录日志', 'Sign-in log'],
+      directory: 'log',
+    },
+    'system.tasks': { path: '/system/task', access: 'signedIn', label: ['任务中心', 'Tasks'], directory: 'log', shown: false },
+    'system.dashboard': { path: '/dashboard', access: 'signedIn', label: ['工作台', 'Workbench'], shown: false },
+  },
+})

@@ -1,0 +1,74 @@
+import { Type } from 'typebox'
+import { closed, done, download, get, orNull, post } from '../endpoint.ts'
+import { id, instant } from '../fields.ts'
+
+export const task = closed({
+  taskId: Type.String(),
+  kind: Type.String(),
+  kindName: Type.String(),
+  title: Type.String(),
+  status: Type.String(),
+  statusName: Type.String(),
+  /** Units done of `total`; total 0 while it is not known. */
+  done: Type.Integer(),
+  total: Type.Integer(),
+  /** One sentence on how it ended. */
+  message: orNull(Type.String()),
+  /** Facts of the kind: for a check {rows, faults, digest}, for an import {added}. */
+  outcome: orNull(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]))),
+  hasResult: Type.Boolean(),
+  moves: Type.Array(Type.String()),
+  createTime: instant,
+  finishTime: orNull(instant),
+})
+
+/** The caller's own long jobs, newest first (at most 50). */
+export const listTasks = get('/system/task/list', {
+  title: ['我的任务', 'My tasks'],
+  access: 'signedIn',
+  reply: Type.Array(task),
+})
+export const getTask = get('/system/task/detail', {
+  title: ['任务详情', 'Task'],
+  access: 'signedIn',
+  input: closed({ taskId: id(['任务', 'Task']) }),
+  reply: task,
+})
+export const cancelTask = post('/system/task/cancel', {
+  title: ['取消任务', 'Cancel a task'],
+  access: 'signedIn',
+  input: closed({ taskId: id(['任务', 'Task']) }),
+  reply: done,
+})
+/** The file a job made: an export, or the workbook of faults. Kept 24 hours. */
+export const downloadTaskResult = download('/system/task/result', {
+  title: ['下载任务结果', 'Download a result'],
+  access: 'signedIn',
+  input: closed({ taskId: id(['任务', 'Task']) }),
+  reply: Type.Unknown(),
+})
+
+/** Events of the signed-in person as server-sent events: task progress, new messages. `ticket` from /auth/ticket, since EventSource sends no header. */
+export const EVENT_STREAM = '/system/event/stream'
+
+/** What waits for the caller and how things stand, for the workbench. Sections the identity may not see are absent. */
+export const getWorkbench = get('/system/workbench', {
+  title: ['工作台', 'Workbench'],
+  access: 'signedIn',
+  reply: closed({
+    serverTime: Type.String(),
+    counts: Type.Array(closed({ key: Type.String(), label: Type.String(), value: Type.Integer(), path: orNull(Type.String()) })),
+    todos: Type.Array(closed({ key: Type.String(), label: Type.String(), value: Type.Integer(), path: Type.String() })),
+    /** Sign-ins per day, the last 14 days, oldest first. */
+    signIns: Type.Array(closed({ day: Type.String(), value: Type.Integer() })),
+    recent: Type.Array(
+      closed({
+        time: instant,
+        actorName: Type.String(),
+        actionName: Type.String(),
+        entityName: Type.String(),
+        outcome: Type.String(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,84 @@
+// Shapes of a site's settings, shared by the public read and the desk's form.
+import { Type } from 'typebox'
+import { closed, orNull } from '../endpoint.ts'
+import { instantInput, oneOf, prose, ruled, ruledOrEmpty, text } from '../fields.ts'
+
+export const templateTypes = ['ccTem', 'hcj', 'tem1', 'tem2', 'zjprovince'] as const
+/** The compositions that are finished; the desk offers these. */
+export const finishedTemplates = ['tem2'] as const
+
+const both = (zh: string, en: string, max: number, min = 0) => ({
+  zh: Type.String({ minLength: min, maxLength: max, label: [zh, `${en} (Chinese)`] }),
+  en: Type.String({ maxLength: max * 2, label: [`${zh}（英文）`, `${en} (English)`] }),
+})
+
+/** One entry of the navigation. `path` is inside the site, `dictValue` the column or list it opens. */
+export const navigationInput = Type.Array(
+  closed({
+    nameZh: text(['导航名称', 'Name (Chinese)'], 20),
+    nameEn: text(['导航英文名称', 'Name (English)'], 40),
+    tem: ruledOrEmpty(['地址', 'Address'], 'link', 300),
+    children: Type.Array(
+      closed({
+        nameZh: text(['导航名称', 'Name (Chinese)'], 20),
+        nameEn: text(['导航英文名称', 'Name (English)'], 40),
+        path: ruled(['地址', 'Address'], 'link', 300),
+        dictValue: Type.String({ maxLength: 60, label: ['栏目', 'Column'] }),
+      }),
+      { maxItems: 12, label: ['下级导航', 'Entries below'] },
+    ),
+  }),
+  { maxItems: 9, label: ['导航', 'Navigation'] },
+)
+
+/** What the home page of the template says beside lists that fill themselves. */
+export const homeInput = closed({
+  headline: closed(both('主标题', 'Headline', 40)),
+  subline: closed(both('副标题', 'Subline', 120)),
+  countdownLabel: closed(both('倒计时说明', 'Countdown label', 20)),
+  countdownTo: orNull(instantInput(['倒计时时间', 'Countdown to'])),
+  buttonLabel: closed(both('按钮文字', 'Button', 10)),
+  buttonLink: ruledOrEmpty(['按钮地址', 'Button address'], 'link', 300),
+  timeline: Type.Array(
+    closed({
+      at: instantInput(['节点时间', 'Time']),
+      label: closed(both('节点名称', 'Step', 20, 1)),
+      note: closed(both('节点说明', 'Note', 80)),
+    }),
+    {
+      maxItems: 12,
+      label: ['时间线', 'Timeline'],
+    },
+  ),
+  faq: Type.Array(closed({ question: closed(both('问题', 'Question', 80, 1)), answer: closed(both('回答', 'Answer', 600, 1)) }), {
+    maxItems: 20,
+    label: ['常见问题', 'Questions'],
+  }),
+})
+
+export const wordingInput = closed({
+  submitButton: oneOf(['work', 'topic'] as const, ['提交按钮', 'Submit button']),
+  itemLabel: oneOf(['event', 'topic'] as const, ['参赛类别', 'Category']),
+  participantColumn: oneOf(['kind', 'number'] as const, ['参赛者列', 'Participant column']),
+})
+
+export const siteInput = {
+  name: text(['站点名称', 'Name (Chinese)'], 40, 2),
+  nameEn: text(['站点英文名称', 'Name (English)'], 80, 2),
+  description: prose(['站点描述', 'Description (Chinese)'], 200),
+  descriptionEn: prose(['站点英文描述', 'Description (English)'], 400),
+  templateType: oneOf(finishedTemplates, ['首页模板', 'Template']),
+  brandColor: ruled(['主色', 'Brand color'], 'color', 7),
+  hosts: Type.Array(ruled(['域名', 'Host'], 'host', 200), { maxItems: 10, uniqueItems: true, label: ['域名', 'Hosts'] }),
+  navigation: navigationInput,
+  home: homeInput,
+  wording: wordingInput,
+  contact: prose(['联系方式', 'Contact'], 300),
+  organisers: Type.Array(text(['主办单位', 'Organiser'], 60), { maxItems: 10, label: ['主办单位', 'Organisers'] }),
+  icp: Type.String({ maxLength: 60, label: ['备案号', 'ICP record'] }),
+  links: Type.Array(closed({ name: text(['链接名称', 'Link'], 30), url: ruled(['链接地址', 'Address'], 'link', 300) }), {
+    maxItems: 20,
+    label: ['友情链接', 'Links'],
+  }),
+  defaultLang: oneOf(['zh', 'en'] as const, ['默认语言', 'Default language']),
+}

@@ -1,0 +1,167 @@
+import { Type } from 'typebox'
+import { closed, done, get, orNull, post } from '../endpoint.ts'
+import { id, instant, instantInput, oneOf, prose, ruledOrEmpty, text, version, whole } from '../fields.ts'
+import { onOff } from '../organization/labels.ts'
+import { siteInput } from './setting.ts'
+import { siteStates } from './site.states.ts'
+
+const banner = closed({
+  bannerId: Type.String(),
+  title: Type.String(),
+  subtitle: Type.String(),
+  imageUrl: Type.String(),
+  link: Type.String(),
+})
+
+/** The settings of the site the request's host belongs to, in the request's language. */
+export const getWebsiteSetting = get('/web/competitionWebsite/getWebsiteSetting', {
+  title: ['站点设置', 'Site settings'],
+  access: 'public',
+  reply: closed({
+    siteId: Type.String(),
+    groupId: Type.String(),
+    name: Type.String(),
+    description: Type.String(),
+    logoUrl: orNull(Type.String()),
+    templateType: Type.String(),
+    brandColor: Type.String(),
+    defaultLang: Type.String(),
+    status: Type.String(),
+    navigationSettings: Type.Array(
+      closed({
+        name: Type.String(),
+        tem: Type.String(),
+        children: Type.Array(closed({ path: Type.String(), dictValue: Type.String(), name: Type.String() })),
+      }),
+    ),
+    wording: closed({ submitButton: Type.String(), itemLabel: Type.String(), participantColumn: Type.String() }),
+    contact: Type.String(),
+    organisers: Type.Array(Type.String()),
+    icp: Type.String(),
+    links: Type.Array(closed({ name: Type.String(), url: Type.String() })),
+    banners: Type.Array(banner),
+    home: closed({
+      headline: Type.String(),
+      subline: Type.String(),
+      countdownLabel: Type.String(),
+      countdownTo: orNull(Type.String()),
+      buttonLabel: Type.String(),
+      buttonLink: Type.String(),
+      timeline: Type.Array(closed({ at: Type.String(), label: Type.String(), note: Type.String() })),
+      faq: Type.Array(closed({ question: Type.String(), answer: Type.String() })),
+    }),
+    serverTime: Type.String(),
+  }),
+})
+
+export const listSites = get('/website/site/list', {
+  title: ['站点列表', 'Sites'],
+  access: 'web:site:list',
+  reply: Type.Array(
+    closed({
+      siteId: Type.String(),
+      groupName: Type.String(),
+      name: Type.String(),
+      templateType: Type.String(),
+      hosts: Type.Array(Type.String()),
+      isDefault: Type.Boolean(),
+      status: Type.String(),
+      statusName: Type.String(),
+      moves: Type.Array(Type.String()),
+      updateTime: instant,
+      version: Type.Integer(),
+    }),
+  ),
+})
+export const getSite = get('/website/site/detail', {
+  title: ['站点详情', 'Site'],
+  access: 'web:site:list',
+  input: closed({ siteId: id(['站点', 'Site']) }),
+  reply: closed({
+    siteId: Type.String(),
+    groupId: Type.String(),
+    logoUrl: orNull(Type.String()),
+    logoFileId: orNull(Type.String()),
+    status: Type.String(),
+    version: Type.Integer(),
+    ...siteInput,
+  }),
+})
+export const addSite = post('/website/site/add', {
+  title: ['新增站点', 'Add a site'],
+  access: 'web:site:edit',
+  input: closed({ groupId: id(['所属组织', 'Organization']), logoFileId: orNull(id(['图标', 'Logo'])), ...siteInput }),
+  reply: closed({ siteId: Type.String() }),
+})
+export const updateSite = post('/website/site/update', {
+  title: ['修改站点', 'Change a site'],
+  access: 'web:site:edit',
+  input: closed({ siteId: id(['站点', 'Site']), version, logoFileId: orNull(id(['图标', 'Logo'])), ...siteInput }),
+  reply: closed({ version: Type.Integer() }),
+})
+export const moveSite = post('/website/site/status', {
+  title: ['上线、维护或关闭站点', 'Open, pause or close a site'],
+  access: 'web:site:publish',
+  input: closed({
+    siteId: id(['站点', 'Site']),
+    verb: oneOf(Object.keys(siteStates.moves) as (keyof typeof siteStates.moves)[], ['操作', 'Move']),
+    reason: Type.Optional(prose(['原因', 'Reason'], 200)),
+  }),
+  reply: closed({ status: Type.String() }),
+})
+
+const bannerFields = {
+  siteId: id(['站点', 'Site']),
+  title: text(['标题', 'Title (Chinese)'], 40),
+  titleEn: Type.String({ maxLength: 80, label: ['英文标题', 'Title (English)'] }),
+  subtitle: Type.String({ maxLength: 80, label: ['副标题', 'Subtitle (Chinese)'] }),
+  subtitleEn: Type.String({ maxLength: 160, label: ['英文副标题', 'Subtitle (English)'] }),
+  fileId: id(['图片', 'Picture']),
+  link: ruledOrEmpty(['链接', 'Link'], 'link', 300),
+  startTime: orNull(instantInput(['开始时间', 'From'])),
+  endTime: orNull(instantInput(['结束时间', 'To'])),
+  sort: whole(['排序', 'Order'], 0, 9999),
+  status: oneOf(onOff, ['状态', 'Status']),
+}
+export const listBanners = get('/website/banner/list', {
+  title: ['轮播图列表', 'Banners'],
+  access: 'web:banner:edit',
+  input: closed({ siteId: id(['站点', 'Site']) }),
+  reply: Type.Array(
+    closed({
+      bannerId: Type.String(),
+      siteId: Type.String(),
+      title: Type.String(),
+      titleEn: Type.String(),
+      subtitle: Type.String(),
+      subtitleEn: Type.String(),
+      fileId: Type.String(),
+      imageUrl: Type.String(),
+      link: Type.String(),
+      startTime: orNull(Type.String()),
+      endTime: orNull(Type.String()),
+      sort: Type.Integer(),
+      status: Type.String(),
+      shownNow: Type.Boolean(),
+      version: Type.Integer(),
+    }),
+  ),
+})
+export const addBanner = post('/website/banner/add', {
+  title: ['新增轮播图', 'Add a banner'],
+  access: 'web:banner:edit',
+  input: closed(bannerFields),
+  reply: closed({ bannerId: Type.String() }),
+})
+export const updateBanner = post('/website/banner/update', {
+  title: ['修改轮播图', 'Change a banner'],
+  access: 'web:banner:edit',
+  input: closed({ bannerId: id(['轮播图', 'Banner']), version, ...bannerFields }),
+  reply: closed({ version: Type.Integer() }),
+})
+export const deleteBanner = post('/website/banner/delete', {
+  title: ['删除轮播图', 'Delete a banner'],
+  access: 'web:banner:edit',
+  input: closed({ bannerId: id(['轮播图', 'Banner']) }),
+  reply: done,
+})
