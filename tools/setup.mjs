@@ -31,7 +31,10 @@ const runNpm = (args, path) => {
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
 }
 
-const pathWithout = (dir) => process.env.PATH.split(delimiter).filter((part) => part !== dir).join(delimiter)
+const pathWithout = (dir) =>
+  process.env.PATH.split(delimiter)
+    .filter((part) => part !== dir)
+    .join(delimiter)
 const pathWith = (dir) => [dir, pathWithout(dir)].join(delimiter)
 
 /** Refuses with one sentence when files cannot be written under `dir`. */
@@ -68,7 +71,13 @@ const keepStamp = (path, value) => {
   }
 }
 
-const networkTrouble = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|network/i
+/** What npm says first is the reason, what follows is its manual. */
+const reasonOf = (output) => {
+  const lines = output.split('\n').filter((line) => /^npm (error|ERR!) \S/.test(line))
+  return (lines.length > 0 ? lines.slice(0, 12) : output.trim().split('\n').slice(-12)).join('\n')
+}
+
+const networkTrouble = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET|CERT_/
 
 const installPackages = () => {
   const lock = join(root, 'package-lock.json')
@@ -84,10 +93,12 @@ const installPackages = () => {
   if (run.error) throw new Refusal(`npm could not be started (${run.error.code}): install npm 10 or newer and try again.`)
   if (run.status !== 0) {
     const output = `${run.stdout}\n${run.stderr}`
-    if (networkTrouble.test(output)) {
-      throw new Refusal('The packages could not be fetched from the npm registry: check the network connection or proxy and try again.')
+    if (networkTrouble.test(output) && !output.includes('EUSAGE')) {
+      throw new Refusal(
+        'The packages could not be fetched from the npm registry: check the network connection or proxy and try again.',
+      )
     }
-    throw new Refusal(`npm ci failed:\n${lastLines(output, 15)}`)
+    throw new Refusal(`The packages could not be installed, npm says:\n${reasonOf(output)}`)
   }
   keepStamp(installStamp, wanted)
 }
@@ -99,7 +110,9 @@ const requireNode24 = () => {
   const major = Number(/^v(\d+)/.exec(run.stdout ?? '')?.[1] ?? 0)
   if (major >= 24) return
   const found = major ? `found ${run.stdout.trim()}` : 'none could be run'
-  throw new Refusal(`Node 24 or newer is needed and npm brought none for ${process.platform}-${process.arch} (${found}): install Node 24 and try again.`)
+  throw new Refusal(
+    `Node 24 or newer is needed and npm brought none for ${process.platform}-${process.arch} (${found}): install Node 24 and try again.`,
+  )
 }
 
 const notSources = new Set(['dist', 'node_modules', 'journeys', 'test-results', 'playwright-report', '.cache'])
@@ -112,8 +125,16 @@ const filesUnder = (dir) =>
 
 const webSourcesHash = () => {
   const hash = createHash('sha256')
-  const files = [...filesUnder(join(root, 'apps/web')), ...filesUnder(join(root, 'packages/contract/src')), join(root, 'package-lock.json')]
-  for (const file of files) hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0')
+  const files = [
+    ...filesUnder(join(root, 'apps/web')),
+    ...filesUnder(join(root, 'packages/contract/src')),
+    join(root, 'package-lock.json'),
+  ]
+  for (const file of files)
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
   return hash.digest('hex')
 }
 
@@ -142,7 +163,8 @@ const installBrowser = () => {
   const missing = [...(findChromium() ? [] : ['chromium']), ...(hasChineseFonts() ? [] : ['fonts-noto-cjk', 'fontconfig'])]
   if (missing.length === 0) return
   const advice = `The browser tests need Chromium (or Chrome, its path in KAISAI_CHROMIUM) and Chinese fonts: as root run "apt-get install ${missing.join(' ')}".`
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || aptGet(['--version']).status !== 0) throw new Refusal(advice)
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || aptGet(['--version']).status !== 0)
+    throw new Refusal(advice)
   say(`Installing ${missing.join(', ')} from Debian, this happens once …`)
   const update = aptGet(['update'])
   const install = aptGet(['install', '-y', '--no-install-recommends', ...missing])

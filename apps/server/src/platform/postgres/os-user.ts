@@ -30,7 +30,9 @@ export const osUserFor = (home: string): OsUser => {
   const known = accounts()
   const user = clusterOwner(home) ?? known.find((one) => one.name === 'postgres') ?? known.find((one) => one.name === 'nobody')
   if (user) return user
-  throw new StartRefused('PostgreSQL does not run as root and there is no user "postgres" or "nobody": start as an ordinary user.')
+  throw new StartRefused(
+    'PostgreSQL does not run as root and there is no user "postgres" or "nobody": start as an ordinary user.',
+  )
 }
 
 /** Spawn options that run a program as `user` with a small, fixed environment. */

@@ -1,5 +1,6 @@
 // Who is that process? Pid files outlive their processes, and numbers are used again, above all in containers.
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { type OsUser, runAs } from './os-user.ts'
 
 interface ProcessStat {
   readonly name: string
@@ -40,15 +41,37 @@ export const isRunning = (pid: number): boolean => {
 /** A text that differs between two processes that have had the same number, as far as the system tells. */
 export const birthOf = (pid: number): string => readStat(pid)?.startTicks ?? ''
 
-/** Whether `pid` is the postmaster of the cluster: 'unsure' where the system does not tell; then it must not be signalled. */
-export const isPostmasterOf = (pid: number, cluster: string): 'yes' | 'no' | 'unsure' => {
+type Verdict = 'yes' | 'no' | 'unsure'
+const verdicts = new Map<string, Verdict>()
+
+/**
+ * Whether `pid` is the postmaster of the cluster that runs as `user`; 'unsure' where the system does not tell: such a
+ * process must not be signalled.
+ */
+export const isPostmasterOf = (pid: number, cluster: string, user: OsUser): Verdict => {
   if (!isRunning(pid)) return 'no'
   if (process.platform !== 'linux') return 'unsure'
   if (readStat(pid)?.name !== 'postgres') return 'no'
+  const key = `${pid} ${birthOf(pid)} ${cluster}`
+  const verdict = verdicts.get(key) ?? judgeByFolder(pid, cluster, user)
+  verdicts.clear()
+  verdicts.set(key, verdict)
+  return verdict
+}
+
+const judgeByFolder = (pid: number, cluster: string, user: OsUser): Verdict => {
+  const folder = folderOf(pid, user)
+  if (!folder) return 'unsure'
+  return folder === cluster ? 'yes' : 'no'
+}
+
+// In a container even root may not look at other users' processes; the database's own user may.
+const folderOf = (pid: number, user: OsUser): string => {
+  const link = `/proc/${pid}/cwd`
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === cluster ? 'yes' : 'no'
+    return readlinkSync(link)
   } catch {
-    return 'unsure'
+    return user ? runAs(user, 'readlink', [link]).stdout.trim() : ''
   }
 }
 

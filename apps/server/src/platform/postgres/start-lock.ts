@@ -60,7 +60,9 @@ export const withStartLock = async <T>(path: string, work: () => Promise<T>, pat
     const owner = readOwner(path)
     if (owner !== null && !isOwnerRunning(owner)) breakDead(path, owner)
     else if (Date.now() > deadline) {
-      throw new StartRefused(`Process ${owner?.split(' ')[0]} has been starting this database for too long: end it and try again.`)
+      throw new StartRefused(
+        `Process ${owner?.split(' ')[0]} has been starting this database for too long: end it and try again.`,
+      )
     } else await wait(25)
   }
   try {

@@ -1,0 +1,42 @@
+import { faqArticles } from './articles/faq.ts'
+import { guideArticles } from './articles/guide.ts'
+import { infoArticles } from './articles/info.ts'
+import { manualArticles } from './articles/manual.ts'
+import { newsArticles } from './articles/news.ts'
+import { noticeArticles } from './articles/notice.ts'
+import { noticeDetailArticles } from './articles/notice-details.ts'
+import { previousWorkArticles } from './articles/previous-works.ts'
+import { ruleArticles } from './articles/rules.ts'
+
+export interface DemoArticle {
+  /** A value of the dictionary `news_column`. */
+  column: string
+  titleZh: string
+  titleEn: string
+  summaryZh: string
+  summaryEn: string
+  /** h2 h3 p ul ol li table thead tbody tr th td strong em a blockquote, nothing else. */
+  htmlZh: string
+  htmlEn: string
+  author: string
+  /** Days between its publication and the day the demo is made. */
+  daysAgo: number
+  top?: boolean
+  cover?: 'a' | 'b' | 'c' | 'd'
+}
+
+/**
+ * Articles of the demo competition: the first edition (2026–2027) of the Kaisai Cup National University Innovation Design Competition.
+ * Organisers, people and works are invented.
+ */
+export const demoArticles: readonly DemoArticle[] = [
+  ...noticeArticles,
+  ...noticeDetailArticles,
+  ...infoArticles,
+  ...guideArticles,
+  ...ruleArticles,
+  ...manualArticles,
+  ...faqArticles,
+  ...newsArticles,
+  ...previousWorkArticles,
+]

@@ -1,0 +1,18 @@
+import { type Canvas, toPng } from './pictures/canvas.ts'
+import { arena, evening, lens, logo, logoTile, mosaic, planets, print, sunrise } from './pictures/scenes.ts'
+
+const scenes = {
+  a: planets,
+  b: print,
+  c: sunrise,
+  d: lens,
+  banner1: arena,
+  banner2: evening,
+  banner3: mosaic,
+  logo,
+} as const satisfies Record<string, () => Canvas>
+
+export type PictureKind = keyof typeof scenes
+
+/** A PNG picture for the demo: covers a–d (1600×900), banners (2400×800), logo (512×512, transparent corners). The same kind always gives the same bytes. */
+export const drawCover = (kind: PictureKind): Buffer => toPng(scenes[kind](), kind === 'logo' ? logoTile : undefined)

@@ -1,0 +1,107 @@
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { addBanner, getSite, updateSite } from '#src/rooms/website/index.ts'
+import { keepPicture } from './story-news.ts'
+
+const step = (at: string, zh: string, en: string, noteZh: string, noteEn: string) => ({
+  at,
+  label: { zh, en },
+  note: { zh: noteZh, en: noteEn },
+})
+const answer = (questionZh: string, questionEn: string, zh: string, en: string) => ({
+  question: { zh: questionZh, en: questionEn },
+  answer: { zh, en },
+})
+
+const timeline = [
+  step('2026-10-15T09:00:00+08:00', '大赛启动', 'Launch', '发布通知与赛道说明', 'Notice and categories published'),
+  step('2026-11-01T09:00:00+08:00', '开始报名', 'Enrollment opens', '个人与团队均可报名', 'For individuals and teams'),
+  step('2027-01-15T23:59:59+08:00', '报名截止', 'Enrollment closes', '学校完成审核', 'Schools finish their audit'),
+  step('2027-03-31T23:59:59+08:00', '作品提交截止', 'Works are due', '以服务器时间为准', 'By the server’s clock'),
+  step('2027-05-10T09:00:00+08:00', '专家评审', 'Review', '匿名评审', 'Anonymous review'),
+  step('2027-06-20T09:00:00+08:00', '全国总决赛', 'National final', '现场答辩', 'Presentations on site'),
+]
+const faq = [
+  answer(
+    '谁可以参加？',
+    'Who can take part?',
+    '全国普通高等学校在校本科生、研究生和高职学生均可参加，可跨校组队。',
+    'Students of all universities and colleges in China. Teams across schools are welcome.',
+  ),
+  answer(
+    '报名需要缴费吗？',
+    'Is there a fee?',
+    '本届大赛不收取任何报名费、评审费和证书费。',
+    'No. Enrollment, review and certificates are free of charge.',
+  ),
+  answer(
+    '报名后还能更换队员吗？',
+    'Can members change after enrolling?',
+    '报名截止前队长可以自行调整；截止后需提交变更申请，由学校与组委会审核。',
+    'Until enrollment closes the captain can change members; afterwards a change request goes to the school and the committee.',
+  ),
+  answer(
+    '忘记密码怎么办？',
+    'I forgot my password.',
+    '在登录页点击“忘记密码”，用注册手机号或邮箱获取验证码即可重新设置。',
+    'Choose “Forgot password” on the sign-in page and set a new one with a code to your phone or mailbox.',
+  ),
+]
+
+/** Makes the default site the committee's: its words, timeline, questions, logo and banners. Answers the site's id. */
+export const dressSite = async (ctx: Ctx, admin: Actor, committee: string): Promise<string> => {
+  const { id } = await ctx.db
+    .updateTable('website_sites')
+    .set({ organization_id: committee })
+    .where('is_default', '=', true)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { siteId, version, groupId: _, logoUrl: _logo, status: _status, ...site } = await getSite(ctx.db, admin, { siteId: id })
+  await updateSite(ctx, admin, {
+    ...site,
+    siteId,
+    version,
+    logoFileId: await keepPicture(ctx, admin, 'logo', 'siteImage'),
+    name: '开赛杯',
+    nameEn: 'Kaisai Cup',
+    description: '开赛杯全国大学生创新设计大赛官方网站',
+    descriptionEn: 'The official site of the Kaisai Cup National University Innovation Design Competition',
+    contact: '电话：010-0000 2026（工作日 9:00–17:30）\n邮箱：help@kaisai.example',
+    organisers: ['开赛杯组委会', '高校创新设计教育联盟'],
+    links: [],
+    home: {
+      headline: { zh: '让设计，解决真实的问题', en: 'Design for real problems' },
+      subline: {
+        zh: '开赛杯全国大学生创新设计大赛 · 2026—2027',
+        en: 'Kaisai Cup National University Innovation Design Competition · 2026–2027',
+      },
+      countdownLabel: { zh: '距报名截止', en: 'Enrollment closes in' },
+      countdownTo: '2027-01-15T23:59:59+08:00',
+      buttonLabel: { zh: '参赛指南', en: 'How to enter' },
+      buttonLink: '/home/newsList?column=guide',
+      timeline,
+      faq,
+    },
+  })
+  const texts = [
+    ['2026—2027 开赛杯启动', 'The 2026–2027 Kaisai Cup is open', '个人与团队均可报名', 'For individuals and teams'],
+    ['评审公开透明', 'Fair and open review', '匿名评审，过程可追溯', 'Anonymous and traceable'],
+    ['往届作品', 'Works of earlier years', '看看他们怎么做', 'See how others did it'],
+  ] as const
+  for (const [at, [title, titleEn, subtitle, subtitleEn]] of texts.entries()) {
+    await addBanner(ctx, admin, {
+      siteId,
+      title,
+      titleEn,
+      subtitle,
+      subtitleEn,
+      fileId: await keepPicture(ctx, admin, (['banner1', 'banner2', 'banner3'] as const)[at]!, 'siteImage'),
+      link: at === 2 ? '/home/newsList?column=previousWorks' : '/home/newsList',
+      startTime: null,
+      endTime: null,
+      sort: at * 10,
+      status: 'active',
+    })
+  }
+  return siteId
+}

@@ -1,0 +1,161 @@
+// Composition: the context and every room on one server. Used by the web process, the worker and the tests alike.
+
+import { allEndpoints } from '@kaisai/contract/all'
+import type { Endpoint } from '@kaisai/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Config } from './config.ts'
+import type { Ctx } from './ctx.ts'
+import { openDatabase } from './db/database.ts'
+import { BASE } from './http/base.ts'
+import { RateLimiter } from './http/limits.ts'
+import { openApiDocument } from './http/openapi.ts'
+import type { App } from './http/route.ts'
+import { makeServer, unknownCall } from './http/server.ts'
+import { localFiles } from './platform/files.ts'
+import { reencodeImage } from './platform/image.ts'
+import { makeJobs } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { listen } from './platform/notify.ts'
+import type { KeyRing } from './platform/secrets.ts'
+import { accessRoutes, actorOf, crown, giveFirstRole, makeSessionCache } from './rooms/access/index.ts'
+import { identityRoutes, reachesUser } from './rooms/identity/index.ts'
+import { type Gateways, makePost, messageRoutes } from './rooms/message/index.ts'
+import { newsRoutes } from './rooms/news/index.ts'
+import { organizationRoutes } from './rooms/organization/index.ts'
+import { makeStored, makeTasks, parameter, systemRoutes } from './rooms/system/index.ts'
+import { forgetSites, siteOfVisitor, websiteRoutes } from './rooms/website/index.ts'
+
+export interface AppOptions {
+  readonly config: Config
+  readonly url: string
+  readonly keys: KeyRing
+  readonly log: Log
+  readonly gateways: Gateways
+  readonly now?: () => Date
+  /** False in story tests: limits are tested on their own. */
+  readonly limits?: boolean
+  readonly poolSize?: number
+  readonly statementMs?: number
+}
+
+export interface BuiltApp {
+  readonly http: FastifyInstance
+  readonly ctx: Ctx
+  /** What is told when a site's public content changed. */
+  onContent(hear: (siteId?: string) => void): void
+  close(): Promise<void>
+}
+
+const AVATAR_SIDE = 256
+
+/** Builds the whole application over a migrated and seeded database. */
+export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
+  const { config, log, url } = options
+  const database = openDatabase({
+    url,
+    poolSize: options.poolSize ?? 8,
+    statementMs: options.statementMs ?? 5000,
+    onIdleError: (error) => log.warn({ err: error }, 'database connection'),
+  })
+  const notes = await listen(url, log)
+  const heard: ((siteId?: string) => void)[] = [() => forgetSites()]
+  const changed = (siteId?: string): void => {
+    for (const hear of heard) hear(siteId)
+  }
+  const self = (): Ctx => ctx
+  const tasks = makeTasks(self, actorOf)
+  const post = makePost(self, options.gateways)
+  const ctx: Ctx = {
+    config,
+    log,
+    keys: options.keys,
+    db: database.db,
+    now: options.now ?? (() => new Date()),
+    jobs: makeJobs(url, log),
+    files: localFiles(`${config.dataDir}/files`),
+    stored: makeStored(self),
+    tasks,
+    post,
+    contentChanged: changed,
+  }
+  notes.on('content', (siteId) => changed(siteId === '*' ? undefined : siteId))
+  const sessions = makeSessionCache(ctx.db)
+  notes.on('auth', (userId) => sessions.forget(userId))
+  const http = makeServer(config, log)
+  const app: App = {
+    http,
+    ctx,
+    loadSession: sessions.load,
+    limiter: options.limits === false ? null : new RateLimiter(),
+    routed: new Set(),
+  }
+  tasks.register()
+  post.register()
+  identityRoutes(app, {
+    welcome: {
+      isOpen: async () => (await parameter(ctx.db, 'register.open')) === 'true',
+      admit: async (tx, userId, userType, who) =>
+        giveFirstRole(tx, userId, (await siteOfVisitor(ctx, who)).organizationId, userType),
+    },
+    crown,
+    reachesUser,
+    cutAvatar: async (actor, fileId) => {
+      const file = await ctx.stored.own(ctx.db, actor, fileId, 'avatar')
+      const picture = await reencodeImage(await ctx.stored.read(file), {
+        maxWidth: AVATAR_SIDE,
+        maxHeight: AVATAR_SIDE,
+        kind: 'webp',
+      })
+      const owner = { purpose: 'avatarCut', open: true, userId: actor.userId, organizationId: null }
+      return ctx.stored.keep(ctx.db, { ...owner, name: 'avatar.webp', mediaType: 'image/webp', extension: 'webp' }, picture)
+    },
+  })
+  organizationRoutes(app)
+  accessRoutes(app)
+  systemRoutes(app, notes)
+  messageRoutes(app)
+  websiteRoutes(app)
+  newsRoutes(app)
+  requireAllRouted(app.routed)
+  if (!config.production) http.get(`${BASE}/openapi.json`, async () => openApiDocument())
+  addHealth(http, ctx)
+  http.setNotFoundHandler(() => {
+    throw unknownCall()
+  })
+  return {
+    http,
+    ctx,
+    onContent: (hear) => void heard.push(hear),
+    close: async () => {
+      await http.close()
+      await ctx.jobs.close()
+      await notes.close()
+      await database.close()
+    },
+  }
+}
+
+const requireAllRouted = (routed: ReadonlySet<Endpoint>): void => {
+  const missing = allEndpoints.filter(({ endpoint }) => !routed.has(endpoint)).map(({ room, name }) => `${room}.${name}`)
+  if (missing.length > 0) throw new Error(`Endpoints without a route: ${missing.join(', ')}`)
+}
+
+// For supervisors and load balancers; tells nothing but yes or no.
+const addHealth = (http: FastifyInstance, ctx: Ctx): void => {
+  let draining = false
+  http.addHook('preClose', async () => {
+    draining = true
+  })
+  http.get('/live', async () => 'ok')
+  http.get('/ready', async (_, reply) => {
+    const up =
+      !draining &&
+      (await sql`select 1`.execute(ctx.db).then(
+        () => true,
+        () => false,
+      ))
+    reply.code(up ? 200 : 503)
+    return up ? 'ok' : 'no'
+  })
+}

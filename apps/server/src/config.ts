@@ -1,0 +1,64 @@
+// The environment, read once. Nothing else reads process.env.
+import { resolve } from 'node:path'
+
+export interface Config {
+  /** Production: no demo accounts, no default secrets, no OpenAPI document. */
+  readonly production: boolean
+  readonly dev: boolean
+  readonly demo: boolean
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  /** Empty: the built-in database. */
+  readonly databaseUrl: string
+  /** Addresses of proxies whose X-Forwarded-For is believed; X-Forwarded-Host never is. */
+  readonly trustedProxies: readonly string[]
+  /** The site is reached over TLS: cookies are `Secure`, staff sessions are bound to a cookie. */
+  readonly tls: boolean
+  readonly smtpUrl: string
+  readonly mailFrom: string
+  readonly smsUrl: string
+  readonly smsKey: string
+  /** Runs jobs in this process instead of a child. */
+  readonly jobsInside: boolean
+  readonly logLevel: string
+  /** The key ring as text; empty: keys.json in the data folder. */
+  readonly keys: string
+  /** Set by the web process for its worker: the database in use. */
+  readonly workerDatabase: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const numberOf = (value: string | undefined, otherwise: number): number => {
+  const read = Number(value)
+  return value !== undefined && value !== '' && Number.isInteger(read) && read >= 0 && read <= 65_535 ? read : otherwise
+}
+
+/** Reads the configuration out of an environment and the command line's words. */
+export const readConfig = (env: Environment = process.env, words: readonly string[] = process.argv.slice(2)): Config => {
+  const production = env.NODE_ENV === 'production'
+  const dev = words.includes('--dev')
+  return {
+    production,
+    dev,
+    demo: !production && !words.includes('--no-demo'),
+    host: env.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
+    port: numberOf(env.PORT, 4700),
+    dataDir: resolve(env.KAISAI_DATA || 'data'),
+    databaseUrl: env.DATABASE_URL ?? '',
+    trustedProxies: (env.KAISAI_TRUSTED_PROXIES ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+    tls: env.KAISAI_TLS === '1',
+    smtpUrl: env.KAISAI_SMTP_URL ?? '',
+    mailFrom: env.KAISAI_MAIL_FROM || 'Kaisai <no-reply@localhost>',
+    smsUrl: env.KAISAI_SMS_URL ?? '',
+    smsKey: env.KAISAI_SMS_KEY ?? '',
+    jobsInside: dev || env.KAISAI_JOBS === 'inside',
+    logLevel: env.KAISAI_LOG || (production ? 'info' : 'warn'),
+    keys: env.KAISAI_KEYS ?? '',
+    workerDatabase: env.KAISAI_WORKER_DATABASE ?? '',
+  }
+}

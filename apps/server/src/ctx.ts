@@ -1,0 +1,26 @@
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import type { Files } from './platform/files.ts'
+import type { Jobs } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import type { Post } from './platform/post.ts'
+import type { KeyRing } from './platform/secrets.ts'
+import type { Stored } from './platform/stored.ts'
+import type { Tasks } from './platform/tasks.ts'
+
+/** What the rooms work with: made once in `main.ts`, handed down. */
+export interface Ctx {
+  readonly config: Config
+  readonly db: Db
+  /** The wall clock for display and expiry of short things. Deadlines are judged by the database inside the transaction. */
+  readonly now: () => Date
+  readonly log: Log
+  readonly keys: KeyRing
+  readonly jobs: Jobs
+  readonly files: Files
+  readonly post: Post
+  readonly tasks: Tasks
+  readonly stored: Stored
+  /** Tells the page cache that a site's public content changed; no site: all. */
+  readonly contentChanged: (siteId?: string) => void
+}

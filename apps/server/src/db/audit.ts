@@ -1,0 +1,74 @@
+// The log of actions: one row in the transaction of the change it tells of.
+import type { Actor, Visitor } from '../actor.ts'
+import { isSystem } from '../actor.ts'
+import type { Db } from './database.ts'
+
+export interface Change {
+  readonly field: string
+  readonly from: string | null
+  readonly to: string | null
+}
+
+export interface Deed {
+  /** `room.event`, for example `access.user_updated`. */
+  readonly action: string
+  readonly entity?: string
+  readonly entityId?: string
+  readonly entityName?: string
+  readonly changes?: readonly Change[]
+  readonly reason?: string
+  readonly outcome?: 'done' | 'refused'
+  /** The organization concerned; the actor's own where not given. */
+  readonly organizationId?: string | null
+}
+
+const rowOf = (who: Visitor & Partial<Actor>, deed: Deed) => ({
+  action: deed.action,
+  outcome: deed.outcome ?? 'done',
+  entity: deed.entity ?? '',
+  entity_id: deed.entityId ?? '',
+  entity_name: (deed.entityName ?? '').slice(0, 200),
+  user_id: who.userId && !isSystem(who as Actor) ? who.userId : null,
+  user_name: who.userName ?? '',
+  real_name: who.realName ?? '',
+  role_key: who.roleKey ?? '',
+  organization_id: deed.organizationId === undefined ? (who.organizationId ?? null) : deed.organizationId,
+  changes: JSON.stringify(deed.changes ?? []),
+  reason: deed.reason ?? '',
+  ip: who.ip,
+  agent: who.agent.slice(0, 300),
+  request_id: who.requestId,
+})
+
+/** Writes what was done. `tx` is the transaction of the change itself. */
+export const record = async (tx: Db, who: Visitor & Partial<Actor>, deed: Deed): Promise<void> => {
+  await tx.insertInto('audit_log').values(rowOf(who, deed)).execute()
+}
+
+/** Writes many deeds at once. */
+export const recordAll = async (tx: Db, who: Visitor & Partial<Actor>, deeds: readonly Deed[]): Promise<void> => {
+  if (deeds.length > 0)
+    await tx
+      .insertInto('audit_log')
+      .values(deeds.map((deed) => rowOf(who, deed)))
+      .execute()
+}
+
+const shown = (value: unknown): string | null =>
+  value === null || value === undefined ? null : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+/** The fields in which `after` differs from `before`; long values are cut. Columns holding secrets are named, their values not told. */
+export const changesOf = (
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  secret: readonly string[] = [],
+): Change[] =>
+  Object.keys(after).flatMap((field) => {
+    const [from, to] = [shown(before[field]), shown(after[field])]
+    if (from === to) return []
+    return [
+      secret.includes(field)
+        ? { field, from: '***', to: '***' }
+        : { field, from: from?.slice(0, 500) ?? null, to: to?.slice(0, 500) ?? null },
+    ]
+  })

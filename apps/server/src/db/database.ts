@@ -1,0 +1,81 @@
+// The connection pool and the typed query builder over it.
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.gen.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export interface DatabaseOptions {
+  readonly url: string
+  readonly poolSize?: number
+  /** Longest a statement may run, milliseconds; the server ends it. */
+  readonly statementMs?: number
+  readonly onIdleError?: (error: Error) => void
+}
+
+export interface Database {
+  readonly db: Db
+  readonly pool: pg.Pool
+  readonly close: () => Promise<void>
+}
+
+const OID = { int8: 20, date: 1082, timestamptz: 1184 }
+
+/** PostgreSQL's text of an instant (session in UTC) as ISO 8601 to the millisecond. */
+export const isoInstant = (value: string): string => {
+  const dot = value.indexOf('.')
+  const fraction =
+    dot === -1
+      ? '000'
+      : value
+          .slice(dot + 1, value.indexOf('+', dot))
+          .padEnd(3, '0')
+          .slice(0, 3)
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction}Z`
+}
+
+const parserOf = (oid: number, format?: 'text' | 'binary') => {
+  if (format !== 'binary') {
+    if (oid === OID.int8) return Number
+    if (oid === OID.timestamptz) return isoInstant
+    if (oid === OID.date) return (value: string) => value
+  }
+  return pg.types.getTypeParser(oid, format as 'text')
+}
+
+const names = new Map<string, string>()
+const nameOf = (text: string): string => {
+  const known = names.get(text)
+  if (known) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  if (names.size < 5000) names.set(text, name)
+  return name
+}
+
+// Same text → same name → the server parses and plans it once per connection. Lists go in as one array, so the set of texts is bounded.
+const nameStatements = (client: pg.PoolClient): void => {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((text: unknown, values?: unknown, callback?: unknown) =>
+    typeof text === 'string' && Array.isArray(values) && values.length > 0
+      ? query({ name: nameOf(text), text, values }, callback)
+      : query(text, values, callback)) as typeof client.query
+}
+
+/** Opens a pool. Idle connections that break are replaced; the error goes to `onIdleError`. */
+export const openDatabase = (options: DatabaseOptions): Database => {
+  const statementMs = options.statementMs ?? 5000
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize ?? 8,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    options: `-c timezone=UTC -c statement_timeout=${statementMs} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=${Math.max(10_000, statementMs)}`,
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+  })
+  pool.on('error', (error) => options.onIdleError?.(error))
+  pool.on('connect', nameStatements)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,59 @@
+// Saving what two people may edit at once: the second is told who changed what, and keeps his text.
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import type { Actor } from '../actor.ts'
+import { changesOf } from './audit.ts'
+import type { Tx } from './database.ts'
+
+interface Editable {
+  readonly version: number
+  readonly updated_at: string
+  readonly updated_by: string | null
+}
+
+const clockText = (iso: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' }).format(new Date(iso))
+
+/** Loads and locks a row for a save; `house.not_found` when it is not there. The caller has checked that the actor reaches it. */
+export const lockRow = async <R>(tx: Tx, table: string, id: string): Promise<R & Editable> => {
+  const { rows } = await sql<R & Editable>`select * from ${sql.table(table)} where id = ${id}::uuid for update`.execute(tx)
+  if (!rows[0]) throw problem('house.not_found')
+  return rows[0]
+}
+
+/**
+ * Refuses a save against another version than the stored one. The refusal carries who saved, when, and each field that differs
+ * from what this person wants to save: `{ who, when, version, changes: [{ field, theirs, mine }] }`.
+ */
+export const requireVersion = async (
+  tx: Tx,
+  stored: Editable & object,
+  wanted: Record<string, unknown>,
+  version: number,
+  actor: Actor,
+): Promise<void> => {
+  if (stored.version === version) return
+  const editor = stored.updated_by
+    ? await tx.selectFrom('identity_users').select('real_name').where('id', '=', stored.updated_by).executeTakeFirst()
+    : undefined
+  const who = editor?.real_name ?? (actor.lang === 'en' ? 'The system' : '系统')
+  const changes = changesOf(stored as unknown as Record<string, unknown>, wanted).map(({ field, from, to }) => ({
+    field,
+    theirs: from,
+    mine: to,
+  }))
+  const fields = changes.map(({ field }) => field).join(', ') || '-'
+  throw problem('house.edited_meanwhile', { who, when: clockText(stored.updated_at), fields }).with({
+    who,
+    when: stored.updated_at,
+    version: stored.version,
+    changes,
+  })
+}
+
+/** The columns every save writes beside its own. */
+export const stamp = (actor: Actor, version: number) => ({
+  updated_at: sql<string>`now()`,
+  updated_by: actor.roleKey === 'system' ? null : actor.userId,
+  version: version + 1,
+})

@@ -1,0 +1,76 @@
+// The same submission sent twice is done once: the key is written in the transaction of the first change.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import { problem } from '@kaisai/contract/problem'
+import type { Db, Tx } from './database.ts'
+import { isDuplicate } from './pg-errors.ts'
+
+interface Pending {
+  readonly userId: string
+  readonly key: string
+  readonly digest: Buffer
+  written: boolean
+}
+const pending = new AsyncLocalStorage<Pending>()
+
+/** Called at the start of every transaction: claims the request's key in it, once. A second request with the same key waits here for the first. */
+export const claimKey = async (tx: Tx): Promise<void> => {
+  const claim = pending.getStore()
+  if (!claim || claim.written) return
+  await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id: claim.userId, key: claim.key, request_digest: claim.digest })
+    .execute()
+  claim.written = true
+}
+
+const KEY = /^[\w-]{8,100}$/
+
+/**
+ * Runs `work` under a submission key: the first run's answer is kept 48 hours and given again.
+ * Refuses the same key with another request (`house.same_key_other_request`).
+ */
+export const once = async (
+  db: Db,
+  userId: string,
+  key: string,
+  request: string,
+  work: () => Promise<unknown>,
+): Promise<unknown> => {
+  if (!KEY.test(key)) throw problem('house.bad_request')
+  const digest = createHash('sha256').update(request).digest()
+  const known = await find(db, userId, key)
+  if (known) return answerOf(known, digest)
+  const claim: Pending = { userId, key, digest, written: false }
+  try {
+    const reply = await pending.run(claim, work)
+    if (claim.written) {
+      await db
+        .updateTable('idempotency_keys')
+        .set({ reply: JSON.stringify(reply ?? null) })
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .execute()
+    }
+    return reply
+  } catch (error) {
+    if (isDuplicate(error) && (error as { constraint?: string }).constraint === 'idempotency_keys_pkey') {
+      const first = await find(db, userId, key)
+      if (first) return answerOf(first, digest)
+    }
+    throw error
+  }
+}
+
+const find = (db: Db, userId: string, key: string) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['request_digest', 'reply'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+const answerOf = (row: { request_digest: Buffer; reply: unknown }, digest: Buffer): unknown => {
+  if (!row.request_digest.equals(digest)) throw problem('house.same_key_other_request')
+  return row.reply
+}

@@ -1,0 +1,53 @@
+// Paged lists: rows and a capped total, asked at the same time.
+import { COUNT_CAP, MAX_PAGE_SIZE } from '@kaisai/contract/page'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
+import type { Tables } from './tables.gen.ts'
+
+export interface PageAsk {
+  readonly pageNum?: number
+  readonly pageSize?: number
+  readonly sort?: string
+}
+export interface Page<R> {
+  rows: R[]
+  total: number
+  totalIsCapped: boolean
+  pageNum: number
+  pageSize: number
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the builder's table set differs for every query
+type AnyQuery<O> = SelectQueryBuilder<Tables, any, O>
+
+/**
+ * Runs a list: `rows` with its order and columns, `count` with the same conditions and no columns.
+ * The total is counted up to 10,000; `totalIsCapped` says there are more.
+ */
+export const pageOfRows = async <O>(db: Db, ask: PageAsk, count: AnyQuery<object>, rows: AnyQuery<O>): Promise<Page<O>> => {
+  const pageNum = ask.pageNum ?? 1
+  const pageSize = Math.min(ask.pageSize ?? 20, MAX_PAGE_SIZE)
+  const capped = count.select(sql<number>`1`.as('one')).limit(COUNT_CAP + 1)
+  const [found, counted] = await Promise.all([
+    rows
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute(),
+    db
+      .selectFrom(capped.as('counted'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const total = Number(counted.total)
+  return { rows: found, total: Math.min(total, COUNT_CAP), totalIsCapped: total > COUNT_CAP, pageNum, pageSize }
+}
+
+/** Splits `-name` into column and direction, with the list's usual order when nothing is asked. */
+export const sortOf = (ask: PageAsk, usual: string): { by: string; direction: 'asc' | 'desc' } => {
+  const sort = ask.sort ?? usual
+  return sort.startsWith('-') ? { by: sort.slice(1), direction: 'desc' } : { by: sort, direction: 'asc' }
+}
+
+/** The condition that a text holds a search word, wherever it stands; uses the search index of the column. */
+export const holdsWord = (column: string, word: string) =>
+  sql<boolean>`(app.tok(${sql.ref(column)}) @> app.tokq(${word}) and ${sql.ref(column)} ilike '%' || app.esc(${word}) || '%')`

@@ -1,0 +1,10 @@
+// What a failed statement says about itself.
+
+/** The SQLSTATE of a database error, or an empty string. */
+export const codeOf = (error: unknown): string => String((error as { code?: unknown })?.code ?? '')
+/** The constraint a database error broke, or an empty string. */
+export const brokenConstraint = (error: unknown): string => String((error as { constraint?: unknown })?.constraint ?? '')
+/** Whether a statement failed because the row is already there. */
+export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
+/** Whether a statement failed because another row points here or the row pointed to is missing. */
+export const isReferenced = (error: unknown): boolean => codeOf(error) === '23503' || codeOf(error) === '23001'

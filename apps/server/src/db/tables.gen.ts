@@ -1,0 +1,645 @@
+// Written by tools/write-tables.ts from the migrated database. Do not edit.
+import type { ColumnType } from 'kysely'
+
+/** Read as ISO 8601 text, written as text or Date. */
+export type Instant = ColumnType<string, string | Date, string | Date>
+/** Read parsed, written as JSON text. */
+export type Json = ColumnType<unknown, string, string>
+type Optional<T> = [T] extends [ColumnType<infer S, infer I, infer U>] ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+
+export interface AccessKnownMenus {
+  seed_key: string
+}
+
+export interface AccessKnownPermissions {
+  permission: string
+}
+
+export interface AccessMenus {
+  id: Optional<string>
+  parent_id: string | null
+  type: number
+  name_zh: string
+  name_en: string
+  path: Optional<string>
+  query: Optional<string>
+  icon: Optional<string>
+  component: Optional<string>
+  permission: Optional<string>
+  visible: Optional<number>
+  sort: Optional<number>
+  seed_key: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface AccessRolePermissions {
+  role_id: string
+  permission: string
+}
+
+export interface AccessRoleScopes {
+  role_id: string
+  organization_id: string
+}
+
+export interface AccessRoles {
+  id: Optional<string>
+  key: string
+  name_zh: string
+  name_en: string
+  organization_id: string | null
+  scope: string
+  is_built_in: Optional<boolean>
+  status: Optional<string>
+  sort: Optional<number>
+  remark: Optional<string>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface AccessUserRoles {
+  user_id: string
+  organization_id: string
+  role_id: string
+  granted_by: string | null
+  granted_at: Optional<Instant>
+}
+
+export interface AuditLog {
+  id: Optional<string>
+  logged_at: Optional<Instant>
+  action: string
+  outcome: string
+  entity: Optional<string>
+  entity_id: Optional<string>
+  entity_name: Optional<string>
+  user_id: string | null
+  user_name: Optional<string>
+  real_name: Optional<string>
+  role_key: Optional<string>
+  organization_id: string | null
+  changes: Optional<Json>
+  reason: Optional<string>
+  ip: Optional<string>
+  agent: Optional<string>
+  request_id: Optional<string>
+}
+
+export interface AuditSeals {
+  id: Optional<number>
+  sealed_at: Optional<Instant>
+  from_id: string
+  to_id: string
+  row_count: number
+  previous_hash: Buffer
+  hash: Buffer
+}
+
+export interface CostCounters {
+  key: string
+  slot: Instant
+  hits: number
+}
+
+export interface IdempotencyKeys {
+  user_id: string
+  key: string
+  request_digest: Buffer
+  reply: Json | null
+  made_at: Optional<Instant>
+}
+
+export interface IdentityBankCards {
+  id: Optional<string>
+  user_id: string
+  bank: string
+  branch: string
+  holder: string
+  number_sealed: Buffer
+  number_index: Buffer
+  number_mask: string
+  created_at: Optional<Instant>
+}
+
+export interface IdentityChallenges {
+  id: string
+  used_at: Optional<Instant>
+}
+
+export interface IdentityCodes {
+  id: Optional<string>
+  target_index: Buffer
+  purpose: string
+  code_hash: Buffer
+  wrong_tries: Optional<number>
+  created_at: Optional<Instant>
+  expires_at: Instant
+  used_at: Instant | null
+}
+
+export interface IdentityConsents {
+  id: Optional<string>
+  user_id: string
+  document: string
+  document_version: string
+  guardian_phone_mask: string | null
+  ip: Optional<string>
+  given_at: Optional<Instant>
+}
+
+export interface IdentitySessions {
+  id: Optional<string>
+  token_hash: Buffer
+  user_id: string
+  organization_id: string | null
+  role_id: string | null
+  ip: Optional<string>
+  agent: Optional<string>
+  bound_hash: Buffer | null
+  confirmed_at: Instant | null
+  created_at: Optional<Instant>
+  last_use_at: Optional<Instant>
+  expires_at: Instant
+}
+
+export interface IdentitySignIns {
+  id: Optional<string>
+  signed_in_at: Optional<Instant>
+  user_id: string | null
+  user_name: Optional<string>
+  way: string
+  outcome: string
+  ip: Optional<string>
+  agent: Optional<string>
+}
+
+export interface IdentityTickets {
+  token_hash: Buffer
+  kind: string
+  user_id: string | null
+  session_id: string | null
+  expires_at: Instant
+  used_at: Instant | null
+}
+
+export interface IdentityUsers {
+  id: Optional<string>
+  user_name: string
+  real_name: string
+  user_type: string
+  status: Optional<string>
+  password_hash: string | null
+  password_changed_at: Instant | null
+  must_change_password: Optional<boolean>
+  phone_sealed: Buffer | null
+  phone_index: Buffer | null
+  phone_mask: string | null
+  email: string | null
+  id_type: string | null
+  id_number_sealed: Buffer | null
+  id_number_index: Buffer | null
+  id_number_mask: string | null
+  guardian_phone_sealed: Buffer | null
+  guardian_phone_mask: string | null
+  birthday: string | null
+  gender: string | null
+  avatar_file_id: string | null
+  organization_id: string | null
+  school_id: string | null
+  college_id: string | null
+  major_id: string | null
+  grade: Optional<string>
+  student_no: Optional<string>
+  remark: Optional<string>
+  lang: Optional<string>
+  failed_sign_ins: Optional<number>
+  locked_until: Instant | null
+  last_sign_in_at: Instant | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface MessageMessages {
+  id: Optional<string>
+  user_id: string
+  kind: string
+  title: string
+  body: string
+  link: string | null
+  read_at: Instant | null
+  created_at: Optional<Instant>
+}
+
+export interface MessageSends {
+  id: Optional<string>
+  user_id: string | null
+  channel: string
+  template_key: Optional<string>
+  target_sealed: Buffer
+  target_mask: string
+  title: string
+  body: string
+  body_shown: string
+  provider: Optional<string>
+  provider_id: string | null
+  status: Optional<string>
+  tries: Optional<number>
+  error: string | null
+  created_at: Optional<Instant>
+  sent_at: Instant | null
+}
+
+export interface MessageSubscriptions {
+  user_id: string
+  kind: string
+  in_app: boolean
+  sms: boolean
+  mail: boolean
+}
+
+export interface MessageTemplates {
+  id: Optional<string>
+  key: string
+  channel: string
+  title_zh: string
+  title_en: string
+  body_zh: string
+  body_en: string
+  places: Optional<string[]>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface NewsArticles {
+  id: Optional<string>
+  site_id: string
+  organization_id: string
+  column_key: string
+  title_zh: string
+  title_en: Optional<string>
+  summary_zh: Optional<string>
+  summary_en: Optional<string>
+  html_zh: Optional<string>
+  html_en: Optional<string>
+  plain_zh: Optional<string>
+  plain_en: Optional<string>
+  source: Optional<string>
+  author: Optional<string>
+  cover_file_id: string | null
+  is_top: Optional<boolean>
+  status: Optional<string>
+  publish_at: Instant | null
+  expire_at: Instant | null
+  revision_of: string | null
+  appeared_at: Instant | null
+  submitted_by: string | null
+  created_by: string | null
+  views: Optional<number>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface NewsAttachments {
+  article_id: string
+  file_id: string
+  sort: Optional<number>
+}
+
+export interface OrganizationCollegeMajors {
+  college_id: string
+  major_id: string
+}
+
+export interface OrganizationColleges {
+  id: Optional<string>
+  school_id: string
+  name: string
+  name_en: Optional<string>
+  status: Optional<string>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface OrganizationDepartments {
+  id: Optional<string>
+  organization_id: string
+  parent_id: string | null
+  name: string
+  leader: Optional<string>
+  phone: Optional<string>
+  sort: Optional<number>
+  status: Optional<string>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface OrganizationMajors {
+  id: Optional<string>
+  code: string
+  name: string
+  name_en: Optional<string>
+  discipline: string
+  degree: string
+  status: Optional<string>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface OrganizationProvinces {
+  code: string
+  name_zh: string
+  name_en: string
+  short_name: string
+  sort: number
+}
+
+export interface OrganizationSchools {
+  id: Optional<string>
+  code: string
+  name: string
+  name_en: Optional<string>
+  province_code: string
+  city: Optional<string>
+  nature: string
+  level: string
+  status: Optional<string>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface Organizations {
+  id: Optional<string>
+  parent_id: string | null
+  code: string
+  name: string
+  name_en: Optional<string>
+  type: string
+  school_id: string | null
+  province_code: string | null
+  city: Optional<string>
+  nature: string | null
+  leader: Optional<string>
+  phone: Optional<string>
+  sort: Optional<number>
+  status: Optional<string>
+  path: Optional<string[]>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface RateCounters {
+  key: string
+  slot: Instant
+  hits: number
+}
+
+export interface StatusMoves {
+  id: Optional<number>
+  entity: string
+  entity_id: string
+  verb: string
+  from_status: string
+  to_status: string
+  user_id: string | null
+  note: Optional<string>
+  moved_at: Optional<Instant>
+}
+
+export interface SystemDictionaries {
+  id: Optional<string>
+  type: string
+  name_zh: string
+  name_en: string
+  status: Optional<string>
+  is_seeded: Optional<boolean>
+  remark: Optional<string>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface SystemDictionaryItems {
+  id: Optional<string>
+  dictionary_id: string
+  parent_id: string | null
+  value: string
+  label_zh: string
+  label_en: string
+  tag: Optional<string>
+  sort: Optional<number>
+  status: Optional<string>
+  is_seeded: Optional<boolean>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface SystemEvents {
+  id: Optional<number>
+  user_id: string
+  kind: string
+  payload: Optional<Json>
+  made_at: Optional<Instant>
+}
+
+export interface SystemFiles {
+  id: Optional<string>
+  user_id: string | null
+  organization_id: string | null
+  purpose: string
+  name: string
+  extension: string
+  media_type: string
+  bytes: number
+  sha256: Buffer
+  width: number | null
+  height: number | null
+  location: string
+  is_open: Optional<boolean>
+  created_at: Optional<Instant>
+  expires_at: Instant | null
+  removed_at: Instant | null
+}
+
+export interface SystemParameters {
+  id: Optional<string>
+  key: string
+  value: string
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface SystemTasks {
+  id: Optional<string>
+  kind: string
+  title: string
+  user_id: string
+  organization_id: string | null
+  lang: Optional<string>
+  input: Json
+  status: Optional<string>
+  done: Optional<number>
+  total: Optional<number>
+  message: string | null
+  outcome: Json | null
+  result_file_id: string | null
+  created_at: Optional<Instant>
+  started_at: Instant | null
+  finished_at: Instant | null
+}
+
+export interface SystemTrials {
+  id: Optional<string>
+  organization: string
+  name: string
+  phone: string
+  email: Optional<string>
+  product: Optional<string>
+  note: Optional<string>
+  status: Optional<string>
+  handling: Optional<string>
+  handled_by: string | null
+  ip: Optional<string>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface SystemUploads {
+  id: string
+  user_id: string
+  session_id: string
+  organization_id: string | null
+  purpose: string
+  name: string
+  bytes: number
+  file_id: string | null
+  lock_token: string | null
+  locked_until: Instant | null
+  created_at: Optional<Instant>
+  expires_at: Instant
+}
+
+export interface WebsiteBanners {
+  id: Optional<string>
+  site_id: string
+  title: string
+  title_en: Optional<string>
+  subtitle: Optional<string>
+  subtitle_en: Optional<string>
+  file_id: string
+  link: Optional<string>
+  starts_at: Instant | null
+  ends_at: Instant | null
+  sort: Optional<number>
+  status: Optional<string>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface WebsiteHosts {
+  host: string
+  site_id: string
+}
+
+export interface WebsiteSites {
+  id: Optional<string>
+  organization_id: string
+  name: string
+  name_en: string
+  description: Optional<string>
+  description_en: Optional<string>
+  template_type: string
+  brand_color: string
+  logo_file_id: string | null
+  navigation: Optional<Json>
+  home: Json
+  wording: Json
+  contact: Optional<string>
+  organisers: Optional<string[]>
+  icp: Optional<string>
+  links: Optional<Json>
+  default_lang: Optional<string>
+  is_default: Optional<boolean>
+  status: Optional<string>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface Tables {
+  access_known_menus: AccessKnownMenus
+  access_known_permissions: AccessKnownPermissions
+  access_menus: AccessMenus
+  access_role_permissions: AccessRolePermissions
+  access_role_scopes: AccessRoleScopes
+  access_roles: AccessRoles
+  access_user_roles: AccessUserRoles
+  audit_log: AuditLog
+  audit_seals: AuditSeals
+  cost_counters: CostCounters
+  idempotency_keys: IdempotencyKeys
+  identity_bank_cards: IdentityBankCards
+  identity_challenges: IdentityChallenges
+  identity_codes: IdentityCodes
+  identity_consents: IdentityConsents
+  identity_sessions: IdentitySessions
+  identity_sign_ins: IdentitySignIns
+  identity_tickets: IdentityTickets
+  identity_users: IdentityUsers
+  message_messages: MessageMessages
+  message_sends: MessageSends
+  message_subscriptions: MessageSubscriptions
+  message_templates: MessageTemplates
+  news_articles: NewsArticles
+  news_attachments: NewsAttachments
+  organization_college_majors: OrganizationCollegeMajors
+  organization_colleges: OrganizationColleges
+  organization_departments: OrganizationDepartments
+  organization_majors: OrganizationMajors
+  organization_provinces: OrganizationProvinces
+  organization_schools: OrganizationSchools
+  organizations: Organizations
+  rate_counters: RateCounters
+  status_moves: StatusMoves
+  system_dictionaries: SystemDictionaries
+  system_dictionary_items: SystemDictionaryItems
+  system_events: SystemEvents
+  system_files: SystemFiles
+  system_parameters: SystemParameters
+  system_tasks: SystemTasks
+  system_trials: SystemTrials
+  system_uploads: SystemUploads
+  website_banners: WebsiteBanners
+  website_hosts: WebsiteHosts
+  website_sites: WebsiteSites
+}

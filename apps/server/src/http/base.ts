@@ -1,0 +1,2 @@
+/** Where all calls live. */
+export const BASE = '/prod-api'

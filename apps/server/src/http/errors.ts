@@ -1,0 +1,63 @@
+// From what went wrong to the envelope {code, msg, data}. Texts of exceptions never leave the process.
+import type { Label, Lang } from '@kaisai/contract/lang'
+import { inLang } from '@kaisai/contract/lang'
+import { Problem, problem } from '@kaisai/contract/problem'
+import type { FastifyError } from 'fastify'
+
+/** Input that does not fit its schema; `field` is the name in the call, `label` the sentence in both languages. */
+export class InvalidInput extends Error {
+  readonly label: Label
+  readonly field: string
+  readonly statusCode = 400
+
+  constructor(label: Label, field: string) {
+    super(label[1])
+    this.name = 'InvalidInput'
+    this.label = label
+    this.field = field
+  }
+}
+
+export interface Envelope {
+  readonly http: number
+  readonly body: { code: number; msg: string; data: unknown }
+  /** True: nobody foresaw it; it goes to the log with its request number. */
+  readonly unforeseen: boolean
+}
+
+const pgCode = (error: unknown): string => String((error as { code?: unknown })?.code ?? '')
+// Statement or lock time-out, too many connections, server starting or stopping, connection lost.
+const BUSY = new Set([
+  '57014',
+  '55P03',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+])
+const isBusy = (error: unknown): boolean =>
+  BUSY.has(pgCode(error)) || /timeout exceeded when trying to connect|Connection terminated/.test((error as Error)?.message ?? '')
+
+const of = (found: Problem, lang: Lang, unforeseen = false): Envelope => ({
+  http: found.http,
+  body: { code: found.code, msg: found.text(lang), data: found.details },
+  unforeseen,
+})
+
+/** The envelope of any error. `requestId` is told to the reader only where nobody foresaw the error. */
+export const envelopeOf = (error: FastifyError | Error, lang: Lang, requestId: string): Envelope => {
+  if (error instanceof Problem) return of(error, lang)
+  if (error instanceof InvalidInput) {
+    return of(problem('house.invalid', { message: inLang(error.label, lang) }).with({ field: error.field }), lang)
+  }
+  const status = (error as FastifyError).statusCode ?? 500
+  if (status === 413) return of(problem('house.too_large'), lang)
+  if (status >= 400 && status < 500) return { ...of(problem('house.bad_request'), lang), http: status }
+  if (isBusy(error)) return of(problem('house.busy'), lang, true)
+  return of(problem('house.broken').with({ requestId }), lang, true)
+}

@@ -1,0 +1,206 @@
+// The one way an endpoint meets HTTP: parse → actor → access → handler → envelope. Nothing else touches request or reply.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { may, type Permission } from '@kaisai/contract/access'
+import type { Endpoint, InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { problem } from '@kaisai/contract/problem'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Actor, Visitor } from '../actor.ts'
+import type { Ctx } from '../ctx.ts'
+import { record } from '../db/audit.ts'
+import { once } from '../db/idempotency.ts'
+import { BOUND_COOKIE, cookieOf, type SessionFacts, type SessionLoader, tokenOf, visitorOf } from './actor.ts'
+import { BASE } from './base.ts'
+import type { RateLimiter } from './limits.ts'
+import { readerOf } from './validate.ts'
+
+/** What `route` needs of the application beside the endpoint. */
+export interface App {
+  readonly http: FastifyInstance
+  readonly ctx: Ctx
+  readonly loadSession: SessionLoader
+  readonly limiter: RateLimiter | null
+  /** Every routed endpoint: for the check that none is forgotten. */
+  readonly routed: Set<Endpoint>
+}
+
+/** A file as a reply: streamed with safe headers. */
+export interface FileReply {
+  readonly name: string
+  readonly mediaType: string
+  readonly body: Readable | Buffer
+  readonly bytes?: number
+  /** Shown in the page instead of saved; only for kinds that cannot carry active content. */
+  readonly inline?: boolean
+  /** Cache for ever: the address names content that never changes. */
+  readonly immutable?: boolean
+}
+
+/** Facts of the request that few endpoints need: cookies set with the answer, the device's cookies, the raw token. */
+export interface Wire {
+  readonly token: string | null
+  cookie(name: string): string | null
+  setCookie(name: string, value: string, options: { maxAge: number; script?: boolean }): void
+}
+
+const STEP_UP_MS = 15 * 60_000
+
+type Handler<E, W> = (input: InputOf<E>, who: W, wire: Wire) => Promise<ReplyOf<E>> | ReplyOf<E>
+type FileHandler<E, W> = (input: InputOf<E>, who: W, wire: Wire) => Promise<FileReply>
+
+/** Routes a call for signed-in people. */
+export const route = <E extends Endpoint>(app: App, endpoint: E, handler: Handler<E, Actor>): void => {
+  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use routePublic`)
+  add(app, endpoint, (input, who, wire) => handler(input as InputOf<E>, who as Actor, wire))
+}
+
+/** Routes a call for everybody; `who` is an Actor when the caller is signed in. */
+export const routePublic = <E extends Endpoint>(app: App, endpoint: E, handler: Handler<E, Visitor | Actor>): void => {
+  if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: use route`)
+  add(app, endpoint, (input, who, wire) => handler(input as InputOf<E>, who, wire))
+}
+
+/** Routes a call whose reply is a file. */
+export const routeFile = <E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: FileHandler<E, E['access'] extends 'public' ? Visitor | Actor : Actor>,
+): void => {
+  add(app, endpoint, (input, who, wire) => handler(input as InputOf<E>, who as Actor, wire))
+}
+
+/** Whether a caller is signed in. */
+export const isActor = (who: Visitor | Actor): who is Actor => 'sessionId' in who
+
+type Run = (input: unknown, who: Visitor | Actor, wire: Wire) => unknown
+
+const add = (app: App, endpoint: Endpoint, run: Run): void => {
+  if (app.routed.has(endpoint)) throw new Error(`${endpoint.path} is routed twice`)
+  app.routed.add(endpoint)
+  const read = readerOf(endpoint.input, endpoint.method === 'GET' ? 'query' : 'body')
+  const reply = Type.Object({ code: Type.Integer(), msg: Type.String(), data: endpoint.reply })
+  app.http.route({
+    method: endpoint.method,
+    url: BASE + endpoint.path,
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    schema: endpoint.kind === 'file' ? {} : { response: { 200: reply } },
+    config: { endpoint },
+    handler: async (request, response) => {
+      const who = await identify(app, endpoint, request)
+      app.limiter?.take(endpoint.rate, isActor(who) ? who.userId : null, who.ip)
+      if (endpoint.method === 'POST') requireSameSite(request)
+      await admit(app, endpoint, who)
+      const input = read(endpoint.method === 'GET' ? request.query : request.body)
+      const data = await (isActor(who) && endpoint.idempotent
+        ? runOnce(app, endpoint, request, input, who, () => run(input, who, wireOf(app, request, response)))
+        : run(input, who, wireOf(app, request, response)))
+      if (endpoint.kind === 'file') return sendFile(response, data as FileReply)
+      return { code: 0, msg: '', data: data ?? null }
+    },
+  })
+}
+
+const identify = async (app: App, endpoint: Pick<Endpoint, 'access'>, request: FastifyRequest): Promise<Visitor | Actor> => {
+  const visitor = visitorOf(request)
+  const token = tokenOf(request)
+  if (!token) return visitor
+  const session = await app.loadSession(token)
+  if (!session || !isBound(app, session, request)) {
+    if (endpoint.access === 'public') return visitor
+    throw problem('house.session_over')
+  }
+  const { boundHash: _, ...facts } = session
+  return { ...visitor, ...facts }
+}
+
+// Over TLS a stolen token alone is dead: the session also needs the cookie it was opened with.
+const isBound = (app: App, session: SessionFacts, request: FastifyRequest): boolean => {
+  if (!app.ctx.config.tls || !session.boundHash) return true
+  const hash = createHash('sha256')
+    .update(cookieOf(request, BOUND_COOKIE) ?? '')
+    .digest()
+  return timingSafeEqual(hash, session.boundHash)
+}
+
+const admit = async (app: App, endpoint: Endpoint, who: Visitor | Actor): Promise<void> => {
+  if (endpoint.access === 'public') return
+  if (!isActor(who)) throw problem('house.session_over')
+  if (endpoint.access !== 'signedIn' && !may(who, endpoint.access as Permission)) {
+    await record(app.ctx.db, who, {
+      action: 'house.refused',
+      outcome: 'refused',
+      entity: 'endpoint',
+      entityId: endpoint.path,
+      entityName: endpoint.title[0],
+    })
+    throw problem('house.no_access')
+  }
+  if (endpoint.stepUp && app.ctx.now().getTime() - Date.parse(who.confirmedAt ?? '1970-01-01T00:00:00Z') > STEP_UP_MS) {
+    throw problem('house.step_up')
+  }
+}
+
+// Calls that change something come from our own pages: the browser says where a request was born, and repeats the anti-forgery cookie.
+const requireSameSite = (request: FastifyRequest): void => {
+  const { origin, host, 'sec-fetch-site': born, 'x-xsrf-token': repeated } = request.headers
+  if (born === 'cross-site' || (origin && origin !== 'null' && new URL(origin).host !== host)) throw problem('house.cross_site')
+  const cookie = cookieOf(request, 'XSRF-TOKEN')
+  if (cookie && cookie !== repeated) throw problem('house.cross_site')
+}
+
+const runOnce = (
+  app: App,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  input: unknown,
+  who: Actor,
+  run: () => unknown,
+): unknown => {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string') return run()
+  return once(app.ctx.db, who.userId, key, endpoint.path + JSON.stringify(input), async () => run())
+}
+
+const wireOf = (app: App, request: FastifyRequest, response: FastifyReply): Wire => ({
+  token: tokenOf(request),
+  cookie: (name) => cookieOf(request, name),
+  setCookie: (name, value, { maxAge, script }) => {
+    const flags = `Path=/; SameSite=${script ? 'Lax' : 'Strict'}; Max-Age=${maxAge}${script ? '' : '; HttpOnly'}${app.ctx.config.tls ? '; Secure' : ''}`
+    response.header('set-cookie', `${name}=${value}; ${flags}`)
+  },
+})
+
+const fileNameHeader = (name: string, inline: boolean): string => {
+  const safe = name.replace(/[\u0000-\u001f"\\/:*?<>|\u007f]/g, '_')
+  const ascii = safe.replace(/[^\u0020-\u007e]/g, '_')
+  const encoded = encodeURIComponent(safe).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+const sendFile = async (response: FastifyReply, file: FileReply): Promise<FastifyReply> => {
+  response.hijack()
+  const { raw } = response
+  const bytes = Buffer.isBuffer(file.body) ? file.body.length : file.bytes
+  raw.writeHead(200, {
+    'content-type': file.mediaType,
+    'content-disposition': fileNameHeader(file.name, file.inline ?? false),
+    'content-security-policy': "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'cache-control': file.immutable ? 'private, max-age=31536000, immutable' : 'private, no-store',
+    ...(bytes === undefined ? {} : { 'content-length': bytes }),
+  })
+  if (Buffer.isBuffer(file.body)) raw.end(file.body)
+  else await pipeline(file.body, raw).catch(() => raw.destroy())
+  return response
+}
+
+/** The signed-in caller of a call that speaks another protocol than the envelope (uploads). Sends the refusal's status itself by throwing. */
+export const identifyRaw = async (app: App, request: FastifyRequest, _response: FastifyReply): Promise<Actor> => {
+  const who = await identify(app, { access: 'signedIn' }, request)
+  if (request.method !== 'HEAD') requireSameSite(request)
+  if (!isActor(who)) throw problem('house.session_over')
+  return who
+}

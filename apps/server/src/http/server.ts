@@ -1,0 +1,79 @@
+// The HTTP server with its hard edges: time-outs, sizes, hosts, headers, errors. Knows no room.
+import { randomUUID } from 'node:crypto'
+import { langOf } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import fastJson from 'fast-json-stringify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Log } from '../platform/log.ts'
+import { BASE } from './base.ts'
+import { envelopeOf } from './errors.ts'
+
+const SLOW_MS = 500
+
+/** Makes the server; routes are added by the rooms. */
+export const makeServer = (config: Config, log: Log): FastifyInstance => {
+  const http = fastify({
+    logger: false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024, requestTimeout: 30_000 },
+    bodyLimit: 1024 * 1024,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  http.server.maxConnections = 2000
+  const json = http.getDefaultJsonParser('error', 'error')
+  http.removeAllContentTypeParsers()
+  // Clients send the JSON type with no body on calls without input.
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void json(request, body as string, done)
+  })
+  // Compiled on first use: hundreds of routes start at once.
+  http.setSerializerCompiler(({ schema }) => {
+    let write: ((data: unknown) => string) | undefined
+    return (data) => {
+      write ??= fastJson(schema as never)
+      return write(data)
+    }
+  })
+  http.addHook('onRequest', async (request, reply) => {
+    requireOneHost(request)
+    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'x-server-time': new Date().toISOString() })
+    if (request.url.startsWith(BASE)) reply.header('cache-control', 'no-store')
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime)
+    if (ms > SLOW_MS || reply.statusCode >= 500 || request.method === 'POST') {
+      log.info(
+        { requestId: request.id, method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms },
+        'request',
+      )
+    }
+  })
+  http.setErrorHandler((error: Error, request, reply) => {
+    const found = envelopeOf(error, langOf(request.headers['accept-language']), request.id)
+    if (found.unforeseen) log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'unforeseen')
+    if (found.http === 429) {
+      const seconds = /(\d+)/.exec(found.body.msg)?.[1] ?? '30'
+      reply.header('retry-after', seconds)
+    }
+    reply.code(found.http).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(found.body))
+  })
+  return http
+}
+
+/** The reply to a call below /prod-api that does not exist. */
+export const unknownCall = () => problem('house.unknown_call')
+
+const requireOneHost = (request: FastifyRequest): void => {
+  const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  const absolute = /^https?:\/\/([^/]+)/i.exec(request.raw.url ?? '')
+  if (hosts.length > 1 || (absolute && absolute[1]!.toLowerCase() !== request.headers.host?.toLowerCase()))
+    throw problem('house.wrong_host')
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Transformer } from '@napi-rs/image'
+import { type ImageKind, ImageRefused, type ImageTrouble, inspectImage, mostPixels, reencodeImage } from './image.ts'
+
+// 40 × 20 pixels: the left half red, the right half blue.
+const pixels = Buffer.concat(
+  Array.from({ length: 800 }, (_, at) => Buffer.from(at % 40 < 20 ? [255, 0, 0, 255] : [0, 0, 255, 255])),
+)
+const drawn = (): Transformer => Transformer.fromRgbaPixels(pixels, 40, 20)
+const jpeg = drawn().jpegSync(95)
+const png = drawn().pngSync()
+const gif = Buffer.from('R0lGODlhAgADAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+const withExif = (file: Buffer, orientation: number): Buffer => {
+  const tiff = Buffer.from('49492a00080000000200', 'hex')
+  const turn = Buffer.from(`1201030001000000${orientation.toString(16).padStart(2, '0')}000000`, 'hex')
+  const maker = Buffer.concat([Buffer.from('0f0102000c00000026000000', 'hex'), Buffer.alloc(4), Buffer.from('Secret Cam\0\0')])
+  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, turn, maker])
+  return Buffer.concat([file.subarray(0, 2), Buffer.from([0xff, 0xe1, 0, body.length + 2]), body, file.subarray(2)])
+}
+
+const refused =
+  (trouble: ImageTrouble) =>
+  (error: unknown): boolean =>
+    error instanceof ImageRefused && error.trouble === trouble
+
+const sizeOf = (file: Buffer): string => {
+  const { kind, width, height } = inspectImage(file)
+  return `${kind} ${width}×${height}`
+}
+
+test('kind and size come from the header of every kind', () => {
+  const files: [Buffer, string][] = [
+    [png, 'png 40×20'],
+    [jpeg, 'jpeg 40×20'],
+    [withExif(jpeg, 6), 'jpeg 40×20'],
+    [drawn().webpSync(80), 'webp 40×20'],
+    [drawn().webpLosslessSync(), 'webp 40×20'],
+    [gif, 'gif 2×3'],
+  ]
+  for (const [file, expected] of files) assert.equal(sizeOf(file), expected)
+  const extended = Buffer.alloc(40)
+  extended.write('RIFF')
+  extended.write('WEBPVP8X', 8)
+  extended.writeUIntLE(799, 24, 3)
+  extended.writeUIntLE(599, 27, 3)
+  assert.equal(sizeOf(extended), 'webp 800×600')
+})
+
+test('a flood of pixels is refused from the header alone', () => {
+  const flood = Buffer.from(png.subarray(0, 33))
+  flood.writeUInt32BE(mostPixels / 1000 + 1, 16)
+  flood.writeUInt32BE(1000, 20)
+  assert.throws(() => inspectImage(flood), refused('too-many-pixels'))
+  flood.writeUInt32BE(mostPixels / 1000, 16)
+  assert.equal(sizeOf(flood), `png ${mostPixels / 1000}×1000`)
+  flood.writeUInt32BE(0, 16)
+  assert.throws(() => inspectImage(flood), refused('damaged'))
+})
+
+test('what is no picture, is cut off or lies in its header is refused', async () => {
+  const wanted = { maxWidth: 10, maxHeight: 10, kind: 'webp' } as const
+  for (const file of [Buffer.alloc(0), Buffer.from('<svg/>'), Buffer.from('<html>'), jpeg.subarray(0, 20), Buffer.from('RIFF')]) {
+    assert.throws(() => inspectImage(file), refused('damaged'))
+    await assert.rejects(reencodeImage(file, wanted), refused('damaged'))
+  }
+  await assert.rejects(reencodeImage(png.subarray(0, 60), wanted), refused('damaged'))
+  await assert.rejects(reencodeImage(gif, wanted), refused('not-drawable'))
+})
+
+test('drawn anew, a picture is upright, within the size, of the wanted kind and without a word beside its pixels', async () => {
+  const told = Buffer.concat([withExif(jpeg, 6), Buffer.from('<script>appended</script>')])
+  assert.ok(told.includes('Secret Cam'))
+  const kinds: Exclude<ImageKind, 'gif'>[] = ['webp', 'jpeg', 'png']
+  for (const kind of kinds) {
+    const file = await reencodeImage(told, { maxWidth: 30, maxHeight: 30, kind })
+    assert.equal(sizeOf(file), `${kind} 15×30`)
+    for (const word of ['Secret Cam', 'Exif', 'appended']) assert.ok(!file.includes(word), `${kind} keeps ${word}`)
+    // Turned right by 90°: the red left half is on top now.
+    const raw = await new Transformer(file).rawPixels()
+    const channels = raw.length / (15 * 30)
+    const [top, bottom] = [raw.subarray(0, 3), raw.subarray(raw.length - channels, raw.length - channels + 3)]
+    assert.ok(top[0]! > 200 && top[2]! < 60, `${kind} top ${[...top]}`)
+    assert.ok(bottom[2]! > 200 && bottom[0]! < 60, `${kind} bottom ${[...bottom]}`)
+  }
+})
+
+test('a picture that fits keeps its size', async () => {
+  assert.equal(sizeOf(await reencodeImage(png, { maxWidth: 40, maxHeight: 20, kind: 'webp' })), 'webp 40×20')
+  assert.equal(sizeOf(await reencodeImage(png, { maxWidth: 39, maxHeight: 99, kind: 'webp' })), 'webp 39×20')
+})

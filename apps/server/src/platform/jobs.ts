@@ -1,0 +1,99 @@
+// Background work over pg-boss, the only file that knows it. A job carries ids only; it is enqueued in the transaction that wants it.
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Tx } from '../db/database.ts'
+import type { Log } from './log.ts'
+
+export interface JobKind {
+  readonly name: string
+  /** Longest one run may take, seconds; after that, or without a heartbeat, another worker takes it up again. */
+  readonly seconds: number
+  readonly retries: number
+}
+/** What a handler gets: the job's ids and a signal that fires when the process stops. */
+export type JobHandler = (ids: Record<string, string>, signal: AbortSignal) => Promise<void>
+
+export interface Jobs {
+  /** Enqueues inside the caller's transaction: no commit, no job. `startAfter` delays. */
+  add(tx: Tx, kind: JobKind, ids: Record<string, string>, options?: { startAfter?: Date }): Promise<void>
+  /** Registers the worker of a kind; it runs in processes that call `work`. */
+  handle(kind: JobKind, handler: JobHandler, options?: { atOnce?: number }): void
+  /** Runs a handler at times given as cron (minute hour day month weekday, UTC). */
+  every(name: string, cron: string, handler: () => Promise<void>): void
+  /** Makes the queues; must have run once before `add`. */
+  open(): Promise<void>
+  /** Starts working here. */
+  work(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Registered {
+  readonly kind: JobKind
+  readonly handler: JobHandler
+  readonly atOnce: number
+}
+
+const SCHEMA = 'jobs'
+
+/** Jobs over the database at `url`. */
+export const makeJobs = (url: string, log: Log): Jobs => {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    max: 3,
+    application_name: 'kaisai-jobs',
+    options: '-c timezone=UTC',
+    useListenNotify: false,
+  })
+  const handlers = new Map<string, Registered>()
+  const crons: { name: string; cron: string; handler: () => Promise<void> }[] = []
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  let opened: Promise<void> | null = null
+  const stopping = new AbortController()
+
+  const makeQueues = async (): Promise<void> => {
+    await boss.start()
+    for (const { kind } of handlers.values())
+      await ensureQueue(kind.name, { retryLimit: kind.retries, expireInSeconds: kind.seconds })
+    for (const { name } of crons) await ensureQueue(name, { retryLimit: 0, expireInSeconds: 300 })
+  }
+  const ensureQueue = async (name: string, options: { retryLimit: number; expireInSeconds: number }): Promise<void> => {
+    const queue = { ...options, retryDelay: 2, retryBackoff: true, deleteAfterSeconds: 7 * 86_400 }
+    if (await boss.getQueue(name)) await boss.updateQueue(name, queue)
+    else await boss.createQueue(name, queue)
+  }
+
+  return {
+    add: async (tx, kind, ids, options) => {
+      await boss.send(kind.name, ids, { db: fromKysely(tx), ...(options?.startAfter ? { startAfter: options.startAfter } : {}) })
+    },
+    handle: (kind, handler, options) => {
+      handlers.set(kind.name, { kind, handler, atOnce: options?.atOnce ?? 2 })
+    },
+    every: (name, cron, handler) => {
+      crons.push({ name, cron, handler })
+    },
+    open: () => {
+      opened ??= makeQueues()
+      return opened
+    },
+    work: async () => {
+      for (const { kind, handler, atOnce } of handlers.values()) {
+        await boss.work<Record<string, string>>(
+          kind.name,
+          { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: atOnce },
+          async ([job]) => {
+            if (job) await handler(job.data, stopping.signal)
+          },
+        )
+      }
+      for (const { name, cron, handler } of crons) {
+        await boss.schedule(name, cron)
+        await boss.work(name, { pollingIntervalSeconds: 2, batchSize: 1 }, handler)
+      }
+    },
+    close: async () => {
+      stopping.abort()
+      if (opened !== null) await boss.stop({ graceful: true, timeout: 5000, close: true })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+// Short notes between processes over LISTEN/NOTIFY. A note says only what changed; facts are read from tables.
+
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Tx } from '../db/database.ts'
+import type { Log } from './log.ts'
+
+/** `auth`: a user's rights or sessions changed (`*`: everybody's). `content`: a site's public pages changed. `event`: a user has a new event. */
+export type Channel = 'auth' | 'content' | 'event'
+
+export interface Notes {
+  on(channel: Channel, hear: (what: string) => void): void
+  close(): Promise<void>
+}
+
+/** Sends a note with the transaction: it is heard after the commit, or never. */
+export const notify = async (tx: Tx, channel: Channel, what: string): Promise<void> => {
+  await sql`select pg_notify(${`kaisai_${channel}`}, ${what})`.execute(tx)
+}
+
+/** Listens on one connection of its own. After a lost connection every listener hears `*`, since notes may have been missed. */
+export const listen = async (url: string, log: Log): Promise<Notes> => {
+  const listeners: Record<Channel, ((what: string) => void)[]> = { auth: [], content: [], event: [] }
+  let client: pg.Client | null = null
+  let closed = false
+  const tell = (channel: Channel, what: string): void => {
+    for (const hear of listeners[channel]) hear(what)
+  }
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'kaisai-notes' })
+    next.on('notification', ({ channel, payload }) => tell(channel.slice('kaisai_'.length) as Channel, payload ?? '*'))
+    next.on('error', (error) => log.warn({ err: error }, 'notes'))
+    next.on('end', () => {
+      if (!closed) setTimeout(() => void reconnect(), 500).unref()
+    })
+    await next.connect()
+    await next.query('listen kaisai_auth; listen kaisai_content; listen kaisai_event')
+    client = next
+  }
+  const reconnect = async (): Promise<void> => {
+    if (closed) return
+    try {
+      await connect()
+      for (const channel of Object.keys(listeners) as Channel[]) tell(channel, '*')
+    } catch {
+      setTimeout(() => void reconnect(), 1000).unref()
+    }
+  }
+  await connect()
+  return {
+    on: (channel, hear) => void listeners[channel].push(hear),
+    close: async () => {
+      closed = true
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+// The port through which any room sends something to a person. The message room implements it (rooms/message/post.ts).
+import type { Lang } from '@kaisai/contract/lang'
+import type { Tx } from '../db/database.ts'
+
+export interface Target {
+  readonly channel: 'sms' | 'mail'
+  readonly address: string
+}
+export interface Post {
+  /** Queues a text to a bare address (codes, activations) inside the caller's transaction. `secret` values are hidden in the outbox where a real gateway carries them. */
+  sendTo(
+    tx: Tx,
+    to: Target,
+    templateKey: string,
+    values: Record<string, string>,
+    options: { lang: Lang; userId?: string; secret?: readonly string[] },
+  ): Promise<void>
+  /** Tells a person in the product, and by SMS or mail where the person subscribed to that kind. */
+  tell(tx: Tx, userId: string, kind: string, templateKey: string, values: Record<string, string>, link?: string): Promise<void>
+  /** Whether a real gateway carries the channel. */
+  carries(channel: 'sms' | 'mail'): boolean
+}

@@ -1,0 +1,59 @@
+import { ROOT } from '@kaisai/contract/access'
+import type { ScopeKind } from '@kaisai/contract/access/labels'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Db } from '#src/db/database.ts'
+
+interface Row {
+  userName: string
+  realName: string
+  userType: string
+  schoolId: string | null
+  collegeId: string | null
+  roleKey: string | null
+  scope: ScopeKind | null
+  permissions: string[] | null
+  scopeOrganizationIds: string[] | null
+}
+
+/** The actor a job runs as: the person with the identity it was started with, with today's rights; null when it is gone. */
+export const actorOf = async (
+  db: Db,
+  userId: string,
+  organizationId: string | null,
+  roleId: string | null,
+  lang: 'zh' | 'en',
+): Promise<Actor | null> => {
+  const { rows } = await sql<Row>`
+    select u.user_name as "userName", u.real_name as "realName", u.user_type as "userType", u.school_id as "schoolId", u.college_id as "collegeId",
+           r.key as "roleKey", r.scope, array(select p.permission from access_role_permissions p where p.role_id = r.id) as permissions,
+           array(select c.organization_id from access_role_scopes c where c.role_id = r.id) as "scopeOrganizationIds"
+      from identity_users u
+      left join access_user_roles h on h.user_id = u.id and h.organization_id = ${organizationId} and h.role_id = ${roleId}
+      left join access_roles r on r.id = h.role_id and r.status = 'active'
+     where u.id = ${userId} and u.status = 'active'`.execute(db)
+  const row = rows[0]
+  if (!row || (roleId !== null && row.roleKey === null)) return null
+  return {
+    lang,
+    ip: '',
+    agent: 'job',
+    requestId: '',
+    host: '',
+    userId,
+    userName: row.userName,
+    realName: row.realName,
+    userType: row.userType,
+    sessionId: '',
+    organizationId,
+    roleId,
+    roleKey: row.roleKey ?? 't',
+    isRoot: row.roleKey === ROOT,
+    permissions: new Set(row.permissions ?? []),
+    scope: row.scope ?? 'SELF',
+    scopeOrganizationIds: row.scopeOrganizationIds ?? [],
+    schoolId: row.schoolId,
+    collegeId: row.collegeId,
+    confirmedAt: null,
+  }
+}

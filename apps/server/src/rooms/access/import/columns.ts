@@ -1,0 +1,21 @@
+// The columns of the user import: order and headings are the template's, and stay.
+import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+
+export const importColumns = [
+  { key: 'userName', label: ['用户名*', 'User name*'], width: 18 },
+  { key: 'realName', label: ['姓名*', 'Real name*'], width: 14 },
+  { key: 'userType', label: ['身份*', 'Kind*'], width: 10 },
+  { key: 'phone', label: ['手机号', 'Phone'], width: 16 },
+  { key: 'email', label: ['邮箱', 'E-mail'], width: 26 },
+  { key: 'school', label: ['学校', 'School'], width: 24 },
+  { key: 'college', label: ['学院', 'College'], width: 24 },
+  { key: 'major', label: ['专业', 'Major'], width: 22 },
+  { key: 'grade', label: ['年级', 'Grade'], width: 10 },
+  { key: 'studentNo', label: ['学号/工号', 'Student or staff number'], width: 18 },
+  { key: 'idNumber', label: ['身份证号', 'Identity number'], width: 24 },
+] as const satisfies readonly { key: string; label: Label; width: number }[]
+export type ImportKey = (typeof importColumns)[number]['key']
+export type ImportRow = Record<ImportKey, string>
+
+/** The headings in a language. */
+export const headings = (lang: Lang): string[] => importColumns.map((column) => inLang(column.label, lang))

@@ -1,0 +1,225 @@
+// Users from a workbook: template → check → import. All rows or none; the check and the import give the same verdict.
+import type * as endpoints from '@kaisai/contract/access/user.endpoints'
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { parseIdentityNumber } from '@kaisai/contract/identity-number'
+import type { Lang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import { mask } from '@kaisai/contract/rules'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { record } from '#src/db/audit.ts'
+import type { Tx } from '#src/db/database.ts'
+import { isDuplicate } from '#src/db/pg-errors.ts'
+import { inTx } from '#src/db/tx.ts'
+import type { FileReply } from '#src/http/route.ts'
+import { writeSheet } from '#src/platform/excel.ts'
+import { sha256 } from '#src/platform/secrets.ts'
+import { type TaskEnd, TaskFailed, type TaskHandler } from '#src/platform/tasks.ts'
+import { idNumberColumns, newIds, phoneColumns } from '../../identity/index.ts'
+import { requireGivable } from '../grant.policy.ts'
+import { inviteUser } from '../save-user.ts'
+import { type CheckedRow, checkRows } from './check-rows.ts'
+import { headings, importColumns } from './columns.ts'
+import { readWorkbook } from './read-workbook.ts'
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const CHUNK = 500
+const MOST_ROWS = 5000
+
+const example = ['zhangsan2026', '张三', '学生', '13800000000', '', '清华大学', '', '计算机科学与技术', '2024', '2024010001', '']
+
+/** The template: headings, one example line, columns formatted as text. */
+export const exportTemplate = (lang: Lang): FileReply => ({
+  name: lang === 'en' ? 'Users (template).xlsx' : '用户导入模板.xlsx',
+  mediaType: XLSX,
+  body: writeSheet({
+    sheetName: lang === 'en' ? 'Users' : '用户',
+    columns: headings(lang).map((header, at) => ({ header, width: importColumns[at]!.width })),
+    rows: [example.map((value, at) => (lang === 'en' && at === 2 ? 'Student' : value))],
+    emptyRows: 200,
+  }),
+})
+
+type Input = InputOf<typeof endpoints.checkUserImport>
+
+const start = (
+  ctx: Ctx,
+  actor: Actor,
+  kind: 'userImportCheck' | 'userImport',
+  input: object & Input,
+): Promise<{ taskId: string }> =>
+  inTx(ctx.db, async (tx) => {
+    await requireGivable(tx, actor, input.groupId, input.roleIds)
+    const file = await ctx.stored.own(tx, actor, input.fileId, 'userImport')
+    return { taskId: await ctx.tasks.start(tx, actor, kind, file.name, input) }
+  })
+
+/** Starts the check of an uploaded workbook. */
+export const checkUserImport = (ctx: Ctx, actor: Actor, input: Input): Promise<{ taskId: string }> =>
+  start(ctx, actor, 'userImportCheck', input)
+/** Starts the import of a checked workbook. */
+export const importUsers = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.importUsers>): Promise<{ taskId: string }> =>
+  start(ctx, actor, 'userImport', input)
+
+// What was checked: the file, and where to. The import asks for the same.
+const digestOf = (fileHash: Buffer, input: Input): string =>
+  sha256(`${fileHash.toString('hex')}|${input.groupId}|${[...input.roleIds].sort().join()}`).toString('base64url')
+
+const read = async (ctx: Ctx, actor: Actor, input: Input): Promise<{ rows: CheckedRow[]; digest: string; fileName: string }> => {
+  const file = await ctx.stored.own(ctx.db, actor, input.fileId, 'userImport')
+  const rows = await readWorkbook(await ctx.stored.read(file), MOST_ROWS, actor.lang)
+  return { rows: await checkRows(ctx, ctx.db, rows, actor.lang), digest: digestOf(file.sha256, input), fileName: file.name }
+}
+
+const faultsOf = (rows: readonly CheckedRow[]): CheckedRow[] => rows.filter((row) => row.faults.length > 0)
+
+// The workbook of faults: the faulty lines with line number and reasons; identity numbers masked.
+const faultBook = (rows: readonly CheckedRow[], lang: Lang): TaskEnd['result'] => ({
+  name: lang === 'en' ? 'Faults.xlsx' : '导入错误明细.xlsx',
+  mediaType: XLSX,
+  body: writeSheet({
+    sheetName: lang === 'en' ? 'Faults' : '错误明细',
+    columns: [
+      { header: lang === 'en' ? 'Line' : '行号', width: 8 },
+      { header: lang === 'en' ? 'What to correct' : '错误原因', width: 60 },
+      ...headings(lang).map((header, at) => ({ header, width: importColumns[at]!.width })),
+    ],
+    rows: rows.map((row) => [
+      String(row.line),
+      row.faults.join('；'),
+      ...importColumns.map(({ key }) =>
+        key === 'idNumber' && row.values.idNumber ? mask.identityNumber(row.values.idNumber) : row.values[key],
+      ),
+    ]),
+  }),
+})
+
+const refusal = (rows: readonly CheckedRow[], faulty: readonly CheckedRow[], lang: Lang): TaskEnd => ({
+  message:
+    lang === 'en'
+      ? `Import failed! ${faulty.length} of ${rows.length} rows have faults. Download the list, correct them and check again.`
+      : `导入失败! 共${rows.length}行，其中${faulty.length}行有错误，请下载错误明细，修改后重新校验`,
+  outcome: { code: 13017, rows: rows.length, faults: faulty.length, digest: null },
+  result: faultBook(faulty, lang)!,
+})
+
+/** The job of a check. */
+export const runCheck =
+  (ctx: Ctx): TaskHandler<Input> =>
+  async (input, actor, progress) => {
+    await progress.report(0, 0)
+    const { rows, digest } = await read(ctx, actor, input)
+    await progress.report(rows.length, rows.length)
+    const faulty = faultsOf(rows)
+    if (faulty.length > 0) throw new TaskFailed(refusal(rows, faulty, actor.lang))
+    return {
+      message: actor.lang === 'en' ? `${rows.length} rows checked, no faults.` : `校验通过，共${rows.length}行`,
+      outcome: { rows: rows.length, faults: 0, digest },
+    }
+  }
+
+/** The job of an import: everything in one transaction, checked again before. */
+export const runImport =
+  (ctx: Ctx): TaskHandler<InputOf<typeof endpoints.importUsers>> =>
+  async (input, actor, progress) => {
+    await progress.report(0, 0)
+    const { rows, digest, fileName } = await read(ctx, actor, input)
+    if (digest !== input.digest) throw problem('access.import_stale')
+    const faulty = faultsOf(rows)
+    if (faulty.length > 0) throw new TaskFailed(refusal(rows, faulty, actor.lang))
+    await progress.report(0, rows.length)
+    await inTx(ctx.db, async (tx) => {
+      const roles = await requireGivable(tx, actor, input.groupId, input.roleIds)
+      const organization = await tx
+        .selectFrom('organizations')
+        .select('name')
+        .where('id', '=', input.groupId)
+        .executeTakeFirstOrThrow()
+      for (let at = 0; at < rows.length; at += CHUNK) {
+        await writeChunk(
+          tx,
+          ctx,
+          actor,
+          input.groupId,
+          roles.map((role) => role.id),
+          organization.name,
+          rows.slice(at, at + CHUNK),
+        )
+        await progress.report(Math.min(at + CHUNK, rows.length), rows.length)
+      }
+      await record(tx, actor, {
+        action: 'access.users_imported',
+        entity: 'organizations',
+        entityId: input.groupId,
+        entityName: organization.name,
+        changes: [{ field: 'added', from: null, to: String(rows.length) }],
+      })
+      await ctx.post.tell(tx, actor.userId, 'system', 'access.importFinished', {
+        file: fileName,
+        created: String(rows.length),
+        updated: '0',
+      })
+    }).catch((error: unknown) => {
+      // Somebody took a name or number between the check and the write: the next check names it.
+      throw isDuplicate(error) ? problem('access.import_stale') : error
+    })
+    return {
+      message: actor.lang === 'en' ? `${rows.length} users imported.` : `导入成功，共${rows.length}个用户`,
+      outcome: { added: rows.length },
+    }
+  }
+
+const writeChunk = async (
+  tx: Tx,
+  ctx: Ctx,
+  actor: Actor,
+  organizationId: string,
+  roleIds: string[],
+  organization: string,
+  rows: readonly CheckedRow[],
+): Promise<void> => {
+  const ids = await newIds(tx, rows.length)
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(ctx.now())
+  const users = rows.map(({ values, userType, schoolId, collegeId, majorId }, at) => {
+    const number = values.idNumber ? parseIdentityNumber(values.idNumber, today) : null
+    return {
+      id: ids[at]!,
+      user_name: values.userName,
+      real_name: values.realName,
+      user_type: userType!,
+      status: 'pending',
+      organization_id: organizationId,
+      email: values.email.toLowerCase() || null,
+      school_id: schoolId,
+      college_id: collegeId,
+      major_id: majorId,
+      grade: values.grade,
+      student_no: values.studentNo,
+      birthday: number?.birthday ?? null,
+      gender: number ? String(number.gender) : null,
+      updated_by: actor.userId,
+      ...phoneColumns(ctx, ids[at]!, values.phone || null),
+      ...idNumberColumns(ctx, ids[at]!, 'id_card', values.idNumber || null),
+    }
+  })
+  await tx.insertInto('identity_users').values(users).execute()
+  const roles = ids.flatMap((userId) =>
+    roleIds.map((roleId) => ({ user_id: userId, organization_id: organizationId, role_id: roleId, granted_by: actor.userId })),
+  )
+  if (roles.length > 0) await tx.insertInto('access_user_roles').values(roles).execute()
+  for (const [at, { values }] of rows.entries()) {
+    await inviteUser(
+      tx,
+      ctx,
+      {
+        id: ids[at]!,
+        userName: values.userName,
+        realName: values.realName,
+        phone: values.phone || null,
+        email: values.email || null,
+      },
+      organization,
+      actor.lang,
+    )
+  }
+}

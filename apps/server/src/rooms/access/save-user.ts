@@ -1,0 +1,177 @@
+// Adding and changing users from the desk.
+import type * as endpoints from '@kaisai/contract/access/user.endpoints'
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { problem } from '@kaisai/contract/problem'
+import { broken, mask } from '@kaisai/contract/rules'
+import type { Selectable } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { changesOf, record } from '#src/db/audit.ts'
+import type { Tx } from '#src/db/database.ts'
+import { lockRow, requireVersion, stamp } from '#src/db/edit.ts'
+import { isReferenced } from '#src/db/pg-errors.ts'
+import type { IdentityUsers } from '#src/db/tables.gen.ts'
+import { inTx } from '#src/db/tx.ts'
+import { InvalidInput } from '#src/http/errors.ts'
+import {
+  idNumberColumns,
+  insertUser,
+  newId,
+  phoneColumns,
+  reachesUser,
+  readIdNumber,
+  requireCollegeOfSchool,
+  updateUserRow,
+} from '../identity/index.ts'
+import { requireGivable } from './grant.policy.ts'
+
+const dayIn = (now: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(now)
+
+const placeColumns = (
+  input: Pick<
+    InputOf<typeof endpoints.addUser>,
+    'schoolId' | 'collegeId' | 'majorId' | 'grade' | 'studentNo' | 'remark' | 'realName' | 'userType'
+  >,
+) => ({
+  real_name: input.realName,
+  user_type: input.userType,
+  school_id: input.schoolId,
+  college_id: input.collegeId,
+  major_id: input.majorId,
+  grade: input.grade,
+  student_no: input.studentNo,
+  remark: input.remark,
+})
+
+const foreign = (error: unknown): never => {
+  throw isReferenced(error) ? problem('house.not_found') : error
+}
+
+/** Tells a person that an account was made: the owner activates it by a code, nobody knows a password. */
+export const inviteUser = async (
+  tx: Tx,
+  ctx: Ctx,
+  user: { id: string; userName: string; realName: string; phone: string | null; email: string | null },
+  organization: string,
+  lang: Actor['lang'],
+): Promise<void> => {
+  const to = user.phone
+    ? ({ channel: 'sms', address: user.phone } as const)
+    : user.email
+      ? ({ channel: 'mail', address: user.email } as const)
+      : null
+  if (!to) return
+  await ctx.post.sendTo(
+    tx,
+    to,
+    'access.accountMade',
+    { name: user.realName, userName: user.userName, organization, link: '/neibu/login?mode=2' },
+    { lang, userId: user.id },
+  )
+}
+
+/** Adds a user who activates by a code. A phone number or an address is needed for that. */
+export const addUser = async (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.addUser>): Promise<{ userId: string }> => {
+  if (!input.phone && !input.email)
+    throw new InvalidInput(
+      ['请填写手机号或邮箱，用于激活账号', 'A phone number or e-mail address is needed to activate the account.'],
+      'phone',
+    )
+  const number = input.idType && input.idNumber ? readIdNumber(input.idType, input.idNumber, dayIn(ctx.now())) : null
+  return inTx(ctx.db, async (tx) => {
+    const roles = await requireGivable(tx, actor, input.groupId, input.roleIds)
+    await requireCollegeOfSchool(tx, input.schoolId, input.collegeId)
+    const id = await newId(tx)
+    await insertUser(tx, {
+      id,
+      user_name: input.userName,
+      status: 'pending',
+      organization_id: input.groupId,
+      email: input.email.toLowerCase() || null,
+      gender: number?.gender ?? input.gender,
+      birthday: number?.birthday ?? null,
+      ...placeColumns(input),
+      ...phoneColumns(ctx, id, input.phone || null),
+      ...(number ? idNumberColumns(ctx, id, input.idType!, input.idNumber!) : {}),
+      updated_by: actor.userId,
+    }).catch(foreign)
+    await giveRoles(
+      tx,
+      actor,
+      id,
+      input.groupId,
+      roles.map((role) => role.id),
+    )
+    const organization = await tx
+      .selectFrom('organizations')
+      .select('name')
+      .where('id', '=', input.groupId)
+      .executeTakeFirstOrThrow()
+    await inviteUser(
+      tx,
+      ctx,
+      { id, userName: input.userName, realName: input.realName, phone: input.phone || null, email: input.email || null },
+      organization.name,
+      actor.lang,
+    )
+    await record(tx, actor, { action: 'access.user_added', entity: 'identity_users', entityId: id, entityName: input.realName })
+    return { userId: id }
+  })
+}
+
+/** Writes roles of a user in one organization. The caller has checked that they may be given. */
+export const giveRoles = async (
+  tx: Tx,
+  actor: Actor,
+  userId: string,
+  organizationId: string,
+  roleIds: readonly string[],
+): Promise<void> => {
+  if (roleIds.length === 0) return
+  await tx
+    .insertInto('access_user_roles')
+    .values(
+      roleIds.map((roleId) => ({ user_id: userId, organization_id: organizationId, role_id: roleId, granted_by: actor.userId })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+// A masked value that comes back as it was shown stays; anything else must be a right value.
+const newPhone = (stored: Selectable<IdentityUsers>, typed: string): { change: boolean; phone: string | null } => {
+  if (typed === (stored.phone_mask ?? '')) return { change: false, phone: null }
+  const wrong = typed === '' ? null : broken('phone', typed)
+  if (wrong) throw new InvalidInput(wrong, 'phone')
+  return { change: true, phone: typed || null }
+}
+const newEmail = (stored: Selectable<IdentityUsers>, typed: string): string | null => {
+  if (stored.email && typed === mask.email(stored.email)) return stored.email
+  const wrong = typed === '' ? null : broken('email', typed)
+  if (wrong) throw new InvalidInput(wrong, 'email')
+  return typed.toLowerCase() || null
+}
+
+/** Saves a user within reach. */
+export const updateUser = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.updateUser>): Promise<{ version: number }> =>
+  inTx(ctx.db, async (tx) => {
+    if (!(await reachesUser(tx, actor, input.userId))) throw problem('house.not_found')
+    const stored = await lockRow<Selectable<IdentityUsers>>(tx, 'identity_users', input.userId)
+    const wanted = { ...placeColumns(input), gender: input.gender, email: newEmail(stored, input.email) }
+    await requireVersion(tx, stored, wanted, input.version, actor)
+    await requireCollegeOfSchool(tx, input.schoolId, input.collegeId)
+    const phone = newPhone(stored, input.phone)
+    await updateUserRow(tx, input.userId, {
+      ...wanted,
+      ...(phone.change ? phoneColumns(ctx, input.userId, phone.phone) : {}),
+      ...stamp(actor, stored.version),
+    }).catch(foreign)
+    const changes = changesOf(stored as unknown as Record<string, unknown>, wanted, ['email'])
+    await record(tx, actor, {
+      action: 'access.user_updated',
+      entity: 'identity_users',
+      entityId: input.userId,
+      entityName: input.realName,
+      changes: phone.change ? [...changes, { field: 'phone', from: '***', to: '***' }] : changes,
+    })
+    return { version: stored.version + 1 }
+  })

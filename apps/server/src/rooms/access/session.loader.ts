@@ -1,0 +1,114 @@
+// From a token to who that is, with the rights of the active identity. Kept for a second, forgotten at once when rights change.
+import { ROOT } from '@kaisai/contract/access'
+import type { ScopeKind } from '@kaisai/contract/access/labels'
+import { sql } from 'kysely'
+import type { Db } from '#src/db/database.ts'
+import type { SessionFacts, SessionLoader } from '#src/http/actor.ts'
+import { sha256 } from '#src/platform/secrets.ts'
+
+const KEEP_MS = 1000
+const KEEP_MOST = 50_000
+const TOUCH_MS = 60_000
+
+interface Row {
+  sessionId: string
+  userId: string
+  userName: string
+  realName: string
+  userType: string
+  organizationId: string | null
+  roleId: string | null
+  roleKey: string | null
+  scope: ScopeKind | null
+  permissions: string[] | null
+  scopeOrganizationIds: string[] | null
+  schoolId: string | null
+  collegeId: string | null
+  confirmedAt: string | null
+  boundHash: Buffer | null
+  lastUseAt: string
+}
+
+// The pair counts only while the person still holds it and both role and organization are active.
+const load = async (db: Db, hash: Buffer): Promise<Row | undefined> => {
+  const { rows } = await sql<Row>`
+    select s.id as "sessionId", u.id as "userId", u.user_name as "userName", u.real_name as "realName", u.user_type as "userType",
+           o.id as "organizationId", r.id as "roleId", r.key as "roleKey", r.scope,
+           case when r.id is not null then array(select p.permission from access_role_permissions p where p.role_id = r.id) end as permissions,
+           case when r.scope = 'CUSTOM' then array(select c.organization_id from access_role_scopes c where c.role_id = r.id) end as "scopeOrganizationIds",
+           u.school_id as "schoolId", u.college_id as "collegeId", s.confirmed_at as "confirmedAt", s.bound_hash as "boundHash", s.last_use_at as "lastUseAt"
+      from identity_sessions s
+      join identity_users u on u.id = s.user_id and u.status = 'active'
+      left join access_user_roles h on h.user_id = s.user_id and h.organization_id = s.organization_id and h.role_id = s.role_id
+      left join organizations o on o.id = h.organization_id and o.status = 'active'
+      left join access_roles r on r.id = h.role_id and r.status = 'active' and o.id is not null
+     where s.token_hash = ${hash} and s.expires_at > now()`.execute(db)
+  return rows[0]
+}
+
+const factsOf = (row: Row): SessionFacts => ({
+  userId: row.userId,
+  userName: row.userName,
+  realName: row.realName,
+  userType: row.userType,
+  sessionId: row.sessionId,
+  organizationId: row.roleId ? row.organizationId : null,
+  roleId: row.roleId,
+  roleKey: row.roleKey ?? 't',
+  isRoot: row.roleKey === ROOT,
+  permissions: new Set(row.permissions ?? []),
+  scope: row.scope ?? 'SELF',
+  scopeOrganizationIds: row.scopeOrganizationIds ?? [],
+  schoolId: row.schoolId,
+  collegeId: row.collegeId,
+  confirmedAt: row.confirmedAt,
+  boundHash: row.boundHash,
+})
+
+export interface SessionCache {
+  readonly load: SessionLoader
+  /** Forgets a user's sessions, or with `*` everybody's. */
+  forget(userId: string): void
+}
+
+/** Makes the loader of one process. */
+export const makeSessionCache = (db: Db, now: () => number = () => performance.now()): SessionCache => {
+  const kept = new Map<string, { facts: SessionFacts; at: number }>()
+  const touched = new Map<string, number>()
+  let epoch = 0
+  // Last use is written at most once a minute, and pushes the end of the session on.
+  const touch = (row: Row): void => {
+    const last = touched.get(row.sessionId) ?? Number.NEGATIVE_INFINITY
+    if (now() - last < TOUCH_MS) return
+    if (touched.size > KEEP_MOST) touched.clear()
+    touched.set(row.sessionId, now())
+    void sql`update identity_sessions set last_use_at = now(), expires_at = now() + interval '7 days' where id = ${row.sessionId}`
+      .execute(db)
+      .catch(() => undefined)
+  }
+  return {
+    load: async (token) => {
+      const found = kept.get(token)
+      if (found && now() - found.at < KEEP_MS) return found.facts
+      const before = epoch
+      const row = await load(db, sha256(token))
+      if (!row) {
+        kept.delete(token)
+        return null
+      }
+      touch(row)
+      const facts = factsOf(row)
+      // Rights that changed while this was read must not be kept.
+      if (before === epoch) {
+        if (kept.size > KEEP_MOST) kept.clear()
+        kept.set(token, { facts, at: now() })
+      }
+      return facts
+    },
+    forget: (userId) => {
+      epoch++
+      if (userId === '*') kept.clear()
+      else for (const [token, { facts }] of kept) if (facts.userId === userId) kept.delete(token)
+    },
+  }
+}

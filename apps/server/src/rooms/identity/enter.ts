@@ -1,0 +1,68 @@
+// What every way of signing in ends in: a session, the log, the device remembered.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Visitor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { inTx } from '#src/db/tx.ts'
+import { BOUND_COOKIE } from '#src/http/actor.ts'
+import type { Wire } from '#src/http/route.ts'
+import { openSession, SESSION_DAYS } from './session.store.ts'
+import { logSignIn, type SignInWay } from './sign-in-log.ts'
+
+const DEVICE_COOKIE = 'kaisai_device'
+const YEAR = 365 * 86_400
+
+/** The account that signs in. */
+export interface Entering {
+  readonly id: string
+  readonly user_name: string
+  readonly real_name: string
+  readonly must_change_password: boolean
+}
+
+/** The reply of every sign-in. */
+export interface SignedIn {
+  token: string
+  userId: string
+  realName: string
+  mustChangePassword: boolean
+}
+
+/** The one identity of a person who has just one, or the one last used on any device; null when a choice is needed. */
+const clearIdentity = async (tx: Tx, userId: string): Promise<{ organizationId: string; roleId: string } | null> => {
+  const held = await tx
+    .selectFrom('access_user_roles as held')
+    .innerJoin('access_roles as role', 'role.id', 'held.role_id')
+    .innerJoin('organizations as organization', 'organization.id', 'held.organization_id')
+    .select(['held.organization_id as organizationId', 'held.role_id as roleId'])
+    .where('held.user_id', '=', userId)
+    .where('role.status', '=', 'active')
+    .where('organization.status', '=', 'active')
+    .limit(2)
+    .execute()
+  return held.length === 1 ? held[0]! : null
+}
+
+/** Opens the session of a person who has proven who it is, inside `tx`. */
+export const enterIn = async (tx: Tx, ctx: Ctx, user: Entering, who: Visitor, wire: Wire, way: SignInWay): Promise<SignedIn> => {
+  const session = await openSession(tx, user.id, who, await clearIdentity(tx, user.id))
+  await tx.updateTable('identity_users').set({ last_sign_in_at: sql<string>`now()` }).where('id', '=', user.id).execute()
+  await logSignIn(tx, who, way, 'done', { id: user.id, name: user.user_name })
+  wire.setCookie(DEVICE_COOKIE, deviceMark(ctx, user.id), { maxAge: YEAR })
+  if (ctx.config.tls) wire.setCookie(BOUND_COOKIE, session.bound, { maxAge: SESSION_DAYS * 86_400 })
+  return { token: session.token, userId: user.id, realName: user.real_name, mustChangePassword: user.must_change_password }
+}
+
+/** Opens the session of a person who has proven who it is. */
+export const enter = (ctx: Ctx, user: Entering, who: Visitor, wire: Wire, way: SignInWay): Promise<SignedIn> =>
+  inTx(ctx.db, (tx) => enterIn(tx, ctx, user, who, wire, way))
+
+const deviceMark = (ctx: Ctx, userId: string): string =>
+  createHmac('sha256', ctx.keys.blindIndex('device', 'device')).update(userId).digest('base64url')
+
+/** Whether this browser has signed in with the account before: such a browser is never locked out by others' wrong tries. */
+export const knowsDevice = (ctx: Ctx, userId: string, wire: Wire): boolean => {
+  const [given, expected] = [Buffer.from(wire.cookie(DEVICE_COOKIE) ?? ''), Buffer.from(deviceMark(ctx, userId))]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

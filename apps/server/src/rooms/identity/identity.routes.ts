@@ -1,0 +1,62 @@
+import * as profileCalls from '@kaisai/contract/identity/profile.endpoints'
+import * as sessionCalls from '@kaisai/contract/identity/session.endpoints'
+import * as signInCalls from '@kaisai/contract/identity/sign-in.endpoints'
+import type { Actor } from '#src/actor.ts'
+import type { Db, Tx } from '#src/db/database.ts'
+import { type App, route, routePublic } from '#src/http/route.ts'
+import * as account from './account.ts'
+import { makeChallenge } from './captcha.ts'
+import { createFirstAdministrator } from './first-administrator.ts'
+import { getProfile, updateProfile } from './profile.ts'
+import { register, type Welcome } from './register.ts'
+import { retrievePassword } from './retrieve-password.ts'
+import { sendCode } from './send-code.ts'
+import { listAllSessions } from './session.views.ts'
+import { endSession, listSessions, logOut, revokeSession } from './sessions.ts'
+import { signInByCode } from './sign-in-by-code.ts'
+import { signInByPassword } from './sign-in-by-password.ts'
+import { stepUp } from './step-up.ts'
+import { exchangeToken, makeTicket } from './tickets.ts'
+
+/** What later rooms decide for this one; given at composition. */
+export interface IdentityNeeds {
+  readonly welcome: Welcome
+  readonly crown: (tx: Tx, userId: string) => Promise<void>
+  readonly cutAvatar: (actor: Actor, fileId: string) => Promise<string>
+  readonly reachesUser: (db: Db, actor: Actor, userId: string) => Promise<boolean>
+}
+
+export const identityRoutes = (app: App, needs: IdentityNeeds): void => {
+  const { ctx } = app
+  routePublic(app, signInCalls.getCaptcha, (input) => makeChallenge(ctx, input.purpose))
+  routePublic(app, signInCalls.signInByPassword, (input, who, wire) => signInByPassword(ctx, who, input, wire))
+  routePublic(app, signInCalls.sendCode, (input, who) => sendCode(ctx, who, input))
+  routePublic(app, signInCalls.signInByCode, (input, who, wire) => signInByCode(ctx, who, input, wire))
+  routePublic(app, signInCalls.register, (input, who, wire) => register(ctx, who, input, wire, needs.welcome))
+  routePublic(app, signInCalls.retrievePassword, (input, who) => retrievePassword(ctx, who, input))
+  routePublic(app, signInCalls.createFirstAdministrator, (input, who, wire) =>
+    createFirstAdministrator(ctx, who, input, wire, needs.crown),
+  )
+  routePublic(app, signInCalls.exchangeToken, (input, who, wire) => exchangeToken(ctx, who, input, wire))
+  route(app, signInCalls.logOut, (_, actor) => logOut(ctx, actor))
+  route(app, signInCalls.makeTicket, (_, actor) => makeTicket(ctx, actor))
+  route(app, signInCalls.stepUp, (input, actor) => stepUp(ctx, actor, input))
+  route(app, signInCalls.listSessions, (_, actor) => listSessions(ctx, actor))
+  route(app, signInCalls.revokeSession, (input, actor) => revokeSession(ctx, actor, input))
+  route(app, profileCalls.getProfile, (_, actor) => getProfile(ctx, actor))
+  route(app, profileCalls.updateProfile, (input, actor) => updateProfile(ctx, actor, input))
+  route(app, profileCalls.setAvatar, (input, actor) =>
+    account.setAvatar(ctx, actor, input, (fileId) => needs.cutAvatar(actor, fileId)),
+  )
+  route(app, profileCalls.changePassword, (input, actor) => account.changePassword(ctx, actor, input))
+  route(app, profileCalls.changeTarget, (input, actor) => account.changeTarget(ctx, actor, input))
+  route(app, profileCalls.setIdentityNumber, (input, actor) => account.setIdentityNumber(ctx, actor, input))
+  route(app, profileCalls.listBankCards, (_, actor) => account.listBankCards(ctx, actor))
+  route(app, profileCalls.addBankCard, (input, actor) => account.addBankCard(ctx, actor, input))
+  route(app, profileCalls.removeBankCard, (input, actor) => account.removeBankCard(ctx, actor, input))
+  route(app, profileCalls.exportMyData, (_, actor) => account.exportMyData(ctx, actor))
+  route(app, sessionCalls.listAllSessions, (input, actor) => listAllSessions(ctx.db, actor, input))
+  route(app, sessionCalls.endSession, (input, actor) =>
+    endSession(ctx, actor, input, (userId) => needs.reachesUser(ctx.db, actor, userId)),
+  )
+}

@@ -1,0 +1,123 @@
+// A person's own record.
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type * as endpoints from '@kaisai/contract/identity/profile.endpoints'
+import { problem } from '@kaisai/contract/problem'
+import { mask } from '@kaisai/contract/rules'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { changesOf, record } from '#src/db/audit.ts'
+import { lockRow, requireVersion, stamp } from '#src/db/edit.ts'
+import { isReferenced } from '#src/db/pg-errors.ts'
+import type { IdentityUsers } from '#src/db/tables.gen.ts'
+import { inTx } from '#src/db/tx.ts'
+import { fileUrl } from '#src/http/file-url.ts'
+
+/** What a complete profile holds. Others (enrollment) read it as the completeness gate. */
+export const PROFILE_FIELDS = ['realName', 'phone', 'idNumber', 'schoolId', 'collegeId', 'majorId', 'grade', 'studentNo'] as const
+
+/** The caller's own record, sensitive values masked, with what is still missing. */
+export const getProfile = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof endpoints.getProfile>> => {
+  const row = await ctx.db
+    .selectFrom('identity_users as u')
+    .leftJoin('organization_schools as school', 'school.id', 'u.school_id')
+    .leftJoin('organization_colleges as college', 'college.id', 'u.college_id')
+    .leftJoin('organization_majors as major', 'major.id', 'u.major_id')
+    .select([
+      'u.id as userId',
+      'u.user_name as userName',
+      'u.real_name as realName',
+      'u.user_type',
+      'u.gender',
+      'u.birthday',
+      'u.phone_mask as phone',
+      'u.email',
+    ])
+    .select([
+      'u.avatar_file_id',
+      'u.school_id as schoolId',
+      'u.college_id as collegeId',
+      'u.major_id as majorId',
+      'u.student_no',
+      'u.grade',
+      'u.version',
+    ])
+    .select([
+      'u.id_type as idType',
+      'u.id_number_mask as idNumber',
+      'u.guardian_phone_mask as guardianPhone',
+      'u.created_at as createTime',
+    ])
+    .select(sql<boolean>`u.password_hash is not null`.as('hasPassword'))
+    .select(actor.lang === 'en' ? englishNames : chineseNames)
+    .where('u.id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+  const { avatar_file_id, user_type, student_no, ...rest } = row
+  const filled: Record<string, unknown> = { ...rest, studentNo: student_no }
+  const wanted =
+    user_type === 'student' ? PROFILE_FIELDS : PROFILE_FIELDS.filter((field) => field !== 'majorId' && field !== 'grade')
+  const missing = wanted.filter((field) => !filled[field])
+  return {
+    ...rest,
+    email: row.email ? mask.email(row.email) : null,
+    userType: user_type as 'student',
+    studentNo: student_no || null,
+    grade: row.grade || null,
+    avatar: fileUrl(avatar_file_id),
+    completeness: Math.round(((wanted.length - missing.length) / wanted.length) * 100),
+    missing,
+  }
+}
+const chineseNames = ['school.name as schoolName', 'college.name as collegeName', 'major.name as majorName'] as const
+const englishNames = [
+  sql<string | null>`coalesce(nullif(school.name_en, ''), school.name)`.as('schoolName'),
+  sql<string | null>`coalesce(nullif(college.name_en, ''), college.name)`.as('collegeName'),
+  sql<string | null>`coalesce(nullif(major.name_en, ''), major.name)`.as('majorName'),
+] as never as typeof chineseNames
+
+/** Saves the caller's own record. A college outside the school is refused. */
+export const updateProfile = (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.updateProfile>,
+): Promise<{ version: number }> =>
+  inTx(ctx.db, async (tx) => {
+    const stored = await lockRow<Selectable<IdentityUsers>>(tx, 'identity_users', actor.userId)
+    const wanted = {
+      real_name: input.realName,
+      gender: stored.id_type === 'id_card' ? stored.gender : input.gender,
+      school_id: input.schoolId,
+      college_id: input.collegeId,
+      major_id: input.majorId,
+      grade: input.grade ?? '',
+      student_no: input.studentNo,
+    }
+    await requireVersion(tx, stored, wanted, input.version, actor)
+    await requireCollegeOfSchool(tx, input.schoolId, input.collegeId)
+    await tx
+      .updateTable('identity_users')
+      .set({ ...wanted, ...stamp(actor, stored.version) })
+      .where('id', '=', actor.userId)
+      .execute()
+      .catch(foreign)
+    await record(tx, actor, {
+      action: 'identity.profile_updated',
+      entity: 'identity_users',
+      entityId: actor.userId,
+      entityName: input.realName,
+      changes: changesOf(stored as unknown as Record<string, unknown>, wanted),
+    })
+    return { version: stored.version + 1 }
+  })
+
+const foreign = (error: unknown): never => {
+  throw isReferenced(error) ? problem('house.not_found') : error
+}
+
+/** Refuses a college that is not one of the school. */
+export const requireCollegeOfSchool = async (db: Ctx['db'], schoolId: string | null, collegeId: string | null): Promise<void> => {
+  if (!collegeId) return
+  const college = await db.selectFrom('organization_colleges').select('school_id').where('id', '=', collegeId).executeTakeFirst()
+  if (!college || college.school_id !== schoolId) throw problem('house.not_found')
+}

@@ -1,0 +1,46 @@
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type { listAllSessions as endpoint } from '@kaisai/contract/identity/session.endpoints'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Db } from '#src/db/database.ts'
+import { holdsWord, pageOfRows } from '#src/db/page.ts'
+import { deviceOf } from './session.store.ts'
+import { peopleWithin } from './user.policy.ts'
+
+/** Sessions of people within the caller's reach, the last used first. */
+export const listAllSessions = async (
+  db: Db,
+  actor: Actor,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> => {
+  let query = db
+    .selectFrom('identity_sessions as s')
+    .innerJoin('identity_users as u', 'u.id', 's.user_id')
+    .where(peopleWithin(actor, 'u'))
+    .where('s.expires_at', '>', sql<string>`now()`)
+  if (input.keyword)
+    query = query.where(({ or }) => or([holdsWord('u.real_name', input.keyword!), holdsWord('u.user_name', input.keyword!)]))
+  const page = await pageOfRows(
+    db,
+    input,
+    query,
+    query
+      .select(['s.id', 's.user_id', 'u.user_name', 'u.real_name', 's.agent', 's.ip', 's.created_at', 's.last_use_at'])
+      .orderBy('s.last_use_at', 'desc')
+      .orderBy('s.id', 'desc'),
+  )
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      sessionId: row.id,
+      userId: row.user_id,
+      userName: row.user_name,
+      realName: row.real_name,
+      device: deviceOf(row.agent),
+      ip: row.ip,
+      createTime: row.created_at,
+      lastUseTime: row.last_use_at,
+      current: row.id === actor.sessionId,
+    })),
+  }
+}

@@ -1,0 +1,76 @@
+// The devices a person is signed in on, and the sessions an administrator sees.
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type { endSession as endEndpoint } from '@kaisai/contract/identity/session.endpoints'
+import type { listSessions as listEndpoint } from '@kaisai/contract/identity/sign-in.endpoints'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { record } from '#src/db/audit.ts'
+import { inTx } from '#src/db/tx.ts'
+import { deviceOf, endSessions } from './session.store.ts'
+
+/** The caller's own sessions, the last used first. */
+export const listSessions = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof listEndpoint>> => {
+  const rows = await ctx.db
+    .selectFrom('identity_sessions')
+    .select(['id', 'agent', 'ip', 'created_at', 'last_use_at'])
+    .where('user_id', '=', actor.userId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('last_use_at', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map((row) => ({
+    sessionId: row.id,
+    device: deviceOf(row.agent),
+    ip: row.ip,
+    createTime: row.created_at,
+    lastUseTime: row.last_use_at,
+    current: row.id === actor.sessionId,
+  }))
+}
+
+/** Ends one own session, or all but this one. */
+export const revokeSession = (ctx: Ctx, actor: Actor, input: { sessionId?: string }): Promise<{ revoked: number }> =>
+  inTx(ctx.db, async (tx) => {
+    const revoked = await endSessions(tx, actor.userId, input.sessionId ? { only: input.sessionId } : { but: actor.sessionId })
+    await record(tx, actor, {
+      action: 'identity.sessions_ended',
+      entity: 'identity_users',
+      entityId: actor.userId,
+      entityName: actor.realName,
+    })
+    return { revoked }
+  })
+
+/** Ends the session of somebody within the caller's reach. `reached` answers whether the user is. */
+export const endSession = (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof endEndpoint>,
+  reached: (userId: string) => Promise<boolean>,
+): Promise<{ revoked: number }> =>
+  inTx(ctx.db, async (tx) => {
+    const session = await tx
+      .selectFrom('identity_sessions as session')
+      .innerJoin('identity_users as person', 'person.id', 'session.user_id')
+      .select(['session.user_id as userId', 'person.real_name as realName'])
+      .where('session.id', '=', input.sessionId)
+      .executeTakeFirst()
+    if (!session || !(await reached(session.userId))) throw problem('house.not_found')
+    const revoked = await endSessions(tx, session.userId, { only: input.sessionId })
+    await record(tx, actor, {
+      action: 'identity.session_revoked',
+      entity: 'identity_users',
+      entityId: session.userId,
+      entityName: session.realName,
+      reason: input.reason,
+    })
+    return { revoked }
+  })
+
+/** Signs out: ends this session. */
+export const logOut = async (ctx: Ctx, actor: Actor): Promise<null> => {
+  await inTx(ctx.db, (tx) => endSessions(tx, actor.userId, { only: actor.sessionId }))
+  return null
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { endSessions } from './session.store.ts'
+
+/** Writes a password's hash, ends the sessions (all but `keep`), forgets wrong tries and tells the owner. */
+export const setPassword = async (
+  tx: Tx,
+  ctx: Ctx,
+  userId: string,
+  hash: string,
+  options: { mustChange: boolean; keep?: string },
+): Promise<void> => {
+  await tx
+    .updateTable('identity_users')
+    .set({
+      password_hash: hash,
+      password_changed_at: sql<string>`now()`,
+      must_change_password: options.mustChange,
+      failed_sign_ins: 0,
+      locked_until: null,
+    })
+    .where('id', '=', userId)
+    .execute()
+  await endSessions(tx, userId, options.keep ? { but: options.keep } : {})
+  await ctx.post.tell(tx, userId, 'security', 'identity.passwordChanged', {})
+}

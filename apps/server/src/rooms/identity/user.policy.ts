@@ -1,0 +1,37 @@
+// Which people an actor reaches with the active identity. Reads organizations and roles; used by every list of people.
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Db } from '#src/db/database.ts'
+
+const reached = (actor: Actor): RawBuilder<unknown> =>
+  actor.scope === 'ORG_AND_CHILD'
+    ? sql`select reached.id from organizations reached where reached.path @> array[${actor.organizationId}::uuid]`
+    : actor.scope === 'CUSTOM'
+      ? sql`select reached.id from organizations reached where reached.path && ${[...actor.scopeOrganizationIds]}::uuid[]`
+      : sql`select ${actor.organizationId}::uuid`
+
+/**
+ * The condition that the person of row `alias` (identity_users) lies within the actor's reach: belongs to an organization in reach
+ * or holds a role in one. A college's identity reaches the people of the college, a personal one only itself.
+ */
+export const peopleWithin = (actor: Actor, alias: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  if (actor.isRoot || actor.scope === 'ALL') return sql<boolean>`true`
+  if (actor.organizationId === null || actor.scope === 'SELF' || actor.scope === 'ASSIGNED')
+    return sql<boolean>`${column('id')} = ${actor.userId}::uuid`
+  const ids = reached(actor)
+  const inReach = sql<boolean>`(${column('organization_id')} in (${ids}) or exists (
+    select 1 from access_user_roles held where held.user_id = ${column('id')} and held.organization_id in (${ids})))`
+  return actor.scope === 'COLLEGE'
+    ? sql<boolean>`(${inReach} and ${column('college_id')} is not distinct from ${actor.collegeId}::uuid)`
+    : inReach
+}
+
+/** Whether the actor reaches one person. */
+export const reachesUser = async (db: Db, actor: Actor, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('identity_users as u')
+    .select('u.id')
+    .where('u.id', '=', userId)
+    .where(peopleWithin(actor, 'u'))
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,18 @@
+import * as calls from '@kaisai/contract/message/message.endpoints'
+import { type App, route } from '#src/http/route.ts'
+import * as messages from './messages.ts'
+
+export const messageRoutes = (app: App): void => {
+  const { ctx } = app
+  const { db } = ctx
+  route(app, calls.pageMessages, (input, actor) => messages.pageMessages(db, actor, input))
+  route(app, calls.deleteMessages, (input, actor) => messages.deleteMessages(db, actor, input))
+  route(app, calls.readMessages, (input, actor) => messages.readMessages(db, actor, input))
+  route(app, calls.countUnread, (_, actor) => messages.countUnread(db, actor))
+  route(app, calls.saveSubscriptions, (input, actor) => messages.saveSubscriptions(ctx, actor, input))
+  route(app, calls.getSubscriptions, (_, actor) => messages.getSubscriptions(db, actor))
+  route(app, calls.listTemplates, (input) => messages.listTemplates(db, input))
+  route(app, calls.updateTemplate, (input, actor) => messages.updateTemplate(ctx, actor, input))
+  route(app, calls.pageSends, (input, actor) => messages.pageSends(db, actor, input))
+  route(app, calls.resend, (input, actor) => messages.resend(ctx, actor, input))
+}

@@ -1,0 +1,227 @@
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang, type Label } from '@kaisai/contract/lang'
+import type * as endpoints from '@kaisai/contract/message/message.endpoints'
+import { messageKinds } from '@kaisai/contract/message/message.endpoints'
+import { sendStates } from '@kaisai/contract/message/send.states'
+import { problem } from '@kaisai/contract/problem'
+import { type Selectable, sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { changesOf, record } from '#src/db/audit.ts'
+import type { Db } from '#src/db/database.ts'
+import { lockRow, requireVersion, stamp } from '#src/db/edit.ts'
+import { move, movesFor } from '#src/db/move.ts'
+import { pageOfRows } from '#src/db/page.ts'
+import type { MessageTemplates } from '#src/db/tables.gen.ts'
+import { inTx } from '#src/db/tx.ts'
+import { DELIVER } from './post.ts'
+
+const kindLabels: Record<(typeof messageKinds)[number], Label> = {
+  system: ['系统通知', 'System'],
+  security: ['账号安全', 'Account security'],
+  competition: ['竞赛通知', 'Competitions'],
+  team: ['团队与报名', 'Teams and enrollment'],
+  work: ['作品', 'Works'],
+  review: ['评审', 'Review'],
+  award: ['获奖与证书', 'Awards and certificates'],
+  finance: ['缴费与发票', 'Payments and invoices'],
+  news: ['资讯', 'News'],
+}
+
+/** The caller's messages, newest first. */
+export const pageMessages = (
+  db: Db,
+  actor: Actor,
+  input: InputOf<typeof endpoints.pageMessages>,
+): Promise<ReplyOf<typeof endpoints.pageMessages>> => {
+  let query = db.selectFrom('message_messages as m').where('m.user_id', '=', actor.userId)
+  if (input.unreadOnly) query = query.where('m.read_at', 'is', null)
+  if (input.kind) query = query.where('m.kind', '=', input.kind)
+  return pageOfRows(
+    db,
+    input,
+    query,
+    query
+      .select([
+        'm.id as messageId',
+        'm.kind',
+        'm.title',
+        'm.body',
+        'm.link',
+        'm.read_at as readTime',
+        'm.created_at as createTime',
+      ])
+      .orderBy('m.id', 'desc'),
+  )
+}
+
+/** Deletes own messages. */
+export const deleteMessages = async (db: Db, actor: Actor, input: { messageIds: string[] }): Promise<null> => {
+  await db.deleteFrom('message_messages').where('user_id', '=', actor.userId).where('id', 'in', input.messageIds).execute()
+  return null
+}
+
+/** How many own messages are unread. */
+export const countUnread = async (db: Db, actor: Actor): Promise<{ unread: number }> => {
+  const row = await db
+    .selectFrom('message_messages')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('user_id', '=', actor.userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { unread: Number(row.unread) }
+}
+
+/** Marks own messages as read: some, or all. */
+export const readMessages = async (db: Db, actor: Actor, input: { messageIds?: string[] }): Promise<{ unread: number }> => {
+  let query = db
+    .updateTable('message_messages')
+    .set({ read_at: sql<string>`now()` })
+    .where('user_id', '=', actor.userId)
+    .where('read_at', 'is', null)
+  if (input.messageIds) query = query.where('id', 'in', input.messageIds)
+  await query.execute()
+  return countUnread(db, actor)
+}
+
+// What nobody can switch off: in-app messages on the account's security.
+const isFixed = (kind: string): boolean => kind === 'security'
+
+/** What the caller wants to be told, and how; in-app for everything until changed. */
+export const getSubscriptions = async (db: Db, actor: Actor): Promise<ReplyOf<typeof endpoints.getSubscriptions>> => {
+  const rows = await db.selectFrom('message_subscriptions').selectAll().where('user_id', '=', actor.userId).execute()
+  const wished = new Map(rows.map((row) => [row.kind, row]))
+  return {
+    subscriptions: messageKinds.map((kind) => ({
+      kind,
+      kindName: inLang(kindLabels[kind], actor.lang),
+      inApp: wished.get(kind)?.in_app ?? true,
+      sms: wished.get(kind)?.sms ?? false,
+      mail: wished.get(kind)?.mail ?? false,
+      fixed: isFixed(kind),
+    })),
+  }
+}
+
+/** Saves what the caller wants to be told. */
+export const saveSubscriptions = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.saveSubscriptions>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    for (const wish of input.subscriptions) {
+      const row = { in_app: wish.inApp || isFixed(wish.kind), sms: wish.sms, mail: wish.mail }
+      await tx
+        .insertInto('message_subscriptions')
+        .values({ user_id: actor.userId, kind: wish.kind, ...row })
+        .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(row))
+        .execute()
+    }
+    return null
+  })
+
+/** The templates. */
+export const listTemplates = (
+  db: Db,
+  input: InputOf<typeof endpoints.listTemplates>,
+): Promise<ReplyOf<typeof endpoints.listTemplates>> => {
+  let query = db
+    .selectFrom('message_templates')
+    .select([
+      'id as templateId',
+      'key',
+      'channel',
+      'title_zh as titleZh',
+      'title_en as titleEn',
+      'body_zh as bodyZh',
+      'body_en as bodyEn',
+      'places',
+      'updated_at as updateTime',
+      'version',
+    ])
+  if (input.channel) query = query.where('channel', '=', input.channel)
+  if (input.keyword) {
+    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
+    query = query.where(({ or, eb }) =>
+      or([eb('key', 'ilike', like), eb('title_zh', 'ilike', like), eb('title_en', 'ilike', like)]),
+    )
+  }
+  return query.orderBy('key').orderBy('channel').execute()
+}
+
+/** Saves a template; it may only use the places the product fills. */
+export const updateTemplate = (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.updateTemplate>,
+): Promise<{ version: number }> =>
+  inTx(ctx.db, async (tx) => {
+    const stored = await lockRow<Selectable<MessageTemplates>>(tx, 'message_templates', input.templateId)
+    const wanted = { title_zh: input.titleZh, title_en: input.titleEn, body_zh: input.bodyZh, body_en: input.bodyEn }
+    await requireVersion(tx, stored, wanted, input.version, actor)
+    const unknown = [
+      ...Object.values(wanted)
+        .join(' ')
+        .matchAll(/\{(\w+)\}/g),
+    ]
+      .map((found) => found[1]!)
+      .filter((place) => !stored.places.includes(place))
+    if (unknown.length > 0) throw problem('message.unknown_place', { places: [...new Set(unknown)].join(', ') })
+    await tx
+      .updateTable('message_templates')
+      .set({ ...wanted, ...stamp(actor, stored.version) })
+      .where('id', '=', stored.id)
+      .execute()
+    await record(tx, actor, {
+      action: 'message.template_updated',
+      entity: 'message_templates',
+      entityId: stored.id,
+      entityName: `${stored.key} · ${stored.channel}`,
+      changes: changesOf(stored as unknown as Record<string, unknown>, wanted),
+    })
+    return { version: stored.version + 1 }
+  })
+
+/** What went out, newest first. */
+export const pageSends = async (
+  db: Db,
+  actor: Actor,
+  input: InputOf<typeof endpoints.pageSends>,
+): Promise<ReplyOf<typeof endpoints.pageSends>> => {
+  let query = db.selectFrom('message_sends as s')
+  if (input.channel) query = query.where('s.channel', '=', input.channel)
+  if (input.status) query = query.where('s.status', '=', input.status)
+  if (input.keyword) {
+    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
+    query = query.where(({ or, eb }) => or([eb('s.title', 'ilike', like), eb('s.target_mask', 'ilike', like)]))
+  }
+  const page = await pageOfRows(
+    db,
+    input,
+    query,
+    query
+      .select([
+        's.id as sendId',
+        's.channel',
+        's.target_mask as target',
+        's.title',
+        's.body_shown as body',
+        's.provider',
+        's.status',
+        's.tries',
+        's.error',
+      ])
+      .select(['s.created_at as createTime', 's.sent_at as sentTime'])
+      .orderBy('s.id', 'desc'),
+  )
+  return { ...page, rows: page.rows.map((row) => ({ ...row, moves: movesFor(sendStates, row.status, actor) })) }
+}
+
+/** Sends a failed message again. */
+export const resend = (ctx: Ctx, actor: Actor, input: { sendId: string }): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const row = await tx.selectFrom('message_sends').select(['title', 'status']).where('id', '=', input.sendId).executeTakeFirst()
+    if (!row) throw problem('house.not_found')
+    await move(tx, sendStates, input.sendId, 'resend', actor)
+    await tx.updateTable('message_sends').set({ tries: 0, error: null }).where('id', '=', input.sendId).execute()
+    await ctx.jobs.add(tx, DELIVER, { sendId: input.sendId })
+    await record(tx, actor, { action: 'message.resent', entity: 'message_sends', entityId: input.sendId, entityName: row.title })
+    return null
+  })

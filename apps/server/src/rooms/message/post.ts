@@ -1,0 +1,152 @@
+// Sending to people: the port `Post`, implemented. Texts come from templates; what leaves by SMS or mail goes through the outbox.
+import { fill, type Lang } from '@kaisai/contract/lang'
+import { sendStates } from '@kaisai/contract/message/send.states'
+import { mask } from '@kaisai/contract/rules'
+import { sql } from 'kysely'
+import { systemActor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { move } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
+import type { JobKind } from '#src/platform/jobs.ts'
+import { notify } from '#src/platform/notify.ts'
+import type { Post } from '#src/platform/post.ts'
+import { SendError, type Sender } from '#src/platform/sender.ts'
+import { newId, reveal } from '../identity/index.ts'
+
+export const DELIVER: JobKind = { name: 'message-deliver', seconds: 60, retries: 4 }
+const TRIES = 5
+const HIDDEN = '******'
+
+export interface Gateways {
+  readonly sms: Sender | null
+  readonly mail: Sender | null
+}
+
+const clock = (now: Date, lang: Lang): string =>
+  new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'zh-CN', {
+    timeZone: 'Asia/Shanghai',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(now)
+const SITE = { zh: '开赛', en: 'Kaisai' } as const
+
+const templateOf = async (tx: Tx, key: string, channel: string, lang: Lang) => {
+  const row = await tx
+    .selectFrom('message_templates')
+    .selectAll()
+    .where('key', '=', key)
+    .where('channel', '=', channel)
+    .executeTakeFirst()
+  return row ? { title: lang === 'en' ? row.title_en : row.title_zh, body: lang === 'en' ? row.body_en : row.body_zh } : null
+}
+
+/** The post of an application, and its delivery job. Without a gateway messages stay in the outbox to be read in the desk. */
+export const makePost = (ctx: () => Ctx, gateways: Gateways): Post & { register(): void } => {
+  const post: Post & { register(): void } = {
+    carries: (channel) => gateways[channel] !== null,
+    sendTo: async (tx, to, templateKey, given, { lang, userId, secret }) => {
+      const values = { site: SITE[lang], time: clock(ctx().now(), lang), ...given }
+      const template = await templateOf(tx, templateKey, to.channel, lang)
+      if (!template) throw new Error(`no template ${templateKey} for ${to.channel}`)
+      const shown =
+        gateways[to.channel] && secret ? { ...values, ...Object.fromEntries(secret.map((name) => [name, HIDDEN])) } : values
+      const id = await newId(tx)
+      await tx
+        .insertInto('message_sends')
+        .values({
+          id,
+          user_id: userId ?? null,
+          channel: to.channel,
+          template_key: templateKey,
+          target_sealed: ctx().keys.encrypt(to.address, `message_sends.target:${id}`),
+          target_mask: to.channel === 'sms' ? mask.phone(to.address) : mask.email(to.address),
+          title: fill(template.title, values),
+          body: fill(template.body, values),
+          body_shown: fill(template.body, shown),
+          provider: gateways[to.channel] ? to.channel : 'outbox',
+        })
+        .execute()
+      await ctx().jobs.add(tx, DELIVER, { sendId: id })
+    },
+    tell: async (tx, userId, kind, templateKey, given, link) => {
+      const user = await tx
+        .selectFrom('identity_users')
+        .select(['lang', 'phone_sealed', 'email', 'real_name'])
+        .where('id', '=', userId)
+        .executeTakeFirst()
+      if (!user) return
+      const lang = user.lang === 'en' ? 'en' : 'zh'
+      const values = { site: SITE[lang], time: clock(ctx().now(), lang), name: user.real_name, ...given }
+      const wish = await tx
+        .selectFrom('message_subscriptions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('kind', '=', kind)
+        .executeTakeFirst()
+      const template = await templateOf(tx, templateKey, 'inApp', lang)
+      if (template && (wish?.in_app ?? true)) {
+        await tx
+          .insertInto('message_messages')
+          .values({
+            user_id: userId,
+            kind,
+            title: fill(template.title, values),
+            body: fill(template.body, values),
+            link: link ?? null,
+          })
+          .execute()
+        await tx.insertInto('system_events').values({ user_id: userId, kind: 'message', payload: '{}' }).execute()
+        await notify(tx, 'event', userId)
+      }
+      const phone = wish?.sms ? reveal(ctx(), userId, 'phone', user.phone_sealed) : null
+      for (const to of [
+        phone ? ({ channel: 'sms', address: phone } as const) : null,
+        wish?.mail && user.email ? ({ channel: 'mail', address: user.email } as const) : null,
+      ]) {
+        if (to && (await templateOf(tx, templateKey, to.channel, lang)))
+          await post.sendTo(tx, to, templateKey, values, { lang, userId })
+      }
+    },
+    register: () => ctx().jobs.handle(DELIVER, ({ sendId }) => deliver(ctx(), gateways, sendId!), { atOnce: 4 }),
+  }
+  return post
+}
+
+// One try of one message. The gateway gets the row's id as its request number, so that a repeated try is known to it.
+const deliver = async (ctx: Ctx, gateways: Gateways, id: string): Promise<void> => {
+  const row = await ctx.db.selectFrom('message_sends').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row?.status !== 'queued') return
+  const gateway = gateways[row.channel as 'sms' | 'mail']
+  const outcome = gateway
+    ? await gateway
+        .send({
+          channel: row.channel as 'sms' | 'mail',
+          to: ctx.keys.decrypt(row.target_sealed, `message_sends.target:${id}`),
+          subject: row.title,
+          text: row.body,
+          template: row.template_key,
+          idempotencyKey: id,
+        })
+        .then(({ providerId }) => ({ providerId, error: null as SendError | null }))
+        .catch((error: unknown) => ({
+          providerId: '',
+          error: error instanceof SendError ? error : new SendError(true, 'unforeseen'),
+        }))
+    : { providerId: 'outbox', error: null }
+  const again = outcome.error?.retry === true && row.tries + 1 < TRIES
+  await inTx(ctx.db, async (tx) => {
+    if (!again) await move(tx, sendStates, id, outcome.error ? 'fail' : 'deliver', systemActor())
+    await tx
+      .updateTable('message_sends')
+      .set({
+        tries: row.tries + 1,
+        error: outcome.error?.reason ?? null,
+        provider_id: outcome.providerId || null,
+        ...(outcome.error ? {} : { sent_at: sql<string>`now()`, body: gateway ? row.body_shown : row.body }),
+      })
+      .where('id', '=', id)
+      .execute()
+  })
+  if (again) throw outcome.error
+}

@@ -1,0 +1,6 @@
+export { actions } from './action-names.ts'
+export { parameter, parameters } from './parameters.ts'
+export { brokenSeal, sealLog } from './seal-log.ts'
+export { makeStored } from './stored.ts'
+export { sweep, systemRoutes } from './system.routes.ts'
+export { makeTasks } from './tasks.ts'

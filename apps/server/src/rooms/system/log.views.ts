@@ -1,0 +1,204 @@
+// The operation log and the sign-in log, within the caller's reach.
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type { Lang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import type * as endpoints from '@kaisai/contract/system/log.endpoints'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Change } from '#src/db/audit.ts'
+import type { Db } from '#src/db/database.ts'
+import { pageOfRows } from '#src/db/page.ts'
+import { deviceOf, peopleWithin } from '../identity/index.ts'
+import { reachesAll, within } from '../organization/index.ts'
+import { actionName } from './action-names.ts'
+
+type Filters = Omit<InputOf<typeof endpoints.pageOperationLog>, 'pageNum' | 'pageSize'>
+
+/** Log rows within reach that fit the filters, as a query to build on (alias `l`). */
+export const logMatching = (db: Db, actor: Actor, ask: Filters) => {
+  let query = db.selectFrom('audit_log as l')
+  if (!reachesAll(actor)) query = query.where(within(actor, 'l.organization_id'))
+  if (ask.keyword) {
+    const like = sql<string>`'%' || app.esc(${ask.keyword}) || '%'`
+    query = query.where(({ or, eb }) =>
+      or([eb('l.real_name', 'ilike', like), eb('l.user_name', 'ilike', like), eb('l.entity_name', 'ilike', like)]),
+    )
+  }
+  if (ask.action) query = query.where('l.action', '=', ask.action)
+  if (ask.outcome) query = query.where('l.outcome', '=', ask.outcome)
+  if (ask.userId) query = query.where('l.user_id', '=', ask.userId)
+  if (ask.from) query = query.where('l.logged_at', '>=', ask.from)
+  if (ask.to) query = query.where('l.logged_at', '<=', ask.to)
+  return query
+}
+
+const COLUMNS = [
+  'l.id',
+  'l.logged_at',
+  'l.real_name',
+  'l.user_name',
+  'l.role_key',
+  'l.action',
+  'l.entity',
+  'l.entity_id',
+  'l.entity_name',
+  'l.outcome',
+  'l.reason',
+  'l.ip',
+  'l.agent',
+  'l.request_id',
+  'l.changes',
+] as const
+const groupName = sql<string | null>`(select o.name from organizations o where o.id = l.organization_id)`.as('groupName')
+const roleName = (lang: Lang) =>
+  (lang === 'en'
+    ? sql<string | null>`(select r.name_en from access_roles r where r.key = l.role_key limit 1)`
+    : sql<string | null>`(select r.name_zh from access_roles r where r.key = l.role_key limit 1)`
+  ).as('roleName')
+
+type Entry = ReplyOf<typeof endpoints.listHistory>[number]
+type Row = {
+  [K in
+    | 'id'
+    | 'logged_at'
+    | 'real_name'
+    | 'user_name'
+    | 'role_key'
+    | 'action'
+    | 'entity'
+    | 'entity_id'
+    | 'entity_name'
+    | 'outcome'
+    | 'reason'
+    | 'ip'
+    | 'agent'
+    | 'request_id']: string
+} & {
+  changes: unknown
+  groupName: string | null
+  roleName: string | null
+}
+
+/** A log row as told to a reader. */
+export const entryOf = (row: Row, lang: Lang): Entry => ({
+  logId: row.id,
+  time: row.logged_at,
+  actorName: row.real_name || (lang === 'en' ? 'System' : '系统'),
+  actorUserName: row.user_name,
+  roleName: row.roleName ?? '',
+  groupName: row.groupName ?? '',
+  action: row.action,
+  actionName: actionName(row.action, lang),
+  entity: row.entity,
+  entityId: row.entity_id,
+  entityName: row.entity_name,
+  outcome: row.outcome,
+  reason: row.reason,
+  ip: row.ip,
+  device: deviceOf(row.agent),
+  requestId: row.request_id,
+  changes: row.changes as Change[],
+})
+
+/** The selection a log row is told from. */
+export const selectEntry = (query: ReturnType<typeof logMatching>, lang: Lang) =>
+  query.select(COLUMNS).select([groupName, roleName(lang)])
+
+/** A page of the operation log, newest first. */
+export const pageOperationLog = async (
+  db: Db,
+  actor: Actor,
+  input: InputOf<typeof endpoints.pageOperationLog>,
+): Promise<ReplyOf<typeof endpoints.pageOperationLog>> => {
+  const query = logMatching(db, actor, input)
+  const page = await pageOfRows(db, input, query, selectEntry(query, actor.lang).orderBy('l.id', 'desc'))
+  return { ...page, rows: page.rows.map((row) => entryOf(row as Row, actor.lang)) }
+}
+
+// Whose history anybody who reaches the row may read, and by which permission.
+const historyAccess: Record<string, string> = {
+  identity_users: 'sys:user:list',
+  organizations: 'sys:group:list',
+  organization_schools: 'sys:school:list',
+  organization_colleges: 'sys:school:list',
+  organization_majors: 'sys:school:list',
+  organization_departments: 'sys:dept:list',
+  access_roles: 'sys:role:list',
+  access_menus: 'sys:menu:list',
+  system_dictionaries: 'sys:dict:list',
+  system_parameters: 'sys:param:list',
+  message_templates: 'msg:template:list',
+  website_sites: 'web:site:list',
+  website_banners: 'web:banner:edit',
+  news_articles: 'news:article:list',
+}
+
+/** What happened to one row, newest first: for those who may see the row's list, within reach. */
+export const listHistory = async (db: Db, actor: Actor, input: { entity: string; entityId: string }): Promise<Entry[]> => {
+  const permission = historyAccess[input.entity]
+  const own = input.entity === 'identity_users' && input.entityId === actor.userId
+  if (!own && (!permission || !(actor.isRoot || actor.permissions.has(permission)))) throw problem('house.no_access')
+  let query = logMatching(db, actor, {})
+  if (own || !reachesAll(actor)) {
+    query = db
+      .selectFrom('audit_log as l')
+      .where(({ or, eb }) =>
+        or([within(actor, 'l.organization_id'), eb('l.organization_id', 'is', null), eb('l.user_id', '=', actor.userId)]),
+      )
+    if (!own && input.entity === 'identity_users') {
+      const reached = await db
+        .selectFrom('identity_users as u')
+        .select('u.id')
+        .where('u.id', '=', input.entityId)
+        .where(peopleWithin(actor, 'u'))
+        .executeTakeFirst()
+      if (!reached) throw problem('house.not_found')
+    }
+  }
+  const rows = await selectEntry(query, actor.lang)
+    .where('l.entity', '=', input.entity)
+    .where('l.entity_id', '=', input.entityId)
+    .orderBy('l.id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => entryOf(row as Row, actor.lang))
+}
+
+/** A page of the sign-in log, newest first. */
+export const pageSignInLog = async (
+  db: Db,
+  actor: Actor,
+  input: InputOf<typeof endpoints.pageSignInLog>,
+): Promise<ReplyOf<typeof endpoints.pageSignInLog>> => {
+  let query = db.selectFrom('identity_sign_ins as s').leftJoin('identity_users as u', 'u.id', 's.user_id')
+  if (!reachesAll(actor)) query = query.where(peopleWithin(actor, 'u'))
+  if (input.keyword) {
+    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
+    query = query.where(({ or, eb }) => or([eb('s.user_name', 'ilike', like), eb('u.real_name', 'ilike', like)]))
+  }
+  if (input.outcome) query = query.where('s.outcome', '=', input.outcome)
+  if (input.from) query = query.where('s.signed_in_at', '>=', input.from)
+  if (input.to) query = query.where('s.signed_in_at', '<=', input.to)
+  const page = await pageOfRows(
+    db,
+    input,
+    query,
+    query
+      .select(['s.id', 's.signed_in_at', 's.user_name', 'u.real_name', 's.way', 's.outcome', 's.ip', 's.agent'])
+      .orderBy('s.signed_in_at', 'desc')
+      .orderBy('s.id', 'desc'),
+  )
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      logId: row.id,
+      time: row.signed_in_at,
+      userName: row.user_name,
+      realName: row.real_name ?? '',
+      way: row.way,
+      outcome: row.outcome,
+      ip: row.ip,
+      device: deviceOf(row.agent),
+    })),
+  }
+}

@@ -1,0 +1,136 @@
+// Parameters: declared here with kind and initial value; the table holds what an administrator changed.
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang, type Label } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import type * as endpoints from '@kaisai/contract/system/parameter.endpoints'
+import type { Selectable } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { record } from '#src/db/audit.ts'
+import type { Db } from '#src/db/database.ts'
+import { lockRow, requireVersion, stamp } from '#src/db/edit.ts'
+import type { SystemParameters } from '#src/db/tables.gen.ts'
+import { inTx } from '#src/db/tx.ts'
+
+type Kind = 'boolean' | 'integer' | 'text'
+interface Declared {
+  readonly name: Label
+  readonly kind: Kind
+  readonly initial: string
+  readonly min?: number
+  readonly max?: number
+}
+
+export const parameters = {
+  'register.open': { name: ['开放注册', 'Registration open'], kind: 'boolean', initial: 'true' },
+  'upload.openMost': {
+    name: ['每人未完成上传数上限', 'Unfinished uploads a person may have'],
+    kind: 'integer',
+    initial: '5',
+    min: 1,
+    max: 20,
+  },
+  'upload.freeGb': {
+    name: ['磁盘剩余低于此值（GB）时暂停上传', 'Uploads pause below this free space (GB)'],
+    kind: 'integer',
+    initial: '2',
+    min: 0,
+    max: 1000,
+  },
+  'import.rowsMost': {
+    name: ['一次导入的最大行数', 'Rows of one import at most'],
+    kind: 'integer',
+    initial: '5000',
+    min: 1,
+    max: 5000,
+  },
+  'log.keepDays': {
+    name: ['登录日志保留天数', 'Days sign-in logs are kept'],
+    kind: 'integer',
+    initial: '1095',
+    min: 180,
+    max: 3650,
+  },
+} as const satisfies Record<string, Declared>
+export type ParameterKey = keyof typeof parameters
+
+/** A parameter's value. */
+export const parameter = async (db: Db, key: ParameterKey): Promise<string> => {
+  const row = await db.selectFrom('system_parameters').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value ?? parameters[key].initial
+}
+/** A parameter's value as a number. */
+export const numberParameter = async (db: Db, key: ParameterKey): Promise<number> => Number(await parameter(db, key))
+
+/** All parameters with their values. */
+export const listParameters = async (
+  db: Db,
+  actor: Actor,
+  input: { keyword?: string },
+): Promise<ReplyOf<typeof endpoints.listParameters>> => {
+  const rows = await db
+    .selectFrom('system_parameters as p')
+    .leftJoin('identity_users as u', 'u.id', 'p.updated_by')
+    .select(['p.id', 'p.key', 'p.value', 'p.updated_at', 'p.version', 'u.real_name'])
+    .execute()
+  const stored = new Map(rows.map((row) => [row.key, row]))
+  const word = input.keyword?.toLowerCase() ?? ''
+  return (Object.entries(parameters) as [ParameterKey, Declared][]).flatMap(([key, declared]) => {
+    const row = stored.get(key)
+    const name = inLang(declared.name, actor.lang)
+    if (!row || !`${key} ${name}`.toLowerCase().includes(word)) return []
+    return [
+      {
+        parameterId: row.id,
+        key,
+        name,
+        kind: declared.kind,
+        value: row.value,
+        initial: declared.initial,
+        changedBy: row.real_name,
+        updateTime: row.updated_at,
+        version: row.version,
+      },
+    ]
+  })
+}
+
+const requireValue = (declared: Declared, value: string): void => {
+  const fits =
+    declared.kind === 'text' ||
+    (declared.kind === 'boolean' && /^(?:true|false)$/.test(value)) ||
+    (declared.kind === 'integer' &&
+      /^\d{1,9}$/.test(value) &&
+      Number(value) >= (declared.min ?? 0) &&
+      Number(value) <= (declared.max ?? 999_999_999))
+  const expected = declared.kind === 'boolean' ? 'true / false' : `${declared.min ?? 0}–${declared.max ?? 999_999_999}`
+  if (!fits) throw problem('system.parameter_value', { expected })
+}
+
+/** Saves a parameter's value with a reason. */
+export const updateParameter = (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.updateParameter>,
+): Promise<{ version: number }> =>
+  inTx(ctx.db, async (tx) => {
+    const stored = await lockRow<Selectable<SystemParameters>>(tx, 'system_parameters', input.parameterId)
+    await requireVersion(tx, stored, { value: input.value }, input.version, actor)
+    const declared: Declared | undefined = parameters[stored.key as ParameterKey]
+    if (!declared) throw problem('house.not_found')
+    requireValue(declared, input.value)
+    await tx
+      .updateTable('system_parameters')
+      .set({ value: input.value, ...stamp(actor, stored.version) })
+      .where('id', '=', stored.id)
+      .execute()
+    await record(tx, actor, {
+      action: 'system.parameter_updated',
+      entity: 'system_parameters',
+      entityId: stored.id,
+      entityName: stored.key,
+      reason: input.reason,
+      changes: [{ field: stored.key, from: stored.value, to: input.value }],
+    })
+    return { version: stored.version + 1 }
+  })

@@ -1,0 +1,101 @@
+import * as dictionaryCalls from '@kaisai/contract/system/dictionary.endpoints'
+import * as fileCalls from '@kaisai/contract/system/file.endpoints'
+import { uploadPurposes } from '@kaisai/contract/system/labels'
+import * as logCalls from '@kaisai/contract/system/log.endpoints'
+import * as parameterCalls from '@kaisai/contract/system/parameter.endpoints'
+import * as taskCalls from '@kaisai/contract/system/task.endpoints'
+import * as trialCalls from '@kaisai/contract/system/trial.endpoints'
+import { sql } from 'kysely'
+import type { Ctx } from '#src/ctx.ts'
+import { fileUrl } from '#src/http/file-url.ts'
+import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
+import type { Notes } from '#src/platform/notify.ts'
+import { sweepCounters } from '../identity/index.ts'
+import * as dictionaries from './dictionaries.ts'
+import { eventRoutes, sweepEvents } from './events.ts'
+import { exportOperationLog, runLogExport } from './export-log.ts'
+import * as logs from './log.views.ts'
+import { listParameters, numberParameter, parameter, updateParameter } from './parameters.ts'
+import { sealLog } from './seal-log.ts'
+import { getFileInfo, sweepFiles, viewFile } from './stored.ts'
+import * as tasks from './task.views.ts'
+import * as trials from './trials.ts'
+import { CHUNK_BYTES, sweepUploads, uploadRoutes } from './uploads.ts'
+import { getWorkbench } from './workbench.ts'
+
+export const systemRoutes = (app: App, notes: Notes): void => {
+  const { ctx } = app
+  const { db } = ctx
+  routePublic(app, dictionaryCalls.listDictionaries, (input, who) => dictionaries.listDictionaries(db, who.lang, input))
+  route(app, dictionaryCalls.pageDictionaries, (input, actor) => dictionaries.pageDictionaries(db, actor, input))
+  route(app, dictionaryCalls.addDictionary, (input, actor) => dictionaries.addDictionary(ctx, actor, input))
+  route(app, dictionaryCalls.updateDictionary, (input, actor) => dictionaries.updateDictionary(ctx, actor, input))
+  route(app, dictionaryCalls.deleteDictionary, (input, actor) => dictionaries.deleteDictionary(ctx, actor, input))
+  route(app, dictionaryCalls.listDictionaryItems, (input) => dictionaries.listDictionaryItems(db, input))
+  route(app, dictionaryCalls.addDictionaryItem, (input, actor) => dictionaries.addDictionaryItem(ctx, actor, input))
+  route(app, dictionaryCalls.updateDictionaryItem, (input, actor) => dictionaries.updateDictionaryItem(ctx, actor, input))
+  route(app, dictionaryCalls.deleteDictionaryItems, (input, actor) => dictionaries.deleteDictionaryItems(ctx, actor, input))
+  route(app, parameterCalls.listParameters, (input, actor) => listParameters(db, actor, input))
+  route(app, parameterCalls.updateParameter, (input, actor) => updateParameter(ctx, actor, input))
+  routePublic(app, parameterCalls.getPublicSettings, async () => ({
+    registerOpen: (await parameter(db, 'register.open')) === 'true',
+    demo: ctx.config.demo,
+    serverTime: ctx.now().toISOString(),
+    smsAvailable: ctx.post.carries('sms') || !ctx.config.production,
+    mailAvailable: ctx.post.carries('mail') || !ctx.config.production,
+  }))
+  route(app, logCalls.pageOperationLog, (input, actor) => logs.pageOperationLog(db, actor, input))
+  route(app, logCalls.exportOperationLog, (input, actor) => exportOperationLog(ctx, actor, input))
+  route(app, logCalls.listHistory, (input, actor) => logs.listHistory(db, actor, input))
+  route(app, logCalls.pageSignInLog, (input, actor) => logs.pageSignInLog(db, actor, input))
+  route(app, taskCalls.listTasks, (_, actor) => tasks.listTasks(ctx, actor))
+  route(app, taskCalls.getTask, (input, actor) => tasks.getTask(ctx, actor, input))
+  route(app, taskCalls.cancelTask, (input, actor) => tasks.cancelTask(ctx, actor, input))
+  routeFile(app, taskCalls.downloadTaskResult, (input, actor) => tasks.downloadTaskResult(ctx, actor, input))
+  route(app, taskCalls.getWorkbench, (_, actor) => getWorkbench(ctx, actor))
+  route(app, fileCalls.getUploadRule, (input) => {
+    const { kinds, maxMb } = uploadPurposes[input.purpose]
+    return { kinds: [...kinds], maxMb, chunkBytes: CHUNK_BYTES }
+  })
+  route(app, fileCalls.getFileInfo, async (input, actor) => {
+    const file = await getFileInfo(db, actor, input)
+    return {
+      fileId: file.id,
+      name: file.name,
+      bytes: file.bytes,
+      sha256: file.sha256.toString('hex'),
+      mediaType: file.media_type,
+      url: fileUrl(file.id)!,
+    }
+  })
+  routeFile(app, fileCalls.viewFile, (input, who) => viewFile(ctx, who, input))
+  routePublic(app, trialCalls.saveTrial, (input, who) => trials.saveTrial(ctx, who, input))
+  route(app, trialCalls.pageTrials, (input, actor) => trials.pageTrials(db, actor, input))
+  route(app, trialCalls.handleTrial, (input, actor) => trials.handleTrial(ctx, actor, input))
+  ctx.tasks.carryOut('logExport', runLogExport(ctx))
+  uploadRoutes(app)
+  eventRoutes(app, notes)
+  ctx.jobs.every('system-sweep', '7 * * * *', () => sweep(ctx))
+  ctx.jobs.every('system-seal', '* * * * *', async () => {
+    await sealLog(ctx)
+  })
+}
+
+/** Removes what has served its time. */
+export const sweep = async (ctx: Ctx): Promise<void> => {
+  await sweepCounters(ctx.db)
+  await sweepEvents(ctx)
+  await sweepUploads(ctx)
+  await sweepFiles(ctx)
+  const past = (column: string) => sql<boolean>`${sql.ref(column)} < now() - interval '1 hour'`
+  await ctx.db.deleteFrom('identity_sessions').where('expires_at', '<', sql<string>`now()`).execute()
+  await ctx.db.deleteFrom('identity_tickets').where(past('expires_at')).execute()
+  await ctx.db.deleteFrom('identity_codes').where(past('expires_at')).execute()
+  await ctx.db.deleteFrom('identity_challenges').where(past('used_at')).execute()
+  await ctx.db.deleteFrom('idempotency_keys').where('made_at', '<', sql<string>`now() - interval '48 hours'`).execute()
+  const days = await numberParameter(ctx.db, 'log.keepDays')
+  await ctx.db
+    .deleteFrom('identity_sign_ins')
+    .where('signed_in_at', '<', sql<string>`now() - make_interval(days => ${days})`)
+    .execute()
+}

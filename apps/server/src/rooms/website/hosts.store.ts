@@ -1,0 +1,25 @@
+import { problem } from '@kaisai/contract/problem'
+import type { Tx } from '#src/db/database.ts'
+
+/** The hosts a site claims, in order. */
+export const hostsOf = async (tx: Tx, siteId: string): Promise<string[]> => {
+  const rows = await tx.selectFrom('website_hosts').select('host').where('site_id', '=', siteId).orderBy('host').execute()
+  return rows.map(({ host }) => host)
+}
+
+/** Makes `hosts` the hosts of a site. Refuses one that another site claims (`website.host_taken`). */
+export const writeHosts = async (tx: Tx, siteId: string, hosts: readonly string[]): Promise<void> => {
+  const held = await hostsOf(tx, siteId)
+  const gone = held.filter((host) => !hosts.includes(host))
+  if (gone.length > 0) await tx.deleteFrom('website_hosts').where('host', 'in', gone).where('site_id', '=', siteId).execute()
+  const added = hosts.filter((host) => !held.includes(host)).sort()
+  for (const host of added) {
+    const made = await tx
+      .insertInto('website_hosts')
+      .values({ host, site_id: siteId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('host')
+      .executeTakeFirst()
+    if (!made) throw problem('website.host_taken', { host })
+  }
+}

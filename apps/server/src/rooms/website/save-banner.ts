@@ -1,0 +1,86 @@
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { problem } from '@kaisai/contract/problem'
+import type * as endpoints from '@kaisai/contract/website/site.endpoints'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { changesOf, record } from '#src/db/audit.ts'
+import { requireVersion, stamp } from '#src/db/edit.ts'
+import { changeContent } from './change-content.ts'
+import { instantOf } from './instant.ts'
+import { lockBanner, requireSite } from './site.policy.ts'
+
+type Fields = InputOf<typeof endpoints.addBanner>
+
+const columns = (input: Fields) => {
+  const startsAt = input.startTime && instantOf(input.startTime, ['开始时间', 'From'], 'startTime')
+  const endsAt = input.endTime && instantOf(input.endTime, ['结束时间', 'To'], 'endTime')
+  if (startsAt && endsAt && endsAt <= startsAt) throw problem('website.period')
+  return {
+    site_id: input.siteId,
+    title: input.title,
+    title_en: input.titleEn,
+    subtitle: input.subtitle,
+    subtitle_en: input.subtitleEn,
+    file_id: input.fileId,
+    link: input.link,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    sort: input.sort,
+    status: input.status,
+  }
+}
+
+const deedOf = (id: string, title: string, organizationId: string) => ({
+  entity: 'website_banners',
+  entityId: id,
+  entityName: title,
+  organizationId,
+})
+
+/** Adds a banner to a site within reach; its picture is one the actor uploaded. */
+export const addBanner = (ctx: Ctx, actor: Actor, input: Fields): Promise<{ bannerId: string }> =>
+  changeContent(ctx, async (tx, touch) => {
+    const site = await requireSite(tx, actor, input.siteId)
+    await ctx.stored.own(tx, actor, input.fileId, 'siteImage')
+    const { id } = await tx
+      .insertInto('website_banners')
+      .values({ ...columns(input), updated_by: actor.userId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await record(tx, actor, { action: 'website.banner_added', ...deedOf(id, input.title, site.organizationId) })
+    touch(site.id)
+    return { bannerId: id }
+  })
+
+/** Saves a banner; it may move to another site within reach. */
+export const updateBanner = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.updateBanner>): Promise<{ version: number }> =>
+  changeContent(ctx, async (tx, touch) => {
+    const { banner } = await lockBanner(tx, actor, input.bannerId)
+    const site = await requireSite(tx, actor, input.siteId)
+    const wanted = columns(input)
+    await requireVersion(tx, banner, wanted, input.version, actor)
+    if (input.fileId !== banner.file_id) await ctx.stored.own(tx, actor, input.fileId, 'siteImage')
+    await tx
+      .updateTable('website_banners')
+      .set({ ...wanted, ...stamp(actor, banner.version) })
+      .where('id', '=', banner.id)
+      .execute()
+    await record(tx, actor, {
+      action: 'website.banner_updated',
+      ...deedOf(banner.id, input.title, site.organizationId),
+      changes: changesOf({ ...banner }, wanted),
+    })
+    touch(banner.site_id)
+    touch(site.id)
+    return { version: banner.version + 1 }
+  })
+
+/** Deletes a banner. */
+export const deleteBanner = (ctx: Ctx, actor: Actor, input: { bannerId: string }): Promise<null> =>
+  changeContent(ctx, async (tx, touch) => {
+    const { banner, organizationId } = await lockBanner(tx, actor, input.bannerId)
+    await tx.deleteFrom('website_banners').where('id', '=', banner.id).execute()
+    await record(tx, actor, { action: 'website.banner_deleted', ...deedOf(banner.id, banner.title, organizationId) })
+    touch(banner.site_id)
+    return null
+  })

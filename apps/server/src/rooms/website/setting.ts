@@ -1,0 +1,53 @@
+// A stored site → what its pages show, in one language. Pure.
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type { Lang } from '@kaisai/contract/lang'
+import type * as endpoints from '@kaisai/contract/website/site.endpoints'
+
+type Fields = InputOf<typeof endpoints.addSite>
+type Setting = ReplyOf<typeof endpoints.getWebsiteSetting>
+interface Both {
+  readonly zh: string
+  readonly en: string
+}
+
+/** The text of a language: English where there is one, else Chinese. */
+export const pick = (lang: Lang, zh: string, en: string): string => (lang === 'en' && en !== '' ? en : zh)
+
+/** The navigation as the site shows it. */
+export const navigationIn = (lang: Lang, navigation: Fields['navigation']): Setting['navigationSettings'] =>
+  navigation.map(({ nameZh, nameEn, tem, children }) => ({
+    name: pick(lang, nameZh, nameEn),
+    tem,
+    children: children.map((child) => ({
+      path: child.path,
+      dictValue: child.dictValue,
+      name: pick(lang, child.nameZh, child.nameEn),
+    })),
+  }))
+
+/** The home page's own words. */
+export const homeIn = (lang: Lang, home: Fields['home']): Setting['home'] => {
+  const say = ({ zh, en }: Both) => pick(lang, zh, en)
+  return {
+    headline: say(home.headline),
+    subline: say(home.subline),
+    countdownLabel: say(home.countdownLabel),
+    countdownTo: home.countdownTo,
+    buttonLabel: say(home.buttonLabel),
+    buttonLink: home.buttonLink,
+    timeline: home.timeline.map(({ at, label, note }) => ({ at, label: say(label), note: say(note) })),
+    faq: home.faq.map(({ question, answer }) => ({ question: say(question), answer: say(answer) })),
+  }
+}
+
+/** What a site that is not online says on its home page. */
+export const emptyHome: Setting['home'] = {
+  headline: '',
+  subline: '',
+  countdownLabel: '',
+  countdownTo: null,
+  buttonLabel: '',
+  buttonLink: '',
+  timeline: [],
+  faq: [],
+}

@@ -1,0 +1,64 @@
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type { Lang } from '@kaisai/contract/lang'
+import type * as endpoints from '@kaisai/contract/website/site.endpoints'
+import { sql } from 'kysely'
+import type { Visitor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db } from '#src/db/database.ts'
+import { fileUrl } from '#src/http/file-url.ts'
+import { emptyHome, homeIn, navigationIn, pick } from './setting.ts'
+import { siteOfVisitor } from './site.of-host.ts'
+import { textIn } from './text-in.ts'
+
+type Setting = ReplyOf<typeof endpoints.getWebsiteSetting>
+type Fields = InputOf<typeof endpoints.addSite>
+
+/** Whether a banner (alias `b`) is shown at this moment. */
+export const isShownNow = sql<boolean>`(b.status = 'active' and coalesce(b.starts_at <= now(), true) and coalesce(b.ends_at > now(), true))`
+
+const bannersIn = async (db: Db, lang: Lang, siteId: string): Promise<Setting['banners']> => {
+  const rows = await db
+    .selectFrom('website_banners as b')
+    .select(['b.id as bannerId', 'b.file_id as fileId', 'b.link'])
+    .select([
+      textIn(lang, 'b.title', 'b.title_en').as('title'),
+      textIn(lang, 'b.subtitle', 'b.subtitle_en').as('subtitle'),
+    ])
+    .where('b.site_id', '=', siteId)
+    .where(isShownNow)
+    .orderBy('b.sort')
+    .orderBy('b.id')
+    .execute()
+  return rows.map(({ fileId, ...banner }) => ({ ...banner, imageUrl: fileUrl(fileId)! }))
+}
+
+/** The settings of the visitor's site. A site that is not online tells its name, its look and its state, and keeps its content to itself. */
+export const getWebsiteSetting = async (ctx: Pick<Ctx, 'db' | 'now'>, visitor: Visitor): Promise<Setting> => {
+  const { lang } = visitor
+  const { siteId } = await siteOfVisitor(ctx, visitor)
+  const [site, banners] = await Promise.all([
+    ctx.db.selectFrom('website_sites').selectAll().where('id', '=', siteId).executeTakeFirstOrThrow(),
+    bannersIn(ctx.db, lang, siteId),
+  ])
+  const isOnline = site.status === 'online'
+  return {
+    siteId,
+    groupId: site.organization_id,
+    name: pick(lang, site.name, site.name_en),
+    description: pick(lang, site.description, site.description_en),
+    logoUrl: fileUrl(site.logo_file_id),
+    templateType: site.template_type,
+    brandColor: site.brand_color,
+    defaultLang: site.default_lang,
+    status: site.status,
+    navigationSettings: isOnline ? navigationIn(lang, site.navigation as Fields['navigation']) : [],
+    wording: site.wording as Fields['wording'],
+    contact: site.contact,
+    organisers: site.organisers,
+    icp: site.icp,
+    links: isOnline ? (site.links as Fields['links']) : [],
+    banners: isOnline ? banners : [],
+    home: isOnline ? homeIn(lang, site.home as Fields['home']) : emptyHome,
+    serverTime: ctx.now().toISOString(),
+  }
+}

@@ -1,0 +1,57 @@
+// A site's form → the columns of its row, comparable with what is stored. Pure.
+import type { InputOf } from '@kaisai/contract/endpoint'
+import type * as endpoints from '@kaisai/contract/website/site.endpoints'
+import { instantOf } from './instant.ts'
+
+export type SiteFields = Omit<InputOf<typeof endpoints.addSite>, 'groupId'>
+
+// The database answers the keys of a JSON value in an order of its own: equal values must read alike.
+const inKeyOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inKeyOrder)
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, item]) => [key, inKeyOrder(item)]))
+}
+
+const json = ['navigation', 'home', 'wording', 'links'] as const
+
+/** A row with its JSON columns in key order. */
+export const comparable = <R extends Record<(typeof json)[number], unknown>>(row: R): R => ({
+  ...row,
+  ...Object.fromEntries(json.map((column) => [column, inKeyOrder(row[column])])),
+})
+
+/** A row's columns with the JSON ones as text, to be written. */
+export const written = <R extends Record<(typeof json)[number], unknown>>(row: R) => ({
+  ...row,
+  navigation: JSON.stringify(row.navigation),
+  home: JSON.stringify(row.home),
+  wording: JSON.stringify(row.wording),
+  links: JSON.stringify(row.links),
+})
+
+const homeOf = ({ countdownTo, timeline, ...home }: SiteFields['home']): SiteFields['home'] => ({
+  ...home,
+  countdownTo: countdownTo === null ? null : instantOf(countdownTo, ['倒计时时间', 'Countdown to'], 'home.countdownTo'),
+  timeline: timeline.map((step, at) => ({ ...step, at: instantOf(step.at, ['节点时间', 'Time'], `home.timeline.${at}.at`) })),
+})
+
+/** The columns of a site's form. Refuses times that do not exist. */
+export const siteColumns = (input: SiteFields) =>
+  comparable({
+    name: input.name,
+    name_en: input.nameEn,
+    description: input.description,
+    description_en: input.descriptionEn,
+    template_type: input.templateType,
+    brand_color: input.brandColor,
+    logo_file_id: input.logoFileId,
+    navigation: input.navigation,
+    home: homeOf(input.home),
+    wording: input.wording,
+    contact: input.contact,
+    organisers: input.organisers,
+    icp: input.icp,
+    links: input.links,
+    default_lang: input.defaultLang,
+  })

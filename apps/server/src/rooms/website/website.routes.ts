@@ -1,0 +1,22 @@
+import * as calls from '@kaisai/contract/website/site.endpoints'
+import { type App, route, routePublic } from '#src/http/route.ts'
+import { moveSite } from './move-site.ts'
+import * as banners from './save-banner.ts'
+import * as sites from './save-site.ts'
+import { getWebsiteSetting } from './setting.views.ts'
+import * as views from './site.views.ts'
+
+export const websiteRoutes = (app: App): void => {
+  const { ctx } = app
+  const { db } = ctx
+  routePublic(app, calls.getWebsiteSetting, (_, who) => getWebsiteSetting(ctx, who))
+  route(app, calls.listSites, (_, actor) => views.listSites(db, actor))
+  route(app, calls.getSite, (input, actor) => views.getSite(db, actor, input))
+  route(app, calls.addSite, (input, actor) => sites.addSite(ctx, actor, input))
+  route(app, calls.updateSite, (input, actor) => sites.updateSite(ctx, actor, input))
+  route(app, calls.moveSite, (input, actor) => moveSite(ctx, actor, input))
+  route(app, calls.listBanners, (input, actor) => views.listBanners(db, actor, input))
+  route(app, calls.addBanner, (input, actor) => banners.addBanner(ctx, actor, input))
+  route(app, calls.updateBanner, (input, actor) => banners.updateBanner(ctx, actor, input))
+  route(app, calls.deleteBanner, (input, actor) => banners.deleteBanner(ctx, actor, input))
+}

@@ -1,0 +1,24 @@
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { gatewaysOf } from './gateways.ts'
+import { makeLog } from './platform/log.ts'
+import { openKeyRing } from './platform/secrets.ts'
+
+/** Runs the jobs. The web process hands over the database's address; when it is gone, this ends too. */
+export const runWorker = async (): Promise<void> => {
+  const config = readConfig()
+  const log = makeLog(config.logLevel).child({ part: 'worker' })
+  const url = config.workerDatabase || config.databaseUrl
+  const keys = openKeyRing({ text: config.keys, dataDir: config.dataDir, production: config.production })
+  const app = await buildApp({ config, url, keys, log, gateways: gatewaysOf(config), poolSize: 5, statementMs: 60_000 })
+  await app.ctx.jobs.open()
+  await app.ctx.jobs.work()
+  process.send?.('ready')
+  const end = async (): Promise<void> => {
+    await app.close()
+    process.exit(0)
+  }
+  process.on('disconnect', () => void end())
+  process.on('SIGTERM', () => void end())
+  process.on('SIGINT', () => undefined)
+}

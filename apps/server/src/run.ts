@@ -1,0 +1,182 @@
+// Start and stop of the product: database, data, web, worker, and what the person at the console reads.
+import { type ChildProcess, fork } from 'node:child_process'
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { ROOT } from '@kaisai/contract/access'
+import { seedBase } from '../seed/base/index.ts'
+import { DEMO_PASSWORD, isEmpty, seedDemo } from '../seed/demo/index.ts'
+import { type BuiltApp, buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { gatewaysOf } from './gateways.ts'
+import { type Log, makeLog } from './platform/log.ts'
+import { checkServer } from './platform/postgres/check.ts'
+import { startEmbedded } from './platform/postgres/supervisor.ts'
+import { openKeyRing } from './platform/secrets.ts'
+import { StartRefused } from './platform/start-refused.ts'
+import { issueFirstTicket } from './rooms/identity/index.ts'
+import { siteOfHost } from './rooms/website/index.ts'
+import { registerWeb } from './web/index.ts'
+
+const say = (line = ''): void => void process.stdout.write(`${line}\n`)
+
+/** Starts everything; ends the process with one sentence when it cannot. */
+export const run = async (): Promise<void> => {
+  try {
+    await start(readConfig())
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+const start = async (config: Config): Promise<void> => {
+  const log = makeLog(config.logLevel)
+  requireWritable(config.dataDir)
+  const keys = openKeyRing({ text: config.keys, dataDir: config.dataDir, production: config.production })
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbedded({
+        dataDir: `${config.dataDir}/postgres`,
+        log: { info: (text) => log.debug(text), warn: (text) => log.warn(text) },
+      })
+  const url = embedded?.url ?? config.databaseUrl
+  await checkServer(url)
+  const applied = await migrate(url).catch((error: Error) => {
+    throw new StartRefused(error.message)
+  })
+  if (applied.length > 0) say(`Database brought up to date (${applied.length} steps).`)
+  const app = await buildApp({ config, url, keys, log, gateways: gatewaysOf(config) })
+  await seedBase(app.ctx.db)
+  await app.ctx.jobs.open()
+  if (config.demo && (await isEmpty(app.ctx))) {
+    say('Loading the demo story …')
+    await seedDemo(app.ctx)
+  }
+  const web = await registerWeb(app.http, {
+    mode: config.dev ? 'dev' : 'built',
+    siteOf: (host) => siteOfHost(app.ctx.db, host),
+    log,
+  })
+  app.onContent((siteId) => web.clear(siteId))
+  const address = await listenOn(app, config)
+  const worker = config.jobsInside ? await app.ctx.jobs.work().then(() => null) : startWorker(config, url, log)
+  await greet(app, config, address)
+  stopOnSignal(async () => {
+    worker?.stop()
+    await app.close()
+    await embedded?.stop()
+  }, log)
+}
+
+const requireWritable = (folder: string): void => {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new StartRefused(
+      `The data folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}). Choose another with KAISAI_DATA.`,
+    )
+  }
+}
+
+const listenOn = async (app: BuiltApp, config: Config): Promise<string> => {
+  try {
+    await app.http.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${config.port} is in use by another program. Choose another with PORT=… npm start.`,
+      EACCES: `Port ${config.port} may not be used by this user. Choose one above 1023 with PORT=… npm start.`,
+      EADDRNOTAVAIL: `The address ${config.host} is not one of this machine. Check HOST.`,
+    }
+    if (code && reasons[code]) throw new StartRefused(reasons[code])
+    throw error
+  }
+  const bound = app.http.server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : config.port
+  const name = config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  return `http://${name}:${port}`
+}
+
+const greet = async (app: BuiltApp, config: Config, address: string): Promise<void> => {
+  say()
+  say(`  Kaisai 开赛  ${address}/`)
+  const { rootHolders, demo } = await holders(app)
+  if (demo && config.demo) {
+    say()
+    say(`  Sign in at ${address}/neibu/login with one of the demo accounts (password ${DEMO_PASSWORD}):`)
+    say('    admin        everything')
+    say('    guyanqing    organizer          yewanqing  news editor       moziqian  news auditor')
+    say('    zhaomingyuan school             xujiahe    student           jichangming  teacher')
+  } else if (rootHolders === 0) {
+    const ticket = await issueFirstTicket(app.ctx.db)
+    say()
+    say(
+      '  Nobody administers this installation yet. Open this link within 24 hours to create the first administrator (it works once):',
+    )
+    say(`    ${address}/neibu/register?first=${ticket}`)
+  }
+  say()
+  say('  Stop with Ctrl+C.')
+}
+
+const holders = async (app: BuiltApp): Promise<{ rootHolders: number; demo: boolean }> => {
+  const row = await app.ctx.db
+    .selectFrom('access_user_roles as h')
+    .innerJoin('access_roles as r', 'r.id', 'h.role_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('r.key', '=', ROOT)
+    .executeTakeFirstOrThrow()
+  const demo = await app.ctx.db.selectFrom('identity_users').select('id').where('user_name', '=', 'guyanqing').executeTakeFirst()
+  return { rootHolders: Number(row.count), demo: demo !== undefined }
+}
+
+// The worker is a child; when it dies it is started again, ever more slowly while it keeps dying.
+const startWorker = (config: Config, url: string, log: Log): { stop: () => void } => {
+  let stopped = false
+  let child: ChildProcess | null = null
+  let wait = 500
+  const launch = (): void => {
+    const started = Date.now()
+    child = fork(fileURLToPath(new URL('../worker.ts', import.meta.url)), process.argv.slice(2), {
+      env: { ...process.env, KAISAI_WORKER_DATABASE: url, KAISAI_DATA: config.dataDir },
+    })
+    child.on('exit', (code) => {
+      if (stopped) return
+      log.warn({ code }, 'worker ended, starting it again')
+      wait = Date.now() - started > 60_000 ? 500 : Math.min(wait * 2, 30_000)
+      setTimeout(launch, wait).unref()
+    })
+  }
+  launch()
+  return {
+    stop: () => {
+      stopped = true
+      child?.kill('SIGTERM')
+    },
+  }
+}
+
+const stopOnSignal = (stop: () => Promise<void>, log: Log): void => {
+  let stopping = false
+  const once = (): void => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), 15_000).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stop')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', once)
+  process.on('SIGINT', once)
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'unforeseen; the process ends')
+    process.exit(1)
+  })
+}

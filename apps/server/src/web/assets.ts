@@ -1,0 +1,64 @@
+// Which files a page needs, read from the build's manifest once.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+interface ManifestEntry {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+type Manifest = Record<string, ManifestEntry>
+
+/** Up to this size the page's style is written into the document: the first paint then waits for nothing. */
+const INLINE_CSS_LIMIT = 24_000
+const ENTRY = 'src/entry-client.tsx'
+
+export interface PageFiles {
+  /** Address of the script that starts the page. */
+  readonly entry: string
+  /** Scripts to fetch early. */
+  readonly preloads: readonly string[]
+  /** Style written into the document. */
+  readonly css: string
+  /** Style fetched beside it, when it is too much to write in. */
+  readonly links: readonly string[]
+}
+export type FilesOf = (modules: readonly string[]) => PageFiles | Promise<PageFiles>
+
+/** Reads the build in `clientRoot`; answers, for the modules of a page, what its document must name. */
+export const builtFiles = async (clientRoot: string): Promise<FilesOf> => {
+  const manifest = JSON.parse(await readFile(join(clientRoot, '.vite/manifest.json'), 'utf8')) as Manifest
+  const styles = new Map<string, string>()
+  for (const file of new Set(Object.values(manifest).flatMap((entry) => entry.css ?? [])))
+    styles.set(file, await readFile(join(clientRoot, file), 'utf8'))
+  const known = new Map<string, PageFiles>()
+  return (modules) => {
+    const key = modules.join('|')
+    const files = known.get(key) ?? filesOf(manifest, styles, modules)
+    known.set(key, files)
+    return files
+  }
+}
+
+const filesOf = (manifest: Manifest, styles: ReadonlyMap<string, string>, modules: readonly string[]): PageFiles => {
+  const scripts = new Set<string>()
+  const css = new Set<string>()
+  const walk = (name: string): void => {
+    const entry = manifest[name]
+    if (!entry || scripts.has(entry.file)) return
+    scripts.add(entry.file)
+    for (const other of entry.imports ?? []) walk(other)
+    for (const file of entry.css ?? []) css.add(file)
+  }
+  for (const name of [ENTRY, ...modules]) walk(name)
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error(`the web build has no ${ENTRY}: build it again`)
+  const text = [...css].map((file) => styles.get(file) ?? '').join('')
+  const isSmall = Buffer.byteLength(text) <= INLINE_CSS_LIMIT
+  return {
+    entry: `/${entry.file}`,
+    preloads: [...scripts].filter((file) => file !== entry.file).map((file) => `/${file}`),
+    css: isSmall ? text : '',
+    links: isSmall ? [] : [...css].map((file) => `/${file}`),
+  }
+}

@@ -1,0 +1,13 @@
+// Writes styles and early scripts into a rendered document's head.
+import type { PageFiles } from './assets.ts'
+
+/** The document with the page's files before `</head>`. `nonce` is what the page's policy allows. */
+export const withFiles = (html: string, files: PageFiles, brandCss: string, nonce: string): string => {
+  const parts = [
+    ...files.links.map((href) => `<link rel="stylesheet" href="${href}">`),
+    files.css === '' ? '' : `<style nonce="${nonce}">${files.css}</style>`,
+    brandCss === '' ? '' : `<style nonce="${nonce}">${brandCss}</style>`,
+    ...files.preloads.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
+  ]
+  return html.replace('</head>', () => `${parts.join('')}</head>`)
+}

@@ -1,0 +1,80 @@
+// The web's door into the server: everything that is not /prod-api, on the same port.
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { builtFiles } from './assets.ts'
+import { startDevelopment } from './development.ts'
+import { makePages, type WebSite } from './pages.ts'
+import { builtRenderer } from './renderer.ts'
+import { addWellKnown } from './well-known.ts'
+
+export type { WebSite } from './pages.ts'
+
+export interface WebOptions {
+  /** `dev`: from source with hot reload. `built`: from `apps/web/dist`. */
+  readonly mode: 'dev' | 'built'
+  /** The site of a host, or null where none is set up. */
+  siteOf(host: string): Promise<WebSite | null>
+  readonly log: { error(facts: object, message: string): void }
+}
+
+export interface Web {
+  /** Forgets rendered pages of a site, or of all: to be called when public content changed. */
+  clear(siteId?: string): void
+}
+
+const webRoot = resolve(import.meta.dirname, '../../../web')
+const YEAR = '365d'
+
+/** Whether a build of the web app is there to serve. */
+export const isWebBuilt = (): boolean => existsSync(join(webRoot, 'dist/ssr/entry-server.js'))
+
+/** Serves the web app on `app`: pages, files, robots.txt, sitemap.xml. Answers the handle of its page cache. */
+export const registerWeb = async (app: FastifyInstance, options: WebOptions): Promise<Web> => {
+  const development = options.mode === 'dev' ? await startDevelopment(app, webRoot) : null
+  const client = join(webRoot, 'dist/client')
+  const built = development ? null : { files: await builtFiles(client), renderer: await builtRenderer(webRoot) }
+  const pages = makePages({
+    app,
+    development: development !== null,
+    siteOf: options.siteOf,
+    files: development?.files ?? built!.files,
+    extraScripts: development?.extraScripts ?? [],
+    renderer: development ? () => development.renderer() : async () => built!.renderer,
+    onError: (error) => options.log.error({ err: error }, 'a page could not be rendered'),
+  })
+  if (development) app.addHook('onClose', () => development.close())
+  else await addFiles(app, client)
+  addWellKnown(app)
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    if (request.url.startsWith('/prod-api')) return reply.callNotFound()
+    if (development && !isPage(request.url)) {
+      reply.hijack()
+      if (await development.serve(request, reply)) return reply
+      reply.raw.writeHead(404).end()
+      return reply
+    }
+    return pages.handle(request, reply)
+  })
+  return { clear: pages.clear }
+}
+
+const addFiles = async (app: FastifyInstance, client: string): Promise<void> => {
+  const common = { preCompressed: true, immutable: true, maxAge: YEAR, index: false as const, decorateReply: false }
+  await app.register(fastifyStatic, { ...common, root: join(client, 'assets'), prefix: '/assets/' })
+  await app.register(fastifyStatic, { ...common, root: join(client, 'vendor'), prefix: '/vendor/' })
+  await app.register(fastifyStatic, {
+    root: client,
+    serve: false,
+    index: false,
+  })
+  app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', { maxAge: '1d' }))
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
+}
+
+/** What a browser navigates to: no file of the development server, no dotted name. */
+const isPage = (url: string): boolean => {
+  const path = url.split('?', 1)[0]!
+  return !/^\/(@|src\/|node_modules\/|vendor\/|packages\/|\.)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
+}

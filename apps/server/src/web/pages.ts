@@ -1,0 +1,147 @@
+// Answers every address that is not an API call or a file: cached page, fresh page, or the empty document.
+import type { ServerResponse } from 'node:http'
+import { type Lang, langOf } from '@kaisai/contract/lang'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FilesOf } from './assets.ts'
+import { withFiles } from './document-head.ts'
+import { inProcessCaller } from './in-process.ts'
+import { type PageCache, pageCache } from './page-cache.ts'
+import { fillTemplate, NONCE_PLACE, newNonce, type PageTemplate, pageTemplate } from './page-template.ts'
+import type { Rendered, Renderer } from './renderer.ts'
+import { contentSecurityPolicy, documentHeaders } from './security-headers.ts'
+
+export interface WebSite {
+  readonly siteId: string
+}
+
+export interface PagesOptions {
+  readonly app: FastifyInstance
+  readonly development: boolean
+  siteOf(host: string): Promise<WebSite | null>
+  /** The rendering half; asked per page, so that development always gets the newest. */
+  renderer(): Promise<Renderer>
+  readonly files: FilesOf
+  /** Scripts before the entry: the development client. */
+  readonly extraScripts: readonly string[]
+  onError(error: unknown): void
+}
+
+type Kept =
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+  | { readonly kind: 'page'; readonly status: number; readonly template: PageTemplate; readonly isShell: boolean }
+
+export interface Pages {
+  handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  clear(siteId?: string): void
+}
+
+const TTL_MS = 30_000
+const CACHE_BYTES = 64 * 1024 * 1024
+/** Longer addresses are answered but not kept: nobody shall fill the cache with them. */
+const KEY_LIMIT = 400
+/** Calls that change something repeat this cookie in a header: only our own pages can read it. */
+const XSRF = /(?:^|;\s*)XSRF-TOKEN=/
+const LANGUAGE_COOKIE = /(?:^|;\s*)language=(en|zh-cn)/
+
+/** The language a page is rendered in: the visitor's stored choice, else Chinese. */
+export const languageOf = (cookie: string | undefined): Lang => langOf(LANGUAGE_COOKIE.exec(cookie ?? '')?.[1])
+
+/** Makes the answerer of page addresses. */
+export const makePages = (options: PagesOptions): Pages => {
+  const cache: PageCache<Kept> = pageCache({ now: () => performance.now(), ttlMs: TTL_MS, maxBytes: CACHE_BYTES })
+  const strict = contentSecurityPolicy({ styleAttributes: false, development: options.development })
+  const withEditor = contentSecurityPolicy({ styleAttributes: true, development: options.development })
+
+  const make = async (url: string, host: string, lang: Lang, address: string): Promise<Kept> => {
+    const renderer = await options.renderer()
+    const path = url.split('?', 1)[0]!
+    const { entry } = await options.files([])
+    const common = { lang, nonce: NONCE_PLACE, scripts: [...options.extraScripts, entry], onError: options.onError }
+    if (!renderer.isRendered(path)) return keep(await renderer.renderShell(common), true)
+    const call = inProcessCaller(options.app, { host, language: lang === 'en' ? 'en' : 'zh-cn', address })
+    return keep(await renderer.render({ ...common, url: `http://${host}${url}`, call }), false)
+  }
+  const keep = async (rendered: Rendered, isShell: boolean): Promise<Kept> => {
+    if (rendered.kind === 'redirect') return rendered
+    const html = withFiles(rendered.html, await options.files(rendered.modules), rendered.brandCss, NONCE_PLACE)
+    return { kind: 'page', status: rendered.status, template: pageTemplate(`<!doctype html>${stripDoctype(html)}`), isShell }
+  }
+  const sizeToKeep = (key: string, kept: Kept): number => {
+    if (options.development || key.length > KEY_LIMIT) return 0
+    if (kept.kind === 'redirect') return 256
+    return kept.status < 500 ? kept.template.bytes.length + 512 : 0
+  }
+  const send = (kept: Kept, { raw: request, protocol }: FastifyRequest, response: ServerResponse): void => {
+    const secure = protocol === 'https' ? '; Secure' : ''
+    if (kept.kind === 'redirect') {
+      response.writeHead(kept.status, { location: kept.location, 'cache-control': 'no-store' }).end()
+      return
+    }
+    const { etag } = kept.template
+    const clock = `clock;dur=${Date.now()}`
+    if (kept.status === 200 && request.headers['if-none-match'] === etag) {
+      // No policy here: the browser's copy keeps the policy its nonces belong to.
+      response.writeHead(304, { etag, 'cache-control': documentHeaders['cache-control'], 'server-timing': clock }).end()
+      return
+    }
+    const nonce = newNonce()
+    const body = fillTemplate(kept.template, nonce)
+    response.writeHead(kept.status, {
+      ...documentHeaders,
+      'content-security-policy': (kept.isShell ? withEditor : strict)(nonce),
+      'content-length': body.length,
+      'server-timing': clock,
+      ...(kept.status === 200 ? { etag } : {}),
+      ...(XSRF.test(request.headers.cookie ?? '')
+        ? {}
+        : { 'set-cookie': `XSRF-TOKEN=${newNonce()}; Path=/; SameSite=Lax${secure}` }),
+    })
+    response.end(body)
+  }
+
+  return {
+    clear: (siteId) => cache.clear(siteId),
+    async handle(request, reply) {
+      const { raw } = request
+      const host = (raw.headers.host ?? '').toLowerCase()
+      const url = raw.url ?? '/'
+      const lang = languageOf(raw.headers.cookie)
+      const key = `${host} ${lang} ${url}`
+      const ready = cache.peek(key)
+      if (ready !== undefined) {
+        reply.hijack()
+        send(ready, request, reply.raw)
+        return reply
+      }
+      const switched = languageSwitch(url)
+      if (switched) return reply.header('set-cookie', switched.cookie).redirect(switched.location, 302)
+      const site = await options.siteOf(host)
+      const kept = await cache.get(
+        key,
+        site?.siteId ?? '',
+        () => make(url, host, lang, request.ip),
+        (made) => (site === null ? 0 : sizeToKeep(key, made)),
+      )
+      reply.hijack()
+      send(kept, request, reply.raw)
+      return reply
+    },
+  }
+}
+
+const stripDoctype = (html: string): string => html.replace(/^<!doctype html>/i, '')
+
+/** `?lang=en` is the language link for those without scripts: the choice goes into the cookie and out of the address. */
+const languageSwitch = (url: string): { cookie: string; location: string } | null => {
+  const at = url.indexOf('?')
+  if (at < 0 || !url.includes('lang=', at)) return null
+  const query = new URLSearchParams(url.slice(at))
+  const wanted = query.get('lang')
+  if (wanted !== 'en' && wanted !== 'zh-cn') return null
+  query.delete('lang')
+  const rest = query.toString()
+  return {
+    cookie: `language=${wanted}; Max-Age=31536000; Path=/; SameSite=Lax`,
+    location: url.slice(0, at).replace(/^\/{2,}/, '/') + (rest === '' ? '' : `?${rest}`),
+  }
+}

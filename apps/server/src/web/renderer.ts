@@ -1,0 +1,44 @@
+// The seam between the server and the web's rendering half: what is asked, what comes back. The server knows no React.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Endpoint } from '@kaisai/contract/endpoint'
+import type { Lang } from '@kaisai/contract/lang'
+
+/** How loaders reach the API without a socket: answers the envelope as it is. */
+export type InProcessCall = (endpoint: Pick<Endpoint, 'method' | 'path'>, address: string, input: unknown) => Promise<unknown>
+
+export interface RenderRequest {
+  /** Absolute address of the page, by the site's own host. */
+  readonly url: string
+  readonly lang: Lang
+  readonly call: InProcessCall
+  readonly nonce: string
+  /** Address of the script that starts the page; loaded after `before`. */
+  readonly scripts: readonly string[]
+  onError(error: unknown): void
+}
+
+export type Rendered =
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+  | {
+      readonly kind: 'page'
+      readonly status: number
+      readonly html: string
+      /** Modules of the routes shown: their styles and scripts belong into the document. */
+      readonly modules: readonly string[]
+      /** Style variables of the site's brand, or empty. */
+      readonly brandCss: string
+    }
+
+/** The web's rendering half (`apps/web/src/entry-server.tsx`). */
+export interface Renderer {
+  /** Whether the server renders this path; everything else gets the empty document. */
+  isRendered(path: string): boolean
+  render(request: RenderRequest): Promise<Rendered>
+  /** The empty document of desk and center. */
+  renderShell(request: Omit<RenderRequest, 'url' | 'call'>): Promise<Extract<Rendered, { kind: 'page' }>>
+}
+
+/** Loads the built rendering half from `apps/web/dist`. */
+export const builtRenderer = async (webRoot: string): Promise<Renderer> =>
+  (await import(pathToFileURL(join(webRoot, 'dist/ssr/entry-server.js')).href)) as Renderer

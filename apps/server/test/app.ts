@@ -1,0 +1,181 @@
+// The product over a fresh database, for story tests: real routes, real PostgreSQL, jobs run on demand.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Endpoint, InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { sql } from 'kysely'
+import { seedBase } from '../seed/base/index.ts'
+import { type BuiltApp, buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { inTx } from '../src/db/tx.ts'
+import { BASE } from '../src/http/base.ts'
+import { silentLog } from '../src/platform/log.ts'
+import { hashPassword } from '../src/platform/passwords.ts'
+import { freshKeys, readKeys } from '../src/platform/secrets.ts'
+import { crown, giveFirstRole } from '../src/rooms/access/index.ts'
+import { insertUser, newId, openSession, phoneColumns } from '../src/rooms/identity/index.ts'
+import type { Gateways } from '../src/rooms/message/index.ts'
+import { freshDatabase, testCluster } from './database.ts'
+
+export interface Reply<R> {
+  http: number
+  code: number
+  msg: string
+  data: R
+  headers: Record<string, string | string[] | number | undefined>
+}
+export interface Person {
+  readonly id: string
+  readonly userName: string
+  readonly token: string
+  readonly organizationId: string
+}
+interface CallOptions {
+  readonly as?: Person | string
+  readonly lang?: 'zh' | 'en'
+  readonly headers?: Record<string, string>
+}
+export interface TestApp extends BuiltApp {
+  readonly platformId: string
+  /** The password of everybody `given` makes. */
+  readonly password: string
+  /** Moves the clock the product reads (not the database's). */
+  setNow(now: Date | null): void
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Reply<ReplyOf<E>>>
+  /** The same with any input: for refusals. */
+  raw(endpoint: Endpoint, input: unknown, options?: CallOptions): Promise<Reply<unknown>>
+  /** A person with one role in one organization (the platform's when not given), signed in. */
+  person(
+    userName: string,
+    role: string,
+    options?: { organizationId?: string; realName?: string; phone?: string },
+  ): Promise<Person>
+  /** The super administrator, signed in. */
+  root(): Promise<Person>
+  organization(name: string, parentId?: string): Promise<string>
+  /** Runs queued jobs until none is left. */
+  runJobs(): Promise<void>
+  stop(): Promise<void>
+}
+
+const PASSWORD = 'Given#2026'
+let hash: string | null = null
+
+export interface TestOptions {
+  readonly gateways?: Gateways
+  readonly limits?: boolean
+  readonly config?: Partial<ReturnType<typeof readConfig>>
+}
+
+/** Starts the product over a fresh database with base data. Call `stop` at the end of the file. */
+export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
+  const cluster = await testCluster()
+  const database = await freshDatabase(cluster.url)
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaisai-app-'))
+  let now: Date | null = null
+  const app = await buildApp({
+    config: { ...readConfig({}, []), dataDir, demo: false, ...options.config },
+    url: database.url,
+    keys: readKeys(freshKeys(), 'test'),
+    log: silentLog(),
+    gateways: options.gateways ?? { sms: null, mail: null },
+    now: () => now ?? new Date(),
+    limits: options.limits ?? false,
+  })
+  await seedBase(app.ctx.db)
+  await app.ctx.jobs.open()
+  await app.http.ready()
+  const { db } = app.ctx
+  const platformId = (await db.selectFrom('organizations').select('id').where('type', '=', 'platform').executeTakeFirstOrThrow())
+    .id
+  let working = false
+
+  const raw = async (endpoint: Endpoint, input: unknown, call: CallOptions = {}): Promise<Reply<unknown>> => {
+    const query =
+      endpoint.method === 'GET'
+        ? `?${new URLSearchParams(Object.entries((input ?? {}) as object).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)] as [string, string]])))}`
+        : ''
+    const token = typeof call.as === 'string' ? call.as : call.as?.token
+    const response = await app.http.inject({
+      method: endpoint.method,
+      url: BASE + endpoint.path + query,
+      headers: {
+        host: 'localhost:4700',
+        'accept-language': call.lang === 'en' ? 'en' : 'zh-CN',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...call.headers,
+      },
+      ...(endpoint.method === 'POST' ? { payload: typeof input === 'string' ? input : JSON.stringify(input ?? {}) } : {}),
+    })
+    const isJson = String(response.headers['content-type']).includes('json')
+    const body = isJson
+      ? (response.json() as { code: number; msg: string; data: unknown })
+      : { code: 0, msg: '', data: response.rawPayload }
+    return { http: response.statusCode, ...body, headers: response.headers as Reply<unknown>['headers'] }
+  }
+
+  const person: TestApp['person'] = async (userName, role, { organizationId = platformId, realName = '张三', phone } = {}) => {
+    hash ??= await hashPassword(PASSWORD)
+    return inTx(db, async (tx) => {
+      const id = await newId(tx)
+      await insertUser(tx, {
+        id,
+        user_name: userName,
+        real_name: realName,
+        user_type: 'staff',
+        password_hash: hash,
+        organization_id: organizationId,
+        ...phoneColumns(app.ctx, id, phone ?? null),
+      })
+      if (role === 'ROOT') await crown(tx, id)
+      else if (role !== 't') await giveFirstRole(tx, id, organizationId, role)
+      const held = await tx.selectFrom('access_user_roles').select('role_id').where('user_id', '=', id).executeTakeFirst()
+      const who = { lang: 'zh', ip: '127.0.0.1', agent: 'test', requestId: '', host: 'localhost:4700' } as const
+      const { token } = await openSession(tx, id, who, held ? { organizationId, roleId: held.role_id } : null)
+      return { id, userName, token, organizationId }
+    })
+  }
+
+  return {
+    ...app,
+    platformId,
+    password: PASSWORD,
+    setNow: (time) => {
+      now = time
+    },
+    call: raw as TestApp['call'],
+    raw,
+    person,
+    root: () => person(`root${Math.random().toString(36).slice(2, 8)}`, 'ROOT', { realName: '根管理员' }),
+    organization: async (name, parentId = platformId) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into organizations (parent_id, code, name, type, path)
+        select ${parentId}, 'o' || substr(md5(random()::text), 1, 10), ${name}, 'organiser', path from organizations where id = ${parentId} returning id`.execute(
+        db,
+      )
+      const id = rows[0]!.id
+      await sql`update organizations set path = path || id where id = ${id}`.execute(db)
+      return id
+    },
+    runJobs: async () => {
+      if (!working) await app.ctx.jobs.work()
+      working = true
+      for (;;) {
+        const { rows } = await sql<{
+          left: string
+        }>`select count(*) as left from jobs.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%' and name not in ('system-sweep', 'system-seal', 'news-clock')`.execute(
+          db,
+        )
+        if (Number(rows[0]?.left) === 0) return
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
+    stop: async () => {
+      await app.close()
+      await database.drop()
+      await cluster.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

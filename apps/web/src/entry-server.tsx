@@ -1,0 +1,130 @@
+// The rendering half of the server: routes to HTML. Knows no HTTP server; the API comes in as a function.
+
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { Lang } from '@kaisai/contract/lang'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import './styles/all.ts'
+import { brandCss } from './brand.ts'
+import { CallError } from './call-error.ts'
+import { addressOf, type Caller } from './caller.ts'
+import { callerContext, langContext } from './context.ts'
+import { Document } from './Document.tsx'
+import { LangProvider } from './lang.tsx'
+import { makeRoutes } from './routes.tsx'
+import { PageSpinner } from './shells/PageSpinner.tsx'
+
+type InProcessCall = (endpoint: { method: 'GET' | 'POST'; path: string }, address: string, input: unknown) => Promise<unknown>
+interface ShellRequest {
+  lang: Lang
+  nonce: string
+  scripts: readonly string[]
+  onError(error: unknown): void
+}
+interface RenderRequest extends ShellRequest {
+  url: string
+  call: InProcessCall
+}
+
+/** A render that takes longer is given up: its visitors get an error instead of waiting. */
+const RENDER_MS = 10_000
+
+const routes = makeRoutes([])
+const handler = createStaticHandler(routes)
+
+/** Whether this path is rendered here; everything else gets the empty document and is routed in the browser. */
+export const isRendered = (path: string): boolean => {
+  const last = matchRoutes(routes, path)?.at(-1)
+  return last !== undefined && last.route.id !== 'unmatched'
+}
+
+const callerFor =
+  (call: InProcessCall): Caller =>
+  async (endpoint, ...args) => {
+    const body = (await call(endpoint, addressOf(endpoint, args[0]), args[0])) as {
+      code?: unknown
+      msg?: unknown
+      data?: unknown
+    }
+    if (body.code === 0) return body.data as never
+    throw new CallError('business', String(body.msg ?? ''), Number(body.code) || -1, body.data)
+  }
+
+/** Renders a page of the public side. */
+export const render = async (o: RenderRequest) => {
+  const requestContext = new RouterContextProvider()
+  requestContext.set(callerContext, callerFor(o.call))
+  requestContext.set(langContext, o.lang)
+  const context = await handler.query(new Request(o.url), { requestContext })
+  if (context instanceof Response) {
+    const location = context.headers.get('location') ?? '/'
+    return { kind: 'redirect' as const, status: context.status, location }
+  }
+  for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) o.onError(error)
+  const html = await toHtml(
+    o,
+    { loaderData: context.loaderData, actionData: context.actionData, errors: neutral(context.errors) },
+    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />,
+  )
+  const site = (context.loaderData.site ?? context.loaderData.plain) as { brandColor?: string } | null | undefined
+  return {
+    kind: 'page' as const,
+    status: context.statusCode,
+    html,
+    modules: context.matches.flatMap(({ route }) => (route.handle as { module?: string } | undefined)?.module ?? []),
+    brandCss: brandCss(site?.brandColor ?? ''),
+  }
+}
+
+/** Renders the empty document of desk and center: the browser does the rest. */
+export const renderShell = async (o: ShellRequest) => ({
+  kind: 'page' as const,
+  status: 200,
+  html: await toHtml(o, null, <PageSpinner />),
+  modules: [],
+  brandCss: '',
+})
+
+/** Errors as the browser's router revives them. What is no answer to the visitor becomes a neutral 500: messages leak. */
+const neutral = (errors: StaticHandlerContext['errors']) =>
+  errors &&
+  Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      isRouteErrorResponse(error)
+        ? { ...error, __type: 'RouteErrorResponse' }
+        : { status: 500, statusText: '', data: null, internal: false, __type: 'RouteErrorResponse' },
+    ]),
+  )
+
+const toHtml = (o: ShellRequest, hydration: unknown, page: ReactNode): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const state = hydration === null ? '' : `window.__staticRouterHydrationData=${JSON.stringify(hydration)};`
+    const { pipe, abort } = renderToPipeableStream(
+      <Document lang={o.lang}>
+        <LangProvider initial={o.lang}>{page}</LangProvider>
+      </Document>,
+      {
+        nonce: o.nonce,
+        bootstrapModules: [...o.scripts],
+        bootstrapScriptContent: `${state}window.__page=${JSON.stringify({ lang: o.lang, isShell: hydration === null })}`,
+        onError: o.onError,
+        onShellError: reject,
+        onAllReady() {
+          clearTimeout(timer)
+          text(pipe(new PassThrough())).then(resolve, reject)
+        },
+      },
+    )
+    const timer = setTimeout(() => abort(new Error(`a page took longer than ${RENDER_MS} ms to render`)), RENDER_MS)
+  })

@@ -1,0 +1,73 @@
+// The six rules of the navigation guard as a pure function. Knows neither router nor storage.
+
+/** Paths open without login; every path containing `/home` is open too. */
+export const openPaths: readonly string[] = [
+  '/works/detail',
+  '/details',
+  '/neibu/login',
+  '/neibu/register',
+  '/neibu/retrieve',
+  '/preview',
+  '/preview/detail',
+  '/home/homePage',
+  '/noPage',
+  '/pdf',
+  '/experience',
+  '/deepChat',
+  '/home/paySuccess',
+  '/screen/call',
+  '/certificate/trace',
+]
+/** Addresses that only lead on, decided before the question of login. */
+const redirects = ['/', '/kyjs']
+
+/** The query parameters that may carry a token and the sibling system's token. */
+export const TOKEN_PARAM = 'token'
+export const SIBLING_PARAM = 'adminToken'
+
+export interface Journey {
+  path: string
+  /** The query with its `?`, or empty. */
+  search: string
+  hasToken: boolean
+  /** The user info and the menu are here. */
+  userLoaded: boolean
+  /** A route for the path exists, as far as routes are known. */
+  hasRoute: boolean
+}
+
+export type Verdict =
+  | { do: 'pass' }
+  | { do: 'go'; to: string }
+  /** Strip the tokens from the address at once (`to`), exchange the first, keep the second for the sibling system. */
+  | { do: 'exchange'; token: string | null; sibling: string | null; to: string }
+  /** Fetch the user info, add the menu's routes, then ask again. */
+  | { do: 'load' }
+
+const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
+
+/** Whether a path may be seen without login. */
+export const isOpen = (path: string): boolean =>
+  path.includes('/home') || openPaths.includes(trimmed(path)) || redirects.includes(trimmed(path) || '/')
+
+/** The sign-in page with the way back. */
+export const loginAddress = (path: string, search: string): string => `/neibu/login?redirect=${encodeURIComponent(path + search)}`
+
+/** Decides what happens to a navigation. */
+export const guard = ({ path, search, hasToken, userLoaded, hasRoute }: Journey): Verdict => {
+  if (path.includes('/undefined')) return { do: 'go', to: '/' }
+  const query = new URLSearchParams(search)
+  const [token, sibling] = [query.get(TOKEN_PARAM), query.get(SIBLING_PARAM)]
+  if (token || sibling) {
+    query.delete(TOKEN_PARAM)
+    query.delete(SIBLING_PARAM)
+    const rest = query.toString()
+    return { do: 'exchange', token, sibling, to: path + (rest === '' ? '' : `?${rest}`) }
+  }
+  if (hasToken && trimmed(path) === '/neibu/login') return { do: 'go', to: '/' }
+  if (!hasToken && !isOpen(path)) return { do: 'go', to: loginAddress(path, search) }
+  // Public pages do not wait for the person's name and menu; these follow after the page is shown.
+  if (hasToken && !userLoaded && !isOpen(path)) return { do: 'load' }
+  if (!hasRoute) return { do: 'go', to: '/noPage' }
+  return { do: 'pass' }
+}

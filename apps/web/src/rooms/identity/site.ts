@@ -1,0 +1,9 @@
+import type { SitePage } from '#web/site-pages.ts'
+
+export const sitePages: readonly SitePage[] = [
+  { path: '/neibu/login', page: 'LoginPage', shell: 'plain' },
+  { path: '/neibu/register', page: 'RegisterPage', shell: 'plain' },
+  { path: 'terms', page: 'TermsPage' },
+  { path: 'privacy', page: 'PrivacyPage' },
+  { path: '/neibu/retrieve', page: 'RetrievePage', shell: 'plain' },
+]

@@ -1,0 +1,153 @@
+import { signInByCode } from '@kaisai/contract/identity/sign-in.endpoints'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { call } from '#web/call.ts'
+import { useTexts } from '#web/lang.tsx'
+import { Button } from '#web/ui/site/Button.tsx'
+import { Field } from '#web/ui/site/Field.tsx'
+import { useForm } from '#web/ui/site/use-form.ts'
+import { enter, isTarget, type SignedIn, signIn } from '../sign-in.ts'
+import { identityTexts } from '../texts.ts'
+import styles from './AuthFrame.module.css'
+import { AuthFrame } from './AuthFrame.tsx'
+import { CodeField } from './CodeField.tsx'
+
+/** Codes that belong to a field without naming it. */
+const WRONG_CODE = 21005
+
+/** /neibu/login: mode 1 by password, mode 2 by code. `redirect` in the query is the way back. */
+export const LoginPage = () => {
+  const t = useTexts(identityTexts)
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const mode = query.get('mode') === '2' ? 2 : 1
+  const choose = (next: 1 | 2): void =>
+    setQuery(
+      (now) => {
+        now.set('mode', String(next))
+        return now
+      },
+      { replace: true },
+    )
+  const done = async (signedIn: SignedIn): Promise<void> => {
+    await navigate(await enter(signedIn, query.get('redirect'), t.mustChange), { replace: true })
+  }
+  return (
+    <AuthFrame
+      title={t.loginTitle}
+      hint={t.loginHint}
+      foot={
+        <>
+          {t.noAccount} <Link to="/neibu/register">{t.register}</Link>
+        </>
+      }
+    >
+      <div className={styles.tabs} role="tablist">
+        {([1, 2] as const).map((one) => (
+          <button key={one} type="button" role="tab" aria-selected={mode === one} onClick={() => choose(one)}>
+            {one === 1 ? t.byPassword : t.byCode}
+          </button>
+        ))}
+      </div>
+      {mode === 1 ? <PasswordForm onDone={done} /> : <CodeForm onDone={done} />}
+    </AuthFrame>
+  )
+}
+
+const PasswordForm = ({ onDone }: { onDone: (signedIn: SignedIn) => Promise<void> }) => {
+  const t = useTexts(identityTexts)
+  const [isChecking, setChecking] = useState(false)
+  const form = useForm({
+    initial: { username: '', password: '' },
+    check: ({ username, password }) => ({
+      ...(username.trim() === '' ? { username: t.required(t.username) } : {}),
+      ...(password === '' ? { password: t.required(t.password) } : {}),
+    }),
+    submit: async (values) => {
+      try {
+        await onDone(await signIn(values, () => setChecking(true)))
+      } finally {
+        setChecking(false)
+      }
+    },
+  })
+  return (
+    <form className={styles.fields} onSubmit={form.onSubmit} noValidate>
+      <Field
+        label={t.username}
+        hint={t.usernameHint}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={64}
+        value={form.values.username}
+        onChange={(value) => form.set('username', value)}
+        problem={form.problems.username}
+      />
+      <Field
+        label={t.password}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        maxLength={72}
+        value={form.values.password}
+        onChange={(value) => form.set('password', value)}
+        problem={form.problems.password}
+      />
+      <div className={styles.between}>
+        <Link to="/neibu/retrieve">{t.forgot}</Link>
+      </div>
+      {form.general ? (
+        <p className={styles.general} role="alert">
+          {form.general}
+        </p>
+      ) : null}
+      <Button type="submit" look="primary" wide busy={form.isBusy}>
+        {isChecking ? t.checking : t.login}
+      </Button>
+    </form>
+  )
+}
+
+const CodeForm = ({ onDone }: { onDone: (signedIn: SignedIn) => Promise<void> }) => {
+  const t = useTexts(identityTexts)
+  const form = useForm({
+    initial: { target: '', code: '' },
+    check: ({ target, code }) => ({
+      ...(isTarget(target.trim()) ? {} : { target: t.badTarget }),
+      ...(code.length === 6 ? {} : { code: t.required(t.verifyCode) }),
+    }),
+    submit: async ({ target, code }) => onDone(await call(signInByCode, { target: target.trim(), code }, { quiet: true })),
+    refused: (error) => (error.code === WRONG_CODE ? { code: error.message } : null),
+  })
+  return (
+    <form className={styles.fields} onSubmit={form.onSubmit} noValidate>
+      <Field
+        label={t.target}
+        name="target"
+        autoComplete="tel"
+        autoCapitalize="none"
+        maxLength={64}
+        value={form.values.target}
+        onChange={(value) => form.set('target', value)}
+        problem={form.problems.target}
+      />
+      <CodeField
+        target={form.values.target.trim()}
+        purpose="signIn"
+        value={form.values.code}
+        onChange={(value) => form.set('code', value)}
+        problem={form.problems.code}
+        onTargetProblem={(target) => form.setProblems({ target })}
+      />
+      {form.general ? (
+        <p className={styles.general} role="alert">
+          {form.general}
+        </p>
+      ) : null}
+      <Button type="submit" look="primary" wide busy={form.isBusy}>
+        {t.login}
+      </Button>
+    </form>
+  )
+}

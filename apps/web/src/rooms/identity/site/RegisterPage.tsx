@@ -1,0 +1,182 @@
+import { createFirstAdministrator, register } from '@kaisai/contract/identity/sign-in.endpoints'
+import { broken, passwordHoldsName, type RuleName } from '@kaisai/contract/rules'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { call } from '#web/call.ts'
+import { useLabel, useTexts } from '#web/lang.tsx'
+import { Button } from '#web/ui/site/Button.tsx'
+import { Field } from '#web/ui/site/Field.tsx'
+import { useForm } from '#web/ui/site/use-form.ts'
+import { enter, isTarget, type SignedIn } from '../sign-in.ts'
+import { identityTexts } from '../texts.ts'
+import styles from './AuthFrame.module.css'
+import { AuthFrame } from './AuthFrame.tsx'
+import { CodeField } from './CodeField.tsx'
+
+/** Refusals that name no field of their own: where they are shown. */
+const places: Readonly<Record<number, 'code' | 'username' | 'target' | 'password' | 'consent'>> = {
+  21005: 'code',
+  21009: 'username',
+  21010: 'target',
+  21011: 'target',
+  21013: 'password',
+  21017: 'consent',
+  21022: 'target',
+}
+
+interface Values extends Record<string, string | boolean> {
+  username: string
+  password: string
+  again: string
+  realName: string
+  userType: string
+  target: string
+  code: string
+  consent: boolean
+}
+
+const initial: Values = {
+  username: '',
+  password: '',
+  again: '',
+  realName: '',
+  userType: 'student',
+  target: '',
+  code: '',
+  consent: false,
+}
+
+/** /neibu/register. With `first` in the query: the one-time link of the console that makes the first administrator. */
+export const RegisterPage = () => {
+  const t = useTexts(identityTexts)
+  const label = useLabel()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const ticket = query.get('first')
+  const ruled = (rule: RuleName, value: string): string | null => {
+    const found = broken(rule, value)
+    return found && label(found)
+  }
+  const check = (v: Values): Partial<Record<keyof Values, string>> => {
+    const found: Record<string, string | null> = {
+      username: ruled('userName', v.username),
+      realName: ruled('realName', v.realName),
+      password: ruled('password', v.password) ?? (passwordHoldsName(v.password, v.username) ? t.passwordHint : null),
+      again: v.again === v.password ? null : t.passwordDiffers,
+    }
+    if (!ticket) {
+      found.target = isTarget(v.target.trim()) ? null : t.badTarget
+      found.code = v.code.length === 6 ? null : t.required(t.verifyCode)
+      found.consent = v.consent ? null : t.mustConsent
+    }
+    return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null))
+  }
+  const send = ({ username, password, realName, userType, target, code, consent }: Values): Promise<SignedIn> =>
+    ticket
+      ? call(createFirstAdministrator, { ticket, username, password, realName }, { quiet: true })
+      : call(
+          register,
+          { username, password, realName, userType: userType as 'student' | 'teacher', target: target.trim(), code, consent },
+          { quiet: true },
+        )
+  const form = useForm<Values>({
+    initial,
+    check,
+    submit: async (values) => {
+      await navigate(await enter(await send(values), query.get('redirect'), t.mustChange), { replace: true })
+    },
+    refused: (error) => (places[error.code] ? { [places[error.code]!]: error.message } : null),
+  })
+  const text = (name: 'username' | 'realName' | 'password' | 'again' | 'target') => ({
+    value: form.values[name],
+    onChange: (value: string) => form.set(name, value),
+    problem: form.problems[name],
+    name,
+  })
+  return (
+    <AuthFrame
+      title={ticket ? t.firstTitle : t.registerTitle}
+      hint={ticket ? t.firstHint : t.registerHint}
+      foot={
+        <>
+          {t.hasAccount} <Link to="/neibu/login">{t.login}</Link>
+        </>
+      }
+    >
+      <form className={styles.fields} onSubmit={form.onSubmit} noValidate>
+        {ticket ? null : <UserTypes value={form.values.userType} onChange={(value) => form.set('userType', value)} />}
+        <Field label={t.realName} hint={t.realNameHint} autoComplete="name" maxLength={30} {...text('realName')} />
+        <Field label={t.username} autoComplete="username" autoCapitalize="none" maxLength={20} {...text('username')} />
+        <Field
+          label={t.password}
+          hint={t.passwordHint}
+          type="password"
+          autoComplete="new-password"
+          maxLength={72}
+          {...text('password')}
+        />
+        <Field label={t.passwordAgain} type="password" autoComplete="new-password" maxLength={72} {...text('again')} />
+        {ticket ? null : (
+          <>
+            <Field label={t.target} autoComplete="tel" autoCapitalize="none" maxLength={64} {...text('target')} />
+            <CodeField
+              target={form.values.target.trim()}
+              purpose="register"
+              value={form.values.code}
+              onChange={(value) => form.set('code', value)}
+              problem={form.problems.code}
+              onTargetProblem={(target) => form.setProblems({ target })}
+            />
+            <Consent isOn={form.values.consent} onChange={(isOn) => form.set('consent', isOn)} problem={form.problems.consent} />
+          </>
+        )}
+        {form.general ? (
+          <p className={styles.general} role="alert">
+            {form.general}
+          </p>
+        ) : null}
+        <Button type="submit" look="primary" wide busy={form.isBusy}>
+          {ticket ? t.createFirst : t.register}
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}
+
+const UserTypes = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+  const t = useTexts(identityTexts)
+  return (
+    <fieldset className={styles.types}>
+      <legend>{t.userType}</legend>
+      {(['student', 'teacher'] as const).map((type) => (
+        <label key={type}>
+          <input type="radio" name="userType" checked={value === type} onChange={() => onChange(type)} />
+          {t[type]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const Consent = ({ isOn, onChange, problem }: { isOn: boolean; onChange: (isOn: boolean) => void; problem?: string }) => {
+  const t = useTexts(identityTexts)
+  return (
+    <div>
+      <label className={styles.consent}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-invalid={problem ? true : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>
+          {t.consent} <Link to="/home/terms">{t.terms}</Link> {t.and} <Link to="/home/privacy">{t.privacy}</Link>
+        </span>
+      </label>
+      {problem ? (
+        <p className={styles.consentProblem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  )
+}

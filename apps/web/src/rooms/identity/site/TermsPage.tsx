@@ -1,0 +1,4 @@
+import { Legal } from './Legal.tsx'
+
+/** /home/terms */
+export const TermsPage = () => <Legal which="terms" />

@@ -1,0 +1,26 @@
+import { listNews, listNewsColumns } from '@kaisai/contract/news/news.endpoints'
+import type { LoaderFunctionArgs } from 'react-router'
+import { callerContext } from '#web/context.ts'
+import { orNotFound } from '#web/loading.ts'
+
+const PAGE_SIZE = 12
+
+/** A page of articles by the address's column, word and page, with the columns there are. */
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const query = new URL(request.url).searchParams
+  const keyword = (query.get('keyword') ?? '').trim().slice(0, 50)
+  const column = (query.get('column') ?? '').slice(0, 40)
+  const pageNum = Math.min(500, Math.max(1, Math.trunc(Number(query.get('pageNum'))) || 1))
+  const call = context.get(callerContext)
+  const [page, columns] = await Promise.all([
+    orNotFound(
+      call(
+        listNews,
+        { pageNum, pageSize: PAGE_SIZE, ...(keyword ? { keyword } : {}), ...(column ? { column } : {}) },
+        { quiet: true },
+      ),
+    ),
+    orNotFound(call(listNewsColumns, {}, { quiet: true })),
+  ])
+  return { page, columns, keyword, column }
+}

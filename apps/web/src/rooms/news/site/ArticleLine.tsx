@@ -1,0 +1,41 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import type { listNews } from '@kaisai/contract/news/news.endpoints'
+import { Link } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { newsTexts } from '../texts.ts'
+import styles from './ArticleLine.module.css'
+
+export type ArticleRow = ReplyOf<typeof listNews>['rows'][number]
+
+/** Address of an article. */
+export const articleAddress = (articleId: string): string => `/home/newsDetails?id=${articleId}`
+
+/** One article of a list: its day, title, summary, and its picture when it has one. */
+export const ArticleLine = ({ article }: { article: ArticleRow }) => {
+  const t = useTexts(newsTexts)
+  const [year, month, day] = formatDate(article.publishTime, 'day').split('-')
+  return (
+    <li className={styles.line}>
+      <time dateTime={article.publishTime} className={styles.day}>
+        <b>
+          {month}.{day}
+        </b>
+        <span>{year}</span>
+      </time>
+      <div className={styles.text}>
+        <p className={styles.meta}>
+          {article.top ? <span className={styles.top}>{t.top}</span> : null}
+          <span>{article.columnName}</span>
+        </p>
+        <h3 className={styles.title}>
+          <Link to={articleAddress(article.articleId)}>{article.title}</Link>
+        </h3>
+        {article.summary === '' ? null : <p className={styles.summary}>{article.summary}</p>}
+      </div>
+      {article.coverUrl ? (
+        <img src={article.coverUrl} alt="" loading="lazy" className={styles.cover} width={168} height={112} />
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { Form, Link, useLoaderData } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { PageMeta } from '#web/shells/site/PageMeta.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { Button } from '#web/ui/site/Button.tsx'
+import { Pager } from '#web/ui/site/Pager.tsx'
+import type { loader } from '../loaders/news-list.ts'
+import { newsTexts } from '../texts.ts'
+import { ArticleLine } from './ArticleLine.tsx'
+import styles from './News.module.css'
+
+/** A page of articles under a title: for the list and for the search. Works without scripts. */
+export const NewsList = ({ title, isSearch = false }: { title: string; isSearch?: boolean }) => {
+  const t = useTexts(newsTexts)
+  const { page, columns, keyword, column } = useLoaderData<typeof loader>()
+  const address = isSearch ? '/home/searchNews' : '/home/newsList'
+  const columnName = columns.find((one) => one.value === column)?.label
+  return (
+    <div className={styles.page}>
+      <PageMeta title={columnName ?? title} isHidden={isSearch || keyword !== ''} />
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <Form action={address} role="search" className={styles.search} key={keyword}>
+          {column ? <input type="hidden" name="column" value={column} /> : null}
+          <input
+            type="search"
+            name="keyword"
+            defaultValue={keyword}
+            maxLength={50}
+            placeholder={t.searchPlaceholder}
+            aria-label={t.searchNews}
+          />
+          <Button type="submit" look="primary">
+            {t.search}
+          </Button>
+        </Form>
+      </header>
+      <nav className={styles.columns} aria-label={t.columns}>
+        <ColumnLink to={address} keyword={keyword} value="" label={t.allColumns} isHere={column === ''} />
+        {columns.map(({ value, label, count }) => (
+          <ColumnLink
+            key={value}
+            to={address}
+            keyword={keyword}
+            value={value}
+            label={label}
+            count={count}
+            isHere={column === value}
+          />
+        ))}
+      </nav>
+      {page.rows.length === 0 ? (
+        <p className={styles.none}>{keyword || column ? t.noneFound : t.none}</p>
+      ) : (
+        <ul>
+          {page.rows.map((article) => (
+            <ArticleLine key={article.articleId} article={article} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        pageNum={page.pageNum}
+        pages={Math.ceil(page.total / page.pageSize)}
+        total={t.found(formatNumber(page.total) + (page.totalIsCapped ? '+' : ''))}
+      />
+    </div>
+  )
+}
+
+interface ColumnLinkProps {
+  to: string
+  keyword: string
+  value: string
+  label: string
+  count?: number
+  isHere: boolean
+}
+
+const ColumnLink = ({ to, keyword, value, label, count, isHere }: ColumnLinkProps) => {
+  const query = new URLSearchParams({ ...(value ? { column: value } : {}), ...(keyword ? { keyword } : {}) }).toString()
+  return (
+    <Link to={query === '' ? to : `${to}?${query}`} className={styles.column} aria-current={isHere ? 'page' : undefined}>
+      {label}
+      {count === undefined ? null : <small>{count}</small>}
+    </Link>
+  )
+}

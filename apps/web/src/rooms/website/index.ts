@@ -1,0 +1,1 @@
+export { Tem2 } from './site/Tem2.tsx'

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/lang.tsx'
+import type { Site } from '#web/shells/site/SiteShell.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { ButtonLink } from '#web/ui/site/Button.tsx'
+import { useNow } from '#web/use-now.ts'
+import { websiteTexts } from '../texts.ts'
+import { Countdown } from './Countdown.tsx'
+import styles from './Tem2.module.css'
+import { nodeStates } from './timeline.ts'
+
+/** Home page template tem2, the clean single competition: one headline, one date, one button; the timeline is the page. */
+export const Tem2 = ({ site, news }: { site: Site; news: ReactNode }) => {
+  const { home } = site
+  return (
+    <div className={styles.page}>
+      <section className={styles.hero}>
+        <Lanes />
+        <div className={styles.heroText}>
+          {home.subline === '' ? null : <p className={styles.subline}>{home.subline}</p>}
+          <h1 className={styles.headline}>{home.headline || site.name}</h1>
+          <div className={styles.act}>
+            {home.countdownTo ? <Countdown label={home.countdownLabel} to={home.countdownTo} madeAt={site.serverTime} /> : null}
+            {home.buttonLabel !== '' && home.buttonLink !== '' ? (
+              <ButtonLink to={home.buttonLink} look="primary" large>
+                {home.buttonLabel}
+              </ButtonLink>
+            ) : null}
+          </div>
+        </div>
+      </section>
+      {home.timeline.length > 0 ? <Timeline site={site} /> : null}
+      {news}
+      {home.faq.length > 0 ? <Faq site={site} /> : null}
+    </div>
+  )
+}
+
+/** The start of a race, seen from above: the only picture of the page. */
+const Lanes = () => (
+  <svg className={styles.lanes} viewBox="0 0 720 420" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+    {[60, 120, 180, 240, 300, 360].map((y, at) => (
+      <g key={y}>
+        <path d={`M0 ${y}H720`} className={styles.lane} />
+        <path d={`M0 ${y}H${[330, 460, 250, 560, 390, 290][at]}`} className={styles.run} />
+        <circle
+          cx={[330, 460, 250, 560, 390, 290][at]}
+          cy={y}
+          r={at === 3 ? 9 : 5}
+          className={at === 3 ? styles.lead : styles.runner}
+        />
+      </g>
+    ))}
+  </svg>
+)
+
+const Timeline = ({ site }: { site: Site }) => {
+  const t = useTexts(websiteTexts)
+  const now = useNow(site.serverTime, 60_000)
+  const nodes = site.home.timeline
+  const states = nodeStates(nodes, now)
+  return (
+    <section className={styles.section} aria-labelledby="timeline">
+      <header className={styles.sectionHead}>
+        <h2 id="timeline">{t.timeline}</h2>
+        <p>{t.timelineHint}</p>
+      </header>
+      <ol className={styles.timeline}>
+        {nodes.map((node, at) => {
+          const [day, minute] = formatDate(node.at, 'minute').split(' ')
+          const [year, month, date] = day!.split('-')
+          const state = states[at]!
+          return (
+            <li
+              key={`${node.at}${node.label}`}
+              className={`${styles.node} ${styles[state]}`}
+              aria-current={state === 'next' ? 'step' : undefined}
+            >
+              <time dateTime={node.at} className={styles.when}>
+                <b>
+                  {month}.{date}
+                </b>
+                <span>
+                  {year} {minute === '00:00' ? '' : minute}
+                </span>
+              </time>
+              <div className={styles.what}>
+                <h3>
+                  {node.label} <small>{t[state]}</small>
+                </h3>
+                {node.note === '' ? null : <p>{node.note}</p>}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+const Faq = ({ site }: { site: Site }) => {
+  const t = useTexts(websiteTexts)
+  return (
+    <section className={styles.section} aria-labelledby="faq">
+      <header className={styles.sectionHead}>
+        <h2 id="faq">{t.faq}</h2>
+        <p>{t.faqHint}</p>
+      </header>
+      <div className={styles.faq}>
+        {site.home.faq.map(({ question, answer }) => (
+          <details key={question} className={styles.question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { bilingual } from '#web/lang.tsx'
+
+export const websiteTexts = bilingual({
+  zh: {
+    timeline: '赛程安排',
+    timelineHint: '所有时间均为北京时间',
+    past: '已结束',
+    next: '下一节点',
+    later: '未开始',
+    days: '天',
+    hours: '时',
+    minutes: '分',
+    seconds: '秒',
+    closed: '已截止',
+    until: (date: string) => `截止时间 ${date}`,
+    faq: '常见问题',
+    faqHint: '没有找到答案？请通过页面底部的联系方式咨询组委会。',
+    today: '今天',
+  },
+  en: {
+    timeline: 'Timeline',
+    timelineHint: 'All times are Beijing time',
+    past: 'Past',
+    next: 'Next',
+    later: 'To come',
+    days: 'days',
+    hours: 'h',
+    minutes: 'min',
+    seconds: 's',
+    closed: 'Closed',
+    until: (date: string) => `Until ${date}`,
+    faq: 'Questions',
+    faqHint: 'Not answered here? Ask the committee; the contact is at the foot of the page.',
+    today: 'Today',
+  },
+})

@@ -1,0 +1,110 @@
+// The static half of the route table: the public side. Center and desk are added on the first path that asks for them.
+import type { ComponentType } from 'react'
+import {
+  data,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  type RouteObject,
+  redirect,
+  replace,
+  type ShouldRevalidateFunction,
+} from 'react-router'
+import { innerPath } from './inner-path.ts'
+import { lazily } from './lazily.ts'
+import { useSession } from './session.ts'
+import { PageSpinner } from './shells/PageSpinner.tsx'
+import { ErrorPage, type ErrorReason } from './shells/plain/ErrorPage.tsx'
+import { NoPage } from './shells/plain/NoPage.tsx'
+import { PlainShell } from './shells/plain/PlainShell.tsx'
+import { loader as plainLoader } from './shells/plain/plain-loader.ts'
+import { Root } from './shells/Root.tsx'
+import { SiteShell } from './shells/site/SiteShell.tsx'
+import { loader as siteLoader } from './shells/site/site-loader.ts'
+import type { SitePage } from './site-pages.ts'
+
+const declared = import.meta.glob<{ sitePages: readonly SitePage[] }>('/src/rooms/*/site.ts', { eager: true })
+const pages = import.meta.glob<Record<string, ComponentType>>('/src/rooms/*/site/*Page.tsx')
+const loaders = import.meta.glob<{ loader: LoaderFunction }>('/src/rooms/*/loaders/*.ts')
+
+const routeOf = (room: string, declaration: SitePage): RouteObject => {
+  const file = `/src/rooms/${room}/site/${declaration.page}.tsx`
+  const page = pages[file]
+  if (!page) throw new Error(`${declaration.path} names a page that is not there: ${file}`)
+  const loader = declaration.loader ? loaders[`/src/rooms/${room}/loaders/${declaration.loader}.ts`] : undefined
+  return {
+    path: declaration.path,
+    handle: { module: file.slice(1) },
+    ErrorBoundary: ErrorPage,
+    lazy: lazily(async () => (await page())[declaration.page]!, loader && (async () => (await loader()).loader)),
+  }
+}
+
+const pagesOf = (shell: 'site' | 'plain'): RouteObject[] =>
+  Object.entries(declared).flatMap(([file, module]) =>
+    module.sitePages.filter((page) => (page.shell ?? 'site') === shell).map((page) => routeOf(file.split('/')[3]!, page)),
+  )
+
+const noAccess = async () => (await import('./shells/plain/NoAccessPage.tsx')).NoAccessPage
+const toHome = () => redirect('/home/homepage')
+
+/** `/redirect/{path}` leads to an inner path only. */
+const leadOn = ({ params, request }: LoaderFunctionArgs) =>
+  redirect(innerPath(`/${params['*'] ?? ''}${new URL(request.url).search}`) ?? '/noPage')
+
+/** Reached when no other route matches: in the browser the guard's fifth rule, on the server a 404. */
+const unmatched = () => {
+  if (import.meta.env.SSR) throw data({ reason: 'unmatched' } satisfies ErrorReason, { status: 404 })
+  if (useSession.getState().isOver) throw data({ reason: 'sessionOver' } satisfies ErrorReason, { status: 401 })
+  throw replace('/noPage')
+}
+
+/** The settings change with the language only; that asks by a revalidation on the same address. */
+const sameAddress: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.href === nextUrl.href && defaultShouldRevalidate
+
+/** The route table. `middleware` is the guard in the browser, nothing on the server. */
+export const makeRoutes = (middleware: MiddlewareFunction[]): RouteObject[] => [
+  {
+    id: 'root',
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: PageSpinner,
+    middleware,
+    // A route with middleware counts as hydrated only when it has data.
+    loader: () => null,
+    shouldRevalidate: () => false,
+    children: [
+      { path: '/', loader: toHome },
+      { path: '/kyjs', loader: toHome },
+      { path: '/details', loader: ({ request }) => redirect(`/home/competition/details${new URL(request.url).search}`) },
+      { path: '/redirect/*', loader: leadOn },
+      {
+        id: 'site',
+        path: '/home',
+        Component: SiteShell,
+        ErrorBoundary: ErrorPage,
+        loader: siteLoader,
+        shouldRevalidate: sameAddress,
+        children: [{ index: true, loader: toHome }, ...pagesOf('site'), { path: '*', loader: unmatched }],
+      },
+      {
+        id: 'plain',
+        Component: PlainShell,
+        loader: plainLoader,
+        shouldRevalidate: sameAddress,
+        children: [
+          ...pagesOf('plain'),
+          { path: '/noPage', Component: NoPage },
+          { path: '/404', Component: NoPage },
+          { path: '/401', lazy: lazily(noAccess) },
+          {
+            path: '/backDesk/noPage',
+            lazy: lazily(noAccess),
+          },
+        ],
+      },
+      { id: 'unmatched', path: '*', loader: unmatched, HydrateFallback: PageSpinner },
+    ],
+  },
+]

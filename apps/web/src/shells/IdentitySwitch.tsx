@@ -1,0 +1,47 @@
+import { SwapOutlined } from '@ant-design/icons'
+import { listIdentities, selectIdentity } from '@kaisai/contract/access/me.endpoints'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { call } from '#web/call.ts'
+import { useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
+import { store } from '#web/storage.ts'
+import { useMe } from '#web/user.ts'
+import styles from './IdentitySwitch.module.css'
+import { shellTexts } from './texts.ts'
+
+/** Organization and role somebody acts as, and the others to choose from. Another one loads the desk as a new document. */
+export const IdentitySwitch = () => {
+  const t = useTexts(shellTexts)
+  const { me } = useMe()
+  const [isOpen, setOpen] = useState(false)
+  const { data = [] } = useReply(listIdentities, {}, { enabled: isOpen })
+  const keyOf = (one: { groupId: string; roleId: string }): string => `${one.groupId} ${one.roleId}`
+  const choose = async (key: string): Promise<void> => {
+    const [groupId = '', roleId = ''] = key.split(' ')
+    await call(selectIdentity, { groupId, roleId }).then(
+      (chosen) => {
+        store('groupId', chosen.groupId)
+        location.assign('/dashboard')
+      },
+      () => undefined,
+    )
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      open={isOpen}
+      onOpenChange={setOpen}
+      menu={{
+        selectable: true,
+        selectedKeys: data.filter((one) => one.current).map(keyOf),
+        items: data.map((one) => ({ key: keyOf(one), label: `${one.groupName} · ${one.roleName}` })),
+        onClick: ({ key }) => void choose(key),
+      }}
+    >
+      <Button type="text" className={styles.identity} icon={<SwapOutlined />} title={t.identity}>
+        <span>{me?.groupName ? `${me.groupName} · ${me.roleName ?? ''}` : t.noIdentity}</span>
+      </Button>
+    </Dropdown>
+  )
+}

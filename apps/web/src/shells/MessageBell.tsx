@@ -1,0 +1,66 @@
+import { BellOutlined } from '@ant-design/icons'
+import { countUnread, pageMessages, readMessages } from '@kaisai/contract/message/message.endpoints'
+import { Button, Popover } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { innerPath } from '#web/inner-path.ts'
+import { useTexts } from '#web/lang.tsx'
+import { useReply, useSend } from '#web/query.ts'
+import { Badge99 } from '#web/ui/Badge99.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import styles from './Tray.module.css'
+import { shellTexts } from './texts.ts'
+
+const LATEST = 8
+/** Live events say when a message came; this is for lost ones. */
+const EVERY_MS = 60_000
+
+/** Unread messages at the top right; the newest ones at a click. */
+export const MessageBell = () => {
+  const t = useTexts(shellTexts)
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useReply(countUnread, {}, { everyMs: EVERY_MS })
+  const messages = useReply(pageMessages, { pageSize: LATEST }, { enabled: isOpen, staleMs: 0 })
+  const { send } = useSend(readMessages, [countUnread, pageMessages])
+  const unread = data?.unread ?? 0
+  const rows = messages.data?.rows ?? []
+  const open = (messageId: string, link: string | null): void => {
+    void send({ messageIds: [messageId] }).catch(() => undefined)
+    setOpen(false)
+    void navigate(innerPath(link) ?? '/center/informationSub')
+  }
+  const list = (
+    <div className={styles.list}>
+      {rows.length === 0 ? <p className={styles.empty}>{t.noMessages}</p> : null}
+      {rows.map((message) => (
+        <button
+          key={message.messageId}
+          type="button"
+          className={`${styles.item} ${styles.message}`}
+          data-unread={message.readTime === null}
+          onClick={() => open(message.messageId, message.link)}
+        >
+          <strong>{message.title}</strong>
+          <span className={styles.note}>{message.body}</span>
+          <time dateTime={message.createTime}>{formatDate(message.createTime, 'minute')}</time>
+        </button>
+      ))}
+      <div className={styles.bottom}>
+        <Button size="small" type="link" disabled={unread === 0} onClick={() => void send({}).catch(() => undefined)}>
+          {t.readAll}
+        </Button>
+        <Link to="/center/informationSub" onClick={() => setOpen(false)}>
+          {t.allMessages}
+        </Link>
+      </div>
+    </div>
+  )
+  return (
+    <Popover trigger="click" placement="bottomRight" title={t.messages} content={list} open={isOpen} onOpenChange={setOpen}>
+      <Badge99 count={unread} label={t.unread(unread)}>
+        <Button type="text" icon={<BellOutlined />} aria-label={unread > 0 ? t.unread(unread) : t.messages} title={t.messages} />
+      </Badge99>
+    </Popover>
+  )
+}

@@ -1,0 +1,42 @@
+import { UserOutlined } from '@ant-design/icons'
+import { Avatar, Dropdown } from 'antd'
+import { useNavigate } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { useMe } from '#web/user.ts'
+import { askToLogOut } from './log-out.ts'
+import { shellTexts } from './texts.ts'
+import styles from './UserMenu.module.css'
+
+/** The signed-in person's own menu. */
+export const UserMenu = () => {
+  const t = useTexts(shellTexts)
+  const navigate = useNavigate()
+  const { me } = useMe()
+  const places: Record<string, string> = {
+    dashboard: '/dashboard',
+    center: '/center',
+    site: '/home/homepage',
+    document: '/manual',
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'dashboard', label: t.workbench },
+          { key: 'center', label: t.center },
+          { key: 'site', label: t.site },
+          { key: 'document', label: t.document },
+          { type: 'divider' },
+          { key: 'logout', label: t.logout, danger: true },
+        ],
+        onClick: ({ key }) => (key === 'logout' ? void askToLogOut() : void navigate(places[key] ?? '/')),
+      }}
+    >
+      <button type="button" className={styles.user}>
+        <Avatar size={30} src={me?.avatar ?? undefined} icon={<UserOutlined />} alt="" />
+        <span>{me?.realName}</span>
+      </button>
+    </Dropdown>
+  )
+}

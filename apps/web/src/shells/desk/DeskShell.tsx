@@ -1,0 +1,97 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
+import { Breadcrumb, Button, type InputRef } from 'antd'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
+import { setDevice, setSidebar, useSettings } from '#web/settings.ts'
+import { AntdProvider } from '#web/ui/AntdProvider.tsx'
+import { StickyTop } from '#web/ui/table/sticky-top.ts'
+import { useNarrow } from '#web/ui/use-narrow.ts'
+import { Appearance } from '../Appearance.tsx'
+import { IdentitySwitch } from '../IdentitySwitch.tsx'
+import { useLiveEvents } from '../live.ts'
+import { MessageBell } from '../MessageBell.tsx'
+import { TaskTray } from '../TaskTray.tsx'
+import { shellTexts } from '../texts.ts'
+import { UserMenu } from '../UserMenu.tsx'
+import styles from './DeskShell.module.css'
+import { PageFinder } from './PageFinder.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { TagViews, useDeskPage } from './TagViews.tsx'
+import { useTags } from './tags.ts'
+
+/** Height of top bar and tags: where sticky table heads stop. */
+const BARS_PX = 96
+
+/** Frame of the back office: menu, tags, trays, the person. */
+export const DeskShell = () => (
+  <AntdProvider>
+    <StickyTop value={BARS_PX}>
+      <Frame />
+    </StickyTop>
+  </AntdProvider>
+)
+
+const Frame = () => {
+  const isNarrow = useNarrow()
+  const { round } = useTags()
+  const { key } = useLocation()
+  const { handle } = useDeskPage()
+  const { data: site } = useReply(getWebsiteSetting, {}, { staleMs: Number.POSITIVE_INFINITY })
+  const finder = useRef<InputRef>(null)
+  useLiveEvents()
+  useEffect(() => setDevice(isNarrow ? 'mobile' : 'desktop'), [isNarrow])
+  // A phone's menu covers the page, so it is folded away with every page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every navigation
+  useEffect(() => {
+    if (isNarrow) setSidebar('closed')
+  }, [key, isNarrow])
+  return (
+    <div className={styles.shell}>
+      <title>{handle.title}</title>
+      <Sidebar name={site?.name ?? ''} />
+      <div className={styles.column}>
+        <header className={styles.top}>
+          <TopBar finder={finder} />
+          <TagViews />
+        </header>
+        <main className={styles.main} key={round}>
+          <Outlet />
+        </main>
+      </div>
+      <Shortcuts onSearch={() => finder.current?.focus()} />
+    </div>
+  )
+}
+
+const TopBar = ({ finder }: { finder: React.RefObject<InputRef | null> }) => {
+  const t = useTexts(shellTexts)
+  const { sidebar } = useSettings()
+  const { handle } = useDeskPage()
+  const isOpen = sidebar === 'opened'
+  return (
+    <div className={styles.bar}>
+      <Button
+        type="text"
+        icon={isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        aria-label={isOpen ? t.closeSidebar : t.openSidebar}
+        aria-expanded={isOpen}
+        onClick={() => setSidebar(isOpen ? 'closed' : 'opened')}
+      />
+      <nav className={styles.crumbs} aria-label={t.breadcrumb}>
+        <Breadcrumb items={[...handle.trail, handle.title].map((title) => ({ title }))} />
+      </nav>
+      <div className={styles.finder}>
+        <PageFinder ref={finder} />
+      </div>
+      <IdentitySwitch />
+      <TaskTray />
+      <MessageBell />
+      <Appearance />
+      <UserMenu />
+    </div>
+  )
+}

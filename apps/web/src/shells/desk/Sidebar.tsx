@@ -1,0 +1,90 @@
+import { Drawer, Menu, type MenuProps } from 'antd'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { setSidebar, useSettings } from '#web/settings.ts'
+import { Mark } from '#web/ui/Mark.tsx'
+import { useNarrow } from '#web/ui/use-narrow.ts'
+import { shellTexts } from '../texts.ts'
+import styles from './DeskShell.module.css'
+import { menuIcon } from './icons.tsx'
+import { type MenuItem, pathOf, shownMenu, useMenu } from './menu.ts'
+
+type Items = NonNullable<MenuProps['items']>
+
+const withQuery = (path: string, query: string): string => (query === '' ? path : `${path}?${query.replace(/^\?/, '')}`)
+
+const itemsOf = (menu: readonly MenuItem[], base: string, isTop: boolean): Items =>
+  menu.map((item) => {
+    const path = pathOf(item, base)
+    const icon = isTop ? menuIcon(item.icon) : undefined
+    return item.menuType === 1
+      ? { key: path, icon, label: item.menuName, children: itemsOf(item.children, path, false) }
+      : { key: withQuery(path, item.query), icon, label: item.menuName }
+  })
+
+/** The served menu at the side: folded by default, its state remembered; a drawer on phones. */
+export const Sidebar = ({ name }: { name: string }) => {
+  const t = useTexts(shellTexts)
+  const { sidebar } = useSettings()
+  const isNarrow = useNarrow()
+  const isOpen = sidebar === 'opened'
+  const menu = <MainMenu isFolded={!isNarrow && !isOpen} />
+  if (isNarrow)
+    return (
+      <Drawer
+        open={isOpen}
+        onClose={() => setSidebar('closed')}
+        placement="left"
+        size={264}
+        title={name}
+        styles={{ body: { padding: 0 } }}
+      >
+        {menu}
+      </Drawer>
+    )
+  return (
+    <aside className={styles.sidebar} data-open={isOpen}>
+      <Link to="/dashboard" className={styles.brand} aria-label={t.workbench}>
+        <Mark size={30} />
+        {isOpen ? <span>{name}</span> : null}
+      </Link>
+      <nav className={styles.menu} aria-label={t.menu}>
+        {menu}
+      </nav>
+    </aside>
+  )
+}
+
+const MainMenu = ({ isFolded }: { isFolded: boolean }) => {
+  const t = useTexts(shellTexts)
+  const { menu } = useMenu()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const isNarrow = useNarrow()
+  const items: Items = [
+    { key: '/dashboard', icon: menuIcon('dashboard'), label: t.workbench },
+    ...itemsOf(shownMenu(menu), '', true),
+  ]
+  const here = keysBelow(items).filter((key) => key.split('?')[0] === pathname)
+  const directories = items.flatMap((item) => {
+    const below = item && 'children' in item ? (item.children as Items) : []
+    return keysBelow(below).some((key) => here.includes(key)) ? [String(item?.key)] : []
+  })
+  return (
+    <Menu
+      key={directories.join()}
+      mode="inline"
+      inlineCollapsed={isFolded}
+      items={items}
+      selectedKeys={here}
+      defaultOpenKeys={isFolded ? [] : directories}
+      onClick={({ key }) => {
+        if (isNarrow) setSidebar('closed')
+        void navigate(key)
+      }}
+    />
+  )
+}
+
+const keysBelow = (items: Items): string[] =>
+  items.flatMap((item) => (item && 'children' in item ? keysBelow(item.children as Items) : item ? [String(item.key)] : []))

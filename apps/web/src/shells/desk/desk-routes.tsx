@@ -1,0 +1,49 @@
+import type { RouteObject } from 'react-router'
+import { lazily } from '#web/lazily.ts'
+import { PageSpinner } from '#web/shells/PageSpinner.tsx'
+import { ErrorPage } from '#web/shells/plain/ErrorPage.tsx'
+import type { Screens } from '#web/ui/screens.ts'
+import { type MenuItem, pagesOf } from './menu.ts'
+
+const declared = import.meta.glob<{ screens: Screens }>('/src/rooms/*/screens.ts', { eager: true })
+
+/** Every screen of the desk by the key the menu names it with. */
+export const screens: Screens = Object.assign({}, ...Object.values(declared).map((module) => module.screens))
+
+export interface DeskHandle {
+  title: string
+  /** Names of the directories above. */
+  trail: readonly string[]
+  /** The query the menu opens the page with. */
+  query: string
+  /** Never closed in the tag views. */
+  isFixed?: boolean
+}
+
+const routeOf = (path: string, component: string, handle: DeskHandle): RouteObject => ({
+  path,
+  handle,
+  ErrorBoundary: ErrorPage,
+  lazy: lazily(async () => {
+    const load = screens[component]
+    return load ? load() : (await import('./MissingScreen.tsx')).missingScreen(component)
+  }),
+})
+
+/** The desk with its fixed workbench and what the served menu names: types 2 and 4 are pages, 1 only holds them together. */
+export const deskRoutes = (menu: readonly MenuItem[]): RouteObject => {
+  const known = new Set(['/dashboard'])
+  const pages = pagesOf(menu).filter(({ path }) => !known.has(path) && known.add(path))
+  return {
+    id: 'desk',
+    HydrateFallback: PageSpinner,
+    ErrorBoundary: ErrorPage,
+    lazy: lazily(async () => (await import('./DeskShell.tsx')).DeskShell),
+    children: [
+      routeOf('/dashboard', 'system.dashboard', { title: '', trail: [], query: '', isFixed: true }),
+      ...pages.map(({ item, path, trail }) =>
+        routeOf(path, item.component, { title: item.menuName, trail: trail.map((above) => above.menuName), query: item.query }),
+      ),
+    ],
+  }
+}

@@ -1,0 +1,26 @@
+import {
+  AppstoreOutlined,
+  BankOutlined,
+  DashboardOutlined,
+  FileSearchOutlined,
+  GlobalOutlined,
+  MailOutlined,
+  ReadOutlined,
+  SettingOutlined,
+  TrophyOutlined,
+} from '@ant-design/icons'
+import type { ReactNode } from 'react'
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  dashboard: <DashboardOutlined />,
+  trophy: <TrophyOutlined />,
+  news: <ReadOutlined />,
+  site: <GlobalOutlined />,
+  mail: <MailOutlined />,
+  school: <BankOutlined />,
+  settings: <SettingOutlined />,
+  log: <FileSearchOutlined />,
+}
+
+/** The icon a menu entry names; unknown names get a neutral one. */
+export const menuIcon = (name: string): ReactNode => icons[name] ?? <AppstoreOutlined />

@@ -1,0 +1,30 @@
+// Routes of center and desk, added to the router on the first path that is not public.
+import { getUserMenu } from '@kaisai/contract/access/me.endpoints'
+import type { PatchRoutesOnNavigationFunctionArgs } from 'react-router'
+import { call, hasCode } from '#web/call.ts'
+import { codes } from '#web/caller.ts'
+import { accessToken, groupId } from '#web/session.ts'
+import { loadUser } from '#web/user.ts'
+import { centerRoutes } from './center/center-routes.tsx'
+import { deskRoutes } from './desk/desk-routes.tsx'
+import { useMenu } from './desk/menu.ts'
+
+let isPatched = false
+
+/**
+ * Fetches user info and menu and adds what they give. Never throws a redirect (the router would show it as an error):
+ * where nothing is added, the last route of the table decides.
+ */
+export const patchRoutes = async ({ patch }: PatchRoutesOnNavigationFunctionArgs): Promise<void> => {
+  if (isPatched || accessToken() === null) return
+  try {
+    await loadUser()
+    const menu = groupId() === null ? [] : await call(getUserMenu)
+    useMenu.setState({ menu })
+    patch('root', [centerRoutes(), deskRoutes(menu)])
+    isPatched = true
+  } catch (error) {
+    // These two have had their reaction; the unmatched route shows what is left to do. Anything else is an error page.
+    if (!hasCode(error, codes.noAccess, codes.sessionOver)) throw error
+  }
+}

@@ -1,0 +1,28 @@
+import { Link, Outlet, useLoaderData } from 'react-router'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
+import styles from './PlainShell.module.css'
+import type { loader } from './plain-loader.ts'
+import { plainTexts } from './texts.ts'
+
+/** Frame of pages that stand alone: sign-in, errors. The way home and the language, nothing else. */
+export const PlainShell = () => {
+  const t = useTexts(plainTexts)
+  const { lang, setLang } = useLang()
+  const site = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.shell}>
+      <header className={styles.head}>
+        <Link to="/home/homepage" className={styles.home}>
+          {site?.logoUrl ? <img src={site.logoUrl} alt="" height={32} /> : <Mark />} {site?.name || t.product}
+        </Link>
+        <button type="button" className={styles.lang} onClick={() => setLang(lang === 'en' ? 'zh' : 'en')}>
+          {lang === 'en' ? '中文' : 'English'}
+        </button>
+      </header>
+      <main className={styles.main}>
+        <Outlet context={site} />
+      </main>
+    </div>
+  )
+}

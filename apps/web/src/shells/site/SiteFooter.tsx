@@ -1,0 +1,56 @@
+import { useTexts } from '#web/lang.tsx'
+import styles from './SiteFooter.module.css'
+import { SiteLink } from './SiteLink.tsx'
+import type { Site } from './SiteShell.tsx'
+import { siteTexts } from './texts.ts'
+
+/** Organisers, contact, links, record number: what the site's settings hold, nothing when they hold nothing. */
+export const SiteFooter = ({ site }: { site: Site }) => {
+  const t = useTexts(siteTexts)
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <p className={styles.name}>{site.name}</p>
+          <p className={styles.description}>{site.description}</p>
+        </div>
+        {site.organisers.length > 0 ? (
+          <section>
+            <h2>{t.organisers}</h2>
+            <ul>
+              {site.organisers.map((organiser) => (
+                <li key={organiser}>{organiser}</li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {site.contact === '' ? null : (
+          <section>
+            <h2>{t.contact}</h2>
+            <p className={styles.contact}>{site.contact}</p>
+          </section>
+        )}
+        {site.links.length > 0 ? (
+          <section>
+            <h2>{t.links}</h2>
+            <ul>
+              {site.links.map((link) => (
+                <li key={link.url}>
+                  <SiteLink to={link.url}>{link.name}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+      <div className={styles.base}>
+        <span>{t.product}</span>
+        {site.icp === '' ? null : (
+          <a href="https://beian.miit.gov.cn/" rel="noopener noreferrer" target="_blank">
+            {site.icp}
+          </a>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useLocation } from 'react-router'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
+import { AccountLink } from './AccountLink.tsx'
+import { addressOfEntry, isCurrent } from './navigation.ts'
+import styles from './SiteHeader.module.css'
+import { SiteLink } from './SiteLink.tsx'
+import type { Site } from './SiteShell.tsx'
+import { siteTexts } from './texts.ts'
+
+/** Logo, two-level navigation, search, language, account. Everything is reachable without scripts. */
+export const SiteHeader = ({ site }: { site: Site }) => {
+  const t = useTexts(siteTexts)
+  const menu = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the folded menu closes with every navigation
+  useEffect(() => {
+    if (menu.current) menu.current.open = false
+  }, [key])
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Link to="/home/homepage" className={styles.home}>
+          {site.logoUrl ? <img src={site.logoUrl} alt="" className={styles.logo} height={36} /> : <Mark size={32} />}
+          <span className={styles.name}>{site.name}</span>
+        </Link>
+        <nav className={styles.nav} aria-label={t.navigation}>
+          <Entries site={site} />
+        </nav>
+        <div className={styles.tools}>
+          <SearchForm />
+          <LanguageLink />
+          <AccountLink />
+        </div>
+        <details className={styles.folded} ref={menu}>
+          <summary className={styles.fold} aria-label={t.menu}>
+            <span className={styles.bars} aria-hidden="true" />
+          </summary>
+          <nav className={styles.sheet} aria-label={t.navigation}>
+            <SearchForm />
+            <Entries site={site} isFlat />
+            <div className={styles.sheetTools}>
+              <AccountLink />
+              <LanguageLink />
+            </div>
+          </nav>
+        </details>
+      </div>
+    </header>
+  )
+}
+
+const Entries = ({ site, isFlat = false }: { site: Site; isFlat?: boolean }) => {
+  const { pathname } = useLocation()
+  return (
+    <ul className={isFlat ? styles.flat : styles.entries}>
+      {site.navigationSettings.map((entry) => (
+        <Entry key={entry.name} entry={entry} isFlat={isFlat} isHere={isCurrent(entry, pathname)} />
+      ))}
+    </ul>
+  )
+}
+
+interface EntryProps {
+  entry: Site['navigationSettings'][number]
+  isFlat: boolean
+  isHere: boolean
+}
+
+const Entry = ({ entry, isFlat, isHere }: EntryProps) => {
+  const t = useTexts(siteTexts)
+  const [isOpen, setOpen] = useState(false)
+  const hasChildren = entry.children.length > 0
+  const classes = `${styles.entry} ${isHere ? styles.here : ''}`
+  return (
+    <li
+      className={styles.item}
+      onMouseEnter={() => setOpen(true)}
+      onMouseLeave={() => setOpen(false)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
+      {entry.tem === '' ? (
+        <span className={classes}>{entry.name}</span>
+      ) : (
+        <SiteLink to={addressOfEntry(entry.tem)} className={classes} isCurrent={isHere}>
+          {entry.name}
+        </SiteLink>
+      )}
+      {hasChildren && !isFlat ? (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-label={t.submenu(entry.name)}
+          onClick={() => setOpen(!isOpen)}
+        />
+      ) : null}
+      {hasChildren ? (
+        <ul className={isFlat ? styles.flatBelow : styles.below} data-open={isOpen}>
+          {entry.children.map((child) => (
+            <li key={child.path + child.dictValue}>
+              <SiteLink
+                to={addressOfEntry(child.path, child.dictValue)}
+                className={styles.belowLink}
+                onClick={() => setOpen(false)}
+              >
+                {child.name}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  )
+}
+
+const SearchForm = () => {
+  const t = useTexts(siteTexts)
+  return (
+    <Form action="/home/searchNews" role="search" className={styles.search}>
+      <input name="keyword" type="search" maxLength={50} required placeholder={t.searchNews} aria-label={t.searchNews} />
+      <button type="submit" aria-label={t.search}>
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+          <path d="M8.5 3a5.5 5.5 0 1 0 3.4 9.8l3.7 3.7 1-1-3.7-3.7A5.5 5.5 0 0 0 8.5 3Zm0 1.5a4 4 0 1 1 0 8 4 4 0 0 1 0-8Z" />
+        </svg>
+      </button>
+    </Form>
+  )
+}
+
+/** A plain link for those without scripts: the server stores the choice and comes back here. */
+const LanguageLink = () => {
+  const t = useTexts(siteTexts)
+  const { lang, setLang } = useLang()
+  const other = lang === 'en' ? 'zh' : 'en'
+  return (
+    <a
+      href={`?lang=${other === 'en' ? 'en' : 'zh-cn'}`}
+      className={styles.tool}
+      hrefLang={other === 'en' ? 'en' : 'zh-CN'}
+      lang={other === 'en' ? 'en' : 'zh-CN'}
+      onClick={(event) => {
+        event.preventDefault()
+        setLang(other)
+      }}
+    >
+      {t.language}
+    </a>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import type { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
+import { Outlet, useLoaderData } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { SiteFooter } from './SiteFooter.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+import styles from './SiteShell.module.css'
+import { siteTexts } from './texts.ts'
+
+export type Site = ReplyOf<typeof getWebsiteSetting>
+
+/** Frame of the public site: header, page, footer, all of the visitor's site. */
+export const SiteShell = () => {
+  const site = useLoaderData() as Site
+  const t = useTexts(siteTexts)
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {t.skip}
+      </a>
+      <SiteHeader site={site} />
+      <main id="content" className={styles.main}>
+        <Outlet context={site} />
+      </main>
+      <SiteFooter site={site} />
+    </>
+  )
+}

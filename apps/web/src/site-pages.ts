@@ -1,0 +1,13 @@
+/** A page of the public side, declared in `rooms/<room>/site.ts` as `sitePages`. Files are found by name, so that a page is fetched only when shown. */
+export interface SitePage {
+  /** Below `/home` for pages in the public shell; absolute for pages of the plain shell. */
+  readonly path: string
+  /** `rooms/<room>/site/<page>.tsx`, which exports a component of that name. */
+  readonly page: string
+  /** `rooms/<room>/loaders/<loader>.ts`, which exports `loader`. */
+  readonly loader?: string
+  /** `site`: header, navigation, footer. `plain`: one card on a quiet ground. */
+  readonly shell?: 'site' | 'plain'
+  /** Data stays when only the query changes. */
+  readonly keepOnQuery?: boolean
+}

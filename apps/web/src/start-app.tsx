@@ -1,0 +1,78 @@
+import type { Lang } from '@kaisai/contract/lang'
+import type { ReactElement } from 'react'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
+import { call, setNavigate } from './call.ts'
+import { readPageClock } from './clock.ts'
+import { callerContext, langContext } from './context.ts'
+import { Document } from './Document.tsx'
+import { guard } from './guard.ts'
+import { guardMiddleware } from './guard-middleware.ts'
+import { LangProvider, langNow } from './lang.tsx'
+import { makeRoutes } from './routes.tsx'
+import { accessToken } from './session.ts'
+import { exchangeFromAddress } from './token-in-address.ts'
+
+declare global {
+  interface Window {
+    /** What the server says about the document it sent. */
+    __page: { lang: Lang; isShell: boolean }
+  }
+}
+
+/**
+ * Prepares the page for hydration: token in the address, first look of the guard, the lazy parts the server rendered.
+ * Answers null when the browser is on its way to another address.
+ */
+export const startApp = async (): Promise<ReactElement | null> => {
+  readPageClock()
+  await exchangeFromAddress()
+  const page = window.__page
+  const verdict = guard({
+    path: location.pathname,
+    search: location.search,
+    hasToken: accessToken() !== null,
+    userLoaded: true,
+    hasRoute: true,
+  })
+  if (verdict.do === 'go') {
+    location.replace(verdict.to)
+    return null
+  }
+  const routes = makeRoutes([guardMiddleware])
+  if (!page.isShell) await resolveLazy(routes)
+  const router = createBrowserRouter(routes, {
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(callerContext, call)
+      context.set(langContext, langNow())
+      return context
+    },
+    async patchRoutesOnNavigation(args) {
+      if (args.path.startsWith('/home')) return
+      await (await import('./shells/dynamic-routes.ts')).patchRoutes(args)
+    },
+  })
+  setNavigate((path) => void router.navigate(path))
+  return (
+    <Document lang={page.lang}>
+      <LangProvider initial={page.lang} stored={langNow()} onSwitch={() => void router.revalidate()}>
+        <RouterProvider router={router} />
+      </LangProvider>
+    </Document>
+  )
+}
+
+/** Fetches what the server rendered before the first render here: otherwise the tree falls back and flickers. */
+const resolveLazy = async (routes: ReturnType<typeof makeRoutes>): Promise<void> => {
+  await Promise.all(
+    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+      const { lazy } = route
+      if (!lazy) return
+      const parts =
+        typeof lazy === 'function'
+          ? await lazy()
+          : Object.fromEntries(await Promise.all(Object.entries(lazy).map(async ([key, get]) => [key, await get?.()])))
+      Object.assign(route, parts, { lazy: undefined })
+    }),
+  )
+}

@@ -1,0 +1,83 @@
+// Ant Design dressed in the product's tokens. The public site never imports this.
+import { theme as antTheme, type ThemeConfig } from 'antd'
+import { brandTones } from './brand.ts'
+
+export type Size = 'large' | 'default' | 'small'
+const palettes = {
+  light: {
+    ink: '#14202b',
+    ink2: '#46535f',
+    ink3: '#64717d',
+    line: '#e3e8ec',
+    ground: '#ffffff',
+    ground2: '#f5f7f9',
+    ground3: '#eaeef1',
+  },
+  dark: {
+    ink: '#e9eef2',
+    ink2: '#b6c1ca',
+    ink3: '#94a1ac',
+    line: '#2a323a',
+    ground: '#1a2027',
+    ground2: '#14181d',
+    ground3: '#252d35',
+  },
+} as const
+
+/** The theme of desk and center for a brand color (`#rrggbb`) on light or dark ground. */
+export const deskTheme = (brandColor: string, isDark: boolean): ThemeConfig => {
+  const tones = brandTones(brandColor)
+  const brand = isDark ? tones.onDark : tones.brand
+  const p = isDark ? palettes.dark : palettes.light
+  return {
+    cssVar: { key: 'app' },
+    hashed: false,
+    algorithm: isDark ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm,
+    token: {
+      colorPrimary: brand,
+      colorLink: brand,
+      colorInfo: brand,
+      colorSuccess: isDark ? '#7fcf95' : '#1c6b33',
+      colorWarning: isDark ? '#f0b070' : '#9a4708',
+      colorError: isDark ? '#f49c92' : '#b42318',
+      colorText: p.ink,
+      colorTextSecondary: p.ink2,
+      colorTextTertiary: p.ink3,
+      colorTextDescription: p.ink3,
+      colorTextPlaceholder: p.ink3,
+      colorBorder: isDark ? '#3d4751' : '#c6ced5',
+      colorBorderSecondary: p.line,
+      colorBgLayout: p.ground2,
+      colorBgContainer: p.ground,
+      colorBgElevated: isDark ? '#212831' : '#ffffff',
+      ...(isDark ? { colorTextLightSolid: '#0d1418' } : {}),
+      fontFamily: 'var(--font)',
+      fontSize: 14,
+      borderRadius: 6,
+      borderRadiusLG: 8,
+      controlHeight: 34,
+      motionDurationMid: '0.18s',
+      motionDurationSlow: '0.24s',
+      boxShadow: 'var(--float)',
+      boxShadowSecondary: 'var(--float)',
+      wireframe: false,
+    },
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+      Table: {
+        headerBg: p.ground2,
+        headerColor: p.ink2,
+        headerSplitColor: 'transparent',
+        rowHoverBg: isDark ? '#20272f' : '#f7f9fa',
+        cellPaddingBlock: 12,
+        headerBorderRadius: 8,
+      },
+      Menu: { itemBorderRadius: 6, itemMarginInline: 8, activeBarBorderWidth: 0, itemHeight: 40 },
+      Tabs: { titleFontSize: 14, horizontalItemGutter: 24 },
+      Form: { verticalLabelPadding: '0 0 4px', labelColor: p.ink2, itemMarginBottom: 20 },
+      Modal: { titleFontSize: 16 },
+      Card: { paddingLG: 20 },
+      Tag: { borderRadiusSM: 4 },
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { App, ConfigProvider } from 'antd'
+import enUS from 'antd/locale/en_US'
+import zhCN from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLang } from '#web/lang.tsx'
+import { queryClient } from '#web/query.ts'
+import { useSettings } from '#web/settings.ts'
+import { deskTheme } from '#web/theme.ts'
+
+const nonce = typeof document === 'undefined' ? '' : (document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '')
+
+/** Theme, language, size and server data for everything below: the frame of desk and center. */
+export const AntdProvider = ({ children }: { children: ReactNode }) => {
+  const { lang } = useLang()
+  const { size, isDark, brandColor } = useSettings()
+  const last = useRef(lang)
+  const theme = useMemo(() => deskTheme(brandColor, isDark), [brandColor, isDark])
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+    return () => {
+      delete document.documentElement.dataset.theme
+    }
+  }, [isDark])
+  useLayoutEffect(() => {
+    dayjs.locale(lang === 'en' ? 'en' : 'zh-cn')
+    // Replies carry names in the language they were asked in.
+    if (last.current !== lang) void queryClient.invalidateQueries()
+    last.current = lang
+  }, [lang])
+  return (
+    <ConfigProvider
+      theme={theme}
+      csp={{ nonce }}
+      locale={lang === 'en' ? enUS : zhCN}
+      componentSize={size === 'default' ? 'middle' : size}
+      button={{ autoInsertSpace: false }}
+    >
+      <App message={{ top: 16, duration: 3 }}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </App>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import styles from './PageHeader.module.css'
+import { words } from './texts.ts'
+
+interface PageHeaderProps {
+  title: string
+  /** One quiet sentence under the title. */
+  hint?: ReactNode
+  /** Beside the title: a status. */
+  tag?: ReactNode
+  /** The page's actions, the primary one last. */
+  actions?: ReactNode
+  /** True: an arrow to the page before. A path: there. */
+  back?: boolean | string
+}
+
+/** Title and actions of a desk or center page; also names the document. */
+export const PageHeader = ({ title, hint, tag, actions, back }: PageHeaderProps) => {
+  const t = useTexts(words)
+  const navigate = useNavigate()
+  return (
+    <header className={styles.header}>
+      <title>{title}</title>
+      {back ? (
+        <button
+          type="button"
+          className={styles.back}
+          aria-label={t.back}
+          onClick={() => void (typeof back === 'string' ? navigate(back) : navigate(-1))}
+        >
+          ←
+        </button>
+      ) : null}
+      <div className={styles.text}>
+        <h1 className={styles.title}>
+          {title} {tag}
+        </h1>
+        {hint ? <p className={styles.hint}>{hint}</p> : null}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </header>
+  )
+}

@@ -1,0 +1,63 @@
+import { Select, type SelectProps } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '#web/lang.tsx'
+import { words } from './texts.ts'
+
+type Option = { value: string; label: string }
+
+interface RemoteSelectProps extends Omit<SelectProps<string | string[]>, 'options' | 'loading' | 'onSearch'> {
+  /** Options for what was typed; asked at most every 300 ms. Changes of this function's `deps` ask again. */
+  load: (keyword: string) => Promise<readonly Option[]>
+  /** Values `load` depends on: the school whose colleges are listed. */
+  deps?: readonly unknown[]
+  /** Label of the value as loaded, until the options are here. */
+  current?: Option | null
+}
+
+const WAIT_MS = 300
+
+/** A choice out of a list the server searches: schools, colleges, organizations. */
+export const RemoteSelect = ({ load, deps = [], current, placeholder, ...rest }: RemoteSelectProps) => {
+  const t = useTexts(words)
+  const [options, setOptions] = useState<readonly Option[]>([])
+  const [isLoading, setLoading] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef(0)
+  const ask = (keyword: string): void => {
+    asked.current += 1
+    const number = asked.current
+    setLoading(true)
+    load(keyword).then(
+      (found) => {
+        // An answer that was overtaken by a newer question is dropped.
+        if (number !== asked.current) return
+        setOptions(found)
+        setLoading(false)
+      },
+      () => number === asked.current && setLoading(false),
+    )
+  }
+  const asking = JSON.stringify(deps)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for what the caller names, not for each render's function
+  useEffect(() => {
+    ask('')
+    return () => clearTimeout(timer.current)
+  }, [asking])
+  const known = current && !options.some((option) => option.value === current.value) ? [current, ...options] : options
+  return (
+    <Select
+      allowClear
+      placeholder={placeholder ?? t.pleaseSelect}
+      {...rest}
+      showSearch={{
+        filterOption: false,
+        onSearch: (keyword) => {
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => ask(keyword), WAIT_MS)
+        },
+      }}
+      loading={isLoading}
+      options={known.map(({ value, label }) => ({ value, label }))}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useNavigate } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { holdsAny, useSession } from '#web/session.ts'
+import styles from './RowActions.module.css'
+import { tableTexts } from './table/texts.ts'
+
+export interface RowAction {
+  key: string
+  label: string
+  onClick?: () => unknown
+  /** Leads to a page instead. */
+  to?: string
+  danger?: boolean
+  /** Left out unless one of the permissions is held. */
+  any?: readonly string[]
+  /** Left out when false: the row's `moves` do not offer it. */
+  shown?: boolean
+}
+
+const AT_ONCE = 3
+
+/** What can be done to a row, in words: three at most, the rest under 更多. */
+export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
+  const t = useTexts(tableTexts)
+  const navigate = useNavigate()
+  const user = useSession((state) => state.user)
+  const offered = actions.filter((action) => action.shown !== false && (!action.any || holdsAny(user, action.any)))
+  const run = (action: RowAction): void => {
+    if (action.to) void navigate(action.to)
+    else action.onClick?.()
+  }
+  const direct = offered.length > AT_ONCE ? offered.slice(0, AT_ONCE - 1) : offered
+  const folded = offered.slice(direct.length)
+  return (
+    <span className={styles.actions}>
+      {direct.map((action) => (
+        <Button key={action.key} type="link" size="small" danger={action.danger} onClick={() => run(action)}>
+          {action.label}
+        </Button>
+      ))}
+      {folded.length > 0 ? (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: folded.map(({ key, label, danger }) => ({ key, label, danger })),
+            onClick: ({ key }) => run(folded.find((a) => a.key === key)!),
+          }}
+        >
+          <Button type="link" size="small" icon={<DownOutlined />} iconPlacement="end">
+            {t.more}
+          </Button>
+        </Dropdown>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+// The common inside of ModalForm and DrawerForm.
+import { Form, type FormInstance, type FormProps } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import { SkeletonRows } from '../ListFaces.tsx'
+import { useNarrow } from '../use-narrow.ts'
+import { ConflictView } from './ConflictView.tsx'
+import { type Submit, useFormSubmit } from './use-form-submit.ts'
+import { useUnsaved } from './use-unsaved.ts'
+
+export interface FormDialogProps<V extends object> {
+  title: string
+  open: boolean
+  /** Closes the dialog: cancelled, or after a save. */
+  onClose: () => void
+  /** Values to start from; undefined while they are loaded, which shows as lines. */
+  initial: Partial<V> | undefined
+  /** Version the values were loaded with. */
+  version?: number
+  /** Saves; give `context.options` to the call and `context.version` as its version. Resolves: saved, the dialog closes. */
+  submit: Submit<V>
+  submitText?: string
+  /** Pixels. */
+  width?: number
+  /** Names of fields for the view of conflicts. */
+  labels?: Readonly<Record<string, string>>
+  /** Reacts to each change of the values. */
+  onChange?: (changed: Partial<V>, all: V, form: FormInstance<V>) => void
+  /** `Form.Item`s; a function gets the form. */
+  children: ReactNode | ((form: FormInstance<V>) => ReactNode)
+}
+
+/** State of a form in a dialog: form, submit, conflict, question before closing with unsaved text. */
+export const useFormDialog = <V extends object>({ open, onClose, initial, version, submit }: FormDialogProps<V>) => {
+  const [form] = Form.useForm<V>()
+  const unsaved = useUnsaved()
+  const { save, isSaving, conflict, dropConflict } = useFormSubmit(form, submit, version)
+  const { setDirty } = unsaved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filled when it opens or the loaded values arrive, not on every render's new object
+  useEffect(() => {
+    if (!open || initial === undefined) return
+    form.resetFields()
+    form.setFieldsValue(initial as never)
+    setDirty(false)
+    dropConflict()
+  }, [open, initial === undefined, version])
+  const close = async (): Promise<void> => {
+    if (!(await unsaved.mayLeave())) return
+    setDirty(false)
+    onClose()
+  }
+  const finish = async (values: V): Promise<void> => {
+    if (!(await save(values))) return
+    setDirty(false)
+    onClose()
+  }
+  return { form, isSaving, conflict, close, finish, setDirty, unsaved }
+}
+
+type Inner<V extends object> = ReturnType<typeof useFormDialog<V>> & FormDialogProps<V> & { layout?: FormProps['layout'] }
+
+/** The form itself, with the conflict above it. */
+export const FormInside = <V extends object>({
+  form,
+  conflict,
+  finish,
+  setDirty,
+  initial,
+  labels = {},
+  onChange,
+  children,
+  layout,
+}: Inner<V>) => {
+  const isNarrow = useNarrow()
+  const isVertical = layout === 'vertical' || isNarrow
+  return (
+    <>
+      {conflict ? <ConflictView conflict={conflict} form={form} labels={labels} onSave={() => form.submit()} /> : null}
+      {initial === undefined ? <SkeletonRows /> : null}
+      <Form<V>
+        form={form}
+        hidden={initial === undefined}
+        layout={isVertical ? 'vertical' : 'horizontal'}
+        labelCol={isVertical ? undefined : { flex: '104px' }}
+        labelWrap
+        scrollToFirstError={{ block: 'center', focus: true }}
+        validateTrigger={['onBlur', 'onChange']}
+        onFinish={finish}
+        onValuesChange={(changed, all) => {
+          setDirty(true)
+          onChange?.(changed as Partial<V>, all, form)
+        }}
+      >
+        {typeof children === 'function' ? children(form) : children}
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/lang.tsx'
+import { words } from '../texts.ts'
+import styles from './Form.module.css'
+import { type FormDialogProps, FormInside, useFormDialog } from './FormDialog.tsx'
+import { useLeaveGuard } from './use-unsaved.ts'
+
+interface PageFormProps<V extends object> extends Omit<FormDialogProps<V>, 'open' | 'title' | 'onClose'> {
+  /** Called after a save. */
+  onSaved: () => void
+  /** More buttons beside save. */
+  extra?: ReactNode
+}
+
+/** A form that fills a page: buttons stay in sight, leaving with unsaved text asks first. */
+export const PageForm = <V extends object>({ onSaved, extra, ...rest }: PageFormProps<V>) => {
+  const props = { ...rest, title: '', open: true, onClose: onSaved }
+  const dialog = useFormDialog(props)
+  useLeaveGuard(dialog.unsaved)
+  const t = useTexts(words)
+  return (
+    <div className={styles.page}>
+      <FormInside {...props} {...dialog} layout="vertical" />
+      <div className={styles.pageFoot}>
+        <Button
+          type="primary"
+          loading={dialog.isSaving}
+          disabled={rest.initial === undefined}
+          onClick={() => dialog.form.submit()}
+        >
+          {rest.submitText ?? t.save}
+        </Button>
+        {extra}
+      </div>
+    </div>
+  )
+}
+
+/** A heading between groups of a form's fields. */
+export const FormGroup = ({ title }: { title: string }) => <h2 className={styles.group}>{title}</h2>

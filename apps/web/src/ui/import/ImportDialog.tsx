@@ -1,0 +1,170 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import type { Endpoint, InputOf } from '@kaisai/contract/endpoint'
+import type { getUploadRule } from '@kaisai/contract/system/file.endpoints'
+import { downloadTaskResult } from '@kaisai/contract/system/task.endpoints'
+import { Alert, Button, Form, Modal, Progress, Steps } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type CallOptions, download } from '#web/call.ts'
+import { useTexts } from '#web/lang.tsx'
+import { words } from '../texts.ts'
+import { UploadField } from '../upload/UploadField.tsx'
+import styles from './ImportDialog.module.css'
+import { importTexts } from './texts.ts'
+import { isOver, type Task, useTask } from './use-task.ts'
+
+export interface ImportDialogProps<V extends object> {
+  title: string
+  open: boolean
+  onClose: () => void
+  /** The endpoint that gives the template. */
+  template: Endpoint
+  /** What the workbook is uploaded as. */
+  purpose: InputOf<typeof getUploadRule>['purpose']
+  /** More `Form.Item`s above the file: organization, roles. */
+  children?: ReactNode
+  initial?: Partial<V>
+  /** Starts the check of an uploaded workbook as a job. */
+  check: (values: V & { fileId: string }) => Promise<{ taskId: string }>
+  /** Starts the import of the checked workbook; `digest` comes from the check. */
+  run: (values: V & { fileId: string; digest: string }, options: CallOptions) => Promise<{ taskId: string }>
+  /** The rows are in. */
+  onImported: () => void
+}
+
+type Stage = { at: 'upload' } | { at: 'check' | 'import'; taskId: string }
+
+/** Template → check → import, with progress, and a workbook of faults when there are any. */
+export const ImportDialog = <V extends object>(props: ImportDialogProps<V>) => {
+  const { title, open, onClose, template, purpose, children, initial, check, run, onImported } = props
+  const t = useTexts(importTexts)
+  const w = useTexts(words)
+  const [form] = Form.useForm()
+  const [stage, setStage] = useState<Stage>({ at: 'upload' })
+  const [isBusy, setBusy] = useState(false)
+  const task = useTask(stage.at === 'upload' ? null : stage.taskId)
+  const isFinished = isOver(task)
+  useEffect(() => {
+    if (open) setStage({ at: 'upload' })
+  }, [open])
+  useEffect(() => {
+    if (stage.at === 'import' && task?.status === 'done') onImported()
+  }, [stage.at, task?.status, onImported])
+  const start = async (at: 'check' | 'import', work: () => Promise<{ taskId: string }>): Promise<void> => {
+    setBusy(true)
+    await work().then(
+      ({ taskId }) => setStage({ at, taskId }),
+      () => undefined,
+    )
+    setBusy(false)
+  }
+  const outcome = (task?.outcome ?? {}) as { rows?: number; faults?: number; digest?: string; added?: number }
+  const isGood = stage.at === 'check' && task?.status === 'done' && (outcome.faults ?? 0) === 0
+  const values = (): V & { fileId: string } => form.getFieldsValue()
+  const footer =
+    stage.at === 'upload' ? (
+      <Button
+        type="primary"
+        loading={isBusy}
+        onClick={() =>
+          void form.validateFields().then(
+            (v) => start('check', () => check(v)),
+            () => undefined,
+          )
+        }
+      >
+        {t.check}
+      </Button>
+    ) : isGood ? (
+      <Button
+        type="primary"
+        loading={isBusy}
+        onClick={() => void start('import', () => run({ ...values(), digest: outcome.digest ?? '' }, {}))}
+      >
+        {t.import}
+      </Button>
+    ) : isFinished && !(stage.at === 'import' && task?.status === 'done') ? (
+      <Button onClick={() => setStage({ at: 'upload' })}>{t.again}</Button>
+    ) : null
+  return (
+    <Modal
+      title={title}
+      open={open}
+      width={640}
+      onCancel={onClose}
+      destroyOnHidden
+      footer={
+        <>
+          <Button onClick={onClose}>{w.close}</Button>
+          {footer}
+        </>
+      }
+    >
+      <Steps
+        size="small"
+        className={styles.steps}
+        current={stage.at === 'upload' ? 0 : stage.at === 'check' ? 1 : task?.status === 'done' ? 3 : 2}
+        items={t.steps.map((step) => ({ title: step }))}
+      />
+      <div hidden={stage.at !== 'upload'}>
+        <Alert
+          type="info"
+          className={styles.hint}
+          title={t.templateHint}
+          action={
+            <Button icon={<DownloadOutlined />} onClick={() => void download(template).catch(() => undefined)}>
+              {t.template}
+            </Button>
+          }
+        />
+        <Form form={form} layout="vertical" initialValues={initial}>
+          {children}
+          <Form.Item name="fileId" label={t.file} rules={[{ required: true, message: w.required(t.file) }]}>
+            <UploadField purpose={purpose} />
+          </Form.Item>
+        </Form>
+      </div>
+      {stage.at === 'upload' ? null : <Running task={task} isImport={stage.at === 'import'} />}
+    </Modal>
+  )
+}
+
+const Running = ({ task, isImport }: { task: Task | undefined; isImport: boolean }) => {
+  const t = useTexts(importTexts)
+  const outcome = (task?.outcome ?? {}) as { rows?: number; faults?: number; added?: number }
+  if (!task || !isOver(task)) {
+    const { done = 0, total = 0 } = task ?? {}
+    return (
+      <div className={styles.running} role="status">
+        <p>{isImport ? t.importing : t.checking}</p>
+        <Progress percent={total > 0 ? Math.floor((done / total) * 100) : 0} status="active" />
+        <p className={styles.count}>{total > 0 ? t.progress(done, total) : ''}</p>
+        <p className={styles.count}>{t.background}</p>
+      </div>
+    )
+  }
+  const isGood = task.status === 'done' && (outcome.faults ?? 0) === 0
+  const text = isGood
+    ? isImport
+      ? t.done(outcome.added ?? task.done)
+      : t.good(outcome.rows ?? task.total)
+    : task.status === 'done'
+      ? t.faults(outcome.rows ?? task.total, outcome.faults ?? 0)
+      : (task.message ?? t.failed)
+  return (
+    <Alert
+      type={isGood ? 'success' : 'error'}
+      showIcon
+      title={text}
+      action={
+        task.hasResult && !isGood ? (
+          <Button
+            icon={<DownloadOutlined />}
+            onClick={() => void download(downloadTaskResult, { taskId: task.taskId }).catch(() => undefined)}
+          >
+            {t.faultFile}
+          </Button>
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { bilingual } from '#web/lang.tsx'
+
+export const importTexts = bilingual({
+  zh: {
+    steps: ['上传文件', '校验', '导入', '完成'] as readonly string[],
+    template: '下载模板',
+    templateHint: '请先下载模板，按说明填写后上传。表头不可修改，最多 5000 行。',
+    check: '开始校验',
+    checking: '正在校验…',
+    good: (rows: number) => `校验通过，共 ${rows} 行可导入`,
+    faults: (rows: number, faults: number) => `共 ${rows} 行，其中 ${faults} 行有误。请下载错误明细，改正后重新上传。`,
+    faultFile: '下载错误明细',
+    import: '确认导入',
+    importing: '正在导入…',
+    done: (added: number) => `导入完成，共导入 ${added} 行`,
+    failed: '导入失败!',
+    again: '重新上传',
+    background: '任务在后台继续运行，可关闭此窗口，在右上角任务列表查看进度。',
+    file: '导入文件',
+    progress: (done: number, total: number) => `${done} / ${total}`,
+  },
+  en: {
+    steps: ['Upload', 'Check', 'Import', 'Done'] as readonly string[],
+    template: 'Download the template',
+    templateHint: 'Download the template, fill it in as it says, and upload it. Leave its head row as it is; at most 5000 rows.',
+    check: 'Check the file',
+    checking: 'Checking…',
+    good: (rows: number) => `The file is fine: ${rows} rows can be imported`,
+    faults: (rows: number, faults: number) =>
+      `${faults} of ${rows} rows have faults. Download the details, correct them and upload again.`,
+    faultFile: 'Download the details',
+    import: 'Import',
+    importing: 'Importing…',
+    done: (added: number) => `Done: ${added} rows were imported`,
+    failed: 'Import failed!',
+    again: 'Upload again',
+    background: 'The work goes on when you close this window; the task list at the top right shows how far it is.',
+    file: 'File',
+    progress: (done: number, total: number) => `${done} / ${total}`,
+  },
+})

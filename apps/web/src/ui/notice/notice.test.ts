@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { alertBox, confirmBox, promptBox, toast } from './notice.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+const box = () => document.querySelector('dialog')!
+const press = (text: string) => [...box().querySelectorAll('button')].find((button) => button.textContent === text)!.click()
+const pressEscape = () => {
+  const event = new Event('cancel', { cancelable: true })
+  box().dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+test('a toast stays three seconds and is not stacked on itself', () => {
+  vi.useFakeTimers()
+  toast('error', '系统出错')
+  toast('error', '系统出错')
+  expect(document.querySelectorAll('.notice-toast')).toHaveLength(1)
+  vi.advanceTimersByTime(2999)
+  expect(document.querySelectorAll('.notice-toast')).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(document.querySelectorAll('.notice-toast')).toHaveLength(0)
+})
+
+test('a question closes on the mask and on Escape with no', async () => {
+  const first = confirmBox({ text: '确定删除？' })
+  expect(pressEscape()).toBe(false)
+  box().dispatchEvent(new Event('pointerdown'))
+  expect(await first).toBe(false)
+  const second = confirmBox({ text: '确定删除？' })
+  press('取消')
+  expect(await second).toBe(false)
+})
+
+test('an alert closes by its button only, and has the default text', async () => {
+  const told = alertBox({})
+  expect(box().textContent).toContain('输入的数据不合法!')
+  expect(pressEscape()).toBe(true)
+  box().dispatchEvent(new Event('pointerdown'))
+  expect(box().open).toBe(true)
+  expect([...box().querySelectorAll('button')].map((button) => button.textContent)).toEqual(['确定'])
+  box().close()
+  await told
+})
+
+test('a prompt wants an answer', async () => {
+  const asked = promptBox({ field: { label: '原因' } })
+  const form = box().querySelector('form')!
+  const submit = () => {
+    const event = new Event('submit', { cancelable: true })
+    form.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(submit()).toBe(true)
+  expect(box().textContent).toContain('请填写原因')
+  box().querySelector('input')!.value = '重复报名'
+  expect(submit()).toBe(false)
+  box().close()
+  expect(await asked).toBe('重复报名')
+})

@@ -1,0 +1,9 @@
+import { bilingual } from '#web/lang.tsx'
+
+export const richTexts = bilingual({
+  zh: { failed: '编辑器资源加载失败，请检查资源是否存在、主页地址是否配置正确。', label: '正文编辑器' },
+  en: {
+    failed: 'The editor’s resources could not be loaded. Check that they exist and that the home URL is configured correctly.',
+    label: 'Text editor',
+  },
+})

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+
+/** Fetches the component of a screen. */
+export type ScreenLoader = () => Promise<ComponentType>
+/** A room's screens: the key of the served menu → its page. Exported as `screens` from `rooms/<room>/screens.ts`. */
+export type Screens<Key extends string = string> = Readonly<Record<Key, ScreenLoader>>
+
+/** A page of the center, exported as `centerPages` from `rooms/<room>/center.ts`. */
+export interface CenterPage {
+  /** Below `/center`. */
+  readonly path: string
+  readonly label: readonly [zh: string, en: string]
+  /** Name of an icon of the shell. */
+  readonly icon: string
+  /** Place in the navigation; the smaller the earlier. Left out: not in the navigation. */
+  readonly order?: number
+  readonly load: ScreenLoader
+}

@@ -1,0 +1,174 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import type { Endpoint, InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Pagination } from 'antd'
+import { type Key, type ReactNode, useState } from 'react'
+import { useTexts } from '#web/lang.tsx'
+import { replyOptions } from '#web/query.ts'
+import { useSession } from '#web/session.ts'
+import { formatNumber } from '../format.ts'
+import { EmptyFace, ErrorFace, SkeletonRows } from '../ListFaces.tsx'
+import { words } from '../texts.ts'
+import { useNarrow } from '../use-narrow.ts'
+import { ColumnSettings } from './ColumnSettings.tsx'
+import { type Column, hiddenColumns, rememberHidden } from './columns.ts'
+import styles from './DataTable.module.css'
+import { RowCards } from './RowCards.tsx'
+import { RowTable } from './RowTable.tsx'
+import { type Filter, filterNames, SearchForm } from './SearchForm.tsx'
+import { tableTexts } from './texts.ts'
+import { PAGE_SIZES, useListState } from './use-list-state.ts'
+
+/** The row of a list endpoint: a page of rows, or a plain list. */
+export type RowOf<E> =
+  ReplyOf<E> extends { rows: readonly (infer R extends object)[] }
+    ? R
+    : ReplyOf<E> extends readonly (infer R extends object)[]
+      ? R
+      : never
+
+export interface DataTableProps<E extends Endpoint> {
+  /** The list's name, `room.list`: column choices are remembered under it. */
+  name: string
+  /** A reading endpoint that answers a page (`pageOf`) or a plain list. */
+  list: E
+  rowKey: keyof RowOf<E> & string
+  columns: readonly Column<RowOf<E>>[]
+  filters?: readonly Filter[]
+  /** Input that is always sent: the competition, the site. */
+  fixed?: Partial<InputOf<E>>
+  /** Sort when the address names none. */
+  defaultSort?: string
+  /** Left of the table's own tools. */
+  toolbar?: ReactNode
+  /** Shown while rows are ticked; without it rows cannot be ticked. */
+  selection?: (rows: RowOf<E>[], clear: () => void) => ReactNode
+  /** A row's card on phones, instead of the one made of the columns. */
+  card?: (row: RowOf<E>) => ReactNode
+  /** What an empty list says and offers, when no filter is set. */
+  empty?: { text: string; action?: ReactNode }
+  /** The endpoint answers a plain list and takes no paging. */
+  isPlain?: boolean
+  /** Keeps two tables of one page apart in the address. */
+  prefix?: string
+  /** False: not asked yet. */
+  enabled?: boolean
+  onRow?: (row: RowOf<E>) => void
+}
+
+/** A list page's table: filters, paging, sort and size live in the address; loading, empty, error and full each have a face. */
+export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
+  type Row = RowOf<E>
+  const { name, list, rowKey, columns, filters = [], prefix } = props
+  const t = useTexts(tableTexts)
+  const w = useTexts(words)
+  const isNarrow = useNarrow()
+  const [state, change] = useListState(filterNames(filters), prefix)
+  const [chosen, setChosen] = useState<ReadonlyMap<Key, Row>>(new Map())
+  const { hidden, setHidden } = useHidden(name, columns)
+  const sort = state.sort ?? props.defaultSort
+  const paging = props.isPlain ? {} : { pageNum: state.pageNum, pageSize: state.pageSize, ...(sort ? { sort } : {}) }
+  const input = { ...state.filters, ...props.fixed, ...paging }
+  const query = useQuery(replyOptions(list, input as InputOf<E>, { keep: true, staleMs: 0, enabled: props.enabled ?? true }))
+  const page = pageOfReply<Row>(query.data)
+  const rows = page.rows
+  const visible = columns.filter((column) => column.always || !hidden.includes(column.key))
+  const selectedRows = [...chosen.values()]
+  const clear = (): void => setChosen(new Map())
+  const choose = props.selection ? { keys: [...chosen.keys()], onChange: (next: Map<Key, Row>) => setChosen(next) } : undefined
+  const isFiltered = Object.keys(state.filters).length > 0
+  const shared = { rows, rowKey, columns: visible, choose, onRow: props.onRow }
+  return (
+    <>
+      {filters.length > 0 ? (
+        <SearchForm
+          filters={filters}
+          values={state.filters}
+          onSearch={(values) => change({ filters: values })}
+          isBusy={query.isFetching}
+        />
+      ) : null}
+      <section className={styles.card} aria-busy={query.isFetching}>
+        <div className={styles.toolbar}>
+          {selectedRows.length > 0 && props.selection ? (
+            <div className={styles.selection}>
+              <strong>{t.chosen(selectedRows.length)}</strong>
+              {props.selection(selectedRows, clear)}
+              <Button type="link" size="small" onClick={clear}>
+                {t.clear}
+              </Button>
+            </div>
+          ) : (
+            <span className={styles.total}>{query.data === undefined ? '' : t.total(page.totalText)}</span>
+          )}
+          <div className={styles.tools}>
+            {props.toolbar}
+            <Button
+              type="text"
+              icon={<ReloadOutlined />}
+              aria-label={w.refresh}
+              title={w.refresh}
+              onClick={() => void query.refetch()}
+            />
+            <ColumnSettings columns={columns} hidden={hidden} onChange={setHidden} />
+          </div>
+        </div>
+        {query.error && query.data === undefined ? (
+          <ErrorFace error={query.error} onRetry={() => query.refetch()} />
+        ) : query.data === undefined ? (
+          <SkeletonRows />
+        ) : rows.length === 0 ? (
+          isFiltered ? (
+            <EmptyFace text={t.emptyFound} action={<Button onClick={() => change({ filters: {} })}>{t.clearFilters}</Button>} />
+          ) : (
+            <EmptyFace text={props.empty?.text ?? t.emptyFirst} action={props.empty?.action} />
+          )
+        ) : isNarrow ? (
+          <RowCards {...shared} card={props.card} />
+        ) : (
+          <RowTable {...shared} sort={sort} onSort={(next) => change({ sort: next })} isStale={query.isPlaceholderData} />
+        )}
+        {page.isPaged && rows.length > 0 ? (
+          <Pagination
+            className={styles.pages}
+            current={state.pageNum}
+            pageSize={state.pageSize}
+            total={page.total}
+            simple={isNarrow}
+            showSizeChanger
+            pageSizeOptions={[...PAGE_SIZES]}
+            onChange={(pageNum, pageSize) => change(pageSize === state.pageSize ? { pageNum } : { pageSize })}
+          />
+        ) : null}
+      </section>
+    </>
+  )
+}
+
+interface Page<Row> {
+  rows: Row[]
+  total: number
+  totalText: string
+  isPaged: boolean
+}
+
+const pageOfReply = <Row,>(reply: unknown): Page<Row> => {
+  if (Array.isArray(reply))
+    return { rows: reply as Row[], total: reply.length, totalText: formatNumber(reply.length), isPaged: false }
+  const {
+    rows = [],
+    total = 0,
+    totalIsCapped = false,
+  } = (reply ?? {}) as { rows?: Row[]; total?: number; totalIsCapped?: boolean }
+  return { rows, total, totalText: formatNumber(total) + (totalIsCapped ? '+' : ''), isPaged: true }
+}
+
+const useHidden = <Row,>(table: string, columns: readonly Column<Row>[]) => {
+  const userId = useSession((state) => state.user?.userId ?? '')
+  const [hidden, put] = useState<readonly string[]>(() => hiddenColumns(table, userId, columns))
+  const setHidden = (next: readonly string[] | null): void => {
+    rememberHidden(table, userId, next)
+    put(next ?? columns.filter((column) => column.off).map((column) => column.key))
+  }
+  return { hidden, setHidden }
+}

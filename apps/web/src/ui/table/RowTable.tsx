@@ -1,0 +1,77 @@
+import { Table, type TableColumnType } from 'antd'
+import { type Key, useContext } from 'react'
+import { type Column, plainCell } from './columns.ts'
+import styles from './DataTable.module.css'
+import { StickyTop } from './sticky-top.ts'
+
+export interface RowsProps<Row> {
+  rows: readonly Row[]
+  rowKey: string
+  columns: readonly Column<Row>[]
+  choose?: { keys: Key[]; onChange: (chosen: Map<Key, Row>) => void; rows?: ReadonlyMap<Key, Row> }
+  onRow?: (row: Row) => void
+}
+
+interface RowTableProps<Row> extends RowsProps<Row> {
+  sort: string | undefined
+  onSort: (sort: string | undefined) => void
+  /** Rows of the last question, until the new ones are here. */
+  isStale: boolean
+}
+
+const sortName = (column: { key: string; sort?: boolean | string }): string =>
+  typeof column.sort === 'string' ? column.sort : column.key
+
+/** The rows as a table: head stays in sight, wide tables scroll sideways. */
+export const RowTable = <Row extends object>({
+  rows,
+  rowKey,
+  columns,
+  choose,
+  onRow,
+  sort,
+  onSort,
+  isStale,
+}: RowTableProps<Row>) => {
+  const top = useContext(StickyTop)
+  const keyOf = (row: Row): Key => (row as Record<string, Key>)[rowKey]!
+  const tableColumns = columns.map(
+    (column): TableColumnType<Row> => ({
+      key: column.key,
+      title: column.title,
+      render: (_, row) => (column.render ? column.render(row) : plainCell(row, column.key)),
+      width: column.width,
+      align: column.align,
+      fixed: column.fixed,
+      ellipsis: column.ellipsis,
+      ...(column.sort
+        ? { sorter: true, sortOrder: sort === sortName(column) ? 'ascend' : sort === `-${sortName(column)}` ? 'descend' : null }
+        : {}),
+    }),
+  )
+  return (
+    <Table<Row>
+      className={isStale ? styles.stale : undefined}
+      size="middle"
+      rowKey={keyOf}
+      columns={tableColumns}
+      dataSource={[...rows]}
+      pagination={false}
+      sticky={{ offsetHeader: top }}
+      scroll={{ x: 'max-content' }}
+      onRow={onRow ? (row) => ({ onDoubleClick: () => onRow(row) }) : undefined}
+      rowSelection={
+        choose && {
+          selectedRowKeys: choose.keys,
+          preserveSelectedRowKeys: true,
+          onChange: (keys, selected) => choose.onChange(new Map(selected.map((row, at) => [keys[at]!, row]))),
+        }
+      }
+      onChange={(_, __, sorter) => {
+        const one = Array.isArray(sorter) ? sorter[0] : sorter
+        const column = columns.find(({ key }) => key === one?.columnKey)
+        onSort(column && one?.order ? (one.order === 'descend' ? '-' : '') + sortName(column) : undefined)
+      }}
+    />
+  )
+}

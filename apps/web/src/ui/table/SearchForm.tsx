@@ -1,0 +1,131 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, DatePicker, Form, Input, Select } from 'antd'
+import dayjs from 'dayjs'
+import { type ReactNode, useId, useState } from 'react'
+import { useTexts } from '#web/lang.tsx'
+import { DictSelect } from '../DictSelect.tsx'
+import { words } from '../texts.ts'
+import styles from './SearchForm.module.css'
+import { tableTexts } from './texts.ts'
+
+interface Common {
+  /** Name of the list's input. */
+  name: string
+  label: string
+}
+/** One filter of a list. Values are what the address carries: text. */
+export type Filter =
+  | (Common & { kind?: 'text'; placeholder?: string })
+  | (Common & { kind: 'select'; options: readonly { value: string; label: string }[] })
+  | (Common & { kind: 'dict'; type: string })
+  /** `name` takes the first day, `to` the last, both `YYYY-MM-DD`. */
+  | (Common & { kind: 'days'; to: string })
+  | (Common & { kind: 'custom'; render: (value: string | undefined, onChange: (value: string | undefined) => void) => ReactNode })
+
+/** All inputs a list of filters fills. */
+export const filterNames = (filters: readonly Filter[]): string[] =>
+  filters.flatMap((filter) => (filter.kind === 'days' ? [filter.name, filter.to] : [filter.name]))
+
+interface SearchFormProps {
+  filters: readonly Filter[]
+  values: Readonly<Record<string, string>>
+  onSearch: (values: Record<string, string>) => void
+  isBusy?: boolean
+  /** How many filters stay visible; the rest is folded away until asked for or set. */
+  visible?: number
+}
+
+/** The filter bar of a list. Rendered anew when the address changes, so Back never shows old filters. */
+export const SearchForm = (props: SearchFormProps) => <Bar key={JSON.stringify(props.values)} {...props} />
+
+const Bar = ({ filters, values, onSearch, isBusy, visible = 4 }: SearchFormProps) => {
+  const t = useTexts(words)
+  const id = useId()
+  const [draft, setDraft] = useState<Record<string, string>>({ ...values })
+  const [isOpen, setOpen] = useState(() => filterNames(filters.slice(visible)).some((name) => values[name]))
+  const put = (name: string, value: string | undefined): void =>
+    setDraft(({ [name]: _, ...rest }) => (value ? { ...rest, [name]: value } : rest))
+  const shown = isOpen ? filters : filters.slice(0, visible)
+  return (
+    <Form className={styles.bar} onFinish={() => onSearch(draft)} role="search">
+      {shown.map((filter) => (
+        <div key={filter.name} className={styles.cell}>
+          <label className={styles.label} htmlFor={`${id}-${filter.name}`}>
+            {filter.label}
+          </label>
+          <Field id={`${id}-${filter.name}`} filter={filter} draft={draft} put={put} />
+        </div>
+      ))}
+      <div className={styles.buttons}>
+        {filters.length > visible ? (
+          <Button
+            type="link"
+            onClick={() => setOpen(!isOpen)}
+            icon={<DownOutlined rotate={isOpen ? 180 : 0} />}
+            iconPlacement="end"
+          >
+            {isOpen ? t.fold : t.expand}
+          </Button>
+        ) : null}
+        <Button onClick={() => onSearch({})}>{t.reset}</Button>
+        <Button type="primary" htmlType="submit" loading={isBusy}>
+          {t.search}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+interface FieldProps {
+  id: string
+  filter: Filter
+  draft: Readonly<Record<string, string>>
+  put: (name: string, value: string | undefined) => void
+}
+
+const Field = ({ id, filter, draft, put }: FieldProps) => {
+  const t = useTexts(words)
+  const all = useTexts(tableTexts)
+  const value = draft[filter.name]
+  const set = (next: string | undefined): void => put(filter.name, next)
+  if (filter.kind === 'select')
+    return (
+      <Select
+        id={id}
+        allowClear
+        value={value}
+        onChange={set}
+        options={[...filter.options]}
+        placeholder={t.all}
+        className={styles.field}
+      />
+    )
+  if (filter.kind === 'dict')
+    return <DictSelect id={id} type={filter.type} value={value} onChange={set} placeholder={t.all} className={styles.field} />
+  if (filter.kind === 'custom') return filter.render(value, set)
+  if (filter.kind === 'days')
+    return (
+      <DatePicker.RangePicker
+        id={id}
+        className={styles.field}
+        placeholder={[all.start, all.end]}
+        allowEmpty={[true, true]}
+        value={[value ? dayjs(value) : null, draft[filter.to] ? dayjs(draft[filter.to]) : null]}
+        onChange={(days) => {
+          set(days?.[0]?.format('YYYY-MM-DD'))
+          put(filter.to, days?.[1]?.format('YYYY-MM-DD'))
+        }}
+      />
+    )
+  return (
+    <Input
+      id={id}
+      allowClear
+      maxLength={50}
+      value={value}
+      placeholder={filter.placeholder}
+      onChange={(event) => set(event.target.value)}
+      className={styles.field}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { bilingual } from '#web/lang.tsx'
+
+export const tableTexts = bilingual({
+  zh: {
+    total: (n: string) => `共 ${n} 条`,
+    chosen: (n: number) => `已选 ${n} 条`,
+    clear: '取消选择',
+    columns: '列设置',
+    columnsReset: '恢复默认',
+    errorTitle: '列表加载失败',
+    more: '更多',
+    emptyFirst: '暂无数据',
+    emptyFound: '没有符合条件的数据',
+    clearFilters: '清除筛选条件',
+    start: '开始日期',
+    end: '结束日期',
+    chooseRow: (title: string) => `选择 ${title}`,
+    filters: '筛选',
+  },
+  en: {
+    total: (n: string) => `${n} in all`,
+    chosen: (n: number) => `${n} chosen`,
+    clear: 'Clear',
+    columns: 'Columns',
+    columnsReset: 'Default',
+    errorTitle: 'The list could not be loaded',
+    more: 'More',
+    emptyFirst: 'Nothing here yet',
+    emptyFound: 'Nothing matches the filters',
+    clearFilters: 'Clear the filters',
+    start: 'From',
+    end: 'To',
+    chooseRow: (title: string) => `Choose ${title}`,
+    filters: 'Filters',
+  },
+})

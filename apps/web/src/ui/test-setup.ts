@@ -1,0 +1,16 @@
+// What jsdom lacks and Ant Design asks for.
+Object.defineProperty(window, 'matchMedia', {
+  value: (query: string) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }),
+})
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+  this.dispatchEvent(new Event('close'))
+}

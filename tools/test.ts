@@ -1,0 +1,38 @@
+// The runner of `npm test`: every step in order, its time, its failures, and one line of totals at the end.
+// `--only=checks|server|web|journeys` runs one group alone.
+import { componentStep, journeyStep } from './testing/browser.ts'
+import { commandStep } from './testing/command.ts'
+import { type Outcome, single, totalLine } from './testing/outcome.ts'
+import { serverStep } from './testing/server.ts'
+
+const steps: readonly { group: string; name: string; run: () => Promise<Outcome> }[] = [
+  { group: 'checks', name: 'types of the server', run: commandStep('tsc', '--noEmit', '-p', 'apps/server') },
+  { group: 'checks', name: 'types of the web', run: commandStep('tsc', '--noEmit', '-p', 'apps/web') },
+  { group: 'checks', name: 'lint and format', run: commandStep('biome', 'check', '--diagnostic-level=error', '.') },
+  { group: 'checks', name: 'house checks', run: commandStep('node', 'tools/check-house.ts') },
+  { group: 'server', name: 'server, packages and tools', run: serverStep },
+  { group: 'web', name: 'web components', run: componentStep },
+  { group: 'journeys', name: 'journeys in the browser', run: journeyStep },
+]
+
+const groups = [...new Set(steps.map((step) => step.group))]
+const words = process.argv.slice(2)
+const wanted = words.map((word) => /^--only=(\w+)$/.exec(word)?.[1] ?? '')
+if (wanted.some((group) => !groups.includes(group))) {
+  console.error(`npm test knows only these words: ${groups.map((group) => `--only=${group}`).join(' ')}`)
+  process.exit(1)
+}
+
+const outcomes: Outcome[] = []
+for (const step of steps.filter(({ group }) => wanted.length === 0 || wanted.includes(group))) {
+  const began = performance.now()
+  const outcome = await step.run().catch((error: Error) => single(false, error.stack ?? error.message))
+  outcomes.push(outcome)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const skipped = outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : ''
+  const counts = `${outcome.passed} passed, ${outcome.failed} failed${skipped}`
+  console.log(`${outcome.failed > 0 ? '✖' : '✔'} ${step.name}: ${counts} in ${seconds} s`)
+  if (outcome.report) console.log(`\n${outcome.report.trimEnd()}\n`)
+}
+console.log(totalLine(outcomes))
+process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0

@@ -1,0 +1,117 @@
+// The tests of the web: components in jsdom (vitest) and journeys in a real browser (playwright), both read from their JSON.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { findChromium } from '../find-chromium.mjs'
+import { root, runProgram } from './command.ts'
+import { failure, type Outcome, single } from './outcome.ts'
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message?: string
+    readonly assertionResults: readonly { fullName: string; status: string; failureMessages?: readonly string[] | null }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  readonly specs: readonly {
+    readonly title: string
+    readonly file: string
+    readonly line: number
+    readonly ok: boolean
+    readonly tests: readonly { status: string; results: readonly { errors: readonly { message?: string }[] }[] }[]
+  }[]
+  readonly suites?: readonly PlaywrightSuite[]
+}
+interface PlaywrightReport {
+  readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  readonly suites: readonly PlaywrightSuite[]
+  readonly errors: readonly { message?: string }[]
+}
+
+/** Counts of vitest's JSON; a file that cannot be loaded is one failed test. */
+export const vitestOutcome = (report: VitestReport): Outcome => {
+  const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const failures = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((one) => one.status === 'failed')
+      .map((one) => failure(one.fullName, relative(root, file.name), (one.failureMessages ?? []).join('\n'))),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    report: [...brokenFiles.map((file) => failure(relative(root, file.name), '', file.message ?? '')), ...failures].join('\n'),
+  }
+}
+
+const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
+
+/** Counts of playwright's JSON; a journey that passes only at the second try has failed. */
+export const playwrightOutcome = (report: PlaywrightReport): Outcome => {
+  const { expected, unexpected, flaky, skipped } = report.stats
+  const bad = report.suites
+    .flatMap(specsOf)
+    .filter((spec) => spec.tests.some((one) => ['unexpected', 'flaky'].includes(one.status)))
+  const failures = bad.map((spec) => {
+    const reasons = spec.tests.flatMap((one) =>
+      one.results.flatMap((result) => result.errors.map((error) => error.message ?? '')),
+    )
+    return failure(spec.title, `${spec.file}:${spec.line}`, reasons.join('\n'))
+  })
+  const general = report.errors.map((error) => failure('playwright', '', error.message ?? ''))
+  return { passed: expected, failed: unexpected + flaky + general.length, skipped, report: [...general, ...failures].join('\n') }
+}
+
+const withReport = async <T>(
+  runner: (path: string) => Promise<{ ok: boolean; output: string }>,
+  outcomeOf: (report: T) => Outcome,
+): Promise<Outcome> => {
+  const folder = mkdtempSync(join(tmpdir(), 'kaisai-report-'))
+  const path = join(folder, 'report.json')
+  try {
+    const { ok, output } = await runner(path)
+    const outcome = readOutcome(path, outcomeOf) ?? single(false, output.slice(-8000))
+    // Red for another reason than a test, for instance no test at all or an unhandled rejection.
+    return ok || outcome.failed > 0 ? outcome : { ...outcome, failed: 1, report: output.slice(-8000) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const readOutcome = <T>(path: string, outcomeOf: (report: T) => Outcome): Outcome | null => {
+  try {
+    return outcomeOf(JSON.parse(readFileSync(path, 'utf8')) as T)
+  } catch {
+    return null
+  }
+}
+
+/** Runs the component tests of apps/web. */
+export const componentStep = (): Promise<Outcome> =>
+  withReport<VitestReport>(
+    (path) =>
+      runProgram('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`], { cwd: 'apps/web' }),
+    vitestOutcome,
+  )
+
+/** Builds the web when stale and runs the journeys in Chromium. */
+export const journeyStep = async (): Promise<Outcome> => {
+  const chromium = findChromium()
+  if (!chromium) return single(false, 'The browser tests need Chromium or Chrome: install it, or name it in KAISAI_CHROMIUM.')
+  const built = await runProgram('node', ['tools/setup.mjs', 'start'])
+  if (!built.ok) return single(false, built.output)
+  return withReport<PlaywrightReport>(
+    (path) =>
+      runProgram('playwright', ['test', '-c', 'apps/web/playwright.config.ts', '--reporter=json'], {
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path, KAISAI_CHROMIUM: chromium },
+      }),
+    playwrightOutcome,
+  )
+}

@@ -1,0 +1,27 @@
+// What a step of `npm test` gives back, and how it reads.
+
+/** Counts of one step; `report` is what the person needs to see about the failures. */
+export interface Outcome {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  readonly report: string
+}
+
+/** The outcome of a step that counts as one test. */
+export const single = (ok: boolean, report: string): Outcome => ({
+  passed: ok ? 1 : 0,
+  failed: ok ? 0 : 1,
+  skipped: 0,
+  report: ok ? '' : report,
+})
+
+/** One failure as an indented block: name and place in the first line, the reason below it. */
+export const failure = (name: string, place: string, reason: string): string =>
+  `✖ ${name}${place ? `  (${place})` : ''}\n${reason.trimEnd().replace(/^/gm, '    ')}\n`
+
+/** The sum over all steps as the last line of the run. */
+export const totalLine = (outcomes: readonly Outcome[]): string => {
+  const sum = (key: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+  return `${sum('passed')} passed, ${sum('failed')} failed`
+}
