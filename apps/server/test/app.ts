@@ -16,6 +16,7 @@ import { crown, giveFirstRole } from '../src/rooms/access/index.ts'
 import { insertUser, newId, openSession, phoneColumns } from '../src/rooms/identity/index.ts'
 import type { Gateways } from '../src/rooms/message/index.ts'
 import { freshDatabase, testCluster } from './database.ts'
+import { checkInvariants } from './invariants.ts'
 
 export interface Reply<R> {
   http: number
@@ -172,6 +173,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
       }
     },
     stop: async () => {
+      await checkInvariants(db)
       await app.close()
       await database.drop()
       await cluster.stop()

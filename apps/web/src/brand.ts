@@ -60,9 +60,16 @@ export const brandTones = (color: string): BrandTones => {
   }
 }
 
+/** The brand's style variables on light or dark ground; none for the product's own color, which the style sheet has. */
+export const brandVariables = (color: string, isDark: boolean): Record<string, string> => {
+  if (!/^#[0-9a-f]{6}$/i.test(color) || color.toLowerCase() === DEFAULT_BRAND) return {}
+  const t = brandTones(color)
+  if (isDark) return { '--brand': t.onDark, '--brand-deep': t.onDark }
+  return { '--brand': t.brand, '--brand-deep': t.deep, '--brand-tint': t.tint, '--brand-line': t.line }
+}
+
 /** The style text that gives a document its brand; empty for the product's own color. */
 export const brandCss = (color: string): string => {
-  if (!/^#[0-9a-f]{6}$/i.test(color) || color.toLowerCase() === DEFAULT_BRAND) return ''
-  const t = brandTones(color)
-  return `:root{--brand:${t.brand};--brand-deep:${t.deep};--brand-tint:${t.tint};--brand-line:${t.line};--brand-on-dark:${t.onDark}}`
+  const rules = Object.entries(brandVariables(color, false)).map(([name, value]) => `${name}:${value}`)
+  return rules.length === 0 ? '' : `:root{${rules.join(';')}}`
 }

@@ -1,14 +1,18 @@
 // Routes of center and desk, added to the router on the first path that is not public.
 import { getUserMenu } from '@kaisai/contract/access/me.endpoints'
+import { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
 import type { PatchRoutesOnNavigationFunctionArgs } from 'react-router'
 import { call, hasCode } from '#web/call.ts'
 import { codes } from '#web/caller.ts'
+import { queryClient, replyOptions } from '#web/query.ts'
 import { accessToken, groupId } from '#web/session.ts'
+import { useSettings } from '#web/settings.ts'
 import { loadUser } from '#web/user.ts'
 import { centerRoutes } from './center/center-routes.tsx'
 import { deskRoutes } from './desk/desk-routes.tsx'
 import { useMenu } from './desk/menu.ts'
 
+const siteOptions = replyOptions(getWebsiteSetting, {}, { staleMs: Number.POSITIVE_INFINITY })
 let isPatched = false
 
 /**
@@ -18,8 +22,9 @@ let isPatched = false
 export const patchRoutes = async ({ patch }: PatchRoutesOnNavigationFunctionArgs): Promise<void> => {
   if (isPatched || accessToken() === null) return
   try {
-    await loadUser()
+    const [, site] = await Promise.all([loadUser(), queryClient.ensureQueryData(siteOptions).catch(() => null)])
     const menu = groupId() === null ? [] : await call(getUserMenu)
+    useSettings.setState({ brandColor: site?.brandColor ?? '' })
     useMenu.setState({ menu })
     patch('root', [centerRoutes(), deskRoutes(menu)])
     isPatched = true

@@ -5,6 +5,7 @@ import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { brandVariables } from '#web/brand.ts'
 import { useLang } from '#web/lang.tsx'
 import { queryClient } from '#web/query.ts'
 import { useSettings } from '#web/settings.ts'
@@ -19,11 +20,14 @@ export const AntdProvider = ({ children }: { children: ReactNode }) => {
   const last = useRef(lang)
   const theme = useMemo(() => deskTheme(brandColor, isDark), [brandColor, isDark])
   useLayoutEffect(() => {
-    document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+    const root = document.documentElement
+    root.dataset.theme = isDark ? 'dark' : 'light'
+    for (const [name, value] of Object.entries(brandVariables(brandColor, isDark))) root.style.setProperty(name, value)
     return () => {
-      delete document.documentElement.dataset.theme
+      delete root.dataset.theme
+      for (const name of Object.keys(brandVariables(brandColor, isDark))) root.style.removeProperty(name)
     }
-  }, [isDark])
+  }, [isDark, brandColor])
   useLayoutEffect(() => {
     dayjs.locale(lang === 'en' ? 'en' : 'zh-cn')
     // Replies carry names in the language they were asked in.

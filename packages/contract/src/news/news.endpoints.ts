@@ -63,6 +63,10 @@ const verbs = Object.keys(articleStates.moves) as (keyof typeof articleStates.mo
 
 const row = {
   articleId: Type.String(),
+  /** The published article this row is a revision of. */
+  revisionOf: orNull(Type.String()),
+  /** The revision of this article that is being written or waits. */
+  revisionId: orNull(Type.String()),
   siteId: Type.String(),
   siteName: Type.String(),
   column: Type.String(),
@@ -136,7 +140,11 @@ export const addArticle = post('/news/article/add', {
   input: closed(fields),
   reply: closed({ articleId: Type.String(), version: Type.Integer() }),
 })
-/** A published article is not changed in place: the changes become a revision that waits for approval while the old text stays public. */
+/**
+ * Drafts and returned articles are changed in place; approved and offline ones become drafts again. A published article is not
+ * changed in place: the changes become a draft revision, which the reply names, and the old text stays public until that
+ * revision is submitted, approved and published. Further changes sent to either id change that revision, by its version.
+ */
 export const updateArticle = post('/news/article/update', {
   title: ['修改资讯', 'Change an article'],
   access: 'news:article:edit',

@@ -7,7 +7,10 @@ export const instantOf = (text: string, label: Label, field: string): string => 
   const at = new Date(text)
   const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
   if (Number.isNaN(at.getTime()) || Number(day) > lastDay) {
-    throw new InvalidInput([`${label[0]}不是有效的时间，请重新选择`, `${label[1]} is not a valid time. Please choose again.`], field)
+    throw new InvalidInput(
+      [`${label[0]}不是有效的时间，请重新选择`, `${label[1]} is not a valid time. Please choose again.`],
+      field,
+    )
   }
   return at.toISOString()
 }

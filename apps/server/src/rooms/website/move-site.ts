@@ -11,7 +11,7 @@ import { move } from '#src/db/move.ts'
 import { changeContent } from './change-content.ts'
 import { lockSite } from './site.policy.ts'
 
-const LOCK = 47_000_011
+const LOCK = 47_000_012
 
 const requireAnotherOnline = async (tx: Tx, siteId: string): Promise<void> => {
   const other = await tx

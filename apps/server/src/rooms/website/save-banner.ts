@@ -53,7 +53,11 @@ export const addBanner = (ctx: Ctx, actor: Actor, input: Fields): Promise<{ bann
   })
 
 /** Saves a banner; it may move to another site within reach. */
-export const updateBanner = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.updateBanner>): Promise<{ version: number }> =>
+export const updateBanner = (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.updateBanner>,
+): Promise<{ version: number }> =>
   changeContent(ctx, async (tx, touch) => {
     const { banner } = await lockBanner(tx, actor, input.bannerId)
     const site = await requireSite(tx, actor, input.siteId)

@@ -20,10 +20,7 @@ const bannersIn = async (db: Db, lang: Lang, siteId: string): Promise<Setting['b
   const rows = await db
     .selectFrom('website_banners as b')
     .select(['b.id as bannerId', 'b.file_id as fileId', 'b.link'])
-    .select([
-      textIn(lang, 'b.title', 'b.title_en').as('title'),
-      textIn(lang, 'b.subtitle', 'b.subtitle_en').as('subtitle'),
-    ])
+    .select([textIn(lang, 'b.title', 'b.title_en').as('title'), textIn(lang, 'b.subtitle', 'b.subtitle_en').as('subtitle')])
     .where('b.site_id', '=', siteId)
     .where(isShownNow)
     .orderBy('b.sort')

@@ -1,13 +1,8 @@
 import { bilingual } from '#web/lang.tsx'
+import type { ChapterText } from '#web/ui/site/Chapters.tsx'
 
-type Chapter = readonly [title: string, ...paragraphs: string[]]
-interface Legal {
-  title: string
-  lead: string
-  chapters: readonly Chapter[]
-}
 
-const zhTerms: Legal = {
+const zhTerms: ChapterText = {
   title: '用户协议',
   lead: '本协议说明您使用本竞赛平台的权利与义务。注册即表示您已阅读并同意。',
   chapters: [
@@ -29,7 +24,7 @@ const zhTerms: Legal = {
     ['五、变更与终止', '协议变更将在平台公布，并在您下次登录时提示。您可随时申请注销账号；已颁发的证书记录将按规定保留。'],
   ],
 }
-const zhPrivacy: Legal = {
+const zhPrivacy: ChapterText = {
   title: '隐私政策',
   lead: '我们只收集举办竞赛所必需的信息，并说明每一项的用途。',
   chapters: [
@@ -50,7 +45,7 @@ const zhPrivacy: Legal = {
     ['五、联系我们', '对本政策有疑问，请通过页面底部的联系方式与主办单位联系。'],
   ],
 }
-const enTerms: Legal = {
+const enTerms: ChapterText = {
   title: 'Terms of use',
   lead: 'These terms say what you may expect of this competition platform and what it expects of you. By registering you accept them.',
   chapters: [
@@ -78,7 +73,7 @@ const enTerms: Legal = {
     ],
   ],
 }
-const enPrivacy: Legal = {
+const enPrivacy: ChapterText = {
   title: 'Privacy policy',
   lead: 'We ask for what a competition needs, and say what each item is for.',
   chapters: [

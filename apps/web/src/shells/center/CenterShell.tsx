@@ -1,2 +1,77 @@
-import { Outlet } from 'react-router'
-export const CenterShell = () => <Outlet />
+import { BellOutlined, DashboardOutlined, HomeOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
+import { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
+import type { ReactNode } from 'react'
+import { Link, NavLink, Outlet, useMatches } from 'react-router'
+import { useLabel, useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
+import { groupId } from '#web/session.ts'
+import { AntdProvider } from '#web/ui/AntdProvider.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
+import type { CenterPage } from '#web/ui/screens.ts'
+import { StickyTop } from '#web/ui/table/sticky-top.ts'
+import { Appearance } from '../Appearance.tsx'
+import { useLiveEvents } from '../live.ts'
+import { MessageBell } from '../MessageBell.tsx'
+import { UserMenu } from '../UserMenu.tsx'
+import styles from './CenterShell.module.css'
+import { centerPages } from './center-routes.tsx'
+import { centerTexts } from './texts.ts'
+
+const BAR_PX = 60
+const icons: Readonly<Record<string, ReactNode>> = {
+  user: <UserOutlined />,
+  settings: <SettingOutlined />,
+  bell: <BellOutlined />,
+}
+
+/** Frame of the personal center: navigation at the side, on phones at the foot. */
+export const CenterShell = () => (
+  <AntdProvider>
+    <StickyTop value={BAR_PX}>
+      <Frame />
+    </StickyTop>
+  </AntdProvider>
+)
+
+const Frame = () => {
+  const t = useTexts(centerTexts)
+  const label = useLabel()
+  const { data: site } = useReply(getWebsiteSetting, {}, { staleMs: Number.POSITIVE_INFINITY })
+  const handle = useMatches().at(-1)?.handle as { title?: CenterPage['label'] } | undefined
+  const pages = centerPages.filter((page) => page.order !== undefined)
+  useLiveEvents()
+  return (
+    <div className={styles.shell}>
+      <title>{handle?.title ? label(handle.title) : t.center}</title>
+      <header className={styles.top}>
+        <Link to="/home/homepage" className={styles.home} title={t.home}>
+          {site?.logoUrl ? <img src={site.logoUrl} alt="" height={30} /> : <Mark size={30} />}
+          <span>{site?.name ?? t.center}</span>
+        </Link>
+        <div className={styles.tools}>
+          {groupId() === null ? null : (
+            <Link to="/dashboard" className={styles.desk}>
+              <DashboardOutlined /> <span>{t.desk}</span>
+            </Link>
+          )}
+          <MessageBell />
+          <Appearance />
+          <UserMenu />
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <nav className={styles.nav} aria-label={t.navigation}>
+          {pages.map((page) => (
+            <NavLink key={page.path} to={`/center/${page.path}`} className={styles.entry}>
+              {icons[page.icon] ?? <HomeOutlined />}
+              <span>{label(page.label)}</span>
+            </NavLink>
+          ))}
+        </nav>
+        <main className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}

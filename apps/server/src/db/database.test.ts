@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import { userStates } from '@kaisai/contract/identity/user.states'
+import { Problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import { type Person, startApp, type TestApp } from '#test/app.ts'
+import { describeDatabase, schemaFile, typesFile } from '../../../../tools/write-tables.ts'
+import { systemActor } from '../actor.ts'
+import { once } from './idempotency.ts'
+import { isoInstant } from './database.ts'
+import { record } from './audit.ts'
+import { listMigrations } from './migrate.ts'
+import { move } from './move.ts'
+import { inTx } from './tx.ts'
+
+let app: TestApp
+let ann: Person
+before(async () => {
+  app = await startApp()
+  ann = await app.person('ann_db', 'student')
+})
+after(() => app.stop())
+
+test('the generated types and the described schema are those of the migrations', async () => {
+  const { url } = await app.ctx.db
+    .selectNoFrom(sql<string>`current_database()`.as('url'))
+    .executeTakeFirstOrThrow()
+    .then(({ url: name }) => ({ url: `${process.env.KAISAI_TEST_DATABASE ?? ''}`.replace(/\/[^/?]*(\?|$)/, `/${name}$1`) }))
+  if (!process.env.KAISAI_TEST_DATABASE) return
+  const { types, schema } = await describeDatabase(url)
+  assert.equal(types, readFileSync(typesFile, 'utf8'), 'npm run tables')
+  assert.equal(schema, readFileSync(schemaFile, 'utf8'), 'npm run tables')
+})
+
+test('every foreign key has an index', async () => {
+  const { rows } = await sql<{ key: string }>`
+    select c.conrelid::regclass || '.' || a.attname as key from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+       and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`.execute(app.ctx.db)
+  assert.deepEqual(rows, [])
+})
+
+test('migrations are numbered without gaps and name their room', () => {
+  const names = listMigrations().map((migration) => migration.name)
+  names.forEach((name, at) => assert.match(name, new RegExp(`^${String(at + 1).padStart(4, '0')}_[a-z_]+\\.sql$`)))
+})
+
+test('instants are ISO to the millisecond whatever the server’s fraction', () => {
+  assert.equal(isoInstant('2026-11-20 20:22:08.123456+00'), '2026-11-20T20:22:08.123Z')
+  assert.equal(isoInstant('2026-11-20 20:22:08+00'), '2026-11-20T20:22:08.000Z')
+  assert.equal(isoInstant('2026-11-20 20:22:08.5+00'), '2026-11-20T20:22:08.500Z')
+})
+
+test('of two racing moves one succeeds, one is refused, and the history holds one row', async () => {
+  const race = await Promise.allSettled([1, 2, 3].map(() => inTx(app.ctx.db, (tx) => move(tx, userStates, ann.id, 'disable', systemActor(), '赛跑'))))
+  assert.equal(race.filter((one) => one.status === 'fulfilled').length, 1)
+  for (const one of race) if (one.status === 'rejected') assert.equal((one.reason as Problem).key, 'house.wrong_state')
+  const history = await app.ctx.db.selectFrom('status_moves').select('verb').where('entity_id', '=', ann.id).execute()
+  assert.deepEqual(history, [{ verb: 'disable' }])
+})
+
+test('a move of the system is refused to people, a missing row is not found', async () => {
+  const actor = { ...systemActor(), roleKey: 'student', isRoot: false, userId: ann.id }
+  await assert.rejects(inTx(app.ctx.db, (tx) => move(tx, userStates, ann.id, 'activate', actor)), (error: Problem) => error.key === 'house.no_access')
+  await assert.rejects(inTx(app.ctx.db, (tx) => move(tx, userStates, '0198c0de-0000-7000-8000-000000000001', 'enable', systemActor())), (error: Problem) => error.key === 'house.not_found')
+})
+
+test('what is rolled back leaves neither change nor log nor job', async () => {
+  const jobs = async () => Number((await sql<{ n: string }>`select count(*) as n from jobs.job`.execute(app.ctx.db)).rows[0]!.n)
+  const before_ = await jobs()
+  await assert.rejects(
+    inTx(app.ctx.db, async (tx) => {
+      await record(tx, systemActor(), { action: 'test.never' })
+      await app.ctx.post.sendTo(tx, { channel: 'sms', address: '13800000000' }, 'identity.code.signIn', { code: '1', minutes: '5' }, { lang: 'zh' })
+      throw new Error('stop')
+    }),
+    /stop/,
+  )
+  assert.equal(await jobs(), before_)
+  assert.equal((await app.ctx.db.selectFrom('audit_log').select('id').where('action', '=', 'test.never').execute()).length, 0)
+})
+
+test('the same key runs once, answers the same again, and is refused for another request, also in parallel', async () => {
+  let runs = 0
+  const work = (key: string, request: string) =>
+    once(app.ctx.db, ann.id, key, request, () =>
+      inTx(app.ctx.db, async (tx) => {
+        runs++
+        await record(tx, systemActor(), { action: 'test.once' })
+        return { run: runs }
+      }),
+    )
+  assert.deepEqual(await work('key-one-1', 'a'), { run: 1 })
+  assert.deepEqual(await work('key-one-1', 'a'), { run: 1 })
+  await assert.rejects(work('key-one-1', 'b'), (error: Problem) => error.key === 'house.same_key_other_request')
+  const parallel = await Promise.all(Array.from({ length: 5 }, () => work('key-two-2', 'a')))
+  assert.equal((await app.ctx.db.selectFrom('audit_log').select('id').where('action', '=', 'test.once').execute()).length, 2)
+  assert.ok(parallel.some((reply) => reply !== null))
+})
+

@@ -1,0 +1,60 @@
+// Which articles somebody may see or touch, and who may not judge one.
+
+import { may } from '@kaisai/contract/access'
+import { movesFrom, type VerbOf } from '@kaisai/contract/machine'
+import { articleStates } from '@kaisai/contract/news/article.states'
+import { type Problem, problem } from '@kaisai/contract/problem'
+import { type Selectable, sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Db, Tx } from '#src/db/database.ts'
+import { lockRow } from '#src/db/edit.ts'
+import type { NewsArticles } from '#src/db/tables.gen.ts'
+import { within } from '../organization/index.ts'
+
+export type Article = Selectable<NewsArticles>
+export type ArticleVerb = VerbOf<typeof articleStates>
+
+/** The articles within reach, revisions among them, as a query to build on (alias `a`). Revisions that have done their work are gone. */
+export const articlesOf = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('news_articles as a')
+    .where(within(actor, 'a.organization_id'))
+    .where(sql<boolean>`not (a.revision_of is not null and a.status = 'archived')`)
+
+/** The articles everybody may read on a site at this moment (alias `a`). */
+export const publicArticlesOf = (db: Db, siteId: string) =>
+  db
+    .selectFrom('news_articles as a')
+    .where('a.site_id', '=', siteId)
+    .where('a.status', '=', 'published')
+    .where('a.revision_of', 'is', null)
+    .where(sql<boolean>`a.publish_at <= now() and (a.expire_at is null or a.expire_at > now())`)
+    .where(sql<boolean>`exists (select 1 from website_sites where id = ${siteId} and status = 'online')`)
+
+/** Loads and locks an article within reach; `house.not_found` for any other. */
+export const lockArticle = async (tx: Tx, actor: Actor, articleId: string): Promise<Article> => {
+  const seen = await articlesOf(tx, actor).select('a.id').where('a.id', '=', articleId).executeTakeFirst()
+  if (!seen) throw problem('house.not_found')
+  return lockRow<Article>(tx, 'news_articles', articleId)
+}
+
+const judging: ReadonlySet<ArticleVerb> = new Set(['approve', 'publish'])
+
+/** Why this person may not make this move with this article: it is his own submission, or he wrote what stands in it now. */
+export const refusalOf = (
+  article: Pick<Article, 'submitted_by' | 'updated_by'>,
+  verb: ArticleVerb,
+  actor: Actor,
+): Problem | null =>
+  judging.has(verb) && (article.submitted_by === actor.userId || article.updated_by === actor.userId)
+    ? problem('news.own_article')
+    : null
+
+/** The moves an article offers this person. While a revision is being made, the original is not revised another time. */
+export const articleMoves = (
+  article: Pick<Article, 'status' | 'submitted_by' | 'updated_by'> & { revisionId: string | null },
+  actor: Actor,
+): ArticleVerb[] =>
+  movesFrom(articleStates, article.status as keyof typeof articleStates.states, (permission) => may(actor, permission)).filter(
+    (verb) => refusalOf(article, verb, actor) === null && !(verb === 'revise' && article.revisionId !== null),
+  )

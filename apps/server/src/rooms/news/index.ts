@@ -1,0 +1,3 @@
+export { moveArticle } from './move-article.ts'
+export { newsRoutes } from './news.routes.ts'
+export { addArticle } from './save-article.ts'

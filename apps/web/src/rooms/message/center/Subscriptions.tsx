@@ -1,0 +1,71 @@
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { getSubscriptions, saveSubscriptions } from '@kaisai/contract/message/message.endpoints'
+import { Checkbox } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTexts } from '#web/lang.tsx'
+import { useReply, useSend } from '#web/query.ts'
+import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { toast } from '#web/ui/notice/notice.ts'
+import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
+import { words } from '#web/ui/texts.ts'
+import { messageTexts } from '../center-texts.ts'
+import styles from './Messages.module.css'
+
+type Subscription = ReplyOf<typeof getSubscriptions>['subscriptions'][number]
+
+const ways = ['inApp', 'sms', 'mail'] as const
+
+/** Kind by kind: in the app, by SMS, by mail. */
+export const Subscriptions = () => {
+  const t = useTexts(messageTexts)
+  const w = useTexts(words)
+  const { data, error, refetch } = useReply(getSubscriptions)
+  const { send } = useSend(saveSubscriptions, [getSubscriptions])
+  const [rows, setRows] = useState<readonly Subscription[]>([])
+  useEffect(() => setRows(data?.subscriptions ?? []), [data])
+  if (error) return <ErrorFace error={error} onRetry={refetch} />
+  if (!data) return <SkeletonRows />
+  const save = async (): Promise<void> => {
+    const subscriptions = rows.map(({ kind, inApp, sms, mail }) => ({ kind, inApp, sms, mail }))
+    await send({ subscriptions } as InputOf<typeof saveSubscriptions>)
+    toast('success', t.saved)
+  }
+  return (
+    <div className={styles.box}>
+      <table>
+        <thead>
+          <tr>
+            <th>{t.kind}</th>
+            {ways.map((way) => (
+              <th key={way}>{t[way]}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.kind}>
+              <th>{row.kindName}</th>
+              {ways.map((way) => (
+                <td key={way}>
+                  <Checkbox
+                    checked={row[way]}
+                    disabled={row.fixed && way === 'inApp'}
+                    title={row.fixed && way === 'inApp' ? t.fixed : undefined}
+                    aria-label={`${row.kindName} ${t[way]}`}
+                    onChange={(event) =>
+                      setRows(rows.map((one, index) => (index === at ? { ...one, [way]: event.target.checked } : one)))
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.hint}>{t.hint}</p>
+      <ThrottledButton type="primary" onClick={save}>
+        {w.save}
+      </ThrottledButton>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { organizationTree } from '@kaisai/contract/organization/organization.endpoints'
+import { TreeSelect } from 'antd'
+import { useMemo } from 'react'
+import { useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
+import { words } from '#web/ui/texts.ts'
+import { organizationTexts } from './organization-texts.ts'
+import { type Branch, branchesOf, idsBelow } from './tree.ts'
+
+export type TreeOrganization = ReplyOf<typeof organizationTree>[number]
+
+/** The organizations within the caller's reach as a tree. */
+export const useOrganizations = () => {
+  const { data, error, isPending, refetch } = useReply(organizationTree, {}, { staleMs: 60_000 })
+  const branches = useMemo(
+    () =>
+      branchesOf(
+        data ?? [],
+        (row) => row.groupId,
+        (row) => row.parentId,
+      ),
+    [data],
+  )
+  return { rows: data, branches, error, isPending, refetch }
+}
+
+interface Choice {
+  value: string
+  title: string
+  disabled: boolean
+  children: Choice[]
+}
+
+const choicesOf = (branches: readonly Branch<TreeOrganization>[], off: ReadonlySet<string>, disabledWord: string): Choice[] =>
+  branches.map(({ row, children }) => ({
+    value: row.groupId,
+    title: row.status === 'disabled' ? `${row.groupName}${disabledWord}` : row.groupName,
+    disabled: off.has(row.groupId),
+    children: choicesOf(children, off, disabledWord),
+  }))
+
+interface OrganizationSelectProps<V extends string | string[]> {
+  /** Given by Form.Item, as `onChange` and `id`. */
+  value?: V | null
+  onChange?: (value: V | undefined) => void
+  id?: string
+  multiple?: boolean
+  disabled?: boolean
+  placeholder?: string
+  /** This organization and everything below it cannot be chosen: a new place for itself. */
+  without?: string
+  className?: string
+  allowClear?: boolean
+}
+
+/** A choice out of the organizations within reach, searched by name. */
+export const OrganizationSelect = <V extends string | string[] = string>(props: OrganizationSelectProps<V>) => {
+  const { value, onChange, multiple = false, without, placeholder, allowClear = true, ...rest } = props
+  const t = useTexts(organizationTexts)
+  const w = useTexts(words)
+  const { branches, isPending } = useOrganizations()
+  const off = without ? idsBelow(branches, (row) => row.groupId, without) : new Set<string>()
+  return (
+    <TreeSelect<V>
+      {...rest}
+      value={value ?? undefined}
+      onChange={(next) => onChange?.(next)}
+      multiple={multiple}
+      allowClear={allowClear}
+      loading={isPending}
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      placeholder={placeholder ?? w.pleaseSelect}
+      treeData={choicesOf(branches, off, t.disabledMark)}
+      treeDefaultExpandedKeys={branches.map(({ row }) => row.groupId)}
+      popupMatchSelectWidth={false}
+      styles={{ popup: { root: { minWidth: 260, maxWidth: 'min(480px, 92vw)' } } }}
+      listHeight={320}
+    />
+  )
+}

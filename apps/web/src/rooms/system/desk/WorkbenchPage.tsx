@@ -1,0 +1,156 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { getWorkbench } from '@kaisai/contract/system/task.endpoints'
+import { Link } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
+import { CountUp } from '#web/ui/CountUp.tsx'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useMe } from '#web/user.ts'
+import { workbenchTexts } from '../workbench-texts.ts'
+import { BarChart } from './BarChart.tsx'
+import styles from './WorkbenchPage.module.css'
+
+type Workbench = ReplyOf<typeof getWorkbench>
+
+/** Numbers change slowly; a workbench left open all day still tells the truth. */
+const EVERY_MS = 60_000
+
+/** /dashboard: what waits for me, how things stand, what happened lately. */
+export const WorkbenchPage = () => {
+  const { data, error, refetch } = useReply(getWorkbench, {}, { everyMs: EVERY_MS })
+  if (error && !data) return <ErrorFace error={error} onRetry={refetch} />
+  if (!data) return <SkeletonRows />
+  return (
+    <div className={styles.page}>
+      <Greeting now={data.serverTime} />
+      <Counts counts={data.counts} />
+      <div className={styles.columns}>
+        <SignIns signIns={data.signIns} />
+        <Todos todos={data.todos} />
+      </div>
+      <Recent recent={data.recent} />
+    </div>
+  )
+}
+
+const Greeting = ({ now }: { now: string }) => {
+  const t = useTexts(workbenchTexts)
+  const { me } = useMe()
+  const [day = '', time = ''] = formatDate(now, 'minute').split(' ')
+  const hour = Number(time.slice(0, 2))
+  const greet = hour < 12 ? t.morning : hour < 18 ? t.afternoon : t.evening
+  const weekday = t.weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? ''
+  return (
+    <header className={styles.greeting}>
+      <h1>{greet(me?.realName ?? '')}</h1>
+      <p>
+        {t.today(day, weekday)}
+        {me?.groupName ? ` · ${me.groupName} · ${me.roleName ?? ''}` : ''}
+      </p>
+    </header>
+  )
+}
+
+const Counts = ({ counts }: { counts: Workbench['counts'] }) => (
+  <ul className={styles.counts}>
+    {counts.map(({ key, label, value, path }) => {
+      const inside = (
+        <>
+          <span>{label}</span>
+          <b>
+            <CountUp value={value} />
+          </b>
+        </>
+      )
+      return <li key={key}>{path ? <Link to={path}>{inside}</Link> : <div>{inside}</div>}</li>
+    })}
+  </ul>
+)
+
+const SignIns = ({ signIns }: { signIns: Workbench['signIns'] }) => {
+  const t = useTexts(workbenchTexts)
+  return (
+    <section className={styles.box}>
+      <h2>{t.signIns}</h2>
+      <BarChart label={t.signIns} bars={signIns.map(({ day, value }) => ({ name: day.slice(5), value, title: t.signInsOn(day, formatNumber(value)) }))} />
+      <details className={styles.details}>
+        <summary>{t.asTable}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th>{t.day}</th>
+              <th>{t.value}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {signIns.map(({ day, value }) => (
+              <tr key={day}>
+                <td>{day}</td>
+                <td>{formatNumber(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}
+
+const Todos = ({ todos }: { todos: Workbench['todos'] }) => {
+  const t = useTexts(workbenchTexts)
+  const open = todos.filter(({ value }) => value > 0)
+  return (
+    <section className={styles.box}>
+      <h2>{t.todos}</h2>
+      {open.length === 0 ? (
+        <EmptyFace text={t.noTodos} />
+      ) : (
+        <ul className={styles.todos}>
+          {open.map(({ key, label, value, path }) => (
+            <li key={key}>
+              <Link to={path}>
+                <span>{label}</span>
+                <b>{formatNumber(value)}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const Recent = ({ recent }: { recent: Workbench['recent'] }) => {
+  const t = useTexts(workbenchTexts)
+  const outcomes: Record<string, [text: string, meaning: 'good' | 'bad']> = {
+    done: [t.done, 'good'],
+    refused: [t.refused, 'bad'],
+    failed: [t.failed, 'bad'],
+  }
+  return (
+    <section className={styles.box}>
+      <h2>{t.recent}</h2>
+      {recent.length === 0 ? (
+        <EmptyFace text={t.noRecent} />
+      ) : (
+        <ol className={styles.recent}>
+          {recent.map((entry, at) => {
+            const [text, meaning] = outcomes[entry.outcome] ?? [entry.outcome, 'good']
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike in everything
+              <li key={at}>
+                <time dateTime={entry.time}>{formatDate(entry.time, 'minute').slice(5)}</time>
+                <span>
+                  <strong>{entry.actorName}</strong> {entry.actionName} {entry.entityName === '' ? '' : `“${entry.entityName}”`}
+                </span>
+                <StatusTag meaning={meaning}>{text}</StatusTag>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </section>
+  )
+}
