@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import type { Ctx } from './ctx.ts'
 import { openDatabase } from './db/database.ts'
+import { hearCommits } from './db/tx.ts'
 import { BASE } from './http/base.ts'
 import { RateLimiter } from './http/limits.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -16,7 +17,7 @@ import { localFiles } from './platform/files.ts'
 import { reencodeImage } from './platform/image.ts'
 import { makeJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
-import { listen } from './platform/notify.ts'
+import { type Channel, listen } from './platform/notify.ts'
 import type { KeyRing } from './platform/secrets.ts'
 import { accessRoutes, actorOf, crown, giveFirstRole, makeSessionCache } from './rooms/access/index.ts'
 import { identityRoutes, reachesUser } from './rooms/identity/index.ts'
@@ -80,6 +81,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     contentChanged: changed,
   }
   notes.on('content', (siteId) => changed(siteId === '*' ? undefined : siteId))
+  hearCommits(ctx.db, (channel, what) => notes.tell(channel as Channel, what))
   const sessions = makeSessionCache(ctx.db)
   notes.on('auth', (userId) => sessions.forget(userId))
   const http = makeServer(config, log)

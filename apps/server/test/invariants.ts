@@ -38,7 +38,10 @@ const statusAgrees = (table: string): string => `
 
 /** Throws with the name of the first fact that does not hold. */
 export const checkInvariants = async (db: Db): Promise<void> => {
-  const all = { ...invariants, ...Object.fromEntries(allMachines.map(({ name }) => [`every status in ${name} agrees with its history`, statusAgrees(name)])) }
+  const all = {
+    ...invariants,
+    ...Object.fromEntries(allMachines.map(({ name }) => [`every status in ${name} agrees with its history`, statusAgrees(name)])),
+  }
   for (const [fact, query] of Object.entries(all)) {
     const { rows } = await sql.raw<object>(query).execute(db)
     if (rows.length > 0) throw new Error(`Does not hold: ${fact} (${rows.length} rows, first ${JSON.stringify(rows[0])})`)

@@ -23,20 +23,32 @@ test('the two errors are the exact texts', () => {
 
 test('for every real day the parser gives that day back, and gender follows the 17th character', () => {
   fc.assert(
-    fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2026-11-20'), noInvalidDate: true }), fc.integer({ min: 0, max: 9 }), (date, digit) => {
-      const day = date.toISOString().slice(0, 10)
-      const parts = parseIdentityNumber(`110105${day.replaceAll('-', '')}00${digit}X`, '2026-11-20')
-      return parts.birthday === day && parts.gender === (digit % 2 === 0 ? 2 : 1) && parts.age >= 0
-    }),
+    fc.property(
+      fc.date({ min: new Date('1900-01-01'), max: new Date('2026-11-20'), noInvalidDate: true }),
+      fc.integer({ min: 0, max: 9 }),
+      (date, digit) => {
+        const day = date.toISOString().slice(0, 10)
+        const parts = parseIdentityNumber(`110105${day.replaceAll('-', '')}00${digit}X`, '2026-11-20')
+        return parts.birthday === day && parts.gender === (digit % 2 === 0 ? 2 : 1) && parts.age >= 0
+      },
+    ),
   )
 })
 
 test('calendar days agree with the platform’s own calendar', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1600, max: 2400 }), fc.integer({ min: 0, max: 14 }), fc.integer({ min: 0, max: 33 }), (year, month, day) => {
-      const date = new Date(Date.UTC(year, month - 1, day))
-      return isCalendarDate(year, month, day) === (date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day)
-    }),
+    fc.property(
+      fc.integer({ min: 1600, max: 2400 }),
+      fc.integer({ min: 0, max: 14 }),
+      fc.integer({ min: 0, max: 33 }),
+      (year, month, day) => {
+        const date = new Date(Date.UTC(year, month - 1, day))
+        return (
+          isCalendarDate(year, month, day) ===
+          (date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day)
+        )
+      },
+    ),
   )
 })
 

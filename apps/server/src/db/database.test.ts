@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { userStates } from '@kaisai/contract/identity/user.states'
-import { Problem } from '@kaisai/contract/problem'
+import type { Problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
 import { describeDatabase, schemaFile, typesFile } from '../../../../tools/write-tables.ts'
 import { systemActor } from '../actor.ts'
-import { once } from './idempotency.ts'
-import { isoInstant } from './database.ts'
 import { record } from './audit.ts'
+import { isoInstant } from './database.ts'
+import { once } from './idempotency.ts'
 import { listMigrations } from './migrate.ts'
 import { move } from './move.ts'
 import { inTx } from './tx.ts'
@@ -53,7 +53,9 @@ test('instants are ISO to the millisecond whatever the server’s fraction', () 
 })
 
 test('of two racing moves one succeeds, one is refused, and the history holds one row', async () => {
-  const race = await Promise.allSettled([1, 2, 3].map(() => inTx(app.ctx.db, (tx) => move(tx, userStates, ann.id, 'disable', systemActor(), '赛跑'))))
+  const race = await Promise.allSettled(
+    [1, 2, 3].map(() => inTx(app.ctx.db, (tx) => move(tx, userStates, ann.id, 'disable', systemActor(), '赛跑'))),
+  )
   assert.equal(race.filter((one) => one.status === 'fulfilled').length, 1)
   for (const one of race) if (one.status === 'rejected') assert.equal((one.reason as Problem).key, 'house.wrong_state')
   const history = await app.ctx.db.selectFrom('status_moves').select('verb').where('entity_id', '=', ann.id).execute()
@@ -62,8 +64,14 @@ test('of two racing moves one succeeds, one is refused, and the history holds on
 
 test('a move of the system is refused to people, a missing row is not found', async () => {
   const actor = { ...systemActor(), roleKey: 'student', isRoot: false, userId: ann.id }
-  await assert.rejects(inTx(app.ctx.db, (tx) => move(tx, userStates, ann.id, 'activate', actor)), (error: Problem) => error.key === 'house.no_access')
-  await assert.rejects(inTx(app.ctx.db, (tx) => move(tx, userStates, '0198c0de-0000-7000-8000-000000000001', 'enable', systemActor())), (error: Problem) => error.key === 'house.not_found')
+  await assert.rejects(
+    inTx(app.ctx.db, (tx) => move(tx, userStates, ann.id, 'activate', actor)),
+    (error: Problem) => error.key === 'house.no_access',
+  )
+  await assert.rejects(
+    inTx(app.ctx.db, (tx) => move(tx, userStates, '0198c0de-0000-7000-8000-000000000001', 'enable', systemActor())),
+    (error: Problem) => error.key === 'house.not_found',
+  )
 })
 
 test('what is rolled back leaves neither change nor log nor job', async () => {
@@ -72,7 +80,13 @@ test('what is rolled back leaves neither change nor log nor job', async () => {
   await assert.rejects(
     inTx(app.ctx.db, async (tx) => {
       await record(tx, systemActor(), { action: 'test.never' })
-      await app.ctx.post.sendTo(tx, { channel: 'sms', address: '13800000000' }, 'identity.code.signIn', { code: '1', minutes: '5' }, { lang: 'zh' })
+      await app.ctx.post.sendTo(
+        tx,
+        { channel: 'sms', address: '13800000000' },
+        'identity.code.signIn',
+        { code: '1', minutes: '5' },
+        { lang: 'zh' },
+      )
       throw new Error('stop')
     }),
     /stop/,
@@ -98,4 +112,3 @@ test('the same key runs once, answers the same again, and is refused for another
   assert.equal((await app.ctx.db.selectFrom('audit_log').select('id').where('action', '=', 'test.once').execute()).length, 2)
   assert.ok(parallel.some((reply) => reply !== null))
 })
-

@@ -4,6 +4,15 @@ import { codeOf } from './pg-errors.ts'
 
 const RETRIED = new Set(['40001', '40P01'])
 
+type Note = readonly [channel: string, what: string]
+const pendingNotes = new WeakMap<Tx, Note[]>()
+const hearers = new WeakMap<Db, (...note: Note) => void>()
+
+/** Lets this process hear its own notes right after the commit; other processes hear them from the database. */
+export const hearCommits = (db: Db, hear: (...note: Note) => void): void => void hearers.set(db, hear)
+/** Keeps a note until the transaction commits. */
+export const noteOnCommit = (tx: Tx, note: Note): void => void pendingNotes.get(tx)?.push(note)
+
 /**
  * Runs `work` in one transaction (read committed). A serialization failure or deadlock is tried again, at most three times;
  * so `work` must do nothing outside the database.
@@ -11,10 +20,14 @@ const RETRIED = new Set(['40001', '40P01'])
 export const inTx = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(async (tx) => {
+      const notes: Note[] = []
+      const result = await db.transaction().execute(async (tx) => {
+        pendingNotes.set(tx, notes)
         await claimKey(tx)
         return work(tx)
       })
+      for (const note of notes) hearers.get(db)?.(...note)
+      return result
     } catch (error) {
       if (attempt >= 3 || !RETRIED.has(codeOf(error))) throw error
     }

@@ -40,7 +40,12 @@ test('without the permission a guarded call answers 401 and tells nothing, and t
     const reply = await app.raw(endpoint, {}, { as: nobody })
     assert.deepEqual([reply.code, reply.http, reply.data], [401, 403, null], endpoint.path)
   }
-  const logged = await app.ctx.db.selectFrom('audit_log').select('entity_id').where('user_id', '=', nobody.id).where('outcome', '=', 'refused').execute()
+  const logged = await app.ctx.db
+    .selectFrom('audit_log')
+    .select('entity_id')
+    .where('user_id', '=', nobody.id)
+    .where('outcome', '=', 'refused')
+    .execute()
   assert.equal(logged.length, guarded.filter((e) => e.endpoint.access !== 'signedIn').length)
 })
 
@@ -51,17 +56,60 @@ const hostile: readonly unknown[] = [
   12,
   { unknownField: 1 },
   { pageNum: 'x', pageSize: -1 },
-  Object.fromEntries(['userId', 'roleId', 'groupId', 'schoolId', 'articleId', 'siteId', 'taskId', 'fileId', 'id', 'menuId', 'version', 'keyword', 'username', 'password'].map((k) => [k, null])),
-  Object.fromEntries(['userId', 'roleId', 'groupId', 'schoolId', 'articleId', 'siteId', 'taskId', 'fileId', 'id', 'keyword', 'username', 'password', 'target', 'token'].map((k) => [k, 'x'.repeat(5000)])),
+  Object.fromEntries(
+    [
+      'userId',
+      'roleId',
+      'groupId',
+      'schoolId',
+      'articleId',
+      'siteId',
+      'taskId',
+      'fileId',
+      'id',
+      'menuId',
+      'version',
+      'keyword',
+      'username',
+      'password',
+    ].map((k) => [k, null]),
+  ),
+  Object.fromEntries(
+    [
+      'userId',
+      'roleId',
+      'groupId',
+      'schoolId',
+      'articleId',
+      'siteId',
+      'taskId',
+      'fileId',
+      'id',
+      'keyword',
+      'username',
+      'password',
+      'target',
+      'token',
+    ].map((k) => [k, 'x'.repeat(5000)]),
+  ),
   { keyword: '\u0000', username: 'a\u0000b', target: '\ud800', token: '\u202e' },
   { userIds: [1, null, {}], ids: 'no' },
 ]
 
 test('hostile input never breaks a call: a clear refusal in the envelope, never a 5xx', async () => {
-  for (const { endpoint } of allEndpoints) {
+  // The two that end this very session are asked at the end of the file.
+  for (const { endpoint } of allEndpoints.filter(({ name }) => name !== 'logOut' && name !== 'revokeSession')) {
     for (const input of hostile) {
-      const reply = await app.raw(endpoint, endpoint.method === 'GET' && (typeof input !== 'object' || input === null) ? {} : input, { as: root })
-      assert.ok(reply.http < 500, `${endpoint.path} answered ${reply.http} to ${JSON.stringify(input)?.slice(0, 80)}: ${reply.msg}`)
+      const reply = await app.raw(
+        endpoint,
+        endpoint.method === 'GET' && (typeof input !== 'object' || input === null) ? {} : input,
+        { as: root },
+      )
+      assert.notEqual(reply.code, 11000, endpoint.path)
+      assert.ok(
+        reply.http < 500,
+        `${endpoint.path} answered ${reply.http} to ${JSON.stringify(input)?.slice(0, 80)}: ${reply.msg}`,
+      )
       if (endpoint.kind === 'json') assert.equal(typeof reply.code, 'number', endpoint.path)
     }
   }
@@ -69,7 +117,12 @@ test('hostile input never breaks a call: a clear refusal in the envelope, never 
 
 test('malformed JSON, a megabyte of brackets, a wrong type and an empty body are answered in the envelope', async () => {
   const post = async (payload: string, type = 'application/json') => {
-    const response = await app.http.inject({ method: 'POST', url: `${BASE}/auth/login/pwd`, headers: { host: 'localhost', 'content-type': type }, payload })
+    const response = await app.http.inject({
+      method: 'POST',
+      url: `${BASE}/auth/login/pwd`,
+      headers: { host: 'localhost', 'content-type': type },
+      payload,
+    })
     return { status: response.statusCode, ...(response.json() as { code: number; msg: string }) }
   }
   assert.equal((await post('{"a":')).code, 40001)
@@ -93,10 +146,13 @@ test('two Host headers and an absolute target of another host are refused', asyn
   await app.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.http.server.address() as { port: number }
   const status = await new Promise<number>((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path: `http://evil.example${BASE}/home/province/list`, headers: { host: 'localhost' } }, (r) => {
-      r.resume()
-      resolve(r.statusCode ?? 0)
-    })
+    request(
+      { host: '127.0.0.1', port, path: `http://evil.example${BASE}/home/province/list`, headers: { host: 'localhost' } },
+      (r) => {
+        r.resume()
+        resolve(r.statusCode ?? 0)
+      },
+    )
       .on('error', reject)
       .end()
   })
@@ -116,11 +172,20 @@ test('a call from another site’s page is refused', async () => {
 test('the OpenAPI document holds every endpoint', async () => {
   const response = await app.http.inject({ method: 'GET', url: `${BASE}/openapi.json`, headers: { host: 'localhost' } })
   const document = response.json() as { paths: Record<string, Record<string, unknown>> }
-  const held = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
-  assert.deepEqual(held.sort(), allEndpoints.map(({ endpoint: e }: { endpoint: Endpoint }) => `${e.method} ${BASE}${e.path}`).sort())
+  const held = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  assert.deepEqual(
+    held.sort(),
+    allEndpoints.map(({ endpoint: e }: { endpoint: Endpoint }) => `${e.method} ${BASE}${e.path}`).sort(),
+  )
 })
 
 test('a call that does not exist answers in the envelope', async () => {
-  const response = await app.http.inject({ method: 'GET', url: `${BASE}/no/such`, headers: { host: 'localhost', 'accept-language': 'en' } })
+  const response = await app.http.inject({
+    method: 'GET',
+    url: `${BASE}/no/such`,
+    headers: { host: 'localhost', 'accept-language': 'en' },
+  })
   assert.deepEqual([response.statusCode, response.json()], [404, { code: 40404, msg: 'There is no such call.', data: null }])
 })

@@ -7,7 +7,10 @@ test('a person is stopped at the class’s limit, told how long to wait, and fre
   let now = 0
   const limiter = new RateLimiter(() => now)
   for (let at = 0; at < limits.write.person; at++) limiter.take('write', 'ann', '1.1.1.1')
-  assert.throws(() => limiter.take('write', 'ann', '1.1.1.1'), (error: Problem) => error instanceof Problem && error.key === 'house.too_many' && Number(error.values.seconds) <= 60)
+  assert.throws(
+    () => limiter.take('write', 'ann', '1.1.1.1'),
+    (error: Problem) => error instanceof Problem && error.key === 'house.too_many' && Number(error.values.seconds) <= 60,
+  )
   limiter.take('write', 'bob', '1.1.1.1')
   limiter.take('read', 'ann', '1.1.1.1')
   now = 90_000

@@ -45,13 +45,43 @@ test('bad input is refused with a sentence that names the field', () => {
     [{ name: '好名', score: 12.5 }, 'score', '分数格式不正确，应为整数', 'Score must be a whole number.'],
     [{ name: '好名', score: 101 }, 'score', '分数不能大于100', 'Score must not be above 100.'],
     [{ name: '好名', on: 'true' }, 'on', '开关格式不正确，应为是或否', 'Switch must be true or false.'],
-    [{ name: '好名', kind: 'c' }, 'kind', '类型不在可选范围内，请重新选择', 'Kind is not one of the choices. Please choose again.'],
-    [{ name: '好名', phone: '123' }, 'phone', '请输入正确的手机号码', 'Please enter a valid mobile number (11 digits, mainland China).'],
+    [
+      { name: '好名', kind: 'c' },
+      'kind',
+      '类型不在可选范围内，请重新选择',
+      'Kind is not one of the choices. Please choose again.',
+    ],
+    [
+      { name: '好名', phone: '123' },
+      'phone',
+      '请输入正确的手机号码',
+      'Please enter a valid mobile number (11 digits, mainland China).',
+    ],
     [{ name: '好名', maybe: 9 }, 'maybe', '数不能大于5', 'Number must not be above 5.'],
-    [{ name: '好\u0000名' }, 'name', '名称含有不支持的字符，请删除后重试', 'Name holds characters that are not accepted. Remove them and try again.'],
-    [{ name: '好\u202e名' }, 'name', '名称含有不支持的字符，请删除后重试', 'Name holds characters that are not accepted. Remove them and try again.'],
-    [{ name: '好\ud800' }, 'name', '名称含有不支持的字符，请删除后重试', 'Name holds characters that are not accepted. Remove them and try again.'],
-    [{ name: '好\n名' }, 'name', '名称含有不支持的字符，请删除后重试', 'Name holds characters that are not accepted. Remove them and try again.'],
+    [
+      { name: '好\u0000名' },
+      'name',
+      '名称含有不支持的字符，请删除后重试',
+      'Name holds characters that are not accepted. Remove them and try again.',
+    ],
+    [
+      { name: '好\u202e名' },
+      'name',
+      '名称含有不支持的字符，请删除后重试',
+      'Name holds characters that are not accepted. Remove them and try again.',
+    ],
+    [
+      { name: '好\ud800' },
+      'name',
+      '名称含有不支持的字符，请删除后重试',
+      'Name holds characters that are not accepted. Remove them and try again.',
+    ],
+    [
+      { name: '好\n名' },
+      'name',
+      '名称含有不支持的字符，请删除后重试',
+      'Name holds characters that are not accepted. Remove them and try again.',
+    ],
     ['text', '', '内容格式不正确，应为对象', 'content must be an object.'],
     [[], '', '内容格式不正确，应为对象', 'content must be an object.'],
   ]
@@ -81,8 +111,16 @@ test('an empty text passes a rule that allows it, a filled one must obey', () =>
 })
 
 test('a query string is read as numbers and flags, a repeated parameter is refused', () => {
-  const page = readerOf(pageInput({ keyword: Type.Optional(Type.String()), on: Type.Optional(Type.Boolean()) }, ['name']) as TSchema, 'query')
-  assert.deepEqual(page({ pageNum: '2', pageSize: '50', on: 'true', sort: '-name' }), { pageNum: 2, pageSize: 50, on: true, sort: '-name' })
+  const page = readerOf(
+    pageInput({ keyword: Type.Optional(Type.String()), on: Type.Optional(Type.Boolean()) }, ['name']) as TSchema,
+    'query',
+  )
+  assert.deepEqual(page({ pageNum: '2', pageSize: '50', on: 'true', sort: '-name' }), {
+    pageNum: 2,
+    pageSize: 50,
+    on: true,
+    sort: '-name',
+  })
   assert.deepEqual(page({}), { pageNum: 1, pageSize: 20 })
   assert.equal(refusal({ pageNum: '0' }, page).zh, '页码不能小于1')
   assert.equal(refusal({ pageSize: '1000000' }, page).zh, '每页条数不能大于100')

@@ -3,18 +3,22 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Tx } from '../db/database.ts'
+import { noteOnCommit } from '../db/tx.ts'
 import type { Log } from './log.ts'
 
 /** `auth`: a user's rights or sessions changed (`*`: everybody's). `content`: a site's public pages changed. `event`: a user has a new event. */
 export type Channel = 'auth' | 'content' | 'event'
 
 export interface Notes {
+  /** Tells this process’s listeners now. */
+  tell(channel: Channel, what: string): void
   on(channel: Channel, hear: (what: string) => void): void
   close(): Promise<void>
 }
 
 /** Sends a note with the transaction: it is heard after the commit, or never. */
 export const notify = async (tx: Tx, channel: Channel, what: string): Promise<void> => {
+  noteOnCommit(tx, [channel, what])
   await sql`select pg_notify(${`kaisai_${channel}`}, ${what})`.execute(tx)
 }
 
@@ -48,6 +52,7 @@ export const listen = async (url: string, log: Log): Promise<Notes> => {
   }
   await connect()
   return {
+    tell,
     on: (channel, hear) => void listeners[channel].push(hear),
     close: async () => {
       closed = true

@@ -130,7 +130,9 @@ export const getUserMenu = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeo
       const kept = row.type === MENU.directory ? children.length > 0 : allowed(row.permission)
       if (!kept) return []
       const menuName = actor.lang === 'en' ? row.name_en : row.name_zh
-      const { id: menuId, type: menuType, path, query, icon, visible, component } = row
+      const { id: menuId, type: menuType, path, query, icon, component } = row
+      // A directory that leads to hidden pages only is not shown either; the pages still have their routes.
+      const visible = row.type === MENU.directory && children.every((child) => child.visible !== 1) ? 0 : row.visible
       return [{ menuId, menuType, menuName, path, query, icon, visible, component, children }]
     })
   return build(null) as ReplyOf<typeof endpoints.getUserMenu>

@@ -6,6 +6,8 @@ import * as calls from '@kaisai/contract/access/user.endpoints'
 import { stepUp } from '@kaisai/contract/identity/sign-in.endpoints'
 import { listHistory, pageOperationLog } from '@kaisai/contract/system/log.endpoints'
 import { sql } from 'kysely'
+import { inTx } from '#src/db/tx.ts'
+import { notify } from '#src/platform/notify.ts'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
 
 let app: TestApp
@@ -22,7 +24,8 @@ before(async () => {
 })
 after(() => app.stop())
 
-const roleId = async (key: string): Promise<string> => (await app.ctx.db.selectFrom('access_roles').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id
+const roleId = async (key: string): Promise<string> =>
+  (await app.ctx.db.selectFrom('access_roles').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id
 const user = {
   userType: 'student',
   gender: null,
@@ -36,19 +39,33 @@ const user = {
 } as const
 
 test('a user is added, waits for the owner, is found, masked, changed and seen in the history', async () => {
-  const added = await app.call(calls.addUser, { ...user, userName: 'meimei', realName: '韩梅梅', phone: '13800001111', groupId: wuhan, roleIds: [await roleId('student')] }, { as: wuhanAdmin })
+  const added = await app.call(
+    calls.addUser,
+    { ...user, userName: 'meimei', realName: '韩梅梅', phone: '13800001111', groupId: wuhan, roleIds: [await roleId('student')] },
+    { as: wuhanAdmin },
+  )
   assert.equal(added.code, 0)
   const { userId } = added.data
   const found = await app.call(calls.pageUsers, { keyword: '梅梅' }, { as: wuhanAdmin })
-  assert.deepEqual(found.data.rows.map((row) => [row.userId, row.phone, row.status, row.roles[0]?.roleKey, row.moves]), [[userId, '138****1111', 'pending', 'student', ['disable', 'delete']]])
+  assert.deepEqual(
+    found.data.rows.map((row) => [row.userId, row.phone, row.status, row.roles[0]?.roleKey, row.moves]),
+    [[userId, '138****1111', 'pending', 'student', ['disable', 'delete']]],
+  )
   assert.equal((await app.call(calls.pageUsers, { keyword: '13800001111' }, { as: wuhanAdmin })).data.total, 1)
   assert.equal((await app.call(calls.pageUsers, { keyword: '%' }, { as: wuhanAdmin })).data.total, 0)
-  const saved = await app.call(calls.updateUser, { ...user, userId, version: 1, realName: '韩美美', phone: '138****1111', remark: '改名' }, { as: wuhanAdmin })
+  const saved = await app.call(
+    calls.updateUser,
+    { ...user, userId, version: 1, realName: '韩美美', phone: '138****1111', remark: '改名' },
+    { as: wuhanAdmin },
+  )
   assert.deepEqual(saved.data, { version: 2 })
   const revealed = await app.call(calls.revealUser, { userId, reason: '核对报名信息' }, { as: wuhanAdmin })
   assert.equal(revealed.data.phone, '13800001111')
   const history = await app.call(listHistory, { entity: 'identity_users', entityId: userId }, { as: wuhanAdmin })
-  assert.deepEqual(history.data.map((entry) => entry.action), ['access.user_revealed', 'access.user_updated', 'access.user_added'])
+  assert.deepEqual(
+    history.data.map((entry) => entry.action),
+    ['access.user_revealed', 'access.user_updated', 'access.user_added'],
+  )
   assert.deepEqual(history.data[1]!.changes, [
     { field: 'real_name', from: '韩梅梅', to: '韩美美' },
     { field: 'remark', from: '', to: '改名' },
@@ -56,19 +73,28 @@ test('a user is added, waits for the owner, is found, masked, changed and seen i
 })
 
 test('two people editing the same user: the second is told who changed what, and nothing of his is lost', async () => {
-  const { data } = await app.call(calls.addUser, { ...user, userName: 'edited', realName: '原名', phone: '13800001112', groupId: wuhan, roleIds: [] }, { as: wuhanAdmin })
-  const change = (realName: string, version: number, as: Person) => app.call(calls.updateUser, { ...user, userId: data.userId, version, realName, phone: '138****1112' }, { as })
+  const { data } = await app.call(
+    calls.addUser,
+    { ...user, userName: 'edited', realName: '原名', phone: '13800001112', groupId: wuhan, roleIds: [] },
+    { as: wuhanAdmin },
+  )
+  const change = (realName: string, version: number, as: Person) =>
+    app.call(calls.updateUser, { ...user, userId: data.userId, version, realName, phone: '138****1112' }, { as })
   assert.equal((await change('甲改', 1, wuhanAdmin)).code, 0)
   const second = await change('乙改', 1, root)
   assert.deepEqual([second.code, second.http], [40900, 409])
   assert.match(second.msg, /^吴汉已于.+修改了此内容（real_name）/)
   const details = second.data as unknown as { who: string; version: number; changes: unknown[] }
-  assert.deepEqual([details.who, details.version, details.changes], ['吴汉', 2, [{ field: 'real_name', theirs: '甲改', mine: '乙改' }]])
+  assert.deepEqual(
+    [details.who, details.version, details.changes],
+    ['吴汉', 2, [{ field: 'real_name', theirs: '甲改', mine: '乙改' }]],
+  )
   assert.equal((await change('乙改', 2, root)).code, 0)
 })
 
 test('taken names and phones are refused by name, also when two come at once', async () => {
-  const add = (userName: string, phone: string) => app.call(calls.addUser, { ...user, userName, realName: '同号', phone, groupId: wuhan, roleIds: [] }, { as: wuhanAdmin })
+  const add = (userName: string, phone: string) =>
+    app.call(calls.addUser, { ...user, userName, realName: '同号', phone, groupId: wuhan, roleIds: [] }, { as: wuhanAdmin })
   const replies = await Promise.all(['racer_a', 'racer_b', 'racer_c'].map((name) => add(name, '13800001113')))
   assert.deepEqual(replies.map((reply) => reply.code).sort(), [0, 21010, 21010])
   const winner = ['racer_a', 'racer_b', 'racer_c'][replies.findIndex((reply) => reply.code === 0)]!
@@ -77,7 +103,11 @@ test('taken names and phones are refused by name, also when two come at once', a
 })
 
 test('a foreign user and a missing one answer alike, in every call', async () => {
-  const { data } = await app.call(calls.addUser, { ...user, userName: 'nanjinger', realName: '南京人', phone: '13800002222', groupId: nanjing, roleIds: [] }, { as: root })
+  const { data } = await app.call(
+    calls.addUser,
+    { ...user, userName: 'nanjinger', realName: '南京人', phone: '13800002222', groupId: nanjing, roleIds: [] },
+    { as: root },
+  )
   const missing = '0198c0de-0000-7000-8000-000000000001'
   for (const userId of [data.userId, missing]) {
     const replies = await Promise.all([
@@ -98,47 +128,114 @@ test('a foreign user and a missing one answer alike, in every call', async () =>
 })
 
 test('a bulk deletion with one foreign id deletes nobody', async () => {
-  const own = await app.call(calls.addUser, { ...user, userName: 'bulk_own', realName: '自己人', phone: '13800003331', groupId: wuhan, roleIds: [] }, { as: wuhanAdmin })
-  const foreign = await app.call(calls.addUser, { ...user, userName: 'bulk_foreign', realName: '外人', phone: '13800003332', groupId: nanjing, roleIds: [] }, { as: root })
+  const own = await app.call(
+    calls.addUser,
+    { ...user, userName: 'bulk_own', realName: '自己人', phone: '13800003331', groupId: wuhan, roleIds: [] },
+    { as: wuhanAdmin },
+  )
+  const foreign = await app.call(
+    calls.addUser,
+    { ...user, userName: 'bulk_foreign', realName: '外人', phone: '13800003332', groupId: nanjing, roleIds: [] },
+    { as: root },
+  )
   const reply = await app.call(calls.deleteUsers, { userIds: [own.data.userId, foreign.data.userId] }, { as: wuhanAdmin })
   assert.equal(reply.code, 40400)
   assert.equal((await app.call(calls.getUser, { userId: own.data.userId }, { as: wuhanAdmin })).data.status, 'pending')
   assert.deepEqual((await app.call(calls.deleteUsers, { userIds: [own.data.userId] }, { as: wuhanAdmin })).data, { deleted: 1 })
   // The phone is free again; the row can come back.
-  assert.equal((await app.call(calls.addUser, { ...user, userName: 'bulk_next', realName: '后来人', phone: '13800003331', groupId: wuhan, roleIds: [] }, { as: wuhanAdmin })).code, 0)
+  assert.equal(
+    (
+      await app.call(
+        calls.addUser,
+        { ...user, userName: 'bulk_next', realName: '后来人', phone: '13800003331', groupId: wuhan, roleIds: [] },
+        { as: wuhanAdmin },
+      )
+    ).code,
+    0,
+  )
 })
 
 test('nobody grants what he lacks: roles above him, rights he has not, organizations out of reach, ROOT', async () => {
   const helper = await app.person('helper', 't', { organizationId: wuhan })
-  const set = (roleIds: string[], groupId = wuhan) => app.call(calls.setUserRoles, { userId: helper.id, groupId, roleIds }, { as: wuhanAdmin })
+  const set = (roleIds: string[], groupId = wuhan) =>
+    app.call(calls.setUserRoles, { userId: helper.id, groupId, roleIds }, { as: wuhanAdmin })
   assert.equal((await set([await roleId('platform')])).code, 23002)
   assert.equal((await set([await roleId('ROOT')])).code, 23003)
   assert.equal((await set([await roleId('news_editor')], nanjing)).code, 40400)
   assert.equal((await set([await roleId('news_editor')])).code, 0)
-  const role = { nameZh: '小管理', nameEn: 'Small', scope: 'ORG' as const, scopeGroupIds: [], status: 'active' as const, sort: 1, remark: '' }
-  const beyond = await app.call(roleCalls.addRole, { ...role, roleKey: 'small', permissions: ['sys:user:list', 'sys:param:edit'] }, { as: wuhanAdmin })
+  const role = {
+    nameZh: '小管理',
+    nameEn: 'Small',
+    scope: 'ORG' as const,
+    scopeGroupIds: [],
+    status: 'active' as const,
+    sort: 1,
+    remark: '',
+  }
+  const beyond = await app.call(
+    roleCalls.addRole,
+    { ...role, roleKey: 'small', permissions: ['sys:user:list', 'sys:param:edit'] },
+    { as: wuhanAdmin },
+  )
   assert.deepEqual([beyond.code, beyond.msg], [23001, '不能授予您自己没有的权限：sys:param:edit'])
-  assert.equal((await app.call(roleCalls.addRole, { ...role, roleKey: 'wide', scope: 'ALL', permissions: [] }, { as: wuhanAdmin })).code, 23001)
-  assert.equal((await app.call(roleCalls.addRole, { ...role, roleKey: 'odd', permissions: ['sys:user:fly'] }, { as: root })).msg, '权限不存在：sys:user:fly')
+  assert.equal(
+    (await app.call(roleCalls.addRole, { ...role, roleKey: 'wide', scope: 'ALL', permissions: [] }, { as: wuhanAdmin })).code,
+    23001,
+  )
+  assert.equal(
+    (await app.call(roleCalls.addRole, { ...role, roleKey: 'odd', permissions: ['sys:user:fly'] }, { as: root })).msg,
+    '权限不存在：sys:user:fly',
+  )
   // An administrator below cannot touch one above.
   const above = await app.person('above', 'platform', { organizationId: wuhan })
-  assert.equal((await app.call(calls.moveUser, { userId: above.id, verb: 'disable', reason: '停' }, { as: wuhanAdmin })).code, 401)
+  assert.equal(
+    (await app.call(calls.moveUser, { userId: above.id, verb: 'disable', reason: '停' }, { as: wuhanAdmin })).code,
+    401,
+  )
   assert.equal((await app.call(calls.deleteUsers, { userIds: [wuhanAdmin.id] }, { as: wuhanAdmin })).code, 23004)
 })
 
 test('a role’s change takes effect with the next call of its holder', async () => {
   const made = await app.call(
     roleCalls.addRole,
-    { roleKey: 'reader', nameZh: '只读', nameEn: 'Reader', scope: 'ORG', scopeGroupIds: [] as string[], permissions: ['sys:user:list'], status: 'active', sort: 1, remark: '' },
+    {
+      roleKey: 'reader',
+      nameZh: '只读',
+      nameEn: 'Reader',
+      scope: 'ORG',
+      scopeGroupIds: [] as string[],
+      permissions: ['sys:user:list'],
+      status: 'active',
+      sort: 1,
+      remark: '',
+    },
     { as: wuhanAdmin },
   )
   const holder = await app.person('reader_one', 't', { organizationId: wuhan })
-  await app.ctx.db.insertInto('access_user_roles').values({ user_id: holder.id, organization_id: wuhan, role_id: made.data.roleId }).execute()
-  await sql`update identity_sessions set organization_id = ${wuhan}, role_id = ${made.data.roleId} where user_id = ${holder.id}`.execute(app.ctx.db)
+  await app.ctx.db
+    .insertInto('access_user_roles')
+    .values({ user_id: holder.id, organization_id: wuhan, role_id: made.data.roleId })
+    .execute()
+  await sql`update identity_sessions set organization_id = ${wuhan}, role_id = ${made.data.roleId} where user_id = ${holder.id}`.execute(
+    app.ctx.db,
+  )
   assert.equal((await app.call(calls.pageUsers, {}, { as: holder })).code, 0)
   const menus = await app.call(getUserMenu, {}, { as: holder })
-  assert.deepEqual(menus.data.map((m) => [m.menuName, m.menuType, m.visible, m.children.map((c) => c.component)]), [['系统管理', 1, 1, ['access.users']]])
-  const role = { roleId: made.data.roleId, version: 1, nameZh: '只读', nameEn: 'Reader', scope: 'ORG' as const, scopeGroupIds: [], status: 'active' as const, sort: 1, remark: '' }
+  assert.deepEqual(
+    menus.data.filter((m) => m.visible === 1).map((m) => [m.menuName, m.menuType, m.visible, m.children.map((c) => c.component)]),
+    [['系统管理', 1, 1, ['access.users']]],
+  )
+  const role = {
+    roleId: made.data.roleId,
+    version: 1,
+    nameZh: '只读',
+    nameEn: 'Reader',
+    scope: 'ORG' as const,
+    scopeGroupIds: [],
+    status: 'active' as const,
+    sort: 1,
+    remark: '',
+  }
   assert.equal((await app.call(roleCalls.updateRole, { ...role, permissions: ['sys:dept:list'] }, { as: wuhanAdmin })).code, 0)
   assert.equal((await app.call(calls.pageUsers, {}, { as: holder })).code, 401)
   assert.equal((await app.call(roleCalls.deleteRole, { roleId: made.data.roleId }, { as: wuhanAdmin })).code, 23006)
@@ -148,7 +245,10 @@ test('a disabled user is out at once and cannot come back until enabled', async 
   const victim = await app.person('victim', 'student', { organizationId: wuhan })
   assert.equal((await app.call(getUserInfo, {}, { as: victim })).code, 0)
   assert.equal((await app.call(calls.moveUser, { userId: victim.id, verb: 'disable' }, { as: wuhanAdmin })).code, 40950)
-  assert.equal((await app.call(calls.moveUser, { userId: victim.id, verb: 'disable', reason: '违规' }, { as: wuhanAdmin })).data.status, 'disabled')
+  assert.equal(
+    (await app.call(calls.moveUser, { userId: victim.id, verb: 'disable', reason: '违规' }, { as: wuhanAdmin })).data.status,
+    'disabled',
+  )
   assert.equal((await app.call(getUserInfo, {}, { as: victim })).code, 11000)
   const again = await app.call(calls.moveUser, { userId: victim.id, verb: 'disable', reason: '再停' }, { as: wuhanAdmin })
   assert.deepEqual([again.code, again.msg], [40910, '当前状态为“停用”，无法停用，请刷新后重试'])
@@ -157,7 +257,10 @@ test('a disabled user is out at once and cannot come back until enabled', async 
 
 test('sensitive actions ask again who sits there after a while', async () => {
   const late = await app.person('late_admin', 'group_admin', { organizationId: wuhan })
-  await sql`update identity_sessions set confirmed_at = now() - interval '20 minutes' where user_id = ${late.id}`.execute(app.ctx.db)
+  await inTx(app.ctx.db, async (tx) => {
+    await sql`update identity_sessions set confirmed_at = now() - interval '20 minutes' where user_id = ${late.id}`.execute(tx)
+    await notify(tx, 'auth', late.id)
+  })
   const target = await app.person('late_target', 'student', { organizationId: wuhan })
   const reset = () => app.call(calls.resetPassword, { userId: target.id }, { as: late })
   assert.equal((await reset()).code, 40310)

@@ -45,7 +45,10 @@ test('a person signs in by password and is who the token says', async () => {
   const reply = await app.call(calls.signInByPassword, { username: 'ANN_LI', password: app.password })
   assert.equal(reply.code, 0)
   const info = await app.call(getUserInfo, {}, { as: reply.data.token })
-  assert.deepEqual([info.data.userId, info.data.realName, info.data.roleKeys, info.data.permissions], [ann.id, '李安', ['teacher'], []])
+  assert.deepEqual(
+    [info.data.userId, info.data.realName, info.data.roleKeys, info.data.permissions],
+    [ann.id, '李安', ['teacher'], []],
+  )
 })
 
 test('known and unknown accounts answer alike', async () => {
@@ -58,7 +61,8 @@ test('known and unknown accounts answer alike', async () => {
 
 test('after wrong tries the security check is asked for, a proof serves once, and a proof of another purpose does not serve', async () => {
   await app.person('careful', 'teacher')
-  const wrong = (given?: { challenge: string; nonce: string }) => app.call(calls.signInByPassword, { username: 'careful', password: 'Wrong#2026', ...(given ? { proof: given } : {}) })
+  const wrong = (given?: { challenge: string; nonce: string }) =>
+    app.call(calls.signInByPassword, { username: 'careful', password: 'Wrong#2026', ...(given ? { proof: given } : {}) })
   assert.equal((await wrong()).code, 21001)
   assert.deepEqual((await wrong()).data, { captcha: true })
   assert.equal((await wrong()).code, 21003)
@@ -73,10 +77,19 @@ test('strangers lock themselves out, never the owner: another neighbourhood, a k
   const owner = await app.person('target_of', 'teacher', { phone: '13900000001' })
   const first = await app.call(calls.signInByPassword, { username: 'target_of', password: app.password })
   const device = String(first.headers['set-cookie']).split(';')[0]!
-  for (let at = 0; at < LOCK_AFTER; at++) await app.call(calls.signInByPassword, { username: 'target_of', password: 'Wrong#2026', proof: await proof('signIn') })
-  const locked = await app.call(calls.signInByPassword, { username: 'target_of', password: app.password, proof: await proof('signIn') })
+  for (let at = 0; at < LOCK_AFTER; at++)
+    await app.call(calls.signInByPassword, { username: 'target_of', password: 'Wrong#2026', proof: await proof('signIn') })
+  const locked = await app.call(calls.signInByPassword, {
+    username: 'target_of',
+    password: app.password,
+    proof: await proof('signIn'),
+  })
   assert.equal(locked.code, 21002)
-  const known = await app.call(calls.signInByPassword, { username: 'target_of', password: app.password, proof: await proof('signIn') }, { headers: { cookie: device } })
+  const known = await app.call(
+    calls.signInByPassword,
+    { username: 'target_of', password: app.password, proof: await proof('signIn') },
+    { headers: { cookie: device } },
+  )
   assert.equal(known.code, 0)
   await sendCode('13900000001', 'signIn')
   const byCode = await app.call(calls.signInByCode, { target: '13900000001', code: await lastCode() })
@@ -87,14 +100,18 @@ test('a code serves once, dies after five wrong tries, and comes at most once a 
   await app.person('coder_a', 'teacher', { phone: '13900000002' })
   const sent = await sendCode('13900000002', 'signIn')
   assert.deepEqual(sent.data, { sentTo: '139****0002', resendSeconds: 60, minutes: 5 })
-  assert.equal((await app.call(calls.sendCode, { target: '13900000002', purpose: 'signIn', proof: await proof('code') })).code, 21006)
+  assert.equal(
+    (await app.call(calls.sendCode, { target: '13900000002', purpose: 'signIn', proof: await proof('code') })).code,
+    21006,
+  )
   const code = await lastCode()
   assert.equal((await app.call(calls.signInByCode, { target: '13900000002', code })).code, 0)
   assert.equal((await app.call(calls.signInByCode, { target: '13900000002', code })).code, 21005)
   await sendCode('13900000002', 'signIn')
   const second = await lastCode()
   const other = second === '000000' ? '000001' : '000000'
-  for (let at = 0; at < 5; at++) assert.equal((await app.call(calls.signInByCode, { target: '13900000002', code: other })).code, 21005)
+  for (let at = 0; at < 5; at++)
+    assert.equal((await app.call(calls.signInByCode, { target: '13900000002', code: other })).code, 21005)
   assert.equal((await app.call(calls.signInByCode, { target: '13900000002', code: second })).code, 21005)
 })
 
@@ -102,7 +119,9 @@ test('of two uses of one code at once only one succeeds', async () => {
   await app.person('coder_b', 'teacher', { phone: '13900000003' })
   await sendCode('13900000003', 'signIn')
   const code = await lastCode()
-  const replies = await Promise.all(Array.from({ length: 6 }, () => app.call(calls.signInByCode, { target: '13900000003', code })))
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, () => app.call(calls.signInByCode, { target: '13900000003', code })),
+  )
   assert.equal(replies.filter((reply) => reply.code === 0).length, 1)
 })
 
@@ -123,10 +142,21 @@ test('eleven codes a day for one target are one too many', async () => {
 
 test('a person registers with a proven phone and has the first role of the site', async () => {
   await sendCode('13900000010', 'register')
-  const input = { username: 'newcomer', password: 'Begin#2026', realName: '新来', userType: 'student' as const, target: '13900000010', code: await lastCode(), consent: true }
+  const input = {
+    username: 'newcomer',
+    password: 'Begin#2026',
+    realName: '新来',
+    userType: 'student' as const,
+    target: '13900000010',
+    code: await lastCode(),
+    consent: true,
+  }
   assert.equal((await app.call(calls.register, { ...input, consent: false })).code, 21017)
   assert.equal((await app.call(calls.register, { ...input, password: 'newcomer#A1' })).code, 21013)
-  assert.equal((await app.call(calls.register, { ...input, password: 'weak' })).msg, '密码须为8-20位，且包含大小写字母、数字、符号中的至少三种')
+  assert.equal(
+    (await app.call(calls.register, { ...input, password: 'weak' })).msg,
+    '密码须为8-20位，且包含大小写字母、数字、符号中的至少三种',
+  )
   assert.equal((await app.call(calls.register, { ...input, username: root.userName })).code, 21009)
   const reply = await app.call(calls.register, input)
   assert.equal(reply.code, 0)
@@ -169,12 +199,18 @@ test('one identity is active at a time: rights are those of the chosen pair only
   await app.ctx.db.transaction().execute((tx) => giveFirstRole(tx, person.id, other, 'platform'))
   const { data } = await app.call(calls.signInByPassword, { username: 'two_hats', password: app.password })
   const before_ = await app.call(getUserInfo, {}, { as: data.token })
-  assert.deepEqual([before_.data.groupId, before_.data.permissions, before_.data.roleKeys.sort()], [null, [], ['platform', 'teacher']])
+  assert.deepEqual(
+    [before_.data.groupId, before_.data.permissions, before_.data.roleKeys.sort()],
+    [null, [], ['platform', 'teacher']],
+  )
   assert.equal((await app.call(pageUsers, {}, { as: data.token })).code, 401)
   const identities = await app.call(listIdentities, {}, { as: data.token })
   const platform = identities.data.find((identity) => identity.roleKey === 'platform')!
   const teacher = identities.data.find((identity) => identity.roleKey === 'teacher')!
-  assert.equal((await app.call(selectIdentity, { groupId: platform.groupId, roleId: teacher.roleId }, { as: data.token })).code, 23007)
+  assert.equal(
+    (await app.call(selectIdentity, { groupId: platform.groupId, roleId: teacher.roleId }, { as: data.token })).code,
+    23007,
+  )
   await app.call(selectIdentity, { groupId: platform.groupId, roleId: platform.roleId }, { as: data.token })
   assert.equal((await app.call(pageUsers, {}, { as: data.token })).code, 0)
   await app.call(selectIdentity, { groupId: teacher.groupId, roleId: teacher.roleId }, { as: data.token })
@@ -183,11 +219,18 @@ test('one identity is active at a time: rights are those of the chosen pair only
 
 test('sessions are listed with their device and end at once', async () => {
   await app.person('many_devices', 'teacher')
-  const sign = (agent: string) => app.call(calls.signInByPassword, { username: 'many_devices', password: app.password }, { headers: { 'user-agent': agent } })
+  const sign = (agent: string) =>
+    app.call(calls.signInByPassword, { username: 'many_devices', password: app.password }, { headers: { 'user-agent': agent } })
   const phone = (await sign('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) AppleWebKit Safari/604')).data.token
   const desk = (await sign('Mozilla/5.0 (Windows NT 10.0) Chrome/156.0')).data.token
   const list = await app.call(calls.listSessions, {}, { as: desk })
-  assert.deepEqual(list.data.map((session) => [session.device, session.current]).filter(([device]) => device !== 'test'), [['Chrome · Windows', true], ['Safari · iOS', false]])
+  assert.deepEqual(
+    list.data.map((session) => [session.device, session.current]).filter(([device]) => device !== 'test'),
+    [
+      ['Chrome · Windows', true],
+      ['Safari · iOS', false],
+    ],
+  )
   await app.call(calls.revokeSession, {}, { as: desk })
   assert.equal((await app.call(getUserInfo, {}, { as: phone })).code, 11000)
   assert.equal((await app.call(getUserInfo, {}, { as: desk })).code, 0)
@@ -210,5 +253,17 @@ test('the first administrator is made by the console’s link, once', async () =
 test('every attempt stands in the sign-in log', async () => {
   const rows = await app.ctx.db.selectFrom('identity_sign_ins').select(['way', 'outcome']).execute()
   const seen = new Set(rows.map((row) => `${row.way} ${row.outcome}`))
-  for (const wanted of ['password done', 'password wrong', 'password locked', 'code done', 'code wrong', 'register done', 'exchange done', 'ticket done', 'first done', 'retrieve done']) assert.ok(seen.has(wanted), wanted)
+  for (const wanted of [
+    'password done',
+    'password wrong',
+    'password locked',
+    'code done',
+    'code wrong',
+    'register done',
+    'exchange done',
+    'ticket done',
+    'first done',
+    'retrieve done',
+  ])
+    assert.ok(seen.has(wanted), wanted)
 })

@@ -13,6 +13,9 @@ test('every action the program writes has a name in both languages', () => {
   const text = sources(join(import.meta.dirname, '../..')).join('\n')
   const written = [...text.matchAll(/(?:action: |deed\()'([a-z]+\.[a-z_]+)'/g)].map((found) => found[1]!)
   assert.ok(written.length > 40)
-  assert.deepEqual([...new Set(written)].filter((action) => !(action in actions)), [])
+  assert.deepEqual(
+    [...new Set(written)].filter((action) => !(action in actions)),
+    [],
+  )
   for (const [action, [zh, en]] of Object.entries(actions)) assert.ok(zh && en, action)
 })

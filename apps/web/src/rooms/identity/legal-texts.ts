@@ -1,7 +1,6 @@
 import { bilingual } from '#web/lang.tsx'
 import type { ChapterText } from '#web/ui/site/Chapters.tsx'
 
-
 const zhTerms: ChapterText = {
   title: '用户协议',
   lead: '本协议说明您使用本竞赛平台的权利与义务。注册即表示您已阅读并同意。',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import * as calls from '@kaisai/contract/access/user.endpoints'
 import { signInByCode } from '@kaisai/contract/identity/sign-in.endpoints'
@@ -6,7 +7,6 @@ import { pageSends } from '@kaisai/contract/message/message.endpoints'
 import { downloadTaskResult, getTask } from '@kaisai/contract/system/task.endpoints'
 import { readSheet, toText, writeSheet } from '#src/platform/excel.ts'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
-import { buffer } from 'node:stream/consumers'
 import { headings, importColumns } from './columns.ts'
 
 let app: TestApp
@@ -21,19 +21,34 @@ after(() => app.stop())
 
 type Row = Partial<Record<(typeof importColumns)[number]['key'], string>>
 const line = (row: Row): string[] => importColumns.map(({ key }) => row[key] ?? '')
-const good = (at: number): Row => ({ userName: `stu${String(at).padStart(5, '0')}`, realName: '学生甲', userType: '学生', phone: `139${String(10_000_000 + at)}` })
+const good = (at: number): Row => ({
+  userName: `stu${String(at).padStart(5, '0')}`,
+  realName: '学生甲',
+  userType: '学生',
+  phone: `139${String(10_000_000 + at)}`,
+})
 
 const upload = async (rows: readonly Row[], heads: string[] = headings('zh')): Promise<string> => {
   const body = await buffer(writeSheet({ sheetName: '用户', columns: heads.map((header) => ({ header })), rows: rows.map(line) }))
-  const file = { name: '名单.xlsx', purpose: 'userImport', mediaType: 'x', extension: 'xlsx', open: false, userId: admin.id, organizationId: wuhan }
+  const file = {
+    name: '名单.xlsx',
+    purpose: 'userImport',
+    mediaType: 'x',
+    extension: 'xlsx',
+    open: false,
+    userId: admin.id,
+    organizationId: wuhan,
+  }
   return app.ctx.stored.keep(app.ctx.db, file, body)
 }
 const task = async (taskId: string) => {
   await app.runJobs()
   return (await app.call(getTask, { taskId }, { as: admin })).data
 }
-const check = async (fileId: string) => task((await app.call(calls.checkUserImport, { fileId, groupId: wuhan, roleIds: [] }, { as: admin })).data.taskId)
-const run = async (fileId: string, digest: string) => task((await app.call(calls.importUsers, { fileId, groupId: wuhan, roleIds: [], digest }, { as: admin })).data.taskId)
+const check = async (fileId: string) =>
+  task((await app.call(calls.checkUserImport, { fileId, groupId: wuhan, roleIds: [] }, { as: admin })).data.taskId)
+const run = async (fileId: string, digest: string) =>
+  task((await app.call(calls.importUsers, { fileId, groupId: wuhan, roleIds: [], digest }, { as: admin })).data.taskId)
 const count = async (): Promise<number> => (await app.call(calls.pageUsers, { groupId: wuhan }, { as: admin })).data.total
 const textOf = async (file: Buffer): Promise<string[][]> => {
   const rows: string[][] = []
@@ -55,8 +70,15 @@ test('a clean file is checked, imported, and its people activate by code: nobody
   assert.deepEqual([checked.status, checked.outcome?.rows, checked.message], ['done', 2, '校验通过，共2行'])
   const imported = await run(fileId, String(checked.outcome!.digest))
   assert.deepEqual([imported.status, imported.outcome], ['done', { added: 2 }])
-  const users = await app.ctx.db.selectFrom('identity_users').select(['status', 'password_hash']).where('user_name', 'like', 'stu0000%').execute()
-  assert.deepEqual(users, [{ status: 'pending', password_hash: null }, { status: 'pending', password_hash: null }])
+  const users = await app.ctx.db
+    .selectFrom('identity_users')
+    .select(['status', 'password_hash'])
+    .where('user_name', 'like', 'stu0000%')
+    .execute()
+  assert.deepEqual(users, [
+    { status: 'pending', password_hash: null },
+    { status: 'pending', password_hash: null },
+  ])
   const { issueCode } = await import('../../identity/codes.ts')
   await issueCode(app.ctx, { channel: 'sms', address: '13910000001' }, 'signIn', 'zh')
   await app.runJobs()
@@ -76,11 +98,17 @@ test('three bad rows: nothing is written, the workbook of faults names line and 
     { ...good(14), userName: 'stu00001', school: '没有的大学', idNumber: '110105194912310021' },
   ])
   const checked = await check(fileId)
-  assert.deepEqual([checked.status, checked.outcome?.code, checked.outcome?.faults, checked.hasResult], ['failed', 13017, 3, true])
+  assert.deepEqual(
+    [checked.status, checked.outcome?.code, checked.outcome?.faults, checked.hasResult],
+    ['failed', 13017, 3, true],
+  )
   assert.match(checked.message!, /^导入失败!/)
   const book = await app.call(downloadTaskResult, { taskId: checked.taskId }, { as: admin })
   const rows = await textOf(book.data as Buffer)
-  assert.deepEqual(rows.map((row) => row[0]), ['行号', '3', '4', '5'])
+  assert.deepEqual(
+    rows.map((row) => row[0]),
+    ['行号', '3', '4', '5'],
+  )
   assert.match(rows[1]![1]!, /用户名须为4-20位.*；请输入正确的手机号码/)
   assert.match(rows[2]![1]!, /与第2行的手机号重复/)
   assert.match(rows[3]![1]!, /身份证号码校验位不正确.*学校不存在.*用户名已被其他账号使用/)
@@ -102,10 +130,28 @@ test('somebody takes a name between check and import: all or nothing', async () 
 
 test('foreign headings, 5,001 rows, no rows, another kind of file: one sentence each', async () => {
   const say = async (fileId: string) => (await check(fileId)).message
-  assert.match((await say(await upload([good(31)], ['名字', ...headings('zh').slice(1)])))!, /^表头与模板不一致（第1列应为“用户名\*”）/)
-  assert.equal(await say(await upload(Array.from({ length: 5001 }, (_, at) => good(40_000 + at)))), '一次最多导入5000行，文件中有5001行，请拆分后导入')
+  assert.match(
+    (await say(await upload([good(31)], ['名字', ...headings('zh').slice(1)])))!,
+    /^表头与模板不一致（第1列应为“用户名\*”）/,
+  )
+  assert.equal(
+    await say(await upload(Array.from({ length: 5001 }, (_, at) => good(40_000 + at)))),
+    '一次最多导入5000行，文件中有5001行，请拆分后导入',
+  )
   assert.equal(await say(await upload([])), '文件中没有数据行，请填写后再导入')
-  const junk = await app.ctx.stored.keep(app.ctx.db, { name: 'x.xlsx', purpose: 'userImport', mediaType: 'x', extension: 'xlsx', open: false, userId: admin.id, organizationId: wuhan }, Buffer.from('no workbook'))
+  const junk = await app.ctx.stored.keep(
+    app.ctx.db,
+    {
+      name: 'x.xlsx',
+      purpose: 'userImport',
+      mediaType: 'x',
+      extension: 'xlsx',
+      open: false,
+      userId: admin.id,
+      organizationId: wuhan,
+    },
+    Buffer.from('no workbook'),
+  )
   assert.equal(await say(junk), '无法读取该文件，请使用下载的 .xlsx 模板填写')
 })
 
@@ -114,7 +160,11 @@ test('a task’s file is its owner’s alone', async () => {
   const other = await app.person('other_admin', 'group_admin', { organizationId: wuhan })
   assert.equal((await app.call(downloadTaskResult, { taskId: checked.taskId }, { as: other })).code, 24007)
   assert.equal((await app.call(getTask, { taskId: checked.taskId }, { as: other })).code, 40400)
-  const foreign = await app.call(calls.checkUserImport, { fileId: await upload([good(52)]), groupId: wuhan, roleIds: [] }, { as: other })
+  const foreign = await app.call(
+    calls.checkUserImport,
+    { fileId: await upload([good(52)]), groupId: wuhan, roleIds: [] },
+    { as: other },
+  )
   assert.equal(foreign.code, 40400)
 })
 

@@ -6,7 +6,10 @@ import { HistoryTimeline } from '#web/ui/HistoryTimeline.tsx'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import type { Meaning } from '#web/ui/StatusTag.tsx'
 
-const texts = bilingual({ zh: { other: '已变更', via: '·' }, en: { other: 'changed', via: '·' } })
+const texts = bilingual({
+  zh: { other: '已变更', who: (name: string, role: string) => `${name}（${role}）` },
+  en: { other: 'changed', who: (name: string, role: string) => `${name} (${role})` },
+})
 
 type Entry = ReplyOf<typeof listHistory>[number]
 export type HistoryChange = Entry['changes'][number]
@@ -47,14 +50,18 @@ export const RowHistory = ({ entity, entityId, fields, wordOf, split }: RowHisto
     <HistoryTimeline
       entries={data.map((entry) => ({
         time: entry.time,
-        who: entry.roleName ? `${entry.actorName}（${entry.roleName}）` : entry.actorName,
+        who: entry.roleName ? t.who(entry.actorName, entry.roleName) : entry.actorName,
         action: entry.actionName,
         meaning: meaningOf(entry),
         reason: entry.reason,
         changes: entry.changes.flatMap(
           (change) =>
             split?.(change) ?? [
-              { label: fields[change.field] ?? change.field, from: word(change.field, change.from), to: word(change.field, change.to) },
+              {
+                label: fields[change.field] ?? change.field,
+                from: word(change.field, change.from),
+                to: word(change.field, change.to),
+              },
             ],
         ),
       }))}

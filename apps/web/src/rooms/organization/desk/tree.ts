@@ -10,11 +10,7 @@ export interface Branch<R> {
  * The rows as a tree, in the order they came. Rows whose upper row is not in the list stand at the top, so nothing that was
  * served is lost; a circle in the data is cut where it closes.
  */
-export const branchesOf = <R>(
-  rows: readonly R[],
-  idOf: (row: R) => string,
-  parentOf: (row: R) => string | null,
-): Branch<R>[] => {
+export const branchesOf = <R>(rows: readonly R[], idOf: (row: R) => string, parentOf: (row: R) => string | null): Branch<R>[] => {
   const branches = new Map(rows.map((row) => [idOf(row), { row, children: [] as Branch<R>[] }]))
   const roots: Branch<R>[] = []
   for (const [id, branch] of branches) {

@@ -74,7 +74,10 @@ const SignIns = ({ signIns }: { signIns: Workbench['signIns'] }) => {
   return (
     <section className={styles.box}>
       <h2>{t.signIns}</h2>
-      <BarChart label={t.signIns} bars={signIns.map(({ day, value }) => ({ name: day.slice(5), value, title: t.signInsOn(day, formatNumber(value)) }))} />
+      <BarChart
+        label={t.signIns}
+        bars={signIns.map(({ day, value }) => ({ name: day.slice(5), value, title: t.signInsOn(day, formatNumber(value)) }))}
+      />
       <details className={styles.details}>
         <summary>{t.asTable}</summary>
         <table>
