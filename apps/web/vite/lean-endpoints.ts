@@ -8,14 +8,20 @@ const kept = ['method', 'path', 'access', 'kind', 'stepUp', 'idempotent'] as con
 const isEndpoint = (value: unknown): value is Record<(typeof kept)[number], unknown> =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-/** The module text the browser gets for the exports of an endpoint module; everything that is no endpoint is left out. */
+const isWord = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
+const isPlain = (value: unknown): boolean => isWord(value) || (Array.isArray(value) && value.every(isWord))
+
+const lean = (value: unknown): unknown => {
+  if (isEndpoint(value)) return Object.fromEntries(kept.map((key) => [key, value[key]]))
+  return isPlain(value) ? value : undefined
+}
+
+/** The module text the browser gets for the exports of an endpoint module: endpoints and plain words; schemas are left out. */
 export const leanModule = (exports: Record<string, unknown>): string =>
   Object.entries(exports)
-    .filter(([, value]) => isEndpoint(value))
-    .map(([name, value]) => {
-      const lean = Object.fromEntries(kept.map((key) => [key, (value as Record<string, unknown>)[key]]))
-      return `export const ${name} = /*#__PURE__*/ Object.freeze(${JSON.stringify(lean)})`
-    })
+    .map(([name, value]) => [name, lean(value)] as const)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
     .join('\n')
 
 /** Vite plugin: loads `*.endpoints.ts` in this process and hands on the lean module. */

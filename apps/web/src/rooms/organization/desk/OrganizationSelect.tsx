@@ -50,17 +50,21 @@ interface OrganizationSelectProps<V extends string | string[]> {
   placeholder?: string
   /** This organization and everything below it cannot be chosen: a new place for itself. */
   without?: string
+  /** The value as loaded, for one out of reach: shown, but only to be left as it is. */
+  current?: { value: string; label: string } | null
   className?: string
   allowClear?: boolean
 }
 
 /** A choice out of the organizations within reach, searched by name. */
 export const OrganizationSelect = <V extends string | string[] = string>(props: OrganizationSelectProps<V>) => {
-  const { value, onChange, multiple = false, without, placeholder, allowClear = true, ...rest } = props
+  const { value, onChange, multiple = false, without, current, placeholder, allowClear = true, ...rest } = props
   const t = useTexts(organizationTexts)
   const w = useTexts(words)
-  const { branches, isPending } = useOrganizations()
+  const { rows, branches, isPending } = useOrganizations()
   const off = without ? idsBelow(branches, (row) => row.groupId, without) : new Set<string>()
+  const isForeign = current && rows && !rows.some((row) => row.groupId === current.value)
+  const foreign = isForeign ? [{ value: current.value, title: current.label, disabled: true, children: [] }] : []
   return (
     <TreeSelect<V>
       {...rest}
@@ -71,7 +75,7 @@ export const OrganizationSelect = <V extends string | string[] = string>(props: 
       loading={isPending}
       showSearch={{ treeNodeFilterProp: 'title' }}
       placeholder={placeholder ?? w.pleaseSelect}
-      treeData={choicesOf(branches, off, t.disabledMark)}
+      treeData={[...foreign, ...choicesOf(branches, off, t.disabledMark)]}
       treeDefaultExpandedKeys={branches.map(({ row }) => row.groupId)}
       popupMatchSelectWidth={false}
       styles={{ popup: { root: { minWidth: 260, maxWidth: 'min(480px, 92vw)' } } }}

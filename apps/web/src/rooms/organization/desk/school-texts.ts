@@ -38,7 +38,8 @@ export const schoolTexts = bilingual({
     keepSame: '请选择另一所学校',
     mergeRun: '合并并删除重复学校',
     mergeSure: (drop: string, keep: string) => `将“${drop}”并入“${keep}”？`,
-    mergeText: (users: number, colleges: number) => `${users} 名用户、${colleges} 个学院将被移动，重复的学校随后删除。此操作无法撤销。`,
+    mergeText: (users: number, colleges: number) =>
+      `${users} 名用户、${colleges} 个学院将被移动，重复的学校随后删除。此操作无法撤销。`,
     merged: (users: number, colleges: number) => `已合并：移动了 ${users} 名用户、${colleges} 个学院`,
     colleges: '学院管理',
     collegesHint: '各校的学院，以及学院开设的专业。',

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as calls from '@kaisai/contract/message/message.endpoints'
+import { SMTPServer } from 'smtp-server'
+import { inTx } from '#src/db/tx.ts'
+import { smtpSender } from '#src/platform/mail.ts'
+import { type Person, startApp, type TestApp } from '#test/app.ts'
+
+const letters: { to: string; text: string }[] = []
+let refuse = false
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onData: (stream, session, done) => {
+    let text = ''
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+    stream.on('end', () => {
+      if (refuse) return done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
+      letters.push({ to: session.envelope.rcptTo[0]!.address, text })
+      done()
+    })
+  },
+})
+let app: TestApp
+let root: Person
+before(async () => {
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const { port } = smtp.server.address() as { port: number }
+  app = await startApp({
+    gateways: { sms: null, mail: smtpSender({ url: `smtp://127.0.0.1:${port}`, from: 'Kaisai <no-reply@kaisai.example>' }) },
+  })
+  root = await app.root()
+})
+after(async () => {
+  await app.stop()
+  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+})
+
+const mail = (address: string) =>
+  inTx(app.ctx.db, (tx) =>
+    app.ctx.post.sendTo(
+      tx,
+      { channel: 'mail', address },
+      'identity.code.signIn',
+      { code: '424242', minutes: '5' },
+      { lang: 'en', secret: ['code'] },
+    ),
+  )
+
+test('a code leaves by a real mail server; the outbox shows neither address nor code', async () => {
+  await mail('ann@school.example')
+  await app.runJobs()
+  assert.equal(letters.length, 1)
+  assert.equal(letters[0]!.to, 'ann@school.example')
+  assert.match(letters[0]!.text, /424242/)
+  const { data } = await app.call(calls.pageSends, { channel: 'mail' }, { as: root })
+  assert.deepEqual([data.rows[0]!.status, data.rows[0]!.target, data.rows[0]!.provider], ['sent', 'an***@school.example', 'mail'])
+  assert.ok(!JSON.stringify(data).includes('424242'))
+  const stored = await app.ctx.db.selectFrom('message_sends').select('body').executeTakeFirstOrThrow()
+  assert.ok(!stored.body.includes('424242'))
+})
+
+test('a refused message fails for good, says why, and can be sent again by who may', async () => {
+  refuse = true
+  await mail('nobody@school.example')
+  await app.runJobs()
+  const failed = (await app.call(calls.pageSends, { status: 'failed' }, { as: root })).data.rows[0]!
+  assert.ok(failed.error)
+  assert.deepEqual(failed.moves, ['resend'])
+  refuse = false
+  const student = await app.person('resender', 'student')
+  assert.equal((await app.call(calls.resend, { sendId: failed.sendId }, { as: student })).code, 401)
+  assert.equal((await app.call(calls.resend, { sendId: failed.sendId }, { as: root })).code, 0)
+  await app.runJobs()
+  assert.equal(letters.at(-1)!.to, 'nobody@school.example')
+  assert.equal((await app.call(calls.resend, { sendId: failed.sendId }, { as: root })).code, 40910)
+})
+
+test('messages are a person’s own; security ones cannot be switched off, others can', async () => {
+  const ann = await app.person('ann_msg', 'student')
+  const bob = await app.person('bob_msg', 'student')
+  const tell = (kind: string) => inTx(app.ctx.db, (tx) => app.ctx.post.tell(tx, ann.id, kind, 'identity.passwordChanged', {}))
+  await tell('security')
+  await app.call(
+    calls.saveSubscriptions,
+    {
+      subscriptions: [
+        { kind: 'security', inApp: false, sms: false, mail: false },
+        { kind: 'news', inApp: false, sms: false, mail: false },
+      ],
+    },
+    { as: ann },
+  )
+  await tell('security')
+  await tell('news')
+  const list = await app.call(calls.pageMessages, {}, { as: ann })
+  assert.equal(list.data.total, 2)
+  const messageIds = list.data.rows.map((row) => row.messageId)
+  await app.call(calls.deleteMessages, { messageIds }, { as: bob })
+  assert.deepEqual((await app.call(calls.readMessages, { messageIds: [messageIds[0]!] }, { as: ann })).data, { unread: 1 })
+  assert.deepEqual((await app.call(calls.readMessages, {}, { as: ann })).data, { unread: 0 })
+  await app.call(calls.deleteMessages, { messageIds }, { as: ann })
+  assert.equal((await app.call(calls.pageMessages, {}, { as: ann })).data.total, 0)
+})
+
+test('a template takes only the places the product fills', async () => {
+  const { data } = await app.call(calls.listTemplates, { channel: 'mail' }, { as: root })
+  const template = data.find((row) => row.key === 'identity.code.signIn')!
+  const save = (bodyZh: string, version = template.version) =>
+    app.call(
+      calls.updateTemplate,
+      { templateId: template.templateId, version, titleZh: '验证码', titleEn: 'Code', bodyZh, bodyEn: 'Code {code}' },
+      { as: root },
+    )
+  assert.equal((await save('您的验证码 {kode}')).msg, '模板中有未知的占位符：kode')
+  assert.equal((await save('您的验证码 {code}')).code, 0)
+  assert.equal((await save('又改 {code}')).code, 40900)
+})

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import type { InputOf } from '@kaisai/contract/endpoint'
+import * as calls from '@kaisai/contract/website/site.endpoints'
+import { forgetSites, siteOfHost } from './index.ts'
+import { openSites } from './website.given.ts'
+
+const { app, root, defaultSite, addSite, settingAt, picture, bannerOf } = await openSites()
+after(() => app.stop())
+beforeEach(() => forgetSites())
+
+test('a host finds the site that claims it, with or without port, and any other host the default site', async () => {
+  const siteId = await addSite('one.example')
+  const exact = await addSite('one.example:8443')
+  const found = await Promise.all(
+    ['one.example', 'one.example:80', 'one.example:8443', 'other.example'].map((host) => siteOfHost(app.ctx.db, host)),
+  )
+  assert.deepEqual(
+    found.map((site) => site?.siteId),
+    [siteId, siteId, exact, defaultSite],
+  )
+})
+
+test('without a default site an unknown host is refused, and the answer is not kept longer than a change', async () => {
+  const ask = async () => (await settingAt('nobody.example')).code
+  await app.ctx.db.updateTable('website_sites').set({ is_default: false }).where('id', '=', defaultSite).execute()
+  try {
+    assert.deepEqual([await ask(), await siteOfHost(app.ctx.db, 'nobody.example')], [42100, null])
+  } finally {
+    await app.ctx.db.updateTable('website_sites').set({ is_default: true }).where('id', '=', defaultSite).execute()
+  }
+  await addSite('nobody.example')
+  assert.equal(await ask(), 0)
+})
+
+test('a site speaks the language asked for, and Chinese where English is missing', async () => {
+  const siteId = await addSite('lang.example')
+  const { data: zh } = await settingAt('lang.example')
+  const { data: en } = await settingAt('lang.example', 'en')
+  const { serverTime, ...rest } = en
+  assert.ok(Math.abs(Date.parse(serverTime) - Date.now()) < 60_000)
+  assert.deepEqual(rest, {
+    siteId,
+    groupId: app.platformId,
+    name: `${zh.name} EN`,
+    description: '描述',
+    logoUrl: null,
+    templateType: 'tem2',
+    brandColor: '#1f3fbf',
+    defaultLang: 'zh',
+    status: 'online',
+    navigationSettings: [
+      { name: 'Home', tem: '/home/homepage', children: [] },
+      { name: 'News', tem: '', children: [{ path: '/home/newsList?column=notice', dictValue: 'notice', name: 'Notices' }] },
+    ],
+    wording: { submitButton: 'work', itemLabel: 'event', participantColumn: 'kind' },
+    contact: '电话',
+    organisers: ['甲'],
+    icp: '',
+    links: [{ name: '链接', url: 'https://a.example/' }],
+    banners: [],
+    home: {
+      headline: '标题',
+      subline: 'Sub',
+      countdownLabel: '',
+      countdownTo: '2027-01-15T15:59:59.000Z',
+      buttonLabel: '',
+      buttonLink: '',
+      timeline: [{ at: '2026-10-15T01:00:00.000Z', label: 'Launch', note: '' }],
+      faq: [{ question: 'Q', answer: 'A' }],
+    },
+  })
+  assert.deepEqual(zh.navigationSettings[1], {
+    name: '资讯',
+    tem: '',
+    children: [{ path: '/home/newsList?column=notice', dictValue: 'notice', name: '通知' }],
+  })
+})
+
+test('a site that is not online tells its name and state, and keeps its content', async () => {
+  const siteId = await addSite('quiet.example', { open: false })
+  assert.equal((await app.call(calls.addBanner, { ...bannerOf(siteId), fileId: await picture(root) }, { as: root })).code, 0)
+  const shown = async () => {
+    const { data } = await settingAt('quiet.example')
+    return [data.status, data.navigationSettings.length, data.banners.length, data.home.headline, data.links.length]
+  }
+  assert.deepEqual(await shown(), ['draft', 0, 0, '', 0])
+  await app.call(calls.moveSite, { siteId, verb: 'open' }, { as: root })
+  assert.deepEqual(await shown(), ['online', 2, 1, '标题', 1])
+  assert.equal((await app.call(calls.moveSite, { siteId, verb: 'pause' }, { as: root })).code, 40950)
+  await app.call(calls.moveSite, { siteId, verb: 'pause', reason: '升级' }, { as: root })
+  assert.deepEqual(await shown(), ['maintenance', 0, 0, '', 0])
+})
+
+test('banners show in their period, in their order, while they are active', async () => {
+  const siteId = await addSite('banner.example')
+  const fileId = await picture(root)
+  const past = new Date(Date.now() - 60_000).toISOString()
+  const later = new Date(Date.now() + 60_000).toISOString()
+  const add = (more: Partial<InputOf<typeof calls.addBanner>>) =>
+    app.call(calls.addBanner, { ...bannerOf(siteId), fileId, ...more }, { as: root })
+  for (const [at, more] of [
+    { title: '末', sort: 9 },
+    { title: '首', sort: 1, startTime: past, endTime: later },
+    { title: '将来', startTime: later },
+    { title: '过去', endTime: past },
+    { title: '停用', status: 'disabled' as const },
+  ].entries())
+    assert.equal((await add(more)).code, 0, `banner ${at}`)
+  const { data } = await settingAt('banner.example', 'en')
+  assert.deepEqual(
+    data.banners.map(({ bannerId: _, ...banner }) => banner),
+    [
+      { title: '首', subtitle: 'Sub', imageUrl: `/prod-api/system/file/view?id=${fileId}`, link: '' },
+      { title: '末', subtitle: 'Sub', imageUrl: `/prod-api/system/file/view?id=${fileId}`, link: '' },
+    ],
+  )
+  const { data: all } = await app.call(calls.listBanners, { siteId }, { as: root })
+  assert.deepEqual(
+    all.map((banner) => [banner.title, banner.shownNow]),
+    [
+      ['将来', false],
+      ['过去', false],
+      ['停用', false],
+      ['首', true],
+      ['末', true],
+    ],
+  )
+  assert.equal((await add({ startTime: later, endTime: past })).code, 26002)
+  assert.equal((await add({ startTime: '2026-02-30T00:00:00Z' })).code, 40000)
+})

@@ -1,0 +1,88 @@
+// Sites and banners for story tests.
+import assert from 'node:assert/strict'
+import type { InputOf } from '@kaisai/contract/endpoint'
+import * as calls from '@kaisai/contract/website/site.endpoints'
+import { type Person, startApp } from '#test/app.ts'
+
+/** Starts the product with its super administrator. Call `app.stop` at the end. */
+export const openSites = async () => {
+  const app = await startApp()
+  const root = await app.root()
+  const defaultSite = (await app.call(calls.listSites, {}, { as: root })).data[0]!.siteId
+
+  let made = 0
+  const fields = (name: string, hosts: string[] = []): Omit<InputOf<typeof calls.addSite>, 'groupId'> => ({
+    logoFileId: null,
+    name,
+    nameEn: `${name} EN`,
+    description: '描述',
+    descriptionEn: '',
+    templateType: 'tem2',
+    brandColor: '#1f3fbf',
+    hosts,
+    navigation: [
+      { nameZh: '首页', nameEn: 'Home', tem: '/home/homepage', children: [] },
+      {
+        nameZh: '资讯',
+        nameEn: 'News',
+        tem: '',
+        children: [{ nameZh: '通知', nameEn: 'Notices', path: '/home/newsList?column=notice', dictValue: 'notice' }],
+      },
+    ],
+    home: {
+      headline: { zh: '标题', en: '' },
+      subline: { zh: '副题', en: 'Sub' },
+      countdownLabel: { zh: '', en: '' },
+      countdownTo: '2027-01-15T23:59:59+08:00',
+      buttonLabel: { zh: '', en: '' },
+      buttonLink: '',
+      timeline: [{ at: '2026-10-15T09:00:00+08:00', label: { zh: '启动', en: 'Launch' }, note: { zh: '', en: '' } }],
+      faq: [{ question: { zh: '问', en: 'Q' }, answer: { zh: '答', en: 'A' } }],
+    },
+    wording: { submitButton: 'work', itemLabel: 'event', participantColumn: 'kind' },
+    contact: '电话',
+    organisers: ['甲'],
+    icp: '',
+    links: [{ name: '链接', url: 'https://a.example/' }],
+    defaultLang: 'zh',
+  })
+  const addSite = async (host: string, options: { as?: Person; groupId?: string; open?: boolean } = {}): Promise<string> => {
+    const as = options.as ?? root
+    const added = await app.call(
+      calls.addSite,
+      { ...fields(`站点${++made}`, [host]), groupId: options.groupId ?? app.platformId },
+      { as },
+    )
+    assert.equal(added.msg, '')
+    if (options.open ?? true) await app.call(calls.moveSite, { siteId: added.data.siteId, verb: 'open' }, { as })
+    return added.data.siteId
+  }
+  const settingAt = (host: string, lang: 'zh' | 'en' = 'zh') => app.call(calls.getWebsiteSetting, {}, { lang, headers: { host } })
+  const picture = (owner: Person, purpose = 'siteImage') =>
+    app.ctx.stored.keep(
+      app.ctx.db,
+      {
+        name: 'a.png',
+        purpose,
+        mediaType: 'image/png',
+        extension: 'png',
+        open: true,
+        userId: owner.id,
+        organizationId: owner.organizationId,
+      },
+      Buffer.from('png'),
+    )
+  const bannerOf = (siteId: string): Omit<InputOf<typeof calls.addBanner>, 'fileId'> => ({
+    siteId,
+    title: '横幅',
+    titleEn: '',
+    subtitle: '副',
+    subtitleEn: 'Sub',
+    link: '',
+    startTime: null,
+    endTime: null,
+    sort: 0,
+    status: 'active',
+  })
+  return { app, root, defaultSite, fields, addSite, settingAt, picture, bannerOf }
+}

@@ -1,0 +1,143 @@
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import {
+  addOrganization,
+  getOrganization,
+  organizationTree,
+  pageOrganizations,
+  updateOrganization,
+} from '@kaisai/contract/organization/organization.endpoints'
+import { Form, Input, InputNumber } from 'antd'
+import { useTexts } from '#web/lang.tsx'
+import { useSend } from '#web/query.ts'
+import { DictSelect } from '#web/ui/DictSelect.tsx'
+import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
+import { FormGroup } from '#web/ui/form/PageForm.tsx'
+import { useRules } from '#web/ui/form/rules.ts'
+import { toast } from '#web/ui/notice/notice.ts'
+import { words } from '#web/ui/texts.ts'
+import { withFieldNames } from './conflict-names.ts'
+import { OnOffItem, ProvinceSelect } from './fields.tsx'
+import { OrganizationSelect } from './OrganizationSelect.tsx'
+import { organizationFields, organizationTexts } from './organization-texts.ts'
+import { SchoolSelect } from './PlaceSelects.tsx'
+
+export type Organization = ReplyOf<typeof pageOrganizations>['rows'][number]
+type Values = InputOf<typeof addOrganization>
+
+/** What the form is open for: a new organization below another one, or an existing one. */
+export type OrganizationTarget = { parentId: string | null } | { row: Organization }
+
+const empty: Values = {
+  parentId: null,
+  groupCode: '',
+  groupName: '',
+  groupNameEn: '',
+  type: 'school',
+  schoolId: null,
+  provinceCode: null,
+  city: '',
+  nature: null,
+  leader: '',
+  phone: '',
+  sort: 0,
+  status: 'active',
+}
+/** Columns that the form calls otherwise. */
+const fieldOf = { code: 'groupCode', name: 'groupName', name_en: 'groupNameEn' }
+const initialOf = (target: OrganizationTarget): Values =>
+  'row' in target
+    ? (Object.fromEntries(Object.keys(empty).map((key) => [key, target.row[key as keyof Organization]])) as Values)
+    : { ...empty, parentId: target.parentId }
+const inputOf = (values: Values): Values => ({
+  ...empty,
+  ...values,
+  parentId: values.parentId ?? null,
+  schoolId: values.schoolId ?? null,
+  provinceCode: values.provinceCode ?? null,
+  nature: values.nature ?? null,
+  sort: Number(values.sort ?? 0),
+})
+
+/** Adds or changes an organization, at the side of the page. */
+export const OrganizationForm = ({ target, onClose }: { target: OrganizationTarget | null; onClose: () => void }) => {
+  const t = useTexts(organizationTexts)
+  const w = useTexts(words)
+  const names = useTexts(organizationFields)
+  const lists = [pageOrganizations, organizationTree, getOrganization]
+  const add = useSend(addOrganization, lists)
+  const update = useSend(updateOrganization, lists)
+  const row = target && 'row' in target ? target.row : null
+  return (
+    <DrawerForm<Values>
+      title={row ? t.edit(row.groupName) : t.add}
+      open={target !== null}
+      onClose={onClose}
+      initial={target ? initialOf(target) : undefined}
+      version={row?.version ?? 0}
+      labels={{ ...names, groupCode: t.code, groupName: t.name, groupNameEn: t.nameEn, parentId: t.parent, schoolId: t.school }}
+      submit={async (values, { options, version }) => {
+        if (row) await update.send({ groupId: row.groupId, version, ...inputOf(values) }, options).catch(withFieldNames(fieldOf))
+        else await add.send(inputOf(values), options)
+        toast('success', w.saved)
+      }}
+    >
+      <Fields row={row} />
+    </DrawerForm>
+  )
+}
+
+const Fields = ({ row }: { row: Organization | null }) => {
+  const t = useTexts(organizationTexts)
+  const rules = useRules()
+  const parent = row?.parentId ? { value: row.parentId, label: row.parentName ?? '' } : null
+  const school = row?.schoolId ? { value: row.schoolId, label: row.schoolName ?? '' } : null
+  return (
+    <>
+      <FormGroup title={t.basics} />
+      <Form.Item name="parentId" label={t.parent}>
+        <OrganizationSelect without={row?.groupId} current={parent} placeholder={t.top} />
+      </Form.Item>
+      <Form.Item name="groupName" label={t.name} rules={[rules.required(t.name), { min: 2 }, rules.max(80)]}>
+        <Input maxLength={80} />
+      </Form.Item>
+      <Form.Item name="groupNameEn" label={t.nameEn} rules={[rules.max(120)]}>
+        <Input maxLength={120} />
+      </Form.Item>
+      <Form.Item
+        name="groupCode"
+        label={t.code}
+        extra={t.codeHint}
+        rules={[rules.required(t.code), rules.ruled('organizationCode')]}
+      >
+        <Input maxLength={32} />
+      </Form.Item>
+      <Form.Item name="type" label={t.type} rules={[rules.chosen(t.type)]}>
+        <DictSelect type="organization_type" allowClear={false} />
+      </Form.Item>
+      <Form.Item name="schoolId" label={t.school} extra={t.schoolHint}>
+        <SchoolSelect current={school} />
+      </Form.Item>
+      <FormGroup title={t.place} />
+      <Form.Item name="provinceCode" label={t.province}>
+        <ProvinceSelect />
+      </Form.Item>
+      <Form.Item name="city" label={t.city} rules={[rules.max(40)]}>
+        <Input maxLength={40} />
+      </Form.Item>
+      <Form.Item name="nature" label={t.nature}>
+        <DictSelect type="school_nature" />
+      </Form.Item>
+      <FormGroup title={t.contact} />
+      <Form.Item name="leader" label={t.leader} rules={[rules.max(30)]}>
+        <Input maxLength={30} />
+      </Form.Item>
+      <Form.Item name="phone" label={t.phone} rules={[rules.ruled('phone')]}>
+        <Input maxLength={11} inputMode="tel" />
+      </Form.Item>
+      <Form.Item name="sort" label={t.sort} extra={t.sortHint}>
+        <InputNumber min={0} max={99_999} precision={0} />
+      </Form.Item>
+      <OnOffItem />
+    </>
+  )
+}
