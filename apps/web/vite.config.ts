@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { afterBuild, keepPreviousManifest } from './vite/after-build.ts'
 import { editorFiles } from './vite/editor-files.ts'
 import { leanEndpoints } from './vite/lean-endpoints.ts'
-import { quietScrollbar } from './vite/quiet-scrollbar.ts'
+import { noncedStyles } from './vite/nonced-styles.ts'
 
 const noSchema = new URL('./src/no-schema.ts', import.meta.url).pathname
 const root = import.meta.dirname
@@ -13,7 +13,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   // Two servers may run from one checkout (a test beside a developer): each process keeps its own pre-bundled packages.
   cacheDir: process.env.VITEST ? '../../.cache/vitest' : '../../.cache/vite',
-  plugins: [leanEndpoints(), react(), editorFiles(), quietScrollbar()],
+  plugins: [leanEndpoints(), react(), editorFiles(), noncedStyles()],
   // The schema builder never reaches a bundle: endpoint modules are lean already, what is left of `Type.…` becomes nothing.
   resolve: { alias: [{ find: /^typebox$/, replacement: noSchema }] },
   css: { modules: { generateScopedName: '[name]-[local]-[hash:base64:4]' } },

@@ -37,6 +37,8 @@ interface CallOptions {
   readonly headers?: Record<string, string>
 }
 export interface TestApp extends BuiltApp {
+  /** The database of this application. */
+  readonly url: string
   readonly platformId: string
   /** The password of everybody `given` makes. */
   readonly password: string
@@ -140,6 +142,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
 
   return {
     ...app,
+    url: database.url,
     platformId,
     password: PASSWORD,
     setNow: (time) => {

@@ -57,7 +57,7 @@ export const ConflictView = ({ conflict, form, labels, onSave }: ConflictViewPro
                       <td>{show(theirs)}</td>
                       <td>{show(mine)}</td>
                       <td>
-                        <Button size="small" disabled={taken.includes(field)} onClick={() => take(field, theirs)}>
+                        <Button size="small" aria-pressed={taken.includes(field)} onClick={() => take(field, theirs)}>
                           {taken.includes(field) ? t.taken : t.takeTheirs}
                         </Button>
                       </td>

@@ -21,8 +21,6 @@ export const departmentTexts = bilingual({
     empty: '该组织还没有部门，请新增第一个部门。',
     remove: (name: string) => `删除部门“${name}”？`,
     removeText: (n: number) => (n > 0 ? `它下面还有 ${n} 个部门，须先移走或删除，否则系统会拒绝删除。` : '删除后无法恢复。'),
-    expandAll: '全部展开',
-    foldAll: '全部收起',
     total: (n: number) => `共 ${n} 个部门`,
   },
   en: {
@@ -46,8 +44,6 @@ export const departmentTexts = bilingual({
     remove: (name: string) => `Delete department “${name}”?`,
     removeText: (n: number) =>
       n > 0 ? `There are ${n} departments below it. Move or delete them first, or this is refused.` : 'This cannot be undone.',
-    expandAll: 'Unfold all',
-    foldAll: 'Fold all',
     total: (n: number) => `${n} departments`,
   },
 })

@@ -46,9 +46,6 @@ export const organizationTexts = bilingual({
     noLower: '没有下级组织',
     noPeople: '还没有人在此组织担任角色，请在用户管理中为用户分配角色。',
     toUsers: '去用户管理',
-    person: '姓名',
-    userName: '用户名',
-    role: '角色',
     missing: '没有指定要查看的组织，请从组织列表进入。',
     toList: '返回组织列表',
     deleteTitle: (name: string) => `删除组织“${name}”？`,
@@ -56,8 +53,6 @@ export const organizationTexts = bilingual({
       children + members > 0
         ? `该组织有 ${children} 个下级组织、${members} 名人员。须先迁移或删除它们，否则系统会拒绝删除。`
         : '删除后该组织及其部门不再出现，且无法恢复。',
-    parentAllowed: '管理范围为部分组织时，须选择上级组织',
-    status: '状态',
   },
   en: {
     title: 'Organizations',
@@ -104,9 +99,6 @@ export const organizationTexts = bilingual({
     noLower: 'No organization below this one',
     noPeople: 'Nobody holds a role here yet. Give roles in the user administration.',
     toUsers: 'Go to users',
-    person: 'Name',
-    userName: 'User name',
-    role: 'Role',
     missing: 'No organization was named. Please come from the list.',
     toList: 'Back to the list',
     deleteTitle: (name: string) => `Delete organization “${name}”?`,
@@ -114,8 +106,6 @@ export const organizationTexts = bilingual({
       children + members > 0
         ? `It has ${children} organizations below it and ${members} people. Move or delete them first, or this is refused.`
         : 'The organization and its departments are gone for good; this cannot be undone.',
-    parentAllowed: 'Your reach is part of the tree: choose an upper organization',
-    status: 'Status',
   },
 })
 

@@ -35,7 +35,6 @@ export const schoolTexts = bilingual({
     mergeHint: '同一所学校被登记两次时使用：重复的学校会被删除，它的用户、组织与学院移到保留的学校，同名学院合为一个。',
     drop: '重复的学校（将被删除）',
     keep: '保留的学校',
-    keepSame: '请选择另一所学校',
     mergeRun: '合并并删除重复学校',
     mergeSure: (drop: string, keep: string) => `将“${drop}”并入“${keep}”？`,
     mergeText: (users: number, colleges: number) =>
@@ -109,7 +108,6 @@ export const schoolTexts = bilingual({
       'For a school that was recorded twice: the double is deleted; its users, organizations and colleges move to the one that stays, and colleges of the same name become one.',
     drop: 'Doubled school (deleted)',
     keep: 'School that stays',
-    keepSame: 'Please choose another school',
     mergeRun: 'Merge and delete the double',
     mergeSure: (drop: string, keep: string) => `Merge “${drop}” into “${keep}”?`,
     mergeText: (users: number, colleges: number) =>

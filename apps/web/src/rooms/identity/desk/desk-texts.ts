@@ -1,0 +1,46 @@
+import { bilingual } from '#web/lang.tsx'
+
+/** Texts of the desk's page of sessions. */
+export const sessionTexts = bilingual({
+  zh: {
+    title: '在线会话',
+    hint: '您管理范围内正在登录的设备。强制下线后，该设备须重新登录。',
+    keyword: '关键词',
+    keywordHint: '姓名或用户名',
+    person: '姓名',
+    userName: '用户名',
+    device: '设备',
+    ip: 'IP 地址',
+    since: '登录时间',
+    lastUse: '最近活动',
+    current: '当前会话',
+    end: '强制下线',
+    endTitle: (name: string) => `强制“${name}”下线？`,
+    endText: (device: string) => `设备 ${device} 上的登录立即失效，未保存的内容会丢失。原因将写入操作日志。`,
+    reason: '原因',
+    reasonShort: '请填写原因（至少 2 个字）',
+    ended: '已强制下线',
+    empty: '当前没有在线会话',
+  },
+  en: {
+    title: 'Sessions',
+    hint: 'The devices signed in within your reach. A device whose session is ended must sign in again.',
+    keyword: 'Keyword',
+    keywordHint: 'Name or user name',
+    person: 'Name',
+    userName: 'User name',
+    device: 'Device',
+    ip: 'IP address',
+    since: 'Signed in',
+    lastUse: 'Last active',
+    current: 'This session',
+    end: 'End session',
+    endTitle: (name: string) => `End the session of “${name}”?`,
+    endText: (device: string) =>
+      `The sign-in on ${device} ends at once; what was not saved there is lost. The reason is written into the log.`,
+    reason: 'Reason',
+    reasonShort: 'Please give a reason (2 characters at least)',
+    ended: 'The session was ended',
+    empty: 'Nobody is signed in now',
+  },
+})

@@ -1,0 +1,81 @@
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { listMajors } from '@kaisai/contract/organization/public.endpoints'
+import { addMajor, pageColleges, pageMajors, updateMajor } from '@kaisai/contract/organization/school.endpoints'
+import { Form, Input, Select } from 'antd'
+import { useTexts } from '#web/lang.tsx'
+import { useSend } from '#web/query.ts'
+import { DictSelect } from '#web/ui/DictSelect.tsx'
+import { ModalForm } from '#web/ui/form/ModalForm.tsx'
+import { useRules } from '#web/ui/form/rules.ts'
+import { toast } from '#web/ui/notice/notice.ts'
+import { words } from '#web/ui/texts.ts'
+import { useDegrees } from './degrees.ts'
+import { OnOffItem } from './fields.tsx'
+import { schoolFields, schoolTexts } from './school-texts.ts'
+
+export type Major = ReplyOf<typeof pageMajors>['rows'][number]
+type Values = InputOf<typeof addMajor>
+
+const initialOf = (row: Major | null): Partial<Values> =>
+  row
+    ? ({
+        code: row.code,
+        name: row.name,
+        nameEn: row.nameEn,
+        discipline: row.discipline,
+        degree: row.degree,
+        status: row.status,
+      } as Values)
+    : { code: '', name: '', nameEn: '', degree: 'undergraduate', status: 'active' }
+
+/** Adds a major to the catalogue or changes one. */
+export const MajorForm = ({ target, onClose }: { target: Major | 'new' | null; onClose: () => void }) => {
+  const t = useTexts(schoolTexts)
+  const w = useTexts(words)
+  const names = useTexts(schoolFields)
+  const rules = useRules()
+  const levels = useDegrees()
+  const lists = [pageMajors, listMajors, pageColleges]
+  const add = useSend(addMajor, lists)
+  const update = useSend(updateMajor, lists)
+  const row = target === 'new' ? null : target
+  return (
+    <ModalForm<Values>
+      title={row ? t.editMajor(row.name) : t.addMajor}
+      open={target !== null}
+      onClose={onClose}
+      initial={target ? initialOf(row) : undefined}
+      version={row?.version ?? 0}
+      labels={{ ...names, nameEn: t.nameEn }}
+      submit={async (values, { options, version }) => {
+        const input = { ...values, nameEn: values.nameEn ?? '' }
+        if (row) await update.send({ majorId: row.majorId, version, ...input }, options)
+        else await add.send(input, options)
+        toast('success', w.saved)
+      }}
+    >
+      <Form.Item name="name" label={t.majorName} rules={[rules.required(t.majorName), { min: 2 }, rules.max(60)]}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item
+        name="code"
+        label={t.majorCode}
+        extra={t.majorCodeHint}
+        rules={[rules.required(t.majorCode), { pattern: /^[0-9A-Z]{4,8}$/, message: t.majorCodeWrong }]}
+        normalize={(value: string) => value.toUpperCase()}
+      >
+        <Input maxLength={8} />
+      </Form.Item>
+      <Form.Item name="nameEn" label={t.nameEn}>
+        <Input maxLength={120} />
+      </Form.Item>
+      <Form.Item name="discipline" label={t.discipline} rules={[rules.chosen(t.discipline)]}>
+        <DictSelect type="discipline" allowClear={false} />
+      </Form.Item>
+      <Form.Item name="degree" label={t.degree} rules={[rules.chosen(t.degree)]}>
+        <Select options={levels.map(({ value, label }) => ({ value, label }))} />
+      </Form.Item>
+      <OnOffItem />
+    </ModalForm>
+  )
+}

@@ -1,0 +1,157 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { listSchools } from '@kaisai/contract/organization/public.endpoints'
+import { deleteSchool, pageSchools } from '@kaisai/contract/organization/school.endpoints'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#web/call.ts'
+import { useTexts } from '#web/lang.tsx'
+import { refresh } from '#web/query.ts'
+import { Can } from '#web/ui/Can.tsx'
+import { Detail } from '#web/ui/Detail.tsx'
+import { DictTag, useDict } from '#web/ui/DictSelect.tsx'
+import { confirmBox, toast } from '#web/ui/notice/notice.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RowActions } from '#web/ui/RowActions.tsx'
+import type { Column } from '#web/ui/table/columns.ts'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { words } from '#web/ui/texts.ts'
+import { DictText, useDictWords } from './dict-words.tsx'
+import { useProvinces } from './fields.tsx'
+import { MergeSchools } from './MergeSchools.tsx'
+import { RowDrawer } from './RowDrawer.tsx'
+import { RowHistory } from './RowHistory.tsx'
+import { type School, SchoolForm } from './SchoolForm.tsx'
+import { schoolFields, schoolTexts } from './school-texts.ts'
+
+/** The library of schools. */
+export const SchoolPage = () => {
+  const t = useTexts(schoolTexts)
+  const w = useTexts(words)
+  const [target, setTarget] = useState<School | 'new' | null>(null)
+  const [double, setDouble] = useState<School | null>(null)
+  const [looked, setLooked] = useState<School | null>(null)
+  const levels = useDict('school_level')
+  const status = useDict('on_off')
+  const provinces = useProvinces()
+  const columns = useColumns({ edit: setTarget, merge: setDouble, look: setLooked })
+  const add = (
+    <Can any={['sys:school:edit']}>
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => setTarget('new')}>
+        {t.addSchool}
+      </Button>
+    </Can>
+  )
+  return (
+    <>
+      <PageHeader title={t.schools} hint={t.schoolsHint} actions={add} />
+      <DataTable
+        name="organization.schools"
+        list={pageSchools}
+        rowKey="schoolId"
+        onRow={setLooked}
+        filters={[
+          { name: 'keyword', label: t.keyword, placeholder: t.schoolKeyword },
+          { name: 'provinceCode', label: t.province, kind: 'select', options: provinces },
+          { name: 'level', label: t.level, kind: 'select', options: levels.options },
+          { name: 'status', label: w.status, kind: 'select', options: status.options },
+        ]}
+        columns={columns}
+        empty={{ text: t.noSchools, action: add }}
+      />
+      <SchoolForm target={target} onClose={() => setTarget(null)} />
+      <MergeSchools drop={double} onClose={() => setDouble(null)} />
+      <SchoolDrawer row={looked} onClose={() => setLooked(null)} />
+    </>
+  )
+}
+
+interface Does {
+  edit: (row: School) => void
+  merge: (row: School) => void
+  look: (row: School) => void
+}
+
+const useColumns = ({ edit, merge, look }: Does): Column<School>[] => {
+  const t = useTexts(schoolTexts)
+  const w = useTexts(words)
+  const any = ['sys:school:edit']
+  const remove = async (row: School): Promise<void> => {
+    const text = t.deleteSchoolText(row.collegeCount, row.userCount)
+    if (!(await confirmBox({ title: t.deleteSchool(row.name), text, danger: true, confirmText: w.remove }))) return
+    await call(deleteSchool, { schoolId: row.schoolId }).then(
+      () => toast('success', w.removed),
+      () => undefined,
+    )
+    await refresh(pageSchools, listSchools)
+  }
+  return [
+    { key: 'name', title: t.name, isTitle: true, always: true, sort: true },
+    { key: 'code', title: t.code, sort: true },
+    { key: 'nameEn', title: t.nameEn, off: true },
+    { key: 'provinceName', title: t.province },
+    { key: 'city', title: t.city },
+    { key: 'nature', title: t.nature, render: (row) => <DictText type="school_nature" value={row.nature} /> },
+    { key: 'level', title: t.level, render: (row) => <DictText type="school_level" value={row.level} /> },
+    {
+      key: 'collegeCount',
+      title: t.collegeCount,
+      align: 'right',
+      render: (row) => <Link to={`/system/groud/college?schoolId=${row.schoolId}`}>{row.collegeCount}</Link>,
+    },
+    { key: 'userCount', title: t.userCount, align: 'right' },
+    { key: 'status', title: w.status, render: (row) => <DictTag type="on_off" value={row.status} /> },
+    {
+      key: 'actions',
+      title: w.actions,
+      fixed: 'right',
+      always: true,
+      render: (row) => (
+        <RowActions
+          actions={[
+            { key: 'view', label: w.view, onClick: () => look(row) },
+            { key: 'edit', label: w.edit, any, onClick: () => edit(row) },
+            { key: 'merge', label: t.merge, any, onClick: () => merge(row) },
+            { key: 'remove', label: w.remove, any, danger: true, onClick: () => remove(row) },
+          ]}
+        />
+      ),
+    },
+  ]
+}
+
+const SchoolDrawer = ({ row, onClose }: { row: School | null; onClose: () => void }) => {
+  const t = useTexts(schoolTexts)
+  const w = useTexts(words)
+  const fields = useTexts(schoolFields)
+  const wordOf = useDictWords({ nature: 'school_nature', level: 'school_level', status: 'on_off' })
+  const facts = row
+    ? [
+        { label: t.code, value: row.code },
+        { label: w.status, value: <DictTag type="on_off" value={row.status} /> },
+        { label: t.nameEn, value: row.nameEn, wide: true },
+        { label: t.province, value: [row.provinceName, row.city].filter(Boolean).join(' ') },
+        { label: t.nature, value: <DictText type="school_nature" value={row.nature} /> },
+        { label: t.level, value: <DictText type="school_level" value={row.level} /> },
+        { label: t.collegeCount, value: row.collegeCount },
+        { label: t.userCount, value: row.userCount },
+      ]
+    : []
+  return (
+    <RowDrawer
+      title={row?.name}
+      open={row !== null}
+      onClose={onClose}
+      tabs={[
+        { key: 'data', label: t.data, children: <Detail items={facts} /> },
+        {
+          key: 'history',
+          label: t.history,
+          children: row ? (
+            <RowHistory entity="organization_schools" entityId={row.schoolId} fields={fields} wordOf={wordOf} />
+          ) : null,
+        },
+      ]}
+    />
+  )
+}

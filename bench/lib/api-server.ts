@@ -1,0 +1,56 @@
+// The servers of `bench api`, each in a process of its own.
+import { createServer, type RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import fastify from 'fastify'
+import pg from 'pg'
+import { buildApp } from '../../apps/server/src/app.ts'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { isoInstant } from '../../apps/server/src/db/database.ts'
+import { silentLog } from '../../apps/server/src/platform/log.ts'
+import { freshKeys, readKeys } from '../../apps/server/src/platform/secrets.ts'
+import type { Plan } from '../api.bench.ts'
+
+const plan = JSON.parse(process.argv[2]!) as Plan
+
+const serve = (listener: RequestListener): void => {
+  const server = createServer(listener)
+  server.listen(0, '127.0.0.1', () => process.send!((server.address() as { port: number }).port))
+}
+const json = (body: unknown): { head: Record<string, string | number>; text: string } => {
+  const text = JSON.stringify(body)
+  return { text, head: { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) } }
+}
+
+if (plan.kind === 'node') {
+  serve((_, response) => {
+    const { head, text } = json({ code: 0, msg: '', data: 'hello' })
+    response.writeHead(200, head).end(text)
+  })
+} else if (plan.kind === 'fastify') {
+  const app = fastify()
+  app.get('/*', async () => ({ code: 0, msg: '', data: 'hello' }))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  process.send!((app.server.address() as { port: number }).port)
+} else if (plan.kind === 'driver') {
+  const pool = new pg.Pool({
+    connectionString: plan.url,
+    max: 8,
+    types: { getTypeParser: ((oid: number, format?: 'text') => (oid === 1184 ? isoInstant : oid === 20 ? Number : pg.types.getTypeParser(oid, format))) as typeof pg.types.getTypeParser },
+  })
+  serve(async (_, response) => {
+    const [rows, counted] = await Promise.all(plan.statements.map((statement, at) => pool.query({ name: `s${at}`, text: statement.text, values: [...statement.values] })))
+    const { head, text } = json({ code: 0, msg: '', data: { rows: rows!.rows, total: counted!.rows[0]?.total } })
+    response.writeHead(200, head).end(text)
+  })
+} else {
+  const app = await buildApp({
+    config: { ...readConfig({}, []), dataDir: `${tmpdir()}/kaisai-bench`, demo: false },
+    url: plan.url,
+    keys: readKeys(freshKeys(), 'bench'),
+    log: silentLog(),
+    gateways: { sms: null, mail: null },
+    limits: false,
+  })
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  process.send!((app.http.server.address() as { port: number }).port)
+}

@@ -1,0 +1,13 @@
+// `npm run bench -- NAME`: each bench prints our figure, the floor or peer of the same run, and the ratio.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const names = readdirSync(import.meta.dirname).flatMap((file) => (/^[a-z-]+\.bench\.ts$/.test(file) ? [file.replace('.bench.ts', '')] : []))
+const [name, ...words] = process.argv.slice(2)
+if (!name || !names.includes(name)) {
+  process.stderr.write(`Which one? npm run bench -- ${names.join(' | ')}\n`)
+  process.exit(1)
+}
+const bench = (await import(join(import.meta.dirname, `${name}.bench.ts`))) as { run(words: string[]): Promise<void> }
+await bench.run(words)
+process.exit(0)
