@@ -2,7 +2,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const names = readdirSync(import.meta.dirname).flatMap((file) => (/^[a-z-]+\.bench\.ts$/.test(file) ? [file.replace('.bench.ts', '')] : []))
+const names = readdirSync(import.meta.dirname).flatMap((file) =>
+  /^[a-z-]+\.bench\.ts$/.test(file) ? [file.replace('.bench.ts', '')] : [],
+)
 const [name, ...words] = process.argv.slice(2)
 if (!name || !names.includes(name)) {
   process.stderr.write(`Which one? npm run bench -- ${names.join(' | ')}\n`)

@@ -35,10 +35,15 @@ if (plan.kind === 'node') {
   const pool = new pg.Pool({
     connectionString: plan.url,
     max: 8,
-    types: { getTypeParser: ((oid: number, format?: 'text') => (oid === 1184 ? isoInstant : oid === 20 ? Number : pg.types.getTypeParser(oid, format))) as typeof pg.types.getTypeParser },
+    types: {
+      getTypeParser: ((oid: number, format?: 'text') =>
+        oid === 1184 ? isoInstant : oid === 20 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
   })
   serve(async (_, response) => {
-    const [rows, counted] = await Promise.all(plan.statements.map((statement, at) => pool.query({ name: `s${at}`, text: statement.text, values: [...statement.values] })))
+    const [rows, counted] = await Promise.all(
+      plan.statements.map((statement, at) => pool.query({ name: `s${at}`, text: statement.text, values: [...statement.values] })),
+    )
     const { head, text } = json({ code: 0, msg: '', data: { rows: rows!.rows, total: counted!.rows[0]?.total } })
     response.writeHead(200, head).end(text)
   })

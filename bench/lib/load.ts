@@ -28,7 +28,9 @@ export const load = (options: Load): Promise<Measured> =>
   })
 
 const drive = (options: Load): Promise<Measured> => {
-  const lines = Object.entries({ host: `127.0.0.1:${options.port}`, ...options.headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const lines = Object.entries({ host: `127.0.0.1:${options.port}`, ...options.headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
   const request = Buffer.from(`GET ${options.path} HTTP/1.1\r\n${lines.join('')}\r\n`)
   const times: number[] = []
   let errors = 0

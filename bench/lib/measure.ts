@@ -6,7 +6,9 @@ const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 const secondsOf = (pid: string): number => {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
     return (Number(fields[11]) + Number(fields[12])) / TICKS
   } catch {
     return 0
@@ -14,7 +16,10 @@ const secondsOf = (pid: string): number => {
 }
 const isPostgres = (pid: string, marker: string): boolean => {
   try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres') && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(marker)
+    return (
+      readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres') &&
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(marker)
+    )
   } catch {
     return false
   }
@@ -33,11 +38,16 @@ export const median = (values: readonly number[]): number => [...values].sort((a
 /** Prints rows as an aligned table. */
 export const table = (rows: readonly (readonly string[])[]): void => {
   const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)))
-  for (const row of rows) process.stdout.write(`${row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('  ')}\n`)
+  for (const row of rows)
+    process.stdout.write(
+      `${row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('  ')}\n`,
+    )
 }
 
 /** A figure against its goal. */
 export const verdict = (what: string, value: number, goal: number, better: 'more' | 'less'): void => {
   const met = better === 'more' ? value >= goal : value <= goal
-  process.stdout.write(`${met ? 'met   ' : 'MISSED'} ${what}: ${value.toFixed(2)} (goal ${better === 'more' ? '≥' : '≤'} ${goal})\n`)
+  process.stdout.write(
+    `${met ? 'met   ' : 'MISSED'} ${what}: ${value.toFixed(2)} (goal ${better === 'more' ? '≥' : '≤'} ${goal})\n`,
+  )
 }

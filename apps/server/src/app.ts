@@ -25,7 +25,7 @@ import { type Gateways, makePost, messageRoutes } from './rooms/message/index.ts
 import { newsRoutes } from './rooms/news/index.ts'
 import { organizationRoutes } from './rooms/organization/index.ts'
 import { makeStored, makeTasks, parameter, systemRoutes } from './rooms/system/index.ts'
-import { forgetSites, siteOfVisitor, websiteRoutes } from './rooms/website/index.ts'
+import { forgetSites, siteAddress, siteOfVisitor, websiteRoutes } from './rooms/website/index.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -66,7 +66,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   }
   const self = (): Ctx => ctx
   const tasks = makeTasks(self, actorOf)
-  const post = makePost(self, options.gateways)
+  const post = makePost(self, options.gateways, (tx) => siteAddress(tx, config))
   const ctx: Ctx = {
     config,
     log,

@@ -3,6 +3,12 @@ import { theme as antTheme, type ThemeConfig } from 'antd'
 import { brandTones } from './brand.ts'
 
 export type Size = 'large' | 'default' | 'small'
+/** Grounds and lines of notices: the style sheet's, since the library's own mixing turns deep colors muddy. */
+const notices = {
+  light: { good: ['#e8f6ec', '#b5dfc2'], waits: ['#fff3e3', '#f1cfa4'], bad: ['#fdecea', '#f3c1bb'], open: ['#e9f1fe', '#b9d2f8'] },
+  dark: { good: ['#132c1b', '#2a5638'], waits: ['#36250f', '#6b4a1e'], bad: ['#3a1a17', '#6e332d'], open: ['#16263f', '#2c4c7c'] },
+} as const
+
 const palettes = {
   light: {
     ink: '#14202b',
@@ -29,6 +35,7 @@ export const deskTheme = (brandColor: string, isDark: boolean): ThemeConfig => {
   const tones = brandTones(brandColor)
   const brand = isDark ? tones.onDark : tones.brand
   const p = isDark ? palettes.dark : palettes.light
+  const n = isDark ? notices.dark : notices.light
   return {
     cssVar: { key: 'app' },
     hashed: false,
@@ -40,10 +47,18 @@ export const deskTheme = (brandColor: string, isDark: boolean): ThemeConfig => {
       controlItemBgActive: isDark ? '#16282b' : tones.tint,
       controlItemBgActiveHover: isDark ? '#1b3236' : tones.tint,
       colorLink: brand,
-      colorInfo: brand,
+      colorInfo: isDark ? '#86b2f7' : '#0b54c4',
       colorSuccess: isDark ? '#7fcf95' : '#1c6b33',
       colorWarning: isDark ? '#f0b070' : '#9a4708',
       colorError: isDark ? '#f49c92' : '#b42318',
+      colorSuccessBg: n.good[0],
+      colorSuccessBorder: n.good[1],
+      colorWarningBg: n.waits[0],
+      colorWarningBorder: n.waits[1],
+      colorErrorBg: n.bad[0],
+      colorErrorBorder: n.bad[1],
+      colorInfoBg: n.open[0],
+      colorInfoBorder: n.open[1],
       colorText: p.ink,
       colorTextSecondary: p.ink2,
       colorTextTertiary: p.ink3,

@@ -15,6 +15,8 @@ export type JobHandler = (ids: Record<string, string>, signal: AbortSignal) => P
 export interface Jobs {
   /** Enqueues inside the caller's transaction: no commit, no job. `startAfter` delays. */
   add(tx: Tx, kind: JobKind, ids: Record<string, string>, options?: { startAfter?: Date }): Promise<void>
+  /** Enqueues many of a kind at once. */
+  addAll(tx: Tx, kind: JobKind, each: readonly Record<string, string>[]): Promise<void>
   /** Registers the worker of a kind; it runs in processes that call `work`. */
   handle(kind: JobKind, handler: JobHandler, options?: { atOnce?: number }): void
   /** Runs a handler at times given as cron (minute hour day month weekday, UTC). */
@@ -65,6 +67,14 @@ export const makeJobs = (url: string, log: Log): Jobs => {
   return {
     add: async (tx, kind, ids, options) => {
       await boss.send(kind.name, ids, { db: fromKysely(tx), ...(options?.startAfter ? { startAfter: options.startAfter } : {}) })
+    },
+    addAll: async (tx, kind, each) => {
+      if (each.length > 0)
+        await boss.insert(
+          kind.name,
+          each.map((data) => ({ data })),
+          { db: fromKysely(tx) },
+        )
     },
     handle: (kind, handler, options) => {
       handlers.set(kind.name, { kind, handler, atOnce: options?.atOnce ?? 2 })

@@ -6,7 +6,20 @@ export interface Target {
   readonly channel: 'sms' | 'mail'
   readonly address: string
 }
+/** One text to one bare address. */
+export interface Letter {
+  readonly to: Target
+  readonly values: Readonly<Record<string, string>>
+  readonly userId?: string
+}
 export interface Post {
+  /** Queues one template's text to many addresses at once. A value `link` that is a path becomes an address of the site. */
+  sendAll(
+    tx: Tx,
+    letters: readonly Letter[],
+    templateKey: string,
+    options: { lang: Lang; secret?: readonly string[] },
+  ): Promise<void>
   /** Queues a text to a bare address (codes, activations) inside the caller's transaction. `secret` values are hidden in the outbox where a real gateway carries them. */
   sendTo(
     tx: Tx,

@@ -57,10 +57,10 @@ export const MessageBell = () => {
     </div>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" title={t.messages} content={list} open={isOpen} onOpenChange={setOpen}>
-      <Badge99 count={unread} label={t.unread(unread)}>
+    <Badge99 count={unread} label={t.unread(unread)}>
+      <Popover trigger="click" placement="bottomRight" title={t.messages} content={list} open={isOpen} onOpenChange={setOpen}>
         <Button type="text" icon={<BellOutlined />} aria-label={unread > 0 ? t.unread(unread) : t.messages} title={t.messages} />
-      </Badge99>
-    </Popover>
+      </Popover>
+    </Badge99>
   )
 }

@@ -30,11 +30,11 @@ export const TaskTray = () => {
     </div>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" title={t.tasks} content={list}>
-      <Badge99 count={running} label={t.tasks}>
+    <Badge99 count={running} label={t.tasks}>
+      <Popover trigger="click" placement="bottomRight" title={t.tasks} content={list}>
         <Button type="text" icon={<ClockCircleOutlined />} aria-label={t.tasks} title={t.tasks} />
-      </Badge99>
-    </Popover>
+      </Popover>
+    </Badge99>
   )
 }
 

@@ -51,6 +51,15 @@ export const getNews = get('/home/competition/news/detail', {
   }),
 })
 
+/** Says that somebody opened an article: pages come from a cache, so the browser tells. */
+export const countView = post('/home/competition/news/view', {
+  title: ['记录阅读', 'Count a view'],
+  access: 'public',
+  rate: 'telemetry',
+  input: closed({ id: id(['资讯', 'Article']) }),
+  reply: done,
+})
+
 /** The columns of the site that have articles, with how many. */
 export const listNewsColumns = get('/home/competition/news/columns', {
   title: ['资讯栏目', 'News columns'],

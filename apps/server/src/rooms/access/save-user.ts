@@ -47,27 +47,29 @@ const foreign = (error: unknown): never => {
   throw isReferenced(error) ? problem('house.not_found') : error
 }
 
-/** Tells a person that an account was made: the owner activates it by a code, nobody knows a password. */
-export const inviteUser = async (
+interface Invited {
+  readonly id: string
+  readonly userName: string
+  readonly realName: string
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+/** Tells people that accounts were made: each owner activates the own one by a code, nobody knows a password. */
+export const inviteUsers = (
   tx: Tx,
   ctx: Ctx,
-  user: { id: string; userName: string; realName: string; phone: string | null; email: string | null },
+  users: readonly Invited[],
   organization: string,
   lang: Actor['lang'],
 ): Promise<void> => {
-  const to = user.phone
-    ? ({ channel: 'sms', address: user.phone } as const)
-    : user.email
-      ? ({ channel: 'mail', address: user.email } as const)
-      : null
-  if (!to) return
-  await ctx.post.sendTo(
-    tx,
-    to,
-    'access.accountMade',
-    { name: user.realName, userName: user.userName, organization, link: '/neibu/login?mode=2' },
-    { lang, userId: user.id },
-  )
+  const letters = users.flatMap((user) => {
+    const address = user.phone ?? user.email
+    if (!address) return []
+    const values = { name: user.realName, userName: user.userName, organization, link: '/neibu/login?mode=2' }
+    return [{ to: { channel: user.phone ? ('sms' as const) : ('mail' as const), address }, values, userId: user.id }]
+  })
+  return ctx.post.sendAll(tx, letters, 'access.accountMade', { lang })
 }
 
 /** Adds a user who activates by a code. A phone number or an address is needed for that. */
@@ -107,10 +109,10 @@ export const addUser = async (ctx: Ctx, actor: Actor, input: InputOf<typeof endp
       .select('name')
       .where('id', '=', input.groupId)
       .executeTakeFirstOrThrow()
-    await inviteUser(
+    await inviteUsers(
       tx,
       ctx,
-      { id, userName: input.userName, realName: input.realName, phone: input.phone || null, email: input.email || null },
+      [{ id, userName: input.userName, realName: input.realName, phone: input.phone || null, email: input.email || null }],
       organization.name,
       actor.lang,
     )

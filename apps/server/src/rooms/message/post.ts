@@ -10,9 +10,9 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { JobKind } from '#src/platform/jobs.ts'
 import { notify } from '#src/platform/notify.ts'
-import type { Post } from '#src/platform/post.ts'
+import type { Letter, Post } from '#src/platform/post.ts'
 import { SendError, type Sender } from '#src/platform/sender.ts'
-import { newId, reveal } from '../identity/index.ts'
+import { newIds, reveal } from '../identity/index.ts'
 
 export const DELIVER: JobKind = { name: 'message-deliver', seconds: 60, retries: 4 }
 const TRIES = 5
@@ -42,32 +42,56 @@ const templateOf = async (tx: Tx, key: string, channel: string, lang: Lang) => {
 }
 
 /** The post of an application, and its delivery job. Without a gateway messages stay in the outbox to be read in the desk. */
-export const makePost = (ctx: () => Ctx, gateways: Gateways): Post & { register(): void } => {
+export const makePost = (
+  ctx: () => Ctx,
+  gateways: Gateways,
+  addressOf: (tx: Tx) => Promise<string>,
+): Post & { register(): void } => {
+  const queue = async (
+    tx: Tx,
+    channel: 'sms' | 'mail',
+    letters: readonly Letter[],
+    templateKey: string,
+    options: { lang: Lang; secret?: readonly string[] },
+  ): Promise<void> => {
+    const { lang, secret = [] } = options
+    const template = await templateOf(tx, templateKey, channel, lang)
+    if (!template) throw new Error(`no template ${templateKey} for ${channel}`)
+    const base = letters.some(({ values }) => values.link?.startsWith('/')) ? await addressOf(tx) : ''
+    const ids = await newIds(tx, letters.length)
+    const hidden = gateways[channel] ? Object.fromEntries(secret.map((name) => [name, HIDDEN])) : {}
+    const rows = letters.map(({ to, values: given, userId }, at) => {
+      const link: Record<string, string> = given.link?.startsWith('/') ? { link: base + given.link } : {}
+      const values = { site: SITE[lang], time: clock(ctx().now(), lang), ...given, ...link }
+      return {
+        id: ids[at]!,
+        user_id: userId ?? null,
+        channel,
+        template_key: templateKey,
+        target_sealed: ctx().keys.encrypt(to.address, `message_sends.target:${ids[at]}`),
+        target_mask: channel === 'sms' ? mask.phone(to.address) : mask.email(to.address),
+        title: fill(template.title, values),
+        body: fill(template.body, values),
+        body_shown: fill(template.body, { ...values, ...hidden }),
+        provider: gateways[channel] ? channel : 'outbox',
+      }
+    })
+    await tx.insertInto('message_sends').values(rows).execute()
+    await ctx().jobs.addAll(
+      tx,
+      DELIVER,
+      ids.map((sendId) => ({ sendId })),
+    )
+  }
   const post: Post & { register(): void } = {
     carries: (channel) => gateways[channel] !== null,
-    sendTo: async (tx, to, templateKey, given, { lang, userId, secret }) => {
-      const values = { site: SITE[lang], time: clock(ctx().now(), lang), ...given }
-      const template = await templateOf(tx, templateKey, to.channel, lang)
-      if (!template) throw new Error(`no template ${templateKey} for ${to.channel}`)
-      const shown =
-        gateways[to.channel] && secret ? { ...values, ...Object.fromEntries(secret.map((name) => [name, HIDDEN])) } : values
-      const id = await newId(tx)
-      await tx
-        .insertInto('message_sends')
-        .values({
-          id,
-          user_id: userId ?? null,
-          channel: to.channel,
-          template_key: templateKey,
-          target_sealed: ctx().keys.encrypt(to.address, `message_sends.target:${id}`),
-          target_mask: to.channel === 'sms' ? mask.phone(to.address) : mask.email(to.address),
-          title: fill(template.title, values),
-          body: fill(template.body, values),
-          body_shown: fill(template.body, shown),
-          provider: gateways[to.channel] ? to.channel : 'outbox',
-        })
-        .execute()
-      await ctx().jobs.add(tx, DELIVER, { sendId: id })
+    sendTo: (tx, to, templateKey, values, { userId, ...options }) =>
+      post.sendAll(tx, [{ to, values, ...(userId ? { userId } : {}) }], templateKey, options),
+    sendAll: async (tx, letters, templateKey, options) => {
+      for (const channel of ['sms', 'mail'] as const) {
+        const own = letters.filter((letter) => letter.to.channel === channel)
+        if (own.length > 0) await queue(tx, channel, own, templateKey, options)
+      }
     },
     tell: async (tx, userId, kind, templateKey, given, link) => {
       const user = await tx

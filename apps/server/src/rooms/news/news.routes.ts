@@ -13,10 +13,10 @@ export const newsRoutes = (app: App): void => {
   const viewCounter = makeViewCounter(ctx)
   app.http.addHook('onClose', () => viewCounter.flush())
   routePublic(app, calls.listNews, (input, who) => open.listNews(ctx, who, input))
-  routePublic(app, calls.getNews, async (input, who) => {
-    const article = await open.getNews(ctx, who, input)
-    viewCounter.count(article.articleId, who.ip)
-    return article
+  routePublic(app, calls.getNews, (input, who) => open.getNews(ctx, who, input))
+  routePublic(app, calls.countView, (input, who) => {
+    viewCounter.count(input.id, who.ip)
+    return null
   })
   routePublic(app, calls.listNewsColumns, (_, who) => open.listNewsColumns(ctx, who))
   route(app, calls.pageArticles, (input, actor) => views.pageArticles(db, actor, input))

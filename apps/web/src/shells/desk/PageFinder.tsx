@@ -21,6 +21,7 @@ export const PageFinder = ({ ref }: { ref: Ref<InputRef> }) => {
       value={text}
       onChange={setText}
       defaultActiveFirstOption
+      popupMatchSelectWidth={300}
       options={found.map(({ item, path, trail }) => ({
         value: path,
         label: [...trail.map((above) => above.menuName), item.menuName].join(' / '),

@@ -15,7 +15,6 @@ export const DrawerForm = <V extends object>(props: FormDialogProps<V>) => {
       size={props.width ?? 640}
       onClose={() => void dialog.close()}
       destroyOnHidden
-      forceRender
       footer={
         <div className={styles.foot}>
           <Button onClick={() => void dialog.close()}>{t.cancel}</Button>

@@ -1,6 +1,6 @@
 // The common inside of ModalForm and DrawerForm.
 import { Form, type FormInstance, type FormProps } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { SkeletonRows } from '../ListFaces.tsx'
 import { useNarrow } from '../use-narrow.ts'
 import { ConflictView } from './ConflictView.tsx'
@@ -33,16 +33,15 @@ export interface FormDialogProps<V extends object> {
 export const useFormDialog = <V extends object>({ open, onClose, initial, version, submit }: FormDialogProps<V>) => {
   const [form] = Form.useForm<V>()
   const unsaved = useUnsaved()
-  const { save, isSaving, conflict, dropConflict } = useFormSubmit(form, submit, version)
-  const { setDirty } = unsaved
-  // biome-ignore lint/correctness/useExhaustiveDependencies: filled when it opens or the loaded values arrive, not on every render's new object
+  const { setDirty, isDirty } = unsaved
+  // Values that arrive anew while somebody types must not replace what was typed: the save then meets the conflict view.
+  const base = useRef({ initial, version })
+  if (!isDirty.current) base.current = { initial, version }
+  const { save, isSaving, conflict, dropConflict } = useFormSubmit(form, submit, base.current.version)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening starts afresh
   useEffect(() => {
-    if (!open || initial === undefined) return
-    form.resetFields()
-    form.setFieldsValue(initial as never)
-    setDirty(false)
-    dropConflict()
-  }, [open, initial === undefined, version])
+    if (open) dropConflict()
+  }, [open])
   const close = async (): Promise<void> => {
     if (!(await unsaved.mayLeave())) return
     setDirty(false)
@@ -53,32 +52,25 @@ export const useFormDialog = <V extends object>({ open, onClose, initial, versio
     setDirty(false)
     onClose()
   }
-  return { form, isSaving, conflict, close, finish, setDirty, unsaved }
+  return { form, base: base.current, isSaving, conflict, close, finish, setDirty, unsaved }
 }
 
 type Inner<V extends object> = ReturnType<typeof useFormDialog<V>> & FormDialogProps<V> & { layout?: FormProps['layout'] }
 
 /** The form itself, with the conflict above it. */
-export const FormInside = <V extends object>({
-  form,
-  conflict,
-  finish,
-  setDirty,
-  initial,
-  labels = {},
-  onChange,
-  children,
-  layout,
-}: Inner<V>) => {
+export const FormInside = <V extends object>(props: Inner<V>) => {
+  const { form, base, conflict, finish, setDirty, labels = {}, onChange, children, layout } = props
   const isNarrow = useNarrow()
   const isVertical = layout === 'vertical' || isNarrow
+  if (base.initial === undefined) return <SkeletonRows />
   return (
     <>
       {conflict ? <ConflictView conflict={conflict} form={form} labels={labels} onSave={() => form.submit()} /> : null}
-      {initial === undefined ? <SkeletonRows /> : null}
       <Form<V>
+        key={base.version}
         form={form}
-        hidden={initial === undefined}
+        initialValues={base.initial}
+        clearOnDestroy
         layout={isVertical ? 'vertical' : 'horizontal'}
         labelCol={isVertical ? undefined : { flex: '104px' }}
         labelWrap

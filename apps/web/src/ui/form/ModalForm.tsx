@@ -18,7 +18,6 @@ export const ModalForm = <V extends object>(props: FormDialogProps<V>) => {
       confirmLoading={dialog.isSaving}
       okButtonProps={{ disabled: props.initial === undefined }}
       destroyOnHidden
-      forceRender
     >
       <FormInside {...props} {...dialog} />
     </Modal>

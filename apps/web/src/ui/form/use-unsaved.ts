@@ -15,11 +15,12 @@ export const useUnsaved = () => {
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [])
-  const mayLeave = useCallback(
-    async (): Promise<boolean> =>
-      !isDirty.current || confirmBox({ text: t.leaveUnsaved, confirmText: t.leave, cancelText: t.stay, danger: true }),
-    [t],
-  )
+  const mayLeave = useCallback(async (): Promise<boolean> => {
+    if (!isDirty.current) return true
+    // The Escape that closes a dialog would close the question it raises as well: ask after it has been dealt with.
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    return confirmBox({ text: t.leaveUnsaved, confirmText: t.leave, cancelText: t.stay, danger: true })
+  }, [t])
   const setDirty = useCallback((next: boolean) => {
     isDirty.current = next
   }, [])

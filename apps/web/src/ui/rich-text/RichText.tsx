@@ -108,7 +108,7 @@ export const RichText = (props: RichTextProps) => {
           convert_urls: false,
           plugins: 'lists advlist link autolink image table code fullscreen searchreplace wordcount',
           toolbar: TOOLBAR,
-          toolbar_mode: 'sliding',
+          toolbar_mode: 'wrap',
           font_family_formats: FONTS,
           font_size_formats: '12px 14px 16px 18px 20px 24px 28px 32px 40px',
           images_upload_handler: (blob) => uploadImage(blob.blob(), blob.filename(), live.current.imagePurpose),

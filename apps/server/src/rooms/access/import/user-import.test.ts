@@ -84,7 +84,11 @@ test('a clean file is checked, imported, and its people activate by code: nobody
   await app.runJobs()
   const root = await app.root()
   const outbox = await app.call(pageSends, { keyword: '139****0001' }, { as: root })
-  const code = outbox.data.rows.map((row) => /(\d{6})/.exec(row.body)?.[1]).find(Boolean)!
+  assert.ok(
+    outbox.data.rows.some((row) => row.body.includes('http://localhost:4700/neibu/login?mode=2')),
+    'the invitation names an address of the site',
+  )
+  const code = outbox.data.rows.map((row) => /验证码 (\d{6})/.exec(row.body)?.[1]).find(Boolean)!
   const signed = await app.call(signInByCode, { target: '13910000001', code })
   assert.deepEqual([signed.code, signed.data.mustChangePassword], [0, true])
 })

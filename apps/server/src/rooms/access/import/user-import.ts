@@ -17,7 +17,7 @@ import { sha256 } from '#src/platform/secrets.ts'
 import { type TaskEnd, TaskFailed, type TaskHandler } from '#src/platform/tasks.ts'
 import { idNumberColumns, newIds, phoneColumns } from '../../identity/index.ts'
 import { requireGivable } from '../grant.policy.ts'
-import { inviteUser } from '../save-user.ts'
+import { inviteUsers } from '../save-user.ts'
 import { type CheckedRow, checkRows } from './check-rows.ts'
 import { headings, importColumns } from './columns.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -65,10 +65,18 @@ export const importUsers = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
 const digestOf = (fileHash: Buffer, input: Input): string =>
   sha256(`${fileHash.toString('hex')}|${input.groupId}|${[...input.roleIds].sort().join()}`).toString('base64url')
 
+/** Reads a workbook and checks its rows; at most `most` of them. */
+export const readAndCheck = async (
+  ctx: Pick<Ctx, 'keys' | 'db'>,
+  file: Buffer,
+  most: number,
+  lang: Lang,
+): Promise<CheckedRow[]> => checkRows(ctx, ctx.db, await readWorkbook(file, most, lang), lang)
+
 const read = async (ctx: Ctx, actor: Actor, input: Input): Promise<{ rows: CheckedRow[]; digest: string; fileName: string }> => {
   const file = await ctx.stored.own(ctx.db, actor, input.fileId, 'userImport')
-  const rows = await readWorkbook(await ctx.stored.read(file), MOST_ROWS, actor.lang)
-  return { rows: await checkRows(ctx, ctx.db, rows, actor.lang), digest: digestOf(file.sha256, input), fileName: file.name }
+  const rows = await readAndCheck(ctx, await ctx.stored.read(file), MOST_ROWS, actor.lang)
+  return { rows, digest: digestOf(file.sha256, input), fileName: file.name }
 }
 
 const faultsOf = (rows: readonly CheckedRow[]): CheckedRow[] => rows.filter((row) => row.faults.length > 0)
@@ -128,46 +136,47 @@ export const runImport =
     const faulty = faultsOf(rows)
     if (faulty.length > 0) throw new TaskFailed(refusal(rows, faulty, actor.lang))
     await progress.report(0, rows.length)
-    await inTx(ctx.db, async (tx) => {
-      const roles = await requireGivable(tx, actor, input.groupId, input.roleIds)
-      const organization = await tx
-        .selectFrom('organizations')
-        .select('name')
-        .where('id', '=', input.groupId)
-        .executeTakeFirstOrThrow()
-      for (let at = 0; at < rows.length; at += CHUNK) {
-        await writeChunk(
-          tx,
-          ctx,
-          actor,
-          input.groupId,
-          roles.map((role) => role.id),
-          organization.name,
-          rows.slice(at, at + CHUNK),
-        )
-        await progress.report(Math.min(at + CHUNK, rows.length), rows.length)
-      }
-      await record(tx, actor, {
-        action: 'access.users_imported',
-        entity: 'organizations',
-        entityId: input.groupId,
-        entityName: organization.name,
-        changes: [{ field: 'added', from: null, to: String(rows.length) }],
-      })
-      await ctx.post.tell(tx, actor.userId, 'system', 'access.importFinished', {
-        file: fileName,
-        created: String(rows.length),
-        updated: '0',
-      })
-    }).catch((error: unknown) => {
-      // Somebody took a name or number between the check and the write: the next check names it.
-      throw isDuplicate(error) ? problem('access.import_stale') : error
-    })
+    await importRows(ctx, actor, input, rows, (done) => progress.report(done, rows.length), fileName)
     return {
       message: actor.lang === 'en' ? `${rows.length} users imported.` : `导入成功，共${rows.length}个用户`,
       outcome: { added: rows.length },
     }
   }
+
+/** Writes checked rows in one transaction: users, roles, invitations, the log, the word to who imported. */
+export const importRows = (
+  ctx: Ctx,
+  actor: Actor,
+  input: Pick<Input, 'groupId' | 'roleIds'>,
+  rows: readonly CheckedRow[],
+  report: (done: number) => Promise<void>,
+  fileName = '',
+): Promise<void> =>
+  inTx(ctx.db, async (tx) => {
+    const roles = await requireGivable(tx, actor, input.groupId, input.roleIds)
+    const organization = await tx
+      .selectFrom('organizations')
+      .select('name')
+      .where('id', '=', input.groupId)
+      .executeTakeFirstOrThrow()
+    const roleIds = roles.map((role) => role.id)
+    for (let at = 0; at < rows.length; at += CHUNK) {
+      await writeChunk(tx, ctx, actor, input.groupId, roleIds, organization.name, rows.slice(at, at + CHUNK))
+      await report(Math.min(at + CHUNK, rows.length))
+    }
+    await record(tx, actor, {
+      action: 'access.users_imported',
+      entity: 'organizations',
+      entityId: input.groupId,
+      entityName: organization.name,
+      changes: [{ field: 'added', from: null, to: String(rows.length) }],
+    })
+    const told = { file: fileName, created: String(rows.length), updated: '0' }
+    await ctx.post.tell(tx, actor.userId, 'system', 'access.importFinished', told)
+  }).catch((error: unknown) => {
+    // Somebody took a name or number between the check and the write: the next check names it.
+    throw isDuplicate(error) ? problem('access.import_stale') : error
+  })
 
 const writeChunk = async (
   tx: Tx,
@@ -207,19 +216,12 @@ const writeChunk = async (
     roleIds.map((roleId) => ({ user_id: userId, organization_id: organizationId, role_id: roleId, granted_by: actor.userId })),
   )
   if (roles.length > 0) await tx.insertInto('access_user_roles').values(roles).execute()
-  for (const [at, { values }] of rows.entries()) {
-    await inviteUser(
-      tx,
-      ctx,
-      {
-        id: ids[at]!,
-        userName: values.userName,
-        realName: values.realName,
-        phone: values.phone || null,
-        email: values.email || null,
-      },
-      organization,
-      actor.lang,
-    )
-  }
+  const invited = rows.map(({ values }, at) => ({
+    id: ids[at]!,
+    userName: values.userName,
+    realName: values.realName,
+    phone: values.phone || null,
+    email: values.email || null,
+  }))
+  await inviteUsers(tx, ctx, invited, organization, actor.lang)
 }

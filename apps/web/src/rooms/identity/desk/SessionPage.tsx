@@ -64,7 +64,7 @@ export const SessionPage = () => {
             title: t.lastUse,
             render: (row) => (
               <time dateTime={row.lastUseTime} title={formatDate(row.lastUseTime)}>
-                {relativeTime(row.lastUseTime, serverNow(), lang)}
+                {relativeTime(row.lastUseTime, Math.max(serverNow(), Date.parse(row.lastUseTime) + 1), lang)}
               </time>
             ),
           },

@@ -1,0 +1,57 @@
+import { addUser, getUser, updateUser } from '@kaisai/contract/access/user.endpoints'
+import { Alert } from 'antd'
+import { useTexts } from '#web/lang.tsx'
+import { useReply, useSend } from '#web/query.ts'
+import { useMe } from '#web/user.ts'
+import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
+import { ErrorFace } from '#web/ui/ListFaces.tsx'
+import { toast } from '#web/ui/notice/notice.ts'
+import { words } from '#web/ui/texts.ts'
+import { UserFields } from './UserFields.tsx'
+import styles from './Users.module.css'
+import { userLists } from './user-actions.ts'
+import { addInput, editableInput, newUser, type UserValues, valuesOf } from './user-values.ts'
+import { userFields, userTexts } from './user-texts.ts'
+
+/** What the form is open for: `'new'` or a user's id. */
+export type UserTarget = 'new' | { userId: string } | null
+
+/** Choices below a changed one no longer fit: a college is of its school, a major of its college. */
+export const dependents = (changed: Partial<UserValues>): Partial<UserValues> => ({
+  ...('schoolId' in changed ? { collegeId: null, majorId: null } : {}),
+  ...('collegeId' in changed ? { majorId: null } : {}),
+  ...('groupId' in changed ? { roleIds: [] } : {}),
+})
+
+/** Adds a user, or changes one. */
+export const UserForm = ({ target, onClose }: { target: UserTarget; onClose: () => void }) => {
+  const t = useTexts(userTexts)
+  const w = useTexts(words)
+  const names = useTexts(userFields)
+  const homeGroupId = useMe((state) => state.me?.groupId ?? null)
+  const userId = target === 'new' || target === null ? null : target.userId
+  const { data, error, refetch } = useReply(getUser, { userId: userId ?? '' }, { enabled: userId !== null, staleMs: 0 })
+  const user = userId !== null && data?.userId === userId ? data : null
+  const add = useSend(addUser, userLists)
+  const update = useSend(updateUser, userLists)
+  return (
+    <DrawerForm<UserValues>
+      title={user ? t.edit(user.realName) : userId ? w.edit : t.add}
+      open={target !== null}
+      onClose={onClose}
+      initial={target === 'new' ? newUser(homeGroupId) : user ? valuesOf(user) : undefined}
+      version={user?.version ?? 0}
+      labels={{ ...names, realName: t.realName, userType: t.userType, schoolId: t.school, collegeId: t.college, majorId: t.major }}
+      onChange={(changed, _, form) => form.setFieldsValue(dependents(changed) as never)}
+      submit={async (values, { options, version }) => {
+        if (user) await update.send({ userId: user.userId, version, ...editableInput(values) }, options)
+        else await add.send(addInput(values), options)
+        toast('success', w.saved)
+      }}
+    >
+      {target === 'new' ? <Alert type="info" showIcon title={t.addHint} className={styles.hint} /> : null}
+      {error && !user ? <ErrorFace error={error} onRetry={refetch} /> : null}
+      <UserFields user={user} />
+    </DrawerForm>
+  )
+}

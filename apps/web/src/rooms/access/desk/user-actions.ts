@@ -1,0 +1,75 @@
+// What is done to accounts from the list, each with its question.
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { deleteUsers, exportUsers, getUser, moveUser, pageUsers } from '@kaisai/contract/access/user.endpoints'
+import { listHistory } from '@kaisai/contract/system/log.endpoints'
+import { listTasks } from '@kaisai/contract/system/task.endpoints'
+import { call } from '#web/call.ts'
+import { textsNow } from '#web/lang.tsx'
+import { refresh } from '#web/query.ts'
+import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
+import { words } from '#web/ui/texts.ts'
+import { administerTexts } from './administer-texts.ts'
+import { userTexts } from './user-texts.ts'
+
+export type User = ReplyOf<typeof pageUsers>['rows'][number]
+export type UserVerb = 'enable' | 'disable' | 'restore'
+
+/** Everything that shows users. */
+export const userLists = [pageUsers, getUser, listHistory]
+/** As many users as one call deletes. */
+const MOST = 200
+
+const quietly = async (work: Promise<unknown>, done: () => void): Promise<void> => {
+  await work.then(done, () => undefined)
+  await refresh(...userLists)
+}
+
+/** Enables, disables or restores an account after asking; disabling needs a reason. */
+export const changeStatus = async (user: User, verb: UserVerb): Promise<void> => {
+  const t = textsNow(administerTexts)
+  const ask = {
+    enable: { title: t.enableTitle(user.realName), text: t.enableText, confirmText: t.enable },
+    disable: { title: t.disableTitle(user.realName), text: t.disableText, confirmText: t.disable, danger: true },
+    restore: { title: t.restoreTitle(user.realName), text: t.restoreText, confirmText: t.restore },
+  }[verb]
+  const needsReason = verb === 'disable'
+  const check = (value: string): string | null => (needsReason && value.trim().length < 2 ? t.reasonShort : null)
+  const label = needsReason ? t.reason : t.reasonOptional
+  const reason = await promptBox({ ...ask, field: { label, type: 'textarea', check } })
+  if (reason === null) return
+  const input = { userId: user.userId, verb, ...(reason.trim() ? { reason: reason.trim() } : {}) }
+  await quietly(call(moveUser, input), () => toast('success', t.moved))
+}
+
+/** Deletes the chosen users that may be deleted, after saying how many of how many and what follows. */
+export const removeUsers = async (chosen: readonly User[], done: () => void = () => {}): Promise<void> => {
+  const t = textsNow(administerTexts)
+  const users = chosen.filter((user) => user.moves.includes('delete'))
+  if (users.length === 0) return toast('warning', t.deleteNone)
+  if (users.length > MOST) return toast('warning', t.tooMany(MOST))
+  const names = users.map((user) => user.realName).join('、')
+  const reason = await promptBox({
+    title: chosen.length === 1 ? t.deleteTitle(users[0]!.realName) : t.deleteManyTitle(users.length),
+    text: chosen.length === 1 ? t.deleteText : `${t.deleteMany(names, users.length, chosen.length)}\n${t.deleteText}`,
+    danger: true,
+    confirmText: textsNow(words).remove,
+    field: { label: t.reasonOptional, type: 'textarea', check: () => null },
+  })
+  if (reason === null) return
+  const input = { userIds: users.map((user) => user.userId), ...(reason.trim() ? { reason: reason.trim() } : {}) }
+  await quietly(call(deleteUsers, input), () => {
+    toast('success', t.deleted(users.length))
+    done()
+  })
+}
+
+/** Starts an export of what the filters show. */
+export const startExport = async (filters: Readonly<Record<string, string>>): Promise<void> => {
+  const t = textsNow(userTexts)
+  if (!(await confirmBox({ title: t.exportAsk, text: t.exportText, kind: 'info', confirmText: t.export }))) return
+  await call(exportUsers, filters).then(
+    () => toast('success', t.exportStarted),
+    () => undefined,
+  )
+  await refresh(listTasks)
+}
