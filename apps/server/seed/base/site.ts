@@ -51,7 +51,7 @@ export const seedFirstSite = async (tx: Tx): Promise<void> => {
       description: '面向学校与高校的竞赛管理平台',
       description_en: 'Competitions for schools and universities',
       template_type: 'tem2',
-      brand_color: '#1f3fbf',
+      brand_color: '#0b6670',
       navigation: JSON.stringify(plainNavigation),
       home: JSON.stringify(plainHome),
       wording: JSON.stringify({ submitButton: 'work', itemLabel: 'event', participantColumn: 'kind' }),

@@ -14,12 +14,18 @@ const answer = (questionZh: string, questionEn: string, zh: string, en: string) 
 })
 
 const timeline = [
-  step('2026-10-15T09:00:00+08:00', '大赛启动', 'Launch', '发布通知与赛道说明', 'Notice and categories published'),
-  step('2026-11-01T09:00:00+08:00', '开始报名', 'Enrollment opens', '个人与团队均可报名', 'For individuals and teams'),
-  step('2027-01-15T23:59:59+08:00', '报名截止', 'Enrollment closes', '学校完成审核', 'Schools finish their audit'),
-  step('2027-03-31T23:59:59+08:00', '作品提交截止', 'Works are due', '以服务器时间为准', 'By the server’s clock'),
-  step('2027-05-10T09:00:00+08:00', '专家评审', 'Review', '匿名评审', 'Anonymous review'),
-  step('2027-06-20T09:00:00+08:00', '全国总决赛', 'National final', '现场答辩', 'Presentations on site'),
+  step('2026-09-15T09:00:00+08:00', '开始报名', 'Enrollment opens', '个人与团队均可报名', 'For individuals and teams'),
+  step(
+    '2026-10-10T09:00:00+08:00',
+    '开放作品提交',
+    'Submission opens',
+    '可反复修改，以最后一次提交为准',
+    'Change it as often as you like; the last one counts',
+  ),
+  step('2026-12-20T17:00:00+08:00', '报名截止', 'Enrollment closes', '随后由学校完成审核', 'Then the schools finish their audit'),
+  step('2027-01-10T17:00:00+08:00', '作品提交截止', 'Works are due', '以服务器时间为准', 'By the server’s clock'),
+  step('2027-02-22T09:00:00+08:00', '专家评审', 'Review', '匿名评审，至3月14日', 'Anonymous, until 14 March'),
+  step('2027-04-17T09:00:00+08:00', '全国总决赛', 'National final', '现场答辩', 'Presentations on site'),
 ]
 const faq = [
   answer(
@@ -31,8 +37,8 @@ const faq = [
   answer(
     '报名需要缴费吗？',
     'Is there a fee?',
-    '本届大赛不收取任何报名费、评审费和证书费。',
-    'No. Enrollment, review and certificates are free of charge.',
+    '每支队伍报名费120元，可由队长在线支付，也可由学校批量缴纳。',
+    'CNY 120 for each team, paid online by the captain or together by the school.',
   ),
   answer(
     '报名后还能更换队员吗？',
@@ -76,7 +82,7 @@ export const dressSite = async (ctx: Ctx, admin: Actor, committee: string): Prom
         en: 'Kaisai Cup National University Innovation Design Competition · 2026–2027',
       },
       countdownLabel: { zh: '距报名截止', en: 'Enrollment closes in' },
-      countdownTo: '2027-01-15T23:59:59+08:00',
+      countdownTo: '2026-12-20T17:00:00+08:00',
       buttonLabel: { zh: '参赛指南', en: 'How to enter' },
       buttonLink: '/home/newsList?column=guide',
       timeline,

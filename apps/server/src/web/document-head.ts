@@ -4,6 +4,8 @@ import type { PageFiles } from './assets.ts'
 /** The document with the page's files before `</head>`. `nonce` is what the page's policy allows. */
 export const withFiles = (html: string, files: PageFiles, brandCss: string, nonce: string): string => {
   const parts = [
+    // Where scripts that add styles and early fetches later look the nonce up.
+    `<meta property="csp-nonce" nonce="${nonce}">`,
     ...files.links.map((href) => `<link rel="stylesheet" href="${href}">`),
     files.css === '' ? '' : `<style nonce="${nonce}">${files.css}</style>`,
     brandCss === '' ? '' : `<style nonce="${nonce}">${brandCss}</style>`,

@@ -16,13 +16,12 @@ interface PageHeaderProps {
   back?: boolean | string
 }
 
-/** Title and actions of a desk or center page; also names the document. */
+/** Title and actions of a desk or center page. The document is named by the shell, after the menu. */
 export const PageHeader = ({ title, hint, tag, actions, back }: PageHeaderProps) => {
   const t = useTexts(words)
   const navigate = useNavigate()
   return (
     <header className={styles.header}>
-      <title>{title}</title>
       {back ? (
         <button
           type="button"

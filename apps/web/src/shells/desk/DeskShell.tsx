@@ -1,14 +1,17 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { getUserMenu } from '@kaisai/contract/access/me.endpoints'
 import { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
 import { Breadcrumb, Button, type InputRef } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
+import { call } from '#web/call.ts'
+import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { setDevice, setSidebar, useSettings } from '#web/settings.ts'
 import { AntdProvider } from '#web/ui/AntdProvider.tsx'
 import { StickyTop } from '#web/ui/table/sticky-top.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
+import { reloadUser } from '#web/user.ts'
 import { Appearance } from '../Appearance.tsx'
 import { IdentitySwitch } from '../IdentitySwitch.tsx'
 import { useLiveEvents } from '../live.ts'
@@ -17,6 +20,7 @@ import { TaskTray } from '../TaskTray.tsx'
 import { shellTexts } from '../texts.ts'
 import { UserMenu } from '../UserMenu.tsx'
 import styles from './DeskShell.module.css'
+import { useMenu } from './menu.ts'
 import { PageFinder } from './PageFinder.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -39,10 +43,11 @@ const Frame = () => {
   const isNarrow = useNarrow()
   const { round } = useTags()
   const { key } = useLocation()
-  const { handle } = useDeskPage()
+  const { title } = useDeskPage()
   const { data: site } = useReply(getWebsiteSetting, {}, { staleMs: Number.POSITIVE_INFINITY })
   const finder = useRef<InputRef>(null)
   useLiveEvents()
+  useMenuLanguage()
   useEffect(() => setDevice(isNarrow ? 'mobile' : 'desktop'), [isNarrow])
   // A phone's menu covers the page, so it is folded away with every page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every navigation
@@ -51,7 +56,7 @@ const Frame = () => {
   }, [key, isNarrow])
   return (
     <div className={styles.shell}>
-      <title>{handle.title}</title>
+      <title>{title}</title>
       <Sidebar name={site?.name ?? ''} />
       <div className={styles.column}>
         <header className={styles.top}>
@@ -67,10 +72,24 @@ const Frame = () => {
   )
 }
 
+/** Names of menu, organization and role come in the language they are asked in. */
+const useMenuLanguage = (): void => {
+  const { lang } = useLang()
+  const asked = useRef(lang)
+  useEffect(() => {
+    if (asked.current === lang) return
+    asked.current = lang
+    Promise.all([call(getUserMenu), reloadUser()]).then(
+      ([menu]) => useMenu.setState({ menu }),
+      () => undefined,
+    )
+  }, [lang])
+}
+
 const TopBar = ({ finder }: { finder: React.RefObject<InputRef | null> }) => {
   const t = useTexts(shellTexts)
   const { sidebar } = useSettings()
-  const { handle } = useDeskPage()
+  const { title, trail } = useDeskPage()
   const isOpen = sidebar === 'opened'
   return (
     <div className={styles.bar}>
@@ -82,7 +101,7 @@ const TopBar = ({ finder }: { finder: React.RefObject<InputRef | null> }) => {
         onClick={() => setSidebar(isOpen ? 'closed' : 'opened')}
       />
       <nav className={styles.crumbs} aria-label={t.breadcrumb}>
-        <Breadcrumb items={[...handle.trail, handle.title].map((title) => ({ title }))} />
+        <Breadcrumb items={[...trail, title].map((name) => ({ title: name }))} />
       </nav>
       <div className={styles.finder}>
         <PageFinder ref={finder} />

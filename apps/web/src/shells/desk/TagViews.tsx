@@ -5,15 +5,16 @@ import { Link, useLocation, useMatches, useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { shellTexts } from '../texts.ts'
 import styles from './DeskShell.module.css'
-import type { DeskHandle } from './desk-routes.tsx'
+import { pagesOf, useMenu } from './menu.ts'
 import { type Closing, closeTags, reloadPage, useTags, visit } from './tags.ts'
 
-/** The route of the desk page shown, with what the menu says about it. */
-export const useDeskPage = (): { path: string; handle: DeskHandle } => {
+/** The desk page shown, with its name and the directories above it as the menu says them now. */
+export const useDeskPage = (): { path: string; title: string; trail: readonly string[] } => {
   const t = useTexts(shellTexts)
-  const match = useMatches().at(-1)
-  const handle = match?.handle as DeskHandle | undefined
-  return { path: match?.pathname ?? '', handle: { trail: [], query: '', ...handle, title: handle?.title || t.workbench } }
+  const { menu } = useMenu()
+  const path = useMatches().at(-1)?.pathname ?? ''
+  const page = pagesOf(menu).find((one) => one.path === path)
+  return { path, title: page?.item.menuName ?? t.workbench, trail: page?.trail.map((above) => above.menuName) ?? [] }
 }
 
 /** Tags of the open pages. The workbench is always there; pages are not kept alive, their addresses are. */
@@ -21,11 +22,13 @@ export const TagViews = () => {
   const t = useTexts(shellTexts)
   const { tags } = useTags()
   const { pathname, search } = useLocation()
-  const { path, handle } = useDeskPage()
+  const { path, title } = useDeskPage()
+  const { menu } = useMenu()
+  const names = new Map(pagesOf(menu).map((page) => [page.path, page.item.menuName]))
   const navigate = useNavigate()
   useEffect(() => {
-    if (path !== '/dashboard' && path !== '') visit({ path, address: pathname + search, title: handle.title })
-  }, [path, pathname, search, handle.title])
+    if (path !== '/dashboard' && path !== '') visit({ path, address: pathname + search, title })
+  }, [path, pathname, search, title])
   const close = (one: string, closing: Closing): void => {
     const next = closeTags(one, closing, path)
     if (next !== null) void navigate(next)
@@ -49,8 +52,12 @@ export const TagViews = () => {
       {tags.map((tag) => (
         <Dropdown key={tag.path} trigger={['contextMenu']} menu={choices(tag.path)}>
           <span className={styles.tag} aria-current={path === tag.path ? 'page' : undefined}>
-            <Link to={tag.address}>{tag.title}</Link>
-            <button type="button" aria-label={t.closeTag(tag.title)} onClick={() => close(tag.path, 'this')}>
+            <Link to={tag.address}>{names.get(tag.path) ?? tag.title}</Link>
+            <button
+              type="button"
+              aria-label={t.closeTag(names.get(tag.path) ?? tag.title)}
+              onClick={() => close(tag.path, 'this')}
+            >
               <CloseOutlined />
             </button>
           </span>

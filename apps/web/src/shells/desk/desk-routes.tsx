@@ -10,19 +10,8 @@ const declared = import.meta.glob<{ screens: Screens }>('/src/rooms/*/screens.ts
 /** Every screen of the desk by the key the menu names it with. */
 export const screens: Screens = Object.assign({}, ...Object.values(declared).map((module) => module.screens))
 
-export interface DeskHandle {
-  title: string
-  /** Names of the directories above. */
-  trail: readonly string[]
-  /** The query the menu opens the page with. */
-  query: string
-  /** Never closed in the tag views. */
-  isFixed?: boolean
-}
-
-const routeOf = (path: string, component: string, handle: DeskHandle): RouteObject => ({
+const routeOf = (path: string, component: string): RouteObject => ({
   path,
-  handle,
   ErrorBoundary: ErrorPage,
   lazy: lazily(async () => {
     const load = screens[component]
@@ -39,11 +28,6 @@ export const deskRoutes = (menu: readonly MenuItem[]): RouteObject => {
     HydrateFallback: PageSpinner,
     ErrorBoundary: ErrorPage,
     lazy: lazily(async () => (await import('./DeskShell.tsx')).DeskShell),
-    children: [
-      routeOf('/dashboard', 'system.dashboard', { title: '', trail: [], query: '', isFixed: true }),
-      ...pages.map(({ item, path, trail }) =>
-        routeOf(path, item.component, { title: item.menuName, trail: trail.map((above) => above.menuName), query: item.query }),
-      ),
-    ],
+    children: [routeOf('/dashboard', 'system.dashboard'), ...pages.map(({ item, path }) => routeOf(path, item.component))],
   }
 }

@@ -29,7 +29,7 @@ export const ResetPassword = ({ user, onClose }: { user: User | null; onClose: (
       open={user !== null}
       onClose={onClose}
       initial={user ? { way: canRecover(user) ? 'recover' : 'set', password: '' } : undefined}
-      submitText={t.passwordTitle('').replace(/\s*·\s*$/, '')}
+      submitText={t.passwordRun}
       width={560}
       submit={async ({ way, password }, { options }) => {
         if (!user) return
@@ -37,15 +37,15 @@ export const ResetPassword = ({ user, onClose }: { user: User | null; onClose: (
         toast('success', t.passwordDone)
       }}
     >
-      {(form) => <Fields form={form} user={user} />}
+      {(form) => (user ? <Fields form={form} user={user} /> : null)}
     </ModalForm>
   )
 }
 
-const Fields = ({ form, user }: { form: FormInstance<Values>; user: User | null }) => {
+const Fields = ({ form, user }: { form: FormInstance<Values>; user: User }) => {
   const t = useTexts(administerTexts)
   const isSet = Form.useWatch('way', form) === 'set'
-  const mayRecover = user !== null && canRecover(user)
+  const mayRecover = canRecover(user)
   return (
     <>
       <Form.Item name="way" label={t.passwordWay}>
@@ -60,7 +60,7 @@ const Fields = ({ form, user }: { form: FormInstance<Values>; user: User | null 
           </Radio>
         </Radio.Group>
       </Form.Item>
-      {isSet ? <PasswordItem form={form} userName={user?.userName ?? ''} /> : null}
+      {isSet ? <PasswordItem form={form} userName={user.userName} /> : null}
     </>
   )
 }

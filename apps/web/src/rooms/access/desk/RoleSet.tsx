@@ -49,19 +49,19 @@ export const RoleSet = ({ user, onClose }: { user: User | null; onClose: () => v
         toast('success', t.rolesSaved)
       }}
     >
-      {(form) => <Fields form={form} user={user} />}
+      {(form) => (user ? <Fields form={form} user={user} /> : null)}
     </ModalForm>
   )
 }
 
-const Fields = ({ form, user }: { form: FormInstance<Values>; user: User | null }) => {
+const Fields = ({ form, user }: { form: FormInstance<Values>; user: User }) => {
   const t = useTexts(administerTexts)
   const u = useTexts(userTexts)
   const rules = useRules()
   const groupId = Form.useWatch('groupId', form)
   const { data } = useReply(listGrantableRoles, groupId ? { groupId } : {}, { enabled: Boolean(groupId) })
   const beyond =
-    user && data ? heldIn(user, groupId).filter((role) => !data.some((grantable) => grantable.roleId === role.roleId)) : []
+    data ? heldIn(user, groupId).filter((role) => !data.some((grantable) => grantable.roleId === role.roleId)) : []
   return (
     <>
       <Alert type="info" showIcon title={t.rolesHint} className={styles.hint} />

@@ -51,7 +51,7 @@ export const UserForm = ({ target, onClose }: { target: UserTarget; onClose: () 
     >
       {target === 'new' ? <Alert type="info" showIcon title={t.addHint} className={styles.hint} /> : null}
       {error && !user ? <ErrorFace error={error} onRetry={refetch} /> : null}
-      <UserFields user={user} />
+      {target === null ? null : <UserFields user={user} />}
     </DrawerForm>
   )
 }

@@ -30,6 +30,7 @@ export const administerTexts = bilingual({
     rolesBeyond: (names: string) => `该用户在此组织还持有您无权分配的角色（${names}），须由拥有相应权限的管理员调整。`,
     rolesSaved: '角色已更新',
     passwordTitle: (name: string) => `重置密码 · ${name}`,
+    passwordRun: '重置密码',
     passwordWay: '重置方式',
     wayRecover: '由本人找回（推荐）',
     wayRecoverText: '旧密码立即失效，所有设备下线；本人凭手机或邮箱验证码登录后设置新密码。没有第二个人知道密码。',
@@ -90,6 +91,7 @@ export const administerTexts = bilingual({
       `This person also holds roles here that you may not give (${names}). An administrator who holds them must change this.`,
     rolesSaved: 'The roles were set',
     passwordTitle: (name: string) => `Reset password · ${name}`,
+    passwordRun: 'Reset',
     passwordWay: 'How',
     wayRecover: 'The owner recovers it (recommended)',
     wayRecoverText:

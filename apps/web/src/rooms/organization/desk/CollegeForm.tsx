@@ -55,6 +55,7 @@ export const CollegeForm = ({ target, school, onClose }: CollegeFormProps) => {
   const row = target === 'new' ? null : target
   const known = (row?.majors ?? []).map((major) => ({ value: major.majorId, label: major.name }))
   const findMajors = async (keyword: string) => {
+    if (!target) return []
     const { rows } = await call(pageMajors, { keyword, pageSize: 50, status: 'active' }, { quiet: true })
     const found = rows.map((major) => ({ value: major.majorId, label: `${major.name} ${major.code}` }))
     // The chosen ones keep their names, wherever they stand in the catalogue.
@@ -79,7 +80,7 @@ export const CollegeForm = ({ target, school, onClose }: CollegeFormProps) => {
         <Form.Item label={t.school}>
           <Input value={row.schoolName} disabled />
         </Form.Item>
-      ) : (
+      ) : target === null ? null : (
         <Form.Item name="schoolId" label={t.school} rules={[rules.chosen(t.school)]}>
           <SchoolSelect current={school} />
         </Form.Item>
@@ -91,7 +92,7 @@ export const CollegeForm = ({ target, school, onClose }: CollegeFormProps) => {
         <Input maxLength={120} />
       </Form.Item>
       <Form.Item name="majorIds" label={t.majors} extra={t.majorsHint}>
-        <RemoteSelect mode="multiple" maxCount={200} deps={[row?.collegeId, lang]} load={findMajors} />
+        <RemoteSelect mode="multiple" maxCount={200} deps={[target !== null, row?.collegeId, lang]} load={findMajors} />
       </Form.Item>
       <OnOffItem />
     </ModalForm>

@@ -53,8 +53,9 @@ export const MergeSchools = ({ drop, onClose }: { drop: School | null; onClose: 
         <RemoteSelect
           deps={[drop?.schoolId, lang]}
           load={async (keyword) => {
+            if (!drop) return []
             const { rows } = await call(pageSchools, { keyword, pageSize: 50 }, { quiet: true })
-            const others = rows.filter((school) => school.schoolId !== drop?.schoolId)
+            const others = rows.filter((school) => school.schoolId !== drop.schoolId)
             for (const school of others) offered.current.set(school.schoolId, school.name)
             return others.map((school) => ({ value: school.schoolId, label: `${school.name}（${school.code}）` }))
           }}

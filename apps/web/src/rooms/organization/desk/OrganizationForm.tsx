@@ -81,7 +81,7 @@ export const OrganizationForm = ({ target, onClose }: { target: OrganizationTarg
         toast('success', w.saved)
       }}
     >
-      <Fields row={row} />
+      {target ? <Fields row={row} /> : null}
     </DrawerForm>
   )
 }

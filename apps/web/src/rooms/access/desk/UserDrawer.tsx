@@ -1,0 +1,165 @@
+import { getUser, revealUser } from '@kaisai/contract/access/user.endpoints'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { identityTypeLabels } from '@kaisai/contract/identity/labels'
+import { Alert, Avatar, Button } from 'antd'
+import { useState } from 'react'
+import { call } from '#web/call.ts'
+import { useLabel, useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
+import { Can } from '#web/ui/Can.tsx'
+import { Detail } from '#web/ui/Detail.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { promptBox } from '#web/ui/notice/notice.ts'
+import { words } from '#web/ui/texts.ts'
+import { useMe } from '#web/user.ts'
+import { DictText, useDictWords } from '../../organization/desk/dict-words.tsx'
+import { RowDrawer } from '../../organization/desk/RowDrawer.tsx'
+import { RowHistory } from '../../organization/desk/RowHistory.tsx'
+import { administerTexts } from './administer-texts.ts'
+import styles from './Users.module.css'
+import type { User } from './user-actions.ts'
+import { UserStatus } from './user-columns.tsx'
+import { userFields, userTexts } from './user-texts.ts'
+import type { UserDetail } from './user-values.ts'
+import { useUserWords } from './user-words.ts'
+
+interface UserDrawerProps {
+  /** The row looked at; null: closed. */
+  user: User | null
+  onClose: () => void
+  onEdit: (user: User) => void
+  onRoles: (user: User) => void
+}
+
+/** One user: data (masked until revealed with a reason), roles by organization, history. */
+export const UserDrawer = ({ user, onClose, onEdit, onRoles }: UserDrawerProps) => {
+  const t = useTexts(administerTexts)
+  const w = useTexts(words)
+  const userId = user?.userId ?? ''
+  const { data, error, refetch } = useReply(getUser, { userId }, { enabled: user !== null, staleMs: 0 })
+  const found = data?.userId === userId ? data : null
+  const face = error && !found ? <ErrorFace error={error} onRetry={refetch} /> : <SkeletonRows />
+  return (
+    <RowDrawer
+      title={user?.realName}
+      open={user !== null}
+      onClose={onClose}
+      extra={
+        user && user.status !== 'deleted' ? (
+          <Can any={['sys:user:update']}>
+            <Button onClick={() => onEdit(user)}>{w.edit}</Button>
+          </Can>
+        ) : null
+      }
+      tabs={[
+        { key: 'data', label: t.tabData, children: found ? <Data key={userId} user={found} /> : face },
+        { key: 'roles', label: t.tabRoles, children: found ? <Roles user={found} onRoles={() => user && onRoles(user)} /> : face },
+        { key: 'history', label: t.tabHistory, children: user ? <History userId={userId} /> : null },
+      ]}
+    />
+  )
+}
+
+type Revealed = ReplyOf<typeof revealUser>
+
+const Data = ({ user }: { user: UserDetail }) => {
+  const t = useTexts(administerTexts)
+  const [revealed, setRevealed] = useState<Revealed | null>(null)
+  const reveal = async (): Promise<void> => {
+    const reason = await promptBox({
+      title: t.revealTitle(user.realName),
+      text: t.revealText,
+      confirmText: t.reveal,
+      field: { label: t.reason, type: 'textarea', check: (value) => (value.trim().length < 2 ? t.reasonShort : null) },
+    })
+    if (reason === null) return
+    await call(revealUser, { userId: user.userId, reason: reason.trim() }).then(setRevealed, () => undefined)
+  }
+  const hasSecrets = user.phone !== null || user.idNumber !== null || user.email !== null
+  return (
+    <>
+      <div className={styles.head}>
+        <Avatar size={48} src={user.avatar ?? undefined}>
+          {user.realName.slice(-1)}
+        </Avatar>
+        <strong>{user.realName}</strong>
+        <UserStatus user={user} />
+      </div>
+      {revealed ? <Alert type="warning" showIcon title={t.revealed} className={styles.hint} /> : null}
+      <Facts user={user} secrets={revealed ?? user} />
+      {hasSecrets && revealed === null ? (
+        <Can any={['sys:user:reveal']}>
+          <Button className={styles.reveal} onClick={() => void reveal()}>
+            {t.reveal}
+          </Button>
+        </Can>
+      ) : null}
+    </>
+  )
+}
+
+const Facts = ({ user, secrets }: { user: UserDetail; secrets: Revealed }) => {
+  const t = useTexts(userTexts)
+  const a = useTexts(administerTexts)
+  const w = useTexts(words)
+  const label = useLabel()
+  const { typeOf } = useUserWords()
+  const document = identityTypeLabels[user.idType as keyof typeof identityTypeLabels]
+  return (
+    <Detail
+      items={[
+        { label: t.userName, value: user.userName },
+        { label: t.userType, value: typeOf(user.userType) },
+        { label: t.gender, value: <DictText type="gender" value={user.gender} /> },
+        { label: t.phone, value: secrets.phone },
+        { label: t.email, value: secrets.email },
+        { label: document ? label(document) : t.idNumber, value: secrets.idNumber },
+        { label: t.school, value: user.schoolName },
+        { label: t.college, value: user.collegeName },
+        { label: t.major, value: user.majorName },
+        { label: t.grade, value: <DictText type="grade" value={user.grade} /> },
+        { label: t.studentNo, value: user.studentNo },
+        { label: t.homeGroup, value: user.homeGroupName },
+        { label: t.lastLogin, value: formatDate(user.lastLogin, 'minute') || t.never },
+        { label: a.passwordTime, value: formatDate(user.pwdUpdateTime, 'minute') || a.noPassword },
+        { label: w.createTime, value: formatDate(user.createTime, 'minute') },
+        { label: t.remark, value: user.remark, wide: true },
+      ]}
+    />
+  )
+}
+
+const Roles = ({ user, onRoles }: { user: UserDetail; onRoles: () => void }) => {
+  const t = useTexts(userTexts)
+  const a = useTexts(administerTexts)
+  const me = useMe((state) => state.me?.userId)
+  const set =
+    user.userId === me || user.status === 'deleted' ? null : (
+      <Can any={['sys:user:roleSet']}>
+        <Button onClick={onRoles}>{t.roleSet}</Button>
+      </Can>
+    )
+  if (user.roles.length === 0) return <EmptyFace text={a.noRolesYet} action={set} />
+  const byGroup = Map.groupBy(user.roles, (role) => role.groupId)
+  return (
+    <div className={styles.held}>
+      {[...byGroup].map(([groupId, roles]) => (
+        <section key={groupId}>
+          <h3>{roles[0]!.groupName}</h3>
+          <p>{roles.map((role) => role.roleName).join('、')}</p>
+        </section>
+      ))}
+      <div>{set}</div>
+    </div>
+  )
+}
+
+const History = ({ userId }: { userId: string }) => {
+  const fields = useTexts(userFields)
+  const { stateOf, typeOf } = useUserWords()
+  const dictWord = useDictWords({ gender: 'gender', grade: 'grade' })
+  const wordOf = (field: string, value: string): string | undefined =>
+    field === 'status' ? stateOf(value) : field === 'user_type' ? typeOf(value) : dictWord(field, value)
+  return <RowHistory entity="identity_users" entityId={userId} fields={fields} wordOf={wordOf} />
+}

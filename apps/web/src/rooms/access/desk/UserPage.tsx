@@ -1,0 +1,149 @@
+import { DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
+import { listGrantableRoles, pageRoles } from '@kaisai/contract/access/role.endpoints'
+import { pageUsers } from '@kaisai/contract/access/user.endpoints'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
+import { Can, usePermission } from '#web/ui/Can.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { type Filter, filterNames } from '#web/ui/table/SearchForm.tsx'
+import { readListState } from '#web/ui/table/use-list-state.ts'
+import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
+import { words } from '#web/ui/texts.ts'
+import { OrganizationSelect } from '../../organization/desk/OrganizationSelect.tsx'
+import { SchoolSelect } from '../../organization/desk/PlaceSelects.tsx'
+import { ResetPassword } from './ResetPassword.tsx'
+import { RoleSet } from './RoleSet.tsx'
+import { UserDrawer } from './UserDrawer.tsx'
+import { UserForm, type UserTarget } from './UserForm.tsx'
+import { UserImport } from './UserImport.tsx'
+import styles from './Users.module.css'
+import { removeUsers, startExport, type User } from './user-actions.ts'
+import { useUserColumns } from './user-columns.tsx'
+import { userTexts } from './user-texts.ts'
+import { useUserWords } from './user-words.ts'
+
+type Open = { look: User } | { roles: User } | { password: User } | null
+
+/** Accounts within the caller's reach. */
+export const UserPage = () => {
+  const t = useTexts(userTexts)
+  const w = useTexts(words)
+  const [target, setTarget] = useState<UserTarget>(null)
+  const [open, setOpen] = useState<Open>(null)
+  const [isImporting, setImporting] = useState(false)
+  const close = (): void => setOpen(null)
+  const look = (row: User): void => setOpen({ look: row })
+  const edit = (row: User): void => setTarget({ userId: row.userId })
+  const roles = (row: User): void => setOpen({ roles: row })
+  const filters = useFilters()
+  const columns = useUserColumns({ look, edit, roles, password: (row) => setOpen({ password: row }) })
+  const add = (
+    <Can any={['sys:user:add']}>
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => setTarget('new')}>
+        {t.add}
+      </Button>
+    </Can>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        hint={t.hint}
+        actions={
+          <>
+            <ExportButton filters={filters} />
+            <Can any={['sys:user:import']}>
+              <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
+                {t.import}
+              </Button>
+            </Can>
+            {add}
+          </>
+        }
+      />
+      <DataTable
+        name="access.users"
+        list={pageUsers}
+        rowKey="userId"
+        defaultSort="-createTime"
+        filters={filters}
+        columns={columns}
+        onRow={look}
+        selection={(rows, clear) => (
+          <Can any={['sys:user:delete']}>
+            <Button size="small" danger onClick={() => void removeUsers(rows, clear)}>
+              {w.remove}
+            </Button>
+          </Can>
+        )}
+        empty={{ text: t.empty, action: add }}
+      />
+      <UserForm target={target} onClose={() => setTarget(null)} />
+      <UserDrawer user={open && 'look' in open ? open.look : null} onClose={close} onEdit={edit} onRoles={roles} />
+      <RoleSet user={open && 'roles' in open ? open.roles : null} onClose={close} />
+      <ResetPassword user={open && 'password' in open ? open.password : null} onClose={close} />
+      <UserImport open={isImporting} onClose={() => setImporting(false)} />
+    </>
+  )
+}
+
+const ExportButton = ({ filters }: { filters: readonly Filter[] }) => {
+  const t = useTexts(userTexts)
+  const [query] = useSearchParams()
+  return (
+    <Can any={['sys:user:export']}>
+      <ThrottledButton
+        icon={<DownloadOutlined />}
+        onClick={() => startExport(readListState(query, filterNames(filters)).filters)}
+      >
+        {t.export}
+      </ThrottledButton>
+    </Can>
+  )
+}
+
+/** Roles to filter by: all the caller sees, or without that right those the caller may give. */
+const useRoleChoices = (): { value: string; label: string }[] => {
+  const seesRoles = usePermission(['sys:role:list'])
+  const all = useReply(pageRoles, { pageSize: 100 }, { enabled: seesRoles })
+  const grantable = useReply(listGrantableRoles, {}, { enabled: !seesRoles })
+  const roles = seesRoles ? (all.data?.rows ?? []) : (grantable.data ?? [])
+  return roles.map((role) => ({ value: role.roleId, label: role.roleName }))
+}
+
+const useFilters = (): Filter[] => {
+  const t = useTexts(userTexts)
+  const w = useTexts(words)
+  const { states, types } = useUserWords()
+  const roles = useRoleChoices()
+  const schoolId = useSearchParams()[0].get('schoolId')
+  // The address carries the school's id only; somebody of that school tells its name.
+  const { data } = useReply(pageUsers, { schoolId: schoolId ?? '', pageSize: 1 }, { enabled: schoolId !== null })
+  const school = schoolId ? { value: schoolId, label: data?.rows[0]?.schoolName ?? t.chosenSchool } : null
+  return [
+    { name: 'keyword', label: t.keyword, placeholder: t.keywordHint },
+    { name: 'status', label: t.status, kind: 'select', options: states },
+    { name: 'userType', label: t.userType, kind: 'select', options: types },
+    {
+      name: 'groupId',
+      label: t.group,
+      kind: 'custom',
+      render: (value, onChange) => (
+        <OrganizationSelect value={value} onChange={onChange} placeholder={w.all} className={styles.field} />
+      ),
+    },
+    { name: 'roleId', label: t.role, kind: 'select', options: roles },
+    {
+      name: 'schoolId',
+      label: t.school,
+      kind: 'custom',
+      render: (value, onChange) => (
+        <SchoolSelect value={value} onChange={onChange} current={school} placeholder={w.all} className={styles.field} />
+      ),
+    },
+  ]
+}

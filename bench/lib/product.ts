@@ -1,0 +1,39 @@
+// The whole product as a child, with demo data in a throw-away folder.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export interface Product {
+  readonly address: string
+  readonly port: number
+  stop(): Promise<void>
+}
+
+/** Starts the built product and waits until it greets. */
+export const startProduct = async (options: { port?: number; dataDir?: string; keep?: boolean } = {}): Promise<Product> => {
+  const port = options.port ?? 47_904
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'kaisai-product-'))
+  const child = spawn(process.execPath, ['apps/server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: '', PORT: String(port), HOST: '127.0.0.1', KAISAI_DATA: dataDir, KAISAI_LOG: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((ready, reject) => {
+    child.stdout.on('data', (text: Buffer) => text.toString().includes('Stop with Ctrl+C') && ready())
+    child.on('exit', (code) => reject(new Error(`the product ended with ${code}`)))
+  })
+  return {
+    address: `http://127.0.0.1:${port}`,
+    port,
+    stop: async () => {
+      child.removeAllListeners('exit')
+      const gone = new Promise((done) => child.on('exit', done))
+      child.kill('SIGTERM')
+      await gone
+      if (!options.keep) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
