@@ -8,6 +8,10 @@ import { noncedStyles } from './vite/nonced-styles.ts'
 const noSchema = new URL('./src/no-schema.ts', import.meta.url).pathname
 const root = import.meta.dirname
 
+/** What every public page needs: one file instead of twenty small ones. Nothing of desk and center may match. */
+const isPublic =
+  /apps\/web\/src\/([a-z-]*(call|clock|context|guard|path|lang|lazily|loading|random-id|routes|session|site-pages|start-app|storage|brand|use-now)[a-z-]*|Document|shells\/(plain|site)\/[A-Za-z-]+|shells\/(Root|PageSpinner)|ui\/(site\/[A-Za-z-]+|notice\/texts)|ui\/(format|texts|Mark))\.(ts|tsx|css|module\.css)$|contract\/src\/(lang|access\/me\.endpoints|website\/site\.endpoints|identity\/sign-in\.endpoints|news\/news\.endpoints)\.ts$|node_modules\/zustand\//
+
 export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
@@ -31,7 +35,12 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|set-cookie-parser)\// },
+                {
+                  name: 'base',
+                  priority: 2,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|set-cookie-parser)\//,
+                },
+                { name: 'site', priority: 1, test: isPublic },
               ],
             },
           },

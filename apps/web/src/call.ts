@@ -6,9 +6,7 @@ import { noteServerTime } from './clock.ts'
 import { langNow, textsNow, wireLang } from './lang.tsx'
 import { accessToken, forgetSession, useSession } from './session.ts'
 import { cookie } from './storage.ts'
-import { confirmBox, promptBox, toast } from './ui/notice/notice.ts'
 import { failureWords } from './ui/notice/texts.ts'
-import { words } from './ui/texts.ts'
 
 export { CallError, hasCode } from './call-error.ts'
 export type { CallOptions, DownloadedFile } from './caller.ts'
@@ -22,22 +20,22 @@ export const setNavigate = (go: (path: string) => void): void => {
   navigate = go
 }
 
+/** Toasts and boxes, fetched apart: most pages never show one. */
+export const loadNotices = () => import('./ui/notice/reactions.ts')
+
 let isAsking = false
-/** Asks once, however many calls find the session over at the same time. */
+/** The dialog of code 11000, once however many calls find the session over at the same time. On confirm the person leaves. */
 const sessionOver = (): void => {
   useSession.setState({ isOver: true })
   if (isAsking) return
   isAsking = true
-  void askToSignIn().finally(() => {
-    isAsking = false
-  })
-}
-
-/** The dialog of code 11000: on confirm the person is forgotten, the browser goes home and loads anew. */
-const askToSignIn = async (): Promise<void> => {
-  const t = textsNow(failureWords)
-  const agreed = await confirmBox({ title: textsNow(words).notice, text: t.sessionOver, kind: 'warning' })
-  if (agreed) leaveSession()
+  loadNotices()
+    .then(({ askToSignIn }) => askToSignIn())
+    .then((agreed) => agreed && leaveSession())
+    .finally(() => {
+      isAsking = false
+    })
+    .catch(() => undefined)
 }
 
 /** Forgets the person here, goes to the home page and reloads: routes and caches of the person go with the page. */
@@ -45,16 +43,6 @@ export const leaveSession = (): void => {
   forgetSession()
   navigate('/home/homepage')
   setTimeout(() => location.reload(), RELOAD_MS)
-}
-
-const confirmIdentity = async (): Promise<boolean> => {
-  const t = textsNow(failureWords)
-  const password = await promptBox({ title: t.stepUpTitle, text: t.stepUpText, field: { label: t.password, type: 'password' } })
-  if (password === null) return false
-  return call(stepUp, { password }).then(
-    () => true,
-    () => confirmIdentity(),
-  )
 }
 
 /**
@@ -66,10 +54,13 @@ export const { call, fetchFile } = createCaller({
   token: accessToken,
   language: () => wireLang(langNow()),
   xsrf: () => cookie('XSRF-TOKEN'),
-  toast: (message) => toast('error', message),
+  toast: (message) =>
+    void loadNotices()
+      .then(({ toast }) => toast('error', message))
+      .catch(() => undefined),
   onSessionOver: sessionOver,
   onNoAccess: (message) => navigate(`/backDesk/noPage?msg=${encodeURIComponent(message)}`),
-  confirmIdentity,
+  confirmIdentity: async () => (await loadNotices()).confirmIdentity((password) => call(stepUp, { password })),
   onServerTime: noteServerTime,
   words: () => textsNow(failureWords),
 })

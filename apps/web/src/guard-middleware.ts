@@ -14,7 +14,7 @@ export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => 
     hasRoute: true,
   })
   if (verdict.do === 'go') throw replace(verdict.to)
-  // A link with a token inside the app: a document load takes the safe way through `exchangeFromAddress`.
+  // A link with a token inside the app: a document load takes the safe way.
   if (verdict.do === 'exchange') location.assign(pathname + search)
   if (verdict.do === 'load') await (await import('./user.ts')).loadUser()
   return next()

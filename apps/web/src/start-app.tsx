@@ -1,7 +1,7 @@
 import type { Lang } from '@kaisai/contract/lang'
 import type { ReactElement } from 'react'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
-import { call, setNavigate } from './call.ts'
+import { call, loadNotices, setNavigate } from './call.ts'
 import { readPageClock } from './clock.ts'
 import { callerContext, langContext } from './context.ts'
 import { Document } from './Document.tsx'
@@ -9,8 +9,8 @@ import { guard } from './guard.ts'
 import { guardMiddleware } from './guard-middleware.ts'
 import { LangProvider, langNow } from './lang.tsx'
 import { makeRoutes } from './routes.tsx'
-import { accessToken } from './session.ts'
-import { exchangeFromAddress } from './token-in-address.ts'
+import { accessToken, SIBLING_COOKIE } from './session.ts'
+import { setCookie } from './storage.ts'
 
 declare global {
   interface Window {
@@ -25,7 +25,7 @@ declare global {
  */
 export const startApp = async (): Promise<ReactElement | null> => {
   readPageClock()
-  await exchangeFromAddress()
+  await takeTokenFromAddress()
   const page = window.__page
   const verdict = guard({
     path: location.pathname,
@@ -52,6 +52,8 @@ export const startApp = async (): Promise<ReactElement | null> => {
       await (await import('./shells/dynamic-routes.ts')).patchRoutes(args)
     },
   })
+  // Fetched while the page is idle: a lost connection must be told too.
+  setTimeout(() => void loadNotices().catch(() => undefined), 2000)
   setNavigate((path) => void router.navigate(path))
   return (
     <Document lang={page.lang}>
@@ -60,6 +62,16 @@ export const startApp = async (): Promise<ReactElement | null> => {
       </LangProvider>
     </Document>
   )
+}
+
+/** Strips tokens from the address before anything else is asked for; then the first is exchanged, the second kept for the sibling system. */
+const takeTokenFromAddress = async (): Promise<void> => {
+  const { pathname: path, search, hash } = location
+  const verdict = guard({ path, search, hasToken: false, userLoaded: false, hasRoute: true })
+  if (verdict.do !== 'exchange') return
+  history.replaceState(history.state, '', verdict.to + hash)
+  if (verdict.sibling) setCookie(SIBLING_COOKIE, verdict.sibling)
+  if (verdict.token) await (await import('./exchange-token.ts')).exchange(verdict.token)
 }
 
 /** Fetches what the server rendered before the first render here: otherwise the tree falls back and flickers. */

@@ -5,8 +5,18 @@ import { brandTones } from './brand.ts'
 export type Size = 'large' | 'default' | 'small'
 /** Grounds and lines of notices: the style sheet's, since the library's own mixing turns deep colors muddy. */
 const notices = {
-  light: { good: ['#e8f6ec', '#b5dfc2'], waits: ['#fff3e3', '#f1cfa4'], bad: ['#fdecea', '#f3c1bb'], open: ['#e9f1fe', '#b9d2f8'] },
-  dark: { good: ['#132c1b', '#2a5638'], waits: ['#36250f', '#6b4a1e'], bad: ['#3a1a17', '#6e332d'], open: ['#16263f', '#2c4c7c'] },
+  light: {
+    good: ['#e8f6ec', '#b5dfc2'],
+    waits: ['#fff3e3', '#f1cfa4'],
+    bad: ['#fdecea', '#f3c1bb'],
+    open: ['#e9f1fe', '#b9d2f8'],
+  },
+  dark: {
+    good: ['#132c1b', '#2a5638'],
+    waits: ['#36250f', '#6b4a1e'],
+    bad: ['#3a1a17', '#6e332d'],
+    open: ['#16263f', '#2c4c7c'],
+  },
 } as const
 
 const palettes = {

@@ -1,6 +1,6 @@
 // The connection pool and the typed query builder over it.
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.gen.ts'
 
@@ -63,6 +63,17 @@ const nameStatements = (client: pg.PoolClient): void => {
       : query(text, values, callback)) as typeof client.query
 }
 
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** Runs a compiled statement: outside a transaction straight on the pool, which spares the builder's own connection handling. */
+export const runCompiled = async <R>(db: Db, compiled: CompiledQuery<R>): Promise<R[]> => {
+  const { sql: text, parameters } = compiled
+  const pool = pools.get(db)
+  if (!pool) return (await db.executeQuery<R>(compiled)).rows
+  const { rows } = await pool.query({ name: nameOf(text), text, values: parameters as unknown[] })
+  return rows as R[]
+}
+
 /** Opens a pool. Idle connections that break are replaced; the error goes to `onIdleError`. */
 export const openDatabase = (options: DatabaseOptions): Database => {
   const statementMs = options.statementMs ?? 5000
@@ -77,5 +88,6 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   pool.on('error', (error) => options.onIdleError?.(error))
   pool.on('connect', nameStatements)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,7 +1,7 @@
 // Paged lists: rows and a capped total, asked at the same time.
 import { COUNT_CAP, MAX_PAGE_SIZE } from '@kaisai/contract/page'
-import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Db } from './database.ts'
+import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
+import { type Db, runCompiled } from './database.ts'
 import type { Tables } from './tables.gen.ts'
 
 export interface PageAsk {
@@ -29,16 +29,22 @@ export const pageOfRows = async <O>(db: Db, ask: PageAsk, count: AnyQuery<object
   const pageSize = Math.min(ask.pageSize ?? 20, MAX_PAGE_SIZE)
   const capped = count.select(sql<number>`1`.as('one')).limit(COUNT_CAP + 1)
   const [found, counted] = await Promise.all([
-    rows
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute(),
-    db
-      .selectFrom(capped.as('counted'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    runCompiled<O>(
+      db,
+      rows
+        .limit(pageSize)
+        .offset((pageNum - 1) * pageSize)
+        .compile() as CompiledQuery<O>,
+    ),
+    runCompiled(
+      db,
+      db
+        .selectFrom(capped.as('counted'))
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .compile(),
+    ),
   ])
-  const total = Number(counted.total)
+  const total = Number(counted[0]!.total)
   return { rows: found, total: Math.min(total, COUNT_CAP), totalIsCapped: total > COUNT_CAP, pageNum, pageSize }
 }
 

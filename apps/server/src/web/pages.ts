@@ -4,6 +4,7 @@ import { type Lang, langOf } from '@kaisai/contract/lang'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FilesOf } from './assets.ts'
 import { withFiles } from './document-head.ts'
+import { fillGzip, type GzipTemplate, gzipTemplate } from './gzip-template.ts'
 import { inProcessCaller } from './in-process.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
 import { fillTemplate, NONCE_PLACE, newNonce, type PageTemplate, pageTemplate } from './page-template.ts'
@@ -28,7 +29,14 @@ export interface PagesOptions {
 
 type Kept =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
-  | { readonly kind: 'page'; readonly status: number; readonly template: PageTemplate; readonly isShell: boolean }
+  | {
+      readonly kind: 'page'
+      readonly status: number
+      readonly template: PageTemplate
+      /** Made when first asked for. */
+      gzip?: GzipTemplate | null
+      readonly isShell: boolean
+    }
 
 export interface Pages {
   handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
@@ -41,6 +49,7 @@ const CACHE_BYTES = 64 * 1024 * 1024
 const KEY_LIMIT = 400
 /** Calls that change something repeat this cookie in a header: only our own pages can read it. */
 const XSRF = /(?:^|;\s*)XSRF-TOKEN=/
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
 const LANGUAGE_COOKIE = /(?:^|;\s*)language=(en|zh-cn)/
 
 /** The language a page is rendered in: the visitor's stored choice, else Chinese. */
@@ -69,7 +78,8 @@ export const makePages = (options: PagesOptions): Pages => {
   const sizeToKeep = (key: string, kept: Kept): number => {
     if (options.development || key.length > KEY_LIMIT) return 0
     if (kept.kind === 'redirect') return 256
-    return kept.status < 500 ? kept.template.bytes.length + 512 : 0
+    // A compressed copy may join it.
+    return kept.status < 500 ? Math.ceil(kept.template.bytes.length * 1.4) + 512 : 0
   }
   const send = (kept: Kept, { raw: request, protocol }: FastifyRequest, response: ServerResponse): void => {
     const secure = protocol === 'https' ? '; Secure' : ''
@@ -85,12 +95,15 @@ export const makePages = (options: PagesOptions): Pages => {
       return
     }
     const nonce = newNonce()
-    const body = fillTemplate(kept.template, nonce)
+    if (kept.gzip === undefined && GZIP.test(request.headers['accept-encoding'] ?? '')) kept.gzip = gzipTemplate(kept.template)
+    const isZipped = Boolean(kept.gzip) && GZIP.test(request.headers['accept-encoding'] ?? '')
+    const body = isZipped ? fillGzip(kept.gzip!, kept.template, nonce) : fillTemplate(kept.template, nonce)
     response.writeHead(kept.status, {
       ...documentHeaders,
       'content-security-policy': (kept.isShell ? withEditor : strict)(nonce),
       'content-length': body.length,
       'server-timing': clock,
+      ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
       ...(kept.status === 200 ? { etag } : {}),
       ...(XSRF.test(request.headers.cookie ?? '')
         ? {}

@@ -27,8 +27,7 @@ export const contentSecurityPolicy = ({ styleAttributes, development }: PolicyOp
   ].join('; ')
   // The development server adds its styles without a nonce; a nonce beside 'unsafe-inline' would switch that off.
   const styles = (nonce: string): string => (development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`)
-  return (nonce) =>
-    `default-src 'self'; script-src 'self' 'nonce-${nonce}' 'strict-dynamic'; style-src ${styles(nonce)}; ${rest}`
+  return (nonce) => `default-src 'self'; script-src 'self' 'nonce-${nonce}' 'strict-dynamic'; style-src ${styles(nonce)}; ${rest}`
 }
 
 /** Headers of every document besides the policy. */

@@ -1,7 +1,5 @@
-// Dates, numbers, money and masks as people read them. Server and browser must print the same, so the time zone is fixed.
+// Dates, numbers and money as people read them. Server and browser must print the same, so the time zone is fixed.
 import type { Lang } from '@kaisai/contract/lang'
-
-export { mask } from '@kaisai/contract/rules'
 
 const ZONE = 'Asia/Shanghai'
 const parts = new Intl.DateTimeFormat('en-CA', {

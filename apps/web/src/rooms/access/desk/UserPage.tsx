@@ -37,7 +37,11 @@ export const UserPage = () => {
   const [isImporting, setImporting] = useState(false)
   const close = (): void => setOpen(null)
   const look = (row: User): void => setOpen({ look: row })
-  const edit = (row: User): void => setTarget({ userId: row.userId })
+  // From the details the form takes their place: two drawers do not lie upon each other.
+  const edit = (row: User): void => {
+    close()
+    setTarget({ userId: row.userId })
+  }
   const roles = (row: User): void => setOpen({ roles: row })
   const filters = useFilters()
   const columns = useUserColumns({ look, edit, roles, password: (row) => setOpen({ password: row }) })

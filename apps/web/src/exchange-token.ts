@@ -1,11 +1,9 @@
-// A token in the page's address (rule 2 of the guard): stripped before any request, then exchanged for a fresh one.
+// A token that came in the page's address (rule 2 of the guard) is exchanged for a fresh one; the old one is dead afterwards.
 import { getUserInfo } from '@kaisai/contract/access/me.endpoints'
 import { exchangeToken } from '@kaisai/contract/identity/sign-in.endpoints'
 import { call } from './call.ts'
-import { guard } from './guard.ts'
 import { bilingual, textsNow } from './lang.tsx'
-import { accessToken, forgetSession, keepToken, SIBLING_COOKIE } from './session.ts'
-import { setCookie } from './storage.ts'
+import { accessToken, forgetSession, keepToken } from './session.ts'
 import { confirmBox } from './ui/notice/notice.ts'
 
 const texts = bilingual({
@@ -23,15 +21,8 @@ const texts = bilingual({
   },
 })
 
-/** Takes a token out of the address and signs in with what the server gives for it. Failures are told and leave everything as it was. */
-export const exchangeFromAddress = async (): Promise<void> => {
-  const { pathname: path, search, hash } = location
-  const verdict = guard({ path, search, hasToken: false, userLoaded: false, hasRoute: true })
-  if (verdict.do !== 'exchange') return
-  history.replaceState(history.state, '', verdict.to + hash)
-  if (verdict.sibling) setCookie(SIBLING_COOKIE, verdict.sibling)
-  if (verdict.token) await signInWith(verdict.token).catch(() => undefined)
-}
+/** Signs in with a token that came in an address. Failures are told and leave everything as it was. */
+export const exchange = (token: string): Promise<void> => signInWith(token).catch(() => undefined)
 
 const signInWith = async (token: string): Promise<void> => {
   if (accessToken() !== null && !(await mayReplaceCurrent(token))) return

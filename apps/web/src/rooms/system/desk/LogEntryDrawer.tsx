@@ -1,0 +1,62 @@
+import { Drawer } from 'antd'
+import { useTexts } from '#web/lang.tsx'
+import { Detail } from '#web/ui/Detail.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { deskTexts } from './desk-texts.ts'
+import styles from './LogPage.module.css'
+import { useChangeWords } from './log-words.ts'
+import type { LogEntry } from './OperationLogPage.tsx'
+
+/** One entry of the operation log: all its facts, and each changed field from → to. */
+export const LogEntryDrawer = ({ entry, onClose }: { entry: LogEntry | null; onClose: () => void }) => {
+  const t = useTexts(deskTexts)
+  const isRefused = entry?.outcome === 'refused'
+  return (
+    <Drawer title={entry?.actionName ?? ''} open={entry !== null} onClose={onClose} size={640} destroyOnHidden>
+      {entry ? (
+        <>
+          <Detail
+            items={[
+              { label: t.time, value: formatDate(entry.time) },
+              {
+                label: t.outcome,
+                value: <StatusTag meaning={isRefused ? 'bad' : 'good'}>{isRefused ? t.refused : t.done}</StatusTag>,
+              },
+              { label: t.actor, value: [entry.actorName, entry.actorUserName].filter(Boolean).join(' · ') },
+              { label: t.role, value: entry.roleName },
+              { label: t.object, value: entry.entityName },
+              { label: t.group, value: entry.groupName },
+              { label: t.ip, value: entry.ip },
+              { label: t.device, value: entry.device },
+              { label: t.requestId, value: <code>{entry.requestId}</code>, wide: true },
+              ...(entry.reason ? [{ label: t.reasonGiven, value: entry.reason, wide: true }] : []),
+            ]}
+          />
+          <h2 className={styles.heading}>{t.changes}</h2>
+          <Changes entry={entry} />
+        </>
+      ) : null}
+    </Drawer>
+  )
+}
+
+const Changes = ({ entry }: { entry: LogEntry }) => {
+  const t = useTexts(deskTexts)
+  const { fieldName, valueText } = useChangeWords()
+  if (entry.changes.length === 0) return <p className={styles.none}>{t.noChanges}</p>
+  return (
+    <ul className={styles.changes}>
+      {entry.changes.map(({ field, from, to }) => (
+        <li key={field} className={styles.change}>
+          <h3>{fieldName(field)}</h3>
+          <div className={styles.values}>
+            <del className={styles.from}>{valueText(entry.entity, field, from)}</del>
+            <span aria-hidden="true">→</span>
+            <ins className={styles.to}>{valueText(entry.entity, field, to)}</ins>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
