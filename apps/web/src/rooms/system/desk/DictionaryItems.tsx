@@ -21,8 +21,8 @@ import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
 import { DictionaryItemForm } from './DictionaryItemForm.tsx'
-import type { Dictionary } from './DictionaryPage.tsx'
 import styles from './DictionaryPage.module.css'
+import type { Dictionary } from './DictionaryPage.tsx'
 import { deskTexts } from './desk-texts.ts'
 
 export type DictionaryItem = ReplyOf<typeof listDictionaryItems>[number]

@@ -21,8 +21,8 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Filter } from '#web/ui/table/SearchForm.tsx'
 import { words } from '#web/ui/texts.ts'
 import { deskTexts } from './desk-texts.ts'
-import styles from './LogPage.module.css'
 import { LogEntryDrawer } from './LogEntryDrawer.tsx'
+import styles from './LogPage.module.css'
 
 export type LogEntry = ReplyOf<typeof pageOperationLog>['rows'][number]
 type Filters = InputOf<typeof exportOperationLog>

@@ -54,7 +54,11 @@ export const ParameterPage = () => {
             render: (row) => wordOf(row.kind, row.initial),
           },
           { key: 'changedBy', title: t.changedBy },
-          { key: 'updateTime', title: w.updateTime, render: (row) => (row.changedBy ? formatDate(row.updateTime, 'minute') : '–') },
+          {
+            key: 'updateTime',
+            title: w.updateTime,
+            render: (row) => (row.changedBy ? formatDate(row.updateTime, 'minute') : '–'),
+          },
           {
             key: 'actions',
             title: w.actions,

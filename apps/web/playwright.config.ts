@@ -1,0 +1,45 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const port = 47_951
+// The config is read by every worker; the server belongs to the one that made the folder.
+process.env.KAISAI_JOURNEYS ??= mkdtempSync(join(tmpdir(), 'kaisai-journeys-'))
+
+export default defineConfig({
+  testDir: 'journeys',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  outputDir: join(process.env.KAISAI_JOURNEYS, 'results'),
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      ...(process.env.KAISAI_CHROMIUM ? { executablePath: process.env.KAISAI_CHROMIUM } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'exec node apps/server/main.ts',
+    cwd: join(import.meta.dirname, '../..'),
+    url: `http://localhost:${port}/ready`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    env: { PORT: String(port), HOST: '127.0.0.1', KAISAI_DATA: join(process.env.KAISAI_JOURNEYS, 'data'), NODE_ENV: '', KAISAI_LOG: 'error' },
+  },
+})
