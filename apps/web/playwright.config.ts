@@ -21,7 +21,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     launchOptions: {
-      ...(process.env.KAISAI_CHROMIUM ? { executablePath: process.env.KAISAI_CHROMIUM } : {}),
+      executablePath: process.env.KAISAI_CHROMIUM || '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,5 +1,5 @@
 // What every journey stands on: a page that fails on any console error, and people of the demo story.
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, request } from '@playwright/test'
 
 export const PASSWORD = 'Kaisai#2026'
 // Answers that are refusals on purpose show up in the browser's console; everything else there is a fault.
@@ -37,12 +37,23 @@ export const signIn = async (page: Page, userName: string, password = PASSWORD):
 /** Calls the product as a person of the demo: to look into the outbox, to prepare. */
 export const apiAs = async (page: Page, userName: string) => {
   const base = '/prod-api'
-  const signed = await page.request.post(`${base}/auth/login/pwd`, { data: { username: userName, password: PASSWORD } })
+  // Apart from the page: the page's cookies would ask for the anti-forgery header.
+  const caller = await request.newContext({ baseURL: new URL(page.url()).origin })
+  const signed = await caller.post(`${base}/auth/login/pwd`, { data: { username: userName, password: PASSWORD } })
   const { data } = (await signed.json()) as { data: { token: string } }
   const headers = { authorization: `Bearer ${data.token}` }
   return {
-    get: async <T>(path: string): Promise<T> => ((await (await page.request.get(base + path, { headers })).json()) as { data: T }).data,
-    post: async <T>(path: string, body: object): Promise<T> => ((await (await page.request.post(base + path, { headers, data: body })).json()) as { data: T }).data,
+    token: data.token,
+    get: async <T>(path: string): Promise<T> => ((await (await caller.get(base + path, { headers })).json()) as { data: T }).data,
+    post: async <T>(path: string, body: object): Promise<T> =>
+      ((await (await caller.post(base + path, { headers, data: body })).json()) as { data: T }).data,
+    /** The whole envelope. */
+    code: async (path: string): Promise<number> =>
+      ((await (await caller.get(base + path, { headers })).json()) as { code: number }).code,
+    /** As whoever holds a token. */
+    endSession: async (token: string): Promise<void> => {
+      await caller.post(`${base}/auth/logout`, { headers: { authorization: token }, data: {} })
+    },
   }
 }
 

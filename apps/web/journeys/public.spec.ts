@@ -11,8 +11,13 @@ test('a visitor finds the date, the news and an article, in both languages', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design for real problems')
   await page.goto('/home/newsList')
   await expect(page.locator('html')).toHaveAttribute('lang', /en/)
-  await page.getByRole('link', { name: /中文|简体/ }).first().click()
+  await page
+    .getByRole('link', { name: /中文|简体/ })
+    .first()
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', /zh/)
   const first = page.getByRole('article').or(page.locator('main li')).first().getByRole('link').first()
+  await expect(first).toHaveText(/\p{Script=Han}/u)
   const title = (await first.innerText()).trim()
   await first.click()
   await page.waitForURL((url) => url.pathname === '/home/newsDetails')
@@ -33,7 +38,11 @@ for (const path of ['/home/homepage', '/home/newsList', '/neibu/login', '/neibu/
       await page.goto(path)
       await page.waitForLoadState('load')
       const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
-      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(
+        violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      ).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     })
   }

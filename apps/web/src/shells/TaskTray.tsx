@@ -51,6 +51,7 @@ const OneTask = ({ task }: { task: Task }) => {
       {isRunning && task.total > 0 ? (
         <Progress
           size="small"
+          aria-label={task.title}
           percent={Math.floor((task.done / task.total) * 100)}
           format={() => `${formatNumber(task.done)} / ${formatNumber(task.total)}`}
         />
@@ -61,6 +62,7 @@ const OneTask = ({ task }: { task: Task }) => {
         {task.hasResult ? (
           <Button
             size="small"
+            aria-label={task.title}
             type="link"
             onClick={() => void download(downloadTaskResult, { taskId: task.taskId }).catch(() => undefined)}
           >
@@ -70,6 +72,7 @@ const OneTask = ({ task }: { task: Task }) => {
         {task.moves.includes('cancel') ? (
           <Button
             size="small"
+            aria-label={task.title}
             type="link"
             danger
             loading={isSending}

@@ -1,4 +1,9 @@
-// What jsdom lacks and Ant Design asks for.
+// What jsdom lacks and Ant Design asks for; every test starts with an empty page.
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+afterEach(cleanup)
+
 Object.defineProperty(window, 'matchMedia', {
   value: (query: string) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }),
 })

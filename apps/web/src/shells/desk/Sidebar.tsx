@@ -18,7 +18,7 @@ const itemsOf = (menu: readonly MenuItem[], base: string, isTop: boolean): Items
     const path = pathOf(item, base)
     const icon = isTop ? menuIcon(item.icon) : undefined
     return item.menuType === 1
-      ? { key: path, icon, label: item.menuName, children: itemsOf(item.children, path, false) }
+      ? { key: `directory ${item.menuId}`, icon, label: item.menuName, children: itemsOf(item.children, path, false) }
       : { key: withQuery(path, item.query), icon, label: item.menuName }
   })
 

@@ -136,7 +136,11 @@ const Running = ({ task, isImport }: { task: Task | undefined; isImport: boolean
     return (
       <div className={styles.running} role="status">
         <p>{isImport ? t.importing : t.checking}</p>
-        <Progress percent={total > 0 ? Math.floor((done / total) * 100) : 0} status="active" />
+        <Progress
+          percent={total > 0 ? Math.floor((done / total) * 100) : 0}
+          status="active"
+          aria-label={isImport ? t.importing : t.checking}
+        />
         <p className={styles.count}>{total > 0 ? t.progress(done, total) : ''}</p>
         <p className={styles.count}>{t.background}</p>
       </div>

@@ -1,5 +1,5 @@
 import { Table, type TableColumnType } from 'antd'
-import { type Key, useContext } from 'react'
+import { type Key, useContext, useEffect, useRef } from 'react'
 import { type Column, plainCell } from './columns.ts'
 import styles from './DataTable.module.css'
 import { StickyTop } from './sticky-top.ts'
@@ -49,29 +49,36 @@ export const RowTable = <Row extends object>({
         : {}),
     }),
   )
+  const frame = useRef<HTMLDivElement>(null)
+  // The library repeats the head's controls in a hidden row that only measures: nobody may tab into it.
+  useEffect(() => {
+    for (const row of frame.current?.querySelectorAll<HTMLElement>('.ant-table-measure-row') ?? []) row.inert = true
+  })
   return (
-    <Table<Row>
-      className={isStale ? styles.stale : undefined}
-      size="middle"
-      rowKey={keyOf}
-      columns={tableColumns}
-      dataSource={[...rows]}
-      pagination={false}
-      sticky={{ offsetHeader: top }}
-      scroll={{ x: 'max-content' }}
-      onRow={onRow ? (row) => ({ onDoubleClick: () => onRow(row) }) : undefined}
-      rowSelection={
-        choose && {
-          selectedRowKeys: choose.keys,
-          preserveSelectedRowKeys: true,
-          onChange: (keys, selected) => choose.onChange(new Map(selected.map((row, at) => [keys[at]!, row]))),
+    <div ref={frame}>
+      <Table<Row>
+        className={isStale ? styles.stale : undefined}
+        size="middle"
+        rowKey={keyOf}
+        columns={tableColumns}
+        dataSource={[...rows]}
+        pagination={false}
+        sticky={{ offsetHeader: top }}
+        scroll={{ x: 'max-content' }}
+        onRow={onRow ? (row) => ({ onDoubleClick: () => onRow(row) }) : undefined}
+        rowSelection={
+          choose && {
+            selectedRowKeys: choose.keys,
+            preserveSelectedRowKeys: true,
+            onChange: (keys, selected) => choose.onChange(new Map(selected.map((row, at) => [keys[at]!, row]))),
+          }
         }
-      }
-      onChange={(_, __, sorter) => {
-        const one = Array.isArray(sorter) ? sorter[0] : sorter
-        const column = columns.find(({ key }) => key === one?.columnKey)
-        onSort(column && one?.order ? (one.order === 'descend' ? '-' : '') + sortName(column) : undefined)
-      }}
-    />
+        onChange={(_, __, sorter) => {
+          const one = Array.isArray(sorter) ? sorter[0] : sorter
+          const column = columns.find(({ key }) => key === one?.columnKey)
+          onSort(column && one?.order ? (one.order === 'descend' ? '-' : '') + sortName(column) : undefined)
+        }}
+      />
+    </div>
   )
 }

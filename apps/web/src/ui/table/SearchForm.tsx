@@ -30,7 +30,6 @@ interface SearchFormProps {
   filters: readonly Filter[]
   values: Readonly<Record<string, string>>
   onSearch: (values: Record<string, string>) => void
-  isBusy?: boolean
   /** How many filters stay visible; the rest is folded away until asked for or set. */
   visible?: number
 }
@@ -38,7 +37,7 @@ interface SearchFormProps {
 /** The filter bar of a list. Rendered anew when the address changes, so Back never shows old filters. */
 export const SearchForm = (props: SearchFormProps) => <Bar key={JSON.stringify(props.values)} {...props} />
 
-const Bar = ({ filters, values, onSearch, isBusy, visible = 4 }: SearchFormProps) => {
+const Bar = ({ filters, values, onSearch, visible = 4 }: SearchFormProps) => {
   const t = useTexts(words)
   const id = useId()
   const [draft, setDraft] = useState<Record<string, string>>({ ...values })
@@ -68,7 +67,7 @@ const Bar = ({ filters, values, onSearch, isBusy, visible = 4 }: SearchFormProps
           </Button>
         ) : null}
         <Button onClick={() => onSearch({})}>{t.reset}</Button>
-        <Button type="primary" htmlType="submit" loading={isBusy}>
+        <Button type="primary" htmlType="submit">
           {t.search}
         </Button>
       </div>

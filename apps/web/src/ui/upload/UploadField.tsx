@@ -128,13 +128,18 @@ const OneFile = ({ row, look, onRemove, onRetry, onPause }: OneFileProps) => {
   )
 }
 
-const FileProgress = ({ row: { progress } }: { row: UploadRow }) => {
+const FileProgress = ({ row }: { row: UploadRow }) => {
   const t = useTexts(uploadTexts)
-  if (!progress) return null
-  const { done, total, speed, isWaiting } = progress
+  if (!row.progress) return null
+  const { done, total, speed, isWaiting } = row.progress
   return (
     <>
-      <Progress percent={Math.floor((done / Math.max(1, total)) * 100)} size="small" status="active" />
+      <Progress
+        percent={Math.floor((done / Math.max(1, total)) * 100)}
+        size="small"
+        status="active"
+        aria-label={row.file?.name}
+      />
       <span className={styles.hint}>
         {isWaiting ? t.waiting : t.progress(formatBytes(done), formatBytes(total), formatBytes(speed))}
       </span>

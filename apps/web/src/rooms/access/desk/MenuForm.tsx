@@ -105,7 +105,8 @@ export const MenuForm = ({ target, list, onClose }: MenuFormProps) => {
       onChange={(changed, all, form) => form.setFieldsValue(filledBy(changed, all, list.menus) as never)}
       submit={async (values, { options, version }) => {
         const input = menuInput(values)
-        if (menu) await update.send({ menuId: menu.menuId, version, ...input }, options).catch(withFieldNames({ type: 'menuType' }))
+        if (menu)
+          await update.send({ menuId: menu.menuId, version, ...input }, options).catch(withFieldNames({ type: 'menuType' }))
         else await add.send(input, options)
         toast('success', t.saved)
       }}
@@ -127,7 +128,11 @@ const Fields = ({ menu, list }: { menu: Menu | null; list: MenuList }) => {
       <Form.Item name="menuType" label={t.type} extra={t.typeHint} rules={[rules.chosen(t.type)]}>
         <Radio.Group
           optionType="button"
-          options={menuTypes.map((value) => ({ value, label: label(menuTypeLabels[value]), disabled: !possible.includes(value) }))}
+          options={menuTypes.map((value) => ({
+            value,
+            label: label(menuTypeLabels[value]),
+            disabled: !possible.includes(value),
+          }))}
         />
       </Form.Item>
       <Form.Item name="parentId" label={t.parent} rules={type === MENU.button ? [rules.chosen(t.parent)] : []}>

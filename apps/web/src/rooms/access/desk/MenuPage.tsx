@@ -25,9 +25,10 @@ export const MenuPage = () => {
   const mayEdit = usePermission(['sys:menu:edit'])
   const [target, setTarget] = useState<MenuTarget>(null)
   const [looked, setLooked] = useState<Menu | null>(null)
-  const [opened, setOpened] = useState<readonly Key[]>([])
+  const [opened, setOpened] = useState<readonly Key[] | null>(null)
   const deeds = useDeeds(data)
-  const withChildren = (data?.menus ?? []).filter((menu) => data?.menus.some((one) => one.parentId === menu.menuId))
+  const upper = new Set((data?.menus ?? []).map((menu) => menu.parentId))
+  const all = (data?.menus ?? []).map((menu) => menu.menuId).filter((menuId) => upper.has(menuId))
   const add = (
     <Can any={['sys:menu:edit']}>
       <Button type="primary" icon={<PlusOutlined />} onClick={() => setTarget({ below: null })}>
@@ -40,7 +41,7 @@ export const MenuPage = () => {
       <PageHeader title={t.title} hint={t.hint} actions={add} />
       <section className={styles.card} aria-busy={isFetching}>
         <div className={styles.tools}>
-          <Button size="small" onClick={() => setOpened(withChildren.map((menu) => menu.menuId))}>
+          <Button size="small" onClick={() => setOpened(all)}>
             {t.expandAll}
           </Button>
           <Button size="small" onClick={() => setOpened([])}>
@@ -65,7 +66,7 @@ export const MenuPage = () => {
           <MenuRows
             menus={data.menus}
             mayEdit={mayEdit}
-            opened={opened}
+            opened={opened ?? all}
             onOpen={setOpened}
             does={{
               ...deeds,

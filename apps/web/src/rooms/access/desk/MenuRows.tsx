@@ -98,7 +98,7 @@ const Row = ({ menu, mayEdit, isNarrow, does }: { menu: Menu; mayEdit: boolean; 
     <div className={isNarrow ? styles.card2 : styles.row}>
       <span className={styles.name}>
         {menu.icon ? <span className={styles.icon}>{menuIcon(menu.icon)}</span> : null}
-        {name} {menu.seeded ? null : <Tag>{'+'}</Tag>}
+        {name} {menu.seeded ? null : <Tag>{t.custom}</Tag>}
       </span>
       <span className={styles.type}>{label(menuTypeLabels[menu.menuType as 1 | 2 | 3 | 4])}</span>
       <span className={styles.address}>

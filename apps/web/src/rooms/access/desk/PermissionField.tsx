@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons'
 import { permissionTree } from '@kaisai/contract/access/role.endpoints'
 import { Button, Input, Tooltip, Tree } from 'antd'
 import { type Key, useMemo, useState } from 'react'
@@ -36,7 +37,8 @@ export const PermissionField = ({ value = [], onChange, id, held }: PermissionFi
   return (
     <div id={id}>
       <div className={styles.tools}>
-        <Input.Search
+        <Input
+          prefix={<SearchOutlined />}
           allowClear
           value={word}
           className={styles.search}

@@ -1,5 +1,12 @@
 import { type ScopeKind, scopeKinds, scopeLabels } from '@kaisai/contract/access/labels'
-import { addRole, explainAccess, getRole, listGrantableRoles, pageRoles, updateRole } from '@kaisai/contract/access/role.endpoints'
+import {
+  addRole,
+  explainAccess,
+  getRole,
+  listGrantableRoles,
+  pageRoles,
+  updateRole,
+} from '@kaisai/contract/access/role.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { listHistory } from '@kaisai/contract/system/log.endpoints'
 import { Form, Input, InputNumber, Select } from 'antd'

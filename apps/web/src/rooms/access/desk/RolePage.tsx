@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { ROOT } from '@kaisai/contract/access'
 import { scopeLabels } from '@kaisai/contract/access/labels'
 import { deleteRole, getRole, pageRoles } from '@kaisai/contract/access/role.endpoints'
-import { ROOT } from '@kaisai/contract/access'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'
@@ -17,8 +17,9 @@ import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
 import { useMe } from '#web/user.ts'
+import { CellButton } from '../../organization/desk/CellButton.tsx'
 import { RoleDrawer, type RoleLook } from './RoleDrawer.tsx'
-import { type Role, RoleForm, roleLists, type RoleTarget } from './RoleForm.tsx'
+import { type Role, RoleForm, type RoleTarget, roleLists } from './RoleForm.tsx'
 import { roleTexts } from './role-texts.ts'
 
 /** Roles with their rights and data scope, and who holds them. */
@@ -94,7 +95,7 @@ const useColumns = (
   return [
     {
       key: 'roleName',
-      title: t.title,
+      title: t.role,
       isTitle: true,
       always: true,
       render: (role) => (
@@ -110,20 +111,16 @@ const useColumns = (
       key: 'userCount',
       title: t.users,
       align: 'right',
-      render: (role) => (
-        <Button type="link" size="small" onClick={() => look({ role, tab: 'holders' })}>
-          {role.userCount}
-        </Button>
-      ),
+      render: (role) => <CellButton onClick={() => look({ role, tab: 'holders' })}>{role.userCount}</CellButton>,
     },
     {
       key: 'permissionCount',
       title: t.permissions,
       align: 'right',
       render: (role) => (
-        <Button type="link" size="small" onClick={() => look({ role, tab: 'rights' })}>
+        <CellButton onClick={() => look({ role, tab: 'rights' })}>
           {role.roleKey === ROOT ? w.all : role.permissionCount}
-        </Button>
+        </CellButton>
       ),
     },
     { key: 'status', title: t.status, render: (role) => <DictTag type="on_off" value={role.status} /> },

@@ -60,8 +60,7 @@ const Fields = ({ form, user }: { form: FormInstance<Values>; user: User }) => {
   const rules = useRules()
   const groupId = Form.useWatch('groupId', form)
   const { data } = useReply(listGrantableRoles, groupId ? { groupId } : {}, { enabled: Boolean(groupId) })
-  const beyond =
-    data ? heldIn(user, groupId).filter((role) => !data.some((grantable) => grantable.roleId === role.roleId)) : []
+  const beyond = data ? heldIn(user, groupId).filter((role) => !data.some((grantable) => grantable.roleId === role.roleId)) : []
   return (
     <>
       <Alert type="info" showIcon title={t.rolesHint} className={styles.hint} />

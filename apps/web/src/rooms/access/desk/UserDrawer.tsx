@@ -54,7 +54,11 @@ export const UserDrawer = ({ user, onClose, onEdit, onRoles }: UserDrawerProps) 
       }
       tabs={[
         { key: 'data', label: t.tabData, children: found ? <Data key={userId} user={found} /> : face },
-        { key: 'roles', label: t.tabRoles, children: found ? <Roles user={found} onRoles={() => user && onRoles(user)} /> : face },
+        {
+          key: 'roles',
+          label: t.tabRoles,
+          children: found ? <Roles user={found} onRoles={() => user && onRoles(user)} /> : face,
+        },
         { key: 'history', label: t.tabHistory, children: user ? <History userId={userId} /> : null },
       ]}
     />

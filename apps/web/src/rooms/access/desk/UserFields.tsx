@@ -123,7 +123,8 @@ const StudyFields = ({ user }: { user: UserDetail | null }) => {
   const rules = useRules()
   const [schoolId, collegeId, userType] = [Form.useWatch('schoolId'), Form.useWatch('collegeId'), Form.useWatch('userType')]
   // The stored names belong to the stored choice above them only.
-  const named = (value: string | null | undefined, name: string | null | undefined) => (value && name ? { value, label: name } : null)
+  const named = (value: string | null | undefined, name: string | null | undefined) =>
+    value && name ? { value, label: name } : null
   return (
     <>
       <FormGroup title={t.study} />

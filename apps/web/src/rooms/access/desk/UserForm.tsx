@@ -2,16 +2,16 @@ import { addUser, getUser, updateUser } from '@kaisai/contract/access/user.endpo
 import { Alert } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
-import { useMe } from '#web/user.ts'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { ErrorFace } from '#web/ui/ListFaces.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
+import { useMe } from '#web/user.ts'
 import { UserFields } from './UserFields.tsx'
 import styles from './Users.module.css'
 import { userLists } from './user-actions.ts'
-import { addInput, editableInput, newUser, type UserValues, valuesOf } from './user-values.ts'
 import { userFields, userTexts } from './user-texts.ts'
+import { addInput, editableInput, newUser, type UserValues, valuesOf } from './user-values.ts'
 
 /** What the form is open for: `'new'` or a user's id. */
 export type UserTarget = 'new' | { userId: string } | null
@@ -41,7 +41,14 @@ export const UserForm = ({ target, onClose }: { target: UserTarget; onClose: () 
       onClose={onClose}
       initial={target === 'new' ? newUser(homeGroupId) : user ? valuesOf(user) : undefined}
       version={user?.version ?? 0}
-      labels={{ ...names, realName: t.realName, userType: t.userType, schoolId: t.school, collegeId: t.college, majorId: t.major }}
+      labels={{
+        ...names,
+        realName: t.realName,
+        userType: t.userType,
+        schoolId: t.school,
+        collegeId: t.college,
+        majorId: t.major,
+      }}
       onChange={(changed, _, form) => form.setFieldsValue(dependents(changed) as never)}
       submit={async (values, { options, version }) => {
         if (user) await update.send({ userId: user.userId, version, ...editableInput(values) }, options)

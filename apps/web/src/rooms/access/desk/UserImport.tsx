@@ -1,6 +1,6 @@
 import { checkUserImport, exportUserTemplate, importUsers } from '@kaisai/contract/access/user.endpoints'
 import { Alert, Form } from 'antd'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
@@ -48,15 +48,12 @@ const Fields = () => {
   const rules = useRules()
   const form = Form.useFormInstance<Values>()
   const groupId = Form.useWatch('groupId', form)
-  // Roles of one organization mean nothing in another.
-  useEffect(() => {
-    if (form.isFieldTouched('groupId')) form.setFieldValue('roleIds', [])
-  }, [groupId, form])
   return (
     <>
       <Alert type="info" title={t.importHint} className={styles.hint} />
       <Form.Item name="groupId" label={u.group} rules={[rules.chosen(u.group)]}>
-        <OrganizationSelect allowClear={false} />
+        {/* Roles of one organization mean nothing in another. */}
+        <OrganizationSelect allowClear={false} onChange={() => form.setFieldValue('roleIds', [])} />
       </Form.Item>
       <Form.Item name="roleIds" label={u.roles} extra={u.rolesHint}>
         <GrantableRoles groupId={groupId} max={5} />

@@ -20,7 +20,9 @@ export const administerTexts = bilingual({
     deleteManyTitle: (n: number) => `删除 ${n} 个用户？`,
     deleteText: '该用户立即下线，不能再登录，手机号与邮箱被释放；其历史数据与日志保留。可在“已删除”状态下恢复。',
     deleteMany: (names: string, n: number, chosen: number) =>
-      n === chosen ? `将删除：${names}` : `所选 ${chosen} 个用户中的 ${n} 个可以删除：${names}。其余为您本人、已删除或您无权删除的账号。`,
+      n === chosen
+        ? `将删除：${names}`
+        : `所选 ${chosen} 个用户中的 ${n} 个可以删除：${names}。其余为您本人、已删除或您无权删除的账号。`,
     deleteNone: '所选用户均不能删除：为您本人、已删除或您无权删除的账号',
     tooMany: (max: number) => `一次最多删除 ${max} 个用户，请减少选择`,
     deleted: (n: number) => `已删除 ${n} 个用户`,

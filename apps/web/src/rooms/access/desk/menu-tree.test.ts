@@ -25,7 +25,8 @@ const menus = [
   menu('add', 3, 'users', 0),
 ]
 const of = (id: string): Menu => menus.find((one) => one.menuId === id)!
-const told = (places: ReturnType<typeof placesAfterDrop>) => places?.map(({ menuId, parentId, sort }) => [menuId, parentId, sort]) ?? null
+const told = (places: ReturnType<typeof placesAfterDrop>) =>
+  places?.map(({ menuId, parentId, sort }) => [menuId, parentId, sort]) ?? null
 
 describe('what may stand below what', () => {
   test.each([

@@ -32,11 +32,17 @@ const placed = (order: readonly Menu[], parentId: string | null): Place[] =>
   order.map(({ menuId }, at) => ({ menuId, parentId, sort: (at + 1) * STEP }))
 
 /** Where a menu lands that is dropped before (-1), into (0) or after (1) another: the parent, or undefined where it may not stand. */
-export const parentOfDrop = (menus: readonly Menu[], moved: Menu, target: Menu, position: -1 | 0 | 1): string | null | undefined => {
+export const parentOfDrop = (
+  menus: readonly Menu[],
+  moved: Menu,
+  target: Menu,
+  position: -1 | 0 | 1,
+): string | null | undefined => {
   const parentId = position === 0 ? target.menuId : target.parentId
   const parent = menus.find((menu) => menu.menuId === parentId)
   if (!mayStandBelow(moved.menuType, parent?.menuType ?? null)) return undefined
-  for (let at = parent; at; at = menus.find((menu) => menu.menuId === at?.parentId)) if (at.menuId === moved.menuId) return undefined
+  for (let at = parent; at; at = menus.find((menu) => menu.menuId === at?.parentId))
+    if (at.menuId === moved.menuId) return undefined
   return parentId
 }
 

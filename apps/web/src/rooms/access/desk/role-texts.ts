@@ -30,6 +30,7 @@ export const roleTexts = bilingual({
     edit: (name: string) => `编辑角色 · ${name}`,
     keyword: '关键词',
     keywordHint: '名称或标识',
+    role: '角色',
     name: '角色名称',
     nameEn: '英文名称',
     key: '角色标识',
@@ -82,6 +83,7 @@ export const roleTexts = bilingual({
     edit: (name: string) => `Edit role · ${name}`,
     keyword: 'Keyword',
     keywordHint: 'Name or key',
+    role: 'Role',
     name: 'Name (Chinese)',
     nameEn: 'Name (English)',
     key: 'Key',
@@ -131,6 +133,22 @@ export const roleTexts = bilingual({
 
 /** What the log calls the columns of a role. */
 export const roleFields = bilingual({
-  zh: { name_zh: '角色名称', name_en: '英文名称', scope: '数据范围', status: '状态', sort: '排序', remark: '备注', permissions: '权限' },
-  en: { name_zh: 'Name (Chinese)', name_en: 'Name (English)', scope: 'Data scope', status: 'Status', sort: 'Order', remark: 'Remark', permissions: 'Rights' },
+  zh: {
+    name_zh: '角色名称',
+    name_en: '英文名称',
+    scope: '数据范围',
+    status: '状态',
+    sort: '排序',
+    remark: '备注',
+    permissions: '权限',
+  },
+  en: {
+    name_zh: 'Name (Chinese)',
+    name_en: 'Name (English)',
+    scope: 'Data scope',
+    status: 'Status',
+    sort: 'Order',
+    remark: 'Remark',
+    permissions: 'Rights',
+  },
 })

@@ -1,6 +1,7 @@
 // What is done to accounts from the list, each with its question.
-import type { ReplyOf } from '@kaisai/contract/endpoint'
+
 import { deleteUsers, exportUsers, getUser, moveUser, pageUsers } from '@kaisai/contract/access/user.endpoints'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { listHistory } from '@kaisai/contract/system/log.endpoints'
 import { listTasks } from '@kaisai/contract/system/task.endpoints'
 import { call } from '#web/call.ts'

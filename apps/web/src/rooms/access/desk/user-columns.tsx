@@ -1,13 +1,14 @@
-import { Button, Tag, Tooltip } from 'antd'
+import { Tag, Tooltip } from 'antd'
 import { serverNow } from '#web/clock.ts'
 import { useTexts } from '#web/lang.tsx'
-import { DictText } from '../../organization/desk/dict-words.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
 import { words } from '#web/ui/texts.ts'
 import { useMe } from '#web/user.ts'
+import { CellButton } from '../../organization/desk/CellButton.tsx'
+import { DictText } from '../../organization/desk/dict-words.tsx'
 import { administerTexts } from './administer-texts.ts'
 import styles from './Users.module.css'
 import { changeStatus, removeUsers, type User } from './user-actions.ts'
@@ -33,11 +34,7 @@ export const useUserColumns = (does: Does): Column<User>[] => {
       isTitle: true,
       always: true,
       sort: true,
-      render: (user) => (
-        <Button type="link" className={styles.person} onClick={() => does.look(user)}>
-          {user.realName}
-        </Button>
-      ),
+      render: (user) => <CellButton onClick={() => does.look(user)}>{user.realName}</CellButton>,
     },
     { key: 'userName', title: t.userName, sort: true },
     { key: 'userType', title: t.userType, render: (user) => typeOf(user.userType) },
@@ -106,11 +103,23 @@ const UserActions = ({ user, look, edit, roles, password }: { user: User } & Doe
       actions={[
         { key: 'look', label: t.details, onClick: () => look(user) },
         { key: 'edit', label: w.edit, any: ['sys:user:update'], shown: isThere, onClick: () => edit(user) },
-        { key: 'restore', label: a.restore, any: ['sys:user:update'], shown: may('restore'), onClick: () => changeStatus(user, 'restore') },
+        {
+          key: 'restore',
+          label: a.restore,
+          any: ['sys:user:update'],
+          shown: may('restore'),
+          onClick: () => changeStatus(user, 'restore'),
+        },
         { key: 'roles', label: t.roleSet, any: ['sys:user:roleSet'], shown: isThere && isOther, onClick: () => roles(user) },
         { key: 'enable', label: a.enable, shown: may('enable'), onClick: () => changeStatus(user, 'enable') },
         { key: 'disable', label: a.disable, shown: may('disable'), onClick: () => changeStatus(user, 'disable') },
-        { key: 'password', label: t.resetPwd, any: ['sys:user:resetPwd'], shown: isThere && isOther, onClick: () => password(user) },
+        {
+          key: 'password',
+          label: t.resetPwd,
+          any: ['sys:user:resetPwd'],
+          shown: isThere && isOther,
+          onClick: () => password(user),
+        },
         { key: 'remove', label: w.remove, danger: true, shown: may('delete'), onClick: () => removeUsers([user]) },
       ]}
     />

@@ -99,8 +99,12 @@ const Person = ({ profile }: { profile: Profile }) => {
           />
         </div>
         <div className={styles.grow}>
-          <Progress percent={profile.completeness} strokeColor="var(--brand)" />
-          <p>{profile.missing.length === 0 ? t.completeness(profile.completeness) : t.missing(profile.missing.join('、'))}</p>
+          <Progress percent={profile.completeness} strokeColor="var(--brand)" aria-label={t.completeness(profile.completeness)} />
+          <p>
+            {profile.missing.length === 0
+              ? t.completeness(profile.completeness)
+              : t.missing(profile.missing.map((field) => t.fields[field as keyof typeof t.fields] ?? field).join(t.and))}
+          </p>
         </div>
       </div>
     </Section>

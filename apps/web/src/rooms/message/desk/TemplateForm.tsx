@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { listTemplates, updateTemplate } from '@kaisai/contract/message/message.endpoints'
-import { Button, Form, type FormInstance, Input, Tabs } from 'antd'
+import { Button, Form, type FormInstance, Input } from 'antd'
 import { useRef } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
@@ -82,22 +82,8 @@ const Panes = ({ form, template }: { form: FormInstance<Values>; template: Templ
             <p className={styles.hint}>{t.insertHint}</p>
           </>
         ) : null}
-        <Tabs
-          items={[
-            {
-              key: 'zh',
-              label: t.chinese,
-              forceRender: true,
-              children: <Fields title="titleZh" body="bodyZh" max={[80, 1000]} places={template.places} remember={remember} />,
-            },
-            {
-              key: 'en',
-              label: t.english,
-              forceRender: true,
-              children: <Fields title="titleEn" body="bodyEn" max={[120, 2000]} places={template.places} remember={remember} />,
-            },
-          ]}
-        />
+        <Fields title="titleZh" body="bodyZh" max={[80, 1000]} places={template.places} remember={remember} />
+        <Fields title="titleEn" body="bodyEn" max={[120, 2000]} places={template.places} remember={remember} />
       </div>
       <TemplatePreview form={form} template={template} />
     </div>

@@ -15,6 +15,7 @@ import { RowActions } from '#web/ui/RowActions.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
+import { CellButton } from './CellButton.tsx'
 import { type College, CollegeForm } from './CollegeForm.tsx'
 import { useDictWords } from './dict-words.tsx'
 import { SchoolSelect } from './PlaceSelects.tsx'
@@ -112,9 +113,9 @@ const useColumns = (edit: (row: College) => void, look: (row: College) => void):
           t.noMajors
         ) : (
           <Tooltip title={row.majors.map((major) => major.name).join('、')}>
-            <Button type="link" size="small" onClick={() => look(row)}>
-              {t.majorCount(row.majors.length)}
-            </Button>
+            <span>
+              <CellButton onClick={() => look(row)}>{t.majorCount(row.majors.length)}</CellButton>
+            </span>
           </Tooltip>
         ),
     },

@@ -14,6 +14,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Filter } from '#web/ui/table/SearchForm.tsx'
 import { words } from '#web/ui/texts.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
+import { CellButton } from './CellButton.tsx'
 import { DictText } from './dict-words.tsx'
 import { type Organization, OrganizationForm, type OrganizationTarget } from './OrganizationForm.tsx'
 import styles from './OrganizationPage.module.css'
@@ -109,14 +110,7 @@ const useColumns = (open: (target: OrganizationTarget) => void): Column<Organiza
       key: 'childCount',
       title: t.children,
       align: 'right',
-      render: (row) =>
-        row.childCount > 0 ? (
-          <Button type="link" size="small" onClick={() => look(row)}>
-            {row.childCount}
-          </Button>
-        ) : (
-          0
-        ),
+      render: (row) => (row.childCount > 0 ? <CellButton onClick={() => look(row)}>{row.childCount}</CellButton> : 0),
     },
     { key: 'memberCount', title: t.members, align: 'right' },
     { key: 'provinceName', title: t.province, off: true },

@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons'
 import { Input, Tree } from 'antd'
 import { type Key, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
@@ -34,6 +35,10 @@ const found = (nodes: readonly Node[], word: string): Node[] =>
   })
 const keysOf = (nodes: readonly Node[]): string[] => nodes.flatMap((node) => [node.key, ...keysOf(node.children)])
 
+/** What is open at first: the top, and what stands alone below it. */
+const topKeys = (nodes: readonly Node[]): string[] =>
+  nodes.flatMap((node) => [node.key, ...(node.children.length === 1 ? topKeys(node.children) : [])])
+
 /** The organizations within reach as a tree to choose from. Choosing the chosen one again shows all. */
 export const OrganizationTreePanel = ({ chosen, onChoose }: PanelProps) => {
   const t = useTexts(organizationTexts)
@@ -42,10 +47,11 @@ export const OrganizationTreePanel = ({ chosen, onChoose }: PanelProps) => {
   const [opened, setOpened] = useState<Key[] | null>(null)
   const all = nodesOf(branches, t.disabledMark)
   const nodes = word.trim() === '' ? all : found(all, word.trim().toLowerCase())
-  const expanded = word.trim() === '' ? (opened ?? all.map(({ key }) => key)) : keysOf(nodes)
+  const expanded = word.trim() === '' ? (opened ?? topKeys(all)) : keysOf(nodes)
   return (
     <aside className={styles.tree} aria-label={t.tree}>
-      <Input.Search
+      <Input
+        prefix={<SearchOutlined />}
         allowClear
         value={word}
         placeholder={t.treeSearch}

@@ -76,7 +76,7 @@ const SignIns = ({ signIns }: { signIns: Workbench['signIns'] }) => {
       <h2>{t.signIns}</h2>
       <BarChart
         label={t.signIns}
-        bars={signIns.map(({ day, value }) => ({ name: day.slice(5), value, title: t.signInsOn(day, formatNumber(value)) }))}
+        bars={signIns.map(({ day, value }) => ({ name: day.slice(-5), value, title: t.signInsOn(day, formatNumber(value)) }))}
       />
       <details className={styles.details}>
         <summary>{t.asTable}</summary>

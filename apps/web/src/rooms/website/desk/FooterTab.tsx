@@ -1,0 +1,112 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Form, Input, Radio } from 'antd'
+import { useTexts } from '#web/lang.tsx'
+import { FormGroup } from '#web/ui/form/PageForm.tsx'
+import { useRules } from '#web/ui/form/rules.ts'
+import { deskTexts } from './desk-texts.ts'
+import styles from './SiteEditPage.module.css'
+import { SortableRows } from './SortableRows.tsx'
+import type { SiteValues } from './site-values.ts'
+
+const MOST_ORGANISERS = 10
+const MOST_LINKS = 20
+const optionsOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+
+/** What the competition calls things, and what stands at the foot of every page. */
+export const FooterTab = () => {
+  const t = useTexts(deskTexts)
+  const rules = useRules()
+  return (
+    <>
+      <FormGroup title={t.wording} />
+      <p className={styles.lead}>{t.wordingHint}</p>
+      <Form.Item name={['wording', 'submitButton']} label={t.submitButton}>
+        <Radio.Group options={optionsOf(t.submitButtons)} />
+      </Form.Item>
+      <Form.Item name={['wording', 'itemLabel']} label={t.itemLabel}>
+        <Radio.Group options={optionsOf(t.itemLabels)} />
+      </Form.Item>
+      <Form.Item name={['wording', 'participantColumn']} label={t.participantColumn}>
+        <Radio.Group options={optionsOf(t.participantColumns)} />
+      </Form.Item>
+      <FormGroup title={t.footer} />
+      <Form.Item name="contact" label={t.contact} extra={t.contactHint} rules={[rules.max(300)]}>
+        <Input.TextArea rows={4} maxLength={300} showCount />
+      </Form.Item>
+      <Form.Item name="icp" label={t.icp} rules={[rules.max(60)]}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <FormGroup title={t.organisers} />
+      <Organisers />
+      <FormGroup title={t.links} />
+      <Links />
+    </>
+  )
+}
+
+const Organisers = () => {
+  const t = useTexts(deskTexts)
+  const rules = useRules()
+  const form = Form.useFormInstance<SiteValues>()
+  return (
+    <Form.List name="organisers">
+      {(fields, { add, remove, move }) => (
+        <>
+          <SortableRows
+            rows={fields}
+            move={move}
+            remove={(row) => remove(row.name)}
+            nameOf={(row) => (form.getFieldValue(['organisers', row.name]) as string) || t.unnamed}
+          >
+            {(row) => (
+              <Form.Item name={row.name} rules={[rules.required(t.organisers), rules.max(60)]}>
+                <Input maxLength={60} aria-label={t.organisers} />
+              </Form.Item>
+            )}
+          </SortableRows>
+          <Button icon={<PlusOutlined />} disabled={fields.length >= MOST_ORGANISERS} onClick={() => add('')}>
+            {t.addOrganiser}
+          </Button>
+        </>
+      )}
+    </Form.List>
+  )
+}
+
+const Links = () => {
+  const t = useTexts(deskTexts)
+  const rules = useRules()
+  const form = Form.useFormInstance<SiteValues>()
+  return (
+    <Form.List name="links">
+      {(fields, { add, remove, move }) => (
+        <>
+          <SortableRows
+            rows={fields}
+            move={move}
+            remove={(row) => remove(row.name)}
+            nameOf={(row) => (form.getFieldValue(['links', row.name, 'name']) as string) || t.unnamed}
+          >
+            {(row) => (
+              <div className={styles.entryFields}>
+                <Form.Item name={[row.name, 'name']} label={t.linkName} rules={[rules.required(t.linkName), rules.max(30)]}>
+                  <Input maxLength={30} />
+                </Form.Item>
+                <Form.Item
+                  name={[row.name, 'url']}
+                  label={t.linkUrl}
+                  rules={[rules.required(t.linkUrl), rules.ruled('link')]}
+                >
+                  <Input maxLength={300} />
+                </Form.Item>
+              </div>
+            )}
+          </SortableRows>
+          <Button icon={<PlusOutlined />} disabled={fields.length >= MOST_LINKS} onClick={() => add({ name: '', url: '' })}>
+            {t.addLink}
+          </Button>
+        </>
+      )}
+    </Form.List>
+  )
+}

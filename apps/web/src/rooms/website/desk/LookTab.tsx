@@ -1,0 +1,108 @@
+import { finishedTemplates } from '@kaisai/contract/website/setting'
+import { ColorPicker, Form, type FormInstance, Input } from 'antd'
+import { brandTones, contrast } from '#web/brand.ts'
+import { useTexts } from '#web/lang.tsx'
+import { useDict } from '#web/ui/DictSelect.tsx'
+import { useRules } from '#web/ui/form/rules.ts'
+import { type StoredFile, UploadField } from '#web/ui/upload/UploadField.tsx'
+import { deskTexts } from './desk-texts.ts'
+import styles from './SiteEditPage.module.css'
+import type { SiteValues } from './site-values.ts'
+import { TemplatePicture } from './TemplatePicture.tsx'
+
+const COLOR = /^#[0-9a-f]{6}$/i
+/** WCAG AA for text. */
+const ENOUGH = 4.5
+
+/** Color, logo and home template. */
+export const LookTab = ({ form, logo }: { form: FormInstance<SiteValues>; logo: StoredFile | null }) => {
+  const t = useTexts(deskTexts)
+  const rules = useRules()
+  const color = Form.useWatch('brandColor', form) ?? ''
+  return (
+    <>
+      <Form.Item name="brandColor" label={t.brandColor} rules={[rules.required(t.brandColor), rules.ruled('color')]}>
+        <ColorField />
+      </Form.Item>
+      {COLOR.test(color) ? <Tone color={color} /> : null}
+      <Form.Item name="logoFileId" label={t.logo} extra={t.logoHint}>
+        <UploadField purpose="siteImage" look="image" files={logo ? [logo] : undefined} />
+      </Form.Item>
+      <Form.Item name="templateType" label={t.template} extra={t.templateHint}>
+        <TemplateField color={COLOR.test(color) ? brandTones(color).brand : brandTones('').brand} />
+      </Form.Item>
+    </>
+  )
+}
+
+interface FieldProps {
+  /** Given by Form.Item. */
+  value?: string
+  onChange?: (value: string) => void
+  id?: string
+}
+
+const ColorField = ({ value = '', onChange, id }: FieldProps) => {
+  const t = useTexts(deskTexts)
+  return (
+    <div className={styles.color}>
+      <ColorPicker
+        disabledAlpha
+        value={COLOR.test(value) ? value : undefined}
+        onChange={(color) => onChange?.(color.toHexString().slice(0, 7))}
+      />
+      <Input
+        id={id}
+        aria-label={t.colorValue}
+        maxLength={7}
+        value={value}
+        onChange={(event) => onChange?.(event.target.value.trim())}
+      />
+    </div>
+  )
+}
+
+/** How a color reads, and the tone the site makes of it. */
+const Tone = ({ color }: { color: string }) => {
+  const t = useTexts(deskTexts)
+  const ratio = contrast(color, '#ffffff')
+  const { brand } = brandTones(color)
+  const isGood = ratio >= ENOUGH
+  return (
+    <div className={styles.tone}>
+      <p className={isGood ? styles.good : styles.low} role="status">
+        {isGood ? t.contrastGood(ratio.toFixed(1)) : t.contrastLow(ratio.toFixed(1))}
+      </p>
+      <div className={styles.samples} style={{ '--sample': brand } as React.CSSProperties}>
+        <span className={styles.sampleButton}>{t.sampleButton}</span>
+        <span className={styles.sampleLink}>{t.sampleLink}</span>
+        <code>
+          {t.used} {brand}
+        </code>
+      </div>
+    </div>
+  )
+}
+
+const TemplateField = ({ value, onChange, color }: FieldProps & { color: string }) => {
+  const t = useTexts(deskTexts)
+  const { labelOf } = useDict('website_template')
+  return (
+    <div className={styles.templates} role="radiogroup" aria-label={t.template}>
+      {finishedTemplates.map((type) => (
+        <label key={type} className={styles.template}>
+          <input
+            type="radio"
+            className="hidden-text"
+            name="templateType"
+            checked={value === type}
+            onChange={() => onChange?.(type)}
+          />
+          <TemplatePicture color={color} />
+          <strong>{labelOf(type)}</strong>
+          <small>{t.templates[type]}</small>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { AutoComplete, Button, Form, Input } from 'antd'
+import { useTexts } from '#web/lang.tsx'
+import { DictSelect } from '#web/ui/DictSelect.tsx'
+import { useRules } from '#web/ui/form/rules.ts'
+import { confirmBox } from '#web/ui/notice/notice.ts'
+import { words } from '#web/ui/texts.ts'
+import { deskTexts } from './desk-texts.ts'
+import styles from './SiteEditPage.module.css'
+import { type Row, SortableRows } from './SortableRows.tsx'
+import type { SiteValues } from './site-values.ts'
+
+const MOST = 9
+const MOST_BELOW = 12
+const NEWS_LIST = '/home/newsList'
+
+type Entry = SiteValues['navigation'][number]
+type Child = Entry['children'][number]
+type Path = readonly (string | number)[]
+
+/** The navigation of a site: entries and those below them, in order. Its form field is `navigation`. */
+export const NavigationEditor = () => {
+  const t = useTexts(deskTexts)
+  const w = useTexts(words)
+  const form = Form.useFormInstance<SiteValues>()
+  const entryAt = (at: number): Partial<Entry> => (form.getFieldValue(['navigation', at]) as Entry | undefined) ?? {}
+  const removeEntry = async (row: Row, remove: (at: number) => void): Promise<void> => {
+    const { nameZh, children = [] } = entryAt(row.name)
+    const name = nameZh || t.unnamed
+    const box = { title: `${t.removeEntry(name)}?`, text: t.removeEntryText(children.length), danger: true, confirmText: w.remove }
+    if (children.length === 0 || (await confirmBox(box))) remove(row.name)
+  }
+  return (
+    <>
+      <p className={styles.lead}>{t.navigationHint}</p>
+      <Form.List name="navigation">
+        {(fields, { add, remove, move }) => (
+          <>
+            {fields.length === 0 ? <p className={styles.nothing}>{t.noEntries}</p> : null}
+            <SortableRows
+              rows={fields}
+              move={move}
+              remove={(row) => void removeEntry(row, remove)}
+              nameOf={(row) => entryAt(row.name).nameZh || t.unnamed}
+            >
+              {(row) => (
+                <>
+                  <EntryFields at={row.name} />
+                  <Children at={row.name} />
+                </>
+              )}
+            </SortableRows>
+            <Button
+              icon={<PlusOutlined />}
+              disabled={fields.length >= MOST}
+              onClick={() => add({ nameZh: '', nameEn: '', tem: '', children: [] } satisfies Entry)}
+            >
+              {t.addEntry}
+            </Button>
+          </>
+        )}
+      </Form.List>
+    </>
+  )
+}
+
+const Names = ({ path }: { path: Path }) => {
+  const t = useTexts(deskTexts)
+  const rules = useRules()
+  return (
+    <>
+      <Form.Item name={[...path, 'nameZh']} label={t.entryName} rules={[rules.required(t.entryName)]}>
+        <Input maxLength={20} />
+      </Form.Item>
+      <Form.Item name={[...path, 'nameEn']} label={t.entryNameEn} rules={[rules.required(t.entryNameEn)]}>
+        <Input maxLength={40} />
+      </Form.Item>
+    </>
+  )
+}
+
+interface AddressProps {
+  /** Given by Form.Item. */
+  value?: string
+  onChange?: (value: string) => void
+  id?: string
+}
+
+/** An address inside the site, out of its pages or typed, or another site's. */
+const Address = (props: AddressProps) => {
+  const t = useTexts(deskTexts)
+  const pages = [
+    ['/home/homepage', t.pages.home],
+    [NEWS_LIST, t.pages.news],
+    ['/home/searchNews', t.pages.search],
+    ['/manual', t.pages.guide],
+  ] as const
+  return (
+    <AutoComplete
+      {...props}
+      maxLength={300}
+      placeholder={t.addressPlaceholder}
+      options={pages.map(([value, name]) => ({ value, label: `${name}（${value}）` }))}
+    />
+  )
+}
+
+const EntryFields = ({ at }: { at: number }) => {
+  const t = useTexts(deskTexts)
+  const rules = useRules()
+  return (
+    <div className={styles.entryFields}>
+      <Names path={[at]} />
+      <Form.Item
+        name={[at, 'tem']}
+        label={t.address}
+        tooltip={t.addressHint}
+        rules={[
+          rules.ruled('link'),
+          ({ getFieldValue }) => ({
+            required: ((getFieldValue(['navigation', at, 'children']) as Child[] | undefined) ?? []).length === 0,
+            message: t.addressNeeded,
+          }),
+        ]}
+      >
+        <Address />
+      </Form.Item>
+    </div>
+  )
+}
+
+const Children = ({ at }: { at: number }) => {
+  const t = useTexts(deskTexts)
+  const rules = useRules()
+  const form = Form.useFormInstance<SiteValues>()
+  const childAt = (place: number): Partial<Child> =>
+    (form.getFieldValue(['navigation', at, 'children', place]) as Child | undefined) ?? {}
+  // A column is a part of the news list; who chooses one need not know the list's address.
+  const fillAddress = (place: number, column: string | undefined): void => {
+    if (column && !childAt(place).path) form.setFieldValue(['navigation', at, 'children', place, 'path'], NEWS_LIST)
+  }
+  return (
+    <Form.List name={[at, 'children']}>
+      {(fields, { add, remove, move }) => (
+        <div className={styles.below}>
+          <SortableRows
+            rows={fields}
+            move={move}
+            remove={(row) => remove(row.name)}
+            nameOf={(row) => childAt(row.name).nameZh || t.unnamed}
+          >
+            {(row) => (
+              <div className={styles.entryFields}>
+                <Names path={[row.name]} />
+                <Form.Item
+                  name={[row.name, 'path']}
+                  label={t.address}
+                  rules={[rules.required(t.address), rules.ruled('link')]}
+                >
+                  <Address />
+                </Form.Item>
+                <Form.Item
+                  name={[row.name, 'dictValue']}
+                  label={t.column}
+                  getValueProps={(value: string) => ({ value: value || undefined })}
+                  normalize={(value: string | undefined) => value ?? ''}
+                >
+                  <DictSelect
+                    type="news_column"
+                    placeholder={t.columnPlaceholder}
+                    onSelect={(column) => fillAddress(row.name, column as string)}
+                  />
+                </Form.Item>
+              </div>
+            )}
+          </SortableRows>
+          <Button
+            size="small"
+            icon={<PlusOutlined />}
+            disabled={fields.length >= MOST_BELOW}
+            onClick={() => add({ nameZh: '', nameEn: '', path: '', dictValue: '' } satisfies Child)}
+          >
+            {t.addChild}
+          </Button>
+        </div>
+      )}
+    </Form.List>
+  )
+}

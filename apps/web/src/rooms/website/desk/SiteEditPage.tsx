@@ -1,0 +1,173 @@
+import { ExportOutlined } from '@ant-design/icons'
+import { addSite, getSite, getWebsiteSetting, listSites, updateSite } from '@kaisai/contract/website/site.endpoints'
+import { siteStates } from '@kaisai/contract/website/site.states'
+import { Alert, Button, Form, Tabs } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '#web/call.ts'
+import { useLabel, useLang, useTexts } from '#web/lang.tsx'
+import { refresh, useReply, useSend } from '#web/query.ts'
+import { usePermission } from '#web/ui/Can.tsx'
+import { placeRefusal } from '#web/ui/form/place-refusal.ts'
+import { RecordForm } from '#web/ui/form/RecordForm.tsx'
+import type { SubmitContext } from '#web/ui/form/use-form-submit.ts'
+import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { toast } from '#web/ui/notice/notice.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { words } from '#web/ui/texts.ts'
+import { BasicsTab } from './BasicsTab.tsx'
+import { deskTexts } from './desk-texts.ts'
+import { FooterTab } from './FooterTab.tsx'
+import { HomeTab } from './HomeTab.tsx'
+import { LookTab } from './LookTab.tsx'
+import { NavigationEditor } from './NavigationEditor.tsx'
+import styles from './SiteEditPage.module.css'
+import { siteAddress } from './site-address.ts'
+import { emptySite, inputOf, type SiteTab, type SiteValues, type StoredSite, tabOf, valuesOf } from './site-values.ts'
+
+const LIST = '/website/site'
+const HOST_TAKEN = 26001
+const HOSTS_GIVEN = 26004
+
+/** `/website/site/edit`: a new site, or with `siteId` one that is there. */
+export const SiteEditPage = () => {
+  const siteId = useSearchParams()[0].get('siteId')
+  const { data, error, refetch } = useReply(getSite, { siteId: siteId ?? '' }, { enabled: siteId !== null, staleMs: 0 })
+  if (siteId === null) return <SiteEditor key="new" site={null} />
+  if (error && !data) return <ErrorFace error={error} onRetry={refetch} />
+  return data ? <SiteEditor key={data.siteId} site={data} /> : <SkeletonRows />
+}
+
+const SiteEditor = ({ site }: { site: StoredSite | null }) => {
+  const t = useTexts(deskTexts)
+  const w = useTexts(words)
+  const label = useLabel()
+  const { lang } = useLang()
+  const mayEdit = usePermission(['web:site:edit'])
+  const [form] = Form.useForm<SiteValues>()
+  const [tab, setTab] = useState<SiteTab>('basics')
+  const [start] = useState(() => (site ? valuesOf(site) : emptySite))
+  const { version, submit } = useSave(site)
+  const { data: sites } = useReply(listSites, {})
+  const row = sites?.find((one) => one.siteId === site?.siteId)
+  const address = row ? siteAddress(row) : null
+  const labels = useFieldNames()
+  const describe = useDescribe()
+  const logo = site?.logoUrl && site.logoFileId ? { fileId: site.logoFileId, name: t.logo, bytes: 0, url: site.logoUrl } : null
+  const status = site ? siteStates.states[site.status as keyof typeof siteStates.states] : null
+  return (
+    <>
+      <PageHeader
+        title={site ? t.editSite(lang === 'en' ? site.nameEn : site.name) : t.addSite}
+        hint={t.saveHint}
+        tag={site && status ? <StatusTag status={site.status}>{label(status)}</StatusTag> : null}
+        back={LIST}
+        actions={
+          address ? (
+            <Button icon={<ExportOutlined />} href={address} target="_blank" title={t.openHint}>
+              {t.openSite}
+            </Button>
+          ) : null
+        }
+      />
+      {mayEdit ? null : <Alert className={styles.notice} type="info" showIcon title={t.viewOnly} />}
+      <RecordForm<SiteValues>
+        form={form}
+        initial={start}
+        version={version}
+        submit={submit}
+        readTheirs={async () => valuesOf(await call(getSite, { siteId: site?.siteId ?? '' }))}
+        labels={labels}
+        describe={describe}
+        onRefused={(path) => setTab(tabOf(path))}
+        footer={(isSaving) =>
+          mayEdit ? (
+            <Button type="primary" loading={isSaving} onClick={() => form.submit()}>
+              {w.save}
+            </Button>
+          ) : null
+        }
+      >
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => setTab(key as SiteTab)}
+          items={(
+            [
+              ['basics', <BasicsTab key="basics" isNew={site === null} />],
+              ['look', <LookTab key="look" form={form} logo={logo} />],
+              ['navigation', <NavigationEditor key="navigation" />],
+              ['home', <HomeTab key="home" />],
+              ['footer', <FooterTab key="footer" />],
+            ] as const
+          ).map(([key, children]) => ({ key, label: t.tabs[key], children, forceRender: true }))}
+        />
+      </RecordForm>
+    </>
+  )
+}
+
+/** Saves a site: adds it and opens it under its address, or changes it and goes on with the next version. */
+const useSave = (site: StoredSite | null) => {
+  const w = useTexts(words)
+  const navigate = useNavigate()
+  const [version, setVersion] = useState(site?.version ?? 0)
+  const add = useSend(addSite)
+  const update = useSend(updateSite)
+  const submit = (values: SiteValues, context: SubmitContext): Promise<void> =>
+    placeRefusal(context.options, { [HOST_TAKEN]: 'hosts', [HOSTS_GIVEN]: 'hosts' }, async (options) => {
+      const input = inputOf(values)
+      if (site) {
+        const saved = await update.send({ siteId: site.siteId, version: context.version, ...input }, options)
+        setVersion(saved.version)
+        toast('success', w.saved)
+      } else {
+        const { siteId } = await add.send({ groupId: values.groupId ?? '', ...input }, options)
+        toast('success', w.saved)
+        void navigate(`/website/site/edit?siteId=${siteId}`, { replace: true })
+      }
+      await refresh(listSites, getSite, getWebsiteSetting)
+    })
+  return { version, submit }
+}
+
+const useFieldNames = (): Readonly<Record<string, string>> => {
+  const t = useTexts(deskTexts)
+  return {
+    name: t.name,
+    nameEn: t.nameEn,
+    description: t.description,
+    descriptionEn: t.descriptionEn,
+    templateType: t.template,
+    brandColor: t.brandColor,
+    logoFileId: t.logo,
+    hosts: t.hosts,
+    navigation: t.tabs.navigation,
+    home: t.tabs.home,
+    wording: t.wording,
+    contact: t.contact,
+    organisers: t.organisers,
+    icp: t.icp,
+    links: t.links,
+    defaultLang: t.defaultLang,
+  }
+}
+
+/** A field's value in few words: structures by what stands in them. */
+const useDescribe = () => {
+  const t = useTexts(deskTexts)
+  return (field: keyof SiteValues, value: unknown): string => {
+    if (field === 'navigation') return (value as SiteValues['navigation']).map((entry) => entry.nameZh).join('、')
+    if (field === 'links') return (value as SiteValues['links']).map((link) => link.name).join('、')
+    if (field === 'defaultLang') return value === 'en' ? t.en : t.zh
+    if (field === 'home') {
+      const home = value as SiteValues['home']
+      return t.summaryOfHome(home.headline.zh, home.timeline.length, home.faq.length)
+    }
+    if (field === 'wording') {
+      const { submitButton, itemLabel, participantColumn } = value as SiteValues['wording']
+      return [t.submitButtons[submitButton], t.itemLabels[itemLabel], t.participantColumns[participantColumn]].join('、')
+    }
+    return Array.isArray(value) ? value.join('、') : String(value ?? '')
+  }
+}

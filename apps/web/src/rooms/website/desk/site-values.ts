@@ -1,0 +1,89 @@
+// A site between the form and the contract. Pure.
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type { addSite, getSite } from '@kaisai/contract/website/site.endpoints'
+import { DEFAULT_BRAND } from '#web/brand.ts'
+
+export type SiteValues = Omit<InputOf<typeof addSite>, 'groupId'> & { groupId: string | null }
+export type StoredSite = ReplyOf<typeof getSite>
+export type SiteTab = 'basics' | 'look' | 'navigation' | 'home' | 'footer'
+
+const nothing = { zh: '', en: '' }
+
+/** What a new site starts with. */
+export const emptySite: SiteValues = {
+  groupId: null,
+  name: '',
+  nameEn: '',
+  description: '',
+  descriptionEn: '',
+  templateType: 'tem2',
+  brandColor: DEFAULT_BRAND,
+  logoFileId: null,
+  hosts: [],
+  navigation: [],
+  home: {
+    headline: nothing,
+    subline: nothing,
+    countdownLabel: nothing,
+    countdownTo: null,
+    buttonLabel: nothing,
+    buttonLink: '',
+    timeline: [],
+    faq: [],
+  },
+  wording: { submitButton: 'work', itemLabel: 'event', participantColumn: 'kind' },
+  contact: '',
+  organisers: [],
+  icp: '',
+  links: [],
+  defaultLang: 'zh',
+}
+
+/** A stored site as its form holds it. */
+export const valuesOf = ({ siteId: _, logoUrl: __, status: ___, version: ____, ...site }: StoredSite): SiteValues => site
+
+const trimmed = (text: string | null | undefined): string => (text ?? '').trim()
+
+/** The form's values as the contract wants them: lists whole, steps in the order of their time. */
+export const inputOf = ({ groupId: _, ...values }: SiteValues): Omit<SiteValues, 'groupId'> => ({
+  ...values,
+  logoFileId: values.logoFileId ?? null,
+  navigation: (values.navigation ?? []).map((entry) => ({
+    nameZh: trimmed(entry.nameZh),
+    nameEn: trimmed(entry.nameEn),
+    tem: trimmed(entry.tem),
+    children: (entry.children ?? []).map((child) => ({
+      nameZh: trimmed(child.nameZh),
+      nameEn: trimmed(child.nameEn),
+      path: trimmed(child.path),
+      dictValue: child.dictValue ?? '',
+    })),
+  })),
+  home: {
+    ...values.home,
+    countdownTo: values.home.countdownTo ?? null,
+    buttonLink: trimmed(values.home.buttonLink),
+    timeline: (values.home.timeline ?? []).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    faq: values.home.faq ?? [],
+  },
+  organisers: (values.organisers ?? []).map(trimmed).filter(Boolean),
+  links: values.links ?? [],
+  contact: trimmed(values.contact),
+  icp: trimmed(values.icp),
+})
+
+const tabOfField: Readonly<Record<string, SiteTab>> = {
+  templateType: 'look',
+  brandColor: 'look',
+  logoFileId: 'look',
+  navigation: 'navigation',
+  home: 'home',
+  wording: 'footer',
+  contact: 'footer',
+  organisers: 'footer',
+  icp: 'footer',
+  links: 'footer',
+}
+
+/** The tab a field stands on. */
+export const tabOf = (path: readonly (string | number)[]): SiteTab => tabOfField[String(path[0])] ?? 'basics'

@@ -1,0 +1,78 @@
+import { pageUsers } from '@kaisai/contract/access/user.endpoints'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInDesk, serveWith } from '../test-frame.tsx'
+import { DataTable } from './DataTable.tsx'
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ userId: `u${at}`, realName: `用户${at}`, userName: `name${at}` }))
+const page = (count: number, total = count) => ({
+  code: 0,
+  data: { rows: rows(count), total, totalIsCapped: false, pageNum: 1, pageSize: 20 },
+})
+
+const table = (
+  <DataTable
+    name="test.users"
+    list={pageUsers}
+    rowKey="userId"
+    filters={[{ name: 'keyword', label: '关键词' }]}
+    empty={{ text: '还没有用户', action: <button type="button">新增</button> }}
+    selection={(chosen, clear) => (
+      <button type="button" onClick={clear}>
+        停用 {chosen.length} 人
+      </button>
+    )}
+    columns={[
+      { key: 'realName', title: '姓名', isTitle: true },
+      { key: 'userName', title: '用户名', sort: true },
+    ]}
+  />
+)
+
+test('the address says what is asked, and asking writes the address', async () => {
+  const asked = serveWith(() => page(2, 45))
+  const router = renderInDesk(table, '/?keyword=%E6%9D%8E&pageNum=2&sort=-userName')
+  await screen.findByText('用户0')
+  expect(asked.at(-1)!.input).toEqual({ keyword: '李', pageNum: '2', pageSize: '20', sort: '-userName' })
+  expect(screen.getByText('共 45 条')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('关键词'), { target: { value: '王' } })
+  fireEvent.click(screen.getByRole('button', { name: /查询/ }))
+  await waitFor(() => expect(asked.at(-1)!.input).toMatchObject({ keyword: '王', pageNum: '1' }))
+  expect(router.state.location.search).toBe('?keyword=%E7%8E%8B&sort=-userName')
+})
+
+test('an empty list offers the next action, an empty search the way back', async () => {
+  serveWith(() => page(0))
+  renderInDesk(table)
+  await screen.findByText('还没有用户')
+  expect(screen.getByRole('button', { name: '新增' })).toBeTruthy()
+})
+
+test('a search without a hit is cleared by one click', async () => {
+  serveWith((_path, input) => page(input.keyword ? 0 : 1))
+  renderInDesk(table, '/?keyword=x')
+  fireEvent.click(await screen.findByRole('button', { name: '清除筛选条件' }))
+  await screen.findByText('用户0')
+})
+
+test('a failure says what happened and tries again', async () => {
+  let isDown = true
+  serveWith(() => (isDown ? { code: 50300, msg: '系统繁忙，请稍后重试' } : page(1)))
+  renderInDesk(table)
+  await screen.findByText('系统繁忙，请稍后重试')
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByText('用户0')
+})
+
+test('ticked rows bring the bar with what can be done to all of them', async () => {
+  serveWith(() => page(3))
+  renderInDesk(table)
+  await screen.findByText('用户0')
+  const boxes = screen.getAllByRole('checkbox')
+  fireEvent.click(boxes[1]!)
+  fireEvent.click(boxes[2]!)
+  fireEvent.click(screen.getByRole('button', { name: '停用 2 人' }))
+  expect(screen.queryByText(/停用/)).toBeNull()
+})
