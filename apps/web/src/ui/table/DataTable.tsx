@@ -58,77 +58,18 @@ export interface DataTableProps<E extends Endpoint> {
 
 /** A list page's table: filters, paging, sort and size live in the address; loading, empty, error and full each have a face. */
 export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
-  type Row = RowOf<E>
-  const { name, list, rowKey, columns, filters = [], prefix } = props
-  const t = useTexts(tableTexts)
-  const w = useTexts(words)
+  const table = useTable(props)
+  const { state, change, query, page } = table
   const isNarrow = useNarrow()
-  const [state, change] = useListState(filterNames(filters), prefix)
-  const [chosen, setChosen] = useState<ReadonlyMap<Key, Row>>(new Map())
-  const { hidden, setHidden } = useHidden(name, columns)
-  const sort = state.sort ?? props.defaultSort
-  const paging = props.isPlain ? {} : { pageNum: state.pageNum, pageSize: state.pageSize, ...(sort ? { sort } : {}) }
-  const input = { ...state.filters, ...props.fixed, ...paging }
-  const query = useQuery(replyOptions(list, input as InputOf<E>, { keep: true, staleMs: 0, enabled: props.enabled ?? true }))
-  const page = pageOfReply<Row>(query.data)
-  const rows = page.rows
-  const visible = columns.filter((column) => column.always || !hidden.includes(column.key))
-  const selectedRows = [...chosen.values()]
-  const clear = (): void => setChosen(new Map())
-  const choose = props.selection ? { keys: [...chosen.keys()], onChange: (next: Map<Key, Row>) => setChosen(next) } : undefined
-  const isFiltered = Object.keys(state.filters).length > 0
-  const shared = { rows, rowKey, columns: visible, choose, onRow: props.onRow }
   return (
     <>
-      {filters.length > 0 ? (
-        <SearchForm
-          filters={filters}
-          values={state.filters}
-          onSearch={(values) => change({ filters: values })}
-          isBusy={query.isFetching}
-        />
+      {props.filters?.length ? (
+        <SearchForm filters={props.filters} values={state.filters} onSearch={(filters) => change({ filters })} />
       ) : null}
       <section className={styles.card} aria-busy={query.isFetching}>
-        <div className={styles.toolbar}>
-          {selectedRows.length > 0 && props.selection ? (
-            <div className={styles.selection}>
-              <strong>{t.chosen(selectedRows.length)}</strong>
-              {props.selection(selectedRows, clear)}
-              <Button type="link" size="small" onClick={clear}>
-                {t.clear}
-              </Button>
-            </div>
-          ) : (
-            <span className={styles.total}>{query.data === undefined ? '' : t.total(page.totalText)}</span>
-          )}
-          <div className={styles.tools}>
-            {props.toolbar}
-            <Button
-              type="text"
-              icon={<ReloadOutlined />}
-              aria-label={w.refresh}
-              title={w.refresh}
-              onClick={() => void query.refetch()}
-            />
-            <ColumnSettings columns={columns} hidden={hidden} onChange={setHidden} />
-          </div>
-        </div>
-        {query.error && query.data === undefined ? (
-          <ErrorFace error={query.error} onRetry={() => query.refetch()} />
-        ) : query.data === undefined ? (
-          <SkeletonRows />
-        ) : rows.length === 0 ? (
-          isFiltered ? (
-            <EmptyFace text={t.emptyFound} action={<Button onClick={() => change({ filters: {} })}>{t.clearFilters}</Button>} />
-          ) : (
-            <EmptyFace text={props.empty?.text ?? t.emptyFirst} action={props.empty?.action} />
-          )
-        ) : isNarrow ? (
-          <RowCards {...shared} card={props.card} />
-        ) : (
-          <RowTable {...shared} sort={sort} onSort={(next) => change({ sort: next })} isStale={query.isPlaceholderData} />
-        )}
-        {page.isPaged && rows.length > 0 ? (
+        <Toolbar props={props} table={table} />
+        <Body props={props} table={table} isNarrow={isNarrow} />
+        {page.isPaged && page.rows.length > 0 ? (
           <Pagination
             className={styles.pages}
             current={state.pageNum}
@@ -143,6 +84,91 @@ export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
       </section>
     </>
   )
+}
+
+const noFilters: readonly Filter[] = []
+
+/** What the table shows and how it changes: address, reply, ticked rows, columns. */
+const useTable = <E extends Endpoint>(props: DataTableProps<E>) => {
+  type Row = RowOf<E>
+  const [state, change] = useListState(filterNames(props.filters ?? noFilters), props.prefix)
+  const [chosen, setChosen] = useState<ReadonlyMap<Key, Row>>(new Map())
+  const { hidden, setHidden } = useHidden(props.name, props.columns)
+  const sort = state.sort ?? props.defaultSort
+  const paging = props.isPlain ? {} : { pageNum: state.pageNum, pageSize: state.pageSize, ...(sort ? { sort } : {}) }
+  const input = { ...state.filters, ...props.fixed, ...paging }
+  const query = useQuery(
+    replyOptions(props.list, input as InputOf<E>, { keep: true, staleMs: 0, enabled: props.enabled ?? true }),
+  )
+  return {
+    state,
+    change,
+    sort,
+    query,
+    page: pageOfReply<Row>(query.data),
+    columns: props.columns.filter((column) => column.always || !hidden.includes(column.key)),
+    hidden,
+    setHidden,
+    chosen,
+    setChosen,
+  }
+}
+
+interface PartProps<E extends Endpoint> {
+  props: DataTableProps<E>
+  table: ReturnType<typeof useTable<E>>
+}
+
+const Toolbar = <E extends Endpoint>({ props, table }: PartProps<E>) => {
+  const t = useTexts(tableTexts)
+  const w = useTexts(words)
+  const { chosen, query } = table
+  const clear = (): void => table.setChosen(new Map())
+  return (
+    <div className={styles.toolbar}>
+      {chosen.size > 0 && props.selection ? (
+        <div className={styles.selection}>
+          <strong>{t.chosen(chosen.size)}</strong>
+          {props.selection([...chosen.values()], clear)}
+          <Button type="link" size="small" onClick={clear}>
+            {t.clear}
+          </Button>
+        </div>
+      ) : (
+        <span className={styles.total}>{query.data === undefined ? '' : t.total(table.page.totalText)}</span>
+      )}
+      <div className={styles.tools}>
+        {props.toolbar}
+        <Button
+          type="text"
+          icon={<ReloadOutlined />}
+          aria-label={w.refresh}
+          title={w.refresh}
+          onClick={() => void query.refetch()}
+        />
+        <ColumnSettings columns={props.columns} hidden={table.hidden} onChange={table.setHidden} />
+      </div>
+    </div>
+  )
+}
+
+const Body = <E extends Endpoint>({ props, table, isNarrow }: PartProps<E> & { isNarrow: boolean }) => {
+  const t = useTexts(tableTexts)
+  const { query, page, state, change, chosen } = table
+  if (query.error && query.data === undefined) return <ErrorFace error={query.error} onRetry={() => query.refetch()} />
+  if (query.data === undefined) return <SkeletonRows />
+  if (page.rows.length === 0 && Object.keys(state.filters).length > 0)
+    return <EmptyFace text={t.emptyFound} action={<Button onClick={() => change({ filters: {} })}>{t.clearFilters}</Button>} />
+  if (page.rows.length === 0) return <EmptyFace text={props.empty?.text ?? t.emptyFirst} action={props.empty?.action} />
+  const shared = {
+    rows: page.rows,
+    rowKey: props.rowKey,
+    columns: table.columns,
+    choose: props.selection ? { keys: [...chosen.keys()], onChange: table.setChosen } : undefined,
+    onRow: props.onRow,
+  }
+  if (isNarrow) return <RowCards {...shared} card={props.card} />
+  return <RowTable {...shared} sort={table.sort} onSort={(sort) => change({ sort })} isStale={query.isPlaceholderData} />
 }
 
 interface Page<Row> {
