@@ -9,6 +9,7 @@ export const PageSpinner = () => {
     <div className={styles.page} role="status">
       <span className={styles.mark} aria-hidden="true" />
       <span className="hidden-text">{t.loading}</span>
+      <p className={styles.slow}>{t.slow}</p>
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { notify } from '#src/platform/notify.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
-import { endSessions, peopleWithin, reveal, setPassword } from '../identity/index.ts'
+import { endSessions, peopleWithin, reveal, setPassword, taken } from '../identity/index.ts'
 import { mayGive, requireGivable, rolesFor } from './grant.policy.ts'
 import { giveRoles } from './save-user.ts'
 
@@ -51,7 +51,8 @@ const requireNotAbove = async (tx: Tx, actor: Actor, userIds: readonly string[])
 export const moveUser = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.moveUser>): Promise<{ status: string }> =>
   inTx(ctx.db, async (tx) => {
     const [user] = await someoneElse(tx, actor, [input.userId])
-    const status = await move(tx, userStates, input.userId, input.verb, actor, input.reason)
+    // A deleted user's phone may be somebody else's by now.
+    const status = await move(tx, userStates, input.userId, input.verb, actor, input.reason).catch(taken)
     if (input.verb === 'disable') await endSessions(tx, input.userId)
     await record(tx, actor, {
       action: `access.user_${input.verb}d`,

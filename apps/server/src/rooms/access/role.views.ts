@@ -138,8 +138,12 @@ const groupByEntity = (permissions: Readonly<Record<string, Label>>): Record<str
   }
   return groups
 }
-const entityTitle = (permissions: Permissions, label: (text: Label) => string): string =>
-  permissions.map(([, text]) => label(text))[0] ?? ''
+// What the permissions are about: their first label without its verb.
+const entityTitle = (permissions: Permissions, label: (text: Label) => string): string => {
+  const [first = ''] = permissions.map(([, text]) => label(text))
+  const thing = first.replace(/^(?:查看|维护)|^(?:See|Edit) (?:all |the )?/, '')
+  return thing.charAt(0).toUpperCase() + thing.slice(1)
+}
 
 /** Who holds a permission through which role where; or what one user holds, and through what. */
 export const explainAccess = async (

@@ -19,7 +19,8 @@ export const targetOf = (typed: string): TargetKind => {
   throw problem('identity.code_target')
 }
 
-const taken = (error: unknown): never => {
+/** For `.catch` of a write to a user: a taken name, phone, address or number is refused by name; anything else is thrown on. */
+export const taken = (error: unknown): never => {
   if (!isDuplicate(error)) throw error
   const constraint = brokenConstraint(error)
   if (constraint === 'identity_users_user_name') throw problem('identity.user_name_taken')

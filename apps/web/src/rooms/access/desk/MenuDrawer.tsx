@@ -4,11 +4,13 @@ import { Detail } from '#web/ui/Detail.tsx'
 import { words } from '#web/ui/texts.ts'
 import { RowDrawer } from '../../organization/desk/RowDrawer.tsx'
 import { RowHistory } from '../../organization/desk/RowHistory.tsx'
+import { useKept } from '../../organization/desk/use-kept.ts'
 import { menuFields, menuTexts } from './menu-texts.ts'
 import type { Menu } from './menu-tree.ts'
 
 /** One menu: facts and history. */
-export const MenuDrawer = ({ menu, onClose }: { menu: Menu | null; onClose: () => void }) => {
+export const MenuDrawer = ({ menu: target, onClose }: { menu: Menu | null; onClose: () => void }) => {
+  const menu = useKept(target)
   const t = useTexts(menuTexts)
   const w = useTexts(words)
   const fields = useTexts(menuFields)
@@ -34,7 +36,7 @@ export const MenuDrawer = ({ menu, onClose }: { menu: Menu | null; onClose: () =
   return (
     <RowDrawer
       title={menu ? (lang === 'en' ? menu.nameEn : menu.nameZh) : ''}
-      open={menu !== null}
+      open={target !== null}
       onClose={onClose}
       start="history"
       width={560}

@@ -11,6 +11,7 @@ import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { withFieldNames } from '../../organization/desk/conflict-names.ts'
 import { type Branch, branchesOf, idsBelow } from '../../organization/desk/tree.ts'
+import { useKept } from '../../organization/desk/use-kept.ts'
 import { IconPicker } from './IconPicker.tsx'
 import { menuFields, menuTexts } from './menu-texts.ts'
 import { type Menu, mayStandBelow, menuTypes, typesHolding } from './menu-tree.ts'
@@ -92,8 +93,9 @@ export const MenuForm = ({ target, list, onClose }: MenuFormProps) => {
   const { lang } = useLang()
   const add = useSend(addMenu, [listMenus])
   const update = useSend(updateMenu, [listMenus, listHistory])
-  const menu = target && 'menu' in target ? target.menu : null
-  const initial = !target ? undefined : 'menu' in target ? menuValues(target.menu) : newMenu(target.below, list.menus)
+  const shown = useKept(target)
+  const menu = shown && 'menu' in shown ? shown.menu : null
+  const initial = !shown ? undefined : 'menu' in shown ? menuValues(shown.menu) : newMenu(shown.below, list.menus)
   return (
     <DrawerForm<MenuValues>
       title={menu ? t.edit(lang === 'en' ? menu.nameEn : menu.nameZh) : t.add}
@@ -111,7 +113,7 @@ export const MenuForm = ({ target, list, onClose }: MenuFormProps) => {
         toast('success', t.saved)
       }}
     >
-      {target === null ? null : <Fields menu={menu} list={list} />}
+      <Fields menu={menu} list={list} />
     </DrawerForm>
   )
 }

@@ -7,6 +7,7 @@ import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
+import { useKept } from '../../organization/desk/use-kept.ts'
 import { administerTexts } from './administer-texts.ts'
 import { makePassword } from './make-password.ts'
 import styles from './Users.module.css'
@@ -20,13 +21,14 @@ interface Values {
 const canRecover = (user: User): boolean => user.phone !== null || user.email !== null
 
 /** Ends a password in one of two ways: the owner recovers it by a code, or gets a temporary one. */
-export const ResetPassword = ({ user, onClose }: { user: User | null; onClose: () => void }) => {
+export const ResetPassword = ({ user: target, onClose }: { user: User | null; onClose: () => void }) => {
+  const user = useKept(target)
   const t = useTexts(administerTexts)
   const { send } = useSend(resetPassword, userLists)
   return (
     <ModalForm<Values>
       title={user ? t.passwordTitle(user.realName) : ''}
-      open={user !== null}
+      open={target !== null}
       onClose={onClose}
       initial={user ? { way: canRecover(user) ? 'recover' : 'set', password: '' } : undefined}
       submitText={t.passwordRun}

@@ -14,6 +14,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { useOrganizations } from '../../organization/desk/OrganizationSelect.tsx'
 import { RowDrawer } from '../../organization/desk/RowDrawer.tsx'
+import { useKept } from '../../organization/desk/use-kept.ts'
 import type { Role } from './RoleForm.tsx'
 import { RoleHistory } from './RoleHistory.tsx'
 import styles from './Roles.module.css'
@@ -23,13 +24,14 @@ import { roleTexts } from './role-texts.ts'
 export type RoleLook = { role: Role; tab: 'data' | 'rights' | 'holders' | 'history' } | null
 
 /** One role: facts, rights, who holds it, history. */
-export const RoleDrawer = ({ look, onClose }: { look: RoleLook; onClose: () => void }) => {
+export const RoleDrawer = ({ look: target, onClose }: { look: RoleLook; onClose: () => void }) => {
+  const look = useKept(target)
   const t = useTexts(roleTexts)
   const role = look?.role
   return (
     <RowDrawer
       title={role?.roleName}
-      open={look !== null}
+      open={target !== null}
       onClose={onClose}
       start={look?.tab}
       tabs={

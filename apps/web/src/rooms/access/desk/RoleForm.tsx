@@ -20,6 +20,7 @@ import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
 import { OnOffItem } from '../../organization/desk/fields.tsx'
 import { OrganizationSelect } from '../../organization/desk/OrganizationSelect.tsx'
+import { useKept } from '../../organization/desk/use-kept.ts'
 import { PermissionField } from './PermissionField.tsx'
 import styles from './Roles.module.css'
 import { roleFields, roleTexts } from './role-texts.ts'
@@ -69,9 +70,10 @@ export const RoleForm = ({ target, onClose }: { target: RoleTarget; onClose: () 
   const t = useTexts(roleTexts)
   const w = useTexts(words)
   const names = useTexts(roleFields)
-  const row = target === 'new' ? null : target
+  const shown = useKept(target)
+  const row = shown === 'new' ? null : shown
   const roleId = row?.roleId ?? ''
-  const { data, error, refetch } = useReply(getRole, { roleId }, { enabled: row !== null, staleMs: 0 })
+  const { data, error, refetch } = useReply(getRole, { roleId }, { enabled: target !== null && row !== null, staleMs: 0 })
   const role = row && data?.roleId === roleId ? data : null
   const add = useSend(addRole, roleLists)
   const update = useSend(updateRole, roleLists)
@@ -80,7 +82,7 @@ export const RoleForm = ({ target, onClose }: { target: RoleTarget; onClose: () 
       title={row ? t.edit(row.roleName) : t.add}
       open={target !== null}
       onClose={onClose}
-      initial={target === 'new' ? fresh : role ? valuesOf(role) : undefined}
+      initial={shown === 'new' ? fresh : role ? valuesOf(role) : undefined}
       version={role?.version ?? 0}
       width={720}
       labels={{ ...names, nameZh: t.name, nameEn: t.nameEn }}
@@ -91,7 +93,7 @@ export const RoleForm = ({ target, onClose }: { target: RoleTarget; onClose: () 
       }}
     >
       {error && !role ? <ErrorFace error={error} onRetry={refetch} /> : null}
-      {target === null ? null : <Fields isNew={row === null} held={role?.permissions ?? []} />}
+      <Fields isNew={row === null} held={role?.permissions ?? []} />
     </DrawerForm>
   )
 }

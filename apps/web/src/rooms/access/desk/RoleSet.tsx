@@ -8,6 +8,7 @@ import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { useMe } from '#web/user.ts'
 import { OrganizationSelect } from '../../organization/desk/OrganizationSelect.tsx'
+import { useKept } from '../../organization/desk/use-kept.ts'
 import { administerTexts } from './administer-texts.ts'
 import { GrantableRoles } from './GrantableRoles.tsx'
 import styles from './Users.module.css'
@@ -22,7 +23,8 @@ interface Values {
 const heldIn = (user: User, groupId: string | undefined): User['roles'] => user.roles.filter((role) => role.groupId === groupId)
 
 /** Sets the roles a user holds in one organization. */
-export const RoleSet = ({ user, onClose }: { user: User | null; onClose: () => void }) => {
+export const RoleSet = ({ user: target, onClose }: { user: User | null; onClose: () => void }) => {
+  const user = useKept(target)
   const t = useTexts(administerTexts)
   const own = useMe((state) => state.me?.groupId ?? undefined)
   const { send } = useSend(setUserRoles, userLists)
@@ -32,7 +34,7 @@ export const RoleSet = ({ user, onClose }: { user: User | null; onClose: () => v
   return (
     <ModalForm<Values>
       title={user ? t.rolesTitle(user.realName) : ''}
-      open={user !== null}
+      open={target !== null}
       onClose={onClose}
       initial={initial as Partial<Values> | undefined}
       width={640}

@@ -16,6 +16,7 @@ import { useMe } from '#web/user.ts'
 import { DictText, useDictWords } from '../../organization/desk/dict-words.tsx'
 import { RowDrawer } from '../../organization/desk/RowDrawer.tsx'
 import { RowHistory } from '../../organization/desk/RowHistory.tsx'
+import { useKept } from '../../organization/desk/use-kept.ts'
 import { administerTexts } from './administer-texts.ts'
 import styles from './Users.module.css'
 import type { User } from './user-actions.ts'
@@ -33,17 +34,18 @@ interface UserDrawerProps {
 }
 
 /** One user: data (masked until revealed with a reason), roles by organization, history. */
-export const UserDrawer = ({ user, onClose, onEdit, onRoles }: UserDrawerProps) => {
+export const UserDrawer = ({ user: target, onClose, onEdit, onRoles }: UserDrawerProps) => {
+  const user = useKept(target)
   const t = useTexts(administerTexts)
   const w = useTexts(words)
   const userId = user?.userId ?? ''
-  const { data, error, refetch } = useReply(getUser, { userId }, { enabled: user !== null, staleMs: 0 })
+  const { data, error, refetch } = useReply(getUser, { userId }, { enabled: target !== null, staleMs: 0 })
   const found = data?.userId === userId ? data : null
   const face = error && !found ? <ErrorFace error={error} onRetry={refetch} /> : <SkeletonRows />
   return (
     <RowDrawer
       title={user?.realName}
-      open={user !== null}
+      open={target !== null}
       onClose={onClose}
       extra={
         user && user.status !== 'deleted' ? (

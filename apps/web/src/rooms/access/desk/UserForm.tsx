@@ -7,6 +7,7 @@ import { ErrorFace } from '#web/ui/ListFaces.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
 import { useMe } from '#web/user.ts'
+import { useKept } from '../../organization/desk/use-kept.ts'
 import { UserFields } from './UserFields.tsx'
 import styles from './Users.module.css'
 import { userLists } from './user-actions.ts'
@@ -29,8 +30,13 @@ export const UserForm = ({ target, onClose }: { target: UserTarget; onClose: () 
   const w = useTexts(words)
   const names = useTexts(userFields)
   const homeGroupId = useMe((state) => state.me?.groupId ?? null)
-  const userId = target === 'new' || target === null ? null : target.userId
-  const { data, error, refetch } = useReply(getUser, { userId: userId ?? '' }, { enabled: userId !== null, staleMs: 0 })
+  const shown = useKept(target)
+  const userId = shown === 'new' || shown === null ? null : shown.userId
+  const { data, error, refetch } = useReply(
+    getUser,
+    { userId: userId ?? '' },
+    { enabled: target !== null && userId !== null, staleMs: 0 },
+  )
   const user = userId !== null && data?.userId === userId ? data : null
   const add = useSend(addUser, userLists)
   const update = useSend(updateUser, userLists)
@@ -39,7 +45,7 @@ export const UserForm = ({ target, onClose }: { target: UserTarget; onClose: () 
       title={user ? t.edit(user.realName) : userId ? w.edit : t.add}
       open={target !== null}
       onClose={onClose}
-      initial={target === 'new' ? newUser(homeGroupId) : user ? valuesOf(user) : undefined}
+      initial={shown === 'new' ? newUser(homeGroupId) : user ? valuesOf(user) : undefined}
       version={user?.version ?? 0}
       labels={{
         ...names,
@@ -56,9 +62,9 @@ export const UserForm = ({ target, onClose }: { target: UserTarget; onClose: () 
         toast('success', w.saved)
       }}
     >
-      {target === 'new' ? <Alert type="info" showIcon title={t.addHint} className={styles.hint} /> : null}
+      {shown === 'new' ? <Alert type="info" showIcon title={t.addHint} className={styles.hint} /> : null}
       {error && !user ? <ErrorFace error={error} onRetry={refetch} /> : null}
-      {target === null ? null : <UserFields user={user} />}
+      <UserFields user={user} />
     </DrawerForm>
   )
 }

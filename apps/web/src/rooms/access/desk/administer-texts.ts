@@ -19,6 +19,7 @@ export const administerTexts = bilingual({
     deleteTitle: (name: string) => `删除“${name}”的账号？`,
     deleteManyTitle: (n: number) => `删除 ${n} 个用户？`,
     deleteText: '该用户立即下线，不能再登录，手机号与邮箱被释放；其历史数据与日志保留。可在“已删除”状态下恢复。',
+    deleteManyText: '这些用户立即下线，不能再登录，手机号与邮箱被释放；其历史数据与日志保留。可在“已删除”状态下恢复。',
     deleteMany: (names: string, n: number, chosen: number) =>
       n === chosen
         ? `将删除：${names}`
@@ -78,6 +79,8 @@ export const administerTexts = bilingual({
     deleteManyTitle: (n: number) => `Delete ${n} users?`,
     deleteText:
       'Signed out at once and never signed in again; phone and e-mail are freed. History and logs stay. Deleted accounts can be restored.',
+    deleteManyText:
+      'They are signed out at once and never sign in again; phone and e-mail are freed. History and logs stay. Deleted accounts can be restored.',
     deleteMany: (names: string, n: number, chosen: number) =>
       n === chosen
         ? `To be deleted: ${names}`

@@ -13,6 +13,7 @@ import { words } from '#web/ui/texts.ts'
 import { OnOffItem } from './fields.tsx'
 import { SchoolSelect } from './PlaceSelects.tsx'
 import { schoolFields, schoolTexts } from './school-texts.ts'
+import { useKept } from './use-kept.ts'
 
 export type College = ReplyOf<typeof pageColleges>['rows'][number]
 
@@ -52,10 +53,10 @@ export const CollegeForm = ({ target, school, onClose }: CollegeFormProps) => {
   const lists = [pageColleges, listColleges, pageSchools]
   const add = useSend(addCollege, lists)
   const update = useSend(updateCollege, lists)
-  const row = target === 'new' ? null : target
+  const shown = useKept(target)
+  const row = shown === 'new' ? null : shown
   const known = (row?.majors ?? []).map((major) => ({ value: major.majorId, label: major.name }))
   const findMajors = async (keyword: string) => {
-    if (!target) return []
     const { rows } = await call(pageMajors, { keyword, pageSize: 50, status: 'active' }, { quiet: true })
     const found = rows.map((major) => ({ value: major.majorId, label: `${major.name} ${major.code}` }))
     // The chosen ones keep their names, wherever they stand in the catalogue.
@@ -66,7 +67,7 @@ export const CollegeForm = ({ target, school, onClose }: CollegeFormProps) => {
       title={row ? t.editCollege(row.name) : t.addCollege}
       open={target !== null}
       onClose={onClose}
-      initial={target ? initialOf(row, school?.value ?? null) : undefined}
+      initial={shown ? initialOf(row, school?.value ?? null) : undefined}
       version={row?.version ?? 0}
       labels={{ ...names, nameEn: t.nameEn, majorIds: t.majors }}
       submit={async ({ schoolId, ...values }, { options, version }) => {
@@ -80,7 +81,7 @@ export const CollegeForm = ({ target, school, onClose }: CollegeFormProps) => {
         <Form.Item label={t.school}>
           <Input value={row.schoolName} disabled />
         </Form.Item>
-      ) : target === null ? null : (
+      ) : (
         <Form.Item name="schoolId" label={t.school} rules={[rules.chosen(t.school)]}>
           <SchoolSelect current={school} />
         </Form.Item>
@@ -92,7 +93,7 @@ export const CollegeForm = ({ target, school, onClose }: CollegeFormProps) => {
         <Input maxLength={120} />
       </Form.Item>
       <Form.Item name="majorIds" label={t.majors} extra={t.majorsHint}>
-        <RemoteSelect mode="multiple" maxCount={200} deps={[target !== null, row?.collegeId, lang]} load={findMajors} />
+        <RemoteSelect mode="multiple" maxCount={200} deps={[row?.collegeId, lang]} load={findMajors} />
       </Form.Item>
       <OnOffItem />
     </ModalForm>

@@ -24,6 +24,7 @@ import { RowHistory } from './RowHistory.tsx'
 import { removeRows } from './remove-rows.ts'
 import styles from './SchoolPage.module.css'
 import { schoolFields, schoolTexts } from './school-texts.ts'
+import { useKept } from './use-kept.ts'
 
 /** The school the address names, with its name once some college of it is known. */
 const useChosenSchool = (): { value: string; label: string } | null => {
@@ -139,7 +140,8 @@ const useColumns = (edit: (row: College) => void, look: (row: College) => void):
   ]
 }
 
-const CollegeDrawer = ({ row, onClose }: { row: College | null; onClose: () => void }) => {
+const CollegeDrawer = ({ row: target, onClose }: { row: College | null; onClose: () => void }) => {
+  const row = useKept(target)
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
   const fields = useTexts(schoolFields)
@@ -156,7 +158,7 @@ const CollegeDrawer = ({ row, onClose }: { row: College | null; onClose: () => v
   return (
     <RowDrawer
       title={row?.name}
-      open={row !== null}
+      open={target !== null}
       onClose={onClose}
       width={560}
       tabs={[

@@ -10,6 +10,7 @@ import { words } from '#web/ui/texts.ts'
 import { departmentTexts } from './department-texts.ts'
 import { OnOffItem } from './fields.tsx'
 import { type Branch, idsBelow } from './tree.ts'
+import { useKept } from './use-kept.ts'
 
 export type Department = ReplyOf<typeof listDepartments>[number]
 /** What the form is open for: a new department below another one, or an existing one. */
@@ -67,14 +68,15 @@ export const DepartmentForm = ({ target, groupId, branches, onClose }: Departmen
   const rules = useRules()
   const add = useSend(addDepartment, [listDepartments])
   const update = useSend(updateDepartment, [listDepartments])
-  const row = target && 'row' in target ? target.row : null
+  const shown = useKept(target)
+  const row = shown && 'row' in shown ? shown.row : null
   const off = row ? idsBelow(branches, (one) => one.departmentId, row.departmentId) : new Set<string>()
   return (
     <ModalForm<Values>
       title={row ? t.edit(row.name) : t.add}
       open={target !== null}
       onClose={onClose}
-      initial={target ? initialOf(target) : undefined}
+      initial={shown ? initialOf(shown) : undefined}
       version={row?.version ?? 0}
       labels={{ parentId: t.parent, name: t.name, leader: t.leader, phone: t.phone, sort: t.sort, status: w.status }}
       submit={async (values, { options, version }) => {

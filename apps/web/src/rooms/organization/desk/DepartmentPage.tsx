@@ -23,6 +23,7 @@ import { OrganizationSelect } from './OrganizationSelect.tsx'
 import { RowDrawer } from './RowDrawer.tsx'
 import { RowHistory } from './RowHistory.tsx'
 import { branchesOf, flattened } from './tree.ts'
+import { useKept } from './use-kept.ts'
 
 /** The departments of the active organization, or of another one within reach. */
 export const DepartmentPage = () => {
@@ -89,7 +90,8 @@ export const DepartmentPage = () => {
   )
 }
 
-const DepartmentDrawer = ({ row, onClose }: { row: Department | null; onClose: () => void }) => {
+const DepartmentDrawer = ({ row: target, onClose }: { row: Department | null; onClose: () => void }) => {
+  const row = useKept(target)
   const t = useTexts(departmentTexts)
   const w = useTexts(words)
   const fields = useTexts(departmentFields)
@@ -107,7 +109,7 @@ const DepartmentDrawer = ({ row, onClose }: { row: Department | null; onClose: (
   return (
     <RowDrawer
       title={row?.name}
-      open={row !== null}
+      open={target !== null}
       onClose={onClose}
       width={520}
       tabs={[

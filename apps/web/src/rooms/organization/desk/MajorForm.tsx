@@ -12,6 +12,7 @@ import { words } from '#web/ui/texts.ts'
 import { useDegrees } from './degrees.ts'
 import { OnOffItem } from './fields.tsx'
 import { schoolFields, schoolTexts } from './school-texts.ts'
+import { useKept } from './use-kept.ts'
 
 export type Major = ReplyOf<typeof pageMajors>['rows'][number]
 type Values = InputOf<typeof addMajor>
@@ -38,13 +39,14 @@ export const MajorForm = ({ target, onClose }: { target: Major | 'new' | null; o
   const lists = [pageMajors, listMajors, pageColleges]
   const add = useSend(addMajor, lists)
   const update = useSend(updateMajor, lists)
-  const row = target === 'new' ? null : target
+  const shown = useKept(target)
+  const row = shown === 'new' ? null : shown
   return (
     <ModalForm<Values>
       title={row ? t.editMajor(row.name) : t.addMajor}
       open={target !== null}
       onClose={onClose}
-      initial={target ? initialOf(row) : undefined}
+      initial={shown ? initialOf(row) : undefined}
       version={row?.version ?? 0}
       labels={{ ...names, nameEn: t.nameEn }}
       submit={async (values, { options, version }) => {

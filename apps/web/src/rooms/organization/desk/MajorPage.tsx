@@ -19,6 +19,7 @@ import { RowDrawer } from './RowDrawer.tsx'
 import { RowHistory } from './RowHistory.tsx'
 import { removeRows } from './remove-rows.ts'
 import { schoolFields, schoolTexts } from './school-texts.ts'
+import { useKept } from './use-kept.ts'
 
 /** The catalogue of majors. */
 export const MajorPage = () => {
@@ -108,7 +109,8 @@ const useColumns = (edit: (row: Major) => void, look: (row: Major) => void): Col
   ]
 }
 
-const MajorDrawer = ({ row, onClose }: { row: Major | null; onClose: () => void }) => {
+const MajorDrawer = ({ row: target, onClose }: { row: Major | null; onClose: () => void }) => {
+  const row = useKept(target)
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
   const fields = useTexts(schoolFields)
@@ -125,7 +127,7 @@ const MajorDrawer = ({ row, onClose }: { row: Major | null; onClose: () => void 
   return (
     <RowDrawer
       title={row?.name}
-      open={row !== null}
+      open={target !== null}
       onClose={onClose}
       width={520}
       tabs={[

@@ -13,9 +13,11 @@ import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
 import type { School } from './SchoolForm.tsx'
 import styles from './SchoolPage.module.css'
 import { schoolTexts } from './school-texts.ts'
+import { useKept } from './use-kept.ts'
 
 /** Merges a doubled school into the one that stays, after naming what moves. */
-export const MergeSchools = ({ drop, onClose }: { drop: School | null; onClose: () => void }) => {
+export const MergeSchools = ({ drop: target, onClose }: { drop: School | null; onClose: () => void }) => {
+  const drop = useKept(target)
   const t = useTexts(schoolTexts)
   const { lang } = useLang()
   const rules = useRules()
@@ -38,7 +40,7 @@ export const MergeSchools = ({ drop, onClose }: { drop: School | null; onClose: 
   return (
     <ModalForm<{ keepId: string }>
       title={drop ? t.mergeTitle(drop.name) : ''}
-      open={drop !== null}
+      open={target !== null}
       onClose={onClose}
       initial={drop ? {} : undefined}
       submit={submit}

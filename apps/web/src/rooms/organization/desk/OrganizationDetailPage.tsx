@@ -90,7 +90,7 @@ const Page = ({ found }: { found: Found }) => {
         <Tabs
           items={[
             { key: 'lower', label: t.lower(lower.length), children: <Lower rows={lower} /> },
-            { key: 'people', label: t.people(people.length), children: <People rows={people} /> },
+            { key: 'people', label: t.people(new Set(people.map((one) => one.userId)).size), children: <People rows={people} /> },
             {
               key: 'history',
               label: t.history,

@@ -20,6 +20,7 @@ import { OnOffItem, ProvinceSelect } from './fields.tsx'
 import { OrganizationSelect } from './OrganizationSelect.tsx'
 import { organizationFields, organizationTexts } from './organization-texts.ts'
 import { SchoolSelect } from './PlaceSelects.tsx'
+import { useKept } from './use-kept.ts'
 
 export type Organization = ReplyOf<typeof pageOrganizations>['rows'][number]
 type Values = InputOf<typeof addOrganization>
@@ -66,13 +67,14 @@ export const OrganizationForm = ({ target, onClose }: { target: OrganizationTarg
   const lists = [pageOrganizations, organizationTree, getOrganization]
   const add = useSend(addOrganization, lists)
   const update = useSend(updateOrganization, lists)
-  const row = target && 'row' in target ? target.row : null
+  const shown = useKept(target)
+  const row = shown && 'row' in shown ? shown.row : null
   return (
     <DrawerForm<Values>
       title={row ? t.edit(row.groupName) : t.add}
       open={target !== null}
       onClose={onClose}
-      initial={target ? initialOf(target) : undefined}
+      initial={shown ? initialOf(shown) : undefined}
       version={row?.version ?? 0}
       labels={{ ...names, groupCode: t.code, groupName: t.name, groupNameEn: t.nameEn, parentId: t.parent, schoolId: t.school }}
       submit={async (values, { options, version }) => {
@@ -81,7 +83,7 @@ export const OrganizationForm = ({ target, onClose }: { target: OrganizationTarg
         toast('success', w.saved)
       }}
     >
-      {target ? <Fields row={row} /> : null}
+      <Fields row={row} />
     </DrawerForm>
   )
 }

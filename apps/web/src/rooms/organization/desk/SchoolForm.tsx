@@ -11,6 +11,7 @@ import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
 import { OnOffItem, ProvinceSelect } from './fields.tsx'
 import { schoolFields, schoolTexts } from './school-texts.ts'
+import { useKept } from './use-kept.ts'
 
 export type School = ReplyOf<typeof pageSchools>['rows'][number]
 type Values = InputOf<typeof addSchool>
@@ -38,13 +39,14 @@ export const SchoolForm = ({ target, onClose }: { target: School | 'new' | null;
   const rules = useRules()
   const add = useSend(addSchool, [pageSchools, listSchools])
   const update = useSend(updateSchool, [pageSchools, listSchools])
-  const row = target === 'new' ? null : target
+  const shown = useKept(target)
+  const row = shown === 'new' ? null : shown
   return (
     <ModalForm<Values>
       title={row ? t.editSchool(row.name) : t.addSchool}
       open={target !== null}
       onClose={onClose}
-      initial={target ? initialOf(row) : undefined}
+      initial={shown ? initialOf(row) : undefined}
       version={row?.version ?? 0}
       labels={{ ...names, nameEn: t.nameEn, provinceCode: t.province }}
       submit={async (values, { options, version }) => {

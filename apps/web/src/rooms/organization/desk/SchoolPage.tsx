@@ -23,6 +23,7 @@ import { RowDrawer } from './RowDrawer.tsx'
 import { RowHistory } from './RowHistory.tsx'
 import { type School, SchoolForm } from './SchoolForm.tsx'
 import { schoolFields, schoolTexts } from './school-texts.ts'
+import { useKept } from './use-kept.ts'
 
 /** The library of schools. */
 export const SchoolPage = () => {
@@ -120,7 +121,8 @@ const useColumns = ({ edit, merge, look }: Does): Column<School>[] => {
   ]
 }
 
-const SchoolDrawer = ({ row, onClose }: { row: School | null; onClose: () => void }) => {
+const SchoolDrawer = ({ row: target, onClose }: { row: School | null; onClose: () => void }) => {
+  const row = useKept(target)
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
   const fields = useTexts(schoolFields)
@@ -140,7 +142,7 @@ const SchoolDrawer = ({ row, onClose }: { row: School | null; onClose: () => voi
   return (
     <RowDrawer
       title={row?.name}
-      open={row !== null}
+      open={target !== null}
       onClose={onClose}
       tabs={[
         { key: 'data', label: t.data, children: <Detail items={facts} /> },

@@ -25,12 +25,12 @@ export const WorkbenchPage = () => {
   return (
     <div className={styles.page}>
       <Greeting now={data.serverTime} />
-      <Counts counts={data.counts} />
-      <div className={styles.columns}>
-        <SignIns signIns={data.signIns} />
+      {data.counts.length > 0 ? <Counts counts={data.counts} /> : null}
+      <div className={data.signIns.length > 0 ? styles.columns : undefined}>
+        {data.signIns.length > 0 ? <SignIns signIns={data.signIns} /> : null}
         <Todos todos={data.todos} />
       </div>
-      <Recent recent={data.recent} />
+      {data.recent.length > 0 ? <Recent recent={data.recent} /> : null}
     </div>
   )
 }
@@ -135,25 +135,21 @@ const Recent = ({ recent }: { recent: Workbench['recent'] }) => {
   return (
     <section className={styles.box}>
       <h2>{t.recent}</h2>
-      {recent.length === 0 ? (
-        <EmptyFace text={t.noRecent} />
-      ) : (
-        <ol className={styles.recent}>
-          {recent.map((entry, at) => {
-            const [text, meaning] = outcomes[entry.outcome] ?? [entry.outcome, 'good']
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike in everything
-              <li key={at}>
-                <time dateTime={entry.time}>{formatDate(entry.time, 'minute').slice(5)}</time>
-                <span>
-                  <strong>{entry.actorName}</strong> {entry.actionName} {entry.entityName === '' ? '' : `“${entry.entityName}”`}
-                </span>
-                <StatusTag meaning={meaning}>{text}</StatusTag>
-              </li>
-            )
-          })}
-        </ol>
-      )}
+      <ol className={styles.recent}>
+        {recent.map((entry, at) => {
+          const [text, meaning] = outcomes[entry.outcome] ?? [entry.outcome, 'good']
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike in everything
+            <li key={at}>
+              <time dateTime={entry.time}>{formatDate(entry.time, 'minute').slice(5)}</time>
+              <span>
+                <strong>{entry.actorName}</strong> {entry.actionName} {entry.entityName === '' ? '' : `“${entry.entityName}”`}
+              </span>
+              <StatusTag meaning={meaning}>{text}</StatusTag>
+            </li>
+          )
+        })}
+      </ol>
     </section>
   )
 }

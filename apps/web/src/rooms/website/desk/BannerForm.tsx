@@ -11,8 +11,8 @@ import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
 import { UploadField } from '#web/ui/upload/UploadField.tsx'
-import type { Banner } from './BannerPage.tsx'
 import styles from './BannerPage.module.css'
+import type { Banner } from './BannerPage.tsx'
 import { deskTexts } from './desk-texts.ts'
 
 type Values = Omit<InputOf<typeof addBanner>, 'siteId' | 'fileId'> & { fileId: string | null }

@@ -114,9 +114,7 @@ const useColumns = (edit: (row: Banner) => void): Column<Banner>[] => {
     {
       key: 'shownNow',
       title: t.shown,
-      render: (row) => (
-        <StatusTag meaning={row.shownNow ? 'good' : 'idle'}>{row.shownNow ? t.shownNow : t.notShown}</StatusTag>
-      ),
+      render: (row) => <StatusTag meaning={row.shownNow ? 'good' : 'idle'}>{row.shownNow ? t.shownNow : t.notShown}</StatusTag>,
     },
     { key: 'period', title: t.period, render: period },
     { key: 'link', title: t.link, ellipsis: true, width: 200 },

@@ -66,7 +66,14 @@ const HostsItem = () => {
         },
       ]}
     >
-      <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '，']} maxCount={10} placeholder={t.hostsPlaceholder} />
+      <Select
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        tokenSeparators={[',', ' ', '，']}
+        maxCount={10}
+        placeholder={t.hostsPlaceholder}
+      />
     </Form.Item>
   )
 }

@@ -92,11 +92,7 @@ const Links = () => {
                 <Form.Item name={[row.name, 'name']} label={t.linkName} rules={[rules.required(t.linkName), rules.max(30)]}>
                   <Input maxLength={30} />
                 </Form.Item>
-                <Form.Item
-                  name={[row.name, 'url']}
-                  label={t.linkUrl}
-                  rules={[rules.required(t.linkUrl), rules.ruled('link')]}
-                >
+                <Form.Item name={[row.name, 'url']} label={t.linkUrl} rules={[rules.required(t.linkUrl), rules.ruled('link')]}>
                   <Input maxLength={300} />
                 </Form.Item>
               </div>

@@ -89,12 +89,7 @@ const Questions = () => {
     <Form.List name={['home', 'faq']}>
       {(fields, { add, remove, move }) => (
         <>
-          <SortableRows
-            rows={fields}
-            move={move}
-            remove={(row) => remove(row.name)}
-            nameOf={(row) => t.questionAt(row.name + 1)}
-          >
+          <SortableRows rows={fields} move={move} remove={(row) => remove(row.name)} nameOf={(row) => t.questionAt(row.name + 1)}>
             {(row) => (
               <>
                 <Both path={[row.name, 'question']} label={t.question} max={80} needed />

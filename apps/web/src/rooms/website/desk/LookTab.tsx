@@ -86,7 +86,7 @@ const Tone = ({ color }: { color: string }) => {
 
 const TemplateField = ({ value, onChange, color }: FieldProps & { color: string }) => {
   const t = useTexts(deskTexts)
-  const { labelOf } = useDict('website_template')
+  const { labelOf } = useDict('home_template')
   return (
     <div className={styles.templates} role="radiogroup" aria-label={t.template}>
       {finishedTemplates.map((type) => (

@@ -27,7 +27,12 @@ export const NavigationEditor = () => {
   const removeEntry = async (row: Row, remove: (at: number) => void): Promise<void> => {
     const { nameZh, children = [] } = entryAt(row.name)
     const name = nameZh || t.unnamed
-    const box = { title: `${t.removeEntry(name)}?`, text: t.removeEntryText(children.length), danger: true, confirmText: w.remove }
+    const box = {
+      title: `${t.removeEntry(name)}?`,
+      text: t.removeEntryText(children.length),
+      danger: true,
+      confirmText: w.remove,
+    }
     if (children.length === 0 || (await confirmBox(box))) remove(row.name)
   }
   return (
@@ -152,11 +157,7 @@ const Children = ({ at }: { at: number }) => {
             {(row) => (
               <div className={styles.entryFields}>
                 <Names path={[row.name]} />
-                <Form.Item
-                  name={[row.name, 'path']}
-                  label={t.address}
-                  rules={[rules.required(t.address), rules.ruled('link')]}
-                >
+                <Form.Item name={[row.name, 'path']} label={t.address} rules={[rules.required(t.address), rules.ruled('link')]}>
                   <Address />
                 </Form.Item>
                 <Form.Item

@@ -33,10 +33,15 @@ const HOSTS_GIVEN = 26004
 /** `/website/site/edit`: a new site, or with `siteId` one that is there. */
 export const SiteEditPage = () => {
   const siteId = useSearchParams()[0].get('siteId')
-  const { data, error, refetch } = useReply(getSite, { siteId: siteId ?? '' }, { enabled: siteId !== null, staleMs: 0 })
+  const { data, error, refetch, isFetchedAfterMount } = useReply(
+    getSite,
+    { siteId: siteId ?? '' },
+    { enabled: siteId !== null, staleMs: 0 },
+  )
   if (siteId === null) return <SiteEditor key="new" site={null} />
   if (error && !data) return <ErrorFace error={error} onRetry={refetch} />
-  return data ? <SiteEditor key={data.siteId} site={data} /> : <SkeletonRows />
+  // A remembered reply may be of an older version, against which nothing can be saved.
+  return data && isFetchedAfterMount ? <SiteEditor key={data.siteId} site={data} /> : <SkeletonRows />
 }
 
 const SiteEditor = ({ site }: { site: StoredSite | null }) => {

@@ -86,7 +86,7 @@ const useColumns = (): Column<Site>[] => {
   const w = useTexts(words)
   const label = useLabel()
   const move = useMove()
-  const template = useDict('website_template')
+  const template = useDict('home_template')
   return [
     {
       key: 'name',

@@ -73,7 +73,16 @@ const SortableRow = ({ id, name, onUp, onDown, onRemove, children }: SortableRow
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id })
   const style = transform ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)`, transition } : undefined
   const button = (label: string, icon: ReactNode, onClick: (() => void) | undefined, danger = false) => (
-    <Button type="text" size="small" danger={danger} icon={icon} aria-label={label} title={label} disabled={!onClick} onClick={onClick} />
+    <Button
+      type="text"
+      size="small"
+      danger={danger}
+      icon={icon}
+      aria-label={label}
+      title={label}
+      disabled={!onClick}
+      onClick={onClick}
+    />
   )
   return (
     <div ref={setNodeRef} style={style} className={`${styles.row} ${isDragging ? styles.rowLifted : ''}`}>

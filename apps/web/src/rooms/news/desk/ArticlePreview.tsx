@@ -1,0 +1,65 @@
+import { Alert, Segmented } from 'antd'
+import { useState } from 'react'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { formatBytes, formatDate, formatNumber } from '#web/ui/format.ts'
+import { RichContent } from '#web/ui/site/RichContent.tsx'
+import site from '../site/News.module.css'
+import styles from './ArticleDetailPage.module.css'
+import { type Article, isBlank } from './article-values.ts'
+import { deskTexts } from './desk-texts.ts'
+
+/** The article as its public page shows it, in either language. */
+export const ArticlePreview = ({ article }: { article: Article }) => {
+  const t = useTexts(deskTexts)
+  const { lang } = useLang()
+  const [shown, setShown] = useState<'zh' | 'en'>(lang)
+  const say = (zh: string, en: string): string => (shown === 'en' && en !== '' ? en : zh)
+  const html = shown === 'en' && !isBlank(article.htmlEn) ? article.htmlEn : article.htmlZh
+  const lacksEnglish = shown === 'en' && (article.titleEn === '' || isBlank(article.htmlEn))
+  return (
+    <section className={styles.card}>
+      <div className={styles.bar}>
+        <p>{t.asPublic}</p>
+        <Segmented
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'zh', label: t.zh },
+            { value: 'en', label: t.en },
+          ]}
+        />
+      </div>
+      {lacksEnglish ? <Alert className={styles.lacks} type="info" showIcon title={t.noEnglish} /> : null}
+      <div className={styles.paper} lang={shown === 'en' ? 'en' : 'zh-CN'}>
+        <article className={site.article}>
+          <span className={site.crumb}>{article.columnName}</span>
+          <h1 className={site.title}>{say(article.titleZh, article.titleEn)}</h1>
+          <p className={site.facts}>
+            {article.publishTime ? <time dateTime={article.publishTime}>{formatDate(article.publishTime, 'minute')}</time> : null}
+            {article.source ? <span>{t.sourceIs(article.source)}</span> : null}
+            {article.author ? <span>{t.authorIs(article.author)}</span> : null}
+            <span>{t.viewsAre(formatNumber(article.views))}</span>
+          </p>
+          {article.coverUrl ? <img src={article.coverUrl} alt="" className={site.cover} /> : null}
+          <div className={site.body}>
+            <RichContent html={html} />
+          </div>
+          {article.attachments.length > 0 ? (
+            <section className={site.files}>
+              <h2>{t.attachments}</h2>
+              <ul>
+                {article.attachments.map((file) => (
+                  <li key={file.fileId}>
+                    <a href={file.url} download>
+                      {file.name} <small>{formatBytes(file.bytes)}</small>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+        </article>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { articleStates } from '@kaisai/contract/news/article.states'
+import { getArticle, moveArticle, pageArticles } from '@kaisai/contract/news/news.endpoints'
+import { listHistory } from '@kaisai/contract/system/log.endpoints'
+import { call } from '#web/call.ts'
+import { useTexts } from '#web/lang.tsx'
+import { refresh } from '#web/query.ts'
+import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
+import { deskTexts } from './desk-texts.ts'
+
+export type Verb = InputOf<typeof moveArticle>['verb']
+/** In the order they are offered. */
+export const verbs = ['submit', 'approve', 'return', 'publish', 'takeDown', 'revise', 'archive'] as const satisfies Verb[]
+/** Moves that take something away. */
+export const harsh: readonly Verb[] = ['return', 'takeDown', 'archive']
+const REASON_MOST = 200
+
+interface Movable {
+  articleId: string
+  titleZh: string
+  revisionOf: string | null
+}
+
+/** Asks as a move demands (a reason where it must be given), makes it, tells; answers whether it was made. */
+export const useArticleMove = () => {
+  const t = useTexts(deskTexts)
+  return async (row: Movable, verb: Verb): Promise<boolean> => {
+    const [name, consequence] = t.moves[verb]
+    const box = {
+      title: t.ask(name, row.titleZh),
+      text: verb === 'publish' && row.revisionOf ? t.publishRevisionText : consequence,
+      danger: verb === 'takeDown' || verb === 'archive',
+      confirmText: name,
+    }
+    const label = verb === 'return' ? t.opinion : t.reason
+    const reason =
+      'reason' in articleStates.moves[verb]
+        ? await promptBox({ ...box, field: { label, type: 'textarea' } })
+        : (await confirmBox(box))
+          ? ''
+          : null
+    if (reason === null) return false
+    const given = reason.trim().slice(0, REASON_MOST)
+    const isMade = await call(moveArticle, { articleId: row.articleId, verb, ...(given ? { reason: given } : {}) }).then(
+      () => true,
+      () => false,
+    )
+    if (isMade) toast('success', t.moved(name))
+    await refresh(pageArticles, getArticle, listHistory)
+    return isMade
+  }
+}
