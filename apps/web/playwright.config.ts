@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -6,6 +6,8 @@ import { defineConfig } from '@playwright/test'
 const port = 47_951
 // The config is read by every worker; the server belongs to the one that made the folder.
 process.env.KAISAI_JOURNEYS ??= mkdtempSync(join(tmpdir(), 'kaisai-journeys-'))
+// The database may run as another user, who must come through here.
+chmodSync(process.env.KAISAI_JOURNEYS, 0o711)
 
 export default defineConfig({
   testDir: 'journeys',

@@ -11,8 +11,8 @@ import { migrate } from './db/migrate.ts'
 import { gatewaysOf } from './gateways.ts'
 import { type Log, makeLog } from './platform/log.ts'
 import { checkServer } from './platform/postgres/check.ts'
-import { startEmbedded } from './platform/postgres/supervisor.ts'
-import { openKeyRing } from './platform/secrets.ts'
+import { type Embedded, startEmbedded } from './platform/postgres/supervisor.ts'
+import { type KeyRing, openKeyRing } from './platform/secrets.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { issueFirstTicket } from './rooms/identity/index.ts'
 import { siteOfHost } from './rooms/website/index.ts'
@@ -41,6 +41,16 @@ const start = async (config: Config): Promise<void> => {
         dataDir: `${config.dataDir}/postgres`,
         log: { info: (text) => log.debug(text), warn: (text) => log.warn(text) },
       })
+  try {
+    await startOver(config, log, keys, embedded)
+  } catch (error) {
+    // What this start began, it ends.
+    await embedded?.stop()
+    throw error
+  }
+}
+
+const startOver = async (config: Config, log: Log, keys: KeyRing, embedded: Embedded | null): Promise<void> => {
   const url = embedded?.url ?? config.databaseUrl
   await checkServer(url)
   const applied = await migrate(url).catch((error: Error) => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,6 +12,8 @@ test.setTimeout(120_000)
 const port = 47_952
 const base = `http://localhost:${port}`
 const dataDir = mkdtempSync(join(tmpdir(), 'kaisai-product-'))
+// The database may run as another user, who must come through here.
+chmodSync(dataDir, 0o711)
 const keys = execFileSync('node', ['apps/server/src/platform/make-keys.ts'], { cwd: resolve(import.meta.dirname, '../../..'), encoding: 'utf8' })
 const production = { NODE_ENV: 'production', KAISAI_DATA: dataDir, PORT: String(port), KAISAI_KEYS: keys }
 test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -74,7 +76,7 @@ test('a port in use and a folder that cannot be written are each told in one sen
   expect(await busy.ended).toBe(1)
   expect(busy.output()).toContain(`Port ${port} is in use by another program. Choose another with PORT=… npm start.`)
   await new Promise((done) => other.close(done))
-  const denied = await startProduct({ ...production, KAISAI_DATA: '/proc/kaisai' })
+  const denied = await startProduct({ ...production, KAISAI_DATA: '/dev/null/kaisai' })
   expect(await denied.ended).toBe(1)
-  expect(denied.output().trim()).toMatch(/^The data folder \/proc\/kaisai cannot be written \(\w+\)\. Choose another with KAISAI_DATA\.$/)
+  expect(denied.output().trim()).toMatch(/^The data folder \/dev\/null\/kaisai cannot be written \(\w+\)\. Choose another with KAISAI_DATA\.$/)
 })

@@ -21,6 +21,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Filter } from '#web/ui/table/SearchForm.tsx'
 import { words } from '#web/ui/texts.ts'
 import { deskTexts } from './desk-texts.ts'
+import { useChangeWords } from './log-words.ts'
 import { LogEntryDrawer } from './LogEntryDrawer.tsx'
 import styles from './LogPage.module.css'
 
@@ -157,7 +158,7 @@ const useColumns = (look: (row: LogEntry) => void): Column<LogEntry>[] => {
     {
       key: 'changes',
       title: t.changes,
-      render: (row) => (row.changes.length === 0 ? '–' : t.changeCount(row.changes.length)),
+      render: (row) => <ChangeSummary row={row} />,
     },
     { key: 'ip', title: t.ip },
     { key: 'device', title: t.device, off: true },
@@ -170,4 +171,21 @@ const useColumns = (look: (row: LogEntry) => void): Column<LogEntry>[] => {
       render: (row) => <RowActions actions={[{ key: 'view', label: w.view, onClick: () => look(row) }]} />,
     },
   ]
+}
+
+/** The first change in words, and how many more there are. */
+const ChangeSummary = ({ row }: { row: LogEntry }) => {
+  const t = useTexts(deskTexts)
+  const { fieldName, valueText } = useChangeWords()
+  const [first, ...more] = row.changes
+  if (!first) return '–'
+  return (
+    <span className={styles.two}>
+      <span className={styles.cut}>
+        {fieldName(first.field)}: {valueText(row.entity, first.field, first.from)} →{' '}
+        {valueText(row.entity, first.field, first.to)}
+      </span>
+      {more.length > 0 ? <small>{t.changeCount(row.changes.length)}</small> : null}
+    </span>
+  )
 }
