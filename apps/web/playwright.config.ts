@@ -22,6 +22,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.KAISAI_CHROMIUM || '/usr/bin/chromium',
       args: [

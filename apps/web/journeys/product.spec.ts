@@ -14,16 +14,25 @@ const base = `http://localhost:${port}`
 const dataDir = mkdtempSync(join(tmpdir(), 'kaisai-product-'))
 // The database may run as another user, who must come through here.
 chmodSync(dataDir, 0o711)
-const keys = execFileSync('node', ['apps/server/src/platform/make-keys.ts'], { cwd: resolve(import.meta.dirname, '../../..'), encoding: 'utf8' })
+const keys = execFileSync('node', ['apps/server/src/platform/make-keys.ts'], {
+  cwd: resolve(import.meta.dirname, '../../..'),
+  encoding: 'utf8',
+})
 const production = { NODE_ENV: 'production', KAISAI_DATA: dataDir, PORT: String(port), KAISAI_KEYS: keys }
 test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const signedIn = async (username: string, password: string): Promise<number> => {
-  const reply = await fetch(`${base}/prod-api/auth/login/pwd`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) })
+  const reply = await fetch(`${base}/prod-api/auth/login/pwd`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
   return ((await reply.json()) as { code: number }).code
 }
 
-test('production starts without demo or default secret: keys are asked for, the first administrator comes by a link that works once', async ({ page }) => {
+test('production starts without demo or default secret: keys are asked for, the first administrator comes by a link that works once', async ({
+  page,
+}) => {
   const refused = await startProduct({ ...production, KAISAI_KEYS: '' })
   expect(await refused.ended).toBe(1)
   expect(refused.output().trim().split('\n')).toHaveLength(1)
@@ -78,5 +87,7 @@ test('a port in use and a folder that cannot be written are each told in one sen
   await new Promise((done) => other.close(done))
   const denied = await startProduct({ ...production, KAISAI_DATA: '/dev/null/kaisai' })
   expect(await denied.ended).toBe(1)
-  expect(denied.output().trim()).toMatch(/^The data folder \/dev\/null\/kaisai cannot be written \(\w+\)\. Choose another with KAISAI_DATA\.$/)
+  expect(denied.output().trim()).toMatch(
+    /^The data folder \/dev\/null\/kaisai cannot be written \(\w+\)\. Choose another with KAISAI_DATA\.$/,
+  )
 })

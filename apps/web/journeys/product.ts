@@ -14,7 +14,10 @@ export interface Started {
 
 /** Starts the product with an environment; `untilGreeted` waits for its last line of greeting or its end. */
 export const startProduct = async (env: Record<string, string>, words: string[] = []): Promise<Started> => {
-  const child = spawn('node', ['apps/server/main.ts', ...words], { cwd: root, env: { ...process.env, HOST: '127.0.0.1', KAISAI_LOG: 'error', ...env } })
+  const child = spawn('node', ['apps/server/main.ts', ...words], {
+    cwd: root,
+    env: { ...process.env, HOST: '127.0.0.1', KAISAI_LOG: 'error', ...env },
+  })
   let text = ''
   const ended = new Promise<number | null>((done) => child.on('exit', (code) => done(code)))
   const greeted = new Promise<void>((done) => {
@@ -30,4 +33,5 @@ export const startProduct = async (env: Record<string, string>, words: string[] 
 }
 
 /** The process number of the database server of a data folder. */
-export const postmasterOf = (dataDir: string): number => Number(execFileSync('head', ['-1', `${dataDir}/postgres/cluster/postmaster.pid`], { encoding: 'utf8' }))
+export const postmasterOf = (dataDir: string): number =>
+  Number(execFileSync('head', ['-1', `${dataDir}/postgres/cluster/postmaster.pid`], { encoding: 'utf8' }))

@@ -1,5 +1,6 @@
 import { MENU, menuTypeLabels } from '@kaisai/contract/access/labels'
 import { addMenu, listMenus, updateMenu } from '@kaisai/contract/access/menu.endpoints'
+import { accessProblems } from '@kaisai/contract/access/problems'
 import { allAccess } from '@kaisai/contract/all'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { listHistory } from '@kaisai/contract/system/log.endpoints'
@@ -7,6 +8,7 @@ import { Form, Input, InputNumber, Radio, Select, Switch, TreeSelect } from 'ant
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
+import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { withFieldNames } from '../../organization/desk/conflict-names.ts'
@@ -21,6 +23,12 @@ export type MenuList = ReplyOf<typeof listMenus>
 export type MenuTarget = { below: Menu | null } | { menu: Menu } | null
 export type MenuValues = InputOf<typeof addMenu>
 
+/** Refusals that are about one field. */
+const places = {
+  [accessProblems['access.menu_loop'][0]]: 'parentId',
+  [accessProblems['access.menu_type'][0]]: 'parentId',
+  [accessProblems['access.menu_unknown_screen'][0]]: 'component',
+}
 const isPage = (type: number | undefined): boolean => type === MENU.page || type === MENU.leaf
 const screens = new Map(allAccess.flatMap((room) => Object.entries(room.screens)))
 
@@ -105,13 +113,15 @@ export const MenuForm = ({ target, list, onClose }: MenuFormProps) => {
       version={menu?.version ?? 0}
       labels={{ ...names, menuType: t.type, nameZh: t.name, nameEn: t.nameEn, parentId: t.parent }}
       onChange={(changed, all, form) => form.setFieldsValue(filledBy(changed, all, list.menus) as never)}
-      submit={async (values, { options, version }) => {
-        const input = menuInput(values)
-        if (menu)
-          await update.send({ menuId: menu.menuId, version, ...input }, options).catch(withFieldNames({ type: 'menuType' }))
-        else await add.send(input, options)
-        toast('success', t.saved)
-      }}
+      submit={(values, { options, version }) =>
+        placeRefusal(options, places, async (placed) => {
+          const input = menuInput(values)
+          if (menu)
+            await update.send({ menuId: menu.menuId, version, ...input }, placed).catch(withFieldNames({ type: 'menuType' }))
+          else await add.send(input, placed)
+          toast('success', t.saved)
+        })
+      }
     >
       <Fields menu={menu} list={list} />
     </DrawerForm>

@@ -8,12 +8,14 @@ import {
   updateRole,
 } from '@kaisai/contract/access/role.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { houseProblems } from '@kaisai/contract/problems'
 import { listHistory } from '@kaisai/contract/system/log.endpoints'
 import { Form, Input, InputNumber, Select } from 'antd'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { FormGroup } from '#web/ui/form/PageForm.tsx'
+import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { useRules } from '#web/ui/form/rules.ts'
 import { ErrorFace } from '#web/ui/ListFaces.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
@@ -86,11 +88,13 @@ export const RoleForm = ({ target, onClose }: { target: RoleTarget; onClose: () 
       version={role?.version ?? 0}
       width={720}
       labels={{ ...names, nameZh: t.name, nameEn: t.nameEn }}
-      submit={async (values, { options, version }) => {
-        if (role) await update.send({ roleId: role.roleId, version, ...inputOf(values) }, options)
-        else await add.send({ roleKey: values.roleKey, ...inputOf(values) }, options)
-        toast('success', w.saved)
-      }}
+      submit={(values, { options, version }) =>
+        placeRefusal(options, { [houseProblems['house.duplicate'][0]]: 'roleKey' }, async (placed) => {
+          if (role) await update.send({ roleId: role.roleId, version, ...inputOf(values) }, placed)
+          else await add.send({ roleKey: values.roleKey, ...inputOf(values) }, placed)
+          toast('success', w.saved)
+        })
+      }
     >
       {error && !role ? <ErrorFace error={error} onRetry={refetch} /> : null}
       <Fields isNew={row === null} held={role?.permissions ?? []} />

@@ -1,8 +1,10 @@
 import { addUser, getUser, updateUser } from '@kaisai/contract/access/user.endpoints'
+import { identityProblems } from '@kaisai/contract/identity/problems'
 import { Alert } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
+import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { ErrorFace } from '#web/ui/ListFaces.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
@@ -16,6 +18,14 @@ import { addInput, editableInput, newUser, type UserValues, valuesOf } from './u
 
 /** What the form is open for: `'new'` or a user's id. */
 export type UserTarget = 'new' | { userId: string } | null
+
+/** What somebody else already has, shown where it was typed. */
+const places = {
+  [identityProblems['identity.user_name_taken'][0]]: 'userName',
+  [identityProblems['identity.phone_taken'][0]]: 'phone',
+  [identityProblems['identity.email_taken'][0]]: 'email',
+  [identityProblems['identity.number_taken'][0]]: 'idNumber',
+}
 
 /** Choices below a changed one no longer fit: a college is of its school, a major of its college. */
 export const dependents = (changed: Partial<UserValues>): Partial<UserValues> => ({
@@ -56,11 +66,13 @@ export const UserForm = ({ target, onClose }: { target: UserTarget; onClose: () 
         majorId: t.major,
       }}
       onChange={(changed, _, form) => form.setFieldsValue(dependents(changed) as never)}
-      submit={async (values, { options, version }) => {
-        if (user) await update.send({ userId: user.userId, version, ...editableInput(values) }, options)
-        else await add.send(addInput(values), options)
-        toast('success', w.saved)
-      }}
+      submit={(values, { options, version }) =>
+        placeRefusal(options, places, async (placed) => {
+          if (user) await update.send({ userId: user.userId, version, ...editableInput(values) }, placed)
+          else await add.send(addInput(values), placed)
+          toast('success', w.saved)
+        })
+      }
     >
       {shown === 'new' ? <Alert type="info" showIcon title={t.addHint} className={styles.hint} /> : null}
       {error && !user ? <ErrorFace error={error} onRetry={refetch} /> : null}

@@ -51,7 +51,10 @@ export const removeUsers = async (chosen: readonly User[], done: () => void = ()
   const names = users.map((user) => user.realName).join('、')
   const reason = await promptBox({
     title: chosen.length === 1 ? t.deleteTitle(users[0]!.realName) : t.deleteManyTitle(users.length),
-    text: chosen.length === 1 ? t.deleteText : `${t.deleteMany(names, users.length, chosen.length)}\n${users.length === 1 ? t.deleteText : t.deleteManyText}`,
+    text:
+      chosen.length === 1
+        ? t.deleteText
+        : `${t.deleteMany(names, users.length, chosen.length)}\n${users.length === 1 ? t.deleteText : t.deleteManyText}`,
     danger: true,
     confirmText: textsNow(words).remove,
     field: { label: t.reasonOptional, type: 'textarea', check: () => null },

@@ -1,11 +1,13 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { listColleges } from '@kaisai/contract/organization/public.endpoints'
 import { addCollege, pageColleges, pageMajors, pageSchools, updateCollege } from '@kaisai/contract/organization/school.endpoints'
+import { houseProblems } from '@kaisai/contract/problems'
 import { Form, Input } from 'antd'
 import { call } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
+import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
@@ -70,12 +72,14 @@ export const CollegeForm = ({ target, school, onClose }: CollegeFormProps) => {
       initial={shown ? initialOf(row, school?.value ?? null) : undefined}
       version={row?.version ?? 0}
       labels={{ ...names, nameEn: t.nameEn, majorIds: t.majors }}
-      submit={async ({ schoolId, ...values }, { options, version }) => {
-        const input = { name: values.name, nameEn: values.nameEn ?? '', majorIds: values.majorIds ?? [], status: values.status }
-        if (row) await update.send({ collegeId: row.collegeId, version, ...input }, options)
-        else await add.send({ schoolId, ...input }, options)
-        toast('success', w.saved)
-      }}
+      submit={({ schoolId, ...values }, { options, version }) =>
+        placeRefusal(options, { [houseProblems['house.duplicate'][0]]: 'name' }, async (placed) => {
+          const input = { name: values.name, nameEn: values.nameEn ?? '', majorIds: values.majorIds ?? [], status: values.status }
+          if (row) await update.send({ collegeId: row.collegeId, version, ...input }, placed)
+          else await add.send({ schoolId, ...input }, placed)
+          toast('success', w.saved)
+        })
+      }
     >
       {row ? (
         <Form.Item label={t.school}>

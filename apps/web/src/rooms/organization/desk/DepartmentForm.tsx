@@ -1,9 +1,12 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { addDepartment, listDepartments, updateDepartment } from '@kaisai/contract/organization/organization.endpoints'
+import { organizationProblems } from '@kaisai/contract/organization/problems'
+import { houseProblems } from '@kaisai/contract/problems'
 import { Form, Input, InputNumber, TreeSelect } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
+import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
@@ -31,6 +34,12 @@ interface DepartmentFormProps {
   groupId: string | undefined
   branches: readonly Branch<Department>[]
   onClose: () => void
+}
+
+/** Refusals that are about one field. */
+const places = {
+  [houseProblems['house.duplicate'][0]]: 'name',
+  [organizationProblems['organization.department_loop'][0]]: 'parentId',
 }
 
 interface Choice {
@@ -79,11 +88,13 @@ export const DepartmentForm = ({ target, groupId, branches, onClose }: Departmen
       initial={shown ? initialOf(shown) : undefined}
       version={row?.version ?? 0}
       labels={{ parentId: t.parent, name: t.name, leader: t.leader, phone: t.phone, sort: t.sort, status: w.status }}
-      submit={async (values, { options, version }) => {
-        if (row) await update.send({ departmentId: row.departmentId, version, ...inputOf(values) }, options)
-        else await add.send({ ...inputOf(values), ...(groupId ? { groupId } : {}) }, options)
-        toast('success', w.saved)
-      }}
+      submit={(values, { options, version }) =>
+        placeRefusal(options, places, async (placed) => {
+          if (row) await update.send({ departmentId: row.departmentId, version, ...inputOf(values) }, placed)
+          else await add.send({ ...inputOf(values), ...(groupId ? { groupId } : {}) }, placed)
+          toast('success', w.saved)
+        })
+      }
     >
       <Form.Item name="parentId" label={t.parent}>
         <TreeSelect

@@ -1,11 +1,13 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { listMajors } from '@kaisai/contract/organization/public.endpoints'
 import { addMajor, pageColleges, pageMajors, updateMajor } from '@kaisai/contract/organization/school.endpoints'
+import { houseProblems } from '@kaisai/contract/problems'
 import { Form, Input, Select } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { DictSelect } from '#web/ui/DictSelect.tsx'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
+import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
@@ -49,12 +51,14 @@ export const MajorForm = ({ target, onClose }: { target: Major | 'new' | null; o
       initial={shown ? initialOf(row) : undefined}
       version={row?.version ?? 0}
       labels={{ ...names, nameEn: t.nameEn }}
-      submit={async (values, { options, version }) => {
-        const input = { ...values, nameEn: values.nameEn ?? '' }
-        if (row) await update.send({ majorId: row.majorId, version, ...input }, options)
-        else await add.send(input, options)
-        toast('success', w.saved)
-      }}
+      submit={(values, { options, version }) =>
+        placeRefusal(options, { [houseProblems['house.duplicate'][0]]: 'code' }, async (placed) => {
+          const input = { ...values, nameEn: values.nameEn ?? '' }
+          if (row) await update.send({ majorId: row.majorId, version, ...input }, placed)
+          else await add.send(input, placed)
+          toast('success', w.saved)
+        })
+      }
     >
       <Form.Item name="name" label={t.majorName} rules={[rules.required(t.majorName), { min: 2 }, rules.max(60)]}>
         <Input maxLength={60} />

@@ -6,12 +6,15 @@ import {
   pageOrganizations,
   updateOrganization,
 } from '@kaisai/contract/organization/organization.endpoints'
+import { organizationProblems } from '@kaisai/contract/organization/problems'
+import { houseProblems } from '@kaisai/contract/problems'
 import { Form, Input, InputNumber } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { DictSelect } from '#web/ui/DictSelect.tsx'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { FormGroup } from '#web/ui/form/PageForm.tsx'
+import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
@@ -42,6 +45,12 @@ const empty: Values = {
   phone: '',
   sort: 0,
   status: 'active',
+}
+/** Refusals that are about one field. */
+const places = {
+  [houseProblems['house.duplicate'][0]]: 'groupCode',
+  [organizationProblems['organization.own_child'][0]]: 'parentId',
+  [organizationProblems['organization.above_reach'][0]]: 'parentId',
 }
 /** Columns that the form calls otherwise. */
 const fieldOf = { code: 'groupCode', name: 'groupName', name_en: 'groupNameEn' }
@@ -77,11 +86,13 @@ export const OrganizationForm = ({ target, onClose }: { target: OrganizationTarg
       initial={shown ? initialOf(shown) : undefined}
       version={row?.version ?? 0}
       labels={{ ...names, groupCode: t.code, groupName: t.name, groupNameEn: t.nameEn, parentId: t.parent, schoolId: t.school }}
-      submit={async (values, { options, version }) => {
-        if (row) await update.send({ groupId: row.groupId, version, ...inputOf(values) }, options).catch(withFieldNames(fieldOf))
-        else await add.send(inputOf(values), options)
-        toast('success', w.saved)
-      }}
+      submit={(values, { options, version }) =>
+        placeRefusal(options, places, async (placed) => {
+          if (row) await update.send({ groupId: row.groupId, version, ...inputOf(values) }, placed).catch(withFieldNames(fieldOf))
+          else await add.send(inputOf(values), placed)
+          toast('success', w.saved)
+        })
+      }
     >
       <Fields row={row} />
     </DrawerForm>

@@ -1,11 +1,13 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { listSchools } from '@kaisai/contract/organization/public.endpoints'
 import { addSchool, pageSchools, updateSchool } from '@kaisai/contract/organization/school.endpoints'
+import { houseProblems } from '@kaisai/contract/problems'
 import { Form, Input } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { DictSelect } from '#web/ui/DictSelect.tsx'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
+import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
@@ -49,12 +51,14 @@ export const SchoolForm = ({ target, onClose }: { target: School | 'new' | null;
       initial={shown ? initialOf(row) : undefined}
       version={row?.version ?? 0}
       labels={{ ...names, nameEn: t.nameEn, provinceCode: t.province }}
-      submit={async (values, { options, version }) => {
-        const input = { ...values, nameEn: values.nameEn ?? '', city: values.city ?? '' }
-        if (row) await update.send({ schoolId: row.schoolId, version, ...input }, options)
-        else await add.send(input, options)
-        toast('success', w.saved)
-      }}
+      submit={(values, { options, version }) =>
+        placeRefusal(options, { [houseProblems['house.duplicate'][0]]: 'name' }, async (placed) => {
+          const input = { ...values, nameEn: values.nameEn ?? '', city: values.city ?? '' }
+          if (row) await update.send({ schoolId: row.schoolId, version, ...input }, placed)
+          else await add.send(input, placed)
+          toast('success', w.saved)
+        })
+      }
     >
       <Form.Item
         name="code"
