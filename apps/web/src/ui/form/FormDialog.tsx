@@ -82,8 +82,17 @@ export const FormInside = <V extends object>(props: Inner<V>) => {
           onChange?.(changed as Partial<V>, all, form)
         }}
       >
+        <Refill form={form} />
         {typeof children === 'function' ? children(form) : children}
       </Form>
     </>
   )
+}
+
+/** Strict mode unmounts and mounts everything once more, at which `clearOnDestroy` empties the form just filled: this fills it again. */
+const Refill = ({ form }: { form: Pick<FormInstance, 'getFieldsValue' | 'resetFields'> }) => {
+  useEffect(() => {
+    if (Object.keys((form.getFieldsValue as (all: true) => object)(true)).length === 0) form.resetFields()
+  }, [form])
+  return null
 }

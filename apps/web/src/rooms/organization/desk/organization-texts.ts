@@ -51,8 +51,8 @@ export const organizationTexts = bilingual({
     deleteTitle: (name: string) => `删除组织“${name}”？`,
     deleteText: (children: number, members: number) =>
       children + members > 0
-        ? `该组织有 ${children} 个下级组织、${members} 名人员。须先迁移或删除它们，否则系统会拒绝删除。`
-        : '删除后该组织及其部门不再出现，且无法恢复。',
+        ? `该组织有 ${children} 个下级组织、${members} 名人员。须先迁移或删除它们，否则系统会拒绝删除；若只是不再使用，请改为停用。`
+        : '删除后该组织及其部门不再出现，且无法恢复。已有内容或操作记录的组织会被拒绝删除，请改为停用。',
   },
   en: {
     title: 'Organizations',
@@ -104,8 +104,8 @@ export const organizationTexts = bilingual({
     deleteTitle: (name: string) => `Delete organization “${name}”?`,
     deleteText: (children: number, members: number) =>
       children + members > 0
-        ? `It has ${children} organizations below it and ${members} people. Move or delete them first, or this is refused.`
-        : 'The organization and its departments are gone for good; this cannot be undone.',
+        ? `It has ${children} organizations below it and ${members} people. Move or delete them first, or this is refused; to take it out of use, disable it.`
+        : 'The organization and its departments are gone for good. One that has content or log entries is refused: disable it instead.',
   },
 })
 

@@ -29,7 +29,7 @@ export const LogEntryDrawer = ({ entry, onClose }: { entry: LogEntry | null; onC
               { label: t.group, value: entry.groupName },
               { label: t.ip, value: entry.ip },
               { label: t.device, value: entry.device },
-              { label: t.requestId, value: <code>{entry.requestId}</code>, wide: true },
+              { label: t.requestId, value: entry.requestId ? <code>{entry.requestId}</code> : null, wide: true },
               ...(entry.reason ? [{ label: t.reasonGiven, value: entry.reason, wide: true }] : []),
             ]}
           />

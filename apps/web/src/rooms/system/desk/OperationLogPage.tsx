@@ -21,9 +21,9 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Filter } from '#web/ui/table/SearchForm.tsx'
 import { words } from '#web/ui/texts.ts'
 import { deskTexts } from './desk-texts.ts'
-import { useChangeWords } from './log-words.ts'
 import { LogEntryDrawer } from './LogEntryDrawer.tsx'
 import styles from './LogPage.module.css'
+import { useChangeWords } from './log-words.ts'
 
 export type LogEntry = ReplyOf<typeof pageOperationLog>['rows'][number]
 type Filters = InputOf<typeof exportOperationLog>

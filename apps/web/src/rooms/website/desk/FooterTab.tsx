@@ -64,7 +64,12 @@ const Organisers = () => {
               </Form.Item>
             )}
           </SortableRows>
-          <Button icon={<PlusOutlined />} disabled={fields.length >= MOST_ORGANISERS} onClick={() => add('')}>
+          <Button
+            className={styles.add}
+            icon={<PlusOutlined />}
+            disabled={fields.length >= MOST_ORGANISERS}
+            onClick={() => add('')}
+          >
             {t.addOrganiser}
           </Button>
         </>
@@ -98,7 +103,12 @@ const Links = () => {
               </div>
             )}
           </SortableRows>
-          <Button icon={<PlusOutlined />} disabled={fields.length >= MOST_LINKS} onClick={() => add({ name: '', url: '' })}>
+          <Button
+            className={styles.add}
+            icon={<PlusOutlined />}
+            disabled={fields.length >= MOST_LINKS}
+            onClick={() => add({ name: '', url: '' })}
+          >
             {t.addLink}
           </Button>
         </>

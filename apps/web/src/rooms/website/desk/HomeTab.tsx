@@ -48,7 +48,7 @@ const Steps = () => {
         <>
           <div className={styles.rows}>
             {fields.map((field, at) => (
-              <div key={field.key} className={styles.row}>
+              <div key={field.key} className={`${styles.row} ${styles.plainRow}`}>
                 <div className={styles.entry}>
                   <Form.Item name={[field.name, 'at']} label={t.at} rules={[rules.chosen(t.at)]}>
                     <InstantPicker />
@@ -71,6 +71,7 @@ const Steps = () => {
             ))}
           </div>
           <Button
+            className={styles.add}
             icon={<PlusOutlined />}
             disabled={fields.length >= MOST_STEPS}
             onClick={() => add({ at: null, label: nothing, note: nothing })}
@@ -98,6 +99,7 @@ const Questions = () => {
             )}
           </SortableRows>
           <Button
+            className={styles.add}
             icon={<PlusOutlined />}
             disabled={fields.length >= MOST_QUESTIONS}
             onClick={() => add({ question: nothing, answer: nothing })}

@@ -56,6 +56,7 @@ export const NavigationEditor = () => {
               )}
             </SortableRows>
             <Button
+              className={styles.add}
               icon={<PlusOutlined />}
               disabled={fields.length >= MOST}
               onClick={() => add({ nameZh: '', nameEn: '', tem: '', children: [] } satisfies Entry)}
