@@ -43,6 +43,12 @@ export default defineConfig({
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
-    env: { PORT: String(port), HOST: '127.0.0.1', KAISAI_DATA: join(process.env.KAISAI_JOURNEYS, 'data'), NODE_ENV: '', KAISAI_LOG: 'error' },
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      KAISAI_DATA: join(process.env.KAISAI_JOURNEYS, 'data'),
+      NODE_ENV: '',
+      KAISAI_LOG: 'error',
+    },
   },
 })

@@ -43,7 +43,7 @@ test('every foreign key has an index', async () => {
 
 test('migrations are numbered without gaps and name their room', () => {
   const names = listMigrations().map((migration) => migration.name)
-  names.forEach((name, at) => assert.match(name, new RegExp(`^${String(at + 1).padStart(4, '0')}_[a-z_]+\\.sql$`)))
+  for (const [at, name] of names.entries()) assert.match(name, new RegExp(`^${String(at + 1).padStart(4, '0')}_[a-z_]+\\.sql$`))
 })
 
 test('instants are ISO to the millisecond whatever the server’s fraction', () => {
@@ -52,12 +52,30 @@ test('instants are ISO to the millisecond whatever the server’s fraction', () 
   assert.equal(isoInstant('2026-11-20 20:22:08.5+00'), '2026-11-20T20:22:08.500Z')
 })
 
-test('of two racing moves one succeeds, one is refused, and the history holds one row', async () => {
-  const race = await Promise.allSettled(
-    [1, 2, 3].map(() => inTx(app.ctx.db, (tx) => move(tx, userStates, ann.id, 'disable', systemActor(), '赛跑'))),
+test('of two racing moves one succeeds, one waits and is refused, and the history holds one row', async () => {
+  const [moved, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const disable = (after?: () => Promise<void>) =>
+    inTx(app.ctx.db, async (tx) => {
+      await move(tx, userStates, ann.id, 'disable', systemActor(), '赛跑')
+      await after?.()
+    })
+  const first = disable(async () => {
+    moved.resolve()
+    await mayCommit.promise
+  })
+  await moved.promise
+  const second = disable().then(
+    () => 'succeeded',
+    (error: Problem) => error.key,
   )
-  assert.equal(race.filter((one) => one.status === 'fulfilled').length, 1)
-  for (const one of race) if (one.status === 'rejected') assert.equal((one.reason as Problem).key, 'house.wrong_state')
+  // The second stands before the first one's lock.
+  for (let waiting = 0; waiting === 0; ) {
+    const { rows } = await sql<{ n: string }>`select count(*) as n from pg_locks where not granted`.execute(app.ctx.db)
+    waiting = Number(rows[0]!.n)
+  }
+  mayCommit.resolve()
+  await first
+  assert.equal(await second, 'house.wrong_state')
   const history = await app.ctx.db.selectFrom('status_moves').select('verb').where('entity_id', '=', ann.id).execute()
   assert.deepEqual(history, [{ verb: 'disable' }])
 })

@@ -130,5 +130,7 @@ export const writeSheet = ({ sheetName, columns, rows, emptyRows = 0 }: SheetCon
     for await (const row of rows) yield columns.map((_, index) => toText(row[index]).slice(0, longestCell))
     for (let count = 0; count < emptyRows; count++) yield columns.map(() => null)
   }
-  return Readable.fromWeb(writeXlsxStream(lines(), { name: sheetNameOf(sheetName), columns: styled, freezePane: { rows: 1 } }) as never)
+  return Readable.fromWeb(
+    writeXlsxStream(lines(), { name: sheetNameOf(sheetName), columns: styled, freezePane: { rows: 1 } }) as never,
+  )
 }

@@ -35,7 +35,10 @@ export const GrantableRoles = ({ groupId, value = [], onChange, id, max = 10 }: 
           value={role.roleId}
           disabled={value.length >= max && !value.includes(role.roleId)}
         >
-          {role.roleName} <span className={styles.quiet}>{label(scopeLabels[role.scope as keyof typeof scopeLabels])}</span>
+          <span className={styles.role}>
+            <span>{role.roleName}</span>
+            <span className={styles.quiet}>{label(scopeLabels[role.scope as keyof typeof scopeLabels])}</span>
+          </span>
         </Checkbox>
       ))}
     </Checkbox.Group>

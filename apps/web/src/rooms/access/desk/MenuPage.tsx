@@ -10,6 +10,7 @@ import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useNarrow } from '#web/ui/use-narrow.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { MenuForm, type MenuList, type MenuTarget, menuValues } from './MenuForm.tsx'
 import { MenuRows } from './MenuRows.tsx'
@@ -22,6 +23,7 @@ export const MenuPage = () => {
   const t = useTexts(menuTexts)
   const w = useTexts(words)
   const { data, error, isFetching, refetch } = useReply(listMenus, {}, { staleMs: 0 })
+  const isNarrow = useNarrow()
   const mayEdit = usePermission(['sys:menu:edit'])
   const [target, setTarget] = useState<MenuTarget>(null)
   const [looked, setLooked] = useState<Menu | null>(null)
@@ -38,7 +40,7 @@ export const MenuPage = () => {
   )
   return (
     <>
-      <PageHeader title={t.title} hint={t.hint} actions={add} />
+      <PageHeader title={t.title} hint={isNarrow ? undefined : t.hint} actions={add} />
       <section className={styles.card} aria-busy={isFetching}>
         <div className={styles.tools}>
           <Button size="small" onClick={() => setOpened(all)}>

@@ -6,7 +6,7 @@ import { menuIcon } from '#web/shells/desk/icons.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { words } from '#web/ui/texts.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
-import { type Branch, branchesOf } from '../../organization/desk/tree.ts'
+import { type Branch, branchesOf } from '../../organization/index.ts'
 import styles from './Menus.module.css'
 import { menuTexts } from './menu-texts.ts'
 import { type Menu, mayStandBelow, type Place, parentOfDrop, placesAfterDrop } from './menu-tree.ts'
@@ -58,7 +58,7 @@ export const MenuRows = ({ menus, mayEdit, opened, onOpen, does }: MenuRowsProps
     <>
       {isNarrow ? null : (
         <div className={`${styles.row} ${styles.head}`} aria-hidden="true">
-          <span className={styles.name}>{t.name}</span>
+          <span className={styles.name}>{t.entry}</span>
           <span className={styles.type}>{t.type}</span>
           <span className={styles.address}>{t.address}</span>
           <span className={styles.shown}>{t.shown}</span>

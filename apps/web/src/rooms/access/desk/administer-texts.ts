@@ -90,7 +90,7 @@ export const administerTexts = bilingual({
     deleted: (n: number) => `${n} users deleted`,
     rolesTitle: (name: string) => `Set roles · ${name}`,
     rolesHint:
-      'Roles are held in an organization: choose it, then tick the roles of this person there. Roles in other organizations stay. It takes effect with the person’s next action.',
+      "Roles are held in an organization: choose it, then tick the roles of this person there. Roles in other organizations stay. It takes effect with the person's next action.",
     rolesNone: 'No tick at all takes back every role in this organization.',
     rolesBeyond: (names: string) =>
       `This person also holds roles here that you may not give (${names}). An administrator who holds them must change this.`,

@@ -16,10 +16,10 @@ const scopeEn: Record<ScopeKind, string> = {
   CUSTOM: 'The organizations named below and those under them',
   ORG_AND_CHILD: 'The organization the role is held in and everything under it',
   ORG: 'The organization the role is held in, nothing under it',
-  COLLEGE: 'People and data of one’s own college',
+  COLLEGE: "People and data of one's own college",
   COMPETITION: 'The competitions one is put in charge of',
   ASSIGNED: 'Only tasks assigned to oneself',
-  SELF: 'Only one’s own data',
+  SELF: "Only one's own data",
 }
 
 export const roleTexts = bilingual({

@@ -66,7 +66,7 @@ export const userTexts = bilingual({
     addHint: 'The person is told, signs in by a code and sets a password. Give a phone number or an e-mail address, or both.',
     edit: (name: string) => `Edit user · ${name}`,
     keyword: 'Keyword',
-    keywordHint: 'Name, number or whole phone',
+    keywordHint: 'Name, number, phone',
     realName: 'Name',
     userName: 'User name',
     userNameHint: '4–20 letters, digits or underscores, starting with a letter; it cannot be changed later',

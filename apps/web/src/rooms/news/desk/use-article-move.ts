@@ -46,7 +46,9 @@ export const useArticleMove = () => {
       () => false,
     )
     if (isMade) toast('success', t.moved(name))
-    await refresh(pageArticles, getArticle, listHistory)
+    // A published revision is gone: asking for it again would only tell that.
+    const isGone = isMade && verb === 'publish' && row.revisionOf !== null
+    await refresh(pageArticles, listHistory, ...(isGone ? [] : [getArticle]))
     return isMade
   }
 }

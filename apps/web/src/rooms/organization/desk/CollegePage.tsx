@@ -25,6 +25,7 @@ import { removeRows } from './remove-rows.ts'
 import styles from './SchoolPage.module.css'
 import { schoolFields, schoolTexts } from './school-texts.ts'
 import { useKept } from './use-kept.ts'
+import { useName } from './use-name.ts'
 
 /** The school the address names, with its name once some college of it is known. */
 const useChosenSchool = (): { value: string; label: string } | null => {
@@ -101,9 +102,10 @@ const removeColleges = (rows: readonly College[], t: Texts, done: () => void = (
 const useColumns = (edit: (row: College) => void, look: (row: College) => void): Column<College>[] => {
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
+  const nameOf = useName()
   const any = ['sys:school:edit']
   return [
-    { key: 'name', title: t.collegeName, isTitle: true, always: true, sort: true },
+    { key: 'name', title: t.collegeName, isTitle: true, always: true, sort: true, render: (row) => nameOf(row.name, row.nameEn) },
     { key: 'schoolName', title: t.school },
     { key: 'nameEn', title: t.nameEn, off: true },
     {
@@ -142,12 +144,14 @@ const useColumns = (edit: (row: College) => void, look: (row: College) => void):
 
 const CollegeDrawer = ({ row: target, onClose }: { row: College | null; onClose: () => void }) => {
   const row = useKept(target)
+  const nameOf = useName()
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
   const fields = useTexts(schoolFields)
   const wordOf = useDictWords({ status: 'on_off' })
   const facts = row
     ? [
+        { label: t.collegeName, value: row.name },
         { label: t.school, value: row.schoolName },
         { label: w.status, value: <DictTag type="on_off" value={row.status} /> },
         { label: t.nameEn, value: row.nameEn, wide: true },
@@ -157,7 +161,7 @@ const CollegeDrawer = ({ row: target, onClose }: { row: College | null; onClose:
     : []
   return (
     <RowDrawer
-      title={row?.name}
+      title={row ? nameOf(row.name, row.nameEn) : ''}
       open={target !== null}
       onClose={onClose}
       width={560}

@@ -20,6 +20,7 @@ import { RowHistory } from './RowHistory.tsx'
 import { removeRows } from './remove-rows.ts'
 import { schoolFields, schoolTexts } from './school-texts.ts'
 import { useKept } from './use-kept.ts'
+import { useName } from './use-name.ts'
 
 /** The catalogue of majors. */
 export const MajorPage = () => {
@@ -83,9 +84,10 @@ const removeMajors = (rows: readonly Major[], t: Texts, done: () => void = () =>
 const useColumns = (edit: (row: Major) => void, look: (row: Major) => void): Column<Major>[] => {
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
+  const nameOf = useName()
   const any = ['sys:school:edit']
   return [
-    { key: 'name', title: t.majorName, isTitle: true, always: true, sort: true },
+    { key: 'name', title: t.majorName, isTitle: true, always: true, sort: true, render: (row) => nameOf(row.name, row.nameEn) },
     { key: 'code', title: t.majorCode, sort: true },
     { key: 'nameEn', title: t.nameEn },
     { key: 'discipline', title: t.discipline, render: (row) => <DictText type="discipline" value={row.discipline} /> },
@@ -111,12 +113,14 @@ const useColumns = (edit: (row: Major) => void, look: (row: Major) => void): Col
 
 const MajorDrawer = ({ row: target, onClose }: { row: Major | null; onClose: () => void }) => {
   const row = useKept(target)
+  const nameOf = useName()
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
   const fields = useTexts(schoolFields)
   const wordOf = useDictWords({ discipline: 'discipline', degree: 'degree', status: 'on_off' })
   const facts = row
     ? [
+        { label: t.majorName, value: row.name },
         { label: t.majorCode, value: row.code },
         { label: w.status, value: <DictTag type="on_off" value={row.status} /> },
         { label: t.nameEn, value: row.nameEn, wide: true },
@@ -126,7 +130,7 @@ const MajorDrawer = ({ row: target, onClose }: { row: Major | null; onClose: () 
     : []
   return (
     <RowDrawer
-      title={row?.name}
+      title={row ? nameOf(row.name, row.nameEn) : ''}
       open={target !== null}
       onClose={onClose}
       width={520}

@@ -19,6 +19,7 @@ import { ORGANIZATION_LIST, organizationPath } from './organization-path.ts'
 import { organizationFields, organizationTexts } from './organization-texts.ts'
 import { RowHistory } from './RowHistory.tsx'
 import { removeOrganization } from './remove-organization.ts'
+import { useName } from './use-name.ts'
 
 type Found = ReplyOf<typeof getOrganization>
 
@@ -59,6 +60,7 @@ const Page = ({ found }: { found: Found }) => {
   const t = useTexts(organizationTexts)
   const w = useTexts(words)
   const fields = useTexts(organizationFields)
+  const nameOf = useName()
   const navigate = useNavigate()
   const [target, setTarget] = useState<OrganizationTarget | null>(null)
   const wordOf = useDictWords({ type: 'organization_type', nature: 'school_nature', status: 'on_off' })
@@ -68,7 +70,7 @@ const Page = ({ found }: { found: Found }) => {
   return (
     <>
       <PageHeader
-        title={row.groupName}
+        title={nameOf(row.groupName, row.groupNameEn)}
         tag={<DictTag type="on_off" value={row.status} />}
         back={ORGANIZATION_LIST}
         actions={
@@ -118,6 +120,7 @@ const Facts = ({ row, upper }: { row: Organization; upper: Found['upper'] }) => 
         { label: t.upper, value: links.length > 0 ? links : (row.parentName ?? t.noUpper) },
         { label: t.code, value: row.groupCode },
         { label: t.type, value: <DictText type="organization_type" value={row.type} /> },
+        { label: t.name, value: row.groupName },
         { label: t.nameEn, value: row.groupNameEn },
         { label: t.school, value: row.schoolName },
         { label: t.province, value: [row.provinceName, row.city].filter(Boolean).join(' ') },

@@ -23,6 +23,7 @@ import { OrganizationTreePanel } from './OrganizationTreePanel.tsx'
 import { organizationPath } from './organization-path.ts'
 import { organizationTexts } from './organization-texts.ts'
 import { removeOrganization } from './remove-organization.ts'
+import { useName } from './use-name.ts'
 
 /** Organizations: the tree at the left chooses whose direct children the list shows. */
 export const OrganizationPage = () => {
@@ -92,6 +93,7 @@ const useFilters = (): Filter[] => {
 const useColumns = (open: (target: OrganizationTarget) => void): Column<Organization>[] => {
   const t = useTexts(organizationTexts)
   const w = useTexts(words)
+  const nameOf = useName()
   const [, setQuery] = useSearchParams()
   const look = (row: Organization): void => setQuery({ parentId: row.groupId })
   return [
@@ -101,7 +103,7 @@ const useColumns = (open: (target: OrganizationTarget) => void): Column<Organiza
       isTitle: true,
       always: true,
       sort: true,
-      render: (row) => <Link to={organizationPath(row.groupId)}>{row.groupName}</Link>,
+      render: (row) => <Link to={organizationPath(row.groupId)}>{nameOf(row.groupName, row.groupNameEn)}</Link>,
     },
     { key: 'groupCode', title: t.code, sort: true },
     { key: 'type', title: t.type, render: (row) => <DictText type="organization_type" value={row.type} /> },

@@ -24,6 +24,7 @@ import { RowHistory } from './RowHistory.tsx'
 import { type School, SchoolForm } from './SchoolForm.tsx'
 import { schoolFields, schoolTexts } from './school-texts.ts'
 import { useKept } from './use-kept.ts'
+import { useName } from './use-name.ts'
 
 /** The library of schools. */
 export const SchoolPage = () => {
@@ -76,6 +77,7 @@ interface Does {
 const useColumns = ({ edit, merge, look }: Does): Column<School>[] => {
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
+  const nameOf = useName()
   const any = ['sys:school:edit']
   const remove = async (row: School): Promise<void> => {
     const text = t.deleteSchoolText(row.collegeCount, row.userCount)
@@ -87,7 +89,7 @@ const useColumns = ({ edit, merge, look }: Does): Column<School>[] => {
     await refresh(pageSchools, listSchools)
   }
   return [
-    { key: 'name', title: t.name, isTitle: true, always: true, sort: true },
+    { key: 'name', title: t.name, isTitle: true, always: true, sort: true, render: (row) => nameOf(row.name, row.nameEn) },
     { key: 'code', title: t.code, sort: true },
     { key: 'nameEn', title: t.nameEn, off: true },
     { key: 'provinceName', title: t.province },
@@ -123,12 +125,14 @@ const useColumns = ({ edit, merge, look }: Does): Column<School>[] => {
 
 const SchoolDrawer = ({ row: target, onClose }: { row: School | null; onClose: () => void }) => {
   const row = useKept(target)
+  const nameOf = useName()
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
   const fields = useTexts(schoolFields)
   const wordOf = useDictWords({ nature: 'school_nature', level: 'school_level', status: 'on_off' })
   const facts = row
     ? [
+        { label: t.name, value: row.name },
         { label: t.code, value: row.code },
         { label: w.status, value: <DictTag type="on_off" value={row.status} /> },
         { label: t.nameEn, value: row.nameEn, wide: true },
@@ -141,7 +145,7 @@ const SchoolDrawer = ({ row: target, onClose }: { row: School | null; onClose: (
     : []
   return (
     <RowDrawer
-      title={row?.name}
+      title={row ? nameOf(row.name, row.nameEn) : ''}
       open={target !== null}
       onClose={onClose}
       tabs={[

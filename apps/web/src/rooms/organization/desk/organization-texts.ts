@@ -76,7 +76,7 @@ export const organizationTexts = bilingual({
     parent: 'Upper organization',
     top: '(top level)',
     school: 'School',
-    schoolHint: 'For a school’s organization: the school in the library',
+    schoolHint: "For a school's organization: the school in the library",
     province: 'Province',
     city: 'City',
     nature: 'Nature',

@@ -1,0 +1,7 @@
+import { useLang } from '#web/lang.tsx'
+
+/** A name in the page's language: the English one where English is read and there is one. */
+export const useName = (): ((name: string, nameEn: string) => string) => {
+  const { lang } = useLang()
+  return (name, nameEn) => (lang === 'en' && nameEn !== '' ? nameEn : name)
+}
