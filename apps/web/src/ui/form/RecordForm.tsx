@@ -29,8 +29,8 @@ interface RecordFormProps<V extends object> {
   fieldOf?: Readonly<Record<string, string>>
   /** Names of fields, for the view of conflicts. */
   labels: Readonly<Record<string, string>>
-  /** A value of a field in few words, for the view of conflicts. */
-  describe?: (field: keyof V & string, value: unknown) => string
+  /** A value of a field in few words, for the view of conflicts; `other` is the value it stands against. */
+  describe?: (field: keyof V & string, value: unknown, other: unknown) => string
   /** A field that is refused, before or by the server: the place to show it. */
   onRefused?: (path: readonly (string | number)[]) => void
   onChange?: (all: V) => void
@@ -68,8 +68,8 @@ export const RecordForm = <V extends object>(props: RecordFormProps<V>) => {
         return {
           field,
           label: labels[field] ?? field,
-          theirs: field in row ? describe(field, row[field]) : cut,
-          mine: field in values ? describe(field, values[field]) : mine,
+          theirs: field in row ? describe(field, row[field], values[field]) : cut,
+          mine: field in values ? describe(field, values[field], row[field]) : mine,
         }
       })
       throw new CallError(error.kind, error.message, error.code, { ...conflict, changes }, error.requestId)

@@ -31,6 +31,7 @@ type Open = { look: User } | { roles: User } | { password: User } | null
 export const UserPage = () => {
   const t = useTexts(userTexts)
   const w = useTexts(words)
+  const mayRemove = usePermission(['sys:user:delete'])
   const [target, setTarget] = useState<UserTarget>(null)
   const [open, setOpen] = useState<Open>(null)
   const [isImporting, setImporting] = useState(false)
@@ -76,13 +77,15 @@ export const UserPage = () => {
         filters={filters}
         columns={columns}
         onRow={look}
-        selection={(rows, clear) => (
-          <Can any={['sys:user:delete']}>
-            <Button size="small" danger onClick={() => void removeUsers(rows, clear)}>
-              {w.remove}
-            </Button>
-          </Can>
-        )}
+        selection={
+          mayRemove
+            ? (rows, clear) => (
+                <Button size="small" danger onClick={() => void removeUsers(rows, clear)}>
+                  {w.remove}
+                </Button>
+              )
+            : undefined
+        }
         empty={{ text: t.empty, action: add }}
       />
       <UserForm target={target} onClose={() => setTarget(null)} />

@@ -112,6 +112,7 @@ export const deskTexts = bilingual({
     authorIs: (name: string) => `作者：${name}`,
     viewsAre: (n: string) => `${n} 次浏览`,
     otherFile: '已更换',
+    onlyFormat: '（没有另一方所缺的段落）',
   },
   en: {
     articles: 'Articles',
@@ -222,5 +223,6 @@ export const deskTexts = bilingual({
     authorIs: (name: string) => `By ${name}`,
     viewsAre: (n: string) => `${n} views`,
     otherFile: 'replaced',
+    onlyFormat: '(no paragraph the other lacks)',
   },
 })

@@ -31,13 +31,13 @@ export const useFieldNames = (): Readonly<Record<keyof ArticleValues, string>> =
   }
 }
 
-/** A field's value in few words: texts without markup, times and choices as people read them. */
+/** A field's value in few words: of texts the paragraphs the other value lacks, times and choices as people read them. */
 export const useDescribe = () => {
   const t = useTexts(deskTexts)
   const w = useTexts(words)
   const { sites } = useArticleSites()
   const columns = useDict('news_column')
-  return (field: keyof ArticleValues, value: unknown): string => {
+  return (field: keyof ArticleValues, value: unknown, other?: unknown): string => {
     if (value === null || value === undefined || value === '') return ''
     if (typeof value === 'boolean') return value ? w.yes : w.no
     if (field === 'siteId') return sites.find((site) => site.value === value)?.label ?? t.otherFile
@@ -45,7 +45,15 @@ export const useDescribe = () => {
     if (field === 'coverFileId') return t.otherFile
     if (Array.isArray(value)) return String(value.length)
     if (field === 'publishTime' || field === 'expireTime') return formatDate(String(value), 'minute')
-    const text = field === 'htmlZh' || field === 'htmlEn' ? paragraphsOf(String(value)).join(' ') : String(value)
+    const text =
+      field === 'htmlZh' || field === 'htmlEn' ? ownParagraphs(String(value), String(other ?? '')) || t.onlyFormat : String(value)
     return text.length > MOST ? `${text.slice(0, MOST)}…` : text
   }
+}
+
+const ownParagraphs = (html: string, other: string): string => {
+  const others = new Set(paragraphsOf(other))
+  return paragraphsOf(html)
+    .filter((text) => !others.has(text))
+    .join(' … ')
 }

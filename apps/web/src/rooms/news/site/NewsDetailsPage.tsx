@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { getNews } from '@kaisai/contract/news/news.endpoints'
+import { countView, type getNews } from '@kaisai/contract/news/news.endpoints'
+import { useEffect } from 'react'
 import { Link, useLoaderData } from 'react-router'
+import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatBytes, formatDate, formatNumber } from '#web/ui/format.ts'
@@ -16,6 +18,11 @@ type Article = ReplyOf<typeof getNews>
 export const NewsDetailsPage = () => {
   const t = useTexts(newsTexts)
   const article = useLoaderData<typeof loader>()
+  const { articleId } = article
+  // Pages come from a cache, so the browser tells that somebody reads. A failure must not disturb the reader.
+  useEffect(() => {
+    call(countView, { id: articleId }, { quiet: true }).catch(() => undefined)
+  }, [articleId])
   return (
     <article className={styles.article} itemScope itemType="https://schema.org/NewsArticle">
       <PageMeta title={article.title} description={article.summary} />

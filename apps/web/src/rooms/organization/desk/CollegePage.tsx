@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
-import { Can } from '#web/ui/Can.tsx'
+import { Can, usePermission } from '#web/ui/Can.tsx'
 import { Detail } from '#web/ui/Detail.tsx'
 import { DictTag, useDict } from '#web/ui/DictSelect.tsx'
 import { formatDate } from '#web/ui/format.ts'
@@ -39,6 +39,7 @@ const useChosenSchool = (): { value: string; label: string } | null => {
 export const CollegePage = () => {
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
+  const mayRemove = usePermission(['sys:school:edit'])
   const [target, setTarget] = useState<College | 'new' | null>(null)
   const [looked, setLooked] = useState<College | null>(null)
   const status = useDict('on_off')
@@ -72,13 +73,15 @@ export const CollegePage = () => {
           { name: 'status', label: w.status, kind: 'select', options: status.options },
         ]}
         columns={columns}
-        selection={(rows, clear) => (
-          <Can any={['sys:school:edit']}>
-            <Button size="small" danger onClick={() => void removeColleges(rows, t, clear)}>
-              {w.remove}
-            </Button>
-          </Can>
-        )}
+        selection={
+          mayRemove
+            ? (rows, clear) => (
+                <Button size="small" danger onClick={() => void removeColleges(rows, t, clear)}>
+                  {w.remove}
+                </Button>
+              )
+            : undefined
+        }
         empty={{ text: t.noCollegeRows, action: add }}
       />
       <CollegeForm target={target} school={school} onClose={() => setTarget(null)} />

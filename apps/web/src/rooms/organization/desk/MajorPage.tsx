@@ -4,7 +4,7 @@ import { deleteMajors, pageMajors } from '@kaisai/contract/organization/school.e
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
-import { Can } from '#web/ui/Can.tsx'
+import { Can, usePermission } from '#web/ui/Can.tsx'
 import { Detail } from '#web/ui/Detail.tsx'
 import { DictTag, useDict } from '#web/ui/DictSelect.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -26,6 +26,7 @@ import { useName } from './use-name.ts'
 export const MajorPage = () => {
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
+  const mayRemove = usePermission(['sys:school:edit'])
   const [target, setTarget] = useState<Major | 'new' | null>(null)
   const [looked, setLooked] = useState<Major | null>(null)
   const status = useDict('on_off')
@@ -54,13 +55,15 @@ export const MajorPage = () => {
           { name: 'status', label: w.status, kind: 'select', options: status.options },
         ]}
         columns={columns}
-        selection={(rows, clear) => (
-          <Can any={['sys:school:edit']}>
-            <Button size="small" danger onClick={() => void removeMajors(rows, t, clear)}>
-              {w.remove}
-            </Button>
-          </Can>
-        )}
+        selection={
+          mayRemove
+            ? (rows, clear) => (
+                <Button size="small" danger onClick={() => void removeMajors(rows, t, clear)}>
+                  {w.remove}
+                </Button>
+              )
+            : undefined
+        }
         empty={{ text: t.noMajorRows, action: add }}
       />
       <MajorForm target={target} onClose={() => setTarget(null)} />

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons'
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { Button } from 'antd'
+import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { deskTexts } from './desk-texts.ts'
@@ -25,6 +25,8 @@ interface SortableRowsProps {
 /** Rows of a form that are put in order by dragging, by keyboard, or with arrows. */
 export const SortableRows = ({ rows, move, remove, nameOf, children }: SortableRowsProps) => {
   const t = useTexts(deskTexts)
+  // The rows' names are typed in them: buttons that name a row follow.
+  Form.useWatch([])
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

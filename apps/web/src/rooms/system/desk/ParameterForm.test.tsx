@@ -1,0 +1,86 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#web/query.ts'
+import { ParameterForm } from './ParameterForm.tsx'
+import type { Parameter } from './ParameterPage.tsx'
+
+const parameterOf = (kind: string, value: string, initial: string): Parameter => ({
+  parameterId: 'p1',
+  key: 'some.key',
+  name: '某参数',
+  kind,
+  value,
+  initial,
+  changedBy: null,
+  updateTime: '2026-11-20T12:00:00.000Z',
+  version: 3,
+})
+
+let sent: unknown[] = []
+let answer: unknown = { code: 0, msg: '', data: { version: 4 } }
+beforeEach(() => {
+  sent = []
+  answer = { code: 0, msg: '', data: { version: 4 } }
+  vi.stubGlobal('fetch', async (_: string, { body }: { body?: string }) => {
+    if (body) sent.push(JSON.parse(body))
+    return Response.json(answer)
+  })
+})
+
+const show = (target: Parameter, onClose = () => {}) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '/', element: <ParameterForm target={target} onClose={onClose} /> }])}
+      />
+    </QueryClientProvider>,
+  )
+const save = async (reason = '测试需要'): Promise<void> => {
+  fireEvent.change(screen.getByLabelText('修改原因'), { target: { value: reason } })
+  fireEvent.click(screen.getByRole('button', { name: '保存' }))
+}
+
+test('a boolean is a switch and travels as a word', async () => {
+  show(parameterOf('boolean', 'true', 'true'))
+  fireEvent.click(await screen.findByRole('switch'))
+  await save()
+  await waitFor(() => expect(sent).toEqual([{ parameterId: 'p1', version: 3, value: 'false', reason: '测试需要' }]))
+})
+
+test('an integer is a number field that goes back to its initial value', async () => {
+  show(parameterOf('integer', '8', '5'))
+  const field = await screen.findByRole<HTMLInputElement>('spinbutton')
+  expect(field.value).toBe('8')
+  fireEvent.click(screen.getByRole('button', { name: '恢复初始值（5）' }))
+  await save()
+  await waitFor(() => expect(sent).toMatchObject([{ value: '5' }]))
+})
+
+test('a text is a line', async () => {
+  show(parameterOf('text', '旧', '旧'))
+  fireEvent.change(await screen.findByLabelText('当前值'), { target: { value: '新' } })
+  await save()
+  await waitFor(() => expect(sent).toMatchObject([{ value: '新' }]))
+})
+
+test('nothing is sent without a reason', async () => {
+  show(parameterOf('text', '旧', '旧'))
+  await screen.findByLabelText('当前值')
+  await save(' ')
+  expect(await screen.findByText('请填写修改原因')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('a value out of bounds is told at its field, and the dialog stays', async () => {
+  let isClosed = false
+  answer = { code: 24008, msg: '参数值格式不正确：1–20', data: null }
+  show(parameterOf('integer', '8', '5'), () => {
+    isClosed = true
+  })
+  await screen.findByRole('spinbutton')
+  await save()
+  expect((await screen.findByText('参数值格式不正确：1–20')).closest('.ant-form-item')).not.toBeNull()
+  expect(isClosed).toBe(false)
+})
