@@ -72,12 +72,12 @@ const startOver = async (config: Config, log: Log, keys: KeyRing, embedded: Embe
   app.onContent((siteId) => web.clear(siteId))
   const address = await listenOn(app, config)
   const worker = config.jobsInside ? await app.ctx.jobs.work().then(() => null) : startWorker(config, url, log)
-  await greet(app, config, address)
   stopOnSignal(async () => {
     worker?.stop()
     await app.close()
     await embedded?.stop()
   }, log)
+  await greet(app, config, address)
 }
 
 const requireWritable = (folder: string): void => {
