@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInDesk, serveWith } from '#web/ui/test-frame.tsx'
-import { MenuForm, type MenuList } from './MenuForm.tsx'
+import { MenuForm } from './MenuForm.tsx'
+import type { MenuList } from './menu-values.ts'
 
 const list: MenuList = {
   menus: [],

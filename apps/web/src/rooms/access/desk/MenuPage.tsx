@@ -12,11 +12,12 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { words } from '#web/ui/texts.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
-import { MenuForm, type MenuList, type MenuTarget, menuValues } from './MenuForm.tsx'
+import { MenuForm } from './MenuForm.tsx'
 import { MenuRows } from './MenuRows.tsx'
 import styles from './Menus.module.css'
 import { menuTexts } from './menu-texts.ts'
 import { type Menu, type Place, placesAfterStep } from './menu-tree.ts'
+import { type MenuList, type MenuTarget, menuValues } from './menu-values.ts'
 
 /** The desk's menu as a tree to edit. */
 export const MenuPage = () => {
@@ -42,22 +43,7 @@ export const MenuPage = () => {
     <>
       <PageHeader title={t.title} hint={isNarrow ? undefined : t.hint} actions={add} />
       <section className={styles.card} aria-busy={isFetching}>
-        <div className={styles.tools}>
-          <Button size="small" onClick={() => setOpened(all)}>
-            {t.expandAll}
-          </Button>
-          <Button size="small" onClick={() => setOpened([])}>
-            {t.foldAll}
-          </Button>
-          <Button
-            type="text"
-            className={styles.last}
-            icon={<ReloadOutlined />}
-            aria-label={w.refresh}
-            title={w.refresh}
-            onClick={() => void refetch()}
-          />
-        </div>
+        <Tools onOpen={() => setOpened(all)} onFold={() => setOpened([])} onRefresh={() => void refetch()} />
         {error && !data ? (
           <ErrorFace error={error} onRetry={refetch} />
         ) : data === undefined ? (
@@ -82,6 +68,29 @@ export const MenuPage = () => {
       {data ? <MenuForm target={target} list={data} onClose={() => setTarget(null)} /> : null}
       <MenuDrawer menu={looked} onClose={() => setLooked(null)} />
     </>
+  )
+}
+
+const Tools = ({ onOpen, onFold, onRefresh }: { onOpen: () => void; onFold: () => void; onRefresh: () => void }) => {
+  const t = useTexts(menuTexts)
+  const w = useTexts(words)
+  return (
+    <div className={styles.tools}>
+      <Button size="small" onClick={onOpen}>
+        {t.expandAll}
+      </Button>
+      <Button size="small" onClick={onFold}>
+        {t.foldAll}
+      </Button>
+      <Button
+        type="text"
+        className={styles.last}
+        icon={<ReloadOutlined />}
+        aria-label={w.refresh}
+        title={w.refresh}
+        onClick={onRefresh}
+      />
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { filledBy, type MenuValues, menuInput } from './MenuForm.tsx'
 import type { Menu } from './menu-tree.ts'
+import { filledBy, type MenuValues, menuInput } from './menu-values.ts'
 
 const values: MenuValues = {
   parentId: 'system',

@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { preference, remember } from '#web/preferences.ts'
-import { queryClient } from '#web/query.ts'
 import { useSession } from '#web/session.ts'
+import { renderInDesk, serveWith } from '#web/ui/test-frame.tsx'
 import { ArticleEditor } from './ArticleEditor.tsx'
 import type { ArticleDraft } from './article-draft.ts'
 import { emptyArticle } from './article-values.ts'
@@ -19,21 +17,13 @@ const draft: ArticleDraft = {
 beforeEach(() => {
   localStorage.clear()
   vi.stubEnv('VITE_EDITOR_BASE', '/vendor/editor')
-  // The dictionaries and sites the form asks for: none.
-  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data: [] }))
+  serveWith((path) => ({ code: 0, data: path.endsWith('/file/rule') ? { kinds: ['png'], maxMb: 10, chunkBytes: 1 } : [] }))
   useSession.setState({
     user: { userId: 'u1', realName: '', avatar: null, roleIds: [], roleKeys: ['ROOT'], permissions: [] },
   })
 })
 
-const show = () => {
-  const router = createMemoryRouter([{ path: '/', element: <ArticleEditor article={null} /> }])
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-}
+const show = () => renderInDesk(<ArticleEditor article={null} />)
 const title = () => screen.getByLabelText<HTMLInputElement>('中文标题')
 
 test('text that was not saved is offered, and restored when asked', async () => {
@@ -47,9 +37,9 @@ test('text that was not saved is offered, and restored when asked', async () => 
 
 test('a discarded draft is forgotten for good', () => {
   remember(KEY, draft)
-  const { unmount } = show()
+  show()
   fireEvent.click(screen.getByRole('button', { name: '丢弃' }))
-  unmount()
+  cleanup()
   expect(preference(KEY, null)).toBeNull()
 })
 

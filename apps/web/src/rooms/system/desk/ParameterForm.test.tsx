@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '#web/query.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderInDesk, serveWith } from '#web/ui/test-frame.tsx'
 import { ParameterForm } from './ParameterForm.tsx'
 import type { Parameter } from './ParameterPage.tsx'
 
@@ -18,26 +16,17 @@ const parameterOf = (kind: string, value: string, initial: string): Parameter =>
   version: 3,
 })
 
-let sent: unknown[] = []
-let answer: unknown = { code: 0, msg: '', data: { version: 4 } }
+const saved = { code: 0, data: { version: 4 } }
+let answer: { code: number; msg?: string; data: unknown } = saved
+let asked: { path: string; input: Record<string, unknown> }[] = []
 beforeEach(() => {
-  sent = []
-  answer = { code: 0, msg: '', data: { version: 4 } }
-  vi.stubGlobal('fetch', async (_: string, { body }: { body?: string }) => {
-    if (body) sent.push(JSON.parse(body))
-    return Response.json(answer)
-  })
+  answer = saved
+  asked = serveWith((path) => (path.endsWith('/update') ? answer : { code: 0, data: [] }))
 })
+const sent = () => asked.filter(({ path }) => path.endsWith('/param/update')).map(({ input }) => input)
 
-const show = (target: Parameter, onClose = () => {}) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider
-        router={createMemoryRouter([{ path: '/', element: <ParameterForm target={target} onClose={onClose} /> }])}
-      />
-    </QueryClientProvider>,
-  )
-const save = async (reason = '测试需要'): Promise<void> => {
+const show = (target: Parameter, onClose = () => {}) => renderInDesk(<ParameterForm target={target} onClose={onClose} />)
+const save = (reason = '测试需要'): void => {
   fireEvent.change(screen.getByLabelText('修改原因'), { target: { value: reason } })
   fireEvent.click(screen.getByRole('button', { name: '保存' }))
 }
@@ -45,8 +34,8 @@ const save = async (reason = '测试需要'): Promise<void> => {
 test('a boolean is a switch and travels as a word', async () => {
   show(parameterOf('boolean', 'true', 'true'))
   fireEvent.click(await screen.findByRole('switch'))
-  await save()
-  await waitFor(() => expect(sent).toEqual([{ parameterId: 'p1', version: 3, value: 'false', reason: '测试需要' }]))
+  save()
+  await waitFor(() => expect(sent()).toEqual([{ parameterId: 'p1', version: 3, value: 'false', reason: '测试需要' }]))
 })
 
 test('an integer is a number field that goes back to its initial value', async () => {
@@ -54,23 +43,23 @@ test('an integer is a number field that goes back to its initial value', async (
   const field = await screen.findByRole<HTMLInputElement>('spinbutton')
   expect(field.value).toBe('8')
   fireEvent.click(screen.getByRole('button', { name: '恢复初始值（5）' }))
-  await save()
-  await waitFor(() => expect(sent).toMatchObject([{ value: '5' }]))
+  save()
+  await waitFor(() => expect(sent()).toMatchObject([{ value: '5' }]))
 })
 
 test('a text is a line', async () => {
   show(parameterOf('text', '旧', '旧'))
   fireEvent.change(await screen.findByLabelText('当前值'), { target: { value: '新' } })
-  await save()
-  await waitFor(() => expect(sent).toMatchObject([{ value: '新' }]))
+  save()
+  await waitFor(() => expect(sent()).toMatchObject([{ value: '新' }]))
 })
 
 test('nothing is sent without a reason', async () => {
   show(parameterOf('text', '旧', '旧'))
   await screen.findByLabelText('当前值')
-  await save(' ')
+  save(' ')
   expect(await screen.findByText('请填写修改原因')).toBeTruthy()
-  expect(sent).toEqual([])
+  expect(sent()).toEqual([])
 })
 
 test('a value out of bounds is told at its field, and the dialog stays', async () => {
@@ -80,7 +69,7 @@ test('a value out of bounds is told at its field, and the dialog stays', async (
     isClosed = true
   })
   await screen.findByRole('spinbutton')
-  await save()
+  save()
   expect((await screen.findByText('参数值格式不正确：1–20')).closest('.ant-form-item')).not.toBeNull()
   expect(isClosed).toBe(false)
 })

@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Form, type FormInstance } from 'antd'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '#web/query.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { renderInDesk, serveWith } from '#web/ui/test-frame.tsx'
 import { NavigationEditor } from './NavigationEditor.tsx'
 import { emptySite, type SiteValues } from './site-values.ts'
 
@@ -12,41 +11,38 @@ const columns = [
 const entry = (nameZh: string, tem = '/home/homepage') => ({ nameZh, nameEn: nameZh, tem, children: [] })
 
 beforeEach(() => {
-  queryClient.clear()
-  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data: columns }))
+  serveWith(() => ({ code: 0, data: columns }))
 })
 
 let form: FormInstance<SiteValues>
 const Page = ({ navigation }: { navigation: SiteValues['navigation'] }) => {
   ;[form] = Form.useForm<SiteValues>()
   return (
-    <QueryClientProvider client={queryClient}>
-      <Form form={form} initialValues={{ ...emptySite, navigation }}>
-        <NavigationEditor />
-      </Form>
-    </QueryClientProvider>
+    <Form form={form} initialValues={{ ...emptySite, navigation }}>
+      <NavigationEditor />
+    </Form>
   )
 }
 const names = () => form.getFieldValue('navigation').map((one: { nameZh: string }) => one.nameZh)
 
 test('entries change places, and the first cannot go up', async () => {
-  render(<Page navigation={[entry('首页'), entry('资讯')]} />)
+  renderInDesk(<Page navigation={[entry('首页'), entry('资讯')]} />)
   expect(screen.getByRole('button', { name: '上移“首页”' })).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByRole('button', { name: '下移“首页”' }))
   await waitFor(() => expect(names()).toEqual(['资讯', '首页']))
 })
 
 test('an entry needs an address unless something stands below it', async () => {
-  render(<Page navigation={[entry('资讯', '')]} />)
+  renderInDesk(<Page navigation={[entry('资讯', '')]} />)
   await expect(form.validateFields()).rejects.toMatchObject({ errorFields: [{ name: ['navigation', 0, 'tem'] }] })
-  fireEvent.click(screen.getByRole('button', { name: '新增二级导航' }))
+  fireEvent.click(screen.getByRole('button', { name: /新增二级导航/ }))
   const below = { nameZh: '通知', nameEn: 'Notices', path: '/home/newsList', dictValue: '' }
   form.setFieldValue(['navigation', 0, 'children', 0], below)
   await waitFor(() => expect(form.validateFields()).resolves.toMatchObject({ navigation: [{ tem: '', children: [below] }] }))
 })
 
 test('a chosen column brings the address of the news list', async () => {
-  render(<Page navigation={[{ ...entry('资讯', ''), children: [{ nameZh: '', nameEn: '', path: '', dictValue: '' }] }]} />)
+  renderInDesk(<Page navigation={[{ ...entry('资讯', ''), children: [{ nameZh: '', nameEn: '', path: '', dictValue: '' }] }]} />)
   fireEvent.mouseDown(screen.getByLabelText('资讯栏目'))
   fireEvent.click(await screen.findByTitle('通知公告'))
   await waitFor(() =>
@@ -56,11 +52,13 @@ test('a chosen column brings the address of the news list', async () => {
 
 test('an entry with others below asks before it goes', async () => {
   const children = [{ nameZh: '通知', nameEn: 'Notices', path: '/home/newsList', dictValue: '' }]
-  render(<Page navigation={[{ ...entry('资讯'), children }]} />)
+  renderInDesk(<Page navigation={[{ ...entry('资讯'), children }]} />)
   fireEvent.click(screen.getByRole('button', { name: '删除“资讯”' }))
   const box = await screen.findByRole('dialog')
   expect(box.textContent).toContain('1 个二级导航')
   expect(names()).toEqual(['资讯'])
   fireEvent.click(within(box).getByText('删除'))
+  // Browsers close the box on submit by themselves; jsdom does not.
+  box.dispatchEvent(new Event('close'))
   await waitFor(() => expect(names()).toEqual([]))
 })
