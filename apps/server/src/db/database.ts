@@ -86,7 +86,11 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
   pool.on('error', (error) => options.onIdleError?.(error))
-  pool.on('connect', nameStatements)
+  pool.on('connect', (client) => {
+    nameStatements(client)
+    // A connection that breaks while somebody holds it tells its statement; without a listener it would end the process as well.
+    client.on('error', (error) => options.onIdleError?.(error))
+  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return { db, pool, close: () => db.destroy() }

@@ -34,10 +34,11 @@ export const listen = async (url: string, log: Log): Promise<Notes> => {
     const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'kaisai-notes' })
     next.on('notification', ({ channel, payload }) => tell(channel.slice('kaisai_'.length) as Channel, payload ?? '*'))
     next.on('error', (error) => log.warn({ err: error }, 'notes'))
+    await next.connect()
+    // Only a connection that stood is replaced from here; one that never came up is tried again by `reconnect`.
     next.on('end', () => {
       if (!closed) setTimeout(() => void reconnect(), 500).unref()
     })
-    await next.connect()
     await next.query('listen kaisai_auth; listen kaisai_content; listen kaisai_event')
     client = next
   }
