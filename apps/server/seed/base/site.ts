@@ -24,9 +24,9 @@ export const plainNavigation = [
     nameEn: 'News',
     tem: '',
     children: [
-      { nameZh: '通知公告', nameEn: 'Notices', path: '/home/newsList?column=notice', dictValue: 'notice' },
-      { nameZh: '赛事动态', nameEn: 'Reports', path: '/home/newsList?column=news', dictValue: 'news' },
-      { nameZh: '常见问题', nameEn: 'Questions', path: '/home/newsList?column=faq', dictValue: 'faq' },
+      { nameZh: '通知公告', nameEn: 'Notices', path: '/home/newsList', dictValue: 'notice' },
+      { nameZh: '赛事动态', nameEn: 'Reports', path: '/home/newsList', dictValue: 'news' },
+      { nameZh: '常见问题', nameEn: 'Questions', path: '/home/newsList', dictValue: 'faq' },
     ],
   },
   { nameZh: '参赛指南', nameEn: 'Guide', tem: '/home/newsList?column=guide', children: [] },

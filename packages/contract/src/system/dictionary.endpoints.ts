@@ -89,6 +89,8 @@ export const listDictionaryItems = get('/system/dict/item/list', {
       tag: Type.String(),
       sort: Type.Integer(),
       status: Type.String(),
+      /** The product itself uses it: its value stays, it is not deleted. */
+      seeded: Type.Boolean(),
       version: Type.Integer(),
     }),
   ),

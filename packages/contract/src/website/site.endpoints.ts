@@ -73,6 +73,13 @@ export const listSites = get('/website/site/list', {
     }),
   ),
 })
+/** The sites within the caller's reach, to choose from: where an article may stand. */
+export const listSiteOptions = get('/website/site/option', {
+  title: ['可选站点', 'Sites to choose from'],
+  access: 'signedIn',
+  reply: Type.Array(closed({ siteId: Type.String(), name: Type.String() })),
+})
+
 export const getSite = get('/website/site/detail', {
   title: ['站点详情', 'Site'],
   access: 'web:site:list',

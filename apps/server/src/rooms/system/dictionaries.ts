@@ -175,7 +175,17 @@ export const listDictionaryItems = (
 ): Promise<ReplyOf<typeof endpoints.listDictionaryItems>> =>
   db
     .selectFrom('system_dictionary_items')
-    .select(['id as itemId', 'value', 'label_zh as labelZh', 'label_en as labelEn', 'tag', 'sort', 'status', 'version'])
+    .select([
+      'id as itemId',
+      'value',
+      'label_zh as labelZh',
+      'label_en as labelEn',
+      'tag',
+      'sort',
+      'status',
+      'is_seeded as seeded',
+      'version',
+    ])
     .where('dictionary_id', '=', input.dictionaryId)
     .orderBy('sort')
     .orderBy('id')

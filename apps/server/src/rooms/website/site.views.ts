@@ -17,6 +17,15 @@ type Fields = InputOf<typeof endpoints.addSite>
 const MOST = 500
 const hosts = sql<string[]>`array(select h.host from website_hosts h where h.site_id = site.id order by h.host)`.as('hosts')
 
+/** The sites within reach, to choose from. */
+export const listSiteOptions = (db: Db, actor: Actor): Promise<ReplyOf<typeof endpoints.listSiteOptions>> =>
+  sitesOf(db, actor)
+    .select(['site.id as siteId', textIn(actor.lang, 'site.name', 'site.name_en').as('name')])
+    .orderBy('site.is_default', 'desc')
+    .orderBy('site.id')
+    .limit(MOST)
+    .execute()
+
 /** The sites within reach: the default one first. */
 export const listSites = async (db: Db, actor: Actor): Promise<ReplyOf<typeof endpoints.listSites>> => {
   const rows = await sitesOf(db, actor)

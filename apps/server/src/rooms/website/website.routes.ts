@@ -10,6 +10,7 @@ export const websiteRoutes = (app: App): void => {
   const { ctx } = app
   const { db } = ctx
   routePublic(app, calls.getWebsiteSetting, (_, who) => getWebsiteSetting(ctx, who))
+  route(app, calls.listSiteOptions, (_, actor) => views.listSiteOptions(db, actor))
   route(app, calls.listSites, (_, actor) => views.listSites(db, actor))
   route(app, calls.getSite, (input, actor) => views.getSite(db, actor, input))
   route(app, calls.addSite, (input, actor) => sites.addSite(ctx, actor, input))

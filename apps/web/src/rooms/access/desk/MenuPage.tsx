@@ -22,7 +22,6 @@ import { type MenuList, type MenuTarget, menuValues } from './menu-values.ts'
 /** The desk's menu as a tree to edit. */
 export const MenuPage = () => {
   const t = useTexts(menuTexts)
-  const w = useTexts(words)
   const { data, error, isFetching, refetch } = useReply(listMenus, {}, { staleMs: 0 })
   const isNarrow = useNarrow()
   const mayEdit = usePermission(['sys:menu:edit'])

@@ -36,24 +36,13 @@ export const PermissionField = ({ value = [], onChange, id, held }: PermissionFi
   const expanded = word.trim() === '' ? (opened ?? nodes.map((node) => node.key)) : keysOf(shown)
   return (
     <div id={id}>
-      <div className={styles.tools}>
-        <Input
-          prefix={<SearchOutlined />}
-          allowClear
-          value={word}
-          className={styles.search}
-          placeholder={t.search}
-          aria-label={t.search}
-          onChange={(event) => setWord(event.target.value)}
-        />
-        <span className={styles.count}>{t.rightsOf(value.length, all.length)}</span>
-        <Button size="small" onClick={() => put(here)}>
-          {t.all}
-        </Button>
-        <Button size="small" onClick={() => put([])}>
-          {t.none}
-        </Button>
-      </div>
+      <Tools
+        word={word}
+        onWord={setWord}
+        count={t.rightsOf(value.length, all.length)}
+        onAll={() => put(here)}
+        onNone={() => put([])}
+      />
       {shown.length === 0 ? (
         <EmptyFace text={t.nothingFound} />
       ) : (
@@ -70,6 +59,38 @@ export const PermissionField = ({ value = [], onChange, id, held }: PermissionFi
           titleRender={(node) => <NodeTitle node={node} chosen={value} />}
         />
       )}
+    </div>
+  )
+}
+
+interface ToolsProps {
+  word: string
+  onWord: (word: string) => void
+  count: string
+  onAll: () => void
+  onNone: () => void
+}
+
+const Tools = ({ word, onWord, count, onAll, onNone }: ToolsProps) => {
+  const t = useTexts(roleTexts)
+  return (
+    <div className={styles.tools}>
+      <Input
+        prefix={<SearchOutlined />}
+        allowClear
+        value={word}
+        className={styles.search}
+        placeholder={t.search}
+        aria-label={t.search}
+        onChange={(event) => onWord(event.target.value)}
+      />
+      <span className={styles.count}>{count}</span>
+      <Button size="small" onClick={onAll}>
+        {t.all}
+      </Button>
+      <Button size="small" onClick={onNone}>
+        {t.none}
+      </Button>
     </div>
   )
 }

@@ -91,7 +91,6 @@ const useColumns = (
   const t = useTexts(roleTexts)
   const w = useTexts(words)
   const label = useLabel()
-  const any = ['sys:role:edit']
   return [
     {
       key: 'roleName',
@@ -132,22 +131,36 @@ const useColumns = (
       title: w.actions,
       fixed: 'right',
       always: true,
-      render: (role) => (
-        <RowActions
-          actions={[
-            { key: 'view', label: w.view, onClick: () => look({ role, tab: 'data' }) },
-            { key: 'edit', label: w.edit, any, shown: mayChange(role), onClick: () => edit(role) },
-            {
-              key: 'remove',
-              label: w.remove,
-              any,
-              danger: true,
-              shown: mayChange(role) && !role.builtIn,
-              onClick: () => remove(role, t, w.remove, w.removed),
-            },
-          ]}
-        />
-      ),
+      render: (role) => <RoleActions role={role} mayChange={mayChange(role)} edit={edit} look={look} />,
     },
   ]
+}
+
+interface RoleActionsProps {
+  role: Role
+  mayChange: boolean
+  edit: (role: Role) => void
+  look: (look: RoleLook) => void
+}
+
+const RoleActions = ({ role, mayChange, edit, look }: RoleActionsProps) => {
+  const t = useTexts(roleTexts)
+  const w = useTexts(words)
+  const any = ['sys:role:edit']
+  return (
+    <RowActions
+      actions={[
+        { key: 'view', label: w.view, onClick: () => look({ role, tab: 'data' }) },
+        { key: 'edit', label: w.edit, any, shown: mayChange, onClick: () => edit(role) },
+        {
+          key: 'remove',
+          label: w.remove,
+          any,
+          danger: true,
+          shown: mayChange && !role.builtIn,
+          onClick: () => remove(role, t, w.remove, w.removed),
+        },
+      ]}
+    />
+  )
 }

@@ -34,7 +34,6 @@ export const UserPage = () => {
   const mayRemove = usePermission(['sys:user:delete'])
   const [target, setTarget] = useState<UserTarget>(null)
   const [open, setOpen] = useState<Open>(null)
-  const [isImporting, setImporting] = useState(false)
   const close = (): void => setOpen(null)
   const look = (row: User): void => setOpen({ look: row })
   // From the details the form takes their place: two drawers do not lie upon each other.
@@ -60,11 +59,7 @@ export const UserPage = () => {
         actions={
           <>
             <ExportButton filters={filters} />
-            <Can any={['sys:user:import']}>
-              <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
-                {t.import}
-              </Button>
-            </Can>
+            <ImportButton />
             {add}
           </>
         }
@@ -92,8 +87,20 @@ export const UserPage = () => {
       <UserDrawer user={open && 'look' in open ? open.look : null} onClose={close} onEdit={edit} onRoles={roles} />
       <RoleSet user={open && 'roles' in open ? open.roles : null} onClose={close} />
       <ResetPassword user={open && 'password' in open ? open.password : null} onClose={close} />
-      <UserImport open={isImporting} onClose={() => setImporting(false)} />
     </>
+  )
+}
+
+const ImportButton = () => {
+  const t = useTexts(userTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Can any={['sys:user:import']}>
+      <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
+        {t.import}
+      </Button>
+      <UserImport open={isOpen} onClose={() => setOpen(false)} />
+    </Can>
   )
 }
 

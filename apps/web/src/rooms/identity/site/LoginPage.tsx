@@ -72,7 +72,7 @@ const PasswordForm = ({ onDone }: { onDone: (signedIn: SignedIn) => Promise<void
     },
   })
   return (
-    <form className={styles.fields} onSubmit={form.onSubmit} noValidate>
+    <form method="post" className={styles.fields} onSubmit={form.onSubmit} noValidate>
       <Field
         label={t.username}
         hint={t.usernameHint}
@@ -121,7 +121,7 @@ const CodeForm = ({ onDone }: { onDone: (signedIn: SignedIn) => Promise<void> })
     refused: (error) => (error.code === WRONG_CODE ? { code: error.message } : null),
   })
   return (
-    <form className={styles.fields} onSubmit={form.onSubmit} noValidate>
+    <form method="post" className={styles.fields} onSubmit={form.onSubmit} noValidate>
       <Field
         label={t.target}
         name="target"

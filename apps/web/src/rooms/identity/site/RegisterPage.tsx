@@ -102,7 +102,7 @@ export const RegisterPage = () => {
         </>
       }
     >
-      <form className={styles.fields} onSubmit={form.onSubmit} noValidate>
+      <form method="post" className={styles.fields} onSubmit={form.onSubmit} noValidate>
         {ticket ? null : <UserTypes value={form.values.userType} onChange={(value) => form.set('userType', value)} />}
         <Field label={t.realName} hint={t.realNameHint} autoComplete="name" maxLength={30} {...text('realName')} />
         <Field label={t.username} autoComplete="username" autoCapitalize="none" maxLength={20} {...text('username')} />

@@ -46,7 +46,7 @@ export const RetrievePage = () => {
   })
   return (
     <AuthFrame title={t.retrieveTitle} hint={t.retrieveHint} foot={<Link to="/neibu/login">{t.backToLogin}</Link>}>
-      <form className={styles.fields} onSubmit={form.onSubmit} noValidate>
+      <form method="post" className={styles.fields} onSubmit={form.onSubmit} noValidate>
         <Field label={t.target} autoComplete="tel" autoCapitalize="none" maxLength={64} {...text('target')} />
         <CodeField
           target={form.values.target.trim()}

@@ -3,7 +3,7 @@ import { Alert, Button, Form } from 'antd'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/call.ts'
-import { useLang, useTexts } from '#web/lang.tsx'
+import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { RecordForm } from '#web/ui/form/RecordForm.tsx'
@@ -24,10 +24,9 @@ const EXPIRES_BEFORE = 27002
 /** Writes a new article (`null`) or changes one. What is typed survives a reload of the page. */
 export const ArticleEditor = ({ article }: { article: Article | null }) => {
   const t = useTexts(deskTexts)
-  const { lang } = useLang()
   const [form] = Form.useForm<ArticleValues>()
   const [start] = useState(() => (article ? valuesOf(article) : emptyArticle))
-  const [tab, setTab] = useState<'zh' | 'en'>(lang)
+  const [tab, setTab] = useState<'zh' | 'en'>('zh')
   const draft = useArticleDraft(article?.articleId ?? null, start)
   const saving = useSaveArticle(article, draft.forget)
   const labels = useFieldNames()

@@ -8,10 +8,10 @@ import { useRules } from '#web/ui/form/rules.ts'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { words } from '#web/ui/texts.ts'
 import { UploadField } from '#web/ui/upload/UploadField.tsx'
+import { useSites } from '../../website/queries.ts'
 import styles from './ArticleEditor.module.css'
 import { type Article, type ArticleValues, isBlank } from './article-values.ts'
 import { deskTexts } from './desk-texts.ts'
-import { useArticleSites } from './use-article-sites.ts'
 
 interface ArticleFieldsProps {
   article: Article | null
@@ -146,7 +146,7 @@ const SiteItem = ({ article }: { article: Article | null }) => {
   const t = useTexts(deskTexts)
   const rules = useRules()
   const form = Form.useFormInstance<ArticleValues>()
-  const { sites, isPending } = useArticleSites()
+  const { sites, isPending } = useSites()
   const stored = article && !sites.some((site) => site.value === article.siteId)
   const options = stored ? [{ value: article.siteId, label: article.siteName }, ...sites] : sites
   const only = options.length === 1 ? options[0]!.value : null

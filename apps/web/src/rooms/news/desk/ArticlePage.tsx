@@ -17,10 +17,10 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useSites } from '../../website/queries.ts'
 import styles from './ArticlePage.module.css'
 import { deskTexts } from './desk-texts.ts'
 import { harsh, useArticleMove, verbs } from './use-article-move.ts'
-import { useArticleSites } from './use-article-sites.ts'
 
 export type ArticleRow = ReplyOf<typeof pageArticles>['rows'][number]
 type Texts = (typeof deskTexts)['zh']
@@ -38,7 +38,7 @@ export const ArticlePage = () => {
   const w = useTexts(words)
   const label = useLabel()
   const navigate = useNavigate()
-  const { sites } = useArticleSites()
+  const { sites } = useSites()
   const mayEdit = usePermission(['news:article:edit'])
   const columns = useColumns()
   const add = (

@@ -2,10 +2,10 @@ import { useTexts } from '#web/lang.tsx'
 import { useDict } from '#web/ui/DictSelect.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { words } from '#web/ui/texts.ts'
+import { useSites } from '../../website/queries.ts'
 import type { ArticleValues } from './article-values.ts'
 import { deskTexts } from './desk-texts.ts'
 import { paragraphsOf } from './paragraph-diff.ts'
-import { useArticleSites } from './use-article-sites.ts'
 
 const MOST = 120
 
@@ -35,7 +35,7 @@ export const useFieldNames = (): Readonly<Record<keyof ArticleValues, string>> =
 export const useDescribe = () => {
   const t = useTexts(deskTexts)
   const w = useTexts(words)
-  const { sites } = useArticleSites()
+  const { sites } = useSites()
   const columns = useDict('news_column')
   return (field: keyof ArticleValues, value: unknown, other?: unknown): string => {
     if (value === null || value === undefined || value === '') return ''

@@ -49,21 +49,12 @@ interface CollegeFormProps {
 export const CollegeForm = ({ target, school, onClose }: CollegeFormProps) => {
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
-  const { lang } = useLang()
   const names = useTexts(schoolFields)
-  const rules = useRules()
   const lists = [pageColleges, listColleges, pageSchools]
   const add = useSend(addCollege, lists)
   const update = useSend(updateCollege, lists)
   const shown = useKept(target)
   const row = shown === 'new' ? null : shown
-  const known = (row?.majors ?? []).map((major) => ({ value: major.majorId, label: major.name }))
-  const findMajors = async (keyword: string) => {
-    const { rows } = await call(pageMajors, { keyword, pageSize: 50, status: 'active' }, { quiet: true })
-    const found = rows.map((major) => ({ value: major.majorId, label: `${major.name} ${major.code}` }))
-    // The chosen ones keep their names, wherever they stand in the catalogue.
-    return keyword ? found : [...known, ...found.filter(({ value }) => !known.some((one) => one.value === value))]
-  }
   return (
     <ModalForm<Values>
       title={row ? t.editCollege(row.name) : t.addCollege}
@@ -81,6 +72,16 @@ export const CollegeForm = ({ target, school, onClose }: CollegeFormProps) => {
         })
       }
     >
+      <CollegeFields row={row} school={school} />
+    </ModalForm>
+  )
+}
+
+const CollegeFields = ({ row, school }: { row: College | null; school: CollegeFormProps['school'] }) => {
+  const t = useTexts(schoolTexts)
+  const rules = useRules()
+  return (
+    <>
       {row ? (
         <Form.Item label={t.school}>
           <Input value={row.schoolName} disabled />
@@ -97,9 +98,40 @@ export const CollegeForm = ({ target, school, onClose }: CollegeFormProps) => {
         <Input maxLength={120} />
       </Form.Item>
       <Form.Item name="majorIds" label={t.majors} extra={t.majorsHint}>
-        <RemoteSelect mode="multiple" maxCount={200} deps={[row?.collegeId, lang]} load={findMajors} />
+        <MajorsSelect row={row} />
       </Form.Item>
       <OnOffItem />
-    </ModalForm>
+    </>
+  )
+}
+
+interface MajorsSelectProps {
+  row: College | null
+  /** Given by Form.Item, as `onChange` and `id`. */
+  value?: string[]
+  onChange?: (majorIds: string[]) => void
+  id?: string
+}
+
+/** Any number of majors out of the catalogue. */
+const MajorsSelect = ({ row, value, onChange, id }: MajorsSelectProps) => {
+  const { lang } = useLang()
+  const known = (row?.majors ?? []).map((major) => ({ value: major.majorId, label: major.name }))
+  const findMajors = async (keyword: string) => {
+    const { rows } = await call(pageMajors, { keyword, pageSize: 50, status: 'active' }, { quiet: true })
+    const found = rows.map((major) => ({ value: major.majorId, label: `${major.name} ${major.code}` }))
+    // The chosen ones keep their names, wherever they stand in the catalogue.
+    return keyword ? found : [...known, ...found.filter(({ value }) => !known.some((one) => one.value === value))]
+  }
+  return (
+    <RemoteSelect
+      id={id}
+      mode="multiple"
+      maxCount={200}
+      value={value}
+      onChange={(next) => onChange?.(Array.isArray(next) ? next : [])}
+      deps={[row?.collegeId, lang]}
+      load={findMajors}
+    />
   )
 }

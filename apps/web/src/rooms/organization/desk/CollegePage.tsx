@@ -7,7 +7,6 @@ import { useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { Can, usePermission } from '#web/ui/Can.tsx'
-import { Detail } from '#web/ui/Detail.tsx'
 import { DictTag, useDict } from '#web/ui/DictSelect.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -16,15 +15,12 @@ import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
 import { CellButton } from './CellButton.tsx'
+import { CollegeDrawer } from './CollegeDrawer.tsx'
 import { type College, CollegeForm } from './CollegeForm.tsx'
-import { useDictWords } from './dict-words.tsx'
 import { SchoolSelect } from './PlaceSelects.tsx'
-import { RowDrawer } from './RowDrawer.tsx'
-import { RowHistory } from './RowHistory.tsx'
 import { removeRows } from './remove-rows.ts'
 import styles from './SchoolPage.module.css'
-import { schoolFields, schoolTexts } from './school-texts.ts'
-import { useKept } from './use-kept.ts'
+import { schoolTexts } from './school-texts.ts'
 import { useName } from './use-name.ts'
 
 /** The school the address names, with its name once some college of it is known. */
@@ -143,41 +139,4 @@ const useColumns = (edit: (row: College) => void, look: (row: College) => void):
       ),
     },
   ]
-}
-
-const CollegeDrawer = ({ row: target, onClose }: { row: College | null; onClose: () => void }) => {
-  const row = useKept(target)
-  const nameOf = useName()
-  const t = useTexts(schoolTexts)
-  const w = useTexts(words)
-  const fields = useTexts(schoolFields)
-  const wordOf = useDictWords({ status: 'on_off' })
-  const facts = row
-    ? [
-        { label: t.collegeName, value: row.name },
-        { label: t.school, value: row.schoolName },
-        { label: w.status, value: <DictTag type="on_off" value={row.status} /> },
-        { label: t.nameEn, value: row.nameEn, wide: true },
-        { label: t.majors, value: row.majors.map((major) => major.name).join('、') || t.noMajors, wide: true },
-        { label: w.createTime, value: formatDate(row.createTime, 'minute') },
-      ]
-    : []
-  return (
-    <RowDrawer
-      title={row ? nameOf(row.name, row.nameEn) : ''}
-      open={target !== null}
-      onClose={onClose}
-      width={560}
-      tabs={[
-        { key: 'data', label: t.data, children: <Detail items={facts} /> },
-        {
-          key: 'history',
-          label: t.history,
-          children: row ? (
-            <RowHistory entity="organization_colleges" entityId={row.collegeId} fields={fields} wordOf={wordOf} />
-          ) : null,
-        },
-      ]}
-    />
-  )
 }

@@ -74,12 +74,10 @@ const inputOf = (values: Values): Values => ({
 export const DepartmentForm = ({ target, groupId, branches, onClose }: DepartmentFormProps) => {
   const t = useTexts(departmentTexts)
   const w = useTexts(words)
-  const rules = useRules()
   const add = useSend(addDepartment, [listDepartments])
   const update = useSend(updateDepartment, [listDepartments])
   const shown = useKept(target)
   const row = shown && 'row' in shown ? shown.row : null
-  const off = row ? idsBelow(branches, (one) => one.departmentId, row.departmentId) : new Set<string>()
   return (
     <ModalForm<Values>
       title={row ? t.edit(row.name) : t.add}
@@ -96,6 +94,17 @@ export const DepartmentForm = ({ target, groupId, branches, onClose }: Departmen
         })
       }
     >
+      <DepartmentFields row={row} branches={branches} />
+    </ModalForm>
+  )
+}
+
+const DepartmentFields = ({ row, branches }: { row: Department | null; branches: readonly Branch<Department>[] }) => {
+  const t = useTexts(departmentTexts)
+  const rules = useRules()
+  const off = row ? idsBelow(branches, (one) => one.departmentId, row.departmentId) : new Set<string>()
+  return (
+    <>
       <Form.Item name="parentId" label={t.parent}>
         <TreeSelect
           allowClear
@@ -118,6 +127,6 @@ export const DepartmentForm = ({ target, groupId, branches, onClose }: Departmen
         <InputNumber min={0} max={99_999} precision={0} />
       </Form.Item>
       <OnOffItem />
-    </ModalForm>
+    </>
   )
 }

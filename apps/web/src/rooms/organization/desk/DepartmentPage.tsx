@@ -7,30 +7,23 @@ import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
-import { Detail } from '#web/ui/Detail.tsx'
-import { DictTag } from '#web/ui/DictSelect.tsx'
-import { formatDate } from '#web/ui/format.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { words } from '#web/ui/texts.ts'
+import { DepartmentDrawer } from './DepartmentDrawer.tsx'
 import { type Department, DepartmentForm, type DepartmentTarget } from './DepartmentForm.tsx'
 import styles from './DepartmentPage.module.css'
 import { DepartmentRows } from './DepartmentRows.tsx'
-import { departmentFields, departmentTexts } from './department-texts.ts'
-import { useDictWords } from './dict-words.tsx'
+import { departmentTexts } from './department-texts.ts'
 import { OrganizationSelect } from './OrganizationSelect.tsx'
-import { RowDrawer } from './RowDrawer.tsx'
-import { RowHistory } from './RowHistory.tsx'
 import { branchesOf, flattened } from './tree.ts'
-import { useKept } from './use-kept.ts'
 
 /** The departments of the active organization, or of another one within reach. */
 export const DepartmentPage = () => {
   const t = useTexts(departmentTexts)
   const w = useTexts(words)
-  const [query, setQuery] = useSearchParams()
-  const groupId = query.get('groupId') ?? undefined
+  const groupId = useSearchParams()[0].get('groupId') ?? undefined
   const { data, error, isFetching, refetch } = useReply(listDepartments, groupId ? { groupId } : {}, { staleMs: 0 })
   const [target, setTarget] = useState<DepartmentTarget | null>(null)
   const [looked, setLooked] = useState<Department | null>(null)
@@ -59,20 +52,7 @@ export const DepartmentPage = () => {
   return (
     <>
       <PageHeader title={t.title} hint={t.hint} actions={add} />
-      <div className={styles.bar}>
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the choice below is the control */}
-        <label className={styles.of}>
-          <span>{t.of}</span>
-          <OrganizationSelect
-            value={groupId}
-            placeholder={t.own}
-            className={styles.field}
-            onChange={(next) => setQuery(next ? { groupId: next } : {})}
-          />
-        </label>
-        <span className={styles.total}>{data ? t.total(data.length) : ''}</span>
-        <Button type="text" icon={<ReloadOutlined />} aria-label={w.refresh} title={w.refresh} onClick={() => void refetch()} />
-      </div>
+      <Bar groupId={groupId} total={data ? t.total(data.length) : ''} onRefresh={() => void refetch()} />
       <section className={styles.card} aria-busy={isFetching}>
         {error ? (
           <ErrorFace error={error} onRetry={refetch} />
@@ -90,38 +70,24 @@ export const DepartmentPage = () => {
   )
 }
 
-const DepartmentDrawer = ({ row: target, onClose }: { row: Department | null; onClose: () => void }) => {
-  const row = useKept(target)
+const Bar = ({ groupId, total, onRefresh }: { groupId: string | undefined; total: string; onRefresh: () => void }) => {
   const t = useTexts(departmentTexts)
   const w = useTexts(words)
-  const fields = useTexts(departmentFields)
-  const wordOf = useDictWords({ status: 'on_off' })
-  const facts = row
-    ? [
-        { label: t.name, value: row.name },
-        { label: w.status, value: <DictTag type="on_off" value={row.status} /> },
-        { label: t.leader, value: row.leader },
-        { label: t.phone, value: row.phone },
-        { label: t.sort, value: row.sort },
-        { label: w.createTime, value: formatDate(row.createTime, 'minute') },
-      ]
-    : []
+  const [, setQuery] = useSearchParams()
   return (
-    <RowDrawer
-      title={row?.name}
-      open={target !== null}
-      onClose={onClose}
-      width={520}
-      tabs={[
-        { key: 'data', label: t.data, children: <Detail items={facts} /> },
-        {
-          key: 'history',
-          label: t.history,
-          children: row ? (
-            <RowHistory entity="organization_departments" entityId={row.departmentId} fields={fields} wordOf={wordOf} />
-          ) : null,
-        },
-      ]}
-    />
+    <div className={styles.bar}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the choice below is the control */}
+      <label className={styles.of}>
+        <span>{t.of}</span>
+        <OrganizationSelect
+          value={groupId}
+          placeholder={t.own}
+          className={styles.field}
+          onChange={(next) => setQuery(next ? { groupId: next } : {})}
+        />
+      </label>
+      <span className={styles.total}>{total}</span>
+      <Button type="text" icon={<ReloadOutlined />} aria-label={w.refresh} title={w.refresh} onClick={onRefresh} />
+    </div>
   )
 }

@@ -36,8 +36,6 @@ export const MajorForm = ({ target, onClose }: { target: Major | 'new' | null; o
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
   const names = useTexts(schoolFields)
-  const rules = useRules()
-  const levels = useDegrees()
   const lists = [pageMajors, listMajors, pageColleges]
   const add = useSend(addMajor, lists)
   const update = useSend(updateMajor, lists)
@@ -60,6 +58,17 @@ export const MajorForm = ({ target, onClose }: { target: Major | 'new' | null; o
         })
       }
     >
+      <MajorFields />
+    </ModalForm>
+  )
+}
+
+const MajorFields = () => {
+  const t = useTexts(schoolTexts)
+  const rules = useRules()
+  const levels = useDegrees()
+  return (
+    <>
       <Form.Item name="name" label={t.majorName} rules={[rules.required(t.majorName), { min: 2 }, rules.max(60)]}>
         <Input maxLength={60} />
       </Form.Item>
@@ -82,6 +91,6 @@ export const MajorForm = ({ target, onClose }: { target: Major | 'new' | null; o
         <Select options={levels.map(({ value, label }) => ({ value, label }))} />
       </Form.Item>
       <OnOffItem />
-    </ModalForm>
+    </>
   )
 }

@@ -5,7 +5,6 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { Can, usePermission } from '#web/ui/Can.tsx'
-import { Detail } from '#web/ui/Detail.tsx'
 import { DictTag, useDict } from '#web/ui/DictSelect.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
@@ -13,13 +12,11 @@ import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
 import { useDegrees } from './degrees.ts'
-import { DictText, useDictWords } from './dict-words.tsx'
+import { DictText } from './dict-words.tsx'
+import { MajorDrawer } from './MajorDrawer.tsx'
 import { type Major, MajorForm } from './MajorForm.tsx'
-import { RowDrawer } from './RowDrawer.tsx'
-import { RowHistory } from './RowHistory.tsx'
 import { removeRows } from './remove-rows.ts'
-import { schoolFields, schoolTexts } from './school-texts.ts'
-import { useKept } from './use-kept.ts'
+import { schoolTexts } from './school-texts.ts'
 import { useName } from './use-name.ts'
 
 /** The catalogue of majors. */
@@ -112,41 +109,4 @@ const useColumns = (edit: (row: Major) => void, look: (row: Major) => void): Col
       ),
     },
   ]
-}
-
-const MajorDrawer = ({ row: target, onClose }: { row: Major | null; onClose: () => void }) => {
-  const row = useKept(target)
-  const nameOf = useName()
-  const t = useTexts(schoolTexts)
-  const w = useTexts(words)
-  const fields = useTexts(schoolFields)
-  const wordOf = useDictWords({ discipline: 'discipline', degree: 'degree', status: 'on_off' })
-  const facts = row
-    ? [
-        { label: t.majorName, value: row.name },
-        { label: t.majorCode, value: row.code },
-        { label: w.status, value: <DictTag type="on_off" value={row.status} /> },
-        { label: t.nameEn, value: row.nameEn, wide: true },
-        { label: t.discipline, value: <DictText type="discipline" value={row.discipline} /> },
-        { label: t.degree, value: <DictText type="degree" value={row.degree} /> },
-      ]
-    : []
-  return (
-    <RowDrawer
-      title={row ? nameOf(row.name, row.nameEn) : ''}
-      open={target !== null}
-      onClose={onClose}
-      width={520}
-      tabs={[
-        { key: 'data', label: t.data, children: <Detail items={facts} /> },
-        {
-          key: 'history',
-          label: t.history,
-          children: row ? (
-            <RowHistory entity="organization_majors" entityId={row.majorId} fields={fields} wordOf={wordOf} />
-          ) : null,
-        },
-      ]}
-    />
-  )
 }

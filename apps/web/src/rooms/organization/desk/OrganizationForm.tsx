@@ -130,6 +130,16 @@ const Fields = ({ row }: { row: Organization | null }) => {
       <Form.Item name="schoolId" label={t.school} extra={t.schoolHint}>
         <SchoolSelect current={school} />
       </Form.Item>
+      <PlaceAndContact />
+    </>
+  )
+}
+
+const PlaceAndContact = () => {
+  const t = useTexts(organizationTexts)
+  const rules = useRules()
+  return (
+    <>
       <FormGroup title={t.place} />
       <Form.Item name="provinceCode" label={t.province}>
         <ProvinceSelect />

@@ -38,7 +38,6 @@ export const SchoolForm = ({ target, onClose }: { target: School | 'new' | null;
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
   const names = useTexts(schoolFields)
-  const rules = useRules()
   const add = useSend(addSchool, [pageSchools, listSchools])
   const update = useSend(updateSchool, [pageSchools, listSchools])
   const shown = useKept(target)
@@ -60,6 +59,16 @@ export const SchoolForm = ({ target, onClose }: { target: School | 'new' | null;
         })
       }
     >
+      <SchoolFields />
+    </ModalForm>
+  )
+}
+
+const SchoolFields = () => {
+  const t = useTexts(schoolTexts)
+  const rules = useRules()
+  return (
+    <>
       <Form.Item
         name="code"
         label={t.code}
@@ -87,6 +96,6 @@ export const SchoolForm = ({ target, onClose }: { target: School | 'new' | null;
         <DictSelect type="school_level" allowClear={false} />
       </Form.Item>
       <OnOffItem />
-    </ModalForm>
+    </>
   )
 }

@@ -8,7 +8,6 @@ import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
-import { Detail } from '#web/ui/Detail.tsx'
 import { DictTag, useDict } from '#web/ui/DictSelect.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -16,14 +15,12 @@ import { RowActions } from '#web/ui/RowActions.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
-import { DictText, useDictWords } from './dict-words.tsx'
+import { DictText } from './dict-words.tsx'
 import { useProvinces } from './fields.tsx'
 import { MergeSchools } from './MergeSchools.tsx'
-import { RowDrawer } from './RowDrawer.tsx'
-import { RowHistory } from './RowHistory.tsx'
+import { SchoolDrawer } from './SchoolDrawer.tsx'
 import { type School, SchoolForm } from './SchoolForm.tsx'
-import { schoolFields, schoolTexts } from './school-texts.ts'
-import { useKept } from './use-kept.ts'
+import { schoolTexts } from './school-texts.ts'
 import { useName } from './use-name.ts'
 
 /** The library of schools. */
@@ -121,43 +118,4 @@ const useColumns = ({ edit, merge, look }: Does): Column<School>[] => {
       ),
     },
   ]
-}
-
-const SchoolDrawer = ({ row: target, onClose }: { row: School | null; onClose: () => void }) => {
-  const row = useKept(target)
-  const nameOf = useName()
-  const t = useTexts(schoolTexts)
-  const w = useTexts(words)
-  const fields = useTexts(schoolFields)
-  const wordOf = useDictWords({ nature: 'school_nature', level: 'school_level', status: 'on_off' })
-  const facts = row
-    ? [
-        { label: t.name, value: row.name },
-        { label: t.code, value: row.code },
-        { label: w.status, value: <DictTag type="on_off" value={row.status} /> },
-        { label: t.nameEn, value: row.nameEn, wide: true },
-        { label: t.province, value: [row.provinceName, row.city].filter(Boolean).join(' ') },
-        { label: t.nature, value: <DictText type="school_nature" value={row.nature} /> },
-        { label: t.level, value: <DictText type="school_level" value={row.level} /> },
-        { label: t.collegeCount, value: row.collegeCount },
-        { label: t.userCount, value: row.userCount },
-      ]
-    : []
-  return (
-    <RowDrawer
-      title={row ? nameOf(row.name, row.nameEn) : ''}
-      open={target !== null}
-      onClose={onClose}
-      tabs={[
-        { key: 'data', label: t.data, children: <Detail items={facts} /> },
-        {
-          key: 'history',
-          label: t.history,
-          children: row ? (
-            <RowHistory entity="organization_schools" entityId={row.schoolId} fields={fields} wordOf={wordOf} />
-          ) : null,
-        },
-      ]}
-    />
-  )
 }

@@ -153,7 +153,7 @@ const useColumns = (edit: (row: DictionaryItem) => void): Column<DictionaryItem>
         <RowActions
           actions={[
             { key: 'edit', label: w.edit, any, onClick: () => edit(row) },
-            { key: 'remove', label: w.remove, any, danger: true, onClick: () => removeItems([row], t, w) },
+            { key: 'remove', label: w.remove, any, danger: true, shown: !row.seeded, onClick: () => removeItems([row], t, w) },
           ]}
         />
       ),

@@ -160,7 +160,7 @@ const useColumns = (look: (row: LogEntry) => void): Column<LogEntry>[] => {
       title: t.changes,
       render: (row) => <ChangeSummary row={row} />,
     },
-    { key: 'ip', title: t.ip },
+    { key: 'ip', title: t.ip, off: true },
     { key: 'device', title: t.device, off: true },
     { key: 'requestId', title: t.requestId, off: true },
     {

@@ -119,6 +119,12 @@ const plain = (value: string): string => {
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text
 }
 
+/** The words in a structure the log tells as text: names and labels, or the items of a plain list. It may be cut anywhere. */
+const wordsIn = (structure: string): string =>
+  [...structure.matchAll(/"(?:nameZh|name|zh)":"([^"]+)"|(?<=[[,])"([^":]+)"(?=[,\]])/g)]
+    .map((found) => found[1] ?? found[2])
+    .join('、')
+
 /** Says a change of the log in words: the field's name, and its values. */
 export const useChangeWords = () => {
   const t = useTexts(deskTexts)
@@ -137,6 +143,7 @@ export const useChangeWords = () => {
     if (value === 'true' || value === 'false')
       return entity === 'system_parameters' ? parameterWord('boolean', value) : value === 'true' ? w.yes : w.no
     if (ID.test(value)) return t.reference
+    if (/^[[{]/.test(value)) return plain(wordsIn(value)) || t.structure
     return INSTANT.test(value) ? formatDate(value) : plain(value)
   }
   return { fieldName, valueText }
