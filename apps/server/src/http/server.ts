@@ -1,7 +1,7 @@
 // The HTTP server with its hard edges: time-outs, sizes, hosts, headers, errors. Knows no room.
 import { randomUUID } from 'node:crypto'
 import { langOf } from '@kaisai/contract/lang'
-import { problem } from '@kaisai/contract/problem'
+import { type Problem, problem } from '@kaisai/contract/problem'
 import fastJson from 'fast-json-stringify'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -42,12 +42,15 @@ export const makeServer = (config: Config, log: Log): FastifyInstance => {
       return write(data)
     }
   })
-  http.addHook('onRequest', async (request, reply) => {
-    requireOneHost(request)
-    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'x-server-time': new Date().toISOString() })
+  // Plain callbacks: these run with every request.
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('x-server-time', new Date().toISOString())
     if (request.url.startsWith(BASE)) reply.header('cache-control', 'no-store')
+    done(hostFault(request))
   })
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
     if (ms > SLOW_MS || reply.statusCode >= 500 || request.method === 'POST') {
       log.info(
@@ -55,6 +58,7 @@ export const makeServer = (config: Config, log: Log): FastifyInstance => {
         'request',
       )
     }
+    done()
   })
   http.setErrorHandler((error: Error, request, reply) => {
     const found = envelopeOf(error, langOf(request.headers['accept-language']), request.id)
@@ -71,9 +75,13 @@ export const makeServer = (config: Config, log: Log): FastifyInstance => {
 /** The reply to a call below /prod-api that does not exist. */
 export const unknownCall = () => problem('house.unknown_call')
 
-const requireOneHost = (request: FastifyRequest): void => {
-  const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
-  const absolute = /^https?:\/\/([^/]+)/i.exec(request.raw.url ?? '')
-  if (hosts.length > 1 || (absolute && absolute[1]!.toLowerCase() !== request.headers.host?.toLowerCase()))
-    throw problem('house.wrong_host')
+// A second Host header or an absolute target of another host: the fault, else nothing.
+const hostFault = ({ raw, headers }: FastifyRequest): Problem | undefined => {
+  let hosts = 0
+  for (let at = 0; at < raw.rawHeaders.length; at += 2)
+    if (raw.rawHeaders[at]!.length === 4 && raw.rawHeaders[at]!.toLowerCase() === 'host') hosts++
+  const absolute = raw.url?.startsWith('/') ? null : /^https?:\/\/([^/]+)/i.exec(raw.url ?? '')
+  return hosts > 1 || (absolute && absolute[1]!.toLowerCase() !== headers.host?.toLowerCase())
+    ? problem('house.wrong_host')
+    : undefined
 }
