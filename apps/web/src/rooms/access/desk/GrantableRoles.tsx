@@ -36,7 +36,7 @@ export const GrantableRoles = ({ groupId, value = [], onChange, id, max = 10 }: 
           disabled={value.length >= max && !value.includes(role.roleId)}
         >
           <span className={styles.role}>
-            <span>{role.roleName}</span>
+            <span>{role.roleName}</span>{' '}
             <span className={styles.quiet}>{label(scopeLabels[role.scope as keyof typeof scopeLabels])}</span>
           </span>
         </Checkbox>
