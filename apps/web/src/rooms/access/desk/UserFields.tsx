@@ -142,7 +142,12 @@ const StudyFields = ({ user }: { user: UserDetail | null }) => {
           current={collegeId === user?.collegeId ? named(user?.majorId, user?.majorName) : null}
         />
       </Form.Item>
-      <Form.Item name="grade" label={t.grade} hidden={userType !== 'student'}>
+      <Form.Item
+        name="grade"
+        label={t.grade}
+        hidden={userType !== 'student'}
+        getValueProps={(value) => ({ value: value || undefined })}
+      >
         <DictSelect type="grade" />
       </Form.Item>
       <Form.Item name="studentNo" label={t.studentNo} rules={[rules.ruled('studentNo')]}>

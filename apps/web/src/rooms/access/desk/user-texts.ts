@@ -54,10 +54,7 @@ export const userTexts = bilingual({
     exportText: '将按当前筛选条件导出，敏感信息保持打码。文件在任务列表中保留 24 小时。',
     exportStarted: '导出任务已开始，可在右上角的任务列表查看进度并下载',
     chosenSchool: '所选学校',
-    chosenRole: '所选角色',
     more: (n: number) => `+${n}`,
-    moreRoles: '全部角色',
-    restoreHint: '已删除的账号可在“操作”中恢复，恢复后为停用状态。',
   },
   en: {
     title: 'Users',
@@ -113,10 +110,7 @@ export const userTexts = bilingual({
       'What the filters show now is exported; sensitive values stay masked. The file is kept for 24 hours in the task list.',
     exportStarted: 'The export has started. See the task list at the top right for progress and the file',
     chosenSchool: 'Chosen school',
-    chosenRole: 'Chosen role',
     more: (n: number) => `+${n}`,
-    moreRoles: 'All roles',
-    restoreHint: 'A deleted account can be restored under Actions; it is disabled then.',
   },
 })
 
