@@ -91,17 +91,29 @@ export const deleteUsers = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
 export const setUserRoles = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.setUserRoles>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const [user] = await someoneElse(tx, actor, [input.userId])
-    const roles = await requireGivable(tx, actor, input.groupId, input.roleIds)
     const before = await tx
       .selectFrom('access_user_roles as h')
       .innerJoin('access_roles as r', 'r.id', 'h.role_id')
-      .select(['r.id', 'r.name_zh'])
+      .select(['r.id', 'r.name_zh', 'r.status'])
       .where('h.user_id', '=', input.userId)
       .where('h.organization_id', '=', input.groupId)
       .execute()
+    const held = before.map((role) => role.id)
+    const added = await requireGivable(
+      tx,
+      actor,
+      input.groupId,
+      input.roleIds.filter((id) => !held.includes(id)),
+    )
     const gone = before.filter((role) => !input.roleIds.includes(role.id)).map((role) => role.id)
     if (gone.length > 0) {
-      await requireGivable(tx, actor, input.groupId, gone)
+      // A disabled role gives nothing: whoever may set roles may take it.
+      await requireGivable(
+        tx,
+        actor,
+        input.groupId,
+        before.filter((role) => gone.includes(role.id) && role.status === 'active').map((role) => role.id),
+      )
       await tx
         .deleteFrom('access_user_roles')
         .where('user_id', '=', input.userId)
@@ -116,7 +128,7 @@ export const setUserRoles = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpo
       .select('name')
       .where('id', '=', input.groupId)
       .executeTakeFirstOrThrow()
-    const names = roles.map((role) => role.name_zh).join('、')
+    const names = [...before.filter((role) => input.roleIds.includes(role.id)), ...added].map((role) => role.name_zh).join('、')
     await ctx.post.tell(tx, input.userId, 'security', 'access.roleChanged', {
       organization: organization.name,
       role: names || '-',

@@ -285,3 +285,45 @@ test('the log shows an administrator what happened in the own organization only'
   await assert.rejects(sql`update audit_log set reason = 'x'`.execute(app.ctx.db), /written once/)
   await assert.rejects(sql`delete from status_moves`.execute(app.ctx.db), /written once/)
 })
+
+test('an organization made by mistake is deleted again; one with people is not', async () => {
+  const { addOrganization, deleteOrganization } = await import('@kaisai/contract/organization/organization.endpoints')
+  const plain = {
+    groupNameEn: '',
+    schoolId: null,
+    provinceCode: null,
+    city: '',
+    nature: null,
+    leader: '',
+    phone: '',
+    sort: 0,
+    status: 'active',
+  } as const
+  const made = await app.call(
+    addOrganization,
+    { ...plain, parentId: wuhan, groupCode: 'OOPS', groupName: '误建组织', type: 'organiser' },
+    { as: wuhanAdmin },
+  )
+  assert.equal((await app.call(deleteOrganization, { groupId: made.data.groupId }, { as: wuhanAdmin })).code, 0)
+  assert.equal((await app.call(deleteOrganization, { groupId: wuhan }, { as: root })).code, 22002)
+  assert.equal((await app.call(deleteOrganization, { groupId: made.data.groupId }, { as: wuhanAdmin })).code, 40400)
+})
+
+test('roles are set for somebody who also holds a disabled role', async () => {
+  const person = await app.person('dis_role', 't', { organizationId: wuhan })
+  const { id } = await app.ctx.db
+    .insertInto('access_roles')
+    .values({ key: 'gone_role', name_zh: '旧角色', name_en: 'Old', scope: 'SELF', organization_id: wuhan, status: 'disabled' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.ctx.db.insertInto('access_user_roles').values({ user_id: person.id, organization_id: wuhan, role_id: id }).execute()
+  const editor = await roleId('news_editor')
+  assert.equal(
+    (await app.call(calls.setUserRoles, { userId: person.id, groupId: wuhan, roleIds: [id, editor] }, { as: wuhanAdmin })).code,
+    0,
+  )
+  assert.equal(
+    (await app.call(calls.setUserRoles, { userId: person.id, groupId: wuhan, roleIds: [editor] }, { as: wuhanAdmin })).code,
+    0,
+  )
+})
