@@ -2,6 +2,7 @@
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '../actor.ts'
+import { timeText } from '../china-time.ts'
 import { changesOf } from './audit.ts'
 import type { Tx } from './database.ts'
 
@@ -10,9 +11,6 @@ interface Editable {
   readonly updated_at: string
   readonly updated_by: string | null
 }
-
-const clockText = (iso: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' }).format(new Date(iso))
 
 /** Loads and locks a row for a save; `house.not_found` when it is not there. The caller has checked that the actor reaches it. */
 export const lockRow = async <R>(tx: Tx, table: string, id: string): Promise<R & Editable> => {
@@ -43,7 +41,7 @@ export const requireVersion = async (
     mine: to,
   }))
   const fields = changes.map(({ field }) => field).join(', ') || '-'
-  throw problem('house.edited_meanwhile', { who, when: clockText(stored.updated_at), fields }).with({
+  throw problem('house.edited_meanwhile', { who, when: timeText(stored.updated_at), fields }).with({
     who,
     when: stored.updated_at,
     version: stored.version,

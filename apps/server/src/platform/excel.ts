@@ -6,6 +6,9 @@ import { cellKey, surveyWorkbook } from './excel/survey.ts'
 
 export { type SheetLimits, SheetRefused, type SheetTrouble, sheetLimits } from './excel/limits.ts'
 
+/** The media type of a workbook. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 export type PlainCell = string | number | boolean | Date | null
 /** Cells whose text cannot be trusted: a formula, or a whole number of more than 15 digits, which Excel has rounded already. */
 export type RefusedCell = { readonly formula: true } | { readonly longNumber: true }

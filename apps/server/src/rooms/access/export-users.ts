@@ -5,12 +5,12 @@ import { userStates } from '@kaisai/contract/identity/user.states'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { mask } from '@kaisai/contract/rules'
 import type { Actor } from '#src/actor.ts'
+import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import { inTx } from '#src/db/tx.ts'
-import { writeSheet } from '#src/platform/excel.ts'
+import { writeSheet, XLSX } from '#src/platform/excel.ts'
 import type { TaskHandler } from '#src/platform/tasks.ts'
-import { XLSX } from './import/user-import.ts'
 import { rolesOfUsers, usersMatching } from './user.views.ts'
 
 type Input = InputOf<typeof endpoints.exportUsers>
@@ -31,13 +31,6 @@ const heads: readonly (readonly [string, string])[] = [
   ['最后登录', 'Last sign-in'],
   ['创建时间', 'Created'],
 ]
-
-const timeText = (iso: string | null): string =>
-  iso
-    ? new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' }).format(
-        new Date(iso),
-      )
-    : ''
 
 /** Starts an export of the filtered list. */
 export const exportUsers = (ctx: Ctx, actor: Actor, input: Input): Promise<{ taskId: string }> =>
@@ -136,6 +129,6 @@ const rowText = (row: Row, roles: string, lang: Lang): string[] => [
   row.student_no,
   roles,
   inLang(userStates.states[row.status as keyof typeof userStates.states], lang),
-  timeText(row.last_sign_in_at),
+  row.last_sign_in_at ? timeText(row.last_sign_in_at) : '',
   timeText(row.created_at),
 ]

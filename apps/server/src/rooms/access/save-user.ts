@@ -5,11 +5,12 @@ import { problem } from '@kaisai/contract/problem'
 import { broken, mask } from '@kaisai/contract/rules'
 import type { Selectable } from 'kysely'
 import type { Actor } from '#src/actor.ts'
+import { dayIn } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf, record } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 import { lockRow, requireVersion, stamp } from '#src/db/edit.ts'
-import { isReferenced } from '#src/db/pg-errors.ts'
+import { missingReference } from '#src/db/pg-errors.ts'
 import type { IdentityUsers } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
 import { InvalidInput } from '#src/http/errors.ts'
@@ -24,8 +25,6 @@ import {
   updateUserRow,
 } from '../identity/index.ts'
 import { requireGivable } from './grant.policy.ts'
-
-const dayIn = (now: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(now)
 
 const placeColumns = (
   input: Pick<
@@ -42,10 +41,6 @@ const placeColumns = (
   student_no: input.studentNo,
   remark: input.remark,
 })
-
-const foreign = (error: unknown): never => {
-  throw isReferenced(error) ? problem('house.not_found') : error
-}
 
 interface Invited {
   readonly id: string
@@ -96,7 +91,7 @@ export const addUser = async (ctx: Ctx, actor: Actor, input: InputOf<typeof endp
       ...phoneColumns(ctx, id, input.phone || null),
       ...(number ? idNumberColumns(ctx, id, input.idType!, input.idNumber!) : {}),
       updated_by: actor.userId,
-    }).catch(foreign)
+    }).catch(missingReference)
     await giveRoles(
       tx,
       actor,
@@ -166,7 +161,7 @@ export const updateUser = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
       ...wanted,
       ...(phone.change ? phoneColumns(ctx, input.userId, phone.phone) : {}),
       ...stamp(actor, stored.version),
-    }).catch(foreign)
+    }).catch(missingReference)
     const changes = changesOf(stored as unknown as Record<string, unknown>, wanted, ['email'])
     await record(tx, actor, {
       action: 'access.user_updated',

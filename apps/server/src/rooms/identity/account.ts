@@ -5,6 +5,7 @@ import { BAD_BIRTHDAY, parseIdentityNumber } from '@kaisai/contract/identity-num
 import { problem } from '@kaisai/contract/problem'
 import { broken, mask, passwordHoldsName } from '@kaisai/contract/rules'
 import type { Actor } from '#src/actor.ts'
+import { dayIn } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import { inTx } from '#src/db/tx.ts'
@@ -88,7 +89,6 @@ export const readIdNumber = (
   return { birthday: parts.birthday, gender: String(parts.gender), age: parts.age }
 }
 
-const dayIn = (now: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(now)
 const GUARDIAN_BELOW = 14
 
 /** Sets the own identity number, once; under 14 a guardian's phone is needed. Later changes go through the desk. */

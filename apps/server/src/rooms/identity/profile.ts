@@ -9,7 +9,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf, record } from '#src/db/audit.ts'
 import { lockRow, requireVersion, stamp } from '#src/db/edit.ts'
-import { isReferenced } from '#src/db/pg-errors.ts'
+import { missingReference } from '#src/db/pg-errors.ts'
 import type { IdentityUsers } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
 import { fileUrl } from '#src/http/file-url.ts'
@@ -100,7 +100,7 @@ export const updateProfile = (
       .set({ ...wanted, ...stamp(actor, stored.version) })
       .where('id', '=', actor.userId)
       .execute()
-      .catch(foreign)
+      .catch(missingReference)
     await record(tx, actor, {
       action: 'identity.profile_updated',
       entity: 'identity_users',
@@ -110,10 +110,6 @@ export const updateProfile = (
     })
     return { version: stored.version + 1 }
   })
-
-const foreign = (error: unknown): never => {
-  throw isReferenced(error) ? problem('house.not_found') : error
-}
 
 /** Refuses a college that is not one of the school. */
 export const requireCollegeOfSchool = async (db: Ctx['db'], schoolId: string | null, collegeId: string | null): Promise<void> => {

@@ -5,14 +5,13 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import { inTx } from '#src/db/tx.ts'
-import { writeSheet } from '#src/platform/excel.ts'
+import { writeSheet, XLSX } from '#src/platform/excel.ts'
 import type { TaskHandler } from '#src/platform/tasks.ts'
 import { entryOf, logMatching, selectEntry } from './log.views.ts'
 
 type Input = InputOf<typeof endpoints.exportOperationLog>
 const STEP = 1000
 const MOST = 200_000
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const heads = [
   ['时间', 'Time'],

@@ -6,13 +6,14 @@ import type { Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { mask } from '@kaisai/contract/rules'
 import type { Actor } from '#src/actor.ts'
+import { dayIn } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/http/route.ts'
-import { writeSheet } from '#src/platform/excel.ts'
+import { writeSheet, XLSX } from '#src/platform/excel.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { type TaskEnd, TaskFailed, type TaskHandler } from '#src/platform/tasks.ts'
 import { idNumberColumns, newIds, phoneColumns } from '../../identity/index.ts'
@@ -22,7 +23,6 @@ import { type CheckedRow, checkRows } from './check-rows.ts'
 import { headings, importColumns } from './columns.ts'
 import { readWorkbook } from './read-workbook.ts'
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const CHUNK = 500
 const MOST_ROWS = 5000
 
@@ -188,7 +188,7 @@ const writeChunk = async (
   rows: readonly CheckedRow[],
 ): Promise<void> => {
   const ids = await newIds(tx, rows.length)
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(ctx.now())
+  const today = dayIn(ctx.now())
   const users = rows.map(({ values, userType, schoolId, collegeId, majorId }, at) => {
     const number = values.idNumber ? parseIdentityNumber(values.idNumber, today) : null
     return {
