@@ -11,12 +11,13 @@ interface Column {
   nullable: boolean
   hasDefault: boolean
   identity: boolean
+  generated: boolean
   fallback: string | null
 }
 
 const columnsSql = `
   select c.table_name as "table", c.column_name as "column", c.udt_name as type, c.is_nullable = 'YES' as nullable,
-         c.column_default is not null as "hasDefault", c.is_identity = 'YES' as identity, c.column_default as fallback
+         c.column_default is not null as "hasDefault", c.is_identity = 'YES' as identity, c.is_generated = 'ALWAYS' as generated, c.column_default as fallback
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'schema_migrations'
@@ -38,11 +39,13 @@ const scalar: Record<string, string> = {
   date: 'string',
   bytea: 'Buffer',
   jsonb: 'Json',
+  tstzmultirange: 'string',
 }
 const typeOf = (column: Column): string => {
   const base = column.type.startsWith('_') ? `${scalar[column.type.slice(1)]}[]` : scalar[column.type]
   if (!base) throw new Error(`No type for ${column.table}.${column.column}: ${column.type}`)
   const type = column.nullable ? `${base} | null` : base
+  if (column.generated) return `Computed<${type}>`
   return column.hasDefault || column.identity ? `Optional<${type}>` : type
 }
 const pascal = (name: string): string => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -60,6 +63,8 @@ import type { ColumnType } from 'kysely'
 export type Instant = ColumnType<string, string | Date, string | Date>
 /** Read parsed, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>
+/** Computed by the database, never written. */
+export type Computed<T> = ColumnType<T, never, never>
 type Optional<T> = [T] extends [ColumnType<infer S, infer I, infer U>] ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
 ${interfaces.join('\n')}

@@ -4,6 +4,7 @@ import { may, type Permission } from '@kaisai/contract/access'
 import type { ScopeKind } from '@kaisai/contract/access/labels'
 import type { Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
+import type { AsAt } from './platform/clock-ticket.ts'
 
 /** Anybody who calls, signed in or not. */
 export interface Visitor {
@@ -13,6 +14,8 @@ export interface Visitor {
   readonly requestId: string
   /** The host asked for, lower case with port. */
   readonly host: string
+  /** With an organizer's ticket: the moment at which public content is shown; null: now. */
+  readonly asAt: AsAt | null
 }
 
 /** A signed-in person with one active identity (organization, role). Permissions and reach are those of the pair only. */
@@ -48,6 +51,7 @@ export const systemActor = (lang: Lang = 'zh'): Actor => ({
   agent: 'system',
   requestId: '',
   host: '',
+  asAt: null,
   userId: '00000000-0000-0000-0000-000000000000',
   userName: 'system',
   realName: lang === 'en' ? 'System' : '系统',

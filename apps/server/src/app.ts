@@ -20,6 +20,7 @@ import type { Log } from './platform/log.ts'
 import { type Channel, listen } from './platform/notify.ts'
 import type { KeyRing } from './platform/secrets.ts'
 import { accessRoutes, actorOf, crown, giveFirstRole, makeSessionCache } from './rooms/access/index.ts'
+import { competitionRoutes } from './rooms/competition/index.ts'
 import { identityRoutes, reachesUser } from './rooms/identity/index.ts'
 import { type Gateways, makePost, messageRoutes } from './rooms/message/index.ts'
 import { newsRoutes } from './rooms/news/index.ts'
@@ -119,6 +120,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   messageRoutes(app)
   websiteRoutes(app)
   newsRoutes(app)
+  competitionRoutes(app)
   requireAllRouted(app.routed)
   if (!config.production) http.get(`${BASE}/openapi.json`, async () => openApiDocument())
   addHealth(http, ctx)

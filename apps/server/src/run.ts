@@ -9,6 +9,7 @@ import { type BuiltApp, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { gatewaysOf } from './gateways.ts'
+import { readClockTicket } from './platform/clock-ticket.ts'
 import { type Log, makeLog } from './platform/log.ts'
 import { checkServer } from './platform/postgres/check.ts'
 import { type Embedded, startEmbedded } from './platform/postgres/supervisor.ts'
@@ -67,6 +68,7 @@ const startOver = async (config: Config, log: Log, keys: KeyRing, embedded: Embe
   const web = await registerWeb(app.http, {
     mode: config.dev ? 'dev' : 'built',
     siteOf: (host) => siteOfHost(app.ctx.db, host),
+    asAtOf: (ticket) => readClockTicket(app.ctx.keys, ticket, new Date()),
     log,
   })
   app.onContent((siteId) => web.clear(siteId))

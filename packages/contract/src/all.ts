@@ -5,6 +5,13 @@ import * as accessMenu from './access/menu.endpoints.ts'
 import * as accessRole from './access/role.endpoints.ts'
 import * as accessUser from './access/user.endpoints.ts'
 import type { RoomAccess } from './access.ts'
+import { competitionAccess } from './competition/access.ts'
+import { competitionStates } from './competition/competition.states.ts'
+import * as competitionInfo from './competition/info.endpoints.ts'
+import * as competitionItem from './competition/item.endpoints.ts'
+import * as competitionPublic from './competition/public.endpoints.ts'
+import * as competitionStage from './competition/stage.endpoints.ts'
+import { stageStates } from './competition/stage.states.ts'
 import type { Endpoint } from './endpoint.ts'
 import { identityAccess } from './identity/access.ts'
 import * as identityProfile from './identity/profile.endpoints.ts'
@@ -46,6 +53,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['message', messageEndpoints],
   ['website', websiteEndpoints],
   ['news', newsEndpoints],
+  ['competition', { ...competitionInfo, ...competitionItem, ...competitionStage, ...competitionPublic }],
 ]
 
 /** Every call of the product with its room and its exported name. */
@@ -62,6 +70,7 @@ export const allAccess: readonly RoomAccess[] = [
   messageAccess,
   websiteAccess,
   newsAccess,
+  competitionAccess,
 ]
 
 /** Every state machine by the table that carries it. */
@@ -71,4 +80,6 @@ export const allMachines: readonly Machine[] = [
   sendStates,
   siteStates,
   articleStates,
+  competitionStates,
+  stageStates,
 ] as readonly Machine[]

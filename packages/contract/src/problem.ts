@@ -1,5 +1,6 @@
 // The one catalogue of problems, joined from the rooms. A business failure is `throw problem(key, values)`.
 import { accessProblems } from './access/problems.ts'
+import { competitionProblems } from './competition/problems.ts'
 import { identityProblems } from './identity/problems.ts'
 import { type FillArgs, fill, type Lang } from './lang.ts'
 import { messageProblems } from './message/problems.ts'
@@ -18,6 +19,7 @@ export const problems = {
   ...messageProblems,
   ...websiteProblems,
   ...newsProblems,
+  ...competitionProblems,
 }
 export type ProblemKey = keyof typeof problems
 

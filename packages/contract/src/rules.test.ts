@@ -15,6 +15,13 @@ const table: Record<RuleName, { good: string[]; bad: string[] }> = {
     good: ['13800138000', '19912345678'],
     bad: ['12800138000', '1380013800', '138001380000', '+8613800138000', '１３８００１３８０００'],
   },
+  contactPhone: {
+    good: ['13800138000', '025-12345678', '02512345678', '0571-87654321-802', '400-123-4567', '4001234567'],
+    bad: ['12345', '12800138000', '025-1234', 'call me'],
+  },
+  qq: { good: ['12345', '123456789012'], bad: ['1234', '01234', '1234567890123', 'abcde'] },
+  seriesCode: { good: ['KS', 'KSB', 'CCDC26'], bad: ['K', 'ksb', 'KSBCUP7', '开赛'] },
+  categoryCode: { good: ['A', 'A1', 'DESIGN'], bad: ['', 'a', 'A-1', 'DESIGN7'] },
   email: {
     good: ['a@b.cn', 'first.last+tag@sub.example.com'],
     bad: ['a@b', '@b.cn', 'a b@c.cn', `${'a'.repeat(60)}@b.cn`, 'a@-b.cn', 'a@b..cn'],

@@ -42,6 +42,18 @@ export const rules = {
         ? ['该密码过于常见，请换一个', 'This password is too common. Please choose another.']
         : null,
   phone: matches(/^1[3-9]\d{9}$/, '请输入正确的手机号码', 'Please enter a valid mobile number (11 digits, mainland China).'),
+  contactPhone: matches(
+    /^(?:1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(?:-\d{1,6})?|400-?\d{3}-?\d{4})$/,
+    '请输入正确的联系电话（手机、座机如 025-12345678 或 400 电话）',
+    'Please enter a valid phone number (mobile, landline such as 025-12345678, or a 400 number).',
+  ),
+  qq: matches(/^[1-9]\d{4,11}$/, '请输入5-12位QQ号', 'Please enter a QQ number of 5–12 digits.'),
+  seriesCode: matches(/^[A-Z0-9]{2,6}$/, '竞赛代码须为2-6位大写字母或数字', 'The code has 2–6 capital letters or digits.'),
+  categoryCode: matches(
+    /^[A-Z0-9]{1,6}$/,
+    '赛项代码须为1-6位大写字母或数字',
+    'The category code has 1–6 capital letters or digits.',
+  ),
   email: (value) =>
     value.length <= 64 &&
     /^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\.[A-Za-z]{2,}$/.test(

@@ -16,6 +16,7 @@ const everything = allAccess.flatMap((room) => Object.keys(room.permissions))
 
 const newsWriter = ['news:article:list', 'news:article:edit']
 const newsAuditor = ['news:article:list', 'news:article:audit']
+const organizer = ['competition:info:list', 'competition:info:edit', 'competition:info:export']
 const people = ['sys:user:list', 'sys:user:add', 'sys:user:update', 'sys:user:import', 'sys:user:export']
 
 /** In the order of the role list. ROOT needs no rights: it holds all. `t` is no role and holds none. */
@@ -49,11 +50,27 @@ export const builtInRoles: readonly RoleSeed[] = [
       'web:site:publish',
       'web:banner:edit',
       ...new Set([...newsWriter, ...newsAuditor]),
+      ...organizer,
+      'competition:info:audit',
+      'competition:info:control',
+      'competition:staff:edit',
     ],
   },
-  { key: 'competition_admin', zh: '竞赛负责人', en: 'Competition manager', scope: 'COMPETITION', permissions: newsWriter },
-  { key: 'review_admin', zh: '评审秘书', en: 'Review secretary', scope: 'COMPETITION', permissions: [] },
-  { key: 'cert_admin', zh: '证书管理员', en: 'Certificate manager', scope: 'COMPETITION', permissions: [] },
+  {
+    key: 'competition_admin',
+    zh: '竞赛负责人',
+    en: 'Competition manager',
+    scope: 'COMPETITION',
+    permissions: [...newsWriter, ...organizer],
+  },
+  { key: 'review_admin', zh: '评审秘书', en: 'Review secretary', scope: 'COMPETITION', permissions: ['competition:info:list'] },
+  {
+    key: 'cert_admin',
+    zh: '证书管理员',
+    en: 'Certificate manager',
+    scope: 'COMPETITION',
+    permissions: ['competition:info:list'],
+  },
   { key: 'finance', zh: '财务人员', en: 'Finance staff', scope: 'ORG', permissions: [] },
   { key: 'news_editor', zh: '新闻编辑', en: 'News editor', scope: 'ORG', permissions: newsWriter },
   { key: 'news_auditor', zh: '新闻审核', en: 'News auditor', scope: 'ORG', permissions: newsAuditor },
@@ -68,7 +85,7 @@ export const builtInRoles: readonly RoleSeed[] = [
   { key: 'expert', zh: '评审专家', en: 'Expert', scope: 'ASSIGNED', permissions: [] },
   { key: 'expert_captain', zh: '评审组长', en: 'Panel lead', scope: 'ASSIGNED', permissions: [] },
   { key: 'scene_operator', zh: '现场工作人员', en: 'On-site staff', scope: 'COMPETITION', permissions: [] },
-  { key: 'supervisor', zh: '监督(纪检)', en: 'Supervisor', scope: 'ORG', permissions: ['sys:log:list'] },
+  { key: 'supervisor', zh: '监督(纪检)', en: 'Supervisor', scope: 'ORG', permissions: ['sys:log:list', 'competition:info:list'] },
   { key: 'teacher', zh: '教师/指导教师', en: 'Teacher', scope: 'SELF', permissions: [] },
   { key: 'student', zh: '学生', en: 'Student', scope: 'SELF', permissions: [] },
 ]

@@ -5,6 +5,8 @@ import type { ColumnType } from 'kysely'
 export type Instant = ColumnType<string, string | Date, string | Date>
 /** Read parsed, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>
+/** Computed by the database, never written. */
+export type Computed<T> = ColumnType<T, never, never>
 type Optional<T> = [T] extends [ColumnType<infer S, infer I, infer U>] ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
 export interface AccessKnownMenus {
@@ -98,6 +100,226 @@ export interface AuditSeals {
   row_count: number
   previous_hash: Buffer
   hash: Buffer
+}
+
+export interface CompetitionArticles {
+  competition_id: string
+  article_id: string
+  sort: Optional<number>
+}
+
+export interface CompetitionAttachments {
+  competition_id: string
+  file_id: string
+  title: Optional<string>
+  title_en: Optional<string>
+  sort: Optional<number>
+}
+
+export interface CompetitionCategories {
+  id: Optional<string>
+  competition_id: string
+  parent_id: string | null
+  code: string
+  name: string
+  name_en: Optional<string>
+  description: Optional<string>
+  description_en: Optional<string>
+  limits: Json
+  total_quota: Computed<number | null>
+  per_school_quota: Computed<number | null>
+  fee_fen: Optional<number>
+  fee_basis: Optional<string>
+  enroll_form_id: string | null
+  work_form_id: string | null
+  sort: Optional<number>
+  is_enabled: Optional<boolean>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface CompetitionExtensions {
+  id: Optional<string>
+  window_id: string
+  competition_id: string
+  school_id: string | null
+  user_id: string | null
+  team_id: string | null
+  ends_at: Instant
+  reason: string
+  revoked_at: Instant | null
+  created_by: string | null
+  created_at: Optional<Instant>
+}
+
+export interface CompetitionFormVersions {
+  id: Optional<string>
+  form_id: string
+  no: number
+  document: Json
+  answered_at: Instant | null
+  created_by: string | null
+  created_at: Optional<Instant>
+}
+
+export interface CompetitionForms {
+  id: Optional<string>
+  competition_id: string
+  purpose: string
+  name: string
+  name_en: Optional<string>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface CompetitionHabits {
+  organization_id: string
+  is_audited: Optional<boolean>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface CompetitionPauses {
+  id: Optional<string>
+  competition_id: string
+  paused_at: Instant
+  resumed_at: Instant | null
+  reason: string
+  is_shifted: Optional<boolean>
+  created_by: string | null
+}
+
+export interface CompetitionPlaces {
+  category_id: string
+  school_id: string | null
+  capacity: number
+  taken: Optional<number>
+}
+
+export interface CompetitionRuleTexts {
+  id: Optional<string>
+  competition_id: string
+  no: number
+  html_zh: string
+  html_en: Optional<string>
+  note: Optional<string>
+  created_by: string | null
+  created_at: Optional<Instant>
+}
+
+export interface CompetitionSeries {
+  id: Optional<string>
+  organization_id: string
+  code: string
+  name: string
+  name_en: Optional<string>
+  created_at: Optional<Instant>
+}
+
+export interface CompetitionSites {
+  site_id: string
+  competition_id: string
+}
+
+export interface CompetitionStaff {
+  competition_id: string
+  user_id: string
+  role_id: string
+  added_by: string | null
+  created_at: Optional<Instant>
+}
+
+export interface CompetitionStages {
+  id: Optional<string>
+  competition_id: string
+  seq: number
+  name: string
+  name_en: Optional<string>
+  level: string
+  mode: string
+  place: Optional<string>
+  advance_rule: Json | null
+  review: Json
+  status: Optional<string>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface CompetitionWindows {
+  id: Optional<string>
+  stage_id: string
+  competition_id: string
+  kind: string
+  starts_at: Instant
+  ends_at: Instant
+  late_policy: Optional<string>
+  grace_minutes: Optional<number>
+}
+
+export interface Competitions {
+  id: Optional<string>
+  series_id: string
+  organization_id: string
+  parent_id: string | null
+  edition: number
+  year: number
+  name: string
+  name_en: Optional<string>
+  short_name: string
+  short_name_en: Optional<string>
+  level: string
+  subject_type: string
+  is_k12_free: Optional<boolean>
+  cover_file_id: string | null
+  banner_file_id: string | null
+  hosts: Optional<string[]>
+  organisers: Optional<string[]>
+  co_organisers: Optional<string[]>
+  contact: Optional<Json>
+  intro_html: Optional<string>
+  intro_html_en: Optional<string>
+  guide_html: Optional<string>
+  guide_html_en: Optional<string>
+  wording: Json | null
+  public_tabs: Optional<string[]>
+  enroll_mode: Optional<string>
+  external_url: Optional<string>
+  audit_chain: Optional<string[]>
+  rules: Json
+  enroll_setting: Json
+  work_setting: Json
+  status: Optional<string>
+  submitted_by: string | null
+  submitted_at: Instant | null
+  published_at: Instant | null
+  suspended_at: Instant | null
+  suspended_from: string | null
+  finished_at: Instant | null
+  enroll_windows: Optional<string>
+  submit_windows: Optional<string>
+  review_windows: Optional<string>
+  publicity_windows: Optional<string>
+  starts_at: Instant | null
+  ends_at: Instant | null
+  enroll_starts_at: Instant | null
+  enroll_ends_at: Instant | null
+  is_public: Computed<boolean>
+  content_no: Optional<number>
+  schedule_version: Optional<number>
+  schedule_updated_at: Optional<Instant>
+  schedule_updated_by: string | null
+  created_by: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
 }
 
 export interface CostCounters {
@@ -606,6 +828,22 @@ export interface Tables {
   access_user_roles: AccessUserRoles
   audit_log: AuditLog
   audit_seals: AuditSeals
+  competition_articles: CompetitionArticles
+  competition_attachments: CompetitionAttachments
+  competition_categories: CompetitionCategories
+  competition_extensions: CompetitionExtensions
+  competition_form_versions: CompetitionFormVersions
+  competition_forms: CompetitionForms
+  competition_habits: CompetitionHabits
+  competition_pauses: CompetitionPauses
+  competition_places: CompetitionPlaces
+  competition_rule_texts: CompetitionRuleTexts
+  competition_series: CompetitionSeries
+  competition_sites: CompetitionSites
+  competition_staff: CompetitionStaff
+  competition_stages: CompetitionStages
+  competition_windows: CompetitionWindows
+  competitions: Competitions
   cost_counters: CostCounters
   idempotency_keys: IdempotencyKeys
   identity_bank_cards: IdentityBankCards

@@ -2,6 +2,8 @@
 import { langOf } from '@kaisai/contract/lang'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Visitor } from '../actor.ts'
+import { CLOCK_COOKIE, readClockTicket } from '../platform/clock-ticket.ts'
+import type { KeyRing } from '../platform/secrets.ts'
 
 /** What the access room knows of a session. */
 export type SessionFacts = Omit<Actor, keyof Visitor> & { readonly boundHash: Buffer | null }
@@ -11,13 +13,16 @@ export type SessionLoader = (token: string) => Promise<SessionFacts | null>
 /** The cookie a session is bound to where the site is reached over TLS. */
 export const BOUND_COOKIE = '__Host-kaisai'
 
-/** The caller as the request tells: language, address, device. */
-export const visitorOf = (request: FastifyRequest): Visitor => ({
+/** The caller as the request tells: language, address, device, and the moment looked at. */
+export const visitorOf = (request: FastifyRequest, keys: KeyRing): Visitor => ({
   lang: langOf(request.headers['accept-language']),
   ip: request.ip,
   agent: (request.headers['user-agent'] ?? '').slice(0, 300),
   requestId: request.id,
   host: (request.headers.host ?? '').toLowerCase(),
+  asAt: request.headers.cookie?.includes(CLOCK_COOKIE)
+    ? readClockTicket(keys, cookieOf(request, CLOCK_COOKIE), new Date())
+    : null,
 })
 
 /** The bearer token of a request, or null. */

@@ -103,7 +103,7 @@ const add = (app: App, endpoint: Endpoint, run: Run): void => {
 }
 
 const identify = async (app: App, endpoint: Pick<Endpoint, 'access'>, request: FastifyRequest): Promise<Visitor | Actor> => {
-  const visitor = visitorOf(request)
+  const visitor = visitorOf(request, app.ctx.keys)
   const token = tokenOf(request)
   if (!token) return visitor
   const session = await app.loadSession(token)

@@ -1,16 +1,19 @@
 // Loaders call the API through the server's own front door, without a socket: the same hooks, limits and checks apply.
 import type { FastifyInstance } from 'fastify'
+import { CLOCK_COOKIE } from '../platform/clock-ticket.ts'
 import type { InProcessCall } from './renderer.ts'
 
 export interface Visitor {
   readonly host: string
   readonly language: string
   readonly address: string
+  /** The ticket of an organizer who looks at another moment: such pages are never kept. */
+  readonly clockTicket: string | null
 }
 
 /**
- * A caller on behalf of an anonymous visitor. Neither token nor cookie travels along:
- * what comes back is kept and shown to everybody.
+ * A caller on behalf of an anonymous visitor. Neither token nor cookie travels along, but a clock ticket:
+ * what comes back without one is kept and shown to everybody.
  */
 export const inProcessCaller =
   (app: FastifyInstance, visitor: Visitor): InProcessCall =>
@@ -19,7 +22,12 @@ export const inProcessCaller =
       method: endpoint.method,
       url: address,
       remoteAddress: visitor.address,
-      headers: { host: visitor.host, 'accept-language': visitor.language, 'user-agent': 'kaisai-render' },
+      headers: {
+        host: visitor.host,
+        'accept-language': visitor.language,
+        'user-agent': 'kaisai-render',
+        ...(visitor.clockTicket === null ? {} : { cookie: `${CLOCK_COOKIE}=${visitor.clockTicket}` }),
+      },
       ...(endpoint.method === 'POST' ? { payload: (input ?? {}) as object } : {}),
     })
     return reply.json()

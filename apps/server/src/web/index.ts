@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { AsAt } from '../platform/clock-ticket.ts'
 import { builtFiles } from './assets.ts'
 import { startDevelopment } from './development.ts'
 import { makePages, type WebSite } from './pages.ts'
@@ -16,6 +17,8 @@ export interface WebOptions {
   readonly mode: 'dev' | 'built'
   /** The site of a host, or null where none is set up. */
   siteOf(host: string): Promise<WebSite | null>
+  /** Reads a clock ticket; null when it is none. */
+  asAtOf(ticket: string): AsAt | null
   readonly log: { error(facts: object, message: string): void }
 }
 
@@ -39,6 +42,7 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
     app,
     development: development !== null,
     siteOf: options.siteOf,
+    asAtOf: options.asAtOf,
     files: development?.files ?? built!.files,
     extraScripts: development?.extraScripts ?? [],
     renderer: development ? () => development.renderer() : async () => built!.renderer,

@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { type Lang, langOf } from '@kaisai/contract/lang'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AsAt, CLOCK_COOKIE } from '../platform/clock-ticket.ts'
 import type { FilesOf } from './assets.ts'
 import { withFiles } from './document-head.ts'
 import { fillGzip, type GzipTemplate, gzipTemplate } from './gzip-template.ts'
@@ -19,6 +20,8 @@ export interface PagesOptions {
   readonly app: FastifyInstance
   readonly development: boolean
   siteOf(host: string): Promise<WebSite | null>
+  /** What a clock ticket says, null when it is none: pages at another moment are made anew each time. */
+  asAtOf(ticket: string): AsAt | null
   /** The rendering half; asked per page, so that development always gets the newest. */
   renderer(): Promise<Renderer>
   readonly files: FilesOf
@@ -50,6 +53,7 @@ const KEY_LIMIT = 400
 /** Calls that change something repeat this cookie in a header: only our own pages can read it. */
 const XSRF = /(?:^|;\s*)XSRF-TOKEN=/
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
+const CLOCK_TICKET = new RegExp(`(?:^|;\\s*)${CLOCK_COOKIE}=([A-Za-z0-9_.-]{10,600})`)
 const LANGUAGE_COOKIE = /(?:^|;\s*)language=(en|zh-cn)/
 
 /** The language a page is rendered in: the visitor's stored choice, else Chinese. */
@@ -61,13 +65,13 @@ export const makePages = (options: PagesOptions): Pages => {
   const strict = contentSecurityPolicy({ styleAttributes: false, development: options.development })
   const withEditor = contentSecurityPolicy({ styleAttributes: true, development: options.development })
 
-  const make = async (url: string, host: string, lang: Lang, address: string): Promise<Kept> => {
+  const make = async (url: string, host: string, lang: Lang, address: string, clockTicket: string | null): Promise<Kept> => {
     const renderer = await options.renderer()
     const path = url.split('?', 1)[0]!
     const { entry } = await options.files([])
     const common = { lang, nonce: NONCE_PLACE, scripts: [...options.extraScripts, entry], onError: options.onError }
     if (!renderer.isRendered(path)) return keep(await renderer.renderShell(common), true)
-    const call = inProcessCaller(options.app, { host, language: lang === 'en' ? 'en' : 'zh-cn', address })
+    const call = inProcessCaller(options.app, { host, language: lang === 'en' ? 'en' : 'zh-cn', address, clockTicket })
     return keep(await renderer.render({ ...common, url: `http://${host}${url}`, call }), false)
   }
   const keep = async (rendered: Rendered, isShell: boolean): Promise<Kept> => {
@@ -81,14 +85,14 @@ export const makePages = (options: PagesOptions): Pages => {
     // A compressed copy may join it.
     return kept.status < 500 ? Math.ceil(kept.template.bytes.length * 1.4) + 512 : 0
   }
-  const send = (kept: Kept, { raw: request, protocol }: FastifyRequest, response: ServerResponse): void => {
+  const send = (kept: Kept, { raw: request, protocol }: FastifyRequest, response: ServerResponse, now = Date.now()): void => {
     const secure = protocol === 'https' ? '; Secure' : ''
     if (kept.kind === 'redirect') {
       response.writeHead(kept.status, { location: kept.location, 'cache-control': 'no-store' }).end()
       return
     }
     const { etag } = kept.template
-    const clock = `clock;dur=${Date.now()}`
+    const clock = `clock;dur=${now}`
     if (kept.status === 200 && request.headers['if-none-match'] === etag) {
       // No policy here: the browser's copy keeps the policy its nonces belong to.
       response.writeHead(304, { etag, 'cache-control': documentHeaders['cache-control'], 'server-timing': clock }).end()
@@ -120,6 +124,14 @@ export const makePages = (options: PagesOptions): Pages => {
       const url = raw.url ?? '/'
       const lang = languageOf(raw.headers.cookie)
       const key = `${host} ${lang} ${url}`
+      const ticket = CLOCK_TICKET.exec(raw.headers.cookie ?? '')?.[1]
+      const asAt = ticket === undefined ? null : options.asAtOf(ticket)
+      if (ticket !== undefined && asAt !== null) {
+        const made = await make(url, host, lang, request.ip, ticket)
+        reply.hijack()
+        send(made, request, reply.raw, made.kind === 'page' && made.isShell ? Date.now() : Date.parse(asAt.at))
+        return reply
+      }
       const ready = cache.peek(key)
       if (ready !== undefined) {
         reply.hijack()
@@ -132,7 +144,7 @@ export const makePages = (options: PagesOptions): Pages => {
       const kept = await cache.get(
         key,
         site?.siteId ?? '',
-        () => make(url, host, lang, request.ip),
+        () => make(url, host, lang, request.ip, null),
         (made) => (site === null ? 0 : sizeToKeep(key, made)),
       )
       reply.hijack()

@@ -25,6 +25,20 @@ export const uploadPurposes = {
     access: 'news:article:edit',
     open: true,
   },
+  competitionImage: {
+    label: ['竞赛图片', 'Competition picture'],
+    kinds: ['png', 'jpg', 'jpeg', 'webp'],
+    maxMb: 10,
+    access: 'competition:info:edit',
+    open: true,
+  },
+  competitionAttachment: {
+    label: ['竞赛附件', 'Competition attachment'],
+    kinds: ['pdf', 'docx', 'xlsx', 'pptx', 'zip', 'png', 'jpg', 'jpeg', 'txt'],
+    maxMb: 50,
+    access: 'competition:info:edit',
+    open: true,
+  },
 } as const satisfies Record<string, { label: Label; kinds: readonly string[]; maxMb: number; access: string; open: boolean }>
 export type UploadPurpose = keyof typeof uploadPurposes
 export const uploadPurposeNames = Object.keys(uploadPurposes) as UploadPurpose[]
@@ -34,5 +48,6 @@ export const taskKinds = {
   userImport: ['导入用户', 'Import users'],
   userExport: ['导出用户', 'Export users'],
   logExport: ['导出日志', 'Export the log'],
+  competitionExport: ['导出竞赛列表', 'Export competitions'],
 } as const satisfies Record<string, Label>
 export type TaskKind = keyof typeof taskKinds

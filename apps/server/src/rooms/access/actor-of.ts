@@ -40,6 +40,7 @@ export const actorOf = async (
     agent: 'job',
     requestId: '',
     host: '',
+    asAt: null,
     userId,
     userName: row.userName,
     realName: row.realName,

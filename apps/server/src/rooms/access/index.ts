@@ -1,5 +1,6 @@
 export { accessRoutes } from './access.routes.ts'
 export { actorOf } from './actor-of.ts'
+export { holdersOf } from './holders.ts'
 export { addUser } from './save-user.ts'
 export { makeSessionCache } from './session.loader.ts'
 export { crown, giveFirstRole } from './welcome.ts'

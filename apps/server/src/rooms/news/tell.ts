@@ -1,13 +1,13 @@
 // Who hears of an article's way, and what.
 import { newsAccess } from '@kaisai/contract/news/access'
-import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
+import { holdersOf } from '../access/index.ts'
 import type { Article } from './article.policy.ts'
 
 const KIND = 'news'
-const MOST_REVIEWERS = 50
+const AUDIT = 'news:article:audit' satisfies keyof typeof newsAccess.permissions
 
 const linkOf = (articleId: string): string => `${newsAccess.screens['news.articleDetail'].path}?articleId=${articleId}`
 
@@ -24,24 +24,9 @@ const namesFor = async (tx: Tx, article: Article, userId: string): Promise<{ tit
     : { title: article.title_zh, site: row?.name ?? '' }
 }
 
-// Holders of the right in the article's organization, or above it with reach over what is below.
-const reviewersOf = async (tx: Tx, article: Article): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select distinct u.id
-      from access_role_permissions p
-      join access_roles r on r.id = p.role_id and r.status = 'active'
-      join access_user_roles h on h.role_id = r.id
-      join identity_users u on u.id = h.user_id and u.status = 'active'
-      join organizations o on o.id = ${article.organization_id}
-     where p.permission = ${'news:article:audit' satisfies keyof typeof newsAccess.permissions}
-       and (h.organization_id = o.id or (r.scope = 'ORG_AND_CHILD' and h.organization_id = any(o.path)))
-     limit ${MOST_REVIEWERS}`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
 /** Tells those who may review that an article waits for them; not the one who sent it. */
 export const tellReviewers = async (ctx: Ctx, tx: Tx, actor: Actor, article: Article): Promise<void> => {
-  for (const userId of await reviewersOf(tx, article)) {
+  for (const userId of await holdersOf(tx, AUDIT, article.organization_id)) {
     if (userId === actor.userId || userId === article.updated_by) continue
     const { title } = await namesFor(tx, article, userId)
     await ctx.post.tell(tx, userId, KIND, 'news.articlePending', { title, name: actor.realName }, linkOf(article.id))

@@ -131,6 +131,7 @@ const historyAccess: Record<string, string> = {
   website_sites: 'web:site:list',
   website_banners: 'web:banner:edit',
   news_articles: 'news:article:list',
+  competitions: 'competition:info:list',
 }
 
 /** What happened to one row, newest first: for those who may see the row's list, within reach. */

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { changeContent } from '../website/index.ts'
+import { type Competition, lockCompetition, lockOf } from './competition.policy.ts'
+
+const sitesOf = async (tx: Tx, competitionId: string): Promise<string[]> => {
+  const rows = await tx.selectFrom('competition_sites').select('site_id').where('competition_id', '=', competitionId).execute()
+  return rows.map((row) => row.site_id)
+}
+
+/** Runs work on one locked competition; its public pages, before and after, are made anew. */
+export const changeCompetition = <T>(
+  ctx: Ctx,
+  actor: Actor,
+  competitionId: string,
+  work: (tx: Tx, competition: Competition) => Promise<T>,
+): Promise<T> =>
+  changeContent(ctx, async (tx, touch) => {
+    const competition = await lockCompetition(tx, actor, competitionId)
+    const before = await sitesOf(tx, competitionId)
+    const reply = await work(tx, competition)
+    const after = await sitesOf(tx, competitionId)
+    for (const siteId of new Set([...before, ...after])) touch(siteId)
+    return reply
+  })
+
+/**
+ * Runs one change of a competition's set-up: locked, refused while it may not be changed (`competition.in_audit`,
+ * `competition.is_over`), and counted, so that an approval that saw less is refused.
+ */
+export const changeSetup = <T>(
+  ctx: Ctx,
+  actor: Actor,
+  competitionId: string,
+  work: (tx: Tx, competition: Competition) => Promise<T>,
+): Promise<T> =>
+  changeCompetition(ctx, actor, competitionId, async (tx, competition) => {
+    const refusal = lockOf(competition.status)
+    if (refusal) throw refusal
+    const reply = await work(tx, competition)
+    await tx.updateTable('competitions').set({ content_no: sql`content_no + 1` }).where('id', '=', competitionId).execute()
+    return reply
+  })

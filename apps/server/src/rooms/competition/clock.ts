@@ -1,0 +1,23 @@
+// "View as at …": lets one browser see public pages as they will be at a moment.
+import type * as endpoints from '@kaisai/contract/competition/info.endpoints'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Wire } from '#src/http/route.ts'
+import { CLOCK_COOKIE, CLOCK_SECONDS, makeClockTicket } from '#src/platform/clock-ticket.ts'
+import { instantOf } from '../website/index.ts'
+import { requireCompetition } from './competition.policy.ts'
+
+/** Sets this browser's clock ticket for an hour; with a competition within reach, also its unpublished content. */
+export const enterClock = async (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.enterClock>,
+  wire: Wire,
+): Promise<ReplyOf<typeof endpoints.enterClock>> => {
+  const at = instantOf(input.at, ['时刻', 'Moment'], 'at')
+  if (input.competitionId !== undefined) await requireCompetition(ctx.db, actor, input.competitionId)
+  const ticket = makeClockTicket(ctx.keys, { at, competitionId: input.competitionId ?? null }, new Date())
+  wire.setCookie(CLOCK_COOKIE, ticket, { maxAge: CLOCK_SECONDS, script: true })
+  return { at, ticket }
+}

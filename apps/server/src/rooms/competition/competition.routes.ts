@@ -1,0 +1,96 @@
+import * as info from '@kaisai/contract/competition/info.endpoints'
+import * as item from '@kaisai/contract/competition/item.endpoints'
+import * as open from '@kaisai/contract/competition/public.endpoints'
+import * as stage from '@kaisai/contract/competition/stage.endpoints'
+import { type App, route, routePublic } from '#src/http/route.ts'
+import { addCompetition } from './add-competition.ts'
+import { listCompetitionArticles, saveCompetitionArticles } from './articles.ts'
+import * as categories from './category.views.ts'
+import { enterClock } from './clock.ts'
+import { cloneCompetition } from './clone-competition.ts'
+import { runCompetitionClock } from './competition.jobs.ts'
+import * as views from './competition.views.ts'
+import { deleteCompetitions } from './delete-competitions.ts'
+import { exportCompetitions, runCompetitionExport } from './export-competitions.ts'
+import { addExtension, listExtensionPeople, listExtensions, revokeExtension } from './extensions.ts'
+import { getHabits, saveHabits } from './habits.ts'
+import { moveCompetition } from './move-competition.ts'
+import { moveStage } from './move-stage.ts'
+import * as publicViews from './public.views.ts'
+import { getPublicCompetition, listPublicStages } from './public-detail.views.ts'
+import { addRuleText, listRuleTexts } from './rule-texts.ts'
+import { updateCompetition } from './save-basics.ts'
+import { addItem, deleteItem, sortItems, updateItem } from './save-category.ts'
+import { addForm, deleteForm, updateForm } from './save-form.ts'
+import { saveSchedule } from './save-schedule.ts'
+import { saveEnrollSetting, saveWorkSetting } from './save-settings.ts'
+import { addStage, deleteStage, saveReviewSetting, sortStages, updateStage } from './save-stage.ts'
+import { addStaff, listStaffOptions, removeStaff } from './staff.ts'
+import * as stages from './stage.views.ts'
+
+export const competitionRoutes = (app: App): void => {
+  const { ctx } = app
+  const { db } = ctx
+  route(app, info.pageCompetitions, (input, actor) => views.pageCompetitions(db, actor, input))
+  route(app, info.exportCompetitions, (input, actor) => exportCompetitions(ctx, actor, input))
+  route(app, info.listCompetitionOptions, (input, actor) => views.listCompetitionOptions(db, actor, input))
+  route(app, info.listSeries, (input, actor) => views.listSeries(db, actor, input))
+  route(app, info.getCompetition, (input, actor) => views.getCompetition(db, ctx.config, actor, input))
+  route(app, info.addCompetition, (input, actor) => addCompetition(ctx, actor, input))
+  route(app, info.updateCompetition, (input, actor) => updateCompetition(ctx, actor, input))
+  route(app, info.moveCompetition, (input, actor) => moveCompetition(ctx, actor, input))
+  route(app, info.deleteCompetitions, (input, actor) => deleteCompetitions(ctx, actor, input))
+  route(app, info.cloneCompetition, (input, actor) => cloneCompetition(ctx, actor, input))
+  route(app, info.listRuleTexts, (input, actor) => listRuleTexts(db, actor, input))
+  route(app, info.addRuleText, (input, actor) => addRuleText(ctx, actor, input))
+  route(app, info.listStaffOptions, (input, actor) => listStaffOptions(db, actor, input))
+  route(app, info.addStaff, (input, actor) => addStaff(ctx, actor, input))
+  route(app, info.removeStaff, (input, actor) => removeStaff(ctx, actor, input))
+  route(app, info.listCompetitionArticles, (input, actor) => listCompetitionArticles(db, actor, input))
+  route(app, info.saveCompetitionArticles, (input, actor) => saveCompetitionArticles(ctx, actor, input))
+  route(app, info.getHabits, (input, actor) => getHabits(db, actor, input))
+  route(app, info.saveHabits, (input, actor) => saveHabits(ctx, actor, input))
+  route(app, info.enterClock, (input, actor, wire) => enterClock(ctx, actor, input, wire))
+
+  route(app, item.listItemOptions, (input, actor) => categories.listItemOptions(db, actor, input))
+  route(app, item.listItems, (input, actor) => categories.listItems(db, actor, input))
+  route(app, item.addItem, (input, actor) => addItem(ctx, actor, input))
+  route(app, item.updateItem, (input, actor) => updateItem(ctx, actor, input))
+  route(app, item.deleteItem, (input, actor) => deleteItem(ctx, actor, input))
+  route(app, item.sortItems, (input, actor) => sortItems(ctx, actor, input))
+  route(app, item.listForms, (input, actor) => categories.listForms(db, actor, input))
+  route(app, item.getForm, (input, actor) => categories.getForm(db, actor, input))
+  route(app, item.addForm, (input, actor) => addForm(ctx, actor, input))
+  route(app, item.updateForm, (input, actor) => updateForm(ctx, actor, input))
+  route(app, item.deleteForm, (input, actor) => deleteForm(ctx, actor, input))
+
+  route(app, stage.listStageOptions, (input, actor) => stages.listStageOptions(db, actor, input))
+  route(app, stage.listStages, (input, actor) => stages.listStages(db, actor, input))
+  route(app, stage.getStage, (input, actor) => stages.getStage(db, actor, input))
+  route(app, stage.addStage, (input, actor) => addStage(ctx, actor, input))
+  route(app, stage.updateStage, (input, actor) => updateStage(ctx, actor, input))
+  route(app, stage.deleteStage, (input, actor) => deleteStage(ctx, actor, input))
+  route(app, stage.sortStages, (input, actor) => sortStages(ctx, actor, input))
+  route(app, stage.moveStage, (input, actor) => moveStage(ctx, actor, input))
+  route(app, stage.getSchedule, (input, actor) => stages.getSchedule(db, actor, input))
+  route(app, stage.saveSchedule, (input, actor) => saveSchedule(ctx, actor, input))
+  route(app, stage.listExtensions, (input, actor) => listExtensions(db, actor, input))
+  route(app, stage.addExtension, (input, actor) => addExtension(ctx, actor, input))
+  route(app, stage.revokeExtension, (input, actor) => revokeExtension(ctx, actor, input))
+  route(app, stage.listExtensionPeople, (input, actor) => listExtensionPeople(db, actor, input))
+  route(app, stage.getEnrollSetting, (input, actor) => stages.getEnrollSetting(db, actor, input))
+  route(app, stage.saveEnrollSetting, (input, actor) => saveEnrollSetting(ctx, actor, input))
+  route(app, stage.getWorkSetting, (input, actor) => stages.getWorkSetting(db, actor, input))
+  route(app, stage.saveWorkSetting, (input, actor) => saveWorkSetting(ctx, actor, input))
+  route(app, stage.saveReviewSetting, (input, actor) => saveReviewSetting(ctx, actor, input))
+
+  routePublic(app, open.listPublicCompetitions, (input, who) => publicViews.listPublicCompetitions(ctx, who, input))
+  routePublic(app, open.countMonths, (input, who) => publicViews.countMonths(ctx, who, input))
+  routePublic(app, open.listLastEditions, (_, who) => publicViews.listLastEditions(ctx, who))
+  routePublic(app, open.getPublicCompetition, (input, who) => getPublicCompetition(ctx, who, input))
+  routePublic(app, open.listPublicStages, (input, who) => listPublicStages(ctx, who, input))
+  routePublic(app, open.listOrganizationCompetitions, (input, who) => publicViews.listOrganizationCompetitions(ctx, who, input))
+
+  ctx.tasks.carryOut('competitionExport', runCompetitionExport(ctx))
+  ctx.jobs.every('competition-clock', '* * * * *', () => runCompetitionClock(ctx))
+}

@@ -1,0 +1,65 @@
+// Suspending a competition stops its open stages; resuming opens them again and, where wished, gives back the time.
+import { stageStates } from '@kaisai/contract/competition/stage.states'
+import { shiftAfterPause } from '@kaisai/contract/competition/timeline/shift'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Tx } from '#src/db/database.ts'
+import { move } from '#src/db/move.ts'
+import type { Competition } from './competition.policy.ts'
+import { relist, stagesWithWindows, windowColumns } from './windows.store.ts'
+
+const moveStages = async (tx: Tx, actor: Actor, competitionId: string, from: 'open' | 'paused', note: string): Promise<void> => {
+  const stages = await tx
+    .selectFrom('competition_stages')
+    .select('id')
+    .where('competition_id', '=', competitionId)
+    .where('status', '=', from)
+    .orderBy('seq')
+    .execute()
+  // Whoever may suspend the whole may pause its parts: the stages follow the competition.
+  for (const { id } of stages)
+    await move(tx, stageStates, id, from === 'open' ? 'pause' : 'resume', { ...actor, isRoot: true }, note)
+}
+
+/** Pauses every open stage and remembers since when. */
+export const pauseAll = async (tx: Tx, actor: Actor, competition: Competition, reason: string): Promise<void> => {
+  await moveStages(tx, actor, competition.id, 'open', reason)
+  await tx
+    .insertInto('competition_pauses')
+    .values({ competition_id: competition.id, paused_at: sql<string>`now()`, reason, created_by: actor.userId })
+    .execute()
+}
+
+/** Opens paused stages again; `isShifted` adds the length of the pause to everything that was not over when it began. */
+export const resumeAll = async (tx: Tx, actor: Actor, competition: Competition, isShifted: boolean): Promise<void> => {
+  await moveStages(tx, actor, competition.id, 'paused', '')
+  const pause = await tx
+    .updateTable('competition_pauses')
+    .set({ resumed_at: sql<string>`now()`, is_shifted: isShifted })
+    .where('competition_id', '=', competition.id)
+    .where('resumed_at', 'is', null)
+    .returning(['paused_at', 'resumed_at'])
+    .executeTakeFirst()
+  if (!pause || !isShifted) return
+  const nodes = (await stagesWithWindows(tx, competition.id)).flatMap((stage) => stage.nodes)
+  for (const node of shiftAfterPause(nodes, new Date(pause.paused_at), new Date(pause.resumed_at!))) {
+    await tx.updateTable('competition_windows').set(windowColumns(node)).where('id', '=', node.nodeId!).execute()
+  }
+  await tx
+    .updateTable('competition_extensions')
+    .set({ ends_at: sql<string>`ends_at + (${pause.resumed_at}::timestamptz - ${pause.paused_at}::timestamptz)` })
+    .where('competition_id', '=', competition.id)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', pause.paused_at)
+    .execute()
+  await tx
+    .updateTable('competitions')
+    .set({
+      schedule_version: sql`schedule_version + 1`,
+      schedule_updated_at: sql<string>`now()`,
+      schedule_updated_by: actor.userId,
+    })
+    .where('id', '=', competition.id)
+    .execute()
+  await relist(tx, competition.id)
+}

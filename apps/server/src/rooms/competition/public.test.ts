@@ -1,0 +1,163 @@
+// What everybody sees: the same badge from the database as from the contract, lists by month and words, other moments by ticket.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import * as info from '@kaisai/contract/competition/info.endpoints'
+import * as open from '@kaisai/contract/competition/public.endpoints'
+import { badgeOf, type CompetitionStatus, windowSummary } from '@kaisai/contract/competition/timeline/badge'
+import { type NodeKind, nodeKindNames, type WindowNode } from '@kaisai/contract/competition/timeline/node'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { CLOCK_COOKIE } from '#src/platform/clock-ticket.ts'
+import { cloned, leftBehind } from './clone-competition.ts'
+import { dayFromNow, openOffice } from './competition.given.ts'
+import { insertWindows, relist } from './windows.store.ts'
+
+const office = await openOffice()
+const { app, manager, chief, stranger, does, begin, publish, detail, moveIt } = office
+const { db } = app.ctx
+after(() => app.stop())
+
+const DAY = 86_400_000
+const T0 = Date.parse('2027-01-01T00:00:00Z')
+
+test('the database tells the same badge as the contract, for any windows, state and moment', async () => {
+  const id = await begin({ presetKey: null })
+  const { id: stageId } = await db
+    .insertInto('competition_stages')
+    .values({ competition_id: id, seq: 1, name: '赛段', level: 'custom', mode: 'online', review: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const statuses: CompetitionStatus[] = ['draft', 'published', 'running', 'settling', 'finished', 'archived', 'cancelled']
+  const windows = fc.dictionary(
+    fc.constantFrom<NodeKind>(...nodeKindNames),
+    fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 3, max: 20 })),
+    { maxKeys: 8 },
+  )
+  const cases = fc.sample(
+    fc.tuple(windows, fc.constantFrom(...statuses), fc.array(fc.integer({ min: -5, max: 65 }), { maxLength: 8 })),
+    60,
+  )
+  for (const [spans, status, days] of cases) {
+    const nodes = Object.entries(spans).map(
+      ([kind, [from, length]]): WindowNode => ({
+        nodeId: null,
+        kind: kind as NodeKind,
+        startsAt: new Date(T0 + from * DAY).toISOString(),
+        endsAt: new Date(T0 + (from + length) * DAY).toISOString(),
+        graceMinutes: 0,
+        latePolicy: 'reject',
+      }),
+    )
+    await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('competition_windows').where('stage_id', '=', stageId).execute()
+      await insertWindows(tx, { competitionId: id, stageId }, nodes)
+      await relist(tx, id)
+    })
+    // Edges too: windows are half open.
+    const moments = [
+      ...days.map((day) => T0 + day * DAY),
+      ...nodes.flatMap(({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)]),
+    ]
+    for (const moment of moments) {
+      const at = new Date(moment).toISOString()
+      const { rows } = await sql<{ badge: string }>`select app.competition_badge(${status}, c.enroll_windows, c.submit_windows,
+        c.review_windows, c.publicity_windows, coalesce(c.enroll_starts_at, c.starts_at), c.ends_at, ${at}) as badge from competitions c where c.id = ${id}`.execute(
+        db,
+      )
+      assert.equal(rows[0]!.badge, badgeOf(windowSummary(nodes), status, at), JSON.stringify({ spans, status, at }))
+    }
+  }
+})
+
+test('every column of what is cloned is in one of the two lists', async () => {
+  for (const table of Object.keys(cloned) as (keyof typeof cloned)[]) {
+    const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} order by 1`.execute(db)
+    const listed = [...cloned[table], ...leftBehind[table]].toSorted()
+    assert.deepEqual(listed, rows.map(({ name }) => name).toSorted(), table)
+  }
+})
+
+const list = async (input: object = {}) => (await app.call(open.listPublicCompetitions, input)).data
+
+test('drafts are nowhere, public ones are found by word, level, badge and month', async () => {
+  const id = await begin({ days: -3 })
+  const find = async (input: object = {}) => (await list(input)).rows.some(({ competitionId }) => competitionId === id)
+  assert.equal(await find(), false)
+  assert.equal((await app.call(open.listPublicStages, { competitionId: id })).code, 40400)
+  await publish(id)
+  const { name } = await detail(id)
+  const month = dayFromNow(0).slice(0, 7)
+  assert.deepEqual(
+    [
+      await find(),
+      await find({ keyword: name }),
+      await find({ level: 'national' }),
+      await find({ badge: 'enrolling' }),
+      await find({ month }),
+    ],
+    [true, true, true, true, true],
+  )
+  assert.deepEqual(
+    [
+      await find({ keyword: '没有这个' }),
+      await find({ level: 'school' }),
+      await find({ badge: 'finished' }),
+      await find({ month: '2001-01' }),
+    ],
+    [false, false, false, false],
+  )
+  const months = (await app.call(open.countMonths, { year: Number(month.slice(0, 4)) })).data
+  assert.equal(months.length, 12)
+  assert.ok(months.find((row) => row.month === month)!.count >= 1)
+  assert.ok((await app.call(open.listLastEditions, {})).data.some(({ competitionId }) => competitionId === id))
+  assert.ok(
+    (await app.call(open.listOrganizationCompetitions, { groupId: office.organizationId })).data.some(
+      ({ competitionId }) => competitionId === id,
+    ),
+  )
+  const english = (await app.call(open.getPublicCompetition, { id }, { lang: 'en' })).data
+  assert.match(english.name, /^Design Competition/)
+  assert.ok(
+    english.ruleSentences.every((sentence) => !/[\u4e00-\u9fff]/.test(sentence)),
+    english.ruleSentences.join(),
+  )
+  assert.equal((await app.call(open.listPublicStages, { competitionId: id })).data.length, english.stages.length)
+})
+
+test('an organizer sees another moment and his own draft; nobody else does, and no ticket can be made up', async () => {
+  const id = await begin({ days: 30 })
+  await publish(id)
+  const draft = await begin({ days: 30 })
+  await office.complete(draft)
+  const at = `${dayFromNow(31)}T12:00:00+08:00`
+  assert.equal((await app.raw(info.enterClock, { at, competitionId: draft }, { as: stranger })).code, 40400)
+  assert.equal((await app.raw(info.enterClock, { at }, {})).code, 11000)
+  const { ticket } = await does(manager, info.enterClock, { at, competitionId: draft })
+  const seen = async (competitionId: string, cookie: string) =>
+    app.raw(
+      open.getPublicCompetition,
+      { id: competitionId },
+      cookie === '' ? {} : { headers: { cookie: `${CLOCK_COOKIE}=${cookie}` } },
+    )
+  const badge = async (competitionId: string, cookie: string) =>
+    ((await seen(competitionId, cookie)).data as { badge?: string } | null)?.badge
+  assert.equal(await badge(id, ''), 'notStarted')
+  assert.equal(await badge(id, ticket), 'enrolling')
+  assert.equal((await seen(draft, '')).code, 40400)
+  assert.equal(await badge(draft, ticket), 'enrolling')
+  const forged = `${Buffer.from(JSON.stringify([at, draft, 9_999_999_999])).toString('base64url')}.${ticket.split('.')[1]}`
+  assert.equal((await seen(draft, forged)).code, 40400)
+  assert.equal(await badge(id, forged), 'notStarted')
+})
+
+test('a cancelled competition stays to be seen, with its end told', async () => {
+  const id = await begin({ days: 10 })
+  await publish(id)
+  assert.equal((await moveIt(id, chief, 'cancel', { reason: '报名人数不足' })).code, 0)
+  assert.equal((await app.call(open.getPublicCompetition, { id })).data.badge, 'finished')
+  assert.equal(
+    (await app.call(open.listLastEditions, {})).data.some(({ competitionId }) => competitionId === id),
+    false,
+  )
+})

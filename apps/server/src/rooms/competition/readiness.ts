@@ -1,0 +1,148 @@
+// What a competition still lacks before it is published, and what its organizer should think about. Pure.
+import type { SetupStep } from '@kaisai/contract/competition/labels'
+import { contradictions } from '@kaisai/contract/competition/rules/contradictions'
+import type { CategoryLimits, ParticipationRules } from '@kaisai/contract/competition/rules/rules'
+import type { ReviewSetting } from '@kaisai/contract/competition/settings'
+import { checkTimeline } from '@kaisai/contract/competition/timeline/check-timeline'
+import type { TimelineStage } from '@kaisai/contract/competition/timeline/node'
+import type { Label } from '@kaisai/contract/lang'
+
+export interface ReadinessFacts {
+  readonly introHtml: string
+  readonly introHtmlEn: string
+  readonly nameEn: string
+  readonly hasCover: boolean
+  readonly hasContact: boolean
+  readonly hostCount: number
+  readonly rulesNo: number
+  readonly siteCount: number
+  readonly onlineSiteCount: number
+  readonly externalUrl: string
+  readonly auditChain: readonly string[]
+  readonly isK12Free: boolean
+  readonly rules: ParticipationRules
+  readonly stages: readonly (TimelineStage & { readonly review: ReviewSetting })[]
+  readonly categories: readonly {
+    readonly id: string
+    readonly parentId: string | null
+    readonly name: string
+    readonly nameEn: string
+    readonly limits: CategoryLimits
+    readonly feeFen: number
+    readonly hasEnrollForm: boolean
+    readonly hasWorkForm: boolean
+    readonly isEnabled: boolean
+  }[]
+}
+export interface Lack {
+  readonly key: string
+  readonly severity: 'blocking' | 'warning'
+  readonly step: SetupStep
+  readonly text: Label
+}
+
+const has = (facts: ReadinessFacts, ...kinds: string[]): boolean =>
+  facts.stages.some((stage) => stage.nodes.some(({ kind }) => kinds.includes(kind)))
+
+/** The enabled categories teams enter: those without any below. */
+const entered = (facts: ReadinessFacts) =>
+  facts.categories.filter(({ id, isEnabled }) => isEnabled && !facts.categories.some(({ parentId }) => parentId === id))
+
+interface Rule extends Lack {
+  readonly lacks: (facts: ReadinessFacts) => boolean
+}
+const blocking = (key: string, step: SetupStep, text: Label, lacks: Rule['lacks']): Rule => ({
+  key,
+  severity: 'blocking',
+  step,
+  text,
+  lacks,
+})
+const warning = (key: string, step: SetupStep, text: Label, lacks: Rule['lacks']): Rule => ({
+  ...blocking(key, step, text, lacks),
+  severity: 'warning',
+})
+
+const rules: readonly Rule[] = [
+  blocking('intro', 'info', ['填写竞赛介绍', 'Write the introduction'], (f) => f.introHtml === ''),
+  blocking('hosts', 'info', ['填写主办单位', 'Name the hosts'], (f) => f.hostCount === 0),
+  blocking('contact', 'info', ['填写联系电话或邮箱', 'Give a phone number or e-mail address'], (f) => !f.hasContact),
+  blocking('site', 'info', ['选择发布站点', 'Choose a site to publish on'], (f) => f.siteCount === 0),
+  blocking('stage', 'schedule', ['至少设置一个赛段', 'Add a stage'], (f) => f.stages.length === 0),
+  blocking(
+    'category',
+    'enroll',
+    ['至少启用一个赛项', 'Enable a category'],
+    (f) => f.externalUrl === '' && entered(f).length === 0,
+  ),
+  blocking(
+    'enrollForm',
+    'enroll',
+    ['为每个赛项选择报名表', 'Choose an enrollment form for every category'],
+    (f) => f.externalUrl === '' && entered(f).some(({ hasEnrollForm }) => !hasEnrollForm),
+  ),
+  blocking(
+    'workForm',
+    'work',
+    ['为每个赛项选择作品表', 'Choose a work form for every category'],
+    (f) => has(f, 'SUBMIT') && entered(f).some(({ hasWorkForm }) => !hasWorkForm),
+  ),
+  blocking(
+    'k12',
+    'enroll',
+    ['面向中小学生的竞赛不得收费，请把费用设为 0', 'Competitions for pupils are free: set the fees to 0'],
+    (f) => f.isK12Free && f.categories.some(({ feeFen }) => feeFen > 0),
+  ),
+  blocking('weights', 'review', ['评分项权重之和须为 100', 'The weights of the criteria must add up to 100'], (f) =>
+    f.stages.some(
+      ({ review }) =>
+        review.type === 'score' &&
+        review.criteria.length > 0 &&
+        Math.round(review.criteria.reduce((sum, { weight }) => sum + weight, 0) * 100) !== 10_000,
+    ),
+  ),
+  warning('criteria', 'review', ['有评审的赛段还没有评分项', 'A stage with a review has no criteria yet'], (f) =>
+    f.stages.some(
+      ({ nodes, review }) =>
+        nodes.some(({ kind }) => kind === 'REVIEW' || kind === 'ONSITE') &&
+        review.type === 'score' &&
+        review.criteria.length === 0,
+    ),
+  ),
+  warning('cover', 'info', ['上传封面图', 'Upload a cover'], (f) => !f.hasCover),
+  warning('rulesText', 'info', ['发布竞赛规程', 'Publish the rules'], (f) => f.rulesNo === 0),
+  warning(
+    'english',
+    'info',
+    ['填写英文名称和介绍', 'Write the English name and introduction'],
+    (f) => f.nameEn === '' || f.introHtmlEn === '',
+  ),
+  warning(
+    'siteOffline',
+    'info',
+    ['所选站点均未上线，公众看不到竞赛', 'None of the chosen sites is online: nobody will see the competition'],
+    (f) => f.siteCount > 0 && f.onlineSiteCount === 0,
+  ),
+  warning(
+    'auditWindow',
+    'schedule',
+    ['设置了报名审核环节，但赛程没有审核窗口', 'Enrollments are audited, but the schedule has no audit window'],
+    (f) => f.auditChain.length > 0 && f.externalUrl === '' && f.stages.length > 0 && !has(f, 'AUDIT'),
+  ),
+  warning(
+    'payWindow',
+    'schedule',
+    ['有赛项收费，但赛程没有缴费窗口', 'A category has a fee, but the schedule has no payment window'],
+    (f) => f.categories.some(({ feeFen }) => feeFen > 0) && f.stages.length > 0 && !has(f, 'PAY'),
+  ),
+]
+
+/** Everything that is missing, what blocks first; conflicts of the schedule and contradictions of the rules among it. */
+export const lacksOf = (facts: ReadinessFacts): Lack[] => {
+  const found: Lack[] = rules.filter(({ lacks }) => lacks(facts)).map(({ lacks: _, ...lack }) => lack)
+  for (const { severity, key, text } of facts.stages.length === 0 ? [] : checkTimeline(facts.stages))
+    found.push({ key: `timeline.${key}`, severity: severity === 'error' ? 'blocking' : 'warning', step: 'schedule', text })
+  for (const text of contradictions(facts.rules, entered(facts)))
+    found.push({ key: 'rules', severity: 'blocking', step: 'enroll', text })
+  return [...found.filter(({ severity }) => severity === 'blocking'), ...found.filter(({ severity }) => severity === 'warning')]
+}

@@ -1,0 +1,64 @@
+import { machine } from '../machine.ts'
+
+// `finish` waits for the results: while award and objection rooms are not built its guard is that every stage is closed.
+export const competitionStates = machine({
+  name: 'competitions',
+  initial: 'draft',
+  states: {
+    draft: ['草稿', 'Draft'],
+    auditing: ['待审核', 'In audit'],
+    returned: ['已退回', 'Returned'],
+    published: ['已发布', 'Published'],
+    running: ['进行中', 'Running'],
+    settling: ['结算中', 'Settling'],
+    finished: ['已结束', 'Finished'],
+    archived: ['已归档', 'Archived'],
+    suspended: ['已暂停', 'Suspended'],
+    cancelled: ['已取消', 'Cancelled'],
+  },
+  moves: {
+    submit: { from: ['draft', 'returned'], to: 'auditing', access: 'competition:info:edit', label: ['提交审核', 'Submit'] },
+    recall: { from: ['auditing'], to: 'draft', access: 'competition:info:edit', label: ['撤回', 'Recall'] },
+    publish: { from: ['draft', 'returned'], to: 'published', access: 'competition:info:audit', label: ['直接发布', 'Publish'] },
+    approve: { from: ['auditing'], to: 'published', access: 'competition:info:audit', label: ['通过并发布', 'Approve'] },
+    return: {
+      from: ['auditing'],
+      to: 'returned',
+      access: 'competition:info:audit',
+      label: ['退回', 'Return'],
+      reason: true,
+    },
+    start: {
+      from: ['published'],
+      to: 'running',
+      access: 'competition:info:edit',
+      label: ['提前开始', 'Start early'],
+      reason: true,
+    },
+    suspend: {
+      from: ['published', 'running'],
+      to: 'suspended',
+      access: 'competition:info:control',
+      label: ['暂停', 'Suspend'],
+      reason: true,
+    },
+    resume: { from: ['suspended'], to: 'published', access: 'competition:info:control', label: ['恢复', 'Resume'] },
+    resumeRunning: { from: ['suspended'], to: 'running', access: 'competition:info:control', label: ['恢复', 'Resume'] },
+    settle: {
+      from: ['running'],
+      to: 'settling',
+      access: 'competition:info:edit',
+      label: ['进入结算', 'Close and settle'],
+      reason: true,
+    },
+    finish: { from: ['settling'], to: 'finished', access: 'competition:info:control', label: ['结束', 'Finish'] },
+    archive: { from: ['finished'], to: 'archived', access: 'competition:info:control', label: ['归档', 'Archive'] },
+    cancel: {
+      from: ['draft', 'auditing', 'returned', 'published', 'running', 'suspended'],
+      to: 'cancelled',
+      access: 'competition:info:control',
+      label: ['取消竞赛', 'Cancel'],
+      reason: true,
+    },
+  },
+})

@@ -1,0 +1,396 @@
+// Desk: the competition itself, its life, its series and its parts that have no page of their own.
+import { Type } from 'typebox'
+import { closed, done, get, orNull, post } from '../endpoint.ts'
+import { id, ids, instant, keyword, oneOf, prose, ruled, text, version, whole } from '../fields.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { competitionStates } from './competition.states.ts'
+import { levels, publicTabs } from './labels.ts'
+import { contactInput, wordingInput } from './settings.ts'
+import { badgeNames } from './timeline/badge.ts'
+
+const competitionId = id(['竞赛', 'Competition'])
+const statuses = Object.keys(competitionStates.states) as (keyof typeof competitionStates.states)[]
+const verbs = Object.keys(competitionStates.moves) as (keyof typeof competitionStates.moves)[]
+const optionalText = (zh: string, en: string, max: number) => Type.String({ maxLength: max, label: [zh, en] })
+const html = (zh: string, en: string) => Type.String({ maxLength: 400_000, label: [zh, en], multiline: true })
+const names = (zh: string, en: string) => Type.Array(text([zh, en], 60), { maxItems: 20, label: [zh, en] })
+
+const row = {
+  competitionId: Type.String(),
+  seriesId: Type.String(),
+  seriesCode: Type.String(),
+  name: Type.String(),
+  nameEn: Type.String(),
+  shortName: Type.String(),
+  groupId: Type.String(),
+  groupName: Type.String(),
+  edition: Type.Integer(),
+  year: Type.Integer(),
+  level: Type.String(),
+  subjectType: Type.String(),
+  enrollMode: Type.String(),
+  status: Type.String(),
+  statusName: Type.String(),
+  /** What the public sees now. */
+  badge: Type.String(),
+  badgeName: Type.String(),
+  enrollStartTime: orNull(instant),
+  enrollEndTime: orNull(instant),
+  startTime: orNull(instant),
+  endTime: orNull(instant),
+  submitterName: Type.String(),
+  publishTime: orNull(instant),
+  updateTime: instant,
+  version: Type.Integer(),
+  moves: Type.Array(Type.String()),
+}
+
+export const listFilters = {
+  keyword: Type.Optional(keyword),
+  status: Type.Optional(oneOf(statuses, ['状态', 'Status'])),
+  badge: Type.Optional(oneOf(badgeNames, ['公众状态', 'Public badge'])),
+  level: Type.Optional(oneOf(levels, ['级别', 'Level'])),
+  year: Type.Optional(whole(['年份', 'Year'], 2000, 2100)),
+  subjectType: Type.Optional(text(['学科', 'Subject'], 40)),
+  groupId: Type.Optional(id(['组织', 'Organization'])),
+}
+
+/** Competitions within reach. */
+export const pageCompetitions = get('/competition/info/page', {
+  title: ['竞赛列表', 'Competitions'],
+  access: 'competition:info:list',
+  input: pageInput(listFilters, ['updateTime', 'enrollStartTime', 'enrollEndTime', 'publishTime', 'year', 'name']),
+  reply: pageOf(closed(row)),
+})
+
+/** Writes the list to a workbook: a task whose file the caller fetches. */
+export const exportCompetitions = post('/competition/info/export', {
+  title: ['导出竞赛列表', 'Export competitions'],
+  access: 'competition:info:export',
+  rate: 'export',
+  input: closed(listFilters),
+  reply: closed({ taskId: Type.String() }),
+})
+
+/** Competitions to choose from: those within reach, for everybody else the public ones; newest first, at most 50. */
+export const listCompetitionOptions = get('/competition/info/option', {
+  title: ['可选竞赛', 'Competitions to choose from'],
+  access: 'signedIn',
+  input: closed({ keyword: Type.Optional(keyword), year: Type.Optional(whole(['年份', 'Year'], 2000, 2100)) }),
+  reply: Type.Array(closed({ competitionId: Type.String(), name: Type.String(), edition: Type.Integer(), year: Type.Integer() })),
+})
+
+/** Series within reach: for the form of a new competition. */
+export const listSeries = get('/competition/series/list', {
+  title: ['竞赛系列', 'Series'],
+  access: 'competition:info:list',
+  input: closed({ keyword: Type.Optional(keyword) }),
+  reply: Type.Array(
+    closed({
+      seriesId: Type.String(),
+      code: Type.String(),
+      name: Type.String(),
+      nameEn: Type.String(),
+      groupId: Type.String(),
+      lastEdition: orNull(Type.Integer()),
+      lastCompetitionId: orNull(Type.String()),
+    }),
+  ),
+})
+
+const attachment = closed({
+  fileId: Type.String(),
+  title: Type.String(),
+  titleEn: Type.String(),
+  name: Type.String(),
+  bytes: Type.Integer(),
+  url: Type.String(),
+})
+const staff = closed({
+  userId: Type.String(),
+  userName: Type.String(),
+  realName: Type.String(),
+  roleId: Type.String(),
+  roleName: Type.String(),
+})
+
+export const readinessItem = closed({
+  key: Type.String(),
+  severity: oneOf(['blocking', 'warning'] as const, ['程度', 'Severity']),
+  /** The page of the set-up where it is cured. */
+  step: Type.String(),
+  text: Type.String(),
+})
+
+/** Everything of the set-up that is not schedule, categories or forms; with readiness and what the caller may do now. */
+export const getCompetition = get('/competition/info/detail', {
+  title: ['竞赛详情', 'Competition'],
+  access: 'competition:info:list',
+  input: closed({ competitionId }),
+  reply: closed({
+    ...row,
+    seriesName: Type.String(),
+    shortNameEn: Type.String(),
+    parentId: orNull(Type.String()),
+    isK12Free: Type.Boolean(),
+    coverFileId: orNull(Type.String()),
+    coverUrl: orNull(Type.String()),
+    bannerFileId: orNull(Type.String()),
+    bannerUrl: orNull(Type.String()),
+    hosts: Type.Array(Type.String()),
+    organisers: Type.Array(Type.String()),
+    coOrganisers: Type.Array(Type.String()),
+    contact: contactInput,
+    introHtml: Type.String(),
+    introHtmlEn: Type.String(),
+    guideHtml: Type.String(),
+    guideHtmlEn: Type.String(),
+    wording: orNull(wordingInput),
+    publicTabs: Type.Array(Type.String()),
+    externalUrl: Type.String(),
+    siteIds: Type.Array(Type.String()),
+    /** Where it may be published: sites of its organization and of those above it. */
+    siteOptions: Type.Array(closed({ siteId: Type.String(), name: Type.String(), status: Type.String() })),
+    rulesNo: Type.Integer(),
+    attachments: Type.Array(attachment),
+    staff: Type.Array(staff),
+    /** Counts every change of any part; an approval names the one it saw. */
+    contentNo: Type.Integer(),
+    scheduleVersion: Type.Integer(),
+    isAudited: Type.Boolean(),
+    /** Whether the caller may change the set-up now; else why not, in words. */
+    isEditable: Type.Boolean(),
+    lockReason: Type.String(),
+    suspendedTime: orNull(instant),
+    suspendReason: Type.String(),
+    returnReason: Type.String(),
+    /** Addresses of the public page on each site, for looking at it. */
+    publicUrls: Type.Array(closed({ siteId: Type.String(), url: Type.String() })),
+    readiness: Type.Array(readinessItem),
+  }),
+})
+
+const basics = {
+  name: text(['竞赛名称', 'Name'], 100, 2),
+  nameEn: optionalText('英文名称', 'Name (English)', 200),
+  shortName: text(['简称', 'Short name'], 30),
+  shortNameEn: optionalText('英文简称', 'Short name (English)', 60),
+  edition: whole(['届次', 'Edition'], 1, 999),
+  year: whole(['年份', 'Year'], 2000, 2100),
+  level: oneOf(levels, ['级别', 'Level']),
+  subjectType: text(['学科', 'Subject'], 40),
+  isK12Free: Type.Boolean({ label: ['中小学免费赛事', 'Free for school pupils'] }),
+  coverFileId: orNull(id(['封面', 'Cover'])),
+  bannerFileId: orNull(id(['横幅', 'Banner'])),
+  hosts: names('主办单位', 'Hosts'),
+  organisers: names('承办单位', 'Organisers'),
+  coOrganisers: names('协办单位', 'Co-organisers'),
+  contact: contactInput,
+  introHtml: html('竞赛介绍', 'Introduction'),
+  introHtmlEn: html('竞赛介绍（英文）', 'Introduction (English)'),
+  guideHtml: html('参赛指南', 'Guide'),
+  guideHtmlEn: html('参赛指南（英文）', 'Guide (English)'),
+  wording: orNull(wordingInput),
+  publicTabs: Type.Array(oneOf(publicTabs, ['公开栏目', 'Public tabs']), {
+    minItems: 1,
+    maxItems: 10,
+    uniqueItems: true,
+    label: ['公开栏目', 'Public tabs'],
+  }),
+  siteIds: Type.Array(id(['站点', 'Site']), { maxItems: 50, uniqueItems: true, label: ['发布站点', 'Sites'] }),
+  attachments: Type.Array(
+    closed({
+      fileId: id(['附件', 'Attachment']),
+      title: optionalText('附件名称', 'Title', 80),
+      titleEn: optionalText('附件英文名称', 'Title (English)', 160),
+    }),
+    { maxItems: 20, label: ['附件', 'Attachments'] },
+  ),
+}
+
+/**
+ * Begins a competition: of an existing series, or of a new one named by its code. With a preset, stages, windows from the first day,
+ * categories, forms, rules and audit chain come along. The creator becomes its manager.
+ */
+export const addCompetition = post('/competition/info/add', {
+  title: ['新建竞赛', 'New competition'],
+  access: 'competition:info:edit',
+  idempotent: true,
+  input: closed({
+    groupId: id(['主办组织', 'Organization']),
+    series: Type.Union([
+      closed({ seriesId: id(['竞赛系列', 'Series']) }),
+      closed({
+        code: ruled(['竞赛代码', 'Code'], 'seriesCode', 6),
+        name: text(['系列名称', 'Series name'], 100, 2),
+        nameEn: optionalText('系列英文名称', 'Series name (English)', 200),
+      }),
+    ]),
+    name: basics.name,
+    nameEn: basics.nameEn,
+    shortName: basics.shortName,
+    edition: basics.edition,
+    year: basics.year,
+    level: basics.level,
+    subjectType: basics.subjectType,
+    presetKey: orNull(text(['预设', 'Preset'], 40)),
+    /** First day of enrollment, `YYYY-MM-DD`; needed with a preset. */
+    firstDay: orNull(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', label: ['报名首日', 'First day'] })),
+  }),
+  reply: closed({ competitionId: Type.String() }),
+})
+
+/** Saves the basics by their version. Refused while in audit and after the end. */
+export const updateCompetition = post('/competition/info/update', {
+  title: ['修改竞赛信息', 'Change the basics'],
+  access: 'competition:info:edit',
+  bodyLimit: 4 * 1024 * 1024,
+  input: closed({ competitionId, version, ...basics }),
+  reply: closed({ version: Type.Integer() }),
+})
+
+/** Moves a competition. `contentNo` is what an approval or publication has seen; `isShifted` moves windows by the pause at `resume`. */
+export const moveCompetition = post('/competition/info/status', {
+  title: ['提交、审核与运行竞赛', 'Submit, approve and run'],
+  access: 'competition:info:list',
+  input: closed({
+    competitionId,
+    verb: oneOf(verbs, ['操作', 'Move']),
+    reason: Type.Optional(prose(['原因', 'Reason'], 200)),
+    contentNo: Type.Optional(Type.Integer({ minimum: 1, label: ['内容序号', 'Content number'] })),
+    isShifted: Type.Optional(Type.Boolean({ label: ['顺延窗口', 'Shift the windows'] })),
+  }),
+  reply: closed({ status: Type.String() }),
+})
+
+/** Deletes drafts that were never published and have no entries. */
+export const deleteCompetitions = post('/competition/info/delete', {
+  title: ['删除竞赛草稿', 'Delete drafts'],
+  access: 'competition:info:edit',
+  input: closed({ competitionIds: ids(['竞赛', 'Competitions']) }),
+  reply: done,
+})
+
+const told = closed({ what: Type.String(), count: Type.Integer(), note: Type.String() })
+/** Makes the next edition out of one, by a whitelist: dates shifted to a new first day, a report of what came along and what did not. */
+export const cloneCompetition = post('/competition/info/clone', {
+  title: ['克隆为新一届', 'Clone as a new edition'],
+  access: 'competition:info:edit',
+  idempotent: true,
+  input: closed({
+    competitionId,
+    name: basics.name,
+    edition: basics.edition,
+    year: basics.year,
+    firstDay: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', label: ['报名首日', 'First day'] }),
+  }),
+  reply: closed({ competitionId: Type.String(), copied: Type.Array(told), notCopied: Type.Array(told) }),
+})
+
+/** The rules in words, newest version first. */
+export const listRuleTexts = get('/competition/rules/list', {
+  title: ['竞赛规程版本', 'Versions of the rules'],
+  access: 'competition:info:list',
+  input: closed({ competitionId }),
+  reply: Type.Array(
+    closed({
+      ruleTextId: Type.String(),
+      no: Type.Integer(),
+      htmlZh: Type.String(),
+      htmlEn: Type.String(),
+      note: Type.String(),
+      authorName: Type.String(),
+      createTime: instant,
+    }),
+  ),
+})
+/** Adds a version of the rules; earlier ones stay as they are. `basedOn` is the number the author started from. */
+export const addRuleText = post('/competition/rules/add', {
+  title: ['发布规程新版本', 'New version of the rules'],
+  access: 'competition:info:edit',
+  bodyLimit: 2 * 1024 * 1024,
+  input: closed({
+    competitionId,
+    basedOn: Type.Integer({ minimum: 0, label: ['依据版本', 'Based on'] }),
+    htmlZh: Type.String({ minLength: 1, maxLength: 400_000, label: ['规程正文', 'Rules'], multiline: true }),
+    htmlEn: html('规程正文（英文）', 'Rules (English)'),
+    note: optionalText('修订说明', 'What changed', 200),
+  }),
+  reply: closed({ no: Type.Integer() }),
+})
+
+/** People of the organization who hold a role that is named for competitions. */
+export const listStaffOptions = get('/competition/staff/option', {
+  title: ['可指定人员', 'People to name'],
+  access: 'competition:staff:edit',
+  rate: 'search',
+  input: closed({ competitionId, keyword: Type.Optional(keyword) }),
+  reply: Type.Array(staff),
+})
+export const addStaff = post('/competition/staff/add', {
+  title: ['指定竞赛人员', 'Name somebody'],
+  access: 'competition:staff:edit',
+  input: closed({ competitionId, userId: id(['用户', 'User']), roleId: id(['角色', 'Role']) }),
+  reply: done,
+})
+export const removeStaff = post('/competition/staff/remove', {
+  title: ['移除竞赛人员', 'Remove somebody'],
+  access: 'competition:staff:edit',
+  input: closed({ competitionId, userId: id(['用户', 'User']), roleId: id(['角色', 'Role']) }),
+  reply: done,
+})
+
+/** The articles told on the competition's page, in order; with candidates of its sites. */
+export const listCompetitionArticles = get('/competition/article/list', {
+  title: ['竞赛动态', 'News of a competition'],
+  access: 'competition:info:list',
+  input: closed({ competitionId, keyword: Type.Optional(keyword) }),
+  reply: closed({
+    chosen: Type.Array(
+      closed({ articleId: Type.String(), title: Type.String(), statusName: Type.String(), publishTime: orNull(instant) }),
+    ),
+    candidates: Type.Array(closed({ articleId: Type.String(), title: Type.String(), publishTime: orNull(instant) })),
+  }),
+})
+export const saveCompetitionArticles = post('/competition/article/save', {
+  title: ['设置竞赛动态', 'Choose the news of a competition'],
+  access: 'competition:info:edit',
+  input: closed({
+    competitionId,
+    articleIds: Type.Array(id(['资讯', 'Article']), { maxItems: 50, uniqueItems: true, label: ['资讯', 'Articles'] }),
+  }),
+  reply: done,
+})
+
+/** Whether an organization's competitions are audited before publication. */
+export const getHabits = get('/competition/habits/detail', {
+  title: ['竞赛发布方式', 'Way of publishing'],
+  access: 'competition:info:audit',
+  input: closed({ groupId: id(['组织', 'Organization']) }),
+  reply: closed({ isAudited: Type.Boolean(), version: Type.Integer() }),
+})
+export const saveHabits = post('/competition/habits/save', {
+  title: ['修改竞赛发布方式', 'Change the way of publishing'],
+  access: 'competition:info:audit',
+  input: closed({
+    groupId: id(['组织', 'Organization']),
+    version: Type.Integer({ minimum: 0, label: ['版本', 'Version'] }),
+    isAudited: Type.Boolean({ label: ['发布前须审核', 'Audit before publication'] }),
+  }),
+  reply: closed({ version: Type.Integer() }),
+})
+
+/** Lets the caller see the public pages as they will be at a moment, drafts of one competition among them; for one hour, in this browser. */
+export const enterClock = post('/competition/clock/enter', {
+  title: ['按指定时刻查看', 'View as at a moment'],
+  access: 'competition:info:list',
+  input: closed({
+    at: Type.String({
+      pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})$',
+      maxLength: 35,
+      label: ['时刻', 'Moment'],
+    }),
+    competitionId: Type.Optional(competitionId),
+  }),
+  reply: closed({ at: instant, ticket: Type.String() }),
+})

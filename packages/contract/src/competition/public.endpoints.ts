@@ -1,0 +1,155 @@
+// Everybody: competitions of the host's site. Seen at the server's time, or at the moment an organizer's clock ticket names.
+import { Type } from 'typebox'
+import { closed, get, orNull } from '../endpoint.ts'
+import { id, instant, keyword, oneOf, text, whole } from '../fields.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { enrollModes, levels } from './labels.ts'
+import { contactInput } from './settings.ts'
+import { badgeNames } from './timeline/badge.ts'
+import { windowNode } from './timeline/node.ts'
+
+const card = {
+  competitionId: Type.String(),
+  name: Type.String(),
+  shortName: Type.String(),
+  groupName: Type.String(),
+  edition: Type.Integer(),
+  year: Type.Integer(),
+  level: Type.String(),
+  levelName: Type.String(),
+  subjectType: Type.String(),
+  subjectName: Type.String(),
+  coverUrl: orNull(Type.String()),
+  badge: Type.String(),
+  badgeName: Type.String(),
+  enrollStartTime: orNull(instant),
+  enrollEndTime: orNull(instant),
+  startTime: orNull(instant),
+  endTime: orNull(instant),
+}
+/** `YYYY-MM`: enrollment is open some time in this month of China. */
+const month = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$', label: ['月份', 'Month'] })
+
+/** Public competitions of the site: those whose enrollment opens last come first. */
+export const listPublicCompetitions = get('/home/competition/page', {
+  title: ['竞赛列表', 'Competitions'],
+  access: 'public',
+  input: pageInput({
+    keyword: Type.Optional(keyword),
+    level: Type.Optional(oneOf(levels, ['级别', 'Level'])),
+    badge: Type.Optional(oneOf(badgeNames, ['状态', 'Status'])),
+    subjectType: Type.Optional(text(['学科', 'Subject'], 40)),
+    month: Type.Optional(month),
+  }),
+  reply: pageOf(closed(card)),
+})
+
+/** How many competitions have their enrollment open in each month of a year. */
+export const countMonths = get('/home/competition/months', {
+  title: ['各月竞赛数', 'Competitions by month'],
+  access: 'public',
+  input: closed({ year: whole(['年份', 'Year'], 2000, 2100) }),
+  reply: Type.Array(closed({ month: Type.String(), count: Type.Integer() })),
+})
+
+/** The newest public edition of each series on the site, open ones first: at most 6. */
+export const listLastEditions = get('/home/competition/competition/lastRound', {
+  title: ['各系列最近一届', 'Latest editions'],
+  access: 'public',
+  reply: Type.Array(closed(card)),
+})
+
+const category = closed({
+  itemId: Type.String(),
+  parentId: orNull(Type.String()),
+  code: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  feeFen: Type.Integer(),
+  feeBasis: Type.String(),
+  totalQuota: orNull(Type.Integer()),
+  /** Places left where there is a quota. */
+  left: orNull(Type.Integer()),
+  perSchoolQuota: orNull(Type.Integer()),
+  /** Who and how many, in words. */
+  sentences: Type.Array(Type.String()),
+})
+
+/** One public competition with what its tabs show, in the request's language. */
+export const getPublicCompetition = get('/home/competition/competition/detail', {
+  title: ['竞赛详情', 'Competition'],
+  access: 'public',
+  input: closed({ id: id(['竞赛', 'Competition']) }),
+  reply: closed({
+    ...card,
+    bannerUrl: orNull(Type.String()),
+    status: Type.String(),
+    enrollMode: oneOf(enrollModes, ['参赛形式', 'Enrollment']),
+    externalUrl: Type.String(),
+    audienceNames: Type.Array(Type.String()),
+    hosts: Type.Array(Type.String()),
+    organisers: Type.Array(Type.String()),
+    coOrganisers: Type.Array(Type.String()),
+    contact: contactInput,
+    introHtml: Type.String(),
+    guideHtml: Type.String(),
+    rules: orNull(closed({ no: Type.Integer(), html: Type.String(), createTime: instant })),
+    /** The rules of taking part in words. */
+    ruleSentences: Type.Array(Type.String()),
+    publicTabs: Type.Array(Type.String()),
+    wording: closed({ submitButton: Type.String(), itemLabel: Type.String(), participantColumn: Type.String() }),
+    stages: Type.Array(
+      closed({
+        stageId: Type.String(),
+        seq: Type.Integer(),
+        name: Type.String(),
+        levelName: Type.String(),
+        modeName: Type.String(),
+        place: Type.String(),
+        nodes: Type.Array(windowNode),
+      }),
+    ),
+    categories: Type.Array(category),
+    attachments: Type.Array(closed({ fileId: Type.String(), title: Type.String(), bytes: Type.Integer(), url: Type.String() })),
+    articles: Type.Array(
+      closed({ articleId: Type.String(), title: Type.String(), summary: Type.String(), publishTime: instant }),
+    ),
+    editions: Type.Array(
+      closed({ competitionId: Type.String(), name: Type.String(), edition: Type.Integer(), year: Type.Integer() }),
+    ),
+    suspendReason: Type.String(),
+    isFree: Type.Boolean(),
+    isK12Free: Type.Boolean(),
+    updateTime: instant,
+    serverTime: instant,
+    /** True when an organizer looks at it at another moment or before publication. */
+    isPreview: Type.Boolean(),
+  }),
+})
+
+/** Stages of a public competition with their state now. */
+export const listPublicStages = get('/web/competition/stage/list', {
+  title: ['赛段列表', 'Stages'],
+  access: 'public',
+  input: closed({ competitionId: id(['竞赛', 'Competition']) }),
+  reply: Type.Array(
+    closed({
+      stageId: Type.String(),
+      seq: Type.Integer(),
+      name: Type.String(),
+      level: Type.String(),
+      levelName: Type.String(),
+      startTime: orNull(instant),
+      endTime: orNull(instant),
+      nodes: Type.Array(windowNode),
+    }),
+  ),
+})
+
+/** Public competitions of an organization on this site, newest first. */
+export const listOrganizationCompetitions = get('/web/competition/group/competition/list', {
+  title: ['组织的竞赛', 'Competitions of an organization'],
+  access: 'public',
+  input: closed({ groupId: id(['组织', 'Organization']) }),
+  reply: Type.Array(closed(card)),
+})

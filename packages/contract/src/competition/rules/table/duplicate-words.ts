@@ -1,0 +1,81 @@
+// The sentences about how many teams one person has and may have.
+import type { Label } from '../../../lang.ts'
+import { type CapRole, capScopeLabels, countsFromLabels } from '../labels.ts'
+import { counted } from '../rule.ts'
+import type { CategoryLimits, ParticipationCap, ParticipationRules } from '../rules.ts'
+import type { NamedCategory } from '../team-facts.ts'
+
+interface Verb {
+  /** Takes the number of teams. */
+  readonly zh: (teams: string | number) => string
+  readonly does: string
+  readonly may: string
+}
+const verbs: Record<CapRole | 'creator', Verb> = {
+  participant: { zh: (teams) => `参加${teams}支队伍`, does: 'takes part in', may: 'take part in' },
+  captain: { zh: (teams) => `担任${teams}支队伍的队长`, does: 'leads', may: 'lead' },
+  member: { zh: (teams) => `作为队员加入${teams}支队伍`, does: 'is a member of', may: 'be a member of' },
+  advisor: { zh: (teams) => `指导${teams}支队伍`, does: 'advises', may: 'advise' },
+  any: { zh: (teams) => `以各种身份加入${teams}支队伍`, does: 'is, in whatever role, in', may: 'be, in whatever role, in' },
+  creator: { zh: (teams) => `创建${teams}支队伍`, does: 'has created', may: 'create' },
+}
+const verbOf = ({ role, isDraftCounted }: ParticipationCap): Verb =>
+  verbs[role === 'captain' && isDraftCounted ? 'creator' : role]
+const draftNote = ({ isDraftCounted }: ParticipationCap): Label =>
+  isDraftCounted ? ['（含草稿）', ', drafts included'] : ['', '']
+
+/** Somebody has all the teams he may have. */
+export const tooMany = (name: string, cap: ParticipationCap, count: number): Label => {
+  if (cap.within === 'category' && cap.role === 'participant' && cap.most === 1 && !cap.isDraftCounted)
+    return [`${name}已参加本赛项的其他队伍`, `${name} is in another team of this category already.`]
+  const [place, placeEn] = capScopeLabels[cap.within]
+  const [note, noteEn] = draftNote(cap)
+  const { zh, does } = verbOf(cap)
+  return [
+    `${name}在${place}已${zh(count)}${note}，最多${cap.most}支`,
+    `${name} ${does} ${counted(count, 'team')} in ${placeEn}${noteEn}; at most ${cap.most} allowed.`,
+  ]
+}
+
+/** Somebody has some of the teams he may have. `isWithThis`: the team being made is among them. */
+export const leftOver = (name: string, cap: ParticipationCap, count: number, isWithThis: boolean): Label => {
+  const [place, placeEn] = capScopeLabels[cap.within]
+  const [note, noteEn] = draftNote(cap)
+  const { zh, does } = verbOf(cap)
+  return [
+    `${isWithThis ? '含本队，' : ''}${name}在${place}已${zh(`${count}/${cap.most}`)}${note}`,
+    `${isWithThis ? 'Counting this team, ' : ''}${name} ${does} ${count} of ${counted(cap.most, 'team')} in ${placeEn}${noteEn}.`,
+  ]
+}
+
+/** A cap as a sentence of the public page. */
+export const explainCap = (cap: ParticipationCap, limits: CategoryLimits, all: readonly NamedCategory[]): Label => {
+  const [place, placeEn] = cap.within === 'kind' ? kindWords(limits, all) : capScopeLabels[cap.within]
+  const [note, noteEn] = draftNote(cap)
+  const { zh, may } = verbOf(cap)
+  return [
+    `每人在${place}最多${zh(cap.most)}${note}`,
+    `In ${placeEn} one person may ${may} at most ${counted(cap.most, 'team')}${noteEn}.`,
+  ]
+}
+
+const kindWords = (limits: CategoryLimits, all: readonly NamedCategory[]): Label => {
+  const kin = all.filter((category) => category.limits.kind === limits.kind)
+  // Told of one category alone, nobody knows its kin; told of all, a kind of its own is just this category.
+  if (kin.length < 2) return all.length > 1 ? capScopeLabels.category : ['本类赛项', 'categories of this kind']
+  return [
+    `“${kin.map(({ name }) => name).join('”“')}”中合计`,
+    `${kin.map(({ name, nameEn }) => nameEn || name).join(', ')} together`,
+  ]
+}
+
+/** Which other teams count. */
+export const explainCounting = (rules: ParticipationRules): Label[] => [
+  [
+    `队伍从${countsFromLabels[rules.countsFrom][0]}起计入上述数量；草稿、审核不通过和已退赛的队伍不计`,
+    `A team counts towards these numbers as soon as ${countsFromLabels[rules.countsFrom][1]}; drafts, refused and withdrawn teams do not.`,
+  ],
+  rules.isDisqualifiedCounted
+    ? ['被取消资格的队伍也计入上述数量', 'Disqualified teams count as well.']
+    : ['被取消资格的队伍不计入上述数量', 'Disqualified teams do not count.'],
+]
