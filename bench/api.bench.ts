@@ -1,49 +1,15 @@
 // Requests a second and p99: a bare node:http route, a bare Fastify route, our signed-in paged list, and the same SQL through the bare driver.
-import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { startApp } from '../apps/server/test/app.ts'
 import { pageMajors } from '../packages/contract/src/organization/school.endpoints.ts'
 import { load, type Measured } from './lib/load.ts'
 import { cpuOf, median, table, verdict } from './lib/measure.ts'
+import { databaseOf, type Plan, serve, statementsOf } from './lib/serving.ts'
 
 const ROUNDS = 3
 const SECONDS = 5
 const CONNECTIONS = 32
 const ROWS = 200_000
-
-export interface Statement {
-  readonly text: string
-  readonly values: readonly unknown[]
-}
-export interface Plan {
-  readonly kind: 'node' | 'fastify' | 'driver' | 'ours'
-  readonly url: string
-  readonly statements: readonly Statement[]
-}
-
-const start = (plan: Plan): Promise<{ child: ChildProcess; port: number; pid: number }> =>
-  new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'lib/api-server.ts'), [JSON.stringify(plan)])
-    child.on('message', (port) => resolve({ child, port: port as number, pid: child.pid! }))
-    child.on('exit', (code) => code && reject(new Error(`server ended with ${code}`)))
-  })
-
-// What our list asks the database, word for word.
-const statementsOf = async (ask: () => Promise<unknown>): Promise<Statement[]> => {
-  const seen: Statement[] = []
-  const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const config = args[0] as { text?: string; values?: unknown[] }
-    if (typeof config === 'object' && config.text?.includes('organization_majors'))
-      seen.push({ text: config.text, values: config.values ?? [] })
-    return (query as (...all: unknown[]) => unknown).apply(this, args)
-  } as typeof query
-  await ask()
-  pg.Client.prototype.query = query
-  return seen
-}
 
 /** Runs the bench. */
 export const run = async (): Promise<void> => {
@@ -58,9 +24,9 @@ export const run = async (): Promise<void> => {
     )
     await sql`analyze organization_majors`.execute(connection)
   })
-  const statements = await statementsOf(() => app.call(pageMajors, { pageSize: 20 }, { as: root }))
+  const statements = await statementsOf('organization_majors', () => app.call(pageMajors, { pageSize: 20 }, { as: root }))
   const { url } = app
-  const database = /\/([^/?]*)(?:\?|$)/.exec(url.replace(/^\w+:\/\//, ''))![1]!
+  const database = databaseOf(url)
   process.stdout.write(
     `${statements.length} statements, ${ROWS.toLocaleString('en')} rows, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, ratios from medians\n\n`,
   )
@@ -68,7 +34,7 @@ export const run = async (): Promise<void> => {
   const kinds: Plan['kind'][] = ['node', 'fastify', 'driver', 'ours']
   for (let round = 0; round < ROUNDS; round++) {
     for (const kind of kinds) {
-      const server = await start({ kind, url, statements })
+      const server = await serve({ kind, url, statements })
       const ask = {
         port: server.port,
         connections: CONNECTIONS,

@@ -8,7 +8,7 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import { isoInstant } from '../../apps/server/src/db/database.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
 import { freshKeys, readKeys } from '../../apps/server/src/platform/secrets.ts'
-import type { Plan } from '../api.bench.ts'
+import type { Plan } from './serving.ts'
 
 const plan = JSON.parse(process.argv[2]!) as Plan
 
@@ -41,10 +41,10 @@ if (plan.kind === 'node') {
     },
   })
   serve(async (_, response) => {
-    const [rows, counted] = await Promise.all(
+    const [rows, ...more] = await Promise.all(
       plan.statements.map((statement, at) => pool.query({ name: `s${at}`, text: statement.text, values: [...statement.values] })),
     )
-    const { head, text } = json({ code: 0, msg: '', data: { rows: rows!.rows, total: counted!.rows[0]?.total } })
+    const { head, text } = json({ code: 0, msg: '', data: { rows: rows!.rows, more: more.map((reply) => reply.rows) } })
     response.writeHead(200, head).end(text)
   })
 } else {

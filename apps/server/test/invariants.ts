@@ -28,6 +28,30 @@ const invariants: Readonly<Record<string, string>> = {
     select id from news_articles where status = 'published' and (publish_at is null or submitted_by is null)`,
   'every tenant row belongs to a real site’s organization or above': `
     select a.id from news_articles a join website_sites s on s.id = a.site_id where a.organization_id <> s.organization_id`,
+  'a competition’s ranges and ends are those of its windows': `
+    select c.id from competitions c
+      left join lateral (select min(w.starts_at) as first, max(w.ends_at) as last,
+        range_agg(tstzrange(w.starts_at, w.ends_at)) filter (where w.kind = 'ENROLL') as enroll,
+        range_agg(tstzrange(w.starts_at, w.ends_at)) filter (where w.kind = 'SUBMIT') as submit,
+        range_agg(tstzrange(w.starts_at, w.ends_at)) filter (where w.kind in ('FORMAL_CHECK', 'REVIEW', 'ONSITE', 'DELIBERATE')) as review,
+        range_agg(tstzrange(w.starts_at, w.ends_at)) filter (where w.kind in ('PUBLICITY', 'OBJECTION')) as publicity
+        from competition_windows w where w.competition_id = c.id) w on true
+     where c.starts_at is distinct from w.first or c.ends_at is distinct from w.last
+        or c.enroll_windows <> coalesce(w.enroll, '{}') or c.submit_windows <> coalesce(w.submit, '{}')
+        or c.review_windows <> coalesce(w.review, '{}') or c.publicity_windows <> coalesce(w.publicity, '{}')`,
+  'windows, forms and parents belong to the competition they are used in': `
+    select w.id from competition_windows w join competition_stages s on s.id = w.stage_id where s.competition_id <> w.competition_id
+    union all select k.id from competition_categories k join competition_categories p on p.id = k.parent_id where p.competition_id <> k.competition_id
+    union all select k.id from competition_categories k join competition_forms f on f.id in (k.enroll_form_id, k.work_form_id) where f.competition_id <> k.competition_id`,
+  'public competitions stand on a site': `
+    select c.id from competitions c where c.is_public and not exists (select 1 from competition_sites s where s.competition_id = c.id)`,
+  'a competition is suspended exactly while a pause is open': `
+    select c.id from competitions c where c.status <> 'cancelled'
+       and (c.status = 'suspended') <> exists (select 1 from competition_pauses p where p.competition_id = c.id and p.resumed_at is null)`,
+  'free competitions for pupils charge nothing': `
+    select k.id from competition_categories k join competitions c on c.id = k.competition_id where c.is_k12_free and k.fee_fen > 0`,
+  'stages of a competition are numbered without gaps': `
+    select competition_id from competition_stages group by 1 having max(seq) <> count(*)`,
 }
 
 // A status says what its last history row says; a row without history is in a first state.

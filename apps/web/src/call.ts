@@ -3,6 +3,7 @@ import type { Endpoint } from '@kaisai/contract/endpoint'
 import { stepUp } from '@kaisai/contract/identity/sign-in.endpoints'
 import { type CallArgs, type CallOptions, createCaller, type DownloadedFile } from './caller.ts'
 import { noteServerTime } from './clock.ts'
+import { clockTicketIn } from './clock-ticket.ts'
 import { langNow, textsNow, wireLang } from './lang.tsx'
 import { accessToken, forgetSession, useSession } from './session.ts'
 import { cookie } from './storage.ts'
@@ -61,7 +62,10 @@ export const { call, fetchFile } = createCaller({
   onSessionOver: sessionOver,
   onNoAccess: (message) => navigate(`/backDesk/noPage?msg=${encodeURIComponent(message)}`),
   confirmIdentity: async () => (await loadNotices()).confirmIdentity((password) => call(stepUp, { password })),
-  onServerTime: noteServerTime,
+  // Public pages an organizer sees at another moment keep that moment's clock.
+  onServerTime: (now) => {
+    if (!(location.pathname.startsWith('/home') && clockTicketIn(document.cookie))) noteServerTime(now)
+  },
   words: () => textsNow(failureWords),
 })
 

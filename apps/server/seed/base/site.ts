@@ -19,6 +19,7 @@ export const plainHome = {
 /** The navigation a new site starts with. */
 export const plainNavigation = [
   { nameZh: '首页', nameEn: 'Home', tem: '/home/homepage', children: [] },
+  { nameZh: '竞赛', nameEn: 'Competitions', tem: '/home/competition', children: [] },
   {
     nameZh: '资讯',
     nameEn: 'News',

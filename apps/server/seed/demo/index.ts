@@ -10,6 +10,7 @@ import { actorOf, addUser, crown } from '#src/rooms/access/index.ts'
 import { addDepartment, addOrganization } from '#src/rooms/organization/index.ts'
 import { provinces } from '../base/provinces.ts'
 import { type DemoAccount, demoAccounts, demoPeople } from './people.ts'
+import { tellCompetitions } from './story-competitions.ts'
 import { tellNews } from './story-news.ts'
 import { dressSite } from './story-site.ts'
 
@@ -35,6 +36,14 @@ export const seedDemo = async (ctx: Ctx): Promise<void> => {
     await as(ctx, ids, 'yewanqing', 'news_editor', committee),
     await as(ctx, ids, 'moziqian', 'news_auditor', committee),
   )
+  await tellCompetitions(ctx, siteId, {
+    manager: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),
+    chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee),
+    others: [
+      await as(ctx, ids, 'jiangzhiwei', 'review_admin', committee),
+      await as(ctx, ids, 'songhuaijin', 'cert_admin', committee),
+    ],
+  })
   await clearDesk(ctx)
 }
 

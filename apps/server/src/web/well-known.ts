@@ -19,7 +19,12 @@ export const addWellKnown = (app: FastifyInstance): void => {
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text)
   })
   app.get('/sitemap.xml', async (request, reply) => {
-    const call = inProcessCaller(app, { host: request.headers.host ?? '', language: 'zh-cn', address: request.ip, clockTicket: null })
+    const call = inProcessCaller(app, {
+      host: request.headers.host ?? '',
+      language: 'zh-cn',
+      address: request.ip,
+      clockTicket: null,
+    })
     const articles: NewsPage['data'][] = []
     for (let pageNum = 1; pageNum <= SITEMAP_PAGES; pageNum += 1) {
       const address = `/prod-api${listNews.path}?pageNum=${pageNum}&pageSize=100`

@@ -3,9 +3,10 @@ import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { id, ids, instant, keyword, oneOf, prose, ruled, text, version, whole } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { wordingInput } from '../website/setting.ts'
 import { competitionStates } from './competition.states.ts'
 import { levels, publicTabs } from './labels.ts'
-import { contactInput, wordingInput } from './settings.ts'
+import { contactInput } from './settings.ts'
 import { badgeNames } from './timeline/badge.ts'
 
 const competitionId = id(['竞赛', 'Competition'])

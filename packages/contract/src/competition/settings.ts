@@ -14,13 +14,6 @@ export const contactInput = closed({
 })
 export type Contact = Static<typeof contactInput>
 
-/** Own words of a competition in place of the site's. */
-export const wordingInput = closed({
-  submitButton: oneOf(['work', 'topic'] as const, ['提交按钮', 'Submit button']),
-  itemLabel: oneOf(['event', 'topic'] as const, ['赛项称呼', 'Category label']),
-  participantColumn: oneOf(['team', 'number'] as const, ['参赛者称呼', 'Participant column']),
-})
-
 export const modifyPolicies = ['untilAudit', 'untilApproved', 'untilEnd', 'never'] as const
 export const participantsShown = ['hidden', 'teams', 'names'] as const
 export const enrollSettingInput = closed({
@@ -29,7 +22,6 @@ export const enrollSettingInput = closed({
   needsLetter: yes('须上传承诺书', 'A signed commitment letter is needed'),
   letterText: prose(['承诺书正文', 'Text of the letter'], 4000),
   letterTextEn: prose(['承诺书正文（英文）', 'Text of the letter (English)'], 8000),
-  needsCompleteProfile: yes('成员须完善个人资料', 'Members need complete profiles'),
   hasWaitingList: yes('名额已满时候补', 'Waiting list when full'),
   isCopyAllowed: yes('可复制往届队伍', 'Teams may be copied from the last edition'),
   isSchoolRankingUsed: yes('学校推荐排序', 'Schools rank what they recommend'),
@@ -43,7 +35,6 @@ export const defaultEnrollSetting: EnrollSetting = {
   needsLetter: false,
   letterText: '',
   letterTextEn: '',
-  needsCompleteProfile: true,
   hasWaitingList: false,
   isCopyAllowed: true,
   isSchoolRankingUsed: false,

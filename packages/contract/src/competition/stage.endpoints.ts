@@ -2,9 +2,10 @@
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { id, instant, instantInput, keyword, oneOf, prose, ruledOrEmpty, text, version } from '../fields.ts'
+import { wordingInput } from '../website/setting.ts'
 import { auditSteps, enrollModes, stageLevels, stageModes } from './labels.ts'
 import { participationRules } from './rules/rules.ts'
-import { advanceRuleInput, enrollSettingInput, reviewSettingInput, wordingInput, workSettingInput } from './settings.ts'
+import { advanceRuleInput, enrollSettingInput, reviewSettingInput, workSettingInput } from './settings.ts'
 import { stageStates } from './stage.states.ts'
 import { windowNode } from './timeline/node.ts'
 

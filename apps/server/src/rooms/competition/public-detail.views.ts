@@ -17,11 +17,12 @@ import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
+import { moment } from '#src/as-at.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { siteOfVisitor, textIn } from '../website/index.ts'
-import { at, publicCompetitionsOf } from './public.policy.ts'
+import { publicCompetitionsOf } from './public.policy.ts'
 import { card, cardsOf } from './public.views.ts'
 import { type StageWindows, stagesWithWindows } from './windows.store.ts'
 
@@ -53,7 +54,7 @@ export const getPublicCompetition = async (ctx: Ctx, visitor: Visitor, { id }: {
       textIn(lang, 'c.intro_html', 'c.intro_html_en').as('introHtml'),
       textIn(lang, 'c.guide_html', 'c.guide_html_en').as('guideHtml'),
     ])
-    .select(['c.updated_at as updateTime', 'c.series_id', 'c.is_public', at(visitor).as('serverTime')])
+    .select(['c.updated_at as updateTime', 'c.series_id', 'c.is_public', moment(visitor).as('serverTime')])
     .where('c.id', '=', id)
     .executeTakeFirst()
   if (!found) throw problem('house.not_found')
@@ -165,7 +166,7 @@ const partsOf = async (db: Db, visitor: Visitor, siteId: string, competition: { 
       .where('x.competition_id', '=', id)
       .where('a.site_id', '=', siteId)
       .where('a.status', '=', 'published')
-      .where(sql<boolean>`a.publish_at <= ${at(visitor)} and (a.expire_at is null or a.expire_at > ${at(visitor)})`)
+      .where(sql<boolean>`a.publish_at <= ${moment(visitor)} and (a.expire_at is null or a.expire_at > ${moment(visitor)})`)
       .orderBy('x.sort')
       .execute(),
     publicCompetitionsOf(db, siteId, visitor)

@@ -7,6 +7,7 @@ import * as stage from '@kaisai/contract/competition/stage.endpoints'
 import { sql } from 'kysely'
 import { dayFromNow, openOffice } from './competition.given.ts'
 import { runCompetitionClock } from './competition.jobs.ts'
+import { relist } from './windows.store.ts'
 
 const office = await openOffice()
 const { app, manager, chief, does, begin, detail, schedule, complete, moveIt, publish } = office
@@ -114,9 +115,11 @@ test('the clock opens and closes stages, starts and settles, once each', async (
   await runCompetitionClock(app.ctx)
   assert.equal((await moves()).length, count, 'a second tick finds nothing to do')
   // Everything lies in the past now.
-  await sql`update competition_windows set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year' where competition_id = ${id}`.execute(
-    app.ctx.db,
-  )
+  await app.ctx.db.transaction().execute(async (tx) => {
+    await sql`update competition_windows set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'
+      where competition_id = ${id}`.execute(tx)
+    await relist(tx, id)
+  })
   await runCompetitionClock(app.ctx)
   assert.deepEqual(
     (await schedule(id)).stages.map(({ status }) => status),

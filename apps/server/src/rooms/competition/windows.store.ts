@@ -1,6 +1,6 @@
 // The windows of a competition's stages, and what they add up to.
 import { type Interval, windowSummary } from '@kaisai/contract/competition/timeline/badge'
-import type { TimelineStage, WindowNode } from '@kaisai/contract/competition/timeline/node'
+import { nodeKindNames, type TimelineStage, type WindowNode } from '@kaisai/contract/competition/timeline/node'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/db/database.ts'
 
@@ -8,6 +8,9 @@ export interface StageWindows extends TimelineStage {
   readonly status: string
   readonly nameEn: string
 }
+
+// Windows that open together stand in the order a stage goes through them.
+const places = nodeKindNames
 
 /** All stages of a competition in their order, with their windows in the order of time. */
 export const stagesWithWindows = async (db: Db, competitionId: string): Promise<StageWindows[]> => {
@@ -24,7 +27,6 @@ export const stagesWithWindows = async (db: Db, competitionId: string): Promise<
       .where('competition_id', '=', competitionId)
       .orderBy('starts_at')
       .orderBy('ends_at')
-      .orderBy('kind')
       .execute(),
   ])
   return stages.map((stage) => ({
@@ -34,7 +36,10 @@ export const stagesWithWindows = async (db: Db, competitionId: string): Promise<
     nameEn: stage.name_en,
     level: stage.level,
     status: stage.status,
-    nodes: windows.filter((row) => row.stage_id === stage.id).map(nodeOf),
+    nodes: windows
+      .filter((row) => row.stage_id === stage.id)
+      .map(nodeOf)
+      .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || places.indexOf(a.kind) - places.indexOf(b.kind)),
   }))
 }
 

@@ -5,7 +5,8 @@ import { movesFrom, type VerbOf } from '@kaisai/contract/machine'
 import { articleStates } from '@kaisai/contract/news/article.states'
 import { type Problem, problem } from '@kaisai/contract/problem'
 import { type Selectable, sql } from 'kysely'
-import type { Actor } from '#src/actor.ts'
+import type { Actor, Visitor } from '#src/actor.ts'
+import { moment } from '#src/as-at.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { lockRow } from '#src/db/edit.ts'
 import type { NewsArticles } from '#src/db/tables.gen.ts'
@@ -21,14 +22,14 @@ export const articlesOf = (db: Db, actor: Actor) =>
     .where(within(actor, 'a.organization_id'))
     .where(sql<boolean>`not (a.revision_of is not null and a.status = 'archived')`)
 
-/** The articles everybody may read on a site at this moment (alias `a`). */
-export const publicArticlesOf = (db: Db, siteId: string) =>
+/** The articles everybody may read on a site at the moment the visitor looks at (alias `a`). */
+export const publicArticlesOf = (db: Db, siteId: string, visitor: Pick<Visitor, 'asAt'>) =>
   db
     .selectFrom('news_articles as a')
     .where('a.site_id', '=', siteId)
     .where('a.status', '=', 'published')
     .where('a.revision_of', 'is', null)
-    .where(sql<boolean>`a.publish_at <= now() and (a.expire_at is null or a.expire_at > now())`)
+    .where(sql<boolean>`a.publish_at <= ${moment(visitor)} and (a.expire_at is null or a.expire_at > ${moment(visitor)})`)
     .where(sql<boolean>`exists (select 1 from website_sites where id = ${siteId} and status = 'online')`)
 
 /** Loads and locks an article within reach; `house.not_found` for any other. */

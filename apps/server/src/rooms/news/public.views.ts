@@ -40,7 +40,7 @@ export const listNews = async (
   input: InputOf<typeof endpoints.listNews>,
 ): Promise<ReplyOf<typeof endpoints.listNews>> => {
   const { siteId } = await siteOfVisitor(ctx, visitor)
-  let query = publicArticlesOf(ctx.db, siteId)
+  let query = publicArticlesOf(ctx.db, siteId, visitor)
   if (input.keyword) query = query.where(titleHolds(visitor.lang, input.keyword))
   if (input.column) query = query.where('a.column_key', '=', input.column)
   const sorted = told(query, visitor.lang).orderBy('a.is_top', 'desc').orderBy('a.publish_at', 'desc').orderBy('a.id', 'desc')
@@ -51,14 +51,14 @@ export const listNews = async (
 // The one before is the one that stands above in its column's list, which runs from new to old; pins do not count here.
 const neighbour = async (
   ctx: Ctx,
-  lang: Lang,
+  visitor: Visitor,
   article: { siteId: string; id: string; column: string },
   side: 'previous' | 'next',
 ): Promise<{ articleId: string; title: string } | null> => {
   const from = sql`(select o.publish_at, o.id from news_articles o where o.id = ${article.id})`
   const direction = side === 'previous' ? 'asc' : 'desc'
-  const row = await publicArticlesOf(ctx.db, article.siteId)
-    .select(['a.id as articleId', title(lang).as('title')])
+  const row = await publicArticlesOf(ctx.db, article.siteId, visitor)
+    .select(['a.id as articleId', title(visitor.lang).as('title')])
     .where('a.column_key', '=', article.column)
     .where(side === 'previous' ? sql<boolean>`(a.publish_at, a.id) > ${from}` : sql<boolean>`(a.publish_at, a.id) < ${from}`)
     .orderBy('a.publish_at', direction)
@@ -72,7 +72,7 @@ const neighbour = async (
 export const getNews = async (ctx: Ctx, visitor: Visitor, input: { id: string }): Promise<ReplyOf<typeof endpoints.getNews>> => {
   const { siteId } = await siteOfVisitor(ctx, visitor)
   const { lang } = visitor
-  const article = await told(publicArticlesOf(ctx.db, siteId), lang)
+  const article = await told(publicArticlesOf(ctx.db, siteId, visitor), lang)
     .select(['a.source', 'a.author', 'a.updated_at as updateTime', textIn(lang, 'a.html_zh', 'a.html_en').as('html')])
     .where('a.id', '=', input.id)
     .executeTakeFirst()
@@ -81,8 +81,8 @@ export const getNews = async (ctx: Ctx, visitor: Visitor, input: { id: string })
   const place = { siteId, id: input.id, column: row.column }
   const [attachments, previous, next] = await Promise.all([
     attachmentsOf(ctx.db, input.id),
-    neighbour(ctx, lang, place, 'previous'),
-    neighbour(ctx, lang, place, 'next'),
+    neighbour(ctx, visitor, place, 'previous'),
+    neighbour(ctx, visitor, place, 'next'),
   ])
   return { ...row, coverUrl: fileUrl(cover_file_id), attachments, previous, next }
 }
@@ -90,7 +90,7 @@ export const getNews = async (ctx: Ctx, visitor: Visitor, input: { id: string })
 /** The columns of the visitor's site that have public articles, in the dictionary's order. */
 export const listNewsColumns = async (ctx: Ctx, visitor: Visitor): Promise<ReplyOf<typeof endpoints.listNewsColumns>> => {
   const { siteId } = await siteOfVisitor(ctx, visitor)
-  const counted = publicArticlesOf(ctx.db, siteId)
+  const counted = publicArticlesOf(ctx.db, siteId, visitor)
     .select(['a.column_key', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy('a.column_key')
   return columnsOf(ctx.db)

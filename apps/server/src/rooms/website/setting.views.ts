@@ -1,8 +1,8 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import type { Lang } from '@kaisai/contract/lang'
 import type * as endpoints from '@kaisai/contract/website/site.endpoints'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
+import { moment } from '#src/as-at.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { fileUrl } from '#src/http/file-url.ts'
@@ -13,16 +13,20 @@ import { textIn } from './text-in.ts'
 type Setting = ReplyOf<typeof endpoints.getWebsiteSetting>
 type Fields = InputOf<typeof endpoints.addSite>
 
-/** Whether a banner (alias `b`) is shown at this moment. */
-export const isShownNow = sql<boolean>`(b.status = 'active' and coalesce(b.starts_at <= now(), true) and coalesce(b.ends_at > now(), true))`
+/** Whether a banner (alias `b`) is shown at the moment looked at. */
+export const isShown = (visitor: Pick<Visitor, 'asAt'>) =>
+  sql<boolean>`(b.status = 'active' and coalesce(b.starts_at <= ${moment(visitor)}, true) and coalesce(b.ends_at > ${moment(visitor)}, true))`
 
-const bannersIn = async (db: Db, lang: Lang, siteId: string): Promise<Setting['banners']> => {
+const bannersIn = async (db: Db, visitor: Visitor, siteId: string): Promise<Setting['banners']> => {
   const rows = await db
     .selectFrom('website_banners as b')
     .select(['b.id as bannerId', 'b.file_id as fileId', 'b.link'])
-    .select([textIn(lang, 'b.title', 'b.title_en').as('title'), textIn(lang, 'b.subtitle', 'b.subtitle_en').as('subtitle')])
+    .select([
+      textIn(visitor.lang, 'b.title', 'b.title_en').as('title'),
+      textIn(visitor.lang, 'b.subtitle', 'b.subtitle_en').as('subtitle'),
+    ])
     .where('b.site_id', '=', siteId)
-    .where(isShownNow)
+    .where(isShown(visitor))
     .orderBy('b.sort')
     .orderBy('b.id')
     .execute()
@@ -35,7 +39,7 @@ export const getWebsiteSetting = async (ctx: Pick<Ctx, 'db' | 'now'>, visitor: V
   const { siteId } = await siteOfVisitor(ctx, visitor)
   const [site, banners] = await Promise.all([
     ctx.db.selectFrom('website_sites').selectAll().where('id', '=', siteId).executeTakeFirstOrThrow(),
-    bannersIn(ctx.db, lang, siteId),
+    bannersIn(ctx.db, visitor, siteId),
   ])
   const isOnline = site.status === 'online'
   return {
@@ -56,6 +60,6 @@ export const getWebsiteSetting = async (ctx: Pick<Ctx, 'db' | 'now'>, visitor: V
     links: isOnline ? (site.links as Fields['links']) : [],
     banners: isOnline ? banners : [],
     home: isOnline ? homeIn(lang, site.home as Fields['home']) : emptyHome,
-    serverTime: ctx.now().toISOString(),
+    serverTime: visitor.asAt === null ? ctx.now().toISOString() : new Date(visitor.asAt.at).toISOString(),
   }
 }

@@ -1,7 +1,6 @@
 import type { SitePage } from '#web/site-pages.ts'
 
 export const sitePages: readonly SitePage[] = [
-  { path: 'homepage', page: 'HomePage', loader: 'home' },
   { path: 'newsList', page: 'NewsListPage', loader: 'news-list' },
   { path: 'searchNews', page: 'SearchNewsPage', loader: 'news-list' },
   { path: 'newsDetails', page: 'NewsDetailsPage', loader: 'news-details' },

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
 import { Outlet, useLoaderData } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { ClockBar } from './ClockBar.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import styles from './SiteShell.module.css'
@@ -18,6 +19,7 @@ export const SiteShell = () => {
       <a className={styles.skip} href="#content">
         {t.skip}
       </a>
+      <ClockBar />
       <SiteHeader site={site} />
       <main id="content" className={styles.main}>
         <Outlet context={site} />

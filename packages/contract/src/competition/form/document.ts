@@ -80,6 +80,7 @@ const limitShapes = new Map<TSchema, FieldKind[]>()
 for (const kind of fieldKinds) limitShapes.set(kinds[kind].limits, [...(limitShapes.get(kinds[kind].limits) ?? []), kind])
 const fieldShape = closed({ kind: oneOf(fieldKinds, ['字段类型', 'Kind of field']), ...common, limits: Type.Object({}) })
 const branches = [...limitShapes].map(([limits, own]) => ({
+  type: 'object',
   properties: { kind: Type.Unsafe({ enum: own }), limits },
 }))
 export const formField = Type.Unsafe<Field>({ ...fieldShape, anyOf: branches })
@@ -100,6 +101,8 @@ export const formDocument = closed({
   sections: Type.Array(formSection, { maxItems: MOST_SECTIONS, label: ['分组', 'Sections'] }),
 })
 export type FormDocument = Static<typeof formDocument>
+/** A stored document in a reply. It was checked when it was stored: written out as it is, without asking the schema of every field. */
+export const storedForm = Type.Unsafe<FormDocument>({})
 
 /** All fields in their order. */
 export const fieldsOf = (document: FormDocument): Field[] => document.sections.flatMap(({ fields }) => fields)

@@ -11,16 +11,24 @@ export const explainRules = (
   rules: ParticipationRules,
   categories: NamedCategory | readonly NamedCategory[],
   lang: Lang,
-): string[] => {
+): string[] => explainByRule(rules, categories, lang).flatMap(({ sentences }) => sentences)
+
+/** The same sentences, rule by rule; a rule that asks nothing has none. */
+export const explainByRule = (
+  rules: ParticipationRules,
+  categories: NamedCategory | readonly NamedCategory[],
+  lang: Lang,
+): { readonly key: RuleKey; readonly sentences: readonly string[] }[] => {
   const all: readonly NamedCategory[] = 'limits' in categories ? [categories] : categories
-  return (Object.keys(ruleTable) as RuleKey[]).flatMap((key) => {
+  return (Object.keys(ruleTable) as RuleKey[]).map((key) => {
     const said = new Map<string, Set<NamedCategory>>()
     for (const category of all)
       for (const sentence of ruleTable[key].explain(rules, category.limits, all)) {
         const text = inLang(sentence, lang)
         said.set(text, (said.get(text) ?? new Set()).add(category))
       }
-    return [...said].map(([text, holds]) => (holds.size === all.length ? text : inLang(named([...holds], text), lang)))
+    const sentences = [...said].map(([text, holds]) => (holds.size === all.length ? text : inLang(named([...holds], text), lang)))
+    return { key, sentences }
   })
 }
 

@@ -228,6 +228,13 @@ test('a sentence names both windows, both times and the way out', () => {
   assert.match(findingsOf(fullNodes({ CERT: ['12-31 09:00', '12-31 08:00'] }))[0]!.text[0], /^结束时间须晚于开始时间/)
 })
 
+test('an end that is proposed is never one that would be complained about', () => {
+  const ends = (start: string) =>
+    findingsOf(fullNodes({ OBJECTION: null, CERT: null, PUBLICITY: [start, '12-25 18:00'] }))[0]!.text[0]
+  assert.match(ends('12-23 09:00'), /改到 2026-12-26 09:00 或之后/)
+  assert.match(ends('12-23 00:00'), /改到 2026-12-26 17:00 或之后/)
+})
+
 test('nonsense instants are an error, not a crash', () => {
   const keys = findingsOf([...fullNodes({ CERT: null }), { ...node('CERT', ...fullStage.CERT), endsAt: 'soon' }]).map(
     ({ key }) => key,

@@ -80,7 +80,7 @@ const longEnough: TimelineRule = (stages) =>
     if (!rule || !(length > 0) || length >= rule.ms) return []
     const [zh, en] = windowName(placed.stage, placed.node.kind)
     const [isZh, isEn] = lengthWords(length)
-    const until = timeWords(start + rule.ms)
+    const until = timeWords(readable(start + rule.ms))
     const finding: TimelineFinding = {
       ...refOf(placed),
       severity: rule.severity,
@@ -92,6 +92,9 @@ const longEnough: TimelineRule = (stages) =>
     }
     return [finding]
   })
+
+/** A proposed end that would be midnight becomes five in the afternoon: midnight is misread. */
+const readable = (ms: number): number => (sinceMidnight(ms) === 0 ? ms + 17 * HOUR_MS : ms)
 
 const graceFitsPolicy: TimelineRule = (stages) =>
   placedOf(stages).flatMap((placed): TimelineFinding[] => {

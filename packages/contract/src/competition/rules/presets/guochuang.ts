@@ -13,7 +13,7 @@ const limits = {
 
 /** 国创赛: large project teams across schools, led by somebody who enters one project only. */
 export const guochuang: CompetitionPreset = {
-  label: ['国创赛模式', 'National innovation style'],
+  label: ['国创赛模式', 'Innovation competition'],
   source: [
     '通知：3–15人（含负责人），不超过35周岁，允许跨校，每个项目选一个赛道，负责人最多创建3个项目、参加1个；赛道名称仅为示例，指导教师人数、审核与各窗口天数未说明，按常见做法设置。',
     'Notices: 3–15 people with the leader, not older than 35, schools may mix, one track per project, a leader creates up to 3 projects and enters 1. The names of the tracks are examples; advisors, audit and the lengths of windows are not stated and chosen here.',

@@ -5,7 +5,7 @@ const limits = { ...defaultCategoryLimits, memberMin: 1, memberMax: 3, advisorMi
 
 /** 集创赛: the highest degree of a team decides its group, and teams cannot be dissolved. */
 export const jichuang: CompetitionPreset = {
-  label: ['集创赛模式', 'Circuit innovation style'],
+  label: ['集创赛模式', 'Circuit design'],
   source: [
     '通知：1–3名学生、1–2名指导教师，按队内最高学历分A组和B组，团队创建后不可解散；跨校、审核、赛段与各窗口天数未说明，按常见做法设置。',
     'Notices: 1–3 students, 1–2 advisors, groups A and B by the highest degree in the team, a team cannot be dissolved once created. Cross-school teams, audit, stages and the lengths of windows are not stated and chosen here.',

@@ -5,7 +5,7 @@ const limits = { ...defaultCategoryLimits, memberMin: 1, memberMax: 3, advisorMi
 
 /** 计算机设计大赛: schools have a number of places, recommend their teams and pay for them. */
 export const jisuanjiSheji: CompetitionPreset = {
-  label: ['计算机设计大赛模式', 'Computer design style'],
+  label: ['计算机设计大赛模式', 'Computer design'],
   source: [
     '通知：由学校联系人分配账号，每校限2队（此处按赛项计），学校按每队100元在截止日前缴费，文件中出现学校、教师或姓名即取消；人数、赛项名称、审核、赛段与各窗口天数未说明，按常见做法设置（费用请在赛项中填写）。',
     'Notices: the contact of the school hands out accounts, at most 2 teams per school (here: in each category), the school pays 100 CNY per team by a date, names in the files exclude a work. Team sizes, categories, audit, stages and the lengths of windows are not stated and chosen here (set the fee in the category).',

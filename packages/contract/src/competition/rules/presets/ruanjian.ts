@@ -12,7 +12,7 @@ const limits = {
 
 /** 软件杯: small teams that choose a published topic, in two level groups. */
 export const ruanjian: CompetitionPreset = {
-  label: ['软件杯模式', 'Software cup style'],
+  label: ['软件杯模式', 'Software Cup'],
   source: [
     '通知：最多3名学生加1名本校专职指导教师，A组（本科、研究生）和B组（高职），A组学生不能选B组赛题，可参加多支队伍但只能担任1支的队长，从公布的赛题中选题；跨校、审核与各窗口天数未说明，按常见做法设置。',
     'Notices: up to 3 students and 1 full-time advisor of the same school; groups A (bachelor, postgraduate) and B (vocational), A students stay out of B topics; several teams are possible, leading one; topics are published. Cross-school teams, audit and the lengths of windows are not stated and chosen here.',

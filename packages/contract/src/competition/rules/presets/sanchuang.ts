@@ -13,7 +13,7 @@ const limits = {
 
 /** 三创赛: e-commerce, three levels, one regular and one practice team per person. */
 export const sanchuang: CompetitionPreset = {
-  label: ['三创赛模式', 'Three-innovation style'],
+  label: ['三创赛模式', 'E-commerce challenge'],
   source: [
     '通知：3–5人（含队长），校内、企业指导教师各0–2名，队名不超过16字、作品名不超过30字，常规赛和实战赛每人各限1队，混合队学生多于教师，系统生成承诺书，校赛→省赛→国赛，公示8天；跨校与各窗口天数未说明，按常见做法设置。',
     'Notices: 3–5 people with the captain, 0–2 school and 0–2 company advisors, team name ≤ 16 and title ≤ 30 characters, one regular and one practice team per person, mixed teams with more students than teachers, a generated commitment letter, school → province → nation, 8 days of publicity. Cross-school teams and the lengths of windows are not stated and chosen here.',

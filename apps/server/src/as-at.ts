@@ -1,0 +1,14 @@
+// The moment public content is shown at: now, or the one an organizer's clock ticket names.
+import { type RawBuilder, sql } from 'kysely'
+import type { Visitor } from './actor.ts'
+
+type Looker = Pick<Visitor, 'asAt'>
+
+/** The moment a visitor looks at (ISO); null is now. */
+export const momentOf = (visitor: Looker): string | null => visitor.asAt?.at ?? null
+
+/** That moment as SQL; now by the database's clock. */
+export const moment = (visitor: Looker): RawBuilder<string> => {
+  const at = momentOf(visitor)
+  return at === null ? sql<string>`now()` : sql<string>`${at}::timestamptz`
+}

@@ -1,0 +1,20 @@
+// The ticket of "view as at": the server made and checks it; here its moment is only read, to say so on the page.
+const NAME = 'kaisai-clock'
+
+/** The moment (ISO) of the ticket among cookies, or null. */
+export const clockTicketIn = (cookies: string): string | null => {
+  const ticket = new RegExp(`(?:^|;\\s*)${NAME}=([A-Za-z0-9_-]+)\\.`).exec(cookies)?.[1]
+  if (ticket === undefined) return null
+  try {
+    const [at] = JSON.parse(atob(ticket.replace(/-/g, '+').replace(/_/g, '/'))) as unknown[]
+    return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? at : null
+  } catch {
+    return null
+  }
+}
+
+/** Gives the ticket up: pages are those of now again. */
+export const leaveClock = (): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the ticket is a cookie so that the server sees it with every page
+  document.cookie = `${NAME}=; Path=/; Max-Age=0; SameSite=Lax`
+}

@@ -1,0 +1,116 @@
+import { cloneCompetition, pageCompetitions } from '@kaisai/contract/competition/info.endpoints'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { DatePicker, Form, Input, InputNumber, Modal } from 'antd'
+import dayjs from 'dayjs'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#web/call.ts'
+import { useTexts } from '#web/lang.tsx'
+import { refresh } from '#web/query.ts'
+import { ModalForm } from '#web/ui/form/ModalForm.tsx'
+import { useRules } from '#web/ui/form/rules.ts'
+import styles from './CloneDialog.module.css'
+import { deskTexts } from './desk-texts.ts'
+import { stepPath } from './paths.ts'
+
+interface Cloned {
+  readonly competitionId: string
+  readonly name: string
+  readonly edition: number
+  readonly year: number
+}
+interface Values {
+  name: string
+  edition: number
+  year: number
+  firstDay: string
+}
+type Report = ReplyOf<typeof cloneCompetition>
+
+/** Asks for the new edition's name, number and first day, and tells what came along and what did not. */
+export const CloneDialog = ({ competition, onClose }: { competition: Cloned; onClose: () => void }) => {
+  const t = useTexts(deskTexts)
+  const rules = useRules()
+  const [report, setReport] = useState<Report | null>(null)
+  const isReported = useRef(false)
+  if (report) return <CloneReport report={report} onClose={onClose} />
+  return (
+    <ModalForm<Values>
+      title={t.cloneTitle}
+      open
+      onClose={() => isReported.current || onClose()}
+      initial={{
+        name: competition.name,
+        edition: competition.edition + 1,
+        year: competition.year + 1,
+        firstDay: dayjs().add(1, 'month').format('YYYY-MM-DD'),
+      }}
+      submit={async (values, { options }) => {
+        const made = await call(cloneCompetition, { competitionId: competition.competitionId, ...values }, options)
+        isReported.current = true
+        setReport(made)
+        await refresh(pageCompetitions)
+      }}
+      submitText={t.clone}
+    >
+      <p className={styles.hint}>{t.cloneText}</p>
+      <Form.Item name="name" label={t.name} rules={[rules.required(t.name)]}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <div className={styles.pair}>
+        <Form.Item name="edition" label={t.edition} rules={[rules.required(t.edition)]}>
+          <InputNumber min={1} max={999} precision={0} />
+        </Form.Item>
+        <Form.Item name="year" label={t.year} rules={[rules.required(t.year)]}>
+          <InputNumber min={2000} max={2100} precision={0} />
+        </Form.Item>
+      </div>
+      <Form.Item
+        name="firstDay"
+        label={t.firstDay}
+        extra={t.firstDayHint}
+        rules={[rules.required(t.firstDay)]}
+        getValueProps={(value: string | null) => ({ value: value ? dayjs(value) : null })}
+        normalize={(value: dayjs.Dayjs | null) => value?.format('YYYY-MM-DD') ?? null}
+      >
+        <DatePicker allowClear={false} />
+      </Form.Item>
+    </ModalForm>
+  )
+}
+
+const CloneReport = ({ report, onClose }: { report: Report; onClose: () => void }) => {
+  const t = useTexts(deskTexts)
+  const navigate = useNavigate()
+  return (
+    <Modal
+      title={t.cloned}
+      open
+      onCancel={onClose}
+      cancelText={t.close}
+      okText={t.goSetUp}
+      onOk={() => void navigate(stepPath('info', report.competitionId))}
+    >
+      <Told title={t.copied} rows={report.copied} />
+      <Told title={t.notCopied} rows={report.notCopied} />
+    </Modal>
+  )
+}
+
+const Told = ({ title, rows }: { title: string; rows: Report['copied'] }) => {
+  const t = useTexts(deskTexts)
+  return (
+    <section className={styles.told}>
+      <h3>{title}</h3>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.what}>
+            <span>{row.what}</span>
+            <span>{row.count > 0 ? t.count(row.count) : '–'}</span>
+            <small>{row.note}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

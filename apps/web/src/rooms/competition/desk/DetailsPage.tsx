@@ -1,0 +1,93 @@
+import { getCompetition } from '@kaisai/contract/competition/info.endpoints'
+import { publicTabLabels } from '@kaisai/contract/competition/labels'
+import { Alert, Button, Tabs } from 'antd'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useLabel, useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
+import { Can } from '#web/ui/Can.tsx'
+import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { CloneDialog } from './CloneDialog.tsx'
+import { CompetitionHistory } from './CompetitionHistory.tsx'
+import { DetailsGuide } from './DetailsGuide.tsx'
+import { DetailsInfo } from './DetailsInfo.tsx'
+import { DetailsItems } from './DetailsItems.tsx'
+import { DetailsNews } from './DetailsNews.tsx'
+import styles from './DetailsPage.module.css'
+import { deskTexts } from './desk-texts.ts'
+import { LookAt } from './LookAt.tsx'
+import { MoveButtons } from './MoveButtons.tsx'
+import { COMPETITION_LIST, stepPath } from './paths.ts'
+import { StaffPanel } from './StaffPanel.tsx'
+import type { Competition } from './setup-context.ts'
+
+/** `/competition/details?id=…`: everything of one competition to look at, judge and run. */
+export const DetailsPage = () => {
+  const t = useTexts(deskTexts)
+  const competitionId = useSearchParams()[0].get('id') ?? ''
+  const { data, error, refetch } = useReply(getCompetition, { competitionId }, { staleMs: 0, enabled: competitionId !== '' })
+  if (competitionId === '') return <EmptyFace text={t.missing} action={<Link to={COMPETITION_LIST}>{t.toList}</Link>} />
+  if (data) return <Page key={competitionId} competition={data} />
+  return error ? <ErrorFace error={error} onRetry={refetch} /> : <SkeletonRows />
+}
+
+const Page = ({ competition }: { competition: Competition }) => {
+  const t = useTexts(deskTexts)
+  const label = useLabel()
+  const [query, setQuery] = useSearchParams()
+  const [isCloning, clone] = useState(false)
+  const tabs = [
+    { key: 'info', label: label(publicTabLabels.info), children: <DetailsInfo competition={competition} /> },
+    { key: 'guide', label: label(publicTabLabels.guide), children: <DetailsGuide competition={competition} /> },
+    { key: 'item', label: label(publicTabLabels.item), children: <DetailsItems competition={competition} /> },
+    { key: 'news', label: label(publicTabLabels.news), children: <DetailsNews competition={competition} /> },
+    { key: 'staff', label: t.staff, children: <StaffPanel competition={competition} /> },
+    { key: 'history', label: t.history, children: <CompetitionHistory competitionId={competition.competitionId} /> },
+  ]
+  return (
+    <>
+      <PageHeader
+        title={competition.name}
+        tag={
+          <>
+            <StatusTag status={competition.status}>{competition.statusName}</StatusTag>{' '}
+            <StatusTag meaning="open">{competition.badgeName}</StatusTag>
+          </>
+        }
+        hint={`${competition.seriesCode} · ${t.nth(competition.edition)} · ${competition.groupName}`}
+        back={COMPETITION_LIST}
+        actions={
+          <>
+            <LookAt competition={competition} />
+            <Can any={['competition:info:edit']}>
+              <Button onClick={() => clone(true)}>{t.clone}</Button>
+              {competition.isEditable ? (
+                <Link to={stepPath('info', competition.competitionId)}>
+                  <Button>{t.setUp}</Button>
+                </Link>
+              ) : null}
+            </Can>
+            <MoveButtons competition={competition} />
+          </>
+        }
+      />
+      {competition.status === 'suspended' ? (
+        <Alert className={styles.notice} type="error" showIcon title={t.suspended(competition.suspendReason)} />
+      ) : null}
+      {competition.status === 'returned' ? (
+        <Alert className={styles.notice} type="warning" showIcon title={t.returned(competition.returnReason)} />
+      ) : null}
+      <section className={styles.card}>
+        <Tabs
+          activeKey={tabs.some(({ key }) => key === query.get('tab')) ? query.get('tab')! : 'info'}
+          onChange={(tab) => setQuery({ id: competition.competitionId, tab }, { replace: true })}
+          items={tabs}
+          destroyOnHidden
+        />
+      </section>
+      {isCloning ? <CloneDialog competition={competition} onClose={() => clone(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { useSortable } from '@dnd-kit/sortable'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { RowActions } from '#web/ui/RowActions.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { words } from '#web/ui/texts.ts'
+import styles from './Categories.module.css'
+import { categoryTexts } from './category-texts.ts'
+import { type Line, MOST_LEVELS, mayStep, type Step, steps } from './category-tree.ts'
+import type { Item } from './category-values.ts'
+import { categoryName, factsOf } from './category-words.ts'
+
+export interface LineDeeds {
+  edit: (item: Item) => void
+  look: (item: Item) => void
+  addBelow: (item: Item) => void
+  enable: (item: Item, isEnabled: boolean) => Promise<void>
+  remove: (item: Item) => Promise<void>
+  step: (step: Step) => void
+}
+
+interface CategoryLineProps {
+  line: Line<Item>
+  /** Pixels from the left. */
+  indent: number
+  /** How many categories stand directly below. */
+  below: number
+  isEditable: boolean
+  /** It is dragged over a place where it may not stand. */
+  isRefused: boolean
+  does: LineDeeds
+}
+
+const stepIcons: Record<Step, ReactNode> = {
+  up: <ArrowUpOutlined />,
+  down: <ArrowDownOutlined />,
+  in: <MenuUnfoldOutlined />,
+  out: <MenuFoldOutlined />,
+}
+
+/** One category of the tree: what it is, its limits in few words, and what can be done to it. */
+export const CategoryLine = ({ line, indent, below, isEditable, isRefused, does }: CategoryLineProps) => {
+  const t = useTexts(categoryTexts)
+  const { lang } = useLang()
+  const { item } = line
+  const name = categoryName(item, lang)
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: item.itemId,
+    disabled: !isEditable,
+  })
+  const look = [styles.line, isDragging ? styles.lifted : '', isRefused ? styles.refused : '', item.isEnabled ? '' : styles.off]
+  return (
+    <li
+      ref={setNodeRef}
+      className={look.filter(Boolean).join(' ')}
+      style={{
+        marginInlineStart: indent,
+        // Sideways the level is shown by the indent, not by the pointer.
+        ...(transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : {}),
+      }}
+    >
+      {isEditable ? (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className={styles.handle}
+          aria-label={t.drag(name)}
+          {...attributes}
+          {...listeners}
+        >
+          <HolderOutlined />
+        </button>
+      ) : null}
+      <div className={styles.text}>
+        <p className={styles.name}>
+          <code>{item.code}</code>
+          <b>{name}</b>
+          {item.isEnabled ? null : <StatusTag meaning="idle">{t.disabled}</StatusTag>}
+        </p>
+        <Facts item={item} below={below} />
+      </div>
+      <div className={styles.tools}>
+        {isEditable ? (
+          <span className={styles.steps}>
+            {steps.map((step) => (
+              <Button
+                key={step}
+                type="text"
+                size="small"
+                icon={stepIcons[step]}
+                aria-label={t.steps[step](name)}
+                title={t.steps[step](name)}
+                disabled={!mayStep(line, step)}
+                onClick={() => does.step(step)}
+              />
+            ))}
+          </span>
+        ) : null}
+        <Actions line={line} isEditable={isEditable} does={does} />
+      </div>
+    </li>
+  )
+}
+
+/** Of a category with others below, only how many; teams enter those. */
+const Facts = ({ item, below }: { item: Item; below: number }) => {
+  const t = useTexts(categoryTexts)
+  const { lang } = useLang()
+  if (below > 0) return <p className={styles.facts}>{t.holds(below)}</p>
+  const { facts: f } = t
+  return (
+    <>
+      <ul className={styles.facts}>
+        {factsOf(item, t, lang).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <ul className={styles.facts}>
+        <li className={item.enrollFormId === null ? styles.lacks : undefined}>
+          {item.enrollFormId === null ? f.noEnrollForm : f.enrollForm(item.enrollFormName)}
+        </li>
+        <li>{item.workFormId === null ? f.noWorkForm : f.workForm(item.workFormName)}</li>
+      </ul>
+    </>
+  )
+}
+
+const Actions = ({ line, isEditable, does }: Pick<CategoryLineProps, 'line' | 'isEditable' | 'does'>) => {
+  const t = useTexts(categoryTexts)
+  const w = useTexts(words)
+  const { item, depth } = line
+  return (
+    <RowActions
+      actions={[
+        { key: 'look', label: w.view, shown: !isEditable, onClick: () => does.look(item) },
+        { key: 'edit', label: w.edit, shown: isEditable, onClick: () => does.edit(item) },
+        { key: 'below', label: t.addBelow, shown: isEditable && depth + 1 < MOST_LEVELS, onClick: () => does.addBelow(item) },
+        {
+          key: 'enable',
+          label: item.isEnabled ? t.disable : t.enable,
+          shown: isEditable,
+          onClick: () => does.enable(item, !item.isEnabled),
+        },
+        { key: 'remove', label: w.remove, danger: true, shown: isEditable, onClick: () => does.remove(item) },
+      ]}
+    />
+  )
+}

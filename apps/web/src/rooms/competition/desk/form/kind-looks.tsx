@@ -1,0 +1,63 @@
+import {
+  AlignLeftOutlined,
+  AuditOutlined,
+  BankOutlined,
+  CalendarOutlined,
+  CheckCircleOutlined,
+  CheckSquareOutlined,
+  ClockCircleOutlined,
+  DownSquareOutlined,
+  EnvironmentOutlined,
+  FilePdfOutlined,
+  FontColorsOutlined,
+  FontSizeOutlined,
+  GlobalOutlined,
+  IdcardOutlined,
+  InfoCircleOutlined,
+  LinkOutlined,
+  MailOutlined,
+  MobileOutlined,
+  NumberOutlined,
+  OrderedListOutlined,
+  PaperClipOutlined,
+  PictureOutlined,
+  StarOutlined,
+  TableOutlined,
+  TagsOutlined,
+  VideoCameraOutlined,
+} from '@ant-design/icons'
+import type { FieldKind } from '@kaisai/contract/competition/form/kinds'
+import type { ReactNode } from 'react'
+
+export const kindGroups = ['text', 'choice', 'people', 'file', 'list', 'words'] as const
+export type KindGroup = (typeof kindGroups)[number]
+
+/** Where a kind stands in the palette, and its picture. A kind without an entry does not compile. */
+export const kindLooks: Readonly<Record<FieldKind, { group: KindGroup; icon: ReactNode }>> = {
+  text: { group: 'text', icon: <FontSizeOutlined /> },
+  textarea: { group: 'text', icon: <AlignLeftOutlined /> },
+  number: { group: 'text', icon: <NumberOutlined /> },
+  date: { group: 'text', icon: <CalendarOutlined /> },
+  datetime: { group: 'text', icon: <ClockCircleOutlined /> },
+  url: { group: 'text', icon: <LinkOutlined /> },
+  yesNo: { group: 'choice', icon: <CheckCircleOutlined /> },
+  choice: { group: 'choice', icon: <OrderedListOutlined /> },
+  select: { group: 'choice', icon: <DownSquareOutlined /> },
+  multi: { group: 'choice', icon: <CheckSquareOutlined /> },
+  rating: { group: 'choice', icon: <StarOutlined /> },
+  agreement: { group: 'choice', icon: <AuditOutlined /> },
+  phone: { group: 'people', icon: <MobileOutlined /> },
+  email: { group: 'people', icon: <MailOutlined /> },
+  idNumber: { group: 'people', icon: <IdcardOutlined /> },
+  school: { group: 'people', icon: <BankOutlined /> },
+  province: { group: 'people', icon: <EnvironmentOutlined /> },
+  region: { group: 'people', icon: <GlobalOutlined /> },
+  file: { group: 'file', icon: <PaperClipOutlined /> },
+  image: { group: 'file', icon: <PictureOutlined /> },
+  video: { group: 'file', icon: <VideoCameraOutlined /> },
+  pdf: { group: 'file', icon: <FilePdfOutlined /> },
+  keywords: { group: 'list', icon: <TagsOutlined /> },
+  table: { group: 'list', icon: <TableOutlined /> },
+  heading: { group: 'words', icon: <FontColorsOutlined /> },
+  note: { group: 'words', icon: <InfoCircleOutlined /> },
+}

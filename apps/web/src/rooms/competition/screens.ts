@@ -1,0 +1,13 @@
+import type { competitionAccess } from '@kaisai/contract/competition/access'
+import type { Screens } from '#web/ui/screens.ts'
+
+/** Screens of the competition room by their keys in the contract. */
+export const screens = {
+  'competition.list': async () => (await import('./desk/CompetitionPage.tsx')).CompetitionPage,
+  'competition.details': async () => (await import('./desk/DetailsPage.tsx')).DetailsPage,
+  'competition.addEdit': async () => (await import('./desk/AddEditPage.tsx')).AddEditPage,
+  'competition.scheduleSet': async () => (await import('./desk/ScheduleSetPage.tsx')).ScheduleSetPage,
+  'competition.enrollSet': async () => (await import('./desk/EnrollSetPage.tsx')).EnrollSetPage,
+  'competition.workSubSet': async () => (await import('./desk/WorkSetPage.tsx')).WorkSetPage,
+  'competition.reviewSet': async () => (await import('./desk/ReviewSetPage.tsx')).ReviewSetPage,
+} satisfies Screens<keyof typeof competitionAccess.screens>

@@ -1,0 +1,122 @@
+import { publicTabLabels } from '@kaisai/contract/competition/labels'
+import { Link, useLoaderData } from 'react-router'
+import { useLabel, useTexts } from '#web/lang.tsx'
+import { PageMeta } from '#web/shells/site/PageMeta.tsx'
+import type { loader } from '../loaders/competition-details.ts'
+import { competitionTexts } from '../texts.ts'
+import { BadgeTag } from './BadgeTag.tsx'
+import { CategoryTab } from './CategoryTab.tsx'
+import { competitionAddress } from './CompetitionLine.tsx'
+import styles from './Details.module.css'
+import { GuideTab } from './GuideTab.tsx'
+import { InfoTab } from './InfoTab.tsx'
+import { NewsTab } from './NewsTab.tsx'
+import { SignUp } from './SignUp.tsx'
+
+export type CompetitionDetail = ReturnType<typeof useLoaderData<typeof loader>>['competition']
+
+const tabs: Record<string, (props: { competition: CompetitionDetail }) => React.ReactNode> = {
+  info: InfoTab,
+  guide: GuideTab,
+  item: CategoryTab,
+  news: NewsTab,
+}
+
+/** /home/competition/details?id=…: one competition, marked up for search engines, with its tabs and the way to take part. */
+export const CompetitionDetailsPage = () => {
+  const t = useTexts(competitionTexts)
+  const { competition, tab } = useLoaderData<typeof loader>()
+  const Tab = tabs[tab] ?? InfoTab
+  const text = competition.introHtml
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return (
+    <article itemScope itemType="https://schema.org/EducationEvent">
+      <PageMeta title={competition.name} description={text.slice(0, 150)} isHidden={competition.isPreview} />
+      <StructuredData competition={competition} />
+      {competition.bannerUrl ? (
+        <img src={competition.bannerUrl} alt="" className={styles.banner} width={2400} height={800} />
+      ) : null}
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <p className={styles.meta}>
+            <BadgeTag badge={competition.badge} name={competition.badgeName} />
+            <span>{competition.levelName}</span>
+            <span>{competition.subjectName}</span>
+            <span>{t.edition(competition.edition)}</span>
+          </p>
+          <h1 className={styles.name} itemProp="name">
+            {competition.name}
+          </h1>
+          <p className={styles.group}>{[...competition.hosts, ...competition.organisers].join(' · ') || competition.groupName}</p>
+          {competition.badge === 'suspended' ? <p className={styles.notice}>{t.suspended(competition.suspendReason)}</p> : null}
+          {competition.isK12Free ? <p className={styles.fine}>{t.k12Free}</p> : null}
+        </header>
+        <SignUp competition={competition} />
+        <nav className={styles.tabs} aria-label={t.tabs}>
+          <TabLinks competition={competition} tab={tab} />
+        </nav>
+        <div className={styles.content}>
+          <Tab competition={competition} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const TabLinks = ({ competition, tab }: { competition: CompetitionDetail; tab: string }) => {
+  const t = useTexts(competitionTexts)
+  const label = useLabel()
+  const names: Record<string, string> = {
+    ...Object.fromEntries(Object.entries(publicTabLabels).map(([key, name]) => [key, label(name)])),
+    ...(competition.wording.itemLabel === 'topic' ? { item: t.topics } : {}),
+  }
+  return competition.publicTabs
+    .filter((key) => tabs[key])
+    .map((key) => (
+      <Link
+        key={key}
+        to={competitionAddress(competition.competitionId, key)}
+        preventScrollReset
+        className={styles.tab}
+        aria-current={key === tab ? 'page' : undefined}
+      >
+        {names[key]}
+      </Link>
+    ))
+}
+
+const attendance = {
+  online: 'OnlineEventAttendanceMode',
+  onsite: 'OfflineEventAttendanceMode',
+  hybrid: 'MixedEventAttendanceMode',
+}
+
+const StructuredData = ({ competition }: { competition: CompetitionDetail }) => {
+  const place = competition.stages.find((stage) => stage.place !== '')?.place
+  const state =
+    competition.status === 'cancelled'
+      ? 'EventCancelled'
+      : competition.status === 'suspended'
+        ? 'EventPostponed'
+        : 'EventScheduled'
+  return (
+    <>
+      {competition.startTime ? <meta itemProp="startDate" content={competition.startTime} /> : null}
+      {competition.endTime ? <meta itemProp="endDate" content={competition.endTime} /> : null}
+      <meta itemProp="eventStatus" content={`https://schema.org/${state}`} />
+      <meta itemProp="eventAttendanceMode" content={`https://schema.org/${place ? attendance.hybrid : attendance.online}`} />
+      {competition.coverUrl ? <link itemProp="image" href={competition.coverUrl} /> : null}
+      <span itemProp="organizer" itemScope itemType="https://schema.org/Organization">
+        <meta itemProp="name" content={competition.hosts[0] ?? competition.groupName} />
+      </span>
+      {place ? (
+        <span itemProp="location" itemScope itemType="https://schema.org/Place">
+          <meta itemProp="name" content={place} />
+        </span>
+      ) : null}
+      {competition.isFree ? <meta itemProp="isAccessibleForFree" content="true" /> : null}
+    </>
+  )
+}

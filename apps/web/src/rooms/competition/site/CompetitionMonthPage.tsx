@@ -1,0 +1,62 @@
+import { Link, useLoaderData } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { PageMeta } from '#web/shells/site/PageMeta.tsx'
+import type { loader } from '../loaders/competition-months.ts'
+import { competitionTexts } from '../texts.ts'
+import { CompetitionLine } from './CompetitionLine.tsx'
+import styles from './Competitions.module.css'
+
+/** /home/zjCompetition: the months of a year, and what enrolls in the chosen one. */
+export const CompetitionMonthPage = () => {
+  const t = useTexts(competitionTexts)
+  const { month, months, page } = useLoaderData<typeof loader>()
+  const year = Number(month.slice(0, 4))
+  const inYear = (to: number) => `?month=${to}-${month.slice(5)}`
+  return (
+    <div className={styles.page}>
+      <PageMeta title={t.byMonth} description={t.byMonthLead} />
+      <header className={styles.head}>
+        <div>
+          <h1>{t.byMonth}</h1>
+          <p className={styles.lead}>{t.byMonthLead}</p>
+        </div>
+        <Link to="/home/competition" className={styles.aside}>
+          {t.allCompetitions} →
+        </Link>
+      </header>
+      <nav className={styles.years} aria-label={t.byMonth}>
+        <Link to={inYear(year - 1)} rel="prev">
+          ← {t.previousYear(year - 1)}
+        </Link>
+        <b>{t.yearOf(month)}</b>
+        <Link to={inYear(year + 1)} rel="next">
+          {t.previousYear(year + 1)} →
+        </Link>
+      </nav>
+      <ol className={styles.months}>
+        {months.map((one) => (
+          <li key={one.month}>
+            <Link
+              to={`?month=${one.month}`}
+              aria-current={one.month === month ? 'date' : undefined}
+              className={one.count === 0 ? styles.empty : undefined}
+            >
+              <b>{t.monthOf(one.month)}</b>
+              <small>{t.nMonth(one.count)}</small>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <h2 className={styles.monthTitle}>{t.enrollingIn(month, page.total)}</h2>
+      {page.rows.length === 0 ? (
+        <p className={styles.none}>{t.noneInMonth}</p>
+      ) : (
+        <ul className={styles.list}>
+          {page.rows.map((competition) => (
+            <CompetitionLine key={competition.competitionId} competition={competition} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

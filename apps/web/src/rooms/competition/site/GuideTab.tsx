@@ -1,0 +1,25 @@
+import { useTexts } from '#web/lang.tsx'
+import { RichContent } from '#web/ui/site/RichContent.tsx'
+import { competitionTexts } from '../texts.ts'
+import type { CompetitionDetail } from './CompetitionDetailsPage.tsx'
+import styles from './Details.module.css'
+
+/** The guide, and the conditions of taking part in words. */
+export const GuideTab = ({ competition }: { competition: CompetitionDetail }) => {
+  const t = useTexts(competitionTexts)
+  return (
+    <div className={styles.main}>
+      {competition.guideHtml === '' ? <p className={styles.quiet}>{t.noText}</p> : <RichContent html={competition.guideHtml} />}
+      {competition.ruleSentences.length === 0 ? null : (
+        <section aria-labelledby="conditions">
+          <h2 id="conditions">{t.conditions}</h2>
+          <ul className={styles.sentences}>
+            {competition.ruleSentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { CompetitionStatus } from '@kaisai/contract/competition/timeline/badge'
+import { nextMilestone } from '@kaisai/contract/competition/timeline/milestone'
+import { nodeKinds } from '@kaisai/contract/competition/timeline/node'
+import { signUpStateAt } from '@kaisai/contract/competition/timeline/sign-up-state'
+import { useLabel, useTexts } from '#web/lang.tsx'
+import { durationParts, formatDate } from '#web/ui/format.ts'
+import { ButtonLink } from '#web/ui/site/Button.tsx'
+import { useNow } from '#web/use-now.ts'
+import { competitionTexts } from '../texts.ts'
+import type { CompetitionDetail } from './CompetitionDetailsPage.tsx'
+import { competitionAddress } from './CompetitionLine.tsx'
+import styles from './SignUp.module.css'
+
+/** The way to take part: a countdown by the server's clock and the button, or why there is none. Stays in sight while reading. */
+export const SignUp = ({ competition }: { competition: CompetitionDetail }) => {
+  const t = useTexts(competitionTexts)
+  const label = useLabel()
+  const now = useNow(competition.serverTime, 1000)
+  const nodes = competition.stages.flatMap((stage) => stage.nodes)
+  const status = competition.status as CompetitionStatus
+  const at = new Date(now)
+  const milestone = nextMilestone({ status, nodes }, at)
+  const signUp = signUpStateAt(
+    { status, nodes, enrollMode: competition.enrollMode, externalUrl: competition.externalUrl, canEnrollOnline: false },
+    at,
+  )
+  return (
+    <aside className={styles.box}>
+      {milestone ? (
+        <div className={styles.count}>
+          <p className={styles.what}>{(milestone.edge === 'start' ? t.toStart : t.toEnd)(label(nodeKinds[milestone.kind]))}</p>
+          <Left ms={milestone.at.getTime() - now} />
+          <p className={styles.at}>{t.at(formatDate(milestone.at, 'minute'))}</p>
+        </div>
+      ) : null}
+      <div className={styles.act}>
+        {signUp.key === 'external' ? (
+          <ButtonLink to={competition.externalUrl} look="primary" large>
+            {t.signUpExternal}
+          </ButtonLink>
+        ) : signUp.key === 'contact' ? (
+          <ButtonLink to={`${competitionAddress(competition.competitionId, 'info')}#contact`} look="primary" large>
+            {t.contactHost}
+          </ButtonLink>
+        ) : null}
+        <p className={styles.why}>{label(signUp.text)}</p>
+      </div>
+    </aside>
+  )
+}
+
+const Left = ({ ms }: { ms: number }) => {
+  const t = useTexts(competitionTexts)
+  const { days, hours, minutes, seconds } = durationParts(ms)
+  const parts = [
+    [days, t.days],
+    [hours, t.hours],
+    [minutes, t.minutes],
+    [seconds, t.seconds],
+  ] as const
+  return (
+    <p className={styles.left} role="timer">
+      {parts.map(([count, unit]) => (
+        <span key={unit}>
+          <b>{count}</b>
+          {unit}
+        </span>
+      ))}
+    </p>
+  )
+}

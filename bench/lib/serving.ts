@@ -1,0 +1,46 @@
+// Servers of a bench in processes of their own, and the SQL a call of ours asks, word for word.
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
+
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+/** What a server answers: `hello` twice, the statements through the bare driver, or our product over the database. */
+export interface Plan {
+  readonly kind: 'node' | 'fastify' | 'driver' | 'ours'
+  readonly url: string
+  readonly statements: readonly Statement[]
+}
+
+/** Starts the server of a plan; kill it with SIGKILL. */
+export const serve = (plan: Plan): Promise<{ child: ChildProcess; port: number; pid: number }> =>
+  new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'api-server.ts'), [JSON.stringify(plan)])
+    child.on('message', (port) => resolve({ child, port: port as number, pid: child.pid! }))
+    child.on('exit', (code) => code && reject(new Error(`server ended with ${code}`)))
+  })
+
+// Listened to from the start: a connection keeps the function it was opened with.
+let hear: ((statement: Statement) => void) | null = null
+const { query } = pg.Client.prototype
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  const config = args[0] as { text?: string; values?: unknown[] }
+  if (hear && typeof config === 'object' && config.text) hear({ text: config.text, values: config.values ?? [] })
+  return (query as (...all: unknown[]) => unknown).apply(this, args)
+} as typeof query
+
+/** The statements that name a table while a call runs. Import this file before a database is opened. */
+export const statementsOf = async (table: string, ask: () => Promise<unknown>): Promise<Statement[]> => {
+  const seen: Statement[] = []
+  hear = (statement) => {
+    if (statement.text.includes(table)) seen.push(statement)
+  }
+  await ask()
+  hear = null
+  return seen
+}
+
+/** The database's name in a connection string. */
+export const databaseOf = (url: string): string => /\/([^/?]*)(?:\?|$)/.exec(url.replace(/^\w+:\/\//, ''))![1]!
