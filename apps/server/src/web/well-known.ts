@@ -1,16 +1,34 @@
 // robots.txt and sitemap.xml of the visitor's site.
+import { listPublicCompetitions } from '@kaisai/contract/competition/public.endpoints'
+import type { Endpoint } from '@kaisai/contract/endpoint'
 import { listNews } from '@kaisai/contract/news/news.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { inProcessCaller } from './in-process.ts'
 
-const pages = ['/home/homepage', '/home/newsList']
-/** As many articles as a sitemap names: ten full pages of the public list. */
+const pages = ['/home/homepage', '/home/competition', '/home/zjCompetition', '/home/newsList']
+/** As many rows of a list as a sitemap names: ten full pages of the public list. */
 const SITEMAP_PAGES = 10
 
-interface NewsPage {
-  code: number
-  data: { rows: { articleId: string; publishTime: string }[]; total: number } | null
+interface Entry {
+  readonly loc: string
+  readonly lastmod: string | null
 }
+type Row = Readonly<Record<string, string | null>>
+interface Page {
+  readonly data: { readonly rows: readonly Row[] } | null
+}
+
+/** The public lists a sitemap names row by row. */
+const lists: readonly { readonly endpoint: Endpoint; readonly entry: (row: Row) => Entry }[] = [
+  {
+    endpoint: listPublicCompetitions,
+    entry: (row) => ({ loc: `/home/competition/details?id=${row.competitionId}`, lastmod: null }),
+  },
+  {
+    endpoint: listNews,
+    entry: (row) => ({ loc: `/home/newsDetails?id=${row.articleId}`, lastmod: row.publishTime?.slice(0, 10) ?? null }),
+  },
+]
 
 /** Adds the two files. Addresses start with the host the visitor asked for, which the server has checked. */
 export const addWellKnown = (app: FastifyInstance): void => {
@@ -25,24 +43,18 @@ export const addWellKnown = (app: FastifyInstance): void => {
       address: request.ip,
       clockTicket: null,
     })
-    const articles: NewsPage['data'][] = []
-    for (let pageNum = 1; pageNum <= SITEMAP_PAGES; pageNum += 1) {
-      const address = `/prod-api${listNews.path}?pageNum=${pageNum}&pageSize=100`
-      const { data } = (await call(listNews, address, null)) as NewsPage
-      if (!data) break
-      articles.push(data)
-      if (data.rows.length < 100) break
-    }
     const origin = originOf(request)
-    const urls = [
-      ...pages.map((page) => ({ loc: origin + page, lastmod: null as string | null })),
-      ...articles.flatMap((page) =>
-        page!.rows.map((row) => ({
-          loc: `${origin}/home/newsDetails?id=${row.articleId}`,
-          lastmod: row.publishTime.slice(0, 10),
-        })),
-      ),
-    ]
+    const urls: Entry[] = pages.map((page) => ({ loc: origin + page, lastmod: null }))
+    for (const { endpoint, entry } of lists) {
+      for (let pageNum = 1; pageNum <= SITEMAP_PAGES; pageNum += 1) {
+        const { data } = (await call(endpoint, `/prod-api${endpoint.path}?pageNum=${pageNum}&pageSize=100`, null)) as Page
+        for (const row of data?.rows ?? []) {
+          const { loc, lastmod } = entry(row)
+          urls.push({ loc: origin + loc, lastmod })
+        }
+        if (!data || data.rows.length < 100) break
+      }
+    }
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600').send(sitemapXml(urls))
   })
 }

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { id, instant, oneOf, prose, ruled, text, version, whole } from '../fields.ts'
-import { formDocument } from './form/document.ts'
+import { formDocument, storedForm } from './form/document.ts'
 import { feeBases, formPurposes } from './labels.ts'
 import { categoryLimits } from './rules/rules.ts'
 
@@ -115,7 +115,7 @@ export const getForm = get('/competition/form/detail', {
   reply: closed({
     ...formRow,
     competitionId: Type.String(),
-    document: formDocument,
+    document: storedForm,
     versions: Type.Array(
       closed({ no: Type.Integer(), isAnswered: Type.Boolean(), authorName: Type.String(), createTime: instant }),
     ),

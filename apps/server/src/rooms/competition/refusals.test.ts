@@ -221,6 +221,25 @@ test('a form that was answered is never changed in place', async () => {
     app.ctx.db.updateTable('competition_form_versions').set({ document: '{}' }).where('id', '=', one!.id).execute(),
     /answers is not changed/,
   )
+  const same = await app.call(
+    item.updateForm,
+    {
+      formId,
+      version: 3,
+      name: form!.name,
+      nameEn: '',
+      document: (await does(manager, item.getForm, { formId, no: 2 })).document,
+    },
+    { as: manager },
+  )
+  assert.deepEqual([same.code, same.data.no], [0, 2])
+  await inTx(app.ctx.db, async (tx) => markAnswered(tx, (await stored())[1]!.id))
+  const untouched = await app.call(
+    item.updateForm,
+    { formId, version: 4, name: '新名称', nameEn: '', document: changed },
+    { as: manager },
+  )
+  assert.deepEqual([untouched.data.no, untouched.data.isNewVersion], [2, false], 'an unchanged form needs no new version')
   assert.equal(await codeOf(manager, item.deleteForm, { formId }), 28010)
   const [work] = await does(manager, item.listForms, { competitionId: id, purpose: 'work' })
   assert.equal(await codeOf(manager, item.deleteForm, { formId: work!.formId }), 28021)
@@ -229,7 +248,7 @@ test('a form that was answered is never changed in place', async () => {
     sections: [{ ...document.sections[0]!, fields: [document.sections[0]!.fields[0]!, document.sections[0]!.fields[0]!] }],
   }
   assert.equal(
-    await codeOf(manager, item.updateForm, { formId, version: 3, name: form!.name, nameEn: '', document: faulty }),
+    await codeOf(manager, item.updateForm, { formId, version: 5, name: form!.name, nameEn: '', document: faulty }),
     28023,
   )
 })

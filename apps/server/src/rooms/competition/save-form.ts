@@ -1,5 +1,8 @@
+import { compareForms } from '@kaisai/contract/competition/form/changes'
 import { checkForm } from '@kaisai/contract/competition/form/check-form'
 import type { FormDocument } from '@kaisai/contract/competition/form/document'
+import { isSame } from '@kaisai/contract/competition/form/json'
+import { upgradeForm } from '@kaisai/contract/competition/form/upgrade'
 import type * as endpoints from '@kaisai/contract/competition/item.endpoints'
 import type { FormPurpose } from '@kaisai/contract/competition/labels'
 import type { InputOf } from '@kaisai/contract/endpoint'
@@ -62,6 +65,12 @@ export const addForm = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.
   })
 }
 
+// Which questions differ, in words: a document is too long for a log and its keys have no order.
+const changedFields = (before: FormDocument, after: FormDocument): string =>
+  compareForms(before, after)
+    .fields.map(({ label, change }) => `${{ added: '+', removed: '−', changed: '~' }[change]}${label[0]}`)
+    .join('、')
+
 /** Saves a form: in place while nobody answered its newest version, else as a new version beside it. */
 export const updateForm = (
   ctx: Ctx,
@@ -71,10 +80,11 @@ export const updateForm = (
   changeForm(ctx, actor, input.formId, async (tx, form, competition) => {
     requireUsable(actor, input.document, form.purpose)
     const newest = await newestVersion(tx, form.id)
-    const before = { ...form, document: newest.document }
-    const wanted = { name: input.name, name_en: input.nameEn, document: input.document }
-    await requireVersion(tx, before, wanted, input.version, actor)
-    const isNewVersion = newest.answered_at !== null && JSON.stringify(newest.document) !== JSON.stringify(input.document)
+    const names = { name: input.name, name_en: input.nameEn }
+    const fields = changedFields(upgradeForm(newest.document), input.document)
+    await requireVersion(tx, form, { ...names, ...(fields === '' ? {} : { fields }) }, input.version, actor)
+    const isSameDocument = isSame(newest.document, input.document)
+    const isNewVersion = newest.answered_at !== null && !isSameDocument
     const no = isNewVersion ? newest.no + 1 : newest.no
     if (isNewVersion) await insertVersion(tx, actor, form.id, no, input.document)
     else if (newest.answered_at === null)
@@ -89,7 +99,7 @@ export const updateForm = (
       .where('id', '=', form.id)
       .execute()
       .catch(refuseName(input.name))
-    const changes = changesOf({ ...before, document_no: newest.no }, { ...wanted, document_no: no })
+    const changes = changesOf({ ...form, fields: '', document_no: newest.no }, { ...names, fields, document_no: no })
     await tellLog(tx, actor, competition, 'form_updated', { changes })
     return { version: form.version + 1, no, isNewVersion }
   })

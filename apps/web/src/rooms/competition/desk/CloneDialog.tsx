@@ -58,10 +58,10 @@ export const CloneDialog = ({ competition, onClose }: { competition: Cloned; onC
         <Input maxLength={100} />
       </Form.Item>
       <div className={styles.pair}>
-        <Form.Item name="edition" label={t.edition} rules={[rules.required(t.edition)]}>
+        <Form.Item name="edition" label={t.edition} rules={[rules.chosen(t.edition)]}>
           <InputNumber min={1} max={999} precision={0} />
         </Form.Item>
-        <Form.Item name="year" label={t.year} rules={[rules.required(t.year)]}>
+        <Form.Item name="year" label={t.year} rules={[rules.chosen(t.year)]}>
           <InputNumber min={2000} max={2100} precision={0} />
         </Form.Item>
       </div>

@@ -1,13 +1,13 @@
 import { addItem, listForms, listItems, updateItem } from '@kaisai/contract/competition/item.endpoints'
 import { competitionProblems } from '@kaisai/contract/competition/problems'
-import { type CallOptions, CallError, call, hasCode } from '#web/call.ts'
+import { useRef } from 'react'
+import { CallError, type CallOptions, call } from '#web/call.ts'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import type { SubmitContext } from '#web/ui/form/use-form-submit.ts'
 import { toast } from '#web/ui/notice/notice.ts'
-import { useRef } from 'react'
 import { useKept } from '../../../organization/index.ts'
 import { type Competition, refreshSetup } from '../setup-context.ts'
 import { CategoryFields } from './CategoryFields.tsx'
@@ -84,12 +84,12 @@ const useSaveCategory = (competition: Competition, items: readonly Item[], item:
 
   const explained = async (error: unknown, values: CategoryValues): Promise<unknown> => {
     if (!(error instanceof CallError)) return error
-    if (hasCode(error, QUOTA_BELOW_USED)) {
+    if (error.code === QUOTA_BELOW_USED) {
       const taken = (await readTheirs().catch(() => undefined))?.taken ?? item?.taken ?? 0
       const field = `limits.${refusedQuota(inputOf(values, isK12Free).limits, taken)}`
       return new CallError('business', error.message, FIELD_REFUSED, { field }, error.requestId)
     }
-    if (!hasCode(error, EDITED_MEANWHILE)) return error
+    if (error.code !== EDITED_MEANWHILE) return error
     const theirs = await readTheirs()
     if (!theirs) return error
     const found = conflictOf(valuesOf(theirs), values, { t, label, nameOf })

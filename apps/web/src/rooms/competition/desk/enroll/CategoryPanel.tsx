@@ -84,7 +84,8 @@ const useOrder = (competitionId: string) => {
   const place = (places: readonly Place[]): void => {
     const number = ++saves.current.count
     setPending(places)
-    saves.current.last = saves.current.last.then(() => save(places, number))
+    const run = () => save(places, number)
+    saves.current.last = saves.current.last.then(run, run)
   }
   return { pending, place }
 }

@@ -23,7 +23,7 @@ export const FormSelect = ({ competitionId, purpose }: { competitionId: string; 
       extra={
         <>
           {isEnroll ? t.enrollFormHint : t.workFormHint} ·{' '}
-          <Link to={stepPath(purpose, competitionId)} target="_blank">
+          <Link to={`${stepPath(purpose, competitionId)}#forms`} target="_blank">
             {isEnroll ? t.toEnrollForms : t.toWorkForms}
           </Link>
         </>

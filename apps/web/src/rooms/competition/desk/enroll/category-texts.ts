@@ -172,8 +172,7 @@ export const categoryTexts = bilingual({
       noWorkForm: 'No work form',
     },
     groups: { basics: 'Basics', team: 'Team', quota: 'Places', fee: 'Fee', forms: 'Forms' },
-    hasBelow:
-      'There are categories below this one, and teams enroll there. Team, places, fee and forms set here have no effect.',
+    hasBelow: 'There are categories below this one, and teams enroll there. Team, places, fee and forms set here have no effect.',
     parent: 'Parent category',
     topLevel: 'None (top level)',
     code: 'Code',

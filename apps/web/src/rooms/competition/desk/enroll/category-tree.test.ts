@@ -28,7 +28,11 @@ const tree = (text: string): Place[] => {
     })
 }
 const drawn = (places: readonly Place[] | null): string =>
-  places === null ? 'null' : linesOf(places).map(({ item, depth }) => '  '.repeat(depth) + item.itemId).join('\n')
+  places === null
+    ? 'null'
+    : linesOf(places)
+        .map(({ item, depth }) => '  '.repeat(depth) + item.itemId)
+        .join('\n')
 const lines = (text: string) => linesOf(tree(text))
 
 const clubs = `
@@ -131,7 +135,9 @@ const requireSound = (before: readonly Place[], after: readonly Place[]): void =
   expect(after.map(({ itemId }) => itemId).sort()).toEqual(before.map(({ itemId }) => itemId).sort())
   const told = linesOf(after)
   // Nothing was cut loose, nothing stands too deep, and the order sent is the order shown.
-  expect(told.map(({ item, parentId }) => [item.itemId, parentId])).toEqual(after.map(({ itemId, parentId }) => [itemId, parentId]))
+  expect(told.map(({ item, parentId }) => [item.itemId, parentId])).toEqual(
+    after.map(({ itemId, parentId }) => [itemId, parentId]),
+  )
   expect(Math.max(...told.map(({ depth }) => depth))).toBeLessThan(MOST_LEVELS)
 }
 

@@ -1,7 +1,7 @@
 // Numbers of a category's limits: spans from the fewest to the most, and limits that may be left out.
 import type { CategoryLimits } from '@kaisai/contract/competition/rules/rules'
-import { Form, InputNumber } from 'antd'
 import type { FormInstance } from 'antd'
+import { Form, InputNumber } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import styles from './Categories.module.css'
@@ -28,7 +28,7 @@ export const Span = ({ label, hint, names, bounds }: SpanProps) => {
   return (
     <Form.Item label={label} extra={hint} required>
       <div className={styles.span}>
-        <Form.Item name={pathOf(least)} noStyle rules={[rules.required(t.leastOf(label))]}>
+        <Form.Item name={pathOf(least)} noStyle rules={[rules.chosen(t.leastOf(label))]}>
           <InputNumber min={bounds[0]} max={bounds[1]} precision={0} aria-label={t.leastOf(label)} />
         </Form.Item>
         <span>{t.to}</span>
@@ -37,7 +37,7 @@ export const Span = ({ label, hint, names, bounds }: SpanProps) => {
           noStyle
           dependencies={[pathOf(least)]}
           rules={[
-            rules.required(t.mostOf(label)),
+            rules.chosen(t.mostOf(label)),
             (form) => ({
               validator: async (_: unknown, value: number | null) => {
                 const fewest = numberAt(form as FormInstance, least)

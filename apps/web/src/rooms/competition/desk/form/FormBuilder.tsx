@@ -3,7 +3,7 @@ import { type FormDocument, fieldsOf, MOST_FIELDS, MOST_SECTIONS, textOf } from 
 import { type FieldKind, kindOf } from '@kaisai/contract/competition/form/kinds'
 import type { FormPurpose } from '@kaisai/contract/competition/labels'
 import { Button, Drawer } from 'antd'
-import { type CSSProperties, type KeyboardEvent, useContext, useMemo, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useContext, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { confirmBox } from '#web/ui/notice/notice.ts'
@@ -47,6 +47,12 @@ export const FormBuilder = ({ value, onChange, purpose, saved, readOnly = false 
   const findings = useMemo(() => checkForm(document, purpose), [document, purpose])
   const fields = fieldsOf(document)
   const isFull = fields.length >= MOST_FIELDS
+  const { told } = state
+  // A field that was added below the fold comes into sight.
+  useEffect(() => {
+    if (told?.what === 'added' || told?.what === 'copied')
+      window.document.querySelector('[data-selected] button')?.scrollIntoView?.({ block: 'nearest' })
+  }, [told])
 
   const add = (kind: FieldKind, place?: Place): void => {
     if (isFull || readOnly) return
@@ -121,7 +127,7 @@ export const FormBuilder = ({ value, onChange, purpose, saved, readOnly = false 
       >
         <Findings findings={findings} nameOf={nameOf} onGo={goTo} />
       </Toolbar>
-      <ToldBar told={state.told} onUndo={() => dispatch({ type: 'undo' })} />
+      <ToldBar told={told} onUndo={() => dispatch({ type: 'undo' })} />
       <BuilderDrag document={document} onMove={(key, to) => dispatch({ type: 'move', key, to })} onAdd={add}>
         <div className={styles.panes} data-panes={hasPalette ? 3 : Math.min(panes, 2)}>
           {hasPalette ? (

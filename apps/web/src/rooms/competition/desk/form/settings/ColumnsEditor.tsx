@@ -80,7 +80,13 @@ export const ColumnsEditor = ({ limits, onChange, faultsAt, readOnly }: LimitPro
         </ol>
         <Faults faults={faultsAt('columns')} />
         {readOnly ? null : (
-          <Button size="small" icon={<PlusOutlined />} disabled={columns.length >= listBounds.columns} onClick={add}>
+          <Button
+            size="small"
+            className={styles.preset}
+            icon={<PlusOutlined />}
+            disabled={columns.length >= listBounds.columns}
+            onClick={add}
+          >
             {t.addColumn}
           </Button>
         )}

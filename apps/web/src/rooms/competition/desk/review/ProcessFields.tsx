@@ -1,0 +1,48 @@
+import { editLimits } from '@kaisai/contract/competition/settings'
+import { Form, InputNumber, Radio, Switch } from 'antd'
+import { useTexts } from '#web/lang.tsx'
+import { FormGroup } from '#web/ui/form/PageForm.tsx'
+import { useRules } from '#web/ui/form/rules.ts'
+import { Choice } from './KindFields.tsx'
+import styles from './Review.module.css'
+import { reviewTexts } from './review-texts.ts'
+import { isUsed, type ReviewValues } from './review-values.ts'
+
+/** What reviewers see and may do while they review. */
+export const ProcessFields = ({ type }: Pick<ReviewValues, 'type'>) => {
+  const t = useTexts(reviewTexts)
+  const rules = useRules()
+  return (
+    <>
+      <FormGroup title={t.process} />
+      <div className={styles.switches}>
+        <Form.Item name="hidesAggregates" label={t.hidesAggregates} extra={t.hidesHint} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        {isUsed('isShuffled', type) ? (
+          <Form.Item name="isShuffled" label={t.isShuffled} extra={t.shuffledHint} valuePropName="checked">
+            <Switch />
+          </Form.Item>
+        ) : null}
+      </div>
+      {isUsed('editUntil', type) ? (
+        <Form.Item name="editUntil" label={t.editUntil}>
+          <Radio.Group className={styles.kinds}>
+            {editLimits.map((limit) => (
+              <Radio key={limit} value={limit}>
+                <Choice name={t.editUntils[limit]} meaning={t.editMeans[limit]} />
+              </Radio>
+            ))}
+          </Radio.Group>
+        </Form.Item>
+      ) : null}
+      {isUsed('commentMin', type) ? (
+        <div className={styles.row}>
+          <Form.Item name="commentMin" label={t.commentMin} extra={t.commentHint} rules={[rules.chosen(t.commentMin)]}>
+            <InputNumber min={0} max={500} precision={0} suffix={t.characterUnit} />
+          </Form.Item>
+        </div>
+      ) : null}
+    </>
+  )
+}

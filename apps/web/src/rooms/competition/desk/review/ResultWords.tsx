@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { useLabel, useTexts } from '#web/lang.tsx'
+import { dropsFault } from './drops-guard.ts'
+import { finalScoreWords } from './final-score-words.ts'
+import styles from './Review.module.css'
+import { reviewTexts } from './review-texts.ts'
+import type { ReviewValues } from './review-values.ts'
+
+/** What the settings come to: the result of a work in a sentence. */
+export const ResultWords = ({ values }: { values: ReviewValues }) => {
+  const t = useTexts(reviewTexts)
+  const label = useLabel()
+  const id = useId()
+  const isScore = values.type === 'score'
+  const fault = isScore ? dropsFault(values) : null
+  return (
+    <section className={styles.box} aria-labelledby={id}>
+      <h3 id={id}>{isScore ? t.finalScore : t.finalResult}</h3>
+      <p className={fault ? styles.bad : styles.result} aria-live="polite">
+        {label(fault ?? finalScoreWords(values))}
+      </p>
+      {isScore ? <p className={styles.quiet}>{t.sheetScore}</p> : null}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Criterion } from '@kaisai/contract/competition/settings'
+import { weightSum } from './criteria-edits.ts'
+import { criteriaTexts } from './criteria-texts.ts'
+import { reviewTexts } from './review-texts.ts'
+import type { ReviewField } from './review-values.ts'
+
+type Texts = (typeof reviewTexts)['zh']
+
+/** What the form calls its fields. */
+export const reviewLabels = (t: Texts, criteria: string): Record<ReviewField, string> => ({
+  ...{ type: t.way, blind: t.blind, perWork: t.perWork, perExpertMax: t.perExpertMax, minutesPerWork: t.minutes, criteria },
+  ...{ dropHighest: t.dropHighest, dropLowest: t.dropLowest, standardise: t.standardise, rangeLimit: t.rangeLimit },
+  ...{ decimals: t.decimals, hidesAggregates: t.hidesAggregates, isShuffled: t.isShuffled },
+  ...{ editUntil: t.editUntil, commentMin: t.commentMin },
+})
+
+/** A field's value in few words, for the view of conflicts. */
+export const describeReview = (t: Texts, field: string, value: unknown): string => {
+  if (typeof value === 'boolean') return value ? t.yes : t.no
+  if (field === 'criteria') return criteriaWords(t, value as readonly Criterion[])
+  const words: Record<string, Readonly<Record<string, string>>> = {
+    ...{ type: t.types, blind: t.blinds, standardise: t.standardises, editUntil: t.editUntils },
+  }
+  return words[field]?.[String(value)] ?? String(value ?? '')
+}
+
+const criteriaWords = (t: Texts, criteria: readonly Criterion[]): string => {
+  const c = t === reviewTexts.en ? criteriaTexts.en : criteriaTexts.zh
+  const lines = criteria.map((one) =>
+    [
+      `${one.name} ${one.weight}`,
+      c.facts(one.min, one.max, one.step),
+      one.isRequired ? c.isRequired : c.optional,
+      ...(one.commentBelow === null ? [] : [c.commentFact(one.commentBelow)]),
+      ...[one.nameEn, one.description, one.descriptionEn].filter((text) => text !== ''),
+    ].join(' · '),
+  )
+  return [t.criteriaIn(criteria.length, weightSum(criteria)), ...lines].join('; ')
+}

@@ -1,0 +1,28 @@
+// The review of a stage between its form and the wire.
+import type { Criterion, ReviewSetting } from '@kaisai/contract/competition/settings'
+
+type CriterionNumber = 'weight' | 'min' | 'max' | 'step'
+/** A criterion while it is typed: its numbers may be missing. */
+export type CriterionDraft = Omit<Criterion, CriterionNumber> & Record<CriterionNumber, number | null>
+
+export interface ReviewValues extends Omit<ReviewSetting, 'criteria'> {
+  criteria: readonly CriterionDraft[]
+  /** The stage the values were copied from. */
+  copiedFrom?: string
+}
+export type ReviewField = keyof ReviewSetting
+
+const scoreOnly: readonly ReviewField[] = ['criteria', 'dropHighest', 'dropLowest', 'standardise', 'rangeLimit', 'decimals']
+// A comparison is of two works the program picks: it has no order, no text, and is not changed once it is made.
+const notPairwise: readonly ReviewField[] = ['isShuffled', 'editUntil', 'commentMin']
+
+/** Whether a way of review uses a field. What it does not use is not shown. */
+export const isUsed = (field: ReviewField, type: ReviewSetting['type']): boolean =>
+  !(type !== 'score' && scoreOnly.includes(field)) && !(type === 'pairwise' && notPairwise.includes(field))
+
+/** What is saved: fields the way of review does not use stay as they are stored. The values have been checked. */
+export const settingOf = ({ copiedFrom: _, ...values }: ReviewValues, stored: ReviewSetting): ReviewSetting => {
+  const checked = values as ReviewSetting
+  const kept = (Object.keys(stored) as ReviewField[]).filter((field) => !isUsed(field, values.type))
+  return { ...checked, ...Object.fromEntries(kept.map((field) => [field, stored[field]])) }
+}

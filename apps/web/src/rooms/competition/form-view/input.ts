@@ -1,0 +1,72 @@
+// What the control of a field is given. Every kind has one entry in inputs.tsx.
+
+import type { FieldOf } from '@kaisai/contract/competition/form/document'
+import type { PlaceKind } from '@kaisai/contract/competition/form/kind'
+import type { FieldKind } from '@kaisai/contract/competition/form/kinds'
+import type { FileAnswer } from '@kaisai/contract/competition/form/kinds/file-limits'
+import type { PlaceAnswer } from '@kaisai/contract/competition/form/kinds/place-kinds'
+import type { Lang } from '@kaisai/contract/lang'
+import type { FunctionComponent } from 'react'
+import type { FormViewTexts } from './form-view-texts.ts'
+
+/** Sends one file and answers what was stored. `told` hears how much is done, 0 to 1. */
+export type UploadFile = (
+  file: File,
+  field: FieldOf<FieldKind>,
+  told: (part: number) => void,
+  signal: AbortSignal,
+) => Promise<FileAnswer>
+
+/** Schools by keyword; all provinces for an empty one. */
+export type LoadPlaces = (kind: PlaceKind, keyword: string, lang: Lang) => Promise<readonly PlaceAnswer[]>
+
+/** What controls need beyond their field. */
+export interface FormTools {
+  readonly lang: Lang
+  readonly t: FormViewTexts
+  readonly upload: UploadFile | undefined
+  readonly loadPlaces: LoadPlaces
+  readonly placesLeft: ((fieldKey: string, option: string) => number | undefined) | undefined
+}
+
+export interface InputProps<K extends FieldKind = FieldKind> {
+  readonly field: FieldOf<K>
+  /** The answer as it stands, of any type: a draft may hold what does not fit. */
+  readonly value: unknown
+  /** A new answer, or what makes it of the latest one. Undefined: no answer. */
+  readonly onChange: (next: unknown | ((now: unknown) => unknown)) => void
+  readonly id: string
+  /** Id of the label, for controls that are groups. */
+  readonly labelledBy: string
+  readonly describedBy: string | undefined
+  readonly isWrong: boolean
+  readonly isRequired: boolean
+  readonly disabled: boolean
+  /** More than 0 while files are on their way. */
+  readonly onBusy: (count: number) => void
+  readonly tools: FormTools
+}
+
+/** `line`: one control with a label. `group`: several, named by a legend. `text`: nothing to fill in. */
+export interface Input<K extends FieldKind> {
+  readonly look: 'line' | 'group' | 'text'
+  readonly Control: FunctionComponent<InputProps<K>>
+}
+
+/** The attributes every native control of a field carries. */
+export const controlProps = ({
+  id,
+  describedBy,
+  isWrong,
+  isRequired,
+  disabled,
+}: Pick<InputProps, 'id' | 'describedBy' | 'isWrong' | 'isRequired' | 'disabled'>) => ({
+  id,
+  disabled,
+  'aria-describedby': describedBy,
+  'aria-invalid': isWrong || undefined,
+  'aria-required': isRequired || undefined,
+})
+
+/** A typed text of an answer; '' for an answer of another type. */
+export const typedText = (value: unknown): string => (typeof value === 'string' ? value : '')
