@@ -9,6 +9,7 @@ import { competitionAccess } from './competition/access.ts'
 import { competitionStates } from './competition/competition.states.ts'
 import * as competitionInfo from './competition/info.endpoints.ts'
 import * as competitionItem from './competition/item.endpoints.ts'
+import * as competitionParts from './competition/parts.endpoints.ts'
 import * as competitionPublic from './competition/public.endpoints.ts'
 import * as competitionStage from './competition/stage.endpoints.ts'
 import { stageStates } from './competition/stage.states.ts'
@@ -53,7 +54,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['message', messageEndpoints],
   ['website', websiteEndpoints],
   ['news', newsEndpoints],
-  ['competition', { ...competitionInfo, ...competitionItem, ...competitionStage, ...competitionPublic }],
+  ['competition', { ...competitionInfo, ...competitionParts, ...competitionItem, ...competitionStage, ...competitionPublic }],
 ]
 
 /** Every call of the product with its room and its exported name. */

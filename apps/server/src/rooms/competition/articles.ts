@@ -1,5 +1,5 @@
 // The articles told on a competition's page: chosen among those of the sites it stands on.
-import type * as endpoints from '@kaisai/contract/competition/info.endpoints'
+import type * as parts from '@kaisai/contract/competition/parts.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { articleStates } from '@kaisai/contract/news/article.states'
@@ -27,8 +27,8 @@ const articlesFor = (db: Db, competitionId: string) =>
 export const listCompetitionArticles = async (
   db: Db,
   actor: Actor,
-  { competitionId, keyword }: InputOf<typeof endpoints.listCompetitionArticles>,
-): Promise<ReplyOf<typeof endpoints.listCompetitionArticles>> => {
+  { competitionId, keyword }: InputOf<typeof parts.listCompetitionArticles>,
+): Promise<ReplyOf<typeof parts.listCompetitionArticles>> => {
   await requireCompetition(db, actor, competitionId)
   const title = textIn(actor.lang, 'a.title_zh', 'a.title_en').as('title')
   let open = articlesFor(db, competitionId)
@@ -64,7 +64,7 @@ export const listCompetitionArticles = async (
 export const saveCompetitionArticles = (
   ctx: Ctx,
   actor: Actor,
-  input: InputOf<typeof endpoints.saveCompetitionArticles>,
+  input: InputOf<typeof parts.saveCompetitionArticles>,
 ): Promise<null> =>
   changeSetup(ctx, actor, input.competitionId, async (tx, competition) => {
     const held = await tx

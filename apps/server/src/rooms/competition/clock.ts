@@ -1,5 +1,5 @@
 // "View as at …": lets one browser see public pages as they will be at a moment.
-import type * as endpoints from '@kaisai/contract/competition/info.endpoints'
+import type * as parts from '@kaisai/contract/competition/parts.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -12,9 +12,9 @@ import { requireCompetition } from './competition.policy.ts'
 export const enterClock = async (
   ctx: Ctx,
   actor: Actor,
-  input: InputOf<typeof endpoints.enterClock>,
+  input: InputOf<typeof parts.enterClock>,
   wire: Wire,
-): Promise<ReplyOf<typeof endpoints.enterClock>> => {
+): Promise<ReplyOf<typeof parts.enterClock>> => {
   const at = instantOf(input.at, ['时刻', 'Moment'], 'at')
   if (input.competitionId !== undefined) await requireCompetition(ctx.db, actor, input.competitionId)
   const ticket = makeClockTicket(ctx.keys, { at, competitionId: input.competitionId ?? null }, new Date())

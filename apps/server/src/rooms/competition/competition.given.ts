@@ -4,16 +4,16 @@ import * as info from '@kaisai/contract/competition/info.endpoints'
 import * as item from '@kaisai/contract/competition/item.endpoints'
 import * as stage from '@kaisai/contract/competition/stage.endpoints'
 import type { Endpoint, InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { dayIn } from '#src/china-time.ts'
 import { type Person, startApp } from '#test/app.ts'
 
 const DAY = 86_400_000
 
-/** A day of China some days from now. */
-export const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY + 8 * 3_600_000).toISOString().slice(0, 10)
-
 /** An organization with a manager, an administrator who approves, a stranger of another organization, and short words for calls. */
 export const openOffice = async () => {
   const app = await startApp()
+  /** A day of China some days from now. */
+  const dayFromNow = (days: number): string => dayIn(new Date(app.ctx.now().getTime() + days * DAY))
   const organizationId = await app.organization('江南设计协会')
   const otherId = await app.organization('北方工程学会')
   const manager = await app.person('tangyueran', 'competition_admin', { organizationId, realName: '唐悦然' })
@@ -118,6 +118,6 @@ export const openOffice = async () => {
   }
   return {
     ...{ app, organizationId, otherId, siteId, manager, colleague, chief, stranger },
-    ...{ does, codeOf, begin, detail, schedule, items, basics, complete, moveIt, publish },
+    ...{ dayFromNow, does, codeOf, begin, detail, schedule, items, basics, complete, moveIt, publish },
   }
 }

@@ -1,5 +1,6 @@
 import * as info from '@kaisai/contract/competition/info.endpoints'
 import * as item from '@kaisai/contract/competition/item.endpoints'
+import * as parts from '@kaisai/contract/competition/parts.endpoints'
 import * as open from '@kaisai/contract/competition/public.endpoints'
 import * as stage from '@kaisai/contract/competition/stage.endpoints'
 import { type App, route, routePublic } from '#src/http/route.ts'
@@ -41,16 +42,16 @@ export const competitionRoutes = (app: App): void => {
   route(app, info.moveCompetition, (input, actor) => moveCompetition(ctx, actor, input))
   route(app, info.deleteCompetitions, (input, actor) => deleteCompetitions(ctx, actor, input))
   route(app, info.cloneCompetition, (input, actor) => cloneCompetition(ctx, actor, input))
-  route(app, info.listRuleTexts, (input, actor) => listRuleTexts(db, actor, input))
-  route(app, info.addRuleText, (input, actor) => addRuleText(ctx, actor, input))
-  route(app, info.listStaffOptions, (input, actor) => listStaffOptions(db, actor, input))
-  route(app, info.addStaff, (input, actor) => addStaff(ctx, actor, input))
-  route(app, info.removeStaff, (input, actor) => removeStaff(ctx, actor, input))
-  route(app, info.listCompetitionArticles, (input, actor) => listCompetitionArticles(db, actor, input))
-  route(app, info.saveCompetitionArticles, (input, actor) => saveCompetitionArticles(ctx, actor, input))
-  route(app, info.getHabits, (input, actor) => getHabits(db, actor, input))
-  route(app, info.saveHabits, (input, actor) => saveHabits(ctx, actor, input))
-  route(app, info.enterClock, (input, actor, wire) => enterClock(ctx, actor, input, wire))
+  route(app, parts.listRuleTexts, (input, actor) => listRuleTexts(db, actor, input))
+  route(app, parts.addRuleText, (input, actor) => addRuleText(ctx, actor, input))
+  route(app, parts.listStaffOptions, (input, actor) => listStaffOptions(db, actor, input))
+  route(app, parts.addStaff, (input, actor) => addStaff(ctx, actor, input))
+  route(app, parts.removeStaff, (input, actor) => removeStaff(ctx, actor, input))
+  route(app, parts.listCompetitionArticles, (input, actor) => listCompetitionArticles(db, actor, input))
+  route(app, parts.saveCompetitionArticles, (input, actor) => saveCompetitionArticles(ctx, actor, input))
+  route(app, parts.getHabits, (input, actor) => getHabits(db, actor, input))
+  route(app, parts.saveHabits, (input, actor) => saveHabits(ctx, actor, input))
+  route(app, parts.enterClock, (input, actor, wire) => enterClock(ctx, actor, input, wire))
 
   route(app, item.listItemOptions, (input, actor) => categories.listItemOptions(db, actor, input))
   route(app, item.listItems, (input, actor) => categories.listItems(db, actor, input))

@@ -1,5 +1,5 @@
 // How an organization runs its competitions.
-import type * as endpoints from '@kaisai/contract/competition/info.endpoints'
+import type * as parts from '@kaisai/contract/competition/parts.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -31,7 +31,7 @@ export const getHabits = async (db: Db, actor: Actor, input: { groupId: string }
 }
 
 /** Saves the habits of an organization within reach. */
-export const saveHabits = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.saveHabits>): Promise<{ version: number }> =>
+export const saveHabits = (ctx: Ctx, actor: Actor, input: InputOf<typeof parts.saveHabits>): Promise<{ version: number }> =>
   inTx(ctx.db, async (tx) => {
     await requireReach(tx, actor, input.groupId)
     // The row is there from the first save on, so that two first saves meet at it.

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as info from '@kaisai/contract/competition/info.endpoints'
+import * as parts from '@kaisai/contract/competition/parts.endpoints'
 import * as open from '@kaisai/contract/competition/public.endpoints'
 import { badgeOf, type CompetitionStatus, windowSummary } from '@kaisai/contract/competition/timeline/badge'
 import { type NodeKind, nodeKindNames, type WindowNode } from '@kaisai/contract/competition/timeline/node'
@@ -9,11 +10,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { CLOCK_COOKIE } from '#src/platform/clock-ticket.ts'
 import { cloned, leftBehind } from './clone-competition.ts'
-import { dayFromNow, openOffice } from './competition.given.ts'
+import { openOffice } from './competition.given.ts'
 import { insertWindows, relist } from './windows.store.ts'
 
 const office = await openOffice()
-const { app, manager, chief, stranger, does, begin, publish, detail, moveIt } = office
+const { app, dayFromNow, manager, chief, stranger, does, begin, publish, detail, moveIt } = office
 const { db } = app.ctx
 after(() => app.stop())
 
@@ -131,9 +132,9 @@ test('an organizer sees another moment and his own draft; nobody else does, and 
   const draft = await begin({ days: 30 })
   await office.complete(draft)
   const at = `${dayFromNow(31)}T12:00:00+08:00`
-  assert.equal((await app.raw(info.enterClock, { at, competitionId: draft }, { as: stranger })).code, 40400)
-  assert.equal((await app.raw(info.enterClock, { at }, {})).code, 11000)
-  const { ticket } = await does(manager, info.enterClock, { at, competitionId: draft })
+  assert.equal((await app.raw(parts.enterClock, { at, competitionId: draft }, { as: stranger })).code, 40400)
+  assert.equal((await app.raw(parts.enterClock, { at }, {})).code, 11000)
+  const { ticket } = await does(manager, parts.enterClock, { at, competitionId: draft })
   const seen = async (competitionId: string, cookie: string) =>
     app.raw(
       open.getPublicCompetition,

@@ -1,5 +1,5 @@
 // The rules in words, in versions. A version is never changed.
-import type * as endpoints from '@kaisai/contract/competition/info.endpoints'
+import type * as parts from '@kaisai/contract/competition/parts.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -26,13 +26,13 @@ export const listRuleTexts = async (
   db: Db,
   actor: Actor,
   input: { competitionId: string },
-): Promise<ReplyOf<typeof endpoints.listRuleTexts>> => {
+): Promise<ReplyOf<typeof parts.listRuleTexts>> => {
   await requireCompetition(db, actor, input.competitionId)
   return versionsOf(db, input.competitionId).execute()
 }
 
 /** Adds a version. Refuses an author who did not start from the newest one, telling who wrote that. */
-export const addRuleText = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.addRuleText>): Promise<{ no: number }> =>
+export const addRuleText = (ctx: Ctx, actor: Actor, input: InputOf<typeof parts.addRuleText>): Promise<{ no: number }> =>
   changeSetup(ctx, actor, input.competitionId, async (tx, competition) => {
     const html = cleanHtml(input.htmlZh)
     if (isBlank(html)) throw problem('news.empty')

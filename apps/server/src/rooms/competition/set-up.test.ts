@@ -2,15 +2,16 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as info from '@kaisai/contract/competition/info.endpoints'
+import * as parts from '@kaisai/contract/competition/parts.endpoints'
 import * as open from '@kaisai/contract/competition/public.endpoints'
 import * as stage from '@kaisai/contract/competition/stage.endpoints'
 import { sql } from 'kysely'
-import { dayFromNow, openOffice } from './competition.given.ts'
+import { openOffice } from './competition.given.ts'
 import { runCompetitionClock } from './competition.jobs.ts'
 import { relist } from './windows.store.ts'
 
 const office = await openOffice()
-const { app, manager, chief, does, begin, detail, schedule, complete, moveIt, publish } = office
+const { app, dayFromNow, manager, chief, does, begin, detail, schedule, complete, moveIt, publish } = office
 after(() => app.stop())
 
 const seen = async (competitionId: string) => (await app.call(open.getPublicCompetition, { id: competitionId })).code
@@ -63,13 +64,13 @@ test('nobody approves his own submission, and only after an audit where one is w
   assert.equal((await moveIt(id, chief, 'publish', { contentNo })).code, 28006)
 
   const groupId = office.organizationId
-  await does(chief, info.saveHabits, { groupId, version: 0, isAudited: false })
+  await does(chief, parts.saveHabits, { groupId, version: 0, isAudited: false })
   assert.equal((await moveIt(id, chief, 'submit')).code, 28007)
   const changed = await detail(id, chief)
   assert.deepEqual(changed.moves.includes('publish'), true)
   assert.equal((await moveIt(id, chief, 'publish', { contentNo: changed.contentNo })).code, 0)
-  assert.equal((await app.call(info.saveHabits, { groupId, version: 0, isAudited: true }, { as: chief })).code, 40900)
-  await does(chief, info.saveHabits, { groupId, version: 1, isAudited: true })
+  assert.equal((await app.call(parts.saveHabits, { groupId, version: 0, isAudited: true }, { as: chief })).code, 40900)
+  await does(chief, parts.saveHabits, { groupId, version: 1, isAudited: true })
 })
 
 test('a suspended competition says so, and resuming gives the lost time back', async () => {
@@ -134,10 +135,10 @@ test('the clock opens and closes stages, starts and settles, once each', async (
 test('the next edition is cloned with moved dates and a report, and its people are named anew', async () => {
   const id = await begin({ presetKey: 'sanchuang' })
   await complete(id)
-  await does(manager, info.addRuleText, { competitionId: id, basedOn: 0, htmlZh: '<p>规程一</p>', htmlEn: '', note: '' })
-  await does(manager, info.addRuleText, { competitionId: id, basedOn: 1, htmlZh: '<p>规程二</p>', htmlEn: '', note: '改' })
+  await does(manager, parts.addRuleText, { competitionId: id, basedOn: 0, htmlZh: '<p>规程一</p>', htmlEn: '', note: '' })
+  await does(manager, parts.addRuleText, { competitionId: id, basedOn: 1, htmlZh: '<p>规程二</p>', htmlEn: '', note: '改' })
   const old = await app.call(
-    info.addRuleText,
+    parts.addRuleText,
     { competitionId: id, basedOn: 1, htmlZh: '<p>旧</p>', htmlEn: '', note: '' },
     { as: manager },
   )

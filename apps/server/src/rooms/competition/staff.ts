@@ -1,5 +1,5 @@
 // Who is named for a competition, in which role: what the scope "named competitions" reaches.
-import type * as endpoints from '@kaisai/contract/competition/info.endpoints'
+import type * as parts from '@kaisai/contract/competition/parts.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import { competitionsOf } from './competition.policy.ts'
 import { tellLog } from './tell-log.ts'
 
 const MOST = 20
-type Named = InputOf<typeof endpoints.addStaff>
+type Named = InputOf<typeof parts.addStaff>
 
 // Holders of an active role with the scope "named competitions" in an organization.
 const holders = (db: Db, organizationId: string) =>
@@ -26,7 +26,7 @@ const holders = (db: Db, organizationId: string) =>
     .where('u.status', '=', 'active')
 
 /** People of the competition's organization who may be named for it; at most 20. */
-export const listStaffOptions = async (db: Db, actor: Actor, input: InputOf<typeof endpoints.listStaffOptions>) => {
+export const listStaffOptions = async (db: Db, actor: Actor, input: InputOf<typeof parts.listStaffOptions>) => {
   const competition = await competitionsOf(db, actor)
     .select('c.organization_id')
     .where('c.id', '=', input.competitionId)

@@ -1,4 +1,4 @@
-import { listCompetitionArticles, saveCompetitionArticles } from '@kaisai/contract/competition/info.endpoints'
+import { listCompetitionArticles, saveCompetitionArticles } from '@kaisai/contract/competition/parts.endpoints'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'

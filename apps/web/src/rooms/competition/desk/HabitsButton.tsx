@@ -1,4 +1,5 @@
-import { getHabits, pageCompetitions, saveHabits } from '@kaisai/contract/competition/info.endpoints'
+import { pageCompetitions } from '@kaisai/contract/competition/info.endpoints'
+import { getHabits, saveHabits } from '@kaisai/contract/competition/parts.endpoints'
 import { Button, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'

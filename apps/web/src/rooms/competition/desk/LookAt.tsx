@@ -1,4 +1,4 @@
-import { enterClock } from '@kaisai/contract/competition/info.endpoints'
+import { enterClock } from '@kaisai/contract/competition/parts.endpoints'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'

@@ -1,4 +1,4 @@
-import { addRuleText, listRuleTexts } from '@kaisai/contract/competition/info.endpoints'
+import { addRuleText, listRuleTexts } from '@kaisai/contract/competition/parts.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Button, Form, Input, Modal, Tabs } from 'antd'
 import { useState } from 'react'

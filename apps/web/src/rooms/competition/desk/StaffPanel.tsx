@@ -1,4 +1,5 @@
-import { addStaff, getCompetition, listStaffOptions, removeStaff } from '@kaisai/contract/competition/info.endpoints'
+import { getCompetition } from '@kaisai/contract/competition/info.endpoints'
+import { addStaff, listStaffOptions, removeStaff } from '@kaisai/contract/competition/parts.endpoints'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'

@@ -51,56 +51,61 @@ export const CategoryLine = ({ line, indent, below, isEditable, isRefused, does 
     disabled: !isEditable,
   })
   const look = [styles.line, isDragging ? styles.lifted : '', isRefused ? styles.refused : '', item.isEnabled ? '' : styles.off]
+  // Up and down it follows the pointer, sideways its level is shown. The measured element stays put, or the drag would lose its way.
+  const style = transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : undefined
   return (
-    <li
-      ref={setNodeRef}
-      className={look.filter(Boolean).join(' ')}
-      style={{
-        marginInlineStart: indent,
-        // Sideways the level is shown by the indent, not by the pointer.
-        ...(transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : {}),
-      }}
-    >
-      {isEditable ? (
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          className={styles.handle}
-          aria-label={t.drag(name)}
-          {...attributes}
-          {...listeners}
-        >
-          <HolderOutlined />
-        </button>
-      ) : null}
-      <div className={styles.text}>
-        <p className={styles.name}>
-          <code>{item.code}</code>
-          <b>{name}</b>
-          {item.isEnabled ? null : <StatusTag meaning="idle">{t.disabled}</StatusTag>}
-        </p>
-        <Facts item={item} below={below} />
-      </div>
-      <div className={styles.tools}>
+    <li ref={setNodeRef} className={isDragging ? styles.onTop : undefined} style={style}>
+      <div className={look.filter(Boolean).join(' ')} style={{ marginInlineStart: indent }}>
         {isEditable ? (
-          <span className={styles.steps}>
-            {steps.map((step) => (
-              <Button
-                key={step}
-                type="text"
-                size="small"
-                icon={stepIcons[step]}
-                aria-label={t.steps[step](name)}
-                title={t.steps[step](name)}
-                disabled={!mayStep(line, step)}
-                onClick={() => does.step(step)}
-              />
-            ))}
-          </span>
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            className={styles.handle}
+            aria-label={t.drag(name)}
+            {...attributes}
+            {...listeners}
+          >
+            <HolderOutlined />
+          </button>
         ) : null}
-        <Actions line={line} isEditable={isEditable} does={does} />
+        <div className={styles.text}>
+          <p className={styles.name}>
+            <code>{item.code}</code>
+            <b>{name}</b>
+            {item.isEnabled ? null : <StatusTag meaning="idle">{t.disabled}</StatusTag>}
+          </p>
+          <Facts item={item} below={below} />
+        </div>
+        <div className={styles.tools}>
+          {isEditable ? <StepButtons line={line} name={name} onStep={does.step} /> : null}
+          <Actions line={line} isEditable={isEditable} does={does} />
+        </div>
       </div>
     </li>
+  )
+}
+
+/** Moves a category without dragging. A button that leads nowhere keeps the focus, so that the next one can be reached. */
+const StepButtons = ({ line, name, onStep }: { line: Line<Item>; name: string; onStep: (step: Step) => void }) => {
+  const t = useTexts(categoryTexts)
+  return (
+    <span className={styles.steps}>
+      {steps.map((step) => {
+        const may = mayStep(line, step)
+        return (
+          <Button
+            key={step}
+            type="text"
+            size="small"
+            icon={stepIcons[step]}
+            aria-label={t.steps[step](name)}
+            title={t.steps[step](name)}
+            aria-disabled={!may}
+            onClick={may ? () => onStep(step) : undefined}
+          />
+        )
+      })}
+    </span>
   )
 }
 

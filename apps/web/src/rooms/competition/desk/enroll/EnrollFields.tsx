@@ -77,7 +77,10 @@ const Way = ({ form, categories }: Omit<EnrollFieldsProps, 'competition'>) => {
   return (
     <>
       <Form.Item name="enrollMode" label={t.enrollMode}>
-        <Radio.Group className={styles.choices} options={Object.entries(enrollModeLabels).map(([value, name]) => ({ value, label: label(name) }))} />
+        <Radio.Group
+          className={styles.choices}
+          options={Object.entries(enrollModeLabels).map(([value, name]) => ({ value, label: label(name) }))}
+        />
       </Form.Item>
       {odd.length > 0 && (mode === 'individual' || mode === 'team') ? (
         <Alert className={styles.notice} type="warning" showIcon title={t.modeHints[mode](oddNames)} />
@@ -97,7 +100,10 @@ const Changes = ({ form, competition }: Omit<EnrollFieldsProps, 'categories'>) =
   return (
     <>
       <Form.Item name={['setting', 'modifyPolicy']} label={t.modifyPolicy} extra={t.modifyHint}>
-        <Radio.Group className={styles.choices} options={modifyPolicies.map((value) => ({ value, label: t.modifyChoices[value] }))} />
+        <Radio.Group
+          className={styles.choices}
+          options={modifyPolicies.map((value) => ({ value, label: t.modifyChoices[value] }))}
+        />
       </Form.Item>
       <Form.Item name={['setting', 'needsLetter']} label={t.needsLetter} extra={t.needsLetterHint} valuePropName="checked">
         <Switch />
@@ -144,7 +150,10 @@ const Lists = () => {
         </Form.Item>
       </div>
       <Form.Item name={['setting', 'participants']} label={t.participants} extra={t.participantsHint}>
-        <Radio.Group className={styles.choices} options={participantsShown.map((value) => ({ value, label: t.participantChoices[value] }))} />
+        <Radio.Group
+          className={styles.choices}
+          options={participantsShown.map((value) => ({ value, label: t.participantChoices[value] }))}
+        />
       </Form.Item>
     </>
   )

@@ -1,11 +1,11 @@
 import { standardisations } from '@kaisai/contract/competition/settings'
 import type { Label } from '@kaisai/contract/lang'
-import { Form, InputNumber, Radio } from 'antd'
+import { Form, InputNumber } from 'antd'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { FormGroup } from '#web/ui/form/PageForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
+import { Choices } from './Choices.tsx'
 import { dropsAdvice, dropsFault } from './drops-guard.ts'
-import { Choice } from './KindFields.tsx'
 import styles from './Review.module.css'
 import { reviewTexts } from './review-texts.ts'
 import type { ReviewValues } from './review-values.ts'
@@ -42,13 +42,7 @@ export const CountingFields = ({ values }: { values: ReviewValues }) => {
       </div>
       {advice ? <p className={styles.advice}>{label(advice)}</p> : null}
       <Form.Item name="standardise" label={t.standardise}>
-        <Radio.Group className={styles.kinds}>
-          {standardisations.map((kind) => (
-            <Radio key={kind} value={kind}>
-              <Choice name={t.standardises[kind]} meaning={t.standardiseMeans[kind]} />
-            </Radio>
-          ))}
-        </Radio.Group>
+        <Choices label={t.standardise} values={standardisations} names={t.standardises} meanings={t.standardiseMeans} />
       </Form.Item>
     </>
   )

@@ -1,9 +1,9 @@
 import { editLimits } from '@kaisai/contract/competition/settings'
-import { Form, InputNumber, Radio, Switch } from 'antd'
+import { Form, InputNumber, Switch } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { FormGroup } from '#web/ui/form/PageForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
-import { Choice } from './KindFields.tsx'
+import { Choices } from './Choices.tsx'
 import styles from './Review.module.css'
 import { reviewTexts } from './review-texts.ts'
 import { isUsed, type ReviewValues } from './review-values.ts'
@@ -27,13 +27,7 @@ export const ProcessFields = ({ type }: Pick<ReviewValues, 'type'>) => {
       </div>
       {isUsed('editUntil', type) ? (
         <Form.Item name="editUntil" label={t.editUntil}>
-          <Radio.Group className={styles.kinds}>
-            {editLimits.map((limit) => (
-              <Radio key={limit} value={limit}>
-                <Choice name={t.editUntils[limit]} meaning={t.editMeans[limit]} />
-              </Radio>
-            ))}
-          </Radio.Group>
+          <Choices label={t.editUntil} values={editLimits} names={t.editUntils} meanings={t.editMeans} />
         </Form.Item>
       ) : null}
       {isUsed('commentMin', type) ? (

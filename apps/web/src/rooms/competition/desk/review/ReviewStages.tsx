@@ -43,7 +43,7 @@ export const ReviewStages = ({ setup }: { setup: Setup }) => {
     setQuery({ id: competitionId, stage: stageId }, { replace: true })
   }
   return (
-    <section className={styles.card}>
+    <section className={styles.stages}>
       <Tabs
         activeKey={chosen.stageId}
         onChange={(stageId) => void go(stageId)}

@@ -96,7 +96,8 @@ const StageLine = ({ stages, at, isEditable, onEdit }: LineProps) => {
     <li>
       <b>{stage.seq}</b>
       <span className={styles.grow}>
-        {stage.name} <StatusTag {...(isPending ? { meaning: 'idle' as const } : { status: stage.status })}>{stage.statusName}</StatusTag>
+        {stage.name}{' '}
+        <StatusTag {...(isPending ? { meaning: 'idle' as const } : { status: stage.status })}>{stage.statusName}</StatusTag>
         <br />
         <small>
           {label(stageLevelLabels[stage.level as keyof typeof stageLevelLabels])} ·{' '}
