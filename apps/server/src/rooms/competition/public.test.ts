@@ -1,7 +1,6 @@
 // What everybody sees: the same badge from the database as from the contract, lists by month and words, other moments by ticket.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import * as info from '@kaisai/contract/competition/info.endpoints'
 import * as parts from '@kaisai/contract/competition/parts.endpoints'
 import * as open from '@kaisai/contract/competition/public.endpoints'
 import { badgeOf, type CompetitionStatus, windowSummary } from '@kaisai/contract/competition/timeline/badge'

@@ -1,17 +1,12 @@
 // What is refused, with the reason, while nothing is lost or half written.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { defaultForms } from '@kaisai/contract/competition/form/default-forms'
 import * as info from '@kaisai/contract/competition/info.endpoints'
 import * as item from '@kaisai/contract/competition/item.endpoints'
 import * as parts from '@kaisai/contract/competition/parts.endpoints'
-import { defaultCategoryLimits } from '@kaisai/contract/competition/rules/rules'
-import { defaultReviewSetting } from '@kaisai/contract/competition/settings'
 import * as stage from '@kaisai/contract/competition/stage.endpoints'
 import type { WindowNode } from '@kaisai/contract/competition/timeline/node'
-import { inTx } from '#src/db/tx.ts'
 import { openOffice } from './competition.given.ts'
-import { freePlace, markAnswered, takePlace } from './index.ts'
 
 const office = await openOffice()
 const { app, manager, colleague, chief, stranger, does, codeOf, begin, detail, schedule, items, publish } = office

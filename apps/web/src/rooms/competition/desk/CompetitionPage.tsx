@@ -27,6 +27,7 @@ import { deskTexts } from './desk-texts.ts'
 import { HabitsButton } from './HabitsButton.tsx'
 import { detailsPath, stepPath } from './paths.ts'
 import { harsh, useCompetitionMove, verbs } from './use-competition-move.ts'
+import { useName } from './use-name.ts'
 
 export type CompetitionRow = ReplyOf<typeof pageCompetitions>['rows'][number]
 const filterNames = ['keyword', 'status', 'badge', 'level', 'year', 'subjectType', 'groupId'] as const
@@ -156,12 +157,14 @@ const useColumns = (clone: (row: CompetitionRow) => void): Column<CompetitionRow
 
 const Name = ({ row }: { row: CompetitionRow }) => {
   const t = useTexts(deskTexts)
+  const nameOf = useName()
+  const other = [row.name, row.nameEn].find((name) => name !== nameOf(row)) ?? ''
   return (
     <span className={styles.name}>
-      <Link to={detailsPath(row.competitionId)}>{row.name}</Link>
+      <Link to={detailsPath(row.competitionId)}>{nameOf(row)}</Link>
       <small>
         {row.seriesCode} · {t.nth(row.edition)}
-        {row.nameEn ? ` · ${row.nameEn}` : ''}
+        {other === '' ? '' : ` · ${other}`}
       </small>
     </span>
   )

@@ -22,6 +22,7 @@ import { MoveButtons } from './MoveButtons.tsx'
 import { COMPETITION_LIST, stepPath } from './paths.ts'
 import { StaffPanel } from './StaffPanel.tsx'
 import type { Competition } from './setup-context.ts'
+import { useName } from './use-name.ts'
 
 /** `/competition/details?id=…`: everything of one competition to look at, judge and run. */
 export const DetailsPage = () => {
@@ -36,6 +37,7 @@ export const DetailsPage = () => {
 const Page = ({ competition }: { competition: Competition }) => {
   const t = useTexts(deskTexts)
   const label = useLabel()
+  const nameOf = useName()
   const [query, setQuery] = useSearchParams()
   const [isCloning, clone] = useState(false)
   const tabs = [
@@ -49,7 +51,7 @@ const Page = ({ competition }: { competition: Competition }) => {
   return (
     <>
       <PageHeader
-        title={competition.name}
+        title={nameOf(competition)}
         tag={
           <>
             <StatusTag status={competition.status}>{competition.statusName}</StatusTag>{' '}

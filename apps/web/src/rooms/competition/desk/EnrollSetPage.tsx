@@ -1,5 +1,7 @@
+import { listItems } from '@kaisai/contract/competition/item.endpoints'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { useReply } from '#web/query.ts'
 import { CategoryPanel } from './enroll/CategoryPanel.tsx'
 import { EnrollSettings } from './enroll/EnrollSettings.tsx'
 import { FormsPanel } from './form/FormsPanel.tsx'
@@ -18,10 +20,11 @@ export const EnrollSetPage = () => {
 
 const Parts = ({ competition }: { competition: Competition }) => {
   const { hash } = useLocation()
-  // The drawer of a category leads to the forms; they are there only once the page is.
+  const { isFetched } = useReply(listItems, { competitionId: competition.competitionId }, { staleMs: 0, keep: true })
+  // The drawer of a category leads to the forms; they stand in their place once the categories above them are there.
   useEffect(() => {
-    if (hash === '#forms') document.getElementById('forms')?.scrollIntoView()
-  }, [hash])
+    if (hash === '#forms' && isFetched) document.getElementById('forms')?.scrollIntoView({ block: 'center' })
+  }, [hash, isFetched])
   return (
     <>
       <CategoryPanel competition={competition} />

@@ -18,6 +18,7 @@ import { Readiness } from './Readiness.tsx'
 import styles from './SetupFrame.module.css'
 import type { Competition, Setup } from './setup-context.ts'
 import { Timeline } from './timeline/Timeline.tsx'
+import { useName } from './use-name.ts'
 
 interface SetupFrameProps {
   step: SetupStep
@@ -29,6 +30,7 @@ interface SetupFrameProps {
 /** Frame of every page of a set-up: steps, one timeline of all windows across the top, the readiness list beside the page. */
 export const SetupFrame = ({ step, hasTimeline = true, children }: SetupFrameProps) => {
   const t = useTexts(deskTexts)
+  const nameOf = useName()
   const competitionId = useSearchParams()[0].get('id') ?? ''
   const competition = useReply(getCompetition, { competitionId }, { staleMs: 0, enabled: competitionId !== '', keep: true })
   const schedule = useReply(getSchedule, { competitionId }, { staleMs: 0, enabled: competitionId !== '', keep: true })
@@ -42,7 +44,7 @@ export const SetupFrame = ({ step, hasTimeline = true, children }: SetupFramePro
   return (
     <>
       <PageHeader
-        title={setup.competition.name}
+        title={nameOf(setup.competition)}
         tag={<StatusTag status={setup.competition.status}>{setup.competition.statusName}</StatusTag>}
         back={COMPETITION_LIST}
         actions={

@@ -45,7 +45,7 @@ export const CategoryForm = ({ competition, target, items, onClose }: CategoryFo
   const { lang } = useLang()
   const shown = useKept(target)
   const item = shown && 'item' in shown ? shown.item : null
-  const { submit, told } = useSaveCategory(competition, items, item)
+  const { submit, told, top } = useSaveCategory(competition, items, item)
   const initial = !shown ? undefined : 'item' in shown ? valuesOf(shown.item) : newValues(items, shown.below)
   return (
     <DrawerForm<CategoryValues>
@@ -59,7 +59,7 @@ export const CategoryForm = ({ competition, target, items, onClose }: CategoryFo
     >
       {(form) => (
         <>
-          <TakenOver form={form} told={told} />
+          <TakenOver ref={top} form={form} told={told} />
           <CategoryFields competition={competition} item={item} items={items} />
         </>
       )}
@@ -74,6 +74,7 @@ const useSaveCategory = (competition: Competition, items: readonly Item[], item:
   const { competitionId, isK12Free } = competition
   const forms = useReply(listForms, { competitionId }, { staleMs: 0 })
   const told = useRef<readonly Told[]>([])
+  const top = useRef<HTMLSpanElement>(null)
   const nameOf = (id: string): string => {
     const named = items.find(({ itemId }) => itemId === id) ?? forms.data?.find(({ formId }) => formId === id)
     return named ? categoryName(named, lang) : id
@@ -94,6 +95,8 @@ const useSaveCategory = (competition: Competition, items: readonly Item[], item:
     if (!theirs) return error
     const found = conflictOf(valuesOf(theirs), values, { t, label, nameOf })
     told.current = found.told
+    // What differs is shown above the fields.
+    top.current?.scrollIntoView({ block: 'center' })
     const conflict = error.data as object
     return new CallError(error.kind, error.message, error.code, { ...conflict, changes: found.changes }, error.requestId)
   }
@@ -111,5 +114,5 @@ const useSaveCategory = (competition: Competition, items: readonly Item[], item:
       toast('success', t.saved)
       void refreshSetup()
     })
-  return { submit, told }
+  return { submit, told, top }
 }

@@ -1,7 +1,7 @@
 import { listItems } from '@kaisai/contract/competition/item.endpoints'
 import { getEnrollSetting, saveEnrollSetting } from '@kaisai/contract/competition/stage.endpoints'
 import { Button, ConfigProvider, Form } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { call } from '#web/call.ts'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
@@ -9,6 +9,7 @@ import { RecordForm } from '#web/ui/form/RecordForm.tsx'
 import type { SubmitContext } from '#web/ui/form/use-form-submit.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
+import { StickyTop } from '#web/ui/table/sticky-top.ts'
 import { type Competition, refreshSetup } from '../setup-context.ts'
 import styles from './Enroll.module.css'
 import { EnrollFields } from './EnrollFields.tsx'
@@ -33,6 +34,14 @@ const EnrollForm = ({ competition, loaded }: { competition: Competition; loaded:
   const [form] = Form.useForm<EnrollValues>()
   const { data: items = [] } = useReply(listItems, { competitionId }, { staleMs: 0, keep: true })
   const { start, version, noteEdit, noteSave } = useBase(loaded)
+  const section = useRef<HTMLElement>(null)
+  const top = useContext(StickyTop) + 16
+  /** Asked for when somebody else saved meanwhile: what differs is shown above a form that is several screens long. */
+  const readTheirs = async (): Promise<EnrollValues> => {
+    const theirs = valuesOf(await call(getEnrollSetting, { competitionId }))
+    section.current?.scrollIntoView()
+    return theirs
+  }
   const submit = async (values: EnrollValues, context: SubmitContext): Promise<void> => {
     const saved = await call(saveEnrollSetting, { competitionId, version: context.version, ...values }, context.options)
     noteSave(saved.version)
@@ -40,7 +49,12 @@ const EnrollForm = ({ competition, loaded }: { competition: Competition; loaded:
     void refreshSetup()
   }
   return (
-    <section aria-label={t.title} className={isEditable ? styles.settings : `${styles.settings} ${styles.readOnly}`}>
+    <section
+      ref={section}
+      aria-label={t.title}
+      className={isEditable ? styles.settings : `${styles.settings} ${styles.readOnly}`}
+      style={{ scrollMarginTop: top }}
+    >
       <ConfigProvider componentDisabled={!isEditable}>
         <RecordForm<EnrollValues>
           key={start.version}
@@ -48,7 +62,7 @@ const EnrollForm = ({ competition, loaded }: { competition: Competition; loaded:
           initial={valuesOf(start)}
           version={version}
           submit={submit}
-          readTheirs={async () => valuesOf(await call(getEnrollSetting, { competitionId }))}
+          readTheirs={readTheirs}
           fieldOf={fieldOf}
           labels={{
             ...{ enrollMode: t.enrollMode, externalUrl: t.externalUrl, auditChain: t.auditChain },

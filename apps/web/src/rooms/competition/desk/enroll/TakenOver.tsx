@@ -1,14 +1,21 @@
 import { Form, type FormInstance } from 'antd'
-import { type RefObject, useEffect } from 'react'
+import { type Ref, type RefObject, useEffect } from 'react'
 import type { Told } from './category-conflict.ts'
 
+interface TakenOverProps<V extends object> {
+  /** The top of the form, to scroll to. */
+  ref: Ref<HTMLSpanElement>
+  form: FormInstance<V>
+  told: RefObject<readonly Told[]>
+}
+
 /** A conflict is told in words. What is taken over from it into a field becomes the value the words stand for. */
-export const TakenOver = <V extends object>({ form, told }: { form: FormInstance<V>; told: RefObject<readonly Told[]> }) => {
+export const TakenOver = <V extends object>({ ref, form, told }: TakenOverProps<V>) => {
   const values: unknown = Form.useWatch([], form)
   useEffect(() => {
     if (values === undefined) return
     for (const { path, text, value } of told.current)
       if (form.getFieldValue(path as never) === text) form.setFieldValue(path as never, value as never)
   }, [form, told, values])
-  return null
+  return <span ref={ref} />
 }

@@ -43,7 +43,7 @@ const meanWords = (setting: Counted): Label => {
   const zh = [
     ...(dropHighest > 0 ? [`${dropHighest} 个最高分`] : []),
     ...(dropLowest > 0 ? [`${dropLowest} 个最低分`] : []),
-  ].join('和')
+  ].join('和 ')
   const en = [...(dropHighest > 0 ? [some(dropHighest, 'highest')] : []), ...(dropLowest > 0 ? [some(dropLowest, 'lowest')] : [])]
   const without = `without ${en.join(' and ')}`
   return left === 1

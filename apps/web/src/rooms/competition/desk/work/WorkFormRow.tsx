@@ -62,7 +62,7 @@ export const WorkFormRow = (props: WorkFormRowProps) => {
           onChange={(workFormId: string | null | undefined) => onChoose(workFormId ?? null)}
         />
       ) : null}
-      {!isGroup && !isEditable ? <span>{chosen?.label ?? (item.workFormName || t.noForm)}</span> : null}
+      {!isGroup && !isEditable ? <span>{chosen?.label ?? t.noForm}</span> : null}
     </li>
   )
 }

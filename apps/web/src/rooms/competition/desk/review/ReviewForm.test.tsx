@@ -1,0 +1,152 @@
+import { defaultReviewSetting, type ReviewSetting } from '@kaisai/contract/competition/settings'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderInDesk, serveWith } from '#web/ui/test-frame.tsx'
+import { blank } from './criteria-edits.ts'
+import { ReviewForm } from './ReviewForm.tsx'
+
+const SAVE = '/prod-api/competition/review/save'
+const criteria = [{ ...blank, key: 'idea', name: '创意', weight: 100 }] as ReviewSetting['criteria']
+const stored: ReviewSetting = { ...defaultReviewSetting, criteria }
+
+interface Given {
+  review?: Partial<ReviewSetting>
+  isEditable?: boolean
+  answer?: Parameters<typeof serveWith>[0]
+}
+const show = ({ review, isEditable = true, answer = () => ({ code: 0, data: { version: 8 } }) }: Given = {}) => {
+  const asked = serveWith(answer)
+  const onDirty = vi.fn()
+  renderInDesk(
+    <ReviewForm
+      stage={{ stageId: 'one', version: 7, review: { ...stored, ...review } }}
+      window={undefined}
+      others={[{ stageId: 'two', name: '省赛' }]}
+      isEditable={isEditable}
+      onDirty={onDirty}
+    />,
+  )
+  return { saved: () => asked.filter(({ path }) => path.endsWith(SAVE)).map(({ input }) => input), onDirty }
+}
+const type = (label: string | RegExp, text: string) => {
+  const control = screen.getByLabelText(label)
+  fireEvent.change(control, { target: { value: text } })
+  fireEvent.blur(control)
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: '保存评审设置' }))
+
+test('saves what was typed against the version it was loaded with, then against the next one', async () => {
+  const { saved, onDirty } = show()
+  type('每件作品评委数', '5')
+  type('去掉最高分', '1')
+  type('去掉最低分', '1')
+  expect(onDirty).toHaveBeenLastCalledWith(true)
+  expect(await screen.findByText('去掉 1 个最高分和 1 个最低分后取平均，保留 2 位小数。')).toBeTruthy()
+  save()
+  await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false))
+  expect(saved()).toEqual([{ stageId: 'one', version: 7, review: { ...stored, perWork: 5, dropHighest: 1, dropLowest: 1 } }])
+  type('小数位数', '3')
+  save()
+  await waitFor(() => expect(saved()).toHaveLength(2))
+  expect(saved()[1]).toMatchObject({ version: 8, review: { decimals: 3 } })
+})
+
+test('drops that leave no score are told at their fields and not sent; more reviewers cure it', async () => {
+  const { saved } = show({ review: { perWork: 2 } })
+  type('去掉最高分', '2')
+  const [told] = await screen.findAllByText(/去掉 2 个分数后一个也不剩/, { selector: '.ant-form-item-explain-error' })
+  expect(told!.closest('.ant-form-item')!.textContent).toContain('去掉最高分')
+  save()
+  // The refusal of the form is known once the button may be pressed again and the field still says so.
+  await waitFor(() => expect(document.querySelectorAll('.ant-form-item-explain-error')).toHaveLength(1))
+  expect(saved()).toEqual([])
+  type('每件作品评委数', '3')
+  await waitFor(() => expect(document.querySelector('.ant-form-item-explain-error')).toBeNull())
+  expect(screen.getByText(/只剩 1 个分数/)).toBeTruthy()
+  save()
+  await waitFor(() => expect(saved()).toHaveLength(1))
+})
+
+test('weights that do not make a hundred are told and not sent', async () => {
+  const { saved } = show({ review: { criteria: [{ ...criteria[0]!, weight: 60 }] } })
+  expect(screen.queryByText(/权重合计须为 100/)).toBeNull()
+  save()
+  expect(await screen.findByText('权重合计须为 100，现为 60，还差 40')).toBeTruthy()
+  expect(saved()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: '平均分配权重' }))
+  save()
+  await waitFor(() => expect(saved()).toHaveLength(1))
+})
+
+test('a way of review shows only what it uses, and leaves the rest as it is stored', async () => {
+  const { saved } = show()
+  type('小数位数', '4')
+  fireEvent.click(screen.getByRole('radio', { name: /^投票/ }))
+  expect(await screen.findByText('按得票数从多到少排名。')).toBeTruthy()
+  expect(screen.queryByLabelText('去掉最高分')).toBeNull()
+  expect(screen.queryByText('权重合计 100')).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: /^两两比较/ }))
+  await waitFor(() => expect(screen.queryByLabelText('评语最少字数')).toBeNull())
+  save()
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  expect(saved()[0]).toMatchObject({ review: { ...stored, type: 'pairwise' } })
+})
+
+test('a save that meets the edit of somebody else tells it field by field; theirs can be taken whole', async () => {
+  const theirs: ReviewSetting = { ...stored, perWork: 9, criteria: [{ ...criteria[0]!, name: '独创' }] }
+  let isFirst = true
+  const { saved } = show({
+    answer: (path, input) => {
+      if (path.endsWith('/stage/detail')) return { code: 0, data: { stageId: 'one', version: 12, review: theirs } }
+      if (!path.endsWith(SAVE) || !isFirst) return { code: 0, data: { version: Number(input.version) + 1 } }
+      isFirst = false
+      const changes = [{ field: 'review', theirs: '{"cut', mine: '{"cut' }]
+      return { code: 40900, msg: 'edited', data: { who: '顾言清', when: '2026-11-20T04:00:00Z', version: 12, changes } }
+    },
+  })
+  type('小数位数', '1')
+  save()
+  const rows = within(await screen.findByRole('table')).getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.querySelector('th')!.textContent)).toEqual(['每件作品评委数', '评分项', '小数位数'])
+  expect(rows[0]!.textContent).toContain('93')
+  for (const row of rows.slice(0, 2)) fireEvent.click(within(row).getByRole('button', { name: '采用对方的' }))
+  fireEvent.click(screen.getByRole('button', { name: '再次保存' }))
+  await waitFor(() => expect(saved()).toHaveLength(2))
+  expect(saved()[1]).toEqual({ stageId: 'one', version: 12, review: { ...theirs, decimals: 1 } })
+})
+
+test('the review of another stage is filled in, counts as a change, and can be taken back', async () => {
+  const other: ReviewSetting = { ...stored, type: 'vote', perWork: 11 }
+  const { saved, onDirty } = show({ answer: () => ({ code: 0, data: { version: 8, review: other } }) })
+  fireEvent.mouseDown(screen.getByLabelText('从其他赛段复制'))
+  fireEvent.click(await screen.findByTitle('省赛'))
+  expect(await screen.findByText('已填入“省赛”的评审设置，保存后生效。')).toBeTruthy()
+  expect((screen.getByLabelText('每件作品评委数') as HTMLInputElement).value).toBe('11')
+  expect(onDirty).toHaveBeenLastCalledWith(true)
+  fireEvent.click(screen.getByRole('button', { name: /撤\s?销/ }))
+  expect((screen.getByLabelText('每件作品评委数') as HTMLInputElement).value).toBe('3')
+  save()
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  expect(saved()[0]).toEqual({ stageId: 'one', version: 7, review: stored })
+})
+
+test('the score sheet follows what is typed', async () => {
+  show()
+  const sheet = () => within(screen.getByRole('region', { name: '评分表预览' }))
+  expect(sheet().getByText(/评委看不到作者信息/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: /^公开/ }))
+  expect(await sheet().findByText(/示例大学/)).toBeTruthy()
+  type('评分项名称', '创新性')
+  expect(await sheet().findByText(/创新性/)).toBeTruthy()
+  type('评语最少字数', '30')
+  expect(await sheet().findByText('至少 30 字')).toBeTruthy()
+})
+
+test('what may not be changed can be read and not saved', () => {
+  show({ isEditable: false })
+  expect((screen.getByLabelText('每件作品评委数') as HTMLInputElement).disabled).toBe(true)
+  expect((screen.getByRole('radio', { name: /^投票/ }) as HTMLInputElement).disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: '保存评审设置' })).toBeNull()
+  expect(screen.queryByLabelText('从其他赛段复制')).toBeNull()
+  expect(screen.getByText('竞赛当前不能修改，仅供查看。')).toBeTruthy()
+})

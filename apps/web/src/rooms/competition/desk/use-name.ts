@@ -1,0 +1,12 @@
+import { useLang } from '#web/lang.tsx'
+
+interface Named {
+  readonly name: string
+  readonly nameEn: string
+}
+
+/** The name of a competition in the reader's language; Chinese where there is no other. */
+export const useName = (): ((row: Named) => string) => {
+  const { lang } = useLang()
+  return (row) => (lang === 'en' && row.nameEn !== '' ? row.nameEn : row.name)
+}
