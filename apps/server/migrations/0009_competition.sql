@@ -299,6 +299,8 @@ create table competition_pauses (
   resumed_at timestamptz,
   reason text not null,
   is_shifted boolean not null default false,
+  -- The stages it stopped: one paused by hand before stays paused.
+  stage_ids uuid[] not null default '{}',
   created_by uuid references identity_users on delete set null,
   check (resumed_at >= paused_at)
 );

@@ -12,3 +12,12 @@ export const moment = (visitor: Looker): RawBuilder<string> => {
   const at = momentOf(visitor)
   return at === null ? sql<string>`now()` : sql<string>`${at}::timestamptz`
 }
+
+/**
+ * The moment scheduled content of a site is shown at, as SQL: the ticket's where its maker administers the site, else now.
+ * Windows of public competitions are known to everybody; what an article will say is not.
+ */
+export const momentOn = (visitor: Looker, siteId: string): RawBuilder<string> => {
+  const { asAt } = visitor
+  return moment({ asAt: asAt && (asAt.siteIds === null || asAt.siteIds.includes(siteId)) ? asAt : null })
+}

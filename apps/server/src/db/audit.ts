@@ -54,8 +54,14 @@ export const recordAll = async (tx: Db, who: Visitor & Partial<Actor>, deeds: re
       .execute()
 }
 
+// The database gives the keys of an object back in an order of its own: they are compared in that of the alphabet.
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
 const shown = (value: unknown): string | null =>
-  value === null || value === undefined ? null : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  value === null || value === undefined ? null : typeof value === 'object' ? JSON.stringify(value, inOrder) : String(value)
 
 /** The fields in which `after` differs from `before`; long values are cut. Columns holding secrets are named, their values not told. */
 export const changesOf = (

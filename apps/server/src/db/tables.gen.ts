@@ -191,6 +191,7 @@ export interface CompetitionPauses {
   resumed_at: Instant | null
   reason: string
   is_shifted: Optional<boolean>
+  stage_ids: Optional<string[]>
   created_by: string | null
 }
 

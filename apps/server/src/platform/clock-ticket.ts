@@ -7,6 +7,8 @@ export interface AsAt {
   readonly at: string
   /** A competition whose unpublished content is shown as well. */
   readonly competitionId: string | null
+  /** The sites whose scheduled articles and banners its maker may see; null: all. */
+  readonly siteIds: readonly string[] | null
 }
 
 /** The cookie that carries a ticket. Scripts read its first half, to say on every page that this is not now. */
@@ -19,16 +21,21 @@ const signature = (keys: KeyRing, body: string): string => keys.blindIndex(body,
 /** Makes a ticket: `payload.signature`, both base64url. */
 export const makeClockTicket = (keys: KeyRing, asAt: AsAt, now: Date): string => {
   const until = Math.floor(now.getTime() / 1000) + CLOCK_SECONDS
-  const body = Buffer.from(JSON.stringify([asAt.at, asAt.competitionId, until])).toString('base64url')
+  const body = Buffer.from(JSON.stringify([asAt.at, asAt.competitionId, until, asAt.siteIds])).toString('base64url')
   return `${body}.${signature(keys, body)}`
 }
 
 /** Reads a ticket; null when it is none, forged or over. */
 export const readClockTicket = (keys: KeyRing, ticket: string | null, now: Date): AsAt | null => {
   const [body, signed, ...rest] = (ticket ?? '').split('.')
-  if (!body || !signed || rest.length > 0 || body.length > 400) return null
+  if (!body || !signed || rest.length > 0 || body.length > 3000) return null
   const [given, right] = [Buffer.from(signed), Buffer.from(signature(keys, body))]
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null
-  const [at, competitionId, until] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [string, string | null, number]
-  return until * 1000 > now.getTime() ? { at, competitionId } : null
+  const [at, competitionId, until, siteIds] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
+    string,
+    string | null,
+    number,
+    string[] | null,
+  ]
+  return until * 1000 > now.getTime() ? { at, competitionId, siteIds } : null
 }

@@ -53,7 +53,7 @@ const KEY_LIMIT = 400
 /** Calls that change something repeat this cookie in a header: only our own pages can read it. */
 const XSRF = /(?:^|;\s*)XSRF-TOKEN=/
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
-const CLOCK_TICKET = new RegExp(`(?:^|;\\s*)${CLOCK_COOKIE}=([A-Za-z0-9_.-]{10,600})`)
+const CLOCK_TICKET = new RegExp(`(?:^|;\\s*)${CLOCK_COOKIE}=([A-Za-z0-9_.-]{10,3200})`)
 const LANGUAGE_COOKIE = /(?:^|;\s*)language=(en|zh-cn)/
 
 /** The language a page is rendered in: the visitor's stored choice, else Chinese. */
@@ -124,6 +124,8 @@ export const makePages = (options: PagesOptions): Pages => {
       const url = raw.url ?? '/'
       const lang = languageOf(raw.headers.cookie)
       const key = `${host} ${lang} ${url}`
+      const switched = languageSwitch(url)
+      if (switched) return reply.header('set-cookie', switched.cookie).redirect(switched.location, 302)
       const ticket = CLOCK_TICKET.exec(raw.headers.cookie ?? '')?.[1]
       const asAt = ticket === undefined ? null : options.asAtOf(ticket)
       if (ticket !== undefined && asAt !== null) {
@@ -138,8 +140,6 @@ export const makePages = (options: PagesOptions): Pages => {
         send(ready, request, reply.raw)
         return reply
       }
-      const switched = languageSwitch(url)
-      if (switched) return reply.header('set-cookie', switched.cookie).redirect(switched.location, 302)
       const site = await options.siteOf(host)
       const kept = await cache.get(
         key,

@@ -246,7 +246,7 @@ export const addCompetition = post('/competition/info/add', {
 export const updateCompetition = post('/competition/info/update', {
   title: ['修改竞赛信息', 'Change the basics'],
   access: 'competition:info:edit',
-  bodyLimit: 4 * 1024 * 1024,
+  bodyLimit: 8 * 1024 * 1024,
   input: closed({ competitionId, version, ...basics }),
   reply: closed({ version: Type.Integer() }),
 })

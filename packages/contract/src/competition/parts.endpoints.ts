@@ -29,7 +29,7 @@ export const listRuleTexts = get('/competition/rules/list', {
 export const addRuleText = post('/competition/rules/add', {
   title: ['发布规程新版本', 'New version of the rules'],
   access: 'competition:info:edit',
-  bodyLimit: 2 * 1024 * 1024,
+  bodyLimit: 4 * 1024 * 1024,
   input: closed({
     competitionId,
     basedOn: Type.Integer({ minimum: 0, label: ['依据版本', 'Based on'] }),

@@ -62,7 +62,12 @@ export const competitionProblems = defineProblems({
     '名额不能少于已占用的 {used} 个',
     'The quota must not be below the {used} places already taken.',
   ],
-  'competition.quota_full': [28012, 409, '“{name}”名额已满', 'There are no places left in “{name}”.'],
+  'competition.quota_full': [
+    28012,
+    409,
+    '“{name}”名额已满，请选择其他赛项或联系组织方',
+    'There are no places left in “{name}”. Choose another category or ask the organizer.',
+  ],
   'competition.category_code_exists': [
     28013,
     409,
@@ -157,5 +162,35 @@ export const competitionProblems = defineProblems({
     409,
     '该赛段的窗口均已结束，请先在赛程安排中延长，再重新开放',
     'All windows of this stage are over. Extend one in the schedule first, then reopen it.',
+  ],
+  'competition.breaks_publication': [
+    28033,
+    422,
+    '竞赛已发布，不能这样修改：{list}',
+    'The competition is public and cannot be changed like this: {list}',
+  ],
+  'competition.too_many_stages': [
+    28034,
+    409,
+    '一项竞赛最多 {most} 个赛段，请先删除不需要的赛段',
+    'A competition has {most} stages at most. Delete one you do not need first.',
+  ],
+  'competition.window_extended': [
+    28035,
+    409,
+    '“{stage}”中要删除的窗口还有有效的延期，请先撤销延期',
+    'A window to be removed from “{stage}” has extensions that hold. Revoke them first.',
+  ],
+  'competition.not_extendable': [
+    28036,
+    422,
+    '只能延长报名、修改、审核、缴费和作品提交窗口',
+    'Only windows for enrollment, changes, audit, payment and submission can be extended.',
+  ],
+  'competition.parent_has_entries': [
+    28037,
+    409,
+    '上级赛项已有报名，不能再设下级；请另建分组',
+    'The parent category has enrollments and cannot get categories below it. Make another group.',
   ],
 })

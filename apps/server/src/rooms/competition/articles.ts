@@ -23,6 +23,9 @@ const articlesFor = (db: Db, competitionId: string) =>
     .where('a.revision_of', 'is', null)
     .where('a.site_id', 'in', db.selectFrom('competition_sites').select('site_id').where('competition_id', '=', competitionId))
 
+// What everybody may read now: drafts and what is scheduled tell nobody their titles.
+const isReadable = sql<boolean>`(a.status = 'published' and a.publish_at <= now() and (a.expire_at is null or a.expire_at > now()))`
+
 /** The chosen articles in order, and public ones that could be chosen too. */
 export const listCompetitionArticles = async (
   db: Db,
@@ -32,7 +35,7 @@ export const listCompetitionArticles = async (
   await requireCompetition(db, actor, competitionId)
   const title = textIn(actor.lang, 'a.title_zh', 'a.title_en').as('title')
   let open = articlesFor(db, competitionId)
-    .where('a.status', '=', 'published')
+    .where(isReadable)
     .where(
       sql<boolean>`not exists (select 1 from competition_articles x where x.article_id = a.id and x.competition_id = ${competitionId})`,
     )
@@ -75,7 +78,7 @@ export const saveCompetitionArticles = (
       .execute()
     const added = input.articleIds.filter((articleId) => !held.some((row) => row.article_id === articleId))
     if (added.length > 0) {
-      const found = await articlesFor(tx, competition.id).select('a.id').where('a.id', 'in', added).execute()
+      const found = await articlesFor(tx, competition.id).where(isReadable).select('a.id').where('a.id', 'in', added).execute()
       if (found.length < added.length) throw problem('house.not_found')
     }
     await tx.deleteFrom('competition_articles').where('competition_id', '=', competition.id).execute()

@@ -1,5 +1,6 @@
 // Categories and forms as the desk sees them.
 import { may } from '@kaisai/contract/access'
+import { enteredCategories } from '@kaisai/contract/competition/entered'
 import { type FormDocument, fieldsOf } from '@kaisai/contract/competition/form/document'
 import { upgradeForm } from '@kaisai/contract/competition/form/upgrade'
 import type * as endpoints from '@kaisai/contract/competition/item.endpoints'
@@ -46,7 +47,7 @@ export const listItems = async (
   return rows.map((row) => ({ ...row, limits: row.limits as CategoryLimits, feeBasis: row.feeBasis as 'team' }))
 }
 
-/** Categories to choose from: enabled, with none below. */
+/** Categories to choose from: those teams enter. */
 export const listItemOptions = async (
   db: Db,
   actor: Actor,
@@ -55,14 +56,15 @@ export const listItemOptions = async (
   const seen = may(actor, 'competition:info:list')
     ? competitionsOf(db, actor)
     : db.selectFrom('competitions as c').where('c.is_public', '=', true)
-  return seen
+  const rows = await seen
     .innerJoin('competition_categories as k', 'k.competition_id', 'c.id')
-    .select(['k.id as itemId', 'k.parent_id as parentId', 'k.code', textIn(actor.lang, 'k.name', 'k.name_en').as('name')])
+    .select(['k.id as itemId', 'k.parent_id as parentId', 'k.code', 'k.is_enabled as isEnabled'])
+    .select(textIn(actor.lang, 'k.name', 'k.name_en').as('name'))
     .where('c.id', '=', input.competitionId)
-    .where('k.is_enabled', '=', true)
-    .where(sql<boolean>`not exists (select 1 from competition_categories below where below.parent_id = k.id)`)
     .orderBy('k.sort')
+    .orderBy('k.id')
     .execute()
+  return enteredCategories(rows).map(({ isEnabled: _, ...row }) => row)
 }
 
 const formsOf = (db: Db, competitionId: string) =>

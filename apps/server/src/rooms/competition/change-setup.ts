@@ -1,9 +1,11 @@
+import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { changeContent } from '../website/index.ts'
 import { type Competition, lockCompetition, lockOf } from './competition.policy.ts'
+import { readinessOf } from './readiness.views.ts'
 
 const sitesOf = async (tx: Tx, competitionId: string): Promise<string[]> => {
   const rows = await tx.selectFrom('competition_sites').select('site_id').where('competition_id', '=', competitionId).execute()
@@ -28,7 +30,8 @@ export const changeCompetition = <T>(
 
 /**
  * Runs one change of a competition's set-up: locked, refused while it may not be changed (`competition.in_audit`,
- * `competition.is_over`), and counted, so that an approval that saw less is refused.
+ * `competition.is_over`) or would take from a public one what publication needed (`competition.breaks_publication`), and counted,
+ * so that an approval that saw less is refused.
  */
 export const changeSetup = <T>(
   ctx: Ctx,
@@ -39,7 +42,18 @@ export const changeSetup = <T>(
   changeCompetition(ctx, actor, competitionId, async (tx, competition) => {
     const refusal = lockOf(competition.status)
     if (refusal) throw refusal
+    const before = competition.is_public ? await blockersOf(tx, actor, competition.id) : []
     const reply = await work(tx, competition)
+    if (competition.is_public) await requireStillReady(tx, actor, competition.id, before)
     await tx.updateTable('competitions').set({ content_no: sql`content_no + 1` }).where('id', '=', competitionId).execute()
     return reply
   })
+
+const blockersOf = async (tx: Tx, actor: Actor, competitionId: string): Promise<string[]> =>
+  (await readinessOf(tx, competitionId, actor.lang)).flatMap(({ severity, text }) => (severity === 'blocking' ? [text] : []))
+
+// What was ready when it was published stays so: a change must not add what would have kept it from being published.
+const requireStillReady = async (tx: Tx, actor: Actor, competitionId: string, before: readonly string[]): Promise<void> => {
+  const added = (await blockersOf(tx, actor, competitionId)).filter((text) => !before.includes(text))
+  if (added.length > 0) throw problem('competition.breaks_publication', { list: added.join('；') })
+}

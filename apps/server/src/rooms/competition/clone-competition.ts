@@ -203,6 +203,10 @@ const leftOut = async (tx: Tx, say: Say, source: Competition) => {
     say(['竞赛动态', 'News'], articles, ['属于上一届', 'They belong to the last edition']),
     say(['个别延期', 'Extensions'], extensions, ['属于上一届', 'They belong to the last edition']),
     say(['较早的规程版本', 'Earlier versions of the rules'], rules, ['只带最新版本', 'Only the newest came along']),
+    say(['固定日期', 'Fixed days'], 0, [
+      '规则中的年龄截止日和表单中“某日起必填”的日期原样保留，请核对',
+      'The day an age is counted on and the days from which fields are required stay as they are. Please check them',
+    ]),
     say(['报名、作品与结果', 'Enrollments, works and results'], 0, ['从不复制', 'Never copied']),
   ]
 }

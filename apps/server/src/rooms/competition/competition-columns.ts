@@ -1,8 +1,14 @@
 import type * as endpoints from '@kaisai/contract/competition/info.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { cleanHtml } from '../news/index.ts'
+import { cleanHtml, isBlank } from '../news/index.ts'
 
 type Basics = Omit<InputOf<typeof endpoints.updateCompetition>, 'competitionId' | 'version' | 'siteIds' | 'attachments'>
+
+// An editor leaves empty paragraphs behind: they would hide the other language.
+const textOf = (html: string): string => {
+  const clean = cleanHtml(html)
+  return isBlank(clean) ? '' : clean
+}
 
 /** The columns of the basics’ form; what people wrote as HTML is cleaned by the allow-list. */
 export const basicsColumns = (input: Basics) => ({
@@ -21,10 +27,10 @@ export const basicsColumns = (input: Basics) => ({
   organisers: input.organisers,
   co_organisers: input.coOrganisers,
   contact: input.contact,
-  intro_html: cleanHtml(input.introHtml),
-  intro_html_en: cleanHtml(input.introHtmlEn),
-  guide_html: cleanHtml(input.guideHtml),
-  guide_html_en: cleanHtml(input.guideHtmlEn),
+  intro_html: textOf(input.introHtml),
+  intro_html_en: textOf(input.introHtmlEn),
+  guide_html: textOf(input.guideHtml),
+  guide_html_en: textOf(input.guideHtmlEn),
   wording: input.wording,
   public_tabs: input.publicTabs,
 })

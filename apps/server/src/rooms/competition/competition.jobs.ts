@@ -1,6 +1,7 @@
 // The clock of competitions: stages open and close, competitions start, settle and are archived. Badges need none of it.
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import { stageStates } from '@kaisai/contract/competition/stage.states'
+import { nodeKindNames } from '@kaisai/contract/competition/timeline/node'
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -32,7 +33,7 @@ const due = sql<boolean>`case c.status
   when 'archived' then false
   else c.starts_at <= now() and (
     ${stage(sql`s.status = 'pending' and exists (select 1 from competition_windows w where w.stage_id = s.id and w.starts_at <= now())`)}
-    or ${stage(sql`s.status = 'open' and not ${ahead(taking)} and (${has(taking)} or not ${ahead(judging)})`)}
+    or ${stage(sql`s.status = 'open' and not ${ahead(taking)} and (${has(taking)} or (not ${ahead(judging)} and (${has(judging)} or not ${ahead(nodeKindNames)})))`)}
     or (c.status = 'published' and ${stage(sql`s.status <> 'pending'`)})
     or (c.status = 'running' and ${stage(sql`true`)}
       and not ${stage(sql`s.status in ('pending', 'open', 'paused', 'reviewing') or ${ahead([...taking, ...judging])}`)}))

@@ -14,6 +14,7 @@ import { InvalidInput } from '#src/http/errors.ts'
 import { instantOf, textIn } from '../website/index.ts'
 import { changeCompetition } from './change-setup.ts'
 import { competitionsOf, lockOf, requireCompetition } from './competition.policy.ts'
+import { taking } from './stage-clock.ts'
 import { tellLog } from './tell-log.ts'
 
 const MOST_PEOPLE = 20
@@ -134,16 +135,15 @@ export const revokeExtension = async (
   })
 }
 
-/** People found by the whole of a user name or phone-masked name: enough to choose one, at most 20. */
+/** People found by their whole real name or user name, at most 20: enough to name one, too little to look around. */
 export const listExtensionPeople = async (db: Db, actor: Actor, input: { competitionId: string; keyword: string }) => {
   await requireCompetition(db, actor, input.competitionId)
-  if ([...input.keyword].length < 2) return []
-  const word = `${input.keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const word = input.keyword.trim()
   return db
     .selectFrom('identity_users as u')
     .leftJoin('organization_schools as s', 's.id', 'u.school_id')
     .select(['u.id as userId', 'u.real_name as name', sql<string>`coalesce(s.name, '')`.as('schoolName')])
-    .where(({ or, eb }) => or([eb('u.real_name', 'like', word), eb('u.user_name', '=', input.keyword.toLowerCase())]))
+    .where(({ or, eb }) => or([eb('u.real_name', '=', word), eb(sql`lower(u.user_name)`, '=', word.toLowerCase())]))
     .where('u.status', '=', 'active')
     .orderBy('u.real_name')
     .orderBy('u.id')

@@ -47,7 +47,7 @@ export const insertVersion = async (tx: Tx, actor: Actor, formId: string, no: nu
     .execute()
 }
 
-/** The newest version of a form. */
+/** The newest version of a form, locked: an answer that comes meanwhile waits. */
 export const newestVersion = (tx: Tx, formId: string) =>
   tx
     .selectFrom('competition_form_versions')
@@ -55,10 +55,11 @@ export const newestVersion = (tx: Tx, formId: string) =>
     .where('form_id', '=', formId)
     .orderBy('no', 'desc')
     .limit(1)
+    .forUpdate()
     .executeTakeFirstOrThrow()
 
 /**
- * Marks a version as answered, in the transaction that stores the answers: from then on it is never changed.
+ * Marks a version as answered, in the transaction that stores the answers and before its document is read: from then on it is never changed.
  * The mark is written once, so that thousands who answer together do not wait for each other.
  */
 export const markAnswered = async (tx: Tx, formVersionId: string): Promise<void> => {

@@ -1,6 +1,7 @@
 // How an organization runs its competitions.
 import type * as parts from '@kaisai/contract/competition/parts.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf, record } from '#src/db/audit.ts'
@@ -51,7 +52,7 @@ export const saveHabits = (ctx: Ctx, actor: Actor, input: InputOf<typeof parts.s
     const version = held.version + 1
     await tx
       .updateTable('competition_habits')
-      .set({ ...wanted, version, updated_by: actor.userId })
+      .set({ ...wanted, version, updated_at: sql<string>`now()`, updated_by: actor.userId })
       .where('organization_id', '=', input.groupId)
       .execute()
     await record(tx, actor, {

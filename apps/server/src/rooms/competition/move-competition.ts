@@ -1,10 +1,11 @@
+import type { Permission } from '@kaisai/contract/access'
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import type * as endpoints from '@kaisai/contract/competition/info.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
-import type { Actor } from '#src/actor.ts'
+import { type Actor, require } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
@@ -40,7 +41,11 @@ const before: Partial<Record<CompetitionVerb, (step: Step) => Promise<void>>> = 
     requireSeen(step)
     await requireReady(step)
   },
-  suspend: ({ tx, competition }) => set(tx, competition.id, { suspended_from: competition.status, suspended_at: sql`now()` }),
+  // Any other state is refused by the move itself.
+  suspend: async ({ tx, competition }) => {
+    if (competition.status === 'published' || competition.status === 'running')
+      await set(tx, competition.id, { suspended_from: competition.status, suspended_at: sql`now()` })
+  },
   settle: ({ tx, actor, competition }) => requireNoOpenStage(tx, actor, competition),
   finish: ({ tx, actor, competition }) => requireNoOpenStage(tx, actor, competition),
 }
@@ -67,6 +72,8 @@ export const moveCompetition = (ctx: Ctx, actor: Actor, input: Input): Promise<{
     const verb = settledVerb(input.verb, competition)
     const reason = input.reason ?? ''
     const step: Step = { ctx, tx, actor, competition, input }
+    // What is missing is told to those who may make the move.
+    require(actor, competitionStates.moves[verb].access as Permission)
     await before[verb]?.(step)
     const status = await move(tx, competitionStates, competition.id, verb, actor, reason)
     // After the move, so that somebody without the right, or too late, hears that first; the refusal undoes it.
@@ -104,7 +111,7 @@ const requireNoOpenStage = async (tx: Tx, actor: Actor, competition: Competition
     .selectFrom('competition_stages')
     .select(['name', 'name_en'])
     .where('competition_id', '=', competition.id)
-    .where('status', 'in', ['open', 'paused', 'reviewing'])
+    .where('status', 'in', ['pending', 'open', 'paused', 'reviewing'])
     .orderBy('seq')
     .executeTakeFirst()
   if (open) throw problem('competition.stages_open', { name: inLang([open.name, open.name_en || open.name], actor.lang) })

@@ -8,38 +8,42 @@ import { move } from '#src/db/move.ts'
 import type { Competition } from './competition.policy.ts'
 import { relist, stagesWithWindows, windowColumns } from './windows.store.ts'
 
-const moveStages = async (tx: Tx, actor: Actor, competitionId: string, from: 'open' | 'paused', note: string): Promise<void> => {
-  const stages = await tx
-    .selectFrom('competition_stages')
-    .select('id')
-    .where('competition_id', '=', competitionId)
-    .where('status', '=', from)
-    .orderBy('seq')
-    .execute()
-  // Whoever may suspend the whole may pause its parts: the stages follow the competition.
-  for (const { id } of stages)
-    await move(tx, stageStates, id, from === 'open' ? 'pause' : 'resume', { ...actor, isRoot: true }, note)
-}
+// Whoever may suspend the whole may pause its parts: the stages follow the competition.
+const moveStage = (tx: Tx, actor: Actor, stageId: string, verb: 'pause' | 'resume', note: string) =>
+  move(tx, stageStates, stageId, verb, { ...actor, isRoot: true }, note)
 
 /** Pauses every open stage and remembers since when. */
 export const pauseAll = async (tx: Tx, actor: Actor, competition: Competition, reason: string): Promise<void> => {
-  await moveStages(tx, actor, competition.id, 'open', reason)
+  const open = await tx
+    .selectFrom('competition_stages')
+    .select('id')
+    .where('competition_id', '=', competition.id)
+    .where('status', '=', 'open')
+    .orderBy('seq')
+    .execute()
+  for (const { id } of open) await moveStage(tx, actor, id, 'pause', reason)
   await tx
     .insertInto('competition_pauses')
-    .values({ competition_id: competition.id, paused_at: sql<string>`now()`, reason, created_by: actor.userId })
+    .values({
+      competition_id: competition.id,
+      paused_at: sql<string>`now()`,
+      reason,
+      stage_ids: open.map(({ id }) => id),
+      created_by: actor.userId,
+    })
     .execute()
 }
 
-/** Opens paused stages again; `isShifted` adds the length of the pause to everything that was not over when it began. */
+/** Opens the stages again that the suspension stopped; `isShifted` adds the length of the pause to everything that was not over when it began. */
 export const resumeAll = async (tx: Tx, actor: Actor, competition: Competition, isShifted: boolean): Promise<void> => {
-  await moveStages(tx, actor, competition.id, 'paused', '')
   const pause = await tx
     .updateTable('competition_pauses')
     .set({ resumed_at: sql<string>`now()`, is_shifted: isShifted })
     .where('competition_id', '=', competition.id)
     .where('resumed_at', 'is', null)
-    .returning(['paused_at', 'resumed_at'])
+    .returning(['paused_at', 'resumed_at', 'stage_ids'])
     .executeTakeFirst()
+  for (const stageId of pause?.stage_ids ?? []) await moveStage(tx, actor, stageId, 'resume', '')
   if (!pause || !isShifted) return
   const nodes = (await stagesWithWindows(tx, competition.id)).flatMap((stage) => stage.nodes)
   for (const node of shiftAfterPause(nodes, new Date(pause.paused_at), new Date(pause.resumed_at!))) {

@@ -21,12 +21,15 @@ export const writeCapacity = async (tx: Tx, categoryId: string, limits: Category
     [limits.totalQuota, false],
     [limits.perSchoolQuota, true],
   ] as const) {
-    const rows = tx
+    // Locked, so that nobody takes a place between the look and the change.
+    const rows = await tx
       .selectFrom('competition_places')
-      .select(({ fn }) => fn.max('taken').as('taken'))
+      .select('taken')
       .where('category_id', '=', categoryId)
       .where('school_id', isSchool ? 'is not' : 'is', null)
-    const used = Number((await rows.executeTakeFirst())?.taken ?? 0)
+      .forUpdate()
+      .execute()
+    const used = Math.max(0, ...rows.map(({ taken }) => taken))
     if (capacity !== null && capacity < used) throw problem('competition.quota_below_used', { used })
     await tx
       .updateTable('competition_places')
@@ -49,6 +52,8 @@ export const takePlace = async (tx: Tx, category: { id: string; name: string }, 
     .selectFrom('competition_categories')
     .select(['total_quota', 'per_school_quota'])
     .where('id', '=', category.id)
+    // A quota that is being changed is waited for.
+    .forShare()
     .executeTakeFirstOrThrow()
   const rows: (readonly [string | null, number | null])[] = [
     [schoolId, schoolId === null ? null : limits.per_school_quota],

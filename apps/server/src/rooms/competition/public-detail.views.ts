@@ -1,4 +1,6 @@
 // One competition as everybody reads it.
+
+import { enteredCategories, openCategories } from '@kaisai/contract/competition/entered'
 import {
   type AudienceType,
   audienceLabels,
@@ -17,7 +19,7 @@ import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
-import { moment } from '#src/as-at.ts'
+import { moment, momentOn } from '#src/as-at.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { fileUrl } from '#src/http/file-url.ts'
@@ -113,7 +115,12 @@ const categoriesOf = async (db: Db, competitionId: string, lang: Lang, rules: Pa
   const rows = await db
     .selectFrom('competition_categories as k')
     .select(['k.id as itemId', 'k.parent_id as parentId', 'k.code', 'k.name', 'k.name_en', 'k.limits', 'k.fee_fen as feeFen'])
-    .select(['k.fee_basis as feeBasis', 'k.total_quota as totalQuota', 'k.per_school_quota as perSchoolQuota'])
+    .select([
+      'k.fee_basis as feeBasis',
+      'k.is_enabled as isEnabled',
+      'k.total_quota as totalQuota',
+      'k.per_school_quota as perSchoolQuota',
+    ])
     .select(textIn(lang, 'k.description', 'k.description_en').as('description'))
     .select(
       sql<
@@ -123,18 +130,17 @@ const categoriesOf = async (db: Db, competitionId: string, lang: Lang, rules: Pa
       ),
     )
     .where('k.competition_id', '=', competitionId)
-    .where('k.is_enabled', '=', true)
     .orderBy('k.sort')
     .orderBy('k.id')
     .execute()
-  return rows.map(({ name, name_en, limits, ...row }) => {
+  const entered = new Set(enteredCategories(rows).map(({ itemId }) => itemId))
+  return openCategories(rows).map(({ name, name_en, limits, isEnabled: _, ...row }) => {
     const named = { name, nameEn: name_en, limits: limits as CategoryLimits }
-    const isEntered = !rows.some(({ parentId }) => parentId === row.itemId)
     return {
       ...row,
       name: inLang([name, name_en || name], lang),
       named,
-      sentences: isEntered ? explainRules({ ...rules, caps: [] }, named, lang) : [],
+      sentences: entered.has(row.itemId) ? explainRules({ ...rules, caps: [] }, named, lang) : [],
     }
   })
 }
@@ -166,7 +172,9 @@ const partsOf = async (db: Db, visitor: Visitor, siteId: string, competition: { 
       .where('x.competition_id', '=', id)
       .where('a.site_id', '=', siteId)
       .where('a.status', '=', 'published')
-      .where(sql<boolean>`a.publish_at <= ${moment(visitor)} and (a.expire_at is null or a.expire_at > ${moment(visitor)})`)
+      .where(
+        sql<boolean>`a.publish_at <= ${momentOn(visitor, siteId)} and (a.expire_at is null or a.expire_at > ${momentOn(visitor, siteId)})`,
+      )
       .orderBy('x.sort')
       .execute(),
     publicCompetitionsOf(db, siteId, visitor)

@@ -9,9 +9,6 @@ export const publicCompetitionsOf = (db: Db, siteId: string, visitor: Pick<Visit
   const query = db
     .selectFrom('competitions as c')
     .where(sql<boolean>`exists (select 1 from competition_sites cs where cs.competition_id = c.id and cs.site_id = ${siteId})`)
-  return preview === null
-    ? query
-        .where('c.is_public', '=', true)
-        .where(sql<boolean>`exists (select 1 from website_sites where id = ${siteId} and status = 'online')`)
-    : query.where(({ or, eb }) => or([eb('c.is_public', '=', true), eb('c.id', '=', preview)]))
+  const isPublic = sql<boolean>`(c.is_public and exists (select 1 from website_sites where id = ${siteId} and status = 'online'))`
+  return preview === null ? query.where(isPublic) : query.where(({ or, eb }) => or([isPublic, eb('c.id', '=', preview)]))
 }

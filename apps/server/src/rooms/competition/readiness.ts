@@ -1,5 +1,6 @@
 // What a competition still lacks before it is published, and what its organizer should think about. Pure.
-import type { SetupStep } from '@kaisai/contract/competition/labels'
+import { enteredCategories } from '@kaisai/contract/competition/entered'
+import { k12Audiences, type SetupStep } from '@kaisai/contract/competition/labels'
 import { contradictions } from '@kaisai/contract/competition/rules/contradictions'
 import type { CategoryLimits, ParticipationRules } from '@kaisai/contract/competition/rules/rules'
 import type { ReviewSetting } from '@kaisai/contract/competition/settings'
@@ -23,7 +24,7 @@ export interface ReadinessFacts {
   readonly rules: ParticipationRules
   readonly stages: readonly (TimelineStage & { readonly review: ReviewSetting })[]
   readonly categories: readonly {
-    readonly id: string
+    readonly itemId: string
     readonly parentId: string | null
     readonly name: string
     readonly nameEn: string
@@ -44,9 +45,7 @@ export interface Lack {
 const has = (facts: ReadinessFacts, ...kinds: string[]): boolean =>
   facts.stages.some((stage) => stage.nodes.some(({ kind }) => kinds.includes(kind)))
 
-/** The enabled categories teams enter: those without any below. */
-const entered = (facts: ReadinessFacts) =>
-  facts.categories.filter(({ id, isEnabled }) => isEnabled && !facts.categories.some(({ parentId }) => parentId === id))
+const entered = (facts: ReadinessFacts) => enteredCategories(facts.categories)
 
 interface Rule extends Lack {
   readonly lacks: (facts: ReadinessFacts) => boolean
@@ -108,6 +107,18 @@ const rules: readonly Rule[] = [
         review.type === 'score' &&
         review.criteria.length === 0,
     ),
+  ),
+  warning(
+    'pupilsPay',
+    'enroll',
+    [
+      '参赛对象包含中小学生，但有赛项收费；面向中小学生的白名单竞赛不得收费',
+      'School pupils may take part, but a category has a fee: whitelisted competitions for pupils are free',
+    ],
+    (f) =>
+      !f.isK12Free &&
+      f.rules.audience.some((type) => k12Audiences.includes(type)) &&
+      f.categories.some(({ feeFen }) => feeFen > 0),
   ),
   warning('cover', 'info', ['上传封面图', 'Upload a cover'], (f) => !f.hasCover),
   warning('rulesText', 'info', ['发布竞赛规程', 'Publish the rules'], (f) => f.rulesNo === 0),

@@ -48,7 +48,7 @@ const factsOf = async (db: Db, competitionId: string): Promise<ReadinessFacts> =
       review: reviews.find(({ id }) => id === stage.stageId)!.review as ReviewSetting,
     })),
     categories: categories.map((row) => ({
-      id: row.id,
+      itemId: row.id,
       parentId: row.parent_id,
       name: row.name,
       nameEn: row.name_en,

@@ -8,6 +8,7 @@ import { changesOf } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
+import { InvalidInput } from '#src/http/errors.ts'
 import { changeSetup } from './change-setup.ts'
 import type { Competition } from './competition.policy.ts'
 import { basicsColumns, stored } from './competition-columns.ts'
@@ -80,6 +81,8 @@ const requireFiles = async (
   wanted: readonly Attachment[],
   held: readonly Attachment[],
 ): Promise<void> => {
+  if (new Set(wanted.map(({ fileId }) => fileId)).size < wanted.length)
+    throw new InvalidInput(['同一附件只能添加一次', 'An attachment can be added once only.'], 'attachments')
   for (const { fileId } of wanted)
     if (!held.some((file) => file.fileId === fileId)) await ctx.stored.own(tx, actor, fileId, 'competitionAttachment')
 }

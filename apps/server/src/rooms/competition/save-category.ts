@@ -3,7 +3,7 @@ import { contradictions } from '@kaisai/contract/competition/rules/contradiction
 import { completeRules, type ParticipationRules } from '@kaisai/contract/competition/rules/rules'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf } from '#src/db/audit.ts'
@@ -135,7 +135,15 @@ export const sortItems = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
     const parents = new Map(input.items.map(({ itemId, parentId }) => [itemId, parentId]))
     for (const itemId of ids) requireDepth(parents, itemId)
     for (const [sort, { itemId, parentId }] of input.items.entries()) {
-      await tx.updateTable('competition_categories').set({ sort, parent_id: parentId }).where('id', '=', itemId).execute()
+      await tx
+        .updateTable('competition_categories')
+        .set({
+          sort,
+          parent_id: parentId,
+          version: sql<number>`version + (parent_id is distinct from ${parentId}::uuid)::int`,
+        })
+        .where('id', '=', itemId)
+        .execute()
     }
     await tellLog(tx, actor, competition, 'categories_sorted')
     return null
@@ -162,6 +170,9 @@ const requireSound = async (tx: Tx, competition: Competition, input: Fields, ite
     .execute()
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]))
   const self = itemId ?? 'new'
+  // What teams have entered stays something one enters.
+  if (input.parentId !== null && parents.get(self) !== input.parentId && (await takenOf(tx, input.parentId)) > 0)
+    throw problem('competition.parent_has_entries')
   parents.set(self, input.parentId)
   for (const id of parents.keys()) requireDepth(parents, id)
   for (const [formId, purpose] of [

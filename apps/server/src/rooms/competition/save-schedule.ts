@@ -1,6 +1,7 @@
 import type * as endpoints from '@kaisai/contract/competition/stage.endpoints'
 import { checkTimeline } from '@kaisai/contract/competition/timeline/check-timeline'
 import { nodeKinds, type WindowNode } from '@kaisai/contract/competition/timeline/node'
+import { closesAt } from '@kaisai/contract/competition/timeline/window'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
@@ -112,8 +113,9 @@ const requirePromises = async (
       const hasBegun = Date.parse(node.startsAt) <= now
       if (hasBegun && (!next || Date.parse(next.startsAt) !== Date.parse(node.startsAt)))
         throw problem('competition.window_passed', { window })
-      if (next && Date.parse(next.endsAt) < Date.parse(node.endsAt) && reason === '')
-        throw problem('competition.window_shortened', { window })
+      // Removing a window, opening it later or closing it earlier, grace included, takes time that was promised.
+      const isLess = !next || closesAt(next) < closesAt(node) || Date.parse(next.startsAt) > Date.parse(node.startsAt)
+      if (isLess && reason === '') throw problem('competition.window_shortened', { window })
     }
   }
 }
@@ -134,7 +136,16 @@ const writeWindows = async (
     const old = before.find(({ stageId }) => stageId === stage.stageId)?.nodes ?? []
     const kept = new Set(stage.nodes.flatMap(({ nodeId }) => nodeId ?? []))
     const gone = old.flatMap(({ nodeId }) => (nodeId && !kept.has(nodeId) ? [nodeId] : []))
-    if (gone.length > 0) await tx.deleteFrom('competition_windows').where('id', 'in', gone).execute()
+    if (gone.length > 0) {
+      const extended = await tx
+        .selectFrom('competition_extensions')
+        .select('id')
+        .where('window_id', 'in', gone)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst()
+      if (extended) throw problem('competition.window_extended', { stage: stage.name })
+      await tx.deleteFrom('competition_windows').where('id', 'in', gone).execute()
+    }
     for (const node of stage.nodes) {
       if (node.nodeId !== null)
         await tx.updateTable('competition_windows').set(windowColumns(node)).where('id', '=', node.nodeId).execute()

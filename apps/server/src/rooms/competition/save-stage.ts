@@ -14,6 +14,7 @@ import { type Competition, competitionsOf } from './competition.policy.ts'
 import { tellLog } from './tell-log.ts'
 import { relist } from './windows.store.ts'
 
+const MOST_STAGES = 20
 export type Stage = Selectable<CompetitionStages>
 
 /** The competition of a stage within reach; `house.not_found` for any other. */
@@ -43,6 +44,12 @@ export const changeStage = async <T>(
 /** Adds a stage behind the others. */
 export const addStage = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.addStage>): Promise<{ stageId: string }> =>
   changeSetup(ctx, actor, input.competitionId, async (tx, competition) => {
+    const held = await tx
+      .selectFrom('competition_stages')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('competition_id', '=', competition.id)
+      .executeTakeFirstOrThrow()
+    if (Number(held.count) >= MOST_STAGES) throw problem('competition.too_many_stages', { most: MOST_STAGES })
     const { id } = await tx
       .insertInto('competition_stages')
       .values({
@@ -116,10 +123,20 @@ export const saveReviewSetting = (
 const named = (stage: string, changes: ReturnType<typeof changesOf>) =>
   changes.map((change) => ({ ...change, field: `${stage}·${change.field}` }))
 
+// By its windows: the clock may not have come by yet, or stand still while the competition is suspended.
+const hasBegun = async (tx: Tx, stageId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('competition_windows')
+    .select('id')
+    .where('stage_id', '=', stageId)
+    .where('starts_at', '<=', sql<string>`now()`)
+    .executeTakeFirst()) !== undefined
+
 /** Deletes a stage that has not begun, with its windows. */
 export const deleteStage = (ctx: Ctx, actor: Actor, input: { stageId: string }): Promise<null> =>
   changeStage(ctx, actor, input.stageId, async (tx, stage, competition) => {
-    if (stage.status !== 'pending') throw problem('competition.stage_started', { name: stage.name })
+    if (stage.status !== 'pending' || (competition.is_public && (await hasBegun(tx, stage.id))))
+      throw problem('competition.stage_started', { name: stage.name })
     await tx.deleteFrom('competition_stages').where('id', '=', stage.id).execute()
     await sql`update competition_stages s set seq = o.seq from
       (select id, row_number() over (order by seq)::int as seq from competition_stages where competition_id = ${competition.id}) o

@@ -48,7 +48,16 @@ export const listStaffOptions = async (db: Db, actor: Actor, input: InputOf<type
 /** Names somebody for a competition in a role the person holds in its organization. */
 export const addStaff = (ctx: Ctx, actor: Actor, input: Named): Promise<null> =>
   changeCompetition(ctx, actor, input.competitionId, async (tx, competition) => {
-    const person = await tx.selectFrom('identity_users').select('real_name').where('id', '=', input.userId).executeTakeFirst()
+    // Only people of the organization are told by name.
+    const person = await tx
+      .selectFrom('identity_users as u')
+      .select('u.real_name')
+      .where('u.id', '=', input.userId)
+      .where(
+        sql<boolean>`(u.organization_id = ${competition.organization_id} or exists (select 1 from access_user_roles h
+          where h.user_id = u.id and h.organization_id = ${competition.organization_id}))`,
+      )
+      .executeTakeFirst()
     if (!person) throw problem('house.not_found')
     const held = await holders(tx, competition.organization_id)
       .select('r.name_zh')
@@ -56,11 +65,13 @@ export const addStaff = (ctx: Ctx, actor: Actor, input: Named): Promise<null> =>
       .where('r.id', '=', input.roleId)
       .executeTakeFirst()
     if (!held) throw problem('competition.staff_role', { name: person.real_name })
-    await tx
+    const added = await tx
       .insertInto('competition_staff')
       .values({ competition_id: competition.id, user_id: input.userId, role_id: input.roleId, added_by: actor.userId })
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!added) return null
     await tellLog(tx, actor, competition, 'staff_added', {
       changes: [{ field: held.name_zh, from: null, to: person.real_name }],
     })

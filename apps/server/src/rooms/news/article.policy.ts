@@ -6,7 +6,7 @@ import { articleStates } from '@kaisai/contract/news/article.states'
 import { type Problem, problem } from '@kaisai/contract/problem'
 import { type Selectable, sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
-import { moment } from '#src/as-at.ts'
+import { momentOn } from '#src/as-at.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { lockRow } from '#src/db/edit.ts'
 import type { NewsArticles } from '#src/db/tables.gen.ts'
@@ -29,7 +29,9 @@ export const publicArticlesOf = (db: Db, siteId: string, visitor: Pick<Visitor, 
     .where('a.site_id', '=', siteId)
     .where('a.status', '=', 'published')
     .where('a.revision_of', 'is', null)
-    .where(sql<boolean>`a.publish_at <= ${moment(visitor)} and (a.expire_at is null or a.expire_at > ${moment(visitor)})`)
+    .where(
+      sql<boolean>`a.publish_at <= ${momentOn(visitor, siteId)} and (a.expire_at is null or a.expire_at > ${momentOn(visitor, siteId)})`,
+    )
     .where(sql<boolean>`exists (select 1 from website_sites where id = ${siteId} and status = 'online')`)
 
 /** Loads and locks an article within reach; `house.not_found` for any other. */

@@ -139,6 +139,17 @@ export const listHistory = async (db: Db, actor: Actor, input: { entity: string;
   const permission = historyAccess[input.entity]
   const own = input.entity === 'identity_users' && input.entityId === actor.userId
   if (!own && (!permission || !(actor.isRoot || actor.permissions.has(permission)))) throw problem('house.no_access')
+  // The scope "named competitions" reads the history of those that name the person in this role, and of no other.
+  if (input.entity === 'competitions' && actor.scope === 'COMPETITION' && !actor.isRoot) {
+    const named = await db
+      .selectFrom('competition_staff')
+      .select('user_id')
+      .where('competition_id', '=', input.entityId)
+      .where('user_id', '=', actor.userId)
+      .where('role_id', '=', actor.roleId)
+      .executeTakeFirst()
+    if (!named) throw problem('house.not_found')
+  }
   let query = logMatching(db, actor, {})
   if (own || !reachesAll(actor)) {
     query = db

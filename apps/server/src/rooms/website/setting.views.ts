@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/website/site.endpoints'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
-import { moment } from '#src/as-at.ts'
+import { momentOn } from '#src/as-at.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { fileUrl } from '#src/http/file-url.ts'
@@ -14,8 +14,8 @@ type Setting = ReplyOf<typeof endpoints.getWebsiteSetting>
 type Fields = InputOf<typeof endpoints.addSite>
 
 /** Whether a banner (alias `b`) is shown at the moment looked at. */
-export const isShown = (visitor: Pick<Visitor, 'asAt'>) =>
-  sql<boolean>`(b.status = 'active' and coalesce(b.starts_at <= ${moment(visitor)}, true) and coalesce(b.ends_at > ${moment(visitor)}, true))`
+export const isShown = (visitor: Pick<Visitor, 'asAt'>, siteId: string) =>
+  sql<boolean>`(b.status = 'active' and coalesce(b.starts_at <= ${momentOn(visitor, siteId)}, true) and coalesce(b.ends_at > ${momentOn(visitor, siteId)}, true))`
 
 const bannersIn = async (db: Db, visitor: Visitor, siteId: string): Promise<Setting['banners']> => {
   const rows = await db
@@ -26,7 +26,7 @@ const bannersIn = async (db: Db, visitor: Visitor, siteId: string): Promise<Sett
       textIn(visitor.lang, 'b.subtitle', 'b.subtitle_en').as('subtitle'),
     ])
     .where('b.site_id', '=', siteId)
-    .where(isShown(visitor))
+    .where(isShown(visitor, siteId))
     .orderBy('b.sort')
     .orderBy('b.id')
     .execute()

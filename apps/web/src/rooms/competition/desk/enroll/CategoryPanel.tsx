@@ -1,4 +1,4 @@
-import { deleteItem, listItems, sortItems, updateItem } from '@kaisai/contract/competition/item.endpoints'
+import { deleteItem, listForms, listItems, sortItems, updateItem } from '@kaisai/contract/competition/item.endpoints'
 import { competitionProblems } from '@kaisai/contract/competition/problems'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
@@ -29,7 +29,8 @@ export const CategoryPanel = ({ competition }: { competition: Competition }) => 
   const does = useDeeds(competition, data ?? [])
   const [target, open] = useState<CategoryTarget | null>(null)
   const [seen, see] = useState<Item | null>(null)
-  const items = order.pending ? placed(data ?? [], order.pending) : (data ?? [])
+  const named = useFormNames(competitionId, data ?? [])
+  const items = order.pending ? placed(named, order.pending) : named
   const add = (
     <Button type="primary" onClick={() => open({ below: null })}>
       {t.add}
@@ -62,6 +63,21 @@ export const CategoryPanel = ({ competition }: { competition: Competition }) => 
       <CategoryView item={seen} items={items} competitionId={competitionId} onClose={() => see(null)} />
     </section>
   )
+}
+
+/** The categories with the names of their forms in the page's language. */
+const useFormNames = (competitionId: string, items: readonly Item[]): Item[] => {
+  const { lang } = useLang()
+  const { data: forms = [] } = useReply(listForms, { competitionId }, { staleMs: 0, keep: true })
+  const nameOf = (formId: string | null, stored: string): string => {
+    const form = forms.find((one) => one.formId === formId)
+    return form ? categoryName(form, lang) : stored
+  }
+  return items.map((item) => ({
+    ...item,
+    enrollFormName: nameOf(item.enrollFormId, item.enrollFormName),
+    workFormName: nameOf(item.workFormId, item.workFormName),
+  }))
 }
 
 /** Saves new orders one after another; `pending` is the newest one until the server has it. */

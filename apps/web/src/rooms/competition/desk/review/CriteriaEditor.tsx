@@ -74,7 +74,7 @@ export const CriteriaEditor = ({ id, value = [], onChange, isDisabled = false, i
           onRemove={remove}
         />
       ) : (
-        <p className={styles.nothing}>{t.none}</p>
+        <p className={styles.nothing}>{isDisabled ? t.noneHere : t.none}</p>
       )}
       {undos.length > 0 ? <UndoBar text={undos.at(-1)!.text} onUndo={takeBack} onDismiss={() => setUndos([])} /> : null}
       {isDisabled ? null : (

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined, Holde
 import { useSortable } from '@dnd-kit/sortable'
 import { Button, Input, InputNumber } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useTexts } from '#web/lang.tsx'
+import { useLang, useTexts } from '#web/lang.tsx'
 import styles from './Criteria.module.css'
 import { CriterionDetails } from './CriterionDetails.tsx'
 import { CriterionPart } from './CriterionPart.tsx'
@@ -143,11 +143,14 @@ const Tools = ({ at, count, name, onMove, onCopy, onRemove }: CriterionCardProps
   )
 }
 
-const useFacts = ({ min, max, step, isRequired, commentBelow, description }: CriterionDraft): string => {
+const useFacts = (criterion: CriterionDraft): string => {
   const t = useTexts(criteriaTexts)
+  const { lang } = useLang()
+  const { min, max, step, isRequired, commentBelow } = criterion
+  const description = (lang === 'en' && criterion.descriptionEn) || criterion.description
   return [
     t.facts(min ?? 0, max ?? 0, step ?? 0),
-    isRequired ? t.isRequired : t.optional,
+    isRequired ? t.requiredFact : t.optional,
     ...(commentBelow === null ? [] : [t.commentFact(commentBelow)]),
     description || t.noDescription,
   ].join(' · ')

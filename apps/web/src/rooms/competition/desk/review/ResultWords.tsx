@@ -12,12 +12,12 @@ export const ResultWords = ({ values }: { values: ReviewValues }) => {
   const label = useLabel()
   const id = useId()
   const isScore = values.type === 'score'
-  const fault = isScore ? dropsFault(values) : null
+  const isEmpty = isScore && dropsFault(values) !== null
   return (
     <section className={styles.box} aria-labelledby={id}>
       <h3 id={id}>{isScore ? t.finalScore : t.finalResult}</h3>
-      <p className={fault ? styles.bad : styles.result} aria-live="polite">
-        {label(fault ?? finalScoreWords(values))}
+      <p className={isEmpty ? styles.bad : styles.result} aria-live="polite">
+        {isEmpty ? t.noScore : label(finalScoreWords(values))}
       </p>
       {isScore ? <p className={styles.quiet}>{t.sheetScore}</p> : null}
     </section>

@@ -2,14 +2,11 @@ import type { ReviewSetting } from '@kaisai/contract/competition/settings'
 import { getStage, saveReviewSetting } from '@kaisai/contract/competition/stage.endpoints'
 import type { WindowNode } from '@kaisai/contract/competition/timeline/node'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { Button, ConfigProvider, Form } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Form } from 'antd'
+import { useState } from 'react'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { RecordForm } from '#web/ui/form/RecordForm.tsx'
-import type { SubmitContext } from '#web/ui/form/use-form-submit.ts'
-import { toast } from '#web/ui/notice/notice.ts'
-import { refreshSetup } from '../setup-context.ts'
 import { CopyFrom } from './CopyFrom.tsx'
 import { CountingFields } from './CountingFields.tsx'
 import { CriteriaField } from './CriteriaField.tsx'
@@ -23,7 +20,8 @@ import styles from './Review.module.css'
 import { reviewTexts } from './review-texts.ts'
 import { type ReviewValues, settingOf } from './review-values.ts'
 import { ScoreSheetPreview } from './ScoreSheetPreview.tsx'
-import { tellByField } from './tell-by-field.ts'
+import { SettingsFrame } from './SettingsFrame.tsx'
+import { useSettingsSave } from './use-settings-save.ts'
 
 interface ReviewFormProps {
   stage: Pick<ReplyOf<typeof getStage>, 'stageId' | 'version' | 'review'>
@@ -42,26 +40,40 @@ export const ReviewForm = ({ stage, window, others, isEditable, onDirty }: Revie
   const c = useTexts(criteriaTexts)
   const [form] = Form.useForm<ReviewValues>()
   const [isTried, tried] = useState(false)
+  const [refusals, count] = useState(0)
   const typed = Form.useWatch((values: ReviewValues) => values, { form, preserve: true }) ?? stage.review
   const values = withoutGaps(typed, stage.review)
-  const { version, submit, readTheirs, markDirty } = useSave(stage, form, onDirty)
+  const { stageId } = stage
+  const saving = useSettingsSave<ReviewValues>({
+    form,
+    stored: { values: stage.review, version: stage.version },
+    readTheirs: async () => (await call(getStage, { stageId })).review,
+    settled: settingOf,
+    send: (review, { version, options }) =>
+      call(saveReviewSetting, { stageId, version, review: review as ReviewSetting }, options),
+    inside: 'review',
+    savedText: t.saved,
+    onDirty,
+  })
   return (
-    <ConfigProvider componentDisabled={!isEditable}>
+    <SettingsFrame label={t.settings} isEditable={isEditable} conflicts={saving.conflicts}>
       <RecordForm<ReviewValues>
         form={form}
         initial={stage.review}
-        version={version}
+        version={saving.version}
         submit={async (typedValues, context) => {
-          await submit(typedValues, context)
+          await saving.submit(typedValues, context)
           form.setFieldValue('copiedFrom', undefined)
           tried(false)
-          toast('success', t.saved)
         }}
-        readTheirs={readTheirs}
+        readTheirs={saving.readTheirs}
         labels={reviewLabels(t, c.criteria)}
-        describe={(field, value) => describeReview(t, field, value)}
-        onRefused={() => tried(true)}
-        onChange={markDirty}
+        describe={(field, value, other) => describeReview(t, field, value, other)}
+        onRefused={([field]) => {
+          tried(true)
+          if (field === 'criteria') count(refusals + 1)
+        }}
+        onChange={saving.markDirty}
         footer={(isSaving) =>
           isEditable ? (
             <Button type="primary" loading={isSaving} onClick={() => form.submit()}>
@@ -82,7 +94,7 @@ export const ReviewForm = ({ stage, window, others, isEditable, onDirty }: Revie
           <LoadFields values={values} window={window} />
           {values.type === 'score' ? (
             <>
-              <CriteriaField criteria={values.criteria} isDisabled={!isEditable} isTried={isTried} />
+              <CriteriaField criteria={values.criteria} isDisabled={!isEditable} isTried={isTried} refusals={refusals} />
               <CountingFields values={values} />
             </>
           ) : null}
@@ -91,7 +103,7 @@ export const ReviewForm = ({ stage, window, others, isEditable, onDirty }: Revie
           <ScoreSheetPreview values={values} />
         </div>
       </RecordForm>
-    </ConfigProvider>
+    </SettingsFrame>
   )
 }
 
@@ -99,41 +111,4 @@ export const ReviewForm = ({ stage, window, others, isEditable, onDirty }: Revie
 const withoutGaps = (values: ReviewValues, stored: ReviewSetting): ReviewValues => {
   const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
   return { ...stored, ...Object.fromEntries(filled) }
-}
-
-/** Saves against the version on the page, and takes over what others saved as long as nothing was typed here. */
-const useSave = (
-  stage: ReviewFormProps['stage'],
-  form: ReturnType<typeof Form.useForm<ReviewValues>>[0],
-  onDirty: (isDirty: boolean) => void,
-) => {
-  const { stageId } = stage
-  const [version, setVersion] = useState(stage.version)
-  const isDirty = useRef(false)
-  const stored = useRef<ReviewSetting>(stage.review)
-  useEffect(() => {
-    if (isDirty.current || stage.version <= version) return
-    form.setFieldsValue(stage.review as never)
-    stored.current = stage.review
-    setVersion(stage.version)
-  }, [stage, version, form])
-  const mark = (next: boolean): void => {
-    isDirty.current = next
-    onDirty(next)
-  }
-  // The same reading for telling the differences and for taking them over.
-  const readTheirs = async (): Promise<ReviewSetting> => {
-    stored.current = (await call(getStage, { stageId })).review
-    return stored.current
-  }
-  const submit = async (values: ReviewValues, { options, version: against }: SubmitContext): Promise<void> => {
-    const review = settingOf(values, stored.current)
-    const save = () => call(saveReviewSetting, { stageId, version: against, review }, options)
-    const saved = await tellByField(save, { mine: review, readTheirs, inside: 'review' })
-    stored.current = review
-    mark(false)
-    setVersion(saved.version)
-    void refreshSetup()
-  }
-  return { version, submit, readTheirs, markDirty: () => mark(true) }
 }

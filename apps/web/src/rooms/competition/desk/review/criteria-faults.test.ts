@@ -11,7 +11,9 @@ const faultsOf = (...changes: Partial<CriterionDraft>[]) =>
 
 test('a sound criterion has no faults', () => {
   expect(criteriaFaults([sound])).toEqual([])
-  expect(faultsOf({ commentBelow: 100 }, { step: 0.1, max: 10 }, { step: 0.01, max: 1 }, { min: 60, step: 8, max: 100 })).toEqual([])
+  expect(faultsOf({ commentBelow: 100 }, { step: 0.1, max: 10 }, { step: 0.01, max: 1 }, { min: 60, step: 8, max: 100 })).toEqual(
+    [],
+  )
 })
 
 test('what is missing is told for its field', () => {

@@ -5,6 +5,7 @@ export const criteriaTexts = bilingual({
   zh: {
     criteria: '评分项',
     none: '还没有评分项。从一套现成的开始，或自己新增。',
+    noneHere: '没有评分项。',
     count: (count: number, items: string) => `${count} 项：${items}`,
     add: '新增评分项',
     most: (max: number) => `最多 ${max} 项`,
@@ -30,6 +31,7 @@ export const criteriaTexts = bilingual({
     fold: (name: string) => `收起“${name}”的细则`,
     details: '细则',
     facts: (min: number, max: number, step: number) => `${min}–${max} 分，步长 ${step}`,
+    requiredFact: '必评',
     optional: '可不评',
     commentFact: (below: number) => `低于 ${below} 分须写评语`,
     noDescription: '无说明',
@@ -84,6 +86,7 @@ export const criteriaTexts = bilingual({
   en: {
     criteria: 'Criteria',
     none: 'No criteria yet. Start from a ready set, or add your own.',
+    noneHere: 'There are no criteria.',
     count: (count: number, items: string) => `${count}: ${items}`,
     add: 'Add a criterion',
     most: (max: number) => `${max} at most`,
@@ -109,6 +112,7 @@ export const criteriaTexts = bilingual({
     fold: (name: string) => `Fold the details of “${name}”`,
     details: 'Details',
     facts: (min: number, max: number, step: number) => `${min}–${max} points in steps of ${step}`,
+    requiredFact: 'required',
     optional: 'may be left out',
     commentFact: (below: number) => `comment needed below ${below}`,
     noDescription: 'no description',

@@ -1,6 +1,7 @@
 import type { Criterion } from '@kaisai/contract/competition/settings'
 import { weightSum } from './criteria-edits.ts'
 import { criteriaTexts } from './criteria-texts.ts'
+import { isSame } from './is-same.ts'
 import { reviewTexts } from './review-texts.ts'
 import type { ReviewField } from './review-values.ts'
 
@@ -14,26 +15,29 @@ export const reviewLabels = (t: Texts, criteria: string): Record<ReviewField, st
   ...{ editUntil: t.editUntil, commentMin: t.commentMin },
 })
 
-/** A field's value in few words, for the view of conflicts. */
-export const describeReview = (t: Texts, field: string, value: unknown): string => {
+/** A field's value in few words, for the view of conflicts; of criteria only those that `other` has not or has otherwise. */
+export const describeReview = (t: Texts, field: string, value: unknown, other: unknown): string => {
   if (typeof value === 'boolean') return value ? t.yes : t.no
-  if (field === 'criteria') return criteriaWords(t, value as readonly Criterion[])
+  if (field === 'criteria') return criteriaWords(t, value as readonly Criterion[], other as readonly Criterion[])
   const words: Record<string, Readonly<Record<string, string>>> = {
     ...{ type: t.types, blind: t.blinds, standardise: t.standardises, editUntil: t.editUntils },
   }
   return words[field]?.[String(value)] ?? String(value ?? '')
 }
 
-const criteriaWords = (t: Texts, criteria: readonly Criterion[]): string => {
+const criteriaWords = (t: Texts, criteria: readonly Criterion[], others: readonly Criterion[]): string => {
   const c = t === reviewTexts.en ? criteriaTexts.en : criteriaTexts.zh
-  const lines = criteria.map((one) =>
+  const own = criteria.filter((one) => !others.some((other) => isSame(one, other)))
+  const lines = own.map((one) =>
     [
       `${one.name} ${one.weight}`,
       c.facts(one.min, one.max, one.step),
-      one.isRequired ? c.isRequired : c.optional,
+      one.isRequired ? c.requiredFact : c.optional,
       ...(one.commentBelow === null ? [] : [c.commentFact(one.commentBelow)]),
       ...[one.nameEn, one.description, one.descriptionEn].filter((text) => text !== ''),
     ].join(' · '),
   )
-  return [t.criteriaIn(criteria.length, weightSum(criteria)), ...lines].join('; ')
+  // The same ones in another order, or some less: what is left are the names.
+  const order = criteria.map(({ name }) => name).join(' → ')
+  return [t.criteriaIn(criteria.length, weightSum(criteria)), ...(lines.length > 0 ? lines : [order])].join('; ')
 }

@@ -6,9 +6,7 @@ const drops = (perWork: number, dropHighest: number, dropLowest: number) => ({ p
 test('one score at least is left', () => {
   expect(dropsFault(drops(3, 1, 1))).toBeNull()
   expect(dropsFault(drops(1, 0, 0))).toBeNull()
-  expect(dropsFault(drops(2, 1, 1))?.[0]).toBe(
-    '每件作品只有 2 位评委，去掉 2 个分数后一个也不剩；共最多去掉 1 个，或增加评委',
-  )
+  expect(dropsFault(drops(2, 1, 1))?.[0]).toBe('每件作品只有 2 位评委，去掉 2 个分数后一个也不剩；共最多去掉 1 个，或增加评委')
   expect(dropsFault(drops(3, 3, 3))?.[1]).toContain('Drop 2 in all at most')
 })
 

@@ -4,6 +4,7 @@ import { bilingual } from '#web/lang.tsx'
 export const reviewTexts = bilingual({
   zh: {
     stages: '赛段',
+    settings: '评审设置',
     noStages: '还没有赛段。请先在赛程安排中新增赛段，再设置评审。',
     toSchedule: '前往赛程安排',
     noWindow: '本赛段没有“网络评审”或“现场比赛”窗口，以下设置要等安排了窗口才会用到。',
@@ -74,6 +75,7 @@ export const reviewTexts = bilingual({
     rangeLimit: '极差预警',
     rangeHint: '两位评委的总分（百分制）相差超过此值时，提醒组长复评',
     decimals: '小数位数',
+    noScore: '按现在的设置，没有分数可以计算。',
     finalScore: '最终得分',
     finalResult: '评审结果',
     sheetScore: '评分表总分：各项得分按权重折算相加，满分 100 分。',
@@ -93,6 +95,7 @@ export const reviewTexts = bilingual({
   },
   en: {
     stages: 'Stages',
+    settings: 'Review settings',
     noStages: 'No stages yet. Add one in the schedule first, then set up its review.',
     toSchedule: 'To the schedule',
     noWindow: 'This stage has no window for an online review or an on-site final. These settings are used once it has one.',
@@ -159,12 +162,13 @@ export const reviewTexts = bilingual({
     standardiseMeans: {
       none: 'The totals of the reviewers count as they are.',
       tscore:
-        'Each reviewer’s totals are set against his own average and spread, so that strict and mild ones are equal. Works must be given out at random.',
+        'Totals are set against the average and spread of the same reviewer, so that strict and mild ones count alike. Works must be given out at random.',
       minmax_fit: 'Standard scores, fitted back between the original highest and lowest, which reads better in public.',
     },
     rangeLimit: 'Range alarm',
     rangeHint: 'Totals of two reviewers (out of 100) differing by more call the panel lead',
     decimals: 'Decimals',
+    noScore: 'As it is set now, no score would count.',
     finalScore: 'Final score',
     finalResult: 'Result',
     sheetScore: 'Total of a score sheet: the points of the criteria, weighted and added up, out of 100.',

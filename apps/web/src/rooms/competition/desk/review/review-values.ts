@@ -21,8 +21,7 @@ export const isUsed = (field: ReviewField, type: ReviewSetting['type']): boolean
   !(type !== 'score' && scoreOnly.includes(field)) && !(type === 'pairwise' && notPairwise.includes(field))
 
 /** What is saved: fields the way of review does not use stay as they are stored. The values have been checked. */
-export const settingOf = ({ copiedFrom: _, ...values }: ReviewValues, stored: ReviewSetting): ReviewSetting => {
-  const checked = values as ReviewSetting
-  const kept = (Object.keys(stored) as ReviewField[]).filter((field) => !isUsed(field, values.type))
-  return { ...checked, ...Object.fromEntries(kept.map((field) => [field, stored[field]])) }
+export const settingOf = ({ copiedFrom: _, ...values }: ReviewValues, stored: ReviewValues): ReviewValues => {
+  const kept = (Object.keys(values) as ReviewField[]).filter((field) => !isUsed(field, values.type))
+  return { ...values, ...Object.fromEntries(kept.map((field) => [field, stored[field]])) }
 }

@@ -66,7 +66,9 @@ test('the edit of somebody else is told field by field, and can be taken over', 
   type('作品总大小上限', '300')
   stored = { version: 9, wording: { ...usual, itemLabel: 'topic' }, setting: { ...stored.setting, notice: '请注意' } }
   save()
-  const rows = within(await screen.findByRole('table')).getAllByRole('row').slice(1)
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
   expect(rows.map((row) => row.querySelector('th')!.textContent)).toEqual(['作品总大小上限', '提交须知', '使用哪种用语', '用语'])
   for (const row of rows.slice(1)) fireEvent.click(within(row).getByRole('button', { name: '采用对方的' }))
   fireEvent.click(screen.getByRole('button', { name: '再次保存' }))

@@ -109,7 +109,7 @@ export const workTexts = bilingual({
     days: 'days',
     statements: 'Statements',
     needsOriginality: 'Statement of originality',
-    originalityHint: 'Before submitting, the team confirms that the work is its own and violates nobody’s rights.',
+    originalityHint: 'Before submitting, the team confirms that the work is its own and violates no rights of others.',
     needsAiStatement: 'Statement on the use of AI',
     aiHint: 'Before submitting, the team says whether and how it used generative AI.',
     showing: 'Who sees works',

@@ -19,11 +19,15 @@ export const valuesOf = ({ wording, setting }: Pick<Stored, 'wording' | 'setting
   wording: wording ?? usual,
 })
 
-/** What the form holds as the call takes it. Days to correct a returned work stay as they are where nothing is returned. */
-export const inputOf = (
-  { whose, wording, ...setting }: WorkValues,
-  stored: WorkSetting,
-): Pick<Stored, 'wording' | 'setting'> => ({
+/** What is to be stored: own words only where they are wanted, and days to correct as they are where nothing is returned. */
+export const settledWork = (typed: WorkValues, stored: WorkValues): WorkValues => ({
+  ...typed,
+  wording: typed.whose === 'own' ? typed.wording : usual,
+  returnDays: typed.formalCheck === 'off' ? stored.returnDays : typed.returnDays,
+})
+
+/** What the form holds as the call takes it. */
+export const inputOf = ({ whose, wording, ...setting }: WorkValues): Pick<Stored, 'wording' | 'setting'> => ({
   wording: whose === 'own' ? wording : null,
-  setting: { ...setting, returnDays: setting.formalCheck === 'off' ? stored.returnDays : setting.returnDays },
+  setting,
 })
