@@ -177,6 +177,24 @@ test('pupils pay nothing, weights add up, extensions are later and single', asyn
   assert.equal(await codeOf(manager, stage.saveReviewSetting, review([criterion])), 28024)
   assert.equal(await codeOf(manager, stage.saveReviewSetting, review([criterion, { ...criterion, key: 'form', weight: 40 }])), 0)
 
+  const invalid = async (change: object, criteria: object[] = []) =>
+    (
+      await app.raw(
+        stage.saveReviewSetting,
+        { stageId, version: 2, review: { ...defaultReviewSetting, criteria, ...change } },
+        { as: manager },
+      )
+    ).http
+  assert.equal(
+    await invalid({}, [
+      { ...criterion, weight: 50 },
+      { ...criterion, weight: 50 },
+    ]),
+    400,
+  )
+  assert.equal(await invalid({}, [{ ...criterion, weight: 100, min: 100 }]), 400)
+  assert.equal(await invalid({ dropHighest: 2, dropLowest: 1 }), 400)
+
   const [window] = stages[0]!.nodes
   const extension = { nodeId: window!.nodeId!, userId: manager.id, reason: '住院' }
   const later = new Date(Date.parse(window!.endsAt) + 86_400_000).toISOString()

@@ -1,4 +1,4 @@
-import { defaultReviewSetting } from '@kaisai/contract/competition/settings'
+import { defaultReviewSetting, type ReviewSetting } from '@kaisai/contract/competition/settings'
 import type * as endpoints from '@kaisai/contract/competition/stage.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
@@ -9,6 +9,7 @@ import { changesOf } from '#src/db/audit.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { lockRow, requireVersion, stamp } from '#src/db/edit.ts'
 import type { CompetitionStages } from '#src/db/tables.gen.ts'
+import { InvalidInput } from '#src/http/errors.ts'
 import { changeSetup } from './change-setup.ts'
 import { type Competition, competitionsOf } from './competition.policy.ts'
 import { tellLog } from './tell-log.ts'
@@ -107,6 +108,7 @@ export const saveReviewSetting = (
   changeStage(ctx, actor, input.stageId, async (tx, stage, competition) => {
     const { review } = input
     await requireVersion(tx, stage, { review }, input.version, actor)
+    requireSound(review)
     const sum = Math.round(review.criteria.reduce((total, { weight }) => total + weight, 0) * 100) / 100
     if (review.type === 'score' && review.criteria.length > 0 && sum !== 100) throw problem('competition.weights', { sum })
     await tx
@@ -119,6 +121,29 @@ export const saveReviewSetting = (
     })
     return { version: stage.version + 1 }
   })
+
+// What no score sheet could be made of.
+const requireSound = ({ criteria, dropHighest, dropLowest, perWork }: ReviewSetting): void => {
+  if (new Set(criteria.map(({ key }) => key)).size < criteria.length)
+    throw new InvalidInput(
+      ['评分项标识重复，请删除重复的评分项', 'Two criteria have the same key. Delete one of them.'],
+      'review.criteria',
+    )
+  const upside = criteria.find(({ min, max }) => min >= max)
+  if (upside)
+    throw new InvalidInput(
+      [
+        `“${upside.name}”的最高分须大于最低分`,
+        `The highest points of “${upside.nameEn || upside.name}” must be above the lowest.`,
+      ],
+      'review.criteria',
+    )
+  if (dropHighest + dropLowest >= perWork)
+    throw new InvalidInput(
+      ['去掉的分数过多，至少要保留一个评委的分数', 'Too many scores are dropped: at least one must be left.'],
+      'review.dropHighest',
+    )
+}
 
 const named = (stage: string, changes: ReturnType<typeof changesOf>) =>
   changes.map((change) => ({ ...change, field: `${stage}·${change.field}` }))

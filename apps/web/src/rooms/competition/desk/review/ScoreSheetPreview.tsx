@@ -9,7 +9,8 @@ import styles from './ScoreSheet.module.css'
 export const ScoreSheetPreview = ({ values }: { values: ReviewValues }) => {
   const t = useTexts(criteriaTexts)
   const id = useId()
-  const isHidden = values.blind === 'double'
+  const isPair = values.type === 'pairwise'
+  const who = values.blind === 'double' ? t.hiddenNames : `${t.team} ${t.teamName} · ${t.school} ${t.schoolName}`
   return (
     <section className={styles.frame} aria-labelledby={id}>
       <header className={styles.title}>
@@ -19,16 +20,13 @@ export const ScoreSheetPreview = ({ values }: { values: ReviewValues }) => {
       <div className={styles.sheet}>
         <div className={styles.head}>
           <div>
-            <b>{t.work}</b>
-            <p className={styles.quiet}>
-              {t.workNo} 0001
-              {isHidden ? ` · ${t.hiddenNames}` : ` · ${t.team} ${t.teamName} · ${t.school} ${t.schoolName}`}
-            </p>
+            {isPair ? null : <b>{t.work}</b>}
+            <p className={styles.quiet}>{isPair ? who : `${t.workNo} 0001 · ${who}`}</p>
           </div>
           <span className={styles.quiet}>{t.minutesFor(values.minutesPerWork)}</span>
         </div>
         {values.type === 'score' ? <Criteria criteria={values.criteria} /> : <OtherSheet type={values.type} />}
-        {values.type === 'pairwise' ? null : (
+        {isPair ? null : (
           <div className={styles.line}>
             <span className={styles.what}>
               {t.comment}
