@@ -1,6 +1,6 @@
 // More time for one school or one person. A team's extension comes with enrollment and uses the same rows.
 import type * as endpoints from '@kaisai/contract/competition/stage.endpoints'
-import { type NodeKind, nodeKinds } from '@kaisai/contract/competition/timeline/node'
+import { type NodeKind, nodeKinds, takingKinds } from '@kaisai/contract/competition/timeline/node'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
@@ -14,7 +14,6 @@ import { InvalidInput } from '#src/http/errors.ts'
 import { instantOf, textIn } from '../website/index.ts'
 import { changeCompetition } from './change-setup.ts'
 import { competitionsOf, lockOf, requireCompetition } from './competition.policy.ts'
-import { taking } from './stage-clock.ts'
 import { tellLog } from './tell-log.ts'
 
 const MOST_PEOPLE = 20
@@ -78,6 +77,7 @@ export const addExtension = async (
     const refusal = lockOf(competition.status)
     if (refusal) throw refusal
     const window = await windowOf(tx, actor, input.nodeId)
+    if (!takingKinds.includes(window.kind as NodeKind)) throw problem('competition.not_extendable')
     if (Date.parse(endsAt) <= Date.parse(window.ends_at))
       throw problem('competition.extension_end', { end: timeText(window.ends_at) })
     const { id } = await tx

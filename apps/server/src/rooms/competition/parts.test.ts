@@ -199,6 +199,11 @@ test('pupils pay nothing, weights add up, extensions are later and single', asyn
   const extension = { nodeId: window!.nodeId!, userId: manager.id, reason: '住院' }
   const later = new Date(Date.parse(window!.endsAt) + 86_400_000).toISOString()
   assert.equal(await codeOf(manager, stage.addExtension, { ...extension, endTime: window!.startsAt }), 28025)
+  const judged = stages[0]!.nodes.find(({ kind }) => kind === 'REVIEW')!
+  assert.equal(
+    await codeOf(manager, stage.addExtension, { ...extension, nodeId: judged.nodeId!, endTime: '2099-01-01T00:00:00Z' }),
+    28036,
+  )
   const { extensionId } = await does(manager, stage.addExtension, { ...extension, endTime: later })
   assert.equal(await codeOf(manager, stage.addExtension, { ...extension, endTime: later }), 28026)
   assert.equal(await codeOf(stranger, stage.revokeExtension, { extensionId, reason: '不该' }), 40400)

@@ -1,11 +1,12 @@
 // When stages open and close by the clock. Pure: the windows and a moment come in, what is due goes out.
-import type { NodeKind, WindowNode } from '@kaisai/contract/competition/timeline/node'
+import { badgeKinds } from '@kaisai/contract/competition/timeline/badge'
+import { type NodeKind, takingKinds, type WindowNode } from '@kaisai/contract/competition/timeline/node'
 import { closesAt, firstStart } from '@kaisai/contract/competition/timeline/window'
 
 /** Windows in which participants hand something in or somebody answers it. */
-export const taking: readonly NodeKind[] = ['ENROLL', 'MODIFY', 'AUDIT', 'PAY', 'SUBMIT']
+export const taking: readonly NodeKind[] = takingKinds
 /** Windows in which works are judged. */
-export const judging: readonly NodeKind[] = ['FORMAL_CHECK', 'REVIEW', 'ONSITE', 'DELIBERATE']
+export const judging: readonly NodeKind[] = badgeKinds.review
 
 const lastClose = (nodes: readonly WindowNode[]): number => Math.max(...nodes.map((node) => closesAt(node).getTime()))
 

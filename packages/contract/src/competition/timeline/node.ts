@@ -22,6 +22,9 @@ export const nodeKinds = {
 export type NodeKind = keyof typeof nodeKinds
 export const nodeKindNames = Object.keys(nodeKinds) as NodeKind[]
 
+/** Windows in which participants hand something in or somebody answers it: the ones that can be extended for one of them. */
+export const takingKinds: readonly NodeKind[] = ['ENROLL', 'MODIFY', 'AUDIT', 'PAY', 'SUBMIT']
+
 /** What happens after the end: window.ts decides by it. */
 export const latePolicies = {
   reject: ['到点截止', 'Closed at the end'],
