@@ -54,6 +54,9 @@ export const sortOf = (ask: PageAsk, usual: string): { by: string; direction: 'a
   return sort.startsWith('-') ? { by: sort.slice(1), direction: 'desc' } : { by: sort, direction: 'asc' }
 }
 
+/** The condition that a text holds a word as it is typed, without an index: for short lists and beside other conditions. */
+export const holdsText = (column: string, word: string) => sql<boolean>`${sql.ref(column)} ilike '%' || app.esc(${word}) || '%'`
+
 /** The condition that a text holds a search word, wherever it stands; uses the search index of the column. */
 export const holdsWord = (column: string, word: string) =>
-  sql<boolean>`(app.tok(${sql.ref(column)}) @> app.tokq(${word}) and ${sql.ref(column)} ilike '%' || app.esc(${word}) || '%')`
+  sql<boolean>`(app.tok(${sql.ref(column)}) @> app.tokq(${word}) and ${holdsText(column, word)})`

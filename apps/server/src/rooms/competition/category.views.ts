@@ -1,5 +1,4 @@
 // Categories and forms as the desk sees them.
-import { may } from '@kaisai/contract/access'
 import { enteredCategories } from '@kaisai/contract/competition/entered'
 import { type FormDocument, fieldsOf } from '@kaisai/contract/competition/form/document'
 import { upgradeForm } from '@kaisai/contract/competition/form/upgrade'
@@ -11,7 +10,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '../website/index.ts'
-import { competitionsOf, requireCompetition } from './competition.policy.ts'
+import { choosableOf, requireCompetition } from './competition.policy.ts'
 import { competitionOfForm } from './save-form.ts'
 
 /** All categories of a competition in the order of the tree. */
@@ -53,9 +52,7 @@ export const listItemOptions = async (
   actor: Actor,
   input: { competitionId: string },
 ): Promise<ReplyOf<typeof endpoints.listItemOptions>> => {
-  const seen = may(actor, 'competition:info:list')
-    ? competitionsOf(db, actor)
-    : db.selectFrom('competitions as c').where('c.is_public', '=', true)
+  const seen = choosableOf(db, actor)
   const rows = await seen
     .innerJoin('competition_categories as k', 'k.competition_id', 'c.id')
     .select(['k.id as itemId', 'k.parent_id as parentId', 'k.code', 'k.is_enabled as isEnabled'])

@@ -6,11 +6,7 @@ import type { Tx } from '#src/db/database.ts'
 import { changeContent } from '../website/index.ts'
 import { type Competition, lockCompetition, lockOf } from './competition.policy.ts'
 import { readinessOf } from './readiness.views.ts'
-
-const sitesOf = async (tx: Tx, competitionId: string): Promise<string[]> => {
-  const rows = await tx.selectFrom('competition_sites').select('site_id').where('competition_id', '=', competitionId).execute()
-  return rows.map((row) => row.site_id)
-}
+import { siteIdsOf } from './sites.store.ts'
 
 /** Runs work on one locked competition; its public pages, before and after, are made anew. */
 export const changeCompetition = <T>(
@@ -21,9 +17,9 @@ export const changeCompetition = <T>(
 ): Promise<T> =>
   changeContent(ctx, async (tx, touch) => {
     const competition = await lockCompetition(tx, actor, competitionId)
-    const before = await sitesOf(tx, competitionId)
+    const before = await siteIdsOf(tx, competitionId)
     const reply = await work(tx, competition)
-    const after = await sitesOf(tx, competitionId)
+    const after = await siteIdsOf(tx, competitionId)
     for (const siteId of new Set([...before, ...after])) touch(siteId)
     return reply
   })

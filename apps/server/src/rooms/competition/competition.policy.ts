@@ -26,6 +26,12 @@ const named = (actor: Actor) =>
 export const competitionsOf = (db: Db, actor: Actor) =>
   db.selectFrom('competitions as c').where(within(actor, 'c.organization_id')).where(named(actor))
 
+/** The competitions somebody may choose from: those within reach of the desk, for everybody else the public ones (alias `c`). */
+export const choosableOf = (db: Db, actor: Actor) =>
+  may(actor, 'competition:info:list')
+    ? competitionsOf(db, actor)
+    : db.selectFrom('competitions as c').where('c.is_public', '=', true)
+
 /** Refuses a competition out of reach as if it were not there. */
 export const requireCompetition = async (db: Db, actor: Actor, competitionId: string): Promise<void> => {
   const seen = await competitionsOf(db, actor).select('c.id').where('c.id', '=', competitionId).executeTakeFirst()

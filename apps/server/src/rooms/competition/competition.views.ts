@@ -12,12 +12,13 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Config } from '#src/config.ts'
 import type { Db } from '#src/db/database.ts'
-import { holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
+import { holdsText, holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { within } from '../organization/index.ts'
 import { siteAddress, textIn } from '../website/index.ts'
-import { competitionMoves, competitionsOf, lockOf } from './competition.policy.ts'
+import { choosableOf, competitionMoves, competitionsOf, lockOf } from './competition.policy.ts'
 import { readinessOf } from './readiness.views.ts'
+import { sitesFor } from './sites.store.ts'
 import { badgeAt } from './windows.store.ts'
 
 type Filters = InputOf<typeof endpoints.exportCompetitions>
@@ -27,8 +28,8 @@ export const competitionsMatching = (db: Db, actor: Actor, input: Filters) => {
   let query = competitionsOf(db, actor)
   const { keyword } = input
   if (keyword)
-    query = query.where(({ or, eb }) =>
-      or([holdsWord('c.name', keyword), holdsWord('c.name_en', keyword), eb('c.short_name', 'ilike', `%${escaped(keyword)}%`)]),
+    query = query.where(({ or }) =>
+      or([holdsWord('c.name', keyword), holdsWord('c.name_en', keyword), holdsText('c.short_name', keyword)]),
     )
   if (input.status) query = query.where('c.status', '=', input.status)
   if (input.badge) query = query.where(badgeAt(null), '=', input.badge)
@@ -38,7 +39,6 @@ export const competitionsMatching = (db: Db, actor: Actor, input: Filters) => {
   if (input.groupId) query = query.where('c.organization_id', '=', input.groupId)
   return query
 }
-const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
 
 /** The columns of a list row. */
 export const rowsOf = (query: ReturnType<typeof competitionsOf>, actor: Actor) =>
@@ -148,10 +148,8 @@ const partsOf = async (db: Db, actor: Actor, competitionId: string, organization
       .where('cs.competition_id', '=', competitionId)
       .orderBy('cs.site_id')
       .execute(),
-    db
-      .selectFrom('website_sites as s')
+    sitesFor(db, organizationId)
       .select(['s.id as siteId', 's.status', textIn(actor.lang, 's.name', 's.name_en').as('name')])
-      .where(sql<boolean>`s.organization_id in (select unnest(o.path) from organizations o where o.id = ${organizationId})`)
       .orderBy('s.id')
       .execute(),
     db
@@ -214,12 +212,11 @@ export const listSeries = async (
            last.edition as "lastEdition", last.id as "lastCompetitionId"
       from competition_series s
       left join lateral (select c.id, c.edition from competitions c where c.series_id = s.id order by c.edition desc limit 1) last on true
-     where s.organization_id in (${db.selectFrom('organizations as o').select('o.id').where(reach(actor))})
-       and (${input.keyword ?? ''} = '' or s.name ilike ${`%${escaped(input.keyword ?? '')}%`} or s.code ilike ${`${escaped(input.keyword ?? '')}%`})
+     where s.organization_id in (${db.selectFrom('organizations as o').select('o.id').where(within(actor, 'o.id'))})
+       and (${input.keyword ?? ''} = '' or ${holdsText('s.name', input.keyword ?? '')} or s.code ilike app.esc(${input.keyword ?? ''}) || '%')
      order by s.name, s.id limit 50`.execute(db)
   return rows
 }
-const reach = (actor: Actor) => within(actor, 'o.id')
 
 /** Competitions to choose from: those within reach of the desk, for everybody else the public ones. */
 export const listCompetitionOptions = async (
@@ -227,9 +224,7 @@ export const listCompetitionOptions = async (
   actor: Actor,
   input: InputOf<typeof endpoints.listCompetitionOptions>,
 ): Promise<ReplyOf<typeof endpoints.listCompetitionOptions>> => {
-  let query = may(actor, 'competition:info:list')
-    ? competitionsOf(db, actor)
-    : db.selectFrom('competitions as c').where('c.is_public', '=', true)
+  let query = choosableOf(db, actor)
   if (input.keyword) query = query.where(holdsWord('c.name', input.keyword))
   if (input.year) query = query.where('c.year', '=', input.year)
   return query

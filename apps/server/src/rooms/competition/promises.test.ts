@@ -13,7 +13,7 @@ import { openOffice } from './competition.given.ts'
 import { runCompetitionClock } from './competition.jobs.ts'
 
 const office = await openOffice()
-const { app, manager, colleague, chief, does, codeOf, begin, detail, schedule, items, publish, moveIt, dayFromNow } = office
+const { app, manager, colleague, chief, does, codeOf, begin, schedule, items, publish, moveIt, dayFromNow } = office
 after(() => app.stop())
 
 test('a public competition keeps what its publication needed', async () => {

@@ -1,7 +1,6 @@
 import type * as endpoints from '@kaisai/contract/competition/info.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
-import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf } from '#src/db/audit.ts'
@@ -13,6 +12,7 @@ import { changeSetup } from './change-setup.ts'
 import type { Competition } from './competition.policy.ts'
 import { basicsColumns, stored } from './competition-columns.ts'
 import { refuseK12Fees } from './k12.ts'
+import { siteIdsOf, sitesFor } from './sites.store.ts'
 import { tellLog } from './tell-log.ts'
 
 type Input = InputOf<typeof endpoints.updateCompetition>
@@ -26,7 +26,7 @@ interface Attachment {
 export const updateCompetition = (ctx: Ctx, actor: Actor, input: Input): Promise<{ version: number }> =>
   changeSetup(ctx, actor, input.competitionId, async (tx, competition) => {
     const columns = basicsColumns(input)
-    const [sites, files] = [await sitesOf(tx, competition.id), await attachmentsOf(tx, competition.id)]
+    const [sites, files] = [await siteIdsOf(tx, competition.id), await attachmentsOf(tx, competition.id)]
     const before = { ...competition, sites, attachments: files }
     const after = { ...columns, sites: [...input.siteIds].sort(), attachments: input.attachments }
     await requireVersion(tx, before, after, input.version, actor)
@@ -47,16 +47,6 @@ export const updateCompetition = (ctx: Ctx, actor: Actor, input: Input): Promise
     await tellLog(tx, actor, { ...competition, name: input.name }, 'info_updated', { changes: changesOf(before, after) })
     return { version: competition.version + 1 }
   })
-
-const sitesOf = async (tx: Tx, competitionId: string): Promise<string[]> =>
-  (
-    await tx
-      .selectFrom('competition_sites')
-      .select('site_id')
-      .where('competition_id', '=', competitionId)
-      .orderBy('site_id')
-      .execute()
-  ).map((row) => row.site_id)
 
 const attachmentsOf = (tx: Tx, competitionId: string): Promise<Attachment[]> =>
   tx
@@ -86,12 +76,6 @@ const requireFiles = async (
   for (const { fileId } of wanted)
     if (!held.some((file) => file.fileId === fileId)) await ctx.stored.own(tx, actor, fileId, 'competitionAttachment')
 }
-
-/** The sites a competition may stand on: those of its organization and of the organizations above it (alias `s`). */
-export const sitesFor = (tx: Tx, organizationId: string) =>
-  tx
-    .selectFrom('website_sites as s')
-    .where(sql<boolean>`s.organization_id in (select unnest(o.path) from organizations o where o.id = ${organizationId})`)
 
 const requireSites = async (
   tx: Tx,

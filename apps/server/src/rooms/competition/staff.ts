@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { holdsText } from '#src/db/page.ts'
 import { textIn } from '../website/index.ts'
 import { changeCompetition } from './change-setup.ts'
 import { competitionsOf } from './competition.policy.ts'
@@ -38,10 +39,8 @@ export const listStaffOptions = async (db: Db, actor: Actor, input: InputOf<type
     .where(
       sql<boolean>`not exists (select 1 from competition_staff s where s.competition_id = ${input.competitionId} and s.user_id = u.id and s.role_id = r.id)`,
     )
-  if (input.keyword) {
-    const word = `%${input.keyword.replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where(({ or, eb }) => or([eb('u.real_name', 'ilike', word), eb('u.user_name', 'ilike', word)]))
-  }
+  const { keyword } = input
+  if (keyword) query = query.where(({ or }) => or([holdsText('u.real_name', keyword), holdsText('u.user_name', keyword)]))
   return query.orderBy('u.real_name').orderBy('u.id').limit(MOST).execute()
 }
 

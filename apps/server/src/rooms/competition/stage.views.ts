@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '../website/index.ts'
-import { type Competition, competitionsOf, requireCompetition } from './competition.policy.ts'
+import { type Competition, choosableOf, competitionsOf, requireCompetition } from './competition.policy.ts'
 import { competitionOfStage } from './save-stage.ts'
 import { type StageWindows, stagesWithWindows } from './windows.store.ts'
 
@@ -75,9 +75,7 @@ export const listStageOptions = async (
   actor: Actor,
   input: { competitionId: string },
 ): Promise<ReplyOf<typeof endpoints.listStageOptions>> => {
-  const seen = may(actor, 'competition:info:list')
-    ? competitionsOf(db, actor)
-    : db.selectFrom('competitions as c').where('c.is_public', '=', true)
+  const seen = choosableOf(db, actor)
   return seen
     .innerJoin('competition_stages as st', 'st.competition_id', 'c.id')
     .select(['st.id as stageId', textIn(actor.lang, 'st.name', 'st.name_en').as('name'), 'st.level', 'st.seq'])

@@ -1,5 +1,7 @@
 // The order of windows within one stage, as a table: this edge of this window may not come before that edge of those.
+
 import type { Label } from '../../lang.ts'
+import { badgeKinds } from './badge.ts'
 import { placedOf, type TimelineRule } from './finding.ts'
 import type { NodeKind } from './node.ts'
 import { type Edge, latestOf, orderFinding } from './order.ts'
@@ -30,7 +32,7 @@ const must = rule('error')
 const should = rule('warning')
 
 /** What decides who wins: results stand when these are over. */
-export const judgingKinds: readonly NodeKind[] = ['FORMAL_CHECK', 'REVIEW', 'ONSITE', 'DELIBERATE']
+export const judgingKinds: readonly NodeKind[] = badgeKinds.review
 const beforeResults: readonly NodeKind[] = ['ENROLL', 'SUBMIT', ...judgingKinds]
 const beforeMeeting: readonly NodeKind[] = ['SUBMIT', 'FORMAL_CHECK', 'REVIEW']
 

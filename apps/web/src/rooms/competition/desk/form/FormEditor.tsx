@@ -5,7 +5,7 @@ import { getForm, updateForm } from '@kaisai/contract/competition/item.endpoints
 import type { FormPurpose } from '@kaisai/contract/competition/labels'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Alert, Button, Drawer, Input, Select, Space } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call, hasCode } from '#web/call.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'

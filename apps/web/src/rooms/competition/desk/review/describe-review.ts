@@ -1,7 +1,7 @@
+import { isSame } from '@kaisai/contract/competition/form/json'
 import type { Criterion } from '@kaisai/contract/competition/settings'
 import { weightSum } from './criteria-edits.ts'
 import { criteriaTexts } from './criteria-texts.ts'
-import { isSame } from './is-same.ts'
 import { reviewTexts } from './review-texts.ts'
 import type { ReviewField } from './review-values.ts'
 

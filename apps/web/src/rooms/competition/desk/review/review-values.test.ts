@@ -1,6 +1,6 @@
+import { isSame } from '@kaisai/contract/competition/form/json'
 import { defaultReviewSetting, type ReviewSetting } from '@kaisai/contract/competition/settings'
 import { expect, test } from 'vitest'
-import { isSame } from './is-same.ts'
 import { settingOf } from './review-values.ts'
 
 const stored: ReviewSetting = { ...defaultReviewSetting, decimals: 3, dropHighest: 1, commentMin: 20 }

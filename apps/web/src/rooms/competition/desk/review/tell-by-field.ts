@@ -1,5 +1,5 @@
+import { isSame } from '@kaisai/contract/competition/form/json'
 import { CallError, hasCode } from '#web/call.ts'
-import { isSame } from './is-same.ts'
 
 const EDITED_MEANWHILE = 40900
 const FIELD_REFUSED = 40000
