@@ -5,7 +5,7 @@ import { getForm, updateForm } from '@kaisai/contract/competition/item.endpoints
 import type { FormPurpose } from '@kaisai/contract/competition/labels'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Alert, Button, Drawer, Input, Select, Space } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call, hasCode } from '#web/call.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
@@ -85,6 +85,13 @@ const Editor = ({ stored, isEditable, no, onVersion, unsaved }: EditorProps) => 
   const [isSaving, saving] = useState(false)
   const isDirty = document !== stored.document || name !== stored.name || nameEn !== stored.nameEn
   const usable = isUsable(checkForm(document, purpose)) && name.trim() !== ''
+  // The drawer covers the page, so only leaving the document can lose what was built.
+  useEffect(() => {
+    if (!isDirty) return
+    const hold = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [isDirty])
   const touch =
     <V,>(set: (value: V) => void) =>
     (value: V): void => {
