@@ -1,4 +1,3 @@
-import { isSame } from '@kaisai/contract/competition/form/json'
 import { defaultReviewSetting, type ReviewSetting } from '@kaisai/contract/competition/settings'
 import { expect, test } from 'vitest'
 import { settingOf } from './review-values.ts'
@@ -14,13 +13,4 @@ test('what the way of review does not use stays as it is stored, even where it w
 test('score sheets use everything', () => {
   const typed = { ...stored, decimals: 0, dropHighest: 3, isShuffled: false }
   expect(settingOf(typed, stored)).toEqual(typed)
-})
-
-test('JSON is the same in any order of keys, and not in any order of a list', () => {
-  expect(isSame({ a: 1, b: [{ c: null, d: 2 }] }, { b: [{ d: 2, c: null }], a: 1 })).toBe(true)
-  expect(isSame([1, 2], [2, 1])).toBe(false)
-  expect(isSame({ a: 1 }, { a: 1, b: undefined })).toBe(false)
-  expect(isSame({ a: undefined }, { b: undefined })).toBe(false)
-  expect(isSame([], {})).toBe(false)
-  expect(isSame(null, {})).toBe(false)
 })
