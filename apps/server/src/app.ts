@@ -21,6 +21,7 @@ import { type Channel, listen } from './platform/notify.ts'
 import type { KeyRing } from './platform/secrets.ts'
 import { accessRoutes, actorOf, crown, giveFirstRole, makeSessionCache } from './rooms/access/index.ts'
 import { competitionRoutes } from './rooms/competition/index.ts'
+import { enrollmentRoutes } from './rooms/enrollment/index.ts'
 import { identityRoutes, reachesUser } from './rooms/identity/index.ts'
 import { type Gateways, makePost, messageRoutes } from './rooms/message/index.ts'
 import { newsRoutes } from './rooms/news/index.ts'
@@ -121,6 +122,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   websiteRoutes(app)
   newsRoutes(app)
   competitionRoutes(app)
+  enrollmentRoutes(app)
   requireAllRouted(app.routed)
   if (!config.production) http.get(`${BASE}/openapi.json`, async () => openApiDocument())
   addHealth(http, ctx)

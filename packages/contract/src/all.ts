@@ -14,6 +14,16 @@ import * as competitionPublic from './competition/public.endpoints.ts'
 import * as competitionStage from './competition/stage.endpoints.ts'
 import { stageStates } from './competition/stage.states.ts'
 import type { Endpoint } from './endpoint.ts'
+import { enrollmentAccess } from './enrollment/access.ts'
+import { changeStates } from './enrollment/change.states.ts'
+import * as enrollmentDesk from './enrollment/desk.endpoints.ts'
+import { enrollmentStates } from './enrollment/enrollment.states.ts'
+import * as enrollmentImport from './enrollment/import.endpoints.ts'
+import * as enrollmentMember from './enrollment/member.endpoints.ts'
+import { memberStates } from './enrollment/member.states.ts'
+import { participationStates } from './enrollment/participation.states.ts'
+import * as enrollmentPublic from './enrollment/public.endpoints.ts'
+import * as enrollmentTeam from './enrollment/team.endpoints.ts'
 import { identityAccess } from './identity/access.ts'
 import * as identityProfile from './identity/profile.endpoints.ts'
 import * as identitySession from './identity/session.endpoints.ts'
@@ -55,6 +65,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['website', websiteEndpoints],
   ['news', newsEndpoints],
   ['competition', { ...competitionInfo, ...competitionParts, ...competitionItem, ...competitionStage, ...competitionPublic }],
+  ['enrollment', { ...enrollmentTeam, ...enrollmentMember, ...enrollmentPublic, ...enrollmentDesk, ...enrollmentImport }],
 ]
 
 /** Every call of the product with its room and its exported name. */
@@ -72,6 +83,7 @@ export const allAccess: readonly RoomAccess[] = [
   websiteAccess,
   newsAccess,
   competitionAccess,
+  enrollmentAccess,
 ]
 
 /** Every state machine by the table that carries it. */
@@ -83,4 +95,8 @@ export const allMachines: readonly Machine[] = [
   articleStates,
   competitionStates,
   stageStates,
+  enrollmentStates,
+  memberStates,
+  participationStates,
+  changeStates,
 ] as readonly Machine[]

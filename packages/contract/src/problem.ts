@@ -1,6 +1,7 @@
 // The one catalogue of problems, joined from the rooms. A business failure is `throw problem(key, values)`.
 import { accessProblems } from './access/problems.ts'
 import { competitionProblems } from './competition/problems.ts'
+import { enrollmentProblems } from './enrollment/problems.ts'
 import { identityProblems } from './identity/problems.ts'
 import { type FillArgs, fill, type Lang } from './lang.ts'
 import { messageProblems } from './message/problems.ts'
@@ -20,6 +21,7 @@ export const problems = {
   ...websiteProblems,
   ...newsProblems,
   ...competitionProblems,
+  ...enrollmentProblems,
 }
 export type ProblemKey = keyof typeof problems
 

@@ -17,6 +17,17 @@ const everything = allAccess.flatMap((room) => Object.keys(room.permissions))
 const newsWriter = ['news:article:list', 'news:article:edit']
 const newsAuditor = ['news:article:list', 'news:article:audit']
 const organizer = ['competition:info:list', 'competition:info:edit', 'competition:info:export']
+const enrollmentOffice = [
+  'enroll:team:list',
+  'enroll:team:audit',
+  'enroll:team:extend',
+  'enroll:team:withdraw',
+  'enroll:team:disqualify',
+  'enroll:team:export',
+  'enroll:team:import',
+  'enroll:change:decide',
+  'enroll:participation:override',
+]
 const people = ['sys:user:list', 'sys:user:add', 'sys:user:update', 'sys:user:import', 'sys:user:export']
 
 /** In the order of the role list. ROOT needs no rights: it holds all. `t` is no role and holds none. */
@@ -54,6 +65,7 @@ export const builtInRoles: readonly RoleSeed[] = [
       'competition:info:audit',
       'competition:info:control',
       'competition:staff:edit',
+      ...enrollmentOffice,
     ],
   },
   {
@@ -61,17 +73,29 @@ export const builtInRoles: readonly RoleSeed[] = [
     zh: '竞赛负责人',
     en: 'Competition manager',
     scope: 'COMPETITION',
-    permissions: [...newsWriter, ...organizer],
+    permissions: [...newsWriter, ...organizer, ...enrollmentOffice],
   },
-  { key: 'review_admin', zh: '评审秘书', en: 'Review secretary', scope: 'COMPETITION', permissions: ['competition:info:list'] },
+  {
+    key: 'review_admin',
+    zh: '评审秘书',
+    en: 'Review secretary',
+    scope: 'COMPETITION',
+    permissions: ['competition:info:list', 'enroll:team:list'],
+  },
   {
     key: 'cert_admin',
     zh: '证书管理员',
     en: 'Certificate manager',
     scope: 'COMPETITION',
-    permissions: ['competition:info:list'],
+    permissions: ['competition:info:list', 'enroll:team:list'],
   },
-  { key: 'finance', zh: '财务人员', en: 'Finance staff', scope: 'ORG', permissions: [] },
+  {
+    key: 'finance',
+    zh: '财务人员',
+    en: 'Finance staff',
+    scope: 'ORG',
+    permissions: ['enroll:team:list', 'enroll:fee:confirm'],
+  },
   { key: 'news_editor', zh: '新闻编辑', en: 'News editor', scope: 'ORG', permissions: newsWriter },
   { key: 'news_auditor', zh: '新闻审核', en: 'News auditor', scope: 'ORG', permissions: newsAuditor },
   {
@@ -79,13 +103,36 @@ export const builtInRoles: readonly RoleSeed[] = [
     zh: '学校管理员',
     en: 'School administrator',
     scope: 'ORG_AND_CHILD',
-    permissions: [...people, 'sys:dept:list', 'sys:dept:edit', 'sys:log:list'],
+    permissions: [
+      ...people,
+      'sys:dept:list',
+      'sys:dept:edit',
+      'sys:log:list',
+      'enroll:team:list',
+      'enroll:team:audit',
+      'enroll:team:rank',
+      'enroll:team:withdraw',
+      'enroll:team:export',
+      'enroll:change:decide',
+    ],
   },
-  { key: 'college_admin', zh: '学院管理员', en: 'College administrator', scope: 'COLLEGE', permissions: ['sys:user:list'] },
+  {
+    key: 'college_admin',
+    zh: '学院管理员',
+    en: 'College administrator',
+    scope: 'COLLEGE',
+    permissions: ['sys:user:list', 'enroll:team:list', 'enroll:team:audit'],
+  },
   { key: 'expert', zh: '评审专家', en: 'Expert', scope: 'ASSIGNED', permissions: [] },
   { key: 'expert_captain', zh: '评审组长', en: 'Panel lead', scope: 'ASSIGNED', permissions: [] },
   { key: 'scene_operator', zh: '现场工作人员', en: 'On-site staff', scope: 'COMPETITION', permissions: [] },
-  { key: 'supervisor', zh: '监督(纪检)', en: 'Supervisor', scope: 'ORG', permissions: ['sys:log:list', 'competition:info:list'] },
+  {
+    key: 'supervisor',
+    zh: '监督(纪检)',
+    en: 'Supervisor',
+    scope: 'ORG',
+    permissions: ['sys:log:list', 'competition:info:list', 'enroll:team:list'],
+  },
   { key: 'teacher', zh: '教师/指导教师', en: 'Teacher', scope: 'SELF', permissions: [] },
   { key: 'student', zh: '学生', en: 'Student', scope: 'SELF', permissions: [] },
 ]

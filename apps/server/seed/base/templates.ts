@@ -1,5 +1,6 @@
 import { accountTemplates } from './templates/account.ts'
 import { codeTemplates } from './templates/codes.ts'
+import { enrollmentTemplates } from './templates/enrollment.ts'
 import { workTemplates } from './templates/work.ts'
 
 export interface MessageTemplateSeed {
@@ -15,4 +16,9 @@ export interface MessageTemplateSeed {
 }
 
 /** Texts a new installation starts with; administrators may rewrite them, using the same places. */
-export const messageTemplates: readonly MessageTemplateSeed[] = [...codeTemplates, ...accountTemplates, ...workTemplates]
+export const messageTemplates: readonly MessageTemplateSeed[] = [
+  ...codeTemplates,
+  ...accountTemplates,
+  ...workTemplates,
+  ...enrollmentTemplates,
+]

@@ -2,8 +2,8 @@
 
 import { may } from '@kaisai/contract/access'
 import { inLang } from '@kaisai/contract/lang'
-import { type Machine, movesFrom as movesOf } from '@kaisai/contract/machine'
-import { problem } from '@kaisai/contract/problem'
+import { type Machine, type Move, movesFrom as movesOf } from '@kaisai/contract/machine'
+import { type Problem, problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import { type Actor, isSystem } from '../actor.ts'
 import type { Tx } from './database.ts'
@@ -21,31 +21,73 @@ export const move = async <S extends string, V extends string>(
   note = '',
 ): Promise<S> => {
   const rule = machine.moves[verb]
-  if (!isSystem(actor) && rule.access === 'system') throw problem('house.no_access')
-  if (!isSystem(actor) && rule.access !== 'signedIn' && rule.access !== 'system' && !may(actor, rule.access))
-    throw problem('house.no_access')
+  requireMay(rule, actor)
   const table = sql.table(machine.name)
   const { rows } = await sql<{ status: S }>`select status from ${table} where id = ${id}::uuid for update`.execute(tx)
   const from = rows[0]?.status
   if (from === undefined) throw problem('house.not_found')
-  if (!rule.from.includes(from)) {
-    throw problem('house.wrong_state', { state: inLang(machine.states[from], actor.lang), verb: inLang(rule.label, actor.lang) })
-  }
+  if (!rule.from.includes(from)) throw wrongState(machine, from, rule, actor)
   if (rule.reason && note.trim() === '') throw problem('house.reason_needed')
   await sql`update ${table} set status = ${rule.to} where id = ${id}::uuid`.execute(tx)
   await tx
     .insertInto('status_moves')
-    .values({
-      entity: machine.name,
-      entity_id: id,
-      verb,
-      from_status: from,
-      to_status: rule.to,
-      user_id: isSystem(actor) ? null : actor.userId,
-      note,
-    })
+    .values(historyOf(machine, id, verb, from, actor, note))
     .execute()
   return rule.to
+}
+
+const requireMay = (rule: Move, actor: Actor): void => {
+  if (isSystem(actor) || rule.access === 'signedIn') return
+  if (rule.access === 'system' || !may(actor, rule.access)) throw problem('house.no_access')
+}
+
+const wrongState = <S extends string>(machine: Machine<S>, from: S, rule: Move<S>, actor: Actor): Problem =>
+  problem('house.wrong_state', { state: inLang(machine.states[from], actor.lang), verb: inLang(rule.label, actor.lang) })
+
+const historyOf = <S extends string, V extends string>(
+  machine: Machine<S, V>,
+  id: string,
+  verb: V,
+  from: S,
+  actor: Actor,
+  note: string,
+) => ({
+  entity: machine.name,
+  entity_id: id,
+  verb,
+  from_status: from,
+  to_status: machine.moves[verb].to,
+  user_id: isSystem(actor) ? null : actor.userId,
+  note,
+})
+
+/**
+ * Moves many rows at once, with one history row each; the same refusals as `move`, for the first row that does not allow it.
+ * Rows are locked in the order of their ids, so that two who move the same rows wait for each other and do not deadlock.
+ */
+export const moveAll = async <S extends string, V extends string>(
+  tx: Tx,
+  machine: Machine<S, V>,
+  ids: readonly string[],
+  verb: NoInfer<V>,
+  actor: Actor,
+  note = '',
+): Promise<void> => {
+  if (ids.length === 0) return
+  const rule = machine.moves[verb]
+  requireMay(rule, actor)
+  if (rule.reason && note.trim() === '') throw problem('house.reason_needed')
+  const table = sql.table(machine.name)
+  const { rows } = await sql<{ id: string; status: S }>`
+    select id, status from ${table} where id = any(${[...ids]}::uuid[]) order by id for update`.execute(tx)
+  if (rows.length < new Set(ids).size) throw problem('house.not_found')
+  const wrong = rows.find(({ status }) => !rule.from.includes(status))
+  if (wrong) throw wrongState(machine, wrong.status, rule, actor)
+  await sql`update ${table} set status = ${rule.to} where id = any(${[...ids]}::uuid[])`.execute(tx)
+  await tx
+    .insertInto('status_moves')
+    .values(rows.map(({ id, status }) => historyOf(machine, id, verb, status, actor, note)))
+    .execute()
 }
 
 /** The verbs a row in a state offers this actor. */

@@ -329,6 +329,155 @@ export interface CostCounters {
   hits: number
 }
 
+export interface EnrollmentChanges {
+  id: Optional<string>
+  enrollment_id: string
+  competition_id: string
+  status: Optional<string>
+  reason: string
+  answer: Optional<string>
+  base_version: number
+  content: Json
+  sealed_answers: Buffer | null
+  differences: Json
+  is_identity_changed: boolean
+  requested_by: string | null
+  decided_by: string | null
+  decided_at: Instant | null
+  created_at: Optional<Instant>
+}
+
+export interface EnrollmentCounters {
+  category_id: string
+  next: Optional<number>
+}
+
+export interface EnrollmentDecisions {
+  id: Optional<string>
+  enrollment_id: string
+  verdict: string
+  step: Optional<string>
+  reason: Optional<string>
+  user_id: string | null
+  role_key: Optional<string>
+  evidence_file_id: string | null
+  content: Json | null
+  decided_at: Optional<Instant>
+}
+
+export interface EnrollmentInvitations {
+  id: Optional<string>
+  enrollment_id: string
+  role: string
+  kind: string
+  token_hash: Buffer
+  token_sealed: Buffer
+  phone_index: Buffer | null
+  phone_mask: string | null
+  name: Optional<string>
+  used: Optional<number>
+  max_uses: number
+  expires_at: Instant
+  revoked_at: Instant | null
+  created_by: string | null
+  created_at: Optional<Instant>
+}
+
+export interface EnrollmentMembers {
+  id: Optional<string>
+  enrollment_id: string
+  competition_id: string
+  organization_id: string
+  school_id: string | null
+  user_id: string
+  name: string
+  role: string
+  sort: Optional<number>
+  duty: Optional<string>
+  status: Optional<string>
+  invited_via: string
+  invited_by: string | null
+  answers: Optional<Json>
+  sealed_answers: Buffer | null
+  snapshot: Json | null
+  expires_at: Instant | null
+  reminded_at: Instant | null
+  joined_at: Instant | null
+  created_at: Optional<Instant>
+}
+
+export interface EnrollmentOptionPlaces {
+  form_id: string
+  field: string
+  option: string
+  place_no: number
+  most: number
+  enrollment_id: string
+  owner_id: string
+}
+
+export interface EnrollmentParticipations {
+  id: Optional<string>
+  enrollment_id: string
+  stage_id: string
+  status: Optional<string>
+  created_at: Optional<Instant>
+}
+
+export interface EnrollmentSeats {
+  scope: string
+  user_id: string
+  seat_no: number
+  most: number
+  enrollment_id: string
+}
+
+export interface Enrollments {
+  id: Optional<string>
+  competition_id: string
+  category_id: string
+  organization_id: string
+  mode: string
+  code: string
+  name: Optional<string>
+  name_key: string | null
+  slogan: Optional<string>
+  captain_user_id: string
+  school_id: string | null
+  college_id: string | null
+  province_code: string | null
+  contact_phone_sealed: Buffer | null
+  contact_phone_mask: string | null
+  form_version_id: string | null
+  answers: Optional<Json>
+  sealed_answers: Buffer | null
+  letter_file_id: string | null
+  rules_no: number | null
+  audit_chain: Optional<string[]>
+  audit_step: Optional<number>
+  is_audit_begun: Optional<boolean>
+  status: Optional<string>
+  has_place: Optional<boolean>
+  wait_no: number | null
+  source: Optional<string>
+  copied_from: string | null
+  school_rank: number | null
+  fee_fen: Optional<number>
+  is_fee_paid: Optional<boolean>
+  fee_note: Optional<string>
+  is_late: Optional<boolean>
+  member_count: Optional<number>
+  advisor_count: Optional<number>
+  submitted_at: Instant | null
+  returned_at: Instant | null
+  approved_at: Instant | null
+  effective_at: Instant | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
 export interface IdempotencyKeys {
   user_id: string
   key: string
@@ -447,6 +596,8 @@ export interface IdentityUsers {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  degree: string | null
+  is_full_time: Optional<boolean>
 }
 
 export interface MessageMessages {
@@ -846,6 +997,15 @@ export interface Tables {
   competition_windows: CompetitionWindows
   competitions: Competitions
   cost_counters: CostCounters
+  enrollment_changes: EnrollmentChanges
+  enrollment_counters: EnrollmentCounters
+  enrollment_decisions: EnrollmentDecisions
+  enrollment_invitations: EnrollmentInvitations
+  enrollment_members: EnrollmentMembers
+  enrollment_option_places: EnrollmentOptionPlaces
+  enrollment_participations: EnrollmentParticipations
+  enrollment_seats: EnrollmentSeats
+  enrollments: Enrollments
   idempotency_keys: IdempotencyKeys
   identity_bank_cards: IdentityBankCards
   identity_challenges: IdentityChallenges

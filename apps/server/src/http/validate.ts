@@ -22,6 +22,7 @@ const makeAjv = (coerce: boolean): Ajv => {
   ajv.addKeyword({ keyword: 'multiline' })
   ajv.addKeyword({ keyword: 'verbatim' })
   ajv.addKeyword({ keyword: 'emptyAllowed' })
+  ajv.addKeyword({ keyword: 'freeText' })
   ajv.addKeyword({
     keyword: 'rule',
     type: 'string',
@@ -37,6 +38,8 @@ const loose = makeAjv(true)
 interface Names {
   readonly verbatim: Set<string>
   readonly multiline: Set<string>
+  /** Fields whose whole content may hold lines: their own check reads it further on. */
+  readonly free: Set<string>
   readonly labels: Map<string, Label>
 }
 interface Walked {
@@ -46,11 +49,16 @@ interface Walked {
   label?: Label
   verbatim?: boolean
   multiline?: boolean
+  freeText?: boolean
 }
-const namesOf = (schema: Walked, names: Names = { verbatim: new Set(), multiline: new Set(), labels: new Map() }): Names => {
+const namesOf = (
+  schema: Walked,
+  names: Names = { verbatim: new Set(), multiline: new Set(), free: new Set(), labels: new Map() },
+): Names => {
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     if (property.verbatim) names.verbatim.add(name)
     if (property.multiline) names.multiline.add(name)
+    if (property.freeText) names.free.add(name)
     if (property.label) names.labels.set(name, property.label)
     namesOf(property, names)
   }
@@ -63,10 +71,10 @@ const namesOf = (schema: Walked, names: Names = { verbatim: new Set(), multiline
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/
 const UNSEEN_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]/
 
-const cleanText = (value: string, name: string, names: Names): string => {
+const cleanText = (value: string, name: string, names: Names, isFree: boolean): string => {
   const verbatim = names.verbatim.has(name)
   const text = verbatim ? value : value.normalize('NFC').trim()
-  if ((names.multiline.has(name) ? UNSEEN_BUT_LINES : UNSEEN).test(text) || !text.isWellFormed()) {
+  if ((isFree || names.multiline.has(name) ? UNSEEN_BUT_LINES : UNSEEN).test(text) || !text.isWellFormed()) {
     const label = names.labels.get(name) ?? [name.slice(0, 60), name.slice(0, 60)]
     throw new InvalidInput(
       [
@@ -79,16 +87,16 @@ const cleanText = (value: string, name: string, names: Names): string => {
   return text
 }
 
-const clean = (value: unknown, name: string, names: Names, depth: number): unknown => {
+const clean = (value: unknown, name: string, names: Names, depth: number, isFree = false): unknown => {
   if (depth > MAX_DEPTH) throw new InvalidInput(['内容嵌套过深', 'The content is nested too deeply.'], name)
-  if (typeof value === 'string') return cleanText(value, name, names)
-  if (Array.isArray(value)) return value.map((item) => clean(item, name, names, depth + 1))
+  if (typeof value === 'string') return cleanText(value, name, names, isFree)
+  if (Array.isArray(value)) return value.map((item) => clean(item, name, names, depth + 1, isFree))
   if (value === null || typeof value !== 'object') return value
   const cleaned: Record<string, unknown> = {}
   for (const [key, item] of Object.entries(value)) {
     if (key === '__proto__' || key === 'constructor' || key === 'prototype')
       throw new InvalidInput(['不支持的字段', 'Unknown field'], key)
-    cleaned[key] = clean(item, key, names, depth + 1)
+    cleaned[key] = clean(item, key, names, depth + 1, isFree || (depth === 0 && names.free.has(key)))
   }
   return cleaned
 }

@@ -1,6 +1,6 @@
 // Excel workbooks, read and written as streams. The only file that knows the library; formulas are never evaluated.
 import { Readable } from 'node:stream'
-import { streamXlsxRows, writeXlsxStream } from 'hucre/xlsx'
+import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { type SheetLimits, SheetRefused, sheetLimits } from './excel/limits.ts'
 import { cellKey, surveyWorkbook } from './excel/survey.ts'
 
@@ -137,3 +137,26 @@ export const writeSheet = ({ sheetName, columns, rows, emptyRows = 0 }: SheetCon
     writeXlsxStream(lines(), { name: sheetNameOf(sheetName), columns: styled, freezePane: { rows: 1 } }) as never,
   )
 }
+
+/** A sheet of a small workbook. */
+export interface SmallSheet extends SheetContent {
+  readonly rows: readonly (readonly PlainCell[])[]
+}
+
+/** Writes several sheets, of text as `writeSheet` does. All of it is held in memory: for templates, not for data. */
+export const writeBook = async (sheets: readonly SmallSheet[]): Promise<Buffer> =>
+  Buffer.from(
+    await writeXlsx({
+      sheets: sheets.map(({ sheetName, columns, rows, emptyRows = 0 }) => ({
+        name: sheetNameOf(sheetName),
+        columns: columns.map(({ width }) => ({ width: width ?? 16, style: asText })),
+        rows: [
+          columns.map(({ header }) => header),
+          ...rows.map((row) => columns.map((_, at) => toText(row[at]).slice(0, longestCell))),
+          ...Array.from({ length: emptyRows }, () => columns.map(() => '')),
+        ],
+        cells: new Map(columns.map((_, at) => [`0,${at}`, { style: asHeader }])),
+        freezePane: { rows: 1 },
+      })),
+    }),
+  )

@@ -71,6 +71,7 @@ export const publicTabLabels = {
   guide: ['参赛指南', 'Guide'],
   item: ['赛项设置', 'Categories'],
   news: ['竞赛动态', 'News'],
+  team: ['参赛名单', 'Participants'],
 } as const satisfies Record<string, Label>
 export type PublicTab = keyof typeof publicTabLabels
 export const publicTabs = Object.keys(publicTabLabels) as PublicTab[]

@@ -18,3 +18,20 @@ export const identityTypeLabels: Record<(typeof identityTypes)[number], Label> =
 export const codePurposes = ['signIn', 'register', 'retrieve', 'bind', 'stepUp', 'activate'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 export const genders = ['1', '2'] as const
+
+/** What a complete profile holds: enrollment asks for it. */
+export const profileFieldLabels = {
+  realName: ['姓名', 'Real name'],
+  phone: ['手机号', 'Phone'],
+  idNumber: ['证件号', 'Identity number'],
+  schoolId: ['学校', 'School'],
+  collegeId: ['学院', 'College'],
+  majorId: ['专业', 'Major'],
+  grade: ['年级', 'Grade'],
+  studentNo: ['学号/工号', 'Student or staff number'],
+} as const satisfies Record<string, Label>
+export type ProfileField = keyof typeof profileFieldLabels
+export const profileFields = Object.keys(profileFieldLabels) as ProfileField[]
+
+/** The degree somebody studies for. */
+export const studyDegrees = ['primary', 'highschool', 'junior', 'undergrad', 'postgrad'] as const

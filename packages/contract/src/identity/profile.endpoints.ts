@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { id, instant, oneOf, ruled, ruledOrEmpty, secret, text, version } from '../fields.ts'
-import { genders, identityTypes, userTypes } from './labels.ts'
+import { genders, identityTypes, studyDegrees, userTypes } from './labels.ts'
 
 const code = ruled(['验证码', 'Code'], 'code', 6)
 
@@ -27,6 +27,10 @@ export const getProfile = get('/web/user/detail', {
     majorName: orNull(Type.String()),
     grade: orNull(Type.String()),
     studentNo: orNull(Type.String()),
+    /** Of students; null: as the school says. */
+    degree: orNull(Type.String()),
+    /** Of teachers: employed full time by the school. */
+    isFullTime: Type.Boolean(),
     idType: orNull(Type.String()),
     idNumber: orNull(Type.String()),
     guardianPhone: orNull(Type.String()),
@@ -51,6 +55,9 @@ export const updateProfile = post('/web/user/update', {
     majorId: orNull(id(['专业', 'Major'])),
     grade: orNull(text(['年级', 'Grade'], 20)),
     studentNo: ruledOrEmpty(['学号/工号', 'Student or staff number'], 'studentNo', 20),
+    /** Left out: stays. */
+    degree: Type.Optional(orNull(oneOf(studyDegrees, ['学历层次', 'Degree']))),
+    isFullTime: Type.Optional(Type.Boolean({ label: ['专职教师', 'Full-time teacher'] })),
   }),
   reply: closed({ version: Type.Integer() }),
 })

@@ -39,6 +39,34 @@ export const uploadPurposes = {
     access: 'competition:info:edit',
     open: true,
   },
+  enrollFile: {
+    label: ['报名材料', 'Enrollment material'],
+    kinds: ['pdf', 'docx', 'xlsx', 'pptx', 'zip', 'png', 'jpg', 'jpeg', 'webp', 'txt', 'mp4'],
+    maxMb: 100,
+    access: 'signedIn',
+    open: false,
+  },
+  enrollLetter: {
+    label: ['承诺书', 'Commitment letter'],
+    kinds: ['pdf', 'png', 'jpg', 'jpeg'],
+    maxMb: 20,
+    access: 'signedIn',
+    open: false,
+  },
+  enrollEvidence: {
+    label: ['证据文件', 'Evidence'],
+    kinds: ['pdf', 'png', 'jpg', 'jpeg', 'zip'],
+    maxMb: 50,
+    access: 'enroll:team:disqualify',
+    open: false,
+  },
+  enrollImport: {
+    label: ['报名导入文件', 'Enrollment import'],
+    kinds: ['xlsx'],
+    maxMb: 20,
+    access: 'enroll:team:import',
+    open: false,
+  },
 } as const satisfies Record<string, { label: Label; kinds: readonly string[]; maxMb: number; access: string; open: boolean }>
 export type UploadPurpose = keyof typeof uploadPurposes
 export const uploadPurposeNames = Object.keys(uploadPurposes) as UploadPurpose[]
@@ -49,5 +77,8 @@ export const taskKinds = {
   userExport: ['导出用户', 'Export users'],
   logExport: ['导出日志', 'Export the log'],
   competitionExport: ['导出竞赛列表', 'Export competitions'],
+  enrollExport: ['导出报名', 'Export enrollments'],
+  enrollImportCheck: ['校验报名导入文件', 'Check an enrollment import'],
+  enrollImport: ['导入报名', 'Import enrollments'],
 } as const satisfies Record<string, Label>
 export type TaskKind = keyof typeof taskKinds

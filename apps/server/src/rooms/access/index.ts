@@ -1,5 +1,6 @@
 export { accessRoutes } from './access.routes.ts'
 export { actorOf } from './actor-of.ts'
+export { addPendingUsers, type PendingUser } from './add-pending-users.ts'
 export { holdersOf } from './holders.ts'
 export { addUser } from './save-user.ts'
 export { makeSessionCache } from './session.loader.ts'

@@ -1,4 +1,4 @@
-// More time for one school or one person. A team's extension comes with enrollment and uses the same rows.
+// More time for one school, one person or one team.
 import type * as endpoints from '@kaisai/contract/competition/stage.endpoints'
 import { type NodeKind, nodeKinds, takingKinds } from '@kaisai/contract/competition/timeline/node'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
@@ -31,6 +31,7 @@ export const listExtensions = async (
     .innerJoin('competition_stages as st', 'st.id', 'w.stage_id')
     .leftJoin('organization_schools as s', 's.id', 'x.school_id')
     .leftJoin('identity_users as u', 'u.id', 'x.user_id')
+    .leftJoin('enrollments as e', 'e.id', 'x.team_id')
     .leftJoin('identity_users as by', 'by.id', 'x.created_by')
     .select(['x.id as extensionId', 'x.window_id as nodeId', 'w.kind', 'x.reason'])
     .select(textIn(actor.lang, 'st.name', 'st.name_en').as('stageName'))
@@ -39,7 +40,7 @@ export const listExtensions = async (
         'subjectKind',
       ),
     )
-    .select(sql<string>`coalesce(s.name, u.real_name, '')`.as('subjectName'))
+    .select(sql<string>`coalesce(s.name, u.real_name, concat_ws(' ', e.code, nullif(e.name, '')), '')`.as('subjectName'))
     .select(sql<string>`coalesce(by.real_name, '')`.as('whoName'))
     .select([
       sql<string>`w.ends_at`.as('windowEndTime'),
@@ -71,6 +72,16 @@ export const addExtension = async (
 ): Promise<{ extensionId: string }> => {
   if ((input.schoolId === undefined) === (input.userId === undefined))
     throw new InvalidInput(['请选择一所学校或一名用户', 'Choose one school or one person.'], 'schoolId')
+  return extendFor(ctx, actor, input, { school_id: input.schoolId ?? null, user_id: input.userId ?? null })
+}
+
+/** Gives somebody more time in one window; for teams as well, whose room knows that the team is the competition’s. */
+export const extendFor = async (
+  ctx: Ctx,
+  actor: Actor,
+  input: { nodeId: string; endTime: string; reason: string },
+  whom: { school_id?: string | null; user_id?: string | null; team_id?: string | null },
+): Promise<{ extensionId: string }> => {
   const endsAt = instantOf(input.endTime, ['延期至', 'Until'], 'endTime')
   const { competition_id } = await windowOf(ctx.db, actor, input.nodeId)
   return changeCompetition(ctx, actor, competition_id, async (tx, competition) => {
@@ -85,8 +96,7 @@ export const addExtension = async (
       .values({
         window_id: window.id,
         competition_id: competition.id,
-        school_id: input.schoolId ?? null,
-        user_id: input.userId ?? null,
+        ...whom,
         ends_at: endsAt,
         reason: input.reason,
         created_by: actor.userId,

@@ -5,43 +5,58 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#src/db/database.ts'
 import { brokenConstraint } from '#src/db/pg-errors.ts'
 
-/** Places taken in a category with a quota; 0 without one. */
+/** Enrollments in a category, begun ones as well: what has some is not deleted. */
 export const takenOf = async (db: Db, categoryId: string): Promise<number> => {
   const row = await db
-    .selectFrom('competition_places')
-    .select(({ fn }) => fn.max('taken').as('taken'))
+    .selectFrom('enrollments')
+    .select(({ fn }) => fn.countAll<number>().as('taken'))
     .where('category_id', '=', categoryId)
     .executeTakeFirst()
   return Number(row?.taken ?? 0)
 }
 
-/** Writes the quotas of a category into its places. Refuses fewer than are taken: `competition.quota_below_used`. */
+/**
+ * Writes the quotas of a category into its places, counted from the enrollments that hold one: a quota may appear when many are in
+ * already. Refuses fewer than are taken: `competition.quota_below_used`.
+ */
 export const writeCapacity = async (tx: Tx, categoryId: string, limits: CategoryLimits): Promise<void> => {
+  // Whoever takes a place holds the category's row: this waits for them, and the count below sees them.
+  await tx.selectFrom('competition_categories').select('id').where('id', '=', categoryId).forUpdate().execute()
   for (const [capacity, isSchool] of [
     [limits.totalQuota, false],
     [limits.perSchoolQuota, true],
   ] as const) {
-    // Locked, so that nobody takes a place between the look and the change.
-    const rows = await tx
-      .selectFrom('competition_places')
-      .select('taken')
+    if (capacity === null) {
+      await tx
+        .deleteFrom('competition_places')
+        .where('category_id', '=', categoryId)
+        .where('school_id', isSchool ? 'is not' : 'is', null)
+        .execute()
+      continue
+    }
+    const held = tx
+      .selectFrom('enrollments')
+      .select(({ fn }) => fn.countAll<number>().as('taken'))
       .where('category_id', '=', categoryId)
-      .where('school_id', isSchool ? 'is not' : 'is', null)
-      .forUpdate()
-      .execute()
-    const used = Math.max(0, ...rows.map(({ taken }) => taken))
-    if (capacity !== null && capacity < used) throw problem('competition.quota_below_used', { used })
+      .where('has_place', '=', true)
+    const rows = isSchool
+      ? await held.select('school_id').where('school_id', 'is not', null).groupBy('school_id').execute()
+      : (await held.execute()).map((row) => ({ ...row, school_id: null }))
+    const used = Math.max(0, ...rows.map(({ taken }) => Number(taken)))
+    if (capacity < used) throw problem('competition.quota_below_used', { used })
+    for (const { school_id, taken } of rows) {
+      if (Number(taken) === 0) continue
+      await sql`insert into competition_places as p (category_id, school_id, capacity, taken) values (${categoryId}, ${school_id}, ${capacity}, ${taken})
+        on conflict (category_id, school_id) do update set capacity = excluded.capacity, taken = excluded.taken`.execute(tx)
+    }
     await tx
       .updateTable('competition_places')
-      .set({ capacity: capacity ?? MANY })
+      .set({ capacity })
       .where('category_id', '=', categoryId)
       .where('school_id', isSchool ? 'is not' : 'is', null)
       .execute()
   }
 }
-
-// Stands for "no quota" where places were counted before the quota was taken away.
-const MANY = 2_000_000_000
 
 /**
  * Takes a place of a category for a team of a school. Waits for others who take the last one; refuses with `competition.quota_full`.

@@ -1,5 +1,6 @@
 export { readIdNumber } from './account.ts'
 export { requireProof } from './captcha.ts'
+export { completenessOf } from './completeness.ts'
 export { issueFirstTicket } from './first-administrator.ts'
 export { type IdentityNeeds, identityRoutes } from './identity.routes.ts'
 export { requireCollegeOfSchool } from './profile.ts'

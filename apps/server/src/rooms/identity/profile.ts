@@ -13,9 +13,7 @@ import { missingReference } from '#src/db/pg-errors.ts'
 import type { IdentityUsers } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
 import { fileUrl } from '#src/http/file-url.ts'
-
-/** What a complete profile holds. Others (enrollment) read it as the completeness gate. */
-export const PROFILE_FIELDS = ['realName', 'phone', 'idNumber', 'schoolId', 'collegeId', 'majorId', 'grade', 'studentNo'] as const
+import { completenessOf } from './completeness.ts'
 
 /** The caller's own record, sensitive values masked, with what is still missing. */
 export const getProfile = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof endpoints.getProfile>> => {
@@ -41,6 +39,8 @@ export const getProfile = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof
       'u.major_id as majorId',
       'u.student_no',
       'u.grade',
+      'u.degree',
+      'u.is_full_time as isFullTime',
       'u.version',
     ])
     .select([
@@ -54,10 +54,7 @@ export const getProfile = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof
     .where('u.id', '=', actor.userId)
     .executeTakeFirstOrThrow()
   const { avatar_file_id, user_type, student_no, ...rest } = row
-  const filled: Record<string, unknown> = { ...rest, studentNo: student_no }
-  const wanted =
-    user_type === 'student' ? PROFILE_FIELDS : PROFILE_FIELDS.filter((field) => field !== 'majorId' && field !== 'grade')
-  const missing = wanted.filter((field) => !filled[field])
+  const { missing, completeness } = completenessOf({ ...rest, userType: user_type, studentNo: student_no })
   return {
     ...rest,
     email: row.email ? mask.email(row.email) : null,
@@ -65,7 +62,7 @@ export const getProfile = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof
     studentNo: student_no || null,
     grade: row.grade || null,
     avatar: fileUrl(avatar_file_id),
-    completeness: Math.round(((wanted.length - missing.length) / wanted.length) * 100),
+    completeness,
     missing,
   }
 }
@@ -92,6 +89,8 @@ export const updateProfile = (
       major_id: input.majorId,
       grade: input.grade ?? '',
       student_no: input.studentNo,
+      degree: input.degree === undefined ? stored.degree : input.degree,
+      is_full_time: input.isFullTime ?? stored.is_full_time,
     }
     await requireVersion(tx, stored, wanted, input.version, actor)
     await requireCollegeOfSchool(tx, input.schoolId, input.collegeId)

@@ -167,14 +167,26 @@ export const listHistory = async (db: Db, actor: Actor, input: { entity: string;
       if (!reached) throw problem('house.not_found')
     }
   }
-  const rows = await selectEntry(query, actor.lang)
-    .where('l.entity', '=', input.entity)
-    .where('l.entity_id', '=', input.entityId)
+  return entriesOf(query, actor.lang, input)
+}
+
+const entriesOf = async (
+  query: ReturnType<typeof logMatching>,
+  lang: Lang,
+  row: { entity: string; entityId: string },
+): Promise<Entry[]> => {
+  const rows = await selectEntry(query, lang)
+    .where('l.entity', '=', row.entity)
+    .where('l.entity_id', '=', row.entityId)
     .orderBy('l.id', 'desc')
     .limit(100)
     .execute()
-  return rows.map((row) => entryOf(row as Row, actor.lang))
+  return rows.map((entry) => entryOf(entry as Row, lang))
 }
+
+/** What happened to a row whose own room has checked that the reader reaches it. */
+export const historyOfRow = (db: Db, lang: Lang, row: { entity: string; entityId: string }): Promise<Entry[]> =>
+  entriesOf(db.selectFrom('audit_log as l'), lang, row)
 
 /** A page of the sign-in log, newest first. */
 export const pageSignInLog = async (

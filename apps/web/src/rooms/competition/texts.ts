@@ -84,6 +84,7 @@ export const competitionTexts = bilingual({
     minutes: '分',
     seconds: '秒',
     calendar: '加入日历',
+    loadingTab: '加载中…',
   },
   en: {
     competitions: 'Competitions',
@@ -168,5 +169,6 @@ export const competitionTexts = bilingual({
     minutes: 'min',
     seconds: 's',
     calendar: 'Add to calendar',
+    loadingTab: 'Loading…',
   },
 })

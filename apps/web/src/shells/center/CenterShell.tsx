@@ -1,4 +1,12 @@
-import { BellOutlined, DashboardOutlined, HomeOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  BellOutlined,
+  DashboardOutlined,
+  HomeOutlined,
+  SettingOutlined,
+  TeamOutlined,
+  TrophyOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
 import type { ReactNode } from 'react'
 import { Link, NavLink, Outlet, useMatches } from 'react-router'
@@ -22,6 +30,8 @@ const icons: Readonly<Record<string, ReactNode>> = {
   user: <UserOutlined />,
   settings: <SettingOutlined />,
   bell: <BellOutlined />,
+  trophy: <TrophyOutlined />,
+  team: <TeamOutlined />,
 }
 
 /** Frame of the personal center: navigation at the side, on phones at the foot. */

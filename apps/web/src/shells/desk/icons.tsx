@@ -7,6 +7,7 @@ import {
   MailOutlined,
   ReadOutlined,
   SettingOutlined,
+  TeamOutlined,
   TrophyOutlined,
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
@@ -14,6 +15,7 @@ import type { ReactNode } from 'react'
 const icons: Readonly<Record<string, ReactNode>> = {
   dashboard: <DashboardOutlined />,
   trophy: <TrophyOutlined />,
+  team: <TeamOutlined />,
   news: <ReadOutlined />,
   site: <GlobalOutlined />,
   mail: <MailOutlined />,

@@ -76,3 +76,31 @@ test('ticked rows bring the bar with what can be done to all of them', async () 
   fireEvent.click(screen.getByRole('button', { name: '停用 2 人' }))
   expect(screen.queryByText(/停用/)).toBeNull()
 })
+
+test('some of the ticked rows stay ticked, and are handed as they stand on the page now', async () => {
+  let name = '用户'
+  serveWith(() => {
+    const { data } = page(3)
+    return { code: 0, data: { ...data, rows: data.rows.map((row, at) => ({ ...row, realName: `${name}${at}` })) } }
+  })
+  renderInDesk(
+    <DataTable
+      name="test.kept"
+      list={pageUsers}
+      rowKey="userId"
+      columns={[{ key: 'realName', title: '姓名' }]}
+      selection={(chosen, _, keep) => (
+        <button type="button" onClick={() => keep(['u1'])}>
+          留下一个：{chosen.map(({ realName }) => realName).join()}
+        </button>
+      )}
+    />,
+  )
+  await screen.findByText('用户0')
+  fireEvent.click(screen.getAllByRole('checkbox')[1]!)
+  fireEvent.click(screen.getAllByRole('checkbox')[2]!)
+  name = '新名'
+  fireEvent.click(screen.getByRole('button', { name: '刷新' }))
+  fireEvent.click(await screen.findByText('留下一个：新名0,新名1'))
+  await screen.findByText('留下一个：新名1')
+})

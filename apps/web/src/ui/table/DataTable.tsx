@@ -41,8 +41,11 @@ export interface DataTableProps<E extends Endpoint> {
   defaultSort?: string
   /** Left of the table's own tools. */
   toolbar?: ReactNode
-  /** Shown while rows are ticked; without it rows cannot be ticked. */
-  selection?: (rows: RowOf<E>[], clear: () => void) => ReactNode
+  /**
+   * Shown while rows are ticked; without it rows cannot be ticked. A ticked row that is on the page is handed as it stands there;
+   * `keep` leaves only these ticked.
+   */
+  selection?: (rows: RowOf<E>[], clear: () => void, keep: (keys: readonly string[]) => void) => ReactNode
   /** A row's card on phones, instead of the one made of the columns. */
   card?: (row: RowOf<E>) => ReactNode
   /** What an empty list says and offers, when no filter is set. */
@@ -122,14 +125,18 @@ interface PartProps<E extends Endpoint> {
 const Toolbar = <E extends Endpoint>({ props, table }: PartProps<E>) => {
   const t = useTexts(tableTexts)
   const w = useTexts(words)
-  const { chosen, query } = table
+  const { chosen, query, page } = table
   const clear = (): void => table.setChosen(new Map())
+  const keep = (keys: readonly string[]): void =>
+    table.setChosen(new Map([...chosen].filter(([key]) => keys.includes(String(key)))))
+  const keyOf = (row: RowOf<E>): Key => row[props.rowKey] as Key
+  const rows = [...chosen].map(([key, row]) => page.rows.find((shown) => keyOf(shown) === key) ?? row)
   return (
     <div className={styles.toolbar}>
       {chosen.size > 0 && props.selection ? (
         <div className={styles.selection}>
           <strong>{t.chosen(chosen.size)}</strong>
-          {props.selection([...chosen.values()], clear)}
+          {props.selection(rows, clear, keep)}
           <Button type="link" size="small" onClick={clear}>
             {t.clear}
           </Button>

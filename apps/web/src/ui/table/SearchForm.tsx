@@ -20,7 +20,16 @@ export type Filter =
   | (Common & { kind: 'dict'; type: string })
   /** `name` takes the first day, `to` the last, both `YYYY-MM-DD`. */
   | (Common & { kind: 'days'; to: string })
-  | (Common & { kind: 'custom'; render: (value: string | undefined, onChange: (value: string | undefined) => void) => ReactNode })
+  /** `draft` and `put`: the other filters as they stand, for one that depends on another. */
+  | (Common & {
+      kind: 'custom'
+      render: (
+        value: string | undefined,
+        onChange: (value: string | undefined) => void,
+        draft: Readonly<Record<string, string>>,
+        put: (name: string, value: string | undefined) => void,
+      ) => ReactNode
+    })
 
 /** All inputs a list of filters fills. */
 export const filterNames = (filters: readonly Filter[]): string[] =>
@@ -101,7 +110,7 @@ const Field = ({ id, filter, draft, put }: FieldProps) => {
     )
   if (filter.kind === 'dict')
     return <DictSelect id={id} type={filter.type} value={value} onChange={set} placeholder={t.all} className={styles.field} />
-  if (filter.kind === 'custom') return filter.render(value, set)
+  if (filter.kind === 'custom') return filter.render(value, set, draft, put)
   if (filter.kind === 'days')
     return (
       <DatePicker.RangePicker

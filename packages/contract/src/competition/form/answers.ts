@@ -93,6 +93,8 @@ export const answerText = (
   const kind = kindOf(field.kind)
   const answer = kind.isAnswered ? kind.tidy(value, field.limits) : undefined
   if (answer === undefined) return ''
+  // What was masked before it was sent stays as it is.
+  if (kind.isMasked && typeof answer === 'string' && answer.includes('*')) return answer
   if (kind.shape(answer, field.limits, { key: field.key }) !== null) return lang === 'en' ? '(not readable)' : '（无法读取）'
   return kind.text(answer, field.limits, { lang, isRevealed })
 }

@@ -1,5 +1,6 @@
 // The columns of the user import: order and headings are the template's, and stay.
-import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import type { Label, Lang } from '@kaisai/contract/lang'
+import { headingsOf } from '#src/platform/excel/template.ts'
 
 export const importColumns = [
   { key: 'userName', label: ['用户名*', 'User name*'], width: 18 },
@@ -15,7 +16,6 @@ export const importColumns = [
   { key: 'idNumber', label: ['身份证号', 'Identity number'], width: 24 },
 ] as const satisfies readonly { key: string; label: Label; width: number }[]
 export type ImportKey = (typeof importColumns)[number]['key']
-export type ImportRow = Record<ImportKey, string>
 
 /** The headings in a language. */
-export const headings = (lang: Lang): string[] => importColumns.map((column) => inLang(column.label, lang))
+export const headings = (lang: Lang): string[] => headingsOf(importColumns, lang)

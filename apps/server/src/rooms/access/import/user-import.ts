@@ -1,24 +1,23 @@
 // Users from a workbook: template → check → import. All rows or none; the check and the import give the same verdict.
 import type * as endpoints from '@kaisai/contract/access/user.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { parseIdentityNumber } from '@kaisai/contract/identity-number'
 import type { Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { mask } from '@kaisai/contract/rules'
 import type { Actor } from '#src/actor.ts'
-import { dayIn } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/http/route.ts'
+import { requireClean } from '#src/platform/excel/faults.ts'
 import { writeSheet, XLSX } from '#src/platform/excel.ts'
 import { sha256 } from '#src/platform/secrets.ts'
-import { type TaskEnd, TaskFailed, type TaskHandler } from '#src/platform/tasks.ts'
-import { idNumberColumns, newIds, phoneColumns } from '../../identity/index.ts'
+import type { TaskHandler } from '#src/platform/tasks.ts'
+import { newIds } from '../../identity/index.ts'
+import { addPendingUsers } from '../add-pending-users.ts'
 import { requireGivable } from '../grant.policy.ts'
-import { inviteUsers } from '../save-user.ts'
 import { type CheckedRow, checkRows } from './check-rows.ts'
 import { headings, importColumns } from './columns.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -79,37 +78,8 @@ const read = async (ctx: Ctx, actor: Actor, input: Input): Promise<{ rows: Check
   return { rows, digest: digestOf(file.sha256, input), fileName: file.name }
 }
 
-const faultsOf = (rows: readonly CheckedRow[]): CheckedRow[] => rows.filter((row) => row.faults.length > 0)
-
-// The workbook of faults: the faulty lines with line number and reasons; identity numbers masked.
-const faultBook = (rows: readonly CheckedRow[], lang: Lang): TaskEnd['result'] => ({
-  name: lang === 'en' ? 'Faults.xlsx' : '导入错误明细.xlsx',
-  mediaType: XLSX,
-  body: writeSheet({
-    sheetName: lang === 'en' ? 'Faults' : '错误明细',
-    columns: [
-      { header: lang === 'en' ? 'Line' : '行号', width: 8 },
-      { header: lang === 'en' ? 'What to correct' : '错误原因', width: 60 },
-      ...headings(lang).map((header, at) => ({ header, width: importColumns[at]!.width })),
-    ],
-    rows: rows.map((row) => [
-      String(row.line),
-      row.faults.join('；'),
-      ...importColumns.map(({ key }) =>
-        key === 'idNumber' && row.values.idNumber ? mask.identityNumber(row.values.idNumber) : row.values[key],
-      ),
-    ]),
-  }),
-})
-
-const refusal = (rows: readonly CheckedRow[], faulty: readonly CheckedRow[], lang: Lang): TaskEnd => ({
-  message:
-    lang === 'en'
-      ? `Import failed! ${faulty.length} of ${rows.length} rows have faults. Download the list, correct them and check again.`
-      : `导入失败! 共${rows.length}行，其中${faulty.length}行有错误，请下载错误明细，修改后重新校验`,
-  outcome: { code: 13017, rows: rows.length, faults: faulty.length, digest: null },
-  result: faultBook(faulty, lang)!,
-})
+const requireNoFaults = (rows: readonly CheckedRow[], lang: Lang): void =>
+  requireClean(rows, importColumns, lang, (key, value) => (key === 'idNumber' && value ? mask.identityNumber(value) : value))
 
 /** The job of a check. */
 export const runCheck =
@@ -118,8 +88,7 @@ export const runCheck =
     await progress.report(0, 0)
     const { rows, digest } = await read(ctx, actor, input)
     await progress.report(rows.length, rows.length)
-    const faulty = faultsOf(rows)
-    if (faulty.length > 0) throw new TaskFailed(refusal(rows, faulty, actor.lang))
+    requireNoFaults(rows, actor.lang)
     return {
       message: actor.lang === 'en' ? `${rows.length} rows checked, no faults.` : `校验通过，共${rows.length}行`,
       outcome: { rows: rows.length, faults: 0, digest },
@@ -133,8 +102,7 @@ export const runImport =
     await progress.report(0, 0)
     const { rows, digest, fileName } = await read(ctx, actor, input)
     if (digest !== input.digest) throw problem('access.import_stale')
-    const faulty = faultsOf(rows)
-    if (faulty.length > 0) throw new TaskFailed(refusal(rows, faulty, actor.lang))
+    requireNoFaults(rows, actor.lang)
     await progress.report(0, rows.length)
     await importRows(ctx, actor, input, rows, (done) => progress.report(done, rows.length), fileName)
     return {
@@ -156,12 +124,12 @@ export const importRows = (
     const roles = await requireGivable(tx, actor, input.groupId, input.roleIds)
     const organization = await tx
       .selectFrom('organizations')
-      .select('name')
+      .select(['id', 'name'])
       .where('id', '=', input.groupId)
       .executeTakeFirstOrThrow()
     const roleIds = roles.map((role) => role.id)
     for (let at = 0; at < rows.length; at += CHUNK) {
-      await writeChunk(tx, ctx, actor, input.groupId, roleIds, organization.name, rows.slice(at, at + CHUNK))
+      await writeChunk(tx, ctx, actor, organization, roleIds, rows.slice(at, at + CHUNK))
       await report(Math.min(at + CHUNK, rows.length))
     }
     await record(tx, actor, {
@@ -182,46 +150,18 @@ const writeChunk = async (
   tx: Tx,
   ctx: Ctx,
   actor: Actor,
-  organizationId: string,
+  organization: { id: string; name: string },
   roleIds: string[],
-  organization: string,
   rows: readonly CheckedRow[],
 ): Promise<void> => {
   const ids = await newIds(tx, rows.length)
-  const today = dayIn(ctx.now())
-  const users = rows.map(({ values, userType, schoolId, collegeId, majorId }, at) => {
-    const number = values.idNumber ? parseIdentityNumber(values.idNumber, today) : null
-    return {
-      id: ids[at]!,
-      user_name: values.userName,
-      real_name: values.realName,
-      user_type: userType!,
-      status: 'pending',
-      organization_id: organizationId,
-      email: values.email.toLowerCase() || null,
-      school_id: schoolId,
-      college_id: collegeId,
-      major_id: majorId,
-      grade: values.grade,
-      student_no: values.studentNo,
-      birthday: number?.birthday ?? null,
-      gender: number ? String(number.gender) : null,
-      updated_by: actor.userId,
-      ...phoneColumns(ctx, ids[at]!, values.phone || null),
-      ...idNumberColumns(ctx, ids[at]!, 'id_card', values.idNumber || null),
-    }
-  })
-  await tx.insertInto('identity_users').values(users).execute()
+  const people = rows.map(({ values, userType, schoolId, collegeId, majorId }, at) => ({
+    ...values,
+    ...{ id: ids[at]!, userType: userType!, schoolId, collegeId, majorId },
+  }))
+  await addPendingUsers(tx, ctx, actor, organization, people)
   const roles = ids.flatMap((userId) =>
-    roleIds.map((roleId) => ({ user_id: userId, organization_id: organizationId, role_id: roleId, granted_by: actor.userId })),
+    roleIds.map((roleId) => ({ user_id: userId, organization_id: organization.id, role_id: roleId, granted_by: actor.userId })),
   )
   if (roles.length > 0) await tx.insertInto('access_user_roles').values(roles).execute()
-  const invited = rows.map(({ values }, at) => ({
-    id: ids[at]!,
-    userName: values.userName,
-    realName: values.realName,
-    phone: values.phone || null,
-    email: values.email || null,
-  }))
-  await inviteUsers(tx, ctx, invited, organization, actor.lang)
 }

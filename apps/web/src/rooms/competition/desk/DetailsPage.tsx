@@ -1,10 +1,12 @@
 import { getCompetition } from '@kaisai/contract/competition/info.endpoints'
 import { publicTabLabels } from '@kaisai/contract/competition/labels'
 import { Alert, Button, Tabs } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { competitionTabsOf } from '#web/competition-tabs.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { holdsAny, useSession } from '#web/session.ts'
 import { Can } from '#web/ui/Can.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -24,6 +26,9 @@ import { StaffPanel } from './StaffPanel.tsx'
 import type { Competition } from './setup-context.ts'
 import { useName } from './use-name.ts'
 
+/** What later rooms add, fetched when first looked at. */
+const roomTabs = competitionTabsOf('desk').map((tab) => ({ ...tab, Content: lazy(async () => ({ default: await tab.load() })) }))
+
 /** `/competition/details?id=…`: everything of one competition to look at, judge and run. */
 export const DetailsPage = () => {
   const t = useTexts(deskTexts)
@@ -39,14 +44,28 @@ const Page = ({ competition }: { competition: Competition }) => {
   const label = useLabel()
   const nameOf = useName()
   const [query, setQuery] = useSearchParams()
+  const user = useSession((state) => state.user)
   const [isCloning, clone] = useState(false)
+  const { competitionId } = competition
+  const added = roomTabs
+    .filter(({ access }) => access === undefined || holdsAny(user, [access]))
+    .map(({ key, label: name, Content }) => ({
+      key,
+      label: label(name),
+      children: (
+        <Suspense fallback={<SkeletonRows />}>
+          <Content competitionId={competitionId} />
+        </Suspense>
+      ),
+    }))
   const tabs = [
     { key: 'info', label: label(publicTabLabels.info), children: <DetailsInfo competition={competition} /> },
     { key: 'guide', label: label(publicTabLabels.guide), children: <DetailsGuide competition={competition} /> },
     { key: 'item', label: label(publicTabLabels.item), children: <DetailsItems competition={competition} /> },
     { key: 'news', label: label(publicTabLabels.news), children: <DetailsNews competition={competition} /> },
+    ...added,
     { key: 'staff', label: t.staff, children: <StaffPanel competition={competition} /> },
-    { key: 'history', label: t.history, children: <CompetitionHistory competitionId={competition.competitionId} /> },
+    { key: 'history', label: t.history, children: <CompetitionHistory competitionId={competitionId} /> },
   ]
   return (
     <>

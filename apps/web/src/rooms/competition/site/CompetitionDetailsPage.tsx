@@ -1,5 +1,7 @@
 import { publicTabLabels } from '@kaisai/contract/competition/labels'
+import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { Link, useLoaderData } from 'react-router'
+import { competitionTabsOf } from '#web/competition-tabs.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import type { loader } from '../loaders/competition-details.ts'
@@ -21,12 +23,17 @@ const tabs: Record<string, (props: { competition: CompetitionDetail }) => React.
   item: CategoryTab,
   news: NewsTab,
 }
+/** Tabs of later rooms: fetched when they are first shown. */
+const laterTabs: Readonly<Record<string, ComponentType<{ competitionId: string }>>> = Object.fromEntries(
+  competitionTabsOf('site').map(({ key, load }) => [key, lazy(async () => ({ default: await load() }))]),
+)
 
 /** /home/competition/details?id=…: one competition, marked up for search engines, with its tabs and the way to take part. */
 export const CompetitionDetailsPage = () => {
   const t = useTexts(competitionTexts)
   const { competition, tab } = useLoaderData<typeof loader>()
   const Tab = tabs[tab] ?? InfoTab
+  const LaterTab = laterTabs[tab]
   const text = competition.introHtml
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -58,11 +65,31 @@ export const CompetitionDetailsPage = () => {
           <TabLinks competition={competition} tab={tab} />
         </nav>
         <div className={styles.content}>
-          <Tab competition={competition} />
+          {LaterTab ? (
+            <InBrowser>
+              <LaterTab competitionId={competition.competitionId} />
+            </InBrowser>
+          ) : (
+            <Tab competition={competition} />
+          )}
         </div>
       </div>
     </article>
   )
+}
+
+const unchanged = () => () => {}
+
+/** What is fetched apart, with its styles: shown once the browser has taken over. */
+const InBrowser = ({ children }: { children: ReactNode }) => {
+  const t = useTexts(competitionTexts)
+  const isHere = useSyncExternalStore(
+    unchanged,
+    () => true,
+    () => false,
+  )
+  const waiting = <p className={styles.quiet}>{t.loadingTab}</p>
+  return isHere ? <Suspense fallback={waiting}>{children}</Suspense> : waiting
 }
 
 const TabLinks = ({ competition, tab }: { competition: CompetitionDetail; tab: string }) => {
@@ -73,7 +100,7 @@ const TabLinks = ({ competition, tab }: { competition: CompetitionDetail; tab: s
     ...(competition.wording.itemLabel === 'topic' ? { item: t.topics } : {}),
   }
   return competition.publicTabs
-    .filter((key) => tabs[key])
+    .filter((key) => tabs[key] ?? laterTabs[key])
     .map((key) => (
       <Link
         key={key}

@@ -21,7 +21,13 @@ export const SignUp = ({ competition }: { competition: CompetitionDetail }) => {
   const at = new Date(now)
   const milestone = nextMilestone({ status, nodes }, at)
   const signUp = signUpStateAt(
-    { status, nodes, enrollMode: competition.enrollMode, externalUrl: competition.externalUrl, canEnrollOnline: false },
+    {
+      status,
+      nodes,
+      enrollMode: competition.enrollMode,
+      externalUrl: competition.externalUrl,
+      canEnrollOnline: competition.externalUrl === '',
+    },
     at,
   )
   return (
@@ -34,7 +40,11 @@ export const SignUp = ({ competition }: { competition: CompetitionDetail }) => {
         </div>
       ) : null}
       <div className={styles.act}>
-        {signUp.key === 'external' ? (
+        {signUp.key === 'open' ? (
+          <ButtonLink to={`/home/signUp?id=${competition.competitionId}`} look="primary" large>
+            {t.signUp}
+          </ButtonLink>
+        ) : signUp.key === 'external' ? (
           <ButtonLink to={competition.externalUrl} look="primary" large>
             {t.signUpExternal}
           </ButtonLink>

@@ -1,7 +1,8 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { studyDegrees } from '@kaisai/contract/identity/labels'
 import { getProfile, updateProfile } from '@kaisai/contract/identity/profile.endpoints'
 import { listColleges, listMajors, listSchools } from '@kaisai/contract/organization/public.endpoints'
-import { Form, type FormInstance, Input, Radio } from 'antd'
+import { Form, type FormInstance, Input, Radio, Select } from 'antd'
 import { useMemo } from 'react'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
@@ -30,6 +31,8 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
       majorId: profile.majorId,
       grade: profile.grade,
       studentNo: profile.studentNo ?? '',
+      degree: profile.degree as Values['degree'],
+      isFullTime: profile.isFullTime,
     }),
     [profile],
   )
@@ -41,6 +44,8 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
     majorId: t.major,
     grade: t.grade,
     studentNo: t.studentNo,
+    degree: t.degree,
+    isFullTime: t.isFullTime,
   }
   return (
     <PageForm<Values>
@@ -48,7 +53,18 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
       version={profile.version}
       labels={labels}
       submit={(values, { options, version }) =>
-        send({ ...initial, ...values, grade: values.grade || null, studentNo: values.studentNo ?? '', version }, options)
+        send(
+          {
+            ...initial,
+            ...values,
+            grade: values.grade || null,
+            studentNo: values.studentNo ?? '',
+            // An emptied choice is undefined in the form.
+            degree: values.degree ?? null,
+            version,
+          },
+          options,
+        )
       }
       onChange={(changed, _all, form) => {
         // A college belongs to a school, a major to a college.
@@ -82,6 +98,25 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
           <Form.Item name="studentNo" label={t.studentNo} rules={[rules.ruled('studentNo')]}>
             <Input maxLength={20} />
           </Form.Item>
+          {profile.userType === 'student' ? (
+            <Form.Item name="degree" label={t.degree} extra={t.degreeHint}>
+              <Select
+                allowClear
+                placeholder={t.chooseDegree}
+                options={studyDegrees.map((value) => ({ value, label: t.degrees[value] }))}
+              />
+            </Form.Item>
+          ) : null}
+          {profile.userType === 'teacher' ? (
+            <Form.Item name="isFullTime" label={t.isFullTime}>
+              <Radio.Group
+                options={[
+                  { value: true, label: t.fullTime },
+                  { value: false, label: t.partTime },
+                ]}
+              />
+            </Form.Item>
+          ) : null}
         </>
       )}
     </PageForm>

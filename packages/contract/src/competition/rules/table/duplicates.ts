@@ -14,7 +14,8 @@ import type { CategoryLimits, ParticipationCap, ParticipationRules } from '../ru
 import type { PastParticipation, TeamPerson } from '../team-facts.ts'
 import { explainCap, explainCounting, leftOver, tooMany } from './duplicate-words.ts'
 
-const rolesOf: Record<CapRole, readonly TeamRole[]> = {
+/** The roles a cap counts. */
+export const rolesOf: Record<CapRole, readonly TeamRole[]> = {
   participant: ['captain', 'member'],
   captain: ['captain'],
   member: ['member'],
@@ -38,7 +39,7 @@ const caps = (situation: Situation): Fault[] => {
 }
 
 /** The caps of the rules and the category's own, the strictest where two count alike, in a fixed order. */
-const capsOf = (rules: ParticipationRules, limits: CategoryLimits): ParticipationCap[] => {
+export const capsOf = (rules: ParticipationRules, limits: CategoryLimits): ParticipationCap[] => {
   const own: ParticipationCap[] =
     limits.perPersonMax === null
       ? []
@@ -92,7 +93,8 @@ const otherTeams = (situation: Situation, person: TeamPerson, cap: Participation
   return [...names.values()].sort()
 }
 
-const isCounted = (rules: ParticipationRules, cap: ParticipationCap, state: EnrollmentWord): boolean => {
+/** Whether a team in this state counts under a cap. */
+export const isCounted = (rules: ParticipationRules, cap: ParticipationCap, state: EnrollmentWord): boolean => {
   if (state === 'disqualified') return rules.isDisqualifiedCounted
   if (cap.isDraftCounted && state === 'draft') return true
   const first = cap.isDraftCounted ? 0 : steps.findIndex(([step]) => step === rules.countsFrom)

@@ -1,0 +1,50 @@
+// How an import that has faulty lines ends: with the code of the specification and a workbook of the lines and the reasons.
+import type { Lang } from '@kaisai/contract/lang'
+import { writeSheet, XLSX } from '../excel.ts'
+import { type TaskEnd, TaskFailed } from '../tasks.ts'
+import { headingsOf, type TemplateColumn, type TemplateRow } from './template.ts'
+
+/** The code of an import that failed (specification). */
+const IMPORT_FAILED = 13017
+
+/** Ends the task where lines have faults. `shown`: a cell as it may be told, identity numbers masked. */
+export const requireClean = <K extends string>(
+  rows: readonly TemplateRow<K>[],
+  columns: readonly TemplateColumn<K>[],
+  lang: Lang,
+  shown: (key: K, value: string) => string,
+): void => {
+  const faulty = rows.filter(({ faults }) => faults.length > 0)
+  if (faulty.length === 0) return
+  throw new TaskFailed({
+    message:
+      lang === 'en'
+        ? `Import failed! ${faulty.length} of ${rows.length} rows have faults. Download the list, correct them and check again.`
+        : `导入失败! 共${rows.length}行，其中${faulty.length}行有错误，请下载错误明细，修改后重新校验`,
+    outcome: { code: IMPORT_FAILED, rows: rows.length, faults: faulty.length, digest: null },
+    result: bookOf(faulty, columns, lang, shown),
+  })
+}
+
+const bookOf = <K extends string>(
+  faulty: readonly TemplateRow<K>[],
+  columns: readonly TemplateColumn<K>[],
+  lang: Lang,
+  shown: (key: K, value: string) => string,
+): NonNullable<TaskEnd['result']> => ({
+  name: lang === 'en' ? 'Faults.xlsx' : '导入错误明细.xlsx',
+  mediaType: XLSX,
+  body: writeSheet({
+    sheetName: lang === 'en' ? 'Faults' : '错误明细',
+    columns: [
+      { header: lang === 'en' ? 'Line' : '行号', width: 8 },
+      { header: lang === 'en' ? 'What to correct' : '错误原因', width: 60 },
+      ...headingsOf(columns, lang).map((header, at) => ({ header, width: columns[at]!.width })),
+    ],
+    rows: faulty.map(({ line, faults, values }) => [
+      String(line),
+      faults.join('；'),
+      ...columns.map(({ key }) => shown(key, values[key])),
+    ]),
+  }),
+})

@@ -1,0 +1,99 @@
+// Workbooks people fill in after a template: headings that stay, and rows of text with their line numbers. Knows no database.
+import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { isRefusedCell, readSheet, SheetRefused, toText } from '../excel.ts'
+
+export interface TemplateColumn<K extends string = string> {
+  readonly key: K
+  /** A star at the end: must be filled. */
+  readonly label: Label
+  /** In characters. */
+  readonly width: number
+}
+export interface TemplateRow<K extends string = string> {
+  readonly line: number
+  readonly values: Readonly<Record<K, string>>
+  /** What is wrong with the line. At first faults of the cells themselves: formulas, numbers Excel has rounded. */
+  readonly faults: readonly string[]
+}
+
+/** Why a workbook is refused as a whole; `values` fill the sentence the room has for it. */
+export class TemplateRefused extends Error {
+  readonly reason: 'unreadable' | 'headings' | 'rows' | 'empty'
+  readonly values: Readonly<Record<string, string | number>>
+
+  constructor(reason: TemplateRefused['reason'], values: TemplateRefused['values'] = {}) {
+    super(`workbook refused: ${reason}`)
+    this.name = 'TemplateRefused'
+    this.reason = reason
+    this.values = values
+  }
+}
+
+const text = {
+  formula: ['“{column}”中是公式，请改为文本', '“{column}” holds a formula. Please enter text.'],
+  longNumber: [
+    '“{column}”被识别为数字，末位可能已丢失，请将单元格设为文本格式后重新填写',
+    '“{column}” was read as a number and has lost digits. Format the cell as text and enter it again.',
+  ],
+} as const
+
+const starless = (heading: string): string => heading.replace(/\*$/, '')
+
+/** The headings in a language. */
+export const headingsOf = (columns: readonly TemplateColumn[], lang: Lang): string[] =>
+  columns.map(({ label }) => inLang(label, lang))
+
+/**
+ * Reads the first sheet of a workbook; empty lines are passed over. Throws TemplateRefused for unreadable files, foreign headings
+ * (either language is taken), no rows or more than `most`.
+ */
+export const readTemplate = async <K extends string>(
+  file: Buffer,
+  columns: readonly TemplateColumn<K>[],
+  most: number,
+  lang: Lang,
+): Promise<TemplateRow<K>[]> => {
+  const rows: TemplateRow<K>[] = []
+  let seenHeadings = false
+  let count = 0
+  try {
+    for await (const { line, cells } of readSheet(file, { columns: 50 })) {
+      if (!seenHeadings) {
+        requireHeadings(
+          columns,
+          cells.map((cell) => (isRefusedCell(cell) ? '' : toText(cell).trim())),
+        )
+        seenHeadings = true
+        continue
+      }
+      const faults: string[] = []
+      const values = columns.map(({ label }, at) => {
+        const cell = cells[at]
+        if (!isRefusedCell(cell)) return toText(cell).normalize('NFC').trim()
+        faults.push(
+          inLang('formula' in cell ? text.formula : text.longNumber, lang).replace('{column}', starless(inLang(label, lang))),
+        )
+        return ''
+      })
+      if (values.every((value) => value === '') && faults.length === 0) continue
+      count++
+      if (count <= most)
+        rows.push({
+          line,
+          faults,
+          values: Object.fromEntries(columns.map(({ key }, at) => [key, values[at]!])) as Record<K, string>,
+        })
+    }
+  } catch (error) {
+    throw error instanceof SheetRefused ? new TemplateRefused('unreadable') : error
+  }
+  if (!seenHeadings) throw new TemplateRefused('unreadable')
+  if (count > most) throw new TemplateRefused('rows', { max: most, rows: count })
+  if (rows.length === 0) throw new TemplateRefused('empty')
+  return rows
+}
+
+const requireHeadings = (columns: readonly TemplateColumn[], found: readonly string[]): void => {
+  const wrong = columns.findIndex(({ label }, at) => !label.map(starless).includes(starless(found[at] ?? '')))
+  if (wrong >= 0) throw new TemplateRefused('headings', { column: wrong + 1, expected: columns[wrong]!.label[0] })
+}

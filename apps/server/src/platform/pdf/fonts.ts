@@ -1,0 +1,69 @@
+// The house's fonts for paper: Noto Sans SC, which has Chinese (also rare names) and Latin signs.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import fontkit from '@cantoo/fontkit'
+import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
+
+const resolve = createRequire(import.meta.url).resolve
+const files = {
+  regular: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+} as const
+export type Weight = keyof typeof files
+
+// Read once in a thread. Parsing is lazy and takes a millisecond; each document parses for itself, since a glyph remembers the sign it
+// was first asked for, and the text that is copied out of a document must be its own.
+const read = new Map<Weight, Buffer>()
+const bytesOf = (weight: Weight): Buffer => {
+  const known = read.get(weight) ?? readFileSync(resolve(files[weight]))
+  read.set(weight, known)
+  return known
+}
+
+/** Stands for a sign no font has. */
+export const SQUARE = '□'
+
+export interface Face {
+  readonly font: PDFFont
+  widthOf(text: string, size: number): number
+}
+
+/** The fonts of one document, and the way text takes into them. */
+export interface Fonts {
+  readonly regular: Face
+  readonly bold: Face
+  /** A text with only signs the fonts have: those they lack become squares and are remembered in `missing`. */
+  printable(text: string): string
+  readonly missing: ReadonlySet<string>
+}
+
+const INVISIBLE = /[\p{Cc}\p{Cf}\u180b-\u180d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u
+
+/** Embeds the fonts into a document; only the signs that are used are written. */
+export const embedFonts = async (document: PDFDocument): Promise<Fonts> => {
+  document.registerFontkit(fontkit)
+  const face = async (weight: Weight): Promise<Face> => {
+    const font = await document.embedFont(bytesOf(weight), { subset: true })
+    const widths = new Map<string, number>()
+    const widthOfSign = (sign: string): number => {
+      const known = widths.get(sign) ?? font.widthOfTextAtSize(sign, 1)
+      widths.set(sign, known)
+      return known
+    }
+    return { font, widthOf: (text, size) => [...text].reduce((sum, sign) => sum + widthOfSign(sign), 0) * size }
+  }
+  const [regular, bold] = [await face('regular'), await face('bold')]
+  const known = new Set(regular.font.getCharacterSet())
+  const missing = new Set<string>()
+  const printable = (text: string): string =>
+    [...text.normalize('NFC')]
+      .map((sign) => {
+        if (sign === '\t') return ' '
+        if (INVISIBLE.test(sign)) return ''
+        if (known.has(sign.codePointAt(0)!)) return sign
+        missing.add(sign)
+        return SQUARE
+      })
+      .join('')
+  return { regular, bold, printable, missing }
+}

@@ -1,0 +1,22 @@
+// What stands on a paper, without a measure: the press decides where it goes.
+
+export interface PaperTable {
+  /** Heading and share of the width of each column. */
+  readonly columns: readonly { readonly head: string; readonly share: number }[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+export interface Paper {
+  readonly lang: 'zh' | 'en'
+  readonly title: string
+  /** Address behind the QR code in the upper right corner; null: none. */
+  readonly qr: string | null
+  /** Lines of a name and its value below the title. */
+  readonly facts: readonly { readonly name: string; readonly value: string }[]
+  readonly paragraphs: readonly string[]
+  readonly table: PaperTable | null
+  /** Lines after everything else, to the right. */
+  readonly closing: readonly string[]
+  /** On each page below, beside the page number. */
+  readonly footer: string
+}

@@ -1,0 +1,179 @@
+// From a paper to the bytes of a PDF: A4 pages, each part where there is room for it.
+import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
+import { qrModules, qrPath } from '../qr.ts'
+import { breakLines } from './break-lines.ts'
+import { embedFonts, type Face, type Fonts } from './fonts.ts'
+import type { Paper, PaperTable } from './paper.ts'
+
+// Points; 72 to the inch.
+const A4 = { width: 595.28, height: 841.89 }
+const MARGIN = 62
+const WIDTH = A4.width - 2 * MARGIN
+const BOTTOM = 70
+const QR_SIDE = 76
+const BODY = { size: 11, leading: 19 }
+const CELL = { size: 10.5, leading: 16, padding: 6, least: 32 }
+const INK = rgb(0.1, 0.1, 0.12)
+const PALE = rgb(0.42, 0.44, 0.48)
+const RULE = rgb(0.62, 0.64, 0.68)
+const SHADE = rgb(0.94, 0.95, 0.97)
+
+/** The sheet being written: `y` is where the next line begins, from below. */
+interface Desk {
+  readonly document: PDFDocument
+  readonly fonts: Fonts
+  page: PDFPage
+  y: number
+}
+
+/** Sets a paper. `missing`: signs that no font has and that stand as squares. */
+export const setPaper = async (paper: Paper): Promise<{ bytes: Uint8Array; pages: number; missing: string[] }> => {
+  const document = await PDFDocument.create()
+  const fonts = await embedFonts(document)
+  const desk: Desk = { document, fonts, page: document.addPage([A4.width, A4.height]), y: A4.height - MARGIN }
+  document.setTitle(fonts.printable(paper.title))
+  document.setLanguage(paper.lang === 'en' ? 'en' : 'zh-CN')
+  document.setProducer('Kaisai')
+  document.setCreator('Kaisai')
+  setHead(desk, paper)
+  for (const text of paper.paragraphs) setParagraph(desk, text, paper.lang)
+  if (paper.table) setTable(desk, paper.table)
+  setClosing(desk, paper.closing)
+  const pages = document.getPages()
+  for (const [at, page] of pages.entries()) setFooter(page, fonts, paper, at + 1, pages.length)
+  return { bytes: await document.save(), pages: pages.length, missing: [...fonts.missing] }
+}
+
+const write = (desk: Pick<Desk, 'page'>, face: Face, text: string, x: number, y: number, size: number, color = INK): void => {
+  if (text !== '') desk.page.drawText(text, { font: face.font, x, y, size, color })
+}
+
+// A new page where less than `height` is left. Whether there was one is told, for headings that are repeated.
+const makeRoom = (desk: Desk, height: number): boolean => {
+  if (desk.y - height >= BOTTOM) return false
+  desk.page = desk.document.addPage([A4.width, A4.height])
+  desk.y = A4.height - MARGIN
+  return true
+}
+
+const setHead = (desk: Desk, paper: Paper): void => {
+  const { fonts } = desk
+  const top = desk.y
+  const width = paper.qr === null ? WIDTH : WIDTH - QR_SIDE - 14
+  const size = 22
+  for (const line of breakLines(fonts.printable(paper.title), width, (text) => fonts.bold.widthOf(text, size))) {
+    desk.y -= size + 6
+    write(desk, fonts.bold, line, MARGIN, desk.y, size)
+  }
+  desk.y -= 14
+  for (const { name, value } of paper.facts) {
+    const label = `${fonts.printable(name)}${paper.lang === 'en' ? ': ' : '：'}`
+    const beside = fonts.bold.widthOf(label, BODY.size)
+    const widthOf = (text: string) => fonts.regular.widthOf(text, BODY.size)
+    for (const [at, line] of breakLines(fonts.printable(value), width - beside, widthOf).entries()) {
+      desk.y -= BODY.leading
+      if (at === 0) write(desk, fonts.bold, label, MARGIN, desk.y, BODY.size)
+      write(desk, fonts.regular, line, MARGIN + beside, desk.y, BODY.size)
+    }
+  }
+  if (paper.qr !== null) {
+    setQr(desk, paper.qr, top)
+    desk.y = Math.min(desk.y, top - QR_SIDE)
+  }
+  desk.y -= 12
+  desk.page.drawLine({
+    start: { x: MARGIN, y: desk.y },
+    end: { x: A4.width - MARGIN, y: desk.y },
+    thickness: 0.8,
+    color: RULE,
+  })
+  desk.y -= 8
+}
+
+const setQr = (desk: Desk, address: string, top: number): void => {
+  const modules = qrModules(address)
+  desk.page.drawSvgPath(qrPath(modules), {
+    x: A4.width - MARGIN - QR_SIDE,
+    y: top,
+    scale: QR_SIDE / modules.length,
+    color: rgb(0, 0, 0),
+    borderWidth: 0,
+  })
+}
+
+const setParagraph = (desk: Desk, text: string, lang: Paper['lang']): void => {
+  const { regular, printable } = desk.fonts
+  // Chinese paragraphs begin two signs further in.
+  const indent = lang === 'zh' ? 2 * BODY.size : 0
+  const lines = breakLines(printable(text.trim()), WIDTH, (part) => regular.widthOf(part, BODY.size), indent)
+  for (const [at, line] of lines.entries()) {
+    // A first line does not stand alone at the end of a page.
+    makeRoom(desk, at === 0 && lines.length > 1 ? 2 * BODY.leading : BODY.leading)
+    desk.y -= BODY.leading
+    write(desk, regular, line, MARGIN + (at === 0 ? indent : 0), desk.y, BODY.size)
+  }
+  desk.y -= lang === 'zh' ? 2 : 7
+}
+
+const setTable = (desk: Desk, table: PaperTable): void => {
+  const whole = table.columns.reduce((sum, { share }) => sum + share, 0)
+  const widths = table.columns.map(({ share }) => (WIDTH * share) / whole)
+  const heads = table.columns.map(({ head }) => head)
+  desk.y -= 12
+  // The headings do not stand alone at the end of a page.
+  makeRoom(desk, 2 * CELL.least)
+  setRow(desk, heads, widths, true)
+  for (const row of table.rows) {
+    const cells = linesOf(desk.fonts, row, widths, false)
+    if (makeRoom(desk, heightOf(cells))) setRow(desk, heads, widths, true)
+    setRow(desk, row, widths, false)
+  }
+}
+
+const linesOf = (fonts: Fonts, row: readonly string[], widths: readonly number[], isHead: boolean): string[][] => {
+  const face = isHead ? fonts.bold : fonts.regular
+  return widths.map((width, at) =>
+    breakLines(fonts.printable(row[at] ?? ''), width - 2 * CELL.padding, (text) => face.widthOf(text, CELL.size)),
+  )
+}
+const heightOf = (cells: readonly (readonly string[])[]): number =>
+  Math.max(CELL.least, Math.max(...cells.map(({ length }) => length)) * CELL.leading + 2 * CELL.padding)
+
+const setRow = (desk: Desk, row: readonly string[], widths: readonly number[], isHead: boolean): void => {
+  const { fonts } = desk
+  const cells = linesOf(fonts, row, widths, isHead)
+  const height = heightOf(cells)
+  let x = MARGIN
+  for (const [at, lines] of cells.entries()) {
+    const width = widths[at]!
+    desk.page.drawRectangle({
+      ...{ x, y: desk.y - height, width, height, borderColor: RULE, borderWidth: 0.6 },
+      ...(isHead ? { color: SHADE } : {}),
+    })
+    for (const [line, text] of lines.entries()) {
+      const y = desk.y - CELL.padding - line * CELL.leading - CELL.size - 1
+      write(desk, isHead ? fonts.bold : fonts.regular, text, x + CELL.padding, y, CELL.size)
+    }
+    x += width
+  }
+  desk.y -= height
+}
+
+const setClosing = (desk: Desk, closing: readonly string[]): void => {
+  const { regular, printable } = desk.fonts
+  makeRoom(desk, closing.length * 26 + 20)
+  desk.y -= 20
+  for (const text of closing) {
+    const line = printable(text)
+    desk.y -= 26
+    write(desk, regular, line, A4.width - MARGIN - regular.widthOf(line, BODY.size), desk.y, BODY.size)
+  }
+}
+
+const setFooter = (page: PDFPage, fonts: Fonts, paper: Paper, no: number, pages: number): void => {
+  const size = 9
+  const number = paper.lang === 'en' ? `Page ${no} of ${pages}` : `第 ${no} 页，共 ${pages} 页`
+  const { regular } = fonts
+  write({ page }, regular, fonts.printable(paper.footer), MARGIN, 40, size, PALE)
+  write({ page }, regular, number, A4.width - MARGIN - regular.widthOf(number, size), 40, size, PALE)
+}

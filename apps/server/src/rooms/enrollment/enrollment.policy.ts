@@ -1,0 +1,55 @@
+// Whose own an enrollment is: the captain's, its people's. What each may do there, and why not.
+
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import { openStates } from '@kaisai/contract/enrollment/labels'
+import { inLang, type Lang } from '@kaisai/contract/lang'
+import { type Problem, problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Db, Tx } from '#src/db/database.ts'
+import type { Enrollment } from './reach.ts'
+
+export type EnrollmentStatus = keyof typeof enrollmentStates.states
+
+/** The name of a state in a language. */
+export const stateName = (status: string, lang: Lang): string => inLang(enrollmentStates.states[status as EnrollmentStatus], lang)
+
+/** The enrollments somebody takes part in or guides, as a query to build on (aliases `e`, `me`: the own membership). */
+export const ownTeams = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('enrollment_members as me')
+    .innerJoin('enrollments as e', 'e.id', 'me.enrollment_id')
+    .where('me.user_id', '=', actor.userId)
+    .where('me.status', '=', 'accepted')
+
+/** Loads and locks an enrollment the actor belongs to, with his own membership; otherwise it is not there. */
+export const lockOwn = async (tx: Tx, actor: Actor, teamId: string) => {
+  const found = await ownTeams(tx, actor)
+    .selectAll('e')
+    .select(['me.role as ownRole', 'me.id as ownMemberId'])
+    .where('e.id', '=', teamId)
+    .forUpdate('e')
+    .executeTakeFirst()
+  if (!found) throw problem('house.not_found')
+  return found
+}
+
+/** Loads and locks an enrollment whose captain the actor is. Its other people are told who may; strangers find nothing. */
+export const lockCaptained = async (tx: Tx, actor: Actor, teamId: string): Promise<Enrollment> => {
+  const found = await lockOwn(tx, actor, teamId)
+  if (found.captain_user_id !== actor.userId) throw problem('enrollment.captain_only')
+  return found
+}
+
+/** Why people cannot come and go now, or null. */
+export const peopleLock = (enrollment: Pick<Enrollment, 'status' | 'mode'>, lang: Lang): Problem | null =>
+  openStates.includes(enrollment.status as EnrollmentStatus) && enrollment.mode === 'team'
+    ? null
+    : problem('enrollment.people_locked', { state: stateName(enrollment.status, lang) })
+
+/** Whether somebody belongs to an enrollment: he does not audit it. */
+export const isOwnTeam = async (db: Db, teamId: string, userId: string): Promise<boolean> => {
+  const { rows } = await sql<{ one: number }>`select 1 as one from enrollment_members
+    where enrollment_id = ${teamId}::uuid and user_id = ${userId}::uuid and status in ('invited', 'accepted') limit 1`.execute(db)
+  return rows.length > 0
+}

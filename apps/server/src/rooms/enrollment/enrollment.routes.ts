@@ -1,0 +1,117 @@
+import * as desk from '@kaisai/contract/enrollment/desk.endpoints'
+import * as imports from '@kaisai/contract/enrollment/import.endpoints'
+import * as member from '@kaisai/contract/enrollment/member.endpoints'
+import * as open from '@kaisai/contract/enrollment/public.endpoints'
+import * as team from '@kaisai/contract/enrollment/team.endpoints'
+import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
+import { answerInvitation, joinTeam } from './answer-invitation.ts'
+import { auditTeams, decideAsAdvisor, revokeRejection } from './audit-teams.ts'
+import * as people from './change-people.ts'
+import { getCompleteStatus, getImproveUserInfoQrCode } from './complete-status.views.ts'
+import { copyTeam } from './copy-team.ts'
+import { createTeam } from './create-team.ts'
+import { decideChange } from './decide-change.ts'
+import * as deskViews from './desk.views.ts'
+import { getTeamForDesk } from './desk-detail.views.ts'
+import { runEnrollmentClock } from './enrollment.jobs.ts'
+import { exportTeams, runEnrollExport } from './export-teams.ts'
+import { extendTeam, revokeTeamExtension } from './extend-team.ts'
+import { confirmFee, refundFee } from './fees.ts'
+import { listTeamHistory } from './history.views.ts'
+import {
+  checkEnrollImport,
+  exportEnrollTemplate,
+  importTeams,
+  runEnrollImport,
+  runEnrollImportCheck,
+} from './import/enroll-import.ts'
+import { getInvitation, listMyInvitations } from './inbox.views.ts'
+import { addInvitation, listInvitations, revokeInvitation } from './invitation-links.ts'
+import { inviteMember } from './invite-member.ts'
+import * as leaving from './leave-competition.ts'
+import { downloadLetter } from './letter/download-letter.ts'
+import { saveLetter, viewTeamFile } from './letter.ts'
+import { pageMyTeams } from './mine.views.ts'
+import { overrideParticipation } from './override-participation.ts'
+import { pageChanges, pagePlayers } from './players.views.ts'
+import { getPublicTeam, pagePublicTeams } from './public.views.ts'
+import { listRanking, rankTeams } from './rank-teams.ts'
+import { requestChange, withdrawChange } from './request-change.ts'
+import { changeItem, saveOwnAnswers, saveTeam } from './save-team.ts'
+import { getSignUp } from './sign-up.views.ts'
+import { submitTeam } from './submit-team.ts'
+import { getTeam, listMembers } from './team.views.ts'
+
+export const enrollmentRoutes = (app: App): void => {
+  const { ctx } = app
+  const { db } = ctx
+  route(app, team.getCompleteStatus, (_, actor) => getCompleteStatus(db, actor))
+  route(app, team.getImproveUserInfoQrCode, (input) => getImproveUserInfoQrCode(ctx, input))
+  route(app, team.getSignUp, (input, actor) => getSignUp(ctx, actor, input))
+  route(app, team.createTeam, (input, actor) => createTeam(ctx, actor, input))
+  route(app, team.copyTeam, (input, actor) => copyTeam(ctx, actor, input))
+  route(app, team.pageMyTeams, (input, actor) => pageMyTeams(ctx, actor, input))
+  route(app, team.getTeam, (input, actor) => getTeam(ctx, actor, input))
+  route(app, team.saveTeam, (input, actor) => saveTeam(ctx, actor, input))
+  route(app, team.changeItem, (input, actor) => changeItem(ctx, actor, input))
+  route(app, team.saveOwnAnswers, (input, actor) => saveOwnAnswers(ctx, actor, input))
+  route(app, team.submitTeam, (input, actor) => submitTeam(ctx, actor, input))
+  route(app, team.withdrawTeam, (input, actor) => leaving.withdrawTeam(ctx, actor, input))
+  route(app, team.dissolveTeam, (input, actor) => leaving.dissolveTeam(ctx, actor, input))
+  routeFile(app, team.downloadLetter, (input, actor) => downloadLetter(ctx, actor, input))
+  route(app, team.saveLetter, (input, actor) => saveLetter(ctx, actor, input))
+  routeFile(app, team.viewTeamFile, (input, actor) => viewTeamFile(ctx, actor, input))
+  route(app, team.decideAsAdvisor, (input, actor) => decideAsAdvisor(ctx, actor, input))
+  route(app, team.requestChange, (input, actor) => requestChange(ctx, actor, input))
+  route(app, team.withdrawChange, (input, actor) => withdrawChange(ctx, actor, input))
+
+  route(app, member.listTeamMembers, (input, actor) => listMembers(ctx, actor, input))
+  route(app, member.inviteMember, (input, actor) => inviteMember(ctx, actor, input))
+  route(app, member.removeMember, (input, actor) => people.removeMember(ctx, actor, input))
+  route(app, member.leaveTeam, (input, actor) => people.leaveTeam(ctx, actor, input))
+  route(app, member.transferCaptain, (input, actor) => people.transferCaptain(ctx, actor, input))
+  route(app, member.sortMembers, (input, actor) => people.sortMembers(ctx, actor, input))
+  route(app, member.setDuty, (input, actor) => people.setDuty(ctx, actor, input))
+  route(app, member.remindMember, (input, actor) => people.remindMember(ctx, actor, input))
+  route(app, member.listInvitations, (input, actor) => listInvitations(ctx, actor, input))
+  route(app, member.addInvitation, (input, actor) => addInvitation(ctx, actor, input))
+  route(app, member.revokeInvitation, (input, actor) => revokeInvitation(ctx, actor, input))
+  route(app, member.listMyInvitations, (_, actor) => listMyInvitations(db, actor))
+  route(app, member.getInvitation, (input, actor) => getInvitation(ctx, actor, input))
+  route(app, member.answerInvitation, (input, actor) => answerInvitation(ctx, actor, input))
+  route(app, member.joinTeam, (input, actor) => joinTeam(ctx, actor, input))
+
+  routePublic(app, open.pagePublicTeams, (input, visitor) => pagePublicTeams(ctx, visitor, input))
+  routePublic(app, open.getPublicTeam, (input, visitor) => getPublicTeam(ctx, visitor, input))
+
+  route(app, desk.pageTeams, (input, actor) => deskViews.pageTeams(db, actor, input))
+  route(app, desk.countTeams, (input, actor) => deskViews.countTeams(db, actor, input))
+  route(app, desk.listSources, (input, actor) => deskViews.listSources(db, actor, input))
+  route(app, desk.listEnrollmentCompetitions, (input, actor) => deskViews.listEnrollmentCompetitions(db, actor, input))
+  route(app, desk.getTeamForDesk, (input, actor) => getTeamForDesk(ctx, actor, input))
+  route(app, desk.listTeamHistory, (input, actor) => listTeamHistory(db, actor, input))
+  route(app, desk.pagePlayers, (input, actor) => pagePlayers(db, actor, input))
+  route(app, desk.auditTeams, (input, actor) => auditTeams(ctx, actor, input))
+  route(app, desk.revokeRejection, (input, actor) => revokeRejection(ctx, actor, input))
+  route(app, desk.withdrawForTeam, (input, actor) => leaving.withdrawForTeam(ctx, actor, input))
+  route(app, desk.disqualifyTeam, (input, actor) => leaving.disqualifyTeam(ctx, actor, input))
+  route(app, desk.extendTeam, (input, actor) => extendTeam(ctx, actor, input))
+  route(app, desk.revokeTeamExtension, (input, actor) => revokeTeamExtension(ctx, actor, input))
+  route(app, desk.listRanking, (input, actor) => listRanking(db, actor, input))
+  route(app, desk.rankTeams, (input, actor) => rankTeams(ctx, actor, input))
+  route(app, desk.confirmFee, (input, actor) => confirmFee(ctx, actor, input))
+  route(app, desk.refundFee, (input, actor) => refundFee(ctx, actor, input))
+  route(app, desk.pageChanges, (input, actor) => pageChanges(db, actor, input))
+  route(app, desk.decideChange, (input, actor) => decideChange(ctx, actor, input))
+  route(app, desk.overrideParticipation, (input, actor) => overrideParticipation(ctx, actor, input))
+  route(app, desk.exportTeams, (input, actor) => exportTeams(ctx, actor, input))
+
+  routeFile(app, imports.exportEnrollTemplate, (input, actor) => exportEnrollTemplate(ctx, actor, input))
+  route(app, imports.checkEnrollImport, (input, actor) => checkEnrollImport(ctx, actor, input))
+  route(app, imports.importTeams, (input, actor) => importTeams(ctx, actor, input))
+
+  ctx.tasks.carryOut('enrollExport', runEnrollExport(ctx))
+  ctx.tasks.carryOut('enrollImportCheck', runEnrollImportCheck(ctx))
+  ctx.tasks.carryOut('enrollImport', runEnrollImport(ctx))
+  ctx.jobs.every('enrollment-clock', '* * * * *', () => runEnrollmentClock(ctx))
+}

@@ -1,0 +1,246 @@
+// What the rules are told about a team: its people as their profiles stand, and where else they take part.
+
+import { evaluateTeam, type Finding, sentenceOf } from '@kaisai/contract/competition/rules/evaluate'
+import type { DegreeLevel, EnrollmentWord, TeamRole } from '@kaisai/contract/competition/rules/labels'
+import type { CategoryLimits, ParticipationRules } from '@kaisai/contract/competition/rules/rules'
+import { completeRules } from '@kaisai/contract/competition/rules/rules'
+import type { PastParticipation, RuledCategory, RulesContext, TeamPerson } from '@kaisai/contract/competition/rules/team-facts'
+import type { EnrollSetting } from '@kaisai/contract/competition/settings'
+import type { ProfileField } from '@kaisai/contract/identity/labels'
+import { inLang, type Lang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import { dayIn } from '#src/china-time.ts'
+import type { Db } from '#src/db/database.ts'
+import { completenessOf } from '../identity/index.ts'
+
+/** A person of a team with the profile as it is now. */
+export interface Person {
+  readonly memberId: string
+  readonly userId: string
+  readonly name: string
+  readonly role: TeamRole
+  readonly status: string
+  readonly sort: number
+  readonly duty: string
+  readonly userType: string
+  readonly schoolId: string | null
+  readonly schoolName: string
+  readonly collegeId: string | null
+  readonly collegeName: string
+  readonly majorName: string
+  readonly grade: string
+  readonly studentNo: string
+  readonly phoneMask: string | null
+  readonly idNumberMask: string | null
+  readonly birthday: string | null
+  readonly degree: DegreeLevel | null
+  readonly isFullTime: boolean
+  readonly missing: readonly ProfileField[]
+  readonly invitedVia: string
+  readonly expiresAt: string | null
+  readonly answers: Readonly<Record<string, unknown>>
+  readonly sealedAnswers: Buffer | null
+  readonly snapshot: unknown
+}
+
+// Columns of a person's profile over `u`, its school `s`, college `g` and major `j`.
+const profileColumns = sql`u.id as "userId", u.real_name as name, u.user_type as "userType", u.school_id as "schoolId",
+  coalesce(s.name, '') as "schoolName", u.college_id as "collegeId", coalesce(g.name, '') as "collegeName", coalesce(j.name, '') as "majorName",
+  u.grade, u.student_no as "studentNo", u.phone_mask as "phoneMask", u.id_number_mask as "idNumberMask", u.birthday::text as birthday,
+  app.degree_of(u.degree, u.user_type, s.level) as degree, u.is_full_time as "isFullTime", u.major_id is not null as "hasMajor"`
+const profileJoins = sql`left join organization_schools s on s.id = u.school_id
+  left join organization_colleges g on g.id = u.college_id left join organization_majors j on j.id = u.major_id`
+
+type ProfileRow = Omit<
+  Person,
+  | 'memberId'
+  | 'role'
+  | 'status'
+  | 'sort'
+  | 'duty'
+  | 'missing'
+  | 'invitedVia'
+  | 'expiresAt'
+  | 'answers'
+  | 'sealedAnswers'
+  | 'snapshot'
+> & {
+  hasMajor: boolean
+}
+const missingOf = (row: ProfileRow): ProfileField[] =>
+  completenessOf({
+    userType: row.userType,
+    realName: row.name,
+    phone: row.phoneMask,
+    idNumber: row.idNumberMask,
+    schoolId: row.schoolId,
+    collegeId: row.collegeId,
+    majorId: row.hasMajor,
+    grade: row.grade,
+    studentNo: row.studentNo,
+  }).missing
+
+/** The people of an enrollment who joined or are asked, in their order. */
+export const peopleOf = async (db: Db, teamId: string): Promise<Person[]> => {
+  const { rows } = await sql<ProfileRow & Person>`
+    select m.id as "memberId", m.role, m.status, m.sort, m.duty, m.invited_via as "invitedVia", m.expires_at as "expiresAt",
+      m.answers, m.sealed_answers as "sealedAnswers", m.snapshot, ${profileColumns}
+      from enrollment_members m join identity_users u on u.id = m.user_id ${profileJoins}
+     where m.enrollment_id = ${teamId}::uuid and m.status in ('invited', 'accepted')
+     order by case m.role when 'captain' then 0 when 'member' then 1 when 'first_teacher' then 2 when 'teacher' then 3 else 4 end, m.sort, m.id`.execute(
+    db,
+  )
+  return rows.map((row) => ({ ...row, missing: missingOf(row) }))
+}
+
+/** One person as he would join, in a role. */
+export const profileOf = async (db: Db, userId: string, role: TeamRole): Promise<Person> => {
+  const { rows } = await sql<ProfileRow>`
+    select ${profileColumns} from identity_users u ${profileJoins} where u.id = ${userId}::uuid`.execute(db)
+  const row = rows[0]
+  if (!row) throw problem('house.not_found')
+  const membership = { memberId: '', role, status: 'accepted', sort: 0, duty: '', invitedVia: 'founder', expiresAt: null }
+  return { ...row, ...membership, answers: {}, sealedAnswers: null, snapshot: null, missing: missingOf(row) }
+}
+
+const personTypes: Readonly<Record<string, 'student' | 'teacher'>> = { student: 'student', teacher: 'teacher' }
+
+/** A person as the rules see him. */
+export const ruledPerson = (person: Person): TeamPerson => ({
+  userId: person.userId,
+  name: person.name,
+  role: person.role,
+  personType: personTypes[person.userType] ?? 'social',
+  schoolId: person.schoolId,
+  schoolName: person.schoolName,
+  degree: person.degree,
+  birthDate: person.birthday,
+  hasCompleteProfile: person.missing.length === 0,
+  isFullTime: person.isFullTime,
+  hasAccepted: person.status === 'accepted',
+})
+
+/** What a competition and a category ask of those who enter. */
+export interface Terms {
+  readonly competitionId: string
+  readonly organizationId: string
+  readonly seriesId: string
+  readonly seriesCode: string
+  readonly year: number
+  readonly name: string
+  readonly nameEn: string
+  readonly enrollMode: string
+  readonly isPublic: boolean
+  readonly externalUrl: string
+  readonly auditChain: readonly string[]
+  readonly rules: ParticipationRules
+  readonly setting: EnrollSetting
+  readonly categoryId: string
+  readonly categoryCode: string
+  readonly categoryName: string
+  readonly limits: CategoryLimits
+  readonly feeFen: number
+  readonly feeBasis: string
+  readonly formId: string | null
+  /** Teams enter it: it and everything above is enabled, and nothing enabled stands below. */
+  readonly isEntered: boolean
+}
+
+/** The terms of one category. Refuses one that is not there. */
+export const termsOf = async (db: Db, categoryId: string): Promise<Terms> => {
+  const { rows } = await sql<Terms>`
+    with recursive up as (
+      select k.id, k.parent_id, k.is_enabled from competition_categories k where k.id = ${categoryId}::uuid
+      union all select p.id, p.parent_id, p.is_enabled from competition_categories p join up on p.id = up.parent_id)
+    select c.id as "competitionId", c.organization_id as "organizationId", c.series_id as "seriesId", sr.code as "seriesCode", c.year, c.name,
+      c.name_en as "nameEn", c.enroll_mode as "enrollMode", c.is_public as "isPublic", c.external_url as "externalUrl",
+      c.audit_chain as "auditChain", c.rules, c.enroll_setting as setting, k.id as "categoryId", k.code as "categoryCode",
+      k.name as "categoryName", k.limits, k.fee_fen as "feeFen", k.fee_basis as "feeBasis", k.enroll_form_id as "formId",
+      (select bool_and(up.is_enabled) from up)
+        and not exists (select 1 from competition_categories below where below.parent_id = k.id and below.is_enabled) as "isEntered"
+      from competition_categories k join competitions c on c.id = k.competition_id join competition_series sr on sr.id = c.series_id
+     where k.id = ${categoryId}::uuid`.execute(db)
+  const row = rows[0]
+  if (!row) throw problem('house.not_found')
+  return { ...row, rules: completeRules(row.rules) }
+}
+
+/** A category as the rules see it. */
+export const ruledCategory = (terms: Terms): RuledCategory => ({
+  categoryId: terms.categoryId,
+  name: terms.categoryName,
+  nameEn: terms.categoryName,
+  limits: terms.limits,
+})
+
+/** Where and when the rules judge. `now`: the database's time. */
+export const contextOf = (terms: Terms, now: string): RulesContext => ({
+  competitionId: terms.competitionId,
+  seriesId: terms.seriesId,
+  year: terms.year,
+  on: dayIn(new Date(now)),
+})
+
+/** The other teams of people that the rules may count: of this competition, and of its series in the same year. */
+export const pastOf = async (
+  db: Db,
+  terms: Pick<Terms, 'competitionId' | 'seriesId' | 'year'>,
+  userIds: readonly string[],
+): Promise<PastParticipation[]> => {
+  if (userIds.length === 0) return []
+  const { rows } = await sql<PastParticipation>`
+    select m.user_id as "userId", e.id as "teamId", coalesce(nullif(e.name, ''), e.code) as "teamName", e.competition_id as "competitionId",
+      c.series_id as "seriesId", e.category_id as "categoryId", k.limits ->> 'kind' as kind, c.year, m.role, e.status as state
+      from enrollment_members m join enrollments e on e.id = m.enrollment_id
+      join competitions c on c.id = e.competition_id join competition_categories k on k.id = e.category_id
+     where m.user_id = any(${[...userIds]}::uuid[]) and m.status = 'accepted' and e.status not in ('rejected', 'withdrawn')
+       and (e.competition_id = ${terms.competitionId}::uuid or (c.series_id = ${terms.seriesId}::uuid and c.year = ${terms.year}))`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What the rules say of a stored team now. Quotas are not looked at: places are taken by the submitting transaction. */
+export const judge = async (
+  db: Db,
+  terms: Terms,
+  team: { id: string; name: string; mode: string },
+  people: readonly Person[],
+  now: string,
+): Promise<Finding[]> => {
+  const past = await pastOf(
+    db,
+    terms,
+    people.map(({ userId }) => userId),
+  )
+  // Who takes part alone needs no company, whatever the category asks of teams.
+  const category = ruledCategory(terms)
+  const facts = { teamId: team.id, name: team.name, workTitle: null, people: people.map(ruledPerson) }
+  return evaluateTeam(terms.rules, team.mode === 'individual' ? alone(category) : category, facts, past, contextOf(terms, now))
+}
+
+/** A category as it is for somebody alone. */
+export const alone = (category: RuledCategory): RuledCategory => ({
+  ...category,
+  limits: { ...category.limits, memberMin: 1, memberMax: 1 },
+})
+
+/** The state a team counts in, as the rules' word. */
+export const wordOf = (status: string): EnrollmentWord => status as EnrollmentWord
+
+/** Findings as they travel. */
+export const told = (findings: readonly Finding[], lang: Lang) =>
+  findings.map((finding) => ({
+    key: finding.key,
+    severity: finding.severity,
+    people: [...finding.people],
+    text: inLang(sentenceOf(finding), lang),
+  }))
+
+/** The sentences of what keeps a team or person out, joined. */
+export const faultList = (findings: readonly Finding[], lang: Lang): string =>
+  findings
+    .filter(({ severity }) => severity === 'error')
+    .map((finding) => inLang(sentenceOf(finding), lang))
+    .join(lang === 'en' ? ' ' : '；')

@@ -1,0 +1,59 @@
+// Fees as a state: finance staff confirm what was paid elsewhere. Paying itself comes with the finance room.
+import type { InputOf } from '@kaisai/contract/endpoint'
+import type * as endpoints from '@kaisai/contract/enrollment/desk.endpoints'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import { problem } from '@kaisai/contract/problem'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { move } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
+import { leaveStages, takeEffect } from './decide.ts'
+import { hasSubmissionBegun, timetableOf } from './intake.ts'
+import { requireSeen } from './leave-competition.ts'
+import { lockReached } from './reach.ts'
+import { joinedIds, tellPeople } from './tell.ts'
+import { tellLog } from './tell-log.ts'
+
+const yuan = (fen: number): string => (fen / 100).toFixed(2)
+
+/** Confirms a fee that was paid elsewhere; the enrollment is full. */
+export const confirmFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.confirmFee>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const team = await lockReached(tx, actor, input.teamId)
+    requireSeen(team, input.version)
+    await move(tx, enrollmentStates, team.id, 'pay', actor, input.reason)
+    await tx
+      .updateTable('enrollments')
+      .set({ is_fee_paid: true, fee_note: input.reason, version: team.version + 1 })
+      .where('id', '=', team.id)
+      .execute()
+    await tellLog(tx, actor, team, 'fee_confirmed', {
+      changes: [{ field: 'feeFen', from: null, to: yuan(team.fee_fen) }],
+      reason: input.reason,
+    })
+    await takeEffect(ctx, tx, team)
+    return null
+  })
+
+/** Gives a fee back: the enrollment waits for it again. Refused once submission has begun: `enrollment.fee_paid_late`. */
+export const refundFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.refundFee>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const team = await lockReached(tx, actor, input.teamId)
+    requireSeen(team, input.version)
+    if (!team.is_fee_paid) throw problem('house.not_found')
+    if (hasSubmissionBegun(await timetableOf(tx, team.competition_id, { teamId: team.id })))
+      throw problem('enrollment.fee_paid_late')
+    await tx
+      .updateTable('enrollments')
+      .set({ is_fee_paid: false, fee_note: '', version: team.version + 1 })
+      .where('id', '=', team.id)
+      .execute()
+    await move(tx, enrollmentStates, team.id, 'refund', actor, input.reason)
+    await leaveStages(tx, team.id, 'suspend')
+    await tellLog(tx, actor, team, 'fee_refunded', {
+      changes: [{ field: 'feeFen', from: yuan(team.fee_fen), to: null }],
+      reason: input.reason,
+    })
+    await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'unpaid')
+    return null
+  })

@@ -1,0 +1,7 @@
+export { joinTeam } from './answer-invitation.ts'
+export { auditTeams } from './audit-teams.ts'
+export { createTeam } from './create-team.ts'
+export { runEnrollmentClock } from './enrollment.jobs.ts'
+export { ownTeams } from './enrollment.policy.ts'
+export { enrollmentRoutes } from './enrollment.routes.ts'
+export { inReach, reachOf, teamsOf } from './reach.ts'

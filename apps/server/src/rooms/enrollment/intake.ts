@@ -1,0 +1,124 @@
+// Whether something is taken now. The database's clock decides, read inside the transaction and after its locks.
+import type { LatePolicy, NodeKind } from '@kaisai/contract/competition/timeline/node'
+import { closesAt, intakeAt, windowAt } from '@kaisai/contract/competition/timeline/window'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import { timeText } from '#src/china-time.ts'
+import type { Db } from '#src/db/database.ts'
+
+interface StageWindow {
+  readonly id: string
+  readonly stageId: string
+  readonly stageSeq: number
+  readonly isPaused: boolean
+  readonly kind: NodeKind
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly latePolicy: LatePolicy
+  readonly graceMinutes: number
+  readonly extendedTo: string | null
+}
+
+/** The windows of a competition as they stand for one team, its school and its captain, and the database's time. */
+export interface Timetable {
+  readonly now: string
+  readonly isRunning: boolean
+  readonly windows: readonly StageWindow[]
+}
+
+const living = ['published', 'running', 'settling']
+
+/** Reads the timetable. `who`: whose extensions count. */
+export const timetableOf = async (
+  db: Db,
+  competitionId: string,
+  who: { teamId?: string | null; schoolId?: string | null; userId?: string | null },
+): Promise<Timetable> => {
+  const { rows } = await sql<{ now: string; status: string } & { [K in keyof StageWindow]: StageWindow[K] | null }>`
+    select clock_timestamp() as now, c.status, w.id, w.stage_id as "stageId", s.seq as "stageSeq", s.status = 'paused' as "isPaused",
+      w.kind, w.starts_at as "startsAt", w.ends_at as "endsAt", w.late_policy as "latePolicy", w.grace_minutes as "graceMinutes",
+      (select max(x.ends_at) from competition_extensions x where x.window_id = w.id and x.revoked_at is null
+         and (x.team_id = ${who.teamId ?? null}::uuid or x.school_id = ${who.schoolId ?? null}::uuid or x.user_id = ${who.userId ?? null}::uuid)) as "extendedTo"
+      from competitions c
+      left join competition_windows w on w.competition_id = c.id and w.kind in ('ENROLL', 'MODIFY', 'AUDIT', 'SUBMIT')
+      left join competition_stages s on s.id = w.stage_id
+     where c.id = ${competitionId}::uuid order by s.seq, w.starts_at`.execute(db)
+  const first = rows[0]
+  if (!first) throw problem('house.not_found')
+  return {
+    now: first.now,
+    isRunning: living.includes(first.status),
+    windows: rows.filter(({ id }) => id !== null) as unknown as StageWindow[],
+  }
+}
+
+const of = ({ windows }: Timetable, ...kinds: readonly NodeKind[]): StageWindow[] =>
+  windows.filter(({ kind }) => kinds.includes(kind))
+const ends = (windows: readonly StageWindow[]): number =>
+  Math.max(...windows.map((window) => closesAt(window, window.extendedTo).getTime()))
+
+/** Refuses where the competition itself takes nothing any more. */
+export const requireRunning = (times: Timetable): void => {
+  if (!times.isRunning) throw problem('enrollment.over')
+}
+
+/**
+ * The window that takes an enrollment now, and whether it is late. `begunAt`: when this team began, for windows with grace.
+ * A returned team is taken until the end of the window for changes as well. Refuses with `enrollment.closed`, `.not_begun`, `.paused` or `.not_open`.
+ */
+export const requireIntake = (
+  times: Timetable,
+  { begunAt, isReturned = false }: { begunAt: string | null; isReturned?: boolean },
+): { stageId: string; isLate: boolean } => {
+  requireRunning(times)
+  const windows = of(times, 'ENROLL', ...(isReturned ? (['MODIFY'] as const) : []))
+  for (const window of windows) {
+    const intake = intakeAt(window, times.now, { begunAt, extensionEndsAt: window.extendedTo })
+    if (intake.isAccepted && !window.isPaused) return { stageId: window.stageId, isLate: intake.isLate }
+  }
+  throw refusalOf(times, windows)
+}
+
+const refusalOf = (times: Timetable, windows: readonly StageWindow[]) => {
+  if (windows.length === 0) return problem('enrollment.not_open')
+  if (windows.some((window) => window.isPaused && windowAt(window, times.now, window.extendedTo) === 'open'))
+    return problem('enrollment.paused')
+  const next = windows.filter(({ startsAt }) => startsAt > times.now).map(({ startsAt }) => startsAt)
+  return next.length > 0
+    ? problem('enrollment.not_begun', { start: timeText(next.sort()[0]!) })
+    : problem('enrollment.closed', { end: timeText(new Date(ends(windows)).toISOString()) })
+}
+
+/** When a team's enrollment is locked: the last end of the windows for enrolling and changing; null without any. */
+export const lockTime = (times: Timetable): string | null => {
+  const windows = of(times, 'ENROLL', 'MODIFY')
+  return windows.length === 0 ? null : new Date(ends(windows)).toISOString()
+}
+/** Whether the captain's hands are off: the windows for enrolling and changing are over. */
+export const isLocked = (times: Timetable): boolean => {
+  const end = lockTime(times)
+  return !times.isRunning || end === null || times.now >= end
+}
+
+/** Refuses an answer of the audit outside its window; without one it is taken while the competition runs. */
+export const requireAuditOpen = (times: Timetable): void => {
+  requireRunning(times)
+  const windows = of(times, 'AUDIT')
+  if (
+    windows.length === 0 ||
+    windows.some((window) => ['open', 'grace'].includes(windowAt(window, times.now, window.extendedTo)))
+  )
+    return
+  const next = windows.filter(({ startsAt }) => startsAt > times.now).map(({ startsAt }) => startsAt)
+  if (next.length > 0) throw problem('enrollment.audit_not_open', { start: timeText(next.sort()[0]!) })
+  throw problem('enrollment.audit_closed', { end: timeText(new Date(ends(windows)).toISOString()) })
+}
+
+/** Whether a place that becomes free is given on: until enrolling and auditing are over. */
+export const isPromoting = (times: Timetable): boolean => {
+  const windows = of(times, 'ENROLL', 'AUDIT')
+  return times.isRunning && windows.length > 0 && Date.parse(times.now) < ends(windows)
+}
+
+/** Whether submission of works has begun. */
+export const hasSubmissionBegun = (times: Timetable): boolean => of(times, 'SUBMIT').some(({ startsAt }) => startsAt <= times.now)

@@ -1,0 +1,112 @@
+// What everybody may see: as much as the organizer shows, names as surname and stars.
+
+import { type TeamRole, teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
+import type { EnrollSetting } from '@kaisai/contract/competition/settings'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type * as endpoints from '@kaisai/contract/enrollment/public.endpoints'
+import { inLang, type Lang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import type { Visitor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db } from '#src/db/database.ts'
+import { holdsWord, pageOfRows } from '#src/db/page.ts'
+import { siteOfVisitor, textIn } from '../website/index.ts'
+import { stageRows } from './team.views.ts'
+
+// Fully enrolled teams of public competitions of this site whose organizer shows them (aliases `e`, `c`, `k`).
+const shownTeams = (db: Db, siteId: string) =>
+  db
+    .selectFrom('enrollments as e')
+    .innerJoin('competitions as c', 'c.id', 'e.competition_id')
+    .innerJoin('competition_categories as k', 'k.id', 'e.category_id')
+    .innerJoin('identity_users as u', 'u.id', 'e.captain_user_id')
+    .leftJoin('organization_schools as s', 's.id', 'e.school_id')
+    .where('c.is_public', '=', true)
+    .where(sql<boolean>`c.enroll_setting ->> 'participants' <> 'hidden'`)
+    .where(
+      sql<boolean>`exists (select 1 from competition_sites cs where cs.competition_id = c.id and cs.site_id = ${siteId}::uuid)`,
+    )
+    .where('e.status', '=', 'effective')
+
+/** A person's name for everybody: the surname, the rest as stars. */
+export const publicName = (name: string): string => {
+  const [first = '', ...rest] = [...name]
+  return first + '*'.repeat(Math.max(1, Math.min(rest.length, 3)))
+}
+
+const columns = (query: ReturnType<typeof shownTeams>, lang: Lang) =>
+  query
+    .select(['e.id as teamId', 'e.code', 'e.name', 'e.mode', 'u.real_name as captain', 'c.enroll_setting'])
+    .select([textIn(lang, 'k.name', 'k.name_en').as('itemName'), sql<string>`coalesce(s.name, '')`.as('schoolName')])
+
+type Row = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number]
+
+const peopleOfTeams = async (db: Db, rows: readonly Row[], lang: Lang) => {
+  const shown = rows.filter((row) => (row.enroll_setting as EnrollSetting).participants === 'names').map(({ teamId }) => teamId)
+  const people =
+    shown.length === 0
+      ? []
+      : await db
+          .selectFrom('enrollment_members')
+          .select(['enrollment_id', 'name', 'role'])
+          .where('enrollment_id', 'in', shown)
+          .where('status', '=', 'accepted')
+          .orderBy('sort')
+          .orderBy('id')
+          .execute()
+  return (row: Row) => ({
+    teamId: row.teamId,
+    code: row.code,
+    name: row.mode === 'individual' ? publicName(row.captain) : row.name,
+    itemName: row.itemName,
+    schoolName: row.schoolName,
+    people: people
+      .filter(({ enrollment_id }) => enrollment_id === row.teamId)
+      .map(({ name, role }) => ({ name: publicName(name), roleName: inLang(teamRoleLabels[role as TeamRole], lang) })),
+  })
+}
+
+/** The fully enrolled teams of a competition, by category and code. */
+export const pagePublicTeams = async (
+  ctx: Ctx,
+  visitor: Visitor,
+  input: InputOf<typeof endpoints.pagePublicTeams>,
+): Promise<ReplyOf<typeof endpoints.pagePublicTeams>> => {
+  const { db } = ctx
+  const { siteId } = await siteOfVisitor(ctx, visitor)
+  let query = shownTeams(db, siteId).where('e.competition_id', '=', input.competitionId)
+  if (input.itemId) query = query.where('e.category_id', '=', input.itemId)
+  const { keyword } = input
+  if (keyword)
+    query = query.where(({ or, eb }) =>
+      or([holdsWord('e.name', keyword), eb('e.code', '=', keyword.toUpperCase()), holdsWord('s.name', keyword)]),
+    )
+  const page = await pageOfRows(db, input, query, columns(query, visitor.lang).orderBy('k.sort').orderBy('e.code'))
+  const shown = await peopleOfTeams(db, page.rows, visitor.lang)
+  return { ...page, rows: page.rows.map(shown) }
+}
+
+/** One team everybody may see. */
+export const getPublicTeam = async (
+  ctx: Ctx,
+  visitor: Visitor,
+  input: { id: string },
+): Promise<ReplyOf<typeof endpoints.getPublicTeam>> => {
+  const { db } = ctx
+  const { siteId } = await siteOfVisitor(ctx, visitor)
+  const row = await columns(shownTeams(db, siteId), visitor.lang)
+    .select(['e.slogan', 'e.competition_id as competitionId', textIn(visitor.lang, 'c.name', 'c.name_en').as('competitionName')])
+    .where('e.id', '=', input.id)
+    .executeTakeFirst()
+  if (!row) throw problem('enrollment.hidden')
+  const shown = (await peopleOfTeams(db, [row], visitor.lang))(row)
+  const stages = await stageRows(db, row.teamId, visitor.lang)
+  return {
+    ...shown,
+    slogan: row.slogan,
+    competitionId: row.competitionId,
+    competitionName: row.competitionName,
+    stages: stages.map(({ name, statusName }) => ({ name, statusName })),
+  }
+}

@@ -1,0 +1,147 @@
+// Which enrollments somebody reaches in the desk, and which steps of an audit are his.
+import type { AuditStep } from '@kaisai/contract/competition/labels'
+import { auditSteps } from '@kaisai/contract/competition/labels'
+import { problem } from '@kaisai/contract/problem'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Db, Tx } from '#src/db/database.ts'
+import type { Enrollments } from '#src/db/tables.gen.ts'
+import { organizationsOf, reachesAll } from '../organization/index.ts'
+
+export type Enrollment = Selectable<Enrollments>
+
+/** Reach resolved once for a request, so that lists ask one plain condition that an index answers. */
+export type Reach =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'none' }
+  /** Named competitions. */
+  | { readonly kind: 'competitions'; readonly ids: readonly string[] }
+  /** Competitions of organizations. */
+  | { readonly kind: 'organizations'; readonly ids: readonly string[] }
+  /** Teams of one school, college or province; `own`: competitions of the organization itself, where it has any. */
+  | { readonly kind: 'school' | 'college' | 'province'; readonly id: string; readonly own: readonly string[] }
+
+/** What the active identity reaches. Schools, colleges and provinces reach their teams in every competition. */
+export const reachOf = async (db: Db, actor: Actor): Promise<Reach> => {
+  if (reachesAll(actor)) return { kind: 'all' }
+  if (actor.organizationId === null || actor.scope === 'SELF' || actor.scope === 'ASSIGNED') return { kind: 'none' }
+  if (actor.scope === 'COLLEGE')
+    return actor.collegeId === null ? { kind: 'none' } : { kind: 'college', id: actor.collegeId, own: [] }
+  if (actor.scope === 'COMPETITION') return { kind: 'competitions', ids: await namedFor(db, actor) }
+  const organization = await db
+    .selectFrom('organizations')
+    .select(['type', 'school_id', 'province_code'])
+    .where('id', '=', actor.organizationId)
+    .executeTakeFirst()
+  const ids = (await organizationsOf(db, actor).select('o.id').execute()).map(({ id }) => id)
+  const place =
+    organization?.type === 'school' && organization.school_id !== null
+      ? ({ kind: 'school', id: organization.school_id } as const)
+      : organization?.type === 'province' && organization.province_code !== null
+        ? ({ kind: 'province', id: organization.province_code } as const)
+        : null
+  if (place === null) return { kind: 'organizations', ids }
+  const own = await db
+    .selectFrom('competitions')
+    .select('organization_id')
+    .distinct()
+    .where('organization_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return { ...place, own: own.map(({ organization_id }) => organization_id) }
+}
+
+const namedFor = async (db: Db, actor: Actor): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('competition_staff')
+    .select('competition_id')
+    .where('user_id', '=', actor.userId)
+    .where('role_id', '=', actor.roleId)
+    .execute()
+  return rows.map(({ competition_id }) => competition_id)
+}
+
+const columns = { school: 'school_id', college: 'college_id', province: 'province_code' } as const
+
+/** The condition that an enrollment of `alias` lies within reach. */
+export const inReach = (reach: Reach, alias = 'e'): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const organizations = (ids: readonly string[]) =>
+    ids.length === 1
+      ? sql<boolean>`${column('organization_id')} = ${ids[0]!}::uuid`
+      : sql<boolean>`${column('organization_id')} = any(${[...ids]}::uuid[])`
+  switch (reach.kind) {
+    case 'all':
+      return sql<boolean>`true`
+    case 'none':
+      return sql<boolean>`false`
+    case 'competitions':
+      return reach.ids.length === 1
+        ? sql<boolean>`${column('competition_id')} = ${reach.ids[0]!}::uuid`
+        : sql<boolean>`${column('competition_id')} = any(${[...reach.ids]}::uuid[])`
+    case 'organizations':
+      return organizations(reach.ids)
+    default: {
+      const place = sql<boolean>`${column(columns[reach.kind])} = ${reach.id}`
+      return reach.own.length === 0 ? place : sql<boolean>`(${place} or ${organizations(reach.own)})`
+    }
+  }
+}
+
+/** The enrollments within reach, as a query to build on (alias `e`). */
+export const teamsOf = (db: Db, reach: Reach) => db.selectFrom('enrollments as e').where(inReach(reach))
+
+/** Loads and locks an enrollment within the desk's reach; out of reach it is not there. */
+export const lockReached = async (tx: Tx, actor: Actor, teamId: string): Promise<Enrollment> => {
+  const found = await teamsOf(tx, await reachOf(tx, actor))
+    .selectAll('e')
+    .where('e.id', '=', teamId)
+    .forUpdate('e')
+    .executeTakeFirst()
+  if (!found) throw problem('house.not_found')
+  return found
+}
+
+type Placed = Pick<Enrollment, 'organization_id' | 'competition_id' | 'school_id' | 'college_id' | 'province_code'>
+
+/**
+ * The steps of an audit that are this reach's for one enrollment. A school answers for its colleges as well; whoever runs the
+ * competition answers as its organizer only; the platform may answer at any step.
+ */
+export const stepsOf = (reach: Reach, row: Placed): AuditStep[] => {
+  switch (reach.kind) {
+    case 'all':
+      return [...auditSteps]
+    case 'none':
+      return []
+    case 'competitions':
+      return reach.ids.includes(row.competition_id) ? ['organizer'] : []
+    case 'organizations':
+      return reach.ids.includes(row.organization_id) ? ['organizer'] : []
+    default: {
+      const own: AuditStep[] = reach.own.includes(row.organization_id) ? ['organizer'] : []
+      if (row[columns[reach.kind]] !== reach.id) return own
+      return [...(reach.kind === 'school' ? (['college', 'school'] as const) : [reach.kind]), ...own]
+    }
+  }
+}
+
+/** The condition that an enrollment waits for a step of this reach. */
+export const waitsFor = (reach: Reach): RawBuilder<boolean> => {
+  const step = sql`e.audit_chain[e.audit_step + 1]`
+  const waiting = sql`e.status = 'pending'`
+  switch (reach.kind) {
+    case 'all':
+      return sql<boolean>`(${waiting} and ${step} <> 'advisor')`
+    case 'none':
+      return sql<boolean>`false`
+    case 'competitions':
+    case 'organizations':
+      return sql<boolean>`(${waiting} and ${step} = 'organizer')`
+    default: {
+      const steps = reach.kind === 'school' ? ['college', 'school'] : [reach.kind]
+      const placed = sql`(${step} = any(${steps}::text[]) and ${sql.ref(`e.${columns[reach.kind]}`)} = ${reach.id})`
+      const own = sql`(${step} = 'organizer' and e.organization_id = any(${[...reach.own]}::uuid[]))`
+      return sql<boolean>`(${waiting} and (${placed} or ${own}))`
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import type { FormDocument } from '@kaisai/contract/competition/form/document'
+import { isAllowed } from '@kaisai/contract/competition/rules/evaluate'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
+import { inLang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import { type Actor, systemActor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { requireVersion } from '#src/db/edit.ts'
+import { move } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
+import { freePlace, markAnswered } from '../competition/index.ts'
+import { type FormVersion, faultsOf, memberPlace, newestForm, teamPlace, unseal } from './answers.ts'
+import { approve } from './decide.ts'
+import { lockCaptained, stateName } from './enrollment.policy.ts'
+import { faultList, judge, type Person, peopleOf, type Terms, termsOf, told } from './facts.ts'
+import { requireIntake, timetableOf } from './intake.ts'
+import { type Answered, takeOptions } from './option-places.ts'
+import { isSomebodyWaiting, tryPlace, waitPositionOf } from './place.ts'
+import type { Enrollment } from './reach.ts'
+import { audienceOf } from './save-team.ts'
+import { syncSeats } from './seats.ts'
+import { tellPeople } from './tell.ts'
+import { tellLog } from './tell-log.ts'
+
+type Reply = ReplyOf<typeof endpoints.submitTeam>
+
+/**
+ * Hands an enrollment in. In this order, so that the reader hears of the first thing to do: the window (the database's clock, after the
+ * lock), the people and the rules, the form, the letter; then seats and the place, which others may be taking at the same moment.
+ * Full categories with a waiting list put it at the end of the list, others refuse with `competition.quota_full`.
+ */
+export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.submitTeam>): Promise<Reply> =>
+  inTx(ctx.db, async (tx) => {
+    const team = await lockCaptained(tx, actor, input.teamId)
+    if (!['draft', 'gathering', 'returned'].includes(team.status))
+      throw problem('enrollment.not_editable', { state: stateName(team.status, actor.lang) })
+    await requireVersion(tx, team, {}, input.version, actor)
+    const terms = await termsOf(tx, team.category_id)
+    if (!terms.isEntered) throw problem('enrollment.category_closed')
+    const people = await peopleOf(tx, team.id)
+    const captain = people.find(({ userId }) => userId === team.captain_user_id)!
+    const times = await timetableOf(tx, team.competition_id, {
+      teamId: team.id,
+      schoolId: captain.schoolId,
+      userId: actor.userId,
+    })
+    const { isLate } = requireIntake(times, { begunAt: team.created_at, isReturned: team.status === 'returned' })
+    const findings = await judge(tx, terms, team, people, times.now)
+    if (!isAllowed(findings))
+      throw problem('enrollment.rules', { list: faultList(findings, actor.lang) }).with({ verdicts: told(findings, actor.lang) })
+    const form = await newestForm(tx, terms.formId)
+    if (form) await markAnswered(tx, form.id)
+    const answered = form ? requireAnswers(ctx, actor, team, people, form, new Date(times.now)) : []
+    if (terms.setting.needsLetter && team.letter_file_id === null) throw problem('enrollment.letter_missing')
+
+    const chain = await chainFor(tx, terms, people, captain)
+    const province = await provinceOf(tx, captain.schoolId)
+    await move(tx, enrollmentStates, team.id, 'submit', actor)
+    const version = team.version + 1
+    await tx
+      .updateTable('enrollments')
+      .set({
+        submitted_at: sql<string>`clock_timestamp()`,
+        is_late: isLate,
+        audit_chain: chain,
+        audit_step: 0,
+        is_audit_begun: false,
+        school_id: captain.schoolId,
+        college_id: captain.collegeId,
+        province_code: province,
+        form_version_id: form?.id ?? null,
+        fee_fen: feeOf(terms, people),
+        version,
+      })
+      .where('id', '=', team.id)
+      .execute()
+    await freeze(tx, team.id, captain.schoolId)
+    await syncSeats(tx, terms, { ...team, status: 'pending' }, people)
+    if (form) await takeOptions(tx, team.id, form, answered)
+    await tellLog(tx, actor, team, 'submitted')
+    if (chain[0] === 'advisor') await tellAdvisors(ctx, tx, team, people)
+    const status = await settlePlace(tx, team, captain.schoolId, terms)
+    // An audit without steps has nobody to answer: it is passed.
+    const moved = status === 'pending' && chain.length === 0
+    const reached = moved ? await approve(ctx, tx, actor, { ...team, fee_fen: feeOf(terms, people) }) : status
+    const row = await tx
+      .selectFrom('enrollments')
+      .select(['category_id', 'wait_no', 'submitted_at', 'version'])
+      .where('id', '=', team.id)
+      .executeTakeFirstOrThrow()
+    return {
+      status: reached,
+      waitPosition: await waitPositionOf(tx, row),
+      submittedTime: row.submitted_at!,
+      isLate,
+      version: row.version,
+    }
+  })
+
+// The place comes last: its row is everybody's.
+const settlePlace = async (
+  tx: Tx,
+  team: Enrollment,
+  schoolId: string | null,
+  terms: Terms,
+): Promise<'pending' | 'waitlisted'> => {
+  if (team.has_place && team.school_id === schoolId) return 'pending'
+  // Under another captain it is another school's place.
+  if (team.has_place) {
+    await tx.updateTable('enrollments').set({ has_place: false }).where('id', '=', team.id).execute()
+    await freePlace(tx, team.category_id, team.school_id)
+  }
+  return placeAnew(tx, { ...team, school_id: schoolId }, terms, !team.has_place)
+}
+
+const placeAnew = async (tx: Tx, team: Enrollment, terms: Terms, isNew: boolean): Promise<'pending' | 'waitlisted'> => {
+  const mayWait = terms.setting.hasWaitingList && (terms.limits.totalQuota !== null || terms.limits.perSchoolQuota !== null)
+  if (!(mayWait && isNew && (await isSomebodyWaiting(tx, team))) && (await tryPlace(tx, team, terms.categoryName))) {
+    await tx.updateTable('enrollments').set({ has_place: true }).where('id', '=', team.id).execute()
+    return 'pending'
+  }
+  if (!mayWait) throw problem('competition.quota_full', { name: terms.categoryName })
+  await move(tx, enrollmentStates, team.id, 'wait', systemActor())
+  await tx
+    .updateTable('enrollments')
+    .set({ wait_no: sql<number>`nextval('enrollment_waiting')` })
+    .where('id', '=', team.id)
+    .execute()
+  return 'waitlisted'
+}
+
+/** What a team pays: for the team, or for each participant. */
+export const feeOf = (terms: Terms, people: readonly Person[]): number =>
+  terms.feeFen * (terms.feeBasis === 'member' ? people.filter(({ role }) => role === 'captain' || role === 'member').length : 1)
+
+// Steps that have nobody are left out: no advisor in the team, no college or school of the captain.
+const chainFor = async (tx: Tx, terms: Terms, people: readonly Person[], captain: Person): Promise<string[]> => {
+  const province = terms.auditChain.includes('province') ? await provinceOf(tx, captain.schoolId) : null
+  const hasStep: Record<string, boolean> = {
+    advisor: people.some(({ role, status }) => status === 'accepted' && audienceOf(role) === 'advisor'),
+    college: captain.collegeId !== null,
+    school: captain.schoolId !== null,
+    province: province !== null && (await hasProvinceOffice(tx, province)),
+    organizer: true,
+  }
+  return terms.auditChain.filter((step) => hasStep[step])
+}
+
+const provinceOf = async (tx: Tx, schoolId: string | null): Promise<string | null> => {
+  if (schoolId === null) return null
+  const school = await tx.selectFrom('organization_schools').select('province_code').where('id', '=', schoolId).executeTakeFirst()
+  return school?.province_code ?? null
+}
+
+const hasProvinceOffice = async (tx: Tx, code: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('organizations')
+    .select('id')
+    .where('type', '=', 'province')
+    .where('province_code', '=', code)
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Freezes who the people are: their profiles as they stand now. */
+export const freeze = async (tx: Tx, teamId: string, schoolId: string | null): Promise<void> => {
+  await sql`update enrollment_members m set name = u.real_name, school_id = ${schoolId}::uuid, snapshot = jsonb_build_object(
+      'name', u.real_name, 'school', coalesce(s.name, ''), 'college', coalesce(g.name, ''), 'major', coalesce(j.name, ''), 'grade', u.grade,
+      'studentNo', u.student_no, 'idMasked', coalesce(u.id_number_mask, ''), 'phone', coalesce(u.phone_mask, ''))
+    from identity_users u left join organization_schools s on s.id = u.school_id
+      left join organization_colleges g on g.id = u.college_id left join organization_majors j on j.id = u.major_id
+   where m.enrollment_id = ${teamId}::uuid and m.status in ('invited', 'accepted') and u.id = m.user_id`.execute(tx)
+  await sql`update enrollments e set member_count = n.members, advisor_count = n.advisors from (
+      select count(*) filter (where role in ('captain', 'member')) as members, count(*) filter (where role not in ('captain', 'member')) as advisors
+        from enrollment_members where enrollment_id = ${teamId}::uuid and status = 'accepted') n where e.id = ${teamId}::uuid`.execute(
+    tx,
+  )
+}
+
+/** The answers of a team and its people, whole; otherwise `enrollment.answers` with every finding. */
+export const requireAnswers = (
+  ctx: Ctx,
+  actor: Actor,
+  team: Enrollment,
+  people: readonly Person[],
+  form: FormVersion,
+  at: Date,
+): Answered[] => {
+  const own = unseal(ctx, teamPlace(team.id), team.answers, team.sealed_answers)
+  const joined = people
+    .filter(({ status }) => status === 'accepted')
+    .map((person) => ({ person, answers: unseal(ctx, memberPlace(person.memberId), person.answers, person.sealedAnswers) }))
+  const findings = [
+    ...faultsIn(form.document, own, 'team', at, actor),
+    ...joined.flatMap(({ person, answers }) =>
+      faultsIn(form.document, answers, audienceOf(person.role), at, actor).map((finding) => ({
+        ...finding,
+        userId: person.userId,
+        text: `${person.name}：${finding.text}`,
+      })),
+    ),
+  ]
+  if (findings.length > 0) {
+    const isNew = team.form_version_id !== null && team.form_version_id !== form.id
+    const list = findings.map(({ text }) => text).join(actor.lang === 'en' ? ' ' : '；')
+    throw (isNew ? problem('enrollment.form_changed') : problem('enrollment.answers', { count: findings.length, list })).with({
+      findings,
+    })
+  }
+  return [{ ownerId: team.id, answers: own }, ...joined.map(({ person, answers }) => ({ ownerId: person.memberId, answers }))]
+}
+
+const faultsIn = (
+  document: FormDocument,
+  answers: Readonly<Record<string, unknown>>,
+  audience: 'team' | 'member' | 'advisor',
+  at: Date,
+  actor: Actor,
+): { fieldKey: string; text: string; userId?: string }[] => {
+  const labels = new Map(document.sections.flatMap(({ fields }) => fields.map((field) => [field.key, field] as const)))
+  return faultsOf(document, answers, audience, at).map(({ fieldKey, text }) => {
+    const field = labels.get(fieldKey)
+    const label = actor.lang === 'en' ? field?.labelEn || field?.label : field?.label
+    return { fieldKey, text: `${label ?? fieldKey}：${inLang(text, actor.lang)}` }
+  })
+}
+
+const tellAdvisors = (ctx: Ctx, tx: Tx, team: Enrollment, people: readonly Person[]): Promise<void> =>
+  tellPeople(
+    ctx,
+    tx,
+    team,
+    people.filter(({ role, status }) => status === 'accepted' && audienceOf(role) === 'advisor').map(({ userId }) => userId),
+    'advisorAsked',
+  )

@@ -1,0 +1,57 @@
+// Who of a team hears what happened to it. Messages are written in the transaction of the change.
+import type { Lang } from '@kaisai/contract/lang'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import type { Enrollment } from './reach.ts'
+
+/** The subscription people hear of their teams under. */
+const KIND = 'team'
+/** Where a team is looked at. */
+export const teamPath = (teamId: string): string => `/center/team?id=${teamId}`
+
+type Values = Readonly<Record<string, string>>
+
+/** Tells people of a team, in their own language; the template's `title` is the competition, `team` the team's name or code. */
+export const tellPeople = async (
+  ctx: Ctx,
+  tx: Tx,
+  team: Pick<Enrollment, 'id' | 'name' | 'code' | 'competition_id'>,
+  userIds: readonly string[],
+  template: string,
+  values: Values | ((lang: Lang) => Values) = {},
+  link = teamPath(team.id),
+): Promise<void> => {
+  if (userIds.length === 0) return
+  const names = await tx
+    .selectFrom('competitions')
+    .select(['name', 'name_en'])
+    .where('id', '=', team.competition_id)
+    .executeTakeFirstOrThrow()
+  const english = new Set(
+    (
+      await tx
+        .selectFrom('identity_users')
+        .select('id')
+        .where('id', 'in', [...userIds])
+        .where('lang', '=', 'en')
+        .execute()
+    ).map(({ id }) => id),
+  )
+  for (const userId of new Set(userIds)) {
+    const lang = english.has(userId) ? 'en' : 'zh'
+    const title = lang === 'en' ? names.name_en || names.name : names.name
+    const own = typeof values === 'function' ? values(lang) : values
+    await ctx.post.tell(tx, userId, KIND, `enrollment.${template}`, { title, team: team.name || team.code, ...own }, link)
+  }
+}
+
+/** The ids of everybody who joined. */
+export const joinedIds = async (tx: Tx, teamId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('enrollment_members')
+    .select('user_id')
+    .where('enrollment_id', '=', teamId)
+    .where('status', '=', 'accepted')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}

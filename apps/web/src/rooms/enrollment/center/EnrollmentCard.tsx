@@ -1,0 +1,58 @@
+import { teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { openStates } from '@kaisai/contract/enrollment/labels'
+import type { pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { useLabel, useTexts } from '#web/lang.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { centerTexts } from '../center-texts.ts'
+import { enrollmentMeaning } from '../site/parts/status-meaning.ts'
+import { signUpAddress } from '../site/steps.ts'
+import styles from './Center.module.css'
+import { ProgressBar } from './ProgressBar.tsx'
+import { Todos } from './Todos.tsx'
+
+export type Enrollment = ReplyOf<typeof pageMyTeams>['rows'][number]
+
+/** One enrollment: which, as what, how far it is, what is to be done. */
+export const EnrollmentCard = ({ enrollment }: { enrollment: Enrollment }) => {
+  const t = useTexts(centerTexts)
+  const label = useLabel()
+  const { teamId, competitionId, mode, status, role } = enrollment
+  const mayGoOn = role === 'captain' && openStates.includes(status)
+  const facts = [
+    enrollment.itemName,
+    mode === 'team' ? enrollment.name : t.individual,
+    ...(mode === 'team' ? [label(teamRoleLabels[role]), t.people(enrollment.memberCount)] : []),
+    ...(enrollment.invitedCount > 0 ? [t.invited(enrollment.invitedCount)] : []),
+    enrollment.code,
+  ]
+  return (
+    <li className={styles.card}>
+      <div className={styles.cardHead}>
+        {enrollment.coverUrl ? <img src={enrollment.coverUrl} alt="" className={styles.cover} loading="lazy" /> : null}
+        <div className={styles.cardText}>
+          <h2>
+            <Link to={`/center/team?id=${teamId}`}>{enrollment.competitionName}</Link>
+          </h2>
+          <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        </div>
+        <StatusTag meaning={enrollmentMeaning(status)}>{enrollment.statusName}</StatusTag>
+      </div>
+      {enrollment.waitPosition ? <p className={styles.wait}>{t.waitPosition(enrollment.waitPosition)}</p> : null}
+      <ProgressBar steps={enrollment.progress} />
+      <Todos todos={enrollment.todos} />
+      <p className={styles.actions}>
+        <Link to={`/center/team?id=${teamId}`}>
+          <Button>{t.details}</Button>
+        </Link>
+        {mayGoOn ? (
+          <Link to={signUpAddress(competitionId, teamId)}>
+            <Button type="primary">{status === 'returned' ? t.changeNow : t.goOn}</Button>
+          </Link>
+        ) : null}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTexts } from '#web/lang.tsx'
+import { HistoryTimeline } from '#web/ui/HistoryTimeline.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { centerTexts } from '../../center-texts.ts'
+import { enrollmentMeaning } from '../../site/parts/status-meaning.ts'
+import type { Team } from '../../site/steps.ts'
+import styles from './Details.module.css'
+import { Part } from './Part.tsx'
+
+/** The stages the enrollment is in. */
+export const Stages = ({ team: { stages } }: { team: Team }) => {
+  const t = useTexts(centerTexts)
+  if (stages.length === 0) return null
+  return (
+    <Part title={t.stages}>
+      <ul className={styles.stages}>
+        {stages.map(({ stageId, name, status, statusName }) => (
+          <li key={stageId}>
+            <b>{name}</b> <StatusTag meaning={enrollmentMeaning(status)}>{statusName}</StatusTag>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** What happened with the enrollment. */
+export const History = ({ team: { history } }: { team: Team }) => {
+  const t = useTexts(centerTexts)
+  return (
+    <Part title={t.history}>
+      <HistoryTimeline entries={history.map(({ text, who, reason, time }) => ({ action: text, who, reason, time }))} />
+    </Part>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLang, useTexts } from '#web/lang.tsx'
+import { AnswersView } from '#web/rooms/competition/index.ts'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { centerTexts } from '../../center-texts.ts'
+import { fileAddress } from '../../site/material/file-address.ts'
+import { enrollmentMeaning } from '../../site/parts/status-meaning.ts'
+import { TimeLeft } from '../../site/parts/TimeLeft.tsx'
+import type { Member, Team } from '../../site/steps.ts'
+import { placeOf } from '../../site/team/role-places.ts'
+import styles from './Details.module.css'
+import { Part } from './Part.tsx'
+
+/** The people of an enrollment, in their order; who was asked and did not come stands below in grey. */
+export const Members = ({ team }: { team: Team }) => {
+  const t = useTexts(centerTexts)
+  return (
+    <Part title={t.members}>
+      <ul className={styles.members}>
+        {team.members.map((member) => (
+          <OneMember key={member.memberId} team={team} member={member} />
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+const OneMember = ({ team, member }: { team: Team; member: Member }) => {
+  const t = useTexts(centerTexts)
+  const { lang } = useLang()
+  const facts = [member.schoolName, member.collegeName, member.majorName, member.grade, member.studentNo, member.phone]
+  const hasAnswers = team.form !== null && member.answers !== null && Object.keys(member.answers).length > 0
+  return (
+    <li>
+      <p className={styles.name}>
+        <b>{member.name}</b> <span>{member.roleName}</span>
+        <StatusTag meaning={enrollmentMeaning(member.status)}>{member.statusName}</StatusTag>
+      </p>
+      <p className={styles.fine}>{facts.filter(Boolean).join(' · ')}</p>
+      {member.duty ? <p className={styles.fine}>{t.dutyOf(member.duty)}</p> : null}
+      {member.status === 'invited' && member.expiresTime ? (
+        <p className={styles.fine}>
+          {t.answerUntil} <TimeLeft until={member.expiresTime} serverTime={team.serverTime} />
+        </p>
+      ) : null}
+      {member.isProfileComplete || member.missing.length === 0 ? null : (
+        <p className={styles.lacks}>{t.profileLacks(member.missing.join(t.and))}</p>
+      )}
+      {hasAnswers ? (
+        <details className={styles.more}>
+          <summary>{t.theirAnswers}</summary>
+          <AnswersView
+            document={team.form!.document}
+            audience={placeOf(member.role) === 'member' ? 'member' : 'advisor'}
+            answers={member.answers!}
+            lang={lang}
+            fileUrl={fileAddress}
+          />
+        </details>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTexts } from '#web/lang.tsx'
+import { formatMoney } from '#web/ui/format.ts'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { centerTexts } from '../../center-texts.ts'
+import { fileAddress } from '../../site/material/file-address.ts'
+import type { Team } from '../../site/steps.ts'
+import styles from './Details.module.css'
+import { Part } from './Part.tsx'
+
+/** Fee and commitment letter, where there are any. */
+export const Money = ({ team: { fee, letter } }: { team: Team }) => {
+  const t = useTexts(centerTexts)
+  if (fee.feeFen === 0 && !letter.isNeeded) return null
+  return (
+    <Part title={t.feeAndLetter}>
+      {fee.feeFen > 0 ? (
+        <p className={styles.name}>
+          <b>{formatMoney(fee.feeFen)}</b>
+          <StatusTag meaning={fee.isPaid ? 'good' : 'waits'}>{fee.isPaid ? t.paid : t.notPaid}</StatusTag>
+          <span>{fee.note}</span>
+        </p>
+      ) : null}
+      {letter.isNeeded ? (
+        <p className={styles.name}>
+          {t.letter} {letter.fileId ? <a href={fileAddress(letter.fileId)}>{letter.fileName}</a> : <span>{t.noLetter}</span>}
+        </p>
+      ) : null}
+    </Part>
+  )
+}

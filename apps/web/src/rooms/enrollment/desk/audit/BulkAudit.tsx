@@ -1,0 +1,157 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import type { pageTeams } from '@kaisai/contract/enrollment/desk.endpoints'
+import { type Decision, decisionLabels, decisions } from '@kaisai/contract/enrollment/labels'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { useLabel, useTexts } from '#web/lang.tsx'
+import { toast } from '#web/ui/notice/notice.ts'
+import { words } from '#web/ui/texts.ts'
+import styles from './Audit.module.css'
+import { type AuditOutcome, auditMany, stillTicked } from './audit-many.ts'
+import { auditTexts } from './audit-texts.ts'
+import { isReasonEnough, ReasonField } from './ReasonField.tsx'
+
+type Row = ReplyOf<typeof pageTeams>['rows'][number]
+
+interface BulkAuditProps {
+  rows: readonly Row[]
+  /** Leaves only these ticked. */
+  keep: (teamIds: readonly string[]) => void
+}
+
+/** The three answers for what is ticked; afterwards what was refused, and why, stays ticked. */
+export const BulkAudit = ({ rows, keep }: BulkAuditProps) => {
+  const label = useLabel()
+  const [decision, decide] = useState<Decision | null>(null)
+  const [outcome, tell] = useState<AuditOutcome | null>(null)
+  return (
+    <>
+      {decisions.map((one) => (
+        <Button
+          key={one}
+          size="small"
+          type={one === 'pass' ? 'primary' : 'default'}
+          danger={one === 'reject'}
+          onClick={() => decide(one)}
+        >
+          {label(decisionLabels[one])}
+        </Button>
+      ))}
+      {decision ? (
+        <AuditDialog
+          rows={rows}
+          decision={decision}
+          onClose={() => decide(null)}
+          onDone={(result) => {
+            decide(null)
+            if (stillTicked(result).length > 0) tell(result)
+            else keep([])
+          }}
+        />
+      ) : null}
+      {outcome ? (
+        <OutcomeDialog
+          outcome={outcome}
+          onClose={() => {
+            keep(stillTicked(outcome))
+            tell(null)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface AuditDialogProps {
+  rows: readonly Pick<Row, 'teamId' | 'version'>[]
+  decision: Decision
+  onClose: () => void
+  onDone: (outcome: AuditOutcome) => void
+}
+
+/** Says what the answer does, takes the reason, gives the answer. */
+const AuditDialog = ({ rows, decision, onClose, onDone }: AuditDialogProps) => {
+  const t = useTexts(auditTexts)
+  const label = useLabel()
+  const [reason, setReason] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const [isSending, send] = useState(false)
+  const submit = async (): Promise<void> => {
+    if (isSending) return
+    if (!isReasonEnough(decision, reason)) return setWrong(true)
+    send(true)
+    const outcome = await auditMany(rows, decision, reason).catch(() => null)
+    send(false)
+    if (outcome === null) return
+    if (outcome.done > 0) toast('success', t.done(outcome.done))
+    onDone(outcome)
+  }
+  const answer = label(decisionLabels[decision])
+  return (
+    <Modal
+      open
+      title={t.bulkTitle(answer, rows.length)}
+      onCancel={onClose}
+      onOk={() => void submit()}
+      okText={answer}
+      okButtonProps={{ danger: decision === 'reject' }}
+      confirmLoading={isSending}
+      mask={{ closable: false }}
+    >
+      <p className={styles.text}>
+        {t.bulkText[decision]}
+        {rows.length > 1 ? t.isolated : ''}
+      </p>
+      <ReasonField
+        decision={decision}
+        value={reason}
+        isWrong={isWrong && !isReasonEnough(decision, reason)}
+        onChange={setReason}
+        onSubmit={() => void submit()}
+      />
+    </Modal>
+  )
+}
+
+const OutcomeDialog = ({ outcome, onClose }: { outcome: AuditOutcome; onClose: () => void }) => {
+  const t = useTexts(auditTexts)
+  const w = useTexts(words)
+  const { done, refused, untouched, failure } = outcome
+  return (
+    <Modal
+      open
+      title={t.outcomeTitle}
+      width={640}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t.understood}
+        </Button>
+      }
+      closable={{ 'aria-label': w.close }}
+    >
+      <p>{t.outcome(done, refused.length)}</p>
+      {untouched.length > 0 ? <p>{t.untouched(untouched.length, failure)}</p> : null}
+      {refused.length > 0 ? (
+        <div className={styles.scroll}>
+          <table className={styles.refused}>
+            <thead>
+              <tr>
+                <th>{t.team}</th>
+                <th>{t.why}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {refused.map(({ teamId, name, text }) => (
+                <tr key={teamId}>
+                  <td>{name}</td>
+                  <td>{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Audience } from '@kaisai/contract/competition/form/document'
+import type { MouseEvent } from 'react'
+import { useLang } from '#web/lang.tsx'
+import { AnswersView } from '../../../competition/index.ts'
+import type { TeamDetail } from './team-detail.ts'
+import { openTeamFile } from './team-file.ts'
+
+const MARK = '#file-'
+
+interface AnswersOfProps {
+  team: TeamDetail
+  form: NonNullable<TeamDetail['form']>
+  audience: Audience
+  answers: Record<string, unknown>
+}
+
+/** Answers as a manager reads them. Files of an enrollment have no open address: a link fetches and opens its file. */
+export const AnswersOf = ({ team, form, audience, answers }: AnswersOfProps) => {
+  const { lang } = useLang()
+  const open = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const href = link?.getAttribute('href') ?? ''
+    if (!href.startsWith(MARK)) return
+    event.preventDefault()
+    void openTeamFile(team.teamId, href.slice(MARK.length))
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked, by keyboard as well
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div onClick={open}>
+      <AnswersView
+        document={form.document}
+        audience={audience}
+        answers={answers}
+        lang={lang}
+        viewer="manager"
+        fileUrl={(fileId) => `${MARK}${fileId}`}
+      />
+    </div>
+  )
+}

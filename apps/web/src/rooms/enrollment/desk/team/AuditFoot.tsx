@@ -1,0 +1,134 @@
+import { type Decision, decisionLabels, decisions } from '@kaisai/contract/enrollment/labels'
+import { Alert, Button, Checkbox } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLabel, useTexts } from '#web/lang.tsx'
+import { preference, remember } from '#web/preferences.ts'
+import { toast } from '#web/ui/notice/notice.ts'
+import { words } from '#web/ui/texts.ts'
+import { auditMany } from '../audit/audit-many.ts'
+import { isReasonEnough, ReasonField } from '../audit/ReasonField.tsx'
+import { teamPath } from '../list/list-address.ts'
+import styles from './AuditFoot.module.css'
+import type { TeamDetail } from './team-detail.ts'
+import { useAuditKeys } from './use-audit-keys.ts'
+import type { Walk } from './use-walk.ts'
+import { walkTexts } from './walk-texts.ts'
+
+const AUTO = 'enrollment.auditNext'
+
+interface AuditFootProps {
+  team: TeamDetail
+  walk: Walk
+  /** Address of the list one came from. */
+  list: string | null
+}
+
+/** At the foot of the page: the three answers, by mouse or key, and the way to the next enrollment that waits. */
+export const AuditFoot = ({ team, walk, list }: AuditFootProps) => {
+  const t = useTexts(walkTexts)
+  const w = useTexts(words)
+  const label = useLabel()
+  const navigate = useNavigate()
+  const [decision, choose] = useState<Decision | null>(null)
+  const [reason, setReason] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const [refusal, refuse] = useState('')
+  const [isSending, send] = useState(false)
+  const [isAuto, setAuto] = useState(() => preference(AUTO, true))
+  const passButton = useRef<HTMLButtonElement>(null)
+  const isMine = team.can.includes('audit')
+  const go = (teamId: string): void => void navigate(teamPath(teamId, list ?? undefined), { replace: true })
+  const submit = async (answer: Decision): Promise<void> => {
+    if (isSending) return
+    if (!isReasonEnough(answer, reason)) return setWrong(true)
+    // Whoever is next now is next afterwards: this one leaves the queue.
+    const { next } = walk
+    send(true)
+    refuse('')
+    const outcome = await auditMany([team], answer, answer === 'pass' ? '' : reason).catch(() => null)
+    send(false)
+    if (outcome === null) return
+    if (outcome.refused[0]) return refuse(outcome.refused[0].text)
+    toast('success', t.done(label(decisionLabels[answer]), team.name || team.code))
+    choose(null)
+    setReason('')
+    if (isAuto && next) go(next)
+  }
+  const pick = (answer: Decision): void => {
+    setWrong(false)
+    if (answer === 'pass') passButton.current?.focus()
+    else choose(answer)
+  }
+  useAuditKeys((key) => {
+    if (key === 4) return walk.next ? go(walk.next) : undefined
+    if (isMine && !isSending) pick(decisions[key - 1]!)
+  })
+  // What somebody else decided meanwhile leaves nothing to answer.
+  useEffect(() => {
+    if (!isMine) choose(null)
+  }, [isMine])
+  return (
+    <section className={styles.foot} aria-label={t.answers}>
+      {refusal ? (
+        <Alert type="warning" showIcon title={refusal} description={t.refused} closable={{ onClose: () => refuse('') }} />
+      ) : null}
+      {decision && decision !== 'pass' ? (
+        <div className={styles.reason}>
+          <ReasonField
+            key={decision}
+            decision={decision}
+            value={reason}
+            isWrong={isWrong && !isReasonEnough(decision, reason)}
+            onChange={setReason}
+            onSubmit={() => void submit(decision)}
+            onLeave={() => choose(null)}
+          />
+          <div className={styles.send}>
+            <Button onClick={() => choose(null)}>{w.cancel}</Button>
+            <Button type="primary" danger={decision === 'reject'} loading={isSending} onClick={() => void submit(decision)}>
+              {t.submit(label(decisionLabels[decision]))}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      <div className={styles.bar}>
+        <span className={styles.left} role="status">
+          {walk.isKnown && (walk.next || isMine) ? t.left(walk.total) : walk.isKnown ? t.noneLeft : ''}
+        </span>
+        <Checkbox
+          className={styles.auto}
+          checked={isAuto}
+          onChange={({ target }) => {
+            setAuto(target.checked)
+            remember(AUTO, target.checked)
+          }}
+        >
+          {t.auto}
+        </Checkbox>
+        <span className={styles.buttons}>
+          {isMine ? null : <span className={styles.quiet}>{t.notMine}</span>}
+          {isMine
+            ? [...decisions].reverse().map((answer) => (
+                <Button
+                  key={answer}
+                  ref={answer === 'pass' ? passButton : undefined}
+                  title={t.keys}
+                  type={answer === 'pass' ? 'primary' : 'default'}
+                  danger={answer === 'reject'}
+                  loading={answer === 'pass' && isSending && decision === null}
+                  aria-expanded={answer === 'pass' ? undefined : decision === answer}
+                  onClick={() => (answer === 'pass' ? void submit('pass') : pick(answer))}
+                >
+                  {label(decisionLabels[answer])} <kbd>{decisions.indexOf(answer) + 1}</kbd>
+                </Button>
+              ))
+            : null}
+          <Button disabled={!walk.next} onClick={() => walk.next && go(walk.next)} title={walk.next ? t.keys : t.noneLeft}>
+            {t.next} <kbd>4</kbd>
+          </Button>
+        </span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { bilingual } from '#web/lang.tsx'
+
+export const walkTexts = bilingual({
+  zh: {
+    left: (count: string) => `待我审核 ${count} 个`,
+    noneLeft: '没有其他待您审核的报名',
+    next: '下一个待审核',
+    auto: '审核后自动打开下一个',
+    notMine: '该报名现在不需要您审核',
+    answers: '审核',
+    keys: '快捷键：1 通过（回车确认），2 预通过，3 不通过，4 下一个；填写原因后 Ctrl + Enter 提交',
+    done: (answer: string, name: string) => `${answer}：${name}`,
+    refused: '未能审核，已重新加载该报名，您填写的原因仍然保留。',
+    submit: (answer: string) => `确认${answer}`,
+  },
+  en: {
+    left: (count: string) => `${count} waiting for me`,
+    noneLeft: 'No other enrollment waits for you',
+    next: 'Next waiting',
+    auto: 'Open the next one after each answer',
+    notMine: 'This enrollment does not wait for you now',
+    answers: 'Audit',
+    keys: 'Keys: 1 pass (confirm with Enter), 2 return, 3 reject, 4 next; with a reason typed, Ctrl + Enter sends',
+    done: (answer: string, name: string) => `${answer}: ${name}`,
+    refused: 'It was not audited. The enrollment was reloaded; the reason you typed is still here.',
+    submit: (answer: string) => `Confirm: ${answer}`,
+  },
+})

@@ -1,0 +1,123 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { getInvitation, joinTeam, listMyInvitations } from '@kaisai/contract/enrollment/member.endpoints'
+import { getSignUp, pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
+import { useNavigate, useSearchParams } from 'react-router'
+import { CallError } from '#web/call-error.ts'
+import { useTexts } from '#web/lang.tsx'
+import { PageMeta } from '#web/shells/site/PageMeta.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
+import { enrollmentTexts } from '../texts.ts'
+import styles from './JoinPage.module.css'
+import { Failure, Refusal, Waiting } from './parts/Faces.tsx'
+import parts from './parts/Parts.module.css'
+import { useReply } from './parts/replies.ts'
+import { SignedInOnly } from './parts/SignedInOnly.tsx'
+import { useOnce } from './parts/use-once.ts'
+import { Verdicts } from './parts/Verdicts.tsx'
+import { signUpAddress } from './steps.ts'
+
+const TOKEN = /^[A-Za-z0-9_-]{22}$/
+/** Refusals that a second try does not change: expired or used, meant for another number, nothing there. */
+const finalCodes = [29020, 29021, 40400]
+
+/** /home/enroll/join?code=…: what a link or QR code invites to, and the answer. */
+export const JoinPage = () => {
+  const t = useTexts(enrollmentTexts)
+  const [query] = useSearchParams()
+  const code = query.get('code') ?? ''
+  return (
+    <div className={styles.page}>
+      <PageMeta title={t.invitation} isHidden />
+      <h1>{t.invitation}</h1>
+      {TOKEN.test(code) ? (
+        <SignedInOnly why={t.joinWhy}>
+          <Invitation token={code} />
+        </SignedInOnly>
+      ) : (
+        <Gone message={t.brokenLink} />
+      )}
+    </div>
+  )
+}
+
+const Gone = ({ message }: { message: string }) => {
+  const t = useTexts(enrollmentTexts)
+  return (
+    <section className={parts.card} role="alert">
+      <h2>{t.cannotJoin}</h2>
+      <p className={parts.quiet}>{message}</p>
+      <p className={parts.buttons}>
+        <ButtonLink to="/center/team">{t.myTeams}</ButtonLink>
+        <ButtonLink to="/home/competition" look="quiet">
+          {t.allCompetitions}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+const Invitation = ({ token }: { token: string }) => {
+  const { data: invited, error, refetch } = useReply(getInvitation, { token })
+  if (error instanceof CallError && finalCodes.includes(error.code)) return <Gone message={error.message} />
+  if (error) return <Failure error={error} onRetry={refetch} />
+  return invited ? <Answer token={token} invited={invited} /> : <Waiting />
+}
+
+const Answer = ({ token, invited }: { token: string; invited: ReplyOf<typeof getInvitation> }) => {
+  const t = useTexts(enrollmentTexts)
+  const navigate = useNavigate()
+  const join = useOnce(joinTeam, [pageMyTeams, listMyInvitations, getSignUp])
+  const { competitionId, teamId, teamName, roleName } = invited
+  const facts: readonly (readonly [string, string])[] = [
+    [t.competition, invited.competitionName],
+    [t.category, invited.itemName],
+    [t.captain, invited.captainName],
+    [t.school, invited.schoolName],
+    [t.yourRole, roleName],
+    [t.answerUntil, formatDate(invited.expiresTime, 'minute')],
+  ]
+  const accept = async (): Promise<void> => {
+    const joined = await join.run({ token })
+    if (joined) await navigate(signUpAddress(competitionId, joined.teamId, 'team'), { replace: true })
+  }
+  return (
+    <section className={parts.card}>
+      <p className={parts.quiet}>{t.invitedBy(invited.captainName, roleName)}</p>
+      <h2 className={styles.team}>{teamName}</h2>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) =>
+          value === '' ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <Verdicts verdicts={invited.verdicts} title={t.whyNotJoin} />
+      <Refusal error={join.error} />
+      {invited.isMember ? (
+        <>
+          <p role="status">{t.alreadyIn}</p>
+          <p className={parts.buttons}>
+            <ButtonLink to={signUpAddress(competitionId, teamId, 'team')} look="primary">
+              {t.toTeam}
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <p className={parts.buttons}>
+          <Button look="primary" large wide disabled={!invited.isAllowed} busy={join.isRunning} onClick={() => void accept()}>
+            {t.accept(teamName)}
+          </Button>
+        </p>
+      )}
+      {invited.isAllowed ? null : (
+        <p className={parts.buttons}>
+          <ButtonLink to="/center/users">{t.completeProfile}</ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}

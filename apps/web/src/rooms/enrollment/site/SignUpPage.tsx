@@ -1,0 +1,118 @@
+import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoints'
+import { getTeam } from '@kaisai/contract/enrollment/team.endpoints'
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { PageMeta } from '#web/shells/site/PageMeta.tsx'
+import { ButtonLink } from '#web/ui/site/Button.tsx'
+import { enrollmentTexts } from '../texts.ts'
+import { ApplyStep } from './apply/ApplyStep.tsx'
+import { MaterialStep } from './material/MaterialStep.tsx'
+import { Failure, Waiting } from './parts/Faces.tsx'
+import parts from './parts/Parts.module.css'
+import { useReply } from './parts/replies.ts'
+import { SignedInOnly } from './parts/SignedInOnly.tsx'
+import { StepBar } from './parts/StepBar.tsx'
+import styles from './SignUpPage.module.css'
+import { SuccessStep } from './SuccessStep.tsx'
+import { type Step, stepAt, type Team } from './steps.ts'
+import { TeamStep } from './team/TeamStep.tsx'
+
+/** While one waits for others to accept, the list is asked again this often. */
+const LOOK_MS = 20_000
+
+/** /home/signUp?id=…&team=…&step=…: signing up in steps. The address says where one is, so that a reload changes nothing. */
+export const SignUpPage = () => {
+  const t = useTexts(enrollmentTexts)
+  const [query] = useSearchParams()
+  const competitionId = query.get('id') ?? query.get('competitionId')
+  return (
+    <div className={styles.page}>
+      <PageMeta title={t.signUp} isHidden />
+      {competitionId ? (
+        <SignedInOnly why={t.signInWhy}>
+          <SignUp competitionId={competitionId} teamId={query.get('team')} wanted={query.get('step')} />
+        </SignedInOnly>
+      ) : (
+        <section className={parts.card}>
+          <h2>{t.noCompetition}</h2>
+          <p className={parts.buttons}>
+            <ButtonLink to="/home/competition" look="primary">
+              {t.allCompetitions}
+            </ButtonLink>
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface SignUpProps {
+  competitionId: string
+  teamId: string | null
+  wanted: string | null
+}
+
+const SignUp = ({ competitionId, teamId, wanted }: SignUpProps) => {
+  const isTeamStep = wanted === 'team' || wanted === null
+  const team = useReply(
+    getTeam,
+    { teamId: teamId ?? '' },
+    { enabled: teamId !== null, ...(isTeamStep ? { everyMs: LOOK_MS } : {}) },
+  )
+  const loaded = teamId === null ? null : (team.data ?? null)
+  if (teamId !== null && team.error && !loaded) return <Failure error={team.error} onRetry={team.refetch} />
+  if (teamId !== null && !loaded) return <Waiting />
+  const step = stepAt(wanted, loaded)
+  const id = loaded?.competitionId ?? competitionId
+  return (
+    <>
+      <Head competitionId={id} name={loaded?.competitionName} />
+      <StepBar competitionId={id} team={loaded} now={step} />
+      <StepFrame step={step}>
+        {step === 'apply' ? (
+          <ApplyStep competitionId={id} team={loaded} />
+        ) : loaded ? (
+          <EnrolledStep step={step} team={loaded} />
+        ) : null}
+      </StepFrame>
+    </>
+  )
+}
+
+const EnrolledStep = ({ step, team }: { step: Step; team: Team }) =>
+  step === 'team' ? <TeamStep team={team} /> : step === 'material' ? <MaterialStep team={team} /> : <SuccessStep team={team} />
+
+const Head = ({ competitionId, name }: { competitionId: string; name: string | undefined }) => {
+  const t = useTexts(enrollmentTexts)
+  const { data } = useReply(getPublicCompetition, { id: competitionId }, { enabled: name === undefined })
+  return (
+    <header className={styles.head}>
+      <p>
+        <Link to={`/home/competition/details?id=${competitionId}`}>← {t.toCompetition}</Link>
+      </p>
+      <h1>
+        <span>{t.signUp}</span>
+        {name ?? data?.name ?? ''}
+      </h1>
+    </header>
+  )
+}
+
+/** The step's own part of the page: reached by the focus when another step is shown, so that it is read from its beginning. */
+const StepFrame = ({ step, children }: { step: Step; children: React.ReactNode }) => {
+  const t = useTexts(enrollmentTexts)
+  const frame = useRef<HTMLElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    frame.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [step])
+  return (
+    <section ref={frame} tabIndex={-1} className={styles.frame} aria-label={t.stepNames[step]}>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTexts } from '#web/lang.tsx'
+import { formatMoney } from '#web/ui/format.ts'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { ButtonLink } from '#web/ui/site/Button.tsx'
+import { enrollmentTexts } from '../texts.ts'
+import { AuditSteps } from './parts/AuditSteps.tsx'
+import parts from './parts/Parts.module.css'
+import { enrollmentMeaning } from './parts/status-meaning.ts'
+import styles from './SuccessStep.module.css'
+import { signUpAddress, type Team } from './steps.ts'
+
+/** The last step: where the enrollment stands and what comes next. */
+export const SuccessStep = ({ team }: { team: Team }) => {
+  const t = useTexts(enrollmentTexts)
+  const meaning = enrollmentMeaning(team.status)
+  const isGood = meaning === 'good' || meaning === 'open'
+  return (
+    <div className={styles.step}>
+      <section className={styles.verdict} data-meaning={meaning}>
+        <span className={styles.mark} aria-hidden="true">
+          {isGood ? '✓' : meaning === 'bad' || team.status === 'withdrawn' ? '×' : '!'}
+        </span>
+        <h2>{t.outcome[team.status]}</h2>
+        <p>{[team.name, team.itemName, team.code].filter(Boolean).join(' · ')}</p>
+        <p>
+          <StatusTag meaning={meaning}>{team.statusName}</StatusTag>
+        </p>
+        {team.waitPosition ? <p className={styles.wait}>{t.waitPosition(team.waitPosition)}</p> : null}
+        <p className={parts.quiet}>{t.whatNext[team.status]}</p>
+        {team.fee.feeFen > 0 && team.status === 'unpaid' ? (
+          <p className={styles.wait}>
+            {t.feeDue(formatMoney(team.fee.feeFen))} {team.fee.note}
+          </p>
+        ) : null}
+      </section>
+      {team.audit.length > 0 ? (
+        <section className={parts.card}>
+          <h2>{t.auditSteps}</h2>
+          <AuditSteps steps={team.audit} />
+        </section>
+      ) : null}
+      <p className={parts.buttons}>
+        <ButtonLink to={`/center/team?id=${team.teamId}`} look="primary">
+          {t.toCenter}
+        </ButtonLink>
+        <ButtonLink to={signUpAddress(team.competitionId, team.teamId, 'material')}>{t.seeMaterial}</ButtonLink>
+        <ButtonLink to={`/home/competition/details?id=${team.competitionId}`} look="quiet">
+          {t.toCompetition}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

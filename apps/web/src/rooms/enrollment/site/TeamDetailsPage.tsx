@@ -1,0 +1,53 @@
+import { Link, useLoaderData } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { PageMeta } from '#web/shells/site/PageMeta.tsx'
+import type { loader } from '../loaders/team-details.ts'
+import { enrollmentTexts } from '../texts.ts'
+import styles from './PublicTeam.module.css'
+import parts from './parts/Parts.module.css'
+
+/** /home/competition/team/details?id=…: one team as the organizer shows it. */
+export const TeamDetailsPage = () => {
+  const t = useTexts(enrollmentTexts)
+  const team = useLoaderData<typeof loader>()
+  return (
+    <article className={styles.page}>
+      <PageMeta title={team.name} description={`${team.competitionName} ${team.itemName}`} />
+      <p>
+        <Link className={styles.back} to={`/home/competition/details?id=${team.competitionId}&tab=team`}>
+          ← {team.competitionName}
+        </Link>
+      </p>
+      <header>
+        <h1>{team.name}</h1>
+        <p className={parts.quiet}>{[team.itemName, team.schoolName, team.code].filter(Boolean).join(' · ')}</p>
+        {team.slogan ? <p className={styles.slogan}>{team.slogan}</p> : null}
+      </header>
+      {team.people.length > 0 ? (
+        <section>
+          <h2>{t.people}</h2>
+          <ul className={styles.people}>
+            {team.people.map(({ name, roleName }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: masked names may be alike, their order is fixed
+              <li key={at}>
+                <b>{name}</b> <span>{roleName}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {team.stages.length > 0 ? (
+        <section>
+          <h2>{t.stages}</h2>
+          <ul className={styles.people}>
+            {team.stages.map(({ name, statusName }) => (
+              <li key={name}>
+                <b>{name}</b> <span>{statusName}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { getSignUp } from '@kaisai/contract/enrollment/team.endpoints'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { relativeTime } from '#web/ui/format.ts'
+import { ButtonLink } from '#web/ui/site/Button.tsx'
+import { useNow } from '#web/use-now.ts'
+import { enrollmentTexts } from '../../texts.ts'
+import { Failure, Waiting } from '../parts/Faces.tsx'
+import parts from '../parts/Parts.module.css'
+import { useReply } from '../parts/replies.ts'
+import type { Team } from '../steps.ts'
+import styles from './Apply.module.css'
+import { ChangeCategory } from './ChangeCategory.tsx'
+import { FoundForm } from './FoundForm.tsx'
+import { OwnEnrollments } from './OwnEnrollments.tsx'
+import { ProfileGate } from './ProfileGate.tsx'
+
+export type SignUpInfo = ReplyOf<typeof getSignUp>
+export type CategoryInfo = SignUpInfo['categories'][number]
+
+/** The first step: whether it is open, who may enter what, and founding the enrollment. */
+export const ApplyStep = ({ competitionId, team }: { competitionId: string; team: Team | null }) => {
+  const t = useTexts(enrollmentTexts)
+  const { data: info, error, refetch } = useReply(getSignUp, { competitionId })
+  if (error) return <Failure error={error} onRetry={refetch} />
+  if (!info) return <Waiting />
+  const others = info.mine.filter(({ teamId }) => teamId !== team?.teamId)
+  return (
+    <div className={styles.step}>
+      <StateLine info={info} />
+      {others.length > 0 ? <OwnEnrollments competitionId={competitionId} enrollments={others} /> : null}
+      {info.isProfileComplete ? null : <ProfileGate missing={info.missing.map(({ label }) => label)} />}
+      {team ? (
+        <ChangeCategory info={info} team={team} />
+      ) : info.isOpen ? (
+        info.categories.length > 0 ? (
+          <FoundForm key={competitionId} info={info} />
+        ) : (
+          <p className={parts.quiet}>{t.noCategories}</p>
+        )
+      ) : (
+        <p>
+          <ButtonLink to={`/home/competition/details?id=${competitionId}`}>{t.toCompetition}</ButtonLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const StateLine = ({ info }: { info: SignUpInfo }) => {
+  const { lang } = useLang()
+  const now = useNow(info.serverTime, 30_000)
+  return (
+    <p className={info.isOpen ? styles.open : styles.shut} role="status">
+      <span>{info.stateText}</span>
+      {info.isOpen && info.endTime ? <b>{relativeTime(info.endTime, now, lang)}</b> : null}
+    </p>
+  )
+}

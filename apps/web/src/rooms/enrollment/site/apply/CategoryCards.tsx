@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { useTexts } from '#web/lang.tsx'
+import { formatMoney } from '#web/ui/format.ts'
+import { enrollmentTexts } from '../../texts.ts'
+import { Verdicts } from '../parts/Verdicts.tsx'
+import styles from './Apply.module.css'
+import type { CategoryInfo } from './ApplyStep.tsx'
+
+interface CategoryCardsProps {
+  categories: readonly CategoryInfo[]
+  chosen: string | null
+  onChoose: (itemId: string) => void
+  legend: string
+}
+
+/** The categories as cards to choose from. Those one may not enter say why and cannot be chosen. */
+export const CategoryCards = ({ categories, chosen, onChoose, legend }: CategoryCardsProps) => {
+  const name = useId()
+  return (
+    <fieldset className={styles.categories}>
+      <legend>{legend}</legend>
+      {categories.map((category) => (
+        <label key={category.itemId} className={styles.category} data-shut={!category.isAllowed || undefined}>
+          <input
+            type="radio"
+            name={name}
+            value={category.itemId}
+            checked={category.itemId === chosen}
+            disabled={!category.isAllowed}
+            onChange={() => onChoose(category.itemId)}
+          />
+          <CategoryText category={category} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const CategoryText = ({ category }: { category: CategoryInfo }) => {
+  const t = useTexts(enrollmentTexts)
+  const { modes, memberMin, memberMax, left } = category
+  return (
+    <span className={styles.categoryText}>
+      <strong>
+        <span className={styles.code}>{category.code}</span> {category.name}
+      </strong>
+      {category.description ? <span className={styles.description}>{category.description}</span> : null}
+      <span className={styles.chips}>
+        <span>
+          {category.feeFen === 0
+            ? t.free
+            : `${formatMoney(category.feeFen)} ${category.feeBasis === 'team' ? t.perTeam : t.perPerson}`}
+        </span>
+        <span>{modes.map((mode) => t.modes[mode]).join(' / ')}</span>
+        {modes.includes('team') ? <span>{t.teamSize(memberMin, memberMax)}</span> : null}
+        {left === null ? null : <span data-full={left === 0 || undefined}>{left > 0 ? t.placesLeft(left) : t.full}</span>}
+      </span>
+      <Verdicts verdicts={category.verdicts} title={t.whyNot} />
+      {category.sentences.length > 0 ? (
+        <details className={styles.more}>
+          <summary>{t.conditions}</summary>
+          <ul>
+            {category.sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTexts } from '#web/lang.tsx'
+import { Button } from '#web/ui/site/Button.tsx'
+import { enrollmentTexts } from '../../texts.ts'
+import { Refusal } from '../parts/Faces.tsx'
+import parts from '../parts/Parts.module.css'
+import styles from './Apply.module.css'
+import type { SignUpInfo } from './ApplyStep.tsx'
+
+interface CopyTeamProps {
+  copies: SignUpInfo['copies']
+  isCopying: boolean
+  error: { message: string } | null
+  onCopy: (teamId: string) => void
+}
+
+/** Starting from a team of an earlier edition instead of from nothing. */
+export const CopyTeam = ({ copies, isCopying, error, onCopy }: CopyTeamProps) => {
+  const t = useTexts(enrollmentTexts)
+  const [teamId, setTeamId] = useState(copies[0]?.teamId ?? '')
+  return (
+    <details className={styles.copy}>
+      <summary>{t.copyTitle(copies.length)}</summary>
+      <p className={parts.quiet}>{t.copyHint}</p>
+      <label className={styles.select}>
+        <span className="hidden-text">{t.copyWhich}</span>
+        <select value={teamId} onChange={(event) => setTeamId(event.target.value)}>
+          {copies.map((one) => (
+            <option key={one.teamId} value={one.teamId}>
+              {t.copyOption(one.name, one.competitionName, one.itemName, one.people)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Refusal error={error} />
+      <p>
+        <Button busy={isCopying} onClick={() => onCopy(teamId)}>
+          {t.copyNow}
+        </Button>
+      </p>
+    </details>
+  )
+}

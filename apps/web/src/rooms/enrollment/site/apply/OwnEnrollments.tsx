@@ -1,0 +1,43 @@
+import { teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
+import { useLabel, useTexts } from '#web/lang.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { ButtonLink } from '#web/ui/site/Button.tsx'
+import { enrollmentTexts } from '../../texts.ts'
+import parts from '../parts/Parts.module.css'
+import { enrollmentMeaning } from '../parts/status-meaning.ts'
+import { signUpAddress } from '../steps.ts'
+import styles from './Apply.module.css'
+import type { SignUpInfo } from './ApplyStep.tsx'
+
+interface OwnEnrollmentsProps {
+  competitionId: string
+  enrollments: SignUpInfo['mine']
+}
+
+/** What one has in this competition already, to go on with. */
+export const OwnEnrollments = ({ competitionId, enrollments }: OwnEnrollmentsProps) => {
+  const t = useTexts(enrollmentTexts)
+  const label = useLabel()
+  return (
+    <section className={parts.card}>
+      <h2>{t.mineHere}</h2>
+      <ul className={styles.mine}>
+        {enrollments.map((one) => (
+          <li key={one.teamId}>
+            <div>
+              <p className={styles.mineName}>
+                {one.name} <StatusTag meaning={enrollmentMeaning(one.status)}>{one.statusName}</StatusTag>
+              </p>
+              <p className={parts.fine}>
+                {[one.itemName, label(teamRoleLabels[one.role as keyof typeof teamRoleLabels] ?? ['', '']), one.code]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            <ButtonLink to={signUpAddress(competitionId, one.teamId)}>{t.goOn}</ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

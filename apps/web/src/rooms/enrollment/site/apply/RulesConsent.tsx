@@ -1,0 +1,47 @@
+import { useTexts } from '#web/lang.tsx'
+import { RichContent } from '#web/ui/site/RichContent.tsx'
+import { enrollmentTexts } from '../../texts.ts'
+import parts from '../parts/Parts.module.css'
+import styles from './Apply.module.css'
+import type { SignUpInfo } from './ApplyStep.tsx'
+
+interface RulesConsentProps {
+  rules: SignUpInfo['rules']
+  sentences: readonly string[]
+  needsLetter: boolean
+  isAgreed: boolean
+  onAgree: (isTicked: boolean) => void
+}
+
+/** The rules in words, readable where they are accepted. */
+export const RulesConsent = ({ rules, sentences, needsLetter, isAgreed, onAgree }: RulesConsentProps) => {
+  const t = useTexts(enrollmentTexts)
+  return (
+    <section className={styles.rules}>
+      {sentences.length > 0 ? (
+        <>
+          <h2>{t.conditions}</h2>
+          <ul className={styles.sentences}>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {needsLetter ? <p className={parts.quiet}>{t.letterLater}</p> : null}
+      {rules ? (
+        <>
+          <h2>{t.rules}</h2>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
+          <section className={styles.rulesText} tabIndex={0} aria-label={t.rules}>
+            <RichContent html={rules.html} />
+          </section>
+          <label className={styles.agree}>
+            <input type="checkbox" checked={isAgreed} onChange={(event) => onAgree(event.target.checked)} />
+            {t.agree(rules.no)}
+          </label>
+        </>
+      ) : null}
+    </section>
+  )
+}

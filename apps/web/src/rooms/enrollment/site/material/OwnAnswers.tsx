@@ -1,0 +1,77 @@
+import { type Answers, normalizeAnswers } from '@kaisai/contract/competition/form/answers'
+import { fieldsOf } from '@kaisai/contract/competition/form/document'
+import { isSame } from '@kaisai/contract/competition/form/json'
+import { getTeam, saveOwnAnswers } from '@kaisai/contract/enrollment/team.endpoints'
+import { useMemo } from 'react'
+import { call } from '#web/call.ts'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { FormView } from '#web/rooms/competition/index.ts'
+import { useSession } from '#web/session.ts'
+import { Button } from '#web/ui/site/Button.tsx'
+import parts from '../parts/Parts.module.css'
+import { refresh } from '../parts/replies.ts'
+import type { Team } from '../steps.ts'
+import { placeOf } from '../team/role-places.ts'
+import styles from './Material.module.css'
+import { materialTexts } from './material-texts.ts'
+import { SaveLine } from './SaveLine.tsx'
+import { uploadEnrollFile } from './upload-enroll-file.ts'
+import { useAutosave } from './use-autosave.ts'
+
+type OwnAudience = 'member' | 'advisor'
+
+/** As whom this person is asked something of his own; null where nothing is. */
+export const ownAudience = (team: Team): OwnAudience | null => {
+  const me = team.members.find(({ isMe }) => isMe)
+  if (!me || !team.form) return null
+  const audience: OwnAudience = placeOf(me.role) === 'member' ? 'member' : 'advisor'
+  const isAsked = fieldsOf(team.form.document).some((field) => field.audience === audience && !field.isForManagersOnly)
+  return isAsked ? audience : null
+}
+
+/** The questions asked of each member or advisor, answered for oneself; saved while one types. */
+export const OwnAnswers = ({ team, audience }: { team: Team; audience: OwnAudience }) => {
+  const t = useTexts(materialTexts)
+  const { lang } = useLang()
+  const userId = useSession((state) => state.user?.userId ?? '')
+  const document = team.form!.document
+  const stored = team.members.find(({ isMe }) => isMe)?.answers ?? null
+  // Nobody else writes these: they have no version.
+  const loaded = useMemo(() => ({ values: (stored ?? {}) as Answers, version: 0 }), [stored])
+  const { saver, snapshot } = useAutosave<Answers>({
+    name: `enrollOwn.${userId}.${team.teamId}`,
+    loaded,
+    isSame,
+    save: async (answers) => {
+      const { savedTime } = await call(saveOwnAnswers, { teamId: team.teamId, answers: { ...answers } }, { quiet: true })
+      void refresh(getTeam)
+      return { version: 0, time: savedTime }
+    },
+    reload: async () => loaded,
+  })
+  const at = useMemo(() => new Date(team.serverTime), [team.serverTime])
+  return (
+    <section className={parts.card}>
+      <h2>{audience === 'member' ? t.aboutMe : t.aboutMeAdvisor}</h2>
+      <p className={parts.fine}>{t.aboutMeHint}</p>
+      <FormView
+        document={document}
+        audience={audience}
+        answers={snapshot.values}
+        onChange={saver.change}
+        at={at}
+        lang={lang}
+        upload={uploadEnrollFile}
+        onSubmit={(answers) => {
+          saver.change(normalizeAnswers(document, answers, audience))
+          void saver.flush()
+        }}
+      >
+        <div className={styles.ownFoot}>
+          <SaveLine snapshot={snapshot} onRetry={() => void saver.flush()} isPlain />
+          <Button type="submit">{t.checkMine}</Button>
+        </div>
+      </FormView>
+    </section>
+  )
+}

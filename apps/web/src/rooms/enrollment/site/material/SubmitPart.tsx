@@ -1,0 +1,54 @@
+import { openStates } from '@kaisai/contract/enrollment/labels'
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/lang.tsx'
+import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
+import { Refusal } from '../parts/Faces.tsx'
+import parts from '../parts/Parts.module.css'
+import { TimeLeft } from '../parts/TimeLeft.tsx'
+import { Verdicts } from '../parts/Verdicts.tsx'
+import { signUpAddress, type Team } from '../steps.ts'
+import styles from './Material.module.css'
+import { MATERIAL_FORM } from './MaterialFields.tsx'
+import { materialTexts } from './material-texts.ts'
+import type { HandIn } from './use-hand-in.ts'
+
+/** Handing in: what still keeps it back, the state of saving, the button, and until when. */
+export const SubmitPart = ({ team, handIn, children }: { team: Team; handIn: HandIn; children: ReactNode }) => {
+  const t = useTexts(materialTexts)
+  const mayHandIn = team.can.includes('submit')
+  const nameOf = (userId: string) => team.members.find((one) => one.userId === userId)?.name
+  const verdicts = handIn.verdicts ?? team.verdicts
+  return (
+    <>
+      <div id="enroll-verdicts" className={styles.verdicts}>
+        <Verdicts verdicts={verdicts} nameOf={nameOf} />
+        {verdicts.length > 0 && team.mode === 'team' ? (
+          <p>
+            <ButtonLink look="quiet" to={signUpAddress(team.competitionId, team.teamId, 'team')}>
+              {t.backToTeam}
+            </ButtonLink>
+          </p>
+        ) : null}
+      </div>
+      {/* With the verdicts of this try above, its sentence would only say them once more. */}
+      <Refusal error={handIn.notSaved ? { message: t.saveFirst } : handIn.verdicts ? null : handIn.error} />
+      <footer className={styles.bar}>
+        <div className={styles.barText}>
+          {children}
+          {team.dueTime ? (
+            <p className={parts.fine}>
+              {t.until} <TimeLeft until={team.dueTime} serverTime={team.serverTime} />
+            </p>
+          ) : null}
+        </div>
+        {mayHandIn ? (
+          <Button type="submit" form={MATERIAL_FORM} look="primary" large busy={handIn.isRunning}>
+            {team.status === 'returned' ? t.submitAgain : t.submit}
+          </Button>
+        ) : (
+          <p className={parts.quiet}>{openStates.includes(team.status) ? t.notNow : t.handedIn(team.statusName)}</p>
+        )}
+      </footer>
+    </>
+  )
+}

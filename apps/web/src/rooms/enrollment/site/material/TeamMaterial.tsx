@@ -1,0 +1,74 @@
+import { getTeam, pageMyTeams, saveTeam } from '@kaisai/contract/enrollment/team.endpoints'
+import { useMemo } from 'react'
+import { call } from '#web/call.ts'
+import { useTexts } from '#web/lang.tsx'
+import { useSession } from '#web/session.ts'
+import { refresh } from '../parts/replies.ts'
+import type { Team } from '../steps.ts'
+import { ConflictChoice } from './ConflictChoice.tsx'
+import { isSameMaterial, type Material } from './differences.ts'
+import { Letter } from './Letter.tsx'
+import styles from './Material.module.css'
+import { MaterialFields } from './MaterialFields.tsx'
+import { materialTexts } from './material-texts.ts'
+import { OwnAnswers, ownAudience } from './OwnAnswers.tsx'
+import { SaveLine } from './SaveLine.tsx'
+import { SubmitPart } from './SubmitPart.tsx'
+import { useAutosave } from './use-autosave.ts'
+import { useHandIn } from './use-hand-in.ts'
+
+// An individual has no name of his own here: the reply tells the person's.
+const materialOf = ({ mode, name, slogan, contactPhone, answers }: Team): Material => ({
+  name: mode === 'team' ? name : '',
+  slogan,
+  contactPhone,
+  answers,
+})
+
+/** The captain's page: everything is saved while it is typed, then handed in. */
+export const TeamMaterial = ({ team }: { team: Team }) => {
+  const t = useTexts(materialTexts)
+  const { teamId } = team
+  const userId = useSession((state) => state.user?.userId ?? '')
+  const loaded = useMemo(() => ({ values: materialOf(team), version: team.version }), [team])
+  const { saver, snapshot } = useAutosave<Material>({
+    name: `enrollDraft.${userId}.${teamId}`,
+    loaded,
+    isSame: isSameMaterial,
+    save: async (values, version) => {
+      const saved = await call(saveTeam, { teamId, version, ...values }, { quiet: true })
+      void refresh(getTeam, pageMyTeams)
+      return { version: saved.version, time: saved.savedTime }
+    },
+    reload: async () => {
+      const now = await call(getTeam, { teamId }, { quiet: true })
+      return { values: materialOf(now), version: now.version }
+    },
+  })
+  const handIn = useHandIn(team, saver)
+  const audience = ownAudience(team)
+  return (
+    <div className={styles.step}>
+      {snapshot.isRestored && !snapshot.conflict ? (
+        <p className={styles.restored} role="status">
+          {t.restored}
+        </p>
+      ) : null}
+      {snapshot.conflict ? (
+        <ConflictChoice team={team} mine={snapshot.values} conflict={snapshot.conflict} saver={saver} />
+      ) : null}
+      <MaterialFields
+        team={team}
+        values={snapshot.values}
+        problems={handIn.problems}
+        onChange={saver.change}
+        onSubmit={handIn.ask}
+      />
+      {audience && team.can.includes('ownAnswers') ? <OwnAnswers team={team} audience={audience} /> : null}
+      {team.letter.isNeeded ? <Letter team={team} saver={saver} /> : null}
+      <SubmitPart team={team} handIn={handIn}>
+        <SaveLine snapshot={snapshot} onRetry={() => void saver.flush()} />
+      </SubmitPart>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { AnswerFinding } from '@kaisai/contract/competition/form/answers'
+import { getSignUp, getTeam, pageMyTeams, submitTeam } from '@kaisai/contract/enrollment/team.endpoints'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { confirmBox } from '#web/ui/notice/notice.ts'
+import { refresh } from '../parts/replies.ts'
+import { useOnce } from '../parts/use-once.ts'
+import type { VerdictRow } from '../parts/Verdicts.tsx'
+import { signUpAddress, type Team } from '../steps.ts'
+import type { Autosaver } from './autosaver.ts'
+import type { Material } from './differences.ts'
+import { materialTexts } from './material-texts.ts'
+
+const noProblems: readonly AnswerFinding[] = []
+
+/** Handing in: what was typed is stored first; what the rules or the form refuse comes back sentence by sentence. */
+export const useHandIn = (team: Team, saver: Autosaver<Material>) => {
+  const t = useTexts(materialTexts)
+  const navigate = useNavigate()
+  const submit = useOnce(submitTeam)
+  const [notSaved, setNotSaved] = useState(false)
+  const refused = (submit.error?.data ?? {}) as {
+    findings?: readonly { fieldKey: string; text: string }[]
+    verdicts?: readonly VerdictRow[]
+  }
+  // The list is one value as long as the refusal is: a new one takes the focus.
+  const [problems, setProblems] = useState(noProblems)
+  const last = useRef(submit.error)
+  useEffect(() => {
+    if (last.current === submit.error) return
+    last.current = submit.error
+    setProblems(refused.findings?.map(({ fieldKey, text }) => ({ fieldKey, text: [text, text] as const })) ?? noProblems)
+  })
+
+  const ask = async (): Promise<void> => {
+    if (!team.can.includes('submit')) return
+    setNotSaved(false)
+    submit.clear()
+    if (!(await saver.flush())) return setNotSaved(true)
+    if (!(await confirmBox({ title: t.submitTitle, text: t.submitText, kind: 'info', confirmText: t.submit }))) return
+    const done = await submit.run({ teamId: team.teamId, version: saver.getSnapshot().version })
+    await refresh(getTeam, pageMyTeams, getSignUp)
+    if (done) await navigate(signUpAddress(team.competitionId, team.teamId, 'success'))
+  }
+  return {
+    ask: () => void ask(),
+    isRunning: submit.isRunning,
+    /** What was typed could not be stored. */
+    notSaved,
+    error: submit.error,
+    problems,
+    /** What the rules said of this try, where they said it. */
+    verdicts: refused.verdicts ?? null,
+  }
+}
+export type HandIn = ReturnType<typeof useHandIn>

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTexts } from '#web/lang.tsx'
+import { Button } from '#web/ui/site/Button.tsx'
+import { enrollmentTexts } from '../../texts.ts'
+
+const SHOWN_MS = 2000
+
+/** Puts a text on the clipboard; where the browser refuses, the text stands beside it and can be marked by hand. */
+export const CopyButton = ({ text, children }: { text: string; children: string }) => {
+  const t = useTexts(enrollmentTexts)
+  const [state, setState] = useState<'idle' | 'done' | 'refused'>('idle')
+  const copy = async (): Promise<void> => {
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    setState(isCopied ? 'done' : 'refused')
+    setTimeout(() => setState('idle'), SHOWN_MS)
+  }
+  return (
+    <Button onClick={() => void copy()} aria-live="polite">
+      {state === 'done' ? t.copied : state === 'refused' ? t.copyByHand : children}
+    </Button>
+  )
+}
+
+/** Hands a link to the phone's own share sheet; not there where the browser has none. */
+export const ShareButton = ({ title, url }: { title: string; url: string }) => {
+  const t = useTexts(enrollmentTexts)
+  if (typeof navigator === 'undefined' || typeof navigator.share !== 'function') return null
+  // Closing the sheet without sharing rejects; that is an answer too.
+  return <Button onClick={() => void navigator.share({ title, url }).catch(() => undefined)}>{t.share}</Button>
+}

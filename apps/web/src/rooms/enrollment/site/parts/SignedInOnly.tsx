@@ -1,0 +1,64 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { loginAddress } from '#web/guard.ts'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { accessToken } from '#web/session.ts'
+import { ButtonLink } from '#web/ui/site/Button.tsx'
+import { loadUser } from '#web/user.ts'
+import { enrollmentTexts } from '../../texts.ts'
+import { Failure, Waiting } from './Faces.tsx'
+import styles from './Parts.module.css'
+import { refreshAll } from './replies.ts'
+
+const unchanged = () => () => {}
+
+/** A public page for people who are signed in: others are told so and led to the sign-in, which leads back here. */
+export const SignedInOnly = ({ why, children }: { why: string; children: ReactNode }) => {
+  // The server knows nobody: until the browser has looked, neither answer is shown.
+  const isSignedIn = useSyncExternalStore(
+    unchanged,
+    () => accessToken() !== null,
+    () => null,
+  )
+  if (isSignedIn === null) return <Waiting />
+  return isSignedIn ? <WithUser>{children}</WithUser> : <AskToSignIn why={why} />
+}
+
+const AskToSignIn = ({ why }: { why: string }) => {
+  const t = useTexts(enrollmentTexts)
+  const { pathname, search } = useLocation()
+  return (
+    <section className={styles.card}>
+      <h2>{t.signInFirst}</h2>
+      <p className={styles.quiet}>{why}</p>
+      <p className={styles.buttons}>
+        <ButtonLink to={loginAddress(pathname, search)} look="primary" large>
+          {t.signIn}
+        </ButtonLink>
+        <ButtonLink to={`/neibu/register?redirect=${encodeURIComponent(pathname + search)}`} large>
+          {t.register}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+/** What was typed is kept by person: who sits here must be known first. */
+const WithUser = ({ children }: { children: ReactNode }) => {
+  const { lang } = useLang()
+  const last = useRef(lang)
+  const [state, setState] = useState<{ isKnown: boolean; error: unknown }>({ isKnown: false, error: null })
+  const load = useCallback(async (): Promise<void> => {
+    await loadUser().then(
+      () => setState({ isKnown: true, error: null }),
+      (error: unknown) => setState({ isKnown: false, error }),
+    )
+  }, [])
+  useEffect(() => void load(), [load])
+  useEffect(() => {
+    if (last.current !== lang) void refreshAll()
+    last.current = lang
+  }, [lang])
+  if (state.error) return <Failure error={state.error} onRetry={load} />
+  return state.isKnown ? children : <Waiting />
+}

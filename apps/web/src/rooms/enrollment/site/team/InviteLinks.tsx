@@ -1,0 +1,89 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { addInvitation, listInvitations, revokeInvitation } from '@kaisai/contract/enrollment/member.endpoints'
+import { useTexts } from '#web/lang.tsx'
+import { confirmBox } from '#web/ui/notice/notice.ts'
+import { Button } from '#web/ui/site/Button.tsx'
+import { CopyButton, ShareButton } from '../parts/CopyButton.tsx'
+import { Refusal } from '../parts/Faces.tsx'
+import parts from '../parts/Parts.module.css'
+import { QrPicture } from '../parts/QrPicture.tsx'
+import { useReply, useSend } from '../parts/replies.ts'
+import { TimeLeft } from '../parts/TimeLeft.tsx'
+import { useOnce } from '../parts/use-once.ts'
+import type { Team } from '../steps.ts'
+import type { AskedRole } from './role-places.ts'
+import styles from './Team.module.css'
+import { teamTexts } from './team-texts.ts'
+
+type Invitation = ReplyOf<typeof listInvitations>[number]
+
+interface InviteLinksProps {
+  team: Team
+  /** Undefined: no place is left, links that stand can still be taken back. */
+  role: AskedRole | undefined
+  left: number
+}
+
+/** Links with their QR codes: made for a role, sent by whatever people chat with. */
+export const InviteLinks = ({ team, role, left }: InviteLinksProps) => {
+  const t = useTexts(teamTexts)
+  const { data: invitations = [] } = useReply(listInvitations, { teamId: team.teamId })
+  const add = useOnce(addInvitation, [listInvitations])
+  return (
+    <div className={styles.links}>
+      {role ? (
+        <>
+          <Refusal error={add.error} />
+          <p>
+            <Button
+              look={invitations.some((one) => one.role === role) ? 'plain' : 'primary'}
+              busy={add.isRunning}
+              onClick={() => void add.run({ teamId: team.teamId, role, maxUses: left })}
+            >
+              {t.makeLink(t.roles[role])}
+            </Button>
+          </p>
+        </>
+      ) : null}
+      {invitations.map((invitation) => (
+        <OneLink key={invitation.invitationId} invitation={invitation} team={team} />
+      ))}
+    </div>
+  )
+}
+
+const OneLink = ({ invitation, team }: { invitation: Invitation; team: Team }) => {
+  const t = useTexts(teamTexts)
+  const { send, isSending } = useSend(revokeInvitation, [listInvitations])
+  const { roleName, url, kind } = invitation
+  const revoke = async (): Promise<void> => {
+    if (await confirmBox({ title: t.revokeLink, text: t.revokeLinkText, danger: true, confirmText: t.revokeLink }))
+      await send({ invitationId: invitation.invitationId })
+  }
+  return (
+    <article className={styles.link}>
+      <QrPicture svg={invitation.svg} label={t.qrOf(roleName)} />
+      <div className={styles.linkText}>
+        <h3>{kind === 'phone' ? t.sentTo(roleName, invitation.target) : t.linkFor(roleName)}</h3>
+        <p className={parts.fine}>
+          {t.uses(invitation.used, invitation.maxUses)} · {t.holdsUntil}{' '}
+          <TimeLeft until={invitation.expiresTime} serverTime={team.serverTime} />
+        </p>
+        <input
+          className={styles.url}
+          readOnly
+          value={url}
+          aria-label={t.linkFor(roleName)}
+          onFocus={(event) => event.target.select()}
+        />
+        <p className={styles.linkButtons}>
+          <CopyButton text={t.message(team.name, team.competitionName, roleName, url)}>{t.copyLink}</CopyButton>
+          <ShareButton title={t.shareTitle(team.name, roleName)} url={url} />
+          <Button look="quiet" busy={isSending} onClick={() => void revoke().catch(() => undefined)}>
+            {t.revokeLink}
+          </Button>
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTexts } from '#web/lang.tsx'
+import { ButtonLink } from '#web/ui/site/Button.tsx'
+import { ProfileGate } from '../apply/ProfileGate.tsx'
+import parts from '../parts/Parts.module.css'
+import { TimeLeft } from '../parts/TimeLeft.tsx'
+import { Verdicts } from '../parts/Verdicts.tsx'
+import { signUpAddress, type Team } from '../steps.ts'
+import { InvitePanel } from './InvitePanel.tsx'
+import { PeopleList } from './PeopleList.tsx'
+import { rolePlaces } from './role-places.ts'
+import styles from './Team.module.css'
+import { teamTexts } from './team-texts.ts'
+
+/** The second step: who is in the team, who is asked, and inviting more. The captain changes it, everybody sees it. */
+export const TeamStep = ({ team }: { team: Team }) => {
+  const t = useTexts(teamTexts)
+  const mayChange = team.can.includes('people')
+  const me = team.members.find(({ isMe }) => isMe)
+  const places = rolePlaces(team.limits, team.members).filter(({ max, taken }) => max > 0 || taken > 0)
+  const nameOf = (userId: string) => team.members.find((one) => one.userId === userId)?.name
+  return (
+    <div className={styles.step}>
+      <header className={styles.head}>
+        <h2>{team.name}</h2>
+        <p className={parts.fine}>{[team.itemName, team.code].join(' · ')}</p>
+        {team.dueTime ? (
+          <p className={parts.quiet}>
+            {t.until} <TimeLeft until={team.dueTime} serverTime={team.serverTime} />
+          </p>
+        ) : null}
+        <ul className={styles.places}>
+          {places.map(({ role, taken, min, max }) => (
+            <li key={role} data-short={taken < min || undefined}>
+              {t.roles[role]} <b>{t.places(taken, max)}</b>
+              {taken < min ? <span>{t.atLeast(min)}</span> : null}
+            </li>
+          ))}
+        </ul>
+      </header>
+      {me && !me.isProfileComplete ? <ProfileGate missing={me.missing} teamId={team.teamId} /> : null}
+      <PeopleList team={team} mayChange={mayChange} />
+      {mayChange ? <InvitePanel team={team} /> : <p className={parts.quiet}>{t.captainOnly}</p>}
+      <Verdicts
+        verdicts={team.verdicts.filter(({ people }) => people.length > 0 || !team.can.includes('edit'))}
+        nameOf={nameOf}
+      />
+      <p className={parts.buttons}>
+        <ButtonLink to={signUpAddress(team.competitionId, team.teamId, 'material')} look="primary" large>
+          {t.toMaterial}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+// What everybody may see of enrollments: as much as the organizer shows, names masked.
+import { Type } from 'typebox'
+import { closed, get } from '../endpoint.ts'
+import { id, keyword } from '../fields.ts'
+import { pageInput, pageOf } from '../page.ts'
+
+const publicTeam = {
+  teamId: Type.String(),
+  code: Type.String(),
+  name: Type.String(),
+  itemName: Type.String(),
+  schoolName: Type.String(),
+  /** Surnames with stars; empty where the organizer shows teams only. */
+  people: Type.Array(closed({ name: Type.String(), roleName: Type.String() })),
+}
+
+/** Teams that are fully enrolled, where the organizer shows them; by category, then by code. */
+export const pagePublicTeams = get('/web/enroll/website/member/list', {
+  title: ['参赛名单', 'Participants'],
+  access: 'public',
+  input: pageInput({
+    competitionId: id(['竞赛', 'Competition']),
+    itemId: Type.Optional(id(['赛项', 'Category'])),
+    keyword: Type.Optional(keyword),
+  }),
+  reply: pageOf(closed(publicTeam)),
+})
+
+/** One public team. */
+export const getPublicTeam = get('/home/competition/team/details', {
+  title: ['队伍详情', 'A team'],
+  access: 'public',
+  input: closed({ id: id(['队伍', 'Team']) }),
+  reply: closed({
+    ...publicTeam,
+    slogan: Type.String(),
+    competitionId: Type.String(),
+    competitionName: Type.String(),
+    stages: Type.Array(closed({ name: Type.String(), statusName: Type.String() })),
+  }),
+})
