@@ -45,7 +45,8 @@ const targetOf = (file: string, specifier: string): string | null => {
   return null
 }
 
-const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || /\/test\//.test(file)
+// `.given.ts`: the worlds that story tests begin with.
+const isTest = (file: string): boolean => /\.(?:test|given)\.tsx?$/.test(file) || /\/test\//.test(file)
 const isSeed = (file: string): boolean => file.startsWith('apps/server/seed/')
 
 // An earlier room through its door (server: index.ts; web: index.ts or the shared files of a room), never a later one.

@@ -50,6 +50,46 @@ const invariants: Readonly<Record<string, string>> = {
        and (c.status = 'suspended') <> exists (select 1 from competition_pauses p where p.competition_id = c.id and p.resumed_at is null)`,
   'free competitions for pupils charge nothing': `
     select k.id from competition_categories k join competitions c on c.id = k.competition_id where c.is_k12_free and k.fee_fen > 0`,
+  'places are taken by exactly the enrollments that hold one': `
+    select k.id from competition_categories k
+      left join lateral (select count(*) as held from enrollments e where e.category_id = k.id and e.has_place) e on true
+      left join competition_places p on p.category_id = k.id and p.school_id is null
+     where k.total_quota is not null and coalesce(p.taken, 0) <> e.held
+    union all select p.category_id from competition_places p join competition_categories k on k.id = p.category_id
+     where p.school_id is not null and k.per_school_quota is not null
+       and p.taken <> (select count(*) from enrollments e where e.category_id = p.category_id and e.school_id = p.school_id and e.has_place)`,
+  'no category or school has more enrollments than places': `
+    select e.category_id from enrollments e join competition_categories k on k.id = e.category_id where e.has_place
+     group by e.category_id, k.total_quota having count(*) > k.total_quota
+    union all select e.category_id from enrollments e join competition_categories k on k.id = e.category_id where e.has_place and e.school_id is not null
+     group by e.category_id, e.school_id, k.per_school_quota having count(*) > k.per_school_quota`,
+  'enrollments in the states that hold a place hold one, and only those': `
+    select id from enrollments where has_place <> (status in ('pending', 'returned', 'approved', 'unpaid', 'effective'))`,
+  'who waits has a number in the list, and nobody else': `select id from enrollments where (status = 'waitlisted') <> (wait_no is not null)`,
+  'every living team has its captain, and is of the captain’s own': `
+    select e.id from enrollments e where not exists (select 1 from enrollment_members m where m.enrollment_id = e.id and m.role = 'captain'
+      and m.status = 'accepted' and m.user_id = e.captain_user_id)`,
+  'people of teams carry the competition and school of their team, and are counted': `
+    select m.id from enrollment_members m join enrollments e on e.id = m.enrollment_id
+     where m.competition_id <> e.competition_id or m.organization_id <> e.organization_id
+    union all select e.id from enrollments e where e.member_count <> (select count(*) from enrollment_members m
+      where m.enrollment_id = e.id and m.status = 'accepted' and m.role in ('captain', 'member'))`,
+  'nobody is in two teams of a category that allows one': `
+    select m.user_id from enrollment_members m join enrollments e on e.id = m.enrollment_id join competition_categories k on k.id = e.category_id
+     where m.status = 'accepted' and m.role in ('captain', 'member') and (k.limits ->> 'perPersonMax')::int = 1
+       and e.status in ('approved', 'unpaid', 'effective') group by m.user_id, e.category_id having count(*) > 1`,
+  'seats belong to people who joined': `
+    select s.user_id from enrollment_seats s where not exists (select 1 from enrollment_members m
+      where m.enrollment_id = s.enrollment_id and m.user_id = s.user_id and m.status = 'accepted')`,
+  'enrolled teams take part in a stage, and those that left do not': `
+    select e.id from enrollments e where e.status = 'effective' and exists (select 1 from competition_stages s where s.competition_id = e.competition_id)
+       and not exists (select 1 from enrollment_participations p where p.enrollment_id = e.id and p.status not in ('waiting', 'quit'))
+    union all select e.id from enrollments e join enrollment_participations p on p.enrollment_id = e.id
+     where e.status in ('withdrawn', 'disqualified') and p.status not in ('quit', 'eliminated')`,
+  'categories, forms and stages of an enrollment are its competition’s': `
+    select e.id from enrollments e join competition_categories k on k.id = e.category_id where k.competition_id <> e.competition_id
+    union all select p.id from enrollment_participations p join enrollments e on e.id = p.enrollment_id join competition_stages s on s.id = p.stage_id
+     where s.competition_id <> e.competition_id`,
   'stages of a competition are numbered without gaps': `
     select competition_id from competition_stages group by 1 having max(seq) <> count(*)`,
 }

@@ -9,8 +9,10 @@ import { hashPassword } from '#src/platform/passwords.ts'
 import { actorOf, addUser, crown } from '#src/rooms/access/index.ts'
 import { addDepartment, addOrganization } from '#src/rooms/organization/index.ts'
 import { provinces } from '../base/provinces.ts'
+import { demoTeamPeople } from './enrollments.ts'
 import { type DemoAccount, demoAccounts, demoPeople } from './people.ts'
 import { tellCompetitions } from './story-competitions.ts'
+import { tellEnrollments } from './story-enrollments.ts'
 import { tellNews } from './story-news.ts'
 import { dressSite } from './story-site.ts'
 
@@ -43,6 +45,16 @@ export const seedDemo = async (ctx: Ctx): Promise<void> => {
       await as(ctx, ids, 'jiangzhiwei', 'review_admin', committee),
       await as(ctx, ids, 'songhuaijin', 'cert_admin', committee),
     ],
+  })
+  await tellEnrollments(ctx, {
+    person: (userName) => {
+      const { userType, schoolCode } = demoPeople.find((one) => one.userName === userName)!
+      return as(ctx, ids, userName, userType, places.get(schoolCode!)!)
+    },
+    school: await as(ctx, ids, 'zhaomingyuan', 'school_admin', places.get(SCHOOL)!),
+    organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),
+    finance: await as(ctx, ids, 'qiumingli', 'finance', committee),
+    root: await as(ctx, ids, 'admin', 'ROOT', places.get('platform')!),
   })
   await clearDesk(ctx)
 }
@@ -170,7 +182,8 @@ const openAccounts = async (ctx: Ctx, ids: Map<string, string>): Promise<void> =
   await inTx(ctx.db, async (tx) => {
     for (const [userName, id] of ids) {
       // A few stay as imports leave them: waiting for their owner.
-      if (!demoAccounts.some((account) => account.userName === userName) && Number(`0x${id.slice(-1)}`) < 3) continue
+      const isOnStage = demoAccounts.some((account) => account.userName === userName) || demoTeamPeople.has(userName)
+      if (!isOnStage && Number(`0x${id.slice(-1)}`) < 3) continue
       await move(tx, userStates, id, 'activate', systemActor())
       await tx
         .updateTable('identity_users')

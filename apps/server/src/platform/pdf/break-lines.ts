@@ -5,7 +5,7 @@ const CLOSING = /^[、。，．：；！？）】》」』〕〉”’…—～�
 const OPENING = /^[（【《「『〔〈“‘([{¥￥$«]$/u
 // Letters and digits that stay together, and marks that belong to the sign before them.
 const WORD = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}'’_@/&#+=?.-]$/u
-const MARK = /^[\p{M}\u200d\ufe00-\ufe0f]$/u
+const MARK = /^\p{M}$/u
 
 const isWord = (sign: string): boolean => WORD.test(sign)
 

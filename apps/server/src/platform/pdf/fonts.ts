@@ -37,7 +37,8 @@ export interface Fonts {
   readonly missing: ReadonlySet<string>
 }
 
-const INVISIBLE = /[\p{Cc}\p{Cf}\u180b-\u180d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u
+// Control and format signs, and selectors of variants, which print nothing themselves.
+const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/u
 
 /** Embeds the fonts into a document; only the signs that are used are written. */
 export const embedFonts = async (document: PDFDocument): Promise<Fonts> => {

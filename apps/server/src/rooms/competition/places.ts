@@ -58,11 +58,20 @@ export const writeCapacity = async (tx: Tx, categoryId: string, limits: Category
   }
 }
 
+/** Takes one place of a category for a team of a school, as `takePlaces` does. */
+export const takePlace = (tx: Tx, category: { id: string; name: string }, schoolId: string | null): Promise<void> =>
+  takePlaces(tx, category, schoolId, 1)
+
 /**
- * Takes a place of a category for a team of a school. Waits for others who take the last one; refuses with `competition.quota_full`.
+ * Takes places of a category for teams of a school. Waits for others who take the last ones; refuses with `competition.quota_full`.
  * Without quotas nothing is counted here. The caller's transaction holds the row until it ends, so this is asked last.
  */
-export const takePlace = async (tx: Tx, category: { id: string; name: string }, schoolId: string | null): Promise<void> => {
+export const takePlaces = async (
+  tx: Tx,
+  category: { id: string; name: string },
+  schoolId: string | null,
+  count: number,
+): Promise<void> => {
   const limits = await tx
     .selectFrom('competition_categories')
     .select(['total_quota', 'per_school_quota'])
@@ -76,8 +85,8 @@ export const takePlace = async (tx: Tx, category: { id: string; name: string }, 
   ]
   for (const [school, capacity] of rows) {
     if (capacity === null) continue
-    await sql`insert into competition_places as p (category_id, school_id, capacity, taken) values (${category.id}, ${school}, ${capacity}, 1)
-      on conflict (category_id, school_id) do update set taken = p.taken + 1`
+    await sql`insert into competition_places as p (category_id, school_id, capacity, taken) values (${category.id}, ${school}, ${capacity}, ${count})
+      on conflict (category_id, school_id) do update set taken = p.taken + ${count}`
       .execute(tx)
       .catch((error: unknown) => {
         throw brokenConstraint(error) === 'competition_places_room'

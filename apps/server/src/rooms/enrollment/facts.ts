@@ -1,7 +1,7 @@
 // What the rules are told about a team: its people as their profiles stand, and where else they take part.
 
 import { evaluateTeam, type Finding, sentenceOf } from '@kaisai/contract/competition/rules/evaluate'
-import type { DegreeLevel, EnrollmentWord, TeamRole } from '@kaisai/contract/competition/rules/labels'
+import type { DegreeLevel, EnrollmentWord, PersonType, TeamRole } from '@kaisai/contract/competition/rules/labels'
 import type { CategoryLimits, ParticipationRules } from '@kaisai/contract/competition/rules/rules'
 import { completeRules } from '@kaisai/contract/competition/rules/rules'
 import type { PastParticipation, RuledCategory, RulesContext, TeamPerson } from '@kaisai/contract/competition/rules/team-facts'
@@ -96,22 +96,30 @@ export const peopleOf = async (db: Db, teamId: string): Promise<Person[]> => {
 
 /** One person as he would join, in a role. */
 export const profileOf = async (db: Db, userId: string, role: TeamRole): Promise<Person> => {
-  const { rows } = await sql<ProfileRow>`
-    select ${profileColumns} from identity_users u ${profileJoins} where u.id = ${userId}::uuid`.execute(db)
-  const row = rows[0]
-  if (!row) throw problem('house.not_found')
-  const membership = { memberId: '', role, status: 'accepted', sort: 0, duty: '', invitedVia: 'founder', expiresAt: null }
-  return { ...row, ...membership, answers: {}, sealedAnswers: null, snapshot: null, missing: missingOf(row) }
+  const person = (await profilesOf(db, [userId], role)).get(userId)
+  if (!person) throw problem('house.not_found')
+  return person
 }
 
-const personTypes: Readonly<Record<string, 'student' | 'teacher'>> = { student: 'student', teacher: 'teacher' }
+/** People as they would join, in a role, by their ids. */
+export const profilesOf = async (db: Db, userIds: readonly string[], role: TeamRole): Promise<Map<string, Person>> => {
+  const { rows } = await sql<ProfileRow>`
+    select ${profileColumns} from identity_users u ${profileJoins} where u.id = any(${[...userIds]}::uuid[])`.execute(db)
+  const membership = { memberId: '', role, status: 'accepted', sort: 0, duty: '', invitedVia: 'founder', expiresAt: null }
+  const blank = { answers: {}, sealedAnswers: null, snapshot: null }
+  return new Map(rows.map((row) => [row.userId, { ...row, ...membership, ...blank, missing: missingOf(row) }]))
+}
+
+/** What somebody with an account of a kind is to the rules. */
+export const personTypeOf = (userType: string): PersonType =>
+  userType === 'student' || userType === 'teacher' ? userType : 'social'
 
 /** A person as the rules see him. */
 export const ruledPerson = (person: Person): TeamPerson => ({
   userId: person.userId,
   name: person.name,
   role: person.role,
-  personType: personTypes[person.userType] ?? 'social',
+  personType: personTypeOf(person.userType),
   schoolId: person.schoolId,
   schoolName: person.schoolName,
   degree: person.degree,

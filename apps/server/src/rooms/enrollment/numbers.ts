@@ -32,11 +32,16 @@ export const nextNumber = async (ctx: Pick<Ctx, 'db'>, categoryId: string): Prom
 }
 
 const fetchBlock = async (db: Db, categoryId: string, block: Block): Promise<void> => {
+  block.next = await reserveNumbers(db, categoryId, BLOCK)
+  block.end = block.next + BLOCK
+}
+
+/** Reserves as many numbers of a category in a row; answers the first. Outside of long transactions: everybody waits for its row. */
+export const reserveNumbers = async (db: Db, categoryId: string, count: number): Promise<number> => {
   const { rows } = await sql<{ next: number }>`
-    insert into enrollment_counters as c (category_id, next) values (${categoryId}::uuid, ${BLOCK + 1})
-    on conflict (category_id) do update set next = c.next + ${BLOCK} returning next`.execute(db)
-  block.end = rows[0]!.next
-  block.next = block.end - BLOCK
+    insert into enrollment_counters as c (category_id, next) values (${categoryId}::uuid, ${count}::int + 1)
+    on conflict (category_id) do update set next = c.next + ${count}::int returning next`.execute(db)
+  return rows[0]!.next - count
 }
 
 /** `{year}{series}{category}{number}`, the number with at least five digits. */

@@ -137,14 +137,23 @@ const placeAnew = async (tx: Tx, team: Enrollment, terms: Terms, isNew: boolean)
 export const feeOf = (terms: Terms, people: readonly Person[]): number =>
   terms.feeFen * (terms.feeBasis === 'member' ? people.filter(({ role }) => role === 'captain' || role === 'member').length : 1)
 
-// Steps that have nobody are left out: no advisor in the team, no college or school of the captain.
 const chainFor = async (tx: Tx, terms: Terms, people: readonly Person[], captain: Person): Promise<string[]> => {
   const province = terms.auditChain.includes('province') ? await provinceOf(tx, captain.schoolId) : null
+  return chainOf(terms, people, captain, province !== null && (await hasProvinceOffice(tx, province)))
+}
+
+/** The steps of an audit for a team. Those that have nobody are left out: no advisor in the team, no college or school of the captain. */
+export const chainOf = (
+  terms: Pick<Terms, 'auditChain'>,
+  people: readonly Pick<Person, 'role' | 'status'>[],
+  captain: Pick<Person, 'collegeId' | 'schoolId'>,
+  hasOffice: boolean,
+): string[] => {
   const hasStep: Record<string, boolean> = {
     advisor: people.some(({ role, status }) => status === 'accepted' && audienceOf(role) === 'advisor'),
     college: captain.collegeId !== null,
     school: captain.schoolId !== null,
-    province: province !== null && (await hasProvinceOffice(tx, province)),
+    province: hasOffice,
     organizer: true,
   }
   return terms.auditChain.filter((step) => hasStep[step])

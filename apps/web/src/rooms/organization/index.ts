@@ -2,6 +2,7 @@
 export { CellButton } from './desk/CellButton.tsx'
 export { withFieldNames } from './desk/conflict-names.ts'
 export { DictText, useDictWords } from './desk/dict-words.tsx'
+export { EntryHistory } from './desk/EntryHistory.tsx'
 export { OnOffItem } from './desk/fields.tsx'
 export { OrganizationSelect, useOrganizations } from './desk/OrganizationSelect.tsx'
 export { CollegeSelect, MajorSelect, SchoolSelect } from './desk/PlaceSelects.tsx'

@@ -19,6 +19,8 @@ export interface FormDialogProps<V extends object> {
   /** Saves; give `context.options` to the call and `context.version` as its version. Resolves: saved, the dialog closes. */
   submit: Submit<V>
   submitText?: string
+  /** Marks the button as destructive. */
+  danger?: boolean
   /** Pixels. */
   width?: number
   /** Names of fields for the view of conflicts. */

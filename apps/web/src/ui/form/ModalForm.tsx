@@ -16,7 +16,7 @@ export const ModalForm = <V extends object>(props: FormDialogProps<V>) => {
       onOk={() => dialog.form.submit()}
       okText={props.submitText ?? t.save}
       confirmLoading={dialog.isSaving}
-      okButtonProps={{ disabled: props.initial === undefined }}
+      okButtonProps={{ disabled: props.initial === undefined, danger: props.danger }}
       destroyOnHidden
     >
       <FormInside {...props} {...dialog} />

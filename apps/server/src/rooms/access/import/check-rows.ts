@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { idNumberIndex, phoneIndex } from '../../identity/index.ts'
+import { placesByName } from '../../organization/index.ts'
 import type { ReadRow } from './read-workbook.ts'
 
 export interface CheckedRow extends ReadRow {
@@ -54,7 +55,13 @@ type What = keyof typeof whats
 
 /** Answers each row with what it refers to and every fault it has. */
 export const checkRows = async (ctx: Pick<Ctx, 'keys'>, db: Db, rows: readonly ReadRow[], lang: Lang): Promise<CheckedRow[]> => {
-  const [known, taken] = await Promise.all([placesOf(db, rows), takenOf(ctx, db, rows)])
+  const [known, taken] = await Promise.all([
+    placesByName(
+      db,
+      rows.map(({ values }) => values),
+    ),
+    takenOf(ctx, db, rows),
+  ])
   const firstLine = new Map<string, number>()
   const t = (label: Label) => inLang(label, lang)
   return rows.map((row) => {
@@ -80,35 +87,7 @@ export const checkRows = async (ctx: Pick<Ctx, 'keys'>, db: Db, rows: readonly R
       else firstLine.set(`${what} ${value}`, row.line)
       if (taken.has(`${what} ${value}`)) faults.push(t(say.taken).replace('{what}', t(whats[what])))
     }
-    return { ...row, faults, userType, ...place }
-  })
-}
-
-const placesOf = async (db: Db, rows: readonly ReadRow[]) => {
-  const names = (key: 'school' | 'major') => [...new Set(rows.map((row) => row.values[key]).filter(Boolean))]
-  const [schools, colleges, majors] = await Promise.all([
-    sql<{
-      id: string
-      name: string
-    }>`select id, name from organization_schools where name = any(${names('school')}::text[]) and status = 'active'`.execute(db),
-    sql<{
-      id: string
-      name: string
-      school: string
-    }>`select c.id, c.name, s.name as school from organization_colleges c join organization_schools s on s.id = c.school_id
-      where s.name = any(${names('school')}::text[])`.execute(db),
-    sql<{
-      id: string
-      name: string
-    }>`select id, name from organization_majors where name = any(${names('major')}::text[]) order by code desc`.execute(db),
-  ])
-  const schoolIds = new Map(schools.rows.map((row) => [row.name, row.id]))
-  const collegeIds = new Map(colleges.rows.map((row) => [`${row.school} ${row.name}`, row.id]))
-  const majorIds = new Map(majors.rows.map((row) => [row.name, row.id]))
-  return (values: ReadRow['values']) => ({
-    schoolId: schoolIds.get(values.school) ?? null,
-    collegeId: collegeIds.get(`${values.school} ${values.college}`) ?? null,
-    majorId: majorIds.get(values.major) ?? null,
+    return { ...row, faults, userType, schoolId: place.schoolId, collegeId: place.collegeId, majorId: place.majorId }
   })
 }
 

@@ -1,9 +1,125 @@
-// PLACEHOLDER until helper C writes it: overwrite.
+// Enrollments from a workbook: template → check → import. All lines or none; the check and the import give the same verdict.
+import type { InputOf } from '@kaisai/contract/endpoint'
+import type * as endpoints from '@kaisai/contract/enrollment/import.endpoints'
+import type { ImportShape } from '@kaisai/contract/enrollment/labels'
+import type { Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
+import { mask } from '@kaisai/contract/rules'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db, Tx } from '#src/db/database.ts'
+import { codeOf } from '#src/db/pg-errors.ts'
+import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/http/route.ts'
-const no = async (..._: unknown[]): Promise<{ taskId: string }> => { throw problem('house.not_found') }
-export const exportEnrollTemplate = async (..._: unknown[]): Promise<FileReply> => { throw problem('house.not_found') }
-export const checkEnrollImport = no
-export const importTeams = no
-export const runEnrollImport = (_: unknown) => async () => ({ message: '' })
-export const runEnrollImportCheck = (_: unknown) => async () => ({ message: '' })
+import { requireClean } from '#src/platform/excel/faults.ts'
+import { sha256 } from '#src/platform/secrets.ts'
+import type { TaskHandler } from '#src/platform/tasks.ts'
+import { competitionsOf } from '../../competition/index.ts'
+import { requireRunning, timetableOf } from '../intake.ts'
+import { type CheckedEntry, checkRows } from './check-rows.ts'
+import { columnsOf } from './columns.ts'
+import { writeTeams } from './import-rows.ts'
+import { type Entry, readWorkbook } from './read-workbook.ts'
+import { templateBook } from './template.ts'
+
+type Input = InputOf<typeof endpoints.checkEnrollImport>
+
+/** The template of a shape, with the codes of the competition's categories. */
+export const exportEnrollTemplate = async (
+  ctx: Ctx,
+  actor: Actor,
+  { competitionId, shape }: InputOf<typeof endpoints.exportEnrollTemplate>,
+): Promise<FileReply> => {
+  await requireOpen(ctx.db, actor, competitionId)
+  return templateBook(ctx.db, competitionId, shape, actor.lang)
+}
+
+/** Starts the check of an uploaded workbook. */
+export const checkEnrollImport = (ctx: Ctx, actor: Actor, input: Input): Promise<{ taskId: string }> =>
+  start(ctx, actor, 'enrollImportCheck', input)
+/** Starts the import of a checked workbook. */
+export const importTeams = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.importTeams>): Promise<{ taskId: string }> =>
+  start(ctx, actor, 'enrollImport', input)
+
+const start = (ctx: Ctx, actor: Actor, kind: 'enrollImportCheck' | 'enrollImport', input: Input): Promise<{ taskId: string }> =>
+  inTx(ctx.db, async (tx) => {
+    await requireOpen(tx, actor, input.competitionId)
+    const file = await ctx.stored.own(tx, actor, input.fileId, 'enrollImport')
+    return { taskId: await ctx.tasks.start(tx, actor, kind, file.name, input) }
+  })
+
+// Out of the desk's reach it is not there; what is not public yet, or over, takes nobody.
+const requireOpen = async (db: Db, actor: Actor, competitionId: string): Promise<void> => {
+  const found = await competitionsOf(db, actor).select('c.is_public').where('c.id', '=', competitionId).executeTakeFirst()
+  if (!found) throw problem('house.not_found')
+  if (!found.is_public) throw problem('enrollment.not_open')
+  requireRunning(await timetableOf(db, competitionId, {}))
+}
+
+// What was checked: the file, and where to and how. The import asks for the same.
+const digestOf = (fileHash: Buffer, { competitionId, shape, isApproved }: Input): string =>
+  sha256(`${fileHash.toString('hex')}|${competitionId}|${shape}|${isApproved}`).toString('base64url')
+
+const read = async (ctx: Ctx, actor: Actor, input: Input): Promise<{ entries: Entry[]; digest: string; fileName: string }> => {
+  const file = await ctx.stored.own(ctx.db, actor, input.fileId, 'enrollImport')
+  const entries = await readWorkbook(await ctx.stored.read(file), input.shape, actor.lang)
+  return { entries, digest: digestOf(file.sha256, input), fileName: file.name }
+}
+
+/** Reads a workbook and checks its lines; for measurements. */
+export const readAndCheck = async (
+  ctx: Ctx,
+  file: Buffer,
+  { competitionId, shape }: Pick<Input, 'competitionId' | 'shape'>,
+  lang: Lang,
+): Promise<CheckedEntry[]> => checkRows(ctx, ctx.db, competitionId, shape, await readWorkbook(file, shape, lang), lang)
+
+const requireNoFaults = (entries: readonly CheckedEntry[], shape: ImportShape, lang: Lang): void =>
+  requireClean(entries, columnsOf(shape), lang, (key, value) => (key === 'idNumber' && value ? mask.identityNumber(value) : value))
+
+/** The job of a check. */
+export const runEnrollImportCheck =
+  (ctx: Ctx): TaskHandler<Input> =>
+  async (input, actor, progress) => {
+    await progress.report(0, 0)
+    await requireOpen(ctx.db, actor, input.competitionId)
+    const { entries, digest } = await read(ctx, actor, input)
+    const checked = await checkRows(ctx, ctx.db, input.competitionId, input.shape, entries, actor.lang)
+    await progress.report(checked.length, checked.length)
+    requireNoFaults(checked, input.shape, actor.lang)
+    return {
+      message: actor.lang === 'en' ? `${checked.length} rows checked, no faults.` : `校验通过，共${checked.length}行`,
+      outcome: { rows: checked.length, faults: 0, digest },
+    }
+  }
+
+/** The job of an import: checked again and written in one transaction, one import of a competition after another. */
+export const runEnrollImport =
+  (ctx: Ctx): TaskHandler<InputOf<typeof endpoints.importTeams>> =>
+  async (input, actor, progress) => {
+    await progress.report(0, 0)
+    const { entries, digest, fileName } = await read(ctx, actor, input)
+    if (digest !== input.digest) throw problem('enrollment.import_stale')
+    await progress.report(0, entries.length)
+    await inTx(ctx.db, async (tx) => {
+      await takeTurn(tx, input.competitionId)
+      await requireOpen(tx, actor, input.competitionId)
+      const checked = await checkRows(ctx, tx, input.competitionId, input.shape, entries, actor.lang)
+      requireNoFaults(checked, input.shape, actor.lang)
+      await writeTeams(ctx, tx, actor, input, checked, fileName, (done) => progress.report(done, entries.length))
+    })
+    return {
+      message: actor.lang === 'en' ? `${entries.length} enrollments imported.` : `导入成功，共${entries.length}个报名`,
+      outcome: { added: entries.length },
+    }
+  }
+
+const LOCK_TIMEOUT = '55P03'
+
+// Not the competition's own row: while an import writes, people go on enrolling.
+const takeTurn = async (tx: Tx, competitionId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${competitionId}, 13))`.execute(tx).catch((error: unknown) => {
+    throw codeOf(error) === LOCK_TIMEOUT ? problem('enrollment.import_stale') : error
+  })
+}

@@ -71,7 +71,7 @@ const Answer = ({ token, invited }: { token: string; invited: ReplyOf<typeof get
   const { competitionId, teamId, teamName, roleName } = invited
   const facts: readonly (readonly [string, string])[] = [
     [t.competition, invited.competitionName],
-    [t.category, invited.itemName],
+    [t.categoryOf, invited.itemName],
     [t.captain, invited.captainName],
     [t.school, invited.schoolName],
     [t.yourRole, roleName],
@@ -95,7 +95,7 @@ const Answer = ({ token, invited }: { token: string; invited: ReplyOf<typeof get
           ),
         )}
       </dl>
-      <Verdicts verdicts={invited.verdicts} title={t.whyNotJoin} />
+      {invited.isMember ? null : <Verdicts verdicts={invited.verdicts} title={t.whyNotJoin} />}
       <Refusal error={join.error} />
       {invited.isMember ? (
         <>
@@ -113,7 +113,7 @@ const Answer = ({ token, invited }: { token: string; invited: ReplyOf<typeof get
           </Button>
         </p>
       )}
-      {invited.isAllowed ? null : (
+      {invited.isAllowed || invited.isMember ? null : (
         <p className={parts.buttons}>
           <ButtonLink to="/center/users">{t.completeProfile}</ButtonLink>
         </p>

@@ -30,7 +30,7 @@ export const SignUpPage = () => {
     <div className={styles.page}>
       <PageMeta title={t.signUp} isHidden />
       {competitionId ? (
-        <SignedInOnly why={t.signInWhy}>
+        <SignedInOnly why={t.signInWhy} head={<Head competitionId={competitionId} name={undefined} />}>
           <SignUp competitionId={competitionId} teamId={query.get('team')} wanted={query.get('step')} />
         </SignedInOnly>
       ) : (

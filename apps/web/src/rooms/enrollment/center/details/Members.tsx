@@ -1,9 +1,8 @@
-import { useLang, useTexts } from '#web/lang.tsx'
-import { AnswersView } from '#web/rooms/competition/index.ts'
+import { useTexts } from '#web/lang.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { centerTexts } from '../../center-texts.ts'
-import { fileAddress } from '../../site/material/file-address.ts'
 import { enrollmentMeaning } from '../../site/parts/status-meaning.ts'
+import { TeamAnswers } from '../../site/parts/TeamAnswers.tsx'
 import { TimeLeft } from '../../site/parts/TimeLeft.tsx'
 import type { Member, Team } from '../../site/steps.ts'
 import { placeOf } from '../../site/team/role-places.ts'
@@ -26,7 +25,6 @@ export const Members = ({ team }: { team: Team }) => {
 
 const OneMember = ({ team, member }: { team: Team; member: Member }) => {
   const t = useTexts(centerTexts)
-  const { lang } = useLang()
   const facts = [member.schoolName, member.collegeName, member.majorName, member.grade, member.studentNo, member.phone]
   const hasAnswers = team.form !== null && member.answers !== null && Object.keys(member.answers).length > 0
   return (
@@ -48,12 +46,11 @@ const OneMember = ({ team, member }: { team: Team; member: Member }) => {
       {hasAnswers ? (
         <details className={styles.more}>
           <summary>{t.theirAnswers}</summary>
-          <AnswersView
-            document={team.form!.document}
+          <TeamAnswers
+            team={team}
+            form={team.form!}
             audience={placeOf(member.role) === 'member' ? 'member' : 'advisor'}
             answers={member.answers!}
-            lang={lang}
-            fileUrl={fileAddress}
           />
         </details>
       ) : null}

@@ -2,13 +2,13 @@ import { useTexts } from '#web/lang.tsx'
 import { formatMoney } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { centerTexts } from '../../center-texts.ts'
-import { fileAddress } from '../../site/material/file-address.ts'
+import { TeamFileLink } from '../../site/parts/TeamFileLink.tsx'
 import type { Team } from '../../site/steps.ts'
 import styles from './Details.module.css'
 import { Part } from './Part.tsx'
 
 /** Fee and commitment letter, where there are any. */
-export const Money = ({ team: { fee, letter } }: { team: Team }) => {
+export const Money = ({ team: { teamId, fee, letter } }: { team: Team }) => {
   const t = useTexts(centerTexts)
   if (fee.feeFen === 0 && !letter.isNeeded) return null
   return (
@@ -22,7 +22,12 @@ export const Money = ({ team: { fee, letter } }: { team: Team }) => {
       ) : null}
       {letter.isNeeded ? (
         <p className={styles.name}>
-          {t.letter} {letter.fileId ? <a href={fileAddress(letter.fileId)}>{letter.fileName}</a> : <span>{t.noLetter}</span>}
+          {t.letter}{' '}
+          {letter.fileId ? (
+            <TeamFileLink teamId={teamId} fileId={letter.fileId} name={letter.fileName} />
+          ) : (
+            <span>{t.noLetter}</span>
+          )}
         </p>
       ) : null}
     </Part>

@@ -1,6 +1,5 @@
-import { auditTeams, countTeams, getTeamForDesk, pageTeams } from '@kaisai/contract/enrollment/desk.endpoints'
+import { auditTeams, countTeams, getTeamForDesk, listTeamHistory, pageTeams } from '@kaisai/contract/enrollment/desk.endpoints'
 import type { Decision } from '@kaisai/contract/enrollment/labels'
-import { listHistory } from '@kaisai/contract/system/log.endpoints'
 import { CallError, call } from '#web/call.ts'
 import { refresh } from '#web/query.ts'
 
@@ -22,7 +21,7 @@ interface Audited {
 }
 
 /** Everything that shows enrollments is asked anew. */
-export const refreshTeams = (): Promise<unknown> => refresh(pageTeams, countTeams, getTeamForDesk, listHistory)
+export const refreshTeams = (): Promise<unknown> => refresh(pageTeams, countTeams, getTeamForDesk, listTeamHistory)
 
 /**
  * One answer for any number of enrollments, sent in portions. A call that fails ends it: what it would have decided and what

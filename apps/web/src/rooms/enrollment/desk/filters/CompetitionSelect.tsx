@@ -1,3 +1,4 @@
+import { listCompetitionOptions } from '@kaisai/contract/competition/info.endpoints'
 import { listEnrollmentCompetitions } from '@kaisai/contract/enrollment/desk.endpoints'
 import { call } from '#web/call.ts'
 import { useLang } from '#web/lang.tsx'
@@ -5,6 +6,8 @@ import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
 import { useRowName } from './use-row-name.ts'
 
 interface CompetitionSelectProps {
+  /** Also those nobody has enrolled in yet: where enrollments are brought in. */
+  isAll?: boolean
   value?: string | undefined
   onChange?: (value: string | undefined) => void
   id?: string
@@ -14,8 +17,8 @@ interface CompetitionSelectProps {
   allowClear?: boolean
 }
 
-/** A competition that has enrollments within reach. */
-export const CompetitionSelect = ({ value, onChange, ...rest }: CompetitionSelectProps) => {
+/** A competition within reach: one that has enrollments, or any. */
+export const CompetitionSelect = ({ value, onChange, isAll = false, ...rest }: CompetitionSelectProps) => {
   const { lang } = useLang()
   const current = useRowName('competitionId', value, (row) => row.competitionName)
   return (
@@ -25,7 +28,12 @@ export const CompetitionSelect = ({ value, onChange, ...rest }: CompetitionSelec
       current={current}
       onChange={(next) => onChange?.(typeof next === 'string' ? next : undefined)}
       deps={[lang]}
-      load={(keyword) => call(listEnrollmentCompetitions, keyword ? { keyword } : {}, { quiet: true })}
+      load={async (keyword) => {
+        const input = keyword ? { keyword } : {}
+        if (!isAll) return call(listEnrollmentCompetitions, input, { quiet: true })
+        const found = await call(listCompetitionOptions, input, { quiet: true })
+        return found.map(({ competitionId, name }) => ({ value: competitionId, label: name }))
+      }}
     />
   )
 }

@@ -80,7 +80,7 @@ const Settings = ({ isOff, tries }: { isOff: boolean; tries: number }) => {
   return (
     <>
       <Form.Item name="competitionId" label={t.competition} rules={[rules.chosen(t.competition)]}>
-        <CompetitionSelect allowClear={false} />
+        <CompetitionSelect isAll allowClear={false} />
       </Form.Item>
       <Form.Item name="shape" label={t.shape}>
         <Radio.Group options={importShapes.map((value) => ({ value, label: label(importShapeLabels[value]) }))} />

@@ -68,7 +68,7 @@ const useColumns = (list: string | undefined, hasCompetition: boolean): Column<P
   const t = useTexts(deskTexts)
   const label = useLabel()
   return [
-    { key: 'name', title: t.name, isTitle: true, always: true },
+    { key: 'name', title: t.person, isTitle: true, always: true },
     { key: 'roleName', title: t.role },
     {
       key: 'personType',

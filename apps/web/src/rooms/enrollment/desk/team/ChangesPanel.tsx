@@ -55,18 +55,14 @@ export const ChangeCard = ({ change, teamName, onDecided }: ChangeCardProps) => 
           {change.decidedTime ? <span className={styles.quiet}>{formatDate(change.decidedTime, 'minute')}</span> : null}
         </p>
       ) : null}
-      {change.can.length > 0 ? (
+      {change.can.includes('decide') ? (
         <p className={styles.tools}>
-          {change.can.includes('approve') ? (
-            <Button type="primary" onClick={() => void answer(true)}>
-              {t.approve}
-            </Button>
-          ) : null}
-          {change.can.includes('reject') ? (
-            <Button danger onClick={() => void answer(false)}>
-              {t.reject}
-            </Button>
-          ) : null}
+          <Button type="primary" onClick={() => void answer(true)}>
+            {t.approve}
+          </Button>
+          <Button danger onClick={() => void answer(false)}>
+            {t.reject}
+          </Button>
         </p>
       ) : null}
     </article>

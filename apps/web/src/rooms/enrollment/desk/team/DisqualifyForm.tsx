@@ -28,6 +28,7 @@ export const DisqualifyForm = ({ team, onClose }: { team: MovableTeam; onClose: 
       onClose={onClose}
       initial={{ fileId: null }}
       submitText={t.disqualify}
+      danger
       submit={async ({ reason, fileId }, { options }) => {
         try {
           await call(

@@ -3,6 +3,7 @@ import { invitedViaLabels } from '@kaisai/contract/enrollment/labels'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { DictText } from '../../../organization/index.ts'
 import { memberMeaning } from '../status-meaning.ts'
 import { AnswersOf } from './AnswersOf.tsx'
 import { Facts } from './Facts.tsx'
@@ -35,7 +36,8 @@ const MemberCard = ({ team, member }: { team: TeamDetail; member: Member }) => {
   const facts = [
     { label: t.school, value: member.schoolName },
     { label: t.college, value: member.collegeName },
-    { label: t.major, value: [member.majorName, member.grade].filter(Boolean).join(' · ') },
+    { label: t.major, value: member.majorName },
+    { label: t.grade, value: member.grade ? <DictText type="grade" value={member.grade} /> : '' },
     { label: t.studentNo, value: member.studentNo },
     { label: t.idNumber, value: member.idNumber },
     { label: t.phone, value: member.phone },

@@ -1,26 +1,39 @@
+import { auditStepLabels } from '@kaisai/contract/competition/labels'
+import { teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
+import { listTeamHistory } from '@kaisai/contract/enrollment/desk.endpoints'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
 import { useLabel, useTexts } from '#web/lang.tsx'
-import { words } from '#web/ui/texts.ts'
-import { RowHistory } from '../../../organization/index.ts'
+import { useReply } from '#web/query.ts'
+import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { words as common } from '#web/ui/texts.ts'
+import { EntryHistory } from '../../../organization/index.ts'
 import { teamTexts } from './team-texts.ts'
+
+const words: Readonly<Record<string, readonly [string, string]>> = {
+  ...auditStepLabels,
+  ...participationStates.states,
+  ...enrollmentStates.states,
+}
 
 /** Who did what with an enrollment, newest first. */
 export const TeamHistory = ({ teamId }: { teamId: string }) => {
   const t = useTexts(teamTexts)
-  const w = useTexts(words)
+  const w = useTexts(common)
   const label = useLabel()
-  const states: Record<string, readonly [string, string]> = { ...participationStates.states, ...enrollmentStates.states }
+  const { data, error, refetch } = useReply(listTeamHistory, { teamId }, { staleMs: 0 })
+  if (error) return <ErrorFace error={error} onRetry={refetch} />
+  if (!data) return <SkeletonRows rows={4} />
+  if (data.length === 0) return <EmptyFace text={t.noHistory} />
   return (
-    <RowHistory
-      entity="enrollments"
-      entityId={teamId}
+    <EntryHistory
+      entries={data}
       fields={{
-        ...{ status: w.status, name: t.name, slogan: t.slogan, contact_phone: t.contactPhone, category_id: t.category },
-        ...{ answers: t.form, letter_file_id: t.letter, school_rank: t.rank, endTime: t.until, members: t.members },
-        ...{ submitted_at: t.submitted, captain: t.captain, code: t.code, mode: t.mode, stage: t.stages },
+        ...{ status: w.status, name: t.name, slogan: t.slogan, contactPhone: t.contactPhone, contact_phone: t.contactPhone },
+        ...{ answers: t.form, itemId: t.category, schoolRank: t.rank, feeFen: t.fee, endTime: t.until, step: t.step },
+        ...Object.fromEntries(Object.entries(teamRoleLabels).map(([role, name]) => [role, label(name)])),
       }}
-      wordOf={(_, value) => (states[value] ? label(states[value]) : undefined)}
+      wordOf={(_, value) => (words[value] ? label(words[value]) : undefined)}
     />
   )
 }

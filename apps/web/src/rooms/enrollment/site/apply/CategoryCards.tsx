@@ -15,37 +15,52 @@ interface CategoryCardsProps {
 
 /** The categories as cards to choose from. Those one may not enter say why and cannot be chosen. */
 export const CategoryCards = ({ categories, chosen, onChoose, legend }: CategoryCardsProps) => {
+  const t = useTexts(enrollmentTexts)
   const name = useId()
   return (
     <fieldset className={styles.categories}>
       <legend>{legend}</legend>
       {categories.map((category) => (
-        <label key={category.itemId} className={styles.category} data-shut={!category.isAllowed || undefined}>
-          <input
-            type="radio"
-            name={name}
-            value={category.itemId}
-            checked={category.itemId === chosen}
-            disabled={!category.isAllowed}
-            onChange={() => onChoose(category.itemId)}
-          />
-          <CategoryText category={category} />
-        </label>
+        <div key={category.itemId} className={styles.category} data-shut={!category.isAllowed || undefined}>
+          <label>
+            <input
+              type="radio"
+              name={name}
+              value={category.itemId}
+              checked={category.itemId === chosen}
+              disabled={!category.isAllowed}
+              aria-labelledby={`${name}-${category.itemId}`}
+              aria-describedby={`${name}-${category.itemId}-facts`}
+              onChange={() => onChoose(category.itemId)}
+            />
+            <CategoryText category={category} id={`${name}-${category.itemId}`} />
+          </label>
+          {category.sentences.length > 0 ? (
+            <details className={styles.more}>
+              <summary>{t.conditions}</summary>
+              <ul>
+                {category.sentences.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
+        </div>
       ))}
     </fieldset>
   )
 }
 
-const CategoryText = ({ category }: { category: CategoryInfo }) => {
+const CategoryText = ({ category, id }: { category: CategoryInfo; id: string }) => {
   const t = useTexts(enrollmentTexts)
   const { modes, memberMin, memberMax, left } = category
   return (
     <span className={styles.categoryText}>
-      <strong>
+      <strong id={id}>
         <span className={styles.code}>{category.code}</span> {category.name}
       </strong>
       {category.description ? <span className={styles.description}>{category.description}</span> : null}
-      <span className={styles.chips}>
+      <span id={`${id}-facts`} className={styles.chips}>
         <span>
           {category.feeFen === 0
             ? t.free
@@ -55,17 +70,12 @@ const CategoryText = ({ category }: { category: CategoryInfo }) => {
         {modes.includes('team') ? <span>{t.teamSize(memberMin, memberMax)}</span> : null}
         {left === null ? null : <span data-full={left === 0 || undefined}>{left > 0 ? t.placesLeft(left) : t.full}</span>}
       </span>
-      <Verdicts verdicts={category.verdicts} title={t.whyNot} />
-      {category.sentences.length > 0 ? (
-        <details className={styles.more}>
-          <summary>{t.conditions}</summary>
-          <ul>
-            {category.sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
+      <Verdicts verdicts={category.verdicts.filter(({ severity }) => severity === 'error')} title={t.whyNot} />
+      {category.verdicts
+        .filter(({ severity }) => severity === 'hint')
+        .map(({ text }) => (
+          <small key={text}>{text}</small>
+        ))}
     </span>
   )
 }

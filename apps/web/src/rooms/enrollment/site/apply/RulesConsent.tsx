@@ -19,14 +19,14 @@ export const RulesConsent = ({ rules, sentences, needsLetter, isAgreed, onAgree 
   return (
     <section className={styles.rules}>
       {sentences.length > 0 ? (
-        <>
-          <h2>{t.conditions}</h2>
-          <ul className={styles.sentences}>
+        <details className={styles.more}>
+          <summary>{t.allConditions(sentences.length)}</summary>
+          <ul>
             {sentences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-        </>
+        </details>
       ) : null}
       {needsLetter ? <p className={parts.quiet}>{t.letterLater}</p> : null}
       {rules ? (

@@ -4,6 +4,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import type { Team } from '../steps.ts'
 import type { Autosaver, Conflict } from './autosaver.ts'
+import { CONFLICT } from './conflict-place.ts'
 import { differencesOf, type Material, merged } from './differences.ts'
 import styles from './Material.module.css'
 import { materialTexts } from './material-texts.ts'
@@ -29,7 +30,7 @@ export const ConflictChoice = ({ team, mine, conflict, saver }: ConflictChoicePr
     void saver.settle(merged(mine, conflict.theirs, new Set(taken)))
   }
   return (
-    <section className={styles.conflict} role="alert">
+    <section id={CONFLICT} className={styles.conflict} role="alert">
       <h2>{conflict.who ? t.conflictBy(conflict.who, formatDate(conflict.when)) : t.conflictElsewhere}</h2>
       <p>{t.conflictText}</p>
       {differences.map(({ key, label, mine: own, theirs, isMyChange }) => (

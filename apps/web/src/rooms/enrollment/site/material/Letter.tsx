@@ -8,10 +8,10 @@ import { refusalOf } from '#web/ui/upload/upload-file.ts'
 import { Refusal } from '../parts/Faces.tsx'
 import parts from '../parts/Parts.module.css'
 import { refresh } from '../parts/replies.ts'
+import { TeamFileLink } from '../parts/TeamFileLink.tsx'
 import type { Team } from '../steps.ts'
 import type { Autosaver } from './autosaver.ts'
 import type { Material } from './differences.ts'
-import { fileAddress } from './file-address.ts'
 import styles from './Material.module.css'
 import { materialTexts } from './material-texts.ts'
 import { upload } from './upload-enroll-file.ts'
@@ -65,7 +65,7 @@ export const Letter = ({ team, saver }: { team: Team; saver: Autosaver<Material>
       <p className={parts.quiet}>{t.letterText}</p>
       {letter.fileId ? (
         <p className={styles.letterFile}>
-          <a href={fileAddress(letter.fileId)}>{letter.fileName}</a>
+          <TeamFileLink teamId={teamId} fileId={letter.fileId} name={letter.fileName} />
           <button type="button" className={styles.retry} onClick={() => void guarded(() => keep(null))}>
             {t.removeLetter}
           </button>

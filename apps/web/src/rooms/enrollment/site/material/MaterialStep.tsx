@@ -6,7 +6,8 @@ import { signUpAddress, type Team } from '../steps.ts'
 import styles from './Material.module.css'
 import { MaterialView } from './MaterialView.tsx'
 import { materialTexts } from './material-texts.ts'
-import { OwnAnswers, ownAudience } from './OwnAnswers.tsx'
+import { OwnAnswers } from './OwnAnswers.tsx'
+import { ownAudience } from './own-audience.ts'
 import { TeamMaterial } from './TeamMaterial.tsx'
 
 /** The third step: what the enrollment tells. The captain writes it, the others read it and answer for themselves. */

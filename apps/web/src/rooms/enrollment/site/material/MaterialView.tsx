@@ -1,14 +1,12 @@
-import { useLang, useTexts } from '#web/lang.tsx'
-import { AnswersView } from '#web/rooms/competition/index.ts'
+import { useTexts } from '#web/lang.tsx'
+import { TeamAnswers } from '../parts/TeamAnswers.tsx'
 import type { Team } from '../steps.ts'
-import { fileAddress } from './file-address.ts'
 import styles from './Material.module.css'
 import { materialTexts } from './material-texts.ts'
 
 /** What an enrollment tells, to read. */
 export const MaterialView = ({ team }: { team: Team }) => {
   const t = useTexts(materialTexts)
-  const { lang } = useLang()
   const facts = [
     ...(team.mode === 'team' ? [[t.teamName, team.name] as const] : []),
     [t.slogan, team.slogan],
@@ -24,9 +22,7 @@ export const MaterialView = ({ team }: { team: Team }) => {
           </div>
         ))}
       </dl>
-      {team.form ? (
-        <AnswersView document={team.form.document} audience="team" answers={team.answers} lang={lang} fileUrl={fileAddress} />
-      ) : null}
+      {team.form ? <TeamAnswers team={team} form={team.form} audience="team" answers={team.answers} /> : null}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { type Answers, normalizeAnswers } from '@kaisai/contract/competition/form/answers'
-import { fieldsOf } from '@kaisai/contract/competition/form/document'
 import { isSame } from '@kaisai/contract/competition/form/json'
 import { getTeam, saveOwnAnswers } from '@kaisai/contract/enrollment/team.endpoints'
 import { useMemo } from 'react'
@@ -11,23 +10,12 @@ import { Button } from '#web/ui/site/Button.tsx'
 import parts from '../parts/Parts.module.css'
 import { refresh } from '../parts/replies.ts'
 import type { Team } from '../steps.ts'
-import { placeOf } from '../team/role-places.ts'
 import styles from './Material.module.css'
 import { materialTexts } from './material-texts.ts'
+import { OWN_PLACE, type OwnAudience } from './own-audience.ts'
 import { SaveLine } from './SaveLine.tsx'
 import { uploadEnrollFile } from './upload-enroll-file.ts'
 import { useAutosave } from './use-autosave.ts'
-
-type OwnAudience = 'member' | 'advisor'
-
-/** As whom this person is asked something of his own; null where nothing is. */
-export const ownAudience = (team: Team): OwnAudience | null => {
-  const me = team.members.find(({ isMe }) => isMe)
-  if (!me || !team.form) return null
-  const audience: OwnAudience = placeOf(me.role) === 'member' ? 'member' : 'advisor'
-  const isAsked = fieldsOf(team.form.document).some((field) => field.audience === audience && !field.isForManagersOnly)
-  return isAsked ? audience : null
-}
 
 /** The questions asked of each member or advisor, answered for oneself; saved while one types. */
 export const OwnAnswers = ({ team, audience }: { team: Team; audience: OwnAudience }) => {
@@ -51,7 +39,7 @@ export const OwnAnswers = ({ team, audience }: { team: Team; audience: OwnAudien
   })
   const at = useMemo(() => new Date(team.serverTime), [team.serverTime])
   return (
-    <section className={parts.card}>
+    <section id={OWN_PLACE} className={parts.card}>
       <h2>{audience === 'member' ? t.aboutMe : t.aboutMeAdvisor}</h2>
       <p className={parts.fine}>{t.aboutMeHint}</p>
       <FormView

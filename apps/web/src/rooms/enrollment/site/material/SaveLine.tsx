@@ -1,6 +1,7 @@
 import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import type { Snapshot } from './autosaver.ts'
+import { CONFLICT } from './conflict-place.ts'
 import styles from './Material.module.css'
 import { materialTexts } from './material-texts.ts'
 
@@ -27,6 +28,11 @@ export const SaveLine = ({ snapshot: { state, version }, onRetry, isPlain = fals
   return (
     <p className={styles.saved} data-bad={isBad || undefined} role="status" aria-live="polite">
       {said}
+      {state.kind === 'conflict' ? (
+        <a className={styles.retry} href={`#${CONFLICT}`}>
+          {t.toConflict}
+        </a>
+      ) : null}
       {state.kind === 'offline' || state.kind === 'refused' ? (
         <button type="button" className={styles.retry} onClick={onRetry}>
           {t.retry}

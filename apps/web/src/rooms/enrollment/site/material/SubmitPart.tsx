@@ -1,5 +1,5 @@
 import { openStates } from '@kaisai/contract/enrollment/labels'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { Refusal } from '../parts/Faces.tsx'
@@ -10,6 +10,7 @@ import { signUpAddress, type Team } from '../steps.ts'
 import styles from './Material.module.css'
 import { MATERIAL_FORM } from './MaterialFields.tsx'
 import { materialTexts } from './material-texts.ts'
+import { OWN_PLACE, ownAudience } from './own-audience.ts'
 import type { HandIn } from './use-hand-in.ts'
 
 /** Handing in: what still keeps it back, the state of saving, the button, and until when. */
@@ -18,10 +19,24 @@ export const SubmitPart = ({ team, handIn, children }: { team: Team; handIn: Han
   const mayHandIn = team.can.includes('submit')
   const nameOf = (userId: string) => team.members.find((one) => one.userId === userId)?.name
   const verdicts = handIn.verdicts ?? team.verdicts
+  const meId = team.members.find(({ isMe }) => isMe)?.userId
+  const said = useRef<HTMLDivElement>(null)
+  const { error, notSaved } = handIn
+  useEffect(() => {
+    // Refused answers lead to their fields; every other sentence stands here.
+    if ((error || notSaved) && handIn.problems.length === 0) said.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  }, [error, notSaved, handIn.problems])
   return (
     <>
-      <div id="enroll-verdicts" className={styles.verdicts}>
+      <div ref={said} className={styles.verdicts}>
         <Verdicts verdicts={verdicts} nameOf={nameOf} />
+        {/* With the verdicts of this try above, its sentence would only say them once more. */}
+        <Refusal error={notSaved ? { message: t.saveFirst } : handIn.verdicts || handIn.problems.length > 0 ? null : error} />
+        {verdicts.some(({ people }) => meId !== undefined && people.includes(meId)) && ownAudience(team) ? (
+          <p>
+            <a href={`#${OWN_PLACE}`}>{t.toOwn}</a>
+          </p>
+        ) : null}
         {verdicts.length > 0 && team.mode === 'team' ? (
           <p>
             <ButtonLink look="quiet" to={signUpAddress(team.competitionId, team.teamId, 'team')}>
@@ -30,8 +45,6 @@ export const SubmitPart = ({ team, handIn, children }: { team: Team; handIn: Han
           </p>
         ) : null}
       </div>
-      {/* With the verdicts of this try above, its sentence would only say them once more. */}
-      <Refusal error={handIn.notSaved ? { message: t.saveFirst } : handIn.verdicts ? null : handIn.error} />
       <footer className={styles.bar}>
         <div className={styles.barText}>
           {children}
@@ -42,7 +55,7 @@ export const SubmitPart = ({ team, handIn, children }: { team: Team; handIn: Han
           ) : null}
         </div>
         {mayHandIn ? (
-          <Button type="submit" form={MATERIAL_FORM} look="primary" large busy={handIn.isRunning}>
+          <Button type="submit" form={MATERIAL_FORM} look="primary" busy={handIn.isRunning}>
             {team.status === 'returned' ? t.submitAgain : t.submit}
           </Button>
         ) : (

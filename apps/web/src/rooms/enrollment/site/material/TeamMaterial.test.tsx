@@ -119,3 +119,17 @@ test('a refused answer is shown at its field', async () => {
   await confirm()
   await waitFor(() => expect(screen.getByLabelText(/创意/).getAttribute('aria-invalid')).toBe('true'))
 })
+
+test('what people have not answered for themselves is told by name, not at the team’s fields', async () => {
+  const findings = [{ fieldKey: 'duty', text: '李四：团队分工：请填写此项', userId: 'u2' }]
+  serveWith((path) =>
+    path.endsWith('/team/submit')
+      ? { code: 29011, msg: '报名表有 1 处需要修改', data: { findings } }
+      : { code: 0, data: givenTeam() },
+  )
+  renderInDesk(<TeamMaterial team={givenTeam()} />)
+  fireEvent.click(screen.getByRole('button', { name: '提交报名' }))
+  await confirm()
+  await screen.findByText('李四：团队分工：请填写此项')
+  expect(screen.queryByText('有 1 项需要修改')).toBeNull()
+})

@@ -21,7 +21,7 @@ export const useHandIn = (team: Team, saver: Autosaver<Material>) => {
   const submit = useOnce(submitTeam)
   const [notSaved, setNotSaved] = useState(false)
   const refused = (submit.error?.data ?? {}) as {
-    findings?: readonly { fieldKey: string; text: string }[]
+    findings?: readonly { fieldKey: string; text: string; userId?: string }[]
     verdicts?: readonly VerdictRow[]
   }
   // The list is one value as long as the refusal is: a new one takes the focus.
@@ -30,7 +30,8 @@ export const useHandIn = (team: Team, saver: Autosaver<Material>) => {
   useEffect(() => {
     if (last.current === submit.error) return
     last.current = submit.error
-    setProblems(refused.findings?.map(({ fieldKey, text }) => ({ fieldKey, text: [text, text] as const })) ?? noProblems)
+    const ofTeam = refused.findings?.filter(({ userId }) => userId === undefined) ?? []
+    setProblems(ofTeam.length > 0 ? ofTeam.map(({ fieldKey, text }) => ({ fieldKey, text: [text, text] as const })) : noProblems)
   })
 
   const ask = async (): Promise<void> => {
@@ -43,6 +44,10 @@ export const useHandIn = (team: Team, saver: Autosaver<Material>) => {
     await refresh(getTeam, pageMyTeams, getSignUp)
     if (done) await navigate(signUpAddress(team.competitionId, team.teamId, 'success'))
   }
+  // What is asked of each person is not in the team's form: told as sentences about people.
+  const ofPeople = refused.findings?.flatMap(({ fieldKey, text, userId }): VerdictRow[] =>
+    userId === undefined ? [] : [{ key: fieldKey, severity: 'error', people: [userId], text }],
+  )
   return {
     ask: () => void ask(),
     isRunning: submit.isRunning,
@@ -51,7 +56,7 @@ export const useHandIn = (team: Team, saver: Autosaver<Material>) => {
     error: submit.error,
     problems,
     /** What the rules said of this try, where they said it. */
-    verdicts: refused.verdicts ?? null,
+    verdicts: refused.verdicts ?? (ofPeople && ofPeople.length > 0 ? ofPeople : null),
   }
 }
 export type HandIn = ReturnType<typeof useHandIn>

@@ -12,8 +12,16 @@ import { refreshAll } from './replies.ts'
 
 const unchanged = () => () => {}
 
+interface SignedInOnlyProps {
+  /** Why one has to sign in. */
+  why: string
+  /** What the page is about, for those who have not signed in yet. */
+  head?: ReactNode
+  children: ReactNode
+}
+
 /** A public page for people who are signed in: others are told so and led to the sign-in, which leads back here. */
-export const SignedInOnly = ({ why, children }: { why: string; children: ReactNode }) => {
+export const SignedInOnly = ({ why, head, children }: SignedInOnlyProps) => {
   // The server knows nobody: until the browser has looked, neither answer is shown.
   const isSignedIn = useSyncExternalStore(
     unchanged,
@@ -21,7 +29,13 @@ export const SignedInOnly = ({ why, children }: { why: string; children: ReactNo
     () => null,
   )
   if (isSignedIn === null) return <Waiting />
-  return isSignedIn ? <WithUser>{children}</WithUser> : <AskToSignIn why={why} />
+  if (isSignedIn) return <WithUser>{children}</WithUser>
+  return (
+    <>
+      {head}
+      <AskToSignIn why={why} />
+    </>
+  )
 }
 
 const AskToSignIn = ({ why }: { why: string }) => {

@@ -1,0 +1,152 @@
+// Waiting, changing, leaving, copying, ranking, showing: what happens around an enrollment, and who may not.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { updateItem } from '@kaisai/contract/competition/item.endpoints'
+import * as desk from '@kaisai/contract/enrollment/desk.endpoints'
+import * as open from '@kaisai/contract/enrollment/public.endpoints'
+import * as team from '@kaisai/contract/enrollment/team.endpoints'
+import { sql } from 'kysely'
+import { openEnrollment } from './enrollment.given.ts'
+import { runEnrollmentClock } from './enrollment.jobs.ts'
+
+const world = await openEnrollment()
+const { app, manager, chief, does, codeOf, somebody, teacher, enrollable, begun, submit, submitted, bringIn } = world
+const { audit, statusOf, detailOf, seen } = world
+const { db } = app.ctx
+after(() => app.stop())
+
+test('the waiting list gives places on in order, and a raised quota is filled by the clock', async () => {
+  const people = [await somebody('甲一'), await somebody('乙二'), await somebody('丙三'), await somebody('丁四')]
+  const place = await enrollable({ mode: 'individual', limits: { totalQuota: 1 }, setting: { hasWaitingList: true } })
+  const teams: string[] = []
+  for (const who of people) teams.push(await submitted(who, place, '', 'individual'))
+  const position = async (at: number) => (await detailOf(people[at]!, teams[at]!)).waitPosition
+  assert.deepEqual([await position(0), await position(1), await position(3)], [null, 1, 3])
+  await does(people[0]!, team.withdrawTeam, { teamId: teams[0]!, reason: '不参加了' })
+  assert.deepEqual([await statusOf(teams[1]!), await statusOf(teams[2]!)], ['pending', 'waitlisted'])
+  assert.equal(await position(2), 1)
+  const [category] = await world.items(place.competitionId)
+  const { enrollFormName: _, workFormName: __, taken: ___, sort: ____, ...fields } = category!
+  const form = await db
+    .selectFrom('competition_forms')
+    .select('id')
+    .where('competition_id', '=', place.competitionId)
+    .where('purpose', '=', 'enroll')
+    .executeTakeFirstOrThrow()
+  await does(manager, updateItem, { ...fields, enrollFormId: form.id, limits: { ...fields.limits, totalQuota: 3 } })
+  await runEnrollmentClock(app.ctx)
+  assert.deepEqual([await statusOf(teams[2]!), await statusOf(teams[3]!)], ['pending', 'pending'])
+  const again = (await world.items(place.competitionId))[0]!
+  const { enrollFormName: a, workFormName: b, taken: c, sort: d, ...now } = again
+  void [a, b, c, d]
+  assert.equal(await codeOf(manager, updateItem, { ...now, limits: { ...now.limits, totalQuota: 2 } }), 28011)
+})
+
+test('after the lock a change is asked for, shown with its differences, and a new name is audited again', async () => {
+  const ann = await somebody('安然')
+  const place = await enrollable({ setting: { modifyPolicy: 'untilAudit' } })
+  const teamId = await submitted(ann, place, '旧名队')
+  await audit(manager, teamId, 'pass')
+  const it = await detailOf(ann, teamId)
+  assert.ok(!it.can.includes('edit') && it.can.includes('change'))
+  const save = { teamId, version: it.version, name: '新名队', slogan: '', contactPhone: '', answers: {} }
+  assert.equal(await codeOf(ann, team.saveTeam, save), 29009)
+  const ask = { teamId, version: it.version, reason: '原队名有误', name: '新名队' }
+  assert.equal(await codeOf(ann, team.requestChange, { ...ask, name: '旧名队' }), 29032)
+  await does(ann, team.requestChange, ask)
+  assert.equal(await codeOf(ann, team.requestChange, ask), 29031)
+  const [change] = (await seen(manager, teamId)).changes
+  assert.deepEqual(change!.differences, [{ field: '队伍名称', from: '旧名队', to: '新名队' }])
+  assert.equal(await codeOf(ann, desk.decideChange, { changeId: change!.changeId, isApproved: true, reason: '' }), 401)
+  await does(manager, desk.decideChange, { changeId: change!.changeId, isApproved: true, reason: '' })
+  const after = await detailOf(ann, teamId)
+  assert.deepEqual([after.name, after.status, after.stages[0]!.status], ['新名队', 'pending', 'waiting'])
+  await audit(manager, teamId, 'pass')
+  assert.equal((await detailOf(ann, teamId)).stages[0]!.status, 'in')
+})
+
+test('a letter that is asked for must be there; a team that was disqualified leaves its stage', async () => {
+  const ann = await somebody('安然')
+  const place = await enrollable({ setting: { needsLetter: true, letterText: '我承诺诚信参赛。' } })
+  const teamId = await begun(ann, place, '承诺队')
+  assert.equal((await submit(ann, teamId)).code, 29013)
+  const file = { name: '承诺书.pdf', purpose: 'enrollLetter', mediaType: 'application/pdf', extension: 'pdf', open: false }
+  const fileId = await app.ctx.stored.keep(db, { ...file, userId: ann.id, organizationId: null }, Buffer.from('%PDF-1.4'))
+  const { version } = await detailOf(ann, teamId)
+  await does(ann, team.saveLetter, { teamId, version, fileId })
+  assert.equal((await submit(ann, teamId)).code, 0)
+  assert.equal((await app.call(team.viewTeamFile, { teamId, fileId }, { as: manager })).http, 200)
+  await audit(manager, teamId, 'pass')
+  const input = { teamId, version: (await seen(manager, teamId)).version, reason: '冒名顶替', fileId: null }
+  assert.equal(await codeOf(world.schoolAdmin, desk.disqualifyTeam, input), 401)
+  await does(manager, desk.disqualifyTeam, input)
+  const it = await detailOf(ann, teamId)
+  assert.deepEqual([it.status, it.stages[0]!.status, it.can], ['disqualified', 'quit', []])
+})
+
+test('last year’s team is copied with its people asked anew, by its captain only', async () => {
+  const [ann, bo] = [await somebody('安然'), await somebody('薄荷')]
+  const old = await enrollable()
+  const oldTeam = await begun(ann, old, '老队')
+  await bringIn(ann, oldTeam, bo)
+  await submit(ann, oldTeam)
+  const next = await enrollable()
+  await sql`update competitions set series_id = (select series_id from competitions where id = ${old.competitionId}::uuid), edition = 2 where id = ${next.competitionId}::uuid`.execute(
+    db,
+  )
+  const input = { ...next, teamId: oldTeam, rulesNo: null }
+  assert.equal(await codeOf(bo, team.copyTeam, input), 40400)
+  // One person may be in one team of a category: the old one is another competition’s.
+  const made = await does(ann, team.copyTeam, input)
+  assert.deepEqual(made.report, [])
+  const it = await detailOf(ann, made.teamId)
+  assert.deepEqual([it.name, it.status, it.source], ['老队', 'gathering', 'copy'])
+  assert.deepEqual(
+    it.members.map(({ name, status }) => [name, status]),
+    [
+      ['安然', 'accepted'],
+      ['薄荷', 'invited'],
+    ],
+  )
+})
+
+test('schools order what they recommend; nobody else does, and an old list is refused', async () => {
+  const place = await enrollable({ setting: { isSchoolRankingUsed: true } })
+  const teams = [await submitted(await somebody('甲一'), place, '甲队'), await submitted(await somebody('乙二'), place, '乙队')]
+  const list = await does(world.schoolAdmin, desk.listRanking, place)
+  assert.equal(list.teams.length, 2)
+  const order = { ...place, digest: list.digest, teamIds: [teams[1]!, teams[0]!] }
+  assert.equal(await codeOf(world.otherSchoolAdmin, desk.rankTeams, order), 29036)
+  assert.equal(await codeOf(chief, desk.rankTeams, order), 401)
+  await does(world.schoolAdmin, desk.rankTeams, order)
+  assert.equal(await codeOf(world.schoolAdmin, desk.rankTeams, order), 29036)
+  assert.deepEqual(
+    (await does(world.schoolAdmin, desk.listRanking, place)).teams.map(({ name, schoolRank }) => [name, schoolRank]),
+    [
+      ['乙队', 1],
+      ['甲队', 2],
+    ],
+  )
+})
+
+test('everybody sees as much of the participants as the organizer shows, with names as surnames', async () => {
+  const [ann, lin] = [await somebody('安然'), await teacher('林老师')]
+  const hidden = await enrollable()
+  const shown = await enrollable({ setting: { participants: 'names' } })
+  const teamId = await begun(ann, shown, '公开队')
+  await bringIn(ann, teamId, lin, 'teacher')
+  await submit(ann, teamId)
+  const ask = { competitionId: shown.competitionId }
+  assert.equal((await app.call(open.pagePublicTeams, ask)).data.total, 0)
+  await audit(manager, teamId, 'pass')
+  const page = (await app.call(open.pagePublicTeams, ask)).data
+  assert.deepEqual(
+    page.rows.map(({ name, people }) => [name, people.map((one) => one.name)]),
+    [['公开队', ['安*', '林**']]],
+  )
+  assert.equal((await app.call(open.getPublicTeam, { id: teamId })).data.name, '公开队')
+  const other = await submitted(await somebody('薄荷'), hidden, '隐藏队')
+  await audit(manager, other, 'pass')
+  assert.equal((await app.call(open.pagePublicTeams, { competitionId: hidden.competitionId })).data.total, 0)
+  assert.equal((await app.call(open.getPublicTeam, { id: other })).code, 29047)
+})

@@ -1,0 +1,136 @@
+// The whole way of a team: founded, people asked, handed in, audited, enrolled. Each refusal beside its success.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import * as desk from '@kaisai/contract/enrollment/desk.endpoints'
+import * as member from '@kaisai/contract/enrollment/member.endpoints'
+import * as team from '@kaisai/contract/enrollment/team.endpoints'
+import { openEnrollment } from './enrollment.given.ts'
+
+const world = await openEnrollment()
+const {
+  app,
+  manager,
+  does,
+  codeOf,
+  somebody,
+  teacher,
+  enrollable,
+  begun,
+  submit,
+  submitted,
+  bringIn,
+  audit,
+  statusOf,
+  detailOf,
+} = world
+after(() => app.stop())
+
+test('somebody alone enrolls, is audited and takes part in the first stage', async () => {
+  const ann = await somebody('安然')
+  const place = await enrollable({ mode: 'individual' })
+  const teamId = await submitted(ann, place, '', 'individual')
+  assert.equal(await statusOf(teamId), 'pending')
+  assert.equal((await audit(manager, teamId, 'pass')).code, 0)
+  const it = await detailOf(ann, teamId)
+  assert.equal(it.status, 'effective')
+  assert.deepEqual(
+    it.stages.map(({ status }) => status),
+    ['in'],
+  )
+  assert.deepEqual(
+    it.progress.map(({ state }) => state),
+    Array(5).fill('done'),
+  )
+  assert.match(it.code, /^2027T\d+[A-Z0-9]+\d{5}$/)
+})
+
+test('a team of three with an advisor passes advisor, college, school and organizer in turn', async () => {
+  const [ann, bo, cai, lin] = [await somebody('安然'), await somebody('薄荷'), await somebody('蔡文'), await teacher('林老师')]
+  const place = await enrollable({ chain: ['advisor', 'college', 'school', 'organizer'], limits: { memberMin: 3 } })
+  const teamId = await begun(ann, place, '星火队')
+  assert.equal((await submit(ann, teamId)).code, 29003)
+  await bringIn(ann, teamId, bo)
+  await bringIn(ann, teamId, cai)
+  await bringIn(ann, teamId, lin, 'teacher')
+  assert.equal(await statusOf(teamId), 'gathering')
+  assert.equal((await submit(ann, teamId)).code, 0)
+  const { version } = await detailOf(lin, teamId)
+  assert.equal(await codeOf(bo, team.decideAsAdvisor, { teamId, version, decision: 'pass', reason: '' }), 29025)
+  assert.equal((await audit(world.collegeAdmin, teamId, 'pass')).code, 29025)
+  await does(lin, team.decideAsAdvisor, { teamId, version, decision: 'pass', reason: '' })
+  assert.equal((await audit(manager, teamId, 'pass')).code, 29025)
+  assert.equal((await audit(world.collegeAdmin, teamId, 'pass')).code, 0)
+  assert.equal((await audit(world.schoolAdmin, teamId, 'pass')).code, 0)
+  assert.equal((await audit(world.schoolAdmin, teamId, 'pass')).code, 29025)
+  assert.equal((await audit(manager, teamId, 'pass')).code, 0)
+  assert.equal(await statusOf(teamId), 'effective')
+})
+
+test('a returned team shows what was changed; a rejected one can be taken back', async () => {
+  const ann = await somebody('安然')
+  const place = await enrollable()
+  const teamId = await submitted(ann, place, '初版队')
+  assert.equal((await audit(manager, teamId, 'return')).code, 40950)
+  assert.equal((await audit(manager, teamId, 'return', '队名请改得更具体')).code, 0)
+  const back = await detailOf(ann, teamId)
+  assert.equal(back.status, 'returned')
+  await does(ann, team.saveTeam, {
+    teamId,
+    version: back.version,
+    name: '数据洞察队',
+    slogan: '洞见未来',
+    contactPhone: '',
+    answers: {},
+  })
+  assert.equal((await submit(ann, teamId)).code, 0)
+  const seen = await world.seen(manager, teamId)
+  assert.deepEqual(
+    seen.decisions.map(({ verdict, differences }) => [verdict, differences.map(({ from, to }) => `${from}→${to}`)]),
+    [['return', ['初版队→数据洞察队', '→洞见未来']]],
+  )
+  assert.equal((await audit(manager, teamId, 'reject', '材料不实')).code, 0)
+  assert.equal(
+    await codeOf(manager, desk.revokeRejection, { teamId, version: (await world.seen(manager, teamId)).version, reason: '误判' }),
+    0,
+  )
+  assert.equal(await statusOf(teamId), 'pending')
+})
+
+test('a fee is waited for, confirmed by finance alone, given back only before submission', async () => {
+  const ann = await somebody('安然')
+  const place = await enrollable({ feeFen: 12_000 })
+  const teamId = await submitted(ann, place, '缴费队')
+  await audit(manager, teamId, 'pass')
+  assert.equal(await statusOf(teamId), 'unpaid')
+  const { version } = await world.seen(world.finance, teamId)
+  const confirm = { teamId, version, reason: '银行回单 20261121-07' }
+  assert.equal(await codeOf(manager, desk.confirmFee, confirm), 401)
+  const reply = await app.call(desk.confirmFee, confirm, { as: world.finance })
+  assert.equal(reply.code, 0, reply.msg)
+  assert.equal(await statusOf(teamId), 'effective')
+  const again = await world.seen(world.finance, teamId)
+  await does(world.finance, desk.refundFee, { teamId, version: again.version, reason: '重复缴费' })
+  assert.equal(await statusOf(teamId), 'unpaid')
+})
+
+test('people accept for themselves; captains hand over, others leave, and everybody is told what keeps them out', async () => {
+  const [ann, bo, cai] = [await somebody('安然'), await somebody('薄荷'), await somebody('蔡文')]
+  const place = await enrollable({ limits: { memberMax: 2 } })
+  const teamId = await begun(ann, place, '两人队')
+  const invite = { teamId, way: 'phone', name: bo.realName, value: bo.phone, role: 'member' } as const
+  assert.equal(await codeOf(bo, member.inviteMember, invite), 40400)
+  assert.equal(await codeOf(ann, member.inviteMember, { ...invite, name: '错名' }), 29019)
+  await bringIn(ann, teamId, bo)
+  assert.equal(await codeOf(ann, member.inviteMember, invite), 29018)
+  assert.equal(await codeOf(ann, member.leaveTeam, { teamId }), 29015)
+  const rows = await does(ann, member.listTeamMembers, { teamId })
+  await does(ann, member.transferCaptain, { memberId: rows.find(({ userId }) => userId === bo.id)!.memberId })
+  assert.equal(await codeOf(ann, member.addInvitation, { teamId, role: 'member', maxUses: 1 }), 29014)
+  await does(ann, member.leaveTeam, { teamId })
+  const link = await does(bo, member.addInvitation, { teamId, role: 'member', maxUses: 1 })
+  const token = new URL(link.url).searchParams.get('code')!
+  assert.equal((await does(cai, member.getInvitation, { token })).teamName, '两人队')
+  await does(cai, member.joinTeam, { token })
+  assert.equal(await codeOf(ann, member.joinTeam, { token }), 29020)
+  assert.equal(await codeOf(ann, team.getTeam, { teamId }), 40400)
+})

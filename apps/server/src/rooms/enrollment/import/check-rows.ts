@@ -1,0 +1,169 @@
+// Checks the lines of an import against the rules and against what is stored. Writes nothing; asks the database nothing itself.
+import { evaluateTeam, type Finding, sentenceOf } from '@kaisai/contract/competition/rules/evaluate'
+import type { PastParticipation } from '@kaisai/contract/competition/rules/team-facts'
+import type { ImportShape } from '@kaisai/contract/enrollment/labels'
+import { enteredModes } from '@kaisai/contract/enrollment/modes'
+import { isPlainName, nameKey } from '@kaisai/contract/enrollment/team-name'
+import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db } from '#src/db/database.ts'
+import { requireKind } from '../coming.ts'
+import { alone, contextOf, type Person, ruledCategory, ruledPerson, type Terms } from '../facts.ts'
+import { chainOf, feeOf } from '../submit-team.ts'
+import { beginPeople, type FoundPerson, type Told } from './find-people.ts'
+import { lookUp, type World } from './look-up.ts'
+import type { Entry } from './read-workbook.ts'
+
+/** A line with what it refers to; without faults it can be written. */
+export interface CheckedEntry extends Entry {
+  readonly terms: Terms | null
+  readonly found: readonly FoundPerson[]
+  readonly schoolId: string | null
+  readonly collegeId: string | null
+  readonly provinceCode: string | null
+  readonly nameKey: string | null
+  readonly chain: readonly string[]
+  readonly feeFen: number
+}
+
+const say = {
+  category: ['本竞赛没有赛项“{code}”，请填写赛项代码', 'This competition has no category “{code}”. Enter its code.'],
+  closed: ['赛项“{code}”不接受报名', 'The category “{code}” takes no enrollments.'],
+  nameTwice: ['队伍名称与第{line}行相同', 'The same team name as in line {line}.'],
+  elsewhere: ['（见本文件第{line}行）', ' (See line {line} of this file.)'],
+  full: ['赛项“{code}”的名额已满', 'The category “{code}” is full.'],
+  schoolFull: ['该校在赛项“{code}”的名额已满', 'The places of this school in the category “{code}” are taken.'],
+} as const satisfies Record<string, Label>
+
+/** Answers each line with what it refers to and every fault it has. */
+export const checkRows = async (
+  ctx: Pick<Ctx, 'keys' | 'now'>,
+  db: Db,
+  competitionId: string,
+  shape: ImportShape,
+  entries: readonly Entry[],
+  lang: Lang,
+): Promise<CheckedEntry[]> => {
+  const world = await lookUp(ctx, db, competitionId, entries)
+  const find = beginPeople(ctx, world, shape, lang)
+  const judge = beginRules(world, shape, lang)
+  const name = beginNames(world, lang)
+  const place = beginPlaces(world, lang)
+  return entries.map((entry) => {
+    const told: Told = { faults: [...entry.faults] }
+    const terms = termsFor(world, entry, shape, lang, told)
+    const { people, schoolId, collegeId, provinceCode } = find(entry, told)
+    for (const person of people) if (person) tellKind(person, lang, told)
+    const found = people.flatMap((person) => person ?? [])
+    const key = shape === 'team' ? nameKey(entry.values.teamName) : null
+    if (terms && shape === 'team') name(entry, terms, key, told)
+    // Who is not known cannot be judged; what is wrong with him is said already.
+    if (terms && found.length === entry.people.length) judge(entry, terms, found, told)
+    if (terms && told.faults.length === 0) place(terms, schoolId, told)
+    const members = found.map(({ person }) => person)
+    const captain = { schoolId, collegeId }
+    const hasOffice = provinceCode !== null && world.offices.has(provinceCode)
+    return {
+      ...entry,
+      ...{ faults: [...new Set(told.faults)], terms, found, schoolId, collegeId, provinceCode, nameKey: key },
+      chain: terms ? chainOf(terms, members, captain, hasOffice) : [],
+      feeFen: terms ? feeOf(terms, members) : 0,
+    }
+  })
+}
+
+const termsFor = (world: World, { values }: Entry, shape: ImportShape, lang: Lang, told: Told): Terms | null => {
+  const code = values.category.toUpperCase()
+  if (code === '') return null
+  const terms = world.terms.get(code) ?? null
+  const fault = (label: Label) => void told.faults.push(inLang(label, lang).replace('{code}', values.category.slice(0, 20)))
+  if (!terms) fault(say.category)
+  else if (!terms.isEntered) fault(say.closed)
+  else if (!enteredModes(terms.enrollMode, terms.limits).includes(shape === 'team' ? 'team' : 'individual'))
+    told.faults.push(problem('enrollment.mode').text(lang))
+  return terms
+}
+
+const tellKind = ({ person }: FoundPerson, lang: Lang, told: Told): void => {
+  try {
+    requireKind(person.userType, person.role, person.name)
+  } catch (error) {
+    told.faults.push((error as ReturnType<typeof problem>).text(lang))
+  }
+}
+
+const beginNames = (world: World, lang: Lang) => {
+  const lines = new Map<string, number>()
+  return ({ values, line }: Entry, { categoryId }: Terms, key: string | null, told: Told): void => {
+    if (!isPlainName(values.teamName)) told.faults.push(problem('enrollment.name_plain').text(lang))
+    if (key === null) return
+    const place = `${categoryId} ${key}`
+    const first = lines.get(place)
+    if (world.takenNames.has(place)) told.faults.push(problem('enrollment.name_taken').text(lang))
+    else if (first !== undefined) told.faults.push(inLang(say.nameTwice, lang).replace('{line}', String(first)))
+    else lines.set(place, line)
+  }
+}
+
+// The rules of the competition, with the lines above counted as teams that were handed in. Whether profiles are complete is not asked:
+// new people fill in theirs when they activate their accounts.
+const beginRules = (world: World, shape: ImportShape, lang: Lang) => {
+  const above = new Map<string, (PastParticipation & { line: number })[]>()
+  return (entry: Entry, terms: Terms, found: readonly FoundPerson[], told: Told): void => {
+    const people = found.map(({ person }) => person)
+    const category = ruledCategory(terms)
+    const facts = {
+      teamId: null,
+      name: shape === 'team' ? entry.values.teamName : '',
+      workTitle: null,
+      people: people.map(ruledPerson),
+    }
+    const past = people.flatMap(({ userId }) => [...(world.past.get(userId) ?? []), ...(above.get(userId) ?? [])])
+    const context = contextOf(terms, world.now)
+    const findings = evaluateTeam(terms.rules, shape === 'person' ? alone(category) : category, facts, past, context)
+    for (const finding of findings) if (isFault(finding)) told.faults.push(sentenceFor(finding, above, lang))
+    for (const person of people) {
+      const own = above.get(person.userId) ?? []
+      above.set(person.userId, [...own, { ...participation(entry, terms, person), line: entry.line }])
+    }
+  }
+}
+
+const isFault = ({ key, severity }: Finding): boolean => severity === 'error' && key !== 'profiles'
+
+const sentenceFor = (finding: Finding, above: ReadonlyMap<string, readonly { line: number }[]>, lang: Lang): string => {
+  const text = inLang(sentenceOf(finding), lang)
+  const lines =
+    finding.key === 'caps' ? finding.people.flatMap((userId) => (above.get(userId) ?? []).map(({ line }) => line)) : []
+  return lines.length === 0
+    ? text
+    : text + inLang(say.elsewhere, lang).replace('{line}', [...new Set(lines)].join(lang === 'en' ? ', ' : '、'))
+}
+
+const participation = (entry: Entry, terms: Terms, person: Person): PastParticipation => ({
+  userId: person.userId,
+  teamId: `line ${entry.line}`,
+  teamName: entry.values.teamName || entry.values.name,
+  competitionId: terms.competitionId,
+  seriesId: terms.seriesId,
+  categoryId: terms.categoryId,
+  kind: terms.limits.kind,
+  year: terms.year,
+  role: person.role,
+  // The strictest: whatever a cap counts from, this team has reached it.
+  state: 'effective',
+})
+
+// Places are given in the order of the lines; the line that finds none is told.
+const beginPlaces = (world: World, lang: Lang) => {
+  const taken = new Map(world.taken)
+  return ({ categoryId, categoryCode, limits }: Terms, schoolId: string | null, told: Told): void => {
+    const school = `${categoryId} ${schoolId}`
+    const fault = (label: Label) => void told.faults.push(inLang(label, lang).replace('{code}', categoryCode))
+    if (limits.totalQuota !== null && (taken.get(categoryId) ?? 0) >= limits.totalQuota) fault(say.full)
+    else if (schoolId !== null && limits.perSchoolQuota !== null && (taken.get(school) ?? 0) >= limits.perSchoolQuota)
+      fault(say.schoolFull)
+    else for (const key of [categoryId, school]) taken.set(key, (taken.get(key) ?? 0) + 1)
+  }
+}

@@ -1,0 +1,35 @@
+// The columns of the two shapes of an import: order and headings are the template's, and stay.
+import type { ImportShape } from '@kaisai/contract/enrollment/labels'
+import type { TemplateColumn } from '#src/platform/excel/template.ts'
+
+const personColumns = [
+  { key: 'category', label: ['赛项代码*', 'Category code*'], width: 12 },
+  { key: 'name', label: ['姓名*', 'Name*'], width: 14 },
+  { key: 'kind', label: ['身份*', 'Kind*'], width: 12 },
+  { key: 'phone', label: ['手机号*', 'Phone*'], width: 16 },
+  { key: 'idNumber', label: ['证件号', 'Identity number'], width: 24 },
+  { key: 'school', label: ['学校', 'School'], width: 24 },
+  { key: 'college', label: ['学院', 'College'], width: 22 },
+  { key: 'major', label: ['专业', 'Major'], width: 22 },
+  { key: 'grade', label: ['年级', 'Grade'], width: 10 },
+  { key: 'studentNo', label: ['学号/工号', 'Student or staff number'], width: 18 },
+  { key: 'email', label: ['邮箱', 'E-mail'], width: 26 },
+] as const satisfies readonly TemplateColumn[]
+
+const teamColumns = [
+  { key: 'category', label: ['赛项代码*', 'Category code*'], width: 12 },
+  { key: 'teamName', label: ['队伍名称*', 'Team name*'], width: 22 },
+  { key: 'school', label: ['学校*', 'School*'], width: 24 },
+  { key: 'name', label: ['队长姓名*', 'Captain*'], width: 14 },
+  { key: 'phone', label: ['队长手机号*', 'Phone of the captain*'], width: 20 },
+  { key: 'members', label: ['队员', 'Members'], width: 46 },
+  { key: 'advisors', label: ['指导教师', 'Advisors'], width: 30 },
+  { key: 'companyAdvisors', label: ['企业指导教师', 'Company advisors'], width: 30 },
+  { key: 'slogan', label: ['参赛口号', 'Slogan'], width: 30 },
+] as const satisfies readonly TemplateColumn[]
+
+export type ImportKey = (typeof personColumns)[number]['key'] | (typeof teamColumns)[number]['key']
+
+/** The columns of a shape. */
+export const columnsOf = (shape: ImportShape): readonly TemplateColumn<ImportKey>[] =>
+  shape === 'team' ? teamColumns : personColumns

@@ -1,0 +1,129 @@
+// From a workbook to the enrollments it asks for. Knows the shapes of the template, no database.
+import { personTypeLabels, type TeamRole } from '@kaisai/contract/competition/rules/labels'
+import { type ImportShape, MOST_IMPORT_ROWS } from '@kaisai/contract/enrollment/labels'
+import type { UserType } from '@kaisai/contract/identity/labels'
+import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import { broken, type RuleName } from '@kaisai/contract/rules'
+import { readTemplate, TemplateRefused, type TemplateRow } from '#src/platform/excel/template.ts'
+import { columnsOf, type ImportKey } from './columns.ts'
+
+/** Somebody a line names. What stands in no column is empty. */
+export interface NamedPerson {
+  readonly role: TeamRole
+  readonly name: string
+  readonly phone: string
+  /** What the account becomes where there is none yet. */
+  readonly userType: UserType
+  readonly idNumber: string
+  readonly email: string
+  readonly grade: string
+  readonly studentNo: string
+}
+/** One enrollment a line asks for. */
+export interface Entry extends TemplateRow<ImportKey> {
+  readonly people: readonly NamedPerson[]
+}
+
+/** Reads a workbook; refuses it as a whole with `enrollment.import_…`. What is wrong with a line stands with the line. */
+export const readWorkbook = async (file: Buffer, shape: ImportShape, lang: Lang): Promise<Entry[]> => {
+  try {
+    const rows = await readTemplate(file, columnsOf(shape), MOST_IMPORT_ROWS, lang)
+    return rows.map((row) => (shape === 'team' ? teamOf(row, lang) : personOf(row, lang)))
+  } catch (error) {
+    throw error instanceof TemplateRefused ? problem(`enrollment.import_${error.reason}`, error.values as never) : error
+  }
+}
+
+const say = {
+  needed: ['请填写“{what}”', 'Fill in “{what}”.'],
+  kind: ['身份须为：学生、教师、社会人员', 'Kind must be one of: Student, Teacher, Member of the public.'],
+  grade: ['年级不能超过20个字符', 'Grade must not exceed 20 characters.'],
+  slogan: ['参赛口号不能超过100个字符', 'The slogan must not exceed 100 characters.'],
+  list: [
+    '“{what}”中的“{part}”无法识别，请按“姓名 手机号；姓名 手机号”填写',
+    '“{part}” in “{what}” cannot be read. Write “name phone; name phone”.',
+  ],
+} as const satisfies Record<string, Label>
+
+const blank = { idNumber: '', email: '', grade: '', studentNo: '' }
+const kinds = new Map<string, UserType>([
+  [personTypeLabels.student[0], 'student'],
+  [personTypeLabels.student[1].toLowerCase(), 'student'],
+  [personTypeLabels.teacher[0], 'teacher'],
+  [personTypeLabels.teacher[1].toLowerCase(), 'teacher'],
+  ['社会人员', 'staff'],
+  [personTypeLabels.social[0], 'staff'],
+  [personTypeLabels.social[1].toLowerCase(), 'staff'],
+])
+
+type Row = TemplateRow<ImportKey>
+
+/** The faults of single cells, gathered. */
+const inspect = (row: Row, shape: ImportShape, lang: Lang) => {
+  const faults = [...row.faults]
+  const labels = new Map(columnsOf(shape).map(({ key, label }) => [key, inLang(label, lang).replace(/\*$/, '')]))
+  return {
+    faults,
+    labels,
+    needed: (...keys: readonly ImportKey[]) => {
+      // A cell that was refused already has its reason.
+      if (row.faults.length > 0) return
+      for (const key of keys)
+        if (row.values[key] === '') faults.push(inLang(say.needed, lang).replace('{what}', labels.get(key)!))
+    },
+    ruled: (rule: RuleName, value: string) => {
+      const wrong = value === '' ? null : broken(rule, value)
+      if (wrong) faults.push(inLang(wrong, lang))
+    },
+    longest: (value: string, most: number, label: Label) => {
+      if ([...value].length > most) faults.push(inLang(label, lang))
+    },
+  }
+}
+
+const personOf = (row: Row, lang: Lang): Entry => {
+  const { values } = row
+  const { faults, needed, ruled, longest } = inspect(row, 'person', lang)
+  needed('category', 'name', 'kind', 'phone')
+  ruled('realName', values.name)
+  ruled('phone', values.phone)
+  ruled('identityNumber', values.idNumber.toUpperCase())
+  ruled('email', values.email)
+  ruled('studentNo', values.studentNo)
+  longest(values.grade, 20, say.grade)
+  const userType = kinds.get(values.kind.toLowerCase())
+  if (!userType && values.kind !== '') faults.push(inLang(say.kind, lang))
+  const { name, phone, email, grade, studentNo } = values
+  const person = { role: 'captain', name, phone, userType: userType ?? 'student', email, grade, studentNo } as const
+  return { ...row, faults, people: [{ ...person, idNumber: values.idNumber.toUpperCase() }] }
+}
+
+const teamOf = (row: Row, lang: Lang): Entry => {
+  const { values } = row
+  const { faults, labels, needed, ruled, longest } = inspect(row, 'team', lang)
+  needed('category', 'teamName', 'school', 'name', 'phone')
+  longest(values.slogan, 100, say.slogan)
+  const listed = (key: 'members' | 'advisors' | 'companyAdvisors', roleAt: (at: number) => TeamRole, userType: UserType) =>
+    values[key]
+      .split(/[；;\n]/)
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .flatMap((part, at): NamedPerson[] => {
+        const found = /^(.+?)[\s,，:：]+(\d{11})$/.exec(part.replace(/[０-９]/g, (digit) => digit.normalize('NFKC')))
+        if (found) return [{ ...blank, role: roleAt(at), name: found[1]!.trim(), phone: found[2]!, userType }]
+        faults.push(inLang(say.list, lang).replace('{what}', labels.get(key)!).replace('{part}', part.slice(0, 40)))
+        return []
+      })
+  const people: NamedPerson[] = [
+    { ...blank, role: 'captain', name: values.name, phone: values.phone, userType: 'student' },
+    ...listed('members', () => 'member', 'student'),
+    ...listed('advisors', (at) => (at === 0 ? 'first_teacher' : 'teacher'), 'teacher'),
+    ...listed('companyAdvisors', () => 'company_teacher', 'staff'),
+  ]
+  for (const { name, phone } of people) {
+    ruled('realName', name)
+    ruled('phone', phone)
+  }
+  return { ...row, faults: [...new Set(faults)], people }
+}

@@ -1,0 +1,51 @@
+import type { ImportShape } from '@kaisai/contract/enrollment/labels'
+import type { Lang } from '@kaisai/contract/lang'
+import { sql } from 'kysely'
+import type { Db } from '#src/db/database.ts'
+import type { FileReply } from '#src/http/route.ts'
+import { writeBook, XLSX } from '#src/platform/excel.ts'
+import { headingsOf } from '#src/platform/excel/template.ts'
+import { columnsOf } from './columns.ts'
+
+/** The workbook to fill in: headings, one example line, and on a second sheet the codes of the categories that are entered. */
+export const templateBook = async (db: Db, competitionId: string, shape: ImportShape, lang: Lang): Promise<FileReply> => {
+  const isEnglish = lang === 'en'
+  const { rows: categories } = await sql<{ code: string; name: string }>`
+    with recursive tree as (
+      select k.id, k.code, k.name, k.name_en, array[k.sort] as place from competition_categories k
+       where k.competition_id = ${competitionId}::uuid and k.parent_id is null and k.is_enabled
+      union all select k.id, k.code, k.name, k.name_en, tree.place || k.sort
+        from competition_categories k join tree on k.parent_id = tree.id where k.is_enabled)
+    select code, ${isEnglish ? sql`coalesce(nullif(name_en, ''), name)` : sql`name`} as name from tree t
+     where not exists (select 1 from competition_categories b where b.parent_id = t.id and b.is_enabled) order by place`.execute(db)
+  const columns = columnsOf(shape)
+  const example = exampleOf(shape, categories[0]?.code ?? '', isEnglish)
+  const name = { team: ['报名导入模板（一队一行）', 'Enrollments, teams (template)'], person: ['报名导入模板（一人一行）', 'Enrollments, people (template)'] }[
+    shape
+  ][isEnglish ? 1 : 0]
+  return {
+    name: `${name}.xlsx`,
+    mediaType: XLSX,
+    body: await writeBook([
+      {
+        sheetName: isEnglish ? 'Enrollments' : '报名',
+        columns: headingsOf(columns, lang).map((header, at) => ({ header, width: columns[at]!.width })),
+        rows: [example],
+        emptyRows: 200,
+      },
+      {
+        sheetName: isEnglish ? 'Category codes' : '赛项代码',
+        columns: [
+          { header: isEnglish ? 'Code' : '赛项代码', width: 12 },
+          { header: isEnglish ? 'Category' : '赛项名称', width: 40 },
+        ],
+        rows: categories.map((category) => [category.code, category.name]),
+      },
+    ]),
+  }
+}
+
+const exampleOf = (shape: ImportShape, code: string, isEnglish: boolean): string[] =>
+  shape === 'team'
+    ? [code, '星火队', '清华大学', '张三', '13800000000', '李四 13800000001；王五 13800000002', '赵老师 13800000003', '', '']
+    : [code, '张三', isEnglish ? 'Student' : '学生', '13800000000', '', '清华大学', '', '计算机科学与技术', '2024', '2024010001', '']
