@@ -9,7 +9,8 @@ import { type Actor, isSystem } from '../actor.ts'
 import type { Tx } from './database.ts'
 
 /**
- * Moves one row along its machine: locks it, checks the permission and the state it is in, writes the new status and its history.
+ * Moves one row along its machine: checks the permission and the state it is in, writes the new status and its history, in one statement
+ * that waits for whoever moves the same row. `set`: other columns of the row that this move writes.
  * Answers the new status. Refuses with `house.no_access`, `house.wrong_state`, `house.reason_needed`, `house.not_found`.
  */
 export const move = async <S extends string, V extends string>(
@@ -19,21 +20,30 @@ export const move = async <S extends string, V extends string>(
   verb: NoInfer<V>,
   actor: Actor,
   note = '',
+  set: Readonly<Record<string, unknown>> = {},
 ): Promise<S> => {
   const rule = machine.moves[verb]
   requireMay(rule, actor)
   const table = sql.table(machine.name)
-  const { rows } = await sql<{ status: S }>`select status from ${table} where id = ${id}::uuid for update`.execute(tx)
-  const from = rows[0]?.status
+  const others = Object.entries(set).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
+  const isReasoned = !rule.reason || note.trim() !== ''
+  const { rows } = isReasoned
+    ? await sql<{ id: string }>`
+        with moved as (
+          update ${table} as t set status = ${rule.to}${sql.join(others, sql``)}
+           where t.id = ${id}::uuid and t.status = any(${[...rule.from]}::text[]) returning t.id, old.status as was)
+        insert into status_moves (entity, entity_id, verb, from_status, to_status, user_id, note)
+        select ${machine.name}, id, ${verb}, was, ${rule.to}, ${isSystem(actor) ? null : actor.userId}::uuid, ${note} from moved
+        returning entity_id as id`.execute(tx)
+    : { rows: [] }
+  if (rows.length > 0) return rule.to
+  const found = await sql<{ status: S }>`select status from ${table} where id = ${id}::uuid for update`.execute(tx)
+  const from = found.rows[0]?.status
   if (from === undefined) throw problem('house.not_found')
   if (!rule.from.includes(from)) throw wrongState(machine, from, rule, actor)
-  if (rule.reason && note.trim() === '') throw problem('house.reason_needed')
-  await sql`update ${table} set status = ${rule.to} where id = ${id}::uuid`.execute(tx)
-  await tx
-    .insertInto('status_moves')
-    .values(historyOf(machine, id, verb, from, actor, note))
-    .execute()
-  return rule.to
+  if (!isReasoned) throw problem('house.reason_needed')
+  // Somebody moved it there and back between the two looks.
+  throw problem('house.busy')
 }
 
 const requireMay = (rule: Move, actor: Actor): void => {

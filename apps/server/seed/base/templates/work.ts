@@ -23,6 +23,16 @@ export const workTemplates: readonly MessageTemplateSeed[] = [
     places: ['file', 'wrong'],
   },
   {
+    key: 'enrollment.importFinished',
+    channel: 'inApp',
+    titleZh: '报名导入已完成',
+    titleEn: 'The import of enrollments has finished',
+    bodyZh: '文件“{file}”已导入：新增 {created} 个报名。文件中尚无账号的人员，须用验证码自行激活账号。',
+    bodyEn:
+      'The file "{file}" was imported: {created} enrollments added. People who had no account activate theirs themselves by code.',
+    places: ['file', 'created'],
+  },
+  {
     key: 'news.articleReturned',
     channel: 'inApp',
     titleZh: '文章已退回，请修改',

@@ -12,25 +12,14 @@ import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { ask, requireKind, requirePeopleOpen, requireRoom } from './coming.ts'
-import {
-  contextOf,
-  faultList,
-  type Person,
-  pastOf,
-  peopleOf,
-  profileOf,
-  ruledCategory,
-  ruledPerson,
-  type Terms,
-  termsOf,
-  told,
-} from './facts.ts'
+import { contextOf, faultList, type Person, pastOf, peopleOf, profileOf, ruledCategory, ruledPerson, told } from './facts.ts'
 import { tokenHash } from './invitation-links.ts'
 import type { Enrollment } from './reach.ts'
 import { syncSeats } from './seats.ts'
 import { freeze } from './submit-team.ts'
 import { tellPeople } from './tell.ts'
 import { tellLog } from './tell-log.ts'
+import { type Terms, termsOf } from './terms.ts'
 
 const lockTeam = (tx: Tx, teamId: string) =>
   tx.selectFrom('enrollments').selectAll().where('id', '=', teamId).forUpdate().executeTakeFirstOrThrow()

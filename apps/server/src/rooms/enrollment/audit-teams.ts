@@ -13,7 +13,7 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { currentStep, decide, writeDecision } from './decide.ts'
 import { type EnrollmentStatus, isOwnTeam, lockOwn } from './enrollment.policy.ts'
-import { peopleOf, termsOf } from './facts.ts'
+import { peopleOf } from './facts.ts'
 import { requireAuditOpen, timetableOf } from './intake.ts'
 import { requireSeen } from './leave-competition.ts'
 import { tryPlace } from './place.ts'
@@ -22,6 +22,7 @@ import { audienceOf } from './save-team.ts'
 import { syncSeats } from './seats.ts'
 import { joinedIds, tellPeople } from './tell.ts'
 import { tellLog } from './tell-log.ts'
+import { termsOf } from './terms.ts'
 
 const stepName = (step: string, actor: Actor): string => inLang(auditStepLabels[step as AuditStep], actor.lang)
 

@@ -12,12 +12,13 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockForPeople, requirePeopleOpen } from './coming.ts'
 import { lockCaptained, lockOwn } from './enrollment.policy.ts'
-import { type Person, peopleOf, type Terms } from './facts.ts'
+import { type Person, peopleOf } from './facts.ts'
 import type { Enrollment } from './reach.ts'
 import { syncSeats } from './seats.ts'
 import { freeze } from './submit-team.ts'
 import { tellPeople } from './tell.ts'
 import { tellLog } from './tell-log.ts'
+import type { Terms } from './terms.ts'
 
 const REMIND_MINUTES = 10
 

@@ -9,10 +9,11 @@ import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { lockCaptained, peopleLock } from './enrollment.policy.ts'
-import { type Person, peopleOf, type Terms, termsOf } from './facts.ts'
+import { type Person, peopleOf } from './facts.ts'
 import { requireIntake, timetableOf } from './intake.ts'
 import type { Enrollment } from './reach.ts'
 import { syncSeats } from './seats.ts'
+import { type Terms, termsOf } from './terms.ts'
 
 /** Locks a team whose people may come and go now, with its terms and people. Refuses locked teams and closed windows. */
 export const lockForPeople = async (tx: Tx, actor: Actor, teamId: string) => {

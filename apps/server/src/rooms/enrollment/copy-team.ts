@@ -9,10 +9,13 @@ import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { newestForm, seal, teamPlace, unseal } from './answers.ts'
 import { ask, expiryOf, gather, requireRoom } from './coming.ts'
-import { found, newCode, requireTerms } from './create-team.ts'
-import { peopleOf, type Terms, termsOf } from './facts.ts'
+import { found, requireTerms } from './create-team.ts'
+import { peopleOf } from './facts.ts'
+import { loadFounding } from './load.ts'
+import { nextNumber } from './numbers.ts'
 import type { Enrollment } from './reach.ts'
 import { tellPeople } from './tell.ts'
+import type { Terms } from './terms.ts'
 
 /**
  * Founds an enrollment like an own team of an earlier edition: its name, slogan, the answers the new form asks as well, and its people,
@@ -25,7 +28,7 @@ export const copyTeam = async (
 ): Promise<ReplyOf<typeof endpoints.copyTeam>> => {
   const terms = await requireTerms(ctx.db, input.competitionId, input.itemId)
   if (!terms.setting.isCopyAllowed) throw problem('enrollment.copy_off')
-  const code = await newCode(ctx, terms)
+  const no = await nextNumber(ctx, terms.categoryId)
   return inTx(ctx.db, async (tx) => {
     const old = await oldTeam(tx, actor, terms, input.teamId)
     if (!enteredModes(terms.enrollMode, terms.limits).includes('team')) throw problem('enrollment.mode')
@@ -39,7 +42,7 @@ export const copyTeam = async (
           `The name “${old.name}” is taken in this category: choose another.`,
         ),
       )
-    const made = await found(tx, actor, await termsOf(tx, input.itemId), code, {
+    const made = await found(tx, actor, await loadFounding(ctx.db, tx, input.itemId, actor.userId), no, {
       name,
       slogan: old.slogan,
       mode: 'team',
@@ -50,7 +53,7 @@ export const copyTeam = async (
     const team = await tx.selectFrom('enrollments').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
     await copyAnswers(ctx, tx, actor, old, team, terms, report)
     await copyPeople(ctx, tx, actor, old, team, terms, report)
-    return { teamId: made.id, code, report }
+    return { teamId: made.id, code: made.code, report }
   })
 }
 

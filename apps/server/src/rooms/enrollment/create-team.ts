@@ -4,29 +4,19 @@ import { enteredModes } from '@kaisai/contract/enrollment/modes'
 import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
 import { isPlainName, nameKey } from '@kaisai/contract/enrollment/team-name'
 import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { brokenConstraint } from '#src/db/pg-errors.ts'
+import { brokenConstraint, missingReference } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
-import { newId } from '../identity/index.ts'
-import { newestForm } from './answers.ts'
-import {
-  contextOf,
-  faultList,
-  type Person,
-  pastOf,
-  profileOf,
-  ruledCategory,
-  ruledPerson,
-  type Terms,
-  termsOf,
-  told,
-} from './facts.ts'
-import { requireIntake, timetableOf } from './intake.ts'
+import { contextOf, faultList, ruledCategory, ruledPerson, told } from './facts.ts'
+import { requireIntake } from './intake.ts'
+import { type Founding, loadFounding } from './load.ts'
 import { codeOf, nextNumber } from './numbers.ts'
 import { syncSeats } from './seats.ts'
 import { tellLog } from './tell-log.ts'
+import { type Terms, termsOf } from './terms.ts'
 
 const MOST_DRAFTS = 5
 
@@ -50,10 +40,11 @@ export const createTeam = async (
   actor: Actor,
   input: InputOf<typeof endpoints.createTeam>,
 ): Promise<{ teamId: string; code: string }> => {
-  const terms = await requireTerms(ctx.db, input.competitionId, input.itemId)
-  const code = await newCode(ctx, terms)
+  const no = await nextNumber(ctx, input.itemId).catch(missingReference)
   return inTx(ctx.db, async (tx) => {
-    const { id } = await found(tx, actor, await termsOf(tx, input.itemId), code, {
+    const loaded = await loadFounding(ctx.db, tx, input.itemId, actor.userId)
+    requireEntered(loaded.terms, input.competitionId, loaded.isPublic)
+    const { id, code } = await found(tx, actor, loaded, no, {
       name: input.name,
       mode: input.mode,
       source: 'self',
@@ -63,74 +54,48 @@ export const createTeam = async (
   })
 }
 
+// A category people enter in a public competition; otherwise it is not there, or closed.
+const requireEntered = (terms: Terms, competitionId: string, isPublic: boolean): void => {
+  if (terms.competitionId !== competitionId || !isPublic) throw problem('house.not_found')
+  if (!terms.isEntered || terms.externalUrl !== '') throw problem('enrollment.category_closed')
+}
+
 /** The terms of a category people enter in a public competition; otherwise it is not there or `enrollment.category_closed`. */
 export const requireTerms = async (db: Db, competitionId: string, categoryId: string): Promise<Terms> => {
   const terms = await termsOf(db, categoryId)
-  if (terms.competitionId !== competitionId || !terms.isPublic) throw problem('house.not_found')
-  if (!terms.isEntered || terms.externalUrl !== '') throw problem('enrollment.category_closed')
+  requireEntered(terms, competitionId, terms.isPublic)
   return terms
 }
 
-/** A new code of a category. Asked before the transaction opens. */
-export const newCode = async (ctx: Ctx, terms: Terms): Promise<string> =>
-  codeOf(terms.year, terms.seriesCode, terms.categoryCode, await nextNumber(ctx, terms.categoryId))
-
-/** Writes an enrollment with the caller as its captain. */
-export const found = async (tx: Tx, actor: Actor, terms: Terms, code: string, beginning: Beginning) => {
-  const captain = await profileOf(tx, actor.userId, 'captain')
-  const times = await timetableOf(tx, terms.competitionId, { schoolId: captain.schoolId, userId: actor.userId })
+/** Writes an enrollment with the caller as its captain, under the next number of its category. */
+export const found = async (tx: Tx, actor: Actor, loaded: Founding, no: number, beginning: Beginning) => {
+  const { terms, times, captain } = loaded
   requireIntake(times, { begunAt: null })
   if (!enteredModes(terms.enrollMode, terms.limits).includes(beginning.mode)) throw problem('enrollment.mode')
   requireName(beginning)
-  await requireConsent(tx, terms.competitionId, beginning.rulesNo)
-  await requireFewDrafts(tx, actor, terms.competitionId)
-  await requireAdmitted(tx, actor, terms, captain, times.now)
-  const id = await newId(tx)
-  const form = await newestForm(tx, terms.formId)
-  const province = captain.schoolId
-    ? await tx.selectFrom('organization_schools').select('province_code').where('id', '=', captain.schoolId).executeTakeFirst()
-    : undefined
-  const row = {
-    id,
-    competition_id: terms.competitionId,
-    category_id: terms.categoryId,
-    organization_id: terms.organizationId,
-    mode: beginning.mode,
-    code,
-    name: beginning.name,
-    name_key: beginning.mode === 'individual' ? null : nameKey(beginning.name),
-    slogan: beginning.slogan ?? '',
-    captain_user_id: actor.userId,
-    school_id: captain.schoolId,
-    college_id: captain.collegeId,
-    province_code: province?.province_code ?? null,
-    form_version_id: form?.id ?? null,
-    rules_no: beginning.rulesNo,
-    source: beginning.source,
-    copied_from: beginning.copiedFrom ?? null,
-    member_count: 1,
-    updated_by: actor.userId,
-  }
-  await tx.insertInto('enrollments').values(row).execute().catch(refuseName)
-  await tx
-    .insertInto('enrollment_members')
-    .values({
-      enrollment_id: id,
-      competition_id: terms.competitionId,
-      organization_id: terms.organizationId,
-      school_id: captain.schoolId,
-      user_id: actor.userId,
-      name: captain.name,
-      role: 'captain',
-      status: 'accepted',
-      invited_via: 'founder',
-      joined_at: times.now,
-    })
-    .execute()
-  const team = { id, status: 'draft', mode: beginning.mode }
-  await syncSeats(tx, terms, team, [captain])
-  await tellLog(tx, actor, { ...row, id }, beginning.source === 'copy' ? 'copied' : 'founded')
-  return { ...row, id, status: 'draft' }
+  // The newest rules in words are the ones accepted.
+  if (loaded.rulesNo !== beginning.rulesNo) throw problem('enrollment.consent')
+  if (loaded.drafts >= MOST_DRAFTS) throw problem('enrollment.too_many_teams', { count: loaded.drafts })
+  requireAdmitted(actor, loaded)
+  const code = codeOf(terms.year, terms.seriesCode, terms.categoryCode, no)
+  const { rows } = await sql<{ id: string }>`
+    with team as (
+      insert into enrollments (competition_id, category_id, organization_id, mode, code, name, name_key, slogan, captain_user_id, school_id,
+        college_id, province_code, rules_no, source, copied_from, member_count, updated_by)
+      values (${terms.competitionId}, ${terms.categoryId}, ${terms.organizationId}, ${beginning.mode}, ${code}, ${beginning.name},
+        ${beginning.mode === 'individual' ? null : nameKey(beginning.name)}, ${beginning.slogan ?? ''}, ${actor.userId}, ${captain.schoolId},
+        ${captain.collegeId}, ${loaded.provinceCode}, ${beginning.rulesNo}, ${beginning.source}, ${beginning.copiedFrom ?? null}, 1, ${actor.userId})
+      returning id)
+    insert into enrollment_members (enrollment_id, competition_id, organization_id, school_id, user_id, name, role, status, invited_via, joined_at)
+    select id, ${terms.competitionId}, ${terms.organizationId}, ${captain.schoolId}, ${actor.userId}, ${captain.name}, 'captain', 'accepted', 'founder',
+      ${times.now} from team returning enrollment_id as id`
+    .execute(tx)
+    .catch(refuseName)
+  const { id } = rows[0]!
+  const team = { id, code, name: beginning.name, organization_id: terms.organizationId }
+  await syncSeats(tx, terms, { id, status: 'draft', mode: beginning.mode }, [captain], [])
+  await tellLog(tx, actor, team, beginning.source === 'copy' ? 'copied' : 'founded')
+  return { id, code }
 }
 
 /** Refuses a name that is no plain one. An empty one is asked for at submission. */
@@ -143,34 +108,15 @@ export const refuseName = (error: unknown): never => {
   throw brokenConstraint(error) === 'enrollments_name' ? problem('enrollment.name_taken') : error
 }
 
-// The newest rules in words are the ones accepted.
-const requireConsent = async (tx: Tx, competitionId: string, rulesNo: number | null): Promise<void> => {
-  const newest = await tx
-    .selectFrom('competition_rule_texts')
-    .select(({ fn }) => fn.max('no').as('no'))
-    .where('competition_id', '=', competitionId)
-    .executeTakeFirst()
-  if ((newest?.no ?? null) !== rulesNo) throw problem('enrollment.consent')
-}
-
-const requireFewDrafts = async (tx: Tx, actor: Actor, competitionId: string): Promise<void> => {
-  const drafts = await tx
-    .selectFrom('enrollments')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('captain_user_id', '=', actor.userId)
-    .where('competition_id', '=', competitionId)
-    .where('status', 'in', ['draft', 'gathering'])
-    .executeTakeFirstOrThrow()
-  const count = Number(drafts.count)
-  if (count >= MOST_DRAFTS) throw problem('enrollment.too_many_teams', { count })
-}
-
 // Whom the rules keep out is told now, not after an hour of typing. An incomplete profile can still be completed.
-const requireAdmitted = async (tx: Tx, actor: Actor, terms: Terms, person: Person, now: string): Promise<void> => {
-  const past = await pastOf(tx, terms, [person.userId])
-  const findings = evaluatePerson(terms.rules, ruledCategory(terms), ruledPerson(person), past, contextOf(terms, now)).filter(
-    ({ key }) => key !== 'profiles',
-  )
+const requireAdmitted = (actor: Actor, { terms, captain, past, times }: Founding): void => {
+  const findings = evaluatePerson(
+    terms.rules,
+    ruledCategory(terms),
+    ruledPerson(captain),
+    past,
+    contextOf(terms, times.now),
+  ).filter(({ key }) => key !== 'profiles')
   if (!isAllowed(findings))
     throw problem('enrollment.rules', { list: faultList(findings, actor.lang) }).with({ verdicts: told(findings, actor.lang) })
 }

@@ -15,18 +15,7 @@ import { ask, expiryOf, requireRoom } from './coming.ts'
 import { refuseName } from './create-team.ts'
 import { leaveStages } from './decide.ts'
 import { isOwnTeam } from './enrollment.policy.ts'
-import {
-  contextOf,
-  faultList,
-  pastOf,
-  peopleOf,
-  profileOf,
-  ruledCategory,
-  ruledPerson,
-  type Terms,
-  termsOf,
-  told,
-} from './facts.ts'
+import { contextOf, faultList, pastOf, peopleOf, profileOf, ruledCategory, ruledPerson, told } from './facts.ts'
 import { requireRunning, timetableOf } from './intake.ts'
 import { type Enrollment, lockReached } from './reach.ts'
 import type { WantedChange } from './request-change.ts'
@@ -35,6 +24,7 @@ import { syncSeats } from './seats.ts'
 import { freeze } from './submit-team.ts'
 import { tellPeople } from './tell.ts'
 import { tellLog } from './tell-log.ts'
+import { type Terms, termsOf } from './terms.ts'
 
 /**
  * Answers a change request. Approved: applied at once to the enrollment as it was when it was asked (`enrollment.change_stale`

@@ -8,13 +8,13 @@ import { type Actor, systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
-import { termsOf } from './facts.ts'
 import { requireAuditOpen, timetableOf } from './intake.ts'
 import { leavePlace } from './place.ts'
 import type { Enrollment } from './reach.ts'
 import { syncSeats } from './seats.ts'
 import { joinedIds, tellPeople } from './tell.ts'
 import { tellLog } from './tell-log.ts'
+import { termsOf } from './terms.ts'
 
 /** The step an enrollment in audit waits for; null outside of the audit. */
 export const currentStep = (team: Pick<Enrollment, 'status' | 'audit_chain' | 'audit_step'>): string | null =>

@@ -20,11 +20,12 @@ import { formVersion, teamPlace, unsealMasked } from './answers.ts'
 import type { Content } from './decide.ts'
 import { rowsOf, shown } from './desk.views.ts'
 import type { EnrollmentStatus } from './enrollment.policy.ts'
-import { judge, peopleOf, termsOf, told } from './facts.ts'
+import { judge, peopleOf, told } from './facts.ts'
 import { timetableOf } from './intake.ts'
 import { type Enrollment, type Reach, reachOf, teamsOf } from './reach.ts'
 import type { Difference } from './request-change.ts'
 import { auditRows, changeRows, fileName, formOf, memberRows, stageRows } from './team.views.ts'
+import { termsOf } from './terms.ts'
 
 type Detail = ReplyOf<typeof endpoints.getTeamForDesk>
 

@@ -12,8 +12,8 @@ import type { TaskHandler } from '#src/platform/tasks.ts'
 import { newestForm } from './answers.ts'
 import { teamsMatching } from './desk.views.ts'
 import { type ExportMember, type ExportTeam, personCells, personHeads, questionsOf, teamCells, teamHeads } from './export-rows.ts'
-import { termsOf } from './facts.ts'
 import { type Reach, reachOf } from './reach.ts'
+import { termsOf } from './terms.ts'
 
 type Input = InputOf<typeof endpoints.exportTeams>
 const STEP = 1000

@@ -2,10 +2,7 @@
 
 import { evaluateTeam, type Finding, sentenceOf } from '@kaisai/contract/competition/rules/evaluate'
 import type { DegreeLevel, EnrollmentWord, PersonType, TeamRole } from '@kaisai/contract/competition/rules/labels'
-import type { CategoryLimits, ParticipationRules } from '@kaisai/contract/competition/rules/rules'
-import { completeRules } from '@kaisai/contract/competition/rules/rules'
 import type { PastParticipation, RuledCategory, RulesContext, TeamPerson } from '@kaisai/contract/competition/rules/team-facts'
-import type { EnrollSetting } from '@kaisai/contract/competition/settings'
 import type { ProfileField } from '@kaisai/contract/identity/labels'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
@@ -13,6 +10,7 @@ import { sql } from 'kysely'
 import { dayIn } from '#src/china-time.ts'
 import type { Db } from '#src/db/database.ts'
 import { completenessOf } from '../identity/index.ts'
+import type { Terms } from './terms.ts'
 
 /** A person of a team with the profile as it is now. */
 export interface Person {
@@ -44,15 +42,17 @@ export interface Person {
   readonly snapshot: unknown
 }
 
-// Columns of a person's profile over `u`, its school `s`, college `g` and major `j`.
-const profileColumns = sql`u.id as "userId", u.real_name as name, u.user_type as "userType", u.school_id as "schoolId",
+/** Columns of a person's profile over `u`, its school `s`, college `g` and major `j`. */
+export const profileColumns = sql`u.id as "userId", u.real_name as name, u.user_type as "userType", u.school_id as "schoolId",
   coalesce(s.name, '') as "schoolName", u.college_id as "collegeId", coalesce(g.name, '') as "collegeName", coalesce(j.name, '') as "majorName",
   u.grade, u.student_no as "studentNo", u.phone_mask as "phoneMask", u.id_number_mask as "idNumberMask", u.birthday::text as birthday,
   app.degree_of(u.degree, u.user_type, s.level) as degree, u.is_full_time as "isFullTime", u.major_id is not null as "hasMajor"`
-const profileJoins = sql`left join organization_schools s on s.id = u.school_id
+/** The joins those columns need. */
+export const profileJoins = sql`left join organization_schools s on s.id = u.school_id
   left join organization_colleges g on g.id = u.college_id left join organization_majors j on j.id = u.major_id`
 
-type ProfileRow = Omit<
+/** A profile as those columns give it. */
+export type ProfileRow = Omit<
   Person,
   | 'memberId'
   | 'role'
@@ -68,7 +68,8 @@ type ProfileRow = Omit<
 > & {
   hasMajor: boolean
 }
-const missingOf = (row: ProfileRow): ProfileField[] =>
+/** What a profile lacks. */
+export const missingOf = (row: ProfileRow): ProfileField[] =>
   completenessOf({
     userType: row.userType,
     realName: row.name,
@@ -129,56 +130,11 @@ export const ruledPerson = (person: Person): TeamPerson => ({
   hasAccepted: person.status === 'accepted',
 })
 
-/** What a competition and a category ask of those who enter. */
-export interface Terms {
-  readonly competitionId: string
-  readonly organizationId: string
-  readonly seriesId: string
-  readonly seriesCode: string
-  readonly year: number
-  readonly name: string
-  readonly nameEn: string
-  readonly enrollMode: string
-  readonly isPublic: boolean
-  readonly externalUrl: string
-  readonly auditChain: readonly string[]
-  readonly rules: ParticipationRules
-  readonly setting: EnrollSetting
-  readonly categoryId: string
-  readonly categoryCode: string
-  readonly categoryName: string
-  readonly limits: CategoryLimits
-  readonly feeFen: number
-  readonly feeBasis: string
-  readonly formId: string | null
-  /** Teams enter it: it and everything above is enabled, and nothing enabled stands below. */
-  readonly isEntered: boolean
-}
-
-/** The terms of one category. Refuses one that is not there. */
-export const termsOf = async (db: Db, categoryId: string): Promise<Terms> => {
-  const { rows } = await sql<Terms>`
-    with recursive up as (
-      select k.id, k.parent_id, k.is_enabled from competition_categories k where k.id = ${categoryId}::uuid
-      union all select p.id, p.parent_id, p.is_enabled from competition_categories p join up on p.id = up.parent_id)
-    select c.id as "competitionId", c.organization_id as "organizationId", c.series_id as "seriesId", sr.code as "seriesCode", c.year, c.name,
-      c.name_en as "nameEn", c.enroll_mode as "enrollMode", c.is_public as "isPublic", c.external_url as "externalUrl",
-      c.audit_chain as "auditChain", c.rules, c.enroll_setting as setting, k.id as "categoryId", k.code as "categoryCode",
-      k.name as "categoryName", k.limits, k.fee_fen as "feeFen", k.fee_basis as "feeBasis", k.enroll_form_id as "formId",
-      (select bool_and(up.is_enabled) from up)
-        and not exists (select 1 from competition_categories below where below.parent_id = k.id and below.is_enabled) as "isEntered"
-      from competition_categories k join competitions c on c.id = k.competition_id join competition_series sr on sr.id = c.series_id
-     where k.id = ${categoryId}::uuid`.execute(db)
-  const row = rows[0]
-  if (!row) throw problem('house.not_found')
-  return { ...row, rules: completeRules(row.rules) }
-}
-
 /** A category as the rules see it. */
 export const ruledCategory = (terms: Terms): RuledCategory => ({
   categoryId: terms.categoryId,
   name: terms.categoryName,
-  nameEn: terms.categoryName,
+  nameEn: terms.categoryNameEn,
   limits: terms.limits,
 })
 
@@ -217,14 +173,21 @@ export const judge = async (
   people: readonly Person[],
   now: string,
 ): Promise<Finding[]> => {
-  const past = await pastOf(
-    db,
-    terms,
-    people.map(({ userId }) => userId),
-  )
-  // Who takes part alone needs no company, whatever the category asks of teams.
+  const userIds = people.map(({ userId }) => userId)
+  return judged(terms, team, people, await pastOf(db, terms, userIds), now)
+}
+
+/** The same with the other teams of everybody at hand. Pure. */
+export const judged = (
+  terms: Terms,
+  team: { id: string; name: string; mode: string },
+  people: readonly Person[],
+  past: readonly PastParticipation[],
+  now: string,
+): Finding[] => {
   const category = ruledCategory(terms)
   const facts = { teamId: team.id, name: team.name, workTitle: null, people: people.map(ruledPerson) }
+  // Who takes part alone needs no company, whatever the category asks of teams.
   return evaluateTeam(terms.rules, team.mode === 'individual' ? alone(category) : category, facts, past, contextOf(terms, now))
 }
 

@@ -10,8 +10,9 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '../website/index.ts'
-import { contextOf, pastOf, profileOf, ruledCategory, ruledPerson, termsOf, told } from './facts.ts'
+import { contextOf, pastOf, profileOf, ruledCategory, ruledPerson, told } from './facts.ts'
 import { tokenHash } from './invitation-links.ts'
+import { termsOf } from './terms.ts'
 
 const teamColumns = (db: Db, actor: Actor) =>
   db

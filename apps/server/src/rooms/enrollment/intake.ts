@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { timeText } from '#src/china-time.ts'
 import type { Db } from '#src/db/database.ts'
 
-interface StageWindow {
+/** A window as it stands for one team. */
+export interface StageWindow {
   readonly id: string
   readonly stageId: string
   readonly stageSeq: number
@@ -26,7 +27,8 @@ export interface Timetable {
   readonly windows: readonly StageWindow[]
 }
 
-const living = ['published', 'running', 'settling']
+/** States of a competition in which enrollments move. */
+export const living: readonly string[] = ['published', 'running', 'settling']
 
 /** Reads the timetable. `who`: whose extensions count. */
 export const timetableOf = async (

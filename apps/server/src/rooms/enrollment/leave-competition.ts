@@ -12,13 +12,14 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { currentStep, leaveStages, writeDecision } from './decide.ts'
 import { lockCaptained } from './enrollment.policy.ts'
-import { peopleOf, termsOf } from './facts.ts'
+import { peopleOf } from './facts.ts'
 import { isLocked, requireRunning, timetableOf } from './intake.ts'
 import { leavePlace } from './place.ts'
 import { type Enrollment, lockReached } from './reach.ts'
 import { syncSeats } from './seats.ts'
 import { joinedIds, tellPeople } from './tell.ts'
 import { tellLog } from './tell-log.ts'
+import { termsOf } from './terms.ts'
 
 /** Refuses a decision on an enrollment that has changed since the desk looked at it. */
 export const requireSeen = (team: Pick<Enrollment, 'version'>, version: number): void => {

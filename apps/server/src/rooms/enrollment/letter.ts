@@ -11,11 +11,11 @@ import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/http/route.ts'
 import { fileIdsOf } from './answers.ts'
 import { lockCaptained, ownTeams } from './enrollment.policy.ts'
-import { termsOf } from './facts.ts'
 import { timetableOf } from './intake.ts'
 import { reachOf, teamsOf } from './reach.ts'
 import { requireEditable } from './save-team.ts'
 import { tellLog } from './tell-log.ts'
+import { termsOf } from './terms.ts'
 
 /** Keeps the scan of the signed letter, or removes it. */
 export const saveLetter = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.saveLetter>): Promise<{ version: number }> =>

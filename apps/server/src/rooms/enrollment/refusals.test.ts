@@ -10,8 +10,7 @@ import { openEnrollment } from './enrollment.given.ts'
 import { runEnrollmentClock } from './enrollment.jobs.ts'
 
 const world = await openEnrollment()
-const { app, manager, chief, stranger, does, codeOf, somebody, teacher, enrollable, start, begun, submit, submitted, bringIn } =
-  world
+const { app, manager, stranger, does, codeOf, somebody, enrollable, start, begun, submit, submitted } = world
 const { audit, statusOf, seen } = world
 const { db } = app.ctx
 after(() => app.stop())

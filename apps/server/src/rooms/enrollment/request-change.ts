@@ -19,12 +19,13 @@ import { formVersion, readDraft, seal, teamPlace, unseal } from './answers.ts'
 import { requireKind } from './coming.ts'
 import { requireName } from './create-team.ts'
 import { lockCaptained } from './enrollment.policy.ts'
-import { type Person, peopleOf, termsOf } from './facts.ts'
+import { type Person, peopleOf } from './facts.ts'
 import { requireRunning, timetableOf } from './intake.ts'
 import { accountOf } from './invite-member.ts'
 import type { Enrollment } from './reach.ts'
 import { isEditable } from './save-team.ts'
 import { tellLog } from './tell-log.ts'
+import { termsOf } from './terms.ts'
 
 /** States in which changes are asked for and not simply made. */
 const asked: readonly string[] = ['pending', 'unpaid', 'effective', 'waitlisted']

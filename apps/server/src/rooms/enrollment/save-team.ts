@@ -17,11 +17,12 @@ import { inTx } from '#src/db/tx.ts'
 import { formVersion, memberPlace, newestForm, readDraft, seal, teamPlace, unseal } from './answers.ts'
 import { refuseName, requireName, requireTerms } from './create-team.ts'
 import { type EnrollmentStatus, lockCaptained, lockOwn, stateName } from './enrollment.policy.ts'
-import { peopleOf, type Terms, termsOf } from './facts.ts'
+import { peopleOf } from './facts.ts'
 import { isLocked, requireIntake, requireRunning, type Timetable, timetableOf } from './intake.ts'
 import type { Enrollment } from './reach.ts'
 import { syncSeats } from './seats.ts'
 import { tellLog } from './tell-log.ts'
+import { type Terms, termsOf } from './terms.ts'
 
 /** Whether the captain may edit now, by state, policy and window. What is over or locked is changed by request only. */
 export const isEditable = (team: Enrollment, terms: Terms, times: Timetable): boolean => {

@@ -4,24 +4,34 @@ import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Tx } from '#src/db/database.ts'
 import { brokenConstraint } from '#src/db/pg-errors.ts'
-import type { Person, Terms } from './facts.ts'
+import type { Person } from './facts.ts'
 import { wordOf } from './facts.ts'
+import type { Terms } from './terms.ts'
+
+/** A seat an enrollment holds. */
+export interface HeldSeat {
+  readonly scope: string
+  readonly userId: string
+}
+
+const heldSeats = async (tx: Tx, teamId: string): Promise<HeldSeat[]> =>
+  tx.selectFrom('enrollment_seats').select(['scope', 'user_id as userId']).where('enrollment_id', '=', teamId).execute()
 
 /**
  * Makes the seats of an enrollment those its state and people ask for. Call it after every change of either, inside the same
- * transaction. Refuses a person who has none left: `enrollment.person_taken`. Whoever wants the same seats waits until the end.
+ * transaction. `known`: the seats it holds, where they have just been read. Refuses a person who has none left: `enrollment.person_taken`. Whoever wants the same seats waits until the end.
  */
 export const syncSeats = async (
   tx: Tx,
   terms: Terms,
   team: { id: string; status: string; mode: string },
   people: readonly Pick<Person, 'userId' | 'role' | 'status'>[],
+  known: readonly HeldSeat[] | null = null,
 ): Promise<void> => {
   const context = { competitionId: terms.competitionId, seriesId: terms.seriesId, year: terms.year, categoryId: terms.categoryId }
   const joined = people.filter(({ status }) => status === 'accepted')
   const wanted = seatsOf(terms.rules, terms.limits, context, joined, wordOf(team.status))
-  const { rows: held } = await sql<{ scope: string; userId: string }>`
-    select scope, user_id as "userId" from enrollment_seats where enrollment_id = ${team.id}::uuid`.execute(tx)
+  const held = known ?? (await heldSeats(tx, team.id))
   const key = (seat: { scope: string; userId: string }) => `${seat.userId} ${seat.scope}`
   const [has, wants] = [new Set(held.map(key)), new Set(wanted.map(key))]
   const gone = held.filter((seat) => !wants.has(key(seat)))
@@ -36,6 +46,17 @@ export const syncSeats = async (
 }
 
 const sit = async (tx: Tx, teamId: string, seats: readonly Seat[]): Promise<void> => {
+  const [single, several] = [seats.filter(({ most }) => most === 1), seats.filter(({ most }) => most > 1)]
+  // The only seat of a scope is its number one: whoever comes second is refused by the key itself.
+  if (single.length > 0)
+    await sql`insert into enrollment_seats (scope, user_id, seat_no, most, enrollment_id)
+      select t.s, t.u, 1, 1, ${teamId}::uuid from unnest(${single.map(({ scope }) => scope)}::text[], ${single.map(({ userId }) => userId)}::uuid[]) as t(s, u)`
+      .execute(tx)
+      .catch(refuse)
+  if (several.length > 0) await sitAmong(tx, teamId, several)
+}
+
+const sitAmong = async (tx: Tx, teamId: string, seats: readonly Seat[]): Promise<void> => {
   const scopes = seats.map(({ scope }) => scope)
   const users = seats.map(({ userId }) => userId)
   // One after another for the same seats, always in the same order. The next statement sees what they have left.
@@ -46,8 +67,10 @@ const sit = async (tx: Tx, teamId: string, seats: readonly Seat[]): Promise<void
       select 1 from enrollment_seats x where x.scope = t.s and x.user_id = t.u and x.seat_no = n)), t.m, ${teamId}::uuid
     from unnest(${scopes}::text[], ${users}::uuid[], ${seats.map(({ most }) => most)}::int[]) as t(s, u, m)`
     .execute(tx)
-    .catch((error: unknown) => {
-      const broken = brokenConstraint(error)
-      throw broken === 'enrollment_seats_most' || broken === 'enrollment_seats_pkey' ? problem('enrollment.person_taken') : error
-    })
+    .catch(refuse)
+}
+
+const refuse = (error: unknown): never => {
+  const broken = brokenConstraint(error)
+  throw broken === 'enrollment_seats_most' || broken === 'enrollment_seats_pkey' ? problem('enrollment.person_taken') : error
 }

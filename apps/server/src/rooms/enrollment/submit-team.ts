@@ -13,11 +13,12 @@ import { requireVersion } from '#src/db/edit.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { freePlace, markAnswered } from '../competition/index.ts'
-import { type FormVersion, faultsOf, memberPlace, newestForm, teamPlace, unseal } from './answers.ts'
+import { type FormVersion, faultsOf, formVersion, memberPlace, newestForm, teamPlace, unseal } from './answers.ts'
 import { approve } from './decide.ts'
-import { lockCaptained, stateName } from './enrollment.policy.ts'
-import { faultList, judge, type Person, peopleOf, type Terms, termsOf, told } from './facts.ts'
-import { requireIntake, timetableOf } from './intake.ts'
+import { stateName } from './enrollment.policy.ts'
+import { faultList, judged, type Person, peopleOf, told } from './facts.ts'
+import { requireIntake } from './intake.ts'
+import { loadSubmission, type Submission } from './load.ts'
 import { type Answered, takeOptions } from './option-places.ts'
 import { isSomebodyWaiting, tryPlace, waitPositionOf } from './place.ts'
 import type { Enrollment } from './reach.ts'
@@ -25,6 +26,7 @@ import { audienceOf } from './save-team.ts'
 import { syncSeats } from './seats.ts'
 import { tellPeople } from './tell.ts'
 import { tellLog } from './tell-log.ts'
+import type { Terms } from './terms.ts'
 
 type Reply = ReplyOf<typeof endpoints.submitTeam>
 
@@ -35,71 +37,88 @@ type Reply = ReplyOf<typeof endpoints.submitTeam>
  */
 export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.submitTeam>): Promise<Reply> =>
   inTx(ctx.db, async (tx) => {
-    const team = await lockCaptained(tx, actor, input.teamId)
+    const loaded = await loadSubmission(ctx.db, tx, actor, input.teamId)
+    const { team, terms, times } = loaded
     if (!['draft', 'gathering', 'returned'].includes(team.status))
       throw problem('enrollment.not_editable', { state: stateName(team.status, actor.lang) })
     await requireVersion(tx, team, {}, input.version, actor)
-    const terms = await termsOf(tx, team.category_id)
     if (!terms.isEntered) throw problem('enrollment.category_closed')
-    const people = await peopleOf(tx, team.id)
-    const captain = people.find(({ userId }) => userId === team.captain_user_id)!
-    const times = await timetableOf(tx, team.competition_id, {
-      teamId: team.id,
-      schoolId: captain.schoolId,
-      userId: actor.userId,
-    })
     const { isLate } = requireIntake(times, { begunAt: team.created_at, isReturned: team.status === 'returned' })
-    const findings = await judge(tx, terms, team, people, times.now)
+    const findings = judged(terms, team, loaded.people, loaded.past, times.now)
     if (!isAllowed(findings))
       throw problem('enrollment.rules', { list: faultList(findings, actor.lang) }).with({ verdicts: told(findings, actor.lang) })
-    const form = await newestForm(tx, terms.formId)
-    if (form) await markAnswered(tx, form.id)
-    const answered = form ? requireAnswers(ctx, actor, team, people, form, new Date(times.now)) : []
+    const filled = await requireFilled(ctx, tx, actor, loaded)
     if (terms.setting.needsLetter && team.letter_file_id === null) throw problem('enrollment.letter_missing')
 
-    const chain = await chainFor(tx, terms, people, captain)
-    const province = await provinceOf(tx, captain.schoolId)
-    await move(tx, enrollmentStates, team.id, 'submit', actor)
+    const captain = loaded.people.find(({ userId }) => userId === team.captain_user_id)!
+    const chain = await chainFor(tx, terms, loaded.people, captain, loaded.captainProvince)
     const version = team.version + 1
-    await tx
-      .updateTable('enrollments')
-      .set({
-        submitted_at: sql<string>`clock_timestamp()`,
-        is_late: isLate,
-        audit_chain: chain,
-        audit_step: 0,
-        is_audit_begun: false,
-        school_id: captain.schoolId,
-        college_id: captain.collegeId,
-        province_code: province,
-        form_version_id: form?.id ?? null,
-        fee_fen: feeOf(terms, people),
-        version,
-      })
-      .where('id', '=', team.id)
-      .execute()
-    await freeze(tx, team.id, captain.schoolId)
-    await syncSeats(tx, terms, { ...team, status: 'pending' }, people)
-    if (form) await takeOptions(tx, team.id, form, answered)
+    const feeFen = feeOf(terms, loaded.people)
+    const isUnlimited = terms.limits.totalQuota === null && terms.limits.perSchoolQuota === null
+    await move(tx, enrollmentStates, team.id, 'submit', actor, '', {
+      submitted_at: times.now,
+      is_late: isLate,
+      audit_chain: chain,
+      audit_step: 0,
+      is_audit_begun: false,
+      school_id: captain.schoolId,
+      college_id: captain.collegeId,
+      province_code: loaded.captainProvince,
+      form_version_id: filled?.form.id ?? null,
+      fee_fen: feeFen,
+      has_place: team.has_place || isUnlimited,
+      ...countsOf(loaded.people),
+      version,
+    })
+    await freezePeople(tx, team.id, captain.schoolId)
+    await syncSeats(tx, terms, { ...team, status: 'pending' }, loaded.people, loaded.seats)
+    if (filled) await takeOptions(tx, team.id, filled.form, filled.answered)
     await tellLog(tx, actor, team, 'submitted')
-    if (chain[0] === 'advisor') await tellAdvisors(ctx, tx, team, people)
-    const status = await settlePlace(tx, team, captain.schoolId, terms)
+    if (chain[0] === 'advisor') await tellAdvisors(ctx, tx, team, loaded.people)
+    const isPlaced = isUnlimited || (await settlePlace(tx, team, captain.schoolId, terms)) === 'pending'
+    const after = { ...team, version, has_place: isPlaced, school_id: captain.schoolId, fee_fen: feeFen, audit_chain: chain }
     // An audit without steps has nobody to answer: it is passed.
-    const moved = status === 'pending' && chain.length === 0
-    const reached = moved ? await approve(ctx, tx, actor, { ...team, fee_fen: feeOf(terms, people) }) : status
-    const row = await tx
-      .selectFrom('enrollments')
-      .select(['category_id', 'wait_no', 'submitted_at', 'version'])
-      .where('id', '=', team.id)
-      .executeTakeFirstOrThrow()
+    const status = !isPlaced ? 'waitlisted' : chain.length > 0 ? 'pending' : await approve(ctx, tx, actor, after)
     return {
-      status: reached,
-      waitPosition: await waitPositionOf(tx, row),
-      submittedTime: row.submitted_at!,
+      status,
+      waitPosition: isPlaced ? null : await lastPosition(tx, team),
+      submittedTime: times.now,
       isLate,
-      version: row.version,
+      version: status === 'pending' || status === 'waitlisted' ? version : version + 1,
     }
   })
+
+// Whoever waits last.
+const lastPosition = async (tx: Tx, team: Enrollment): Promise<number | null> => {
+  const row = await tx
+    .selectFrom('enrollments')
+    .select(['category_id', 'wait_no'])
+    .where('id', '=', team.id)
+    .executeTakeFirstOrThrow()
+  return waitPositionOf(tx, row)
+}
+
+// The form, marked as answered before its document is read: from then on it is not changed under the answers.
+const requireFilled = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  { team, terms, times }: Submission,
+): Promise<{ form: FormVersion; answered: Answered[] } | null> => {
+  const newest = await newestForm(tx, terms.formId)
+  if (!newest) return null
+  await markAnswered(tx, newest.id)
+  const form = (await formVersion(tx, newest.id))!
+  const people = await peopleOf(tx, team.id)
+  return { form, answered: requireAnswers(ctx, actor, team, people, form, new Date(times.now)) }
+}
+
+/** How many take part and how many guide, of those who joined. */
+const countsOf = (people: readonly Person[]) => {
+  const joined = people.filter(({ status }) => status === 'accepted')
+  const members = joined.filter(({ role }) => audienceOf(role) === 'member').length
+  return { member_count: members, advisor_count: joined.length - members }
+}
 
 // The place comes last: its row is everybody's.
 const settlePlace = async (
@@ -137,9 +156,15 @@ const placeAnew = async (tx: Tx, team: Enrollment, terms: Terms, isNew: boolean)
 export const feeOf = (terms: Terms, people: readonly Person[]): number =>
   terms.feeFen * (terms.feeBasis === 'member' ? people.filter(({ role }) => role === 'captain' || role === 'member').length : 1)
 
-const chainFor = async (tx: Tx, terms: Terms, people: readonly Person[], captain: Person): Promise<string[]> => {
-  const province = terms.auditChain.includes('province') ? await provinceOf(tx, captain.schoolId) : null
-  return chainOf(terms, people, captain, province !== null && (await hasProvinceOffice(tx, province)))
+const chainFor = async (
+  tx: Tx,
+  terms: Terms,
+  people: readonly Person[],
+  captain: Person,
+  province: string | null,
+): Promise<string[]> => {
+  const isAsked = terms.auditChain.includes('province') && province !== null
+  return chainOf(terms, people, captain, isAsked && (await hasProvinceOffice(tx, province)))
 }
 
 /** The steps of an audit for a team. Those that have nobody are left out: no advisor in the team, no college or school of the captain. */
@@ -159,12 +184,6 @@ export const chainOf = (
   return terms.auditChain.filter((step) => hasStep[step])
 }
 
-const provinceOf = async (tx: Tx, schoolId: string | null): Promise<string | null> => {
-  if (schoolId === null) return null
-  const school = await tx.selectFrom('organization_schools').select('province_code').where('id', '=', schoolId).executeTakeFirst()
-  return school?.province_code ?? null
-}
-
 const hasProvinceOffice = async (tx: Tx, code: string): Promise<boolean> =>
   (await tx
     .selectFrom('organizations')
@@ -175,14 +194,22 @@ const hasProvinceOffice = async (tx: Tx, code: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Freezes who the people are: their profiles as they stand now. */
+/** Freezes who the people are, their profiles as they stand now, and counts them. */
 export const freeze = async (tx: Tx, teamId: string, schoolId: string | null): Promise<void> => {
+  await freezePeople(tx, teamId, schoolId)
+  await countPeople(tx, teamId)
+}
+
+const freezePeople = async (tx: Tx, teamId: string, schoolId: string | null): Promise<void> => {
   await sql`update enrollment_members m set name = u.real_name, school_id = ${schoolId}::uuid, snapshot = jsonb_build_object(
       'name', u.real_name, 'school', coalesce(s.name, ''), 'college', coalesce(g.name, ''), 'major', coalesce(j.name, ''), 'grade', u.grade,
       'studentNo', u.student_no, 'idMasked', coalesce(u.id_number_mask, ''), 'phone', coalesce(u.phone_mask, ''))
     from identity_users u left join organization_schools s on s.id = u.school_id
       left join organization_colleges g on g.id = u.college_id left join organization_majors j on j.id = u.major_id
    where m.enrollment_id = ${teamId}::uuid and m.status in ('invited', 'accepted') and u.id = m.user_id`.execute(tx)
+}
+
+const countPeople = async (tx: Tx, teamId: string): Promise<void> => {
   await sql`update enrollments e set member_count = n.members, advisor_count = n.advisors from (
       select count(*) filter (where role in ('captain', 'member')) as members, count(*) filter (where role not in ('captain', 'member')) as advisors
         from enrollment_members where enrollment_id = ${teamId}::uuid and status = 'accepted') n where e.id = ${teamId}::uuid`.execute(

@@ -19,13 +19,14 @@ import type { Db } from '#src/db/database.ts'
 import { textIn } from '../website/index.ts'
 import { formVersion, memberPlace, newestForm, teamPlace, unseal, unsealMasked } from './answers.ts'
 import { type EnrollmentStatus, ownTeams } from './enrollment.policy.ts'
-import { judge, type Person, peopleOf, type Terms, termsOf, told } from './facts.ts'
+import { judge, type Person, peopleOf, told } from './facts.ts'
 import { historyOf } from './history.views.ts'
 import { isLocked, lockTime, type Timetable, timetableOf } from './intake.ts'
 import { lacksProfile, summariesOf, summaryOf } from './mine.views.ts'
 import type { Enrollment } from './reach.ts'
 import type { Difference } from './request-change.ts'
 import { audienceOf, isEditable } from './save-team.ts'
+import { type Terms, termsOf } from './terms.ts'
 
 type Detail = ReplyOf<typeof endpoints.getTeam>
 type MemberRow = ReplyOf<typeof listTeamMembers>[number]

@@ -1,5 +1,5 @@
 export { addDepartment } from './departments.ts'
 export { organizationsOf, reachesAll, requireReach, within } from './organization.policy.ts'
 export { organizationRoutes } from './organization.routes.ts'
-export { addOrganization } from './save-organization.ts'
 export { type FoundPlace, type NamedPlace, placesByName } from './places-by-name.ts'
+export { addOrganization } from './save-organization.ts'

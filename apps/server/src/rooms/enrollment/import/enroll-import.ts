@@ -76,7 +76,9 @@ export const readAndCheck = async (
 ): Promise<CheckedEntry[]> => checkRows(ctx, ctx.db, competitionId, shape, await readWorkbook(file, shape, lang), lang)
 
 const requireNoFaults = (entries: readonly CheckedEntry[], shape: ImportShape, lang: Lang): void =>
-  requireClean(entries, columnsOf(shape), lang, (key, value) => (key === 'idNumber' && value ? mask.identityNumber(value) : value))
+  requireClean(entries, columnsOf(shape), lang, (key, value) =>
+    key === 'idNumber' && value ? mask.identityNumber(value) : value,
+  )
 
 /** The job of a check. */
 export const runEnrollImportCheck =

@@ -13,9 +13,9 @@ import { inTx } from '#src/db/tx.ts'
 import { addPendingUsers } from '../../access/index.ts'
 import { takePlaces } from '../../competition/index.ts'
 import { newIds } from '../../identity/index.ts'
-import type { Terms } from '../facts.ts'
 import { codeOf, reserveNumbers } from '../numbers.ts'
 import { logName } from '../tell-log.ts'
+import type { Terms } from '../terms.ts'
 import type { CheckedEntry } from './check-rows.ts'
 import { seatAll } from './seat-all.ts'
 
@@ -32,6 +32,8 @@ export interface Written extends CheckedEntry {
   readonly id: string
   readonly code: string
   readonly terms: Terms
+  /** The state it comes to. */
+  readonly state: 'pending' | 'unpaid' | 'effective'
 }
 
 /** Writes checked lines in a transaction of their own; for measurements. `report`: lines done. */
@@ -58,7 +60,7 @@ export const writeTeams = async (
 ): Promise<void> => {
   try {
     await addAccounts(ctx, tx, actor, target.competitionId, entries)
-    const teams = await numbered(ctx, tx, entries)
+    const teams = await numbered(ctx, tx, target, entries)
     for (let at = 0; at < teams.length; at += CHUNK) {
       await writeChunk(ctx, tx, actor, target, teams.slice(at, at + CHUNK))
       await report(Math.min(at + CHUNK, teams.length))
@@ -80,7 +82,13 @@ const isTaken = (error: unknown): boolean => {
 }
 
 // One account for each new phone number, however many lines name it.
-const addAccounts = async (ctx: Ctx, tx: Tx, actor: Actor, competitionId: string, entries: readonly CheckedEntry[]): Promise<void> => {
+const addAccounts = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  competitionId: string,
+  entries: readonly CheckedEntry[],
+): Promise<void> => {
   const organization = await tx
     .selectFrom('competitions as c')
     .innerJoin('organizations as o', 'o.id', 'c.organization_id')
@@ -102,7 +110,7 @@ const addAccounts = async (ctx: Ctx, tx: Tx, actor: Actor, competitionId: string
 }
 
 // Numbers are reserved outside of the transaction, as for everybody: its row must not be held.
-const numbered = async (ctx: Ctx, tx: Tx, entries: readonly CheckedEntry[]): Promise<Written[]> => {
+const numbered = async (ctx: Ctx, tx: Tx, target: ImportTarget, entries: readonly CheckedEntry[]): Promise<Written[]> => {
   const ids = await newIds(tx, entries.length)
   const counts = new Map<string, number>()
   for (const { terms } of entries) counts.set(terms!.categoryId, (counts.get(terms!.categoryId) ?? 0) + 1)
@@ -112,8 +120,15 @@ const numbered = async (ctx: Ctx, tx: Tx, entries: readonly CheckedEntry[]): Pro
     const terms = entry.terms!
     const no = next.get(terms.categoryId)!
     next.set(terms.categoryId, no + 1)
-    return { ...entry, terms, id: ids[at]!, code: codeOf(terms.year, terms.seriesCode, terms.categoryCode, no) }
+    const code = codeOf(terms.year, terms.seriesCode, terms.categoryCode, no)
+    return { ...entry, terms, id: ids[at]!, code, state: stateOf(target, entry) }
   })
+}
+
+// A team whose audit has no steps, or was made elsewhere, is approved at once.
+const stateOf = ({ isApproved }: ImportTarget, { chain, feeFen }: CheckedEntry): Written['state'] => {
+  if (!isApproved && chain.length > 0) return 'pending'
+  return feeFen > 0 ? 'unpaid' : 'effective'
 }
 
 const nameOf = ({ values }: CheckedEntry): string => values.teamName ?? ''
@@ -190,16 +205,13 @@ const snapshotOf = (person: Written['found'][number]['person']): string =>
 
 const idsOf = (teams: readonly Written[]): string[] => teams.map(({ id }) => id)
 
-// A team whose audit has no steps, or was made elsewhere, is approved at once.
-const isPassed = ({ isApproved }: ImportTarget, team: Written): boolean => isApproved || team.chain.length === 0
 const moveTeams = async (tx: Tx, actor: Actor, target: ImportTarget, teams: readonly Written[]): Promise<void> => {
-  const passed = teams.filter((team) => isPassed(target, team))
-  const [owing, free] = [passed.filter(({ feeFen }) => feeFen > 0), passed.filter(({ feeFen }) => feeFen === 0)]
+  const reaching = (...states: readonly Written['state'][]) => idsOf(teams.filter(({ state }) => states.includes(state)))
   const note = target.isApproved ? (actor.lang === 'en' ? 'Audited elsewhere' : '已在线下审核') : ''
   await moveAll(tx, enrollmentStates, idsOf(teams), 'submit', actor)
-  await moveAll(tx, enrollmentStates, idsOf(passed), 'approve', actor, note)
-  await moveAll(tx, enrollmentStates, idsOf(owing), 'charge', systemActor())
-  await moveAll(tx, enrollmentStates, idsOf(free), 'complete', systemActor())
+  await moveAll(tx, enrollmentStates, reaching('unpaid', 'effective'), 'approve', actor, note)
+  await moveAll(tx, enrollmentStates, reaching('unpaid'), 'charge', systemActor())
+  await moveAll(tx, enrollmentStates, reaching('effective'), 'complete', systemActor())
   await sql`update enrollments e set has_place = true, is_audit_begun = e.status <> 'pending',
       approved_at = case when e.status <> 'pending' then clock_timestamp() end,
       effective_at = case when e.status = 'effective' then clock_timestamp() end

@@ -6,7 +6,8 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { idNumberIndex, newIds, phoneIndex } from '../../identity/index.ts'
 import { type FoundPlace, type NamedPlace, placesByName } from '../../organization/index.ts'
-import { type Person, pastOf, profilesOf, type Terms, termsOf } from '../facts.ts'
+import { type Person, pastOf, profilesOf } from '../facts.ts'
+import { type Terms, termsOf } from '../terms.ts'
 import type { Entry } from './read-workbook.ts'
 
 /** An account that has a phone number. */

@@ -10,10 +10,15 @@ const CHUNK = 5000
  * holds: here the numbered seats alone are the wall, and whoever took one meanwhile breaks the key.
  */
 export const seatAll = async (tx: Tx, teams: readonly Written[]): Promise<void> => {
-  const wanted = teams.flatMap(({ id, terms, found }) => {
-    const context = { competitionId: terms.competitionId, seriesId: terms.seriesId, year: terms.year, categoryId: terms.categoryId }
+  const wanted = teams.flatMap(({ id, terms, found, state }) => {
+    const context = {
+      competitionId: terms.competitionId,
+      seriesId: terms.seriesId,
+      year: terms.year,
+      categoryId: terms.categoryId,
+    }
     const people = found.map(({ person }) => person)
-    return seatsOf(terms.rules, terms.limits, context, people, 'effective').map((seat) => ({ ...seat, teamId: id }))
+    return seatsOf(terms.rules, terms.limits, context, people, state).map((seat) => ({ ...seat, teamId: id }))
   })
   const used = await usedOf(tx, wanted)
   const seats = wanted.map((seat) => {

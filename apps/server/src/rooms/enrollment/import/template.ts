@@ -3,8 +3,8 @@ import type { Lang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import type { FileReply } from '#src/http/route.ts'
-import { writeBook, XLSX } from '#src/platform/excel.ts'
 import { headingsOf } from '#src/platform/excel/template.ts'
+import { writeBook, XLSX } from '#src/platform/excel.ts'
 import { columnsOf } from './columns.ts'
 
 /** The workbook to fill in: headings, one example line, and on a second sheet the codes of the categories that are entered. */
@@ -17,12 +17,15 @@ export const templateBook = async (db: Db, competitionId: string, shape: ImportS
       union all select k.id, k.code, k.name, k.name_en, tree.place || k.sort
         from competition_categories k join tree on k.parent_id = tree.id where k.is_enabled)
     select code, ${isEnglish ? sql`coalesce(nullif(name_en, ''), name)` : sql`name`} as name from tree t
-     where not exists (select 1 from competition_categories b where b.parent_id = t.id and b.is_enabled) order by place`.execute(db)
+     where not exists (select 1 from competition_categories b where b.parent_id = t.id and b.is_enabled) order by place`.execute(
+    db,
+  )
   const columns = columnsOf(shape)
   const example = exampleOf(shape, categories[0]?.code ?? '', isEnglish)
-  const name = { team: ['报名导入模板（一队一行）', 'Enrollments, teams (template)'], person: ['报名导入模板（一人一行）', 'Enrollments, people (template)'] }[
-    shape
-  ][isEnglish ? 1 : 0]
+  const name = {
+    team: ['报名导入模板（一队一行）', 'Enrollments, teams (template)'],
+    person: ['报名导入模板（一人一行）', 'Enrollments, people (template)'],
+  }[shape][isEnglish ? 1 : 0]
   return {
     name: `${name}.xlsx`,
     mediaType: XLSX,
@@ -48,4 +51,16 @@ export const templateBook = async (db: Db, competitionId: string, shape: ImportS
 const exampleOf = (shape: ImportShape, code: string, isEnglish: boolean): string[] =>
   shape === 'team'
     ? [code, '星火队', '清华大学', '张三', '13800000000', '李四 13800000001；王五 13800000002', '赵老师 13800000003', '', '']
-    : [code, '张三', isEnglish ? 'Student' : '学生', '13800000000', '', '清华大学', '', '计算机科学与技术', '2024', '2024010001', '']
+    : [
+        code,
+        '张三',
+        isEnglish ? 'Student' : '学生',
+        '13800000000',
+        '',
+        '清华大学',
+        '',
+        '计算机科学与技术',
+        '2024',
+        '2024010001',
+        '',
+      ]

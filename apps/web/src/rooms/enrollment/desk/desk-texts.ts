@@ -4,7 +4,7 @@ import { bilingual } from '#web/lang.tsx'
 export const deskTexts = bilingual({
   zh: {
     teams: '报名审核',
-    teamsHint: '查看、审核、导出本单位范围内的报名。双击一行打开详情，可用键盘连续审核。',
+    teamsHint: '您管理范围内的全部报名。',
     players: '参赛人员',
     playersHint: '报名中的队员与指导教师，号码已脱敏。',
     changes: '变更申请',
@@ -79,13 +79,13 @@ export const deskTexts = bilingual({
   },
   en: {
     teams: 'Enrollments',
-    teamsHint: 'See, audit and export the enrollments within your reach. Double-click a row to open it and audit by keyboard.',
+    teamsHint: 'All enrollments within your reach.',
     players: 'Participants',
     playersHint: 'Members and advisors of enrollments; numbers are masked.',
     changes: 'Change requests',
     changesHint: 'What teams ask to change after their enrollment was locked. It takes effect once approved.',
     keyword: 'Keyword',
-    teamKeyword: 'Name, code or a member’s name',
+    teamKeyword: 'Name, code or member',
     playerKeyword: 'Name',
     changeKeyword: 'Name of the team',
     competition: 'Competition',

@@ -132,7 +132,7 @@ export const ChangeDrawer = ({ team, onClose }: { team: Team; onClose: () => voi
 const Labelled = ({ label, children }: { label: string; children: (id: string) => ReactNode }) => {
   const id = useId()
   return (
-    <div>
+    <div className={styles.labelled}>
       <label htmlFor={id}>{label}</label>
       {children(id)}
     </div>

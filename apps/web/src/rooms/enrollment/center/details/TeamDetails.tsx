@@ -11,6 +11,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { centerTexts } from '../../center-texts.ts'
 import { MaterialView } from '../../site/material/MaterialView.tsx'
 import { AuditSteps } from '../../site/parts/AuditSteps.tsx'
+import { ReturnNote } from '../../site/parts/ReturnNote.tsx'
 import { enrollmentMeaning } from '../../site/parts/status-meaning.ts'
 import { Verdicts } from '../../site/parts/Verdicts.tsx'
 import { signUpAddress, type Team } from '../../site/steps.ts'
@@ -38,6 +39,7 @@ const Details = ({ team }: { team: Team }) => {
   const t = useTexts(centerTexts)
   const [isChanging, setChanging] = useState(false)
   const nameOf = (userId: string) => team.members.find((one) => one.userId === userId)?.name
+  const isOpen = openStates.includes(team.status)
   const may = (verb: string): boolean => team.can.includes(verb)
   return (
     <>
@@ -50,9 +52,15 @@ const Details = ({ team }: { team: Team }) => {
           <>
             <LeaveButtons team={team} />
             {may('change') ? <Button onClick={() => setChanging(true)}>{t.askChange}</Button> : null}
-            {openStates.includes(team.status) || may('ownAnswers') ? (
-              <Link to={signUpAddress(team.competitionId, team.teamId)}>
-                <Button type="primary">{may('edit') ? t.goOn : t.openSignUp}</Button>
+            {isOpen || may('edit') || may('ownAnswers') ? (
+              <Link
+                to={
+                  isOpen
+                    ? signUpAddress(team.competitionId, team.teamId)
+                    : signUpAddress(team.competitionId, team.teamId, 'material')
+                }
+              >
+                <Button type="primary">{may('edit') ? (isOpen ? t.goOn : t.editMaterial) : t.openSignUp}</Button>
               </Link>
             ) : null}
           </>
@@ -62,6 +70,7 @@ const Details = ({ team }: { team: Team }) => {
         <section className={centerStyles.card}>
           <ProgressBar steps={team.progress} />
           {team.waitPosition ? <p className={centerStyles.wait}>{t.waitPosition(team.waitPosition)}</p> : null}
+          <ReturnNote team={team} />
           <Todos todos={team.todos} />
           <Verdicts verdicts={team.verdicts} nameOf={nameOf} />
         </section>

@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#web/session.ts'
 import { renderInDesk, serveWith } from '#web/ui/test-frame.tsx'
 import { TeamTable } from '../list/TeamTable.tsx'
 import { testPage, testRow } from '../test-teams.ts'
+
+// A whole table with its dialogs: slow where four suites share two cores.
+vi.setConfig({ testTimeout: 20_000 })
 
 const rows = [testRow('1'), testRow('2', { version: 7 }), testRow('3')]
 const counts = {

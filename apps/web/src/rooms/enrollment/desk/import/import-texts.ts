@@ -21,8 +21,8 @@ export const enrollImportTexts = bilingual({
     progress: (done: string, total: string) => `${done} / ${total} 行`,
     background: '离开此页任务也会继续，可在右上角任务列表查看进度。',
     good: (rows: string) => `校验通过，共 ${rows} 行。`,
-    willApproved: (rows: string) => `将导入 ${rows} 行：人员没有账号的自动开通，报名直接计为审核通过，并通知所有成员。`,
-    willAudit: (rows: string) => `将导入 ${rows} 行：人员没有账号的自动开通，报名进入审核的第一个环节，并通知所有成员。`,
+    willApproved: (rows: string) => `将导入 ${rows} 行：没有账号的人员自动开通账号，报名直接计为审核通过。导入时不通知成员。`,
+    willAudit: (rows: string) => `将导入 ${rows} 行：没有账号的人员自动开通账号，报名进入审核的第一个环节。导入时不通知成员。`,
     allOrNothing: '任何一行出错都会整批撤销，不会只导入一部分。',
     faults: (rows: string, faults: string) => `共 ${rows} 行，其中 ${faults} 行有误，没有导入任何内容。`,
     faultsNext: '请下载错误明细，按说明改正后重新上传。',
@@ -56,9 +56,9 @@ export const enrollImportTexts = bilingual({
     background: 'The work goes on when you leave this page; the task list at the top right shows how far it is.',
     good: (rows: string) => `The file is fine: ${rows} lines.`,
     willApproved: (rows: string) =>
-      `${rows} lines will be imported: people without an account get one, the enrollments count as approved, and everybody is told.`,
+      `${rows} lines will be imported: people without an account get one, and the enrollments count as approved. Members are not told. `,
     willAudit: (rows: string) =>
-      `${rows} lines will be imported: people without an account get one, the enrollments enter the first step of the audit, and everybody is told.`,
+      `${rows} lines will be imported: people without an account get one, and the enrollments enter the first step of the audit. Members are not told. `,
     allOrNothing: 'If any line fails, nothing at all is imported.',
     faults: (rows: string, faults: string) => `${faults} of ${rows} lines have faults. Nothing was imported.`,
     faultsNext: 'Download the details, correct the lines and upload the file again.',

@@ -23,7 +23,7 @@ export const moveTexts = bilingual({
     disqualifyLead: '取消资格后不能恢复。将会：',
     disqualifyEffects: [
       '立即终止该队伍的报名，释放名额；',
-      '其作品、获奖与证书一并作废；',
+      '退出全部赛段，不再参加评审、获奖和发证；',
       '全体成员与指导教师收到通知，其中包含您填写的原因；',
       '原因与证据写入操作记录，不能删改。',
     ] as readonly string[],
@@ -62,7 +62,7 @@ export const moveTexts = bilingual({
     disqualifyLead: 'This cannot be undone. It will:',
     disqualifyEffects: [
       'end the team’s enrollment at once and free its place;',
-      'void its works, awards and certificates;',
+      'take it out of every stage, of review, awards and certificates;',
       'tell every member and advisor, with the reason you give;',
       'write the reason and the evidence into the log, where they stay.',
     ] as readonly string[],

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderInDesk, serveWith } from '#web/ui/test-frame.tsx'
 import { signedInAs } from '../test/given-team.ts'
@@ -77,8 +77,11 @@ test('category, consent and name are asked for one after the other, then one tea
   expect(await screen.findByText('请填写队伍名称')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('队伍名称'), { target: { value: ' 追光 ' } })
   expect(creates(asked)).toHaveLength(0)
-  fireEvent.click(found())
-  fireEvent.click(found())
+  const form = found().closest('form')!
+  act(() => {
+    fireEvent.submit(form)
+    fireEvent.submit(form)
+  })
   await waitFor(() => expect(router.state.location.search).toBe('?id=c1&step=team&team=t9'))
   expect(creates(asked)).toEqual([
     {

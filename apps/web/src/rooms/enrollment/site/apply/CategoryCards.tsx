@@ -70,7 +70,11 @@ const CategoryText = ({ category, id }: { category: CategoryInfo; id: string }) 
         {modes.includes('team') ? <span>{t.teamSize(memberMin, memberMax)}</span> : null}
         {left === null ? null : <span data-full={left === 0 || undefined}>{left > 0 ? t.placesLeft(left) : t.full}</span>}
       </span>
-      <Verdicts verdicts={category.verdicts.filter(({ severity }) => severity === 'error')} title={t.whyNot} />
+      {/* What the profile lacks is told once, above all categories. */}
+      <Verdicts
+        verdicts={category.verdicts.filter(({ key, severity }) => severity === 'error' && key !== 'profiles')}
+        title={t.whyNot}
+      />
       {category.verdicts
         .filter(({ severity }) => severity === 'hint')
         .map(({ text }) => (

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { useSession } from '#web/session.ts'
+import { ReturnNote } from '../parts/ReturnNote.tsx'
 import { refresh } from '../parts/replies.ts'
 import type { Team } from '../steps.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
@@ -50,6 +51,7 @@ export const TeamMaterial = ({ team }: { team: Team }) => {
   const audience = ownAudience(team)
   return (
     <div className={styles.step}>
+      <ReturnNote team={team} />
       {snapshot.isRestored && !snapshot.conflict ? (
         <p className={styles.restored} role="status">
           {t.restored}

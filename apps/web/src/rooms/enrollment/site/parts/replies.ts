@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { type CallOptions, call } from '#web/call.ts'
 import type { CallArgs } from '#web/caller.ts'
 
-/** Milliseconds a reply counts as fresh. */
-const FRESH_MS = 30_000
+/** Milliseconds a reply counts as fresh: long enough for a page's own parts, short enough for what the center changed. */
+const FRESH_MS = 3000
 
 interface Shown {
   readonly data: unknown

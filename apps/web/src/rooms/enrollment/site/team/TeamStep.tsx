@@ -2,6 +2,7 @@ import { useTexts } from '#web/lang.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { ProfileGate } from '../apply/ProfileGate.tsx'
 import parts from '../parts/Parts.module.css'
+import { ReturnNote } from '../parts/ReturnNote.tsx'
 import { TimeLeft } from '../parts/TimeLeft.tsx'
 import { Verdicts } from '../parts/Verdicts.tsx'
 import { signUpAddress, type Team } from '../steps.ts'
@@ -37,6 +38,7 @@ export const TeamStep = ({ team }: { team: Team }) => {
           ))}
         </ul>
       </header>
+      <ReturnNote team={team} />
       {me && !me.isProfileComplete ? <ProfileGate missing={me.missing} teamId={team.teamId} /> : null}
       <PeopleList team={team} mayChange={mayChange} />
       {mayChange ? <InvitePanel team={team} /> : <p className={parts.quiet}>{t.captainOnly}</p>}

@@ -1,0 +1,157 @@
+// Everything a deadline asks thousands of times, read in one statement each: to found an enrollment, and to hand one in.
+import type { PastParticipation } from '@kaisai/contract/competition/rules/team-facts'
+import { problem } from '@kaisai/contract/problem'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Db, Tx } from '#src/db/database.ts'
+import { missingOf, type Person, type ProfileRow, profileColumns, profileJoins } from './facts.ts'
+import { living, type StageWindow, type Timetable } from './intake.ts'
+import type { Enrollment } from './reach.ts'
+import type { HeldSeat } from './seats.ts'
+import { type Terms, termsAt } from './terms.ts'
+
+// Windows of the competition `c` as they stand for a team, its school and its captain.
+const windowsFor = (teamId: RawBuilder<unknown>, schoolId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'stageId', w.stage_id, 'stageSeq', st.seq, 'isPaused', st.status = 'paused', 'kind', w.kind,
+      'startsAt', w.starts_at, 'endsAt', w.ends_at, 'latePolicy', w.late_policy, 'graceMinutes', w.grace_minutes,
+      'extendedTo', (select max(x.ends_at) from competition_extensions x where x.window_id = w.id and x.revoked_at is null
+        and (x.team_id = ${teamId} or x.school_id = ${schoolId} or x.user_id = ${userId}))) order by st.seq, w.starts_at), '[]')
+    from competition_windows w join competition_stages st on st.id = w.stage_id
+   where w.competition_id = c.id and w.kind in ('ENROLL', 'MODIFY', 'AUDIT', 'SUBMIT'))`
+
+// The other teams of people that the rules of `c` may count.
+const pastFor = (isSomebody: RawBuilder<unknown>) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('userId', pm.user_id, 'teamId', pe.id, 'teamName', coalesce(nullif(pe.name, ''), pe.code),
+      'competitionId', pe.competition_id, 'seriesId', pc.series_id, 'categoryId', pe.category_id, 'kind', pk.limits ->> 'kind', 'year', pc.year,
+      'role', pm.role, 'state', pe.status)), '[]')
+    from enrollment_members pm join enrollments pe on pe.id = pm.enrollment_id join competitions pc on pc.id = pe.competition_id
+    join competition_categories pk on pk.id = pe.category_id
+   where ${isSomebody} and pm.status = 'accepted' and pe.status not in ('rejected', 'withdrawn')
+     and (pe.competition_id = c.id or (pc.series_id = c.series_id and pc.year = c.year)))`
+
+interface Common {
+  readonly now: string
+  readonly competitionStatus: string
+  readonly contentNo: number
+  readonly categoryVersion: number
+  readonly windows: readonly StageWindow[]
+  readonly past: readonly PastParticipation[]
+}
+
+const instant = (value: string): string => new Date(value).toISOString()
+// Instants inside JSON come as the database writes them; they are compared as text.
+const timesOf = ({ now, competitionStatus, windows }: Common): Timetable => ({
+  now,
+  isRunning: living.includes(competitionStatus),
+  windows: windows.map((window) => ({
+    ...window,
+    startsAt: instant(window.startsAt),
+    endsAt: instant(window.endsAt),
+    extendedTo: window.extendedTo === null ? null : instant(window.extendedTo),
+  })),
+})
+
+/** What founding an enrollment looks at. */
+export interface Founding {
+  readonly terms: Terms
+  readonly times: Timetable
+  readonly isPublic: boolean
+  readonly captain: Person
+  readonly provinceCode: string | null
+  readonly past: readonly PastParticipation[]
+  /** The newest version of the rules in words; null: there are none. */
+  readonly rulesNo: number | null
+  /** Unfinished enrollments the caller has in this competition. */
+  readonly drafts: number
+}
+
+/** Reads what founding an enrollment of a category by somebody looks at. */
+export const loadFounding = async (root: Db, tx: Tx, categoryId: string, userId: string): Promise<Founding> => {
+  const { rows } = await sql<
+    Common & ProfileRow & { isPublic: boolean; rulesNo: number | null; drafts: number; provinceCode: string | null }
+  >`
+    select clock_timestamp() as now, c.status as "competitionStatus", c.is_public as "isPublic", c.content_no as "contentNo",
+      k.version as "categoryVersion", ${profileColumns}, s.province_code as "provinceCode",
+      (select max(t.no) from competition_rule_texts t where t.competition_id = c.id) as "rulesNo",
+      (select count(*)::int from enrollments d where d.captain_user_id = u.id and d.competition_id = c.id and d.status in ('draft', 'gathering')) as drafts,
+      ${windowsFor(sql`null::uuid`, sql`u.school_id`, sql`u.id`)} as windows, ${pastFor(sql`pm.user_id = u.id`)} as past
+      from competition_categories k join competitions c on c.id = k.competition_id cross join identity_users u ${profileJoins}
+     where k.id = ${categoryId}::uuid and u.id = ${userId}::uuid`.execute(tx)
+  const row = rows[0]
+  if (!row) throw problem('house.not_found')
+  return {
+    terms: await termsAt(root, tx, categoryId, row.contentNo, row.categoryVersion),
+    times: timesOf(row),
+    isPublic: row.isPublic,
+    captain: personOf({ ...row, role: 'captain', status: 'accepted' }),
+    provinceCode: row.provinceCode,
+    past: row.past,
+    rulesNo: row.rulesNo,
+    drafts: row.drafts,
+  }
+}
+
+const personOf = (row: ProfileRow & Pick<Person, 'role' | 'status'> & Partial<Person>): Person => ({
+  memberId: '',
+  sort: 0,
+  duty: '',
+  invitedVia: 'founder',
+  expiresAt: null,
+  answers: {},
+  sealedAnswers: null,
+  snapshot: null,
+  ...row,
+  missing: missingOf(row),
+})
+
+/** What handing an enrollment in looks at. People come without their answers. */
+export interface Submission {
+  readonly team: Enrollment
+  readonly terms: Terms
+  readonly times: Timetable
+  readonly people: readonly Person[]
+  readonly captainProvince: string | null
+  readonly past: readonly PastParticipation[]
+  readonly seats: readonly HeldSeat[]
+}
+
+/**
+ * Loads and locks an enrollment of the actor with all that handing it in looks at, and holds its category, so that no quota changes
+ * meanwhile. Whoever waited here for another change of the team has an old picture of its people: the team's version tells.
+ */
+export const loadSubmission = async (root: Db, tx: Tx, actor: Actor, teamId: string): Promise<Submission> => {
+  const { rows } = await sql<
+    Common & {
+      team: Enrollment
+      people: readonly (ProfileRow & Person)[]
+      captainProvince: string | null
+      seats: HeldSeat[]
+    } & Enrollment
+  >`
+    select clock_timestamp() as now, c.status as "competitionStatus", c.content_no as "contentNo", k.version as "categoryVersion", e.*,
+      (select coalesce(jsonb_agg(to_jsonb(p) order by p.rank, p.sort, p."memberId"), '[]') from (
+        select m.id as "memberId", m.role, m.status, m.sort, m.duty, m.invited_via as "invitedVia", ${profileColumns},
+          case m.role when 'captain' then 0 when 'member' then 1 when 'first_teacher' then 2 when 'teacher' then 3 else 4 end as rank
+          from enrollment_members m join identity_users u on u.id = m.user_id ${profileJoins}
+         where m.enrollment_id = e.id and m.status in ('invited', 'accepted')) p) as people,
+      (select s.province_code from identity_users u join organization_schools s on s.id = u.school_id where u.id = e.captain_user_id) as "captainProvince",
+      (select coalesce(jsonb_agg(jsonb_build_object('scope', z.scope, 'userId', z.user_id)), '[]') from enrollment_seats z where z.enrollment_id = e.id) as seats,
+      ${windowsFor(sql`e.id`, sql`(select u.school_id from identity_users u where u.id = e.captain_user_id)`, sql`e.captain_user_id`)} as windows,
+      ${pastFor(sql`pm.user_id in (select n.user_id from enrollment_members n where n.enrollment_id = e.id and n.status in ('invited', 'accepted'))`)} as past
+      from enrollments e join competition_categories k on k.id = e.category_id join competitions c on c.id = e.competition_id
+     where e.id = ${teamId}::uuid and exists (
+       select 1 from enrollment_members me where me.enrollment_id = e.id and me.user_id = ${actor.userId}::uuid and me.status = 'accepted')
+       for update of e for share of k`.execute(tx)
+  const row = rows[0]
+  if (!row) throw problem('house.not_found')
+  if (row.captain_user_id !== actor.userId) throw problem('enrollment.captain_only')
+  return {
+    team: row,
+    terms: await termsAt(root, tx, row.category_id, row.contentNo, row.categoryVersion),
+    times: timesOf(row),
+    people: row.people.map(personOf),
+    captainProvince: row.captainProvince,
+    past: row.past,
+    seats: row.seats,
+  }
+}

@@ -1,0 +1,107 @@
+// A crowd: every client has its own connection and token, and they all begin at once. Runs in its own process.
+import { fork } from 'node:child_process'
+import { connect } from 'node:net'
+
+export interface Crowd {
+  readonly port: number
+  readonly tokens: readonly string[]
+  readonly competitionId: string
+  readonly itemId: string
+}
+export interface CrowdMeasured {
+  /** Seconds from the first byte to the last reply. */
+  readonly seconds: number
+  /** Milliseconds from a client's start to its submission's reply, and of single calls. */
+  readonly wayP50: number
+  readonly wayP99: number
+  readonly callP99: number
+  /** Clients whose submission was answered with code 0. */
+  readonly enrolled: number
+  /** Replies by HTTP status and code, where they were not 200 and 0. */
+  readonly others: Readonly<Record<string, number>>
+}
+
+/** Has every token found an enrollment and hand it in, all at once. */
+export const crowd = (options: Crowd): Promise<CrowdMeasured> =>
+  new Promise((resolve, reject) => {
+    const child = fork(import.meta.filename, ['crowd'])
+    child.send(options)
+    child.on('message', (result) => resolve(result as CrowdMeasured))
+    child.on('exit', (code) => code && reject(new Error(`crowd ended with ${code}`)))
+  })
+
+const drive = async (options: Crowd): Promise<CrowdMeasured> => {
+  const calls: number[] = []
+  const ways: number[] = []
+  const others: Record<string, number> = {}
+  const client = (
+    token: string,
+  ): Promise<(path: string, body: object) => Promise<{ code: number; data: Record<string, string> }>> =>
+    new Promise((resolve, reject) => {
+      const socket = connect({ host: '127.0.0.1', port: options.port })
+      let answer: ((text: string) => void) | null = null
+      let text = ''
+      socket.setNoDelay(true)
+      socket.on('error', reject)
+      socket.on('data', (chunk: Buffer) => {
+        text += chunk.toString('utf8')
+        const at = text.indexOf('\r\n\r\n')
+        const length = /content-length: (\d+)/i.exec(text)
+        if (at < 0 || !length || Buffer.byteLength(text.slice(at + 4)) < Number(length[1])) return
+        const whole = text
+        text = ''
+        answer?.(whole)
+      })
+      const ask = (path: string, body: object): Promise<{ code: number; data: Record<string, string> }> =>
+        new Promise((told) => {
+          const json = JSON.stringify(body)
+          const began = performance.now()
+          answer = (reply) => {
+            calls.push(performance.now() - began)
+            const status = reply.slice(9, 12)
+            const parsed = JSON.parse(reply.slice(reply.indexOf('\r\n\r\n') + 4)) as {
+              code: number
+              data: Record<string, string>
+            }
+            if (status !== '200' || parsed.code !== 0)
+              others[`${status} ${parsed.code}`] = (others[`${status} ${parsed.code}`] ?? 0) + 1
+            told(parsed)
+          }
+          socket.write(
+            `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
+          )
+        })
+      socket.on('connect', () => resolve(ask))
+    })
+  const clients: Awaited<ReturnType<typeof client>>[] = []
+  for (const token of options.tokens) clients.push(await client(token))
+  const start = performance.now()
+  let enrolled = 0
+  await Promise.all(
+    clients.map(async (ask) => {
+      const { competitionId, itemId } = options
+      const made = await ask('/prod-api/web/enroll/team/create', {
+        competitionId,
+        itemId,
+        mode: 'individual',
+        name: '',
+        rulesNo: null,
+      })
+      if (made.code !== 0) return
+      const sent = await ask('/prod-api/web/enroll/team/submit', { teamId: made.data.teamId, version: 1 })
+      if (sent.code === 0) enrolled++
+      ways.push(performance.now() - start)
+    }),
+  )
+  const seconds = (performance.now() - start) / 1000
+  const at = (values: number[], share: number): number =>
+    values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+  return { seconds, wayP50: at(ways, 0.5), wayP99: at(ways, 0.99), callP99: at(calls, 0.99), enrolled, others }
+}
+
+if (process.send && process.argv[2] === 'crowd') {
+  process.once('message', async (options) => {
+    const result = await drive(options as Crowd)
+    process.send!(result, () => process.exit(0))
+  })
+}
