@@ -27,6 +27,8 @@ create table enrollments (
   -- The chain as it was when the team was submitted: a later change of the set-up does not move the goal.
   audit_chain text[] not null default '{}',
   audit_step int not null default 0,
+  -- The step an enrollment in audit waits for.
+  step text generated always as (case when status = 'pending' then audit_chain[audit_step + 1] end) stored,
   -- Somebody of the chain has answered: from here on `untilAudit` locks.
   is_audit_begun boolean not null default false,
   status text not null default 'draft' check (status in ('draft', 'gathering', 'pending', 'returned', 'approved', 'unpaid',
@@ -39,7 +41,9 @@ create table enrollments (
   copied_from uuid references enrollments on delete set null,
   school_rank int check (school_rank > 0),
   fee_fen int not null default 0 check (fee_fen >= 0),
-  is_fee_paid boolean not null default false,
+  -- What was confirmed, fen; a change of people may ask for more.
+  fee_paid_fen int not null default 0 check (fee_paid_fen >= 0),
+  is_fee_paid boolean not null generated always as (fee_paid_fen >= fee_fen) stored,
   fee_note text not null default '',
   is_late boolean not null default false,
   member_count int not null default 0 check (member_count >= 0),
@@ -55,7 +59,7 @@ create table enrollments (
   constraint enrollments_place check (not has_place or status in ('pending', 'returned', 'approved', 'unpaid', 'effective')),
   constraint enrollments_step check (status <> 'pending' or audit_step between 0 and greatest(cardinality(audit_chain) - 1, 0)),
   constraint enrollments_wait check (wait_no is null or status = 'waitlisted'),
-  constraint enrollments_fee check (status <> 'unpaid' or (fee_fen > 0 and not is_fee_paid)),
+  constraint enrollments_fee check (status <> 'unpaid' or fee_fen > fee_paid_fen),
   unique (competition_id, code)
 );
 create unique index enrollments_name on enrollments (category_id, name_key) where name_key is not null and status not in ('withdrawn', 'disqualified', 'rejected');
@@ -67,7 +71,8 @@ create index enrollments_of_school on enrollments (school_id, id desc);
 create index enrollments_of_college on enrollments (college_id, id desc);
 create index enrollments_of_province on enrollments (province_code, id desc);
 create index enrollments_of_captain on enrollments (captain_user_id);
-create index enrollments_submitted on enrollments (competition_id, submitted_at desc, id desc);
+create index enrollments_submitted on enrollments (competition_id, submitted_at desc nulls last, id desc);
+create index enrollments_in_audit on enrollments (competition_id, step, id desc) where step is not null;
 create index enrollments_waiting on enrollments (category_id, wait_no) where status = 'waitlisted';
 create index on enrollments (form_version_id);
 create index on enrollments (letter_file_id) where letter_file_id is not null;
@@ -156,6 +161,7 @@ create table enrollment_invitations (
 );
 create index on enrollment_invitations (enrollment_id);
 create index on enrollment_invitations (created_by);
+create index on enrollment_invitations (phone_index) where phone_index is not null;
 
 -- The answers of the audit. Written once.
 create table enrollment_decisions (

@@ -176,11 +176,14 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
       }
     },
     stop: async () => {
-      await checkInvariants(db)
-      await app.close()
-      await database.drop()
-      await cluster.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      try {
+        await checkInvariants(db)
+      } finally {
+        await app.close()
+        await database.drop()
+        await cluster.stop()
+        rmSync(dataDir, { recursive: true, force: true })
+      }
     },
   }
 }

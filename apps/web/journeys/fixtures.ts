@@ -1,22 +1,41 @@
 // What every journey stands on: a page that fails on any console error, and people of the demo story.
-import { test as base, expect, type Page, request } from '@playwright/test'
+import { type BrowserContextOptions, test as base, expect, type Page, request } from '@playwright/test'
 
 export const PASSWORD = 'Kaisai#2026'
 // Answers that are refusals on purpose show up in the browser's console; everything else there is a fault.
 const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/
 
 interface Fixtures {
+  /** What any page of the journey complained about. */
+  readonly faults: string[]
   readonly strict: undefined
+  /** Another person: a page in a browser context of its own, as strict as the first. */
+  readonly another: (options?: BrowserContextOptions) => Promise<Page>
+}
+
+const listen = (page: Page, faults: string[]): void => {
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
 }
 
 export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern to learn what a fixture needs
+  faults: async ({}, use) => use([]),
+  another: async ({ browser, faults }, use) => {
+    const opened: Page[] = []
+    await use(async (options) => {
+      const page = await (await browser.newContext(options)).newPage()
+      listen(page, faults)
+      opened.push(page)
+      return page
+    })
+    for (const page of opened) await page.context().close()
+  },
   strict: [
-    async ({ page }, use) => {
-      const faults: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(message.text())
-      })
-      page.on('pageerror', (error) => faults.push(error.message))
+    async ({ page, faults }, use) => {
+      listen(page, faults)
       await use(undefined)
       expect(faults).toEqual([])
     },
@@ -28,6 +47,11 @@ export { expect }
 /** Signs in by password on the sign-in page and waits until it is left. */
 export const signIn = async (page: Page, userName: string, password = PASSWORD): Promise<void> => {
   await page.goto('/neibu/login')
+  await signInHere(page, userName, password)
+}
+
+/** Signs in by password on the sign-in page one was led to, which leads back. */
+export const signInHere = async (page: Page, userName: string, password = PASSWORD): Promise<void> => {
   await page.getByLabel('用户名', { exact: true }).fill(userName)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()

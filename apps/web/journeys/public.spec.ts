@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a visitor finds the date, the news and an article, in both languages', async ({ page }) => {
@@ -39,13 +39,7 @@ for (const path of ['/home/homepage', '/home/newsList', '/neibu/login', '/neibu/
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
       await page.waitForLoadState('load')
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
-      expect(
-        violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      ).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
     })
   }
 }

@@ -67,3 +67,6 @@ export const demoTeams: readonly DemoTeam[] = [
 export const demoTeamPeople: ReadonlySet<string> = new Set(
   demoTeams.flatMap(({ people, asked = [], advisor }) => [...people, ...asked, ...(advisor ? [advisor] : [])]),
 )
+
+/** In no team, with their accounts open: whoever tries the enrollment out founds a team with them. */
+export const journeyPeople: ReadonlySet<string> = new Set(['tanjunhao', 'xiongzhichu'])

@@ -9,7 +9,7 @@ import { hashPassword } from '#src/platform/passwords.ts'
 import { actorOf, addUser, crown } from '#src/rooms/access/index.ts'
 import { addDepartment, addOrganization } from '#src/rooms/organization/index.ts'
 import { provinces } from '../base/provinces.ts'
-import { demoTeamPeople } from './enrollments.ts'
+import { demoTeamPeople, journeyPeople } from './enrollments.ts'
 import { type DemoAccount, demoAccounts, demoPeople } from './people.ts'
 import { tellCompetitions } from './story-competitions.ts'
 import { tellEnrollments } from './story-enrollments.ts'
@@ -182,7 +182,10 @@ const openAccounts = async (ctx: Ctx, ids: Map<string, string>): Promise<void> =
   await inTx(ctx.db, async (tx) => {
     for (const [userName, id] of ids) {
       // A few stay as imports leave them: waiting for their owner.
-      const isOnStage = demoAccounts.some((account) => account.userName === userName) || demoTeamPeople.has(userName)
+      const isOnStage =
+        demoAccounts.some((account) => account.userName === userName) ||
+        demoTeamPeople.has(userName) ||
+        journeyPeople.has(userName)
       if (!isOnStage && Number(`0x${id.slice(-1)}`) < 3) continue
       await move(tx, userStates, id, 'activate', systemActor())
       await tx

@@ -14,7 +14,7 @@ interface Editable {
 
 /** Loads and locks a row for a save; `house.not_found` when it is not there. The caller has checked that the actor reaches it. */
 export const lockRow = async <R>(tx: Tx, table: string, id: string): Promise<R & Editable> => {
-  const { rows } = await sql<R & Editable>`select * from ${sql.table(table)} where id = ${id}::uuid for update`.execute(tx)
+  const { rows } = await sql<R & Editable>`select * from ${sql.table(table)} where id = ${id}::uuid for no key update`.execute(tx)
   if (!rows[0]) throw problem('house.not_found')
   return rows[0]
 }

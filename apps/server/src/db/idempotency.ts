@@ -13,15 +13,22 @@ interface Pending {
 }
 const pending = new AsyncLocalStorage<Pending>()
 
-/** Called at the start of every transaction: claims the request's key in it, once. A second request with the same key waits here for the first. */
-export const claimKey = async (tx: Tx): Promise<void> => {
+/** Called at the start of every transaction: claims the request's key in it, once; answers whether it did. A second request with the same key waits here for the first. */
+export const claimKey = async (tx: Tx): Promise<boolean> => {
   const claim = pending.getStore()
-  if (!claim || claim.written) return
+  if (!claim || claim.written) return false
   await tx
     .insertInto('idempotency_keys')
     .values({ user_id: claim.userId, key: claim.key, request_digest: claim.digest })
     .execute()
   claim.written = true
+  return true
+}
+
+/** Called when a transaction is taken back: the next try claims the request's key again. */
+export const unclaimKey = (): void => {
+  const claim = pending.getStore()
+  if (claim) claim.written = false
 }
 
 const KEY = /^[\w-]{8,100}$/

@@ -48,6 +48,17 @@ export const pageOfRows = async <O>(db: Db, ask: PageAsk, count: AnyQuery<object
   return { rows: found, total: Math.min(total, COUNT_CAP), totalIsCapped: total > COUNT_CAP, pageNum, pageSize }
 }
 
+/** A page of a list that is known to hold more than is counted: only the rows are asked for. */
+export const pageOfMany = async <O>(rows: AnyQuery<O>, ask: PageAsk): Promise<Page<O>> => {
+  const pageNum = ask.pageNum ?? 1
+  const pageSize = Math.min(ask.pageSize ?? 20, MAX_PAGE_SIZE)
+  const found = await rows
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+  return { rows: found, total: COUNT_CAP, totalIsCapped: true, pageNum, pageSize }
+}
+
 /** Splits `-name` into column and direction, with the list's usual order when nothing is asked. */
 export const sortOf = (ask: PageAsk, usual: string): { by: string; direction: 'asc' | 'desc' } => {
   const sort = ask.sort ?? usual

@@ -455,6 +455,7 @@ export interface Enrollments {
   rules_no: number | null
   audit_chain: Optional<string[]>
   audit_step: Optional<number>
+  step: Computed<string | null>
   is_audit_begun: Optional<boolean>
   status: Optional<string>
   has_place: Optional<boolean>
@@ -463,7 +464,8 @@ export interface Enrollments {
   copied_from: string | null
   school_rank: number | null
   fee_fen: Optional<number>
-  is_fee_paid: Optional<boolean>
+  fee_paid_fen: Optional<number>
+  is_fee_paid: Computed<boolean>
   fee_note: Optional<string>
   is_late: Optional<boolean>
   member_count: Optional<number>

@@ -1,5 +1,5 @@
 import type { Db, Tx } from './database.ts'
-import { claimKey } from './idempotency.ts'
+import { claimKey, unclaimKey } from './idempotency.ts'
 import { codeOf } from './pg-errors.ts'
 
 const RETRIED = new Set(['40001', '40P01'])
@@ -19,17 +19,19 @@ export const noteOnCommit = (tx: Tx, note: Note): void => void pendingNotes.get(
  */
 export const inTx = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
+    let hasClaimed = false
     try {
       const notes: Note[] = []
       const result = await db.transaction().execute(async (tx) => {
         pendingNotes.set(tx, notes)
-        await claimKey(tx)
+        hasClaimed = await claimKey(tx)
         return work(tx)
       })
       for (const note of notes) hearers.get(db)?.(...note)
       return result
     } catch (error) {
       if (attempt >= 3 || !RETRIED.has(codeOf(error))) throw error
+      if (hasClaimed) unclaimKey()
     }
   }
 }

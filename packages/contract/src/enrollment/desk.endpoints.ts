@@ -387,6 +387,6 @@ export const exportTeams = post('/enroll/team/export', {
   title: ['导出报名', 'Export enrollments'],
   access: 'enroll:team:export',
   rate: 'export',
-  input: closed({ ...teamFilters, ...statusFilter, shape: oneOf(importShapes, ['导出方式', 'Shape']) }),
+  input: closed({ ...teamFilters, ...statusFilter, ...mineFilter, shape: oneOf(importShapes, ['导出方式', 'Shape']) }),
   reply: closed({ taskId: Type.String() }),
 })

@@ -44,7 +44,12 @@ export const enrollmentStates = machine({
       label: ['退费', 'Refund'],
       reason: true,
     },
-    amend: { from: ['effective'], to: 'pending', access: 'signedIn', label: ['变更后重新审核', 'Audit again after a change'] },
+    amend: {
+      from: ['effective', 'unpaid'],
+      to: 'pending',
+      access: 'signedIn',
+      label: ['变更后重新审核', 'Audit again after a change'],
+    },
     dissolve: { from: ['draft', 'gathering'], to: 'withdrawn', access: 'signedIn', label: ['解散', 'Dissolve'] },
     withdraw: {
       from: ['gathering', 'pending', 'returned', 'approved', 'unpaid', 'effective', 'waitlisted'],

@@ -178,8 +178,8 @@ export const enrollmentProblems = defineProblems({
   'enrollment.change_now': [
     29033,
     409,
-    '报名尚未锁定，可直接修改，无需申请变更',
-    'The enrollment is not locked: edit it directly.',
+    '当前状态无需申请变更：可直接修改，或已不能再变更',
+    'No change request is needed now: edit it directly, unless nothing can change any more.',
   ],
   'enrollment.change_stale': [
     29034,
@@ -211,7 +211,6 @@ export const enrollmentProblems = defineProblems({
     '您在本竞赛已有 {count} 个未完成的报名，请先完成或解散其中一个',
     'You have {count} unfinished enrollments here. Finish or dissolve one first.',
   ],
-  'enrollment.profile': [29039, 422, '请先补全个人资料：{list}', 'Complete your profile first: {list}'],
   'enrollment.consent': [
     29040,
     409,
@@ -243,7 +242,6 @@ export const enrollmentProblems = defineProblems({
     '校验之后数据有变动，请重新校验',
     'Something changed after the check. Please check again.',
   ],
-  'enrollment.waiting_only': [29046, 409, '该队伍不在候补名单中', 'This team is not on the waiting list.'],
   'enrollment.hidden': [29047, 404, '参赛名单暂未公开', 'The list of participants is not public.'],
   'enrollment.audit_not_open': [
     29049,
@@ -256,6 +254,24 @@ export const enrollmentProblems = defineProblems({
     409,
     '竞赛已结束、取消或暂停，报名不能再变动',
     'The competition is over, cancelled or suspended: nothing changes in its enrollments.',
+  ],
+  'enrollment.return_locked': [
+    29053,
+    409,
+    '报名修改已截止，退回后队伍无法再提交；请先为该队伍延期，或选择通过、不通过',
+    'Changes are closed: a returned team could not submit again. Extend its deadline first, or pass or reject it.',
+  ],
+  'enrollment.invited_enough': [
+    29054,
+    429,
+    '邀请短信发送过于频繁，请一小时后再试，或改用邀请链接',
+    'Too many invitations by SMS. Try again in an hour, or share the link.',
+  ],
+  'enrollment.nothing_paid': [
+    29055,
+    409,
+    '该报名没有已确认的缴费，无需退费',
+    'No payment was confirmed, so there is nothing to refund.',
   ],
   'enrollment.remind_wait': [
     29048,

@@ -7,9 +7,10 @@ import * as item from '@kaisai/contract/competition/item.endpoints'
 import { defaultCategoryLimits } from '@kaisai/contract/competition/rules/rules'
 import { defaultReviewSetting } from '@kaisai/contract/competition/settings'
 import * as stage from '@kaisai/contract/competition/stage.endpoints'
+
 import { inTx } from '#src/db/tx.ts'
 import { openOffice } from './competition.given.ts'
-import { freePlace, markAnswered, takePlace } from './index.ts'
+import { markAnswered } from './index.ts'
 
 const office = await openOffice()
 const { app, manager, stranger, does, codeOf, begin, schedule, items } = office
@@ -21,7 +22,7 @@ const category = async (id: string) => {
   return fields
 }
 
-test('quotas: negative ones, ones below what is taken, and the last place given twice', async () => {
+test('quotas: negative ones are refused, others come and go', async () => {
   const id = await begin()
   const fields = await category(id)
   const save = async (limits: object) => {
@@ -31,16 +32,8 @@ test('quotas: negative ones, ones below what is taken, and the last place given 
   assert.equal((await save({ totalQuota: -1 })).http, 400)
   assert.equal((await save({ memberMin: 5, memberMax: 2 })).http, 400)
   assert.equal((await save({ totalQuota: 3 })).code, 0)
-  const place = { id: fields.itemId, name: fields.name }
-  const take = () => inTx(app.ctx.db, (tx) => takePlace(tx, place, null))
-  const results = await Promise.allSettled(Array.from({ length: 20 }, take))
-  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 3)
-  assert.equal((await save({ totalQuota: 2 })).code, 28011)
-  assert.equal(await codeOf(manager, item.deleteItem, { itemId: fields.itemId }), 28010)
-  assert.equal(await codeOf(manager, info.deleteCompetitions, { competitionIds: [id] }), 28010)
-  await inTx(app.ctx.db, (tx) => freePlace(tx, fields.itemId, null))
-  assert.equal((await save({ totalQuota: 2 })).code, 0)
-  assert.equal((await items(id))[0]!.taken, 2)
+  assert.equal((await save({ totalQuota: null, perSchoolQuota: 2 })).code, 0)
+  assert.equal((await items(id))[0]!.limits.perSchoolQuota, 2)
 })
 
 test('categories stay a tree of three levels with one code each', async () => {

@@ -16,12 +16,18 @@ export const takenOf = async (db: Db, categoryId: string): Promise<number> => {
 }
 
 /**
+ * Waits for every enrollment that is being handed in and lets none begin until this transaction ends. For the moment a quota appears:
+ * without one, those who hand in look at the terms and hold nothing. Asked before the category is changed.
+ */
+export const holdEnrollments = async (tx: Tx): Promise<void> => {
+  await sql`lock table enrollments in exclusive mode`.execute(tx)
+}
+
+/**
  * Writes the quotas of a category into its places, counted from the enrollments that hold one: a quota may appear when many are in
- * already. Refuses fewer than are taken: `competition.quota_below_used`.
+ * already. The caller holds the category's row. Refuses fewer than are taken: `competition.quota_below_used`.
  */
 export const writeCapacity = async (tx: Tx, categoryId: string, limits: CategoryLimits): Promise<void> => {
-  // Whoever takes a place holds the category's row: this waits for them, and the count below sees them.
-  await tx.selectFrom('competition_categories').select('id').where('id', '=', categoryId).forUpdate().execute()
   for (const [capacity, isSchool] of [
     [limits.totalQuota, false],
     [limits.perSchoolQuota, true],
@@ -72,13 +78,9 @@ export const takePlaces = async (
   schoolId: string | null,
   count: number,
 ): Promise<void> => {
-  const limits = await tx
-    .selectFrom('competition_categories')
-    .select(['total_quota', 'per_school_quota'])
-    .where('id', '=', category.id)
-    // A quota that is being changed is waited for.
-    .forShare()
-    .executeTakeFirstOrThrow()
+  const limits = await limitsOf(tx, category.id)
+  if (limits.total_quota === null && limits.per_school_quota === null) return
+  await holdPlaces(tx, category.id)
   const rows: (readonly [string | null, number | null])[] = [
     [schoolId, schoolId === null ? null : limits.per_school_quota],
     [null, limits.total_quota],
@@ -98,6 +100,23 @@ export const takePlaces = async (
 
 /** Gives back a place that was taken. */
 export const freePlace = async (tx: Tx, categoryId: string, schoolId: string | null): Promise<void> => {
+  const limits = await limitsOf(tx, categoryId)
+  if (limits.total_quota === null && limits.per_school_quota === null) return
+  await holdPlaces(tx, categoryId)
   await sql`update competition_places set taken = taken - 1
     where category_id = ${categoryId} and taken > 0 and (school_id is null or school_id = ${schoolId}::uuid)`.execute(tx)
+}
+
+// The quotas as they are; one that is being changed is waited for.
+const limitsOf = (tx: Tx, categoryId: string) =>
+  tx
+    .selectFrom('competition_categories')
+    .select(['total_quota', 'per_school_quota'])
+    .where('id', '=', categoryId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+
+// One after another for the places of a category: its total and its schools are two rows, locked by nobody in another order.
+const holdPlaces = async (tx: Tx, categoryId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${categoryId}, 5))`.execute(tx)
 }

@@ -14,7 +14,7 @@ import type { CompetitionCategories } from '#src/db/tables.gen.ts'
 import { InvalidInput } from '#src/http/errors.ts'
 import { changeSetup } from './change-setup.ts'
 import { type Competition, competitionsOf } from './competition.policy.ts'
-import { takenOf, writeCapacity } from './places.ts'
+import { holdEnrollments, takenOf, writeCapacity } from './places.ts'
 import { tellLog } from './tell-log.ts'
 
 const MOST_LEVELS = 3
@@ -97,6 +97,10 @@ export const updateItem = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
     const wanted = columnsOf(input)
     await requireVersion(tx, category, wanted, input.version, actor)
     await requireSound(tx, competition, input, category.id)
+    const isQuotaNew =
+      (input.limits.totalQuota !== null && category.total_quota === null) ||
+      (input.limits.perSchoolQuota !== null && category.per_school_quota === null)
+    if (isQuotaNew) await holdEnrollments(tx)
     await tx
       .updateTable('competition_categories')
       .set({ ...stored(wanted), ...stamp(actor, category.version) })

@@ -11,8 +11,9 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { ask, requireKind, requirePeopleOpen, requireRoom } from './coming.ts'
+import { ask, requireKind, requirePeopleOpen, requireRoom, settleFirstTeacher } from './coming.ts'
 import { contextOf, faultList, type Person, pastOf, peopleOf, profileOf, ruledCategory, ruledPerson, told } from './facts.ts'
+import { requireRunning, timetableOf } from './intake.ts'
 import { tokenHash } from './invitation-links.ts'
 import type { Enrollment } from './reach.ts'
 import { syncSeats } from './seats.ts'
@@ -44,6 +45,7 @@ export const answerInvitation = (
     const team = await lockTeam(tx, asked.enrollment_id)
     if (!input.isAccepted) {
       await move(tx, memberStates, asked.id, 'decline', actor)
+      await settleFirstTeacher(tx, team.id)
       await tellLog(tx, actor, team, 'declined')
       await tellPeople(ctx, tx, team, [team.captain_user_id], 'declined', { member: actor.realName })
       return { teamId: team.id, status: 'declined' }
@@ -104,8 +106,9 @@ const hasPhone = async (tx: Tx, actor: Actor, index: Buffer): Promise<boolean> =
 
 const termsForJoining = async (tx: Tx, actor: Actor, team: Enrollment, isChange: boolean): Promise<Terms> => {
   if (!isChange) return (await requirePeopleOpen(tx, actor, team)).terms
-  if (!['pending', 'returned', 'approved', 'unpaid', 'effective'].includes(team.status))
+  if (!['pending', 'waitlisted', 'returned', 'unpaid', 'effective'].includes(team.status))
     throw problem('enrollment.invitation_over')
+  requireRunning(await timetableOf(tx, team.competition_id, {}))
   return termsOf(tx, team.category_id)
 }
 

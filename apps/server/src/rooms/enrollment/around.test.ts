@@ -23,6 +23,7 @@ test('the waiting list gives places on in order, and a raised quota is filled by
   const position = async (at: number) => (await detailOf(people[at]!, teams[at]!)).waitPosition
   assert.deepEqual([await position(0), await position(1), await position(3)], [null, 1, 3])
   await does(people[0]!, team.withdrawTeam, { teamId: teams[0]!, reason: '不参加了' })
+  await app.runJobs()
   assert.deepEqual([await statusOf(teams[1]!), await statusOf(teams[2]!)], ['pending', 'waitlisted'])
   assert.equal(await position(2), 1)
   const [category] = await world.items(place.competitionId)

@@ -11,15 +11,19 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
+import { formVersion } from './answers.ts'
+import { refuseName } from './create-team.ts'
 import { currentStep, decide, writeDecision } from './decide.ts'
 import { type EnrollmentStatus, isOwnTeam, lockOwn } from './enrollment.policy.ts'
 import { peopleOf } from './facts.ts'
 import { requireAuditOpen, timetableOf } from './intake.ts'
 import { requireSeen } from './leave-competition.ts'
+import { takeOptions } from './option-places.ts'
 import { tryPlace } from './place.ts'
 import { type Enrollment, lockReached, reachOf, stepsOf, teamsOf } from './reach.ts'
 import { audienceOf } from './save-team.ts'
 import { syncSeats } from './seats.ts'
+import { answeredOf } from './submit-team.ts'
 import { joinedIds, tellPeople } from './tell.ts'
 import { tellLog } from './tell-log.ts'
 import { termsOf } from './terms.ts'
@@ -112,17 +116,20 @@ export const revokeRejection = (ctx: Ctx, actor: Actor, input: InputOf<typeof de
     requireAuditOpen(
       await timetableOf(tx, team.competition_id, { teamId: team.id, schoolId: team.school_id, userId: team.captain_user_id }),
     )
-    await move(tx, enrollmentStates, team.id, 'revoke', actor, input.reason)
-    await reenter(tx, team)
+    await move(tx, enrollmentStates, team.id, 'revoke', actor, input.reason).catch(refuseName)
+    await reenter(ctx, tx, team)
     await writeDecision(tx, actor, team, 'revoke', step, input.reason, null)
     await tellLog(tx, actor, team, 'rejection_revoked', { reason: input.reason })
     await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'revoked', { reason: input.reason })
     return null
   })
 
-const reenter = async (tx: Tx, team: Enrollment): Promise<void> => {
+const reenter = async (ctx: Ctx, tx: Tx, team: Enrollment): Promise<void> => {
   const terms = await termsOf(tx, team.category_id)
-  await syncSeats(tx, terms, { ...team, status: 'pending' }, await peopleOf(tx, team.id))
+  const people = await peopleOf(tx, team.id)
+  await syncSeats(tx, terms, { ...team, status: 'pending' }, people)
+  const form = await formVersion(tx, team.form_version_id)
+  if (form) await takeOptions(tx, team.id, form, answeredOf(ctx, team, people))
   if (!(await tryPlace(tx, team, terms.categoryName))) throw problem('enrollment.place_lost')
   await tx
     .updateTable('enrollments')

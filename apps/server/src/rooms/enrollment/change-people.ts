@@ -10,7 +10,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { lockForPeople, requirePeopleOpen } from './coming.ts'
+import { lockForPeople, requirePeopleOpen, settleFirstTeacher } from './coming.ts'
 import { lockCaptained, lockOwn } from './enrollment.policy.ts'
 import { type Person, peopleOf } from './facts.ts'
 import type { Enrollment } from './reach.ts'
@@ -35,11 +35,7 @@ const personOf = (people: readonly Person[], memberId: string): Person => {
 
 /** What follows when somebody has come, gone or changed roles: seats, the first advisor, counts, the version others edit by. */
 const settlePeople = async (tx: Tx, team: Enrollment, terms: Terms): Promise<void> => {
-  await sql`update enrollment_members set role = 'first_teacher' where id = (
-      select id from enrollment_members where enrollment_id = ${team.id}::uuid and role = 'teacher' and status in ('invited', 'accepted') order by sort, id limit 1)
-    and not exists (select 1 from enrollment_members where enrollment_id = ${team.id}::uuid and role = 'first_teacher' and status in ('invited', 'accepted'))`.execute(
-    tx,
-  )
+  await settleFirstTeacher(tx, team.id)
   await syncSeats(tx, terms, team, await peopleOf(tx, team.id))
   await freeze(tx, team.id, team.school_id)
   await tx.updateTable('enrollments').set({ version: sql`version + 1` }).where('id', '=', team.id).execute()

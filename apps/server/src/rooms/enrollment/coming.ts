@@ -114,3 +114,12 @@ export const gather = async (tx: Tx, actor: Actor, team: Enrollment, terms: Term
   await move(tx, enrollmentStates, team.id, 'gather', actor)
   await syncSeats(tx, terms, { ...team, status: 'gathering' }, people)
 }
+
+/** The first of the advisors is the first advisor, also when the one before him has gone. */
+export const settleFirstTeacher = async (tx: Tx, teamId: string): Promise<void> => {
+  await sql`update enrollment_members set role = 'first_teacher' where id = (
+      select id from enrollment_members where enrollment_id = ${teamId}::uuid and role = 'teacher' and status in ('invited', 'accepted') order by sort, id limit 1)
+    and not exists (select 1 from enrollment_members where enrollment_id = ${teamId}::uuid and role = 'first_teacher' and status in ('invited', 'accepted'))`.execute(
+    tx,
+  )
+}

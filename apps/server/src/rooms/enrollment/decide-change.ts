@@ -11,20 +11,21 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { ask, expiryOf, requireRoom } from './coming.ts'
+import { auditAgain } from './audit-again.ts'
+import { ask, expiryOf, requireRoom, settleFirstTeacher } from './coming.ts'
 import { refuseName } from './create-team.ts'
-import { leaveStages } from './decide.ts'
 import { isOwnTeam } from './enrollment.policy.ts'
 import { contextOf, faultList, pastOf, peopleOf, profileOf, ruledCategory, ruledPerson, told } from './facts.ts'
 import { requireRunning, timetableOf } from './intake.ts'
 import { type Enrollment, lockReached } from './reach.ts'
 import type { WantedChange } from './request-change.ts'
-import { auditAgain } from './save-team.ts'
+
 import { syncSeats } from './seats.ts'
 import { freeze } from './submit-team.ts'
 import { tellPeople } from './tell.ts'
 import { tellLog } from './tell-log.ts'
 import { type Terms, termsOf } from './terms.ts'
+import { requireWhole } from './whole.ts'
 
 /**
  * Answers a change request. Approved: applied at once to the enrollment as it was when it was asked (`enrollment.change_stale`
@@ -53,10 +54,7 @@ export const decideChange = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpo
       requireRunning(times)
       if (change.base_version !== team.version) throw problem('enrollment.change_stale')
       await apply(ctx, tx, actor, team, change.content as WantedChange, change.sealed_answers, times.now)
-      if (change.is_identity_changed && team.status === 'effective') {
-        await auditAgain(tx, actor, team)
-        await leaveStages(tx, team.id, 'suspend')
-      }
+      if (change.is_identity_changed) await auditAgain(ctx, tx, actor, team.id)
     }
     const told = change.requested_by ? [change.requested_by] : []
     await tellPeople(ctx, tx, team, told, input.isApproved ? 'changeApproved' : 'changeRejected', { reason: input.reason || '—' })
@@ -88,6 +86,7 @@ const apply = async (
     .catch(refuseName)
   for (const { memberId } of wanted.remove) await move(tx, memberStates, memberId, 'remove', actor)
   if (wanted.remove.length + wanted.add.length > 0) await changePeople(ctx, tx, actor, team, terms, wanted, now)
+  await requireWhole(ctx, tx, actor, team.id)
 }
 
 const changePeople = async (
@@ -104,6 +103,7 @@ const changePeople = async (
     const role = requireRoom(terms, await peopleOf(tx, team.id), one.role)
     await ask(tx, team, { userId: one.userId, name: one.name, role, via: 'change', by: actor.userId, expiresAt })
   }
+  await settleFirstTeacher(tx, team.id)
   await requireSound(tx, actor, team, terms, wanted, now)
   await syncSeats(tx, terms, team, await peopleOf(tx, team.id))
   await freeze(tx, team.id, team.school_id)

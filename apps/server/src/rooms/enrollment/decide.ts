@@ -1,4 +1,5 @@
 // One answer of the audit: pass, back to the team, no. The same for advisors in their center and for auditors in the desk.
+import { isAllowed } from '@kaisai/contract/competition/rules/evaluate'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import type { Decision } from '@kaisai/contract/enrollment/labels'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
@@ -8,7 +9,8 @@ import { type Actor, systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
-import { requireAuditOpen, timetableOf } from './intake.ts'
+import { faultList, judge, peopleOf } from './facts.ts'
+import { requireAuditOpen, requireReturnable, timetableOf } from './intake.ts'
 import { leavePlace } from './place.ts'
 import type { Enrollment } from './reach.ts'
 import { syncSeats } from './seats.ts'
@@ -34,9 +36,13 @@ export const decide = async (
 ): Promise<string> => {
   const note = reason.trim()
   if (decision !== 'pass' && note === '') throw problem('house.reason_needed')
-  requireAuditOpen(
-    await timetableOf(tx, team.competition_id, { teamId: team.id, schoolId: team.school_id, userId: team.captain_user_id }),
-  )
+  const times = await timetableOf(tx, team.competition_id, {
+    teamId: team.id,
+    schoolId: team.school_id,
+    userId: team.captain_user_id,
+  })
+  requireAuditOpen(times)
+  if (decision === 'return') requireReturnable(times)
   const step = currentStep(team) ?? ''
   await writeDecision(tx, actor, team, decision, step, note, decision === 'return' ? await contentOf(tx, team) : null)
   await tellLog(tx, actor, team, decision === 'pass' ? 'passed' : decision === 'return' ? 'returned' : 'rejected', {
@@ -49,6 +55,7 @@ export const decide = async (
     await move(tx, enrollmentStates, team.id, 'reject', actor, note)
     await bump(tx, team)
     await syncSeats(tx, await termsOf(tx, team.category_id), { ...team, status: 'rejected' }, [])
+    await leaveStages(tx, team.id, 'quit')
     await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'rejected', { reason: note })
     return 'rejected'
   }
@@ -70,7 +77,10 @@ const bump = (tx: Tx, team: Pick<Enrollment, 'id' | 'version'>) =>
     .execute()
 
 const pass = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, note: string): Promise<string> => {
-  if (team.audit_step + 1 >= team.audit_chain.length) return approve(ctx, tx, actor, team, note)
+  if (team.audit_step + 1 >= team.audit_chain.length) {
+    await requireEnough(tx, actor, team)
+    return approve(ctx, tx, actor, team, note)
+  }
   await move(tx, enrollmentStates, team.id, 'pass', actor, note)
   await tx
     .updateTable('enrollments')
@@ -88,8 +98,9 @@ export const approve = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, 
     .set({ approved_at: sql<string>`clock_timestamp()`, is_audit_begun: true, version: team.version + 1 })
     .where('id', '=', team.id)
     .execute()
-  if (team.fee_fen > 0 && !team.is_fee_paid) {
+  if (team.fee_fen > team.fee_paid_fen) {
     await move(tx, enrollmentStates, team.id, 'charge', systemActor())
+    await seatsIn(tx, team, 'unpaid')
     await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'unpaid')
     return 'unpaid'
   }
@@ -102,7 +113,26 @@ export const approve = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, 
 export const takeEffect = async (ctx: Ctx, tx: Tx, team: Enrollment): Promise<void> => {
   await tx.updateTable('enrollments').set({ effective_at: sql<string>`clock_timestamp()` }).where('id', '=', team.id).execute()
   await enterFirstStage(tx, team)
+  await seatsIn(tx, team, 'effective')
   await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'effective')
+}
+
+/** Makes the seats those of a state; where the rules count from submission on nothing changes here. */
+export const seatsIn = async (tx: Tx, team: Enrollment, status: string): Promise<void> => {
+  const terms = await termsOf(tx, team.category_id)
+  if (terms.rules.countsFrom === 'gathering' || terms.rules.countsFrom === 'pending') return
+  await syncSeats(tx, terms, { ...team, status }, await peopleOf(tx, team.id))
+}
+
+// A change may have let people go before others have answered: those who joined must be enough by themselves.
+const requireEnough = async (tx: Tx, actor: Actor, team: Enrollment): Promise<void> => {
+  const people = await peopleOf(tx, team.id)
+  if (people.every(({ status }) => status === 'accepted')) return
+  const terms = await termsOf(tx, team.category_id)
+  const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)
+  const joined = people.filter(({ status }) => status === 'accepted')
+  const findings = (await judge(tx, terms, team, joined, rows[0]!.now)).filter(({ key }) => key !== 'profiles')
+  if (!isAllowed(findings)) throw problem('enrollment.rules', { list: faultList(findings, actor.lang) })
 }
 
 const enterFirstStage = async (tx: Tx, team: Enrollment): Promise<void> => {

@@ -9,10 +9,12 @@ import { inLang, type Lang } from '@kaisai/contract/lang'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
+import { holdsWord, pageOfMany, pageOfRows, sortOf } from '#src/db/page.ts'
 import type { Enrollments, Tables } from '#src/db/tables.gen.ts'
 import { textIn } from '../website/index.ts'
 import { type EnrollmentStatus, stateName } from './enrollment.policy.ts'
+import { keptNumbers } from './kept-numbers.ts'
+import { holdsName, teamsNamed } from './named.ts'
 import { inReach, type Reach, reachOf, stepsOf, teamsOf, waitsFor } from './reach.ts'
 
 type Filters = Omit<InputOf<typeof endpoints.pageTeams>, 'pageNum' | 'pageSize' | 'sort'>
@@ -29,22 +31,13 @@ export const teamsMatching = (db: Db, reach: Reach, input: Filters): TeamQuery =
   if (input.schoolId) query = query.where('e.school_id', '=', input.schoolId)
   if (input.collegeId) query = query.where('e.college_id', '=', input.collegeId)
   if (input.provinceCode) query = query.where('e.province_code', '=', input.provinceCode)
-  if (input.step) query = query.where(sql<boolean>`(e.status = 'pending' and e.audit_chain[e.audit_step + 1] = ${input.step})`)
+  if (input.step) query = query.where('e.step', '=', input.step)
   if (input.submittedFrom) query = query.where('e.submitted_at', '>=', input.submittedFrom)
   if (input.submittedTo) query = query.where('e.submitted_at', '<=', input.submittedTo)
   if (input.isMine) query = query.where(waitsFor(reach))
-  const { keyword } = input
-  if (keyword) query = query.where(named(keyword))
+  if (input.keyword) query = query.where(holdsName(input.keyword))
   return query as TeamQuery
 }
-
-// By the team's name, its code, or somebody in it: two indexes, joined by their ids, so that neither is scanned for the other.
-const named = (keyword: string) =>
-  sql<boolean>`e.id in (
-    select n.id from enrollments n where app.tok(n.name) @> app.tokq(${keyword}) and n.name ilike '%' || app.esc(${keyword}) || '%'
-    union all select n.id from enrollments n where n.code = upper(${keyword})
-    union all select m.enrollment_id from enrollment_members m where m.status in ('invited', 'accepted')
-      and app.tok(m.name) @> app.tokq(${keyword}) and m.name ilike '%' || app.esc(${keyword}) || '%')`
 
 /** The columns of a list row. */
 export const rowsOf = (query: TeamQuery, lang: Lang) =>
@@ -122,8 +115,6 @@ const abilities = (row: Found, actor: Actor, reach: Reach, step: string | null):
   return all.filter(([, allowed]) => allowed).map(([what]) => what)
 }
 
-const sorts: Record<string, string> = { createTime: 'e.id', submittedTime: 'e.submitted_at' }
-
 /** A page of the enrollments within reach, the newest first. */
 export const pageTeams = async (
   db: Db,
@@ -131,15 +122,21 @@ export const pageTeams = async (
   input: InputOf<typeof endpoints.pageTeams>,
 ): Promise<ReplyOf<typeof endpoints.pageTeams>> => {
   const reach = await reachOf(db, actor)
-  const query = teamsMatching(db, reach, input)
+  const { keyword, ...others } = input
+  const found = keyword ? await teamsNamed(db, keyword, input.competitionId) : null
+  const query =
+    found === null || found.isMore
+      ? teamsMatching(db, reach, input)
+      : teamsMatching(db, reach, others).where('e.id', '=', sql<string>`any(${[...found.ids]}::uuid[])`)
   const { by, direction } = sortOf(input, '-createTime')
-  const column = sorts[by] ?? 'e.id'
   // First the ids in their order, then the twenty rows: the joins are made for a page, not for a million.
   const ids = query
     .select('e.id')
-    .$if(column !== 'e.id', (sorted) => sorted.orderBy(sql.ref(column), (order) => order[direction]().nullsLast()))
+    .$if(by === 'submittedTime', (sorted) =>
+      sorted.orderBy('e.submitted_at', (order) => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst())),
+    )
     .orderBy('e.id', direction)
-  const page = await pageOfRows(db, input, query, ids)
+  const page = found?.isMore ? await pageOfMany(ids, input) : await pageOfRows(db, input, query, ids)
   const rows =
     page.rows.length === 0
       ? []
@@ -156,40 +153,35 @@ export const pageTeams = async (
 }
 
 const MOST_COUNTED = 1_000_000
+type Numbers = ReplyOf<typeof endpoints.countTeams>
 
-/** Numbers under the filters. Counting stops at a million enrollments. */
-export const countTeams = async (
-  db: Db,
-  actor: Actor,
-  input: InputOf<typeof endpoints.countTeams>,
-): Promise<ReplyOf<typeof endpoints.countTeams>> => {
+/** Numbers under the filters. Counting stops at a million enrollments; numbers that take long to count may be some seconds old. */
+export const countTeams = async (db: Db, actor: Actor, input: InputOf<typeof endpoints.countTeams>): Promise<Numbers> => {
   const reach = await reachOf(db, actor)
+  const numbers = await keptNumbers(db, JSON.stringify([reach, input]), () => numbersOf(db, reach, input))
+  return { ...numbers, byStatus: numbers.byStatus.map((row) => ({ ...row, statusName: stateName(row.status, actor.lang) })) }
+}
+
+const numbersOf = async (db: Db, reach: Reach, input: InputOf<typeof endpoints.countTeams>): Promise<Numbers> => {
   const matching = teamsMatching(db, reach, input)
     .select(['e.status', 'e.member_count', 'e.advisor_count', 'e.school_id', sql<boolean>`${waitsFor(reach)}`.as('is_mine')])
     .limit(MOST_COUNTED)
   const { rows } = await sql<{ status: string; count: number; people: number; advisors: number; mine: number }>`
     select status, count(*)::int as count, coalesce(sum(member_count), 0)::int as people, coalesce(sum(advisor_count), 0)::int as advisors,
       count(*) filter (where is_mine)::int as mine from (${matching}) t group by status`.execute(db)
-  const { rows: schools } = await sql<{
-    count: number
-  }>`select count(distinct school_id)::int as count from (${matching}) t`.execute(db)
-  const counts = new Map(rows.map((row) => [row.status, row]))
+  const { rows: schools } = await sql<{ count: number }>`
+    select count(*)::int as count from (select distinct school_id from (${matching}) t where school_id is not null) s`.execute(db)
+  const counts = new Map(rows.map((row) => [row.status, row.count]))
   const submitted = rows.filter(({ status }) => !['draft', 'gathering'].includes(status))
-  const sum = (
-    list: readonly { [K in 'count' | 'people' | 'advisors' | 'mine']: number }[],
-    key: 'count' | 'people' | 'advisors' | 'mine',
-  ) => list.reduce((total, row) => total + row[key], 0)
+  const sum = (list: typeof rows, key: 'count' | 'people' | 'advisors' | 'mine') =>
+    list.reduce((total, row) => total + row[key], 0)
   return {
     total: sum(rows, 'count'),
     people: sum(submitted, 'people'),
     advisors: sum(submitted, 'advisors'),
     schools: schools[0]!.count,
     mine: sum(rows, 'mine'),
-    byStatus: Object.keys(enrollmentStates.states).map((status) => ({
-      status,
-      statusName: stateName(status, actor.lang),
-      count: counts.get(status)?.count ?? 0,
-    })),
+    byStatus: Object.keys(enrollmentStates.states).map((status) => ({ status, statusName: '', count: counts.get(status) ?? 0 })),
   }
 }
 

@@ -5,7 +5,9 @@ import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { moveAll } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { promoteNext } from './place.ts'
+import { settleFirstTeacher } from './coming.ts'
+import { PROMOTE } from './place.ts'
+import { promoteNext } from './promote.ts'
 import { tellPeople } from './tell.ts'
 
 const MOST_AT_ONCE = 500
@@ -37,6 +39,7 @@ const expireInvitations = (ctx: Ctx): Promise<void> =>
       'expire',
       clock,
     )
+    for (const { id } of due) await settleFirstTeacher(tx, id)
     for (const { member, captain_user_id, ...team } of due)
       await tellPeople(ctx, tx, team, [captain_user_id], 'expired', { member })
   })
@@ -45,14 +48,20 @@ const expireInvitations = (ctx: Ctx): Promise<void> =>
 const promoteWaiting = async (ctx: Ctx): Promise<void> => {
   const waiting = await ctx.db
     .selectFrom('enrollments')
-    .select(['category_id', 'competition_id'])
+    .select('category_id')
     .where('status', '=', 'waitlisted')
-    .groupBy(['category_id', 'competition_id'])
+    .groupBy('category_id')
     .limit(200)
     .execute()
-  for (const { category_id, competition_id } of waiting) {
-    await inTx(ctx.db, (tx) => promoteNext(ctx, tx, competition_id, category_id)).catch((error: unknown) =>
+  for (const { category_id } of waiting) {
+    await promoteNext(ctx, category_id).catch((error: unknown) =>
       ctx.log.error({ err: error, categoryId: category_id }, 'enrollment clock'),
     )
   }
 }
+
+/** Registers what moves people up as soon as a place is free. */
+export const registerPromotion = (ctx: Ctx): void =>
+  ctx.jobs.handle(PROMOTE, async ({ categoryId }) => {
+    while ((await promoteNext(ctx, categoryId!)) > 0);
+  })

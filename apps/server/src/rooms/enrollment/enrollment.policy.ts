@@ -22,13 +22,19 @@ export const ownTeams = (db: Db, actor: Actor) =>
     .where('me.user_id', '=', actor.userId)
     .where('me.status', '=', 'accepted')
 
+/** Waits for whoever changes a team the actor belongs to, and locks it. What is read by the next statement is what they left. */
+export const lockTeam = async (tx: Tx, actor: Actor, teamId: string): Promise<void> => {
+  await ownTeams(tx, actor).select('e.id').where('e.id', '=', teamId).forUpdate('e').execute()
+}
+
 /** Loads and locks an enrollment the actor belongs to, with his own membership; otherwise it is not there. */
 export const lockOwn = async (tx: Tx, actor: Actor, teamId: string) => {
+  await lockTeam(tx, actor, teamId)
+  // Read after the lock: whoever held it may have changed who belongs to the team.
   const found = await ownTeams(tx, actor)
     .selectAll('e')
     .select(['me.role as ownRole', 'me.id as ownMemberId'])
     .where('e.id', '=', teamId)
-    .forUpdate('e')
     .executeTakeFirst()
   if (!found) throw problem('house.not_found')
   return found

@@ -13,7 +13,7 @@ import { createTeam } from './create-team.ts'
 import { decideChange } from './decide-change.ts'
 import * as deskViews from './desk.views.ts'
 import { getTeamForDesk } from './desk-detail.views.ts'
-import { runEnrollmentClock } from './enrollment.jobs.ts'
+import { registerPromotion, runEnrollmentClock } from './enrollment.jobs.ts'
 import { exportTeams, runEnrollExport } from './export-teams.ts'
 import { extendTeam, revokeTeamExtension } from './extend-team.ts'
 import { confirmFee, refundFee } from './fees.ts'
@@ -113,5 +113,6 @@ export const enrollmentRoutes = (app: App): void => {
   ctx.tasks.carryOut('enrollExport', runEnrollExport(ctx))
   ctx.tasks.carryOut('enrollImportCheck', runEnrollImportCheck(ctx))
   ctx.tasks.carryOut('enrollImport', runEnrollImport(ctx))
+  registerPromotion(ctx)
   ctx.jobs.every('enrollment-clock', '* * * * *', () => runEnrollmentClock(ctx))
 }

@@ -55,6 +55,7 @@ test('teams one a line with their people and answers, people one a line; numbers
   assert.ok(people.rows.slice(1).every((row) => /^138\*{4}\d{4}$/.test(row[8]!) && /\*{6,}/.test(row[9]!)))
   assert.equal((await exported(schoolAdmin, { ...filter, shape: 'team' })).total, 1)
   assert.equal((await exported(otherSchoolAdmin, { ...filter, shape: 'team' })).total, 0)
+  assert.equal((await exported(manager, { ...filter, isMine: true, shape: 'team' })).total, 0, 'nothing waits for its audit yet')
   assert.equal(await codeOf(ann, desk.exportTeams, { ...filter, shape: 'team' }), 401)
 })
 

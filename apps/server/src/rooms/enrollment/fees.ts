@@ -7,8 +7,9 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { leaveStages, takeEffect } from './decide.ts'
-import { hasSubmissionBegun, timetableOf } from './intake.ts'
+import { leaveStages, seatsIn, takeEffect } from './decide.ts'
+import { isOwnTeam } from './enrollment.policy.ts'
+import { hasSubmissionBegun, requireRunning, timetableOf } from './intake.ts'
 import { requireSeen } from './leave-competition.ts'
 import { lockReached } from './reach.ts'
 import { joinedIds, tellPeople } from './tell.ts'
@@ -21,10 +22,12 @@ export const confirmFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
   inTx(ctx.db, async (tx) => {
     const team = await lockReached(tx, actor, input.teamId)
     requireSeen(team, input.version)
+    if (await isOwnTeam(tx, team.id, actor.userId)) throw problem('enrollment.own_team')
+    requireRunning(await timetableOf(tx, team.competition_id, {}))
     await move(tx, enrollmentStates, team.id, 'pay', actor, input.reason)
     await tx
       .updateTable('enrollments')
-      .set({ is_fee_paid: true, fee_note: input.reason, version: team.version + 1 })
+      .set({ fee_paid_fen: team.fee_fen, fee_note: input.reason, version: team.version + 1 })
       .where('id', '=', team.id)
       .execute()
     await tellLog(tx, actor, team, 'fee_confirmed', {
@@ -40,16 +43,17 @@ export const refundFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
   inTx(ctx.db, async (tx) => {
     const team = await lockReached(tx, actor, input.teamId)
     requireSeen(team, input.version)
-    if (!team.is_fee_paid) throw problem('house.not_found')
+    if (team.fee_paid_fen === 0) throw problem('enrollment.nothing_paid')
     if (hasSubmissionBegun(await timetableOf(tx, team.competition_id, { teamId: team.id })))
       throw problem('enrollment.fee_paid_late')
     await tx
       .updateTable('enrollments')
-      .set({ is_fee_paid: false, fee_note: '', version: team.version + 1 })
+      .set({ fee_paid_fen: 0, fee_note: '', version: team.version + 1 })
       .where('id', '=', team.id)
       .execute()
     await move(tx, enrollmentStates, team.id, 'refund', actor, input.reason)
     await leaveStages(tx, team.id, 'suspend')
+    await seatsIn(tx, team, 'unpaid')
     await tellLog(tx, actor, team, 'fee_refunded', {
       changes: [{ field: 'feeFen', from: yuan(team.fee_fen), to: null }],
       reason: input.reason,

@@ -95,7 +95,7 @@ export const getInvitation = async (
   const { db } = ctx
   const link = await db
     .selectFrom('enrollment_invitations')
-    .select(['enrollment_id', 'role', 'expires_at'])
+    .select(['enrollment_id', 'role', 'expires_at', sql<boolean>`used >= max_uses`.as('isUsedUp')])
     .where('token_hash', '=', tokenHash(input.token))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
@@ -109,5 +109,6 @@ export const getInvitation = async (
     .where('user_id', '=', actor.userId)
     .where('status', '=', 'accepted')
     .executeTakeFirst()
+  if (link.isUsedUp && !member) throw problem('enrollment.invitation_over')
   return { ...(await invited(db, actor, row, link.role as TeamRole, link.expires_at)), isMember: member !== undefined }
 }

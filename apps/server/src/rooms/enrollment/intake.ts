@@ -102,6 +102,11 @@ export const isLocked = (times: Timetable): boolean => {
   return !times.isRunning || end === null || times.now >= end
 }
 
+/** Refuses to send a team back that could not hand in again. */
+export const requireReturnable = (times: Timetable): void => {
+  if (isLocked(times)) throw problem('enrollment.return_locked')
+}
+
 /** Refuses an answer of the audit outside its window; without one it is taken while the competition runs. */
 export const requireAuditOpen = (times: Timetable): void => {
   requireRunning(times)
@@ -116,10 +121,10 @@ export const requireAuditOpen = (times: Timetable): void => {
   throw problem('enrollment.audit_closed', { end: timeText(new Date(ends(windows)).toISOString()) })
 }
 
-/** Whether a place that becomes free is given on: until enrolling and auditing are over. */
+/** Whether a place that becomes free is given on: as long as somebody can still audit the team. */
 export const isPromoting = (times: Timetable): boolean => {
-  const windows = of(times, 'ENROLL', 'AUDIT')
-  return times.isRunning && windows.length > 0 && Date.parse(times.now) < ends(windows)
+  const windows = of(times, 'AUDIT')
+  return times.isRunning && (windows.length === 0 || Date.parse(times.now) < ends(windows))
 }
 
 /** Whether submission of works has begun. */

@@ -5,9 +5,10 @@ import type * as endpoints from '@kaisai/contract/enrollment/member.endpoints'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { broken, mask } from '@kaisai/contract/rules'
+import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import type { Db } from '#src/db/database.ts'
+import type { Db, Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { InvalidInput } from '#src/http/errors.ts'
 import { idNumberIndex, phoneIndex } from '../identity/index.ts'
@@ -17,10 +18,12 @@ import { tellPeople } from './tell.ts'
 import { tellLog } from './tell-log.ts'
 
 const INBOX = '/center/team'
+const MOST_TO_NUMBER = 5
+const MOST_BY_SENDER = 20
 
 /**
- * Asks one person to join. The name must be the account's, so that nobody tries numbers; with a phone number that has no account a
- * message with a link goes to the number, and the caller learns no more than that.
+ * Asks one person to join. The name must be the account's; to any other phone number, with an account or without, a message with a
+ * link goes, and the caller cannot tell the one from the other.
  */
 export const inviteMember = (
   ctx: Ctx,
@@ -51,7 +54,8 @@ export const inviteMember = (
       )
       return { outcome: 'asked', expiresTime: expiresAt }
     }
-    if (account || input.way === 'idNumber') throw problem('enrollment.no_account')
+    if (input.way === 'idNumber') throw problem('enrollment.no_account')
+    await requireFewLetters(ctx, tx, actor, team.id, value)
     const { token } = await addLink(ctx, tx, actor, team, {
       role,
       kind: 'phone',
@@ -71,6 +75,21 @@ export const inviteMember = (
     })
     return { outcome: 'sent', expiresTime: expiresAt }
   })
+
+// A number hears of a team once while the link stands, and of everybody a few times a day; nobody sends more than twenty an hour.
+const requireFewLetters = async (ctx: Ctx, tx: Tx, actor: Actor, teamId: string, phone: string): Promise<void> => {
+  const index = phoneIndex(ctx, phone)
+  const { rows } = await sql<{ same: number; toNumber: number; byMe: number }>`
+    select count(*) filter (where enrollment_id = ${teamId}::uuid and phone_index = ${index} and revoked_at is null and expires_at > now())::int as same,
+      count(*) filter (where phone_index = ${index} and created_at > now() - interval '1 day')::int as "toNumber",
+      count(*) filter (where created_by = ${actor.userId}::uuid and created_at > now() - interval '1 hour')::int as "byMe"
+      from enrollment_invitations where kind = 'phone' and (phone_index = ${index} or created_by = ${actor.userId}::uuid)`.execute(
+    tx,
+  )
+  const { same, toNumber, byMe } = rows[0]!
+  if (same > 0) throw problem('enrollment.remind_wait', { minutes: 60 })
+  if (toNumber >= MOST_TO_NUMBER || byMe >= MOST_BY_SENDER) throw problem('enrollment.invited_enough')
+}
 
 const requireNumber = (way: 'phone' | 'idNumber', value: string): void => {
   const fault = way === 'phone' ? broken('phone', value) : value.length < 5 ? broken('identityNumber', value) : null

@@ -72,6 +72,9 @@ export const withdrawTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpo
   inTx(ctx.db, async (tx) => {
     const team = await lockCaptained(tx, actor, input.teamId)
     const times = await timetableOf(tx, team.competition_id, { teamId: team.id, schoolId: team.school_id, userId: actor.userId })
+    // A team that was not handed in is dissolved, not withdrawn: the rules may forbid it.
+    if (team.status === 'gathering' && team.mode === 'team' && !(await termsOf(tx, team.category_id)).rules.isDissolvable)
+      throw problem('enrollment.not_dissolvable')
     if (team.status !== 'gathering' && team.status !== 'waitlisted' && isLocked(times)) throw problem('enrollment.locked')
     await takeOut(ctx, tx, actor, team, 'withdraw', input.reason)
     await tellLog(tx, actor, team, 'withdrawn', { reason: input.reason })

@@ -2,6 +2,7 @@
 import { may } from '@kaisai/contract/access'
 import type { Answers } from '@kaisai/contract/competition/form/answers'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { openStates } from '@kaisai/contract/enrollment/labels'
 import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
@@ -10,12 +11,13 @@ import { requireVersion, stamp } from '#src/db/edit.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/http/route.ts'
 import { fileIdsOf } from './answers.ts'
-import { lockCaptained, ownTeams } from './enrollment.policy.ts'
+import { type EnrollmentStatus, lockCaptained, ownTeams } from './enrollment.policy.ts'
 import { timetableOf } from './intake.ts'
 import { reachOf, teamsOf } from './reach.ts'
 import { requireEditable } from './save-team.ts'
 import { tellLog } from './tell-log.ts'
 import { termsOf } from './terms.ts'
+import { requireWhole } from './whole.ts'
 
 /** Keeps the scan of the signed letter, or removes it. */
 export const saveLetter = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.saveLetter>): Promise<{ version: number }> =>
@@ -31,6 +33,7 @@ export const saveLetter = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
       .set({ letter_file_id: file?.id ?? null, ...stamp(actor, team.version) })
       .where('id', '=', team.id)
       .execute()
+    if (!openStates.includes(team.status as EnrollmentStatus)) await requireWhole(ctx, tx, actor, team.id)
     await tellLog(tx, actor, team, file ? 'letter_kept' : 'letter_removed')
     return { version: team.version + 1 }
   })
@@ -39,16 +42,17 @@ const INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/web
 
 /** A file of an enrollment: for its people, and for the desk within reach. Foreign and missing answer alike. */
 export const viewTeamFile = async (ctx: Ctx, actor: Actor, input: { teamId: string; fileId: string }): Promise<FileReply> => {
-  const mine = await ownTeams(ctx.db, actor).select('e.id').where('e.id', '=', input.teamId).executeTakeFirst()
-  const reached =
-    mine ??
-    (may(actor, 'enroll:team:list')
-      ? await teamsOf(ctx.db, await reachOf(ctx.db, actor))
-          .select('e.id')
-          .where('e.id', '=', input.teamId)
-          .executeTakeFirst()
-      : undefined)
-  if (!reached || !(await filesOf(ctx, input.teamId, mine === undefined)).has(input.fileId)) throw problem('house.not_found')
+  const mine = await ownTeams(ctx.db, actor).select('e.captain_user_id').where('e.id', '=', input.teamId).executeTakeFirst()
+  const isDesk =
+    may(actor, 'enroll:team:list') &&
+    (await teamsOf(ctx.db, await reachOf(ctx.db, actor))
+      .select('e.id')
+      .where('e.id', '=', input.teamId)
+      .executeTakeFirst()) !== undefined
+  // Members see the answers of others as little as in the details: their files are for the captain and the desk.
+  const answersOf = isDesk || mine?.captain_user_id === actor.userId ? 'everybody' : actor.userId
+  if (!(mine || isDesk) || !(await filesOf(ctx, input.teamId, isDesk, answersOf)).has(input.fileId))
+    throw problem('house.not_found')
   const file = await ctx.db
     .selectFrom('system_files')
     .select(['name', 'media_type', 'bytes', 'location'])
@@ -66,10 +70,15 @@ export const viewTeamFile = async (ctx: Ctx, actor: Actor, input: { teamId: stri
 }
 
 // Everything an enrollment points to. Evidence is for the desk.
-const filesOf = async (ctx: Ctx, teamId: string, isDesk: boolean): Promise<Set<string>> => {
+const filesOf = async (ctx: Ctx, teamId: string, isDesk: boolean, answersOf: string): Promise<Set<string>> => {
   const [team, members, evidence] = await Promise.all([
     ctx.db.selectFrom('enrollments').select(['letter_file_id', 'answers']).where('id', '=', teamId).executeTakeFirstOrThrow(),
-    ctx.db.selectFrom('enrollment_members').select('answers').where('enrollment_id', '=', teamId).execute(),
+    ctx.db
+      .selectFrom('enrollment_members')
+      .select('answers')
+      .where('enrollment_id', '=', teamId)
+      .$if(answersOf !== 'everybody', (query) => query.where('user_id', '=', answersOf))
+      .execute(),
     isDesk
       ? ctx.db
           .selectFrom('enrollment_decisions')

@@ -4,6 +4,7 @@ import { problem } from '@kaisai/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { lockTeam } from './enrollment.policy.ts'
 import { missingOf, type Person, type ProfileRow, profileColumns, profileJoins } from './facts.ts'
 import { living, type StageWindow, type Timetable } from './intake.ts'
 import type { Enrollment } from './reach.ts'
@@ -14,9 +15,10 @@ import { type Terms, termsAt } from './terms.ts'
 const windowsFor = (teamId: RawBuilder<unknown>, schoolId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'stageId', w.stage_id, 'stageSeq', st.seq, 'isPaused', st.status = 'paused', 'kind', w.kind,
       'startsAt', w.starts_at, 'endsAt', w.ends_at, 'latePolicy', w.late_policy, 'graceMinutes', w.grace_minutes,
-      'extendedTo', (select max(x.ends_at) from competition_extensions x where x.window_id = w.id and x.revoked_at is null
-        and (x.team_id = ${teamId} or x.school_id = ${schoolId} or x.user_id = ${userId}))) order by st.seq, w.starts_at), '[]')
+      'extendedTo', x.ends_at) order by st.seq, w.starts_at), '[]')
     from competition_windows w join competition_stages st on st.id = w.stage_id
+    left join (select window_id, max(ends_at) as ends_at from competition_extensions where competition_id = c.id and revoked_at is null
+      and (team_id = ${teamId} or school_id = ${schoolId} or user_id = ${userId}) group by 1) x on x.window_id = w.id
    where w.competition_id = c.id and w.kind in ('ENROLL', 'MODIFY', 'AUDIT', 'SUBMIT'))`
 
 // The other teams of people that the rules of `c` may count.
@@ -116,13 +118,13 @@ export interface Submission {
 }
 
 /**
- * Loads and locks an enrollment of the actor with all that handing it in looks at, and holds its category, so that no quota changes
- * meanwhile. Whoever waited here for another change of the team has an old picture of its people: the team's version tells.
+ * Locks an enrollment of the actor, then loads all that handing it in looks at: what others have left, and the time after the waiting.
+ * A quota that appears waits for whoever is in here (competition/places.ts, holdEnrollments).
  */
 export const loadSubmission = async (root: Db, tx: Tx, actor: Actor, teamId: string): Promise<Submission> => {
+  await lockTeam(tx, actor, teamId)
   const { rows } = await sql<
     Common & {
-      team: Enrollment
       people: readonly (ProfileRow & Person)[]
       captainProvince: string | null
       seats: HeldSeat[]
@@ -140,8 +142,9 @@ export const loadSubmission = async (root: Db, tx: Tx, actor: Actor, teamId: str
       ${pastFor(sql`pm.user_id in (select n.user_id from enrollment_members n where n.enrollment_id = e.id and n.status in ('invited', 'accepted'))`)} as past
       from enrollments e join competition_categories k on k.id = e.category_id join competitions c on c.id = e.competition_id
      where e.id = ${teamId}::uuid and exists (
-       select 1 from enrollment_members me where me.enrollment_id = e.id and me.user_id = ${actor.userId}::uuid and me.status = 'accepted')
-       for update of e for share of k`.execute(tx)
+       select 1 from enrollment_members me where me.enrollment_id = e.id and me.user_id = ${actor.userId}::uuid and me.status = 'accepted')`.execute(
+    tx,
+  )
   const row = rows[0]
   if (!row) throw problem('house.not_found')
   if (row.captain_user_id !== actor.userId) throw problem('enrollment.captain_only')

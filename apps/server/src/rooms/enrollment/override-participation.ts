@@ -6,6 +6,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
+import { isOwnTeam } from './enrollment.policy.ts'
 import { requireRunning, timetableOf } from './intake.ts'
 import { lockReached } from './reach.ts'
 import { joinedIds, tellPeople } from './tell.ts'
@@ -25,6 +26,7 @@ export const overrideParticipation = (
       .executeTakeFirst()
     if (!row) throw problem('house.not_found')
     const team = await lockReached(tx, actor, row.enrollment_id)
+    if (await isOwnTeam(tx, team.id, actor.userId)) throw problem('enrollment.own_team')
     requireRunning(await timetableOf(tx, team.competition_id, {}))
     const status = await move(tx, participationStates, input.participationId, input.verb, actor, input.reason)
     await tellLog(tx, actor, team, 'participation_set', {

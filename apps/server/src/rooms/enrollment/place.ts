@@ -1,19 +1,14 @@
 // The place an enrollment holds in its category, and the waiting list behind it.
-import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { Problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
-import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { move } from '#src/db/move.ts'
+import type { JobKind } from '#src/platform/jobs.ts'
 import { freePlace, takePlace } from '../competition/index.ts'
-import { isPromoting, timetableOf } from './intake.ts'
 import { freeOptions } from './option-places.ts'
 import type { Enrollment } from './reach.ts'
-import { tellPeople } from './tell.ts'
 
 type Placed = Pick<Enrollment, 'id' | 'category_id' | 'school_id' | 'has_place'>
-const MOST_TRIED = 20
 
 /** Tries to take a place; false where the category or the school is full. The transaction goes on either way. */
 export const tryPlace = async (tx: Tx, team: Placed, categoryName: string): Promise<boolean> => {
@@ -40,43 +35,26 @@ export const isSomebodyWaiting = async (tx: Tx, team: Placed): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Gives a place and limited choices back, and the place to the first who waits. For teams that leave the states that hold one. */
+/** Whoever waits for a place of this category moves up soon after the transaction commits. */
+export const PROMOTE: JobKind = { name: 'enrollment-promote', seconds: 60, retries: 3 }
+
+/** Gives a place and limited choices back; if somebody waits, the place is given on. For teams that leave the states that hold one. */
 export const leavePlace = async (ctx: Ctx, tx: Tx, team: Enrollment): Promise<void> => {
   await freeOptions(tx, team.id)
   if (!team.has_place) return
   await tx.updateTable('enrollments').set({ has_place: false }).where('id', '=', team.id).execute()
   await freePlace(tx, team.category_id, team.school_id)
-  await promoteNext(ctx, tx, team.competition_id, team.category_id)
+  if (await isAnybodyWaiting(tx, team.category_id)) await ctx.jobs.add(tx, PROMOTE, { categoryId: team.category_id })
 }
 
-/** Moves up whoever waits, in order, as far as there are places. Answers how many moved. */
-export const promoteNext = async (ctx: Ctx, tx: Tx, competitionId: string, categoryId: string): Promise<number> => {
-  const waiting = await tx
+const isAnybodyWaiting = async (tx: Tx, categoryId: string): Promise<boolean> =>
+  (await tx
     .selectFrom('enrollments')
-    .selectAll()
+    .select('id')
     .where('category_id', '=', categoryId)
     .where('status', '=', 'waitlisted')
-    .orderBy('wait_no')
-    .limit(MOST_TRIED)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  if (waiting.length === 0 || !isPromoting(await timetableOf(tx, competitionId, {}))) return 0
-  let moved = 0
-  for (const team of waiting) {
-    if (!(await tryPlace(tx, team, ''))) continue
-    await tx.updateTable('enrollments').set({ wait_no: null }).where('id', '=', team.id).execute()
-    await move(tx, enrollmentStates, team.id, 'promote', systemActor())
-    await tx
-      .updateTable('enrollments')
-      .set({ has_place: true, version: team.version + 1 })
-      .where('id', '=', team.id)
-      .execute()
-    await tellPeople(ctx, tx, team, [team.captain_user_id], 'promoted')
-    moved++
-  }
-  return moved
-}
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** The place in the waiting list, from 1; null for a team that does not wait. */
 export const waitPositionOf = async (db: Db, team: Pick<Enrollment, 'category_id' | 'wait_no'>): Promise<number | null> => {

@@ -7,9 +7,10 @@ import { inLang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { holdsWord, pageOfRows } from '#src/db/page.ts'
+import { holdsText, holdsWord, pageOfMany, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '../website/index.ts'
 import { stateName } from './enrollment.policy.ts'
+import { peopleNamed } from './named.ts'
 import { inReach, reachOf } from './reach.ts'
 
 /** A page of the people who joined, the newest first. */
@@ -28,12 +29,15 @@ export const pagePlayers = async (
   if (input.competitionId) query = query.where('m.competition_id', '=', input.competitionId)
   if (input.role) query = query.where('m.role', '=', input.role)
   if (input.schoolId) query = query.where('m.school_id', '=', input.schoolId)
-  if (input.keyword) query = query.where(holdsWord('m.name', input.keyword))
+  const found = input.keyword ? await peopleNamed(db, input.keyword, input.competitionId) : null
+  if (found?.isMore) query = query.where(holdsText('m.name', input.keyword!))
+  else if (found) query = query.where('m.id', '=', sql<string>`any(${[...found.ids]}::uuid[])`)
   const { itemId, teamStatus } = input
   if (itemId || teamStatus)
     query = query.where(sql<boolean>`exists (select 1 from enrollments e where e.id = m.enrollment_id
       and (${itemId ?? null}::uuid is null or e.category_id = ${itemId ?? null}::uuid) and (${teamStatus ?? null}::text is null or e.status = ${teamStatus ?? null}))`)
-  const page = await pageOfRows(db, input, query, query.select('m.id').orderBy('m.id', 'desc'))
+  const newest = query.select('m.id').orderBy('m.id', 'desc')
+  const page = found?.isMore ? await pageOfMany(newest, input) : await pageOfRows(db, input, query, newest)
   const ids = page.rows.map(({ id }) => id)
   const rows = ids.length === 0 ? [] : await playerRows(db, actor, ids)
   return { ...page, rows }

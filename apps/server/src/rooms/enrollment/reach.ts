@@ -127,21 +127,19 @@ export const stepsOf = (reach: Reach, row: Placed): AuditStep[] => {
 
 /** The condition that an enrollment waits for a step of this reach. */
 export const waitsFor = (reach: Reach): RawBuilder<boolean> => {
-  const step = sql`e.audit_chain[e.audit_step + 1]`
-  const waiting = sql`e.status = 'pending'`
   switch (reach.kind) {
     case 'all':
-      return sql<boolean>`(${waiting} and ${step} <> 'advisor')`
+      return sql<boolean>`(e.step is not null and e.step <> 'advisor')`
     case 'none':
       return sql<boolean>`false`
     case 'competitions':
     case 'organizations':
-      return sql<boolean>`(${waiting} and ${step} = 'organizer')`
+      return sql<boolean>`e.step = 'organizer'`
     default: {
       const steps = reach.kind === 'school' ? ['college', 'school'] : [reach.kind]
-      const placed = sql`(${step} = any(${steps}::text[]) and ${sql.ref(`e.${columns[reach.kind]}`)} = ${reach.id})`
-      const own = sql`(${step} = 'organizer' and e.organization_id = any(${[...reach.own]}::uuid[]))`
-      return sql<boolean>`(${waiting} and (${placed} or ${own}))`
+      const placed = sql`(e.step = any(${steps}::text[]) and ${sql.ref(`e.${columns[reach.kind]}`)} = ${reach.id})`
+      const own = sql`(e.step = 'organizer' and e.organization_id = any(${[...reach.own]}::uuid[]))`
+      return sql<boolean>`(${placed} or ${own})`
     }
   }
 }

@@ -61,6 +61,7 @@ export const requestChange = (
     const isPeopleWanted = (input.removeMemberIds?.length ?? 0) + (input.addPeople?.length ?? 0) > 0
     if (!asked.includes(team.status) || (!isPeopleWanted && isEditable(team, terms, times)))
       throw problem('enrollment.change_now')
+    if (isPeopleWanted && team.mode === 'individual') throw problem('enrollment.mode')
     await requireVersion(tx, team, {}, input.version, actor)
     const people = await peopleOf(tx, team.id)
     const { wanted, differences, sealed } = await readWanted(ctx, tx, actor, team, people, input)

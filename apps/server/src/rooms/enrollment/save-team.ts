@@ -1,5 +1,4 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { openStates } from '@kaisai/contract/enrollment/labels'
 import { enteredModes } from '@kaisai/contract/enrollment/modes'
 import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
@@ -10,11 +9,10 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf } from '#src/db/audit.ts'
-import type { Tx } from '#src/db/database.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
-import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { formVersion, memberPlace, newestForm, readDraft, seal, teamPlace, unseal } from './answers.ts'
+import { auditAgain } from './audit-again.ts'
 import { refuseName, requireName, requireTerms } from './create-team.ts'
 import { type EnrollmentStatus, lockCaptained, lockOwn, stateName } from './enrollment.policy.ts'
 import { peopleOf } from './facts.ts'
@@ -23,6 +21,7 @@ import type { Enrollment } from './reach.ts'
 import { syncSeats } from './seats.ts'
 import { tellLog } from './tell-log.ts'
 import { type Terms, termsOf } from './terms.ts'
+import { requireWhole } from './whole.ts'
 
 /** Whether the captain may edit now, by state, policy and window. What is over or locked is changed by request only. */
 export const isEditable = (team: Enrollment, terms: Terms, times: Timetable): boolean => {
@@ -45,8 +44,8 @@ export const requireEditable = (actor: Actor, team: Enrollment, terms: Terms, ti
 }
 
 /**
- * Saves what the captain typed. Answers may lack things but hold nothing impossible. A new name of a team that is enrolled already
- * sends it through the audit again.
+ * Saves what the captain typed. Before it is handed in, answers may lack things but hold nothing impossible; after that the team stays
+ * whole, and a new name sends it through the audit again.
  */
 export const saveTeam = (
   ctx: Ctx,
@@ -89,15 +88,10 @@ export const saveTeam = (
       await tellLog(tx, actor, team, 'edited', {
         changes: changesOf({ ...team, answers: stored }, { ...wanted, answers: wantedAnswers }, ['answers']),
       })
-    if (team.status === 'effective' && wanted.name !== team.name) await auditAgain(tx, actor, team)
+    if (!isOpen) await requireWhole(ctx, tx, actor, team.id)
+    if (!isOpen && wanted.name !== team.name) await auditAgain(ctx, tx, actor, team.id)
     return { version: team.version + 1, savedTime: times.now }
   })
-
-/** Sends an enrolled team through its audit from the first step. */
-export const auditAgain = async (tx: Tx, actor: Actor, team: Pick<Enrollment, 'id'>): Promise<void> => {
-  await tx.updateTable('enrollments').set({ audit_step: 0, is_audit_begun: false }).where('id', '=', team.id).execute()
-  await move(tx, enrollmentStates, team.id, 'amend', actor, '')
-}
 
 /** Moves an unsubmitted enrollment to another category. What of the answers the other form asks as well stays. */
 export const changeItem = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.changeItem>): Promise<{ version: number }> =>
@@ -166,7 +160,10 @@ export const saveOwnAnswers = (
       .where('id', '=', member.id)
       .execute()
     // What an auditor has seen is not changed unseen.
-    if (!isOpen) await tx.updateTable('enrollments').set({ version: sql`version + 1` }).where('id', '=', team.id).execute()
+    if (!isOpen) {
+      await tx.updateTable('enrollments').set({ version: sql`version + 1` }).where('id', '=', team.id).execute()
+      await requireWhole(ctx, tx, actor, team.id)
+    }
     return { savedTime: times.now }
   })
 

@@ -2,6 +2,8 @@ import type { FormDocument } from '@kaisai/contract/competition/form/document'
 import { isAllowed } from '@kaisai/contract/competition/rules/evaluate'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import type { EnrollmentMode } from '@kaisai/contract/enrollment/labels'
+import { enteredModes } from '@kaisai/contract/enrollment/modes'
 import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
@@ -14,6 +16,7 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { freePlace, markAnswered } from '../competition/index.ts'
 import { type FormVersion, faultsOf, formVersion, memberPlace, newestForm, teamPlace, unseal } from './answers.ts'
+import { chainFor, feeOf } from './chain.ts'
 import { approve } from './decide.ts'
 import { stateName } from './enrollment.policy.ts'
 import { faultList, judged, type Person, peopleOf, told } from './facts.ts'
@@ -42,7 +45,8 @@ export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
     if (!['draft', 'gathering', 'returned'].includes(team.status))
       throw problem('enrollment.not_editable', { state: stateName(team.status, actor.lang) })
     await requireVersion(tx, team, {}, input.version, actor)
-    if (!terms.isEntered) throw problem('enrollment.category_closed')
+    if (!terms.isEntered || terms.externalUrl !== '') throw problem('enrollment.category_closed')
+    if (!enteredModes(terms.enrollMode, terms.limits).includes(team.mode as EnrollmentMode)) throw problem('enrollment.mode')
     const { isLate } = requireIntake(times, { begunAt: team.created_at, isReturned: team.status === 'returned' })
     const findings = judged(terms, team, loaded.people, loaded.past, times.now)
     if (!isAllowed(findings))
@@ -152,48 +156,6 @@ const placeAnew = async (tx: Tx, team: Enrollment, terms: Terms, isNew: boolean)
   return 'waitlisted'
 }
 
-/** What a team pays: for the team, or for each participant. */
-export const feeOf = (terms: Terms, people: readonly Person[]): number =>
-  terms.feeFen * (terms.feeBasis === 'member' ? people.filter(({ role }) => role === 'captain' || role === 'member').length : 1)
-
-const chainFor = async (
-  tx: Tx,
-  terms: Terms,
-  people: readonly Person[],
-  captain: Person,
-  province: string | null,
-): Promise<string[]> => {
-  const isAsked = terms.auditChain.includes('province') && province !== null
-  return chainOf(terms, people, captain, isAsked && (await hasProvinceOffice(tx, province)))
-}
-
-/** The steps of an audit for a team. Those that have nobody are left out: no advisor in the team, no college or school of the captain. */
-export const chainOf = (
-  terms: Pick<Terms, 'auditChain'>,
-  people: readonly Pick<Person, 'role' | 'status'>[],
-  captain: Pick<Person, 'collegeId' | 'schoolId'>,
-  hasOffice: boolean,
-): string[] => {
-  const hasStep: Record<string, boolean> = {
-    advisor: people.some(({ role, status }) => status === 'accepted' && audienceOf(role) === 'advisor'),
-    college: captain.collegeId !== null,
-    school: captain.schoolId !== null,
-    province: hasOffice,
-    organizer: true,
-  }
-  return terms.auditChain.filter((step) => hasStep[step])
-}
-
-const hasProvinceOffice = async (tx: Tx, code: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('organizations')
-    .select('id')
-    .where('type', '=', 'province')
-    .where('province_code', '=', code)
-    .where('status', '=', 'active')
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
 /** Freezes who the people are, their profiles as they stand now, and counts them. */
 export const freeze = async (tx: Tx, teamId: string, schoolId: string | null): Promise<void> => {
   await freezePeople(tx, teamId, schoolId)
@@ -217,6 +179,17 @@ const countPeople = async (tx: Tx, teamId: string): Promise<void> => {
   )
 }
 
+/** What a team and those who joined have answered. */
+export const answeredOf = (ctx: Ctx, team: Enrollment, people: readonly Person[]): Answered[] => [
+  { ownerId: team.id, answers: unseal(ctx, teamPlace(team.id), team.answers, team.sealed_answers) },
+  ...people
+    .filter(({ status }) => status === 'accepted')
+    .map((person) => ({
+      ownerId: person.memberId,
+      answers: unseal(ctx, memberPlace(person.memberId), person.answers, person.sealedAnswers),
+    })),
+]
+
 /** The answers of a team and its people, whole; otherwise `enrollment.answers` with every finding. */
 export const requireAnswers = (
   ctx: Ctx,
@@ -236,7 +209,7 @@ export const requireAnswers = (
       faultsIn(form.document, answers, audienceOf(person.role), at, actor).map((finding) => ({
         ...finding,
         userId: person.userId,
-        text: `${person.name}：${finding.text}`,
+        text: `${person.name}${actor.lang === 'en' ? ': ' : '：'}${finding.text}`,
       })),
     ),
   ]
@@ -247,7 +220,7 @@ export const requireAnswers = (
       findings,
     })
   }
-  return [{ ownerId: team.id, answers: own }, ...joined.map(({ person, answers }) => ({ ownerId: person.memberId, answers }))]
+  return answeredOf(ctx, team, people)
 }
 
 const faultsIn = (
@@ -261,7 +234,7 @@ const faultsIn = (
   return faultsOf(document, answers, audience, at).map(({ fieldKey, text }) => {
     const field = labels.get(fieldKey)
     const label = actor.lang === 'en' ? field?.labelEn || field?.label : field?.label
-    return { fieldKey, text: `${label ?? fieldKey}：${inLang(text, actor.lang)}` }
+    return { fieldKey, text: `${label ?? fieldKey}${actor.lang === 'en' ? ': ' : '：'}${inLang(text, actor.lang)}` }
   })
 }
 

@@ -43,6 +43,8 @@ export const memberRows = (
   people.map((person) => {
     const asks = document !== null && hasQuestions(document, audienceOf(person.role))
     const how = asks ? see(person) : 'none'
+    // Who has not agreed yet shows a name and no more.
+    const isOpen = person.status === 'accepted' || person.userId === userId
     const read = how === 'full' ? unseal : unsealMasked
     return {
       memberId: person.memberId,
@@ -53,17 +55,17 @@ export const memberRows = (
       status: person.status,
       statusName: inLang(memberStates.states[person.status as 'invited'], lang),
       personType: person.userType,
-      schoolName: person.schoolName,
-      collegeName: person.collegeName,
-      majorName: person.majorName,
-      grade: person.grade,
-      studentNo: person.studentNo,
-      phone: person.phoneMask ?? '',
-      idNumber: person.idNumberMask ?? '',
+      schoolName: isOpen ? person.schoolName : '',
+      collegeName: isOpen ? person.collegeName : '',
+      majorName: isOpen ? person.majorName : '',
+      grade: isOpen ? person.grade : '',
+      studentNo: isOpen ? person.studentNo : '',
+      phone: isOpen ? (person.phoneMask ?? '') : '',
+      idNumber: isOpen ? (person.idNumberMask ?? '') : '',
       duty: person.duty,
       isMe: person.userId === userId,
       isProfileComplete: person.missing.length === 0,
-      missing: person.missing.map((field) => inLang(profileFieldLabels[field], lang)),
+      missing: isOpen ? person.missing.map((field) => inLang(profileFieldLabels[field], lang)) : [],
       invitedVia: person.invitedVia,
       expiresTime: person.status === 'invited' ? person.expiresAt : null,
       answers: how === 'none' ? null : { ...read(ctx, memberPlace(person.memberId), person.answers, person.sealedAnswers) },

@@ -37,6 +37,12 @@ export const askForCode = async (target: string, purpose: InputOf<typeof sendCod
 /** Whether a text is a phone number or an e-mail address. */
 export const isTarget = (value: string): boolean => broken('phone', value) === null || broken('email', value) === null
 
+/** The address of the page beside this one, with the way back that this one was given. */
+export const beside = (path: string, query: URLSearchParams): string => {
+  const wanted = query.get('redirect')
+  return wanted ? `${path}?redirect=${encodeURIComponent(wanted)}` : path
+}
+
 /**
  * Keeps what a sign-in gave and answers where to go: a first password to change, a choice of identity,
  * the page that was asked for, or the own home.

@@ -45,7 +45,6 @@ const teamSection = section(
   'team',
   ['团队信息', 'The team'],
   [
-    team('text', 'slogan', ['参赛口号', 'Slogan'], { limits: { maxChars: 30 } }),
     team('email', 'contactEmail', ['联系邮箱', 'Contact e-mail'], {
       ...always,
       help: '报名结果和赛事通知会发送到此邮箱',

@@ -1,5 +1,5 @@
 import { StatusTag } from '#web/ui/StatusTag.tsx'
-import { enrollmentMeaning } from './status-meaning.ts'
+import { enrollmentMeaning } from '../status-meaning.ts'
 
 interface EnrollmentStatusProps {
   row: { status: string; statusName: string; stepName?: string; waitPosition?: number | null }

@@ -6,7 +6,7 @@ import { useTexts } from '#web/lang.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
 import { useForm } from '#web/ui/site/use-form.ts'
-import { enter, isTarget, type SignedIn, signIn } from '../sign-in.ts'
+import { beside, enter, isTarget, type SignedIn, signIn } from '../sign-in.ts'
 import { identityTexts } from '../texts.ts'
 import styles from './AuthFrame.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -38,7 +38,7 @@ export const LoginPage = () => {
       hint={t.loginHint}
       foot={
         <>
-          {t.noAccount} <Link to="/neibu/register">{t.register}</Link>
+          {t.noAccount} <Link to={beside('/neibu/register', query)}>{t.register}</Link>
         </>
       }
     >
@@ -56,6 +56,7 @@ export const LoginPage = () => {
 
 const PasswordForm = ({ onDone }: { onDone: (signedIn: SignedIn) => Promise<void> }) => {
   const t = useTexts(identityTexts)
+  const [query] = useSearchParams()
   const [isChecking, setChecking] = useState(false)
   const form = useForm({
     initial: { username: '', password: '' },
@@ -95,7 +96,7 @@ const PasswordForm = ({ onDone }: { onDone: (signedIn: SignedIn) => Promise<void
         problem={form.problems.password}
       />
       <div className={styles.between}>
-        <Link to="/neibu/retrieve">{t.forgot}</Link>
+        <Link to={beside('/neibu/retrieve', query)}>{t.forgot}</Link>
       </div>
       {form.general ? (
         <p className={styles.general} role="alert">

@@ -6,7 +6,7 @@ import { useLabel, useTexts } from '#web/lang.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
 import { useForm } from '#web/ui/site/use-form.ts'
-import { enter, isTarget, type SignedIn } from '../sign-in.ts'
+import { beside, enter, isTarget, type SignedIn } from '../sign-in.ts'
 import { identityTexts } from '../texts.ts'
 import styles from './AuthFrame.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -98,7 +98,7 @@ export const RegisterPage = () => {
       hint={ticket ? t.firstHint : t.registerHint}
       foot={
         <>
-          {t.hasAccount} <Link to="/neibu/login">{t.login}</Link>
+          {t.hasAccount} <Link to={beside('/neibu/login', query)}>{t.login}</Link>
         </>
       }
     >

@@ -1,13 +1,13 @@
 import { retrievePassword } from '@kaisai/contract/identity/sign-in.endpoints'
 import { broken } from '@kaisai/contract/rules'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
 import { useForm } from '#web/ui/site/use-form.ts'
-import { isTarget } from '../sign-in.ts'
+import { beside, isTarget } from '../sign-in.ts'
 import { identityTexts } from '../texts.ts'
 import styles from './AuthFrame.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -20,6 +20,7 @@ export const RetrievePage = () => {
   const t = useTexts(identityTexts)
   const label = useLabel()
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const form = useForm({
     initial: { target: '', code: '', password: '', again: '' },
     check: ({ target, code, password, again }) => {
@@ -34,7 +35,7 @@ export const RetrievePage = () => {
     submit: async ({ target, code, password }) => {
       await call(retrievePassword, { target: target.trim(), code, password }, { quiet: true })
       toast('success', t.passwordSet)
-      await navigate('/neibu/login')
+      await navigate(beside('/neibu/login', query))
     },
     refused: (error) => (error.code === WRONG_CODE ? { code: error.message } : null),
   })
@@ -45,7 +46,7 @@ export const RetrievePage = () => {
     name,
   })
   return (
-    <AuthFrame title={t.retrieveTitle} hint={t.retrieveHint} foot={<Link to="/neibu/login">{t.backToLogin}</Link>}>
+    <AuthFrame title={t.retrieveTitle} hint={t.retrieveHint} foot={<Link to={beside('/neibu/login', query)}>{t.backToLogin}</Link>}>
       <form method="post" className={styles.fields} onSubmit={form.onSubmit} noValidate>
         <Field label={t.target} autoComplete="tel" autoCapitalize="none" maxLength={64} {...text('target')} />
         <CodeField

@@ -6,8 +6,8 @@ import { formatDate } from '#web/ui/format.ts'
 import { confirmBox } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { centerTexts } from '../../center-texts.ts'
-import { enrollmentMeaning } from '../../site/parts/status-meaning.ts'
 import type { Team } from '../../site/steps.ts'
+import { changeMeaning } from '../../status-meaning.ts'
 import styles from './Details.module.css'
 import { Part } from './Part.tsx'
 
@@ -25,9 +25,7 @@ export const Changes = ({ team }: { team: Team }) => {
         {team.changes.map((change) => (
           <li key={change.changeId}>
             <p className={styles.name}>
-              <StatusTag meaning={enrollmentMeaning(change.status === 'approved' ? 'effective' : change.status)}>
-                {change.statusName}
-              </StatusTag>
+              <StatusTag meaning={changeMeaning(change.status)}>{change.statusName}</StatusTag>
               <span>{formatDate(change.createTime, 'minute')}</span>
             </p>
             <p>{t.becauseOf(change.reason)}</p>

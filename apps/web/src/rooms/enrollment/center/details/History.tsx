@@ -2,8 +2,8 @@ import { useTexts } from '#web/lang.tsx'
 import { HistoryTimeline } from '#web/ui/HistoryTimeline.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { centerTexts } from '../../center-texts.ts'
-import { enrollmentMeaning } from '../../site/parts/status-meaning.ts'
 import type { Team } from '../../site/steps.ts'
+import { stageMeaning } from '../../status-meaning.ts'
 import styles from './Details.module.css'
 import { Part } from './Part.tsx'
 
@@ -16,7 +16,7 @@ export const Stages = ({ team: { stages } }: { team: Team }) => {
       <ul className={styles.stages}>
         {stages.map(({ stageId, name, status, statusName }) => (
           <li key={stageId}>
-            <b>{name}</b> <StatusTag meaning={enrollmentMeaning(status)}>{statusName}</StatusTag>
+            <b>{name}</b> <StatusTag meaning={stageMeaning(status)}>{statusName}</StatusTag>
           </li>
         ))}
       </ul>

@@ -1,11 +1,12 @@
 import { useTexts } from '#web/lang.tsx'
+import { useDict } from '#web/ui/DictSelect.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { centerTexts } from '../../center-texts.ts'
-import { enrollmentMeaning } from '../../site/parts/status-meaning.ts'
 import { TeamAnswers } from '../../site/parts/TeamAnswers.tsx'
 import { TimeLeft } from '../../site/parts/TimeLeft.tsx'
 import type { Member, Team } from '../../site/steps.ts'
 import { placeOf } from '../../site/team/role-places.ts'
+import { memberMeaning } from '../../status-meaning.ts'
 import styles from './Details.module.css'
 import { Part } from './Part.tsx'
 
@@ -25,13 +26,14 @@ export const Members = ({ team }: { team: Team }) => {
 
 const OneMember = ({ team, member }: { team: Team; member: Member }) => {
   const t = useTexts(centerTexts)
-  const facts = [member.schoolName, member.collegeName, member.majorName, member.grade, member.studentNo, member.phone]
+  const { labelOf } = useDict('grade')
+  const facts = [member.schoolName, member.collegeName, member.majorName, labelOf(member.grade), member.studentNo, member.phone]
   const hasAnswers = team.form !== null && member.answers !== null && Object.keys(member.answers).length > 0
   return (
     <li>
       <p className={styles.name}>
         <b>{member.name}</b> <span>{member.roleName}</span>
-        <StatusTag meaning={enrollmentMeaning(member.status)}>{member.statusName}</StatusTag>
+        <StatusTag meaning={memberMeaning(member.status)}>{member.statusName}</StatusTag>
       </p>
       <p className={styles.fine}>{facts.filter(Boolean).join(' · ')}</p>
       {member.duty ? <p className={styles.fine}>{t.dutyOf(member.duty)}</p> : null}

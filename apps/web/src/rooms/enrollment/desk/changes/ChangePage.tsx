@@ -12,12 +12,12 @@ import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { writeListState } from '#web/ui/table/use-list-state.ts'
 import { words } from '#web/ui/texts.ts'
+import { changeMeaning } from '../../status-meaning.ts'
 import styles from '../Desk.module.css'
 import { deskTexts } from '../desk-texts.ts'
 import { useCompetitionFilters } from '../filters/place-filters.tsx'
 import { teamPath } from '../list/list-address.ts'
 import { StatusRow } from '../list/StatusRow.tsx'
-import { changeMeaning } from '../status-meaning.ts'
 import { ChangeDrawer } from './ChangeDrawer.tsx'
 
 export type ChangeRow = ReplyOf<typeof pageChanges>['rows'][number]

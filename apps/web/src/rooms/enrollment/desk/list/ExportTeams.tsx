@@ -22,11 +22,9 @@ interface ExportTeamsProps {
 export const ExportTeams = ({ filters, chosen }: ExportTeamsProps) => {
   const t = useTexts(deskTexts)
   const [isSending, send] = useState(false)
-  // What waits for oneself is no filter of an export.
-  const isWider = chosen === 'mine'
   const start = async (shape: ImportShape): Promise<void> => {
     send(true)
-    await call(exportTeams, { ...filters, ...(isWider ? {} : chosenInput(chosen)), shape }).then(
+    await call(exportTeams, { ...filters, ...chosenInput(chosen), shape }).then(
       () => toast('success', t.exported),
       () => undefined,
     )
@@ -38,9 +36,7 @@ export const ExportTeams = ({ filters, chosen }: ExportTeamsProps) => {
       <Dropdown
         trigger={['click']}
         menu={{
-          items: [...importShapes]
-            .reverse()
-            .map((shape) => ({ key: shape, label: `${t.exportShapes[shape]}${isWider ? t.exportsAll : ''}` })),
+          items: [...importShapes].reverse().map((shape) => ({ key: shape, label: t.exportShapes[shape] })),
           onClick: ({ key }) => void start(key as ImportShape),
         }}
       >

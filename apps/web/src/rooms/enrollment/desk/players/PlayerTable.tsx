@@ -8,11 +8,11 @@ import { formatDate } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { enrollmentMeaning } from '../../status-meaning.ts'
 import styles from '../Desk.module.css'
 import { deskTexts } from '../desk-texts.ts'
 import { useCompetitionFilters, useSchoolFilter } from '../filters/place-filters.tsx'
 import { teamPath } from '../list/list-address.ts'
-import { enrollmentMeaning } from '../status-meaning.ts'
 
 type Player = ReplyOf<typeof pagePlayers>['rows'][number]
 

@@ -2,8 +2,8 @@ import type { Audience } from '@kaisai/contract/competition/form/document'
 import type { MouseEvent } from 'react'
 import { useLang } from '#web/lang.tsx'
 import { AnswersView } from '../../../competition/index.ts'
+import { openTeamFile } from '../../team-file.ts'
 import type { TeamDetail } from './team-detail.ts'
-import { openTeamFile } from './team-file.ts'
 
 const MARK = '#file-'
 

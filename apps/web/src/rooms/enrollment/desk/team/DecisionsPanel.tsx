@@ -2,10 +2,10 @@ import { Button, Timeline } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { type Meaning, StatusTag } from '#web/ui/StatusTag.tsx'
+import { openTeamFile } from '../../team-file.ts'
 import { Differences } from './Differences.tsx'
 import styles from './Team.module.css'
 import type { TeamDetail } from './team-detail.ts'
-import { openTeamFile } from './team-file.ts'
 import { teamTexts } from './team-texts.ts'
 
 const meanings: Readonly<Record<string, Meaning>> = {

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { openTeamFile, useTeamPicture } from '../../team-file.ts'
 import styles from './Team.module.css'
 import type { TeamDetail } from './team-detail.ts'
-import { openTeamFile, useTeamPicture } from './team-file.ts'
 import { teamTexts } from './team-texts.ts'
 
 /** The signed letter: a picture at once, another file by a click. */

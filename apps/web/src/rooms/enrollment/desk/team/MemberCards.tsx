@@ -4,7 +4,7 @@ import { useLabel, useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DictText } from '../../../organization/index.ts'
-import { memberMeaning } from '../status-meaning.ts'
+import { memberMeaning } from '../../status-meaning.ts'
 import { AnswersOf } from './AnswersOf.tsx'
 import { Facts } from './Facts.tsx'
 import styles from './Team.module.css'
@@ -52,7 +52,7 @@ const MemberCard = ({ team, member }: { team: TeamDetail; member: Member }) => {
         {member.status === 'accepted' ? null : <StatusTag meaning={memberMeaning(member.status)}>{member.statusName}</StatusTag>}
       </h3>
       {member.isProfileComplete ? null : (
-        <p className={styles.wrong}>{member.missing.length > 0 ? t.missingProfile(member.missing.join('、')) : t.incomplete}</p>
+        <p className={styles.wrong}>{member.missing.length > 0 ? t.missingProfile(member.missing.join(t.and)) : t.incomplete}</p>
       )}
       {member.status === 'invited' && member.expiresTime ? (
         <p className={styles.quiet}>{t.expires(formatDate(member.expiresTime, 'minute'))}</p>

@@ -2,7 +2,7 @@ import type { Audience } from '@kaisai/contract/competition/form/document'
 import type { MouseEvent } from 'react'
 import { useLang } from '#web/lang.tsx'
 import { AnswersView } from '#web/rooms/competition/index.ts'
-import { openTeamFile } from '../../desk/team/team-file.ts'
+import { openTeamFile } from '../../team-file.ts'
 import type { Team } from '../steps.ts'
 
 const MARK = '#file-'

@@ -1,4 +1,4 @@
-import { openTeamFile } from '../../desk/team/team-file.ts'
+import { openTeamFile } from '../../team-file.ts'
 import styles from './Parts.module.css'
 
 /** A file of an enrollment by its name: it has no open address, so that a click fetches and opens it. */

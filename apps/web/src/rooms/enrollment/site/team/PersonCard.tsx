@@ -3,9 +3,10 @@ import { getSignUp } from '@kaisai/contract/enrollment/team.endpoints'
 import { useTexts } from '#web/lang.tsx'
 import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { memberMeaning } from '../../status-meaning.ts'
 import { useSend } from '../parts/replies.ts'
-import { enrollmentMeaning } from '../parts/status-meaning.ts'
 import { TimeLeft } from '../parts/TimeLeft.tsx'
+import { useGradeName } from '../parts/use-grade-name.ts'
 import type { Member, Team } from '../steps.ts'
 import { peopleReads } from './PeopleList.tsx'
 import styles from './Team.module.css'
@@ -23,7 +24,8 @@ interface PersonCardProps {
 /** One person of a team: who he is, what is missing, and what the captain may do. */
 export const PersonCard = ({ team, member, mayChange, isOrdered, onUp, onDown }: PersonCardProps) => {
   const t = useTexts(teamTexts)
-  const facts = [member.schoolName, member.collegeName, member.majorName, member.grade, member.studentNo, member.phone]
+  const gradeName = useGradeName()
+  const facts = [member.schoolName, member.collegeName, member.majorName, gradeName(member.grade), member.studentNo, member.phone]
   return (
     <li className={styles.person}>
       <div className={styles.who}>
@@ -31,7 +33,7 @@ export const PersonCard = ({ team, member, mayChange, isOrdered, onUp, onDown }:
           {member.name}
           <span className={styles.role}>{member.roleName}</span>
           {member.isMe ? <span className={styles.me}>{t.me}</span> : null}
-          <StatusTag meaning={enrollmentMeaning(member.status)}>{member.statusName}</StatusTag>
+          <StatusTag meaning={memberMeaning(member.status)}>{member.statusName}</StatusTag>
         </p>
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
         {member.duty ? <p className={styles.facts}>{t.dutyOf(member.duty)}</p> : null}

@@ -1,15 +1,16 @@
+// What the states of enrollments, people, change requests and stages mean in the five colors, the same on every page.
 import type { Meaning } from '#web/ui/StatusTag.tsx'
 
 const enrollment: Readonly<Record<string, Meaning>> = {
   draft: 'idle',
-  gathering: 'idle',
+  gathering: 'waits',
   pending: 'waits',
   returned: 'waits',
   approved: 'open',
   unpaid: 'waits',
   effective: 'good',
   rejected: 'bad',
-  waitlisted: 'open',
+  waitlisted: 'waits',
   withdrawn: 'idle',
   disqualified: 'bad',
 }

@@ -1,0 +1,141 @@
+// Two students and an auditor, each in a browser of their own: founding, joining, handing in, returned, handed in again, passed.
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, signIn, signInHere, test } from './fixtures.ts'
+
+const TEAM = '岳麓山下的轮椅'
+const REASON = '请补充调研对象，并写明调研时间。'
+
+test('a team is founded, joined by its link on a phone, handed in, returned with a reason, handed in again and passed', async ({
+  page: captain,
+  another,
+}) => {
+  test.setTimeout(90_000)
+  const mate = await another({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const auditor = await another()
+  const link = await found(captain)
+  await join(mate, link)
+  await handIn(captain)
+
+  await signIn(auditor, 'admin')
+  await auditor.goto(`/enroll/team?keyword=${encodeURIComponent(TEAM)}`)
+  await auditor.getByRole('link', { name: TEAM }).click()
+  const foot = auditor.getByRole('region', { name: '审核' })
+  await foot.getByRole('checkbox', { name: '审核后自动打开下一个' }).uncheck()
+  await foot.getByRole('button', { name: /^预通过（退回修改）/ }).click()
+  await foot.getByRole('button', { name: '确认预通过（退回修改）' }).click()
+  await expect(foot.getByText('请填写原因，至少 2 个字')).toBeVisible()
+  await foot.getByLabel('退回原因').fill(REASON)
+  await foot.getByRole('button', { name: '确认预通过（退回修改）' }).click()
+  await expect(
+    auditor.getByRole('banner').or(auditor.locator('main')).getByText('退回修改', { exact: true }).first(),
+  ).toBeVisible()
+
+  await changeAndHandInAgain(captain)
+
+  await auditor.reload()
+  await auditor.getByText('调研对象：三位', { exact: false }).first().waitFor()
+  await foot.getByRole('button', { name: /^通过/ }).click()
+  await expect(auditor.getByText('待审核 · 组委会').first()).toBeVisible()
+  await foot.getByRole('button', { name: /^通过/ }).click()
+  await expect(auditor.getByText('待缴费', { exact: true }).first()).toBeVisible()
+
+  await captain.goto('/center/team')
+  const card = captain.getByRole('listitem').filter({ hasText: TEAM })
+  await expect(card.getByText('待缴费', { exact: true }).first()).toBeVisible()
+  await expectAccessible(captain)
+})
+
+/** The captain finds the competition, founds the team and makes a link for members. */
+const found = async (page: Page): Promise<string> => {
+  await signIn(page, 'tanjunhao')
+  await page.goto(`/home/competition?keyword=${encodeURIComponent('开赛杯')}`)
+  await page
+    .getByRole('link', { name: /首届“开赛杯”/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: '报名', exact: true }).click()
+  await page.getByRole('radio', { name: /服务设计与社会创新/ }).check()
+  await page.getByRole('button', { name: '创建队伍，下一步' }).click()
+  await expect(page.getByText('请阅读竞赛规程并勾选同意')).toBeVisible()
+  await page.getByRole('checkbox', { name: /我已阅读并同意竞赛规程/ }).check()
+  await page.getByLabel('队伍名称').fill(TEAM)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '创建队伍，下一步' }).click()
+  await expect(page.getByRole('heading', { name: TEAM })).toBeVisible()
+  await page.getByRole('button', { name: '生成队员邀请链接' }).click()
+  await expect(page.getByRole('img', { name: '队员邀请二维码' })).toBeVisible()
+  await expectAccessible(page)
+  return page.getByRole('textbox', { name: '队员邀请链接' }).inputValue()
+}
+
+/** A second student opens the link on a phone, is led to sign in and back, joins, and answers for herself. */
+const join = async (page: Page, link: string): Promise<void> => {
+  const { pathname, search } = new URL(link)
+  await page.goto(pathname + search)
+  await expect(page.getByText('查看邀请需要登录')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: '登录', exact: true }).click()
+  await signInHere(page, 'xiongzhichu')
+  await expect(page.getByText('谭君皓邀请您以队员身份加入')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `同意加入“${TEAM}”` }).click()
+  await expect(page.getByText('成员由队长邀请和调整')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '下一步：填写材料' }).click()
+  await answerForOneself(page, '访谈与原型', '二年级')
+  await expectAccessible(page)
+}
+
+const answerForOneself = async (page: Page, duty: string, year: string): Promise<void> => {
+  const own = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: '我的个人信息' }) })
+    .last()
+  await own.getByLabel('团队分工').fill(duty)
+  await own.getByLabel('当前年级').selectOption({ label: year })
+  await own.getByRole('button', { name: '检查我的填写' }).click()
+  await expect(own.getByText(/^已保存 \d/)).toBeVisible()
+}
+
+/** The captain sees who joined, fills in the form and hands in; what is missing is told first. */
+const handIn = async (page: Page): Promise<void> => {
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: '熊知初' }).getByText('信息科学与工程学院')).toBeVisible()
+  await page.getByRole('link', { name: '下一步：填写材料' }).click()
+  await page.getByRole('button', { name: '提交报名' }).click()
+  await expect(page.getByRole('link', { name: '联系邮箱' })).toBeVisible()
+  await page.getByLabel('联系邮箱').fill('tanjunhao@kaisai.example.cn')
+  await page.getByRole('radio', { name: '自主选题' }).check()
+  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
+  await page.getByLabel('团队简介').fill('为老城台阶上的轮椅使用者设计。')
+  await answerForOneself(page, '机构设计', '研究生')
+  await expectAccessible(page)
+  await submit(page, '提交报名')
+}
+
+const submit = async (page: Page, button: string): Promise<void> => {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '提交报名' }).click()
+  await expect(page.getByRole('heading', { name: '报名已提交' })).toBeVisible()
+  await expectAccessible(page)
+}
+
+/** The captain finds the reason in the center, changes what it asks for and hands in again. */
+const changeAndHandInAgain = async (page: Page): Promise<void> => {
+  await page.goto('/center/team')
+  const card = page.getByRole('listitem').filter({ hasText: TEAM })
+  await expect(card.getByText('退回修改', { exact: true }).first()).toBeVisible()
+  await card.getByRole('link', { name: '查看详情' }).click()
+  await expect(page.getByText(REASON).first()).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: '继续报名' })
+    .or(page.getByRole('link', { name: '修改并重新提交' }))
+    .first()
+    .click()
+  await page.getByRole('link', { name: '下一步：填写材料' }).or(page.getByLabel('团队简介')).first().waitFor()
+  await expect(page.getByText(REASON)).toBeVisible()
+  await page.getByLabel('团队简介').fill('为老城台阶上的轮椅使用者设计。调研对象：三位使用者与两位护工，2026年9月。')
+  await expect(page.getByText(/^已保存 \d/).first()).toBeVisible()
+  await submit(page, '重新提交')
+}
