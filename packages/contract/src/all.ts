@@ -15,12 +15,14 @@ import * as competitionStage from './competition/stage.endpoints.ts'
 import { stageStates } from './competition/stage.states.ts'
 import type { Endpoint } from './endpoint.ts'
 import { enrollmentAccess } from './enrollment/access.ts'
+import * as enrollmentAudit from './enrollment/audit.endpoints.ts'
 import { changeStates } from './enrollment/change.states.ts'
 import * as enrollmentDesk from './enrollment/desk.endpoints.ts'
 import { enrollmentStates } from './enrollment/enrollment.states.ts'
 import * as enrollmentImport from './enrollment/import.endpoints.ts'
 import * as enrollmentMember from './enrollment/member.endpoints.ts'
 import { memberStates } from './enrollment/member.states.ts'
+import * as enrollmentOwn from './enrollment/own.endpoints.ts'
 import { participationStates } from './enrollment/participation.states.ts'
 import * as enrollmentPublic from './enrollment/public.endpoints.ts'
 import * as enrollmentTeam from './enrollment/team.endpoints.ts'
@@ -65,7 +67,18 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['website', websiteEndpoints],
   ['news', newsEndpoints],
   ['competition', { ...competitionInfo, ...competitionParts, ...competitionItem, ...competitionStage, ...competitionPublic }],
-  ['enrollment', { ...enrollmentTeam, ...enrollmentMember, ...enrollmentPublic, ...enrollmentDesk, ...enrollmentImport }],
+  [
+    'enrollment',
+    {
+      ...enrollmentTeam,
+      ...enrollmentOwn,
+      ...enrollmentMember,
+      ...enrollmentPublic,
+      ...enrollmentDesk,
+      ...enrollmentAudit,
+      ...enrollmentImport,
+    },
+  ],
 ]
 
 /** Every call of the product with its room and its exported name. */

@@ -3,17 +3,15 @@ import { Type } from 'typebox'
 import { storedForm } from '../competition/form/document.ts'
 import { auditSteps } from '../competition/labels.ts'
 import { enrollmentWords, teamRoles } from '../competition/rules/labels.ts'
-import { closed, done, get, orNull, post } from '../endpoint.ts'
-import { flag, id, instant, instantInput, keyword, oneOf, text, version } from '../fields.ts'
+import { closed, get, orNull } from '../endpoint.ts'
+import { flag, id, instant, instantInput, keyword, oneOf } from '../fields.ts'
 import { option, pageInput, pageOf } from '../page.ts'
 import { listHistory } from '../system/log.endpoints.ts'
-import { decisions, importShapes, modes, sources } from './labels.ts'
+import { modes, sources } from './labels.ts'
 import { memberRow, teamId, verdict } from './team.endpoints.ts'
 
 const competitionId = id(['竞赛', 'Competition'])
 const itemId = id(['赛项', 'Category'])
-const reason = Type.String({ maxLength: 500, label: ['原因', 'Reason'] })
-const neededReason = text(['原因', 'Reason'], 500, 2)
 
 /** The filters of the team list, of its counts and of its export. */
 export const teamFilters = {
@@ -30,9 +28,10 @@ export const teamFilters = {
   submittedFrom: Type.Optional(instantInput(['提交时间起', 'Submitted from'])),
   submittedTo: Type.Optional(instantInput(['提交时间止', 'Submitted until'])),
 }
-const statusFilter = { status: Type.Optional(oneOf(enrollmentWords, ['状态', 'Status'])) }
+/** The state, beside the other filters. */
+export const statusFilter = { status: Type.Optional(oneOf(enrollmentWords, ['状态', 'Status'])) }
 /** Only what waits for the caller's own step. */
-const mineFilter = { isMine: Type.Optional(flag(['待我审核', 'Waiting for me'])) }
+export const mineFilter = { isMine: Type.Optional(flag(['待我审核', 'Waiting for me'])) }
 
 const teamRow = {
   teamId: Type.String(),
@@ -232,161 +231,4 @@ export const pagePlayers = get('/enroll/player/page', {
       joinedTime: orNull(instant),
     }),
   ),
-})
-
-/** One answer for many: each row is decided for itself; what was refused is told with the reason. */
-export const auditTeams = post('/enroll/team/audit', {
-  title: ['审核报名', 'Audit enrollments'],
-  access: 'enroll:team:audit',
-  input: closed({
-    teams: Type.Array(closed({ teamId, version }), { minItems: 1, maxItems: 200, label: ['队伍', 'Teams'] }),
-    decision: oneOf(decisions, ['审核结果', 'Answer']),
-    reason,
-  }),
-  reply: closed({
-    done: Type.Integer(),
-    refused: Type.Array(closed({ teamId: Type.String(), name: Type.String(), text: Type.String() })),
-  }),
-})
-export const revokeRejection = post('/enroll/team/revoke', {
-  title: ['撤销不通过', 'Revoke a rejection'],
-  access: 'enroll:team:audit',
-  input: closed({ teamId, version, reason: neededReason }),
-  reply: done,
-})
-export const withdrawForTeam = post('/enroll/team/withdraw', {
-  title: ['代为退赛', 'Withdraw for a team'],
-  access: 'enroll:team:withdraw',
-  input: closed({ teamId, version, reason: neededReason }),
-  reply: done,
-})
-/** `fileId`: evidence (upload purpose `enrollEvidence`). */
-export const disqualifyTeam = post('/enroll/team/disqualify', {
-  title: ['取消资格', 'Disqualify'],
-  access: 'enroll:team:disqualify',
-  stepUp: true,
-  input: closed({ teamId, version, reason: neededReason, fileId: orNull(id(['证据文件', 'Evidence'])) }),
-  reply: done,
-})
-export const extendTeam = post('/enroll/team/extend', {
-  title: ['为队伍延期', 'Extend for a team'],
-  access: 'enroll:team:extend',
-  input: closed({ teamId, nodeId: id(['时间窗口', 'Window']), endTime: instantInput(['延期至', 'Until']), reason: neededReason }),
-  reply: closed({ extensionId: Type.String() }),
-})
-export const revokeTeamExtension = post('/enroll/team/extend/revoke', {
-  title: ['收回延期', 'Take an extension back'],
-  access: 'enroll:team:extend',
-  input: closed({ teamId, extensionId: id(['延期', 'Extension']), reason: neededReason }),
-  reply: done,
-})
-
-/** The school's submitted teams of one category in their order of recommendation, with the places of the school. */
-export const listRanking = get('/enroll/team/rank/list', {
-  title: ['推荐排序', 'Order of recommendation'],
-  access: 'enroll:team:rank',
-  input: closed({ competitionId, itemId }),
-  reply: closed({
-    isUsed: Type.Boolean(),
-    perSchoolQuota: orNull(Type.Integer()),
-    /** Changes with every team and every order: named when the order is saved. */
-    digest: Type.String(),
-    teams: Type.Array(
-      closed({
-        teamId: Type.String(),
-        code: Type.String(),
-        name: Type.String(),
-        captainName: Type.String(),
-        collegeName: Type.String(),
-        status: Type.String(),
-        statusName: Type.String(),
-        schoolRank: orNull(Type.Integer()),
-      }),
-    ),
-  }),
-})
-/** Every team of the list is named once, best first. */
-export const rankTeams = post('/enroll/team/rank', {
-  title: ['保存推荐排序', 'Save the order'],
-  access: 'enroll:team:rank',
-  input: closed({
-    competitionId,
-    itemId,
-    digest: Type.String({ maxLength: 100, label: ['版本', 'Version'] }),
-    teamIds: Type.Array(teamId, { minItems: 1, maxItems: 500, uniqueItems: true, label: ['队伍', 'Teams'] }),
-  }),
-  reply: done,
-})
-
-/** Finance staff confirm a payment made elsewhere, with what they have seen. */
-export const confirmFee = post('/enroll/fee/confirm', {
-  title: ['确认缴费', 'Confirm a fee'],
-  access: 'enroll:fee:confirm',
-  stepUp: true,
-  input: closed({ teamId, version, reason: neededReason }),
-  reply: done,
-})
-/** Only before submission begins. */
-export const refundFee = post('/enroll/fee/refund', {
-  title: ['退费', 'Refund a fee'],
-  access: 'enroll:fee:confirm',
-  stepUp: true,
-  input: closed({ teamId, version, reason: neededReason }),
-  reply: done,
-})
-
-export const pageChanges = get('/enroll/change/page', {
-  title: ['变更申请', 'Change requests'],
-  access: 'enroll:change:decide',
-  input: pageInput({
-    competitionId: Type.Optional(competitionId),
-    status: Type.Optional(oneOf(['requested', 'approved', 'rejected', 'withdrawn'] as const, ['状态', 'Status'])),
-    keyword: Type.Optional(keyword),
-  }),
-  reply: pageOf(
-    closed({
-      changeId: Type.String(),
-      teamId: Type.String(),
-      teamCode: Type.String(),
-      teamName: Type.String(),
-      competitionName: Type.String(),
-      itemName: Type.String(),
-      schoolName: Type.String(),
-      requesterName: Type.String(),
-      reason: Type.String(),
-      answer: Type.String(),
-      status: Type.String(),
-      statusName: Type.String(),
-      createTime: instant,
-      decidedTime: orNull(instant),
-    }),
-  ),
-})
-export const decideChange = post('/enroll/change/decide', {
-  title: ['处理变更申请', 'Decide on a change'],
-  access: 'enroll:change:decide',
-  input: closed({ changeId: id(['变更申请', 'Change request']), isApproved: flag(['是否同意', 'Approved']), reason }),
-  reply: done,
-})
-
-/** Sets a team's state in a stage by hand. */
-export const overrideParticipation = post('/enroll/participation/override', {
-  title: ['调整赛段状态', 'Override the state in a stage'],
-  access: 'enroll:participation:override',
-  stepUp: true,
-  input: closed({
-    participationId: id(['赛段记录', 'Participation']),
-    verb: oneOf(['advance', 'reserve', 'eliminate', 'miss', 'appear'] as const, ['操作', 'Action']),
-    reason: neededReason,
-  }),
-  reply: done,
-})
-
-/** Starts an export of the filtered list: teams a line, or people a line. */
-export const exportTeams = post('/enroll/team/export', {
-  title: ['导出报名', 'Export enrollments'],
-  access: 'enroll:team:export',
-  rate: 'export',
-  input: closed({ ...teamFilters, ...statusFilter, ...mineFilter, shape: oneOf(importShapes, ['导出方式', 'Shape']) }),
-  reply: closed({ taskId: Type.String() }),
 })

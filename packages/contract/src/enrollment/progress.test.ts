@@ -11,6 +11,8 @@ const facts = (changes: Partial<ProgressFacts> = {}): ProgressFacts => ({
   memberMin: 3,
   memberCount: 1,
   invitedCount: 1,
+  isHandedIn: false,
+  isAuditPassed: false,
   isLetterMissing: true,
   isCaptain: true,
   isProfileMissing: false,
@@ -34,6 +36,14 @@ test('every state has at most one step that is now or failed, and nothing done b
   }
   assert.deepEqual(states({ status: 'effective' }), Array(5).fill('done'))
   assert.equal(states({ status: 'rejected' })[3], 'failed')
+})
+
+test('what was withdrawn ended where it had come to', () => {
+  const failedAt = (changes: Partial<ProgressFacts>) => states({ status: 'withdrawn', ...changes }).indexOf('failed')
+  assert.equal(failedAt({}), 1)
+  assert.equal(failedAt({ memberCount: 3, invitedCount: 0 }), 2)
+  assert.equal(failedAt({ isHandedIn: true }), 3)
+  assert.equal(failedAt({ isHandedIn: true, isAuditPassed: true }), 4)
 })
 
 test('the captain hears how many are missing and who has not answered; members only what is theirs', () => {

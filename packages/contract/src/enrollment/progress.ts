@@ -15,6 +15,10 @@ export interface ProgressFacts {
   readonly memberCount: number
   /** People who were asked and have not answered. */
   readonly invitedCount: number
+  /** It was handed in once. */
+  readonly isHandedIn: boolean
+  /** The audit was passed once. */
+  readonly isAuditPassed: boolean
   readonly isLetterMissing: boolean
   readonly isCaptain: boolean
   /** The reader’s own profile lacks something the rules ask for. */
@@ -48,7 +52,8 @@ const reached = (facts: ProgressFacts): { done: number; isFailed: boolean } => {
     case 'effective':
       return { done: 5, isFailed: false }
     default:
-      return { done: 4, isFailed: true }
+      // Withdrawn, dissolved or disqualified: it ended where it had come to.
+      return { done: facts.isAuditPassed ? 4 : facts.isHandedIn ? 3 : isTeamIncomplete(facts) ? 1 : 2, isFailed: true }
   }
 }
 

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { updateItem } from '@kaisai/contract/competition/item.endpoints'
-import * as desk from '@kaisai/contract/enrollment/desk.endpoints'
+import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
+import * as own from '@kaisai/contract/enrollment/own.endpoints'
 import * as open from '@kaisai/contract/enrollment/public.endpoints'
 import * as team from '@kaisai/contract/enrollment/team.endpoints'
 import { sql } from 'kysely'
@@ -22,7 +23,7 @@ test('the waiting list gives places on in order, and a raised quota is filled by
   for (const who of people) teams.push(await submitted(who, place, '', 'individual'))
   const position = async (at: number) => (await detailOf(people[at]!, teams[at]!)).waitPosition
   assert.deepEqual([await position(0), await position(1), await position(3)], [null, 1, 3])
-  await does(people[0]!, team.withdrawTeam, { teamId: teams[0]!, reason: '不参加了' })
+  await does(people[0]!, own.withdrawTeam, { teamId: teams[0]!, reason: '不参加了' })
   await app.runJobs()
   assert.deepEqual([await statusOf(teams[1]!), await statusOf(teams[2]!)], ['pending', 'waitlisted'])
   assert.equal(await position(2), 1)
@@ -51,15 +52,15 @@ test('after the lock a change is asked for, shown with its differences, and a ne
   const it = await detailOf(ann, teamId)
   assert.ok(!it.can.includes('edit') && it.can.includes('change'))
   const save = { teamId, version: it.version, name: '新名队', slogan: '', contactPhone: '', answers: {} }
-  assert.equal(await codeOf(ann, team.saveTeam, save), 29009)
+  assert.equal(await codeOf(ann, own.saveTeam, save), 29009)
   const ask = { teamId, version: it.version, reason: '原队名有误', name: '新名队' }
-  assert.equal(await codeOf(ann, team.requestChange, { ...ask, name: '旧名队' }), 29032)
-  await does(ann, team.requestChange, ask)
-  assert.equal(await codeOf(ann, team.requestChange, ask), 29031)
+  assert.equal(await codeOf(ann, own.requestChange, { ...ask, name: '旧名队' }), 29032)
+  await does(ann, own.requestChange, ask)
+  assert.equal(await codeOf(ann, own.requestChange, ask), 29031)
   const [change] = (await seen(manager, teamId)).changes
   assert.deepEqual(change!.differences, [{ field: '队伍名称', from: '旧名队', to: '新名队' }])
-  assert.equal(await codeOf(ann, desk.decideChange, { changeId: change!.changeId, isApproved: true, reason: '' }), 401)
-  await does(manager, desk.decideChange, { changeId: change!.changeId, isApproved: true, reason: '' })
+  assert.equal(await codeOf(ann, acts.decideChange, { changeId: change!.changeId, isApproved: true, reason: '' }), 401)
+  await does(manager, acts.decideChange, { changeId: change!.changeId, isApproved: true, reason: '' })
   const after = await detailOf(ann, teamId)
   assert.deepEqual([after.name, after.status, after.stages[0]!.status], ['新名队', 'pending', 'waiting'])
   await audit(manager, teamId, 'pass')
@@ -74,13 +75,13 @@ test('a letter that is asked for must be there; a team that was disqualified lea
   const file = { name: '承诺书.pdf', purpose: 'enrollLetter', mediaType: 'application/pdf', extension: 'pdf', open: false }
   const fileId = await app.ctx.stored.keep(db, { ...file, userId: ann.id, organizationId: null }, Buffer.from('%PDF-1.4'))
   const { version } = await detailOf(ann, teamId)
-  await does(ann, team.saveLetter, { teamId, version, fileId })
+  await does(ann, own.saveLetter, { teamId, version, fileId })
   assert.equal((await submit(ann, teamId)).code, 0)
-  assert.equal((await app.call(team.viewTeamFile, { teamId, fileId }, { as: manager })).http, 200)
+  assert.equal((await app.call(own.viewTeamFile, { teamId, fileId }, { as: manager })).http, 200)
   await audit(manager, teamId, 'pass')
   const input = { teamId, version: (await seen(manager, teamId)).version, reason: '冒名顶替', fileId: null }
-  assert.equal(await codeOf(world.schoolAdmin, desk.disqualifyTeam, input), 401)
-  await does(manager, desk.disqualifyTeam, input)
+  assert.equal(await codeOf(world.schoolAdmin, acts.disqualifyTeam, input), 401)
+  await does(manager, acts.disqualifyTeam, input)
   const it = await detailOf(ann, teamId)
   assert.deepEqual([it.status, it.stages[0]!.status, it.can], ['disqualified', 'quit', []])
 })
@@ -114,15 +115,15 @@ test('last year’s team is copied with its people asked anew, by its captain on
 test('schools order what they recommend; nobody else does, and an old list is refused', async () => {
   const place = await enrollable({ setting: { isSchoolRankingUsed: true } })
   const teams = [await submitted(await somebody('甲一'), place, '甲队'), await submitted(await somebody('乙二'), place, '乙队')]
-  const list = await does(world.schoolAdmin, desk.listRanking, place)
+  const list = await does(world.schoolAdmin, acts.listRanking, place)
   assert.equal(list.teams.length, 2)
   const order = { ...place, digest: list.digest, teamIds: [teams[1]!, teams[0]!] }
-  assert.equal(await codeOf(world.otherSchoolAdmin, desk.rankTeams, order), 29036)
-  assert.equal(await codeOf(chief, desk.rankTeams, order), 401)
-  await does(world.schoolAdmin, desk.rankTeams, order)
-  assert.equal(await codeOf(world.schoolAdmin, desk.rankTeams, order), 29036)
+  assert.equal(await codeOf(world.otherSchoolAdmin, acts.rankTeams, order), 29036)
+  assert.equal(await codeOf(chief, acts.rankTeams, order), 401)
+  await does(world.schoolAdmin, acts.rankTeams, order)
+  assert.equal(await codeOf(world.schoolAdmin, acts.rankTeams, order), 29036)
   assert.deepEqual(
-    (await does(world.schoolAdmin, desk.listRanking, place)).teams.map(({ name, schoolRank }) => [name, schoolRank]),
+    (await does(world.schoolAdmin, acts.listRanking, place)).teams.map(({ name, schoolRank }) => [name, schoolRank]),
     [
       ['乙队', 1],
       ['甲队', 2],

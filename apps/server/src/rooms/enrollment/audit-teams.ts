@@ -1,9 +1,9 @@
 // The audit as auditors do it: one team or two hundred, each decided for itself.
 import { type AuditStep, auditStepLabels, auditSteps } from '@kaisai/contract/competition/labels'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import type * as deskEndpoints from '@kaisai/contract/enrollment/desk.endpoints'
+import type * as deskEndpointsAudit from '@kaisai/contract/enrollment/audit.endpoints'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
-import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
+import type * as ownEndpoints from '@kaisai/contract/enrollment/own.endpoints'
 import { inLang } from '@kaisai/contract/lang'
 import { Problem, problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
@@ -42,7 +42,7 @@ const auditOne = (
   ctx: Ctx,
   actor: Actor,
   one: { teamId: string; version: number },
-  decision: InputOf<typeof deskEndpoints.auditTeams>['decision'],
+  decision: InputOf<typeof deskEndpointsAudit.auditTeams>['decision'],
   reason: string,
 ): Promise<string> =>
   inTx(ctx.db, async (tx) => {
@@ -59,10 +59,10 @@ const auditOne = (
 export const auditTeams = async (
   ctx: Ctx,
   actor: Actor,
-  input: InputOf<typeof deskEndpoints.auditTeams>,
-): Promise<ReplyOf<typeof deskEndpoints.auditTeams>> => {
+  input: InputOf<typeof deskEndpointsAudit.auditTeams>,
+): Promise<ReplyOf<typeof deskEndpointsAudit.auditTeams>> => {
   if (input.decision !== 'pass' && input.reason.trim() === '') throw problem('house.reason_needed')
-  const refused: ReplyOf<typeof deskEndpoints.auditTeams>['refused'] = []
+  const refused: ReplyOf<typeof deskEndpointsAudit.auditTeams>['refused'] = []
   for (const one of input.teams) {
     try {
       await auditOne(ctx, actor, one, input.decision, input.reason)
@@ -89,8 +89,8 @@ const nameOf = async (ctx: Ctx, actor: Actor, teamId: string): Promise<string> =
 export const decideAsAdvisor = (
   ctx: Ctx,
   actor: Actor,
-  input: InputOf<typeof endpoints.decideAsAdvisor>,
-): Promise<ReplyOf<typeof endpoints.decideAsAdvisor>> =>
+  input: InputOf<typeof ownEndpoints.decideAsAdvisor>,
+): Promise<ReplyOf<typeof ownEndpoints.decideAsAdvisor>> =>
   inTx(ctx.db, async (tx) => {
     const team = await lockOwn(tx, actor, input.teamId)
     const step = requirePending(team, actor)
@@ -104,7 +104,11 @@ export const decideAsAdvisor = (
 const rankOf = (step: string): number => auditSteps.indexOf(step as AuditStep)
 
 /** Takes a rejection back: by the step that made it or one above. The place is taken anew, and lost where the category is full. */
-export const revokeRejection = (ctx: Ctx, actor: Actor, input: InputOf<typeof deskEndpoints.revokeRejection>): Promise<null> =>
+export const revokeRejection = (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof deskEndpointsAudit.revokeRejection>,
+): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const team = await lockReached(tx, actor, input.teamId)
     requireSeen(team, input.version)

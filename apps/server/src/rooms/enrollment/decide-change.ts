@@ -1,7 +1,7 @@
 import { evaluateTeam, isAllowed } from '@kaisai/contract/competition/rules/evaluate'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
 import { changeStates } from '@kaisai/contract/enrollment/change.states'
-import type * as endpoints from '@kaisai/contract/enrollment/desk.endpoints'
 import { memberStates } from '@kaisai/contract/enrollment/member.states'
 import { nameKey } from '@kaisai/contract/enrollment/team-name'
 import { problem } from '@kaisai/contract/problem'
@@ -31,7 +31,7 @@ import { requireWhole } from './whole.ts'
  * Answers a change request. Approved: applied at once to the enrollment as it was when it was asked (`enrollment.change_stale`
  * otherwise), new people are asked, and a fully enrolled team whose name or people change goes through its audit again.
  */
-export const decideChange = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.decideChange>): Promise<null> =>
+export const decideChange = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEndpoints.decideChange>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const found = await tx
       .selectFrom('enrollment_changes')

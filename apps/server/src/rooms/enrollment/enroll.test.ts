@@ -1,8 +1,9 @@
 // The whole way of a team: founded, people asked, handed in, audited, enrolled. Each refusal beside its success.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import * as desk from '@kaisai/contract/enrollment/desk.endpoints'
+import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
 import * as member from '@kaisai/contract/enrollment/member.endpoints'
+import * as own from '@kaisai/contract/enrollment/own.endpoints'
 import * as team from '@kaisai/contract/enrollment/team.endpoints'
 import { openEnrollment } from './enrollment.given.ts'
 
@@ -55,9 +56,9 @@ test('a team of three with an advisor passes advisor, college, school and organi
   assert.equal(await statusOf(teamId), 'gathering')
   assert.equal((await submit(ann, teamId)).code, 0)
   const { version } = await detailOf(lin, teamId)
-  assert.equal(await codeOf(bo, team.decideAsAdvisor, { teamId, version, decision: 'pass', reason: '' }), 29025)
+  assert.equal(await codeOf(bo, own.decideAsAdvisor, { teamId, version, decision: 'pass', reason: '' }), 29025)
   assert.equal((await audit(world.collegeAdmin, teamId, 'pass')).code, 29025)
-  await does(lin, team.decideAsAdvisor, { teamId, version, decision: 'pass', reason: '' })
+  await does(lin, own.decideAsAdvisor, { teamId, version, decision: 'pass', reason: '' })
   assert.equal((await audit(manager, teamId, 'pass')).code, 29025)
   assert.equal((await audit(world.collegeAdmin, teamId, 'pass')).code, 0)
   assert.equal((await audit(world.schoolAdmin, teamId, 'pass')).code, 0)
@@ -74,7 +75,7 @@ test('a returned team shows what was changed; a rejected one can be taken back',
   assert.equal((await audit(manager, teamId, 'return', '队名请改得更具体')).code, 0)
   const back = await detailOf(ann, teamId)
   assert.equal(back.status, 'returned')
-  await does(ann, team.saveTeam, {
+  await does(ann, own.saveTeam, {
     teamId,
     version: back.version,
     name: '数据洞察队',
@@ -90,7 +91,7 @@ test('a returned team shows what was changed; a rejected one can be taken back',
   )
   assert.equal((await audit(manager, teamId, 'reject', '材料不实')).code, 0)
   assert.equal(
-    await codeOf(manager, desk.revokeRejection, { teamId, version: (await world.seen(manager, teamId)).version, reason: '误判' }),
+    await codeOf(manager, acts.revokeRejection, { teamId, version: (await world.seen(manager, teamId)).version, reason: '误判' }),
     0,
   )
   assert.equal(await statusOf(teamId), 'pending')
@@ -104,12 +105,12 @@ test('a fee is waited for, confirmed by finance alone, given back only before su
   assert.equal(await statusOf(teamId), 'unpaid')
   const { version } = await world.seen(world.finance, teamId)
   const confirm = { teamId, version, reason: '银行回单 20261121-07' }
-  assert.equal(await codeOf(manager, desk.confirmFee, confirm), 401)
-  const reply = await app.call(desk.confirmFee, confirm, { as: world.finance })
+  assert.equal(await codeOf(manager, acts.confirmFee, confirm), 401)
+  const reply = await app.call(acts.confirmFee, confirm, { as: world.finance })
   assert.equal(reply.code, 0, reply.msg)
   assert.equal(await statusOf(teamId), 'effective')
   const again = await world.seen(world.finance, teamId)
-  await does(world.finance, desk.refundFee, { teamId, version: again.version, reason: '重复缴费' })
+  await does(world.finance, acts.refundFee, { teamId, version: again.version, reason: '重复缴费' })
   assert.equal(await statusOf(teamId), 'unpaid')
 })
 

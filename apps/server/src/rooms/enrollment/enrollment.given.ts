@@ -4,8 +4,10 @@ import * as item from '@kaisai/contract/competition/item.endpoints'
 import type { CategoryLimits, ParticipationRules } from '@kaisai/contract/competition/rules/rules'
 import type { EnrollSetting } from '@kaisai/contract/competition/settings'
 import * as stage from '@kaisai/contract/competition/stage.endpoints'
+import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
 import * as desk from '@kaisai/contract/enrollment/desk.endpoints'
 import * as member from '@kaisai/contract/enrollment/member.endpoints'
+import * as own from '@kaisai/contract/enrollment/own.endpoints'
 import * as team from '@kaisai/contract/enrollment/team.endpoints'
 import { checkDigit } from '@kaisai/contract/identity-number'
 import { sql } from 'kysely'
@@ -155,7 +157,7 @@ export const openEnrollment = async () => {
   }
   const detailOf = (who: Person, teamId: string) => does(who, team.getTeam, { teamId })
   const submit = async (who: Person, teamId: string) =>
-    app.call(team.submitTeam, { teamId, version: (await detailOf(who, teamId)).version }, { as: who })
+    app.call(own.submitTeam, { teamId, version: (await detailOf(who, teamId)).version }, { as: who })
   /** A team that was handed in. */
   const submitted = async (who: Person, place: Place, name: string, mode: 'individual' | 'team' = 'team'): Promise<string> => {
     const teamId = await begun(who, place, name, mode)
@@ -179,7 +181,7 @@ export const openEnrollment = async () => {
   const seen = (who: Person, teamId: string) => does(who, desk.getTeamForDesk, { teamId })
   /** An auditor's answer to a team as he sees it now. */
   const audit = async (who: Person, teamId: string, decision: 'pass' | 'return' | 'reject', reason = '') =>
-    app.call(desk.auditTeams, { teams: [{ teamId, version: (await seen(who, teamId)).version }], decision, reason }, { as: who })
+    app.call(acts.auditTeams, { teams: [{ teamId, version: (await seen(who, teamId)).version }], decision, reason }, { as: who })
   const statusOf = async (teamId: string): Promise<string> =>
     (await db.selectFrom('enrollments').select('status').where('id', '=', teamId).executeTakeFirstOrThrow()).status
 

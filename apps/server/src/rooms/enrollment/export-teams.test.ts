@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import * as desk from '@kaisai/contract/enrollment/desk.endpoints'
+import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
 import { downloadTaskResult, getTask } from '@kaisai/contract/system/task.endpoints'
 import { sql } from 'kysely'
 import { readSheet, toText } from '#src/platform/excel.ts'
@@ -11,9 +11,9 @@ const world = await openEnrollment()
 const { app, does, codeOf, manager, schoolAdmin, otherSchoolAdmin, somebody, teacher, enrollable, begun, bringIn } = world
 after(() => app.stop())
 
-type Wanted = Parameters<typeof does<typeof desk.exportTeams>>[2]
+type Wanted = Parameters<typeof does<typeof acts.exportTeams>>[2]
 const exported = async (who: Person, input: Wanted): Promise<{ rows: string[][]; total: unknown }> => {
-  const { taskId } = await does(who, desk.exportTeams, input)
+  const { taskId } = await does(who, acts.exportTeams, input)
   await app.runJobs()
   const task = await does(who, getTask, { taskId })
   assert.equal(task.status, 'done', task.message ?? '')
@@ -56,7 +56,7 @@ test('teams one a line with their people and answers, people one a line; numbers
   assert.equal((await exported(schoolAdmin, { ...filter, shape: 'team' })).total, 1)
   assert.equal((await exported(otherSchoolAdmin, { ...filter, shape: 'team' })).total, 0)
   assert.equal((await exported(manager, { ...filter, isMine: true, shape: 'team' })).total, 0, 'nothing waits for its audit yet')
-  assert.equal(await codeOf(ann, desk.exportTeams, { ...filter, shape: 'team' }), 401)
+  assert.equal(await codeOf(ann, acts.exportTeams, { ...filter, shape: 'team' }), 401)
 })
 
 test('2,500 teams come in pages: every one once, in the order of the list', async () => {

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
-import type * as endpoints from '@kaisai/contract/enrollment/desk.endpoints'
+import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -15,7 +15,7 @@ import { type ExportMember, type ExportTeam, personCells, personHeads, questions
 import { type Reach, reachOf } from './reach.ts'
 import { termsOf } from './terms.ts'
 
-type Input = InputOf<typeof endpoints.exportTeams>
+type Input = InputOf<typeof auditEndpoints.exportTeams>
 const STEP = 1000
 
 /** Starts an export of the filtered list. */

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
-import type * as endpoints from '@kaisai/contract/enrollment/desk.endpoints'
+import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
@@ -23,7 +23,7 @@ const teamOf = async (ctx: Ctx, actor: Actor, teamId: string) => {
 export const extendTeam = async (
   ctx: Ctx,
   actor: Actor,
-  input: InputOf<typeof endpoints.extendTeam>,
+  input: InputOf<typeof auditEndpoints.extendTeam>,
 ): Promise<{ extensionId: string }> => {
   const team = await teamOf(ctx, actor, input.teamId)
   const window = await ctx.db
@@ -46,7 +46,7 @@ export const extendTeam = async (
 export const revokeTeamExtension = async (
   ctx: Ctx,
   actor: Actor,
-  input: InputOf<typeof endpoints.revokeTeamExtension>,
+  input: InputOf<typeof auditEndpoints.revokeTeamExtension>,
 ): Promise<null> => {
   const team = await teamOf(ctx, actor, input.teamId)
   const own = await ctx.db

@@ -1,6 +1,6 @@
 // Fees as a state: finance staff confirm what was paid elsewhere. Paying itself comes with the finance room.
 import type { InputOf } from '@kaisai/contract/endpoint'
-import type * as endpoints from '@kaisai/contract/enrollment/desk.endpoints'
+import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
@@ -18,7 +18,7 @@ import { tellLog } from './tell-log.ts'
 const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
 /** Confirms a fee that was paid elsewhere; the enrollment is full. */
-export const confirmFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.confirmFee>): Promise<null> =>
+export const confirmFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEndpoints.confirmFee>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const team = await lockReached(tx, actor, input.teamId)
     requireSeen(team, input.version)
@@ -39,7 +39,7 @@ export const confirmFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
   })
 
 /** Gives a fee back: the enrollment waits for it again. Refused once submission has begun: `enrollment.fee_paid_late`. */
-export const refundFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.refundFee>): Promise<null> =>
+export const refundFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEndpoints.refundFee>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const team = await lockReached(tx, actor, input.teamId)
     requireSeen(team, input.version)

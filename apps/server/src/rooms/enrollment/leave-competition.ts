@@ -1,9 +1,9 @@
 // Ways out: the captain dissolves or withdraws, the desk withdraws or disqualifies.
 import type { InputOf } from '@kaisai/contract/endpoint'
+import type * as deskEndpointsAudit from '@kaisai/contract/enrollment/audit.endpoints'
 import { changeStates } from '@kaisai/contract/enrollment/change.states'
-import type * as deskEndpoints from '@kaisai/contract/enrollment/desk.endpoints'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
-import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
+import type * as ownEndpoints from '@kaisai/contract/enrollment/own.endpoints'
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -57,7 +57,7 @@ const takeOut = async (
 }
 
 /** Dissolves a team that was not handed in. Refused where the rules forbid it: `enrollment.not_dissolvable`. */
-export const dissolveTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.dissolveTeam>): Promise<null> =>
+export const dissolveTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEndpoints.dissolveTeam>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const team = await lockCaptained(tx, actor, input.teamId)
     const { rules } = await termsOf(tx, team.category_id)
@@ -68,7 +68,7 @@ export const dissolveTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpo
   })
 
 /** Withdraws an own enrollment, before it is locked: `enrollment.locked`. Who only waits may always go. */
-export const withdrawTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.withdrawTeam>): Promise<null> =>
+export const withdrawTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEndpoints.withdrawTeam>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const team = await lockCaptained(tx, actor, input.teamId)
     const times = await timetableOf(tx, team.competition_id, { teamId: team.id, schoolId: team.school_id, userId: actor.userId })
@@ -82,7 +82,11 @@ export const withdrawTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpo
   })
 
 /** Withdraws a team within the desk's reach, also after the lock. */
-export const withdrawForTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof deskEndpoints.withdrawForTeam>): Promise<null> =>
+export const withdrawForTeam = (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof deskEndpointsAudit.withdrawForTeam>,
+): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const team = await lockReached(tx, actor, input.teamId)
     requireSeen(team, input.version)
@@ -93,7 +97,7 @@ export const withdrawForTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof de
   })
 
 /** Disqualifies a team, with the reason and, where there is some, evidence. */
-export const disqualifyTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof deskEndpoints.disqualifyTeam>): Promise<null> =>
+export const disqualifyTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof deskEndpointsAudit.disqualifyTeam>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const team = await lockReached(tx, actor, input.teamId)
     requireSeen(team, input.version)

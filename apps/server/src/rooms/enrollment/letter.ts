@@ -3,7 +3,7 @@ import { may } from '@kaisai/contract/access'
 import type { Answers } from '@kaisai/contract/competition/form/answers'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { openStates } from '@kaisai/contract/enrollment/labels'
-import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
+import type * as ownEndpoints from '@kaisai/contract/enrollment/own.endpoints'
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -20,7 +20,11 @@ import { termsOf } from './terms.ts'
 import { requireWhole } from './whole.ts'
 
 /** Keeps the scan of the signed letter, or removes it. */
-export const saveLetter = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.saveLetter>): Promise<{ version: number }> =>
+export const saveLetter = (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof ownEndpoints.saveLetter>,
+): Promise<{ version: number }> =>
   inTx(ctx.db, async (tx) => {
     const team = await lockCaptained(tx, actor, input.teamId)
     const terms = await termsOf(tx, team.category_id)

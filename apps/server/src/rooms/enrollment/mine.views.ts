@@ -35,6 +35,7 @@ export const summariesOf = (query: ReturnType<typeof ownTeams>, lang: Lang) =>
     .innerJoin('competition_categories as k', 'k.id', 'e.category_id')
     .innerJoin('identity_users as u', 'u.id', 'e.captain_user_id')
     .select(['e.id as teamId', 'e.code', 'e.mode', 'e.name', 'e.status', 'e.letter_file_id', 'e.audit_chain', 'e.audit_step'])
+    .select(['e.submitted_at', 'e.approved_at'])
     .select([
       'e.competition_id as competitionId',
       'c.status as competitionStatus',
@@ -61,6 +62,8 @@ export const summaryOf = (row: Found, actor: Actor, isProfileMissing: boolean) =
     memberMin: row.mode === 'individual' ? 1 : limits.memberMin,
     memberCount: row.memberCount,
     invitedCount: row.invitedCount,
+    isHandedIn: row.submitted_at !== null,
+    isAuditPassed: row.approved_at !== null,
     isLetterMissing: setting.needsLetter && row.letter_file_id === null,
     isCaptain: row.captain_user_id === actor.userId,
     isProfileMissing: isProfileMissing && (row.rules as { completeProfiles?: string }).completeProfiles !== 'none',

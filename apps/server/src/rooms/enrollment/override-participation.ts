@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
-import type * as endpoints from '@kaisai/contract/enrollment/desk.endpoints'
+import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
@@ -16,7 +16,7 @@ import { tellLog } from './tell-log.ts'
 export const overrideParticipation = (
   ctx: Ctx,
   actor: Actor,
-  input: InputOf<typeof endpoints.overrideParticipation>,
+  input: InputOf<typeof auditEndpoints.overrideParticipation>,
 ): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const row = await tx

@@ -1,6 +1,7 @@
 // People of enrollments within reach, and the change requests that wait.
 import { type TeamRole, teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
 import { changeStates } from '@kaisai/contract/enrollment/change.states'
 import type * as endpoints from '@kaisai/contract/enrollment/desk.endpoints'
 import { inLang } from '@kaisai/contract/lang'
@@ -86,8 +87,8 @@ const playerRows = async (db: Db, actor: Actor, ids: readonly string[]) => {
 export const pageChanges = async (
   db: Db,
   actor: Actor,
-  input: InputOf<typeof endpoints.pageChanges>,
-): Promise<ReplyOf<typeof endpoints.pageChanges>> => {
+  input: InputOf<typeof auditEndpoints.pageChanges>,
+): Promise<ReplyOf<typeof auditEndpoints.pageChanges>> => {
   const reach = await reachOf(db, actor)
   let query = db
     .selectFrom('enrollment_changes as h')

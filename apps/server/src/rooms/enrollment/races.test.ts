@@ -1,9 +1,9 @@
 // Many at once: limits hold, nobody is lost or doubled, everybody hears a sentence. The invariants are asked at the end of the file.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import * as desk from '@kaisai/contract/enrollment/desk.endpoints'
+import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
 import * as member from '@kaisai/contract/enrollment/member.endpoints'
-import * as team from '@kaisai/contract/enrollment/team.endpoints'
+import * as own from '@kaisai/contract/enrollment/own.endpoints'
 import { openEnrollment, type Student } from './enrollment.given.ts'
 
 const CROWD = 200
@@ -33,7 +33,7 @@ test(`${CROWD} people take the last places at once, ${ROUNDS} times: exactly as 
       crowd.map(async (who) => {
         const made = await world.start(who, place, '', 'individual')
         assert.equal(made.code, 0, made.msg)
-        return (await app.call(team.submitTeam, { teamId: made.data.teamId, version: 1 }, { as: who })).code
+        return (await app.call(own.submitTeam, { teamId: made.data.teamId, version: 1 }, { as: who })).code
       }),
     )
     const states = await db
@@ -102,9 +102,9 @@ test('a captain withdraws while an auditor passes and another rejects: one of th
     const teamId = await submitted(captain, place, `争议队${round}`)
     const { version } = await world.seen(manager, teamId)
     const answer = (decision: 'pass' | 'reject') =>
-      app.call(desk.auditTeams, { teams: [{ teamId, version }], decision, reason: '审核意见' }, { as: manager })
+      app.call(acts.auditTeams, { teams: [{ teamId, version }], decision, reason: '审核意见' }, { as: manager })
     const replies = await Promise.all([
-      app.call(team.withdrawTeam, { teamId, reason: '时间冲突' }, { as: captain }),
+      app.call(own.withdrawTeam, { teamId, reason: '时间冲突' }, { as: captain }),
       answer('pass'),
       answer('reject'),
     ])
@@ -125,7 +125,7 @@ test('the same submission sent ten times is one', async () => {
   const made = await world.start(captain, place, '', 'individual')
   const input = { teamId: made.data.teamId, version: 1 }
   const headers = { 'idempotency-key': 'submit-once-0001' }
-  const replies = await Promise.all(Array.from({ length: 10 }, () => app.call(team.submitTeam, input, { as: captain, headers })))
+  const replies = await Promise.all(Array.from({ length: 10 }, () => app.call(own.submitTeam, input, { as: captain, headers })))
   assert.equal(replies.filter(({ code }) => code === 0).length, 10, JSON.stringify(replies.map(({ code, msg }) => [code, msg])))
   const moves = await db
     .selectFrom('status_moves')

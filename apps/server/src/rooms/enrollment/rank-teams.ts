@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { CategoryLimits } from '@kaisai/contract/competition/rules/rules'
 import type { EnrollSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import type * as endpoints from '@kaisai/contract/enrollment/desk.endpoints'
+import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
 import { placeStates } from '@kaisai/contract/enrollment/labels'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -57,8 +57,8 @@ const digestOf = (rows: readonly { teamId: string; schoolRank: number | null }[]
 export const listRanking = async (
   db: Db,
   actor: Actor,
-  input: InputOf<typeof endpoints.listRanking>,
-): Promise<ReplyOf<typeof endpoints.listRanking>> => {
+  input: InputOf<typeof auditEndpoints.listRanking>,
+): Promise<ReplyOf<typeof auditEndpoints.listRanking>> => {
   const schoolId = await schoolOf(db, actor)
   const category = await db
     .selectFrom('competition_categories as k')
@@ -79,7 +79,7 @@ export const listRanking = async (
 }
 
 /** Saves the order; refused when teams came, went or were ordered meanwhile: `enrollment.rank_set`. */
-export const rankTeams = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.rankTeams>): Promise<null> =>
+export const rankTeams = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEndpoints.rankTeams>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const schoolId = await schoolOf(tx, actor)
     const rows = await ranked(tx, schoolId, input).forUpdate('e').execute()

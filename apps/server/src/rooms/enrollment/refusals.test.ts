@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { getSchedule, saveSchedule } from '@kaisai/contract/competition/stage.endpoints'
+import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
 import * as desk from '@kaisai/contract/enrollment/desk.endpoints'
 import * as member from '@kaisai/contract/enrollment/member.endpoints'
+import * as ownCalls from '@kaisai/contract/enrollment/own.endpoints'
 import * as team from '@kaisai/contract/enrollment/team.endpoints'
 import { sql } from 'kysely'
 import { openEnrollment } from './enrollment.given.ts'
@@ -38,7 +40,7 @@ test('the database’s clock decides: of sixty submissions around the deadline t
   const replies = await Promise.all(
     people.map(async ({ who, teamId }, at) => {
       await new Promise((resolve) => setTimeout(resolve, 400 + at * 27))
-      return { teamId, reply: await app.call(team.submitTeam, { teamId, version: 1 }, { as: who }) }
+      return { teamId, reply: await app.call(ownCalls.submitTeam, { teamId, version: 1 }, { as: who }) }
     }),
   )
   const rows = await db
@@ -60,7 +62,7 @@ test('the database’s clock decides: of sixty submissions around the deadline t
   assert.match((await submit(late!.who, late!.teamId)).msg, /已过截止时间/)
   const { nodes } = await seen(manager, late!.teamId)
   const enroll = nodes[0]!
-  await does(manager, desk.extendTeam, {
+  await does(manager, acts.extendTeam, {
     teamId: late!.teamId,
     nodeId: enroll.nodeId,
     endTime: new Date(Date.now() + 3_600_000).toISOString(),
@@ -103,20 +105,20 @@ test('teams and their files are there for their people and for those who reach t
   const own = await submitted(ann, place, '本校队')
   const other = await submitted(bo, place, '外校队')
   assert.equal(await codeOf(bo, team.getTeam, { teamId: own }), 40400)
-  assert.equal(await codeOf(bo, team.viewTeamFile, { teamId: own, fileId: own }), 40400)
+  assert.equal(await codeOf(bo, ownCalls.viewTeamFile, { teamId: own, fileId: own }), 40400)
   const mine = await does(world.schoolAdmin, desk.pageTeams, {})
   assert.ok(mine.rows.some(({ teamId }) => teamId === own))
   assert.ok(!mine.rows.some(({ teamId }) => teamId === other))
   assert.equal(await codeOf(world.schoolAdmin, desk.getTeamForDesk, { teamId: other }), 40400)
   assert.equal(
-    await codeOf(world.schoolAdmin, desk.auditTeams, { teams: [{ teamId: other, version: 2 }], decision: 'pass', reason: '' }),
+    await codeOf(world.schoolAdmin, acts.auditTeams, { teams: [{ teamId: other, version: 2 }], decision: 'pass', reason: '' }),
     40400,
   )
   assert.equal(await codeOf(stranger, desk.getTeamForDesk, { teamId: own }), 40400)
   assert.ok(!(await does(world.collegeAdmin, desk.pageTeams, {})).rows.some(({ teamId }) => teamId === other))
   assert.ok((await does(world.collegeAdmin, desk.pagePlayers, {})).rows.some(({ teamId }) => teamId === own))
   assert.ok(!(await does(world.schoolAdmin, desk.pagePlayers, {})).rows.some(({ teamId }) => teamId === other))
-  const both = await does(world.schoolAdmin, desk.auditTeams, {
+  const both = await does(world.schoolAdmin, acts.auditTeams, {
     teams: [
       { teamId: own, version: (await seen(world.schoolAdmin, own)).version },
       { teamId: other, version: 2 },
@@ -132,8 +134,8 @@ test('a withdrawn team is not audited, a stale look is refused, and nobody audit
   const place = await enrollable()
   const teamId = await submitted(ann, place, '退赛队')
   const { version } = await seen(manager, teamId)
-  await does(ann, team.withdrawTeam, { teamId, reason: '时间冲突' })
-  assert.equal(await codeOf(manager, desk.auditTeams, { teams: [{ teamId, version }], decision: 'pass', reason: '' }), 40910)
+  await does(ann, ownCalls.withdrawTeam, { teamId, reason: '时间冲突' })
+  assert.equal(await codeOf(manager, acts.auditTeams, { teams: [{ teamId, version }], decision: 'pass', reason: '' }), 40910)
   const second = await submitted(await somebody('薄荷'), place, '改名队')
   const looked = (await seen(manager, second)).version
   await db
@@ -142,7 +144,7 @@ test('a withdrawn team is not audited, a stale look is refused, and nobody audit
     .where('id', '=', second)
     .execute()
   assert.equal(
-    await codeOf(manager, desk.auditTeams, { teams: [{ teamId: second, version: looked }], decision: 'pass', reason: '' }),
+    await codeOf(manager, acts.auditTeams, { teams: [{ teamId: second, version: looked }], decision: 'pass', reason: '' }),
     29026,
   )
   await db

@@ -4,7 +4,7 @@ import { isSame } from '@kaisai/contract/competition/form/json'
 import { type TeamRole, teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { changeStates } from '@kaisai/contract/enrollment/change.states'
-import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
+import type * as ownEndpoints from '@kaisai/contract/enrollment/own.endpoints'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -51,7 +51,7 @@ export interface Difference {
 export const requestChange = (
   ctx: Ctx,
   actor: Actor,
-  input: InputOf<typeof endpoints.requestChange>,
+  input: InputOf<typeof ownEndpoints.requestChange>,
 ): Promise<{ changeId: string }> =>
   inTx(ctx.db, async (tx) => {
     const team = await lockCaptained(tx, actor, input.teamId)
@@ -97,7 +97,7 @@ const readWanted = async (
   actor: Actor,
   team: Enrollment,
   people: readonly Person[],
-  input: InputOf<typeof endpoints.requestChange>,
+  input: InputOf<typeof ownEndpoints.requestChange>,
 ): Promise<{ wanted: WantedChange; differences: Difference[]; sealed: Buffer | null }> => {
   const differences: Difference[] = []
   const name = team.mode === 'individual' ? undefined : input.name

@@ -1,7 +1,7 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { openStates } from '@kaisai/contract/enrollment/labels'
 import { enteredModes } from '@kaisai/contract/enrollment/modes'
-import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
+import type * as ownEndpoints from '@kaisai/contract/enrollment/own.endpoints'
 import { nameKey } from '@kaisai/contract/enrollment/team-name'
 import { problem } from '@kaisai/contract/problem'
 import { mask } from '@kaisai/contract/rules'
@@ -50,7 +50,7 @@ export const requireEditable = (actor: Actor, team: Enrollment, terms: Terms, ti
 export const saveTeam = (
   ctx: Ctx,
   actor: Actor,
-  input: InputOf<typeof endpoints.saveTeam>,
+  input: InputOf<typeof ownEndpoints.saveTeam>,
 ): Promise<{ version: number; savedTime: string }> =>
   inTx(ctx.db, async (tx) => {
     const team = await lockCaptained(tx, actor, input.teamId)
@@ -94,7 +94,11 @@ export const saveTeam = (
   })
 
 /** Moves an unsubmitted enrollment to another category. What of the answers the other form asks as well stays. */
-export const changeItem = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.changeItem>): Promise<{ version: number }> =>
+export const changeItem = (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof ownEndpoints.changeItem>,
+): Promise<{ version: number }> =>
   inTx(ctx.db, async (tx) => {
     const team = await lockCaptained(tx, actor, input.teamId)
     if (team.status !== 'draft' && team.status !== 'gathering')
@@ -131,7 +135,7 @@ export const changeItem = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
 export const saveOwnAnswers = (
   ctx: Ctx,
   actor: Actor,
-  input: InputOf<typeof endpoints.saveOwnAnswers>,
+  input: InputOf<typeof ownEndpoints.saveOwnAnswers>,
 ): Promise<{ savedTime: string }> =>
   inTx(ctx.db, async (tx) => {
     const team = await lockOwn(tx, actor, input.teamId)

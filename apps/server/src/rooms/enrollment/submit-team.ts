@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import type { EnrollmentMode } from '@kaisai/contract/enrollment/labels'
 import { enteredModes } from '@kaisai/contract/enrollment/modes'
-import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
+import type * as ownEndpoints from '@kaisai/contract/enrollment/own.endpoints'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -31,14 +31,14 @@ import { tellPeople } from './tell.ts'
 import { tellLog } from './tell-log.ts'
 import type { Terms } from './terms.ts'
 
-type Reply = ReplyOf<typeof endpoints.submitTeam>
+type Reply = ReplyOf<typeof ownEndpoints.submitTeam>
 
 /**
  * Hands an enrollment in. In this order, so that the reader hears of the first thing to do: the window (the database's clock, after the
  * lock), the people and the rules, the form, the letter; then seats and the place, which others may be taking at the same moment.
  * Full categories with a waiting list put it at the end of the list, others refuse with `competition.quota_full`.
  */
-export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.submitTeam>): Promise<Reply> =>
+export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEndpoints.submitTeam>): Promise<Reply> =>
   inTx(ctx.db, async (tx) => {
     const loaded = await loadSubmission(ctx.db, tx, actor, input.teamId)
     const { team, terms, times } = loaded

@@ -213,7 +213,7 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
     },
     fee: {
       feeFen: team.status === 'draft' || team.status === 'gathering' ? terms.feeFen : team.fee_fen,
-      isPaid: team.is_fee_paid,
+      isPaid: team.fee_fen > 0 && team.is_fee_paid,
       note: team.fee_note,
     },
     verdicts,

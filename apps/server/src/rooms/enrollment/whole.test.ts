@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { defaultForms } from '@kaisai/contract/competition/form/default-forms'
-import * as desk from '@kaisai/contract/enrollment/desk.endpoints'
+import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
 import * as member from '@kaisai/contract/enrollment/member.endpoints'
-import * as team from '@kaisai/contract/enrollment/team.endpoints'
+import * as own from '@kaisai/contract/enrollment/own.endpoints'
 import { sql } from 'kysely'
 import { openEnrollment } from './enrollment.given.ts'
 
@@ -35,7 +35,7 @@ test('the deadline is looked at after the waiting: a submission that waited past
   const teamId = await begun(ann, place, '', 'individual')
   const held = await db.startTransaction().execute()
   await sql`select 1 from enrollments where id = ${teamId}::uuid for update`.execute(held)
-  const sent = app.call(team.submitTeam, { teamId, version: 1 }, { as: ann })
+  const sent = app.call(own.submitTeam, { teamId, version: 1 }, { as: ann })
   await sql`select pg_sleep(0.3)`.execute(held)
   await sql`insert into competition_extensions (window_id, competition_id, user_id, ends_at, reason) select id, competition_id, ${ann.id}::uuid, now() - interval '1 day', '测试'
     from competition_windows where competition_id = ${place.competitionId}::uuid and kind = 'ENROLL'`.execute(db)
@@ -59,7 +59,7 @@ test('an invitation sent while the team is handed in is either before it or afte
     const invite = { teamId, way: 'phone', name: guest.realName, value: guest.phone, role: 'member' } as const
     await Promise.all([
       app.call(member.inviteMember, invite, { as: captain }),
-      app.call(team.submitTeam, { teamId, version: 1 }, { as: captain }),
+      app.call(own.submitTeam, { teamId, version: 1 }, { as: captain }),
     ])
     const people = await does(captain, member.listTeamMembers, { teamId })
     if ((await statusOf(teamId)) === 'pending') assert.ok(people.every(({ status }) => status === 'accepted'))
@@ -101,7 +101,7 @@ test('answers may change after submission and stay whole; what is missing then i
   const teamId = await begun(ann, place, '完整队')
   const answers = { contactEmail: 'a@b.cn', topicSource: 'own', rulesAgreed: true }
   const save = async (given: object, name = '完整队') =>
-    codeOf(ann, team.saveTeam, {
+    codeOf(ann, own.saveTeam, {
       teamId,
       version: (await detailOf(ann, teamId)).version,
       name,
@@ -111,12 +111,12 @@ test('answers may change after submission and stay whole; what is missing then i
     })
   assert.equal(await save(answers), 0)
   assert.equal((await submit(ann, teamId)).code, 29011)
-  await does(ann, team.saveOwnAnswers, { teamId, answers: { duty: '设计', studyYear: 'y3' } })
+  await does(ann, own.saveOwnAnswers, { teamId, answers: { duty: '设计', studyYear: 'y3' } })
   assert.equal((await submit(ann, teamId)).code, 0)
   assert.equal(await save({ ...answers, topicSource: 'course' }), 0)
   assert.equal(await save({}), 29011)
   assert.equal(await save(answers, ''), 29003)
-  assert.equal(await codeOf(ann, team.saveOwnAnswers, { teamId, answers: {} }), 29011)
+  assert.equal(await codeOf(ann, own.saveOwnAnswers, { teamId, answers: {} }), 29011)
 })
 
 test('a change that takes the only advisor away leaves the audit a way on', async () => {
@@ -125,13 +125,13 @@ test('a change that takes the only advisor away leaves the audit a way on', asyn
   const teamId = await begun(ann, place, '换师队')
   const advisor = await bringIn(ann, teamId, lin, 'teacher')
   await submit(ann, teamId)
-  await does(lin, team.decideAsAdvisor, { teamId, version: (await detailOf(lin, teamId)).version, decision: 'pass', reason: '' })
+  await does(lin, own.decideAsAdvisor, { teamId, version: (await detailOf(lin, teamId)).version, decision: 'pass', reason: '' })
   await audit(manager, teamId, 'pass')
   assert.equal(await statusOf(teamId), 'effective')
   const { version } = await detailOf(ann, teamId)
-  await does(ann, team.requestChange, { teamId, version, reason: '指导教师调离', removeMemberIds: [advisor] })
+  await does(ann, own.requestChange, { teamId, version, reason: '指导教师调离', removeMemberIds: [advisor] })
   const [change] = (await seen(manager, teamId)).changes
-  await does(manager, desk.decideChange, { changeId: change!.changeId, isApproved: true, reason: '' })
+  await does(manager, acts.decideChange, { changeId: change!.changeId, isApproved: true, reason: '' })
   const it = await detailOf(ann, teamId)
   assert.deepEqual([it.status, it.audit.map(({ step }) => step), it.stages[0]!.status], ['pending', ['organizer'], 'waiting'])
   assert.equal((await audit(manager, teamId, 'pass')).code, 0)
@@ -151,7 +151,7 @@ test('a team is not sent back when it could not hand in again; one more time mak
   )
   const [node] = (await seen(manager, teamId)).nodes
   const endTime = new Date(Date.now() + 3_600_000).toISOString()
-  await does(manager, desk.extendTeam, { teamId, nodeId: node!.nodeId, endTime, reason: '材料补充' })
+  await does(manager, acts.extendTeam, { teamId, nodeId: node!.nodeId, endTime, reason: '材料补充' })
   assert.equal((await audit(manager, teamId, 'return', '请补充')).code, 0)
 })
 
@@ -163,16 +163,16 @@ test('more people than were paid for are asked for again; a cancelled competitio
   const teamId = await submitted(ann, place, '加人队')
   await audit(manager, teamId, 'pass')
   const pay = async () =>
-    codeOf(world.finance, desk.confirmFee, { teamId, version: (await seen(world.finance, teamId)).version, reason: '银行回单' })
+    codeOf(world.finance, acts.confirmFee, { teamId, version: (await seen(world.finance, teamId)).version, reason: '银行回单' })
   assert.equal(await pay(), 0)
-  await does(ann, team.requestChange, {
+  await does(ann, own.requestChange, {
     teamId,
     version: (await detailOf(ann, teamId)).version,
     reason: '改名',
     name: '加人新队',
   })
   const [change] = (await seen(manager, teamId)).changes
-  await does(manager, desk.decideChange, { changeId: change!.changeId, isApproved: true, reason: '' })
+  await does(manager, acts.decideChange, { changeId: change!.changeId, isApproved: true, reason: '' })
   await audit(manager, teamId, 'return', '请补充队员')
   await bringIn(ann, teamId, await somebody('薄荷'))
   await submit(ann, teamId)

@@ -1,4 +1,4 @@
-import { viewTeamFile } from '@kaisai/contract/enrollment/team.endpoints'
+import { viewTeamFile } from '@kaisai/contract/enrollment/own.endpoints'
 import { useEffect, useState } from 'react'
 import { fetchFile, saveFile } from '#web/call.ts'
 

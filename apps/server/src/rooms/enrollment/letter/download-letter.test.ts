@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { after, test } from 'node:test'
-import * as team from '@kaisai/contract/enrollment/team.endpoints'
+import * as own from '@kaisai/contract/enrollment/own.endpoints'
 import { openEnrollment } from '../enrollment.given.ts'
 
 const { app, codeOf, manager, somebody, enrollable, begun, bringIn } = await openEnrollment()
@@ -15,7 +15,7 @@ test('everybody of the team downloads the letter with the names of those who joi
   const teamId = await begun(ann, place, '星火队')
   await bringIn(ann, teamId, bo)
   const textFor = async (who: typeof ann, lang: 'zh' | 'en') => {
-    const reply = await app.call(team.downloadLetter, { teamId }, { as: who, lang })
+    const reply = await app.call(own.downloadLetter, { teamId }, { as: who, lang })
     assert.equal(reply.http, 200)
     assert.equal(reply.headers['content-type'], 'application/pdf')
     return execFileSync('pdftotext', ['-', '-'], { input: reply.data as Buffer, encoding: 'utf8' })
@@ -24,6 +24,6 @@ test('everybody of the team downloads the letter with the names of those who joi
   for (const part of ['承诺书', '星火队', '我们承诺诚信参赛。', '安然', '㛃䶮·Bo']) assert.ok(zh.includes(part), part)
   assert.ok(!zh.includes('蔡文'))
   assert.ok((await textFor(bo, 'en')).includes('We promise to be honest.'))
-  assert.equal(await codeOf(cai, team.downloadLetter, { teamId }), 40400)
-  assert.equal(await codeOf(manager, team.downloadLetter, { teamId }), 40400)
+  assert.equal(await codeOf(cai, own.downloadLetter, { teamId }), 40400)
+  assert.equal(await codeOf(manager, own.downloadLetter, { teamId }), 40400)
 })

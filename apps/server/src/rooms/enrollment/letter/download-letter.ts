@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
-import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
+import type * as ownEndpoints from '@kaisai/contract/enrollment/own.endpoints'
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -19,7 +19,7 @@ import { letterPdf } from './letter-pdf.ts'
 export const downloadLetter = async (
   ctx: Ctx,
   actor: Actor,
-  { teamId }: InputOf<typeof endpoints.downloadLetter>,
+  { teamId }: InputOf<typeof ownEndpoints.downloadLetter>,
 ): Promise<FileReply> => {
   const team = await ownTeams(ctx.db, actor)
     .select(['e.id', 'e.category_id', 'e.mode', 'e.name', 'e.code'])

@@ -46,7 +46,11 @@ export const RetrievePage = () => {
     name,
   })
   return (
-    <AuthFrame title={t.retrieveTitle} hint={t.retrieveHint} foot={<Link to={beside('/neibu/login', query)}>{t.backToLogin}</Link>}>
+    <AuthFrame
+      title={t.retrieveTitle}
+      hint={t.retrieveHint}
+      foot={<Link to={beside('/neibu/login', query)}>{t.backToLogin}</Link>}
+    >
       <form method="post" className={styles.fields} onSubmit={form.onSubmit} noValidate>
         <Field label={t.target} autoComplete="tel" autoCapitalize="none" maxLength={64} {...text('target')} />
         <CodeField

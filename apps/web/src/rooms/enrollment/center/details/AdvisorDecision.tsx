@@ -1,5 +1,6 @@
 import { type Decision, decisionLabels, decisions } from '@kaisai/contract/enrollment/labels'
-import { decideAsAdvisor, getTeam, pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
+import { decideAsAdvisor } from '@kaisai/contract/enrollment/own.endpoints'
+import { getTeam, pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
 import { Button, Input, Radio } from 'antd'
 import { useId, useState } from 'react'
 import { useLabel, useTexts } from '#web/lang.tsx'

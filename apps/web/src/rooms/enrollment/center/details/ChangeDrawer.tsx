@@ -1,4 +1,5 @@
-import { getTeam, pageMyTeams, requestChange } from '@kaisai/contract/enrollment/team.endpoints'
+import { requestChange } from '@kaisai/contract/enrollment/own.endpoints'
+import { getTeam, pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
 import { Button, Checkbox, Drawer, Input } from 'antd'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { CallError } from '#web/call-error.ts'

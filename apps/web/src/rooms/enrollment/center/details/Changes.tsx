@@ -1,4 +1,5 @@
-import { getTeam, pageMyTeams, withdrawChange } from '@kaisai/contract/enrollment/team.endpoints'
+import { withdrawChange } from '@kaisai/contract/enrollment/own.endpoints'
+import { getTeam, pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
 import { Button } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'

@@ -1,5 +1,6 @@
 import { leaveTeam } from '@kaisai/contract/enrollment/member.endpoints'
-import { dissolveTeam, getTeam, pageMyTeams, withdrawTeam } from '@kaisai/contract/enrollment/team.endpoints'
+import { dissolveTeam, withdrawTeam } from '@kaisai/contract/enrollment/own.endpoints'
+import { getTeam, pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'

@@ -8,7 +8,7 @@ import styles from './Details.module.css'
 import { Part } from './Part.tsx'
 
 /** Fee and commitment letter, where there are any. */
-export const Money = ({ team: { teamId, fee, letter } }: { team: Team }) => {
+export const Money = ({ team: { teamId, status, fee, letter } }: { team: Team }) => {
   const t = useTexts(centerTexts)
   if (fee.feeFen === 0 && !letter.isNeeded) return null
   return (
@@ -16,7 +16,9 @@ export const Money = ({ team: { teamId, fee, letter } }: { team: Team }) => {
       {fee.feeFen > 0 ? (
         <p className={styles.name}>
           <b>{formatMoney(fee.feeFen)}</b>
-          <StatusTag meaning={fee.isPaid ? 'good' : 'waits'}>{fee.isPaid ? t.paid : t.notPaid}</StatusTag>
+          {fee.isPaid || status === 'unpaid' ? (
+            <StatusTag meaning={fee.isPaid ? 'good' : 'waits'}>{fee.isPaid ? t.paid : t.notPaid}</StatusTag>
+          ) : null}
           <span>{fee.note}</span>
         </p>
       ) : null}

@@ -2,7 +2,7 @@
 import type { Answers } from '@kaisai/contract/competition/form/answers'
 import { isSame } from '@kaisai/contract/competition/form/json'
 import type { InputOf } from '@kaisai/contract/endpoint'
-import type { requestChange } from '@kaisai/contract/enrollment/team.endpoints'
+import type { requestChange } from '@kaisai/contract/enrollment/own.endpoints'
 import type { Team } from '../../site/steps.ts'
 
 type ChangeInput = InputOf<typeof requestChange>

@@ -1,4 +1,5 @@
-import { auditTeams, countTeams, getTeamForDesk, listTeamHistory, pageTeams } from '@kaisai/contract/enrollment/desk.endpoints'
+import { auditTeams } from '@kaisai/contract/enrollment/audit.endpoints'
+import { countTeams, getTeamForDesk, listTeamHistory, pageTeams } from '@kaisai/contract/enrollment/desk.endpoints'
 import type { Decision } from '@kaisai/contract/enrollment/labels'
 import { CallError, call } from '#web/call.ts'
 import { refresh } from '#web/query.ts'

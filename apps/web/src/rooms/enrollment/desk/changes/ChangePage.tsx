@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { pageChanges } from '@kaisai/contract/enrollment/audit.endpoints'
 import { changeStates } from '@kaisai/contract/enrollment/change.states'
-import { pageChanges } from '@kaisai/contract/enrollment/desk.endpoints'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'

@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import { exportTeams } from '@kaisai/contract/enrollment/desk.endpoints'
+import { exportTeams } from '@kaisai/contract/enrollment/audit.endpoints'
 import { type ImportShape, importShapes } from '@kaisai/contract/enrollment/labels'
 import { listTasks } from '@kaisai/contract/system/task.endpoints'
 import { Button, Dropdown } from 'antd'

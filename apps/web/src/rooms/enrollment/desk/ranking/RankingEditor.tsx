@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { listRanking, pageTeams, rankTeams } from '@kaisai/contract/enrollment/desk.endpoints'
+import { listRanking, rankTeams } from '@kaisai/contract/enrollment/audit.endpoints'
+import { pageTeams } from '@kaisai/contract/enrollment/desk.endpoints'
 import { Alert, Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { call, hasCode } from '#web/call.ts'

@@ -1,4 +1,4 @@
-import { listRanking } from '@kaisai/contract/enrollment/desk.endpoints'
+import { listRanking } from '@kaisai/contract/enrollment/audit.endpoints'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'

@@ -1,4 +1,4 @@
-import { disqualifyTeam } from '@kaisai/contract/enrollment/desk.endpoints'
+import { disqualifyTeam } from '@kaisai/contract/enrollment/audit.endpoints'
 import { Alert, Form, Input } from 'antd'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'

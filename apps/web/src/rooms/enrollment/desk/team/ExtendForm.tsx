@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { extendTeam, type getTeamForDesk } from '@kaisai/contract/enrollment/desk.endpoints'
+import { extendTeam } from '@kaisai/contract/enrollment/audit.endpoints'
+import type { getTeamForDesk } from '@kaisai/contract/enrollment/desk.endpoints'
 import { Form, Input, Select } from 'antd'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
@@ -8,6 +9,7 @@ import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notice/notice.ts'
+import { words } from '#web/ui/texts.ts'
 import { refreshTeams } from '../audit/audit-many.ts'
 import { moveTexts } from './move-texts.ts'
 
@@ -20,6 +22,7 @@ interface Values {
 /** More time for this team in one of the competition's windows. */
 export const ExtendForm = ({ team, onClose }: { team: ReplyOf<typeof getTeamForDesk>; onClose: () => void }) => {
   const t = useTexts(moveTexts)
+  const w = useTexts(words)
   const rules = useRules()
   return (
     <ModalForm<Values>
@@ -36,6 +39,7 @@ export const ExtendForm = ({ team, onClose }: { team: ReplyOf<typeof getTeamForD
     >
       <Form.Item name="nodeId" label={t.window} extra={t.extendHint} rules={[rules.chosen(t.window)]}>
         <Select
+          placeholder={w.pleaseSelect}
           options={team.nodes.map(({ nodeId, stageName, kindName, endTime }) => ({
             value: nodeId,
             label: t.windowEnd(stageName, kindName, formatDate(endTime, 'minute')),

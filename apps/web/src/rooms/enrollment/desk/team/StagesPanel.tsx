@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { overrideParticipation, revokeTeamExtension } from '@kaisai/contract/enrollment/desk.endpoints'
+import { overrideParticipation, revokeTeamExtension } from '@kaisai/contract/enrollment/audit.endpoints'
 import { Button } from 'antd'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'

@@ -1,4 +1,4 @@
-import { decideChange, pageChanges } from '@kaisai/contract/enrollment/desk.endpoints'
+import { decideChange, pageChanges } from '@kaisai/contract/enrollment/audit.endpoints'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'

@@ -1,4 +1,4 @@
-import { confirmFee, refundFee, revokeRejection, withdrawForTeam } from '@kaisai/contract/enrollment/desk.endpoints'
+import { confirmFee, refundFee, revokeRejection, withdrawForTeam } from '@kaisai/contract/enrollment/audit.endpoints'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { formatMoney } from '#web/ui/format.ts'

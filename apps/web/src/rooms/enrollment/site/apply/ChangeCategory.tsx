@@ -1,4 +1,5 @@
-import { changeItem, getSignUp, getTeam } from '@kaisai/contract/enrollment/team.endpoints'
+import { changeItem } from '@kaisai/contract/enrollment/own.endpoints'
+import { getSignUp, getTeam } from '@kaisai/contract/enrollment/team.endpoints'
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'

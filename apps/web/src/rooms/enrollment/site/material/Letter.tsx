@@ -1,4 +1,5 @@
-import { downloadLetter, getTeam, saveLetter } from '@kaisai/contract/enrollment/team.endpoints'
+import { downloadLetter, saveLetter } from '@kaisai/contract/enrollment/own.endpoints'
+import { getTeam } from '@kaisai/contract/enrollment/team.endpoints'
 import { getUploadRule } from '@kaisai/contract/system/file.endpoints'
 import { useRef, useState } from 'react'
 import { CallError, call, download } from '#web/call.ts'

@@ -1,6 +1,7 @@
 import { type Answers, normalizeAnswers } from '@kaisai/contract/competition/form/answers'
 import { isSame } from '@kaisai/contract/competition/form/json'
-import { getTeam, saveOwnAnswers } from '@kaisai/contract/enrollment/team.endpoints'
+import { saveOwnAnswers } from '@kaisai/contract/enrollment/own.endpoints'
+import { getTeam } from '@kaisai/contract/enrollment/team.endpoints'
 import { useMemo } from 'react'
 import { call } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'

@@ -1,4 +1,5 @@
-import { getTeam, pageMyTeams, saveTeam } from '@kaisai/contract/enrollment/team.endpoints'
+import { saveTeam } from '@kaisai/contract/enrollment/own.endpoints'
+import { getTeam, pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
 import { useMemo } from 'react'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'

@@ -1,5 +1,6 @@
 import type { AnswerFinding } from '@kaisai/contract/competition/form/answers'
-import { getSignUp, getTeam, pageMyTeams, submitTeam } from '@kaisai/contract/enrollment/team.endpoints'
+import { submitTeam } from '@kaisai/contract/enrollment/own.endpoints'
+import { getSignUp, getTeam, pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
