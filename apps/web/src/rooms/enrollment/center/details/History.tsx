@@ -27,6 +27,7 @@ export const Stages = ({ team: { stages } }: { team: Team }) => {
 /** What happened with the enrollment. */
 export const History = ({ team: { history } }: { team: Team }) => {
   const t = useTexts(centerTexts)
+  if (history.length === 0) return null
   return (
     <Part title={t.history}>
       <HistoryTimeline entries={history.map(({ text, who, reason, time }) => ({ action: text, who, reason, time }))} />

@@ -32,8 +32,13 @@ const OneMember = ({ team, member }: { team: Team; member: Member }) => {
   return (
     <li>
       <p className={styles.name}>
-        <b>{member.name}</b> <span>{member.roleName}</span>
-        <StatusTag meaning={memberMeaning(member.status)}>{member.statusName}</StatusTag>
+        <b>{member.name}</b>{' '}
+        {team.mode === 'team' ? (
+          <>
+            <span>{member.roleName}</span>
+            <StatusTag meaning={memberMeaning(member.status)}>{member.statusName}</StatusTag>
+          </>
+        ) : null}
       </p>
       <p className={styles.fine}>{facts.filter(Boolean).join(' · ')}</p>
       {member.duty ? <p className={styles.fine}>{t.dutyOf(member.duty)}</p> : null}
