@@ -7,10 +7,10 @@ export const enrollmentTemplates: readonly MessageTemplateSeed[] = [
     channel: 'inApp',
     titleZh: '有团队邀请您加入',
     titleEn: 'A team invites you',
-    bodyZh: '{inviter}邀请您加入《{title}》的团队“{team}”，请在72小时内到个人中心确认。',
+    bodyZh: '{inviter}邀请您加入《{title}》的团队“{team}”，请在邀请失效前到个人中心确认。',
     bodyEn:
       '{inviter} invites you to the team “{team}” in “{title}”. Please answer in your center before the invitation runs out.',
-    places: ['inviter', 'team', 'title', 'role'],
+    places: ['inviter', 'team', 'title'],
   },
   {
     key: 'enrollment.joined',
@@ -73,7 +73,7 @@ export const enrollmentTemplates: readonly MessageTemplateSeed[] = [
     titleEn: 'Please complete your profile',
     bodyZh: '{inviter}提醒您：报名《{title}》（团队“{team}”）须先补全个人资料。',
     bodyEn: '{inviter} reminds you: the enrollment in “{title}” (team “{team}”) needs your complete profile.',
-    places: ['inviter', 'team', 'title', 'role'],
+    places: ['inviter', 'team', 'title'],
   },
   {
     key: 'enrollment.advisorAsked',

@@ -105,7 +105,7 @@ export const readDraft = async (
   if (findings.length > 0) {
     throw problem('enrollment.answers', {
       count: findings.length,
-      list: findings.map(({ text }) => inLang(text, actor.lang)).join('；'),
+      list: findings.map(({ text }) => inLang(text, actor.lang)).join(actor.lang === 'en' ? ' ' : '；'),
     }).with({ findings: findings.map(({ fieldKey, text }) => ({ fieldKey, text: inLang(text, actor.lang) })) })
   }
   return keepManagerAnswers(form.document, stored, answers, audience)

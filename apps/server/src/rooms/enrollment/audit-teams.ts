@@ -121,19 +121,19 @@ export const revokeRejection = (
       await timetableOf(tx, team.competition_id, { teamId: team.id, schoolId: team.school_id, userId: team.captain_user_id }),
     )
     await move(tx, enrollmentStates, team.id, 'revoke', actor, input.reason).catch(refuseName)
-    await reenter(ctx, tx, team)
+    await reenter(ctx, tx, actor, team)
     await writeDecision(tx, actor, team, 'revoke', step, input.reason, null)
     await tellLog(tx, actor, team, 'rejection_revoked', { reason: input.reason })
     await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'revoked', { reason: input.reason })
     return null
   })
 
-const reenter = async (ctx: Ctx, tx: Tx, team: Enrollment): Promise<void> => {
+const reenter = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment): Promise<void> => {
   const terms = await termsOf(tx, team.category_id)
   const people = await peopleOf(tx, team.id)
   await syncSeats(tx, terms, { ...team, status: 'pending' }, people)
   const form = await formVersion(tx, team.form_version_id)
-  if (form) await takeOptions(tx, team.id, form, answeredOf(ctx, team, people))
+  if (form) await takeOptions(tx, team.id, form, answeredOf(ctx, team, people), actor.lang)
   if (!(await tryPlace(tx, team, terms.categoryName))) throw problem('enrollment.place_lost')
   await tx
     .updateTable('enrollments')

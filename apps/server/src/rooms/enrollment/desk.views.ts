@@ -4,7 +4,14 @@ import { type AuditStep, auditStepLabels } from '@kaisai/contract/competition/la
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/enrollment/desk.endpoints'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
-import { type EnrollmentMode, type EnrollmentSource, modeLabels, sourceLabels, sources } from '@kaisai/contract/enrollment/labels'
+import {
+  type EnrollmentMode,
+  type EnrollmentSource,
+  endStates,
+  modeLabels,
+  sourceLabels,
+  sources,
+} from '@kaisai/contract/enrollment/labels'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -105,7 +112,7 @@ const abilities = (row: Found, actor: Actor, reach: Reach, step: string | null):
     ['revoke', row.status === 'rejected' && steps.length > 0 && may(actor, 'enroll:team:audit')],
     ['confirmFee', row.status === 'unpaid' && may(actor, 'enroll:fee:confirm')],
     ['refundFee', row.status === 'effective' && row.is_fee_paid && row.feeFen > 0 && may(actor, 'enroll:fee:confirm')],
-    ['extend', isOrganizer && may(actor, 'enroll:team:extend')],
+    ['extend', isOrganizer && !endStates.includes(row.status as EnrollmentStatus) && may(actor, 'enroll:team:extend')],
     [
       'withdraw',
       (enrollmentStates.moves.withdraw.from as readonly string[]).includes(row.status) && may(actor, 'enroll:team:withdraw'),

@@ -3,12 +3,14 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as deskEndpointsAudit from '@kaisai/contract/enrollment/audit.endpoints'
 import { changeStates } from '@kaisai/contract/enrollment/change.states'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import { memberStates } from '@kaisai/contract/enrollment/member.states'
 import type * as ownEndpoints from '@kaisai/contract/enrollment/own.endpoints'
 import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { move } from '#src/db/move.ts'
+import { move, moveAll } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { currentStep, leaveStages, writeDecision } from './decide.ts'
 import { lockCaptained } from './enrollment.policy.ts'
@@ -45,6 +47,7 @@ const takeOut = async (
   await move(tx, enrollmentStates, team.id, verb, actor, reason)
   await syncSeats(tx, await termsOf(tx, team.category_id), { ...team, status }, await peopleOf(tx, team.id))
   await leaveStages(tx, team.id, 'quit')
+  await endInvitations(tx, actor, team.id)
   const asked = await tx
     .selectFrom('enrollment_changes')
     .select('id')
@@ -54,6 +57,29 @@ const takeOut = async (
   for (const { id } of asked) await move(tx, changeStates, id, 'withdraw', actor, reason)
   const others = (await joinedIds(tx, team.id)).filter((userId) => userId !== actor.userId)
   await tellPeople(ctx, tx, team, others, status, { reason })
+}
+
+// Nobody joins a team that is gone.
+const endInvitations = async (tx: Tx, actor: Actor, teamId: string): Promise<void> => {
+  const asked = await tx
+    .selectFrom('enrollment_members')
+    .select('id')
+    .where('enrollment_id', '=', teamId)
+    .where('status', '=', 'invited')
+    .execute()
+  await moveAll(
+    tx,
+    memberStates,
+    asked.map(({ id }) => id),
+    'remove',
+    actor,
+  )
+  await tx
+    .updateTable('enrollment_invitations')
+    .set({ revoked_at: sql<string>`now()` })
+    .where('enrollment_id', '=', teamId)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 /** Dissolves a team that was not handed in. Refused where the rules forbid it: `enrollment.not_dissolvable`. */

@@ -1,6 +1,7 @@
 // Choices of a form that only so many may take. Taken when the enrollment takes its place, given back with it.
 import type { Answers } from '@kaisai/contract/competition/form/answers'
 import { limitedOptions } from '@kaisai/contract/competition/form/read-answers'
+import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Tx } from '#src/db/database.ts'
@@ -16,7 +17,13 @@ export interface Answered {
 const chosen = (value: unknown, option: string): boolean => (Array.isArray(value) ? value.includes(option) : value === option)
 
 /** Takes the limited choices of an enrollment. Refuses with `enrollment.answers` where one has no place left. */
-export const takeOptions = async (tx: Tx, teamId: string, form: FormVersion, all: readonly Answered[]): Promise<void> => {
+export const takeOptions = async (
+  tx: Tx,
+  teamId: string,
+  form: FormVersion,
+  all: readonly Answered[],
+  lang: Lang,
+): Promise<void> => {
   await freeOptions(tx, teamId)
   const limited = limitedOptions(form.document)
   for (const { key, option, places } of limited) {
@@ -29,7 +36,7 @@ export const takeOptions = async (tx: Tx, teamId: string, form: FormVersion, all
           ${places}::int, ${teamId}::uuid, ${ownerId}::uuid`
         .execute(tx)
         .catch((error: unknown) => {
-          throw brokenConstraint(error) === 'enrollment_option_places_most' ? fullOption(form, key, option) : error
+          throw brokenConstraint(error) === 'enrollment_option_places_most' ? fullOption(form, key, option, lang) : error
         })
     }
   }
@@ -40,12 +47,17 @@ export const freeOptions = async (tx: Tx, teamId: string): Promise<void> => {
   await tx.deleteFrom('enrollment_option_places').where('enrollment_id', '=', teamId).execute()
 }
 
-const fullOption = (form: FormVersion, key: string, option: string) => {
+const fullOption = (form: FormVersion, key: string, option: string, lang: Lang) => {
   const field = form.document.sections.flatMap(({ fields }) => fields).find((one) => one.key === key)
-  const text = `${field?.label ?? key}：“${labelOf(field, option)}”名额已满 / full`
+  const options = (field as { limits?: { options?: { value: string; label: string; labelEn: string }[] } } | undefined)?.limits
+    ?.options
+  const choice = options?.find(({ value }) => value === option)
+  const text = inLang(
+    [
+      `${field?.label ?? key}：“${choice?.label ?? option}”名额已满，请选择其他选项`,
+      `${field?.labelEn || field?.label || key}: “${choice?.labelEn || choice?.label || option}” is full. Choose another.`,
+    ],
+    lang,
+  )
   return problem('enrollment.answers', { count: 1, list: text }).with({ findings: [{ fieldKey: key, text }] })
-}
-const labelOf = (field: unknown, option: string): string => {
-  const options = (field as { limits?: { options?: { value: string; label: string }[] } } | undefined)?.limits?.options
-  return options?.find(({ value }) => value === option)?.label ?? option
 }

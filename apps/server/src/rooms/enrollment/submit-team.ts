@@ -76,7 +76,7 @@ export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEndp
     })
     await freezePeople(tx, team.id, captain.schoolId)
     await syncSeats(tx, terms, { ...team, status: 'pending' }, loaded.people, loaded.seats)
-    if (filled) await takeOptions(tx, team.id, filled.form, filled.answered)
+    if (filled) await takeOptions(tx, team.id, filled.form, filled.answered, actor.lang)
     await tellLog(tx, actor, team, 'submitted')
     if (chain[0] === 'advisor') await tellAdvisors(ctx, tx, team, loaded.people)
     const isPlaced = isUnlimited || (await settlePlace(tx, team, captain.schoolId, terms)) === 'pending'

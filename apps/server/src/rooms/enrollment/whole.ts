@@ -27,5 +27,5 @@ export const requireWhole = async (ctx: Ctx, tx: Tx, actor: Actor, teamId: strin
   if (terms.setting.needsLetter && team.letter_file_id === null && team.source !== 'import')
     throw problem('enrollment.letter_missing')
   const form = await formVersion(tx, team.form_version_id)
-  if (form) await takeOptions(tx, team.id, form, requireAnswers(ctx, actor, team, people, form, new Date(now)))
+  if (form) await takeOptions(tx, team.id, form, requireAnswers(ctx, actor, team, people, form, new Date(now)), actor.lang)
 }

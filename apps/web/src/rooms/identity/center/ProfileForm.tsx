@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
+import { DictSelect } from '#web/ui/DictSelect.tsx'
 import { FormGroup, PageForm } from '#web/ui/form/PageForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
@@ -92,8 +93,8 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
           </Form.Item>
           <FormGroup title={t.school} />
           <SchoolFields form={form} profile={profile} />
-          <Form.Item name="grade" label={t.grade} rules={[rules.max(20)]}>
-            <Input placeholder={t.gradeHint} maxLength={20} />
+          <Form.Item name="grade" label={t.grade}>
+            <DictSelect type="grade" placeholder={t.gradeHint} />
           </Form.Item>
           <Form.Item name="studentNo" label={t.studentNo} rules={[rules.ruled('studentNo')]}>
             <Input maxLength={20} />
