@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/lang.tsx'
-import { AnswersOf } from './AnswersOf.tsx'
+import { TeamAnswers } from '../../TeamAnswers.tsx'
 import { ChainPanel } from './ChainPanel.tsx'
 import { DecisionsPanel } from './DecisionsPanel.tsx'
 import { LetterPanel } from './LetterPanel.tsx'
@@ -35,7 +35,7 @@ export const MaterialPanel = ({ team }: { team: TeamDetail }) => {
       <div className={styles.main}>
         <Part title={t.form}>
           {team.form && asksTeam ? (
-            <AnswersOf team={team} form={team.form} audience="team" answers={team.answers} />
+            <TeamAnswers viewer="manager" team={team} form={team.form} audience="team" answers={team.answers} />
           ) : (
             <p className={styles.quiet}>{t.noForm}</p>
           )}

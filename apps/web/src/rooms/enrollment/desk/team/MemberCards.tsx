@@ -5,7 +5,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DictText } from '../../../organization/index.ts'
 import { memberMeaning } from '../../status-meaning.ts'
-import { AnswersOf } from './AnswersOf.tsx'
+import { TeamAnswers } from '../../TeamAnswers.tsx'
 import { Facts } from './Facts.tsx'
 import styles from './Team.module.css'
 import type { TeamDetail } from './team-detail.ts'
@@ -61,7 +61,7 @@ const MemberCard = ({ team, member }: { team: TeamDetail; member: Member }) => {
       {isAsked && team.form ? (
         <div className={styles.own}>
           {member.hasAnswers && member.answers ? (
-            <AnswersOf team={team} form={team.form} audience={audience} answers={member.answers} />
+            <TeamAnswers viewer="manager" team={team} form={team.form} audience={audience} answers={member.answers} />
           ) : (
             <p className={styles.quiet}>{t.noOwn}</p>
           )}

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/lang.tsx'
-import { TeamAnswers } from '../parts/TeamAnswers.tsx'
+import { TeamAnswers } from '../../TeamAnswers.tsx'
 import type { Team } from '../steps.ts'
 import styles from './Material.module.css'
 import { materialTexts } from './material-texts.ts'

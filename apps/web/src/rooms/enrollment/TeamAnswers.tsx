@@ -1,21 +1,22 @@
-import type { Audience } from '@kaisai/contract/competition/form/document'
+import type { Audience, FormDocument } from '@kaisai/contract/competition/form/document'
 import type { MouseEvent } from 'react'
 import { useLang } from '#web/lang.tsx'
-import { AnswersView } from '../../../competition/index.ts'
-import { openTeamFile } from '../../team-file.ts'
-import type { TeamDetail } from './team-detail.ts'
+import { AnswersView } from '../competition/index.ts'
+import { openTeamFile } from './team-file.ts'
 
 const MARK = '#file-'
 
-interface AnswersOfProps {
-  team: TeamDetail
-  form: NonNullable<TeamDetail['form']>
+interface TeamAnswersProps {
+  team: { readonly teamId: string }
+  form: { readonly document: FormDocument }
   audience: Audience
-  answers: Record<string, unknown>
+  answers: Readonly<Record<string, unknown>>
+  /** Managers see what only they fill in. */
+  viewer?: 'participant' | 'manager'
 }
 
-/** Answers as a manager reads them. Files of an enrollment have no open address: a link fetches and opens its file. */
-export const AnswersOf = ({ team, form, audience, answers }: AnswersOfProps) => {
+/** Answers to read. Files of an enrollment have no open address: a link fetches and opens its file. */
+export const TeamAnswers = ({ team, form, audience, answers, viewer = 'participant' }: TeamAnswersProps) => {
   const { lang } = useLang()
   const open = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -33,7 +34,7 @@ export const AnswersOf = ({ team, form, audience, answers }: AnswersOfProps) => 
         audience={audience}
         answers={answers}
         lang={lang}
-        viewer="manager"
+        viewer={viewer}
         fileUrl={(fileId) => `${MARK}${fileId}`}
       />
     </div>
