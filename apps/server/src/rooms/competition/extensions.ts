@@ -160,28 +160,3 @@ export const listExtensionPeople = async (db: Db, actor: Actor, input: { competi
     .limit(MOST_PEOPLE)
     .execute()
 }
-
-/**
- * When a window ends for a team, its school and its people: the latest of the window's own end and the extensions that hold.
- * For the enrolling and submitting transactions of later rooms.
- */
-export const extensionOf = async (
-  db: Db,
-  windowId: string,
-  who: { teamId?: string | null; schoolId?: string | null; userId?: string | null },
-): Promise<string | null> => {
-  const row = await db
-    .selectFrom('competition_extensions as x')
-    .select(sql<string | null>`max(x.ends_at)`.as('endsAt'))
-    .where('x.window_id', '=', windowId)
-    .where('x.revoked_at', 'is', null)
-    .where(({ or, eb }) =>
-      or([
-        eb('x.team_id', '=', who.teamId ?? null),
-        eb('x.school_id', '=', who.schoolId ?? null),
-        eb('x.user_id', '=', who.userId ?? null),
-      ]),
-    )
-    .executeTakeFirst()
-  return row?.endsAt ?? null
-}

@@ -7,7 +7,7 @@ import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import { type Actor, systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import type { Tx } from '#src/db/database.ts'
+import type { Db, Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { faultList, judge, peopleOf } from './facts.ts'
 import { requireAuditOpen, requireReturnable, timetableOf } from './intake.ts'
@@ -191,8 +191,8 @@ export const writeDecision = async (
 }
 
 /** What an enrollment holds, as it is compared later: facts, answers without sealed ones, people. */
-export const contentOf = async (tx: Tx, team: Enrollment) => {
-  const people = await tx
+export const contentOf = async (db: Db, team: Enrollment) => {
+  const people = await db
     .selectFrom('enrollment_members')
     .select(['name', 'role'])
     .where('enrollment_id', '=', team.id)

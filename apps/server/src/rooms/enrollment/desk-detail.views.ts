@@ -17,7 +17,7 @@ import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { textIn } from '../website/index.ts'
 import { formVersion, teamPlace, unsealMasked } from './answers.ts'
-import type { Content } from './decide.ts'
+import { type Content, contentOf } from './decide.ts'
 import { rowsOf, shown } from './desk.views.ts'
 import type { EnrollmentStatus } from './enrollment.policy.ts'
 import { judge, peopleOf, told } from './facts.ts'
@@ -135,7 +135,7 @@ const decisionRows = async (db: Db, team: Enrollment, actor: Actor): Promise<Det
     .orderBy('d.id', 'desc')
     .execute()
   // Each return holds what there was then; what followed it is the next older return's "after".
-  let after = await currentContent(db, team)
+  let after = await contentOf(db, team)
   const told: Detail['decisions'] = []
   for (const { verdict, step, content, evidence_file_id, ...row } of rows) {
     const before = content as Content | null
@@ -151,22 +151,6 @@ const decisionRows = async (db: Db, team: Enrollment, actor: Actor): Promise<Det
   }
   return told
 }
-
-const currentContent = async (db: Db, team: Enrollment): Promise<Content> => ({
-  name: team.name,
-  slogan: team.slogan,
-  letterFileId: team.letter_file_id,
-  formVersionId: team.form_version_id,
-  answers: team.answers,
-  people: await db
-    .selectFrom('enrollment_members')
-    .select(['name', 'role'])
-    .where('enrollment_id', '=', team.id)
-    .where('status', '=', 'accepted')
-    .orderBy('role')
-    .orderBy('sort')
-    .execute(),
-})
 
 const differences = async (db: Db, before: Content, after: Content, actor: Actor): Promise<Difference[]> => {
   const { lang } = actor
@@ -215,7 +199,8 @@ const nodeRows = async (db: Db, competitionId: string, actor: Actor): Promise<De
     .where('w.competition_id', '=', competitionId)
     .where('w.kind', 'in', [...takingKinds])
     .orderBy('s.seq')
-    .orderBy('w.starts_at')
+    // Windows that open together stand in the order a stage goes through them.
+    .orderBy(sql`array_position(${[...takingKinds]}::text[], w.kind)`)
     .execute()
   return rows.map(({ kind, ...row }) => ({ ...row, kindName: inLang(nodeKinds[kind as NodeKind], actor.lang) }))
 }

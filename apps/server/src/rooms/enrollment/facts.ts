@@ -6,7 +6,7 @@ import type { PastParticipation, RuledCategory, RulesContext, TeamPerson } from 
 import type { ProfileField } from '@kaisai/contract/identity/labels'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dayIn } from '#src/china-time.ts'
 import type { Db } from '#src/db/database.ts'
 import { completenessOf } from '../identity/index.ts'
@@ -146,23 +146,28 @@ export const contextOf = (terms: Terms, now: string): RulesContext => ({
   on: dayIn(new Date(now)),
 })
 
-/** The other teams of people that the rules may count: of this competition, and of its series in the same year. */
+/** The other teams of people that the rules of the competition `c` may count: of it, and of its series in the same year. */
+export const pastFor = (isSomebody: RawBuilder<unknown>) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('userId', pm.user_id, 'teamId', pe.id, 'teamName', coalesce(nullif(pe.name, ''), pe.code),
+      'competitionId', pe.competition_id, 'seriesId', pc.series_id, 'categoryId', pe.category_id, 'kind', pk.limits ->> 'kind', 'year', pc.year,
+      'role', pm.role, 'state', pe.status)), '[]')
+    from enrollment_members pm join enrollments pe on pe.id = pm.enrollment_id join competitions pc on pc.id = pe.competition_id
+    join competition_categories pk on pk.id = pe.category_id
+   where ${isSomebody} and pm.status = 'accepted' and pe.status not in ('rejected', 'withdrawn')
+     and (pe.competition_id = c.id or (pc.series_id = c.series_id and pc.year = c.year)))`
+
+/** The same of people by their ids. */
 export const pastOf = async (
   db: Db,
-  terms: Pick<Terms, 'competitionId' | 'seriesId' | 'year'>,
+  { competitionId }: Pick<Terms, 'competitionId'>,
   userIds: readonly string[],
-): Promise<PastParticipation[]> => {
+): Promise<readonly PastParticipation[]> => {
   if (userIds.length === 0) return []
-  const { rows } = await sql<PastParticipation>`
-    select m.user_id as "userId", e.id as "teamId", coalesce(nullif(e.name, ''), e.code) as "teamName", e.competition_id as "competitionId",
-      c.series_id as "seriesId", e.category_id as "categoryId", k.limits ->> 'kind' as kind, c.year, m.role, e.status as state
-      from enrollment_members m join enrollments e on e.id = m.enrollment_id
-      join competitions c on c.id = e.competition_id join competition_categories k on k.id = e.category_id
-     where m.user_id = any(${[...userIds]}::uuid[]) and m.status = 'accepted' and e.status not in ('rejected', 'withdrawn')
-       and (e.competition_id = ${terms.competitionId}::uuid or (c.series_id = ${terms.seriesId}::uuid and c.year = ${terms.year}))`.execute(
+  const { rows } = await sql<{ past: PastParticipation[] }>`
+    select ${pastFor(sql`pm.user_id = any(${[...userIds]}::uuid[])`)} as past from competitions c where c.id = ${competitionId}::uuid`.execute(
     db,
   )
-  return rows
+  return rows[0]?.past ?? []
 }
 
 /** What the rules say of a stored team now. Quotas are not looked at: places are taken by the submitting transaction. */

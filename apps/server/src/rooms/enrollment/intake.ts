@@ -2,7 +2,7 @@
 import type { LatePolicy, NodeKind } from '@kaisai/contract/competition/timeline/node'
 import { closesAt, intakeAt, windowAt } from '@kaisai/contract/competition/timeline/window'
 import { problem } from '@kaisai/contract/problem'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { timeText } from '#src/china-time.ts'
 import type { Db } from '#src/db/database.ts'
 
@@ -27,8 +27,38 @@ export interface Timetable {
   readonly windows: readonly StageWindow[]
 }
 
-/** States of a competition in which enrollments move. */
-export const living: readonly string[] = ['published', 'running', 'settling']
+// States of a competition in which enrollments move.
+const living: readonly string[] = ['published', 'running', 'settling']
+
+/** What a statement that holds a timetable answers: the database's time, the competition's state and `windowsFor`. */
+export interface ReadTimes {
+  readonly now: string
+  readonly competitionStatus: string
+  readonly windows: readonly StageWindow[]
+}
+
+/** Windows of the competition `c` as they stand for a team, its school and its captain. */
+export const windowsFor = (teamId: RawBuilder<unknown>, schoolId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'stageId', w.stage_id, 'stageSeq', st.seq, 'isPaused', st.status = 'paused', 'kind', w.kind,
+      'startsAt', w.starts_at, 'endsAt', w.ends_at, 'latePolicy', w.late_policy, 'graceMinutes', w.grace_minutes,
+      'extendedTo', x.ends_at) order by st.seq, w.starts_at), '[]')
+    from competition_windows w join competition_stages st on st.id = w.stage_id
+    left join (select window_id, max(ends_at) as ends_at from competition_extensions where competition_id = c.id and revoked_at is null
+      and (team_id = ${teamId} or school_id = ${schoolId} or user_id = ${userId}) group by 1) x on x.window_id = w.id
+   where w.competition_id = c.id and w.kind in ('ENROLL', 'MODIFY', 'AUDIT', 'SUBMIT'))`
+
+const instant = (value: string): string => new Date(value).toISOString()
+/** A timetable as it is used. Instants inside JSON come as the database writes them; they are compared as text. */
+export const timesOf = ({ now, competitionStatus, windows }: ReadTimes): Timetable => ({
+  now,
+  isRunning: living.includes(competitionStatus),
+  windows: windows.map((window) => ({
+    ...window,
+    startsAt: instant(window.startsAt),
+    endsAt: instant(window.endsAt),
+    extendedTo: window.extendedTo === null ? null : instant(window.extendedTo),
+  })),
+})
 
 /** Reads the timetable. `who`: whose extensions count. */
 export const timetableOf = async (
@@ -36,22 +66,12 @@ export const timetableOf = async (
   competitionId: string,
   who: { teamId?: string | null; schoolId?: string | null; userId?: string | null },
 ): Promise<Timetable> => {
-  const { rows } = await sql<{ now: string; status: string } & { [K in keyof StageWindow]: StageWindow[K] | null }>`
-    select clock_timestamp() as now, c.status, w.id, w.stage_id as "stageId", s.seq as "stageSeq", s.status = 'paused' as "isPaused",
-      w.kind, w.starts_at as "startsAt", w.ends_at as "endsAt", w.late_policy as "latePolicy", w.grace_minutes as "graceMinutes",
-      (select max(x.ends_at) from competition_extensions x where x.window_id = w.id and x.revoked_at is null
-         and (x.team_id = ${who.teamId ?? null}::uuid or x.school_id = ${who.schoolId ?? null}::uuid or x.user_id = ${who.userId ?? null}::uuid)) as "extendedTo"
-      from competitions c
-      left join competition_windows w on w.competition_id = c.id and w.kind in ('ENROLL', 'MODIFY', 'AUDIT', 'SUBMIT')
-      left join competition_stages s on s.id = w.stage_id
-     where c.id = ${competitionId}::uuid order by s.seq, w.starts_at`.execute(db)
-  const first = rows[0]
-  if (!first) throw problem('house.not_found')
-  return {
-    now: first.now,
-    isRunning: living.includes(first.status),
-    windows: rows.filter(({ id }) => id !== null) as unknown as StageWindow[],
-  }
+  const of = (id: string | null | undefined) => sql`${id ?? null}::uuid`
+  const { rows } = await sql<ReadTimes>`
+    select clock_timestamp() as now, c.status as "competitionStatus", ${windowsFor(of(who.teamId), of(who.schoolId), of(who.userId))} as windows
+      from competitions c where c.id = ${competitionId}::uuid`.execute(db)
+  if (!rows[0]) throw problem('house.not_found')
+  return timesOf(rows[0])
 }
 
 const of = ({ windows }: Timetable, ...kinds: readonly NodeKind[]): StageWindow[] =>

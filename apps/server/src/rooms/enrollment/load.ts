@@ -1,57 +1,21 @@
 // Everything a deadline asks thousands of times, read in one statement each: to found an enrollment, and to hand one in.
 import type { PastParticipation } from '@kaisai/contract/competition/rules/team-facts'
 import { problem } from '@kaisai/contract/problem'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { lockTeam } from './enrollment.policy.ts'
-import { missingOf, type Person, type ProfileRow, profileColumns, profileJoins } from './facts.ts'
-import { living, type StageWindow, type Timetable } from './intake.ts'
+import { missingOf, type Person, type ProfileRow, pastFor, profileColumns, profileJoins } from './facts.ts'
+import { type ReadTimes, type Timetable, timesOf, windowsFor } from './intake.ts'
 import type { Enrollment } from './reach.ts'
 import type { HeldSeat } from './seats.ts'
 import { type Terms, termsAt } from './terms.ts'
 
-// Windows of the competition `c` as they stand for a team, its school and its captain.
-const windowsFor = (teamId: RawBuilder<unknown>, schoolId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'stageId', w.stage_id, 'stageSeq', st.seq, 'isPaused', st.status = 'paused', 'kind', w.kind,
-      'startsAt', w.starts_at, 'endsAt', w.ends_at, 'latePolicy', w.late_policy, 'graceMinutes', w.grace_minutes,
-      'extendedTo', x.ends_at) order by st.seq, w.starts_at), '[]')
-    from competition_windows w join competition_stages st on st.id = w.stage_id
-    left join (select window_id, max(ends_at) as ends_at from competition_extensions where competition_id = c.id and revoked_at is null
-      and (team_id = ${teamId} or school_id = ${schoolId} or user_id = ${userId}) group by 1) x on x.window_id = w.id
-   where w.competition_id = c.id and w.kind in ('ENROLL', 'MODIFY', 'AUDIT', 'SUBMIT'))`
-
-// The other teams of people that the rules of `c` may count.
-const pastFor = (isSomebody: RawBuilder<unknown>) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('userId', pm.user_id, 'teamId', pe.id, 'teamName', coalesce(nullif(pe.name, ''), pe.code),
-      'competitionId', pe.competition_id, 'seriesId', pc.series_id, 'categoryId', pe.category_id, 'kind', pk.limits ->> 'kind', 'year', pc.year,
-      'role', pm.role, 'state', pe.status)), '[]')
-    from enrollment_members pm join enrollments pe on pe.id = pm.enrollment_id join competitions pc on pc.id = pe.competition_id
-    join competition_categories pk on pk.id = pe.category_id
-   where ${isSomebody} and pm.status = 'accepted' and pe.status not in ('rejected', 'withdrawn')
-     and (pe.competition_id = c.id or (pc.series_id = c.series_id and pc.year = c.year)))`
-
-interface Common {
-  readonly now: string
-  readonly competitionStatus: string
+interface Common extends ReadTimes {
   readonly contentNo: number
   readonly categoryVersion: number
-  readonly windows: readonly StageWindow[]
   readonly past: readonly PastParticipation[]
 }
-
-const instant = (value: string): string => new Date(value).toISOString()
-// Instants inside JSON come as the database writes them; they are compared as text.
-const timesOf = ({ now, competitionStatus, windows }: Common): Timetable => ({
-  now,
-  isRunning: living.includes(competitionStatus),
-  windows: windows.map((window) => ({
-    ...window,
-    startsAt: instant(window.startsAt),
-    endsAt: instant(window.endsAt),
-    extendedTo: window.extendedTo === null ? null : instant(window.extendedTo),
-  })),
-})
 
 /** What founding an enrollment looks at. */
 export interface Founding {

@@ -60,9 +60,7 @@ export const getSignUp = async (ctx: Ctx, actor: Actor, input: { competitionId: 
       db.selectFrom('website_sites').select('wording').where('id', '=', siteId).executeTakeFirstOrThrow(),
     ),
   ])
-  const past = await pastOf(db, { competitionId: competition.id, seriesId: competition.series_id, year: competition.year }, [
-    actor.userId,
-  ])
+  const past = await pastOf(db, { competitionId: competition.id }, [actor.userId])
   const state = signUpStateAt(
     {
       status: competition.status as CompetitionStatus,

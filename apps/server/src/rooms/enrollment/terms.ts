@@ -80,10 +80,3 @@ export const termsAt = async (
   keptOf(root).set(categoryId, read)
   return read
 }
-
-/** Terms as they were a moment ago: for what only numbers a code. */
-export const recentTerms = async (root: Db, categoryId: string): Promise<Terms> => {
-  const known = keptOf(root).get(categoryId) ?? (await termsOf(root, categoryId))
-  keptOf(root).set(categoryId, known)
-  return known
-}
