@@ -14,6 +14,7 @@ export const NO_ROLE = 't'
 export const directories = {
   competition: { label: ['竞赛管理', 'Competitions'], icon: 'trophy' },
   enrollment: { label: ['报名管理', 'Enrollments'], icon: 'team' },
+  work: { label: ['作品管理', 'Works'], icon: 'work' },
   news: { label: ['资讯管理', 'News'], icon: 'news' },
   website: { label: ['网站管理', 'Website'], icon: 'site' },
   message: { label: ['消息管理', 'Messages'], icon: 'mail' },

@@ -54,6 +54,12 @@ import * as systemTrial from './system/trial.endpoints.ts'
 import { websiteAccess } from './website/access.ts'
 import * as websiteEndpoints from './website/site.endpoints.ts'
 import { siteStates } from './website/site.states.ts'
+import { workAccess } from './work/access.ts'
+import * as workDesk from './work/desk.endpoints.ts'
+import * as workFindings from './work/findings.endpoints.ts'
+import * as workOwn from './work/own.endpoints.ts'
+import * as workPublic from './work/public.endpoints.ts'
+import { workStates } from './work/work.states.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -79,6 +85,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
       ...enrollmentImport,
     },
   ],
+  ['work', { ...workOwn, ...workPublic, ...workDesk, ...workFindings }],
 ]
 
 /** Every call of the product with its room and its exported name. */
@@ -97,6 +104,7 @@ export const allAccess: readonly RoomAccess[] = [
   newsAccess,
   competitionAccess,
   enrollmentAccess,
+  workAccess,
 ]
 
 /** Every state machine by the table that carries it. */
@@ -112,4 +120,5 @@ export const allMachines: readonly Machine[] = [
   memberStates,
   participationStates,
   changeStates,
+  workStates,
 ] as readonly Machine[]

@@ -10,6 +10,7 @@ import { organizationProblems } from './organization/problems.ts'
 import { houseProblems } from './problems.ts'
 import { systemProblems } from './system/problems.ts'
 import { websiteProblems } from './website/problems.ts'
+import { workProblems } from './work/problems.ts'
 
 export const problems = {
   ...houseProblems,
@@ -22,6 +23,7 @@ export const problems = {
   ...newsProblems,
   ...competitionProblems,
   ...enrollmentProblems,
+  ...workProblems,
 }
 export type ProblemKey = keyof typeof problems
 

@@ -28,6 +28,15 @@ const enrollmentOffice = [
   'enroll:change:decide',
   'enroll:participation:override',
 ]
+const workOffice = [
+  'work:info:list',
+  'work:info:check',
+  'work:info:withdraw',
+  'work:info:disqualify',
+  'work:info:export',
+  'work:info:publish',
+  'work:vote:manage',
+]
 const people = ['sys:user:list', 'sys:user:add', 'sys:user:update', 'sys:user:import', 'sys:user:export']
 
 /** In the order of the role list. ROOT needs no rights: it holds all. `t` is no role and holds none. */
@@ -66,6 +75,7 @@ export const builtInRoles: readonly RoleSeed[] = [
       'competition:info:control',
       'competition:staff:edit',
       ...enrollmentOffice,
+      ...workOffice,
     ],
   },
   {
@@ -73,21 +83,21 @@ export const builtInRoles: readonly RoleSeed[] = [
     zh: '竞赛负责人',
     en: 'Competition manager',
     scope: 'COMPETITION',
-    permissions: [...newsWriter, ...organizer, ...enrollmentOffice],
+    permissions: [...newsWriter, ...organizer, ...enrollmentOffice, ...workOffice],
   },
   {
     key: 'review_admin',
     zh: '评审秘书',
     en: 'Review secretary',
     scope: 'COMPETITION',
-    permissions: ['competition:info:list', 'enroll:team:list'],
+    permissions: ['competition:info:list', 'enroll:team:list', 'work:info:list', 'work:info:check', 'work:info:export'],
   },
   {
     key: 'cert_admin',
     zh: '证书管理员',
     en: 'Certificate manager',
     scope: 'COMPETITION',
-    permissions: ['competition:info:list', 'enroll:team:list'],
+    permissions: ['competition:info:list', 'enroll:team:list', 'work:info:list'],
   },
   {
     key: 'finance',
@@ -114,6 +124,8 @@ export const builtInRoles: readonly RoleSeed[] = [
       'enroll:team:withdraw',
       'enroll:team:export',
       'enroll:change:decide',
+      'work:info:list',
+      'work:info:export',
     ],
   },
   {
@@ -121,7 +133,7 @@ export const builtInRoles: readonly RoleSeed[] = [
     zh: '学院管理员',
     en: 'College administrator',
     scope: 'COLLEGE',
-    permissions: ['sys:user:list', 'enroll:team:list', 'enroll:team:audit'],
+    permissions: ['sys:user:list', 'enroll:team:list', 'enroll:team:audit', 'work:info:list'],
   },
   { key: 'expert', zh: '评审专家', en: 'Expert', scope: 'ASSIGNED', permissions: [] },
   { key: 'expert_captain', zh: '评审组长', en: 'Panel lead', scope: 'ASSIGNED', permissions: [] },
@@ -131,7 +143,7 @@ export const builtInRoles: readonly RoleSeed[] = [
     zh: '监督(纪检)',
     en: 'Supervisor',
     scope: 'ORG',
-    permissions: ['sys:log:list', 'competition:info:list', 'enroll:team:list'],
+    permissions: ['sys:log:list', 'competition:info:list', 'enroll:team:list', 'work:info:list'],
   },
   { key: 'teacher', zh: '教师/指导教师', en: 'Teacher', scope: 'SELF', permissions: [] },
   { key: 'student', zh: '学生', en: 'Student', scope: 'SELF', permissions: [] },

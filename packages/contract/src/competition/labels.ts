@@ -72,6 +72,8 @@ export const publicTabLabels = {
   item: ['赛项设置', 'Categories'],
   news: ['竞赛动态', 'News'],
   team: ['参赛名单', 'Participants'],
+  work: ['作品展示', 'Gallery'],
+  vote: ['公众投票', 'Vote'],
 } as const satisfies Record<string, Label>
 export type PublicTab = keyof typeof publicTabLabels
 export const publicTabs = Object.keys(publicTabLabels) as PublicTab[]

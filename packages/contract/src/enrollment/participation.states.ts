@@ -20,6 +20,7 @@ export const participationStates = machine({
     enter: { from: ['waiting', 'quit'], to: 'in', access: 'system', label: ['进入赛段', 'Enter the stage'] },
     suspend: { from: ['in'], to: 'waiting', access: 'system', label: ['等待重新生效', 'Wait again'] },
     submit: { from: ['in'], to: 'submitted', access: 'system', label: ['提交作品', 'Submit'] },
+    reopen: { from: ['submitted', 'under_review'], to: 'in', access: 'system', label: ['撤回作品', 'Take the work back'] },
     review: { from: ['submitted'], to: 'under_review', access: 'system', label: ['进入评审', 'Review'] },
     advance: {
       from: ['in', 'submitted', 'under_review', 'reserve', 'eliminated'],

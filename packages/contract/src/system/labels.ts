@@ -1,5 +1,14 @@
 import type { Label } from '../lang.ts'
 
+interface UploadRule {
+  readonly label: Label
+  readonly kinds: readonly string[]
+  readonly maxMb: number
+  readonly access: string
+  readonly open: boolean
+  readonly isOriginalKept?: boolean
+}
+
 /** What an upload is for: decides kinds, size and who may see it. */
 export const uploadPurposes = {
   avatar: { label: ['头像', 'Picture'], kinds: ['png', 'jpg', 'jpeg', 'webp'], maxMb: 5, access: 'signedIn', open: true },
@@ -60,6 +69,15 @@ export const uploadPurposes = {
     access: 'enroll:team:disqualify',
     open: false,
   },
+  workFile: {
+    label: ['作品文件', 'File of a work'],
+    kinds: ['pdf', 'docx', 'xlsx', 'pptx', 'zip', 'png', 'jpg', 'jpeg', 'webp', 'gif', 'mp4', 'txt', 'csv'],
+    maxMb: 1024,
+    access: 'signedIn',
+    open: false,
+    /** Kept byte by byte: what arrives is what is judged, and what the receipt names. */
+    isOriginalKept: true,
+  },
   enrollImport: {
     label: ['报名导入文件', 'Enrollment import'],
     kinds: ['xlsx'],
@@ -67,7 +85,7 @@ export const uploadPurposes = {
     access: 'enroll:team:import',
     open: false,
   },
-} as const satisfies Record<string, { label: Label; kinds: readonly string[]; maxMb: number; access: string; open: boolean }>
+} as const satisfies Record<string, UploadRule>
 export type UploadPurpose = keyof typeof uploadPurposes
 export const uploadPurposeNames = Object.keys(uploadPurposes) as UploadPurpose[]
 
@@ -80,5 +98,9 @@ export const taskKinds = {
   enrollExport: ['导出报名', 'Export enrollments'],
   enrollImportCheck: ['校验报名导入文件', 'Check an enrollment import'],
   enrollImport: ['导入报名', 'Import enrollments'],
+  workExport: ['导出作品列表', 'Export works'],
+  workArchive: ['打包下载作品', 'Download works as an archive'],
+  workScan: ['盲审泄露扫描', 'Scan for names'],
+  workCompare: ['相似图片比对', 'Compare pictures'],
 } as const satisfies Record<string, Label>
 export type TaskKind = keyof typeof taskKinds
