@@ -4,6 +4,7 @@ import { afterBuild, keepPreviousManifest } from './vite/after-build.ts'
 import { editorFiles } from './vite/editor-files.ts'
 import { leanEndpoints } from './vite/lean-endpoints.ts'
 import { noncedStyles } from './vite/nonced-styles.ts'
+import { pdfFiles } from './vite/pdf-files.ts'
 
 const noSchema = new URL('./src/no-schema.ts', import.meta.url).pathname
 const root = import.meta.dirname
@@ -17,7 +18,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   // Two servers may run from one checkout (a test beside a developer): each process keeps its own pre-bundled packages.
   cacheDir: process.env.VITEST ? '../../.cache/vitest' : '../../.cache/vite',
-  plugins: [leanEndpoints(), react(), editorFiles(), noncedStyles()],
+  plugins: [leanEndpoints(), react(), editorFiles(), pdfFiles(), noncedStyles()],
   // The schema builder never reaches a bundle: endpoint modules are lean already, what is left of `Type.…` becomes nothing.
   resolve: { alias: [{ find: /^typebox$/, replacement: noSchema }] },
   css: { modules: { generateScopedName: '[name]-[local]-[hash:base64:4]' } },

@@ -13,12 +13,14 @@ import { RateLimiter } from './http/limits.ts'
 import { openApiDocument } from './http/openapi.ts'
 import type { App } from './http/route.ts'
 import { makeServer, unknownCall } from './http/server.ts'
-import { localFiles } from './platform/files.ts'
+import { localFiles } from './platform/files/local.ts'
+import { s3Files } from './platform/files/s3.ts'
 import { reencodeImage } from './platform/image.ts'
 import { makeJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { type Channel, listen } from './platform/notify.ts'
 import type { KeyRing } from './platform/secrets.ts'
+import { makeTeamEvents } from './platform/team-events.ts'
 import { accessRoutes, actorOf, crown, giveFirstRole, makeSessionCache } from './rooms/access/index.ts'
 import { competitionRoutes } from './rooms/competition/index.ts'
 import { enrollmentRoutes } from './rooms/enrollment/index.ts'
@@ -28,6 +30,7 @@ import { newsRoutes } from './rooms/news/index.ts'
 import { organizationRoutes } from './rooms/organization/index.ts'
 import { makeStored, makeTasks, parameter, systemRoutes } from './rooms/system/index.ts'
 import { forgetSites, siteAddress, siteOfVisitor, websiteRoutes } from './rooms/website/index.ts'
+import { workRoutes } from './rooms/work/index.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -76,10 +79,11 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     db: database.db,
     now: options.now ?? (() => new Date()),
     jobs: makeJobs(url, log),
-    files: localFiles(`${config.dataDir}/files`),
+    files: config.s3 ? s3Files(config.s3, `${config.dataDir}/files`) : localFiles(`${config.dataDir}/files`),
     stored: makeStored(self),
     tasks,
     post,
+    teams: makeTeamEvents(),
     contentChanged: changed,
   }
   notes.on('content', (siteId) => changed(siteId === '*' ? undefined : siteId))
@@ -123,6 +127,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   newsRoutes(app)
   competitionRoutes(app)
   enrollmentRoutes(app)
+  workRoutes(app)
   requireAllRouted(app.routed)
   if (!config.production) http.get(`${BASE}/openapi.json`, async () => openApiDocument())
   addHealth(http, ctx)

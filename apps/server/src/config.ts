@@ -1,5 +1,7 @@
 // The environment, read once. Nothing else reads process.env.
 import { resolve } from 'node:path'
+import type { S3Settings } from './platform/files/s3.ts'
+import { StartRefused } from './platform/start-refused.ts'
 
 export interface Config {
   /** Production: no demo accounts, no default secrets, no OpenAPI document. */
@@ -24,6 +26,8 @@ export interface Config {
   readonly logLevel: string
   /** The key ring as text; empty: keys.json in the data folder. */
   readonly keys: string
+  /** Files lie in an object store; null: in the data folder. */
+  readonly s3: S3Settings | null
   /** Set by the web process for its worker: the database in use. */
   readonly workerDatabase: string
 }
@@ -59,6 +63,18 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
     jobsInside: dev || env.KAISAI_JOBS === 'inside',
     logLevel: env.KAISAI_LOG || (production ? 'info' : 'warn'),
     keys: env.KAISAI_KEYS ?? '',
+    s3: s3Of(env),
     workerDatabase: env.KAISAI_WORKER_DATABASE ?? '',
   }
+}
+
+const s3Of = (env: Environment): S3Settings | null => {
+  const url = env.KAISAI_S3_URL ?? ''
+  if (url === '') return null
+  const [bucket, key, secret] = [env.KAISAI_S3_BUCKET, env.KAISAI_S3_KEY, env.KAISAI_S3_SECRET]
+  if (!/^https?:\/\/[^/]/.test(url) || !URL.canParse(url))
+    throw new StartRefused('KAISAI_S3_URL must be an address such as https://storage.example.org.')
+  if (!bucket || !key || !secret)
+    throw new StartRefused('KAISAI_S3_URL is set: KAISAI_S3_BUCKET, KAISAI_S3_KEY and KAISAI_S3_SECRET are needed, too.')
+  return { url, bucket, key, secret, region: env.KAISAI_S3_REGION || 'us-east-1' }
 }

@@ -7,6 +7,7 @@ import type { Post } from './platform/post.ts'
 import type { KeyRing } from './platform/secrets.ts'
 import type { Stored } from './platform/stored.ts'
 import type { Tasks } from './platform/tasks.ts'
+import type { TeamEvents } from './platform/team-events.ts'
 
 /** What the rooms work with: made once in `main.ts`, handed down. */
 export interface Ctx {
@@ -21,6 +22,7 @@ export interface Ctx {
   readonly post: Post
   readonly tasks: Tasks
   readonly stored: Stored
+  readonly teams: TeamEvents
   /** Tells the page cache that a site's public content changed; no site: all. */
   readonly contentChanged: (siteId?: string) => void
 }

@@ -1,10 +1,11 @@
-// After a build: sweep what no tab can ask for any more, copy the editor, compress.
+// After a build: sweep what no tab can ask for any more, copy the editor and what the PDF reader loads, compress.
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { copyEditor } from './editor-files.ts'
+import { copyPdfFiles } from './pdf-files.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>
 const compressible = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt'])
@@ -25,6 +26,7 @@ export const afterBuild = async (root: string, previous: readonly string[]): Pro
   await sweep(client, new Set([...filesOf(manifest), ...previous]))
   await rm(join(client, 'vendor'), { recursive: true, force: true })
   await copyEditor(client, join(root, 'src/ui/rich-text/vendor'))
+  await copyPdfFiles(client)
   await compressFolder(join(client, 'assets'), 11)
   await compressFolder(join(client, 'vendor'), 6)
 }

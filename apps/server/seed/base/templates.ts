@@ -1,6 +1,7 @@
 import { accountTemplates } from './templates/account.ts'
 import { codeTemplates } from './templates/codes.ts'
 import { enrollmentTemplates } from './templates/enrollment.ts'
+import { staffTemplates } from './templates/staff.ts'
 import { workTemplates } from './templates/work.ts'
 
 export interface MessageTemplateSeed {
@@ -19,6 +20,7 @@ export interface MessageTemplateSeed {
 export const messageTemplates: readonly MessageTemplateSeed[] = [
   ...codeTemplates,
   ...accountTemplates,
-  ...workTemplates,
+  ...staffTemplates,
   ...enrollmentTemplates,
+  ...workTemplates,
 ]

@@ -841,6 +841,29 @@ export interface SystemEvents {
   made_at: Optional<Instant>
 }
 
+export interface SystemFileTraits {
+  file_id: string
+  state: Optional<string>
+  trouble: string | null
+  text: Optional<string>
+  metadata: Optional<Json>
+  entry_names: Optional<string[]>
+  picture_hashes: Optional<string[]>
+  made_at: Instant | null
+}
+
+export interface SystemFileViews {
+  file_id: string
+  variant: string
+  location: string | null
+  blanks: Json | null
+  media_type: string
+  extension: string
+  bytes: number
+  width: number | null
+  height: number | null
+}
+
 export interface SystemFiles {
   id: Optional<string>
   user_id: string | null
@@ -858,6 +881,9 @@ export interface SystemFiles {
   created_at: Optional<Instant>
   expires_at: Instant | null
   removed_at: Instant | null
+  dpi: number | null
+  seconds: string | null
+  pages: number | null
 }
 
 export interface SystemParameters {
@@ -972,6 +998,179 @@ export interface WebsiteSites {
   version: Optional<number>
 }
 
+export interface WorkChecks {
+  id: Optional<string>
+  work_id: string
+  submission_id: string | null
+  verdict: string
+  reason: Optional<string>
+  due_at: Instant | null
+  evidence_file_id: string | null
+  user_id: string | null
+  decided_at: Optional<Instant>
+}
+
+export interface WorkFiles {
+  file_id: string
+  enrollment_id: string
+}
+
+export interface WorkFindings {
+  id: Optional<string>
+  work_id: string
+  competition_id: string
+  category_id: string
+  organization_id: string
+  kind: string
+  place: string
+  found_in: string
+  file_id: string | null
+  term: string
+  excerpt: string
+  answer: Optional<string>
+  note: Optional<string>
+  decided_by: string | null
+  decided_at: Instant | null
+  created_at: Optional<Instant>
+}
+
+export interface WorkMatches {
+  id: Optional<string>
+  kind: string
+  work_id: string
+  other_work_id: string
+  file_id: string
+  other_file_id: string
+  distance: number
+  answer: Optional<string>
+  note: Optional<string>
+  decided_by: string | null
+  decided_at: Instant | null
+  created_at: Optional<Instant>
+}
+
+export interface WorkPictures {
+  file_id: string
+  no: Optional<number>
+  work_id: string
+  hash: number
+}
+
+export interface WorkReminders {
+  enrollment_id: string
+  stage_id: string
+  reminded_at: Instant
+}
+
+export interface WorkShares {
+  id: Optional<string>
+  work_id: string
+  share_id: string
+  note: Optional<string>
+  view_count: Optional<number>
+  expires_at: Instant | null
+  revoked_at: Instant | null
+  created_by: string | null
+  created_at: Optional<Instant>
+}
+
+export interface WorkShowcases {
+  competition_id: string
+  organization_id: string
+  is_open: Optional<boolean>
+  shows_authors: Optional<boolean>
+  introduction: Optional<string>
+  introduction_en: Optional<string>
+  vote_starts_at: Instant | null
+  vote_ends_at: Instant | null
+  votes_per_day: number | null
+  votes_shown: string | null
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface WorkSubmissionFiles {
+  submission_id: string
+  position: number
+  field: string
+  file_id: string
+  name: string
+  bytes: number
+  sha256: Buffer
+}
+
+export interface WorkSubmissions {
+  id: Optional<string>
+  work_id: string
+  no: number
+  form_version_id: string
+  title: string
+  answers: Json
+  sealed_answers: Buffer | null
+  cover_file_id: string | null
+  hash: Buffer
+  receipt_no: string
+  submitter_id: string | null
+  submitted_at: Instant
+  is_late: boolean
+  file_count: number
+  bytes: number
+}
+
+export interface WorkVotes {
+  competition_id: string
+  user_id: string
+  day: string
+  no: number
+  most: number
+  work_id: string
+  network: string
+  is_new_account: boolean
+  voted_at: Optional<Instant>
+  voided_at: Instant | null
+  voided_by: string | null
+  void_reason: Optional<string>
+}
+
+export interface Works {
+  id: Optional<string>
+  code: string
+  enrollment_id: string
+  competition_id: string
+  stage_id: string
+  category_id: string
+  organization_id: string
+  school_id: string | null
+  college_id: string | null
+  province_code: string | null
+  team_name: string
+  title: Optional<string>
+  form_version_id: string
+  answers: Optional<Json>
+  sealed_answers: Buffer | null
+  cover_file_id: string | null
+  public_level: Optional<string>
+  status: Optional<string>
+  submission_id: string | null
+  version_no: Optional<number>
+  file_count: Optional<number>
+  bytes: Optional<number>
+  is_late: Optional<boolean>
+  submitted_at: Instant | null
+  return_due_at: Instant | null
+  shown_at: Instant | null
+  view_count: Optional<number>
+  vote_count: Optional<number>
+  open_findings: Optional<number>
+  told_no: Optional<number>
+  scanned_no: Optional<number>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
 export interface Tables {
   access_known_menus: AccessKnownMenus
   access_known_permissions: AccessKnownPermissions
@@ -1035,6 +1234,8 @@ export interface Tables {
   system_dictionaries: SystemDictionaries
   system_dictionary_items: SystemDictionaryItems
   system_events: SystemEvents
+  system_file_traits: SystemFileTraits
+  system_file_views: SystemFileViews
   system_files: SystemFiles
   system_parameters: SystemParameters
   system_tasks: SystemTasks
@@ -1043,4 +1244,16 @@ export interface Tables {
   website_banners: WebsiteBanners
   website_hosts: WebsiteHosts
   website_sites: WebsiteSites
+  work_checks: WorkChecks
+  work_files: WorkFiles
+  work_findings: WorkFindings
+  work_matches: WorkMatches
+  work_pictures: WorkPictures
+  work_reminders: WorkReminders
+  work_shares: WorkShares
+  work_showcases: WorkShowcases
+  work_submission_files: WorkSubmissionFiles
+  work_submissions: WorkSubmissions
+  work_votes: WorkVotes
+  works: Works
 }

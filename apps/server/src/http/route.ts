@@ -1,7 +1,5 @@
 // The one way an endpoint meets HTTP: parse → actor → access → handler → envelope. Nothing else touches request or reply.
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { may, type Permission } from '@kaisai/contract/access'
 import type { Endpoint, InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
@@ -11,10 +9,14 @@ import type { Actor, Visitor } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
 import { record } from '../db/audit.ts'
 import { once } from '../db/idempotency.ts'
+import type { FileReply } from '../platform/file-reply.ts'
 import { BOUND_COOKIE, cookieOf, type SessionFacts, type SessionLoader, tokenOf, visitorOf } from './actor.ts'
 import { BASE } from './base.ts'
 import type { RateLimiter } from './limits.ts'
+import { sendFile } from './send-file.ts'
 import { readerOf } from './validate.ts'
+
+export type { FileReply } from '../platform/file-reply.ts'
 
 /** What `route` needs of the application beside the endpoint. */
 export interface App {
@@ -24,18 +26,6 @@ export interface App {
   readonly limiter: RateLimiter | null
   /** Every routed endpoint: for the check that none is forgotten. */
   readonly routed: Set<Endpoint>
-}
-
-/** A file as a reply: streamed with safe headers. */
-export interface FileReply {
-  readonly name: string
-  readonly mediaType: string
-  readonly body: Readable | Buffer
-  readonly bytes?: number
-  /** Shown in the page instead of saved; only for kinds that cannot carry active content. */
-  readonly inline?: boolean
-  /** Cache for ever: the address names content that never changes. */
-  readonly immutable?: boolean
 }
 
 /** Facts of the request that few endpoints need: cookies set with the answer, the device's cookies, the raw token. */
@@ -171,31 +161,6 @@ const wireOf = (app: App, request: FastifyRequest, response: FastifyReply): Wire
     response.header('set-cookie', `${name}=${value}; ${flags}`)
   },
 })
-
-const fileNameHeader = (name: string, inline: boolean): string => {
-  const safe = name.replace(/[\u0000-\u001f"\\/:*?<>|\u007f]/g, '_')
-  const ascii = safe.replace(/[^\u0020-\u007e]/g, '_')
-  const encoded = encodeURIComponent(safe).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`
-}
-
-const sendFile = async (response: FastifyReply, file: FileReply): Promise<FastifyReply> => {
-  response.hijack()
-  const { raw } = response
-  const bytes = Buffer.isBuffer(file.body) ? file.body.length : file.bytes
-  raw.writeHead(200, {
-    'content-type': file.mediaType,
-    'content-disposition': fileNameHeader(file.name, file.inline ?? false),
-    'content-security-policy': "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
-    'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-    'cache-control': file.immutable ? 'private, max-age=31536000, immutable' : 'private, no-store',
-    ...(bytes === undefined ? {} : { 'content-length': bytes }),
-  })
-  if (Buffer.isBuffer(file.body)) raw.end(file.body)
-  else await pipeline(file.body, raw).catch(() => raw.destroy())
-  return response
-}
 
 /** The signed-in caller of a call that speaks another protocol than the envelope (uploads). Sends the refusal's status itself by throwing. */
 export const identifyRaw = async (app: App, request: FastifyRequest, _response: FastifyReply): Promise<Actor> => {

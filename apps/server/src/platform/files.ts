@@ -1,21 +1,55 @@
-// Where bytes lie. Paths are made from ids alone; nothing a person typed reaches the disk.
-import { createReadStream, mkdirSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+// Where bytes lie: a folder of this machine or an object store. Places are made from ids alone; nothing a person typed reaches them.
 import type { Readable } from 'node:stream'
 
+/** Bytes from `start` to `end`, both included. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+/** What was written: counted and hashed (SHA-256) on the way. */
+export interface Written {
+  readonly bytes: number
+  readonly sha256: Buffer
+}
+/** Bytes as a file of this machine, for those who must look into them. Let go after use. */
+export interface LocalCopy {
+  readonly path: string
+  release(): Promise<void>
+}
+
+/** Uploads that are on their way. Ids are made by the caller; calls for one id come one after another. */
+export interface Unfinished {
+  create(id: string): Promise<void>
+  /** Bytes that have safely arrived; null: there is no such upload. */
+  offset(id: string): Promise<number | null>
+  /**
+   * Takes bytes in from `offset` on, `bytes` is the size of the whole. Answers the new offset. When the source breaks off, what
+   * came before is kept and the error of the source is thrown on.
+   */
+  append(id: string, offset: number, source: Readable, bytes: number): Promise<number>
+  /** A whole upload as a file of this machine. */
+  local(id: string): Promise<LocalCopy>
+  /** Moves a whole upload to its place. */
+  keep(id: string, location: string): Promise<void>
+  drop(id: string): Promise<void>
+}
+
 export interface Files {
-  /** The folder of unfinished uploads. */
+  /** A folder of this machine for bytes on their way; empty while nothing is. */
   readonly uploads: string
-  /** Moves an unfinished upload to its place. */
-  keep(uploadPath: string, location: string): Promise<void>
+  readonly unfinished: Unfinished
   write(location: string, bytes: Buffer): Promise<void>
+  /** Writes a stream of any length in constant memory. When it fails nothing is left behind. */
+  writeStream(location: string, source: Readable): Promise<Written>
   read(location: string): Promise<Buffer>
-  stream(location: string): Readable
+  /** The bytes, or a part of them. Errors come out of the stream. */
+  stream(location: string, range?: ByteRange): Readable
+  local(location: string): Promise<LocalCopy>
   remove(location: string): Promise<void>
-  /** Bytes free on the volume and its size. */
+  /** Bytes free on this machine's volume and its size. */
   space(): Promise<{ free: number; total: number }>
-  pathOf(location: string): string
+  /** Places last written before a time, some hundred at once; a store that cannot tell has none. */
+  older(than: Date): AsyncIterable<readonly string[]>
 }
 
 /** The place of a file: year and month of its id's making, then the id. */
@@ -24,34 +58,8 @@ export const locationOf = (id: string, now: Date): string =>
 
 const SAFE = /^\d{4}\/\d{2}\/[0-9a-f-]{36}$/
 
-/** A store in a folder of this machine. */
-export const localFiles = (folder: string): Files => {
-  const uploads = join(folder, 'uploads')
-  mkdirSync(uploads, { recursive: true, mode: 0o700 })
-  const pathOf = (location: string): string => {
-    if (!SAFE.test(location)) throw new Error('not a location of ours')
-    return join(folder, 'kept', location)
-  }
-  return {
-    uploads,
-    pathOf,
-    keep: async (uploadPath, location) => {
-      await mkdir(dirname(pathOf(location)), { recursive: true, mode: 0o700 })
-      await rename(uploadPath, pathOf(location))
-    },
-    write: async (location, bytes) => {
-      const path = pathOf(location)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await writeFile(`${path}.new`, bytes, { mode: 0o600, flush: true })
-      await rename(`${path}.new`, path)
-    },
-    read: (location) => readFile(pathOf(location)),
-    stream: (location) => createReadStream(pathOf(location)),
-    remove: (location) => rm(pathOf(location), { force: true }),
-    space: async () => {
-      await stat(folder)
-      const { bavail, blocks, bsize } = await statfs(folder)
-      return { free: Number(bavail) * Number(bsize), total: Number(blocks) * Number(bsize) }
-    },
-  }
+/** Throws for anything that is no place of ours. */
+export const requireLocation = (location: string): string => {
+  if (!SAFE.test(location)) throw new Error('not a location of ours')
+  return location
 }

@@ -101,6 +101,5 @@ export const taskKinds = {
   workExport: ['导出作品列表', 'Export works'],
   workArchive: ['打包下载作品', 'Download works as an archive'],
   workScan: ['盲审泄露扫描', 'Scan for names'],
-  workCompare: ['相似图片比对', 'Compare pictures'],
 } as const satisfies Record<string, Label>
 export type TaskKind = keyof typeof taskKinds

@@ -8,6 +8,7 @@ import { option, pageInput, pageOf } from '../page.ts'
 import { listHistory } from '../system/log.endpoints.ts'
 import { checkVerdicts, fileVariants, workWords } from './labels.ts'
 import { fileId, storedAnswers, submissionId, submissionRow, workFile, workId } from './own.endpoints.ts'
+import { checkRow, findingRow, matchRow } from './rows.ts'
 
 const competitionId = id(['竞赛', 'Competition'])
 const itemId = id(['赛项', 'Category'])
@@ -92,57 +93,6 @@ export const listWorkCompetitions = get('/work/competition/option', {
   access: 'work:info:list',
   input: closed({ keyword: Type.Optional(keyword) }),
   reply: Type.Array(option),
-})
-
-const checkRow = closed({
-  verdict: Type.String(),
-  verdictName: Type.String(),
-  reason: Type.String(),
-  deciderName: Type.String(),
-  versionNo: Type.Integer(),
-  dueTime: orNull(instant),
-  time: instant,
-})
-export const findingRow = closed({
-  findingId: Type.String(),
-  kind: Type.String(),
-  kindName: Type.String(),
-  place: Type.String(),
-  placeName: Type.String(),
-  /** The question or the file it was found in. */
-  where: Type.String(),
-  fileId: orNull(Type.String()),
-  /** What was found, and the words around it with «» at the place. */
-  term: Type.String(),
-  excerpt: Type.String(),
-  status: Type.String(),
-  statusName: Type.String(),
-  note: Type.String(),
-  deciderName: Type.String(),
-  decidedTime: orNull(instant),
-})
-export const matchRow = closed({
-  matchId: Type.String(),
-  /** `same`: the very same bytes; `alike`: pictures that look alike. */
-  kind: oneOf(['same', 'alike'] as const, ['类型', 'Kind']),
-  /** 0–64 bits that differ; 0 for the same. */
-  distance: Type.Integer(),
-  workId: Type.String(),
-  code: Type.String(),
-  title: Type.String(),
-  fileId: Type.String(),
-  fileName: Type.String(),
-  otherWorkId: Type.String(),
-  otherCode: Type.String(),
-  otherTitle: Type.String(),
-  otherFileId: Type.String(),
-  otherFileName: Type.String(),
-  otherCompetitionName: Type.String(),
-  isSameTeam: Type.Boolean(),
-  status: Type.String(),
-  statusName: Type.String(),
-  note: Type.String(),
-  deciderName: Type.String(),
 })
 
 /** One work with everything the desk may see. A draft's answers are not told, only versions that were handed in. */

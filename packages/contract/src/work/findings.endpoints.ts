@@ -3,9 +3,10 @@ import { Type } from 'typebox'
 import { closed, get, orNull, post } from '../endpoint.ts'
 import { flag, id, ids, instant, instantInput, keyword, oneOf, prose, text, whole } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { findingRow, matchRow, workFilters, workStatusFilter } from './desk.endpoints.ts'
+import { workFilters, workStatusFilter } from './desk.endpoints.ts'
 import { findingStatuses, type LeakKind, leakKindLabels, votesShown } from './labels.ts'
 import { workId } from './own.endpoints.ts'
+import { findingRow, matchRow } from './rows.ts'
 
 const competitionId = id(['竞赛', 'Competition'])
 const itemId = id(['赛项', 'Category'])

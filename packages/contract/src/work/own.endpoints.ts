@@ -36,6 +36,10 @@ export const workFile = closed({
   views: oneOf(viewStates, ['预览状态', 'Views']),
   hasThumb: Type.Boolean(),
   hasView: Type.Boolean(),
+  /** Addresses that need no header and stand for an hour at least; null where the variant is not made or not for this reader. */
+  viewUrl: orNull(Type.String()),
+  thumbUrl: orNull(Type.String()),
+  originalUrl: orNull(Type.String()),
 })
 
 /** One version that was handed in. Never changed. */

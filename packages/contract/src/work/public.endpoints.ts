@@ -51,6 +51,17 @@ export const viewSharedFile = download('/web/work/share/file', {
   reply: Type.Unknown(),
 })
 
+/** A file by a ticket out of a reply (`viewUrl`, `thumbUrl`, `originalUrl`): for those whom the reply was for. */
+export const viewTicketedFile = download('/home/work/media', {
+  title: ['查看作品文件（凭票）', 'File by ticket'],
+  access: 'public',
+  rate: 'public',
+  input: closed({
+    ticket: Type.String({ minLength: 20, maxLength: 200, pattern: '^[A-Za-z0-9_.-]+$', label: ['凭票', 'Ticket'] }),
+  }),
+  reply: Type.Unknown(),
+})
+
 const card = closed({
   workId: Type.String(),
   code: Type.String(),

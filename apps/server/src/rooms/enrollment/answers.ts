@@ -2,7 +2,7 @@
 import { type Answers, checkAnswers } from '@kaisai/contract/competition/form/answers'
 import type { Audience, FormDocument } from '@kaisai/contract/competition/form/document'
 import { isRecord } from '@kaisai/contract/competition/form/json'
-import type { Known } from '@kaisai/contract/competition/form/kind'
+import type { Known, PlaceKind } from '@kaisai/contract/competition/form/kind'
 import { keepManagerAnswers, maskedKeys, readAnswers, referencesOf } from '@kaisai/contract/competition/form/read-answers'
 import { upgradeForm } from '@kaisai/contract/competition/form/upgrade'
 import { inLang } from '@kaisai/contract/lang'
@@ -46,6 +46,24 @@ const filesIn = (answers: Answers): string[] =>
 /** The files that stored answers hold. */
 export const fileIdsOf = filesIn
 
+/** The names of schools and provinces that answers point to. */
+export const namesOf = async (db: Db, places: readonly { kind: PlaceKind; value: string }[]): Promise<NonNullable<Known['name']>> => {
+  const schools = places.filter(({ kind, value }) => kind === 'school' && UUID.test(value)).map(({ value }) => value)
+  const provinces = places.filter(({ kind }) => kind === 'province').map(({ value }) => value)
+  const names = new Map<string, string>()
+  if (schools.length > 0)
+    for (const row of await db.selectFrom('organization_schools').select(['id', 'name']).where('id', 'in', schools).execute())
+      names.set(`school ${row.id}`, row.name)
+  if (provinces.length > 0)
+    for (const row of await db
+      .selectFrom('organization_provinces')
+      .select(['code', 'name_zh'])
+      .where('code', 'in', provinces)
+      .execute())
+      names.set(`province ${row.code}`, row.name_zh)
+  return (kind, value) => names.get(`${kind} ${value}`) ?? null
+}
+
 // What answers point to, looked up: own uploads and files that are in the answers already, schools and provinces of the library.
 const knownOf = async (
   db: Db,
@@ -72,20 +90,8 @@ const knownOf = async (
       .filter((row) => kept.has(row.id) || (row.user_id === actor.userId && row.purpose === 'enrollFile'))
       .map((row) => [row.id, { name: row.name, bytes: row.bytes }]),
   )
-  const schools = places.filter(({ kind, value }) => kind === 'school' && UUID.test(value)).map(({ value }) => value)
-  const provinces = places.filter(({ kind }) => kind === 'province').map(({ value }) => value)
-  const names = new Map<string, string>()
-  if (schools.length > 0)
-    for (const row of await db.selectFrom('organization_schools').select(['id', 'name']).where('id', 'in', schools).execute())
-      names.set(`school ${row.id}`, row.name)
-  if (provinces.length > 0)
-    for (const row of await db
-      .selectFrom('organization_provinces')
-      .select(['code', 'name_zh'])
-      .where('code', 'in', provinces)
-      .execute())
-      names.set(`province ${row.code}`, row.name_zh)
-  return { file: (id) => found.get(id) ?? null, name: (kind, value) => names.get(`${kind} ${value}`) ?? null }
+  const name = await namesOf(db, places)
+  return { file: (id) => found.get(id) ?? null, name }
 }
 
 /**

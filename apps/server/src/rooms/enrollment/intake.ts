@@ -45,7 +45,7 @@ export const windowsFor = (teamId: RawBuilder<unknown>, schoolId: RawBuilder<unk
     from competition_windows w join competition_stages st on st.id = w.stage_id
     left join (select window_id, max(ends_at) as ends_at from competition_extensions where competition_id = c.id and revoked_at is null
       and (team_id = ${teamId} or school_id = ${schoolId} or user_id = ${userId}) group by 1) x on x.window_id = w.id
-   where w.competition_id = c.id and w.kind in ('ENROLL', 'MODIFY', 'AUDIT', 'SUBMIT'))`
+   where w.competition_id = c.id and w.kind in ('ENROLL', 'MODIFY', 'AUDIT', 'SUBMIT', 'FORMAL_CHECK'))`
 
 const instant = (value: string): string => new Date(value).toISOString()
 /** A timetable as it is used. Instants inside JSON come as the database writes them; they are compared as text. */

@@ -55,6 +55,7 @@ const takeOut = async (
     .where('status', '=', 'requested')
     .execute()
   for (const { id } of asked) await move(tx, changeStates, id, 'withdraw', actor, reason)
+  await ctx.teams.leave(tx, actor, team, verb === 'disqualify' ? 'disqualify' : 'withdraw', reason)
   const others = (await joinedIds(tx, team.id)).filter((userId) => userId !== actor.userId)
   await tellPeople(ctx, tx, team, others, status, { reason })
 }

@@ -11,15 +11,29 @@ export const teamPath = (teamId: string): string => `/center/team?id=${teamId}`
 
 type Values = Readonly<Record<string, string>>
 
-/** Tells people of a team, in their own language; the template's `title` is the competition, `team` the team's name or code. */
-export const tellPeople = async (
+export type ToldTeam = Pick<Enrollment, 'id' | 'name' | 'code' | 'competition_id'>
+
+/** Tells people of a team what became of their enrollment. */
+export const tellPeople = (
   ctx: Ctx,
   tx: Tx,
-  team: Pick<Enrollment, 'id' | 'name' | 'code' | 'competition_id'>,
+  team: ToldTeam,
   userIds: readonly string[],
   template: string,
   values: Values | ((lang: Lang) => Values) = {},
   link = teamPath(team.id),
+): Promise<void> => tellTeam(ctx, tx, team, userIds, { kind: KIND, template: `enrollment.${template}`, values, link })
+
+/**
+ * Tells people of a team something, in their own language; the template's `title` is the competition, `team` the team's name or code.
+ * `kind`: what people subscribe to.
+ */
+export const tellTeam = async (
+  ctx: Ctx,
+  tx: Tx,
+  team: ToldTeam,
+  userIds: readonly string[],
+  { kind, template, values, link }: { kind: string; template: string; values: Values | ((lang: Lang) => Values); link: string },
 ): Promise<void> => {
   if (userIds.length === 0) return
   const names = await tx
@@ -41,7 +55,7 @@ export const tellPeople = async (
     const lang = english.has(userId) ? 'en' : 'zh'
     const title = lang === 'en' ? names.name_en || names.name : names.name
     const own = typeof values === 'function' ? values(lang) : values
-    await ctx.post.tell(tx, userId, KIND, `enrollment.${template}`, { title, team: team.name || team.code, ...own }, link)
+    await ctx.post.tell(tx, userId, kind, template, { title, team: team.name || team.code, ...own }, link)
   }
 }
 

@@ -37,6 +37,13 @@ export const parameters = {
     min: 0,
     max: 1000,
   },
+  'upload.personGb': {
+    name: ['每人未提交文件合计上限（GB）', 'GB a person may keep in files that are not handed in'],
+    kind: 'integer',
+    initial: '5',
+    min: 1,
+    max: 1000,
+  },
   'import.rowsMost': {
     name: ['一次导入的最大行数', 'Rows of one import at most'],
     kind: 'integer',

@@ -1,7 +1,6 @@
 // Stored files: rows for bytes. Reached by id and by right, never by path.
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { may, type Permission } from '@kaisai/contract/access'
 import { problem } from '@kaisai/contract/problem'
 import { uploadPurposes } from '@kaisai/contract/system/labels'
@@ -10,8 +9,10 @@ import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { type FileReply, isActor } from '#src/http/route.ts'
-import { locationOf } from '#src/platform/files.ts'
-import type { Stored, StoredFile } from '#src/platform/stored.ts'
+import { locationOf, type Written } from '#src/platform/files.ts'
+import type { FileTraits, KnownFile, Stored, StoredFile } from '#src/platform/stored.ts'
+import { replyOf } from './stored-reply.ts'
+import { KEPT_DAYS } from './uploads-finish.ts'
 
 const COLUMNS = ['id', 'name', 'extension', 'media_type as mediaType', 'bytes', 'sha256', 'location'] as const
 
@@ -30,12 +31,31 @@ export const makeStored = (ctx: () => Pick<Ctx, 'files' | 'now'>): Stored => ({
     return file satisfies StoredFile
   },
   read: (file) => ctx().files.read(file.location),
+  filesOf,
+  traitsOf,
+  hold: async (tx, fileIds) => {
+    const wanted = new Set(fileIds)
+    if (wanted.size === 0) return
+    // Rows in a fixed order: two that hold the same files do not wait for each other in a ring.
+    const held = await sql`
+      update system_files set expires_at = null
+       where id in (select id from system_files where id = any(${[...wanted]}::uuid[]) and removed_at is null order by id for update)
+      returning id`.execute(tx)
+    if (held.rows.length !== wanted.size) throw problem('house.not_found')
+  },
+  release: async (tx, fileIds) => {
+    if (fileIds.length === 0) return
+    await sql`
+      update system_files set expires_at = now() + make_interval(days => ${KEPT_DAYS})
+       where id in (select id from system_files where id = any(${[...fileIds]}::uuid[]) and removed_at is null and expires_at is null
+                     order by id for update)`.execute(tx)
+  },
+  reply: (db, fileId, variant, options = {}) => replyOf(ctx().files, db, fileId, variant, options),
   keep: async (db, file, body) => {
-    const bytes = Buffer.isBuffer(body) ? body : await buffer(body as Readable)
     const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(db)
     const id = rows[0]!.id
     const location = locationOf(id, ctx().now())
-    await ctx().files.write(location, bytes)
+    const written = await writeBody(ctx().files, location, body)
     await db
       .insertInto('system_files')
       .values({
@@ -46,8 +66,8 @@ export const makeStored = (ctx: () => Pick<Ctx, 'files' | 'now'>): Stored => ({
         name: file.name,
         extension: file.extension,
         media_type: file.mediaType,
-        bytes: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest(),
+        bytes: written.bytes,
+        sha256: written.sha256,
         location,
         is_open: file.open,
         expires_at: file.hours ? sql<string>`now() + make_interval(hours => ${file.hours})` : null,
@@ -56,6 +76,70 @@ export const makeStored = (ctx: () => Pick<Ctx, 'files' | 'now'>): Stored => ({
     return id
   },
 })
+
+const writeBody = async (files: Ctx['files'], location: string, body: Buffer | Readable): Promise<Written> => {
+  if (!Buffer.isBuffer(body)) return files.writeStream(location, body)
+  await files.write(location, body)
+  return { bytes: body.length, sha256: createHash('sha256').update(body).digest() }
+}
+
+const filesOf = async (db: Db, fileIds: readonly string[]): Promise<Map<string, KnownFile>> => {
+  if (fileIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('system_files as f')
+    .leftJoin('system_file_traits as t', 't.file_id', 'f.id')
+    .select((eb) => [
+      'f.id',
+      'f.name',
+      'f.extension',
+      'f.media_type as mediaType',
+      'f.bytes',
+      'f.sha256',
+      'f.location',
+      'f.purpose',
+      'f.user_id as userId',
+      'f.width',
+      'f.height',
+      'f.dpi',
+      'f.seconds',
+      'f.pages',
+      'f.created_at as createdAt',
+      't.state',
+      eb
+        .selectFrom('system_file_views as v')
+        .select(sql<string[]>`array_agg(variant)`.as('variants'))
+        .whereRef('v.file_id', '=', 'f.id')
+        .as('variants'),
+    ])
+    .where('f.id', 'in', [...new Set(fileIds)])
+    .where('f.removed_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map(({ state, variants, seconds, ...file }) => [
+      file.id,
+      {
+        ...file,
+        seconds: seconds === null ? null : Number(seconds),
+        views: (state as KnownFile['views'] | null) ?? 'done',
+        hasThumb: variants?.includes('thumb') ?? false,
+        hasView: variants?.includes('view') ?? false,
+      },
+    ]),
+  )
+}
+
+const traitsOf = async (db: Db, fileIds: readonly string[]): Promise<Map<string, FileTraits>> => {
+  if (fileIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('system_file_traits')
+    .select(['file_id', 'text', 'metadata', 'entry_names as entryNames', 'picture_hashes as pictureHashes'])
+    .where('file_id', 'in', [...new Set(fileIds)])
+    .where('state', '=', 'done')
+    .execute()
+  return new Map(
+    rows.map(({ file_id, metadata, ...traits }) => [file_id, { ...traits, metadata: metadata as FileTraits['metadata'] }]),
+  )
+}
 
 const INLINE = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'video/mp4', 'application/pdf'])
 
@@ -73,7 +157,7 @@ const maySee = (
   )
 }
 
-/** A file for whoever may see it; foreign and missing answer alike. */
+/** A file for whoever may see it; foreign and missing answer alike. What is kept as it was sent is only ever saved, never shown. */
 export const viewFile = async (ctx: Ctx, who: Visitor | Actor, input: { id: string; download?: boolean }): Promise<FileReply> => {
   const file = await ctx.db
     .selectFrom('system_files')
@@ -82,28 +166,16 @@ export const viewFile = async (ctx: Ctx, who: Visitor | Actor, input: { id: stri
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (!file || !maySee(who, file)) throw problem('house.not_found')
+  const rule = uploadPurposes[file.purpose as keyof typeof uploadPurposes]
+  const isAsSent = rule !== undefined && 'isOriginalKept' in rule
   return {
     name: file.name,
     mediaType: file.media_type,
-    body: ctx.files.stream(file.location),
+    open: (range) => ctx.files.stream(file.location, range),
     bytes: file.bytes,
-    inline: !input.download && INLINE.has(file.media_type),
+    etag: file.sha256.toString('hex'),
+    inline: !input.download && !isAsSent && INLINE.has(file.media_type),
     immutable: file.is_open,
-  }
-}
-
-/** Removes files whose time is over and unfinished uploads; rows of files stay as a trace. */
-export const sweepFiles = async (ctx: Ctx): Promise<void> => {
-  const over = await ctx.db
-    .selectFrom('system_files')
-    .select(['id', 'location'])
-    .where('expires_at', '<', sql<string>`now()`)
-    .where('removed_at', 'is', null)
-    .limit(500)
-    .execute()
-  for (const file of over) {
-    await ctx.files.remove(file.location)
-    await ctx.db.updateTable('system_files').set({ removed_at: sql<string>`now()` }).where('id', '=', file.id).execute()
   }
 }
 

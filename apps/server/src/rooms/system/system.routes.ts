@@ -14,11 +14,13 @@ import { sweepCounters } from '../identity/index.ts'
 import * as dictionaries from './dictionaries.ts'
 import { eventRoutes, sweepEvents } from './events.ts'
 import { exportOperationLog, runLogExport } from './export-log.ts'
+import { sweepFiles, sweepOrphans } from './files-sweep.ts'
+import { closeStuckViews, FILE_VIEWS, makeFileViews } from './files-views.ts'
 import * as logs from './log.views.ts'
 import * as tasks from './own-tasks.ts'
 import { listParameters, numberParameter, parameter, updateParameter } from './parameters.ts'
 import { sealLog } from './seal-log.ts'
-import { getFileInfo, sweepFiles, viewFile } from './stored.ts'
+import { getFileInfo, viewFile } from './stored.ts'
 import * as trials from './trials.ts'
 import { CHUNK_BYTES, sweepUploads, uploadRoutes } from './uploads.ts'
 import { getWorkbench } from './workbench.ts'
@@ -75,6 +77,8 @@ export const systemRoutes = (app: App, notes: Notes): void => {
   ctx.tasks.carryOut('logExport', runLogExport(ctx))
   uploadRoutes(app)
   eventRoutes(app, notes)
+  ctx.jobs.handle(FILE_VIEWS, ({ fileId }) => makeFileViews(ctx, fileId!), { atOnce: 1 })
+  ctx.jobs.every('system-orphans', '41 3 * * *', () => sweepOrphans(ctx))
   ctx.jobs.every('system-sweep', '7 * * * *', () => sweep(ctx))
   ctx.jobs.every('system-seal', '* * * * *', async () => {
     await sealLog(ctx)
@@ -87,6 +91,7 @@ export const sweep = async (ctx: Ctx): Promise<void> => {
   await sweepEvents(ctx)
   await sweepUploads(ctx)
   await sweepFiles(ctx)
+  await closeStuckViews(ctx)
   const past = (column: string) => sql<boolean>`${sql.ref(column)} < now() - interval '1 hour'`
   await ctx.db.deleteFrom('identity_sessions').where('expires_at', '<', sql<string>`now()`).execute()
   await ctx.db.deleteFrom('identity_tickets').where(past('expires_at')).execute()

@@ -1,281 +1,169 @@
-// Resumable uploads (tus 1.0) behind our own authorisation. Only creating, appending, asking and dropping are open; nothing is read back here.
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { may, type Permission } from '@kaisai/contract/access'
-import { inLang } from '@kaisai/contract/lang'
-import { problem } from '@kaisai/contract/problem'
+// Resumable uploads (tus 1.0, core with creation and termination) behind our own authorization: creating, appending, asking, dropping.
+// Nothing is read back here.
+import { randomBytes } from 'node:crypto'
+import { Problem, problem } from '@kaisai/contract/problem'
 import { UPLOAD_PATH } from '@kaisai/contract/system/file.endpoints'
-import { type UploadPurpose, uploadPurposes } from '@kaisai/contract/system/labels'
-import { FileStore } from '@tus/file-store'
-import { Server } from '@tus/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { BASE } from '#src/http/base.ts'
-import { envelopeOf } from '#src/http/errors.ts'
 import type { App } from '#src/http/route.ts'
 import { identifyRaw } from '#src/http/route.ts'
-import { locationOf } from '#src/platform/files.ts'
-import { ImageRefused, mostPixels, reencodeImage } from '#src/platform/image.ts'
-import { extensionOf, FileRefused, type Sniffed, sniff } from '#src/platform/sniff.ts'
-import { numberParameter } from './parameters.ts'
+import { admitUpload } from './uploads-admit.ts'
+import { dropUpload, finishUpload } from './uploads-finish.ts'
+import { inLease } from './uploads-lease.ts'
 
-const HOURS = 24
-const LEASE_SECONDS = 60
-const GB = 1024 ** 3
 const MB = 1024 ** 2
 /** What the browser sends at a time: fits the time one request may take on a slow line. */
 export const CHUNK_BYTES = 4 * MB
+const BODY = 'application/offset+octet-stream'
+const VERSION = { 'tus-resumable': '1.0.0' }
 const ID = /^[\w-]{22}$/
+const WHOLE = /^\d{1,15}$/
 
-const asking = new AsyncLocalStorage<Actor>()
-const asker = (): Actor => {
-  const actor = asking.getStore()
-  if (!actor) throw problem('house.session_over')
-  return actor
-}
-
-// What a tus handler may throw: status and body.
-const refusal = (error: unknown, actor: Actor): { status_code: number; body: string } => {
-  const found = envelopeOf(error as Error, actor.lang, actor.requestId)
-  return { status_code: found.http, body: JSON.stringify(found.body) }
-}
+type Answer = readonly [status: number, headers?: Record<string, string>]
+type Handler = (actor: Actor, request: FastifyRequest) => Promise<Answer>
 
 /** Adds the upload calls. */
 export const uploadRoutes = (app: App): void => {
   const { ctx } = app
   const path = BASE + UPLOAD_PATH
-  const tus = new Server({
-    path,
-    relativeLocation: true,
-    datastore: new FileStore({ directory: ctx.files.uploads }),
-    locker: { newLock: (id) => leaseOf(ctx, id) },
-    namingFunction: () => randomBytes(16).toString('base64url'),
-    disableTerminationForFinishedUploads: true,
-    allowedOrigins: [],
-    onUploadCreate: async (_, upload) => {
-      const actor = asker()
-      try {
-        await admit(ctx, actor, upload.id, upload.size ?? 0, upload.metadata ?? {})
-      } catch (error) {
-        throw refusal(error, actor)
-      }
-      return {}
-    },
-    onUploadFinish: async (_, upload) => {
-      const actor = asker()
-      try {
-        return { headers: { 'x-file-id': await finish(ctx, actor, upload.id) } }
-      } catch (error) {
-        await drop(ctx, upload.id)
-        throw refusal(error, actor)
-      }
-    },
-  })
-  app.http.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
-  app.http.route({
-    method: ['POST', 'PATCH', 'HEAD', 'DELETE'],
-    url: `${path}/*`,
-    handler: (request, reply) => pass(request, reply),
-  })
-  app.http.route({ method: 'POST', url: path, handler: (request, reply) => pass(request, reply) })
-
-  const pass = async (request: Parameters<typeof identifyRaw>[1], reply: Parameters<typeof identifyRaw>[2]): Promise<void> => {
+  const add = (method: string, url: string, handler: Handler): void => {
+    app.http.route({ method, url, handler: (request, reply) => pass(request, reply, handler) })
+  }
+  const pass = async (request: FastifyRequest, reply: FastifyReply, handler: Handler): Promise<FastifyReply> => {
     const actor = await identifyRaw(app, request, reply)
-    app.limiter?.take('upload', actor.userId, actor.ip)
-    const id = request.url.split('?')[0]!.slice(path.length + 1)
-    if (id !== '') await requireOwn(ctx, actor, id)
-    reply.hijack()
-    await asking.run(actor, () => tus.handle(request.raw, reply.raw))
+    // Large pieces are held back by the line already; a fast one must not be told to wait.
+    if (Number(request.headers['content-length'] ?? 0) < MB) app.limiter?.take('upload', actor.userId, actor.ip)
+    const [status, headers] =
+      request.headers['tus-resumable'] === '1.0.0' ? await handler(actor, request) : ([412, { 'tus-version': '1.0.0' }] as const)
+    // A reader who went away gets no answer.
+    if (status === 0) return reply.hijack()
+    return reply
+      .code(status)
+      .headers({ ...VERSION, 'cache-control': 'no-store', ...headers })
+      .send()
+  }
+  app.http.addContentTypeParser(BODY, (_request, _payload, done) => done(null))
+  add('POST', path, (actor, request) => create(ctx, path, actor, request))
+  add('HEAD', `${path}/:id`, (actor, request) => ask(ctx, actor, request))
+  add('PATCH', `${path}/:id`, (actor, request) => append(ctx, actor, request))
+  add('DELETE', `${path}/:id`, (actor, request) => drop(ctx, actor, request))
+}
+
+const create = async (ctx: Ctx, path: string, actor: Actor, request: FastifyRequest): Promise<Answer> => {
+  const { 'upload-length': length, 'upload-metadata': text } = request.headers
+  const metadata = readMetadata(String(text ?? ''))
+  if (typeof length !== 'string' || !WHOLE.test(length) || metadata === null || request.headers['content-type'] === BODY)
+    return [400]
+  const id = randomBytes(16).toString('base64url')
+  await admitUpload(ctx, actor, { id, bytes: Number(length), name: metadata.filename ?? '', purpose: metadata.purpose ?? '' })
+  try {
+    await ctx.files.unfinished.create(id)
+  } catch (error) {
+    await dropUpload(ctx, id)
+    throw lackOf(error)
+  }
+  return [201, { location: `${path}/${id}` }]
+}
+
+// How far an upload has come; of one that is finished, the file it became.
+const ask = async (ctx: Ctx, actor: Actor, request: FastifyRequest): Promise<Answer> => {
+  const upload = await ownUpload(ctx, actor, request)
+  const offset = upload.file_id ? upload.bytes : await ctx.files.unfinished.offset(upload.id)
+  if (offset === null) throw problem('house.not_found')
+  const known = { 'upload-offset': String(offset), 'upload-length': String(upload.bytes) }
+  if (offset < upload.bytes) return [200, known]
+  // All bytes are there and the answer may have been lost on the way, or the process between the two.
+  const fileId = upload.file_id ?? (await inLease(ctx, upload.id, () => finished(ctx, actor, upload.id)))
+  return fileId === 'taken' ? [423] : [200, { ...known, 'x-file-id': fileId }]
+}
+
+const append = async (ctx: Ctx, actor: Actor, request: FastifyRequest): Promise<Answer> => {
+  const { 'content-type': type, 'content-length': length, 'upload-offset': offset } = request.headers
+  const { id } = await ownUpload(ctx, actor, request)
+  if (type !== BODY) return [415]
+  if (typeof offset !== 'string' || !WHOLE.test(offset)) return [400]
+  if (length === undefined) return [411]
+  const answer = await inLease(ctx, id, () => takeIn(ctx, actor, request, id, Number(offset), Number(length)))
+  return answer === 'taken' ? [423] : answer
+}
+
+const takeIn = async (
+  ctx: Ctx,
+  actor: Actor,
+  request: FastifyRequest,
+  id: string,
+  offset: number,
+  length: number,
+): Promise<Answer> => {
+  // Read again: another writer may just have finished.
+  const { bytes, file_id } = await ownUpload(ctx, actor, request)
+  const at = file_id ? bytes : await ctx.files.unfinished.offset(id)
+  if (at === null) throw problem('house.not_found')
+  if (at !== offset) return [409]
+  if (offset + length > bytes) return [413]
+  let reached = at
+  if (length > 0) {
+    try {
+      reached = await ctx.files.unfinished.append(id, offset, request.raw, bytes)
+    } catch (error) {
+      if (request.raw.destroyed && !request.raw.complete) return [0]
+      throw lackOf(error)
+    }
+  }
+  const known = { 'upload-offset': String(reached) }
+  return reached < bytes ? [204, known] : [204, { ...known, 'x-file-id': file_id ?? (await finished(ctx, actor, id)) }]
+}
+
+const drop = async (ctx: Ctx, actor: Actor, request: FastifyRequest): Promise<Answer> => {
+  const { id, file_id } = await ownUpload(ctx, actor, request)
+  if (file_id) return [403]
+  return (await inLease(ctx, id, () => dropUpload(ctx, id))) === 'taken' ? [423] : [204]
+}
+
+// What is refused is gone; what failed for another reason may be asked for again.
+const finished = async (ctx: Ctx, actor: Actor, id: string): Promise<string> => {
+  try {
+    return await finishUpload(ctx, actor, id)
+  } catch (error) {
+    if (error instanceof Problem) await dropUpload(ctx, id)
+    throw lackOf(error)
   }
 }
 
-const requireOwn = async (ctx: Ctx, actor: Actor, id: string): Promise<void> => {
+const lackOf = (error: unknown): unknown =>
+  (error as NodeJS.ErrnoException).code === 'ENOSPC' ? problem('system.disk_low') : error
+
+const ownUpload = async (
+  ctx: Ctx,
+  actor: Actor,
+  request: FastifyRequest,
+): Promise<{ id: string; bytes: number; file_id: string | null }> => {
+  const { id } = request.params as { id: string }
   const row = ID.test(id)
     ? await ctx.db
         .selectFrom('system_uploads')
-        .select('id')
+        .select(['id', 'bytes', 'file_id'])
         .where('id', '=', id)
         .where('user_id', '=', actor.userId)
         .where('expires_at', '>', sql<string>`now()`)
         .executeTakeFirst()
     : undefined
   if (!row) throw problem('house.not_found')
+  return row
 }
 
-/** Judges a wish to upload before a byte is taken: purpose, right, name, size, open uploads, free disk. */
-const admit = async (
-  ctx: Ctx,
-  actor: Actor,
-  id: string,
-  bytes: number,
-  metadata: Record<string, string | null>,
-): Promise<void> => {
-  const purpose = metadata.purpose as UploadPurpose
-  const rule = Object.hasOwn(uploadPurposes, purpose ?? '') ? uploadPurposes[purpose] : null
-  if (!rule) throw problem('house.bad_request')
-  if (rule.access !== 'signedIn' && !may(actor, rule.access as Permission)) throw problem('house.no_access')
-  const name = (metadata.filename ?? '')
-    .normalize('NFC')
-    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069/\\]/g, '')
-    .trim()
-    .slice(-200)
-  if (!(rule.kinds as readonly string[]).includes(extensionOf(name)))
-    throw problem('system.file_type', { allowed: rule.kinds.join(', ') })
-  if (bytes <= 0 || bytes > rule.maxMb * MB) throw problem('system.file_size', { max: rule.maxMb })
-  const [open, mostOpen, freeGb, space] = await Promise.all([
-    ctx.db
-      .selectFrom('system_uploads')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('user_id', '=', actor.userId)
-      .where('file_id', 'is', null)
-      .where('expires_at', '>', sql<string>`now()`)
-      .executeTakeFirstOrThrow(),
-    numberParameter(ctx.db, 'upload.openMost'),
-    numberParameter(ctx.db, 'upload.freeGb'),
-    ctx.files.space(),
-  ])
-  if (Number(open.count) >= mostOpen) throw problem('system.file_quota')
-  if (space.free - bytes < freeGb * GB) throw problem('system.disk_low')
-  await ctx.db
-    .insertInto('system_uploads')
-    .values({
-      id,
-      user_id: actor.userId,
-      session_id: actor.sessionId,
-      organization_id: actor.organizationId,
-      purpose,
-      name,
-      bytes,
-      expires_at: sql<string>`now() + make_interval(hours => ${HOURS})`,
-    })
-    .execute()
-}
-
-const pathOf = (ctx: Ctx, id: string): string => join(ctx.files.uploads, id)
-
-const drop = async (ctx: Ctx, id: string): Promise<void> => {
-  await Promise.all([rm(pathOf(ctx, id), { force: true }), rm(`${pathOf(ctx, id)}.json`, { force: true })])
-  await ctx.db.deleteFrom('system_uploads').where('id', '=', id).where('file_id', 'is', null).execute()
-}
-
-/** Takes a whole upload in: kind by content, pictures drawn anew without their metadata, hash, row. Answers the file's id. */
-const finish = async (ctx: Ctx, actor: Actor, id: string): Promise<string> => {
-  const upload = await ctx.db.selectFrom('system_uploads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  if (upload.file_id) return upload.file_id
-  const rule = uploadPurposes[upload.purpose as UploadPurpose]
-  const form = await kindOf(pathOf(ctx, id), upload.name, rule.kinds)
-  const owner = {
-    name: upload.name,
-    purpose: upload.purpose,
-    open: rule.open,
-    userId: actor.userId,
-    organizationId: upload.organization_id,
+// `key base64,key base64`; null for anything else.
+const readMetadata = (text: string): Record<string, string> | null => {
+  const found: Record<string, string> = Object.create(null)
+  for (const pair of text === '' ? [] : text.split(',')) {
+    const [, key, value] = /^\s*([\w-]{1,40})(?: ([A-Za-z0-9+/]*={0,2}))?\s*$/.exec(pair) ?? []
+    if (key === undefined || key in found) return null
+    found[key] = Buffer.from(value ?? '', 'base64').toString('utf8')
   }
-  const fileId =
-    form.kind === 'image' && form.extension !== 'gif'
-      ? await keepPicture(ctx, pathOf(ctx, id), owner)
-      : await keepBytes(ctx, id, owner, form)
-  await ctx.db.updateTable('system_uploads').set({ file_id: fileId }).where('id', '=', id).execute()
-  await Promise.all([rm(pathOf(ctx, id), { force: true }), rm(`${pathOf(ctx, id)}.json`, { force: true })])
-  return fileId
-}
-
-const kindOf = async (path: string, name: string, allowed: readonly string[]): Promise<Sniffed> => {
-  try {
-    return await sniff(path, name)
-  } catch (error) {
-    if (error instanceof FileRefused)
-      throw problem(error.message.includes('extension') ? 'system.file_type' : 'system.file_content', {
-        allowed: allowed.join(', '),
-      } as never)
-    throw error
-  }
-}
-
-interface Owner {
-  name: string
-  purpose: string
-  open: boolean
-  userId: string
-  organizationId: string | null
-}
-const PICTURE_SIDE = 3840
-
-const keepPicture = async (ctx: Ctx, path: string, owner: Owner): Promise<string> => {
-  try {
-    const picture = await reencodeImage(await readFile(path), { maxWidth: PICTURE_SIDE, maxHeight: PICTURE_SIDE, kind: 'webp' })
-    return await ctx.stored.keep(
-      ctx.db,
-      { ...owner, name: owner.name.replace(/\.\w+$/, '.webp'), mediaType: 'image/webp', extension: 'webp' },
-      picture,
-    )
-  } catch (error) {
-    if (!(error instanceof ImageRefused)) throw error
-    throw /pixel/i.test(error.message)
-      ? problem('system.image_size', { max: mostPixels / 10_000 })
-      : problem('system.file_content')
-  }
-}
-
-const keepBytes = async (ctx: Ctx, id: string, owner: Owner, form: Sniffed): Promise<string> => {
-  const hash = createHash('sha256')
-  let bytes = 0
-  await pipeline(createReadStream(pathOf(ctx, id)), async (source) => {
-    for await (const chunk of source) {
-      hash.update(chunk as Buffer)
-      bytes += (chunk as Buffer).length
-    }
-  })
-  const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(ctx.db)
-  const fileId = rows[0]!.id
-  const location = locationOf(fileId, ctx.now())
-  await ctx.files.keep(pathOf(ctx, id), location)
-  await ctx.db
-    .insertInto('system_files')
-    .values({
-      id: fileId,
-      user_id: owner.userId,
-      organization_id: owner.organizationId,
-      purpose: owner.purpose,
-      name: owner.name,
-      extension: form.extension,
-      media_type: form.contentType,
-      bytes,
-      sha256: hash.digest(),
-      location,
-      is_open: owner.open,
-    })
-    .execute()
-  return fileId
-}
-
-// One writer at a time over all processes: a lease in the upload's row.
-const leaseOf = (ctx: Ctx, id: string) => {
-  const token = randomUUID()
-  return {
-    lock: async (): Promise<void> => {
-      const { numUpdatedRows } = await ctx.db
-        .updateTable('system_uploads')
-        .set({ lock_token: token, locked_until: sql<string>`now() + make_interval(secs => ${LEASE_SECONDS})` })
-        .where('id', '=', id)
-        .where(({ or, eb }) => or([eb('locked_until', 'is', null), eb('locked_until', '<', sql<string>`now()`)]))
-        .executeTakeFirst()
-      if (numUpdatedRows !== 1n) throw { status_code: 423, body: inLang(['该文件正在上传', 'This file is being uploaded'], 'zh') }
-    },
-    unlock: async (): Promise<void> => {
-      await ctx.db
-        .updateTable('system_uploads')
-        .set({ lock_token: null, locked_until: null })
-        .where('id', '=', id)
-        .where('lock_token', '=', token)
-        .execute()
-    },
-  }
+  return found
 }
 
 /** Removes uploads nobody finished in time. */
@@ -287,7 +175,7 @@ export const sweepUploads = async (ctx: Ctx): Promise<void> => {
     .limit(500)
     .execute()
   for (const { id } of over) {
-    await Promise.all([rm(pathOf(ctx, id), { force: true }), rm(`${pathOf(ctx, id)}.json`, { force: true })])
+    await ctx.files.unfinished.drop(id)
     await ctx.db.deleteFrom('system_uploads').where('id', '=', id).execute()
   }
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useMemo } from 'react'
 import { FieldBlock } from './FieldBlock.tsx'
 import styles from './FormView.module.css'
 import { formViewTexts } from './form-view-texts.ts'
-import type { FormTools, LoadPlaces, UploadFile } from './input.ts'
+import type { FileTools, FormTools, LoadPlaces, UploadFile } from './input.ts'
 import { loadPlaces as loadFromProduct } from './load-places.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { useFormView } from './use-form-view.ts'
@@ -26,6 +26,8 @@ interface FormViewProps {
   disabled?: boolean
   /** Without it files can be seen and taken away, not added. */
   upload?: UploadFile
+  /** What the page knows of the files. Keep it one value while nothing changes. */
+  files?: FileTools
   loadPlaces?: LoadPlaces
   placesLeft?: (fieldKey: string, option: string) => number | undefined
   /** Id of the form, for buttons outside of it: `<button type="submit" form={id}>`. */
@@ -41,11 +43,14 @@ const none: readonly AnswerFinding[] = []
 /** A form to be filled in, for public pages and the center: native controls, light, made for phones and screen readers. */
 export const FormView = (props: FormViewProps) => {
   const { document, audience, answers, onChange, problems = none, at, lang, viewer = 'participant', disabled = false } = props
-  const { upload, loadPlaces = loadFromProduct, placesLeft, onSubmit, children } = props
+  const { upload, files, loadPlaces = loadFromProduct, placesLeft, onSubmit, children } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const t = formViewTexts[lang]
-  const tools: FormTools = useMemo(() => ({ lang, t, upload, loadPlaces, placesLeft }), [lang, t, upload, loadPlaces, placesLeft])
+  const tools: FormTools = useMemo(
+    () => ({ lang, t, upload, files, loadPlaces, placesLeft }),
+    [lang, t, upload, files, loadPlaces, placesLeft],
+  )
   const view = useFormView({ document, audience, viewer, answers, onChange, problems, at, tools, onSubmit })
   const idOf = (key: string): string => `${id}-${key}`
   const isAnythingRequired = view.fields.some((field) => isRequiredAt(field, at))

@@ -6,16 +6,35 @@ import type { FieldKind } from '@kaisai/contract/competition/form/kinds'
 import type { FileAnswer } from '@kaisai/contract/competition/form/kinds/file-limits'
 import type { PlaceAnswer } from '@kaisai/contract/competition/form/kinds/place-kinds'
 import type { Lang } from '@kaisai/contract/lang'
-import type { FunctionComponent } from 'react'
+import type { FunctionComponent, ReactNode } from 'react'
+import type { Hold, SendNews } from '#web/ui/upload/send-file.ts'
 import type { FormViewTexts } from './form-view-texts.ts'
 
-/** Sends one file and answers what was stored. `told` hears how much is done, 0 to 1. */
+/** Sends one file and answers what was stored. `told` hears how much is done, 0 to 1, and how it goes; `hold` tells of a pause. */
 export type UploadFile = (
   file: File,
   field: FieldOf<FieldKind>,
-  told: (part: number) => void,
+  told: (part: number, news?: SendNews) => void,
   signal: AbortSignal,
+  hold?: Hold,
 ) => Promise<FileAnswer>
+
+/** What the page around a form knows of its files and does with them; every part may be missing. */
+export interface FileTools {
+  /** Names of the team and its school: found in a file, they are told before it is sent. */
+  readonly hiddenNames?: readonly string[]
+  /** What all files of the form may weigh together, and what of it is left. */
+  readonly room?: { readonly maxMb: number; readonly leftBytes: number }
+  /** A small picture of a stored file; null where there is none. */
+  readonly picture?: (file: FileAnswer) => ReactNode
+  /** What is known of a stored file, under its name. */
+  readonly about?: (file: FileAnswer) => ReactNode
+  readonly open?: (file: FileAnswer) => void
+  /** One picture stands for the whole. */
+  readonly cover?: { readonly fileId: string | null; readonly choose: (fileId: string) => void }
+  /** Names the form in this browser: files that were begun before a reload are told. */
+  readonly scope?: string
+}
 
 /** Schools by keyword; all provinces for an empty one. */
 export type LoadPlaces = (kind: PlaceKind, keyword: string, lang: Lang) => Promise<readonly PlaceAnswer[]>
@@ -25,6 +44,7 @@ export interface FormTools {
   readonly lang: Lang
   readonly t: FormViewTexts
   readonly upload: UploadFile | undefined
+  readonly files?: FileTools | undefined
   readonly loadPlaces: LoadPlaces
   readonly placesLeft: ((fieldKey: string, option: string) => number | undefined) | undefined
 }

@@ -1,11 +1,13 @@
 import { isRecord } from '@kaisai/contract/competition/form/json'
 import { fullLimits } from '@kaisai/contract/competition/form/kinds/file-kinds'
 import type { FileAnswer, FileLimits } from '@kaisai/contract/competition/form/kinds/file-limits'
-import { useRef } from 'react'
-import { formatBytes } from '#web/ui/format.ts'
+import { type DragEvent, useRef, useState } from 'react'
 import type { InputProps } from '../input.ts'
 import styles from './Files.module.css'
-import { fileWords } from './file-words.ts'
+import { FilesInputPending } from './FilesInputPending.tsx'
+import { FilesInputStored } from './FilesInputStored.tsx'
+import { FilesInputUnfinished } from './FilesInputUnfinished.tsx'
+import { fileTexts, fileWords } from './file-words.ts'
 import { useFieldUploads } from './use-field-uploads.ts'
 
 type FileKind = 'file' | 'image' | 'video' | 'pdf'
@@ -23,6 +25,7 @@ export const FilesInput = (props: InputProps<FileKind>) => {
   const limits = limitsOf(field)
   const picker = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const [isOver, setOver] = useState(false)
   const change = (make: (files: FileAnswer[]) => FileAnswer[]): void =>
     onChange((now: unknown) => {
       const next = make(filesOf(now))
@@ -32,84 +35,54 @@ export const FilesInput = (props: InputProps<FileKind>) => {
   const files = filesOf(value)
   const room = limits.maxCount - files.length - uploads.pending.filter(({ problem }) => problem === null).length
   const take = (list: FileList | null): void => uploads.add(list ?? [], room)
-  const move = (at: number, to: number): void => change((now) => now.with(at, now[to]!).with(to, now[at]!))
+  const choose = (): void => picker.current?.click()
+  const bringsFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way beside the button
     <div
       className={styles.field}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
+      onDragOver={(event) => {
+        if (!bringsFiles(event)) return
         event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={(event) => {
+        if (!bringsFiles(event)) return
+        event.preventDefault()
+        setOver(false)
         if (!disabled && upload) take(event.dataTransfer.files)
       }}
     >
-      <ul className={styles.list}>
-        {files.map((file, at) => (
-          <li key={file.fileId} className={styles.row}>
-            <span className={styles.name}>{file.name}</span>
-            <span className={styles.size}>{formatBytes(file.bytes)}</span>
-            {disabled ? null : (
-              <span className={styles.tools}>
-                {files.length > 1 ? (
-                  <>
-                    <button type="button" aria-label={t.fileUp(file.name)} disabled={at === 0} onClick={() => move(at, at - 1)}>
-                      ↑
-                    </button>
-                    <button
-                      type="button"
-                      aria-label={t.fileDown(file.name)}
-                      disabled={at === files.length - 1}
-                      onClick={() => move(at, at + 1)}
-                    >
-                      ↓
-                    </button>
-                  </>
-                ) : null}
-                <button
-                  type="button"
-                  aria-label={t.fileRemove(file.name)}
-                  onClick={() => {
-                    change((now) => now.filter(({ fileId }) => fileId !== file.fileId))
-                    button.current?.focus()
-                  }}
-                >
-                  ×
-                </button>
-              </span>
-            )}
-          </li>
-        ))}
-        {uploads.pending.map((one) => (
-          <li key={one.id} className={styles.row} data-wrong={one.problem !== null || undefined}>
-            <span className={styles.name}>{one.file.name}</span>
-            {one.problem === null ? (
-              <span className={styles.progress}>
-                <progress max={1} value={one.part} aria-label={one.file.name} />
-                {t.uploading(Math.floor(one.part * 100))}
-              </span>
-            ) : (
-              <span className={styles.problem} role="alert">
-                {one.problem}
-              </span>
-            )}
-            <span className={styles.tools}>
-              {one.isRetryable && one.problem !== null ? (
-                <button type="button" className={styles.wordButton} onClick={() => uploads.retry(one)}>
-                  {t.fileRetry}
-                </button>
-              ) : null}
-              <button
-                type="button"
-                className={styles.wordButton}
-                aria-label={one.problem === null ? `${t.cancel} ${one.file.name}` : t.fileRemove(one.file.name)}
-                onClick={() => uploads.cancel(one.id)}
-              >
-                {one.problem === null ? t.cancel : '×'}
-              </button>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <FilesInputStored
+        files={files}
+        isGrid={field.kind === 'image' && tools.files?.picture !== undefined}
+        remarks={uploads.remarks}
+        disabled={disabled}
+        tools={tools}
+        onOrder={(from, to) =>
+          change((now) => {
+            const others = now.filter((_, at) => at !== from)
+            return [...others.slice(0, to), now[from]!, ...others.slice(to)]
+          })
+        }
+        onRemove={(fileId) => {
+          change((now) => now.filter((one) => one.fileId !== fileId))
+          button.current?.focus()
+        }}
+      />
+      <FilesInputPending uploads={uploads} tools={tools} />
+      {upload && !disabled && tools.files?.scope ? (
+        <FilesInputUnfinished
+          scope={tools.files.scope}
+          place={field.key}
+          pending={uploads.pending}
+          lang={lang}
+          onChoose={choose}
+        />
+      ) : null}
       <input
         ref={picker}
         type="file"
@@ -124,7 +97,7 @@ export const FilesInput = (props: InputProps<FileKind>) => {
         }}
       />
       {disabled ? null : (
-        <div className={styles.choose} data-wrong={isWrong || undefined}>
+        <div className={styles.choose} data-wrong={isWrong || undefined} data-over={isOver || undefined}>
           <button
             ref={button}
             id={id}
@@ -132,14 +105,17 @@ export const FilesInput = (props: InputProps<FileKind>) => {
             className={styles.button}
             aria-describedby={describedBy}
             disabled={!upload || room <= 0}
-            onClick={() => picker.current?.click()}
+            onClick={choose}
           >
             {files.length > 0 ? t.fileMore : t.fileChoose}
           </button>
           <span className={styles.drop}>{upload ? t.fileDrop : t.fileOff}</span>
         </div>
       )}
-      <p className={styles.note}>{fileWords(limits, t, lang)}</p>
+      <p className={styles.note}>
+        {fileWords(limits, t, lang)}
+        {files.length > 1 && !disabled ? <span className={styles.drop}> · {fileTexts[lang].dragHint}</span> : null}
+      </p>
     </div>
   )
 }

@@ -1,9 +1,12 @@
 import type { FieldOf } from '@kaisai/contract/competition/form/document'
-import { type FileAnswer, type FileLimits, factsFault, oneFileFault } from '@kaisai/contract/competition/form/kinds/file-limits'
-import { inLang } from '@kaisai/contract/lang'
+import { MEGABYTE } from '@kaisai/contract/competition/form/file-types'
+import type { FileAnswer, FileLimits } from '@kaisai/contract/competition/form/kinds/file-limits'
 import { useEffect, useRef, useState } from 'react'
+import { LEFT } from '#web/ui/upload/left.ts'
+import type { Hold, SendNews } from '#web/ui/upload/send-file.ts'
 import type { FormTools } from '../input.ts'
-import { measureFile } from '../measure-file.ts'
+import { lookAtFile } from './file-refusal.ts'
+import { fileTexts } from './file-words.ts'
 
 /** A file on its way, or one that could not be taken. */
 export interface PendingFile {
@@ -11,10 +14,15 @@ export interface PendingFile {
   readonly file: File
   /** 0 to 1 while it is sent. */
   readonly part: number
+  /** How it goes, where the sender tells it. */
+  readonly news: SendNews | null
+  readonly isPaused: boolean
   /** Why it was not taken; null while it is under way. */
   readonly problem: string | null
   /** Sending it again may help. */
   readonly isRetryable: boolean
+  /** What it gives away of its makers. */
+  readonly remarks: readonly string[]
 }
 
 interface Uploads {
@@ -30,7 +38,8 @@ interface Uploads {
 /** Files on their way: looked at first, then sent, each by itself; what goes wrong stays with its reason. */
 export const useFieldUploads = ({ field, limits, tools, onStored, onBusy }: Uploads) => {
   const [pending, setPending] = useState<readonly PendingFile[]>([])
-  const running = useRef(new Map<number, AbortController>())
+  const [remarks, setRemarks] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const running = useRef(new Map<number, { controller: AbortController; hold: ReturnType<typeof makeHold> }>())
   const last = useRef(0)
   const told = useRef(onBusy)
   useEffect(() => {
@@ -41,7 +50,8 @@ export const useFieldUploads = ({ field, limits, tools, onStored, onBusy }: Uplo
   useEffect(() => {
     const all = running.current
     return () => {
-      for (const controller of all.values()) controller.abort()
+      // Left, not given up: what has arrived is kept for the next time.
+      for (const { controller } of all.values()) controller.abort(LEFT)
       told.current(0)
     }
   }, [])
@@ -53,15 +63,18 @@ export const useFieldUploads = ({ field, limits, tools, onStored, onBusy }: Uplo
 
   const send = async (id: number, file: File): Promise<void> => {
     const controller = new AbortController()
-    running.current.set(id, controller)
+    const hold = makeHold()
+    running.current.set(id, { controller, hold })
     const { signal } = controller
     try {
-      const problem = await refusal(file, limits, tools)
+      const { refusal, remarks: found } = await lookAtFile(file, limits, tools)
       if (signal.aborted) return
-      if (problem !== null) return refuse(id, problem)
-      const stored = await tools.upload!(file, field, (part) => patch(id, { part }), signal)
+      if (refusal !== null) return refuse(id, refusal)
+      patch(id, { remarks: found })
+      const stored = await tools.upload!(file, field, (part, news) => patch(id, { part, news: news ?? null }), signal, hold)
       if (signal.aborted) return
       onStored({ fileId: stored.fileId, name: stored.name, bytes: stored.bytes })
+      setRemarks((now) => ({ ...now, [stored.fileId]: found }))
       drop(id)
     } catch (error) {
       if (!signal.aborted) refuse(id, (error instanceof Error && error.message) || tools.t.fileFailed, true)
@@ -69,34 +82,54 @@ export const useFieldUploads = ({ field, limits, tools, onStored, onBusy }: Uplo
       running.current.delete(id)
     }
   }
-  /** Takes as many files as there is room for; the others stay in sight with the reason. */
+  /** Takes as many files as there is room for, by number and by weight; the others stay in sight with the reason. */
   const add = (files: Iterable<File>, room: number): void => {
     let left = room
+    const onTheWay = pending.filter(({ problem }) => problem === null).reduce((sum, { file }) => sum + file.size, 0)
+    let bytes = (tools.files?.room?.leftBytes ?? Number.POSITIVE_INFINITY) - onTheWay
     for (const file of files) {
       const id = ++last.current
-      const problem = left-- > 0 ? null : tools.t.fileTooMany(limits.maxCount)
-      setPending((now) => [...now, { id, file, part: 0, problem, isRetryable: false }])
+      const isHeavy = file.size > bytes && file.size <= limits.maxMb * MEGABYTE
+      const problem =
+        left <= 0
+          ? tools.t.fileTooMany(limits.maxCount)
+          : isHeavy
+            ? fileTexts[tools.lang].tooMuch(file.name, tools.files?.room?.maxMb ?? 0)
+            : null
+      if (problem === null) {
+        left -= 1
+        bytes -= file.size
+      }
+      setPending((now) => [...now, { id, file, part: 0, news: null, isPaused: false, problem, isRetryable: false, remarks: [] }])
       if (problem === null) void send(id, file)
     }
   }
   const cancel = (id: number): void => {
-    running.current.get(id)?.abort()
+    running.current.get(id)?.controller.abort()
     drop(id)
   }
   const retry = ({ id, file }: PendingFile): void => {
-    patch(id, { problem: null, part: 0 })
+    patch(id, { problem: null, part: 0, news: null, isPaused: false })
     void send(id, file)
   }
-  return { pending, add, cancel, retry }
+  const pause = ({ id, isPaused }: PendingFile): void => {
+    running.current.get(id)?.hold.set(!isPaused)
+    patch(id, { isPaused: !isPaused })
+  }
+  return { pending, remarks, add, cancel, retry, pause }
 }
 
-/** Why a file is not sent at all: seen before a byte travels. */
-const refusal = async (file: File, limits: FileLimits, { lang, t }: FormTools): Promise<string | null> => {
-  const rough = oneFileFault({ name: file.name, bytes: file.size }, limits)
-  if (rough) return inLang(rough, lang)
-  const facts = await measureFile(file)
-  if (facts === null) return t.fileUnreadable(file.name)
-  // Resolution and pages are measured by the server alone.
-  const fault = factsFault(facts, { ...limits, minDpi: undefined, maxPages: undefined })
-  return fault ? inLang(fault, lang) : null
+const makeHold = (): Hold & { set: (isHeld: boolean) => void } => {
+  const listeners: ((isHeld: boolean) => void)[] = []
+  let held = false
+  return {
+    get isHeld() {
+      return held
+    },
+    listen: (listener) => void listeners.push(listener),
+    set: (isHeld) => {
+      held = isHeld
+      for (const listener of listeners) listener(isHeld)
+    },
+  }
 }

@@ -1,10 +1,16 @@
-import { getFileInfo, getUploadRule } from '@kaisai/contract/system/file.endpoints'
-import { call } from '#web/call.ts'
 import type { UploadFile } from '#web/rooms/competition/index.ts'
-import { startUpload } from '#web/ui/upload/upload-file.ts'
+import { sendFile } from '#web/ui/upload/send-file.ts'
 
 /** Sends one file of a form, resumably; answers what was stored. Rejects with a CallError. */
-export const uploadEnrollFile: UploadFile = (file, _field, told, signal) => upload(file, 'enrollFile', told, signal)
+export const uploadEnrollFile: UploadFile = async (file, _field, told, signal, hold) => {
+  const { fileId, name, bytes } = await sendFile(file, {
+    purpose: 'enrollFile',
+    told: (news) => told(news.part, news),
+    signal,
+    ...(hold ? { hold } : {}),
+  })
+  return { fileId, name, bytes }
+}
 
 /** Sends a file for a purpose of enrolling. `told` hears how much is done, 0 to 1. */
 export const upload = async (
@@ -13,14 +19,6 @@ export const upload = async (
   told: (part: number) => void,
   signal?: AbortSignal,
 ): Promise<{ fileId: string; name: string; bytes: number }> => {
-  const { chunkBytes } = await call(getUploadRule, { purpose }, { quiet: true })
-  signal?.throwIfAborted()
-  const running = startUpload(file, {
-    purpose,
-    chunkBytes,
-    onProgress: ({ done, total }) => told(total > 0 ? done / total : 0),
-  })
-  signal?.addEventListener('abort', () => running.cancel(), { once: true })
-  const { fileId, name, bytes } = await call(getFileInfo, { fileId: await running.fileId }, { quiet: true })
+  const { fileId, name, bytes } = await sendFile(file, { purpose, told: ({ part }) => told(part), ...(signal ? { signal } : {}) })
   return { fileId, name, bytes }
 }

@@ -1,0 +1,90 @@
+// The formal check: accept, return with a time of its own, do not accept, and take an answer back.
+import type { WorkSetting } from '@kaisai/contract/competition/settings'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { Problem, problem } from '@kaisai/contract/problem'
+import type { checkWorks as endpoint } from '@kaisai/contract/work/desk.endpoints'
+import type { CheckVerdict } from '@kaisai/contract/work/labels'
+import { workStates } from '@kaisai/contract/work/work.states'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import { timeText } from '#src/china-time.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { move } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
+import { isOwnTeam, type ReadTimes, type Timetable, timesOf, windowsFor } from '../enrollment/index.ts'
+import { requireCheckOpen } from './intake.ts'
+import { tellMakers } from './tell.ts'
+import { tellWork } from './tell-log.ts'
+import { lockReachedWork, requireSeenWork, type Work } from './work.policy.ts'
+
+type Input = InputOf<typeof endpoint>
+const actions = {
+  accept: 'accepted',
+  return: 'returned',
+  invalidate: 'invalidated',
+  revoke: 'check_revoked',
+} as const satisfies Record<CheckVerdict, string>
+
+/** Answers each work on its own, in a transaction of its own: what is refused keeps nobody else waiting. */
+export const checkWorks = async (ctx: Ctx, actor: Actor, input: Input): Promise<ReplyOf<typeof endpoint>> => {
+  if (input.verdict !== 'accept' && input.reason.trim().length < 2) throw problem('house.reason_needed')
+  const refused: { workId: string; title: string; text: string }[] = []
+  for (const { workId, version } of input.works) {
+    try {
+      await checkOne(ctx, actor, workId, version, input)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      refused.push({ workId, title: await titleOf(ctx, workId), text: error.text(actor.lang) })
+    }
+  }
+  return { done: input.works.length - refused.length, refused }
+}
+
+const titleOf = async (ctx: Ctx, workId: string): Promise<string> => {
+  const row = await ctx.db.selectFrom('works').select(['title', 'code']).where('id', '=', workId).executeTakeFirst()
+  return row ? row.title || row.code : ''
+}
+
+const checkOne = (ctx: Ctx, actor: Actor, workId: string, version: number, input: Input): Promise<void> =>
+  inTx(ctx.db, async (tx) => {
+    const work = await lockReachedWork(tx, actor, workId)
+    requireSeenWork(work, version)
+    if (await isOwnTeam(tx, work.enrollment_id, actor.userId)) throw problem('work.own_work')
+    const { times, setting } = await timesFor(tx, work)
+    requireCheckOpen(times, work.stage_id)
+    if (['reviewing', 'reviewed'].includes(work.status)) throw problem('work.review_begun')
+    const dueAt = input.verdict === 'return' ? dueTime(times, setting, input.dueTime) : null
+    await move(tx, workStates, work.id, input.verdict, actor, input.reason, { return_due_at: dueAt, version: work.version + 1 })
+    await tx
+      .insertInto('work_checks')
+      .values({
+        work_id: work.id,
+        submission_id: work.submission_id,
+        verdict: input.verdict,
+        reason: input.reason,
+        due_at: dueAt,
+        user_id: actor.userId,
+      })
+      .execute()
+    await tellWork(tx, actor, work, actions[input.verdict], { reason: input.reason })
+    await tellMakers(ctx, tx, work, actions[input.verdict], {
+      ...(input.verdict === 'accept' ? {} : { reason: input.reason }),
+      ...(dueAt === null ? {} : { due: timeText(dueAt) }),
+    })
+  })
+
+const timesFor = async (tx: Tx, work: Work): Promise<{ times: Timetable; setting: WorkSetting }> => {
+  const { rows } = await sql<ReadTimes & { setting: WorkSetting }>`
+    select clock_timestamp() as now, c.status as "competitionStatus", c.work_setting as setting,
+      ${windowsFor(sql`e.id`, sql`e.school_id`, sql`e.captain_user_id`)} as windows
+      from enrollments e join competitions c on c.id = e.competition_id where e.id = ${work.enrollment_id}::uuid`.execute(tx)
+  return { times: timesOf(rows[0]!), setting: rows[0]!.setting }
+}
+
+const DAY_MS = 86_400_000
+const dueTime = (times: Timetable, setting: WorkSetting, wanted: string | null): string => {
+  const due = wanted === null ? new Date(Date.parse(times.now) + setting.returnDays * DAY_MS) : new Date(wanted)
+  if (due.toISOString() <= times.now) throw problem('work.due_passed')
+  return due.toISOString()
+}

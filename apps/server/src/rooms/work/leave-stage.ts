@@ -1,0 +1,169 @@
+// Ways back and out: the captain opens a submitted work again, withdraws it or takes it up anew; the desk withdraws and disqualifies;
+// a team that leaves the competition takes its works along.
+
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { participationStates } from '@kaisai/contract/enrollment/participation.states'
+import { problem } from '@kaisai/contract/problem'
+import type * as desk from '@kaisai/contract/work/desk.endpoints'
+import type * as own from '@kaisai/contract/work/own.endpoints'
+import { workStates } from '@kaisai/contract/work/work.states'
+import { sql } from 'kysely'
+import { type Actor, systemActor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { move } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
+import { stateName } from '../enrollment/index.ts'
+import { requireWorkIntake } from './intake.ts'
+import { type LoadedWork, loadOwnWork } from './load-work.ts'
+import { judgedOf } from './save-work.ts'
+import { tellMakers } from './tell.ts'
+import { tellWork } from './tell-log.ts'
+import { lockReachedWork, requireSeenWork, type Work } from './work.policy.ts'
+
+// The captain's own moves: his work as it was seen, inside the window of its stage.
+const loadForCaptain = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  input: { workId: string; version: number },
+): Promise<LoadedWork> => {
+  const loaded = await loadOwnWork(ctx, tx, actor, input.workId)
+  if (!loaded.isCaptain) throw problem('work.captain_only')
+  requireSeenWork(loaded.work, input.version)
+  return loaded
+}
+
+/** Opens a submitted work again, before the end and where the set-up allows it. The version that counts stays until the next one. */
+export const reopenWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.reopenWork>): Promise<{ version: number }> =>
+  inTx(ctx.db, async (tx) => {
+    const loaded = await loadForCaptain(ctx, tx, actor, input)
+    const { work, participation } = loaded
+    if (!loaded.setting.isReopenAllowed) throw problem('work.reopen_off')
+    // A returned work's own time opens no other door.
+    requireWorkIntake(loaded.times, { ...judgedOf(loaded), returnDueAt: null })
+    await move(tx, workStates, work.id, 'reopen', actor, '', { shown_at: null, version: work.version + 1 })
+    await leaveReview(tx, participation)
+    await tellWork(tx, actor, work, 'reopened')
+    return { version: work.version + 1 }
+  })
+
+/** Withdraws an own work, until the end of its stage's window. */
+export const withdrawWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.withdrawWork>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const loaded = await loadForCaptain(ctx, tx, actor, input)
+    requireWorkIntake(loaded.times, judgedOf(loaded))
+    if (!['draft', 'submitted', 'returned', 'accepted'].includes(loaded.work.status)) throw problem('work.review_begun')
+    await takeOut(tx, actor, loaded.work, 'withdraw', input.reason)
+    await leaveReview(tx, loaded.participation)
+    return null
+  })
+
+/** Takes a withdrawn work up again, while the window is open: a draft with all it held. */
+export const resumeWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.resumeWork>): Promise<{ version: number }> =>
+  inTx(ctx.db, async (tx) => {
+    const loaded = await loadForCaptain(ctx, tx, actor, input)
+    const { work, team } = loaded
+    if (team.status !== 'effective') throw problem('work.not_enrolled', { state: stateName(team.status, actor.lang) })
+    requireWorkIntake(loaded.times, judgedOf(loaded))
+    await move(tx, workStates, work.id, 'resume', actor, '', { version: work.version + 1 })
+    await tellWork(tx, actor, work, 'resumed')
+    return { version: work.version + 1 }
+  })
+
+/** Withdraws a work within the desk's reach, also after the end. */
+export const withdrawForWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof desk.withdrawForWork>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const work = await lockReachedWork(tx, actor, input.workId)
+    requireSeenWork(work, input.version)
+    await takeOut(tx, actor, work, 'withdraw', input.reason)
+    await writeOut(tx, actor, work, 'withdraw', input.reason)
+    await leaveReview(tx, await participationOf(tx, work))
+    await tellMakers(ctx, tx, work, 'withdrawn', { reason: input.reason })
+    return null
+  })
+
+/** Disqualifies a work, with the reason and, where there is some, evidence. */
+export const disqualifyWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof desk.disqualifyWork>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const work = await lockReachedWork(tx, actor, input.workId)
+    requireSeenWork(work, input.version)
+    const evidence = input.fileId === null ? null : await ctx.stored.own(tx, actor, input.fileId, 'enrollEvidence')
+    await takeOut(tx, actor, work, 'disqualify', input.reason)
+    await writeOut(tx, actor, work, 'disqualify', input.reason, evidence?.id ?? null)
+    await tellMakers(ctx, tx, work, 'disqualified', { reason: input.reason })
+    return null
+  })
+
+/** What a team that leaves takes along: its works go the same way. Called in the transaction that takes the team out. */
+export const leaveWithTeam = async (
+  tx: Tx,
+  actor: Actor,
+  team: { id: string },
+  how: 'withdraw' | 'disqualify',
+  reason: string,
+): Promise<void> => {
+  const works = await tx
+    .selectFrom('works')
+    .selectAll()
+    .where('enrollment_id', '=', team.id)
+    .where('status', 'not in', how === 'withdraw' ? ['withdrawn', 'disqualified'] : ['disqualified'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const work of works) await takeOut(tx, systemActor(), work, how, reason === '' ? '—' : reason, actor)
+}
+
+const takeOut = async (
+  tx: Tx,
+  mover: Actor,
+  work: Work,
+  how: 'withdraw' | 'disqualify',
+  reason: string,
+  actor: Actor = mover,
+): Promise<void> => {
+  await move(tx, workStates, work.id, how, mover, reason, { shown_at: null, return_due_at: null, version: work.version + 1 })
+  // What is out is shared no more.
+  await tx
+    .updateTable('work_shares')
+    .set({ revoked_at: sql<string>`clock_timestamp()` })
+    .where('work_id', '=', work.id)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await tellWork(tx, actor, work, how === 'withdraw' ? 'withdrawn' : 'disqualified', { reason })
+}
+
+const writeOut = async (
+  tx: Tx,
+  actor: Actor,
+  work: Work,
+  verdict: string,
+  reason: string,
+  evidence: string | null = null,
+): Promise<void> => {
+  await tx
+    .insertInto('work_checks')
+    .values({
+      work_id: work.id,
+      submission_id: work.submission_id,
+      verdict,
+      reason,
+      evidence_file_id: evidence,
+      user_id: actor.userId,
+    })
+    .execute()
+}
+
+const participationOf = (tx: Tx, work: Work) =>
+  tx
+    .selectFrom('enrollment_participations')
+    .select(['id', 'status'])
+    .where('enrollment_id', '=', work.enrollment_id)
+    .where('stage_id', '=', work.stage_id)
+    .executeTakeFirst()
+
+/** The team takes part in the stage again without a work. */
+const leaveReview = async (tx: Tx, participation: { id: string; status: string } | null | undefined): Promise<void> => {
+  if (participation && ['submitted', 'under_review'].includes(participation.status))
+    await move(tx, participationStates, participation.id, 'reopen', systemActor())
+}

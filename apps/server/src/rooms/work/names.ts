@@ -1,0 +1,49 @@
+// Names a work is shown with: its competition, stage and category, and the organizer's own word for what is handed in.
+import { inLang, type Lang } from '@kaisai/contract/lang'
+import { sql } from 'kysely'
+import type { Db } from '#src/db/database.ts'
+import { textIn } from '../website/index.ts'
+
+/** The word for what is handed in: 作品, or 选题 where the competition or the site says so. */
+export const workWordOf = (wording: unknown, lang: Lang): string =>
+  (wording as { submitButton?: string } | null)?.submitButton === 'topic'
+    ? inLang(['选题', 'Topic'], lang)
+    : inLang(['作品', 'Work'], lang)
+
+/** Competition, stage and category of a work (aliases `c`, `st`, `k`) joined to a query with alias `w`. */
+export const namesOfWork = async (db: Db, workId: string, lang: Lang) => {
+  const row = await db
+    .selectFrom('works as w')
+    .innerJoin('competitions as c', 'c.id', 'w.competition_id')
+    .innerJoin('competition_stages as st', 'st.id', 'w.stage_id')
+    .innerJoin('competition_categories as k', 'k.id', 'w.category_id')
+    .innerJoin('enrollments as e', 'e.id', 'w.enrollment_id')
+    .innerJoin('identity_users as u', 'u.id', 'e.captain_user_id')
+    .leftJoin('organization_schools as s', 's.id', 'w.school_id')
+    .select([
+      textIn(lang, 'c.name', 'c.name_en').as('competitionName'),
+      textIn(lang, 'st.name', 'st.name_en').as('stageName'),
+      textIn(lang, 'k.name', 'k.name_en').as('itemName'),
+      'c.wording',
+      'e.code as teamCode',
+      'e.name as ownName',
+      'e.mode',
+      'u.real_name as captainName',
+      sql<string>`coalesce(s.name, '')`.as('schoolName'),
+    ])
+    .where('w.id', '=', workId)
+    .executeTakeFirstOrThrow()
+  const { wording, ownName, ...names } = row
+  return {
+    ...names,
+    teamName: row.mode === 'individual' ? row.captainName : ownName,
+    workLabel: workWordOf(wording, lang),
+  }
+}
+
+/** The picture a work `w` is shown with: the cover of the version that counts, else its first file that has a small picture. */
+export const coverOf = sql<
+  string | null
+>`(select f.file_id from work_submission_files f join system_file_views t on t.file_id = f.file_id and t.variant = 'thumb'
+  left join work_submissions v on v.id = f.submission_id where f.submission_id = w.submission_id
+  order by f.file_id is distinct from v.cover_file_id, f.position limit 1)`

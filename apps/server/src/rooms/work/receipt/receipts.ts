@@ -1,0 +1,87 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import type { Lang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import type { verifyReceipt as endpoint } from '@kaisai/contract/work/public.endpoints'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db } from '#src/db/database.ts'
+import type { FileReply } from '#src/platform/file-reply.ts'
+import { PDF } from '#src/platform/pdf.ts'
+import { siteAddress, textIn } from '../../website/index.ts'
+import { namesOfWork } from '../names.ts'
+import { requireOwnVersion } from '../own.views.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+
+const filesOf = (db: Db, submissionId: string) =>
+  db
+    .selectFrom('work_submission_files')
+    .select(['name', 'bytes', sql<string>`encode(sha256, 'hex')`.as('sha256')])
+    .where('submission_id', '=', submissionId)
+    .orderBy('position')
+    .execute()
+
+/** The receipt of an own version as PDF. */
+export const downloadReceipt = async (ctx: Ctx, actor: Actor, input: { submissionId: string }): Promise<FileReply> => {
+  await requireOwnVersion(ctx.db, actor, input.submissionId)
+  const version = await ctx.db
+    .selectFrom('work_submissions as v')
+    .innerJoin('works as w', 'w.id', 'v.work_id')
+    .leftJoin('identity_users as u', 'u.id', 'v.submitter_id')
+    .select([
+      'v.receipt_no as receiptNo',
+      'v.no as versionNo',
+      'v.title',
+      'v.submitted_at as submitTime',
+      'v.is_late as isLate',
+      'w.code',
+      'w.id',
+    ])
+    .select([sql<string>`encode(v.hash, 'hex')`.as('hash'), sql<string>`coalesce(u.real_name, '')`.as('submitterName')])
+    .where('v.id', '=', input.submissionId)
+    .executeTakeFirstOrThrow()
+  const { id, ...facts } = version
+  const [names, files, address] = await Promise.all([
+    namesOfWork(ctx.db, id, actor.lang),
+    filesOf(ctx.db, input.submissionId),
+    siteAddress(ctx.db, ctx.config),
+  ])
+  const url = `${address}/home/work/receipt?no=${facts.receiptNo}`
+  const { bytes } = await receiptPdf({ ...facts, ...names, files, url }, actor.lang)
+  return {
+    name: `${actor.lang === 'en' ? 'Receipt' : '提交回执'}-${facts.code}-V${facts.versionNo}.pdf`,
+    mediaType: PDF,
+    body: bytes,
+  }
+}
+
+/** Whether a receipt is genuine, for everybody who holds its number: 100 random bits, and asked at the public rate. */
+export const verifyReceipt = async (db: Db, lang: Lang, input: { receiptNo: string }): Promise<ReplyOf<typeof endpoint>> => {
+  const row = await db
+    .selectFrom('work_submissions as v')
+    .innerJoin('works as w', 'w.id', 'v.work_id')
+    .innerJoin('competitions as c', 'c.id', 'w.competition_id')
+    .innerJoin('competition_categories as k', 'k.id', 'w.category_id')
+    .select([
+      'v.id',
+      'v.receipt_no as receiptNo',
+      'w.code',
+      'v.title',
+      'v.no as versionNo',
+      'v.submitted_at as submitTime',
+      'v.is_late as isLate',
+    ])
+    .select([textIn(lang, 'c.name', 'c.name_en').as('competitionName'), textIn(lang, 'k.name', 'k.name_en').as('itemName')])
+    .select([sql<string>`encode(v.hash, 'hex')`.as('hash'), sql<boolean>`v.no < w.version_no`.as('isReplaced')])
+    .select(
+      sql<boolean>`not exists (select 1 from work_submission_files f join system_files s on s.id = f.file_id
+        where f.submission_id = v.id and (s.sha256 <> f.sha256 or s.bytes <> f.bytes or s.removed_at is not null))`.as(
+        'isIntact',
+      ),
+    )
+    .where('v.receipt_no', '=', input.receiptNo)
+    .executeTakeFirst()
+  if (!row) throw problem('work.receipt_unknown')
+  const { id, ...told } = row
+  return { ...told, files: await filesOf(db, id) }
+}

@@ -1,0 +1,132 @@
+// Names and numbers that a blind review must not show. Pure: texts in, places out. What is found is looked at by a human; a scan decides nothing.
+import { checkDigit, isCalendarDate } from '@kaisai/contract/identity-number'
+import { mask } from '@kaisai/contract/rules'
+import type { LeakKind, LeakPlace } from '@kaisai/contract/work/labels'
+
+export interface ScannedText {
+  readonly place: LeakPlace
+  /** The question, or the name of the file. */
+  readonly foundIn: string
+  readonly fileId: string | null
+  readonly text: string
+  /** With `metadata`: what the entry is called in the file. */
+  readonly key?: string
+}
+/** What must not be read. */
+export interface Secrets {
+  readonly people: readonly string[]
+  readonly schools: readonly string[]
+  readonly colleges: readonly string[]
+  /** Names of all schools; the own ones are told as `school`. */
+  readonly otherSchools: ReadonlySet<string>
+}
+export interface Leak {
+  readonly kind: LeakKind
+  readonly place: LeakPlace
+  readonly foundIn: string
+  readonly fileId: string | null
+  readonly term: string
+  /** The words around it, the place in «». */
+  readonly excerpt: string
+}
+
+/** Most findings of one work: a name that stands a thousand times is told once for each place. */
+export const MOST_LEAKS = 200
+const AROUND = 24
+
+/** Finds what must not be read; each word once for each place. */
+export const leaksIn = (texts: readonly ScannedText[], secrets: Secrets): Leak[] => {
+  const found = new Map<string, Leak>()
+  for (const scanned of texts) {
+    for (const leak of leaksOf(scanned, secrets)) {
+      if (found.size >= MOST_LEAKS) return [...found.values()]
+      const key = JSON.stringify([leak.kind, leak.place, leak.foundIn, leak.fileId, leak.term])
+      if (!found.has(key)) found.set(key, leak)
+    }
+  }
+  return [...found.values()]
+}
+
+/** A text as it is searched: compatible forms made one, blanks between Chinese characters gone, other blanks one. */
+export const searchable = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/(?<=\p{Script=Han})[\s_]+(?=\p{Script=Han})/gu, '')
+    .replace(/\s+/g, ' ')
+
+function* leaksOf(scanned: ScannedText, secrets: Secrets): Generator<Leak> {
+  const text = searchable(scanned.text)
+  let isNamed = false
+  for (const [kind, words] of [
+    ['person', secrets.people],
+    ['school', secrets.schools],
+    ['college', secrets.colleges],
+  ] as const) {
+    for (const word of words) {
+      const at = placeOf(text, searchable(word))
+      if (at === null) continue
+      isNamed = true
+      yield leak(scanned, kind, word, text, at)
+    }
+  }
+  for (const { name, at } of schoolsIn(text, secrets)) yield leak(scanned, 'otherSchool', name, text, [at, at + name.length])
+  for (const match of text.matchAll(/(?<!\d)1[3-9]\d{9}(?!\d)/g))
+    yield leak(scanned, 'phone', match[0], text, [match.index, match.index + 11], mask.phone(match[0]))
+  for (const match of text.matchAll(/(?<![\dA-Za-z])\d{17}[\dXx](?![\dA-Za-z])/g)) {
+    if (isIdentityNumber(match[0].toUpperCase()))
+      yield leak(scanned, 'idNumber', match[0], text, [match.index, match.index + 18], mask.identityNumber(match[0]))
+  }
+  for (const match of text.matchAll(/[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}/g))
+    yield leak(scanned, 'email', match[0], text, [match.index, match.index + match[0].length])
+  if (!isNamed && scanned.place === 'metadata' && tellsAuthor(scanned.key ?? '') && text.trim() !== '')
+    yield leak(scanned, 'author', text.trim().slice(0, 60), text, [0, text.length])
+}
+
+// Entries of metadata that name people. A PDF’s `Creator` is a program, not a person.
+const tellsAuthor = (key: string): boolean =>
+  /author|artist|modifiedby|company|manager|copyright|owner|byline|gps|©(?:art|aut)/i.test(key)
+
+// Chinese names stand anywhere; Latin ones as whole words, whatever their case.
+const placeOf = (text: string, word: string): [number, number] | null => {
+  if ([...word].length < 2) return null
+  if (/\p{Script=Han}/u.test(word)) {
+    const at = text.indexOf(word)
+    return at < 0 ? null : [at, at + word.length]
+  }
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const match = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu').exec(text)
+  return match ? [match.index, match.index + match[0].length] : null
+}
+
+const isIdentityNumber = (value: string): boolean =>
+  isCalendarDate(Number(value.slice(6, 10)), Number(value.slice(10, 12)), Number(value.slice(12, 14))) &&
+  checkDigit(value.slice(0, 17)) === value[17]
+
+const LONGEST_SCHOOL = 24
+function* schoolsIn(text: string, { schools, otherSchools }: Secrets): Generator<{ name: string; at: number }> {
+  for (const match of text.matchAll(/大学|学院|学校|中学|小学/g)) {
+    const end = match.index + match[0].length
+    for (let length = LONGEST_SCHOOL; length >= 4; length--) {
+      const name = text.slice(Math.max(0, end - length), end)
+      if (name.length < length || !otherSchools.has(name)) continue
+      if (!schools.includes(name)) yield { name, at: end - length }
+      break
+    }
+  }
+}
+
+const leak = (
+  { place, foundIn, fileId }: ScannedText,
+  kind: LeakKind,
+  term: string,
+  text: string,
+  [from, to]: readonly [number, number],
+  shown = text.slice(from, Math.min(to, from + 60)),
+): Leak => ({
+  kind,
+  place,
+  foundIn: foundIn.slice(0, 200),
+  fileId,
+  term: kind === 'phone' || kind === 'idNumber' ? shown : term,
+  excerpt: `${from > AROUND ? '…' : ''}${text.slice(Math.max(0, from - AROUND), from)}«${shown}»${text.slice(to, to + AROUND)}${to + AROUND < text.length ? '…' : ''}`,
+})

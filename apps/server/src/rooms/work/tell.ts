@@ -1,0 +1,36 @@
+// What the people of a work hear. Messages are written in the transaction of the change.
+import type { Lang } from '@kaisai/contract/lang'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { joinedIds, tellTeam } from '../enrollment/index.ts'
+import type { Work } from './work.policy.ts'
+
+/** The subscription people hear of their works under. */
+const KIND = 'work'
+/** Where a team looks at its work. */
+export const workPath = (workId: string): string => `/center/work?id=${workId}`
+
+type Values = Readonly<Record<string, string>>
+
+/** Tells everybody of the team, advisors too; `work` in the template is the title or the number. */
+export const tellMakers = async (
+  ctx: Ctx,
+  tx: Tx,
+  work: Pick<Work, 'id' | 'enrollment_id' | 'competition_id' | 'title' | 'code' | 'team_name'>,
+  template: string,
+  values: Values | ((lang: Lang) => Values) = {},
+): Promise<void> => {
+  const name = work.title || work.code
+  await tellTeam(
+    ctx,
+    tx,
+    { id: work.enrollment_id, name: work.team_name, code: work.code, competition_id: work.competition_id },
+    await joinedIds(tx, work.enrollment_id),
+    {
+      kind: KIND,
+      template: `work.${template}`,
+      values: (lang) => ({ work: name, ...(typeof values === 'function' ? values(lang) : values) }),
+      link: workPath(work.id),
+    },
+  )
+}

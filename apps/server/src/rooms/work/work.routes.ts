@@ -1,0 +1,98 @@
+import * as desk from '@kaisai/contract/work/desk.endpoints'
+import * as found from '@kaisai/contract/work/findings.endpoints'
+import * as own from '@kaisai/contract/work/own.endpoints'
+import * as open from '@kaisai/contract/work/public.endpoints'
+import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
+import { archiveWorks, lookAtArchive, runWorkArchive } from './archive/archive-works.ts'
+import { beginWork } from './begin-work.ts'
+import { checkWorks } from './check-works.ts'
+import * as deskViews from './desk.views.ts'
+import * as detail from './desk-detail.views.ts'
+import { exportWorks, runWorkExport } from './export-works.ts'
+import { viewTicketedFileFor } from './file-urls.ts'
+import * as findings from './findings.views.ts'
+import * as gallery from './gallery.views.ts'
+import * as leaving from './leave-stage.ts'
+import { listMyWorks } from './mine.views.ts'
+import { pageMissing, remindMissing } from './missing.ts'
+import * as ownViews from './own.views.ts'
+import { publishWorks } from './publish-works.ts'
+import { downloadReceipt, verifyReceipt } from './receipt/receipts.ts'
+import { saveWork } from './save-work.ts'
+import { runWorkScan, scanWorks } from './scan/scan-task.ts'
+import { getWorkByShareId, viewSharedFileFor } from './share.views.ts'
+import * as shares from './share-work.ts'
+import * as showcase from './showcase.ts'
+import { getWorkStatistics } from './statistics.views.ts'
+import { submitWork } from './submit-work.ts'
+import { voteForWork } from './vote.ts'
+import * as votes from './votes.desk.ts'
+import { runWorkClock } from './work.jobs.ts'
+import { viewWorkFile, viewWorkFileForDesk } from './work-files.ts'
+
+export const workRoutes = (app: App): void => {
+  const { ctx } = app
+  const { db } = ctx
+  route(app, own.listMyWorks, (input, actor) => listMyWorks(ctx, actor, input))
+  route(app, own.beginWork, (input, actor) => beginWork(ctx, actor, input))
+  route(app, own.getWork, (input, actor) => ownViews.getWork(ctx, actor, input))
+  route(app, own.saveWork, (input, actor) => saveWork(ctx, actor, input))
+  route(app, own.submitWork, (input, actor) => submitWork(ctx, actor, input))
+  route(app, own.reopenWork, (input, actor) => leaving.reopenWork(ctx, actor, input))
+  route(app, own.withdrawWork, (input, actor) => leaving.withdrawWork(ctx, actor, input))
+  route(app, own.resumeWork, (input, actor) => leaving.resumeWork(ctx, actor, input))
+  route(app, own.getSubmission, (input, actor) => ownViews.getSubmission(ctx, actor, input))
+  routeFile(app, own.downloadReceipt, (input, actor) => downloadReceipt(ctx, actor, input))
+  routeFile(app, own.viewWorkFile, (input, actor) => viewWorkFile(ctx, actor, input))
+  route(app, own.listWorkFiles, (input, actor) => ownViews.listWorkFiles(ctx, actor, input))
+  route(app, own.shareWork, (input, actor) => shares.shareWork(ctx, actor, input))
+  route(app, own.revokeShare, (input, actor) => shares.revokeShare(ctx, actor, input))
+
+  routePublic(app, open.getWorkByShareId, (input, who) => getWorkByShareId(ctx, who, input))
+  routeFile(app, open.viewSharedFile, (input) => viewSharedFileFor(ctx, input))
+  routeFile(app, open.viewTicketedFile, (input) => viewTicketedFileFor(ctx, input))
+  routePublic(app, open.pageGallery, (input, who) => gallery.pageGallery(ctx, who, input))
+  routePublic(app, open.listGalleries, (_, who) => gallery.listGalleries(ctx, who))
+  routePublic(app, open.getShowcase, (input, who) => gallery.getShowcase(ctx, who, input))
+  routePublic(app, open.getPublicWork, (input, who) => gallery.getPublicWork(ctx, who, input))
+  routeFile(app, open.viewPublicFile, (input, who) => gallery.viewPublicFileFor(ctx, who, input))
+  route(app, open.voteForWork, (input, actor) => voteForWork(ctx, actor, input))
+  routePublic(app, open.verifyReceipt, (input, who) => verifyReceipt(db, who.lang, input))
+
+  route(app, desk.pageWorks, (input, actor) => deskViews.pageWorks(ctx, actor, input))
+  route(app, desk.countWorks, (input, actor) => deskViews.countWorks(db, actor, input))
+  route(app, desk.listWorkCompetitions, (input, actor) => deskViews.listWorkCompetitions(db, actor, input))
+  route(app, desk.getWorkForDesk, (input, actor) => detail.getWorkForDesk(ctx, actor, input))
+  route(app, desk.listWorkHistory, (input, actor) => detail.listWorkHistory(db, actor, input))
+  route(app, desk.getSubmissionForDesk, (input, actor) => detail.getSubmissionForDesk(ctx, actor, input))
+  routeFile(app, desk.viewWorkFileForDesk, (input, actor) => viewWorkFileForDesk(ctx, actor, input))
+  route(app, desk.getBlindWork, (input, actor) => detail.getBlindWork(ctx, actor, input))
+  route(app, desk.checkWorks, (input, actor) => checkWorks(ctx, actor, input))
+  route(app, desk.withdrawForWork, (input, actor) => leaving.withdrawForWork(ctx, actor, input))
+  route(app, desk.disqualifyWork, (input, actor) => leaving.disqualifyWork(ctx, actor, input))
+  route(app, desk.pageMissing, (input, actor) => pageMissing(db, actor, input))
+  route(app, desk.remindMissing, (input, actor) => remindMissing(ctx, actor, input))
+  route(app, desk.publishWorks, (input, actor) => publishWorks(ctx, actor, input))
+  route(app, desk.revokeShareForDesk, (input, actor) => shares.revokeShareForDesk(ctx, actor, input))
+
+  route(app, found.pageFindings, (input, actor) => findings.pageFindings(db, actor, input))
+  route(app, found.decideFindings, (input, actor) => findings.decideFindings(ctx, actor, input))
+  route(app, found.pageMatches, (input, actor) => findings.pageMatches(db, actor, input))
+  route(app, found.decideMatches, (input, actor) => findings.decideMatches(ctx, actor, input))
+  route(app, found.scanWorks, (input, actor) => scanWorks(ctx, actor, input))
+  route(app, found.getWorkStatistics, (input, actor) => getWorkStatistics(db, actor, input))
+  route(app, found.exportWorks, (input, actor) => exportWorks(ctx, actor, input))
+  route(app, found.lookAtArchive, (input, actor) => lookAtArchive(db, actor, input))
+  route(app, found.archiveWorks, (input, actor) => archiveWorks(ctx, actor, input))
+  route(app, found.getShowcaseForDesk, (input, actor) => showcase.getShowcaseForDesk(ctx, actor, input))
+  route(app, found.saveShowcase, (input, actor) => showcase.saveShowcase(ctx, actor, input))
+  route(app, found.pageVotes, (input, actor) => votes.pageVotes(db, actor, input))
+  route(app, found.listUnusualVotes, (input, actor) => votes.listUnusualVotes(db, actor, input))
+  route(app, found.voidVotes, (input, actor) => votes.voidVotes(ctx, actor, input))
+
+  ctx.tasks.carryOut('workExport', runWorkExport(ctx))
+  ctx.tasks.carryOut('workArchive', runWorkArchive(ctx))
+  ctx.tasks.carryOut('workScan', runWorkScan(ctx))
+  ctx.teams.onLeave(leaving.leaveWithTeam)
+  ctx.jobs.every('work-clock', '* * * * *', () => runWorkClock(ctx))
+}

@@ -1,0 +1,21 @@
+// Addresses of the pages of works.
+
+/** The page on which a work is filled in. */
+export const submitAddress = (query: { workId: string } | { teamId: string; stageId: string } | { competitionId: string }): string =>
+  `/home/competition/submitWork?${new URLSearchParams(query)}`
+
+/** The page after handing in. */
+export const receiptAddress = (workId: string): string => `${submitAddress({ workId })}&done=1`
+
+/** Where a receipt is verified. */
+export const verifyAddress = (receiptNo: string): string => `/home/work/receipt?no=${receiptNo}`
+
+/** A work of the gallery. */
+export const galleryAddress = (workId: string): string => `/home/work/workDetail?workId=${workId}`
+
+/** Whose files a page shows: a shared work's, or one of the gallery. */
+export type Shown = { readonly shareId: string } | { readonly workId: string }
+
+/** All files as a slide show, one file, or a paper. */
+export const previewAddress = (shown: Shown, path: '/preview' | '/preview/detail' | '/pdf' = '/preview', fileId?: string): string =>
+  `${path}?${new URLSearchParams({ ...shown, ...(fileId ? { fileId } : {}) })}`

@@ -1,0 +1,93 @@
+import { pageMissing } from '@kaisai/contract/work/desk.endpoints'
+import { Button } from 'antd'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
+import { Can, usePermission } from '#web/ui/Can.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { EmptyFace } from '#web/ui/ListFaces.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { SearchForm } from '#web/ui/table/SearchForm.tsx'
+import desk from '../Desk.module.css'
+import { useMissingColumns } from './missing-columns.tsx'
+import { missingTexts } from './missing-texts.ts'
+import { useMissingFilters } from './use-missing-filters.ts'
+import { useRemind } from './use-remind.ts'
+
+/** Teams that are enrolled and have not handed in: found, reminded, given more time. */
+export const MissingPage = () => {
+  const t = useTexts(missingTexts)
+  const [query, setQuery] = useSearchParams()
+  const competitionId = query.get('competitionId') ?? undefined
+  const filters = useMissingFilters()
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        hint={t.hint}
+        actions={competitionId ? <RemindAll competitionId={competitionId} /> : undefined}
+      />
+      {competitionId ? (
+        <MissingTable competitionId={competitionId} />
+      ) : (
+        <>
+          <SearchForm filters={filters} values={{}} onSearch={(values) => setQuery(values)} />
+          <section className={desk.card}>
+            <EmptyFace text={t.chooseFirst} />
+          </section>
+        </>
+      )}
+    </>
+  )
+}
+
+const RemindAll = ({ competitionId }: { competitionId: string }) => {
+  const t = useTexts(missingTexts)
+  const remind = useRemind(competitionId)
+  const { data } = useReply(pageMissing, { competitionId, pageSize: 1 }, { staleMs: 0 })
+  const total = data?.total ?? 0
+  return (
+    <Can any={['work:info:check']}>
+      <Button
+        type="primary"
+        disabled={total === 0}
+        onClick={() => void remind([], formatNumber(total) + (data?.totalIsCapped ? '+' : ''))}
+      >
+        {t.remindAll}
+      </Button>
+    </Can>
+  )
+}
+
+const MissingTable = ({ competitionId }: { competitionId: string }) => {
+  const t = useTexts(missingTexts)
+  const remind = useRemind(competitionId)
+  const mayRemind = usePermission(['work:info:check'])
+  return (
+    <DataTable
+      name="work.missing"
+      list={pageMissing}
+      rowKey="teamId"
+      filters={useMissingFilters()}
+      columns={useMissingColumns((row) => remind([row.teamId], '1'))}
+      selection={
+        mayRemind
+          ? (rows, clear) => (
+              <Button
+                size="small"
+                type="primary"
+                onClick={async () => {
+                  const teamIds = [...new Set(rows.map(({ teamId }) => teamId))]
+                  if (await remind(teamIds, formatNumber(teamIds.length))) clear()
+                }}
+              >
+                {t.remindChosen(rows.length)}
+              </Button>
+            )
+          : undefined
+      }
+      empty={{ text: t.none }}
+    />
+  )
+}

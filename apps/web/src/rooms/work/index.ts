@@ -1,0 +1,7 @@
+export { FileCard } from './view/FileCard.tsx'
+export { FileGallery } from './view/FileGallery.tsx'
+export { FilePicture } from './view/FilePicture.tsx'
+export { FileVideo } from './view/FileVideo.tsx'
+export { SlideBox } from './view/SlideBox.tsx'
+export { WorkContent } from './view/WorkContent.tsx'
+export type { WorkFile } from './view/work-file.ts'

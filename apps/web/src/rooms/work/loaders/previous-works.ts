@@ -1,0 +1,17 @@
+import { listGalleries, pageGallery } from '@kaisai/contract/work/public.endpoints'
+import type { LoaderFunctionArgs } from 'react-router'
+import { callerContext } from '#web/context.ts'
+import { galleryFiltersOf, galleryInput } from '../gallery-input.ts'
+import { orGone } from '../or-gone.ts'
+
+/** The open galleries of the site and a page of works, of one competition or of all. */
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const query = new URL(request.url).searchParams
+  const call = context.get(callerContext)
+  const galleries = await orGone(call(listGalleries, {}, { quiet: true }))
+  const asked = query.get('competitionId') ?? ''
+  const competitionId = galleries.some((gallery) => gallery.competitionId === asked) ? asked : ''
+  const filters = galleryFiltersOf(query, 'new')
+  const page = await orGone(call(pageGallery, galleryInput(filters, competitionId), { quiet: true }))
+  return { galleries, page, filters, competitionId }
+}

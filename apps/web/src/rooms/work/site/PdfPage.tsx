@@ -1,0 +1,51 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { previewAddress } from '../addresses.ts'
+import type { loader } from '../loaders/work-files.ts'
+import { viewTexts } from '../view/view-texts.ts'
+import { lookUrl, shapeOf } from '../view/work-file.ts'
+import styles from './gallery/Gallery.module.css'
+import { galleryTexts } from './gallery/gallery-texts.ts'
+import { Overlay } from './gallery/Overlay.tsx'
+
+const PdfViewer = lazy(async () => ({ default: (await import('../view/PdfViewer.tsx')).PdfViewer }))
+const unchanged = () => () => {}
+
+/** /pdf?…&fileId=…: a paper of a work to read. */
+export const PdfPage = () => {
+  const t = useTexts(galleryTexts)
+  const view = useTexts(viewTexts)
+  const { shown, files, fileId } = useLoaderData<typeof loader>()
+  const file = files.find((one) => (fileId === null ? shapeOf(one) === 'pdf' : one.fileId === fileId))
+  const url = file && shapeOf(file) === 'pdf' ? lookUrl(file) : null
+  const isHere = useSyncExternalStore(
+    unchanged,
+    () => true,
+    () => false,
+  )
+  const waiting = <p className={styles.said}>{view.loading}</p>
+  return (
+    <Overlay title={file?.name ?? view.document}>
+      <header className={styles.overlayHead}>
+        <b>{file?.name ?? view.document}</b>
+        <Link to={previewAddress(shown)} aria-label={t.close}>
+          ×
+        </Link>
+      </header>
+      <div className={styles.overlayBody}>
+        {file && url ? (
+          isHere ? (
+            <Suspense fallback={waiting}>
+              <PdfViewer url={url} name={file.name} />
+            </Suspense>
+          ) : (
+            waiting
+          )
+        ) : (
+          <p className={styles.said}>{file?.views === 'waiting' ? view.waiting : view.noView}</p>
+        )}
+      </div>
+    </Overlay>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLoaderData } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { ButtonLink } from '#web/ui/site/Button.tsx'
+import type { loader } from '../loaders/shared-work.ts'
+import styles from './gallery/Gallery.module.css'
+import { galleryTexts } from './gallery/gallery-texts.ts'
+import { WorkArticle } from './gallery/WorkArticle.tsx'
+
+/** /works/detail?shareId=…: a work somebody shared by a link. */
+export const SharedWorkPage = () => {
+  const t = useTexts(galleryTexts)
+  const { shareId, work } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.shared}>
+      <title>{work?.title ?? t.over}</title>
+      <meta name="robots" content="noindex" />
+      {work ? (
+        <WorkArticle work={work} shown={{ shareId }} back={<p className={styles.fine}>{t.shared}</p>}>
+          {work.expireTime ? <p className={styles.fine}>{t.sharedUntil(formatDate(work.expireTime, 'minute'))}</p> : null}
+        </WorkArticle>
+      ) : (
+        <section className={styles.over}>
+          <h1>{t.over}</h1>
+          <p>{t.overText}</p>
+          <p>
+            <ButtonLink to="/home/homepage" look="primary">
+              {t.toHome}
+            </ButtonLink>
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoints'
+import { getWork } from '@kaisai/contract/work/own.endpoints'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { hasCode } from '#web/call-error.ts'
+import { useTexts } from '#web/lang.tsx'
+import { Failure, SignedInOnly, useReply, Waiting } from '#web/rooms/enrollment/index.ts'
+import { PageMeta } from '#web/shells/site/PageMeta.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { ButtonLink } from '#web/ui/site/Button.tsx'
+import { workMeaning } from '../status-meaning.ts'
+import parts from './parts/Parts.module.css'
+import type { OwnWork } from './parts/Versions.tsx'
+import { ChooseWork } from './submit/ChooseWork.tsx'
+import { DueClock } from './submit/DueClock.tsx'
+import { HandedIn } from './submit/HandedIn.tsx'
+import styles from './submit/Submit.module.css'
+import { submitTexts } from './submit/submit-texts.ts'
+import { WorkEditor } from './submit/WorkEditor.tsx'
+import { WorkReader } from './submit/WorkReader.tsx'
+
+const NOT_FOUND = 40400
+
+/** /home/competition/submitWork?workId=… (or teamId and stageId, or competitionId): filling in and handing in a work. */
+export const SubmitWorkPage = () => {
+  const t = useTexts(submitTexts)
+  const [query] = useSearchParams()
+  const workId = query.get('workId')
+  const competitionId = query.get('competitionId') ?? query.get('id')
+  return (
+    <div className={styles.page}>
+      <PageMeta title={t.submitWork(t.work)} isHidden />
+      <SignedInOnly why={t.signInWhy} head={<Head competitionId={competitionId}>{t.submitWork(t.work)}</Head>}>
+        {workId ? (
+          <OneWork key={workId} workId={workId} isDone={query.get('done') === '1'} />
+        ) : (
+          <>
+            <Head competitionId={competitionId}>{t.submitWork(t.work)}</Head>
+            <ChooseWork competitionId={competitionId} teamId={query.get('teamId')} stageId={query.get('stageId')} />
+          </>
+        )}
+      </SignedInOnly>
+    </div>
+  )
+}
+
+const OneWork = ({ workId, isDone }: { workId: string; isDone: boolean }) => {
+  const t = useTexts(submitTexts)
+  const { data: work, error, refetch } = useReply(getWork, { workId })
+  if (error && hasCode(error, NOT_FOUND))
+    return (
+      <section className={parts.card}>
+        <h2>{t.notYours}</h2>
+        <p className={parts.buttons}>
+          <ButtonLink to="/center/work" look="primary">
+            {t.mine}
+          </ButtonLink>
+        </p>
+      </section>
+    )
+  if (error) return <Failure error={error} onRetry={refetch} />
+  if (!work) return <Waiting />
+  const isHandedIn = isDone && work.submissions.length > 0 && work.status === 'submitted'
+  return (
+    <>
+      <Head competitionId={work.competitionId} name={work.competitionName} work={work}>
+        {t.submitWork(work.workLabel)}
+      </Head>
+      {isHandedIn ? null : <DueClock intake={work.intake} isReturned={work.status === 'returned'} onOver={refetch} />}
+      {isHandedIn ? (
+        <HandedIn work={work} />
+      ) : work.can.includes('edit') ? (
+        <WorkEditor key={workId} work={work} />
+      ) : (
+        <WorkReader work={work} />
+      )}
+    </>
+  )
+}
+
+interface HeadProps {
+  competitionId: string | null
+  name?: string
+  work?: OwnWork
+  children: ReactNode
+}
+
+const Head = ({ competitionId, name, work, children }: HeadProps) => {
+  const t = useTexts(submitTexts)
+  const { data } = useReply(getPublicCompetition, { id: competitionId ?? '' }, { enabled: competitionId !== null && !name })
+  return (
+    <header className={styles.head}>
+      {competitionId ? (
+        <p>
+          <Link to={`/home/competition/details?id=${competitionId}`}>← {t.toCompetition}</Link>
+        </p>
+      ) : null}
+      <h1>
+        <span>{name ?? data?.name ?? ''}</span>
+        {children}
+      </h1>
+      {work ? (
+        <p className={styles.facts}>
+          <StatusTag meaning={workMeaning(work.status)}>{work.statusName}</StatusTag>
+          {[work.itemName, work.stageName, work.teamName, work.code].filter(Boolean).join(' · ')}
+        </p>
+      ) : null}
+    </header>
+  )
+}

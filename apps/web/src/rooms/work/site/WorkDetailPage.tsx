@@ -1,0 +1,110 @@
+import { getShowcase } from '@kaisai/contract/work/public.endpoints'
+import { useState, useSyncExternalStore } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { serverNow } from '#web/clock.ts'
+import { useTexts } from '#web/lang.tsx'
+import { CopyButton, ShareButton, useReply } from '#web/rooms/enrollment/index.ts'
+import { PageMeta } from '#web/shells/site/PageMeta.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { galleryAddress } from '../addresses.ts'
+import type { loader } from '../loaders/public-work.ts'
+import styles from './gallery/Gallery.module.css'
+import { galleryTexts } from './gallery/gallery-texts.ts'
+import { VoteButton } from './gallery/VoteButton.tsx'
+import { voteWords } from './gallery/vote-state.ts'
+import { WorkArticle } from './gallery/WorkArticle.tsx'
+
+type PublicWork = ReturnType<typeof useLoaderData<typeof loader>>
+const unchanged = () => () => {}
+
+/** /home/work/workDetail?workId=…: one work of the gallery, with the vote and its neighbors. */
+export const WorkDetailPage = () => {
+  const t = useTexts(galleryTexts)
+  const work = useLoaderData<typeof loader>()
+  const picture = work.files.find(({ thumbUrl }) => thumbUrl !== null)?.thumbUrl
+  return (
+    <div className={styles.page}>
+      <PageMeta title={work.title} description={[work.competitionName, work.itemName, work.teamName].filter(Boolean).join(' ')} />
+      {picture ? <meta property="og:image" content={picture} /> : null}
+      <WorkArticle
+        work={work}
+        shown={{ workId: work.workId }}
+        back={
+          <p>
+            <Link className={styles.back} to={`/home/competition/details?id=${work.competitionId}&tab=work`}>
+              ← {t.backToGallery}
+            </Link>
+          </p>
+        }
+      >
+        <OwnLink title={work.title} />
+        {work.vote ? <VoteBox key={work.workId} work={work} /> : null}
+      </WorkArticle>
+      {work.previousId || work.nextId ? (
+        <nav className={styles.turn} aria-label={t.gallery}>
+          {work.previousId ? (
+            <Link rel="prev" to={galleryAddress(work.previousId)}>
+              ← {t.previous}
+            </Link>
+          ) : (
+            <span />
+          )}
+          {work.nextId ? (
+            <Link rel="next" to={galleryAddress(work.nextId)}>
+              {t.next} →
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+    </div>
+  )
+}
+
+/** The address of this page to hand on; known in the browser only. */
+const OwnLink = ({ title }: { title: string }) => {
+  const t = useTexts(galleryTexts)
+  const url = useSyncExternalStore(
+    unchanged,
+    () => location.href,
+    () => null,
+  )
+  if (url === null) return null
+  return (
+    <>
+      <CopyButton text={url}>{t.copyLink}</CopyButton>
+      <ShareButton title={title} url={url} />
+    </>
+  )
+}
+
+/** The page is made for everybody: what is left for this visitor is asked in the browser. */
+const VoteBox = ({ work }: { work: PublicWork }) => {
+  const t = useTexts(galleryTexts)
+  const { data, refetch } = useReply(getShowcase, { competitionId: work.competitionId })
+  const [count, setCount] = useState(work.voteCount)
+  const vote = data?.vote
+  if (!vote) return null
+  return (
+    <section className={styles.voteBox}>
+      <div>
+        {count === null ? null : <p className={styles.count}>{t.votes(formatNumber(count))}</p>}
+        {voteWords(vote, serverNow(), t).map((text) => (
+          <p key={text} className={styles.fine}>
+            {text}
+          </p>
+        ))}
+      </div>
+      {vote.isOpen ? (
+        <VoteButton
+          work={work}
+          hasVoted={work.hasVotedToday}
+          left={vote.leftToday}
+          onVoted={({ voteCount }) => {
+            if (voteCount !== null) setCount(voteCount)
+            void refetch()
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import type { pageGallery } from '@kaisai/contract/work/public.endpoints'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { galleryAddress } from '../../addresses.ts'
+import styles from './Gallery.module.css'
+import { galleryTexts } from './gallery-texts.ts'
+
+export type Card = ReplyOf<typeof pageGallery>['rows'][number]
+
+interface WorkCardsProps {
+  rows: readonly Card[]
+  /** The competition is told where works of several stand together. */
+  hasCompetition?: boolean
+  /** Under a card: its vote. */
+  foot?: (card: Card) => ReactNode
+}
+
+/** Works side by side: picture first. */
+export const WorkCards = ({ rows, hasCompetition = false, foot }: WorkCardsProps) => {
+  const t = useTexts(galleryTexts)
+  return (
+    <ul className={styles.cards}>
+      {rows.map((card) => (
+        <li key={card.workId} className={styles.card}>
+          <Link to={galleryAddress(card.workId)} className={styles.cover}>
+            {card.coverUrl ? <img src={card.coverUrl} alt="" loading="lazy" /> : <span aria-hidden="true">{card.code}</span>}
+          </Link>
+          <div className={styles.cardText}>
+            <h3>
+              <Link to={galleryAddress(card.workId)}>{card.title}</Link>
+            </h3>
+            <p className={styles.fine}>
+              {[hasCompetition ? card.competitionName : '', card.itemName, card.teamName, card.schoolName].filter(Boolean).join(' · ')}
+            </p>
+            {card.summary ? <p className={styles.summary}>{card.summary}</p> : null}
+            <p className={styles.fine}>
+              {[
+                card.code,
+                t.views(formatNumber(card.viewCount)),
+                ...(card.voteCount === null ? [] : [t.votes(formatNumber(card.voteCount))]),
+              ].join(' · ')}
+            </p>
+          </div>
+          {foot?.(card)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+import { reopenWork, resumeWork, withdrawWork } from '@kaisai/contract/work/own.endpoints'
+import { useTexts } from '#web/lang.tsx'
+import { Refusal, useOnce } from '#web/rooms/enrollment/index.ts'
+import { confirmBox, promptBox } from '#web/ui/notice/notice.ts'
+import { Button } from '#web/ui/site/Button.tsx'
+import { partTexts } from './part-texts.ts'
+import styles from './Parts.module.css'
+
+interface WorkMovesProps {
+  work: { readonly workId: string; readonly version: number; readonly title: string; readonly can: readonly string[] }
+  /** The work is another one now. */
+  onMoved: () => unknown
+}
+
+/** What a captain may do with a work beside filling it in: reopen, withdraw, take up again. Each says what follows. */
+export const WorkMoves = ({ work, onMoved }: WorkMovesProps) => {
+  const t = useTexts(partTexts)
+  const reopening = useOnce(reopenWork)
+  const withdrawing = useOnce(withdrawWork)
+  const resuming = useOnce(resumeWork)
+  const { workId, version, can } = work
+  const reopen = async (): Promise<void> => {
+    if (!(await confirmBox({ title: t.reopenTitle, text: t.reopenText, confirmText: t.reopen }))) return
+    if (await reopening.run({ workId, version })) await onMoved()
+  }
+  const withdraw = async (): Promise<void> => {
+    const reason = await promptBox({
+      title: t.withdrawTitle,
+      text: [work.title, t.withdrawText].filter(Boolean).join('\n'),
+      danger: true,
+      confirmText: t.withdraw,
+      field: {
+        label: t.withdrawReason,
+        type: 'textarea',
+        check: (text) => (text.trim().length < 2 || text.trim().length > 200 ? t.tooShort : null),
+      },
+    })
+    if (reason === null) return
+    if (await withdrawing.run({ workId, version, reason: reason.trim() })) await onMoved()
+  }
+  const resume = async (): Promise<void> => {
+    if (!(await confirmBox({ title: t.resume, text: t.resumeText, kind: 'info', confirmText: t.resume }))) return
+    if (await resuming.run({ workId, version })) await onMoved()
+  }
+  const error = reopening.error ?? withdrawing.error ?? resuming.error
+  if (!['reopen', 'withdraw', 'resume'].some((verb) => can.includes(verb))) return null
+  return (
+    <div className={styles.moves}>
+      <p className={styles.buttons}>
+        {can.includes('reopen') ? (
+          <Button busy={reopening.isRunning} onClick={() => void reopen()}>
+            {t.reopen}
+          </Button>
+        ) : null}
+        {can.includes('resume') ? (
+          <Button look="primary" busy={resuming.isRunning} onClick={() => void resume()}>
+            {t.resume}
+          </Button>
+        ) : null}
+        {can.includes('withdraw') ? (
+          <Button look="quiet" busy={withdrawing.isRunning} onClick={() => void withdraw()}>
+            {t.withdraw}
+          </Button>
+        ) : null}
+      </p>
+      <Refusal error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { getSubmission } from '@kaisai/contract/work/own.endpoints'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '#web/lang.tsx'
+import { Failure, useReply, Waiting } from '#web/rooms/enrollment/index.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { ButtonLink } from '#web/ui/site/Button.tsx'
+import { submitAddress } from '../../addresses.ts'
+import { partTexts } from '../parts/part-texts.ts'
+import parts from '../parts/Parts.module.css'
+import { ReceiptCard } from '../parts/ReceiptCard.tsx'
+import type { OwnWork } from '../parts/Versions.tsx'
+import { WorkMoves } from '../parts/WorkMoves.tsx'
+import { refreshWork } from './refresh-work.ts'
+import styles from './Submit.module.css'
+import { submitTexts } from './submit-texts.ts'
+
+/** The work is handed in: the receipt of the newest version. The address leads here again after a reload. */
+export const HandedIn = ({ work }: { work: OwnWork }) => {
+  const t = useTexts(partTexts)
+  const words = useTexts(submitTexts)
+  const head = useRef<HTMLHeadingElement>(null)
+  const newest = work.submissions.reduce((best, one) => (one.versionNo > best.versionNo ? one : best))
+  const { data, error, refetch } = useReply(getSubmission, { submissionId: newest.submissionId })
+  useEffect(() => head.current?.focus(), [])
+  return (
+    <div className={styles.step}>
+      <section className={styles.verdict}>
+        <span aria-hidden="true">✓</span>
+        <h2 ref={head} tabIndex={-1}>
+          {newest.isLate ? t.submittedLate : t.submitted}
+        </h2>
+        <p>{newest.title}</p>
+        <p className={parts.fine}>{formatDate(newest.submitTime)}</p>
+      </section>
+      {error ? <Failure error={error} onRetry={refetch} /> : null}
+      {data ? <ReceiptCard submission={data} code={work.code} /> : error ? null : <Waiting />}
+      <WorkMoves work={work} onMoved={refreshWork} />
+      <p className={parts.buttons}>
+        <ButtonLink to={`/center/work?id=${work.workId}`}>{t.toCenter}</ButtonLink>
+        <ButtonLink to={submitAddress({ workId: work.workId })} look="quiet">
+          {words.see}
+        </ButtonLink>
+        <ButtonLink to={`/home/competition/details?id=${work.competitionId}`} look="quiet">
+          {words.toCompetition}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTexts } from '#web/lang.tsx'
+import { Refusal, SaveLine, type Snapshot } from '#web/rooms/enrollment/index.ts'
+import { formatBytes, formatDate } from '#web/ui/format.ts'
+import { Button } from '#web/ui/site/Button.tsx'
+import parts from '../parts/Parts.module.css'
+import { WorkMoves } from '../parts/WorkMoves.tsx'
+import type { OwnWork } from '../parts/Versions.tsx'
+import type { Draft } from './draft.ts'
+import { Missing, type MissingThing } from './Missing.tsx'
+import { refreshWork } from './refresh-work.ts'
+import styles from './Submit.module.css'
+import { submitTexts } from './submit-texts.ts'
+import type { HandIn } from './use-hand-in.ts'
+
+interface SubmitBarProps {
+  work: OwnWork
+  formId: string
+  snapshot: Snapshot<Draft>
+  onRetry: () => void
+  missing: readonly MissingThing[]
+  handIn: HandIn
+  /** Of all files. */
+  bytes: number
+}
+
+/** The foot that stays in sight: whether everything is safe, what is missing, and the button. */
+export const SubmitBar = ({ work, formId, snapshot, onRetry, missing, handIn, bytes }: SubmitBarProps) => {
+  const t = useTexts(submitTexts)
+  return (
+    <>
+      <div className={styles.foot}>
+        <p className={parts.fine}>
+          {t.total(formatBytes(bytes), `${work.maxTotalMb} MB`)}
+          {work.savedByName ? ` · ${t.savedBy(work.savedByName, formatDate(work.savedTime))}` : ''}
+        </p>
+        {work.isCaptain ? null : <p className={parts.quiet}>{t.captainOnly(work.captainName)}</p>}
+        <WorkMoves work={{ ...work, version: snapshot.version }} onMoved={refreshWork} />
+      </div>
+      <footer className={styles.bar}>
+        <div className={styles.barText}>
+          <SaveLine snapshot={snapshot} onRetry={onRetry} />
+          <Missing things={missing} idOf={(key) => `${formId}-${key}`} isCaptain={work.isCaptain} />
+          <Refusal error={handIn.state === 'idle' ? handIn.error : null} />
+          {handIn.state === 'waiting' ? (
+            <p className={styles.waiting} role="alert">
+              {t.waitingToSend}{' '}
+              <button type="button" className={parts.textButton} onClick={handIn.stop}>
+                {t.stopSending}
+              </button>
+            </p>
+          ) : null}
+        </div>
+        {work.can.includes('submit') ? (
+          <Button type="submit" form={formId} look="primary" large busy={handIn.state !== 'idle'}>
+            {handIn.state !== 'idle' ? t.sending : work.submissions.length > 0 ? t.submitAgain : t.submitWork(work.workLabel)}
+          </Button>
+        ) : null}
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { AnswerFinding } from '@kaisai/contract/competition/form/answers'
+import { getWork, submitWork } from '@kaisai/contract/work/own.endpoints'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#web/call.ts'
+import { CallError } from '#web/call-error.ts'
+import { useTexts } from '#web/lang.tsx'
+import { preference, remember } from '#web/preferences.ts'
+import { randomId } from '#web/random-id.ts'
+import { type Autosaver, refresh } from '#web/rooms/enrollment/index.ts'
+import { formatBytes } from '#web/ui/format.ts'
+import { confirmBox } from '#web/ui/notice/notice.ts'
+import { receiptAddress } from '../../addresses.ts'
+import type { OwnWork } from '../parts/Versions.tsx'
+import type { Draft } from './draft.ts'
+import { sendUntilTold } from './send-until-told.ts'
+import { submitTexts } from './submit-texts.ts'
+
+type State = 'idle' | 'sending' | 'waiting'
+const noProblems: readonly AnswerFinding[] = []
+
+interface HandingIn {
+  work: OwnWork
+  saver: Autosaver<Draft>
+  /** What is handed in, told before it is done. */
+  content: { readonly count: number; readonly bytes: number }
+}
+
+/** Handing in: what was typed is stored first, then one call with one key until the server has answered. */
+export const useHandIn = ({ work, saver, content }: HandingIn) => {
+  const t = useTexts(submitTexts)
+  const navigate = useNavigate()
+  const [state, setState] = useState<State>('idle')
+  const [error, setError] = useState<{ message: string } | null>(null)
+  const [problems, setProblems] = useState(noProblems)
+  const giveUp = useRef(new AbortController())
+  const { workId } = work
+
+  const send = async (version: number): Promise<void> => {
+    giveUp.current = new AbortController()
+    setState('sending')
+    try {
+      const idempotencyKey = keyFor(workId, version)
+      await sendUntilTold({
+        send: () => call(submitWork, { workId, version }, { quiet: true, idempotencyKey }),
+        signal: giveUp.current.signal,
+        onWaiting: () => setState('waiting'),
+      })
+      remember(keyName(workId), undefined)
+      await refresh(getWork)
+      await navigate(receiptAddress(workId))
+    } catch (caught) {
+      if (!(caught instanceof CallError)) throw caught
+      if (caught.kind === 'business') remember(keyName(workId), undefined)
+      if (caught.kind !== 'canceled') setError(caught)
+      const { findings = [] } = (caught.data ?? {}) as { findings?: readonly { fieldKey: string; text: string }[] }
+      setProblems(findings.map(({ fieldKey, text }) => ({ fieldKey, text: [text, text] as const })))
+      void refresh(getWork)
+    } finally {
+      setState('idle')
+    }
+  }
+  const ask = async (): Promise<void> => {
+    if (state !== 'idle' || !work.can.includes('submit')) return
+    setError(null)
+    setProblems(noProblems)
+    if (!(await saver.flush())) return setError({ message: t.saveFirst })
+    const { title } = saver.getSnapshot().values.answers as { title?: unknown }
+    const isSure = await confirmBox({
+      title: t.submitTitle(work.workLabel),
+      text: t.submitText(typeof title === 'string' && title.trim() ? title : t.untitled, content.count, formatBytes(content.bytes)),
+      kind: 'info',
+      confirmText: t.submit,
+    })
+    if (isSure) await send(saver.getSnapshot().version)
+  }
+  return { ask: () => void ask(), stop: () => giveUp.current.abort(), state, error, problems }
+}
+export type HandIn = ReturnType<typeof useHandIn>
+
+const keyName = (workId: string): string => `workSubmit.${workId}`
+
+/** The key of handing in one version: the same after a reload, so that nothing is handed in twice. */
+const keyFor = (workId: string, version: number): string => {
+  const kept = preference<{ version: number; key: string } | null>(keyName(workId), null)
+  const one = kept?.version === version ? kept : { version, key: randomId() }
+  remember(keyName(workId), one)
+  return one.key
+}

@@ -1,0 +1,30 @@
+// The reader's library, fetched when the first paper is opened.
+import type { PDFDocumentLoadingTask } from 'pdfjs-dist'
+
+const base = import.meta.env.VITE_PDF_BASE as string
+const load = async () => {
+  const [pdf, worker] = await Promise.all([
+    import('pdfjs-dist/legacy/build/pdf.mjs'),
+    import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),
+  ])
+  pdf.GlobalWorkerOptions.workerSrc = worker.default
+  return pdf
+}
+
+/** The library; its layer of text is needed page by page. */
+export const pdfLibrary = (): ReturnType<typeof load> => load()
+
+/** Opens the paper at an address. Character maps and fonts come from our own files: Chinese papers need them. */
+export const openPdf = async (url: string): Promise<PDFDocumentLoadingTask> => {
+  const { getDocument } = await load()
+  return getDocument({
+    url,
+    cMapUrl: `${base}/cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${base}/standard_fonts/`,
+    wasmUrl: `${base}/wasm/`,
+    iccUrl: `${base}/iccs/`,
+    enableXfa: false,
+    rangeChunkSize: 256 * 1024,
+  })
+}

@@ -1,0 +1,26 @@
+// The floor of `bench upload`: a bare node:http server that writes what is PUT to the disk, and sends parts of a file.
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+const folder = process.argv[2]!
+const server = createServer(async (request, response) => {
+  const path = join(folder, request.url!.slice(1))
+  if (request.method === 'PUT') {
+    const file = await open(path, 'w')
+    await pipeline(request, file.createWriteStream({ autoClose: false }))
+    await file.sync()
+    await file.close()
+    response.writeHead(204).end()
+    return
+  }
+  const [start, end] = /(\d+)-(\d+)/
+    .exec(request.headers.range ?? '')!
+    .slice(1)
+    .map(Number) as [number, number]
+  response.writeHead(206, { 'content-length': end - start + 1 })
+  await pipeline(createReadStream(path, { start, end }), response)
+})
+server.listen(0, '127.0.0.1', () => process.send!((server.address() as { port: number }).port))
