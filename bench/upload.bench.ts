@@ -9,7 +9,7 @@ import { serve } from './lib/serving.ts'
 import { transfer } from './lib/transfer.ts'
 
 const MB = 1024 * 1024
-const BYTES = 256 * MB
+const BYTES = 64 * MB
 const AT_ONCE = 4
 const ROUNDS = 3
 const CHUNK = 4 * MB

@@ -56,6 +56,7 @@ if (plan.kind === 'node') {
     gateways: { sms: null, mail: null },
     limits: false,
   })
+  await app.ctx.jobs.open()
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   process.send!((app.http.server.address() as { port: number }).port)
 }

@@ -1,6 +1,5 @@
 // The floor of `bench upload`: a bare node:http server that writes what is PUT to the disk, and sends parts of a file.
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -9,10 +8,7 @@ const folder = process.argv[2]!
 const server = createServer(async (request, response) => {
   const path = join(folder, request.url!.slice(1))
   if (request.method === 'PUT') {
-    const file = await open(path, 'w')
-    await pipeline(request, file.createWriteStream({ autoClose: false }))
-    await file.sync()
-    await file.close()
+    await pipeline(request, createWriteStream(path, { flush: true }))
     response.writeHead(204).end()
     return
   }

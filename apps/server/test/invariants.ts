@@ -90,6 +90,27 @@ const invariants: Readonly<Record<string, string>> = {
     select e.id from enrollments e join competition_categories k on k.id = e.category_id where k.competition_id <> e.competition_id
     union all select p.id from enrollment_participations p join enrollments e on e.id = p.enrollment_id join competition_stages s on s.id = p.stage_id
      where s.competition_id <> e.competition_id`,
+  'what was handed in is what is stored, byte for byte': `
+    select f.submission_id from work_submission_files f join system_files s on s.id = f.file_id
+     where s.sha256 <> f.sha256 or s.bytes <> f.bytes or s.removed_at is not null or s.expires_at is not null`,
+  'the version that counts is the newest, and versions have no gaps': `
+    select w.id from works w left join work_submissions v on v.id = w.submission_id
+     where w.version_no <> coalesce(v.no, 0) or (v.id is not null and (v.work_id <> w.id or v.submitted_at <> w.submitted_at))
+    union all select work_id from work_submissions group by 1 having max(no) <> count(*)`,
+  'works stand where their teams stand, and leave with them': `
+    select w.id from works w join enrollments e on e.id = w.enrollment_id
+     where (w.competition_id, w.organization_id, w.category_id) <> (e.competition_id, e.organization_id, e.category_id)
+        or w.school_id is distinct from e.school_id or w.college_id is distinct from e.college_id or w.team_name <> e.name
+        or (e.status in ('withdrawn', 'disqualified') and w.status not in ('withdrawn', 'disqualified'))`,
+  'files of a work are its team’s alone': `
+    select f.file_id from work_submission_files f join work_submissions v on v.id = f.submission_id join works w on w.id = v.work_id
+     where not exists (select 1 from work_files o where o.file_id = f.file_id and o.enrollment_id = w.enrollment_id)`,
+  'votes are counted as they were given, and nobody has more than a day holds': `
+    select w.id from works w where w.vote_count <> (select count(*) from work_votes x where x.work_id = w.id and x.voided_at is null)
+    union all select x.user_id from work_votes x group by x.user_id, x.competition_id, x.day having count(*) > max(x.most)`,
+  'open findings are counted': `
+    select w.id from works w where w.open_findings <> (select count(*) from work_findings f where f.work_id = w.id and f.answer = 'open')
+      + (select count(*) from work_matches m where m.work_id = w.id and m.answer = 'open')`,
   'stages of a competition are numbered without gaps': `
     select competition_id from competition_stages group by 1 having max(seq) <> count(*)`,
 }

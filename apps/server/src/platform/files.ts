@@ -27,6 +27,8 @@ export interface Unfinished {
    * came before is kept and the error of the source is thrown on.
    */
   append(id: string, offset: number, source: Readable, bytes: number): Promise<number>
+  /** SHA-256 of a whole upload of so many bytes, hexadecimal, where it was made while the bytes came; null where not. */
+  hash(id: string, bytes: number): Promise<string | null>
   /** A whole upload as a file of this machine. */
   local(id: string): Promise<LocalCopy>
   /** Moves a whole upload to its place. */

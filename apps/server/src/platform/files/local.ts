@@ -5,6 +5,7 @@ import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, stat
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Files, requireLocation, type Unfinished } from '../files.ts'
+import { runningHash } from './running-hash.ts'
 
 /** Bytes gathered before they are written. */
 const AT_ONCE = 1024 * 1024
@@ -52,6 +53,7 @@ const localUploads = (folder: string, place: (location: string) => Promise<strin
     if (!ID.test(id)) throw new Error('not an upload of ours')
     return join(folder, id)
   }
+  const hashes = runningHash()
   return {
     create: async (id) => (await open(pathOf(id), 'wx', 0o600)).close(),
     offset: (id) =>
@@ -65,11 +67,14 @@ const localUploads = (folder: string, place: (location: string) => Promise<strin
     append: async (id, offset, source) => {
       const file = await open(pathOf(id), 'r+')
       try {
-        return offset + (await pour(source, file, offset))
+        const reached = offset + (await pour(source, file, offset))
+        hashes.follow(pathOf(id), reached)
+        return reached
       } finally {
         await file.close()
       }
     },
+    hash: (id, bytes) => hashes.finish(pathOf(id), bytes),
     local: async (id) => ({ path: pathOf(id), release: async () => {} }),
     keep: async (id, location) => {
       const file = await open(pathOf(id), 'r+')

@@ -22,8 +22,8 @@ const officeParts: Readonly<Record<string, string>> = {
 }
 const ARCHIVES = /\.(?:zip|rar|7z|tar|gz|tgz|bz2|xz|zst|lz|lzma|cab|iso|arj)$/i
 
-/** Inspects a file under an extension. Throws MediaRefused. */
-export const inspect = async (path: string, extension: string): Promise<Inspected> => {
+/** Inspects a file under an extension; `known` is its hash where somebody made it already. Throws MediaRefused. */
+export const inspect = async (path: string, extension: string, known: string | null = null): Promise<Inspected> => {
   const form = Object.hasOwn(fileForms, extension) ? fileForms[extension] : undefined
   if (!form) throw new MediaRefused('type')
   const source = openSource(path)
@@ -32,8 +32,6 @@ export const inspect = async (path: string, extension: string): Promise<Inspecte
     // The structure first: it is quick, and a refused file needs no hash.
     const measured = await measure(source, path, extension)
     await requireSigned(path, extension)
-    const hash = createHash('sha256')
-    for (const piece of source.pieces()) hash.update(piece)
     return {
       width: null,
       height: null,
@@ -43,7 +41,7 @@ export const inspect = async (path: string, extension: string): Promise<Inspecte
       ...measured,
       extension,
       bytes: source.size,
-      sha256: hash.digest('hex'),
+      sha256: known ?? hashOf(source),
     }
   } catch (error) {
     if (error instanceof PastEnd) throw new MediaRefused('content')
@@ -51,6 +49,12 @@ export const inspect = async (path: string, extension: string): Promise<Inspecte
   } finally {
     source.close()
   }
+}
+
+const hashOf = (source: ByteSource): string => {
+  const hash = createHash('sha256')
+  for (const piece of source.pieces()) hash.update(piece)
+  return hash.digest('hex')
 }
 
 // A second opinion by another reader of first bytes. Archives have shown their directory, which says more.

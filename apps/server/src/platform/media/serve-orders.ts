@@ -7,7 +7,9 @@ import type { Answer, Order } from './thread.ts'
 
 const carryOut = async (order: Order): Promise<Answer> => {
   try {
-    return { done: order.kind === 'inspect' ? await inspect(order.path, order.extension) : await makeViews(order) }
+    return {
+      done: order.kind === 'inspect' ? await inspect(order.path, order.extension, order.sha256 ?? null) : await makeViews(order),
+    }
   } catch (error) {
     if (error instanceof MediaRefused) return { refused: error.trouble, values: error.values }
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }

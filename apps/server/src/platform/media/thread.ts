@@ -5,7 +5,7 @@ import type { Inspected } from './inspect.ts'
 import type { Made } from './make-views.ts'
 
 export type Order =
-  | { readonly kind: 'inspect'; readonly path: string; readonly extension: string }
+  | { readonly kind: 'inspect'; readonly path: string; readonly extension: string; readonly sha256?: string | null }
   | { readonly kind: 'views'; readonly path: string; readonly extension: string; readonly folder: string }
 interface Results {
   inspect: Inspected

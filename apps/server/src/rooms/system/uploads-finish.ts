@@ -28,7 +28,8 @@ export const finishUpload = async (ctx: Ctx, actor: Actor, id: string): Promise<
   const rule = uploadPurposes[upload.purpose as UploadPurpose]
   const copy = await ctx.files.unfinished.local(id)
   try {
-    const order = { kind: 'inspect', path: copy.path, extension: extensionOf(upload.name) } as const
+    const sha256 = await ctx.files.unfinished.hash(id, upload.bytes)
+    const order = { kind: 'inspect', path: copy.path, extension: extensionOf(upload.name), sha256 } as const
     const found = await inMediaThread<'inspect'>(order, secondsFor(upload.bytes)).catch((error: unknown) => {
       throw error instanceof MediaRefused ? problemOf(error, rule.kinds) : error
     })

@@ -5,17 +5,31 @@ import type { Ctx } from '#src/ctx.ts'
 
 const SECONDS = 60
 
-/** Does something as the only writer of an upload; 'taken' when somebody else is one. */
-export const inLease = async <T>(ctx: Ctx, id: string, work: () => Promise<T>): Promise<T | 'taken'> => {
+export interface OpenUpload {
+  readonly id: string
+  readonly bytes: number
+  readonly file_id: string | null
+}
+
+/** Does something as the only writer of a person's upload; 'taken' when somebody else is one, or there is no such upload. */
+export const inLease = async <T>(
+  ctx: Ctx,
+  id: string,
+  userId: string,
+  work: (upload: OpenUpload) => Promise<T>,
+): Promise<T | 'taken'> => {
   const token = randomUUID()
   const until = sql<string>`now() + make_interval(secs => ${SECONDS})`
-  const { numUpdatedRows } = await ctx.db
+  const upload = await ctx.db
     .updateTable('system_uploads')
     .set({ lock_token: token, locked_until: until })
     .where('id', '=', id)
     .where(({ or, eb }) => or([eb('locked_until', 'is', null), eb('locked_until', '<', sql<string>`now()`)]))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning(['id', 'bytes', 'file_id'])
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) return 'taken'
+  if (!upload) return 'taken'
   const own = () => ctx.db.updateTable('system_uploads').where('id', '=', id).where('lock_token', '=', token)
   const renewal = setInterval(() => {
     own()
@@ -24,7 +38,7 @@ export const inLease = async <T>(ctx: Ctx, id: string, work: () => Promise<T>): 
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'lease of an upload'))
   }, SECONDS * 300).unref()
   try {
-    return await work()
+    return await work(upload)
   } finally {
     clearInterval(renewal)
     await own().set({ lock_token: null, locked_until: null }).execute()

@@ -12,7 +12,7 @@ import type { App } from '#src/http/route.ts'
 import { identifyRaw } from '#src/http/route.ts'
 import { admitUpload } from './uploads-admit.ts'
 import { dropUpload, finishUpload } from './uploads-finish.ts'
-import { inLease } from './uploads-lease.ts'
+import { inLease, type OpenUpload } from './uploads-lease.ts'
 
 const MB = 1024 ** 2
 /** What the browser sends at a time: fits the time one request may take on a slow line. */
@@ -76,30 +76,32 @@ const ask = async (ctx: Ctx, actor: Actor, request: FastifyRequest): Promise<Ans
   const known = { 'upload-offset': String(offset), 'upload-length': String(upload.bytes) }
   if (offset < upload.bytes) return [200, known]
   // All bytes are there and the answer may have been lost on the way, or the process between the two.
-  const fileId = upload.file_id ?? (await inLease(ctx, upload.id, () => finished(ctx, actor, upload.id)))
+  const fileId = upload.file_id ?? (await inLease(ctx, upload.id, actor.userId, () => finished(ctx, actor, upload.id)))
   return fileId === 'taken' ? [423] : [200, { ...known, 'x-file-id': fileId }]
 }
 
 const append = async (ctx: Ctx, actor: Actor, request: FastifyRequest): Promise<Answer> => {
   const { 'content-type': type, 'content-length': length, 'upload-offset': offset } = request.headers
-  const { id } = await ownUpload(ctx, actor, request)
+  const { id } = request.params as { id: string }
   if (type !== BODY) return [415]
   if (typeof offset !== 'string' || !WHOLE.test(offset)) return [400]
   if (length === undefined) return [411]
-  const answer = await inLease(ctx, id, () => takeIn(ctx, actor, request, id, Number(offset), Number(length)))
-  return answer === 'taken' ? [423] : answer
+  const work = (upload: OpenUpload) => takeIn(ctx, actor, request, upload, Number(offset), Number(length))
+  const answer = ID.test(id) ? await inLease(ctx, id, actor.userId, work) : 'taken'
+  if (answer !== 'taken') return answer
+  // Told apart only now: the usual way asks the database once.
+  await ownUpload(ctx, actor, request)
+  return [423]
 }
 
 const takeIn = async (
   ctx: Ctx,
   actor: Actor,
   request: FastifyRequest,
-  id: string,
+  { id, bytes, file_id }: OpenUpload,
   offset: number,
   length: number,
 ): Promise<Answer> => {
-  // Read again: another writer may just have finished.
-  const { bytes, file_id } = await ownUpload(ctx, actor, request)
   const at = file_id ? bytes : await ctx.files.unfinished.offset(id)
   if (at === null) throw problem('house.not_found')
   if (at !== offset) return [409]
@@ -120,7 +122,7 @@ const takeIn = async (
 const drop = async (ctx: Ctx, actor: Actor, request: FastifyRequest): Promise<Answer> => {
   const { id, file_id } = await ownUpload(ctx, actor, request)
   if (file_id) return [403]
-  return (await inLease(ctx, id, () => dropUpload(ctx, id))) === 'taken' ? [423] : [204]
+  return (await inLease(ctx, id, actor.userId, () => dropUpload(ctx, id))) === 'taken' ? [423] : [204]
 }
 
 // What is refused is gone; what failed for another reason may be asked for again.
@@ -136,11 +138,7 @@ const finished = async (ctx: Ctx, actor: Actor, id: string): Promise<string> => 
 const lackOf = (error: unknown): unknown =>
   (error as NodeJS.ErrnoException).code === 'ENOSPC' ? problem('system.disk_low') : error
 
-const ownUpload = async (
-  ctx: Ctx,
-  actor: Actor,
-  request: FastifyRequest,
-): Promise<{ id: string; bytes: number; file_id: string | null }> => {
+const ownUpload = async (ctx: Ctx, actor: Actor, request: FastifyRequest): Promise<OpenUpload> => {
   const { id } = request.params as { id: string }
   const row = ID.test(id)
     ? await ctx.db

@@ -4,8 +4,8 @@ import { defaultForms } from '@kaisai/contract/competition/form/default-forms'
 import type { WorkSetting } from '@kaisai/contract/competition/settings'
 import * as stage from '@kaisai/contract/competition/stage.endpoints'
 import * as desk from '@kaisai/contract/work/desk.endpoints'
-import * as own from '@kaisai/contract/work/own.endpoints'
 import type { CheckVerdict } from '@kaisai/contract/work/labels'
+import * as own from '@kaisai/contract/work/own.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
 import type { Person } from '#test/app.ts'
@@ -20,7 +20,8 @@ interface Window {
   readonly graceMinutes?: number
 }
 
-const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+const PDF =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
 /** An office with a competition that takes works, and short words for what its people do. */
 export const openWorks = async (options: { setting?: Partial<WorkSetting>; form?: 'pdfAndVideo' | 'imageSeries' } = {}) => {
@@ -33,7 +34,10 @@ export const openWorks = async (options: { setting?: Partial<WorkSetting>; form?
   const stageId = stages.stages[0]!.stageId
 
   /** Sets the window in which works are taken. */
-  const setWindow = async ({ from = -3600, to = 86_400, late = 'reject', graceMinutes = 0 }: Window = {}, kind = 'SUBMIT'): Promise<void> => {
+  const setWindow = async (
+    { from = -3600, to = 86_400, late = 'reject', graceMinutes = 0 }: Window = {},
+    kind = 'SUBMIT',
+  ): Promise<void> => {
     await sql`insert into competition_windows (stage_id, competition_id, kind, starts_at, ends_at, late_policy, grace_minutes)
       values (${stageId}::uuid, ${competitionId}::uuid, ${kind}, date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${from}), date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${to}), ${late}, ${graceMinutes})
       on conflict (stage_id, kind) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at, late_policy = excluded.late_policy, grace_minutes = excluded.grace_minutes`.execute(
@@ -45,14 +49,19 @@ export const openWorks = async (options: { setting?: Partial<WorkSetting>; form?
   await sql`delete from competition_windows where stage_id = ${stageId}::uuid and kind = 'FORMAL_CHECK'`.execute(db)
   await inTx(db, (tx) => relist(tx, competitionId))
   const setting = { needsOriginality: true, publicLevel: 'public', ...options.setting }
-  await sql`update competitions set work_setting = work_setting || ${JSON.stringify(setting)}::jsonb, content_no = content_no + 1 where id = ${competitionId}::uuid`.execute(db)
+  await sql`update competitions set work_setting = work_setting || ${JSON.stringify(setting)}::jsonb, content_no = content_no + 1 where id = ${competitionId}::uuid`.execute(
+    db,
+  )
   const { document } = defaultForms[options.form ?? 'pdfAndVideo']
   const form = await db
     .insertInto('competition_forms')
     .values({ competition_id: competitionId, purpose: 'work', name: '作品', name_en: 'Work' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('competition_form_versions').values({ form_id: form.id, no: 1, document: JSON.stringify(document) }).execute()
+  await db
+    .insertInto('competition_form_versions')
+    .values({ form_id: form.id, no: 1, document: JSON.stringify(document) })
+    .execute()
   await sql`update competition_categories set work_form_id = ${form.id}::uuid where id = ${itemId}::uuid`.execute(db)
 
   let made = 0
@@ -65,16 +74,23 @@ export const openWorks = async (options: { setting?: Partial<WorkSetting>; form?
     return { captain, teamId }
   }
   /** A stored upload of somebody's; what the bytes are is the words'. */
-  const aFile = async (who: Person, name: string, words = PDF + String(++made)): Promise<{ fileId: string; name: string; bytes: number }> => {
+  const aFile = async (
+    who: Person,
+    name: string,
+    words = PDF + String(++made),
+  ): Promise<{ fileId: string; name: string; bytes: number }> => {
     const body = Buffer.from(words)
     const extension = name.split('.').at(-1)!
     const mediaType = { pdf: 'application/pdf', mp4: 'video/mp4', jpg: 'image/jpeg' }[extension] ?? 'application/octet-stream'
     const file = { name, purpose: 'workFile', mediaType, extension, open: false, userId: who.id, organizationId: null }
     const fileId = await app.ctx.stored.keep(db, file, body)
-    await sql`update system_files set pages = 1, seconds = 60, width = 4000, height = 5000, dpi = 300 where id = ${fileId}::uuid`.execute(db)
+    await sql`update system_files set pages = 1, seconds = 60, width = 4000, height = 5000, dpi = 300 where id = ${fileId}::uuid`.execute(
+      db,
+    )
     return { fileId, name, bytes: body.length }
   }
-  const begin = async (who: Person, teamId: string): Promise<string> => (await does(who, own.beginWork, { teamId, stageId })).workId
+  const begin = async (who: Person, teamId: string): Promise<string> =>
+    (await does(who, own.beginWork, { teamId, stageId })).workId
   const get = (who: Person, workId: string) => does(who, own.getWork, { workId })
   /** Answers that may be handed in. */
   const wholeAnswers = async (who: Person, title = `候鸟${++made}`) => ({
@@ -87,7 +103,12 @@ export const openWorks = async (options: { setting?: Partial<WorkSetting>; form?
     originality: true,
     aiUse: 'none',
   })
-  const save = async (who: Person, workId: string, answers: object, more: { publicLevel?: 'private' | 'link' | 'public'; version?: number } = {}) =>
+  const save = async (
+    who: Person,
+    workId: string,
+    answers: object,
+    more: { publicLevel?: 'private' | 'link' | 'public'; version?: number } = {},
+  ) =>
     app.call(
       own.saveWork,
       {
@@ -118,13 +139,32 @@ export const openWorks = async (options: { setting?: Partial<WorkSetting>; form?
   }
   const seenWork = (who: Person, workId: string) => does(who, desk.getWorkForDesk, { workId })
   const check = async (who: Person, workId: string, verdict: CheckVerdict, reason = '', dueTime: string | null = null) =>
-    app.call(desk.checkWorks, { works: [{ workId, version: (await seenWork(who, workId)).version }], verdict, reason, dueTime }, { as: who })
+    app.call(
+      desk.checkWorks,
+      { works: [{ workId, version: (await seenWork(who, workId)).version }], verdict, reason, dueTime },
+      { as: who },
+    )
   const stateOf = async (workId: string): Promise<string> =>
     (await db.selectFrom('works').select('status').where('id', '=', workId).executeTakeFirstOrThrow()).status
 
   return {
     ...world,
-    ...{ competitionId, itemId, stageId, place, setWindow, team, aFile, begin, get, wholeAnswers, save, submit: submit, drafted, handedIn },
+    ...{
+      competitionId,
+      itemId,
+      stageId,
+      place,
+      setWindow,
+      team,
+      aFile,
+      begin,
+      get,
+      wholeAnswers,
+      save,
+      submit: submit,
+      drafted,
+      handedIn,
+    },
     ...{ seenWork, check, stateOf, submitTeam: world.submit },
   }
 }

@@ -50,7 +50,9 @@ test('a work is begun once, drafted with gaps, handed in whole, and its receipt 
       files: receipt.data.files.map((file, index) => ({ ...file, field: ['paper', 'video'][index]! })),
     }).toString('hex'),
   )
-  const { rows } = await sql<{ status: string }>`select status from enrollment_participations where enrollment_id = ${teamId}::uuid`.execute(app.ctx.db)
+  const { rows } = await sql<{
+    status: string
+  }>`select status from enrollment_participations where enrollment_id = ${teamId}::uuid`.execute(app.ctx.db)
   assert.deepEqual(rows, [{ status: 'submitted' }])
   const verified = await app.call(open.verifyReceipt, { receiptNo: receipt.data.receiptNo })
   assert.deepEqual([verified.data.isIntact, verified.data.isReplaced, verified.data.hash], [true, false, receipt.data.hash])
@@ -73,7 +75,16 @@ test('a reopened work goes on counting with its last version, and falls back on 
   const { app, handedIn, get, save, submit, wholeAnswers, setWindow, stateOf } = world
   const { captain, workId, receipt } = await handedIn()
   const before = await get(captain, workId)
-  assert.equal((await app.call(own.saveWork, { workId, version: before.version, answers: {}, coverFileId: null, publicLevel: 'link' }, { as: captain })).code, 31011)
+  assert.equal(
+    (
+      await app.call(
+        own.saveWork,
+        { workId, version: before.version, answers: {}, coverFileId: null, publicLevel: 'link' },
+        { as: captain },
+      )
+    ).code,
+    31011,
+  )
   assert.equal((await app.call(own.reopenWork, { workId, version: before.version }, { as: captain })).code, 0)
   assert.equal((await save(captain, workId, { title: '半途的标题' })).code, 0)
   const draft = await get(captain, workId)
@@ -111,7 +122,9 @@ test('returned for correction: its own time opens after the end, and no longer',
   assert.equal((await save(captain, workId, await wholeAnswers(captain, '补正后'))).code, 0)
   assert.equal((await submit(captain, workId)).data.versionNo, 2)
   assert.equal((await check(manager, workId, 'return', '还要补充', due)).data.done, 1)
-  await sql`update works set return_due_at = clock_timestamp() - interval '1 second' where id = ${workId}::uuid`.execute(app.ctx.db)
+  await sql`update works set return_due_at = clock_timestamp() - interval '1 second' where id = ${workId}::uuid`.execute(
+    app.ctx.db,
+  )
   assert.equal((await submit(captain, workId)).code, 31005)
   assert.equal((await check(manager, workId, 'invalidate', '逾期未补正')).data.done, 1)
   assert.equal(await stateOf(workId), 'invalid')
@@ -140,14 +153,18 @@ test('unchecked competitions accept what was handed in once the time is over, ex
   const { db } = app.ctx
   const one = await handedIn()
   const extended = await handedIn()
-  await sql`update competitions set work_setting = work_setting || '{"formalCheck":"off"}' where id = ${competitionId}::uuid`.execute(db)
+  await sql`update competitions set work_setting = work_setting || '{"formalCheck":"off"}' where id = ${competitionId}::uuid`.execute(
+    db,
+  )
   await setWindow({ from: -7200, to: -1 })
   await sql`insert into competition_extensions (window_id, competition_id, team_id, ends_at, reason)
     select id, competition_id, ${extended.teamId}::uuid, clock_timestamp() + interval '1 hour', '网络故障' from competition_windows
      where stage_id = ${stageId}::uuid and kind = 'SUBMIT'`.execute(db)
   await runWorkClock(app.ctx)
   assert.deepEqual([await stateOf(one.workId), await stateOf(extended.workId)], ['accepted', 'submitted'])
-  await sql`update competitions set work_setting = work_setting || '{"formalCheck":"manual"}' where id = ${competitionId}::uuid`.execute(db)
+  await sql`update competitions set work_setting = work_setting || '{"formalCheck":"manual"}' where id = ${competitionId}::uuid`.execute(
+    db,
+  )
   await setWindow()
 })
 
@@ -157,12 +174,16 @@ test('the same call twice with one key is one version; without a key the second 
   const workId = await drafted(captain, teamId)
   const { version } = await get(captain, workId)
   const [one, two] = await Promise.all(
-    ['k1', 'k1'].map((key) => app.call(own.submitWork, { workId, version }, { as: captain, headers: { 'idempotency-key': `${workId}${key}` } })),
+    ['k1', 'k1'].map((key) =>
+      app.call(own.submitWork, { workId, version }, { as: captain, headers: { 'idempotency-key': `${workId}${key}` } }),
+    ),
   )
   assert.deepEqual([one!.code, two!.code], [0, 0])
   assert.equal(one!.data.receiptNo, two!.data.receiptNo)
   assert.equal((await app.call(own.submitWork, { workId, version }, { as: captain })).code, 31011)
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from work_submissions where work_id = ${workId}::uuid`.execute(app.ctx.db)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from work_submissions where work_id = ${workId}::uuid`.execute(app.ctx.db)
   assert.equal(rows[0]!.count, 1)
 })
 
@@ -181,7 +202,10 @@ test('strangers, the other team and unreached desks find nothing', async () => {
     assert.equal(await codeOf(other, endpoint, input), 40400, endpoint.path)
   for (const who of [stranger, otherSchoolAdmin]) {
     assert.equal(await codeOf(who, desk.getWorkForDesk, { workId }), 40400)
-    assert.equal((await app.call(desk.pageWorks, {}, { as: who })).data.rows.some((row) => row.workId === workId), false)
+    assert.equal(
+      (await app.call(desk.pageWorks, {}, { as: who })).data.rows.some((row) => row.workId === workId),
+      false,
+    )
   }
   assert.equal((await app.call(desk.getWorkForDesk, { workId }, { as: schoolAdmin })).code, 0)
 })

@@ -1,8 +1,9 @@
 // Addresses of the pages of works.
 
 /** The page on which a work is filled in. */
-export const submitAddress = (query: { workId: string } | { teamId: string; stageId: string } | { competitionId: string }): string =>
-  `/home/competition/submitWork?${new URLSearchParams(query)}`
+export const submitAddress = (
+  query: { workId: string } | { teamId: string; stageId: string } | { competitionId: string },
+): string => `/home/competition/submitWork?${new URLSearchParams(query)}`
 
 /** The page after handing in. */
 export const receiptAddress = (workId: string): string => `${submitAddress({ workId })}&done=1`
@@ -17,5 +18,12 @@ export const galleryAddress = (workId: string): string => `/home/work/workDetail
 export type Shown = { readonly shareId: string } | { readonly workId: string }
 
 /** All files as a slide show, one file, or a paper. */
-export const previewAddress = (shown: Shown, path: '/preview' | '/preview/detail' | '/pdf' = '/preview', fileId?: string): string =>
-  `${path}?${new URLSearchParams({ ...shown, ...(fileId ? { fileId } : {}) })}`
+export const previewAddress = (
+  shown: Shown,
+  path: '/preview' | '/preview/detail' | '/pdf' = '/preview',
+  fileId?: string,
+): string => `${path}?${new URLSearchParams({ ...shown, ...(fileId ? { fileId } : {}) })}`
+
+/** Where the work itself is shown. */
+export const shownAddress = (shown: Shown): string =>
+  'shareId' in shown ? `/works/detail?shareId=${shown.shareId}` : galleryAddress(shown.workId)

@@ -1,5 +1,6 @@
 import {
   BellOutlined,
+  FileDoneOutlined,
   DashboardOutlined,
   HomeOutlined,
   SettingOutlined,
@@ -32,6 +33,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   bell: <BellOutlined />,
   trophy: <TrophyOutlined />,
   team: <TeamOutlined />,
+  work: <FileDoneOutlined />,
 }
 
 /** Frame of the personal center: navigation at the side, on phones at the foot. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang, type Lang } from '@kaisai/contract/lang'
 import { Problem, problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/work/findings.endpoints'
 import { sql } from 'kysely'
@@ -96,16 +97,33 @@ export const runWorkArchive =
         actor.lang,
       )
     }
-    const outcome = { works: 0, files: 0, skipped: 0, differing: 0 }
+    const outcome: Outcome = { works: 0, files: 0, skipped: 0, differing: 0 }
     const body = packed(ctx, input, next, outcome, progress, Number(total))
+    // Told once the last byte is in: what came of it stands only then.
     return {
-      message: '',
+      get message() {
+        return told(outcome, actor.lang)
+      },
       get outcome() {
-        return outcome
+        return { ...outcome }
       },
       result: { name: actor.lang === 'en' ? 'Works.zip' : '作品.zip', mediaType: 'application/zip', body },
     }
   }
+
+const told = ({ works, files, skipped, differing }: Outcome, lang: Lang): string => {
+  const rest =
+    skipped + differing === 0
+      ? ''
+      : inLang(
+          [
+            `，${skipped}个文件未打包、${differing}个与回执不符，详见 NOTES.txt`,
+            ` ${skipped} left out, ${differing} differ from their receipts: see NOTES.txt.`,
+          ],
+          lang,
+        )
+  return inLang([`已打包${works}件作品的${files}个文件`, `${files} files of ${works} works packed.`], lang) + rest
+}
 
 interface Outcome {
   works: number

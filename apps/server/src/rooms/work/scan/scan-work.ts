@@ -85,7 +85,7 @@ const pictureHashes = (traits: ReadonlyMap<string, FileTraits>) =>
 const secretsOf = async (db: Db, enrollmentId: string): Promise<Secrets> => {
   const { rows } = await sql<{ people: string[]; schools: (string | null)[]; colleges: (string | null)[] }>`
     select coalesce(array_agg(distinct u.real_name), '{}') as people,
-      coalesce(array_agg(distinct s.name) || array_agg(distinct s.name_en) || array_agg(distinct s.short_name), '{}') as schools,
+      coalesce(array_agg(distinct s.name) || array_agg(distinct s.name_en), '{}') as schools,
       coalesce(array_agg(distinct g.name), '{}') as colleges
       from enrollment_members m join identity_users u on u.id = m.user_id left join organization_schools s on s.id = u.school_id
       left join organization_colleges g on g.id = u.college_id where m.enrollment_id = ${enrollmentId}::uuid and m.status = 'accepted'`.execute(

@@ -16,9 +16,13 @@ const work: Readonly<Record<WorkWord, Meaning>> = {
 /** The color of a work's status. */
 export const workMeaning = (status: string): Meaning => work[status as WorkWord] ?? 'idle'
 
-const verdict: Readonly<Record<CheckVerdict, Meaning>> = { accept: 'good', return: 'waits', invalidate: 'bad', revoke: 'open' }
+const verdict: Readonly<Record<CheckVerdict | 'withdraw' | 'disqualify', Meaning>> = {
+  ...{ accept: 'good', return: 'waits', invalidate: 'bad', revoke: 'open' },
+  // Told among the checks as well: what took a work out.
+  ...{ withdraw: 'idle', disqualify: 'bad' },
+}
 /** The color of an answer of the formal check. */
-export const verdictMeaning = (word: string): Meaning => verdict[word as CheckVerdict] ?? 'idle'
+export const verdictMeaning = (word: string): Meaning => verdict[word as keyof typeof verdict] ?? 'idle'
 
 const finding: Readonly<Record<FindingStatus, Meaning>> = { open: 'waits', confirmed: 'bad', dismissed: 'good' }
 /** The color of a human's answer to a finding. */

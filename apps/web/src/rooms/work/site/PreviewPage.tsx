@@ -1,12 +1,8 @@
 import { useLoaderData, useNavigate } from 'react-router'
-import { galleryAddress, type Shown } from '../addresses.ts'
+import { shownAddress } from '../addresses.ts'
 import type { loader } from '../loaders/work-files.ts'
 import { SlideShow } from '../view/SlideShow.tsx'
 import { Overlay } from './gallery/Overlay.tsx'
-
-/** Where the work itself is shown. */
-export const homeOf = (shown: Shown): string =>
-  'shareId' in shown ? `/works/detail?shareId=${shown.shareId}` : galleryAddress(shown.workId)
 
 /** /preview?shareId=…|workId=…: all files of a work, one after another, as large as the window. */
 export const PreviewPage = () => {
@@ -14,7 +10,7 @@ export const PreviewPage = () => {
   const navigate = useNavigate()
   return (
     <Overlay title={title}>
-      <SlideShow files={files} title={title} startId={fileId ?? undefined} onClose={() => void navigate(homeOf(shown))} />
+      <SlideShow files={files} title={title} startId={fileId ?? undefined} onClose={() => void navigate(shownAddress(shown))} />
     </Overlay>
   )
 }

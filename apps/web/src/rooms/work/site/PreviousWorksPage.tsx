@@ -17,7 +17,11 @@ export const PreviousWorksPage = () => {
   const isFiltered = filters.keyword !== '' || filters.itemId !== ''
   return (
     <div className={styles.page}>
-      <PageMeta title={chosen ? `${t.previousWorks} · ${chosen.name}` : t.previousWorks} description={t.previousLead} isHidden={isFiltered} />
+      <PageMeta
+        title={chosen ? `${t.previousWorks} · ${chosen.name}` : t.previousWorks}
+        description={t.previousLead}
+        isHidden={isFiltered}
+      />
       <header className={styles.head}>
         <h1>{t.previousWorks}</h1>
         <p>{t.previousLead}</p>

@@ -41,7 +41,9 @@ export const CheckFoot = ({ work, walk, list }: CheckFootProps) => {
   const [isSending, send] = useState(false)
   const [isAuto, setAuto] = useState(() => preference(AUTO, true))
   const acceptButton = useRef<HTMLButtonElement>(null)
-  const offered = verdictsOf(work)
+  // Before and after the window of the check every answer would be refused: `checkState` says so.
+  const offered = work.checkState ? [] : verdictsOf(work)
+  const said = verdictsOf(work).length === 0 ? t.nothingToCheck : work.checkState
   const go = (workId: string | null): void =>
     workId === null ? undefined : void navigate(workPath(workId, list ?? undefined, tab), { replace: true })
   const submit = async (answer: CheckVerdict): Promise<void> => {
@@ -123,7 +125,7 @@ export const CheckFoot = ({ work, walk, list }: CheckFootProps) => {
           </Checkbox>
         ) : null}
         <span className={styles.buttons}>
-          {offered.length === 0 ? <span className={styles.quiet}>{t.nothingToCheck}</span> : null}
+          {offered.length === 0 ? <span className={styles.quiet}>{said}</span> : null}
           {offered.toReversed().map((answer) => (
             <Button
               key={answer}

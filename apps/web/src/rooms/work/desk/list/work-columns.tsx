@@ -26,6 +26,14 @@ export const useWorkColumns = (list: string, hasCompetition: boolean): Column<Wo
   return [
     { key: 'title', title: t.work, isTitle: true, always: true, render: (row) => <Title row={row} list={list} /> },
     { key: 'status', title: w.status, always: true, render: (row) => <Status row={row} /> },
+    { key: 'submitTime', title: t.submitted, sort: true, render: (row) => time(row.submitTime) },
+    {
+      key: 'openFindings',
+      title: t.findings,
+      align: 'right',
+      render: (row) =>
+        row.openFindings === 0 ? '–' : <Link to={workPath(row.workId, list, 'finding')}>{t.findingCount(row.openFindings)}</Link>,
+    },
     {
       key: 'teamName',
       title: t.team,
@@ -55,17 +63,13 @@ export const useWorkColumns = (list: string, hasCompetition: boolean): Column<Wo
       key: 'files',
       title: t.files,
       align: 'right',
-      render: (row) => (row.versionNo === 0 ? '–' : <Two first={t.fileCount(row.fileCount)} second={formatBytes(row.bytes)} />),
-    },
-    { key: 'versionNo', title: t.versionNo, align: 'right', render: (row) => (row.versionNo === 0 ? '–' : `v${row.versionNo}`) },
-    {
-      key: 'openFindings',
-      title: t.findings,
-      align: 'right',
       render: (row) =>
-        row.openFindings === 0 ? '–' : <Link to={workPath(row.workId, list, 'finding')}>{t.findingCount(row.openFindings)}</Link>,
+        row.versionNo === 0 ? (
+          '–'
+        ) : (
+          <Two first={`${t.fileCount(row.fileCount)} · ${formatBytes(row.bytes)}`} second={t.versionOf(row.versionNo)} />
+        ),
     },
-    { key: 'submitTime', title: t.submitted, sort: true, render: (row) => time(row.submitTime) },
     { key: 'captainName', title: t.captain, off: true },
     { key: 'publicLevel', title: t.publicLevel, off: true, render: (row) => label(publicLevelLabels[row.publicLevel]) },
     { key: 'returnDueTime', title: t.dueTime, off: true, render: (row) => time(row.returnDueTime) },

@@ -35,7 +35,11 @@ export const GalleryTab = ({ competitionId }: { competitionId: string }) => {
         hasVotes={rows.some(({ voteCount }) => voteCount !== null)}
       />
       {rows.length === 0 ? <p className={styles.quiet}>{isFiltered ? t.noneFound : t.none}</p> : <WorkCards rows={rows} />}
-      <Pager pageNum={pageNum} pages={Math.ceil(total / pageSize)} total={t.found(formatNumber(total) + (totalIsCapped ? '+' : ''))} />
+      <Pager
+        pageNum={pageNum}
+        pages={Math.ceil(total / pageSize)}
+        total={t.found(formatNumber(total) + (totalIsCapped ? '+' : ''))}
+      />
     </section>
   )
 }

@@ -62,7 +62,11 @@ export const VoteTab = ({ competitionId }: { competitionId: string }) => {
           }
         />
       )}
-      <Pager pageNum={pageNum} pages={Math.ceil(total / pageSize)} total={t.found(formatNumber(total) + (totalIsCapped ? '+' : ''))} />
+      <Pager
+        pageNum={pageNum}
+        pages={Math.ceil(total / pageSize)}
+        total={t.found(formatNumber(total) + (totalIsCapped ? '+' : ''))}
+      />
     </section>
   )
 }

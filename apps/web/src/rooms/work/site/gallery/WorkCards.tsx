@@ -33,7 +33,9 @@ export const WorkCards = ({ rows, hasCompetition = false, foot }: WorkCardsProps
               <Link to={galleryAddress(card.workId)}>{card.title}</Link>
             </h3>
             <p className={styles.fine}>
-              {[hasCompetition ? card.competitionName : '', card.itemName, card.teamName, card.schoolName].filter(Boolean).join(' · ')}
+              {[hasCompetition ? card.competitionName : '', card.itemName, card.teamName, card.schoolName]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             {card.summary ? <p className={styles.summary}>{card.summary}</p> : null}
             <p className={styles.fine}>

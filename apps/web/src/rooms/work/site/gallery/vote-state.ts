@@ -11,7 +11,9 @@ export const voteWords = (vote: Vote, now: number, t: (typeof galleryTexts)['zh'
   const [start, end] = [formatDate(vote.startTime, 'minute'), formatDate(vote.endTime, 'minute')]
   const isOver = Date.parse(vote.endTime) <= now
   const period = vote.isOpen ? t.voteOpen(end) : isOver ? t.voteOver(end) : t.voteFuture(start, end)
-  const votes = isOver ? [] : [vote.leftToday === null || !vote.isOpen ? t.perDay(vote.perDay) : t.left(vote.leftToday, vote.perDay)]
+  const votes = isOver
+    ? []
+    : [vote.leftToday === null || !vote.isOpen ? t.perDay(vote.perDay) : t.left(vote.leftToday, vote.perDay)]
   const shown = vote.shown === 'never' ? [t.resultsNever] : vote.shown === 'after' && !isOver ? [t.resultsAfter] : []
   return [period, ...votes, ...shown]
 }

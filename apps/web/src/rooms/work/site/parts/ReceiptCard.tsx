@@ -7,8 +7,8 @@ import { CopyButton, Refusal } from '#web/rooms/enrollment/index.ts'
 import { formatBytes, formatDate } from '#web/ui/format.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { verifyAddress } from '../../addresses.ts'
-import { partTexts } from './part-texts.ts'
 import styles from './Parts.module.css'
+import { partTexts } from './part-texts.ts'
 
 export type Submission = ReplyOf<typeof getSubmission>
 

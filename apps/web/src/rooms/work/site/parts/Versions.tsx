@@ -6,8 +6,8 @@ import { Failure, useReply, Waiting } from '#web/rooms/enrollment/index.ts'
 import { formatBytes, formatDate } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { WorkContent } from '../../view/WorkContent.tsx'
-import { partTexts } from './part-texts.ts'
 import styles from './Parts.module.css'
+import { partTexts } from './part-texts.ts'
 import { ReceiptCard } from './ReceiptCard.tsx'
 
 export type OwnWork = ReplyOf<typeof getWork>

@@ -3,8 +3,8 @@ import { useTexts } from '#web/lang.tsx'
 import { Refusal, useOnce } from '#web/rooms/enrollment/index.ts'
 import { confirmBox, promptBox } from '#web/ui/notice/notice.ts'
 import { Button } from '#web/ui/site/Button.tsx'
-import { partTexts } from './part-texts.ts'
 import styles from './Parts.module.css'
+import { partTexts } from './part-texts.ts'
 
 interface WorkMovesProps {
   work: { readonly workId: string; readonly version: number; readonly title: string; readonly can: readonly string[] }

@@ -58,7 +58,9 @@ export const DueClock = ({ intake, isReturned, onOver }: DueClockProps) => {
       [minutes, t.minutes],
       [seconds, t.seconds],
     ] as const
-  ).filter(([count, unit]) => (unit === t.seconds ? isLastHour : unit === t.minutes ? true : count > 0 || (unit === t.hours && days > 0)))
+  ).filter(([count, unit]) =>
+    unit === t.seconds ? isLastHour : unit === t.minutes ? true : count > 0 || (unit === t.hours && days > 0),
+  )
   return (
     <section className={styles.due} data-urgent={isLastHour || undefined} data-over={edge === 'over' || undefined}>
       <p>{edge === 'over' ? (at === null ? intake.stateText : t.overAt) : t[edge]}</p>

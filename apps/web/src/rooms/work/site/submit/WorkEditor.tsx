@@ -1,5 +1,5 @@
-import type { FileAnswer } from '@kaisai/contract/competition/form/kinds/file-limits'
 import { MEGABYTE } from '@kaisai/contract/competition/form/file-types'
+import type { FileAnswer } from '@kaisai/contract/competition/form/kinds/file-limits'
 import { getTeam } from '@kaisai/contract/enrollment/team.endpoints'
 import { getWork, saveWork } from '@kaisai/contract/work/own.endpoints'
 import { useMemo, useState } from 'react'
@@ -9,8 +9,8 @@ import { useLang, useTexts } from '#web/lang.tsx'
 import { FormView } from '#web/rooms/competition/index.ts'
 import { refresh, useAutosave, useReply } from '#web/rooms/enrollment/index.ts'
 import { useSession } from '#web/session.ts'
-import { SlideBox } from '../../view/SlideBox.tsx'
 import { FilePicture } from '../../view/FilePicture.tsx'
+import { SlideBox } from '../../view/SlideBox.tsx'
 import parts from '../parts/Parts.module.css'
 import type { OwnWork } from '../parts/Versions.tsx'
 import { ConflictChoice } from './ConflictChoice.tsx'
@@ -18,8 +18,8 @@ import { type Draft, draftOf, isSameDraft } from './draft.ts'
 import { FileAbout } from './FileAbout.tsx'
 import { findMissing } from './find-missing.ts'
 import { PublicLevelChoice } from './PublicLevelChoice.tsx'
-import { SubmitBar } from './SubmitBar.tsx'
 import styles from './Submit.module.css'
+import { SubmitBar } from './SubmitBar.tsx'
 import { submitTexts } from './submit-texts.ts'
 import { useHandIn } from './use-hand-in.ts'
 import { useWorkFiles } from './use-work-files.tsx'
@@ -56,7 +56,9 @@ export const WorkEditor = ({ work }: { work: OwnWork }) => {
   const handIn = useHandIn({ work, saver, content: { count, bytes } })
   const { data: team } = useReply(getTeam, { teamId: work.teamId })
   const hiddenNames = useMemo(
-    () => [...new Set([work.schoolName, work.captainName, ...(team?.members ?? []).flatMap((one) => [one.name, one.schoolName])])],
+    () => [
+      ...new Set([work.schoolName, work.captainName, ...(team?.members ?? []).flatMap((one) => [one.name, one.schoolName])]),
+    ],
     [work, team],
   )
   const change = saver.change
@@ -99,9 +101,7 @@ export const WorkEditor = ({ work }: { work: OwnWork }) => {
           {t.restored}
         </p>
       ) : null}
-      {snapshot.conflict ? (
-        <ConflictChoice work={work} mine={values} conflict={snapshot.conflict} saver={saver} />
-      ) : null}
+      {snapshot.conflict ? <ConflictChoice work={work} mine={values} conflict={snapshot.conflict} saver={saver} /> : null}
       <section className={parts.card}>
         <FormView
           id={WORK_FORM}

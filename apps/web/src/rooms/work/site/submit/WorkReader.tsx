@@ -2,9 +2,9 @@ import { useTexts } from '#web/lang.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { WorkContent } from '../../view/WorkContent.tsx'
 import parts from '../parts/Parts.module.css'
+import { partTexts } from '../parts/part-texts.ts'
 import { type OwnWork, Versions } from '../parts/Versions.tsx'
 import { WorkMoves } from '../parts/WorkMoves.tsx'
-import { partTexts } from '../parts/part-texts.ts'
 import { refreshWork } from './refresh-work.ts'
 import styles from './Submit.module.css'
 import { submitTexts } from './submit-texts.ts'
@@ -15,7 +15,15 @@ export const WorkReader = ({ work }: { work: OwnWork }) => {
   const t = useTexts(submitTexts)
   const words = useTexts(partTexts)
   const isIn = work.status === 'submitted'
-  const why = isIn ? (work.isReopenAllowed ? (work.can.includes('reopen') ? t.submittedText : '') : t.submittedFixed) : work.intake.isOpen ? '' : work.intake.stateText
+  const why = isIn
+    ? work.isReopenAllowed
+      ? work.can.includes('reopen')
+        ? t.submittedText
+        : ''
+      : t.submittedFixed
+    : work.intake.isOpen
+      ? ''
+      : work.intake.stateText
   return (
     <div className={styles.step}>
       <section className={styles.state} data-good={isIn || undefined}>

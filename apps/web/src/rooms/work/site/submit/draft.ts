@@ -46,7 +46,12 @@ interface Words {
 }
 
 /** The fields in which both drafts differ, in the order of the page. */
-export const differencesOf = ({ base, mine, theirs }: ThreeDrafts, document: FormDocument, lang: Lang, words: Words): Difference[] => [
+export const differencesOf = (
+  { base, mine, theirs }: ThreeDrafts,
+  document: FormDocument,
+  lang: Lang,
+  words: Words,
+): Difference[] => [
   ...diffAnswers(document, theirs.answers, mine.answers, lang).map(({ key, label, from, to }) => ({
     key: `answers.${key}`,
     label,

@@ -1,6 +1,6 @@
 // What a draft still lacks, seen here and by the server. Knows no screen.
 import { checkAnswers, normalizeAnswers } from '@kaisai/contract/competition/form/answers'
-import { fieldsOf, type FormDocument, textOf } from '@kaisai/contract/competition/form/document'
+import { type FormDocument, fieldsOf, textOf } from '@kaisai/contract/competition/form/document'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import type { Draft } from './draft.ts'
 import type { MissingThing } from './Missing.tsx'
@@ -26,7 +26,9 @@ export const findMissing = ({ document, values, at, lang, told, isStored }: Aske
   const own = checkAnswers(document, normalizeAnswers(document, values.answers, 'work'), { at, mode: 'submit', audience: 'work' })
   const here = own.map(({ fieldKey, text }) => ({ fieldKey, label: labelOf(fieldKey), text: inLang(text, lang) }))
   const elsewhere = isStored
-    ? told.filter(({ fieldKey }) => !own.some((one) => one.fieldKey === fieldKey)).map((one) => ({ ...one, label: labelOf(one.fieldKey) }))
+    ? told
+        .filter(({ fieldKey }) => !own.some((one) => one.fieldKey === fieldKey))
+        .map((one) => ({ ...one, label: labelOf(one.fieldKey) }))
     : []
   const place = (key: string): number => fields.findIndex((field) => field.key === key)
   return [...here, ...elsewhere].sort((a, b) => place(a.fieldKey) - place(b.fieldKey))

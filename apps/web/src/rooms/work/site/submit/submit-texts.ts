@@ -46,7 +46,8 @@ export const submitTexts = bilingual({
     submit: '提交',
     submitAgain: '重新提交',
     submitTitle: (label: string) => `确认提交${label}`,
-    submitText: (title: string, count: number, size: string) => `“${title}”，${count} 个文件，共 ${size}。\n提交后生成带服务器时间和文件指纹的回执。`,
+    submitText: (title: string, count: number, size: string) =>
+      `“${title}”，${count} 个文件，共 ${size}。\n提交后生成带服务器时间和文件指纹的回执。`,
     untitled: '未命名作品',
     saveFirst: '上方有内容未能保存，请先处理后再提交。',
     sending: '正在提交…',

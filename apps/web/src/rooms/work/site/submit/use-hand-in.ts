@@ -68,7 +68,11 @@ export const useHandIn = ({ work, saver, content }: HandingIn) => {
     const { title } = saver.getSnapshot().values.answers as { title?: unknown }
     const isSure = await confirmBox({
       title: t.submitTitle(work.workLabel),
-      text: t.submitText(typeof title === 'string' && title.trim() ? title : t.untitled, content.count, formatBytes(content.bytes)),
+      text: t.submitText(
+        typeof title === 'string' && title.trim() ? title : t.untitled,
+        content.count,
+        formatBytes(content.bytes),
+      ),
       kind: 'info',
       confirmText: t.submit,
     })

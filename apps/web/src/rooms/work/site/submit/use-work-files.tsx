@@ -40,7 +40,15 @@ export const useWorkFiles = ({ workId, scope, stored, answers }: WorkFiles) => {
     const rows = new Map<string, WorkFile>()
     for (const file of sent) rows.set(file.fileId, file)
     for (const file of stored) rows.set(file.fileId, withLocal(file, rows.get(file.fileId)))
-    for (const file of looked ?? []) if (rows.has(file.fileId)) rows.set(file.fileId, withLocal(file, sent.find(({ fileId }) => fileId === file.fileId)))
+    for (const file of looked ?? [])
+      if (rows.has(file.fileId))
+        rows.set(
+          file.fileId,
+          withLocal(
+            file,
+            sent.find(({ fileId }) => fileId === file.fileId),
+          ),
+        )
     return rows
   }, [sent, stored, looked])
   const upload: UploadFile = useCallback(
@@ -68,9 +76,7 @@ export const useWorkFiles = ({ workId, scope, stored, answers }: WorkFiles) => {
 
 /** What was just sent from here is shown from here until the server has made its own copies. */
 const withLocal = (file: WorkFile, local: WorkFile | undefined): WorkFile =>
-  local
-    ? { ...file, viewUrl: file.viewUrl ?? local.viewUrl, thumbUrl: file.thumbUrl ?? local.thumbUrl }
-    : file
+  local ? { ...file, viewUrl: file.viewUrl ?? local.viewUrl, thumbUrl: file.thumbUrl ?? local.thumbUrl } : file
 
 const localFile = (
   { fileId, name, bytes, sha256 }: { fileId: string; name: string; bytes: number; sha256: string },

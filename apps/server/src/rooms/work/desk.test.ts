@@ -1,0 +1,347 @@
+// The desk: what it reads, answers, finds, shows and takes out.
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import { downloadTaskResult, getTask } from '@kaisai/contract/system/task.endpoints'
+import * as desk from '@kaisai/contract/work/desk.endpoints'
+import * as found from '@kaisai/contract/work/findings.endpoints'
+import { DEFAULT_NAMING } from '@kaisai/contract/work/labels'
+import * as own from '@kaisai/contract/work/own.endpoints'
+import * as open from '@kaisai/contract/work/public.endpoints'
+import { sql } from 'kysely'
+import { type Entry, fromBuffer } from 'yauzl'
+import { openWorks } from './work.given.ts'
+import { runWorkClock } from './work.jobs.ts'
+
+let world: Awaited<ReturnType<typeof openWorks>>
+before(async () => {
+  world = await openWorks()
+})
+after(() => world.app.stop())
+
+const at = (hours: number) => new Date(world.app.ctx.now().getTime() + hours * 3_600_000).toISOString()
+
+test('a list with its numbers, filters and words; a draft’s content is the team’s alone', async () => {
+  const { app, does, manager, handedIn, team, drafted, competitionId } = world
+  const one = await handedIn()
+  const { captain, teamId } = await team('江边巷口')
+  const draft = await drafted(captain, teamId)
+  const page = await does(manager, desk.pageWorks, { competitionId })
+  assert.deepEqual(
+    page.rows.map(({ workId, status }) => [workId, status]),
+    [
+      [draft, 'draft'],
+      [one.workId, 'submitted'],
+    ],
+  )
+  assert.equal(page.rows[0]!.title, '')
+  assert.equal((await does(manager, desk.getWorkForDesk, { workId: draft })).current, null)
+  const { rows } = await sql<{
+    id: string
+  }>`select file_id as id from work_files where enrollment_id = ${teamId}::uuid limit 1`.execute(app.ctx.db)
+  assert.equal(
+    (await app.call(desk.viewWorkFileForDesk, { workId: draft, fileId: rows[0]!.id, variant: 'original' }, { as: manager })).code,
+    40400,
+  )
+  for (const keyword of ['江边', '边巷口', page.rows[0]!.code, page.rows[0]!.teamCode.toLowerCase()])
+    assert.deepEqual(
+      (await does(manager, desk.pageWorks, { competitionId, keyword })).rows.map(({ workId }) => workId),
+      [draft],
+      keyword,
+    )
+  const numbers = await does(manager, desk.countWorks, { competitionId })
+  assert.deepEqual(
+    numbers.byStatus.filter(({ count }) => count > 0).map(({ status, count }) => [status, count]),
+    [
+      ['draft', 1],
+      ['submitted', 1],
+    ],
+  )
+  assert.deepEqual(
+    (await does(manager, desk.pageWorks, { status: 'submitted', isLate: false, hasFindings: false })).rows.length,
+    1,
+  )
+})
+
+test('many are answered at once; what was changed meanwhile is refused by name, and nobody checks his own', async () => {
+  const { app, does, manager, handedIn, seenWork } = world
+  const [one, two] = [await handedIn(), await handedIn()]
+  const version = (await seenWork(manager, one.workId)).version
+  const reply = await does(manager, desk.checkWorks, {
+    works: [
+      { workId: one.workId, version },
+      { workId: two.workId, version: 1 },
+    ],
+    verdict: 'accept',
+    reason: '',
+    dueTime: null,
+  })
+  assert.equal(reply.done, 1)
+  assert.deepEqual(
+    reply.refused.map(({ workId }) => workId),
+    [two.workId],
+  )
+  await sql`insert into enrollment_members (enrollment_id, competition_id, organization_id, user_id, name, role, status, invited_via)
+    select id, competition_id, organization_id, ${manager.id}::uuid, '唐悦然', 'teacher', 'accepted', 'link' from enrollments where id = ${two.teamId}::uuid`.execute(
+    app.ctx.db,
+  )
+  const own = await does(manager, desk.checkWorks, {
+    works: [{ workId: two.workId, version: (await seenWork(manager, two.workId)).version }],
+    verdict: 'accept',
+    reason: '',
+    dueTime: null,
+  })
+  assert.equal(own.done, 0)
+  await sql`delete from enrollment_members where enrollment_id = ${two.teamId}::uuid and user_id = ${manager.id}::uuid`.execute(
+    app.ctx.db,
+  )
+})
+
+test('the check keeps to its window', async () => {
+  const { handedIn, check, manager, setWindow } = world
+  const { workId } = await handedIn()
+  await setWindow({ from: 3600, to: 7200 }, 'FORMAL_CHECK')
+  assert.match((await check(manager, workId, 'accept')).data.refused[0]!.text, /将于/)
+  await setWindow({ from: -7200, to: -3600 }, 'FORMAL_CHECK')
+  assert.match((await check(manager, workId, 'accept')).data.refused[0]!.text, /截止/)
+  await setWindow({ from: -7200, to: 3600 }, 'FORMAL_CHECK')
+  assert.equal((await check(manager, workId, 'accept')).data.done, 1)
+})
+
+test('a scan finds the team’s names in answers and file names; humans answer, and their answers stay', async () => {
+  const { app, does, manager, team, begin, save, submit, wholeAnswers, competitionId } = world
+  const { captain, teamId } = await team()
+  const workId = await begin(captain, teamId)
+  const answers = await wholeAnswers(captain)
+  const paper = [await world.aFile(captain, `${captain.realName}说明书.pdf`)]
+  await save(captain, workId, { ...answers, paper, statement: `作者${captain.realName}，电话13912345678` })
+  assert.equal((await submit(captain, workId)).code, 0)
+  await runWorkClock(app.ctx)
+  const { rows } = await does(manager, found.pageFindings, { competitionId, status: 'open' })
+  const mine = rows.filter((row) => row.workId === workId)
+  assert.deepEqual(mine.map(({ kind, place }) => `${kind} ${place}`).sort(), ['person answer', 'person fileName', 'phone answer'])
+  assert.equal((await does(manager, desk.getWorkForDesk, { workId })).openFindings, 3)
+  await does(manager, found.decideFindings, { findingIds: [mine[0]!.findingId], answer: 'dismissed', note: '同名人物' })
+  await sql`update works set scanned_no = 0 where id = ${workId}::uuid`.execute(app.ctx.db)
+  await runWorkClock(app.ctx)
+  const again = await does(manager, desk.getWorkForDesk, { workId })
+  assert.equal(again.openFindings, 2)
+  assert.equal(again.findings.find(({ findingId }) => findingId === mine[0]!.findingId)?.status, 'dismissed')
+  const blind = await does(manager, desk.getBlindWork, { workId })
+  const told = JSON.stringify(blind)
+  assert.ok(!told.includes(`${captain.realName}说明书`), 'the name of a file tells its author')
+  assert.ok(!told.includes('originality'), 'a blind field is shown')
+  assert.ok(blind.files.every(({ originalUrl, name }) => originalUrl === null && name.startsWith(blind.code)))
+})
+
+test('the same file of another team is told at the later work, pictures that look alike as well', async () => {
+  const { app, does, manager, handedIn, team, begin, save, submit, wholeAnswers } = world
+  const { db } = app.ctx
+  const first = await handedIn()
+  const { captain, teamId } = await team()
+  const workId = await begin(captain, teamId)
+  const answers = await wholeAnswers(captain)
+  const words = '%PDF-1.4 同一份说明书 %%EOF'
+  const copy = [await world.aFile(captain, '另一个名字.pdf', words)]
+  await save(captain, workId, { ...answers, paper: copy })
+  await submit(captain, workId)
+  const second = await team()
+  const later = await begin(second.captain, second.teamId)
+  await save(second.captain, later, {
+    ...(await wholeAnswers(second.captain)),
+    paper: [await world.aFile(second.captain, 'b.pdf', words)],
+  })
+  assert.equal((await submit(second.captain, later)).code, 0)
+  const videoOf = async (id: string) =>
+    (
+      await sql<{
+        id: string
+      }>`select f.file_id as id from work_submission_files f join works w on w.submission_id = f.submission_id where w.id = ${id}::uuid and f.field = 'video'`.execute(
+        db,
+      )
+    ).rows[0]!.id
+  // Fingerprints four bits apart, as a recompressed picture has them.
+  for (const [id, hash] of [
+    [first.workId, 'f0f0f0f0aaaa5555'],
+    [later, 'f0f0f0f0aaaa5545'],
+    [workId, '0123456789abcdef'],
+  ] as const)
+    await sql`insert into system_file_traits (file_id, state, picture_hashes) values (${await videoOf(id)}::uuid, 'done', array[${hash}])
+      on conflict (file_id) do update set state = 'done', picture_hashes = excluded.picture_hashes`.execute(db)
+  for (const id of [later, first.workId, workId]) await sql`update works set scanned_no = 0 where id = ${id}::uuid`.execute(db)
+  await runWorkClock(app.ctx)
+  const { matches, openFindings } = await does(manager, desk.getWorkForDesk, { workId: later })
+  assert.deepEqual(
+    matches.map(({ kind, otherWorkId, distance }) => [kind, otherWorkId, distance]),
+    [
+      ['same', workId, 0],
+      ['alike', first.workId, 1],
+    ],
+  )
+  assert.equal(openFindings, 2)
+  await does(manager, found.decideMatches, {
+    matchIds: matches.map(({ matchId }) => matchId),
+    answer: 'confirmed',
+    note: '重复投稿',
+  })
+  assert.equal((await does(manager, desk.getWorkForDesk, { workId: later })).openFindings, 0)
+})
+
+test('shown is only what its team agreed to; visitors read no names while the review is blind, and what is taken out is gone', async () => {
+  const { app, does, chief, handedIn, competitionId, stageId, get } = world
+  const one = await handedIn()
+  const closed = await handedIn()
+  await sql`update works set public_level = 'link' where id = ${closed.workId}::uuid`.execute(app.ctx.db)
+  const reply = await does(chief, desk.publishWorks, { workIds: [one.workId, closed.workId], isShown: true })
+  assert.deepEqual([reply.done, reply.refused.map(({ workId }) => workId)], [1, [closed.workId]])
+  assert.equal((await app.call(open.getPublicWork, { workId: one.workId })).code, 40400, 'the gallery is closed')
+  const showcase = await does(chief, found.getShowcaseForDesk, { competitionId })
+  await does(chief, found.saveShowcase, {
+    competitionId,
+    version: showcase.version,
+    isOpen: true,
+    showsAuthors: true,
+    introduction: '历届作品',
+    introductionEn: '',
+    vote: { startTime: at(-1), endTime: at(1), perDay: 2, shown: 'after' },
+  })
+  assert.equal(
+    (
+      await app.call(
+        found.saveShowcase,
+        {
+          competitionId,
+          version: showcase.version,
+          isOpen: false,
+          showsAuthors: false,
+          introduction: '',
+          introductionEn: '',
+          vote: null,
+        },
+        { as: chief },
+      )
+    ).code,
+    40900,
+  )
+  const listed = await app.call(open.pageGallery, { competitionId, order: 'votes' })
+  assert.deepEqual(
+    listed.data.rows.map(({ workId, teamName, voteCount }) => [workId, teamName, voteCount]),
+    [[one.workId, '', null]],
+  )
+  const work = await app.call(open.getPublicWork, { workId: one.workId })
+  assert.equal(work.code, 0, work.msg)
+  assert.deepEqual([work.data.teamName, work.data.people, 'originality' in work.data.answers], ['', [], false])
+  assert.ok(!JSON.stringify(work.data).includes(one.captain.realName))
+  await sql`update competition_stages set status = 'done' where id = ${stageId}::uuid`.execute(app.ctx.db)
+  const named = await app.call(open.getPublicWork, { workId: one.workId })
+  assert.ok(named.data.teamName !== '' && named.data.people.some(({ name }) => name === one.captain.realName))
+  await sql`update competition_stages set status = 'pending' where id = ${stageId}::uuid`.execute(app.ctx.db)
+  const before = await get(one.captain, one.workId)
+  await does(one.captain, own.reopenWork, { workId: one.workId, version: before.version })
+  assert.equal((await app.call(open.getPublicWork, { workId: one.workId })).code, 40400, 'a reopened work is not shown')
+})
+
+test('links end by time, by hand and with the level; looks of the team do not count', async () => {
+  const { app, does, handedIn, manager } = world
+  const { captain, workId } = await handedIn()
+  const link = await does(captain, own.shareWork, { workId, days: 7, note: '给老师' })
+  assert.match(link.shareId, /^[\w-]{21}$/)
+  await app.call(open.getWorkByShareId, { shareId: link.shareId }, { as: captain })
+  const looked = await app.call(open.getWorkByShareId, { shareId: link.shareId })
+  assert.equal(looked.data.viewCount, 1)
+  assert.ok(looked.data.files.every(({ originalUrl }) => originalUrl === null))
+  await sql`update works set public_level = 'private' where id = ${workId}::uuid`.execute(app.ctx.db)
+  assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, 31024)
+  await sql`update works set public_level = 'link' where id = ${workId}::uuid`.execute(app.ctx.db)
+  await does(manager, desk.revokeShareForDesk, { workId, linkId: link.linkId, reason: '含有校名' })
+  assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, 31024)
+  const late = await does(captain, own.shareWork, { workId, days: 1, note: '' })
+  await sql`update work_shares set expires_at = clock_timestamp() where id = ${late.linkId}::uuid`.execute(app.ctx.db)
+  assert.equal((await app.call(open.getWorkByShareId, { shareId: late.shareId })).code, 31024)
+  for (let count = 0; count < 10; count++) await does(captain, own.shareWork, { workId, days: null, note: '' })
+  assert.equal((await app.call(own.shareWork, { workId, days: null, note: '' }, { as: captain })).code, 31025)
+})
+
+test('who has not handed in is listed with what is there, and reminded once in twelve hours', async () => {
+  const { does, manager, team, begin, competitionId } = world
+  const none = await team('尚未开始队')
+  const draft = await team('草稿在手队')
+  await begin(draft.captain, draft.teamId)
+  const { rows } = await does(manager, desk.pageMissing, { competitionId, pageSize: 100 })
+  const states = new Map(rows.map(({ teamId, state }) => [teamId, state]))
+  assert.deepEqual([states.get(none.teamId), states.get(draft.teamId)], ['none', 'draft'])
+  const first = await does(manager, desk.remindMissing, { competitionId, teamIds: [none.teamId, draft.teamId] })
+  assert.deepEqual(first, { reminded: 2, skipped: 0 })
+  assert.deepEqual(await does(manager, desk.remindMissing, { competitionId, teamIds: [none.teamId] }), {
+    reminded: 0,
+    skipped: 1,
+  })
+})
+
+test('numbers, an export and an archive with the hashes of the receipts', async () => {
+  const { app, does, manager, competitionId } = world
+  const numbers = await does(manager, found.getWorkStatistics, { competitionId })
+  assert.ok(numbers.teams > numbers.submitted && numbers.submitted > 0 && numbers.files >= numbers.submitted * 2)
+  assert.equal(
+    numbers.byItem.reduce((sum, { teams }) => sum + teams, 0),
+    numbers.teams,
+  )
+  assert.deepEqual(
+    numbers.aiUse.map(({ name }) => name),
+    ['未使用'],
+  )
+  const look = await does(manager, found.lookAtArchive, { competitionId, naming: DEFAULT_NAMING, isBlind: false })
+  assert.ok(look.files > 0 && look.names.every((name) => /\/W\d{8}_.+\/.+_1\.(pdf|mp4)$/.test(name)), look.names.join())
+  assert.equal(
+    (await app.call(found.lookAtArchive, { competitionId, naming: '{school}/{code}', isBlind: true }, { as: manager })).code,
+    31034,
+  )
+  assert.equal(
+    (
+      await app.call(
+        found.archiveWorks,
+        { competitionId, status: 'disqualified', naming: DEFAULT_NAMING, isBlind: false },
+        { as: manager },
+      )
+    ).code,
+    31035,
+  )
+  const tasks = [
+    await does(manager, found.archiveWorks, { competitionId, naming: DEFAULT_NAMING, isBlind: false }),
+    await does(manager, found.exportWorks, { competitionId }),
+    await does(manager, found.scanWorks, { competitionId }),
+  ]
+  await app.runJobs()
+  for (const { taskId } of tasks) {
+    const done = await does(manager, getTask, { taskId })
+    assert.equal(done.status, 'done', done.message ?? '')
+  }
+  const packed = await unzipped(
+    (await app.call(downloadTaskResult, { taskId: tasks[0]!.taskId }, { as: manager })).data as Buffer,
+  )
+  const sums = packed.get('SHA256SUMS.txt')!.toString().trim().split('\n')
+  assert.deepEqual([sums.length, packed.has('NOTES.txt')], [look.files, false])
+  for (const line of sums) {
+    const [sha256, name] = line.split('  ') as [string, string]
+    assert.equal(createHash('sha256').update(packed.get(name)!).digest('hex'), sha256, name)
+  }
+})
+
+const unzipped = (bytes: Buffer): Promise<Map<string, Buffer>> =>
+  new Promise((resolve, reject) => {
+    const entries = new Map<string, Buffer>()
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error)
+      zip.on('entry', (entry: Entry) =>
+        zip.openReadStream(entry, async (failed, stream) => {
+          if (failed) return reject(failed)
+          entries.set(entry.fileName, await buffer(stream))
+          zip.readEntry()
+        }),
+      )
+      zip.on('end', () => resolve(entries))
+      zip.on('error', reject)
+      zip.readEntry()
+    })
+  })

@@ -1,0 +1,11 @@
+import type { CenterPage } from '#web/ui/screens.ts'
+
+export const centerPages: readonly CenterPage[] = [
+  {
+    path: 'work',
+    label: ['我的作品', 'Works'],
+    icon: 'work',
+    order: 12,
+    load: async () => (await import('./center/WorkPage.tsx')).WorkPage,
+  },
+]

@@ -1,0 +1,112 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import type { listMyWorks } from '@kaisai/contract/work/own.endpoints'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { serverNow } from '#web/clock.ts'
+import { useTexts } from '#web/lang.tsx'
+import { TimeLeft } from '#web/rooms/enrollment/index.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { submitAddress } from '../addresses.ts'
+import { workMeaning } from '../status-meaning.ts'
+import styles from './Center.module.css'
+import { workCenterTexts } from './center-texts.ts'
+
+export type MyWork = ReplyOf<typeof listMyWorks>[number]
+
+/** One work: which, how far, until when, and what to do now. */
+export const WorkCard = ({ work }: { work: MyWork }) => {
+  const t = useTexts(workCenterTexts)
+  const facts = [
+    work.competitionName,
+    work.itemName,
+    work.stageName,
+    work.mode === 'team' ? work.teamName : t.individual,
+    work.code || work.teamCode,
+  ]
+  const details = work.workId ? `/center/work?id=${work.workId}` : null
+  return (
+    <li className={styles.card}>
+      <div className={styles.cardHead}>
+        {work.coverUrl ? <img src={work.coverUrl} alt="" className={styles.cover} loading="lazy" /> : null}
+        <div className={styles.cardText}>
+          <h2>{details ? <Link to={details}>{work.title || work.workLabel}</Link> : work.title || work.workLabel}</h2>
+          <p className={styles.fine}>{facts.filter(Boolean).join(' · ')}</p>
+          <Progress work={work} />
+        </div>
+        <StatusTag meaning={workMeaning(work.status)}>{work.status ? work.statusName : t.notBegun}</StatusTag>
+      </div>
+      {work.status === 'returned' && work.returnReason ? (
+        <p className={styles.returned}>
+          <b>{t.returnReason}</b> {work.returnReason}
+        </p>
+      ) : null}
+      <div className={styles.cardFoot}>
+        <Due work={work} />
+        <p className={styles.actions}>
+          {details ? (
+            <Link to={details}>
+              <Button>{t.details}</Button>
+            </Link>
+          ) : null}
+          <WriteLink work={work} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const Progress = ({ work }: { work: MyWork }) => {
+  const t = useTexts(workCenterTexts)
+  if (work.status === 'draft' && work.can.includes('submit')) return <p className={styles.todo}>{t.todoSubmit}</p>
+  if (work.submitTime) return <p className={styles.fine}>{t.lastSubmit(work.versionNo, formatDate(work.submitTime, 'minute'))}</p>
+  if (work.savedTime) return <p className={styles.fine}>{t.saved(formatDate(work.savedTime, 'minute'))}</p>
+  return null
+}
+
+const Due = ({ work: { intake, status, isCaptain, captainName, can } }: { work: MyWork }) => {
+  const t = useTexts(workCenterTexts)
+  const now = serverNow()
+  const serverTime = new Date(now).toISOString()
+  const isAhead = (time: string | null): time is string => time !== null && Date.parse(time) > now
+  const shown = (
+    status === 'returned' && isAhead(intake.returnDueTime)
+      ? [t.returnDue, intake.returnDueTime]
+      : isAhead(intake.startTime)
+        ? [t.begins, intake.startTime]
+        : isAhead(intake.endTime)
+          ? [t.due, intake.endTime]
+          : intake.isOpen && isAhead(intake.graceEndTime)
+            ? [t.grace, intake.graceEndTime]
+            : null
+  ) as [string, string] | null
+  return (
+    <div className={styles.due}>
+      {shown ? (
+        <p>
+          {shown[0]} <TimeLeft until={shown[1]} serverTime={serverTime} />
+        </p>
+      ) : (
+        <p className={styles.fine}>{intake.stateText}</p>
+      )}
+      {can.includes('edit') && !isCaptain ? <p className={styles.fine}>{t.captainSubmits(captainName)}</p> : null}
+    </div>
+  )
+}
+
+const WriteLink = ({ work }: { work: MyWork }) => {
+  const t = useTexts(workCenterTexts)
+  if (work.workId && work.can.includes('edit'))
+    return (
+      <Link to={submitAddress({ workId: work.workId })}>
+        <Button type="primary">{work.status === 'returned' ? t.correct : t.goOn}</Button>
+      </Link>
+    )
+  if (!work.workId && work.can.includes('begin'))
+    return (
+      <Link to={submitAddress({ teamId: work.teamId, stageId: work.stageId })}>
+        <Button type="primary">{t.begin(work.workLabel)}</Button>
+      </Link>
+    )
+  return null
+}

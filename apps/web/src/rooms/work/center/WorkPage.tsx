@@ -1,0 +1,45 @@
+import { listMyWorks } from '@kaisai/contract/work/own.endpoints'
+import { Button } from 'antd'
+import { Link, useSearchParams } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
+import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import styles from './Center.module.css'
+import { workCenterTexts } from './center-texts.ts'
+import { WorkCard } from './WorkCard.tsx'
+import { WorkDetails } from './WorkDetails.tsx'
+
+/** /center/work: own works in every stage; with `id` everything of one of them. */
+export const WorkPage = () => {
+  const [query] = useSearchParams()
+  const workId = query.get('id')
+  return workId ? <WorkDetails key={workId} workId={workId} /> : <WorkList />
+}
+
+const WorkList = () => {
+  const t = useTexts(workCenterTexts)
+  const { data, error, refetch } = useReply(listMyWorks, {}, { staleMs: 0 })
+  return (
+    <>
+      <PageHeader title={t.works} hint={t.worksHint} />
+      {error && !data ? <ErrorFace error={error} onRetry={refetch} /> : null}
+      {!data && !error ? <SkeletonRows /> : null}
+      {data?.length === 0 ? (
+        <EmptyFace
+          text={t.none}
+          action={
+            <Link to="/center/competition">
+              <Button type="primary">{t.toCompetitions}</Button>
+            </Link>
+          }
+        />
+      ) : null}
+      <ul className={styles.list}>
+        {data?.map((work) => (
+          <WorkCard key={`${work.teamId} ${work.stageId}`} work={work} />
+        ))}
+      </ul>
+    </>
+  )
+}
