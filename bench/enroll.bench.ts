@@ -120,9 +120,9 @@ export const run = async (): Promise<void> => {
     rates.bare.push(rate)
     const place = await world.enrollable({ mode: 'individual' })
     const server = await serve({ kind: 'ours', url: app.url, statements: [] })
-    const measured = await crowd({ port: server.port, tokens, ...place })
+    const measured = await crowd({ port: server.port, tokens, way: { kind: 'enroll', ...place } })
     server.child.kill('SIGKILL')
-    rates.ours.push(measured.enrolled / measured.seconds)
+    rates.ours.push(measured.done / measured.seconds)
     const { rows: stored } = await sql<{ teams: number; people: number; seats: number }>`
       select count(*)::int as teams, count(distinct captain_user_id)::int as people,
         (select count(*)::int from enrollment_seats s join enrollments x on x.id = s.enrollment_id where x.competition_id = ${place.competitionId}::uuid) as seats
@@ -131,7 +131,7 @@ export const run = async (): Promise<void> => {
     lines.push([
       String(round + 1),
       rate.toFixed(0),
-      (measured.enrolled / measured.seconds).toFixed(0),
+      (measured.done / measured.seconds).toFixed(0),
       measured.wayP50.toFixed(0),
       measured.wayP99.toFixed(0),
       measured.callP99.toFixed(0),
@@ -139,7 +139,7 @@ export const run = async (): Promise<void> => {
       String(teams - captains + (seats - teams)),
       JSON.stringify(measured.others),
     ])
-    if (measured.enrolled !== teams) throw new Error(`${measured.enrolled} were told they are in, ${teams} are`)
+    if (measured.done !== teams) throw new Error(`${measured.done} were told they are in, ${teams} are`)
   }
   table([['round', 'bare tx/s', 'ours/s', 'p50 ms', 'p99 ms', 'call p99 ms', 'lost', 'doubled', 'other replies'], ...lines])
   process.stdout.write('\n')

@@ -2,11 +2,10 @@
 import { sql } from 'kysely'
 import { openEnrollment } from '../apps/server/src/rooms/enrollment/enrollment.given.ts'
 import * as desk from '../packages/contract/src/enrollment/desk.endpoints.ts'
-import { median, table, verdict } from './lib/measure.ts'
+import { type Asked, askedTimes, sizesTable } from './lib/asked.ts'
+import { verdict } from './lib/measure.ts'
 
 const SIZES = [100_000, 1_000_000]
-const ASKS = 60
-const WARM = 8
 
 type World = Awaited<ReturnType<typeof openEnrollment>>
 
@@ -64,27 +63,9 @@ const fill = async (world: World, place: { competitionId: string; itemId: string
   })
 }
 
-interface Figure {
-  readonly name: string
-  readonly p50: number
-  readonly p99: number
-}
-
-const measure = async (name: string, ask: (at: number) => Promise<unknown>): Promise<Figure> => {
-  for (let at = 0; at < WARM; at++) await ask(at)
-  const times: number[] = []
-  for (let at = 0; at < ASKS; at++) {
-    const began = performance.now()
-    await ask(at)
-    times.push(performance.now() - began)
-  }
-  times.sort((a, b) => a - b)
-  return { name, p50: median(times), p99: times[Math.floor(times.length * 0.99)]! }
-}
-
 /** Runs the bench. */
 export const run = async (words: string[] = []): Promise<void> => {
-  const figures = new Map<number, Figure[]>()
+  const figures = new Map<number, Asked[]>()
   for (const size of words[0] ? [Number(words[0])] : SIZES) {
     const world = await openEnrollment()
     const place = await world.enrollable()
@@ -98,45 +79,29 @@ export const run = async (words: string[] = []): Promise<void> => {
     const list = (input: object) => (at: number) =>
       does(manager, desk.pageTeams, { competitionId, ...(at < 0 ? {} : input) } as never)
     figures.set(size, [
-      await measure('list, page 1', list({ pageNum: 1 })),
-      await measure('list, page 500 of what can be paged', list({ pageNum: 500 })),
-      await measure('list, oldest first (the last page)', list({ sort: 'createTime' })),
-      await measure('list, of one status', list({ status: 'returned' })),
-      await measure('list, waiting for me', list({ isMine: true })),
-      await measure('list, by submission', list({ sort: '-submittedTime' })),
-      await measure('search by two characters', (at) =>
+      await askedTimes('list, page 1', list({ pageNum: 1 })),
+      await askedTimes('list, page 500 of what can be paged', list({ pageNum: 500 })),
+      await askedTimes('list, oldest first (the last page)', list({ sort: 'createTime' })),
+      await askedTimes('list, of one status', list({ status: 'returned' })),
+      await askedTimes('list, waiting for me', list({ isMine: true })),
+      await askedTimes('list, by submission', list({ sort: '-submittedTime' })),
+      await askedTimes('search by two characters', (at) =>
         does(manager, desk.pageTeams, { competitionId, keyword: names[at % names.length]! }),
       ),
-      await measure('search by a whole name', (at) =>
+      await askedTimes('search by a whole name', (at) =>
         does(manager, desk.pageTeams, { competitionId, keyword: rare[at % rare.length]! }),
       ),
-      await measure('people by two characters', (at) =>
+      await askedTimes('people by two characters', (at) =>
         does(manager, desk.pagePlayers, { competitionId, keyword: names[at % names.length]! }),
       ),
-      await measure('people, page 1', () => does(manager, desk.pagePlayers, { competitionId })),
-      await measure('numbers of the audit', () => does(manager, desk.countTeams, { competitionId })),
-      await measure('numbers of a school', () => does(schoolAdmin, desk.countTeams, { competitionId })),
-      await measure('list of a school', () => does(schoolAdmin, desk.pageTeams, { competitionId })),
+      await askedTimes('people, page 1', () => does(manager, desk.pagePlayers, { competitionId })),
+      await askedTimes('numbers of the audit', () => does(manager, desk.countTeams, { competitionId })),
+      await askedTimes('numbers of a school', () => does(schoolAdmin, desk.countTeams, { competitionId })),
+      await askedTimes('list of a school', () => does(schoolAdmin, desk.pageTeams, { competitionId })),
     ])
     await world.app.ctx.db.destroy()
   }
-  const sizes = [...figures.keys()]
-  table([
-    ['asked', ...sizes.flatMap((size) => [`p50 ${size.toLocaleString('en')}`, 'p99 ms']), 'growth p50'],
-    ...figures.get(sizes[0]!)!.map((_, at) => {
-      const row = sizes.map((size) => figures.get(size)![at]!)
-      return [
-        row[0]!.name,
-        ...row.flatMap(({ p50, p99 }) => [p50.toFixed(1), p99.toFixed(1)]),
-        (row.at(-1)!.p50 / row[0]!.p50).toFixed(2),
-      ]
-    }),
-  ])
-  process.stdout.write('\n')
-  const most = figures.get(sizes.at(-1)!)!
+  sizesTable(figures, 1.5)
+  const most = [...figures.values()].at(-1)!
   verdict('slowest p99, ms', Math.max(...most.map(({ p99 }) => p99)), 300, 'less')
-  if (sizes.length > 1) {
-    const growth = most.map(({ p50 }, at) => p50 / figures.get(sizes[0]!)![at]!.p50)
-    verdict('largest growth of the median from 100,000', Math.max(...growth), 1.5, 'less')
-  }
 }

@@ -67,5 +67,10 @@ export default defineConfig(({ command }) => ({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
     setupFiles: ['src/ui/test-setup.ts'],
+    // The browser's half of the package: by itself Node would take its own.
+    alias: [
+      { find: /^tus-js-client$/, replacement: new URL(import.meta.resolve('tus-js-client/lib.esm/browser/index.js')).pathname },
+    ],
+    server: { deps: { inline: [/tus-js-client/] } },
   },
 }))

@@ -2,26 +2,32 @@
 import { fork } from 'node:child_process'
 import { connect } from 'node:net'
 
+/** What each client does: founds an enrollment and hands it in, or sends one call of its own. */
+export type Way =
+  | { readonly kind: 'enroll'; readonly competitionId: string; readonly itemId: string }
+  | { readonly kind: 'call'; readonly path: string; readonly bodies: readonly object[] }
 export interface Crowd {
   readonly port: number
   readonly tokens: readonly string[]
-  readonly competitionId: string
-  readonly itemId: string
+  readonly way: Way
+  /** Clients begin one after another over so many seconds; without it all at once. */
+  readonly overSeconds?: number
 }
 export interface CrowdMeasured {
   /** Seconds from the first byte to the last reply. */
   readonly seconds: number
   /** Milliseconds from a client's start to its submission's reply, and of single calls. */
   readonly wayP50: number
+  readonly wayP95: number
   readonly wayP99: number
   readonly callP99: number
-  /** Clients whose submission was answered with code 0. */
-  readonly enrolled: number
+  /** Clients whose last call was answered with code 0. */
+  readonly done: number
   /** Replies by HTTP status and code, where they were not 200 and 0. */
   readonly others: Readonly<Record<string, number>>
 }
 
-/** Has every token found an enrollment and hand it in, all at once. */
+/** Has every client go its way. */
 export const crowd = (options: Crowd): Promise<CrowdMeasured> =>
   new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, ['crowd'])
@@ -34,9 +40,7 @@ const drive = async (options: Crowd): Promise<CrowdMeasured> => {
   const calls: number[] = []
   const ways: number[] = []
   const others: Record<string, number> = {}
-  const client = (
-    token: string,
-  ): Promise<(path: string, body: object) => Promise<{ code: number; data: Record<string, string> }>> =>
+  const client = (token: string): Promise<Ask> =>
     new Promise((resolve, reject) => {
       const socket = connect({ host: '127.0.0.1', port: options.port })
       let answer: ((text: string) => void) | null = null
@@ -76,27 +80,43 @@ const drive = async (options: Crowd): Promise<CrowdMeasured> => {
   const clients: Awaited<ReturnType<typeof client>>[] = []
   for (const token of options.tokens) clients.push(await client(token))
   const start = performance.now()
-  let enrolled = 0
+  let done = 0
   await Promise.all(
-    clients.map(async (ask) => {
-      const { competitionId, itemId } = options
-      const made = await ask('/prod-api/web/enroll/team/create', {
-        competitionId,
-        itemId,
-        mode: 'individual',
-        name: '',
-        rulesNo: null,
-      })
-      if (made.code !== 0) return
-      const sent = await ask('/prod-api/web/enroll/team/submit', { teamId: made.data.teamId, version: 1 })
-      if (sent.code === 0) enrolled++
-      ways.push(performance.now() - start)
+    clients.map(async (ask, index) => {
+      const waits = ((options.overSeconds ?? 0) * 1000 * index) / clients.length
+      if (waits > 0) await new Promise((resolve) => setTimeout(resolve, waits))
+      const began = performance.now()
+      if (await go(options.way, ask, index)) done++
+      ways.push(performance.now() - began)
     }),
   )
   const seconds = (performance.now() - start) / 1000
   const at = (values: number[], share: number): number =>
     values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
-  return { seconds, wayP50: at(ways, 0.5), wayP99: at(ways, 0.99), callP99: at(calls, 0.99), enrolled, others }
+  return {
+    seconds,
+    wayP50: at(ways, 0.5),
+    wayP95: at(ways, 0.95),
+    wayP99: at(ways, 0.99),
+    callP99: at(calls, 0.99),
+    done,
+    others,
+  }
+}
+
+type Ask = (path: string, body: object) => Promise<{ code: number; data: Record<string, string> }>
+const go = async (way: Way, ask: Ask, index: number): Promise<boolean> => {
+  if (way.kind === 'call') return (await ask(way.path, way.bodies[index]!)).code === 0
+  const { competitionId, itemId } = way
+  const made = await ask('/prod-api/web/enroll/team/create', {
+    competitionId,
+    itemId,
+    mode: 'individual',
+    name: '',
+    rulesNo: null,
+  })
+  if (made.code !== 0) return false
+  return (await ask('/prod-api/web/enroll/team/submit', { teamId: made.data.teamId, version: 1 })).code === 0
 }
 
 if (process.send && process.argv[2] === 'crowd') {

@@ -59,6 +59,7 @@ create index works_submitted_first on works (competition_id, submitted_at desc n
 create index works_search on works using gin (app.tok(title || ' ' || team_name));
 create index works_in_gallery on works (competition_id, shown_at desc, id desc) where shown_at is not null;
 create index works_by_votes on works (competition_id, vote_count desc, id desc) where shown_at is not null;
+create index works_late on works (competition_id, id desc) where is_late;
 create index works_with_findings on works (competition_id, id desc) where open_findings > 0;
 create index works_untold on works (id) where told_no < version_no;
 create index works_unscanned on works (id) where scanned_no < version_no;
@@ -289,6 +290,10 @@ create table work_votes (
 create index on work_votes (work_id, network, voted_at);
 create index on work_votes (user_id);
 create index on work_votes (voided_by) where voided_by is not null;
+
+-- Who has not handed in is listed by these.
+create index enrollment_participations_in on enrollment_participations (stage_id, enrollment_id) where status = 'in';
+create index works_returned on works (stage_id, enrollment_id) where status = 'returned';
 
 create table work_reminders (
   enrollment_id uuid not null references enrollments on delete cascade,

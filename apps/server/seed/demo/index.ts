@@ -15,6 +15,7 @@ import { tellCompetitions } from './story-competitions.ts'
 import { tellEnrollments } from './story-enrollments.ts'
 import { tellNews } from './story-news.ts'
 import { dressSite } from './story-site.ts'
+import { tellWorks } from './story-works.ts'
 
 /** The password of every demo account. Demo data is refused in production mode. */
 export const DEMO_PASSWORD = 'Kaisai#2026'
@@ -46,15 +47,21 @@ export const seedDemo = async (ctx: Ctx): Promise<void> => {
       await as(ctx, ids, 'songhuaijin', 'cert_admin', committee),
     ],
   })
+  const person = (userName: string): Promise<Actor> => {
+    const { userType, schoolCode } = demoPeople.find((one) => one.userName === userName)!
+    return as(ctx, ids, userName, userType, places.get(schoolCode!)!)
+  }
   await tellEnrollments(ctx, {
-    person: (userName) => {
-      const { userType, schoolCode } = demoPeople.find((one) => one.userName === userName)!
-      return as(ctx, ids, userName, userType, places.get(schoolCode!)!)
-    },
+    person,
     school: await as(ctx, ids, 'zhaomingyuan', 'school_admin', places.get(SCHOOL)!),
     organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),
     finance: await as(ctx, ids, 'qiumingli', 'finance', committee),
     root: await as(ctx, ids, 'admin', 'ROOT', places.get('platform')!),
+  })
+  await tellWorks(ctx, {
+    person,
+    organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),
+    chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee),
   })
   await clearDesk(ctx)
 }

@@ -98,8 +98,8 @@ export const workProblems = defineProblems({
   'work.check_not_begun': [
     31020,
     409,
-    '形式审查将于 {start} 开始，届时再处理',
-    'The formal check begins at {start}. Please come back then.',
+    '形式审查将于 {start} 开始，届时再给出结论；现在可以先退回补正',
+    'The formal check begins at {start}: decide then. You may return a work for correction now.',
   ],
   'work.check_closed': [
     31021,

@@ -94,6 +94,8 @@ for (const kind of ['local', 's3']) {
     const offset = (await unfinished.offset(id))!
     assert.equal(await unfinished.append(id, offset, source(bytes.subarray(offset), false), bytes.length), bytes.length)
     assert.equal(await unfinished.offset(id), bytes.length)
+    const made = await unfinished.hash(id, bytes.length)
+    assert.equal(made, kind === 'local' ? hashOf(bytes) : null)
     const copy = await unfinished.local(id)
     assert.equal(hashOf(readFileSync(copy.path)), hashOf(bytes))
     await copy.release()
@@ -153,6 +155,19 @@ test('errors of the store that do not pass, and a wrong secret, are told', async
   const at = place()
   await assert.rejects(stranger.write(at, Buffer.from('x')), (error) => error instanceof S3Failed && error.status === 403)
   assert.equal(emulator.objects.has(`kept/${at}`), false)
+})
+
+test('a hash that was begun with other bytes, or that reaches beyond the file, is not told', async () => {
+  const { unfinished } = stores.local!
+  const id = uploadId()
+  await unfinished.create(id)
+  await unfinished.append(id, 0, source(Buffer.alloc(5000, 1), false), 9000)
+  await unfinished.drop(id)
+  await unfinished.create(id)
+  await unfinished.append(id, 0, source(Buffer.alloc(4000, 2), false), 9000)
+  assert.equal(await unfinished.hash(id, 4000), hashOf(Buffer.alloc(4000, 2)))
+  assert.equal(await unfinished.hash(id, 9000), null)
+  await unfinished.drop(id)
 })
 
 test('what is old is found in the folder; what a write that died left half done is removed', async () => {

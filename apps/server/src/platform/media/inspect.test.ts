@@ -149,6 +149,11 @@ test('archives that unpack to too much, or to what they do not say, are refused'
     'archive-damaged',
   )
   await refused('zip', sample.zip([{ name: 'a', body, localName: 'b' }]), 'archive-damaged')
+  // An entry within another: both headers are as they should be, the bytes count twice.
+  const inner = sample.zip([{ name: 'b', body, stored: true }])
+  const nested = { name: 'a', body: inner.subarray(0, 31 + body.length), stored: true }
+  assert.deepEqual(await facts('zip', sample.zip([nested])), none)
+  await refused('zip', sample.zip([nested, { name: 'b', body, stored: true, start: 31 }]), 'archive-damaged')
   await refused('zip', sample.zip(Array.from({ length: 2001 }, (_, at) => ({ name: `f${at}` }))), 'archive-entries')
   assert.deepEqual(await facts('zip', sample.zip(Array.from({ length: 2000 }, (_, at) => ({ name: `f${at}` })))), none)
 })

@@ -104,6 +104,8 @@ export interface Entry {
   readonly stored?: boolean
   /** Shares the place of the entry with this number. */
   readonly same?: number
+  /** Is not written: said to lie here. */
+  readonly start?: number
 }
 
 /** A zip archive, as honest as its entries. */
@@ -134,7 +136,8 @@ export const zip = (entries: readonly Entry[], options: { note?: string; before?
         little(0, 2),
       ])
     const localName = Buffer.from(entry.localName ?? name)
-    if (entry.same === undefined) {
+    if (entry.start !== undefined) starts.push(entry.start)
+    else if (entry.same === undefined) {
       starts.push(at)
       parts.push(Buffer.from('PK\x03\x04'), common(localName), localName, packed)
       at += 30 + localName.length + packed.length

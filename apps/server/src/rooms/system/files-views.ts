@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { locationOf } from '#src/platform/files.ts'
 import type { JobKind } from '#src/platform/jobs.ts'
@@ -12,6 +13,20 @@ import { inMediaThread } from '#src/platform/media/thread.ts'
 
 export const FILE_VIEWS: JobKind = { name: 'system-file-views', seconds: 600, retries: 3 }
 const SECONDS = 180
+
+/** Asks for the views of a file; `facts`: its measures, where the product made it itself and nothing measured it. */
+export const wantViews = async (
+  ctx: Ctx,
+  tx: Tx,
+  fileId: string,
+  facts: { readonly width?: number; readonly height?: number; readonly seconds?: number; readonly pages?: number } = {},
+): Promise<void> => {
+  const { seconds, ...others } = facts
+  const known = { ...others, ...(seconds === undefined ? {} : { seconds: String(seconds) }) }
+  if (Object.keys(known).length > 0) await tx.updateTable('system_files').set(known).where('id', '=', fileId).execute()
+  await tx.insertInto('system_file_traits').values({ file_id: fileId }).execute()
+  await ctx.jobs.add(tx, FILE_VIEWS, { fileId })
+}
 
 /** Makes the views and traits of a file. A file that cannot be shown ends as failed; anything else is tried again. */
 export const makeFileViews = async (ctx: Ctx, fileId: string): Promise<void> => {

@@ -1,4 +1,5 @@
 export { actions } from './action-names.ts'
+export { wantViews } from './files-views.ts'
 export { historyOfRow } from './log.views.ts'
 export { parameter, parameters } from './parameters.ts'
 export { brokenSeal, sealLog } from './seal-log.ts'

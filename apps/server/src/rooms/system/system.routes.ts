@@ -77,7 +77,10 @@ export const systemRoutes = (app: App, notes: Notes): void => {
   ctx.tasks.carryOut('logExport', runLogExport(ctx))
   uploadRoutes(app)
   eventRoutes(app, notes)
-  ctx.jobs.handle(FILE_VIEWS, ({ fileId }) => makeFileViews(ctx, fileId!), { atOnce: 1 })
+  ctx.jobs.handle(FILE_VIEWS, ({ fileId }) => makeFileViews(ctx, fileId!), {
+    // In one process with the web, a thread is left for those who upload.
+    atOnce: ctx.config.jobsInside ? 1 : 2,
+  })
   ctx.jobs.every('system-orphans', '41 3 * * *', () => sweepOrphans(ctx))
   ctx.jobs.every('system-sweep', '7 * * * *', () => sweep(ctx))
   ctx.jobs.every('system-seal', '* * * * *', async () => {

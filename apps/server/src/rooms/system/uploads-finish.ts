@@ -13,7 +13,7 @@ import { MediaRefused, mostPixels } from '#src/platform/media/facts.ts'
 import type { Inspected } from '#src/platform/media/inspect.ts'
 import { inMediaThread } from '#src/platform/media/thread.ts'
 import { extensionOf, fileForms } from '#src/platform/sniff.ts'
-import { FILE_VIEWS } from './files-views.ts'
+import { wantViews } from './files-views.ts'
 
 /** Files that are part of nothing go after this. */
 export const KEPT_DAYS = 7
@@ -86,8 +86,7 @@ const keepOriginal = async (ctx: Ctx, actor: Actor, upload: Upload, found: Inspe
       .execute()
     await tx.updateTable('system_uploads').set({ file_id: fileId }).where('id', '=', upload.id).execute()
     if (!isKept) return
-    await tx.insertInto('system_file_traits').values({ file_id: fileId }).execute()
-    await ctx.jobs.add(tx, FILE_VIEWS, { fileId })
+    await wantViews(ctx, tx, fileId)
   })
   return fileId
 }

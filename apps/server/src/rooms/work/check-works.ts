@@ -52,7 +52,7 @@ const checkOne = (ctx: Ctx, actor: Actor, workId: string, version: number, input
     requireSeenWork(work, version)
     if (await isOwnTeam(tx, work.enrollment_id, actor.userId)) throw problem('work.own_work')
     const { times, setting } = await timesFor(tx, work)
-    requireCheckOpen(times, work.stage_id)
+    requireCheckOpen(times, work.stage_id, input.verdict)
     if (['reviewing', 'reviewed'].includes(work.status)) throw problem('work.review_begun')
     const dueAt = input.verdict === 'return' ? dueTime(times, setting, input.dueTime) : null
     await move(tx, workStates, work.id, input.verdict, actor, input.reason, { return_due_at: dueAt, version: work.version + 1 })

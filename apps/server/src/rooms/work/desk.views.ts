@@ -6,26 +6,22 @@ import type * as endpoints from '@kaisai/contract/work/desk.endpoints'
 import type { PublicLevel, WorkWord } from '@kaisai/contract/work/labels'
 import { workWords } from '@kaisai/contract/work/labels'
 import { workStates } from '@kaisai/contract/work/work.states'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
+import { holdsWord, pageOfMany, pageOfRows, sortOf } from '#src/db/page.ts'
 import type { Tables, Works } from '#src/db/tables.gen.ts'
 import { inReach, keptNumbers, type Reach, reachOf } from '../enrollment/index.ts'
 import { textIn } from '../website/index.ts'
 import { thumbUrl } from './file-urls.ts'
+import { holdsTitle, isNamed, worksNamed } from './named-works.ts'
 import { coverOf } from './names.ts'
 import { shownStates } from './showcase.ts'
 import { workStateName, worksOf } from './work.policy.ts'
 
 export type WorkFilters = Omit<InputOf<typeof endpoints.pageWorks>, 'pageNum' | 'pageSize' | 'sort'>
 export type WorkQuery<O = object> = SelectQueryBuilder<Tables & { w: Works }, 'w', O>
-
-// Title, team name (one search index over both), the anonymous number, or the code of the enrollment.
-const holdsWordOf = (word: string): RawBuilder<boolean> =>
-  sql<boolean>`((app.tok(w.title || ' ' || w.team_name) @> app.tokq(${word}) and (w.title || ' ' || w.team_name) ilike '%' || app.esc(${word}) || '%')
-    or w.code = upper(${word}) or w.enrollment_id in (select x.id from enrollments x where x.code = upper(${word})))`
 
 /** The works within reach that a list's filters leave (alias `w`). */
 export const worksMatching = (db: Db, reach: Reach, input: WorkFilters): WorkQuery => {
@@ -43,7 +39,7 @@ export const worksMatching = (db: Db, reach: Reach, input: WorkFilters): WorkQue
     query = query.where(input.hasFindings ? sql<boolean>`w.open_findings > 0` : sql<boolean>`w.open_findings = 0`)
   if (input.submittedFrom) query = query.where('w.submitted_at', '>=', input.submittedFrom)
   if (input.submittedTo) query = query.where('w.submitted_at', '<=', input.submittedTo)
-  if (input.keyword) query = query.where(holdsWordOf(input.keyword))
+  if (input.keyword) query = query.where(isNamed(input.keyword, input.competitionId))
   return query as WorkQuery
 }
 
@@ -115,7 +111,15 @@ export const pageWorks = async (
 ): Promise<ReplyOf<typeof endpoints.pageWorks>> => {
   const { db } = ctx
   const reach = await reachOf(db, actor)
-  const query = worksMatching(db, reach, input)
+  const { keyword, ...others } = input
+  const named = keyword ? await worksNamed(db, keyword, input.competitionId) : null
+  const matching = worksMatching(db, reach, others)
+  const query =
+    named === null
+      ? matching
+      : named.isMore
+        ? matching.where(holdsTitle(keyword!))
+        : matching.where('w.id', '=', sql<string>`any(${[...named.ids]}::uuid[])`)
   const { by, direction } = sortOf(input, '-createTime')
   // First the ids in their order, then the twenty rows: the joins are made for a page only.
   const ids = query
@@ -124,7 +128,7 @@ export const pageWorks = async (
       sorted.orderBy('w.submitted_at', (order) => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst())),
     )
     .orderBy('w.id', direction)
-  const page = await pageOfRows(db, input, query, ids)
+  const page = named?.isMore ? await pageOfMany(ids, input) : await pageOfRows(db, input, query, ids)
   const rows = await rowsById(
     ctx,
     actor,

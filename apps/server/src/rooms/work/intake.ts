@@ -2,6 +2,7 @@
 import { closesAt, effectiveEnd, intakeAt, windowAt } from '@kaisai/contract/competition/timeline/window'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { type Problem, problem } from '@kaisai/contract/problem'
+import type { CheckVerdict } from '@kaisai/contract/work/labels'
 import { timeText } from '#src/china-time.ts'
 import type { StageWindow, Timetable } from '../enrollment/index.ts'
 
@@ -70,10 +71,14 @@ export const intakeShown = (times: Timetable, work: Judged, lang: Lang) => {
 
 const untilText = (end: string): Label => [`截止时间：${end}`, `Until ${end}`]
 
-/** Refuses an answer of the formal check outside its window; without one it is taken while the competition runs. */
-export const requireCheckOpen = (times: Timetable, stageId: string): void => {
+/**
+ * Refuses an answer of the formal check outside its window; without one it is taken while the competition runs. Before it begins a work
+ * may be sent back already: whoever hands in early has more time to correct. What decides waits for its window.
+ */
+export const requireCheckOpen = (times: Timetable, stageId: string, verdict: CheckVerdict): void => {
   const refusal = checkRefusal(times, stageId)
-  if (refusal) throw refusal
+  const isEarly = refusal?.key === 'work.check_not_begun' && (verdict === 'return' || verdict === 'revoke')
+  if (refusal && !isEarly) throw refusal
 }
 
 /** Why the formal check takes no answer now, or null. */

@@ -24,13 +24,17 @@ const stateNames = {
 
 const stateOf = sql`case when w.id is null then 'none' when w.status = 'returned' then 'returned' else 'draft' end`
 
-// Fully enrolled teams in a stage that takes works; without a work, with a draft that was never handed in, or with a returned one.
+// Fully enrolled teams in a stage that takes works: those that take part and have not handed in, and those whose work was returned.
+// A work that was reopened is not missing: its last version counts.
 const missing = (input: Filters, isReached: RawBuilder<unknown>) => sql`
-  from enrollments e join enrollment_participations p on p.enrollment_id = e.id and p.status in ('in', 'submitted')
-  join competition_stages st on st.id = p.stage_id
+  from (select p.enrollment_id, p.stage_id from enrollment_participations p where p.status = 'in'
+      and p.stage_id in (select st.id from competition_stages st where st.competition_id = ${input.competitionId}::uuid)
+    union all select r.enrollment_id, r.stage_id from works r where r.status = 'returned'
+      and r.stage_id in (select st.id from competition_stages st where st.competition_id = ${input.competitionId}::uuid)) m
+  join enrollments e on e.id = m.enrollment_id join competition_stages st on st.id = m.stage_id
   join competition_windows x on x.stage_id = st.id and x.kind = 'SUBMIT'
   left join works w on w.enrollment_id = e.id and w.stage_id = st.id
- where e.competition_id = ${input.competitionId}::uuid and e.status = 'effective' and ${isReached}
+ where e.status = 'effective' and ${isReached}
    and (w.id is null or w.status = 'returned' or (w.status = 'draft' and w.submission_id is null))
    and (${input.stageId ?? null}::uuid is null or st.id = ${input.stageId ?? null}::uuid)
    and (${input.itemId ?? null}::uuid is null or e.category_id = ${input.itemId ?? null}::uuid)
@@ -61,7 +65,7 @@ interface Row {
   remindedTime: string | null
 }
 
-/** A page of teams without a submitted work, by code. */
+/** A page of teams without a submitted work, in the order they enrolled. */
 export const pageMissing = async (
   db: Db,
   actor: Actor,
@@ -72,7 +76,7 @@ export const pageMissing = async (
   const name = (zh: string, en: string) =>
     actor.lang === 'en' ? sql`coalesce(nullif(${sql.ref(en)}, ''), ${sql.ref(zh)})` : sql.ref(zh)
   const [found, counted] = await Promise.all([
-    sql<Row>`with page as (select e.id, st.id as stage_id, e.code ${rest} order by e.code, st.seq limit ${pageSize} offset ${(pageNum - 1) * pageSize})
+    sql<Row>`with page as (select e.id, st.id as stage_id, st.seq ${rest} order by e.id, st.seq limit ${pageSize} offset ${(pageNum - 1) * pageSize})
       select e.id as "teamId", e.code as "teamCode", e.name as "ownName", e.mode, u.real_name as "captainName", u.phone_mask as "captainPhone",
         coalesce(s.name, '') as "schoolName", ${name('k.name', 'k.name_en')} as "itemName", st.id as "stageId", ${name('st.name', 'st.name_en')} as "stageName",
         w.id as "workId", ${stateOf} as state, w.updated_at as "savedTime", ${iso(endOf)} as "endTime", r.reminded_at as "remindedTime"
@@ -80,7 +84,7 @@ export const pageMissing = async (
         join competition_windows x on x.stage_id = st.id and x.kind = 'SUBMIT' join identity_users u on u.id = e.captain_user_id
         join competition_categories k on k.id = e.category_id left join organization_schools s on s.id = e.school_id
         left join works w on w.enrollment_id = e.id and w.stage_id = st.id
-        left join work_reminders r on r.enrollment_id = e.id and r.stage_id = st.id order by e.code, st.seq`.execute(db),
+        left join work_reminders r on r.enrollment_id = e.id and r.stage_id = st.id order by e.id, st.seq`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from (select 1 ${rest} limit 10001) t`.execute(db),
   ])
   const { total } = counted.rows[0]!

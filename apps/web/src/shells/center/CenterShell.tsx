@@ -1,7 +1,7 @@
 import {
   BellOutlined,
-  FileDoneOutlined,
   DashboardOutlined,
+  FileDoneOutlined,
   HomeOutlined,
   SettingOutlined,
   TeamOutlined,

@@ -194,7 +194,7 @@ const paper = () => formOf(field('pdf', 'aa', '论文', { limits: { maxCount: 2 
 const choose = (container: HTMLElement, ...files: File[]) =>
   fireEvent.change(container.querySelector('input[type=file]')!, { target: { files } })
 
-test('two files that arrive in any order are both kept; submitting waits for them', async () => {
+test('two files that arrive in any order stand as they were chosen; submitting waits for them', async () => {
   const arrive: Record<string, () => void> = {}
   const upload: UploadFile = (file) =>
     new Promise((resolve) => {
@@ -213,8 +213,8 @@ test('two files that arrive in any order are both kept; submitting waits for the
   submit()
   expect(sent).toEqual({
     aa: [
-      { fileId: 'b', name: 'b.pdf', bytes: 1 },
       { fileId: 'a', name: 'a.pdf', bytes: 1 },
+      { fileId: 'b', name: 'b.pdf', bytes: 1 },
     ],
   })
 })

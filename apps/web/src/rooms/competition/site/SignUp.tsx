@@ -2,6 +2,7 @@ import type { CompetitionStatus } from '@kaisai/contract/competition/timeline/ba
 import { nextMilestone } from '@kaisai/contract/competition/timeline/milestone'
 import { nodeKinds } from '@kaisai/contract/competition/timeline/node'
 import { signUpStateAt } from '@kaisai/contract/competition/timeline/sign-up-state'
+import { windowAt } from '@kaisai/contract/competition/timeline/window'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { durationParts, formatDate } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
@@ -30,6 +31,8 @@ export const SignUp = ({ competition }: { competition: CompetitionDetail }) => {
     },
     at,
   )
+  const takesWorks =
+    status === 'running' && nodes.some((node) => node.kind === 'SUBMIT' && ['open', 'grace'].includes(windowAt(node, at)))
   return (
     <aside className={styles.box}>
       {milestone ? (
@@ -51,6 +54,15 @@ export const SignUp = ({ competition }: { competition: CompetitionDetail }) => {
         ) : signUp.key === 'contact' ? (
           <ButtonLink to={`${competitionAddress(competition.competitionId, 'info')}#contact`} look="primary" large>
             {t.contactHost}
+          </ButtonLink>
+        ) : null}
+        {takesWorks ? (
+          <ButtonLink
+            to={`/home/competition/submitWork?competitionId=${competition.competitionId}`}
+            look={signUp.isOpen ? 'plain' : 'primary'}
+            large
+          >
+            {competition.wording.submitButton === 'topic' ? t.submitTopic : t.submitWork}
           </ButtonLink>
         ) : null}
         <p className={styles.why}>{label(signUp.text)}</p>

@@ -47,6 +47,11 @@ export const EnrollmentCard = ({ enrollment }: { enrollment: Enrollment }) => {
         <Link to={`/center/team?id=${teamId}`}>
           <Button>{t.details}</Button>
         </Link>
+        {status === 'effective' ? (
+          <Link to={`/home/competition/submitWork?${new URLSearchParams({ competitionId, teamId })}`}>
+            <Button>{t.work}</Button>
+          </Link>
+        ) : null}
         {mayGoOn ? (
           <Link to={signUpAddress(competitionId, teamId)}>
             <Button type="primary">{status === 'returned' ? t.changeNow : t.goOn}</Button>

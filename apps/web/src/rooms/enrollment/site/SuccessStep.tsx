@@ -45,6 +45,13 @@ export const SuccessStep = ({ team }: { team: Team }) => {
         <ButtonLink to={`/center/team?id=${team.teamId}`} look="primary">
           {t.toCenter}
         </ButtonLink>
+        {team.status === 'effective' ? (
+          <ButtonLink
+            to={`/home/competition/submitWork?${new URLSearchParams({ competitionId: team.competitionId, teamId: team.teamId })}`}
+          >
+            {t.toWork}
+          </ButtonLink>
+        ) : null}
         <ButtonLink to={signUpAddress(team.competitionId, team.teamId, 'material')}>{t.seeMaterial}</ButtonLink>
         <ButtonLink to={`/home/competition/details?id=${team.competitionId}`} look="quiet">
           {t.toCompetition}

@@ -3,11 +3,11 @@ import { Button, Form, Input, Modal, QRCode, Select } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
-import { CopyButton, ShareButton } from '#web/rooms/enrollment/index.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { formatDate } from '#web/ui/format.ts'
-import { confirmBox } from '#web/ui/notice/notice.ts'
+import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { words } from '#web/ui/texts.ts'
 import type { OwnWork } from '../site/parts/Versions.tsx'
 import styles from './Center.module.css'
 import { workCenterTexts } from './center-texts.ts'
@@ -76,9 +76,16 @@ interface ShareRowProps {
 
 const ShareRow = ({ workId, title, share, onChanged }: ShareRowProps) => {
   const t = useTexts(workCenterTexts)
+  const common = useTexts(words)
   const [hasCode, setCode] = useState(false)
   const revoke = useSend(revokeShare)
   const url = new URL(share.url, location.origin).href
+  // Where the browser refuses, the address stands above and can be marked by hand.
+  const copy = (): Promise<void> =>
+    navigator.clipboard.writeText(url).then(
+      () => toast('success', common.copied),
+      () => toast('warning', t.copyByHand),
+    )
   const takeBack = async (): Promise<void> => {
     if (
       !(await confirmBox({
@@ -111,8 +118,10 @@ const ShareRow = ({ workId, title, share, onChanged }: ShareRowProps) => {
         <StatusTag meaning="idle">{t.over}</StatusTag>
       ) : (
         <p className={styles.actions}>
-          <CopyButton text={url}>{t.copy}</CopyButton>
-          <ShareButton title={title} url={url} />
+          <Button onClick={() => void copy()}>{t.copy}</Button>
+          {typeof navigator.share === 'function' ? (
+            <Button onClick={() => void navigator.share({ title, url }).catch(() => undefined)}>{t.handOn}</Button>
+          ) : null}
           <Button onClick={() => setCode(true)}>{t.qr}</Button>
           <Button danger onClick={() => void takeBack()}>
             {t.revoke}

@@ -61,7 +61,21 @@ const Details = ({ work }: { work: OwnWork }) => {
             <p className={styles.prose}>{work.reason}</p>
           </section>
         ) : null}
-        <WorkMoves work={work} onMoved={moved} />
+        <WorkMoves
+          work={work}
+          onMoved={moved}
+          button={({ key, label, look, isBusy, onClick }) => (
+            <Button
+              key={key}
+              type={look === 'primary' ? 'primary' : 'default'}
+              danger={look === 'quiet'}
+              loading={isBusy}
+              onClick={onClick}
+            >
+              {label}
+            </Button>
+          )}
+        />
         {work.differences.length > 0 ? <Differences work={work} /> : null}
         <Part title={t.versions}>
           <Versions work={work} />

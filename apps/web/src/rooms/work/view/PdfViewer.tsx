@@ -10,6 +10,9 @@ import { usePinch } from './pdf/use-pinch.ts'
 import { useSearch } from './pdf/use-search.ts'
 import { viewTexts } from './view-texts.ts'
 
+/** On wide screens a page begins no larger than this. */
+const COMFORT = 1.5
+
 interface PdfViewerProps {
   url: string
   name: string
@@ -25,7 +28,8 @@ export const PdfViewer = ({ url, name }: PdfViewerProps) => {
   const [word, setWord] = useState('')
   const pdf = opened.kind === 'open' ? opened.pdf : null
   const { matches, current, at, isDone, step } = useSearch(pdf, word)
-  const scale = zoom ?? scaleToWidth(sizes, frame.width)
+  const fitting = scaleToWidth(sizes, frame.width)
+  const scale = zoom ?? Math.min(COMFORT, fitting)
   const places = useMemo(() => placePages(pdf?.numPages ?? 0, sizes, scale), [pdf, sizes, scale])
   const page = pageAt(places, frame.top, frame.height)
 
@@ -92,7 +96,7 @@ export const PdfViewer = ({ url, name }: PdfViewerProps) => {
         pages={opened.pdf.numPages}
         onPage={toPage}
         onZoom={zoomBy}
-        onFit={() => setZoom(null)}
+        onFit={() => setZoom(fitting)}
         percent={Math.round(scale * 100)}
         word={word}
         onWord={setWord}

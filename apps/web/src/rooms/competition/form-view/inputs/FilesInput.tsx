@@ -31,7 +31,13 @@ export const FilesInput = (props: InputProps<FileKind>) => {
       const next = make(filesOf(now))
       return next.length === 0 ? undefined : next
     })
-  const uploads = useFieldUploads({ field, limits, tools, onBusy, onStored: (file) => change((files) => [...files, file]) })
+  // Small files overtake large ones on their way; they stand as they were chosen.
+  const put = (file: FileAnswer, later: ReadonlySet<string>): void =>
+    change((files) => {
+      const at = files.findIndex(({ fileId }) => later.has(fileId))
+      return at < 0 ? [...files, file] : [...files.slice(0, at), file, ...files.slice(at)]
+    })
+  const uploads = useFieldUploads({ field, limits, tools, onBusy, onStored: put })
   const files = filesOf(value)
   const room = limits.maxCount - files.length - uploads.pending.filter(({ problem }) => problem === null).length
   const take = (list: FileList | null): void => uploads.add(list ?? [], room)

@@ -29,8 +29,8 @@ interface Uploads {
   field: FieldOf<'file' | 'image' | 'video' | 'pdf'>
   limits: FileLimits
   tools: FormTools
-  /** A file arrived. */
-  onStored: (file: FileAnswer) => void
+  /** A file arrived; `later` are those that were chosen after it and are there already. */
+  onStored: (file: FileAnswer, later: ReadonlySet<string>) => void
   /** How many are under way. */
   onBusy: (count: number) => void
 }
@@ -41,6 +41,7 @@ export const useFieldUploads = ({ field, limits, tools, onStored, onBusy }: Uplo
   const [remarks, setRemarks] = useState<Readonly<Record<string, readonly string[]>>>({})
   const running = useRef(new Map<number, { controller: AbortController; hold: ReturnType<typeof makeHold> }>())
   const last = useRef(0)
+  const arrived = useRef(new Map<string, number>())
   const told = useRef(onBusy)
   useEffect(() => {
     told.current = onBusy
@@ -73,7 +74,9 @@ export const useFieldUploads = ({ field, limits, tools, onStored, onBusy }: Uplo
       patch(id, { remarks: found })
       const stored = await tools.upload!(file, field, (part, news) => patch(id, { part, news: news ?? null }), signal, hold)
       if (signal.aborted) return
-      onStored({ fileId: stored.fileId, name: stored.name, bytes: stored.bytes })
+      arrived.current.set(stored.fileId, id)
+      const later = [...arrived.current].filter(([, other]) => other > id).map(([fileId]) => fileId)
+      onStored({ fileId: stored.fileId, name: stored.name, bytes: stored.bytes }, new Set(later))
       setRemarks((now) => ({ ...now, [stored.fileId]: found }))
       drop(id)
     } catch (error) {

@@ -113,7 +113,7 @@ export const CheckFoot = ({ work, walk, list }: CheckFootProps) => {
             {walk.isKnown ? (walk.place > 0 ? t.place(walk.place, walk.total) : t.outside(walk.total)) : ''}
           </span>
         )}
-        {list !== null && offered.length > 0 ? (
+        {list !== null && offered.includes('accept') ? (
           <Checkbox
             checked={isAuto}
             onChange={({ target }) => {
@@ -124,33 +124,36 @@ export const CheckFoot = ({ work, walk, list }: CheckFootProps) => {
             {t.auto}
           </Checkbox>
         ) : null}
-        <span className={styles.buttons}>
-          {offered.length === 0 ? <span className={styles.quiet}>{said}</span> : null}
-          {offered.toReversed().map((answer) => (
-            <Button
-              key={answer}
-              ref={answer === 'accept' ? acceptButton : undefined}
-              title={t.keys}
-              type={answer === 'accept' ? 'primary' : 'default'}
-              danger={answer === 'invalidate'}
-              loading={answer === 'accept' && isSending && verdict === null}
-              aria-expanded={needsReason(answer) ? verdict === answer : undefined}
-              onClick={() => (needsReason(answer) ? pick(answer) : void submit(answer))}
-            >
-              {label(checkLabels[answer])} {keys[answer] ? <kbd>{keys[answer]}</kbd> : null}
+        {offered.length === 0 ? <span className={styles.quiet}>{said}</span> : null}
+        <span className={styles.space} />
+        {offered.length > 0 ? (
+          <span className={styles.group}>
+            {offered.toReversed().map((answer) => (
+              <Button
+                key={answer}
+                ref={answer === 'accept' ? acceptButton : undefined}
+                title={t.keys}
+                type={answer === 'accept' ? 'primary' : 'default'}
+                danger={answer === 'invalidate'}
+                loading={answer === 'accept' && isSending && verdict === null}
+                aria-expanded={needsReason(answer) ? verdict === answer : undefined}
+                onClick={() => (needsReason(answer) ? pick(answer) : void submit(answer))}
+              >
+                {label(checkLabels[answer])} {keys[answer] ? <kbd>{keys[answer]}</kbd> : null}
+              </Button>
+            ))}
+          </span>
+        ) : null}
+        {list === null ? null : (
+          <span className={styles.group}>
+            <Button disabled={walk.previous === null} onClick={() => go(walk.previous)} title={t.keys}>
+              {t.previous} <kbd>K</kbd>
             </Button>
-          ))}
-          {list === null ? null : (
-            <>
-              <Button disabled={walk.previous === null} onClick={() => go(walk.previous)} title={t.keys}>
-                {t.previous} <kbd>K</kbd>
-              </Button>
-              <Button disabled={walk.next === null} onClick={() => go(walk.next)} title={t.keys}>
-                {t.next} <kbd>J</kbd>
-              </Button>
-            </>
-          )}
-        </span>
+            <Button disabled={walk.next === null} onClick={() => go(walk.next)} title={t.keys}>
+              {t.next} <kbd>J</kbd>
+            </Button>
+          </span>
+        )}
       </div>
     </section>
   )

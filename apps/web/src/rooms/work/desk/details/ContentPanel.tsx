@@ -30,7 +30,7 @@ export const ContentPanel = ({ work }: { work: WorkDetail }) => {
     <div className={styles.columns}>
       <div className={styles.main}>
         {work.submissions.length > 1 ? (
-          <p className={styles.versions}>
+          <div className={styles.versions}>
             <span id="work-version">{t.version}</span>
             <Select
               aria-labelledby="work-version"
@@ -42,7 +42,7 @@ export const ContentPanel = ({ work }: { work: WorkDetail }) => {
                 label: t.versionOf(versionNo, formatDate(submitTime, 'minute'), submissionId === counting),
               }))}
             />
-          </p>
+          </div>
         ) : null}
         {isOld ? <Alert className={styles.notice} type="info" showIcon title={t.oldVersion} /> : null}
         {isOld && error ? <ErrorFace error={error} onRetry={refetch} /> : null}

@@ -2,6 +2,7 @@ import { useTexts } from '#web/lang.tsx'
 import { EmptyFace } from '#web/ui/ListFaces.tsx'
 import { LeakCard } from '../findings/LeakCard.tsx'
 import { MatchCard } from '../findings/MatchCard.tsx'
+import { seenFrom } from '../findings/seen-from.ts'
 import styles from './Details.module.css'
 import { detailsTexts } from './details-texts.ts'
 import type { WorkDetail } from './work-detail.ts'
@@ -30,7 +31,7 @@ export const FindingsPanel = ({ work }: { work: WorkDetail }) => {
         <ul className={styles.cards}>
           {first(work.matches).map((match) => (
             <li key={match.matchId}>
-              <MatchCard match={match} />
+              <MatchCard match={seenFrom(match, work.workId)} />
             </li>
           ))}
         </ul>

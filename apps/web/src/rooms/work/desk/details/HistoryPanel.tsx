@@ -1,5 +1,5 @@
 import { listWorkHistory } from '@kaisai/contract/work/desk.endpoints'
-import { publicLevelLabels } from '@kaisai/contract/work/labels'
+import { findingLabels, leakKindLabels, publicLevelLabels } from '@kaisai/contract/work/labels'
 import { workStates } from '@kaisai/contract/work/work.states'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
@@ -7,14 +7,20 @@ import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { words as common } from '#web/ui/texts.ts'
 import { EntryHistory } from '../../../organization/index.ts'
 import { deskTexts } from '../desk-texts.ts'
+import { findingTexts } from '../findings/finding-texts.ts'
 import { detailsTexts } from './details-texts.ts'
 
-const words: Readonly<Record<string, readonly [string, string]>> = { ...publicLevelLabels, ...workStates.states }
+const words: Readonly<Record<string, readonly [string, string]>> = {
+  ...publicLevelLabels,
+  ...findingLabels,
+  ...workStates.states,
+}
 
 /** Who did what with a work, newest first. */
 export const HistoryPanel = ({ workId }: { workId: string }) => {
   const t = useTexts(detailsTexts)
   const d = useTexts(deskTexts)
+  const f = useTexts(findingTexts)
   const w = useTexts(common)
   const label = useLabel()
   const { data, error, refetch } = useReply(listWorkHistory, { workId }, { staleMs: 0 })
@@ -27,6 +33,8 @@ export const HistoryPanel = ({ workId }: { workId: string }) => {
       fields={{
         ...{ status: w.status, title: d.work, answers: t.content, versionNo: t.version, version_no: t.version },
         ...{ publicLevel: d.publicLevel, public_level: d.publicLevel, isShown: d.shown, is_shown: d.shown },
+        ...Object.fromEntries(Object.entries(leakKindLabels).map(([kind, name]) => [kind, label(name)])),
+        ...{ same: f.kinds.same, alike: f.kinds.alike, votes: t.votes },
         ...{ dueTime: d.dueTime, return_due_at: d.dueTime, coverFileId: t.cover, cover_file_id: t.cover },
       }}
       wordOf={(_, value) =>

@@ -41,7 +41,7 @@ export const detailsTexts = bilingual({
     viewsFailed: '无法打开',
     pixels: (width: string, height: string) => `${width} × ${height} 像素`,
     pages: (count: number) => `${count} 页`,
-    blindCaption: '以下为评委在盲审中看到的全部内容，不含队伍、学校、姓名与原文件名',
+    blindCaption: '评委在盲审中看到的内容：已隐去队伍、学校、成员和原文件名，作品本身按原样显示',
     blindFindings: (count: number) => `扫描发现 ${count} 项可能透露身份的内容，评委可能看到，请先确认`,
     checkOff: '本竞赛不做形式审查',
     noChecks: '还没有审查记录',
@@ -103,7 +103,8 @@ export const detailsTexts = bilingual({
     viewsFailed: 'Cannot be opened',
     pixels: (width: string, height: string) => `${width} × ${height} px`,
     pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
-    blindCaption: 'All that reviewers of a blind review see: no team, school, people or names of files',
+    blindCaption:
+      'What reviewers of a blind review see: team, school, people and names of files are left out, the work itself is as it is',
     blindFindings: (count: number) =>
       count === 1
         ? '1 finding may tell who made it, and reviewers may read it. Answer it first.'

@@ -20,6 +20,10 @@ test('one that has left the list still stands between those around it', () => {
   expect(neighborsOf(list('a! d!'), 'b', list('a! b! c! d!'))).toMatchObject({ previous: 'a', next: 'd' })
 })
 
+test('one that never stood in the list leads to its first, not back', () => {
+  expect(neighborsOf(list('a b!'), 'x', [])).toEqual({ previous: null, next: 'a', nextWaiting: 'b', place: 0 })
+})
+
 test('what waits is looked for further down first, then from the beginning, and never the work itself', () => {
   expect(neighborsOf(list('a! b! c d!'), 'b', []).nextWaiting).toBe('d')
   expect(neighborsOf(list('a! b! c d'), 'b', []).nextWaiting).toBe('a')

@@ -22,7 +22,9 @@ export interface Neighbors {
 export const neighborsOf = (list: readonly Listed[], workId: string, before: readonly Listed[]): Neighbors => {
   const ids = list.map((one) => one.workId)
   const was = before.map((one) => one.workId)
-  const next = following(ids, workId, was)
+  // One that never stood in the list leads to its first.
+  const isForeign = !ids.includes(workId) && !was.includes(workId)
+  const next = isForeign ? (ids[0] ?? null) : following(ids, workId, was)
   const waiting = list.filter((one) => one.status === 'submitted' && one.workId !== workId).map((one) => one.workId)
   const from = next === null ? ids.length : ids.indexOf(next)
   return {

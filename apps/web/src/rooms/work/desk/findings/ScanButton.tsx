@@ -23,7 +23,8 @@ export const ScanButton = ({ competitionId }: { competitionId: string | undefine
     void refreshWorks()
   }, [isDone])
   const start = async (): Promise<void> => {
-    if (!competitionId || !(await confirmBox({ title: t.scan, text: t.scanText, confirmText: t.scan }))) return
+    if (!competitionId) return toast('info', t.scanFirst)
+    if (!(await confirmBox({ title: t.scan, text: t.scanText, confirmText: t.scan }))) return
     send(true)
     const reply = await call(scanWorks, { competitionId }).catch(() => null)
     send(false)
@@ -34,12 +35,7 @@ export const ScanButton = ({ competitionId }: { competitionId: string | undefine
   }
   const isRunning = taskId !== null
   return (
-    <Button
-      disabled={!competitionId}
-      loading={isSending || isRunning}
-      title={competitionId ? undefined : t.scanFirst}
-      onClick={() => void start()}
-    >
+    <Button loading={isSending || isRunning} onClick={() => void start()}>
       {isRunning && task && task.total > 0 ? t.scanning(task.done, task.total) : t.scan}
     </Button>
   )

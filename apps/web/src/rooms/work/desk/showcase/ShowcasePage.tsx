@@ -50,9 +50,7 @@ export const ShowcasePage = () => {
           {tab === 'vote' ? (
             <VoteTable competitionId={competitionId} />
           ) : (
-            <section className={desk.card}>
-              <ShowcasePanel key={competitionId} competitionId={competitionId} />
-            </section>
+            <ShowcasePanel key={competitionId} competitionId={competitionId} />
           )}
         </>
       ) : (

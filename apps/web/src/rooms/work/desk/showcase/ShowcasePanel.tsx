@@ -2,6 +2,7 @@ import { getShowcaseForDesk } from '@kaisai/contract/work/findings.endpoints'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import desk from '../Desk.module.css'
 import styles from './Showcase.module.css'
 import { ShowcaseForm } from './ShowcaseForm.tsx'
 import { ShowcaseSide } from './ShowcaseSide.tsx'
@@ -16,7 +17,7 @@ export const ShowcasePanel = ({ competitionId }: { competitionId: string }) => {
   return (
     <div className={styles.columns}>
       <ShowcaseForm competitionId={competitionId} showcase={data} />
-      <aside aria-label={t.numbers}>
+      <aside className={desk.card} aria-label={t.numbers}>
         <ShowcaseSide competitionId={competitionId} showcase={data} />
       </aside>
     </div>

@@ -30,7 +30,7 @@ export const ShowcaseSide = ({ competitionId, showcase }: ShowcaseSideProps) => 
           <dd>{formatNumber(possibleCount)}</dd>
         </div>
       </dl>
-      <Link to={`${WORK_LIST}?${new URLSearchParams({ competitionId, isShown: 'false', status: 'accepted' })}`}>{t.toWorks}</Link>
+      <Link to={`${WORK_LIST}?${new URLSearchParams({ competitionId, isShown: 'false' })}`}>{t.toWorks}</Link>
       {url ? (
         <>
           <h3>{t.publicLink}</h3>

@@ -52,7 +52,7 @@ const Bursts = ({ workId }: { workId: string }) => {
         <table className={styles.bursts}>
           <thead>
             <tr>
-              {[t.network, t.hour, t.votes, t.newAccounts, t.voided, w.actions].map((name) => (
+              {[t.network, t.hour, t.given, t.newAccounts, t.voided, w.actions].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>

@@ -82,7 +82,7 @@ const useColumns = (show: (row: Row) => void): Column<Row>[] => {
     {
       key: 'unusual',
       title: t.unusual,
-      render: (row) => (row.unusual > 0 ? <StatusTag meaning="waits">{t.unusualOf(row.unusual)}</StatusTag> : '–'),
+      render: (row) => (row.unusual > 0 ? <StatusTag meaning="waits">{t.unusualOf(formatNumber(row.unusual))}</StatusTag> : '–'),
     },
     {
       key: 'actions',

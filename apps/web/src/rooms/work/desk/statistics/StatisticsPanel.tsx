@@ -73,6 +73,10 @@ const Progress = ({ numbers }: { numbers: Numbers }) => {
           { value: numbers.accepted, look: 'full' },
         ]}
       />
+      <p className={styles.legend}>
+        <span data-look="full">{t.accepted}</span>
+        <span data-look="pale">{t.submitted}</span>
+      </p>
       <dl className={styles.numbers}>
         <Fact name={t.teams} value={formatNumber(teams)} />
         {counts.map((key) => (

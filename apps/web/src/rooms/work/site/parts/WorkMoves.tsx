@@ -1,4 +1,5 @@
 import { reopenWork, resumeWork, withdrawWork } from '@kaisai/contract/work/own.endpoints'
+import type { ReactNode } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { Refusal, useOnce } from '#web/rooms/enrollment/index.ts'
 import { confirmBox, promptBox } from '#web/ui/notice/notice.ts'
@@ -10,10 +11,25 @@ interface WorkMovesProps {
   work: { readonly workId: string; readonly version: number; readonly title: string; readonly can: readonly string[] }
   /** The work is another one now. */
   onMoved: () => unknown
+  /** How a button looks here; without it as on public pages. */
+  button?: (move: MoveButton) => ReactNode
+}
+interface MoveButton {
+  readonly key: string
+  readonly label: string
+  readonly look: 'primary' | 'plain' | 'quiet'
+  readonly isBusy: boolean
+  readonly onClick: () => void
 }
 
+const siteButton = ({ key, label, look, isBusy, onClick }: MoveButton) => (
+  <Button key={key} look={look} busy={isBusy} onClick={onClick}>
+    {label}
+  </Button>
+)
+
 /** What a captain may do with a work beside filling it in: reopen, withdraw, take up again. Each says what follows. */
-export const WorkMoves = ({ work, onMoved }: WorkMovesProps) => {
+export const WorkMoves = ({ work, onMoved, button = siteButton }: WorkMovesProps) => {
   const t = useTexts(partTexts)
   const reopening = useOnce(reopenWork)
   const withdrawing = useOnce(withdrawWork)
@@ -47,21 +63,21 @@ export const WorkMoves = ({ work, onMoved }: WorkMovesProps) => {
   return (
     <div className={styles.moves}>
       <p className={styles.buttons}>
-        {can.includes('reopen') ? (
-          <Button busy={reopening.isRunning} onClick={() => void reopen()}>
-            {t.reopen}
-          </Button>
-        ) : null}
-        {can.includes('resume') ? (
-          <Button look="primary" busy={resuming.isRunning} onClick={() => void resume()}>
-            {t.resume}
-          </Button>
-        ) : null}
-        {can.includes('withdraw') ? (
-          <Button look="quiet" busy={withdrawing.isRunning} onClick={() => void withdraw()}>
-            {t.withdraw}
-          </Button>
-        ) : null}
+        {can.includes('reopen')
+          ? button({ key: 'reopen', label: t.reopen, look: 'plain', isBusy: reopening.isRunning, onClick: () => void reopen() })
+          : null}
+        {can.includes('resume')
+          ? button({ key: 'resume', label: t.resume, look: 'primary', isBusy: resuming.isRunning, onClick: () => void resume() })
+          : null}
+        {can.includes('withdraw')
+          ? button({
+              key: 'withdraw',
+              label: t.withdraw,
+              look: 'quiet',
+              isBusy: withdrawing.isRunning,
+              onClick: () => void withdraw(),
+            })
+          : null}
       </p>
       <Refusal error={error} />
     </div>

@@ -3,6 +3,8 @@ import type { PDFDocumentLoadingTask } from 'pdfjs-dist'
 
 const base = import.meta.env.VITE_PDF_BASE as string
 const load = async () => {
+  // Papers are read in browsers alone: the server's build stays without the library.
+  if (import.meta.env.SSR) throw new Error('papers are read in browsers')
   const [pdf, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
     import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),

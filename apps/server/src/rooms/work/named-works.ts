@@ -1,0 +1,33 @@
+// Finding works by a word among hundreds of thousands: title, name of the team, anonymous number, code of the enrollment.
+import { COUNT_CAP } from '@kaisai/contract/page'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#src/db/database.ts'
+
+// One branch for each index; an `or` over all of them would use none.
+const found = (word: string, competitionId: string | undefined, most: RawBuilder<unknown>) => sql`
+  (select n.id from works n where app.tok(n.title || ' ' || n.team_name) @> app.tokq(${word}) and (n.title || ' ' || n.team_name) ilike '%' || app.esc(${word}) || '%'
+    and (${competitionId ?? null}::uuid is null or n.competition_id = ${competitionId ?? null}::uuid) ${most})
+  union all select n.id from works n where n.code = upper(${word})
+  union all select n.id from enrollments x join works n on n.enrollment_id = x.id where x.code = upper(${word})`
+
+/** The works a word finds: every id, or that there are more than a list counts. */
+export const worksNamed = async (
+  db: Db,
+  word: string,
+  competitionId: string | undefined,
+): Promise<{ ids: readonly string[]; isMore: boolean }> => {
+  const { rows } = await sql<{
+    id: string
+  }>`select distinct id from (${found(word, competitionId, sql`limit ${COUNT_CAP + 1}`)}) found limit ${COUNT_CAP + 1}`.execute(
+    db,
+  )
+  return rows.length > COUNT_CAP ? { ids: [], isMore: true } : { ids: rows.map(({ id }) => id), isMore: false }
+}
+
+/** The condition that a word finds the work `w`, for exports and numbers. */
+export const isNamed = (word: string, competitionId: string | undefined): RawBuilder<boolean> =>
+  sql<boolean>`w.id in (${found(word, competitionId, sql``)})`
+
+/** The same asked of one row after another: for words so common that the newest hundreds hold them already. */
+export const holdsTitle = (word: string): RawBuilder<boolean> =>
+  sql<boolean>`((w.title || ' ' || w.team_name) ilike '%' || app.esc(${word}) || '%')`

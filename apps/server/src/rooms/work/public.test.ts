@@ -1,0 +1,92 @@
+// What everybody may see: works that are shown with their team's consent, and works behind links.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as desk from '@kaisai/contract/work/desk.endpoints'
+import * as found from '@kaisai/contract/work/findings.endpoints'
+import * as own from '@kaisai/contract/work/own.endpoints'
+import * as open from '@kaisai/contract/work/public.endpoints'
+import { sql } from 'kysely'
+import { openWorks } from './work.given.ts'
+
+let world: Awaited<ReturnType<typeof openWorks>>
+before(async () => {
+  world = await openWorks()
+})
+after(() => world.app.stop())
+
+const at = (hours: number) => new Date(world.app.ctx.now().getTime() + hours * 3_600_000).toISOString()
+
+test('shown is only what its team agreed to; visitors read no names while the review is blind, and what is taken out is gone', async () => {
+  const { app, does, chief, handedIn, competitionId, stageId, get } = world
+  const one = await handedIn()
+  const closed = await handedIn()
+  await sql`update works set public_level = 'link' where id = ${closed.workId}::uuid`.execute(app.ctx.db)
+  const reply = await does(chief, desk.publishWorks, { workIds: [one.workId, closed.workId], isShown: true })
+  assert.deepEqual([reply.done, reply.refused.map(({ workId }) => workId)], [1, [closed.workId]])
+  assert.equal((await app.call(open.getPublicWork, { workId: one.workId })).code, 40400, 'the gallery is closed')
+  const showcase = await does(chief, found.getShowcaseForDesk, { competitionId })
+  await does(chief, found.saveShowcase, {
+    competitionId,
+    version: showcase.version,
+    isOpen: true,
+    showsAuthors: true,
+    introduction: '历届作品',
+    introductionEn: '',
+    vote: { startTime: at(-1), endTime: at(1), perDay: 2, shown: 'after' },
+  })
+  assert.equal(
+    (
+      await app.call(
+        found.saveShowcase,
+        {
+          competitionId,
+          version: showcase.version,
+          isOpen: false,
+          showsAuthors: false,
+          introduction: '',
+          introductionEn: '',
+          vote: null,
+        },
+        { as: chief },
+      )
+    ).code,
+    40900,
+  )
+  const listed = await app.call(open.pageGallery, { competitionId, order: 'votes' })
+  assert.deepEqual(
+    listed.data.rows.map(({ workId, teamName, voteCount }) => [workId, teamName, voteCount]),
+    [[one.workId, '', null]],
+  )
+  const work = await app.call(open.getPublicWork, { workId: one.workId })
+  assert.equal(work.code, 0, work.msg)
+  assert.deepEqual([work.data.teamName, work.data.people, 'originality' in work.data.answers], ['', [], false])
+  assert.ok(!JSON.stringify(work.data).includes(one.captain.realName))
+  await sql`update competition_stages set status = 'done' where id = ${stageId}::uuid`.execute(app.ctx.db)
+  const named = await app.call(open.getPublicWork, { workId: one.workId })
+  assert.ok(named.data.teamName !== '' && named.data.people.some(({ name }) => name === one.captain.realName))
+  await sql`update competition_stages set status = 'pending' where id = ${stageId}::uuid`.execute(app.ctx.db)
+  const before = await get(one.captain, one.workId)
+  await does(one.captain, own.reopenWork, { workId: one.workId, version: before.version })
+  assert.equal((await app.call(open.getPublicWork, { workId: one.workId })).code, 40400, 'a reopened work is not shown')
+})
+
+test('links end by time, by hand and with the level; looks of the team do not count', async () => {
+  const { app, does, handedIn, manager } = world
+  const { captain, workId } = await handedIn()
+  const link = await does(captain, own.shareWork, { workId, days: 7, note: '给老师' })
+  assert.match(link.shareId, /^[\w-]{21}$/)
+  await app.call(open.getWorkByShareId, { shareId: link.shareId }, { as: captain })
+  const looked = await app.call(open.getWorkByShareId, { shareId: link.shareId })
+  assert.equal(looked.data.viewCount, 1)
+  assert.ok(looked.data.files.every(({ originalUrl }) => originalUrl === null))
+  await sql`update works set public_level = 'private' where id = ${workId}::uuid`.execute(app.ctx.db)
+  assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, 31024)
+  await sql`update works set public_level = 'link' where id = ${workId}::uuid`.execute(app.ctx.db)
+  await does(manager, desk.revokeShareForDesk, { workId, linkId: link.linkId, reason: '含有校名' })
+  assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, 31024)
+  const late = await does(captain, own.shareWork, { workId, days: 1, note: '' })
+  await sql`update work_shares set expires_at = clock_timestamp() where id = ${late.linkId}::uuid`.execute(app.ctx.db)
+  assert.equal((await app.call(open.getWorkByShareId, { shareId: late.shareId })).code, 31024)
+  for (let count = 0; count < 10; count++) await does(captain, own.shareWork, { workId, days: null, note: '' })
+  assert.equal((await app.call(own.shareWork, { workId, days: null, note: '' }, { as: captain })).code, 31025)
+})
