@@ -45,7 +45,7 @@ create table works (
   constraint works_submitted check (status in ('draft', 'withdrawn', 'disqualified') or submission_id is not null),
   constraint works_version check ((submission_id is null) = (version_no = 0)),
   constraint works_due check ((return_due_at is not null) = (status = 'returned')),
-  constraint works_shown check (shown_at is null or (public_level = 'public' and status not in ('draft', 'withdrawn', 'disqualified')))
+  constraint works_shown check (shown_at is null or (public_level = 'public' and status not in ('draft', 'returned', 'invalid', 'withdrawn', 'disqualified')))
 );
 create index works_of_competition on works (competition_id, id desc);
 create index works_of_status on works (competition_id, status, id desc);

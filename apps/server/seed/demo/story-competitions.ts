@@ -253,6 +253,7 @@ const writeSettings = async (ctx: Ctx, manager: Actor, competitionId: string): P
     wording: null,
     setting: {
       ...defaultWorkSetting,
+      publicLevel: 'public',
       notice: '作品中不得出现学校、姓名和指导教师信息，否则按形式审查不通过处理。',
       noticeEn: 'No school, name or advisor may appear in the work; otherwise it fails the formal check.',
     },

@@ -119,7 +119,9 @@ const answersOf = async (ctx: Ctx, captain: Actor, work: DemoWork): Promise<Reco
   ...(work.paper
     ? {
         paper: [await keep(ctx, captain, '作品说明书.pdf', PDF, await paperOf(work))],
-        video: [await keep(ctx, captain, '演示视频.mp4', 'video/mp4', await film(), { seconds: 10, width: 960, height: 540 })],
+        video: [
+          await keep(ctx, captain, '演示视频.mp4', 'video/mp4', await film(work), { seconds: 10, width: 960, height: 540 }),
+        ],
       }
     : {}),
   ...(work.pictures ? { images: await Promise.all(work.pictures.map((kind, at) => picture(ctx, captain, kind, at + 1))) } : {}),
@@ -139,7 +141,14 @@ const paperOf = async ({ title, paper = [] }: DemoWork): Promise<Buffer> => {
   return bytes
 }
 
-const film = (): Promise<Buffer> => readFile(join(import.meta.dirname, 'films/demonstration.mp4'))
+// Every team's film is its own file: the same pictures, and a box at the end that players skip.
+const film = async ({ title }: DemoWork): Promise<Buffer> => {
+  const words = Buffer.from(title)
+  const box = Buffer.alloc(8)
+  box.writeUInt32BE(8 + words.length)
+  box.write('free', 4, 'latin1')
+  return Buffer.concat([await readFile(join(import.meta.dirname, 'films/demonstration.mp4')), box, words])
+}
 
 // A3 at 300 dpi, as the form asks for.
 const [WIDTH, HEIGHT] = [4961, 3508]

@@ -78,6 +78,13 @@ export const uploadPurposes = {
     /** Kept byte by byte: what arrives is what is judged, and what the receipt names. */
     isOriginalKept: true,
   },
+  workEvidence: {
+    label: ['作品证据文件', 'Evidence about a work'],
+    kinds: ['pdf', 'png', 'jpg', 'jpeg', 'zip'],
+    maxMb: 50,
+    access: 'work:info:disqualify',
+    open: false,
+  },
   enrollImport: {
     label: ['报名导入文件', 'Enrollment import'],
     kinds: ['xlsx'],

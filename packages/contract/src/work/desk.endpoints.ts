@@ -200,7 +200,7 @@ export const withdrawForWork = post('/work/withdraw', {
   input: closed({ workId, version, reason: neededReason }),
   reply: done,
 })
-/** `fileId`: evidence (upload purpose `enrollEvidence`). */
+/** `fileId`: evidence (upload purpose `workEvidence`). */
 export const disqualifyWork = post('/work/disqualify', {
   title: ['取消作品资格', 'Disqualify a work'],
   access: 'work:info:disqualify',
@@ -225,6 +225,8 @@ export const pageMissing = get('/work/missing/page', {
   }),
   reply: pageOf(
     closed({
+      /** Team and stage: a team may be missing in two. */
+      rowId: Type.String(),
       teamId: Type.String(),
       teamCode: Type.String(),
       teamName: Type.String(),

@@ -42,6 +42,7 @@ export const matchRow = closed({
   workId: Type.String(),
   code: Type.String(),
   title: Type.String(),
+  competitionName: Type.String(),
   fileId: Type.String(),
   fileName: Type.String(),
   otherWorkId: Type.String(),

@@ -55,7 +55,12 @@ const checkOne = (ctx: Ctx, actor: Actor, workId: string, version: number, input
     requireCheckOpen(times, work.stage_id, input.verdict)
     if (['reviewing', 'reviewed'].includes(work.status)) throw problem('work.review_begun')
     const dueAt = input.verdict === 'return' ? dueTime(times, setting, input.dueTime) : null
-    await move(tx, workStates, work.id, input.verdict, actor, input.reason, { return_due_at: dueAt, version: work.version + 1 })
+    await move(tx, workStates, work.id, input.verdict, actor, input.reason, {
+      return_due_at: dueAt,
+      version: work.version + 1,
+      // What is sent back or not accepted is shown to nobody.
+      ...(input.verdict === 'return' || input.verdict === 'invalidate' ? { shown_at: null } : {}),
+    })
     await tx
       .insertInto('work_checks')
       .values({

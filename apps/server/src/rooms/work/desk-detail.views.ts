@@ -17,7 +17,7 @@ import { historyOfRow } from '../system/index.ts'
 import { rowsById } from './desk.views.ts'
 import { blindUrls } from './file-urls.ts'
 import { findingsOf, matchesOf } from './findings.views.ts'
-import { checkRefusal } from './intake.ts'
+import { checkRefusal, isCheckTaken } from './intake.ts'
 import { namesOfWork } from './names.ts'
 import { namelessAnswers, withoutHidden } from './public.policy.ts'
 import { sharesOf } from './share-work.ts'
@@ -53,6 +53,7 @@ export const getWorkForDesk = async (ctx: Ctx, actor: Actor, input: { workId: st
   const out = checks.find(({ verdict }) => verdict === 'disqualify')
   return {
     ...row,
+    can: row.can.filter((what) => isCheckVerdict(what) === false || isCheckTaken(refusal, what)),
     teamStatusName: stateName(team.status, lang),
     people,
     formalCheck: team.setting.formalCheck,
@@ -73,6 +74,8 @@ export const getWorkForDesk = async (ctx: Ctx, actor: Actor, input: { workId: st
 
 // A reply that may be null is written by its schema to the letter: what it does not name is not there.
 const toldVersion = ({ workId: _, coverFileId: __, ...version }: VersionShown) => version
+
+const isCheckVerdict = (what: string): what is CheckVerdict => Object.hasOwn(checkLabels, what)
 
 const standingOf = async (db: Db, enrollmentId: string) => {
   const { rows } = await sql<ReadTimes & { status: string; setting: WorkSetting }>`

@@ -109,13 +109,14 @@ export const pageFindings = async (
 interface FoundMatch extends Omit<MatchRow, 'statusName'> {}
 
 const matchRows = async (db: Db, lang: Lang, condition: RawBuilder<unknown>, page: RawBuilder<unknown>): Promise<MatchRow[]> => {
-  const name = lang === 'en' ? sql`coalesce(nullif(oc.name_en, ''), oc.name)` : sql`oc.name`
+  const name = (zh: string, en: string) =>
+    lang === 'en' ? sql`coalesce(nullif(${sql.ref(en)}, ''), ${sql.ref(zh)})` : sql.ref(zh)
   const { rows } = await sql<FoundMatch>`
     select m.id as "matchId", m.kind, m.distance, w.id as "workId", w.code, w.title, m.file_id as "fileId", f.name as "fileName",
       o.id as "otherWorkId", o.code as "otherCode", o.title as "otherTitle", m.other_file_id as "otherFileId", x.name as "otherFileName",
-      ${name} as "otherCompetitionName", w.enrollment_id = o.enrollment_id as "isSameTeam", m.answer as status, m.note, coalesce(u.real_name, '') as "deciderName"
+      ${name('wc.name', 'wc.name_en')} as "competitionName", ${name('oc.name', 'oc.name_en')} as "otherCompetitionName", w.enrollment_id = o.enrollment_id as "isSameTeam", m.answer as status, m.note, coalesce(u.real_name, '') as "deciderName"
       from work_matches m join works w on w.id = m.work_id join works o on o.id = m.other_work_id join competitions oc on oc.id = o.competition_id
-      join system_files f on f.id = m.file_id join system_files x on x.id = m.other_file_id left join identity_users u on u.id = m.decided_by
+      join competitions wc on wc.id = w.competition_id       join system_files f on f.id = m.file_id join system_files x on x.id = m.other_file_id left join identity_users u on u.id = m.decided_by
      where ${condition} order by m.answer <> 'open', m.distance, m.id desc ${page}`.execute(db)
   return rows.map((row) => ({ ...row, statusName: inLang(findingLabels[row.status as FindingStatus], lang) }))
 }

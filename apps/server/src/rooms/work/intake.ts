@@ -77,9 +77,12 @@ const untilText = (end: string): Label => [`截止时间：${end}`, `Until ${end
  */
 export const requireCheckOpen = (times: Timetable, stageId: string, verdict: CheckVerdict): void => {
   const refusal = checkRefusal(times, stageId)
-  const isEarly = refusal?.key === 'work.check_not_begun' && (verdict === 'return' || verdict === 'revoke')
-  if (refusal && !isEarly) throw refusal
+  if (refusal && !isCheckTaken(refusal, verdict)) throw refusal
 }
+
+/** Whether an answer is taken although the window says no. */
+export const isCheckTaken = (refusal: Problem | null, verdict: CheckVerdict): boolean =>
+  refusal === null || (refusal.key === 'work.check_not_begun' && (verdict === 'return' || verdict === 'revoke'))
 
 /** Why the formal check takes no answer now, or null. */
 export const checkRefusal = (times: Timetable, stageId: string): Problem | null => {

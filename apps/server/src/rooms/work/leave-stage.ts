@@ -88,7 +88,7 @@ export const disqualifyWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof des
   inTx(ctx.db, async (tx) => {
     const work = await lockReachedWork(tx, actor, input.workId)
     requireSeenWork(work, input.version)
-    const evidence = input.fileId === null ? null : await ctx.stored.own(tx, actor, input.fileId, 'enrollEvidence')
+    const evidence = input.fileId === null ? null : await ctx.stored.own(tx, actor, input.fileId, 'workEvidence')
     await takeOut(tx, actor, work, 'disqualify', input.reason)
     await writeOut(tx, actor, work, 'disqualify', input.reason, evidence?.id ?? null)
     await tellMakers(ctx, tx, work, 'disqualified', { reason: input.reason })

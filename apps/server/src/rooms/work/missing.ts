@@ -91,6 +91,7 @@ export const pageMissing = async (
   return {
     rows: found.rows.map(({ ownName, mode, ...row }) => ({
       ...row,
+      rowId: `${row.teamId}:${row.stageId}`,
       captainPhone: row.captainPhone ?? '',
       teamName: mode === 'individual' ? row.captainName : ownName,
       stateName: inLang(stateNames[row.state], actor.lang),

@@ -128,5 +128,13 @@ const leak = (
   foundIn: foundIn.slice(0, 200),
   fileId,
   term: kind === 'phone' || kind === 'idNumber' ? shown : term,
-  excerpt: `${from > AROUND ? '…' : ''}${text.slice(Math.max(0, from - AROUND), from)}«${shown}»${text.slice(to, to + AROUND)}${to + AROUND < text.length ? '…' : ''}`,
+  excerpt: masked(
+    `${from > AROUND ? '…' : ''}${text.slice(Math.max(0, from - AROUND), from)}«${shown}»${text.slice(to, to + AROUND)}${to + AROUND < text.length ? '…' : ''}`,
+  ),
 })
+
+// Whatever is told, numbers of people beside it are not.
+const masked = (words: string): string =>
+  words
+    .replace(/(?<!\d)1[3-9]\d{9}(?!\d)/g, (number) => mask.phone(number))
+    .replace(/(?<![\dA-Za-z])\d{17}[\dXx](?![\dA-Za-z])/g, (number) => mask.identityNumber(number))

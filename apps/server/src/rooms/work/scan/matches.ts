@@ -4,6 +4,8 @@ import type { Tx } from '#src/db/database.ts'
 
 /** Pictures differing in no more of their 64 bits look alike. Any two such share one of eight bytes at least, which the indexes find. */
 export const ALIKE_BITS = 7
+/** Pages of documents: text in the same layout looks alike from afar, so only nearly the same page is told. */
+export const ALIKE_PAGE_BITS = 2
 const MOST = 50
 
 export interface PictureHash {
@@ -42,7 +44,8 @@ export const findMatches = async (
     alike as (
       select 'alike' as kind, p.file_id, c.file_id as other_file_id, w.id as other_id, min(bit_count((p.hash # c.hash)::bit(64)))::int as distance
         from work_pictures p cross join lateral (${candidates}) c join works w on w.id = c.work_id
-       where p.work_id = ${work.id}::uuid and w.enrollment_id <> ${work.enrollment_id}::uuid and bit_count((p.hash # c.hash)::bit(64)) <= ${ALIKE_BITS}
+       where p.work_id = ${work.id}::uuid and w.enrollment_id <> ${work.enrollment_id}::uuid and bit_count((p.hash # c.hash)::bit(64)) <= case when exists (select 1 from system_files s where s.id in (p.file_id, c.file_id) and s.extension = 'pdf')
+           then ${ALIKE_PAGE_BITS}::int else ${ALIKE_BITS}::int end
        group by p.file_id, c.file_id, w.id order by distance limit ${MOST}),
     found as (
       select * from same union all

@@ -41,9 +41,9 @@ export const CheckFoot = ({ work, walk, list }: CheckFootProps) => {
   const [isSending, send] = useState(false)
   const [isAuto, setAuto] = useState(() => preference(AUTO, true))
   const acceptButton = useRef<HTMLButtonElement>(null)
-  // Before and after the window of the check every answer would be refused: `checkState` says so.
-  const offered = work.checkState ? [] : verdictsOf(work)
-  const said = verdictsOf(work).length === 0 ? t.nothingToCheck : work.checkState
+  // What the window of the check does not take is not offered; `checkState` says why.
+  const offered = verdictsOf(work)
+  const said = work.checkState || (offered.length === 0 ? t.nothingToCheck : '')
   const go = (workId: string | null): void =>
     workId === null ? undefined : void navigate(workPath(workId, list ?? undefined, tab), { replace: true })
   const submit = async (answer: CheckVerdict): Promise<void> => {
@@ -124,7 +124,7 @@ export const CheckFoot = ({ work, walk, list }: CheckFootProps) => {
             {t.auto}
           </Checkbox>
         ) : null}
-        {offered.length === 0 ? <span className={styles.quiet}>{said}</span> : null}
+        {said === '' ? null : <span className={styles.quiet}>{said}</span>}
         <span className={styles.space} />
         {offered.length > 0 ? (
           <span className={styles.group}>

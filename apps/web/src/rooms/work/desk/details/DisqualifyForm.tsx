@@ -56,7 +56,7 @@ export const DisqualifyForm = ({ work, onClose }: { work: MovableWork; onClose: 
         <Input.TextArea maxLength={500} showCount rows={4} />
       </Form.Item>
       <Form.Item name="fileId" label={t.evidenceFile} extra={t.evidenceHint}>
-        <UploadField purpose="enrollEvidence" />
+        <UploadField purpose="workEvidence" />
       </Form.Item>
     </ModalForm>
   )

@@ -6,9 +6,8 @@ export const seenFrom = (match: Match, workId: string): Match =>
     ? {
         ...match,
         ...{ workId: match.otherWorkId, code: match.otherCode, title: match.otherTitle },
-        ...{ fileId: match.otherFileId, fileName: match.otherFileName },
+        ...{ fileId: match.otherFileId, fileName: match.otherFileName, competitionName: match.otherCompetitionName },
         ...{ otherWorkId: match.workId, otherCode: match.code, otherTitle: match.title },
-        // The reply names one competition: that of the second work, which is this one now.
-        ...{ otherFileId: match.fileId, otherFileName: match.fileName, otherCompetitionName: '' },
+        ...{ otherFileId: match.fileId, otherFileName: match.fileName, otherCompetitionName: match.competitionName },
       }
     : match

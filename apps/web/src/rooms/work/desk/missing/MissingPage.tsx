@@ -68,7 +68,7 @@ const MissingTable = ({ competitionId }: { competitionId: string }) => {
     <DataTable
       name="work.missing"
       list={pageMissing}
-      rowKey="teamId"
+      rowKey="rowId"
       filters={useMissingFilters()}
       columns={useMissingColumns((row) => remind([row.teamId], '1'))}
       selection={
