@@ -13,10 +13,17 @@ create table works (
   college_id uuid references organization_colleges,
   province_code text references organization_provinces,
   team_name text not null,
+  -- Of the version that counts; '' before the first. The draft's own is the team's alone.
   title text not null default '' check (char_length(title) <= 200),
+  draft_title text not null default '' check (char_length(draft_title) <= 200),
   form_version_id uuid not null references competition_form_versions,
   answers jsonb not null default '{}',
   sealed_answers bytea,
+  -- What a team had changed and not handed in when the time was over.
+  unsent_answers jsonb,
+  unsent_sealed bytea,
+  -- Withdrawn by its captain from a state he could leave: he may take it up again.
+  is_resumable boolean not null default false,
   cover_file_id uuid references system_files,
   public_level text not null default 'private' check (public_level in ('private', 'link', 'public')),
   status text not null default 'draft' check (status in ('draft', 'submitted', 'returned', 'accepted', 'invalid', 'reviewing',
@@ -134,6 +141,24 @@ begin
   end if;
   raise exception 'what was handed in is never changed' using errcode = '23514', constraint = 'work_submission_kept';
 end $$;
+-- What a version names is there as long as the version is.
+create function app.submission_holds_file() returns trigger language plpgsql as $$
+begin
+  update system_files set expires_at = null where id = new.file_id and expires_at is not null;
+  return null;
+end $$;
+create trigger submission_holds_file after insert on work_submission_files for each row execute function app.submission_holds_file();
+create function app.held_file_stays() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from work_submission_files f where f.file_id = new.id) then
+    raise exception 'a version names this file' using errcode = '23514', constraint = 'work_file_held';
+  end if;
+  return new;
+end $$;
+create trigger held_file_stays before update of removed_at, expires_at on system_files for each row
+  when ((new.removed_at is not null and old.removed_at is null) or (new.expires_at is not null and old.expires_at is null))
+  execute function app.held_file_stays();
+
 create trigger submission_is_kept before update on work_submissions for each row execute function app.submission_is_kept();
 create trigger submission_files_are_kept before update on work_submission_files for each row execute function app.submission_is_kept();
 
@@ -242,6 +267,8 @@ create table work_matches (
   check (work_id <> other_work_id),
   unique (work_id, other_work_id, file_id, other_file_id)
 );
+-- One pair is one row, whichever side it is told from.
+create unique index work_matches_pair on work_matches (least(file_id, other_file_id), greatest(file_id, other_file_id), least(work_id, other_work_id), greatest(work_id, other_work_id));
 create index on work_matches (other_work_id);
 create index on work_matches (file_id);
 create index on work_matches (other_file_id);

@@ -2,8 +2,8 @@
 import { type BrowserContextOptions, test as base, expect, type Page, request } from '@playwright/test'
 
 export const PASSWORD = 'Kaisai#2026'
-// Answers that are refusals on purpose show up in the browser's console; everything else there is a fault.
-const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/
+// Refusals and lost connections that a journey makes on purpose show up in the browser's console; everything else there is a fault.
+const EXPECTED = /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/
 
 interface Fixtures {
   /** What any page of the journey complained about. */

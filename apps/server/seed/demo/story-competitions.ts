@@ -71,7 +71,7 @@ const writeBasics = async (ctx: Ctx, manager: Actor, siteId: string, competition
     guideHtml: it.guide,
     guideHtmlEn: it.guideEn,
     wording: null,
-    publicTabs: ['info', 'guide', 'item', 'team', 'news'],
+    publicTabs: ['info', 'guide', 'item', 'team', 'work', 'vote', 'news'],
     siteIds: [siteId],
     attachments: [],
   })

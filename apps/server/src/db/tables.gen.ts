@@ -1146,9 +1146,13 @@ export interface Works {
   province_code: string | null
   team_name: string
   title: Optional<string>
+  draft_title: Optional<string>
   form_version_id: string
   answers: Optional<Json>
   sealed_answers: Buffer | null
+  unsent_answers: Json | null
+  unsent_sealed: Buffer | null
+  is_resumable: Optional<boolean>
   cover_file_id: string | null
   public_level: Optional<string>
   status: Optional<string>

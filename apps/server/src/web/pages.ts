@@ -50,6 +50,8 @@ const TTL_MS = 30_000
 const CACHE_BYTES = 64 * 1024 * 1024
 /** Longer addresses are answered but not kept: nobody shall fill the cache with them. */
 const KEY_LIMIT = 400
+/** Pages of single works: closed at once when their team or the desk takes them back, and every look at them counts. */
+const NEVER_KEPT = /^\/(?:works\/detail|preview|pdf|home\/work\/)/
 /** Calls that change something repeat this cookie in a header: only our own pages can read it. */
 const XSRF = /(?:^|;\s*)XSRF-TOKEN=/
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
@@ -145,7 +147,7 @@ export const makePages = (options: PagesOptions): Pages => {
         key,
         site?.siteId ?? '',
         () => make(url, host, lang, request.ip, null),
-        (made) => (site === null ? 0 : sizeToKeep(key, made)),
+        (made) => (site === null || NEVER_KEPT.test(url) ? 0 : sizeToKeep(key, made)),
       )
       reply.hijack()
       send(kept, request, reply.raw)

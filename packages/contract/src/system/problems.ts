@@ -120,4 +120,10 @@ export const systemProblems = defineProblems({
     '文件过于复杂，无法在规定时间内检查；请简化后重新导出上传',
     'The file is too complex to be checked in time. Simplify it, export it again and upload.',
   ],
+  'system.upload_paused': [
+    24025,
+    422,
+    '您近一小时内有多个文件过于复杂、无法检查，请在{minutes}分钟后再上传，并先简化文件',
+    'Several of your files in the last hour were too complex to be checked. Simplify them and upload again in {minutes} minutes.',
+  ],
 })

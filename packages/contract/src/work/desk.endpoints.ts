@@ -182,6 +182,7 @@ export const getBlindWork = get('/work/blind', {
 export const checkWorks = post('/work/check', {
   title: ['形式审查', 'Check works'],
   access: 'work:info:check',
+  idempotent: true,
   input: closed({
     works: Type.Array(closed({ workId, version }), { minItems: 1, maxItems: 200, label: ['作品', 'Works'] }),
     verdict: oneOf(checkVerdicts, ['审查结果', 'Answer']),
@@ -250,6 +251,7 @@ export const pageMissing = get('/work/missing/page', {
 export const remindMissing = post('/work/missing/remind', {
   title: ['提醒未提交队伍', 'Remind teams'],
   access: 'work:info:check',
+  idempotent: true,
   input: closed({ competitionId, teamIds: Type.Array(id(['队伍', 'Team']), { maxItems: 500, label: ['队伍', 'Teams'] }) }),
   reply: closed({ reminded: Type.Integer(), skipped: Type.Integer() }),
 })

@@ -177,7 +177,8 @@ export const getWork = get('/web/work/detail', {
     ),
     isShown: Type.Boolean(),
     viewCount: Type.Integer(),
-    voteCount: Type.Integer(),
+    /** Null where the organizer does not tell votes now. */
+    voteCount: orNull(Type.Integer()),
     can: Type.Array(verb),
     version: Type.Integer(),
     savedTime: instant,
@@ -235,6 +236,13 @@ export const withdrawWork = post('/web/work/withdraw', {
   input: closed({ workId, version, reason: text(['原因', 'Reason'], 200, 2) }),
   reply: done,
 })
+/** Lets fewer people see a work, at any time; more only while it is edited. */
+export const setWorkLevel = post('/web/work/level', {
+  title: ['缩小公开范围', 'Show a work to fewer'],
+  access: 'signedIn',
+  input: closed({ workId, publicLevel: oneOf(publicLevels, ['公开范围', 'Shown to']) }),
+  reply: closed({ version: Type.Integer() }),
+})
 export const resumeWork = post('/web/work/resume', {
   title: ['重新参赛', 'Take a work up again'],
   access: 'signedIn',
@@ -283,6 +291,7 @@ export const listWorkFiles = get('/web/work/file/list', {
 export const shareWork = post('/web/work/share', {
   title: ['分享作品', 'Share a work'],
   access: 'signedIn',
+  idempotent: true,
   input: closed({
     workId,
     days: orNull(whole(['有效天数', 'Days'], 1, 365)),

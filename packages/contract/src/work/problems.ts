@@ -82,7 +82,12 @@ export const workProblems = defineProblems({
     '本竞赛规定作品提交后不可撤回修改，请联系主办方',
     'Works of this competition cannot be reopened once submitted. Please contact the organizer.',
   ],
-  'work.nothing_new': [31017, 409, '作品与已提交的版本相同，无需重复提交', 'Nothing was changed since the last submission.'],
+  'work.too_many_versions': [
+    31017,
+    409,
+    '每件作品最多提交{max}次，已达上限，请联系主办方',
+    'A work can be submitted {max} times at most. Please contact the organizer.',
+  ],
   'work.changed_since_seen': [
     31018,
     409,

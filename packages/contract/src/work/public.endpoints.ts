@@ -182,6 +182,8 @@ export const verifyReceipt = get('/home/work/receipt', {
     isIntact: Type.Boolean(),
     /** A later version was handed in. */
     isReplaced: Type.Boolean(),
+    /** The work was withdrawn or disqualified since. */
+    isOut: Type.Boolean(),
     files: Type.Array(closed({ name: Type.String(), bytes: Type.Integer(), sha256: Type.String() })),
   }),
 })

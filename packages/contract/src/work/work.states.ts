@@ -20,7 +20,7 @@ export const workStates = machine({
     submit: { from: ['draft', 'returned'], to: 'submitted', access: 'signedIn', label: ['提交作品', 'Submit'] },
     reopen: { from: ['submitted'], to: 'draft', access: 'signedIn', label: ['撤回修改', 'Reopen for changes'] },
     restore: {
-      from: ['draft'],
+      from: ['draft', 'returned'],
       to: 'submitted',
       access: 'system',
       label: ['恢复已提交版本', 'Back to the submitted version'],

@@ -1,4 +1,4 @@
-// A file read here and there. Only for the media thread: reads wait for the disk.
+// A file read here and there. Only for the processes that look into files: reads wait for the disk.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
 /** A read beyond the end: the file is shorter than it says. */

@@ -1,4 +1,4 @@
-// Whole files are measured, hostile and broken ones are refused for what they are. Through the thread, as the product does it.
+// Whole files are measured, hostile and broken ones are refused for what they are. In a process, as the product does it.
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { Transformer } from '@napi-rs/image'
 import { MediaRefused, type MediaTrouble } from './facts.ts'
 import * as sample from './sample.given.ts'
-import { inMediaThread } from './thread.ts'
+import { inMediaProcess } from './in-media-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaisai-media-'))
 let jpeg: Buffer
@@ -24,7 +24,7 @@ let count = 0
 const look = (extension: string, bytes: Buffer) => {
   const path = join(folder, `${++count}`)
   writeFileSync(path, bytes)
-  return inMediaThread<'inspect'>({ kind: 'inspect', path, extension }, 20)
+  return inMediaProcess<'inspect'>({ kind: 'inspect', path, extension })
 }
 const refused = async (
   extension: string,
@@ -233,20 +233,22 @@ test('a file of a gigabyte is inspected without a gigabyte of memory', async () 
   const body = randomBytes(1024)
   writeFileSync(path, sample.zip([{ name: 'a', body }]))
   truncateSync(path, 1024 ** 3)
-  const before = process.memoryUsage().rss
-  await assert.rejects(inMediaThread({ kind: 'inspect', path, extension: 'zip' }, 60), MediaRefused)
+  const terms = { megabytes: 400 }
+  await assert.rejects(
+    inMediaProcess({ kind: 'inspect', path, extension: 'zip' }, terms),
+    (error) => error instanceof MediaRefused && error.trouble !== 'too-complex',
+  )
   const text = join(folder, 'large.txt')
   writeFileSync(text, Buffer.alloc(200 * 1024 * 1024, 'a line of text\n'))
-  const found = await inMediaThread<'inspect'>({ kind: 'inspect', path: text, extension: 'txt' }, 60)
+  const found = await inMediaProcess<'inspect'>({ kind: 'inspect', path: text, extension: 'txt' }, terms)
   assert.equal(found.bytes, 200 * 1024 * 1024)
-  assert.ok(process.memoryUsage().rss - before < 150 * 1024 * 1024)
 })
 
 test('an order that takes too long is given up, and the next one is carried out', async () => {
   const path = join(folder, 'slow.txt')
   writeFileSync(path, Buffer.alloc(100 * 1024 * 1024, 'x'))
   await assert.rejects(
-    inMediaThread({ kind: 'inspect', path, extension: 'txt' }, 0.01),
+    inMediaProcess({ kind: 'inspect', path, extension: 'txt' }, { seconds: 0.01 }),
     (error) => error instanceof MediaRefused && error.trouble === 'too-complex',
   )
   assert.equal((await facts('png', sample.png())).width, 120)

@@ -1,4 +1,4 @@
-// A whole file: its hash, and whether it is what its name says, structure and all. Runs in the media thread.
+// A whole file: its hash, and whether it is what its name says, structure and all. Runs in a process of its own.
 import { createHash } from 'node:crypto'
 import { FileRefused, fileForms, sniff } from '../sniff.ts'
 import { type ArchiveEntry, readArchive } from './archive.ts'

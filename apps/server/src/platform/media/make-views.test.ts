@@ -1,4 +1,4 @@
-// Copies lose every trace of who made a file; what they lose is told, and what they show stays. Through the thread.
+// Copies lose every trace of who made a file; what they lose is told, and what they show stays. In a process.
 import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import type { Blank } from './found.ts'
 import { inspect } from './inspect.ts'
 import { hashDistance, pictureHash } from './picture-hash.ts'
 import * as sample from './sample.given.ts'
-import { inMediaThread } from './thread.ts'
+import { inMediaProcess } from './in-media-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaisai-views-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -25,7 +25,7 @@ const make = async (extension: string, bytes: Buffer) => {
   const out = mkdtempSync(join(folder, 'out-'))
   const path = join(folder, `${++count}`)
   writeFileSync(path, bytes)
-  const made = await inMediaThread<'views'>({ kind: 'views', path, extension, folder: out }, 60)
+  const made = await inMediaProcess<'views'>({ kind: 'views', path, extension, folder: out })
   const view = made.views.find(({ variant }) => variant === 'view')
   const thumb = made.views.find(({ variant }) => variant === 'thumb')
   const values = made.metadata.map(({ key, value }) => `${key}=${value}`)

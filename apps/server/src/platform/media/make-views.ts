@@ -1,4 +1,4 @@
-// Copies of a file without metadata, for reading and for lists, and what the file says of itself. Runs in the media thread.
+// Copies of a file without metadata, for reading and for lists, and what the file says of itself. Runs in a process of its own.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Found, MOST_TEXT, type Remark, type View } from './found.ts'
@@ -9,7 +9,7 @@ import { makePictureViews } from './views/picture.ts'
 import { makeTextTraits } from './views/text.ts'
 import { makeVideoView } from './views/video.ts'
 
-/** What the thread hands back: views lie as files in the folder of the order. */
+/** What the process hands back: views lie as files in the folder of the order. */
 export interface Made {
   readonly views: readonly (Omit<View, 'bytes'> & { readonly path: string | null })[]
   readonly text: string

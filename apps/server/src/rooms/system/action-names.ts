@@ -149,6 +149,7 @@ export const actions: Readonly<Record<string, Label>> = {
   'work.invalidated': ['形审不通过', 'Not accepted'],
   'work.check_revoked': ['撤销形审结果', 'Answer of the check taken back'],
   'work.disqualified': ['取消作品资格', 'Work disqualified'],
+  'work.level_lowered': ['缩小公开范围', 'Shown to fewer'],
   'work.shared': ['生成分享链接', 'Link made'],
   'work.share_revoked': ['收回分享链接', 'Link taken back'],
   'work.shown': ['公开展示作品', 'Shown in the gallery'],

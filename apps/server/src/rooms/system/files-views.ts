@@ -9,10 +9,9 @@ import { locationOf } from '#src/platform/files.ts'
 import type { JobKind } from '#src/platform/jobs.ts'
 import { MediaRefused } from '#src/platform/media/facts.ts'
 import type { Made } from '#src/platform/media/make-views.ts'
-import { inMediaThread } from '#src/platform/media/thread.ts'
+import { inMediaProcess } from '#src/platform/media/in-media-process.ts'
 
 export const FILE_VIEWS: JobKind = { name: 'system-file-views', seconds: 600, retries: 3 }
-const SECONDS = 180
 
 /** Asks for the views of a file; `facts`: its measures, where the product made it itself and nothing measured it. */
 export const wantViews = async (
@@ -33,7 +32,7 @@ export const makeFileViews = async (ctx: Ctx, fileId: string): Promise<void> => 
   const file = await ctx.db
     .selectFrom('system_files as f')
     .innerJoin('system_file_traits as t', 't.file_id', 'f.id')
-    .select(['f.id', 'f.location', 'f.extension', 'f.bytes'])
+    .select(['f.id', 'f.location', 'f.extension', 'f.bytes', 'f.user_id'])
     .where('f.id', '=', fileId)
     .where('f.removed_at', 'is', null)
     .where('t.state', '=', 'waiting')
@@ -42,7 +41,8 @@ export const makeFileViews = async (ctx: Ctx, fileId: string): Promise<void> => 
   const copy = await ctx.files.local(file.location)
   const folder = await mkdtemp(join(ctx.files.uploads, 'views-'))
   try {
-    const made = await inMediaThread<'views'>({ kind: 'views', path: copy.path, extension: file.extension, folder }, SECONDS)
+    const order = { kind: 'views', path: copy.path, extension: file.extension, folder } as const
+    const made = await inMediaProcess<'views'>(order, { userId: file.user_id })
     await keep(ctx, file, made)
   } catch (error) {
     if (!(error instanceof MediaRefused)) throw error

@@ -9,6 +9,7 @@ import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { extensionOf } from '#src/platform/sniff.ts'
 import { numberParameter } from './parameters.ts'
+import { requireCalm } from './uploads-complex.ts'
 
 const HOURS = 24
 const GB = 1024 ** 3
@@ -23,6 +24,7 @@ export interface UploadWish {
 
 /** Writes the row of an upload; throws the problem that keeps it from beginning. Many at once pass no limit together. */
 export const admitUpload = async (ctx: Ctx, actor: Actor, wish: UploadWish): Promise<void> => {
+  requireCalm(actor.userId, ctx.now())
   const purpose = wish.purpose as UploadPurpose
   const rule = Object.hasOwn(uploadPurposes, purpose) ? uploadPurposes[purpose] : null
   if (!rule) throw problem('house.bad_request')

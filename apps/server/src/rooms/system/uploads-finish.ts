@@ -11,15 +11,19 @@ import { ImageRefused, reencodeImage } from '#src/platform/image.ts'
 import { archiveLimits } from '#src/platform/media/archive.ts'
 import { MediaRefused, mostPixels } from '#src/platform/media/facts.ts'
 import type { Inspected } from '#src/platform/media/inspect.ts'
-import { inMediaThread } from '#src/platform/media/thread.ts'
+import { inMediaProcess } from '#src/platform/media/in-media-process.ts'
 import { extensionOf, fileForms } from '#src/platform/sniff.ts'
 import { wantViews } from './files-views.ts'
+import { countComplex } from './uploads-complex.ts'
 
 /** Files that are part of nothing go after this. */
 export const KEPT_DAYS = 7
 const PICTURE_SIDE = 3840
-/** Seconds an inspection may take: a floor, and what hashing takes on a slow disk. */
-const secondsFor = (bytes: number): number => 30 + bytes / (20 * 1024 ** 2)
+const MB = 1024 ** 2
+/** Seconds of computing an inspection may take: little for a small file, and more for what there is more of to read. */
+const cpuSecondsFor = (bytes: number): number => 4 + Math.max(0, bytes / MB - 20) / 25
+/** Seconds by the clock: three times as much, and what a slow disk takes. */
+const secondsFor = (bytes: number): number => 20 + 3 * cpuSecondsFor(bytes) + bytes / (20 * MB)
 
 /** The file an upload became. Throws a problem when it is refused; the upload is dropped by the caller then. */
 export const finishUpload = async (ctx: Ctx, actor: Actor, id: string): Promise<string> => {
@@ -30,8 +34,11 @@ export const finishUpload = async (ctx: Ctx, actor: Actor, id: string): Promise<
   try {
     const sha256 = await ctx.files.unfinished.hash(id, upload.bytes)
     const order = { kind: 'inspect', path: copy.path, extension: extensionOf(upload.name), sha256 } as const
-    const found = await inMediaThread<'inspect'>(order, secondsFor(upload.bytes)).catch((error: unknown) => {
-      throw error instanceof MediaRefused ? problemOf(error, rule.kinds) : error
+    const terms = { userId: actor.userId, cpuSeconds: cpuSecondsFor(upload.bytes), seconds: secondsFor(upload.bytes) }
+    const found = await inMediaProcess<'inspect'>(order, terms).catch((error: unknown) => {
+      if (!(error instanceof MediaRefused)) throw error
+      if (error.trouble === 'too-complex') countComplex(actor.userId, ctx.now())
+      throw problemOf(error, rule.kinds)
     })
     const isRedrawn = !('isOriginalKept' in rule) && fileForms[found.extension]!.kind === 'image' && found.extension !== 'gif'
     return isRedrawn ? await keepPicture(ctx, actor, upload, copy.path, found) : await keepOriginal(ctx, actor, upload, found)

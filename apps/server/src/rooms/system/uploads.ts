@@ -10,7 +10,9 @@ import type { Ctx } from '#src/ctx.ts'
 import { BASE } from '#src/http/base.ts'
 import type { App } from '#src/http/route.ts'
 import { identifyRaw } from '#src/http/route.ts'
+import { closeMediaProcesses } from '#src/platform/media/in-media-process.ts'
 import { admitUpload } from './uploads-admit.ts'
+import { requireCalm } from './uploads-complex.ts'
 import { dropUpload, finishUpload } from './uploads-finish.ts'
 import { inLease, type OpenUpload } from './uploads-lease.ts'
 
@@ -45,6 +47,7 @@ export const uploadRoutes = (app: App): void => {
       .headers({ ...VERSION, 'cache-control': 'no-store', ...headers })
       .send()
   }
+  app.http.addHook('onClose', async () => closeMediaProcesses())
   app.http.addContentTypeParser(BODY, (_request, _payload, done) => done(null))
   add('POST', path, (actor, request) => create(ctx, path, actor, request))
   add('HEAD', `${path}/:id`, (actor, request) => ask(ctx, actor, request))
@@ -127,6 +130,8 @@ const drop = async (ctx: Ctx, actor: Actor, request: FastifyRequest): Promise<An
 
 // What is refused is gone; what failed for another reason may be asked for again.
 const finished = async (ctx: Ctx, actor: Actor, id: string): Promise<string> => {
+  // What has come stays and can be finished after the pause.
+  requireCalm(actor.userId, ctx.now())
   try {
     return await finishUpload(ctx, actor, id)
   } catch (error) {

@@ -54,7 +54,7 @@ export const beginWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
     if (Object.keys(answers).length > 0)
       await tx
         .updateTable('works')
-        .set({ ...seal(ctx, workPlace(workId), form.document, answers), title: titleIn(form.document, answers) })
+        .set({ ...seal(ctx, workPlace(workId), form.document, answers), draft_title: titleIn(form.document, answers) })
         .where('id', '=', workId)
         .execute()
     await tellWork(tx, actor, { id: workId, title: row.teamName, organization_id: row.organizationId }, 'begun')

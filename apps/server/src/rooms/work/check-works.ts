@@ -12,11 +12,11 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { isOwnTeam, type ReadTimes, type Timetable, timesOf, windowsFor } from '../enrollment/index.ts'
+import { isOwnTeam, type ReadTimes, reachOf, type Timetable, timesOf, windowsFor } from '../enrollment/index.ts'
 import { requireCheckOpen } from './intake.ts'
 import { tellMakers } from './tell.ts'
 import { tellWork } from './tell-log.ts'
-import { lockReachedWork, requireSeenWork, type Work } from './work.policy.ts'
+import { lockReachedWork, requireSeenWork, type Work, worksOf } from './work.policy.ts'
 
 type Input = InputOf<typeof endpoint>
 const actions = {
@@ -35,14 +35,18 @@ export const checkWorks = async (ctx: Ctx, actor: Actor, input: Input): Promise<
       await checkOne(ctx, actor, workId, version, input)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      refused.push({ workId, title: await titleOf(ctx, workId), text: error.text(actor.lang) })
+      refused.push({ workId, title: await titleOf(ctx, actor, workId), text: error.text(actor.lang) })
     }
   }
   return { done: input.works.length - refused.length, refused }
 }
 
-const titleOf = async (ctx: Ctx, workId: string): Promise<string> => {
-  const row = await ctx.db.selectFrom('works').select(['title', 'code']).where('id', '=', workId).executeTakeFirst()
+// Of a work out of reach nothing is told.
+const titleOf = async (ctx: Ctx, actor: Actor, workId: string): Promise<string> => {
+  const row = await worksOf(ctx.db, await reachOf(ctx.db, actor))
+    .select(['w.title', 'w.code'])
+    .where('w.id', '=', workId)
+    .executeTakeFirst()
   return row ? row.title || row.code : ''
 }
 

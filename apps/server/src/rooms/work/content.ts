@@ -38,9 +38,11 @@ export const filesIn = (document: FormDocument, answers: Answers, lang: Lang = '
     )
   })
 
-/** The title: the answer to the question with the key `title`, else to the first line that is asked. */
+/** The title: the answer to the question with the key `title`, else to the first line that is asked and that reviewers may read. */
 export const titleIn = (document: FormDocument, answers: Answers): string => {
-  const lines = fieldsOf(document).filter(({ kind, audience }) => kind === 'text' && audience === 'work')
+  const lines = fieldsOf(document).filter(
+    ({ kind, audience, isBlind, isForManagersOnly }) => kind === 'text' && audience === 'work' && !isBlind && !isForManagersOnly,
+  )
   const field = lines.find(({ key }) => key === 'title') ?? lines[0]
   const value = field ? answers[field.key] : undefined
   return typeof value === 'string' ? [...value].slice(0, 200).join('') : ''
@@ -213,6 +215,9 @@ export const unusedFiles = async (
     select f.id from unnest(${[...fileIds]}::uuid[]) f(id)
      where not exists (select 1 from work_submission_files s where s.file_id = f.id)
        and not exists (select 1 from works w where w.enrollment_id = ${enrollmentId}::uuid and w.id <> ${workId}::uuid
-         and strpos(w.answers::text, f.id::text) > 0)`.execute(db)
+         and strpos(w.answers::text, f.id::text) > 0)
+       and not exists (select 1 from works w where w.id = ${workId}::uuid and strpos(w.unsent_answers::text, f.id::text) > 0)`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }

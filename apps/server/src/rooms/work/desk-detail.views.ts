@@ -1,6 +1,6 @@
 // One work for the desk: every version that was handed in, what was found in it, what was answered.
 
-import { answersForReviewers } from '@kaisai/contract/competition/form/read-answers'
+import { answersForReviewers, maskedKeys } from '@kaisai/contract/competition/form/read-answers'
 import { type TeamRole, teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
 import type { WorkSetting } from '@kaisai/contract/competition/settings'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
@@ -45,7 +45,7 @@ export const getWorkForDesk = async (ctx: Ctx, actor: Actor, input: { workId: st
     versionsOf(db, work.id),
     checksOf(db, work.id, lang),
     findingsOf(db, work.id, lang),
-    matchesOf(ctx, work.id, lang),
+    matchesOf(ctx, reach, work.id, lang),
     sharesOf(ctx, work.id),
     current ? changesAgainstBefore(ctx, current, lang) : [],
   ])
@@ -153,7 +153,9 @@ export const getBlindWork = async (ctx: Ctx, actor: Actor, input: { workId: stri
 export const blindVersion = async (ctx: Ctx, submissionId: string, code: string, lang: Lang) => {
   const version = await versionShown(ctx, submissionId, lang, true, blindUrls(ctx, code))
   if (!version) throw problem('house.not_found')
-  const answers = answersForReviewers(version.document, version.answers, true)
+  const secret = new Set(maskedKeys(version.document))
+  const shown = answersForReviewers(version.document, version.answers, true)
+  const answers = Object.fromEntries(Object.entries(shown).filter(([key]) => !secret.has(key)))
   const asked = new Set(Object.keys(answers))
   return {
     title: version.title,

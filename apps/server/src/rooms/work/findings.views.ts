@@ -19,7 +19,7 @@ import { recordAll } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { inTx } from '#src/db/tx.ts'
-import { inReach, reachOf } from '../enrollment/index.ts'
+import { inReach, type Reach, reachOf } from '../enrollment/index.ts'
 import { textIn } from '../website/index.ts'
 import { recountFindings } from './scan/recount.ts'
 import { workName } from './tell-log.ts'
@@ -108,22 +108,31 @@ export const pageFindings = async (
 
 interface FoundMatch extends Omit<MatchRow, 'statusName'> {}
 
-const matchRows = async (db: Db, lang: Lang, condition: RawBuilder<unknown>, page: RawBuilder<unknown>): Promise<MatchRow[]> => {
+const matchRows = async (
+  db: Db,
+  lang: Lang,
+  reach: Reach,
+  condition: RawBuilder<unknown>,
+  page: RawBuilder<unknown>,
+): Promise<MatchRow[]> => {
+  // Of a work out of reach its number and competition are told, no more.
+  const seen = (alias: 'w' | 'o', column: string) => sql`case when ${inReach(reach, alias)} then ${sql.ref(column)} else '' end`
   const name = (zh: string, en: string) =>
     lang === 'en' ? sql`coalesce(nullif(${sql.ref(en)}, ''), ${sql.ref(zh)})` : sql.ref(zh)
   const { rows } = await sql<FoundMatch>`
-    select m.id as "matchId", m.kind, m.distance, w.id as "workId", w.code, w.title, m.file_id as "fileId", f.name as "fileName",
-      o.id as "otherWorkId", o.code as "otherCode", o.title as "otherTitle", m.other_file_id as "otherFileId", x.name as "otherFileName",
-      ${name('wc.name', 'wc.name_en')} as "competitionName", ${name('oc.name', 'oc.name_en')} as "otherCompetitionName", w.enrollment_id = o.enrollment_id as "isSameTeam", m.answer as status, m.note, coalesce(u.real_name, '') as "deciderName"
+    select m.id as "matchId", m.kind, m.distance, w.id as "workId", w.code, ${seen('w', 'w.title')} as title, m.file_id as "fileId", ${seen('w', 'f.name')} as "fileName",
+      o.id as "otherWorkId", o.code as "otherCode", ${seen('o', 'o.title')} as "otherTitle", m.other_file_id as "otherFileId", ${seen('o', 'x.name')} as "otherFileName",
+      ${name('wc.name', 'wc.name_en')} as "competitionName", ${name('oc.name', 'oc.name_en')} as "otherCompetitionName",
+      w.enrollment_id = o.enrollment_id as "isSameTeam", m.answer as status, m.note, coalesce(u.real_name, '') as "deciderName"
       from work_matches m join works w on w.id = m.work_id join works o on o.id = m.other_work_id join competitions oc on oc.id = o.competition_id
-      join competitions wc on wc.id = w.competition_id       join system_files f on f.id = m.file_id join system_files x on x.id = m.other_file_id left join identity_users u on u.id = m.decided_by
+      join competitions wc on wc.id = w.competition_id join system_files f on f.id = m.file_id join system_files x on x.id = m.other_file_id left join identity_users u on u.id = m.decided_by
      where ${condition} order by m.answer <> 'open', m.distance, m.id desc ${page}`.execute(db)
   return rows.map((row) => ({ ...row, statusName: inLang(findingLabels[row.status as FindingStatus], lang) }))
 }
 
 /** The copies found of one work's files, whichever of the two came later. */
-export const matchesOf = (ctx: Ctx, workId: string, lang: Lang): Promise<MatchRow[]> =>
-  matchRows(ctx.db, lang, sql`(m.work_id = ${workId}::uuid or m.other_work_id = ${workId}::uuid)`, sql`limit 200`)
+export const matchesOf = (ctx: Ctx, reach: Reach, workId: string, lang: Lang): Promise<MatchRow[]> =>
+  matchRows(ctx.db, lang, reach, sql`(m.work_id = ${workId}::uuid or m.other_work_id = ${workId}::uuid)`, sql`limit 200`)
 
 /** A page of copies within reach, open ones first. */
 export const pageMatches = async (
@@ -132,12 +141,13 @@ export const pageMatches = async (
   input: InputOf<typeof endpoints.pageMatches>,
 ): Promise<ReplyOf<typeof endpoints.pageMatches>> => {
   const { pageNum = 1, pageSize = 20 } = input
-  const condition = sql`${inReach(await reachOf(db, actor), 'w')}
+  const reach = await reachOf(db, actor)
+  const condition = sql`${inReach(reach, 'w')}
     and (${input.competitionId ?? null}::uuid is null or w.competition_id = ${input.competitionId ?? null}::uuid)
     and (${input.itemId ?? null}::uuid is null or w.category_id = ${input.itemId ?? null}::uuid)
     and (${input.kind ?? null}::text is null or m.kind = ${input.kind ?? null}) and (${input.status ?? null}::text is null or m.answer = ${input.status ?? null})`
   const [rows, counted] = await Promise.all([
-    matchRows(db, actor.lang, condition, sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`),
+    matchRows(db, actor.lang, reach, condition, sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`),
     sql<{
       total: number
     }>`select count(*)::int as total from (select 1 from work_matches m join works w on w.id = m.work_id where ${condition} limit 10001) t`.execute(

@@ -16,7 +16,7 @@ import { publicCompetitionsOf } from '../competition/index.ts'
 import { siteOfVisitor, textIn } from '../website/index.ts'
 import { countLook } from './count-look.ts'
 import { publicUrls } from './file-urls.ts'
-import { coverOf } from './names.ts'
+import { publicCover } from './names.ts'
 import { isBlindNow, shownToVisitors } from './public.policy.ts'
 import { visibleFile } from './share.views.ts'
 
@@ -32,11 +32,18 @@ const shownWorks = async (ctx: Ctx, who: Who) => {
     .innerJoin('competition_categories as k', 'k.id', 'w.category_id')
     .where('g.is_open', '=', true)
     .where('w.shown_at', 'is not', null)
+    .where(isPublicHere)
 }
 
+// As far as the set-up of the competition lets works go, whatever was chosen before.
+const isPublicHere = sql<boolean>`c.work_setting ->> 'publicLevel' = 'public'`
 const isVoteOpen = sql<boolean>`coalesce(clock_timestamp() >= g.vote_starts_at and clock_timestamp() < g.vote_ends_at, false)`
-const areVotesShown = sql<boolean>`coalesce(g.votes_shown = 'always' or (g.votes_shown = 'after' and clock_timestamp() >= g.vote_ends_at), false)`
+const votesAreShown = sql<boolean>`coalesce(g.votes_shown = 'always' or (g.votes_shown = 'after' and clock_timestamp() >= g.vote_ends_at), false)`
 const isNamed = sql<boolean>`(g.shows_authors and not ${isBlindNow})`
+// The answer to `summary`, where everybody may read it.
+const summaryShown = sql<string>`case when exists (select 1 from competition_form_versions d, jsonb_path_query(d.document, '$.sections[*].fields[*]') q
+  where d.id = v.form_version_id and q ->> 'key' = 'summary' and q ->> 'kind' in ('text', 'textarea') and not (q ->> 'isForManagersOnly')::boolean
+    and not (q ->> 'isBlind')::boolean) then left(coalesce(v.answers ->> 'summary', ''), 200) else '' end`
 const votedToday = (who: Who) =>
   isActor(who)
     ? sql<boolean>`exists (select 1 from work_votes x where x.work_id = w.id and x.user_id = ${who.userId}::uuid and x.day = app.china_day())`
@@ -62,7 +69,7 @@ export const pageGallery = async (
     )
   const ordered =
     input.order === 'votes'
-      ? query.orderBy(sql`case when ${areVotesShown} then w.vote_count else 0 end`, 'desc').orderBy('w.id', 'desc')
+      ? query.orderBy(sql`case when ${votesAreShown} then w.vote_count else 0 end`, 'desc').orderBy('w.id', 'desc')
       : input.order === 'views'
         ? query.orderBy('w.view_count', 'desc').orderBy('w.id', 'desc')
         : input.order === 'code'
@@ -87,10 +94,10 @@ export const pageGallery = async (
           'teamName',
         ),
         sql<string>`case when ${isNamed} then coalesce(s.name, '') else '' end`.as('schoolName'),
-        sql<string>`left(coalesce(v.answers ->> 'summary', ''), 200)`.as('summary'),
-        sql<number | null>`case when ${areVotesShown} then w.vote_count end`.as('voteCount'),
+        summaryShown.as('summary'),
+        sql<number | null>`case when ${votesAreShown} then w.vote_count end`.as('voteCount'),
         votedToday(who).as('hasVotedToday'),
-        coverOf.as('coverFileId'),
+        publicCover.as('coverFileId'),
       ]),
   )
   return { ...page, rows: page.rows.map(({ coverFileId, ...row }) => ({ ...row, coverUrl: coverUrl(row.workId, coverFileId) })) }
@@ -152,6 +159,16 @@ export const getShowcase = async (
   }
 }
 
+/** Whether numbers of votes of a competition are told now. */
+export const areVotesShown = async (db: Db, competitionId: string): Promise<boolean> =>
+  (
+    await db
+      .selectFrom('work_showcases as g')
+      .select(votesAreShown.as('isShown'))
+      .where('g.competition_id', '=', competitionId)
+      .executeTakeFirst()
+  )?.isShown ?? false
+
 /** The vote of a competition as a visitor reads it; null without one. */
 export const voteOf = async (db: Db, who: Who, competitionId: string) => {
   const row = await db
@@ -195,7 +212,7 @@ const shownWork = async (ctx: Ctx, who: Who, workId: string) => {
       'w.vote_count',
       'w.shown_at',
     ])
-    .select(['g.shows_authors', isBlindNow.as('isBlind'), areVotesShown.as('areVotesShown'), votedToday(who).as('hasVotedToday')])
+    .select(['g.shows_authors', isBlindNow.as('isBlind'), votesAreShown.as('votesAreShown'), votedToday(who).as('hasVotedToday')])
     .where('w.id', '=', workId)
     .executeTakeFirst()
   if (!row) throw problem('house.not_found')
@@ -217,7 +234,10 @@ export const getPublicWork = async (
       .select('w.id')
       .where('w.competition_id', '=', row.competitionId)
       .where('w.shown_at', 'is not', null)
-      .where(sql<boolean>`(w.shown_at, w.id) ${sql.raw(sign)} (${row.shown_at}::timestamptz, ${row.id}::uuid)`)
+      // Compared in the database: a Date has fewer digits than a time of the database, and the work would be its own neighbor.
+      .where(
+        sql<boolean>`(w.shown_at, w.id) ${sql.raw(sign)} (select o.shown_at, o.id from works o where o.id = ${row.id}::uuid)`,
+      )
       .orderBy('w.shown_at', order)
       .orderBy('w.id', order)
       .limit(1)
@@ -237,7 +257,7 @@ export const getPublicWork = async (
   return {
     workId: row.id,
     ...shown,
-    voteCount: row.areVotesShown ? row.vote_count : null,
+    voteCount: row.votesAreShown ? row.vote_count : null,
     hasVotedToday: row.hasVotedToday,
     vote,
     previousId,

@@ -21,12 +21,13 @@ const submitWindow = (times: Timetable, stageId: string): StageWindow | undefine
 export const intakeOf = (times: Timetable, work: Judged): { refusal: Problem | null; isLate: boolean } => {
   const refuse = (refusal: Problem) => ({ refusal, isLate: false })
   if (!times.isRunning) return refuse(problem('work.over'))
+  const window = submitWindow(times, work.stageId)
+  if (window?.isPaused) return refuse(problem('work.paused'))
   if (work.status === 'returned' && work.returnDueAt !== null && times.now < work.returnDueAt)
     return { refusal: null, isLate: false }
-  const window = submitWindow(times, work.stageId)
   if (!window) return refuse(problem('work.not_open'))
   const intake = intakeAt(window, times.now, { begunAt: work.begunAt, extensionEndsAt: window.extendedTo })
-  if (intake.isAccepted) return window.isPaused ? refuse(problem('work.paused')) : { refusal: null, isLate: intake.isLate }
+  if (intake.isAccepted) return { refusal: null, isLate: intake.isLate }
   if (times.now < window.startsAt) return refuse(problem('work.not_begun', { start: timeText(window.startsAt) }))
   if (work.status === 'returned' && work.returnDueAt !== null)
     return refuse(problem('work.return_over', { end: timeText(work.returnDueAt) }))

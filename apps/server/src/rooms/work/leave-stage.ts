@@ -43,6 +43,9 @@ export const reopenWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.reo
     // A returned work's own time opens no other door.
     requireWorkIntake(loaded.times, { ...judgedOf(loaded), returnDueAt: null })
     await move(tx, workStates, work.id, 'reopen', actor, '', { shown_at: null, version: work.version + 1 })
+    // What was not handed in last time is on the table again.
+    await sql`update works set answers = unsent_answers, sealed_answers = unsent_sealed, unsent_answers = null, unsent_sealed = null
+      where id = ${work.id}::uuid and unsent_answers is not null`.execute(tx)
     await leaveReview(tx, participation)
     await tellWork(tx, actor, work, 'reopened')
     return { version: work.version + 1 }
@@ -54,19 +57,23 @@ export const withdrawWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.w
     const loaded = await loadForCaptain(ctx, tx, actor, input)
     requireWorkIntake(loaded.times, judgedOf(loaded))
     if (!['draft', 'submitted', 'returned', 'accepted'].includes(loaded.work.status)) throw problem('work.review_begun')
-    await takeOut(tx, actor, loaded.work, 'withdraw', input.reason)
+    const { work, setting } = loaded
+    // Leaving and coming back opens no lock: what could not be reopened is not taken up again.
+    const isResumable = work.status === 'draft' || (['submitted', 'returned'].includes(work.status) && setting.isReopenAllowed)
+    await takeOut(tx, actor, work, 'withdraw', input.reason, actor, isResumable)
     await leaveReview(tx, loaded.participation)
     return null
   })
 
-/** Takes a withdrawn work up again, while the window is open: a draft with all it held. */
+/** Takes a work up again that its captain withdrew, while the window is open: a draft with all it held. What was locked or taken out by the desk stays out. */
 export const resumeWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.resumeWork>): Promise<{ version: number }> =>
   inTx(ctx.db, async (tx) => {
     const loaded = await loadForCaptain(ctx, tx, actor, input)
     const { work, team } = loaded
     if (team.status !== 'effective') throw problem('work.not_enrolled', { state: stateName(team.status, actor.lang) })
     requireWorkIntake(loaded.times, judgedOf(loaded))
-    await move(tx, workStates, work.id, 'resume', actor, '', { version: work.version + 1 })
+    if (work.status === 'withdrawn' && !work.is_resumable) throw problem('work.reopen_off')
+    await move(tx, workStates, work.id, 'resume', actor, '', { is_resumable: false, version: work.version + 1 })
     await tellWork(tx, actor, work, 'resumed')
     return { version: work.version + 1 }
   })
@@ -91,6 +98,7 @@ export const disqualifyWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof des
     const evidence = input.fileId === null ? null : await ctx.stored.own(tx, actor, input.fileId, 'workEvidence')
     await takeOut(tx, actor, work, 'disqualify', input.reason)
     await writeOut(tx, actor, work, 'disqualify', input.reason, evidence?.id ?? null)
+    await leaveReview(tx, await participationOf(tx, work))
     await tellMakers(ctx, tx, work, 'disqualified', { reason: input.reason })
     return null
   })
@@ -111,7 +119,11 @@ export const leaveWithTeam = async (
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const work of works) await takeOut(tx, systemActor(), work, how, reason === '' ? '—' : reason, actor)
+  const told = reason === '' ? '—' : reason
+  for (const work of works) {
+    await takeOut(tx, systemActor(), work, how, told, actor)
+    await writeOut(tx, actor, work, how, told)
+  }
 }
 
 const takeOut = async (
@@ -121,8 +133,14 @@ const takeOut = async (
   how: 'withdraw' | 'disqualify',
   reason: string,
   actor: Actor = mover,
+  isResumable = false,
 ): Promise<void> => {
-  await move(tx, workStates, work.id, how, mover, reason, { shown_at: null, return_due_at: null, version: work.version + 1 })
+  await move(tx, workStates, work.id, how, mover, reason, {
+    shown_at: null,
+    return_due_at: null,
+    is_resumable: isResumable,
+    version: work.version + 1,
+  })
   // What is out is shared no more.
   await tx
     .updateTable('work_shares')

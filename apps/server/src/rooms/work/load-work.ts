@@ -7,7 +7,7 @@ import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import type { Tx } from '#src/db/database.ts'
+import type { Db, Tx } from '#src/db/database.ts'
 import { type FormVersion, type ReadTimes, type Timetable, timesOf, unseal, windowsFor } from '../enrollment/index.ts'
 import { lockOwnWork, type Work } from './work.policy.ts'
 
@@ -48,6 +48,11 @@ export const workPlace = (workId: string): string => `works.answers:${workId}`
 /** Locks a work of the actor's team, then loads it: what others have left, and the time after the waiting. */
 export const loadOwnWork = async (ctx: Ctx, tx: Tx, actor: Actor, workId: string): Promise<LoadedWork> => {
   await lockOwnWork(tx, actor, workId)
+  return readOwnWork(ctx, tx, actor, workId)
+}
+
+/** Loads a work of the actor's team as it stands, waiting for nobody. */
+export const readOwnWork = async (ctx: Ctx, tx: Db, actor: Actor, workId: string): Promise<LoadedWork> => {
   const { rows } = await sql<Row & Work>`
     select w.*, clock_timestamp() as now, c.status as "competitionStatus", c.work_setting as setting, me.role as "ownRole",
       jsonb_build_object('status', e.status, 'code', e.code, 'name', e.name, 'organizationId', e.organization_id, 'captainUserId', e.captain_user_id) as team,
@@ -83,7 +88,7 @@ const MOST_KEPT = 200
 const kept = new Map<string, FormDocument>()
 
 // A version that was answered never changes: its document is read once.
-const documentOf = async (tx: Tx, id: string, isAnswered: boolean): Promise<FormDocument> => {
+const documentOf = async (tx: Db, id: string, isAnswered: boolean): Promise<FormDocument> => {
   const known = kept.get(id)
   if (known && isAnswered) return known
   const { document } = await tx
@@ -98,3 +103,7 @@ const documentOf = async (tx: Tx, id: string, isAnswered: boolean): Promise<Form
   }
   return read
 }
+
+/** What a team had changed and not handed in when the time was over; null: nothing. */
+export const unsentAnswers = (ctx: Ctx, work: Work): Answers | null =>
+  work.unsent_answers === null ? null : unseal(ctx, workPlace(work.id), work.unsent_answers, work.unsent_sealed)

@@ -46,6 +46,7 @@ interface Row extends ReadTimes {
   begunAt: string | null
   savedTime: string | null
   returnReason: string | null
+  isResumable: boolean | null
 }
 
 /** Own teams by stage: those that can hand in, and those that did; what ends first comes first. */
@@ -58,9 +59,9 @@ export const listMyWorks = async (ctx: Ctx, actor: Actor, input: { competitionId
       e.captain_user_id = me.user_id as "isCaptain", u.real_name as "captainName", c.id as "competitionId", ${named('c.name', 'c.name_en')} as "competitionName",
       c.wording, c.work_setting as setting, k.id as "itemId", ${named('k.name', 'k.name_en')} as "itemName", k.work_form_id is not null as "hasForm",
       st.id as "stageId", ${named('st.name', 'st.name_en')} as "stageName", p.status as participation,
-      w.id as "workId", w.code, w.title, w.status, w.public_level as "publicLevel",
+      w.id as "workId", w.code, w.draft_title as title, w.status, w.public_level as "publicLevel",
       coalesce(${coverOf}, w.cover_file_id) as "coverFileId",
-      w.version_no as "versionNo", w.submitted_at as "submitTime", w.return_due_at as "returnDueAt", w.created_at as "begunAt", w.updated_at as "savedTime",
+      w.is_resumable as "isResumable", w.version_no as "versionNo", w.submitted_at as "submitTime", w.return_due_at as "returnDueAt", w.created_at as "begunAt", w.updated_at as "savedTime",
       (select h.reason from work_checks h where h.work_id = w.id and h.verdict = 'return' order by h.id desc limit 1) as "returnReason"
       from enrollment_members me join enrollments e on e.id = me.enrollment_id join competitions c on c.id = e.competition_id
       join competition_categories k on k.id = e.category_id join identity_users u on u.id = e.captain_user_id
@@ -122,7 +123,7 @@ const abilities = (row: Row, isTaken: boolean, isInTime: boolean): Mine['can'] =
     ['edit', isEdited && isTaken && writes(row.role)],
     ['submit', isEdited && isTaken && row.isCaptain && isEffective],
     ['reopen', row.status === 'submitted' && row.setting.isReopenAllowed && isInTime && row.isCaptain],
-    ['resume', row.status === 'withdrawn' && isInTime && row.isCaptain && isEffective],
+    ['resume', row.status === 'withdrawn' && row.isResumable === true && isInTime && row.isCaptain && isEffective],
     [
       'share',
       writes(row.role) &&

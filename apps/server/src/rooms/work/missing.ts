@@ -106,7 +106,7 @@ export const pageMissing = async (
 const REMIND_HOURS = 12
 const MOST_REMINDED = 2000
 
-/** Reminds captains; who was reminded within twelve hours, or cannot hand in any more, is skipped. At most 2,000 at a time. */
+/** Reminds captains; who was reminded within twelve hours, or cannot hand in any more, is skipped. At most 2,000 at a time: the rest counts as skipped and comes next. */
 export const remindMissing = (
   ctx: Ctx,
   actor: Actor,
@@ -114,22 +114,13 @@ export const remindMissing = (
 ): Promise<ReplyOf<typeof endpoints.remindMissing>> =>
   inTx(ctx.db, async (tx) => {
     const rest = missing(input, inReach(await reachOf(tx, actor)))
-    const { rows } = await sql<{
-      id: string
-      name: string
-      code: string
-      captain: string
-      stageId: string
-      end: string
-      isDue: boolean
-    }>`
-      select e.id, e.name, e.code, e.captain_user_id as captain, st.id as "stageId", ${iso(endOf)} as end,
-        ${endOf} > clock_timestamp() and x.starts_at <= clock_timestamp() and not exists (select 1 from work_reminders r where r.enrollment_id = e.id
-          and r.stage_id = st.id and r.reminded_at > clock_timestamp() - make_interval(hours => ${REMIND_HOURS})) as "isDue"
-        ${rest} and (${input.teamIds.length === 0} or e.id = any(${[...input.teamIds]}::uuid[])) order by e.id limit ${MOST_REMINDED}`.execute(
-      tx,
-    )
-    const due = rows.filter(({ isDue }) => isDue)
+    const isNamed = sql`(${input.teamIds.length === 0} or e.id = any(${[...input.teamIds]}::uuid[]))`
+    const { rows: due } = await sql<{ id: string; name: string; code: string; captain: string; stageId: string; end: string }>`
+      select e.id, e.name, e.code, e.captain_user_id as captain, st.id as "stageId", ${iso(endOf)} as end ${rest} and ${isNamed}
+        and ${endOf} > clock_timestamp() and x.starts_at <= clock_timestamp() and not exists (select 1 from work_reminders r where r.enrollment_id = e.id
+          and r.stage_id = st.id and r.reminded_at > clock_timestamp() - make_interval(hours => ${REMIND_HOURS}))
+       order by e.id limit ${MOST_REMINDED}`.execute(tx)
+    const { rows: all } = await sql<{ total: number }>`select count(*)::int as total ${rest} and ${isNamed}`.execute(tx)
     for (const team of due) await remind(ctx, tx, input.competitionId, team)
     await record(tx, actor, {
       action: 'work.reminded',
@@ -137,7 +128,7 @@ export const remindMissing = (
       entityId: input.competitionId,
       changes: [{ field: 'teams', from: null, to: String(due.length) }],
     })
-    return { reminded: due.length, skipped: rows.length - due.length }
+    return { reminded: due.length, skipped: all[0]!.total - due.length }
   })
 
 const remind = async (

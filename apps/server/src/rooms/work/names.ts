@@ -1,6 +1,6 @@
 // Names a work is shown with: its competition, stage and category, and the organizer's own word for what is handed in.
 import { inLang, type Lang } from '@kaisai/contract/lang'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '../website/index.ts'
 
@@ -41,9 +41,13 @@ export const namesOfWork = async (db: Db, workId: string, lang: Lang) => {
   }
 }
 
+const picture = (isShown: RawBuilder<boolean>) => sql<string | null>`(select f.file_id from work_submission_files f
+  join system_file_views t on t.file_id = f.file_id and t.variant = 'thumb' left join work_submissions v on v.id = f.submission_id
+  where f.submission_id = w.submission_id and ${isShown} order by f.file_id is distinct from v.cover_file_id, f.position limit 1)`
+
 /** The picture a work `w` is shown with: the cover of the version that counts, else its first file that has a small picture. */
-export const coverOf = sql<
-  string | null
->`(select f.file_id from work_submission_files f join system_file_views t on t.file_id = f.file_id and t.variant = 'thumb'
-  left join work_submissions v on v.id = f.submission_id where f.submission_id = w.submission_id
-  order by f.file_id is distinct from v.cover_file_id, f.position limit 1)`
+export const coverOf = picture(sql<boolean>`true`)
+/** The same for everybody: out of a question whose answer everybody may see. */
+export const publicCover =
+  picture(sql<boolean>`exists (select 1 from competition_form_versions d, jsonb_path_query(d.document, '$.sections[*].fields[*]') q
+  where d.id = v.form_version_id and q ->> 'key' = f.field and not (q ->> 'isForManagersOnly')::boolean and not (q ->> 'isBlind')::boolean)`)

@@ -1,4 +1,6 @@
 // A participant's own works.
+import type { Answers } from '@kaisai/contract/competition/form/answers'
+import { type FormDocument, fieldsOf } from '@kaisai/contract/competition/form/document'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
@@ -7,12 +9,12 @@ import type * as endpoints from '@kaisai/contract/work/own.endpoints'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { inTx } from '#src/db/tx.ts'
 import { formVersion } from '../enrollment/index.ts'
 import { faultsOf, filesIn, filesShown } from './content.ts'
 import { ownUrls } from './file-urls.ts'
+import { areVotesShown } from './gallery.views.ts'
 import { intakeOf, intakeShown } from './intake.ts'
-import { type LoadedWork, loadOwnWork } from './load-work.ts'
+import { type LoadedWork, readOwnWork, unsentAnswers } from './load-work.ts'
 import { namesOfWork } from './names.ts'
 import { cappedLevel, editedStates, judgedOf } from './save-work.ts'
 import { sharesOf } from './share-work.ts'
@@ -35,7 +37,10 @@ export const abilitiesOf = (loaded: LoadedWork): Verb[] => {
       'withdraw',
       ['draft', 'submitted', 'returned', 'accepted'].includes(work.status) && isTaken && loaded.isCaptain && work.version_no > 0,
     ],
-    ['resume', work.status === 'withdrawn' && isInTime && loaded.isCaptain && loaded.team.status === 'effective'],
+    [
+      'resume',
+      work.status === 'withdrawn' && work.is_resumable && isInTime && loaded.isCaptain && loaded.team.status === 'effective',
+    ],
     ['share', isShareable(loaded)],
   ]
   return all.filter(([, allowed]) => allowed).map(([verb]) => verb)
@@ -47,14 +52,17 @@ const isShareable = ({ work, setting, ownRole }: LoadedWork): boolean =>
   cappedLevel(work.public_level, setting.publicLevel) !== 'private' &&
   !['withdrawn', 'disqualified'].includes(work.status)
 
-/** Everything the submission page and the center show. Read under the work's lock, so that what is shown belongs together. */
+/** Everything the submission page and the center show. What only the desk fills in does not leave for participants. */
 export const getWork = async (ctx: Ctx, actor: Actor, input: { workId: string }): Promise<ReplyOf<typeof endpoints.getWork>> => {
   const { db } = ctx
-  const loaded = await inTx(db, (tx) => loadOwnWork(ctx, tx, actor, input.workId))
+  const loaded = await readOwnWork(ctx, db, actor, input.workId)
   const { work, setting, form } = loaded
   const { lang } = actor
-  const document = (form ?? (await formVersion(db, work.form_version_id)))!.document
-  const named = filesIn(document, loaded.answers, lang)
+  const asked = (form ?? (await formVersion(db, work.form_version_id)))!.document
+  const document = forParticipants(asked)
+  const answers = answersTo(document, loaded.answers)
+  const unsent = unsentAnswers(ctx, work)
+  const named = filesIn(document, answers, lang)
   const [names, files, submissions, shares, checks, savedBy, current] = await Promise.all([
     namesOfWork(db, work.id, lang),
     ctx.stored.filesOf(
@@ -71,7 +79,7 @@ export const getWork = async (ctx: Ctx, actor: Actor, input: { workId: string })
   ])
   const isEdited = editedStates.includes(work.status as WorkWord)
   const findings = isEdited
-    ? faultsOf(document, loaded.answers, files, { at: new Date(loaded.times.now), maxTotalMb: setting.maxTotalMb, lang })
+    ? faultsOf(asked, loaded.answers, files, { at: new Date(loaded.times.now), maxTotalMb: setting.maxTotalMb, lang })
     : []
   return {
     ...names,
@@ -88,8 +96,8 @@ export const getWork = async (ctx: Ctx, actor: Actor, input: { workId: string })
     formVersionId: form?.id ?? work.form_version_id,
     document,
     isFormNew: form !== null && form.id !== work.form_version_id,
-    answers: loaded.answers,
-    title: work.title,
+    answers,
+    title: work.draft_title,
     coverFileId: work.cover_file_id,
     publicLevel: cappedLevel(work.public_level, setting.publicLevel),
     publicLevelMost: setting.publicLevel,
@@ -103,12 +111,14 @@ export const getWork = async (ctx: Ctx, actor: Actor, input: { workId: string })
         : null,
     reason: ['invalid', 'withdrawn', 'disqualified'].includes(work.status) ? await reasonOf(db, work.id, work.status) : '',
     submissions,
-    differences: isEdited && current ? differencesOf(document, current.answers, loaded.answers, lang) : [],
+    differences: current
+      ? differencesOf(document, current.answers, isEdited ? loaded.answers : (unsent ?? current.answers), lang)
+      : [],
     findings,
     shares,
     isShown: work.shown_at !== null,
     viewCount: work.view_count,
-    voteCount: work.vote_count,
+    voteCount: (await areVotesShown(db, work.competition_id)) ? work.vote_count : null,
     can: abilitiesOf(loaded),
     version: work.version,
     savedTime: work.updated_at,
@@ -164,7 +174,8 @@ export const getSubmission = async (ctx: Ctx, actor: Actor, input: { submissionI
   const version = await versionShown(ctx, input.submissionId, actor.lang, false)
   if (!version) throw problem('house.not_found')
   const { coverFileId: _, ...told } = version
-  return told
+  const document = forParticipants(told.document)
+  return { ...told, document, answers: answersTo(document, told.answers) }
 }
 
 /** Refuses a version of somebody else's work: it is not there. */
@@ -175,6 +186,19 @@ export const requireOwnVersion = async (db: Db, actor: Actor, submissionId: stri
     .where('v.id', '=', submissionId)
     .executeTakeFirst()
   if (!own) throw problem('house.not_found')
+}
+
+// What only organizers ask and answer.
+const forParticipants = (document: FormDocument): FormDocument => ({
+  ...document,
+  sections: document.sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter((field) => !field.isForManagersOnly),
+  })),
+})
+const answersTo = (document: FormDocument, answers: Answers): Record<string, unknown> => {
+  const asked = new Set(fieldsOf(document).map(({ key }) => key))
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => asked.has(key)))
 }
 
 /** The name of a state for a team without a work. */

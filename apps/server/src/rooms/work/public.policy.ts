@@ -12,8 +12,13 @@ import type { UrlOf } from './file-urls.ts'
 import { namesOfWork } from './names.ts'
 import { versionShown } from './versions.views.ts'
 
-/** Whether the stage of a work is reviewed blind and its result not yet public: until then nobody reads who made it. */
-export const isBlindNow = sql<boolean>`(st.status not in ('publicity', 'done') and coalesce(st.review ->> 'blind', 'double') <> 'open')`
+/**
+ * Whether the team of a work `w` stands in a blind review whose result is not public yet, with this work or with one of a later stage that
+ * goes on from it: until then nobody reads who made it.
+ */
+export const isBlindNow = sql<boolean>`exists (select 1 from works bw join competition_stages bs on bs.id = bw.stage_id
+  where bw.enrollment_id = w.enrollment_id and (bw.id = w.id or bw.status not in ('withdrawn', 'disqualified'))
+    and bs.status not in ('publicity', 'done') and coalesce(bs.review ->> 'blind', 'double') <> 'open')`
 
 /** A submitted version as visitors see it. What is for managers, numbers of people, and while the review is blind, blind fields and names are left out. */
 export const shownToVisitors = async (

@@ -1,3 +1,4 @@
+import type { WorkSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { Problem, problem } from '@kaisai/contract/problem'
 import type { publishWorks as endpoint } from '@kaisai/contract/work/desk.endpoints'
@@ -5,6 +6,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { inTx } from '#src/db/tx.ts'
+import { cappedLevel } from './save-work.ts'
 import { shownStates } from './showcase.ts'
 import { tellWork } from './tell-log.ts'
 import { lockReachedWork } from './work.policy.ts'
@@ -31,7 +33,13 @@ const publishOne = (ctx: Ctx, actor: Actor, workId: string, isShown: boolean): P
   inTx(ctx.db, async (tx) => {
     const work = await lockReachedWork(tx, actor, workId)
     if ((work.shown_at !== null) === isShown) return
-    if (isShown && !(work.public_level === 'public' && (shownStates as readonly string[]).includes(work.status)))
+    const { setting } = await tx
+      .selectFrom('competitions')
+      .select('work_setting as setting')
+      .where('id', '=', work.competition_id)
+      .executeTakeFirstOrThrow()
+    const level = cappedLevel(work.public_level, (setting as WorkSetting).publicLevel)
+    if (isShown && !(level === 'public' && (shownStates as readonly string[]).includes(work.status)))
       throw problem('work.not_shown', { title: work.title || work.code })
     await tx
       .updateTable('works')

@@ -6,11 +6,12 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
 import { inTx } from '#src/db/tx.ts'
-import { type FormVersion, seal } from '../enrollment/index.ts'
+import { type FormVersion, formVersion, seal } from '../enrollment/index.ts'
 import { filesIn, filesShown, readWorkDraft, titleIn, unusedFiles } from './content.ts'
 import { ownUrls } from './file-urls.ts'
 import { type Judged, requireWorkIntake } from './intake.ts'
 import { type LoadedWork, loadOwnWork, workPlace } from './load-work.ts'
+import { tellWork } from './tell-log.ts'
 import { workStateName, writes } from './work.policy.ts'
 
 /** States in which a work's people write. */
@@ -58,7 +59,9 @@ export const saveWork = (
     }
     const stored = { ...work, answers: loaded.answers }
     await requireVersion(tx, stored, { ...wanted, answers }, input.version, actor)
-    const gone = filesIn(form.document, loaded.answers)
+    // By the form they were given under: a question that is gone takes its files along.
+    const before = loaded.work.form_version_id === form.id ? form : ((await formVersion(tx, loaded.work.form_version_id)) ?? form)
+    const gone = filesIn(before.document, loaded.answers)
       .map(({ fileId }) => fileId)
       .filter((id) => !ids.has(id))
     await tx
@@ -66,7 +69,7 @@ export const saveWork = (
       .set({
         ...wanted,
         ...seal(ctx, workPlace(work.id), form.document, answers),
-        title: titleIn(form.document, answers),
+        draft_title: titleIn(form.document, answers),
         form_version_id: form.id,
         ...stamp(actor, work.version),
       })
@@ -75,4 +78,23 @@ export const saveWork = (
     await ctx.stored.hold(tx, [...ids])
     await ctx.stored.release(tx, await unusedFiles(tx, work.enrollment_id, work.id, gone))
     return { version: work.version + 1, savedTime: loaded.times.now, files: filesShown(named, files, ownUrls(ctx)) }
+  })
+
+/** Lets fewer people see a work, at any time: the gallery and the links follow at once. */
+export const setWorkLevel = (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.setWorkLevel>,
+): Promise<{ version: number }> =>
+  inTx(ctx.db, async (tx) => {
+    const { work, isCaptain } = await loadOwnWork(ctx, tx, actor, input.workId)
+    if (!isCaptain) throw problem('work.captain_only')
+    const level = cappedLevel(input.publicLevel, work.public_level as PublicLevel)
+    await tx
+      .updateTable('works')
+      .set({ public_level: level, ...(level === 'public' ? {} : { shown_at: null }), ...stamp(actor, work.version) })
+      .where('id', '=', work.id)
+      .execute()
+    await tellWork(tx, actor, work, 'level_lowered', { changes: [{ field: 'publicLevel', from: work.public_level, to: level }] })
+    return { version: work.version + 1 }
   })

@@ -24,7 +24,7 @@ const pathOf = (id: string): string => `/works/detail?shareId=${id}`
 /** Whether links to a work open anything: submitted, in the competition, and not private. */
 export const isShareOpen = (work: Pick<Work, 'status' | 'submission_id' | 'public_level'>, setting: WorkSetting): boolean =>
   work.submission_id !== null &&
-  !['withdrawn', 'disqualified'].includes(work.status) &&
+  !['invalid', 'withdrawn', 'disqualified'].includes(work.status) &&
   cappedLevel(work.public_level, setting.publicLevel) !== 'private'
 
 /** Makes a link. At most ten stand at a time. */

@@ -10,7 +10,7 @@ import { changesOf, record } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
 import { inTx } from '#src/db/tx.ts'
-import { lockCompetition, requireCompetition } from '../competition/index.ts'
+import { addPublicTab, lockCompetition, requireCompetition } from '../competition/index.ts'
 import { siteAddress } from '../website/index.ts'
 
 /** States in which a work may stand in the gallery. */
@@ -111,6 +111,9 @@ export const saveShowcase = (
           .doUpdateSet({ ...wanted, updated_by: actor.userId, updated_at: sql<string>`now()`, version }),
       )
       .execute()
+    // Opened for the first time, it is found: the organizer may take the tab away again.
+    if (input.isOpen && !stored?.is_open) await addPublicTab(tx, competition.id, 'work')
+    if (input.isOpen && vote && stored?.vote_starts_at == null) await addPublicTab(tx, competition.id, 'vote')
     await record(tx, actor, {
       action: 'work.showcase_saved',
       entity: 'competitions',

@@ -28,6 +28,7 @@ const numbersOf = async (
 ): Promise<Statistics> => {
   const inStage = (column: string) => sql`(${stageId ?? null}::uuid is null or ${sql.ref(column)} = ${stageId ?? null}::uuid)`
   const works = sql`works w where w.competition_id = ${competitionId}::uuid and ${inStage('w.stage_id')} and ${reachesWork}`
+  const living = sql`${works} and w.status not in ('withdrawn', 'disqualified')`
   // A team counts once for each stage it is in and that takes works.
   const teams = sql`select e.id, e.category_id, e.school_id, e.province_code, p.stage_id from enrollments e
     join enrollment_participations p on p.enrollment_id = e.id and p.status not in ('waiting', 'quit')
@@ -49,8 +50,9 @@ const numbersOf = async (
     sql<Omit<Statistics, 'teams' | 'byItem' | 'bySchool' | 'byProvince' | 'byDay' | 'lastHours' | 'byKind' | 'aiUse'>>`
       select count(*)::int as begun, count(*) filter (where submission_id is not null and status not in ('withdrawn', 'disqualified'))::int as submitted,
         count(*) filter (where status = 'returned')::int as returned, count(*) filter (where status in ('accepted', 'reviewing', 'reviewed'))::int as accepted,
-        count(*) filter (where status = 'invalid')::int as invalid, count(*) filter (where is_late)::int as late,
-        count(*) filter (where status = 'withdrawn')::int as withdrawn, coalesce(sum(file_count), 0)::int as files, coalesce(sum(bytes), 0)::bigint as bytes,
+        count(*) filter (where status = 'invalid')::int as invalid, count(*) filter (where is_late and status not in ('withdrawn', 'disqualified'))::int as late,
+        count(*) filter (where status = 'withdrawn')::int as withdrawn, coalesce(sum(file_count) filter (where status not in ('withdrawn', 'disqualified')), 0)::int as files,
+        coalesce(sum(bytes) filter (where status not in ('withdrawn', 'disqualified')), 0)::bigint as bytes,
         coalesce(round(avg(version_no) filter (where version_no > 0), 2), 0)::float as "averageVersions" from ${works}`.execute(
       db,
     ),
@@ -66,13 +68,13 @@ const numbersOf = async (
       day: string
       count: number
     }>`select to_char(v.submitted_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*)::int as count
-      from work_submissions v where v.no = 1 and v.work_id in (select w.id from ${works}) group by 1 order by 1`.execute(db),
+      from work_submissions v where v.no = 1 and v.work_id in (select w.id from ${living}) group by 1 order by 1`.execute(db),
     sql<{
       hour: string
       count: number
     }>`select to_char(date_trunc('hour', v.submitted_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as hour, count(*)::int as count
       from work_submissions v join works w on w.id = v.work_id join competition_windows x on x.stage_id = w.stage_id and x.kind = 'SUBMIT'
-      where v.submitted_at > x.ends_at - interval '24 hours' and v.work_id in (select w.id from ${works}) group by 1 order by 1`.execute(
+      where v.submitted_at > x.ends_at - interval '24 hours' and v.work_id in (select w.id from ${living}) group by 1 order by 1`.execute(
       db,
     ),
     sql<{
@@ -81,11 +83,11 @@ const numbersOf = async (
       bytes: number
     }>`select s.extension, count(*)::int as files, sum(f.bytes)::bigint as bytes
           from work_submission_files f join system_files s on s.id = f.file_id
-         where f.submission_id in (select w.submission_id from ${works} and w.submission_id is not null) group by 1 order by 2 desc`.execute(
+         where f.submission_id in (select w.submission_id from ${living} and w.submission_id is not null) group by 1 order by 2 desc`.execute(
       db,
     ),
     sql<{ key: string; count: number }>`select v.answers ->> 'aiUse' as key, count(*)::int as count from work_submissions v
-      where v.id in (select w.submission_id from ${works} and w.submission_id is not null) and v.answers ? 'aiUse' group by 1 order by 2 desc`.execute(
+      where v.id in (select w.submission_id from ${living} and w.submission_id is not null) and v.answers ? 'aiUse' group by 1 order by 2 desc`.execute(
       db,
     ),
   ])

@@ -22,16 +22,22 @@ import { tellWork } from './tell-log.ts'
 
 export type Receipt = ReplyOf<typeof endpoint>
 
+/** Versions of one work: every one keeps its files for good. */
+const MOST_VERSIONS = 20
+
 /**
  * Hands a work in as its next version: judged by the database's clock after the wait for whoever held the row, written in one transaction
  * with the hash of every file. Refuses with `work.captain_only`, `.not_enrolled`, `.not_in_stage`, `.answers`, `.form_changed`,
- * `.nothing_new`, `.changed_since_seen`, or the window's own reason.
+ * `.too_many_versions`, `.changed_since_seen`, or the window's own reason.
  */
 export const submitWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>): Promise<Receipt> =>
   inTx(ctx.db, async (tx) => {
     const loaded = await loadOwnWork(ctx, tx, actor, input.workId)
     const form = requireSubmittable(actor, loaded)
-    const { isLate } = requireWorkIntake(loaded.times, judgedOf(loaded))
+    const intake = requireWorkIntake(loaded.times, judgedOf(loaded))
+    // Corrected in its own time, a late work stays late.
+    const isLate = intake.isLate || (loaded.work.status === 'returned' && loaded.work.is_late)
+    if (loaded.work.version_no >= MOST_VERSIONS) throw problem('work.too_many_versions', { max: MOST_VERSIONS })
     if (loaded.work.version !== input.version) throw problem('work.changed_since_seen')
     const named = filesIn(form.document, loaded.answers, actor.lang)
     const files = await ctx.stored.filesOf(tx, [...new Set(named.map(({ fileId }) => fileId))])
@@ -138,6 +144,9 @@ const writeVersion = async (
     submission_id: submissionId,
     version_no: no,
     title,
+    draft_title: title,
+    unsent_answers: null,
+    unsent_sealed: null,
     form_version_id: form.id,
     file_count: listed.length,
     bytes,

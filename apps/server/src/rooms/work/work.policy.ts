@@ -33,7 +33,7 @@ export const writes = (role: string): boolean => role === 'captain' || role === 
 export const lockOwnWork = async (tx: Tx, actor: Actor, workId: string): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     select w.id from enrollments e join works w on w.enrollment_id = e.id join enrollment_members me on me.enrollment_id = e.id
-     where w.id = ${workId}::uuid and me.user_id = ${actor.userId}::uuid and me.status = 'accepted' for share of e for update of w`.execute(
+     where w.id = ${workId}::uuid and me.user_id = ${actor.userId}::uuid and me.status = 'accepted' for no key update of e for update of w`.execute(
     tx,
   )
   if (!rows[0]) throw problem('house.not_found')

@@ -18,7 +18,7 @@ import { pageMissing, remindMissing } from './missing.ts'
 import * as ownViews from './own.views.ts'
 import { publishWorks } from './publish-works.ts'
 import { downloadReceipt, verifyReceipt } from './receipt/receipts.ts'
-import { saveWork } from './save-work.ts'
+import { saveWork, setWorkLevel } from './save-work.ts'
 import { runWorkScan, scanWorks } from './scan/scan-task.ts'
 import { getWorkByShareId, viewSharedFileFor } from './share.views.ts'
 import * as shares from './share-work.ts'
@@ -37,6 +37,7 @@ export const workRoutes = (app: App): void => {
   route(app, own.beginWork, (input, actor) => beginWork(ctx, actor, input))
   route(app, own.getWork, (input, actor) => ownViews.getWork(ctx, actor, input))
   route(app, own.saveWork, (input, actor) => saveWork(ctx, actor, input))
+  route(app, own.setWorkLevel, (input, actor) => setWorkLevel(ctx, actor, input))
   route(app, own.submitWork, (input, actor) => submitWork(ctx, actor, input))
   route(app, own.reopenWork, (input, actor) => leaving.reopenWork(ctx, actor, input))
   route(app, own.withdrawWork, (input, actor) => leaving.withdrawWork(ctx, actor, input))

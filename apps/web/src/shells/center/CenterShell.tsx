@@ -62,7 +62,7 @@ const Frame = () => {
         </Link>
         <div className={styles.tools}>
           {groupId() === null ? null : (
-            <Link to="/dashboard" className={styles.desk}>
+            <Link to="/dashboard" className={styles.desk} aria-label={t.desk}>
               <DashboardOutlined /> <span>{t.desk}</span>
             </Link>
           )}

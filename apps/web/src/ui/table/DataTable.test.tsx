@@ -56,6 +56,25 @@ test('a search without a hit is cleared by one click', async () => {
   await screen.findByText('用户0')
 })
 
+test('a place that was chosen is no search: nothing is offered to clear, and clearing a search keeps the place', async () => {
+  const asked = serveWith((_path, input) => page(input.keyword ? 0 : 1))
+  const place = { name: 'organizationId', label: '单位', isPlace: true }
+  const placed = <DataTable {...table.props} filters={[place, ...table.props.filters]} />
+  const router = renderInDesk(placed, '/?organizationId=o1&keyword=x')
+  fireEvent.click(await screen.findByRole('button', { name: '清除筛选条件' }))
+  await screen.findByText('用户0')
+  expect(router.state.location.search).toBe('?organizationId=o1')
+  expect(asked.at(-1)!.input).toMatchObject({ organizationId: 'o1' })
+})
+
+test('an empty place says so', async () => {
+  serveWith(() => page(0))
+  const place = { name: 'organizationId', label: '单位', isPlace: true }
+  renderInDesk(<DataTable {...table.props} filters={[place, ...table.props.filters]} />, '/?organizationId=o1')
+  await screen.findByText('还没有用户')
+  expect(screen.queryByRole('button', { name: '清除筛选条件' })).toBeNull()
+})
+
 test('a failure says what happened and tries again', async () => {
   let isDown = true
   serveWith(() => (isDown ? { code: 50300, msg: '系统繁忙，请稍后重试' } : page(1)))

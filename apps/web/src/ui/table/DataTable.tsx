@@ -164,8 +164,10 @@ const Body = <E extends Endpoint>({ props, table, isNarrow }: PartProps<E> & { i
   const { query, page, state, change, chosen } = table
   if (query.error && query.data === undefined) return <ErrorFace error={query.error} onRetry={() => query.refetch()} />
   if (query.data === undefined) return <SkeletonRows />
-  if (page.rows.length === 0 && Object.keys(state.filters).length > 0)
-    return <EmptyFace text={t.emptyFound} action={<Button onClick={() => change({ filters: {} })}>{t.clearFilters}</Button>} />
+  const places = filterNames((props.filters ?? noFilters).filter(({ isPlace }) => isPlace))
+  const kept = Object.fromEntries(Object.entries(state.filters).filter(([name]) => places.includes(name)))
+  if (page.rows.length === 0 && Object.keys(state.filters).length > Object.keys(kept).length)
+    return <EmptyFace text={t.emptyFound} action={<Button onClick={() => change({ filters: kept })}>{t.clearFilters}</Button>} />
   if (page.rows.length === 0) return <EmptyFace text={props.empty?.text ?? t.emptyFirst} action={props.empty?.action} />
   const shared = {
     rows: page.rows,

@@ -12,6 +12,8 @@ interface Common {
   /** Name of the list's input. */
   name: string
   label: string
+  /** Says where one is rather than what one looks for: an empty list there is no search without a hit, and clearing keeps it. */
+  isPlace?: boolean
 }
 /** One filter of a list. Values are what the address carries: text. */
 export type Filter =

@@ -15,8 +15,9 @@ interface Stored {
 let uploads: Map<string, Stored>
 let patches: number[]
 let creations: number
-/** What a PATCH meets: 'cut' once breaks the connection. */
-let trouble: ('cut' | 'ok')[]
+/** What a PATCH meets: 'cut' once breaks the connection, 'broken' is a server that fails from then on. */
+let trouble: ('cut' | 'ok' | 'broken')[]
+let refusals: number
 let told: string | null
 
 const serve = (
@@ -64,6 +65,12 @@ class ServedRequest {
   abort(): void {}
   async send(body: Blob | null): Promise<void> {
     const text = body ? new TextDecoder().decode(new Uint8Array(await body.arrayBuffer())) : ''
+    if (this.#method === 'PATCH' && trouble[0] === 'broken') {
+      refusals += 1
+      this.status = 500
+      this.onload?.()
+      return
+    }
     if (this.#method === 'PATCH' && trouble.shift() === 'cut') {
       this.onerror?.(new Error('cut'))
       return
@@ -81,6 +88,7 @@ beforeEach(() => {
   patches = []
   creations = 0
   trouble = []
+  refusals = 0
   told = null
   globalThis.XMLHttpRequest = ServedRequest as unknown as typeof XMLHttpRequest
   globalThis.fetch = (async (url: string) => {
@@ -115,6 +123,17 @@ test('a connection that breaks on the way is taken up where it broke, and nothin
   expect(creations).toBe(1)
   expect(news.some(({ isWaiting }) => isWaiting)).toBe(true)
   expect(unfinishedOf('work.1')).toEqual([])
+})
+
+test('a server that fails again and again is told after some tries, and the file can be sent again', async () => {
+  trouble = ['ok', 'broken']
+  const told = ({ isWaiting }: SendNews): void => void (isWaiting && setTimeout(() => dispatchEvent(new Event('online'))))
+  await expect(sendFile(file(), { ...options, told })).rejects.toThrow('上传失败，请重试')
+  expect(refusals).toBe(9)
+  trouble = []
+  await sendFile(file(), options)
+  expect(creations).toBe(1)
+  expect(patches).toEqual([0, 4, 8])
 })
 
 test('what arrived is not what left: told as damaged, not taken', async () => {

@@ -11,6 +11,8 @@ import { uploadTexts } from './texts.ts'
 
 /** Waits between tries of a lost connection, in milliseconds; the last one again and again. `online` cuts a wait short. */
 const WAITS_MS = [500, 1000, 2000, 5000, 10_000, 20_000, 30_000]
+/** So often a server that fails is asked again in vain before the person is told; a lost connection is waited for without end. */
+const TRIES_AT_SERVER = 8
 /** Answers after which another try may succeed: nothing came, a conflict of offsets, a lock, too many calls. */
 const TRANSIENT: readonly number[] = [0, 408, 409, 423, 429]
 
@@ -50,6 +52,7 @@ export const startUpload = (file: File, options: UploadOptions): RunningUpload =
   let upload: Upload | null = null
   let id = ''
   let done = 0
+  let most = 0
   let tries = 0
   let isHeld = false
   let isOver = false
@@ -72,7 +75,8 @@ export const startUpload = (file: File, options: UploadOptions): RunningUpload =
   }
   const failed = (error: Error): void => {
     if (isOver || isHeld) return
-    if (!isTransient(statusOf(error))) {
+    const status = statusOf(error)
+    if (!isTransient(status) || (status >= 500 && tries >= TRIES_AT_SERVER)) {
       end(() => reject(failure(error)))
       return
     }
@@ -102,9 +106,12 @@ export const startUpload = (file: File, options: UploadOptions): RunningUpload =
         // Asked how much has arrived, the client takes every refusal as "begin anew": only a true "not there" is one.
         if (request.getMethod() === 'HEAD' && (status === 401 || isTransient(status))) throw new HttpStatus(status)
         id = response.getHeader('x-file-id') ?? id
+        // Only what the server has is a step forward: bytes that left and were refused are not.
+        const held = Number(response.getHeader('upload-offset') ?? 0)
+        if (held > most) tries = 0
+        most = Math.max(most, held)
       },
       onProgress: (sent) => {
-        if (sent > done) tries = 0
         done = sent
         report(false)
       },

@@ -4,15 +4,22 @@ import { dirname, join } from 'node:path'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { openSource } from '../byte-source.ts'
 import { MediaRefused, mostPixels } from '../facts.ts'
+import { requireModestObjects } from './require-modest-objects.ts'
 
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const folder = (name: string): string => `${join(home, name)}/`
 const PIECE = 256 * 1024
 
-/** Opens a file; `done` closes it. Throws MediaRefused for one that is damaged or protected. */
+/** Opens a file; `done` closes it. Throws MediaRefused for one that is damaged, protected or too complex. */
 export const openPdf = async (path: string): Promise<{ pdf: PDFDocumentProxy; done: () => Promise<void> }> => {
-  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const source = openSource(path)
+  try {
+    await requireModestObjects(source)
+  } catch (error) {
+    source.close()
+    throw error
+  }
+  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const first = new Uint8Array(source.read(0, Math.min(source.size, PIECE)))
   const transport = new pdfjs.PDFDataRangeTransport(source.size, first)
   transport.requestDataRange = (begin: number, end: number) => {

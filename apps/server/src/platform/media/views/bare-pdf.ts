@@ -1,6 +1,7 @@
 // The pages of a PDF and nothing else: no information, no metadata, no attachments, nothing that acts.
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib'
 import { MediaRefused } from '../facts.ts'
+import { requireModestPages } from '../pdf/require-modest-pages.ts'
 
 /** What leads to metadata, to other files, or to something that happens by itself. */
 const DROPPED = [
@@ -27,16 +28,18 @@ const [ACTION, NEXT, SUBTYPE, TYPE, ANNOTS] = ['A', 'Next', 'Subtype', 'Type', '
   PDFName,
 ]
 
-/** Copies the pages of a PDF into a new one. Throws MediaRefused when it cannot be read. */
+/** Copies the pages of a PDF into a new one. Throws MediaRefused when it cannot be read or its pages unpack to too much. */
 export const barePdf = async (file: Uint8Array): Promise<Uint8Array> => {
   try {
     const source = await PDFDocument.load(file, { updateMetadata: false, throwOnInvalidObject: false })
+    await requireModestPages(source)
     // Cleaned before they are copied: what nothing leads to is not copied at all.
     for (const [, object] of source.context.enumerateIndirectObjects()) clean(object, source, 0)
     const bare = await PDFDocument.create({ updateMetadata: false })
     for (const page of await bare.copyPages(source, source.getPageIndices())) bare.addPage(page)
     return await bare.save({ useObjectStreams: true, updateFieldAppearances: false, addDefaultPage: false })
   } catch (error) {
+    if (error instanceof MediaRefused) throw error
     if (error instanceof RangeError && /memory|allocation/i.test(error.message)) throw new MediaRefused('too-complex')
     throw new MediaRefused('pdf-damaged')
   }

@@ -22,9 +22,11 @@ export const makePdfViews = async (path: string): Promise<Found> => {
   const { pdf, done } = await openPdf(path)
   try {
     const metadata = await remarksOf(pdf)
+    // The copy counts what the pages unpack to, so it comes before anything that unpacks them.
+    const view = await copy(path)
     const text = await textOf(pdf)
     const { thumb, pictureHashes } = await drawn(pdf)
-    return { views: [await copy(path), ...(thumb ? [asView('thumb', thumb)] : [])], text, metadata, pictureHashes }
+    return { views: [view, ...(thumb ? [asView('thumb', thumb)] : [])], text, metadata, pictureHashes }
   } finally {
     await done()
   }

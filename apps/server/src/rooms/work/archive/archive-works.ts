@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
@@ -142,9 +143,12 @@ const packed = (
 ): Readable => {
   const zip = new ZipFile()
   const out = new PassThrough()
+  // Nobody takes it any more (a job that was cancelled): the file that is being read is let go.
+  const stopping = new AbortController()
+  out.on('close', () => stopping.abort())
   const fail = (error: unknown): void => void out.destroy(error instanceof Error ? error : new Error(String(error)))
   pipeline(zip.outputStream, out).catch(fail)
-  void fill(ctx, zip, input, next, outcome, progress, total).catch(fail)
+  void fill(ctx, zip, input, next, outcome, progress, total, stopping.signal).catch(fail)
   return out
 }
 
@@ -156,6 +160,7 @@ const fill = async (
   outcome: Outcome,
   progress: TaskProgress,
   total: number,
+  signal: AbortSignal,
 ): Promise<void> => {
   const unique = uniqueNames()
   const sums: string[] = []
@@ -172,7 +177,7 @@ const fill = async (
           notes.push(`${work.code}\t${name}`)
           continue
         }
-        await add(zip, name, source, (sha256) => {
+        await add(zip, name, source, signal, (sha256) => {
           if (input.isBlind || sha256 === file.sha256) return
           outcome.differing++
           notes.push(`${work.code}\t${name}\tSHA-256 ${sha256} ≠ ${file.sha256}`)
@@ -193,15 +198,24 @@ const fill = async (
 const sourceOf = async (ctx: Ctx, file: ArchiveFile, isBlind: boolean): Promise<Readable | null> => {
   try {
     const reply = await ctx.stored.reply(ctx.db, file.fileId, isBlind ? 'view' : 'original')
-    return reply.open ? await reply.open() : (reply.body as Readable)
+    const source = reply.open ? await reply.open() : (reply.body as Readable)
+    // Its first bytes show whether it is there.
+    await once(source, 'readable')
+    return source
   } catch (error) {
-    if (error instanceof Problem) return null
+    if (error instanceof Problem || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
 }
 
 // One file at a time: the next is opened when this one is in.
-const add = (zip: ZipFile, name: string, source: Readable, hashed: (sha256: string) => void): Promise<void> =>
+const add = (
+  zip: ZipFile,
+  name: string,
+  source: Readable,
+  signal: AbortSignal,
+  hashed: (sha256: string) => void,
+): Promise<void> =>
   new Promise((resolve, reject) => {
     const hash = createHash('sha256')
     const counted = new Transform({
@@ -217,5 +231,13 @@ const add = (zip: ZipFile, name: string, source: Readable, hashed: (sha256: stri
     counted.on('end', resolve)
     counted.on('error', reject)
     source.on('error', (error) => counted.destroy(error))
+    const stop = (): void => {
+      source.destroy()
+      counted.destroy()
+      reject(new Error('nobody takes the archive any more'))
+    }
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    counted.on('close', () => signal.removeEventListener('abort', stop))
     zip.addReadStream(source.pipe(counted), name, { compress: false })
   })

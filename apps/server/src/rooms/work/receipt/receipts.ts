@@ -72,7 +72,11 @@ export const verifyReceipt = async (db: Db, lang: Lang, input: { receiptNo: stri
       'v.is_late as isLate',
     ])
     .select([textIn(lang, 'c.name', 'c.name_en').as('competitionName'), textIn(lang, 'k.name', 'k.name_en').as('itemName')])
-    .select([sql<string>`encode(v.hash, 'hex')`.as('hash'), sql<boolean>`v.no < w.version_no`.as('isReplaced')])
+    .select([
+      sql<string>`encode(v.hash, 'hex')`.as('hash'),
+      sql<boolean>`v.no < w.version_no`.as('isReplaced'),
+      sql<boolean>`w.status in ('withdrawn', 'disqualified')`.as('isOut'),
+    ])
     .select(
       sql<boolean>`not exists (select 1 from work_submission_files f join system_files s on s.id = f.file_id
         where f.submission_id = v.id and (s.sha256 <> f.sha256 or s.bytes <> f.bytes or s.removed_at is not null))`.as(

@@ -54,7 +54,7 @@ test('metadata: whoever is named as author is told, programs are not', () => {
       metadata('lastModifiedBy', '林书晚'),
       metadata('Company', ' '),
     ),
-    ['author zhang', 'person 林书晚'],
+    ['person 林书晚', 'author zhang'],
   )
 })
 
@@ -72,7 +72,14 @@ test('a word is told once for each place, with the words around it', () => {
 
 test('a text of a million characters and a thousand places ends, soon and bounded', () => {
   const long = Array.from({ length: 60_000 }, (_, index) => `x${index}@y.cn 大学大学`).join(' ')
-  assert.equal(leaksIn([text(long)], secrets).length, MOST_LEAKS)
+  assert.ok(leaksIn([text(long)], secrets).length <= MOST_LEAKS)
   assert.deepEqual(found(text('a'.repeat(1_000_000))), [])
   assert.deepEqual(found(text('1'.repeat(500_000))), [])
+})
+
+test('what crowds a text hides no name, and a number that is cut in two is still masked', () => {
+  const crowd = Array.from({ length: 220 }, (_, index) => `x${index}@y.cn`).join(' ')
+  assert.ok(found(text(crowd), text('林书晚', { place: 'text', foundIn: 'a.pdf' })).includes('person 林书晚'))
+  const [leak] = leaksIn([text(`电话13812345678${'字'.repeat(15)}林书晚`)], secrets)
+  assert.ok(!/\d{5}/.test(leak!.excerpt), leak!.excerpt)
 })

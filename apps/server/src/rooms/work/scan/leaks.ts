@@ -32,18 +32,22 @@ export interface Leak {
 
 /** Most findings of one work: a name that stands a thousand times is told once for each place. */
 export const MOST_LEAKS = 200
+/** Of everything that is no name of the team’s own, for one text. */
+const MOST_OTHERS = 30
 const AROUND = 24
 
-/** Finds what must not be read; each word once for each place. */
+/** Finds what must not be read; each word once for each place. Names come first: what else stands there cannot crowd them out. */
 export const leaksIn = (texts: readonly ScannedText[], secrets: Secrets): Leak[] => {
   const found = new Map<string, Leak>()
-  for (const scanned of texts) {
-    for (const leak of leaksOf(scanned, secrets)) {
-      if (found.size >= MOST_LEAKS) return [...found.values()]
+  const take = (leaks: Iterable<Leak>, most: number): void => {
+    for (const leak of leaks) {
+      if (found.size >= most) return
       const key = JSON.stringify([leak.kind, leak.place, leak.foundIn, leak.fileId, leak.term])
       if (!found.has(key)) found.set(key, leak)
     }
   }
+  for (const text of texts) take(namesOf(text, secrets), MOST_LEAKS)
+  for (const text of texts) take(othersOf(text, secrets), Math.min(MOST_LEAKS, found.size + MOST_OTHERS))
   return [...found.values()]
 }
 
@@ -54,30 +58,35 @@ export const searchable = (text: string): string =>
     .replace(/(?<=\p{Script=Han})[\s_]+(?=\p{Script=Han})/gu, '')
     .replace(/\s+/g, ' ')
 
-function* leaksOf(scanned: ScannedText, secrets: Secrets): Generator<Leak> {
-  const text = searchable(scanned.text)
-  let isNamed = false
-  for (const [kind, words] of [
+const ownWords = (secrets: Secrets) =>
+  [
     ['person', secrets.people],
     ['school', secrets.schools],
     ['college', secrets.colleges],
-  ] as const) {
+  ] as const
+
+function* namesOf(scanned: ScannedText, secrets: Secrets): Generator<Leak> {
+  const text = searchable(scanned.text)
+  for (const [kind, words] of ownWords(secrets)) {
     for (const word of words) {
       const at = placeOf(text, searchable(word))
-      if (at === null) continue
-      isNamed = true
-      yield leak(scanned, kind, word, text, at)
+      if (at) yield leak(scanned, kind, word, text, at)
     }
   }
+}
+
+function* othersOf(scanned: ScannedText, secrets: Secrets): Generator<Leak> {
+  const text = searchable(scanned.text)
   for (const { name, at } of schoolsIn(text, secrets)) yield leak(scanned, 'otherSchool', name, text, [at, at + name.length])
-  for (const match of text.matchAll(/(?<!\d)1[3-9]\d{9}(?!\d)/g))
-    yield leak(scanned, 'phone', match[0], text, [match.index, match.index + 11], mask.phone(match[0]))
-  for (const match of text.matchAll(/(?<![\dA-Za-z])\d{17}[\dXx](?![\dA-Za-z])/g)) {
+  for (const match of text.matchAll(PHONE))
+    yield leak(scanned, 'phone', mask.phone(match[0]), text, [match.index, match.index + 11])
+  for (const match of text.matchAll(ID_NUMBER)) {
     if (isIdentityNumber(match[0].toUpperCase()))
-      yield leak(scanned, 'idNumber', match[0], text, [match.index, match.index + 18], mask.identityNumber(match[0]))
+      yield leak(scanned, 'idNumber', mask.identityNumber(match[0]), text, [match.index, match.index + 18])
   }
   for (const match of text.matchAll(/[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}/g))
     yield leak(scanned, 'email', match[0], text, [match.index, match.index + match[0].length])
+  const isNamed = ownWords(secrets).some(([, words]) => words.some((word) => placeOf(text, searchable(word))))
   if (!isNamed && scanned.place === 'metadata' && tellsAuthor(scanned.key ?? '') && text.trim() !== '')
     yield leak(scanned, 'author', text.trim().slice(0, 60), text, [0, text.length])
 }
@@ -115,26 +124,33 @@ function* schoolsIn(text: string, { schools, otherSchools }: Secrets): Generator
   }
 }
 
+const PHONE = /(?<!\d)1[3-9]\d{9}(?!\d)/g
+const ID_NUMBER = /(?<![\dA-Za-z])\d{17}[\dXx](?![\dA-Za-z])/g
+// Numbers of people are masked before the words around a place are cut out: a number cut in two would be told. Their length stays.
+const masked = (words: string): string =>
+  words.replace(PHONE, (number) => mask.phone(number)).replace(ID_NUMBER, (number) => mask.identityNumber(number))
+
 const leak = (
   { place, foundIn, fileId }: ScannedText,
   kind: LeakKind,
   term: string,
   text: string,
   [from, to]: readonly [number, number],
-  shown = text.slice(from, Math.min(to, from + 60)),
-): Leak => ({
-  kind,
-  place,
-  foundIn: foundIn.slice(0, 200),
-  fileId,
-  term: kind === 'phone' || kind === 'idNumber' ? shown : term,
-  excerpt: masked(
-    `${from > AROUND ? '…' : ''}${text.slice(Math.max(0, from - AROUND), from)}«${shown}»${text.slice(to, to + AROUND)}${to + AROUND < text.length ? '…' : ''}`,
-  ),
-})
-
-// Whatever is told, numbers of people beside it are not.
-const masked = (words: string): string =>
-  words
-    .replace(/(?<!\d)1[3-9]\d{9}(?!\d)/g, (number) => mask.phone(number))
-    .replace(/(?<![\dA-Za-z])\d{17}[\dXx](?![\dA-Za-z])/g, (number) => mask.identityNumber(number))
+): Leak => {
+  const begin = Math.max(0, from - AROUND - MOST_DIGITS)
+  const told = masked(text.slice(begin, to + AROUND + MOST_DIGITS))
+  const [start, end] = [from - begin, to - begin]
+  const before = told.slice(Math.max(0, start - AROUND), start)
+  const shown = told.slice(start, Math.min(end, start + MOST_SHOWN))
+  return {
+    kind,
+    place,
+    foundIn: foundIn.slice(0, 200),
+    fileId,
+    term,
+    excerpt: `${from > AROUND ? '…' : ''}${before}«${shown}»${told.slice(end, end + AROUND)}${to + AROUND < text.length ? '…' : ''}`,
+  }
+}
+/** Longer than any number that is masked. */
+const MOST_DIGITS = 40
+const MOST_SHOWN = 60

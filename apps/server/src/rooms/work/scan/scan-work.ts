@@ -12,7 +12,7 @@ import { formVersion, unseal } from '../../enrollment/index.ts'
 import { filesIn } from '../content.ts'
 import { workPlace } from '../load-work.ts'
 import { type Leak, leaksIn, type ScannedText, type Secrets } from './leaks.ts'
-import { findMatches } from './matches.ts'
+import { lookForMatches, writeMatches } from './matches.ts'
 import { recountFindings } from './recount.ts'
 
 /** Scans a work; false: copies of its files are still being made, or it is gone. Answers of humans stay. */
@@ -36,6 +36,8 @@ export const scanWork = async (ctx: Ctx, workId: string): Promise<boolean> => {
     [...textsOf(form.document, work.title, answers), ...fileTexts(files, traits)],
     await secretsOf(ctx.db, work.enrollment_id),
   )
+  const pictures = pictureHashes(traits)
+  const matches = await lookForMatches(ctx.db, work, pictures)
   await inTx(ctx.db, async (tx) => {
     const { rows } = await sql<{ no: number }>`select version_no as no from works where id = ${work.id}::uuid for update`.execute(
       tx,
@@ -43,8 +45,7 @@ export const scanWork = async (ctx: Ctx, workId: string): Promise<boolean> => {
     // Another version came meanwhile: it is scanned next.
     if (rows[0]?.no !== work.version_no) return
     await writeLeaks(tx, work, leaks)
-    await findMatches(tx, work, pictureHashes(traits))
-    await recountFindings(tx, [work.id])
+    await recountFindings(tx, await writeMatches(tx, work.id, pictures, matches))
     await tx.updateTable('works').set({ scanned_no: work.version_no }).where('id', '=', work.id).execute()
   })
   return true

@@ -104,6 +104,7 @@ const TabLinks = ({ competition, tab }: { competition: CompetitionDetail; tab: s
     .map((key) => (
       <Link
         key={key}
+        ref={key === tab ? showInStrip : undefined}
         to={competitionAddress(competition.competitionId, key)}
         preventScrollReset
         className={styles.tab}
@@ -112,6 +113,14 @@ const TabLinks = ({ competition, tab }: { competition: CompetitionDetail; tab: s
         {names[key]}
       </Link>
     ))
+}
+
+/** On a phone the tabs are wider than the screen: the chosen one is brought to the middle. */
+const showInStrip = (link: HTMLAnchorElement | null): void => {
+  const strip = link?.parentElement
+  if (!link || !strip) return
+  const [own, whole] = [link.getBoundingClientRect(), strip.getBoundingClientRect()]
+  strip.scrollLeft += own.left + own.width / 2 - (whole.left + whole.width / 2)
 }
 
 const attendance = {

@@ -8,6 +8,7 @@ import { TimeLeft } from '#web/rooms/enrollment/index.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { submitAddress } from '../addresses.ts'
+import { dueOf } from '../site/submit/DueClock.tsx'
 import { workMeaning } from '../status-meaning.ts'
 import styles from './Center.module.css'
 import { workCenterTexts } from './center-texts.ts'
@@ -67,24 +68,12 @@ const Progress = ({ work }: { work: MyWork }) => {
 const Due = ({ work: { intake, status, isCaptain, captainName, can } }: { work: MyWork }) => {
   const t = useTexts(workCenterTexts)
   const now = serverNow()
-  const serverTime = new Date(now).toISOString()
-  const isAhead = (time: string | null): time is string => time !== null && Date.parse(time) > now
-  const shown = (
-    status === 'returned' && isAhead(intake.returnDueTime)
-      ? [t.returnDue, intake.returnDueTime]
-      : isAhead(intake.startTime)
-        ? [t.begins, intake.startTime]
-        : isAhead(intake.endTime)
-          ? [t.due, intake.endTime]
-          : intake.isOpen && isAhead(intake.graceEndTime)
-            ? [t.grace, intake.graceEndTime]
-            : null
-  ) as [string, string] | null
+  const { edge, at } = dueOf(intake, status === 'returned', now)
   return (
     <div className={styles.due}>
-      {shown ? (
+      {edge !== 'over' && at !== null ? (
         <p>
-          {shown[0]} <TimeLeft until={shown[1]} serverTime={serverTime} />
+          {t.dues[edge]} <TimeLeft until={at} serverTime={new Date(now).toISOString()} />
         </p>
       ) : (
         <p className={styles.fine}>{intake.stateText}</p>

@@ -16,6 +16,7 @@ import { workMeaning } from '../status-meaning.ts'
 import { WorkContent } from '../view/WorkContent.tsx'
 import styles from './Center.module.css'
 import { workCenterTexts } from './center-texts.ts'
+import { Level } from './Level.tsx'
 import { Part } from './Part.tsx'
 import { Shares } from './Shares.tsx'
 
@@ -84,8 +85,10 @@ const Details = ({ work }: { work: OwnWork }) => {
         <Part title={t.shown}>
           <p>
             {work.isShown ? t.isShown : t.notShown}
-            {work.isShown ? ` · ${t.views(work.viewCount)} · ${t.votes(work.voteCount)}` : ''}
+            {work.isShown ? ` · ${t.views(work.viewCount)}` : ''}
+            {work.isShown && work.voteCount !== null ? ` · ${t.votes(work.voteCount)}` : ''}
           </p>
+          <Level work={work} onChanged={moved} />
           {work.isShown ? (
             <p>
               <Link to={galleryAddress(work.workId)}>{t.seeGallery}</Link>

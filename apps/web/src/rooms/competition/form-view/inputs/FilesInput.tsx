@@ -1,7 +1,7 @@
 import { isRecord } from '@kaisai/contract/competition/form/json'
 import { fullLimits } from '@kaisai/contract/competition/form/kinds/file-kinds'
 import type { FileAnswer, FileLimits } from '@kaisai/contract/competition/form/kinds/file-limits'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { InputProps } from '../input.ts'
 import styles from './Files.module.css'
 import { FilesInputPending } from './FilesInputPending.tsx'
@@ -39,6 +39,13 @@ export const FilesInput = (props: InputProps<FileKind>) => {
     })
   const uploads = useFieldUploads({ field, limits, tools, onBusy, onStored: put })
   const files = filesOf(value)
+  // Where no more fitted the button could not take the focus until the file was gone.
+  const isRemoved = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a file has gone
+  useEffect(() => {
+    if (isRemoved.current) button.current?.focus()
+    isRemoved.current = false
+  }, [files.length])
   const room = limits.maxCount - files.length - uploads.pending.filter(({ problem }) => problem === null).length
   const take = (list: FileList | null): void => uploads.add(list ?? [], room)
   const choose = (): void => picker.current?.click()
@@ -76,7 +83,7 @@ export const FilesInput = (props: InputProps<FileKind>) => {
         }
         onRemove={(fileId) => {
           change((now) => now.filter((one) => one.fileId !== fileId))
-          button.current?.focus()
+          isRemoved.current = true
         }}
       />
       <FilesInputPending uploads={uploads} tools={tools} />
@@ -115,7 +122,7 @@ export const FilesInput = (props: InputProps<FileKind>) => {
           >
             {files.length > 0 ? t.fileMore : t.fileChoose}
           </button>
-          <span className={styles.drop}>{upload ? t.fileDrop : t.fileOff}</span>
+          <span className={room > 0 ? styles.drop : styles.note}>{upload ? (room > 0 ? t.fileDrop : t.fileFull) : t.fileOff}</span>
         </div>
       )}
       <p className={styles.note}>

@@ -41,9 +41,9 @@ export const CheckFoot = ({ work, walk, list }: CheckFootProps) => {
   const [isSending, send] = useState(false)
   const [isAuto, setAuto] = useState(() => preference(AUTO, true))
   const acceptButton = useRef<HTMLButtonElement>(null)
-  // What the window of the check does not take is not offered; `checkState` says why.
+  // What the window of the check does not take is not offered; `checkState` says why, of a work that waits for an answer.
   const offered = verdictsOf(work)
-  const said = work.checkState || (offered.length === 0 ? t.nothingToCheck : '')
+  const said = work.status === 'submitted' && work.checkState ? work.checkState : offered.length === 0 ? t.nothingToCheck : ''
   const go = (workId: string | null): void =>
     workId === null ? undefined : void navigate(workPath(workId, list ?? undefined, tab), { replace: true })
   const submit = async (answer: CheckVerdict): Promise<void> => {

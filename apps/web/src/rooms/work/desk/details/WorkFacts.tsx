@@ -5,6 +5,7 @@ import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { Facts } from '../../../enrollment/desk/index.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { TeamLink } from '../TeamLink.tsx'
+import styles from './Details.module.css'
 import { detailsTexts } from './details-texts.ts'
 import type { WorkDetail } from './work-detail.ts'
 import { openWorkFile } from './work-file.ts'
@@ -20,9 +21,9 @@ export const WorkFacts = ({ work }: { work: WorkDetail }) => {
         {
           label: d.team,
           value: (
-            <>
+            <span className={styles.inText}>
               <TeamLink teamId={work.teamId} name={work.teamName || work.teamCode} /> {work.teamCode} · {work.teamStatusName}
-            </>
+            </span>
           ),
         },
         { label: d.school, value: [work.schoolName, work.collegeName].filter(Boolean).join(' · ') },

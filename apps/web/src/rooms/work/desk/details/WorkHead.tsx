@@ -20,7 +20,7 @@ export const WorkHead = ({ work, back }: { work: WorkDetail; back: string }) => 
   return (
     <>
       <PageHeader
-        title={work.title || t.untitled}
+        title={work.title || (work.versionNo === 0 ? t.notSubmitted : t.untitled)}
         tag={
           <>
             <StatusTag meaning={workMeaning(work.status)}>{work.statusName}</StatusTag>{' '}

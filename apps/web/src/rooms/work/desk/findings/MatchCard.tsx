@@ -24,6 +24,8 @@ interface MatchCardProps {
 export const MatchCard = ({ match, list, onDecided }: MatchCardProps) => {
   const t = useTexts(findingTexts)
   const likeness = likenessOf(match.kind, match.distance)
+  // Told where it tells the two apart.
+  const isAcross = match.competitionName !== match.otherCompetitionName
   return (
     <article className={styles.card}>
       <p>
@@ -38,6 +40,7 @@ export const MatchCard = ({ match, list, onDecided }: MatchCardProps) => {
           fileName={match.fileName}
           code={match.code}
           title={match.title}
+          competitionName={isAcross ? match.competitionName : ''}
           list={list}
         />
         <Side
@@ -46,7 +49,7 @@ export const MatchCard = ({ match, list, onDecided }: MatchCardProps) => {
           fileName={match.otherFileName}
           code={match.otherCode}
           title={match.otherTitle}
-          competitionName={match.otherCompetitionName}
+          competitionName={isAcross ? match.otherCompetitionName : ''}
           list={list}
         />
       </div>
@@ -64,7 +67,7 @@ interface SideProps {
   fileName: string
   code: string
   title: string
-  competitionName?: string
+  competitionName: string
   list: string | undefined
 }
 

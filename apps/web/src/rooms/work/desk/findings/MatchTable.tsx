@@ -88,7 +88,13 @@ const useColumns = (list: string, show: (row: Row) => void): Column<Row>[] => {
     </span>
   )
   return [
-    { key: 'title', title: d.work, isTitle: true, always: true, render: (row) => side(row.workId, row.title, row.code) },
+    {
+      key: 'title',
+      title: d.work,
+      isTitle: true,
+      always: true,
+      render: (row) => side(row.workId, row.title, `${row.code} · ${row.competitionName}`),
+    },
     {
       key: 'otherTitle',
       title: t.other,

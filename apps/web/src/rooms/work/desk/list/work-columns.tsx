@@ -91,7 +91,7 @@ const Title = ({ row, list }: { row: WorkRow; list: string }) => {
     <span className={styles.titled}>
       <Cover url={row.coverUrl} />
       <span className={styles.two}>
-        <Link to={workPath(row.workId, list)}>{row.title || t.untitled}</Link>
+        <Link to={workPath(row.workId, list)}>{row.title || (row.versionNo === 0 ? t.notSubmitted : t.untitled)}</Link>
         <small>{row.code}</small>
       </span>
     </span>

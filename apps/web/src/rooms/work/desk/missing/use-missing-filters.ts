@@ -11,7 +11,8 @@ export const useMissingFilters = (): Filter[] => {
   const competition = useCompetitionFilters(undefined)
   const school = useSchoolFilter()
   return [
-    ...competition,
+    // Without a competition there is no list: it is where one looks, not what one looks for.
+    ...competition.map((filter) => ({ ...filter, isPlace: filter.name === 'competitionId' })),
     {
       name: 'state',
       label: t.state,

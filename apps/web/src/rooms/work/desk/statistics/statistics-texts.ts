@@ -70,7 +70,7 @@ export const statisticsTexts = bilingual({
     byKind: 'Kinds of files',
     aiUse: 'Use of AI',
     name: 'Name',
-    rate: 'Submitted',
+    rate: 'Share',
     day: 'Day',
     hour: 'Hour',
     count: 'Count',
