@@ -59,6 +59,7 @@ import * as workDesk from './work/desk.endpoints.ts'
 import * as workFindings from './work/findings.endpoints.ts'
 import * as workOwn from './work/own.endpoints.ts'
 import * as workPublic from './work/public.endpoints.ts'
+import * as workShare from './work/share.endpoints.ts'
 import { workStates } from './work/work.states.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -85,7 +86,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
       ...enrollmentImport,
     },
   ],
-  ['work', { ...workOwn, ...workPublic, ...workDesk, ...workFindings }],
+  ['work', { ...workOwn, ...workShare, ...workPublic, ...workDesk, ...workFindings }],
 ]
 
 /** Every call of the product with its room and its exported name. */

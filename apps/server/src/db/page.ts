@@ -48,6 +48,15 @@ export const pageOfRows = async <O>(db: Db, ask: PageAsk, count: AnyQuery<object
   return { rows: found, total: Math.min(total, COUNT_CAP), totalIsCapped: total > COUNT_CAP, pageNum, pageSize }
 }
 
+/** A page of rows that were found otherwise, with their number as it was counted up to one beyond the cap. */
+export const pageCounted = <O>(rows: O[], counted: number, ask: PageAsk): Page<O> => ({
+  rows,
+  total: Math.min(counted, COUNT_CAP),
+  totalIsCapped: counted > COUNT_CAP,
+  pageNum: ask.pageNum ?? 1,
+  pageSize: Math.min(ask.pageSize ?? 20, MAX_PAGE_SIZE),
+})
+
 /** A page of a list that is known to hold more than is counted: only the rows are asked for. */
 export const pageOfMany = async <O>(rows: AnyQuery<O>, ask: PageAsk): Promise<Page<O>> => {
   const pageNum = ask.pageNum ?? 1

@@ -236,13 +236,6 @@ export const withdrawWork = post('/web/work/withdraw', {
   input: closed({ workId, version, reason: text(['原因', 'Reason'], 200, 2) }),
   reply: done,
 })
-/** Lets fewer people see a work, at any time; more only while it is edited. */
-export const setWorkLevel = post('/web/work/level', {
-  title: ['缩小公开范围', 'Show a work to fewer'],
-  access: 'signedIn',
-  input: closed({ workId, publicLevel: oneOf(publicLevels, ['公开范围', 'Shown to']) }),
-  reply: closed({ version: Type.Integer() }),
-})
 export const resumeWork = post('/web/work/resume', {
   title: ['重新参赛', 'Take a work up again'],
   access: 'signedIn',
@@ -285,23 +278,4 @@ export const listWorkFiles = get('/web/work/file/list', {
   access: 'signedIn',
   input: closed({ workId }),
   reply: Type.Array(workFile),
-})
-
-/** Makes a link to the submitted version. Without `days` it stands until it is taken back. */
-export const shareWork = post('/web/work/share', {
-  title: ['分享作品', 'Share a work'],
-  access: 'signedIn',
-  idempotent: true,
-  input: closed({
-    workId,
-    days: orNull(whole(['有效天数', 'Days'], 1, 365)),
-    note: Type.String({ maxLength: 40, label: ['备注', 'Note'] }),
-  }),
-  reply: closed({ linkId: Type.String(), shareId: Type.String(), url: Type.String() }),
-})
-export const revokeShare = post('/web/work/share/revoke', {
-  title: ['收回分享链接', 'Take a link back'],
-  access: 'signedIn',
-  input: closed({ workId, linkId: id(['链接', 'Link']) }),
-  reply: done,
 })

@@ -23,7 +23,11 @@ const assemble = (objects: readonly (Buffer | string)[], end: (starts: readonly 
   return Buffer.concat([...parts, end(starts, at), Buffer.from(`\nstartxref\n${at}\n%%EOF`)])
 }
 const stream = (id: number, dict: string, body: Buffer): Buffer =>
-  Buffer.concat([Buffer.from(`${id} 0 obj\n<<${dict}/Length ${body.length}>>\nstream\n`), body, Buffer.from('\nendstream\nendobj\n')])
+  Buffer.concat([
+    Buffer.from(`${id} 0 obj\n<<${dict}/Length ${body.length}>>\nstream\n`),
+    body,
+    Buffer.from('\nendstream\nendobj\n'),
+  ])
 
 /** One page whose content is one stream of blanks, named again and again. */
 export const repeatedPdf = (megabytes: number, times: number): Buffer =>

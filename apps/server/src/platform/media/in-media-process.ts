@@ -23,7 +23,7 @@ interface Place {
 /** Two lanes: copies that take minutes do not hold up an upload whose sender waits. */
 const rules = {
   inspect: { processes: 2, warm: 1, bounds: { cpuSeconds: 20, seconds: 60, megabytes: 700 } },
-  views: { processes: 2, warm: 0, bounds: { cpuSeconds: 90, seconds: 240, megabytes: 1200 } },
+  views: { processes: 2, warm: 0, bounds: { cpuSeconds: 60, seconds: 200, megabytes: 1200 } },
 } as const satisfies Record<Order['kind'], { processes: number; warm: number; bounds: Bounds }>
 /** Milliseconds without an order after which a process gives its memory back. */
 const IDLE = 60_000

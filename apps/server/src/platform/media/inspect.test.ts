@@ -8,8 +8,8 @@ import { after, before, test } from 'node:test'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { Transformer } from '@napi-rs/image'
 import { MediaRefused, type MediaTrouble } from './facts.ts'
-import * as sample from './sample.given.ts'
 import { inMediaProcess } from './in-media-process.ts'
+import * as sample from './sample.given.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaisai-media-'))
 let jpeg: Buffer

@@ -11,10 +11,10 @@ import { Transformer } from '@napi-rs/image'
 import { blanked } from './blanked.ts'
 import { MediaRefused } from './facts.ts'
 import type { Blank } from './found.ts'
+import { inMediaProcess } from './in-media-process.ts'
 import { inspect } from './inspect.ts'
 import { hashDistance, pictureHash } from './picture-hash.ts'
 import * as sample from './sample.given.ts'
-import { inMediaProcess } from './in-media-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaisai-views-'))
 after(() => rmSync(folder, { recursive: true, force: true }))

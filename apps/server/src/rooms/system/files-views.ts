@@ -8,8 +8,8 @@ import { inTx } from '#src/db/tx.ts'
 import { locationOf } from '#src/platform/files.ts'
 import type { JobKind } from '#src/platform/jobs.ts'
 import { MediaRefused } from '#src/platform/media/facts.ts'
-import type { Made } from '#src/platform/media/make-views.ts'
 import { inMediaProcess } from '#src/platform/media/in-media-process.ts'
+import type { Made } from '#src/platform/media/make-views.ts'
 
 export const FILE_VIEWS: JobKind = { name: 'system-file-views', seconds: 600, retries: 3 }
 

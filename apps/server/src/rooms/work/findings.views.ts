@@ -1,6 +1,7 @@
 // What scans found, for the desk; and the answers of humans.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { COUNT_CAP } from '@kaisai/contract/page'
 import type * as endpoints from '@kaisai/contract/work/findings.endpoints'
 import {
   type FindingStatus,
@@ -17,7 +18,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { recordAll } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
-import { holdsText, pageOfRows } from '#src/db/page.ts'
+import { holdsText, pageCounted, pageOfRows } from '#src/db/page.ts'
 import { inTx } from '#src/db/tx.ts'
 import { inReach, type Reach, reachOf } from '../enrollment/index.ts'
 import { textIn } from '../website/index.ts'
@@ -117,8 +118,7 @@ const matchRows = async (
 ): Promise<MatchRow[]> => {
   // Of a work out of reach its number and competition are told, no more.
   const seen = (alias: 'w' | 'o', column: string) => sql`case when ${inReach(reach, alias)} then ${sql.ref(column)} else '' end`
-  const name = (zh: string, en: string) =>
-    lang === 'en' ? sql`coalesce(nullif(${sql.ref(en)}, ''), ${sql.ref(zh)})` : sql.ref(zh)
+  const name = (zh: string, en: string) => textIn(lang, zh, en)
   const { rows } = await sql<FoundMatch>`
     select m.id as "matchId", m.kind, m.distance, w.id as "workId", w.code, ${seen('w', 'w.title')} as title, m.file_id as "fileId", ${seen('w', 'f.name')} as "fileName",
       o.id as "otherWorkId", o.code as "otherCode", ${seen('o', 'o.title')} as "otherTitle", m.other_file_id as "otherFileId", ${seen('o', 'x.name')} as "otherFileName",
@@ -150,12 +150,11 @@ export const pageMatches = async (
     matchRows(db, actor.lang, reach, condition, sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`),
     sql<{
       total: number
-    }>`select count(*)::int as total from (select 1 from work_matches m join works w on w.id = m.work_id where ${condition} limit 10001) t`.execute(
+    }>`select count(*)::int as total from (select 1 from work_matches m join works w on w.id = m.work_id where ${condition} limit ${COUNT_CAP + 1}) t`.execute(
       db,
     ),
   ])
-  const { total } = counted.rows[0]!
-  return { rows, total: Math.min(total, 10_000), totalIsCapped: total > 10_000, pageNum, pageSize }
+  return pageCounted(rows, counted.rows[0]!.total, input)
 }
 
 type Decision = { answer: 'confirmed' | 'dismissed' | 'open'; note: string }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { type ReadTimes, timesOf, windowsFor } from '../enrollment/index.ts'
+import { textIn } from '../website/index.ts'
 import { thumbUrl } from './file-urls.ts'
 import { intakeOf, intakeShown } from './intake.ts'
 import { coverOf, workWordOf } from './names.ts'
@@ -51,8 +52,7 @@ interface Row extends ReadTimes {
 
 /** Own teams by stage: those that can hand in, and those that did; what ends first comes first. */
 export const listMyWorks = async (ctx: Ctx, actor: Actor, input: { competitionId?: string }): Promise<Mine[]> => {
-  const named = (zh: string, en: string) =>
-    actor.lang === 'en' ? sql`coalesce(nullif(${sql.ref(en)}, ''), ${sql.ref(zh)})` : sql.ref(zh)
+  const named = (zh: string, en: string) => textIn(actor.lang, zh, en)
   const { rows } = await sql<Row>`
     select clock_timestamp() as now, c.status as "competitionStatus", ${windowsFor(sql`e.id`, sql`e.school_id`, sql`e.captain_user_id`)} as windows,
       e.id as "teamId", e.code as "teamCode", e.name as "ownName", e.mode, me.role, e.status as "teamStatus",

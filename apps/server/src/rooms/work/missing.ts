@@ -1,6 +1,7 @@
 // Teams that are enrolled in a stage and have not handed in; and the reminder to their captains.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label } from '@kaisai/contract/lang'
+import { COUNT_CAP } from '@kaisai/contract/page'
 import type * as endpoints from '@kaisai/contract/work/desk.endpoints'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -8,8 +9,10 @@ import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { pageCounted } from '#src/db/page.ts'
 import { inTx } from '#src/db/tx.ts'
 import { inReach, reachOf, tellTeam } from '../enrollment/index.ts'
+import { textIn } from '../website/index.ts'
 
 type Filters = Pick<
   InputOf<typeof endpoints.pageMissing>,
@@ -73,8 +76,7 @@ export const pageMissing = async (
 ): Promise<ReplyOf<typeof endpoints.pageMissing>> => {
   const { pageNum = 1, pageSize = 20 } = input
   const rest = missing(input, inReach(await reachOf(db, actor)))
-  const name = (zh: string, en: string) =>
-    actor.lang === 'en' ? sql`coalesce(nullif(${sql.ref(en)}, ''), ${sql.ref(zh)})` : sql.ref(zh)
+  const name = (zh: string, en: string) => textIn(actor.lang, zh, en)
   const [found, counted] = await Promise.all([
     sql<Row>`with page as (select e.id, st.id as stage_id, st.seq ${rest} order by e.id, st.seq limit ${pageSize} offset ${(pageNum - 1) * pageSize})
       select e.id as "teamId", e.code as "teamCode", e.name as "ownName", e.mode, u.real_name as "captainName", u.phone_mask as "captainPhone",
@@ -85,22 +87,16 @@ export const pageMissing = async (
         join competition_categories k on k.id = e.category_id left join organization_schools s on s.id = e.school_id
         left join works w on w.enrollment_id = e.id and w.stage_id = st.id
         left join work_reminders r on r.enrollment_id = e.id and r.stage_id = st.id order by e.id, st.seq`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from (select 1 ${rest} limit 10001) t`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from (select 1 ${rest} limit ${COUNT_CAP + 1}) t`.execute(db),
   ])
-  const { total } = counted.rows[0]!
-  return {
-    rows: found.rows.map(({ ownName, mode, ...row }) => ({
-      ...row,
-      rowId: `${row.teamId}:${row.stageId}`,
-      captainPhone: row.captainPhone ?? '',
-      teamName: mode === 'individual' ? row.captainName : ownName,
-      stateName: inLang(stateNames[row.state], actor.lang),
-    })),
-    total: Math.min(total, 10_000),
-    totalIsCapped: total > 10_000,
-    pageNum,
-    pageSize,
-  }
+  const rows = found.rows.map(({ ownName, mode, ...row }) => ({
+    ...row,
+    rowId: `${row.teamId}:${row.stageId}`,
+    captainPhone: row.captainPhone ?? '',
+    teamName: mode === 'individual' ? row.captainName : ownName,
+    stateName: inLang(stateNames[row.state], actor.lang),
+  }))
+  return pageCounted(rows, counted.rows[0]!.total, input)
 }
 
 const REMIND_HOURS = 12

@@ -5,6 +5,7 @@ import * as desk from '@kaisai/contract/work/desk.endpoints'
 import * as found from '@kaisai/contract/work/findings.endpoints'
 import * as own from '@kaisai/contract/work/own.endpoints'
 import * as open from '@kaisai/contract/work/public.endpoints'
+import * as share from '@kaisai/contract/work/share.endpoints'
 import { sql } from 'kysely'
 import { openWorks } from './work.given.ts'
 
@@ -73,7 +74,7 @@ test('shown is only what its team agreed to; visitors read no names while the re
 test('links end by time, by hand and with the level; looks of the team do not count', async () => {
   const { app, does, handedIn, manager } = world
   const { captain, workId } = await handedIn()
-  const link = await does(captain, own.shareWork, { workId, days: 7, note: '给老师' })
+  const link = await does(captain, share.shareWork, { workId, days: 7, note: '给老师' })
   assert.match(link.shareId, /^[\w-]{21}$/)
   await app.call(open.getWorkByShareId, { shareId: link.shareId }, { as: captain })
   const looked = await app.call(open.getWorkByShareId, { shareId: link.shareId })
@@ -84,9 +85,9 @@ test('links end by time, by hand and with the level; looks of the team do not co
   await sql`update works set public_level = 'link' where id = ${workId}::uuid`.execute(app.ctx.db)
   await does(manager, desk.revokeShareForDesk, { workId, linkId: link.linkId, reason: '含有校名' })
   assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, 31024)
-  const late = await does(captain, own.shareWork, { workId, days: 1, note: '' })
+  const late = await does(captain, share.shareWork, { workId, days: 1, note: '' })
   await sql`update work_shares set expires_at = clock_timestamp() where id = ${late.linkId}::uuid`.execute(app.ctx.db)
   assert.equal((await app.call(open.getWorkByShareId, { shareId: late.shareId })).code, 31024)
-  for (let count = 0; count < 10; count++) await does(captain, own.shareWork, { workId, days: null, note: '' })
-  assert.equal((await app.call(own.shareWork, { workId, days: null, note: '' }, { as: captain })).code, 31025)
+  for (let count = 0; count < 10; count++) await does(captain, share.shareWork, { workId, days: null, note: '' })
+  assert.equal((await app.call(share.shareWork, { workId, days: null, note: '' }, { as: captain })).code, 31025)
 })

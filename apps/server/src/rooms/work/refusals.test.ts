@@ -5,6 +5,7 @@ import * as desk from '@kaisai/contract/work/desk.endpoints'
 import * as found from '@kaisai/contract/work/findings.endpoints'
 import * as own from '@kaisai/contract/work/own.endpoints'
 import * as open from '@kaisai/contract/work/public.endpoints'
+import * as share from '@kaisai/contract/work/share.endpoints'
 import { sql } from 'kysely'
 import { sweepFiles } from '../system/files-sweep.ts'
 import { openWorks } from './work.given.ts'
@@ -111,9 +112,9 @@ test('while a later stage judges the team blind, the gallery names nobody; close
   assert.equal((await does(chief, desk.publishWorks, { workIds: [(await handedIn()).workId], isShown: true })).done, 0)
   await setting({ publicLevel: 'public' })
   assert.equal((await app.call(open.getPublicWork, { workId: one.workId })).code, 0)
-  await does(one.captain, own.setWorkLevel, { workId: one.workId, publicLevel: 'private' })
+  await does(one.captain, share.setWorkLevel, { workId: one.workId, publicLevel: 'private' })
   assert.equal((await app.call(open.getPublicWork, { workId: one.workId })).code, 40400)
-  await does(one.captain, own.setWorkLevel, { workId: one.workId, publicLevel: 'public' })
+  await does(one.captain, share.setWorkLevel, { workId: one.workId, publicLevel: 'public' })
   assert.equal((await app.call(open.getPublicWork, { workId: one.workId })).code, 40400, 'more people only while it is edited')
   void competitionId
 })
@@ -251,7 +252,7 @@ test('twenty versions are the most, links of what was not accepted are closed, a
   assert.equal((await app.call(own.submitWork, { workId: one.workId, version }, { as: one.captain })).code, 31017)
   await sql`update works set version_no = 1 where id = ${one.workId}::uuid`.execute(app.ctx.db)
   const two = await handedIn()
-  const link = await does(two.captain, own.shareWork, { workId: two.workId, days: null, note: '' })
+  const link = await does(two.captain, share.shareWork, { workId: two.workId, days: null, note: '' })
   await check(manager, two.workId, 'invalidate', '含违禁内容')
   assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, 31024)
   const before = await does(manager, found.getWorkStatistics, { competitionId })

@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import type { PublicLevel, WorkWord } from '@kaisai/contract/work/labels'
 import type * as endpoints from '@kaisai/contract/work/own.endpoints'
+import type { setWorkLevel as setWorkLevelEndpoint } from '@kaisai/contract/work/share.endpoints'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
@@ -81,11 +82,7 @@ export const saveWork = (
   })
 
 /** Lets fewer people see a work, at any time: the gallery and the links follow at once. */
-export const setWorkLevel = (
-  ctx: Ctx,
-  actor: Actor,
-  input: InputOf<typeof endpoints.setWorkLevel>,
-): Promise<{ version: number }> =>
+export const setWorkLevel = (ctx: Ctx, actor: Actor, input: InputOf<typeof setWorkLevelEndpoint>): Promise<{ version: number }> =>
   inTx(ctx.db, async (tx) => {
     const { work, isCaptain } = await loadOwnWork(ctx, tx, actor, input.workId)
     if (!isCaptain) throw problem('work.captain_only')

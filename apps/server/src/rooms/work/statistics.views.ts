@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { inReach, keptNumbers, reachOf } from '../enrollment/index.ts'
+import { textIn } from '../website/index.ts'
 
 type Statistics = ReplyOf<typeof endpoint>
 type Counted = Statistics['byItem'][number]
@@ -34,10 +35,6 @@ const numbersOf = async (
     join enrollment_participations p on p.enrollment_id = e.id and p.status not in ('waiting', 'quit')
     where e.competition_id = ${competitionId}::uuid and e.status = 'effective' and ${reachesTeam} and ${inStage('p.stage_id')}
       and exists (select 1 from competition_windows x where x.stage_id = p.stage_id and x.kind = 'SUBMIT')`
-  const name = (alias: string, en = 'name_en') =>
-    actor.lang === 'en'
-      ? sql`coalesce(nullif(${sql.ref(`${alias}.${en}`)}, ''), ${sql.ref(`${alias}.name`)})`
-      : sql.ref(`${alias}.name`)
   const grouped = (key: string, label: RawBuilder<unknown>, join: RawBuilder<unknown>, most: number) =>
     sql<Counted>`
     select t.key::text as key, ${label} as name, t.teams, t.submitted, t.accepted from (
@@ -56,11 +53,11 @@ const numbersOf = async (
         coalesce(round(avg(version_no) filter (where version_no > 0), 2), 0)::float as "averageVersions" from ${works}`.execute(
       db,
     ),
-    grouped('category_id', name('k'), sql`join competition_categories k on k.id = t.key`, 200),
+    grouped('category_id', textIn(actor.lang, 'k.name', 'k.name_en'), sql`join competition_categories k on k.id = t.key`, 200),
     grouped('school_id', sql`s.name`, sql`join organization_schools s on s.id = t.key`, 50),
     grouped(
       'province_code',
-      actor.lang === 'en' ? sql`v.name_en` : sql`v.name_zh`,
+      textIn(actor.lang, 'v.name_zh', 'v.name_en'),
       sql`join organization_provinces v on v.code = t.key`,
       40,
     ),

@@ -6,8 +6,10 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
+import { pageCounted } from '#src/db/page.ts'
 import { inTx } from '#src/db/tx.ts'
 import { inReach, reachOf } from '../enrollment/index.ts'
+import { textIn } from '../website/index.ts'
 import { tellWork } from './tell-log.ts'
 import { lockReachedWork, worksOf } from './work.policy.ts'
 
@@ -25,11 +27,9 @@ export const pageVotes = async (
     and (w.shown_at is not null or w.vote_count > 0) and (${input.itemId ?? null}::uuid is null or w.category_id = ${input.itemId ?? null}::uuid)`
   const isNamed = sql`(${keyword ?? null}::text is null or r.code = upper(${keyword ?? ''}) or (r.title || ' ' || r.team_name) ilike '%' || app.esc(${keyword ?? ''}) || '%')`
   const ranked = sql`(select w.*, rank() over (order by w.vote_count desc)::int as rank from works w where ${condition}) r`
-  const name = (zh: string, en: string) =>
-    actor.lang === 'en' ? sql`coalesce(nullif(${sql.ref(en)}, ''), ${sql.ref(zh)})` : sql.ref(zh)
   const [found, counted] = await Promise.all([
     sql<ReplyOf<typeof endpoints.pageVotes>['rows'][number]>`
-      select p.id as "workId", p.code, p.title, p.rank, p.vote_count as votes, ${name('k.name', 'k.name_en')} as "itemName",
+      select p.id as "workId", p.code, p.title, p.rank, p.vote_count as votes, ${textIn(actor.lang, 'k.name', 'k.name_en')} as "itemName",
         case when e.mode = 'individual' then u.real_name else p.team_name end as "teamName", coalesce(s.name, '') as "schoolName", t.voters, t.voided, t.unusual
         from (select r.* from ${ranked} where ${isNamed} order by r.rank, r.id limit ${pageSize} offset ${(pageNum - 1) * pageSize}) p
         join competition_categories k on k.id = p.category_id join enrollments e on e.id = p.enrollment_id
@@ -40,8 +40,7 @@ export const pageVotes = async (
           from work_votes x where x.work_id = p.id) t order by p.rank, p.id`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${ranked} where ${isNamed}`.execute(db),
   ])
-  const { total } = counted.rows[0]!
-  return { rows: found.rows, total: Math.min(total, 10_000), totalIsCapped: total > 10_000, pageNum, pageSize }
+  return pageCounted(found.rows, counted.rows[0]!.total, input)
 }
 
 /** The hours and networks that gave one work many votes, most first. */

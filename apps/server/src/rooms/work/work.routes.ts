@@ -2,6 +2,7 @@ import * as desk from '@kaisai/contract/work/desk.endpoints'
 import * as found from '@kaisai/contract/work/findings.endpoints'
 import * as own from '@kaisai/contract/work/own.endpoints'
 import * as open from '@kaisai/contract/work/public.endpoints'
+import * as share from '@kaisai/contract/work/share.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import { archiveWorks, lookAtArchive, runWorkArchive } from './archive/archive-works.ts'
 import { beginWork } from './begin-work.ts'
@@ -37,7 +38,7 @@ export const workRoutes = (app: App): void => {
   route(app, own.beginWork, (input, actor) => beginWork(ctx, actor, input))
   route(app, own.getWork, (input, actor) => ownViews.getWork(ctx, actor, input))
   route(app, own.saveWork, (input, actor) => saveWork(ctx, actor, input))
-  route(app, own.setWorkLevel, (input, actor) => setWorkLevel(ctx, actor, input))
+  route(app, share.setWorkLevel, (input, actor) => setWorkLevel(ctx, actor, input))
   route(app, own.submitWork, (input, actor) => submitWork(ctx, actor, input))
   route(app, own.reopenWork, (input, actor) => leaving.reopenWork(ctx, actor, input))
   route(app, own.withdrawWork, (input, actor) => leaving.withdrawWork(ctx, actor, input))
@@ -46,8 +47,8 @@ export const workRoutes = (app: App): void => {
   routeFile(app, own.downloadReceipt, (input, actor) => downloadReceipt(ctx, actor, input))
   routeFile(app, own.viewWorkFile, (input, actor) => viewWorkFile(ctx, actor, input))
   route(app, own.listWorkFiles, (input, actor) => ownViews.listWorkFiles(ctx, actor, input))
-  route(app, own.shareWork, (input, actor) => shares.shareWork(ctx, actor, input))
-  route(app, own.revokeShare, (input, actor) => shares.revokeShare(ctx, actor, input))
+  route(app, share.shareWork, (input, actor) => shares.shareWork(ctx, actor, input))
+  route(app, share.revokeShare, (input, actor) => shares.revokeShare(ctx, actor, input))
 
   routePublic(app, open.getWorkByShareId, (input, who) => getWorkByShareId(ctx, who, input))
   routeFile(app, open.viewSharedFile, (input) => viewSharedFileFor(ctx, input))

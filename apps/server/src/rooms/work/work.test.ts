@@ -5,6 +5,7 @@ import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
 import * as desk from '@kaisai/contract/work/desk.endpoints'
 import * as own from '@kaisai/contract/work/own.endpoints'
 import * as open from '@kaisai/contract/work/public.endpoints'
+import * as share from '@kaisai/contract/work/share.endpoints'
 import { sql } from 'kysely'
 import { versionHash } from './submit-work.ts'
 import { openWorks } from './work.given.ts'
@@ -141,7 +142,7 @@ test('returned for correction: its own time opens after the end, and no longer',
 test('a team that leaves takes its work along, and its links are dead', async () => {
   const { app, does, handedIn, manager, chief, seen, stateOf } = world
   const { captain, teamId, workId } = await handedIn()
-  const link = await does(captain, own.shareWork, { workId, days: null, note: '' })
+  const link = await does(captain, share.shareWork, { workId, days: null, note: '' })
   assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, 0)
   await does(chief, acts.withdrawForTeam, { teamId, version: (await seen(manager, teamId)).version, reason: '队伍解散' })
   assert.equal(await stateOf(workId), 'withdrawn')
@@ -197,7 +198,7 @@ test('strangers, the other team and unreached desks find nothing', async () => {
     [own.downloadReceipt, { submissionId: receipt.submissionId }],
     [own.listWorkFiles, { workId }],
     [own.withdrawWork, { workId, version: 1, reason: '不想参加' }],
-    [own.shareWork, { workId, days: null, note: '' }],
+    [share.shareWork, { workId, days: null, note: '' }],
   ] as const)
     assert.equal(await codeOf(other, endpoint, input), 40400, endpoint.path)
   for (const who of [stranger, otherSchoolAdmin]) {

@@ -15,8 +15,8 @@ interface Stored {
 let uploads: Map<string, Stored>
 let patches: number[]
 let creations: number
-/** What a PATCH meets: 'cut' once breaks the connection, 'broken' is a server that fails from then on. */
-let trouble: ('cut' | 'ok' | 'broken')[]
+/** What a PATCH meets: 'cut' once breaks the connection, 'broken' is a server that fails from then on, 'refused' one that says no. */
+let trouble: ('cut' | 'ok' | 'broken' | 'refused')[]
 let refusals: number
 let told: string | null
 
@@ -65,9 +65,10 @@ class ServedRequest {
   abort(): void {}
   async send(body: Blob | null): Promise<void> {
     const text = body ? new TextDecoder().decode(new Uint8Array(await body.arrayBuffer())) : ''
-    if (this.#method === 'PATCH' && trouble[0] === 'broken') {
+    if (this.#method === 'PATCH' && (trouble[0] === 'broken' || trouble[0] === 'refused')) {
       refusals += 1
-      this.status = 500
+      this.status = trouble[0] === 'broken' ? 500 : 422
+      this.responseText = trouble[0] === 'broken' ? '' : JSON.stringify({ code: 30001, msg: '文件已损坏' })
       this.onload?.()
       return
     }
@@ -134,6 +135,13 @@ test('a server that fails again and again is told after some tries, and the file
   await sendFile(file(), options)
   expect(creations).toBe(1)
   expect(patches).toEqual([0, 4, 8])
+})
+
+test('what the server refuses is told and not offered to be continued', async () => {
+  trouble = ['ok', 'refused']
+  const sending = sendFile(file(), options)
+  await expect(sending).rejects.toMatchObject({ kind: 'business', message: '文件已损坏' })
+  expect(unfinishedOf('work.1')).toEqual([])
 })
 
 test('what arrived is not what left: told as damaged, not taken', async () => {

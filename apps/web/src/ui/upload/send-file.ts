@@ -79,7 +79,12 @@ export const sendFile = async (file: File, options: SendOptions): Promise<Sent> 
     signal?.addEventListener('abort', () => (isGivenUp() ? running.cancel() : running.leave()), { once: true })
     hold?.listen((isHeld) => (isHeld ? running.pause() : running.resume()))
     if (hold?.isHeld) running.pause()
-    const fileId = await running.fileId.finally(() => scope && isGivenUp() && forgetUnfinished(scope, file))
+    const fileId = await running.fileId.catch((error: unknown) => {
+      // What the server has refused is not there to be continued.
+      const isRefused = error instanceof CallError && error.kind === 'business'
+      if (scope && (isRefused || isGivenUp())) forgetUnfinished(scope, file)
+      throw error
+    })
     news({ part: 1, phase: 'checking' })
     const { name, bytes, sha256 } = await patiently(() => call(getFileInfo, { fileId }, { quiet: true }))
     if (scope) forgetUnfinished(scope, file)

@@ -201,7 +201,7 @@ test('two files that arrive in any order stand as they were chosen; submitting w
       arrive[file.name] = () => resolve({ fileId: file.name.slice(0, 1), name: file.name, bytes: file.size })
     })
   const { container } = show({ document: paper(), upload })
-  choose(container, new File(['x'], 'a.pdf'), new File(['y'], 'b.pdf'))
+  choose(container, new File(['%PDF-a'], 'a.pdf'), new File(['%PDF-b'], 'b.pdf'))
   await waitFor(() => expect(Object.keys(arrive)).toHaveLength(2))
   submit()
   expect(sent).toBeNull()
@@ -213,8 +213,8 @@ test('two files that arrive in any order stand as they were chosen; submitting w
   submit()
   expect(sent).toEqual({
     aa: [
-      { fileId: 'a', name: 'a.pdf', bytes: 1 },
-      { fileId: 'b', name: 'b.pdf', bytes: 1 },
+      { fileId: 'a', name: 'a.pdf', bytes: 6 },
+      { fileId: 'b', name: 'b.pdf', bytes: 6 },
     ],
   })
 })
@@ -229,11 +229,13 @@ test('a file of a wrong type is refused before it is sent, a failed one can be t
   const { container } = show({ document: paper(), upload })
   choose(container, new File(['x'], 'a.exe'))
   await screen.findByText('“a.exe”的类型不支持，请上传 pdf')
-  choose(container, new File(['x'], 'a.pdf'))
+  choose(container, new File(['\x89PNG'], 'picture.pdf'))
+  await screen.findByText('无法读取“picture.pdf”，请确认文件完好后重新选择')
+  choose(container, new File(['%PDF-a'], 'a.pdf'))
   await screen.findByText('网络中断')
   expect(tries).toEqual(['a.pdf'])
   fireEvent.click(screen.getByRole('button', { name: '重试' }))
-  await waitFor(() => expect(answers).toEqual({ aa: [{ fileId: 'f1', name: 'a.pdf', bytes: 1 }] }))
+  await waitFor(() => expect(answers).toEqual({ aa: [{ fileId: 'f1', name: 'a.pdf', bytes: 6 }] }))
 })
 
 test('a school is found by its name with the keyboard alone', async () => {

@@ -92,7 +92,7 @@ export const formViewTexts = bilingual({
     fileRetry: 'Try again',
     fileFailed: 'The upload failed. Check your network and try again.',
     fileBusy: 'A file is still being uploaded. Submit when it is done.',
-    fileTooMany: (count: number) => `At most ${count} files; this one was not added.`,
+    fileTooMany: (count: number) => `At most ${count === 1 ? '1 file' : `${count} files`}; this one was not added.`,
     fileUp: (name: string) => `Move “${name}” forward`,
     fileDown: (name: string) => `Move “${name}” back`,
     fileTypes: (types: string, mb: number) => `${types}, up to ${mb} MB each`,

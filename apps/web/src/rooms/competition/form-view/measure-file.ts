@@ -33,11 +33,16 @@ export const measureFile = async (file: File): Promise<Measured | null> => {
       const seconds = head?.seconds ?? (await withUrl(file, secondsOf))
       return { ...nothing, facts: { ...facts, seconds }, codec: head?.codec ?? null }
     }
-    return type === 'pdf' ? { ...nothing, people: await authorOfPdf(file) } : nothing
+    if (type !== 'pdf') return nothing
+    return (await isPdf(file)) ? { ...nothing, people: await authorOfPdf(file) } : null
   } catch {
     return null
   }
 }
+
+/** Readers look for the mark within the first kilobyte. */
+const PDF_HEAD = 1024
+const isPdf = async (file: File): Promise<boolean> => (await file.slice(0, PDF_HEAD).text()).includes('%PDF-')
 
 const withUrl = async <T>(file: File, look: (url: string) => Promise<T>): Promise<T> => {
   const url = URL.createObjectURL(file)

@@ -1,5 +1,5 @@
 import { type PublicLevel, publicLevelLabels } from '@kaisai/contract/work/labels'
-import { setWorkLevel } from '@kaisai/contract/work/own.endpoints'
+import { setWorkLevel } from '@kaisai/contract/work/share.endpoints'
 import { Select } from 'antd'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'

@@ -1,4 +1,4 @@
-import { revokeShare, shareWork } from '@kaisai/contract/work/own.endpoints'
+import { revokeShare, shareWork } from '@kaisai/contract/work/share.endpoints'
 import { Button, Form, Input, Modal, QRCode, Select } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'

@@ -1,9 +1,10 @@
-import { getShowcase } from '@kaisai/contract/work/public.endpoints'
+import { getShowcase, pageGallery } from '@kaisai/contract/work/public.endpoints'
 import { useState, useSyncExternalStore } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { serverNow } from '#web/clock.ts'
 import { useTexts } from '#web/lang.tsx'
 import { CopyButton, ShareButton, useReply } from '#web/rooms/enrollment/index.ts'
+import { accessToken } from '#web/session.ts'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { galleryAddress } from '../addresses.ts'
@@ -77,11 +78,17 @@ const OwnLink = ({ title }: { title: string }) => {
   )
 }
 
-/** The page is made for everybody: what is left for this visitor is asked in the browser. */
+/** The page is made for everybody: what this visitor has given, and has left, is asked in the browser. */
 const VoteBox = ({ work }: { work: PublicWork }) => {
   const t = useTexts(galleryTexts)
   const { data, refetch } = useReply(getShowcase, { competitionId: work.competitionId })
   const [count, setCount] = useState(work.voteCount)
+  const found = useReply(
+    pageGallery,
+    { competitionId: work.competitionId, keyword: work.code, pageSize: 1 },
+    { enabled: accessToken() !== null },
+  )
+  const own = found.data?.rows.find(({ workId }) => workId === work.workId)
   const vote = data?.vote
   if (!vote) return null
   return (
@@ -97,7 +104,7 @@ const VoteBox = ({ work }: { work: PublicWork }) => {
       {vote.isOpen ? (
         <VoteButton
           work={work}
-          hasVoted={work.hasVotedToday}
+          hasVoted={own?.hasVotedToday ?? work.hasVotedToday}
           left={vote.leftToday}
           onVoted={({ voteCount }) => {
             if (voteCount !== null) setCount(voteCount)

@@ -122,7 +122,9 @@ export const FilesInput = (props: InputProps<FileKind>) => {
           >
             {files.length > 0 ? t.fileMore : t.fileChoose}
           </button>
-          <span className={room > 0 ? styles.drop : styles.note}>{upload ? (room > 0 ? t.fileDrop : t.fileFull) : t.fileOff}</span>
+          <span className={room > 0 ? styles.drop : styles.note}>
+            {upload ? (room > 0 ? t.fileDrop : t.fileFull) : t.fileOff}
+          </span>
         </div>
       )}
       <p className={styles.note}>

@@ -25,8 +25,9 @@ export const WorkCards = ({ rows, hasCompetition = false, foot }: WorkCardsProps
     <ul className={styles.cards}>
       {rows.map((card) => (
         <li key={card.workId} className={styles.card}>
-          <Link to={galleryAddress(card.workId)} className={styles.cover}>
-            {card.coverUrl ? <img src={card.coverUrl} alt="" loading="lazy" /> : <span aria-hidden="true">{card.code}</span>}
+          {/* The title below is the same link in words. */}
+          <Link to={galleryAddress(card.workId)} className={styles.cover} tabIndex={-1} aria-hidden="true">
+            {card.coverUrl ? <img src={card.coverUrl} alt="" loading="lazy" /> : <span>{card.code}</span>}
           </Link>
           <div className={styles.cardText}>
             <h3>

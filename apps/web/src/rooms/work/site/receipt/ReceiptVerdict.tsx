@@ -13,10 +13,11 @@ import { receiptTexts } from './receipt-texts.ts'
 export const ReceiptVerdict = ({ receipt }: { receipt: ReplyOf<typeof verifyReceipt> }) => {
   const t = useTexts(receiptTexts)
   const words = useTexts(partTexts)
-  const state = !receipt.isIntact ? 'broken' : receipt.isReplaced ? 'replaced' : 'genuine'
+  const state = !receipt.isIntact ? 'broken' : receipt.isOut ? 'out' : receipt.isReplaced ? 'replaced' : 'genuine'
   const told = {
     genuine: [t.genuine, t.genuineText],
     replaced: [t.replaced, t.replacedText],
+    out: [t.out, t.outText],
     broken: [t.broken, t.brokenText],
   }[state]
   const facts = [

@@ -10,6 +10,8 @@ export const receiptTexts = bilingual({
     check: '核验',
     genuine: '回执有效',
     genuineText: '回执真实，已保存的文件与提交时一致。',
+    out: '回执有效，作品已撤回或被取消',
+    outText: '回执真实，文件与提交时一致；但该作品之后已撤回或被取消资格，不再参赛。',
     replaced: '回执有效，已有更新版本',
     replacedText: '回执真实，文件与提交时一致；该作品之后又提交了新版本。',
     broken: '文件不一致',
@@ -40,6 +42,9 @@ export const receiptTexts = bilingual({
     check: 'Verify',
     genuine: 'Genuine',
     genuineText: 'The receipt is genuine and the stored files are the ones that were submitted.',
+    out: 'Genuine, the work is out',
+    outText:
+      'The receipt is genuine and the files are intact, but the work was withdrawn or disqualified since and takes part no more.',
     replaced: 'Genuine, replaced by a newer version',
     replacedText: 'The receipt is genuine and the files are intact. A newer version was submitted later.',
     broken: 'The files differ',
