@@ -137,7 +137,6 @@ export const workProblems = defineProblems({
     '没有找到该回执编号，请核对后重试',
     'There is no receipt with this number. Check it and try again.',
   ],
-  'work.gallery_closed': [31027, 404, '作品展示未开放', 'The gallery is not open.'],
   'work.not_shown': [
     31028,
     409,
@@ -156,12 +155,6 @@ export const workProblems = defineProblems({
   'work.vote_own': [31033, 403, '不能为自己的作品投票', 'You cannot vote for a work of your own.'],
   'work.naming': [31034, 422, '命名规则不正确：{text}', 'The naming rule does not work: {text}'],
   'work.none_chosen': [31035, 422, '没有符合条件的作品', 'No work matches.'],
-  'work.remind_wait': [
-    31036,
-    429,
-    '刚刚已经提醒过，请{minutes}分钟后再试',
-    'A reminder was sent just now. Try again in {minutes} minutes.',
-  ],
   'work.review_begun': [
     31037,
     409,

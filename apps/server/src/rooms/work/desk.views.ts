@@ -78,7 +78,7 @@ export const workRows = (query: WorkQuery, lang: Lang) =>
 export type FoundWork = Awaited<ReturnType<ReturnType<typeof workRows>['execute']>>[number]
 
 /** A row as its reader sees it, with what he may do. */
-export const shownRow = (ctx: Pick<Ctx, 'keys' | 'now'>, { coverFileId, ...row }: FoundWork, actor: Actor) => ({
+const shownRow = (ctx: Pick<Ctx, 'keys' | 'now'>, { coverFileId, ...row }: FoundWork, actor: Actor) => ({
   ...row,
   status: row.status as WorkWord,
   statusName: workStateName(row.status, actor.lang),

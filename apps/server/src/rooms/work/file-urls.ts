@@ -40,7 +40,7 @@ export const blindUrls =
     variant !== 'original' && isMade(file, variant) ? ticketUrl(ctx, file.id, variant, blindName(code, at, file.extension)) : null
 
 /** What a file is called where nobody may read who made it. */
-export const blindName = (code: string, at: number, extension: string): string => `${code}-${at}.${extension}`
+const blindName = (code: string, at: number, extension: string): string => `${code}-${at}.${extension}`
 
 /** Addresses below a public page: asked with its own id at every look. */
 export const publicUrls =

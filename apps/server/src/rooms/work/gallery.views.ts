@@ -171,7 +171,7 @@ export const areVotesShown = async (db: Db, competitionId: string): Promise<bool
   )?.isShown ?? false
 
 /** The vote of a competition as a visitor reads it; null without one. */
-export const voteOf = async (db: Db, who: Who, competitionId: string) => {
+const voteOf = async (db: Db, who: Who, competitionId: string) => {
   const row = await db
     .selectFrom('work_showcases as g')
     .select([

@@ -24,7 +24,7 @@ import { ownWorks, workStateName, writes } from './work.policy.ts'
 type Verb = ReplyOf<typeof endpoints.getWork>['can'][number]
 
 /** What somebody may do with a work now. */
-export const abilitiesOf = (loaded: LoadedWork): Verb[] => {
+const abilitiesOf = (loaded: LoadedWork): Verb[] => {
   const { work, setting, times } = loaded
   const isTaken = intakeOf(times, judgedOf(loaded)).refusal === null
   const isInTime = intakeOf(times, { ...judgedOf(loaded), returnDueAt: null }).refusal === null

@@ -62,7 +62,7 @@ export const differencesOf = (document: FormDocument, before: Answers, after: An
   diffAnswers(document, before, after, lang).map(({ label, from, to }) => ({ field: label, from, to }))
 
 /** The version before another one of its work; null for the first. */
-export const versionBefore = async (db: Db, workId: string, no: number): Promise<string | null> => {
+const versionBefore = async (db: Db, workId: string, no: number): Promise<string | null> => {
   const row = await db
     .selectFrom('work_submissions')
     .select('id')
