@@ -6,7 +6,7 @@ import { crowd } from './lib/crowd.ts'
 import { median, table, verdict } from './lib/measure.ts'
 import { serve } from './lib/serving.ts'
 
-const CLIENTS = Number(process.env.CLIENTS ?? 2000)
+const USUAL = 2000
 const ROUNDS = 3
 const POOL = 8
 /** Share of the rate the machine carries at which receipts are timed. */
@@ -77,15 +77,16 @@ const bare = async (url: string, drafts: readonly Draft[], first: number): Promi
   return drafts.length / seconds
 }
 
-/** Runs the bench. */
-export const run = async (): Promise<void> => {
+/** Runs the bench; a word gives another number of captains. */
+export const run = async (words: string[] = []): Promise<void> => {
+  const clients = Number(words[0] ?? USUAL)
   const world = await openWorks()
   const { app } = world
   const { db } = app.ctx
-  process.stdout.write(`${CLIENTS} teams with a finished draft …\n`)
+  process.stdout.write(`${clients} teams with a finished draft …\n`)
   const drafts: Draft[] = []
   const tokens: string[] = []
-  for (let at = 0; at < CLIENTS; at++) {
+  for (let at = 0; at < clients; at++) {
     const { captain, teamId } = await world.team()
     drafts.push({ workId: await world.drafted(captain, teamId), teamId, userId: captain.id })
     tokens.push(captain.token)
@@ -113,14 +114,14 @@ export const run = async (): Promise<void> => {
   }
   for (let round = 0; round < ROUNDS; round++) {
     await reset()
-    const rate = await bare(app.url, drafts, round * CLIENTS)
+    const rate = await bare(app.url, drafts, round * clients)
     await reset()
     const server = await serve({ kind: 'ours', url: app.url, statements: [] })
     const burst = await crowd({ port: server.port, tokens, way })
     const [lost, doubled] = await submitted(burst.done)
     const ours = burst.done / burst.seconds
     await reset()
-    const steady = await crowd({ port: server.port, tokens, way, overSeconds: CLIENTS / (ours * CARRIED) })
+    const steady = await crowd({ port: server.port, tokens, way, overSeconds: clients / (ours * CARRIED) })
     await submitted(steady.done)
     server.child.kill('SIGKILL')
     rates.bare.push(rate)

@@ -47,7 +47,10 @@ const filesIn = (answers: Answers): string[] =>
 export const fileIdsOf = filesIn
 
 /** The names of schools and provinces that answers point to. */
-export const namesOf = async (db: Db, places: readonly { kind: PlaceKind; value: string }[]): Promise<NonNullable<Known['name']>> => {
+export const namesOf = async (
+  db: Db,
+  places: readonly { kind: PlaceKind; value: string }[],
+): Promise<NonNullable<Known['name']>> => {
   const schools = places.filter(({ kind, value }) => kind === 'school' && UUID.test(value)).map(({ value }) => value)
   const provinces = places.filter(({ kind }) => kind === 'province').map(({ value }) => value)
   const names = new Map<string, string>()
