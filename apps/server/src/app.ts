@@ -54,6 +54,8 @@ export interface BuiltApp {
 }
 
 const AVATAR_SIDE = 256
+/** Requests that still run when the product stops have so long to end, milliseconds. */
+const DRAIN_MS = 10_000
 
 /** Builds the whole application over a migrated and seeded database. */
 export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
@@ -139,7 +141,10 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     ctx,
     onContent: (hear) => void heard.push(hear),
     close: async () => {
+      // Whoever holds a connection open without a word (an upload that was cut) keeps nobody from stopping.
+      const impatient = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS)
       await http.close()
+      clearTimeout(impatient)
       await ctx.jobs.close()
       await notes.close()
       await database.close()
