@@ -179,10 +179,14 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
       try {
         await checkInvariants(db)
       } finally {
-        await app.close()
-        await database.drop()
-        await cluster.stop()
-        rmSync(dataDir, { recursive: true, force: true })
+        // Whatever one of them says, the next is asked: a cluster that is left keeps this process alive.
+        try {
+          await app.close()
+          await database.drop()
+        } finally {
+          await cluster.stop()
+          rmSync(dataDir, { recursive: true, force: true })
+        }
       }
     },
   }

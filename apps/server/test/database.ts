@@ -52,8 +52,11 @@ export const freshDatabase = async (clusterUrl: string): Promise<{ url: string; 
     drop: async () => {
       const admin = new pg.Client({ connectionString: clusterUrl })
       await admin.connect()
-      await admin.query(`drop database if exists ${name} with (force)`)
-      await admin.end()
+      // Without force first: then the server sends its own cleaners away, which nobody else may end.
+      await admin
+        .query(`drop database if exists ${name}`)
+        .catch(() => admin.query(`drop database if exists ${name} with (force)`))
+        .finally(() => admin.end())
     },
   }
 }
