@@ -25,6 +25,14 @@ const read = (row: { id: string; formId: string; document: unknown }): FormVersi
   document: upgradeForm(row.document as FormDocument),
 })
 
+/** A form as participants get it: what only organizers fill in does not leave for them. */
+export const forParticipants = (document: FormDocument): FormDocument => ({
+  ...document,
+  sections: document.sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter((field) => !field.isForManagersOnly),
+  })),
+})
 /** The newest version of a form; null where the category asks nothing. */
 export const newestForm = async (db: Db, formId: string | null): Promise<FormVersion | null> => {
   if (formId === null) return null

@@ -1,5 +1,5 @@
 export { answerInvitation } from './answer-invitation.ts'
-export { type FormVersion, formVersion, namesOf, newestForm, seal, unseal, unsealMasked } from './answers.ts'
+export { type FormVersion, formVersion, forParticipants, namesOf, newestForm, seal, unseal, unsealMasked } from './answers.ts'
 export { auditTeams } from './audit-teams.ts'
 export { createTeam } from './create-team.ts'
 export { getTeamForDesk } from './desk-detail.views.ts'

@@ -17,7 +17,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '../website/index.ts'
-import { formVersion, memberPlace, newestForm, teamPlace, unseal, unsealMasked } from './answers.ts'
+import { formVersion, forParticipants, memberPlace, newestForm, teamPlace, unseal, unsealMasked } from './answers.ts'
 import { type EnrollmentStatus, ownTeams } from './enrollment.policy.ts'
 import { judge, type Person, peopleOf, told } from './facts.ts'
 import { historyOf } from './history.views.ts'
@@ -79,15 +79,6 @@ const hasQuestions = (document: FormDocument, audience: Audience): boolean =>
 /** The form an enrollment is filled in with: the newest while it is open, the one it was handed in with after that. */
 export const formOf = async (db: Db, team: Pick<Enrollment, 'status' | 'form_version_id'>, terms: Terms) =>
   openStates.includes(team.status as EnrollmentStatus) ? newestForm(db, terms.formId) : formVersion(db, team.form_version_id)
-
-// What only organizers fill in does not leave for participants.
-const forParticipants = (document: FormDocument): FormDocument => ({
-  ...document,
-  sections: document.sections.map((section) => ({
-    ...section,
-    fields: section.fields.filter((field) => !field.isForManagersOnly),
-  })),
-})
 
 /** The chain of an audit with where each step stands. */
 export const auditRows = async (db: Db, team: Enrollment, chain: readonly string[], lang: Lang) => {

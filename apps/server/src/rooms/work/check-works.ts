@@ -5,18 +5,17 @@ import { Problem, problem } from '@kaisai/contract/problem'
 import type { checkWorks as endpoint } from '@kaisai/contract/work/desk.endpoints'
 import type { CheckVerdict } from '@kaisai/contract/work/labels'
 import { workStates } from '@kaisai/contract/work/work.states'
-import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
-import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { isOwnTeam, type ReadTimes, reachOf, type Timetable, timesOf, windowsFor } from '../enrollment/index.ts'
+import { isOwnTeam, reachOf, type Timetable } from '../enrollment/index.ts'
 import { requireCheckOpen } from './intake.ts'
+import { standingOf } from './standing.ts'
 import { tellMakers } from './tell.ts'
 import { tellWork } from './tell-log.ts'
-import { lockReachedWork, requireSeenWork, type Work, worksOf } from './work.policy.ts'
+import { lockReachedWork, requireSeenWork, worksOf } from './work.policy.ts'
 
 type Input = InputOf<typeof endpoint>
 const actions = {
@@ -55,7 +54,7 @@ const checkOne = (ctx: Ctx, actor: Actor, workId: string, version: number, input
     const work = await lockReachedWork(tx, actor, workId)
     requireSeenWork(work, version)
     if (await isOwnTeam(tx, work.enrollment_id, actor.userId)) throw problem('work.own_work')
-    const { times, setting } = await timesFor(tx, work)
+    const { times, setting } = await standingOf(tx, work.enrollment_id)
     requireCheckOpen(times, work.stage_id, input.verdict)
     if (['reviewing', 'reviewed'].includes(work.status)) throw problem('work.review_begun')
     const dueAt = input.verdict === 'return' ? dueTime(times, setting, input.dueTime) : null
@@ -82,14 +81,6 @@ const checkOne = (ctx: Ctx, actor: Actor, workId: string, version: number, input
       ...(dueAt === null ? {} : { due: timeText(dueAt) }),
     })
   })
-
-const timesFor = async (tx: Tx, work: Work): Promise<{ times: Timetable; setting: WorkSetting }> => {
-  const { rows } = await sql<ReadTimes & { setting: WorkSetting }>`
-    select clock_timestamp() as now, c.status as "competitionStatus", c.work_setting as setting,
-      ${windowsFor(sql`e.id`, sql`e.school_id`, sql`e.captain_user_id`)} as windows
-      from enrollments e join competitions c on c.id = e.competition_id where e.id = ${work.enrollment_id}::uuid`.execute(tx)
-  return { times: timesOf(rows[0]!), setting: rows[0]!.setting }
-}
 
 const DAY_MS = 86_400_000
 const dueTime = (times: Timetable, setting: WorkSetting, wanted: string | null): string => {

@@ -1,8 +1,6 @@
 // One work for the desk: every version that was handed in, what was found in it, what was answered.
 
 import { answersForReviewers, maskedKeys } from '@kaisai/contract/competition/form/read-answers'
-import { type TeamRole, teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
-import type { WorkSetting } from '@kaisai/contract/competition/settings'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
@@ -12,15 +10,17 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { type ReadTimes, reachOf, stateName, timesOf, windowsFor } from '../enrollment/index.ts'
+import { reachOf, stateName } from '../enrollment/index.ts'
 import { historyOfRow } from '../system/index.ts'
 import { rowsById } from './desk.views.ts'
 import { blindUrls } from './file-urls.ts'
 import { findingsOf, matchesOf } from './findings.views.ts'
 import { checkRefusal, isCheckTaken } from './intake.ts'
+import { makersOf } from './makers.ts'
 import { namesOfWork } from './names.ts'
 import { namelessAnswers, withoutHidden } from './public.policy.ts'
 import { sharesOf } from './share-work.ts'
+import { standingOf } from './standing.ts'
 import { changesAgainstBefore, type VersionShown, versionShown, versionsOf } from './versions.views.ts'
 import { worksOf } from './work.policy.ts'
 
@@ -41,7 +41,7 @@ export const getWorkForDesk = async (ctx: Ctx, actor: Actor, input: { workId: st
   const current = work.submission_id === null ? null : await versionShown(ctx, work.submission_id, lang, true)
   const [team, people, submissions, checks, findings, matches, shares, differences] = await Promise.all([
     standingOf(db, work.enrollment_id),
-    peopleOf(db, work.enrollment_id, lang),
+    makersOf(db, work.enrollment_id, lang),
     versionsOf(db, work.id),
     checksOf(db, work.id, lang),
     findingsOf(db, work.id, lang),
@@ -49,12 +49,12 @@ export const getWorkForDesk = async (ctx: Ctx, actor: Actor, input: { workId: st
     sharesOf(ctx, work.id),
     current ? changesAgainstBefore(ctx, current, lang) : [],
   ])
-  const refusal = checkRefusal(timesOf(team), work.stage_id)
+  const refusal = checkRefusal(team.times, work.stage_id)
   const out = checks.find(({ verdict }) => verdict === 'disqualify')
   return {
     ...row,
     can: row.can.filter((what) => isCheckVerdict(what) === false || isCheckTaken(refusal, what)),
-    teamStatusName: stateName(team.status, lang),
+    teamStatusName: stateName(team.teamStatus, lang),
     people,
     formalCheck: team.setting.formalCheck,
     checkState: refusal?.text(lang) ?? '',
@@ -76,24 +76,6 @@ export const getWorkForDesk = async (ctx: Ctx, actor: Actor, input: { workId: st
 const toldVersion = ({ workId: _, coverFileId: __, ...version }: VersionShown) => version
 
 const isCheckVerdict = (what: string): what is CheckVerdict => Object.hasOwn(checkLabels, what)
-
-const standingOf = async (db: Db, enrollmentId: string) => {
-  const { rows } = await sql<ReadTimes & { status: string; setting: WorkSetting }>`
-    select e.status, c.status as "competitionStatus", c.work_setting as setting, clock_timestamp() as now,
-      ${windowsFor(sql`e.id`, sql`e.school_id`, sql`e.captain_user_id`)} as windows
-      from enrollments e join competitions c on c.id = e.competition_id where e.id = ${enrollmentId}::uuid`.execute(db)
-  return rows[0]!
-}
-
-const peopleOf = async (db: Db, enrollmentId: string, lang: Lang) => {
-  const { rows } = await sql<{ name: string; role: TeamRole; schoolName: string }>`
-    select m.name, m.role, coalesce(m.snapshot ->> 'school', '') as "schoolName" from enrollment_members m
-     where m.enrollment_id = ${enrollmentId}::uuid and m.status = 'accepted'
-     order by array_position(array['captain', 'member', 'first_teacher', 'teacher', 'company_teacher'], m.role), m.sort, m.id`.execute(
-    db,
-  )
-  return rows.map(({ role, ...person }) => ({ ...person, roleName: inLang(teamRoleLabels[role], lang) }))
-}
 
 const checksOf = async (db: Db, workId: string, lang: Lang) => {
   const rows = await db

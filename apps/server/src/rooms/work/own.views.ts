@@ -9,7 +9,7 @@ import type * as endpoints from '@kaisai/contract/work/own.endpoints'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { formVersion } from '../enrollment/index.ts'
+import { formVersion, forParticipants } from '../enrollment/index.ts'
 import { faultsOf, filesIn, filesShown } from './content.ts'
 import { ownUrls } from './file-urls.ts'
 import { areVotesShown } from './gallery.views.ts'
@@ -17,7 +17,7 @@ import { intakeOf, intakeShown } from './intake.ts'
 import { type LoadedWork, readOwnWork, unsentAnswers } from './load-work.ts'
 import { namesOfWork } from './names.ts'
 import { cappedLevel, editedStates, judgedOf } from './save-work.ts'
-import { sharesOf } from './share-work.ts'
+import { isShareOpen, sharesOf } from './share-work.ts'
 import { differencesOf, versionShown, versionsOf } from './versions.views.ts'
 import { ownWorks, workStateName, writes } from './work.policy.ts'
 
@@ -41,16 +41,10 @@ const abilitiesOf = (loaded: LoadedWork): Verb[] => {
       'resume',
       work.status === 'withdrawn' && work.is_resumable && isInTime && loaded.isCaptain && loaded.team.status === 'effective',
     ],
-    ['share', isShareable(loaded)],
+    ['share', writes(loaded.ownRole) && isShareOpen(work, setting)],
   ]
   return all.filter(([, allowed]) => allowed).map(([verb]) => verb)
 }
-
-const isShareable = ({ work, setting, ownRole }: LoadedWork): boolean =>
-  writes(ownRole) &&
-  work.submission_id !== null &&
-  cappedLevel(work.public_level, setting.publicLevel) !== 'private' &&
-  !['withdrawn', 'disqualified'].includes(work.status)
 
 /** Everything the submission page and the center show. What only the desk fills in does not leave for participants. */
 export const getWork = async (ctx: Ctx, actor: Actor, input: { workId: string }): Promise<ReplyOf<typeof endpoints.getWork>> => {
@@ -188,14 +182,6 @@ export const requireOwnVersion = async (db: Db, actor: Actor, submissionId: stri
   if (!own) throw problem('house.not_found')
 }
 
-// What only organizers ask and answer.
-const forParticipants = (document: FormDocument): FormDocument => ({
-  ...document,
-  sections: document.sections.map((section) => ({
-    ...section,
-    fields: section.fields.filter((field) => !field.isForManagersOnly),
-  })),
-})
 const answersTo = (document: FormDocument, answers: Answers): Record<string, unknown> => {
   const asked = new Set(fieldsOf(document).map(({ key }) => key))
   return Object.fromEntries(Object.entries(answers).filter(([key]) => asked.has(key)))
