@@ -11,8 +11,8 @@ chmodSync(process.env.KAISAI_JOURNEYS, 0o711)
 
 export default defineConfig({
   testDir: 'journeys',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,

@@ -67,6 +67,7 @@ export default defineConfig(({ command }) => ({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
     setupFiles: ['src/ui/test-setup.ts'],
+    testTimeout: 30_000,
     // The browser's half of the package: by itself Node would take its own.
     alias: [
       { find: /^tus-js-client$/, replacement: new URL(import.meta.resolve('tus-js-client/lib.esm/browser/index.js')).pathname },

@@ -20,14 +20,18 @@ import { makeJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { type Channel, listen } from './platform/notify.ts'
 import type { KeyRing } from './platform/secrets.ts'
+import { makeSheetEvents } from './platform/sheet-events.ts'
 import { makeTeamEvents } from './platform/team-events.ts'
 import { accessRoutes, actorOf, crown, giveFirstRole, makeSessionCache } from './rooms/access/index.ts'
 import { competitionRoutes } from './rooms/competition/index.ts'
 import { enrollmentRoutes } from './rooms/enrollment/index.ts'
+import { expertRoutes } from './rooms/expert/index.ts'
 import { identityRoutes, reachesUser } from './rooms/identity/index.ts'
 import { type Gateways, makePost, messageRoutes } from './rooms/message/index.ts'
 import { newsRoutes } from './rooms/news/index.ts'
+import { onsiteRoutes } from './rooms/onsite/index.ts'
 import { organizationRoutes } from './rooms/organization/index.ts'
+import { reviewRoutes } from './rooms/review/index.ts'
 import { makeStored, makeTasks, parameter, systemRoutes } from './rooms/system/index.ts'
 import { forgetSites, siteAddress, siteOfVisitor, websiteRoutes } from './rooms/website/index.ts'
 import { workRoutes } from './rooms/work/index.ts'
@@ -86,6 +90,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     tasks,
     post,
     teams: makeTeamEvents(),
+    sheets: makeSheetEvents(),
     contentChanged: changed,
   }
   notes.on('content', (siteId) => changed(siteId === '*' ? undefined : siteId))
@@ -130,6 +135,9 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   competitionRoutes(app)
   enrollmentRoutes(app)
   workRoutes(app)
+  expertRoutes(app)
+  reviewRoutes(app)
+  onsiteRoutes(app)
   requireAllRouted(app.routed)
   if (!config.production) http.get(`${BASE}/openapi.json`, async () => openApiDocument())
   addHealth(http, ctx)

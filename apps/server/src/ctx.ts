@@ -5,6 +5,7 @@ import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Post } from './platform/post.ts'
 import type { KeyRing } from './platform/secrets.ts'
+import type { SheetEvents } from './platform/sheet-events.ts'
 import type { Stored } from './platform/stored.ts'
 import type { Tasks } from './platform/tasks.ts'
 import type { TeamEvents } from './platform/team-events.ts'
@@ -23,6 +24,7 @@ export interface Ctx {
   readonly tasks: Tasks
   readonly stored: Stored
   readonly teams: TeamEvents
+  readonly sheets: SheetEvents
   /** Tells the page cache that a site's public content changed; no site: all. */
   readonly contentChanged: (siteId?: string) => void
 }

@@ -15,6 +15,8 @@ export const directories = {
   competition: { label: ['竞赛管理', 'Competitions'], icon: 'trophy' },
   enrollment: { label: ['报名管理', 'Enrollments'], icon: 'team' },
   work: { label: ['作品管理', 'Works'], icon: 'work' },
+  expert: { label: ['专家管理', 'Experts'], icon: 'expert' },
+  review: { label: ['评审管理', 'Review'], icon: 'review' },
   news: { label: ['资讯管理', 'News'], icon: 'news' },
   website: { label: ['网站管理', 'Website'], icon: 'site' },
   message: { label: ['消息管理', 'Messages'], icon: 'mail' },

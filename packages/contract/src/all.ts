@@ -26,6 +26,9 @@ import * as enrollmentOwn from './enrollment/own.endpoints.ts'
 import { participationStates } from './enrollment/participation.states.ts'
 import * as enrollmentPublic from './enrollment/public.endpoints.ts'
 import * as enrollmentTeam from './enrollment/team.endpoints.ts'
+import { expertAccess } from './expert/access.ts'
+import * as expertEndpoints from './expert/endpoints.ts'
+import { expertMachines } from './expert/machines.ts'
 import { identityAccess } from './identity/access.ts'
 import * as identityProfile from './identity/profile.endpoints.ts'
 import * as identitySession from './identity/session.endpoints.ts'
@@ -38,10 +41,16 @@ import { sendStates } from './message/send.states.ts'
 import { newsAccess } from './news/access.ts'
 import { articleStates } from './news/article.states.ts'
 import * as newsEndpoints from './news/news.endpoints.ts'
+import { onsiteAccess } from './onsite/access.ts'
+import * as onsiteEndpoints from './onsite/endpoints.ts'
+import { onsiteMachines } from './onsite/machines.ts'
 import { organizationAccess } from './organization/access.ts'
 import * as organizationEndpoints from './organization/organization.endpoints.ts'
 import * as organizationPublic from './organization/public.endpoints.ts'
 import * as organizationSchool from './organization/school.endpoints.ts'
+import { reviewAccess } from './review/access.ts'
+import * as reviewEndpoints from './review/endpoints.ts'
+import { reviewMachines } from './review/machines.ts'
 import type { Room } from './rooms.ts'
 import { systemAccess } from './system/access.ts'
 import * as systemDictionary from './system/dictionary.endpoints.ts'
@@ -87,6 +96,9 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
     },
   ],
   ['work', { ...workOwn, ...workShare, ...workPublic, ...workDesk, ...workFindings }],
+  ['expert', expertEndpoints],
+  ['review', reviewEndpoints],
+  ['onsite', onsiteEndpoints],
 ]
 
 /** Every call of the product with its room and its exported name. */
@@ -106,6 +118,9 @@ export const allAccess: readonly RoomAccess[] = [
   competitionAccess,
   enrollmentAccess,
   workAccess,
+  expertAccess,
+  reviewAccess,
+  onsiteAccess,
 ]
 
 /** Every state machine by the table that carries it. */
@@ -122,4 +137,7 @@ export const allMachines: readonly Machine[] = [
   participationStates,
   changeStates,
   workStates,
+  ...expertMachines,
+  ...reviewMachines,
+  ...onsiteMachines,
 ] as readonly Machine[]

@@ -2,12 +2,15 @@
 import { accessProblems } from './access/problems.ts'
 import { competitionProblems } from './competition/problems.ts'
 import { enrollmentProblems } from './enrollment/problems.ts'
+import { expertProblems } from './expert/problems.ts'
 import { identityProblems } from './identity/problems.ts'
 import { type FillArgs, fill, type Lang } from './lang.ts'
 import { messageProblems } from './message/problems.ts'
 import { newsProblems } from './news/problems.ts'
+import { onsiteProblems } from './onsite/problems.ts'
 import { organizationProblems } from './organization/problems.ts'
 import { houseProblems } from './problems.ts'
+import { reviewProblems } from './review/problems.ts'
 import { systemProblems } from './system/problems.ts'
 import { websiteProblems } from './website/problems.ts'
 import { workProblems } from './work/problems.ts'
@@ -24,6 +27,9 @@ export const problems = {
   ...competitionProblems,
   ...enrollmentProblems,
   ...workProblems,
+  ...expertProblems,
+  ...reviewProblems,
+  ...onsiteProblems,
 }
 export type ProblemKey = keyof typeof problems
 

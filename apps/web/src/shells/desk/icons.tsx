@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  AuditOutlined,
   BankOutlined,
   DashboardOutlined,
   FileDoneOutlined,
@@ -8,6 +9,7 @@ import {
   MailOutlined,
   ReadOutlined,
   SettingOutlined,
+  SolutionOutlined,
   TeamOutlined,
   TrophyOutlined,
 } from '@ant-design/icons'
@@ -18,6 +20,8 @@ const icons: Readonly<Record<string, ReactNode>> = {
   trophy: <TrophyOutlined />,
   team: <TeamOutlined />,
   work: <FileDoneOutlined />,
+  expert: <SolutionOutlined />,
+  review: <AuditOutlined />,
   news: <ReadOutlined />,
   site: <GlobalOutlined />,
   mail: <MailOutlined />,

@@ -1,0 +1,1 @@
+export { onsiteRoutes } from './onsite.routes.ts'

@@ -1,0 +1,3 @@
+import { roomAccess } from '../access.ts'
+
+export const onsiteAccess = roomAccess('onsite', { permissions: {}, screens: {} })
