@@ -1,3 +1,105 @@
 import { roomAccess } from '../access.ts'
 
-export const reviewAccess = roomAccess('review', { permissions: {}, screens: {} })
+export const reviewAccess = roomAccess('review', {
+  permissions: {
+    'review:sheet:score': ['评分', 'Score works'],
+    'review:group:lead': ['组长复核', 'Lead a panel'],
+    'review:batch:list': ['查看评审', 'See reviews'],
+    'review:batch:edit': ['设置评审批次', 'Set up batches'],
+    'review:batch:distribute': ['分配作品', 'Distribute works'],
+    'review:batch:control': ['控制评审进程', 'Pause and close reviews'],
+    'review:conflict:edit': ['维护回避关系', 'Keep conflicts'],
+    'review:score:view': ['查看原始评分', 'See raw scores'],
+    'review:score:adjust': ['调整评分', 'Adjust scores'],
+    'review:result:list': ['查看成绩', 'See results'],
+    'review:result:calculate': ['计算成绩', 'Calculate results'],
+    'review:result:lock': ['锁定成绩', 'Lock results'],
+    'review:result:unlock': ['解锁成绩', 'Unlock results'],
+    'review:result:publish': ['公示成绩', 'Publish results'],
+    'review:result:export': ['导出成绩与评分表', 'Export results and score sheets'],
+    'review:objection:handle': ['处理异议', 'Handle objections'],
+  },
+  screens: {
+    'review.competition': {
+      path: '/review/competition',
+      access: 'review:sheet:score',
+      label: ['我的评审', 'My reviews'],
+      directory: 'review',
+    },
+    'review.major': {
+      path: '/review/major',
+      access: 'review:sheet:score',
+      label: ['按赛项评审', 'By category'],
+      directory: 'review',
+    },
+    'review.evaluationDetail': {
+      path: '/review/evaluationDetail',
+      access: 'review:sheet:score',
+      label: ['评分', 'Score sheet'],
+      directory: 'review',
+      shown: false,
+    },
+    'review.lead': {
+      path: '/review/lead',
+      access: 'review:group:lead',
+      label: ['组长复核', 'Panel'],
+      directory: 'review',
+    },
+    'review.history': {
+      path: '/review/historicalReview',
+      access: 'review:sheet:score',
+      label: ['历史评审', 'Past reviews'],
+      directory: 'review',
+    },
+    'review.recordDetail': {
+      path: '/review/recordDetail',
+      access: 'review:sheet:score',
+      label: ['评审记录', 'Record of a review'],
+      directory: 'review',
+      shown: false,
+    },
+    'review.distribution': {
+      path: '/review/distribution',
+      access: 'review:batch:list',
+      label: ['评审分配', 'Distribution'],
+      directory: 'review',
+    },
+    'review.batch': {
+      path: '/review/batch',
+      access: 'review:batch:list',
+      label: ['评审批次', 'Batch'],
+      directory: 'review',
+      shown: false,
+    },
+    'review.conflict': {
+      path: '/review/conflict',
+      access: 'review:conflict:edit',
+      label: ['回避关系', 'Conflicts'],
+      directory: 'review',
+    },
+    'review.result': {
+      path: '/review/result',
+      access: 'review:result:list',
+      label: ['评审结果', 'Results'],
+      directory: 'review',
+    },
+    'review.elimination': {
+      path: '/review/elimination',
+      access: 'review:result:list',
+      label: ['晋级淘汰', 'Elimination'],
+      directory: 'review',
+    },
+    'review.statistics': {
+      path: '/review/statistics',
+      access: 'review:score:view',
+      label: ['评审统计', 'Numbers of reviews'],
+      directory: 'review',
+    },
+    'review.objection': {
+      path: '/review/objection',
+      access: 'review:objection:handle',
+      label: ['异议处理', 'Objections'],
+      directory: 'review',
+    },
+  },
+})
