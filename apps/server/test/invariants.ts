@@ -113,6 +113,31 @@ const invariants: Readonly<Record<string, string>> = {
       + (select count(*) from work_matches m where m.work_id = w.id and m.answer = 'open')`,
   'stages of a competition are numbered without gaps': `
     select competition_id from competition_stages group by 1 having max(seq) <> count(*)`,
+  'active and temporary experts with an account hold the role in their library, and only they': `
+    select x.id from experts x join access_roles r on r.key = 'expert' and r.organization_id is null
+     where x.user_id is not null and x.status in ('active', 'temporary') and not exists (
+       select 1 from access_user_roles h where h.user_id = x.user_id and h.organization_id = x.organization_id and h.role_id = r.id)
+    union all select x.id from experts x join access_user_roles h on h.user_id = x.user_id and h.organization_id = x.organization_id
+      join access_roles r on r.id = h.role_id and r.key in ('expert', 'expert_captain')
+     where x.status not in ('active', 'temporary')`,
+  'a captain of experts can sign in and holds the captain’s role': `
+    select m.expert_id from expert_group_members m join experts x on x.id = m.expert_id where m.is_captain and x.status in ('active', 'temporary')
+       and not exists (select 1 from access_user_roles h join access_roles r on r.id = h.role_id and r.key = 'expert_captain'
+         where h.user_id = x.user_id and h.organization_id = x.organization_id)`,
+  'groups, invitations and applications stay within one library': `
+    select m.group_id from expert_group_members m join expert_groups g on g.id = m.group_id join experts x on x.id = m.expert_id
+     where g.organization_id <> x.organization_id
+    union all select i.id from expert_invitations i join experts x on x.id = i.expert_id join competitions c on c.id = i.competition_id
+     where c.organization_id <> x.organization_id
+    union all select i.id from expert_invitations i join competition_stages st on st.id = i.stage_id where st.competition_id <> i.competition_id
+    union all select a.id from expert_applications a join experts x on x.id = a.expert_id join expert_recruitments r on r.id = a.recruitment_id
+     where a.organization_id <> x.organization_id or a.organization_id <> r.organization_id`,
+  'no call has taken more than its places': `
+    select r.id from expert_recruitments r where r.quota is not null
+       and r.quota < (select count(*) from expert_applications a where a.recruitment_id = r.id and a.status = 'approved')`,
+  'an expert whose application waits is not in the library by it': `
+    select x.id from experts x where x.status in ('pending', 'pending_school') and not exists (
+      select 1 from expert_applications a where a.expert_id = x.id and a.status in ('submitted', 'school_passed'))`,
 }
 
 // A status says what its last history row says; a row without history is in a first state.

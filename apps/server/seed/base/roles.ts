@@ -14,6 +14,10 @@ interface RoleSeed {
 
 const everything = allAccess.flatMap((room) => Object.keys(room.permissions))
 
+// Who keeps the platform running judges nothing and reads no scores (domain: "no scores").
+const judged = /^(review:(sheet|group|score):|expert:self:|onsite:panel:)/
+const administered = everything.filter((permission) => !judged.test(permission))
+
 const newsWriter = ['news:article:list', 'news:article:edit']
 const newsAuditor = ['news:article:list', 'news:article:audit']
 const organizer = ['competition:info:list', 'competition:info:edit', 'competition:info:export']
@@ -37,12 +41,42 @@ const workOffice = [
   'work:info:publish',
   'work:vote:manage',
 ]
+const expertOffice = [
+  'expert:info:list',
+  'expert:info:edit',
+  'expert:info:reveal',
+  'expert:info:import',
+  'expert:info:export',
+  'expert:group:edit',
+  'expert:invitation:send',
+  'expert:recruitment:edit',
+  'expert:recruitment:audit',
+  'expert:temporary:edit',
+  'expert:draw:run',
+]
+const sceneOffice = ['onsite:scene:list', 'onsite:scene:edit', 'onsite:scene:run']
+const reviewOffice = [
+  'review:batch:list',
+  'review:batch:edit',
+  'review:batch:distribute',
+  'review:batch:control',
+  'review:conflict:edit',
+  'review:score:view',
+  'review:score:adjust',
+  'review:result:list',
+  'review:result:calculate',
+  'review:result:lock',
+  'review:result:publish',
+  'review:result:export',
+  'review:objection:handle',
+]
+const judging = ['review:sheet:score']
 const people = ['sys:user:list', 'sys:user:add', 'sys:user:update', 'sys:user:import', 'sys:user:export']
 
 /** In the order of the role list. ROOT needs no rights: it holds all. `t` is no role and holds none. */
 export const builtInRoles: readonly RoleSeed[] = [
   { key: 'ROOT', zh: '超级管理员', en: 'Super administrator', scope: 'ALL', permissions: [] },
-  { key: 'platform', zh: '平台管理员', en: 'Platform administrator', scope: 'ALL', permissions: everything },
+  { key: 'platform', zh: '平台管理员', en: 'Platform administrator', scope: 'ALL', permissions: administered },
   {
     key: 'group_admin',
     zh: '组织管理员',
@@ -76,6 +110,10 @@ export const builtInRoles: readonly RoleSeed[] = [
       'competition:staff:edit',
       ...enrollmentOffice,
       ...workOffice,
+      ...expertOffice,
+      ...reviewOffice,
+      'review:result:unlock',
+      ...sceneOffice,
     ],
   },
   {
@@ -83,14 +121,31 @@ export const builtInRoles: readonly RoleSeed[] = [
     zh: '竞赛负责人',
     en: 'Competition manager',
     scope: 'COMPETITION',
-    permissions: [...newsWriter, ...organizer, ...enrollmentOffice, ...workOffice],
+    permissions: [
+      ...newsWriter,
+      ...organizer,
+      ...enrollmentOffice,
+      ...workOffice,
+      'expert:info:list',
+      'review:result:list',
+      ...sceneOffice,
+    ],
   },
   {
     key: 'review_admin',
     zh: '评审秘书',
     en: 'Review secretary',
     scope: 'COMPETITION',
-    permissions: ['competition:info:list', 'enroll:team:list', 'work:info:list', 'work:info:check', 'work:info:export'],
+    permissions: [
+      'competition:info:list',
+      'enroll:team:list',
+      'work:info:list',
+      'work:info:check',
+      'work:info:export',
+      ...expertOffice,
+      ...reviewOffice,
+      ...sceneOffice,
+    ],
   },
   {
     key: 'cert_admin',
@@ -126,6 +181,7 @@ export const builtInRoles: readonly RoleSeed[] = [
       'enroll:change:decide',
       'work:info:list',
       'work:info:export',
+      'expert:recommend:edit',
     ],
   },
   {
@@ -135,15 +191,42 @@ export const builtInRoles: readonly RoleSeed[] = [
     scope: 'COLLEGE',
     permissions: ['sys:user:list', 'enroll:team:list', 'enroll:team:audit', 'work:info:list'],
   },
-  { key: 'expert', zh: '评审专家', en: 'Expert', scope: 'ASSIGNED', permissions: [] },
-  { key: 'expert_captain', zh: '评审组长', en: 'Panel lead', scope: 'ASSIGNED', permissions: [] },
-  { key: 'scene_operator', zh: '现场工作人员', en: 'On-site staff', scope: 'COMPETITION', permissions: [] },
+  {
+    key: 'expert',
+    zh: '评审专家',
+    en: 'Expert',
+    scope: 'ASSIGNED',
+    permissions: ['expert:self:edit', 'onsite:panel:score', ...judging],
+  },
+  {
+    key: 'expert_captain',
+    zh: '评审组长',
+    en: 'Panel lead',
+    scope: 'ASSIGNED',
+    permissions: ['expert:self:edit', 'onsite:panel:score', ...judging, 'review:group:lead'],
+  },
+  {
+    key: 'scene_operator',
+    zh: '现场工作人员',
+    en: 'On-site staff',
+    scope: 'COMPETITION',
+    permissions: ['onsite:scene:list', 'onsite:scene:run'],
+  },
   {
     key: 'supervisor',
     zh: '监督(纪检)',
     en: 'Supervisor',
     scope: 'ORG',
-    permissions: ['sys:log:list', 'competition:info:list', 'enroll:team:list', 'work:info:list'],
+    permissions: [
+      'sys:log:list',
+      'competition:info:list',
+      'enroll:team:list',
+      'work:info:list',
+      'review:batch:list',
+      'review:score:view',
+      'review:result:list',
+      'onsite:scene:list',
+    ],
   },
   { key: 'teacher', zh: '教师/指导教师', en: 'Teacher', scope: 'SELF', permissions: [] },
   { key: 'student', zh: '学生', en: 'Student', scope: 'SELF', permissions: [] },

@@ -1,6 +1,9 @@
 import { accountTemplates } from './templates/account.ts'
 import { codeTemplates } from './templates/codes.ts'
 import { enrollmentTemplates } from './templates/enrollment.ts'
+import { expertTemplates } from './templates/expert.ts'
+import { onsiteTemplates } from './templates/onsite.ts'
+import { reviewTemplates } from './templates/review.ts'
 import { staffTemplates } from './templates/staff.ts'
 import { workTemplates } from './templates/work.ts'
 
@@ -23,4 +26,7 @@ export const messageTemplates: readonly MessageTemplateSeed[] = [
   ...staffTemplates,
   ...enrollmentTemplates,
   ...workTemplates,
+  ...expertTemplates,
+  ...reviewTemplates,
+  ...onsiteTemplates,
 ]

@@ -72,7 +72,7 @@ export const defaultWorkSetting: WorkSetting = {
 
 export const reviewTypes = ['score', 'grade', 'vote', 'rank', 'pass_fail', 'pairwise'] as const
 export const blinds = ['single', 'double', 'open'] as const
-export const standardisations = ['none', 'tscore', 'minmax_fit'] as const
+export const standardisations = ['none', 'tscore', 'minmax_fit', 'severity'] as const
 export const editLimits = ['submit', 'close'] as const
 export const criterionInput = closed({
   key: Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,30}$', label: ['评分项标识', 'Criterion key'] }),

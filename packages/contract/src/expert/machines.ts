@@ -1,4 +1,8 @@
 // Every state machine of the room.
 import type { Machine } from '../machine.ts'
+import { applicationStates } from './application.states.ts'
+import { expertStates } from './expert.states.ts'
+import { invitationStates } from './invitation.states.ts'
+import { recruitmentStates } from './recruitment.states.ts'
 
-export const expertMachines: readonly Machine[] = []
+export const expertMachines = [expertStates, invitationStates, recruitmentStates, applicationStates] as readonly Machine[]

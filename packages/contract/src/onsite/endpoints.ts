@@ -1,2 +1,4 @@
 // Every call of the room, for the router's check and the docs.
-export {}
+export * from './open.endpoints.ts'
+export * from './run.endpoints.ts'
+export * from './scene.endpoints.ts'

@@ -1,3 +1,117 @@
 import { defineProblems } from '../problem-def.ts'
 
-export const onsiteProblems = defineProblems({})
+export const onsiteProblems = defineProblems({
+  'onsite.not_in_setup': [
+    34001,
+    409,
+    '现场为“{state}”，名单与评审室不能再改；如需修改，请先作废抽签',
+    'The scene is “{state}”: teams and rooms stand. Void the draw first to change them.',
+  ],
+  'onsite.committed': [
+    34002,
+    409,
+    '抽签承诺已公布，名单与评审室不能再改；如需修改，请先作废本次抽签',
+    'The draw has been announced: teams and rooms stand. Void it first to change them.',
+  ],
+  'onsite.no_rooms': [34003, 422, '请先添加评审室', 'Add a room first.'],
+  'onsite.no_teams': [34004, 422, '请先添加参加现场的队伍', 'Add teams first.'],
+  'onsite.no_room_for': [
+    34005,
+    422,
+    '赛项“{item}”没有可用的评审室，请为其安排评审室',
+    'No room takes the category “{item}”. Give it a room.',
+  ],
+  'onsite.not_committed': [
+    34006,
+    409,
+    '请先公布抽签承诺，再进行抽签',
+    'Announce the draw first: its commitment is published before the lots.',
+  ],
+  'onsite.not_staffed': [34007, 409, '评审室{rooms}尚未安排评委和组长', 'These rooms lack a panel with a head: {rooms}.'],
+  'onsite.not_live': [
+    34008,
+    409,
+    '现场为“{state}”，不能叫号；请先开始或恢复',
+    'The scene is “{state}”. Start or resume it before calling.',
+  ],
+  'onsite.held': [34009, 409, '评审室{room}已暂停叫号，请先恢复', 'Room {room} is on hold. Resume it first.'],
+  'onsite.room_busy': [
+    34010,
+    409,
+    '评审室{room}正由{number}号使用，结束后再叫下一号',
+    'Room {room} is taken by number {number}. Call the next one when it is done.',
+  ],
+  'onsite.nobody_waits': [
+    34011,
+    409,
+    '评审室{room}没有已签到的队伍，请先签到或将过号队伍重新排队',
+    'Nobody who checked in waits for room {room}. Check a team in, or return a skipped one.',
+  ],
+  'onsite.recalls_left': [
+    34012,
+    409,
+    '须重呼满{max}次才能过号，目前已重呼{recalls}次',
+    'A team is skipped after {max} recalls; there were {recalls}.',
+  ],
+  'onsite.others_wait': [
+    34013,
+    409,
+    '评审室{room}仍有队伍未完成，结束时才能标记缺席',
+    'Room {room} is not through yet. Teams are marked absent at its end.',
+  ],
+  'onsite.not_through': [
+    34014,
+    409,
+    '仍有{count}支队伍未完成（{numbers}），不能结束现场',
+    '{count} teams are not through yet ({numbers}). The scene cannot end.',
+  ],
+  'onsite.code_unknown': [34015, 404, '没有找到该签到码或号码，请核对后重试', 'No team has this code or number here. Check it.'],
+  'onsite.too_early': [34016, 409, '抽签完成并就绪后才能签到', 'Check-in opens when the lots are drawn and the scene is ready.'],
+  'onsite.timer_off': [34017, 409, '该评审室没有正在进行的计时', 'No timer is set in this room.'],
+  'onsite.screen_over': [
+    34018,
+    410,
+    '大屏链接已失效，请向现场工作人员索取新链接',
+    'This screen link is no longer valid. Ask the staff for a new one.',
+  ],
+  'onsite.many_screens': [
+    34019,
+    429,
+    '同时连接的大屏过多，请关闭不用的页面',
+    'Too many screens are connected. Close those not needed.',
+  ],
+  'onsite.quorum_missing': [
+    34020,
+    409,
+    '评分未达到法定人数（{submitted}/{needed}），如需直接完成请填写原因',
+    'The quorum is missing ({submitted} of {needed}). Give a reason to finish without it.',
+  ],
+  'onsite.batch_unfit': [
+    34021,
+    422,
+    '评审批次须为本竞赛的现场批次',
+    'The review batch must be an on-site batch of this competition.',
+  ],
+  'onsite.panelist_unfit': [
+    34022,
+    422,
+    '“{name}”不是评审专家，不能进入评委席',
+    '“{name}” is no expert and cannot sit on a panel.',
+  ],
+  'onsite.panelist_own': [
+    34023,
+    422,
+    '“{name}”是本室参赛队伍的成员或指导教师，不能担任该室评委',
+    '“{name}” belongs to a team of this room and cannot judge in it.',
+  ],
+  'onsite.head_missing': [34024, 422, '评委席需且只能有一位组长', 'A panel has exactly one head.'],
+  'onsite.stage_unfit': [34025, 422, '所选赛段不属于该竞赛', 'The stage is not one of this competition.'],
+  'onsite.is_over': [34026, 409, '现场已结束，不能再变动', 'The scene is finished: nothing changes in it.'],
+  'onsite.screens_full': [
+    34027,
+    409,
+    '每个现场最多{max}个有效大屏链接，请先收回',
+    'A scene has at most {max} screen links. Take one back first.',
+  ],
+  'onsite.begun': [34028, 409, '已有队伍叫号，抽签不能作废', 'Teams have been called: the draw cannot be voided.'],
+})

@@ -181,4 +181,17 @@ export const reviewProblems = defineProblems({
   'review.avoidance_over': [33068, 409, '评审已开始，不能再申请回避', 'The review has begun: it is too late to ask.'],
   'review.already_avoided': [33069, 409, '已申请回避该专家', 'You have named this expert already.'],
   'review.onsite_wait': [33070, 409, '该作品尚未开始答辩，请等待现场叫号', 'This team has not been called yet. Please wait.'],
+  'review.recalculate': [
+    33071,
+    409,
+    '计算之后评分又有变动，请退回重算后再锁定',
+    'Scores changed after the calculation. Calculate again before you lock.',
+  ],
+  'review.pairwise_off': [
+    33072,
+    409,
+    '两两比较尚不能用于评审批次，请改用其他评审方式',
+    'Pairs cannot be used for a batch. Choose another way of review.',
+  ],
+  'review.conflict_exists': [33073, 409, '该回避关系已存在', 'This conflict exists already.'],
 })

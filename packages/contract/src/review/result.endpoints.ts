@@ -399,6 +399,14 @@ export const getObjection = get('/review/objection/detail', {
     same: Type.Array(closed({ objectionId: Type.String(), name: Type.String(), statusName: Type.String() })),
   }),
 })
+/** A file of an objection. */
+export const viewObjectionFile = download('/review/objection/file', {
+  title: ['异议证据', 'Evidence of an objection'],
+  access: 'review:objection:handle',
+  rate: 'read',
+  input: closed({ objectionId: id(['异议', 'Objection']), fileId: id(['文件', 'File']) }),
+  reply: Type.Unknown(),
+})
 export const handleObjection = post('/review/objection/handle', {
   title: ['处理异议', 'Handle an objection'],
   access: 'review:objection:handle',

@@ -14,7 +14,7 @@ export const getUploadRule = get('/system/file/rule', {
   title: ['上传规则', 'Upload rule'],
   access: 'signedIn',
   input: closed({ purpose: oneOf(uploadPurposeNames, ['用途', 'Purpose']) }),
-  reply: closed({ kinds: Type.Array(Type.String()), maxMb: Type.Integer(), chunkBytes: Type.Integer() }),
+  reply: closed({ kinds: Type.Array(Type.String()), maxMb: Type.Number(), chunkBytes: Type.Integer() }),
 })
 
 export const getFileInfo = get('/system/file/info', {

@@ -85,11 +85,33 @@ export const uploadPurposes = {
     access: 'work:info:disqualify',
     open: false,
   },
+  objectionFile: {
+    label: ['异议证据', 'Evidence of an objection'],
+    kinds: ['pdf', 'png', 'jpg', 'jpeg', 'zip'],
+    maxMb: 20,
+    access: 'signedIn',
+    open: false,
+  },
   enrollImport: {
     label: ['报名导入文件', 'Enrollment import'],
     kinds: ['xlsx'],
     maxMb: 20,
     access: 'enroll:team:import',
+    open: false,
+  },
+  expertPhoto: { label: ['专家照片', 'Photo of an expert'], kinds: ['jpg', 'jpeg'], maxMb: 0.4, access: 'signedIn', open: false },
+  expertTitleCert: {
+    label: ['职称证书', 'Certificate of a title'],
+    kinds: ['jpg', 'jpeg', 'png', 'pdf'],
+    maxMb: 5,
+    access: 'signedIn',
+    open: false,
+  },
+  expertImport: {
+    label: ['专家导入文件', 'Expert import'],
+    kinds: ['xlsx'],
+    maxMb: 10,
+    access: 'expert:info:import',
     open: false,
   },
 } as const satisfies Record<string, UploadRule>
@@ -108,5 +130,10 @@ export const taskKinds = {
   workExport: ['导出作品列表', 'Export works'],
   workArchive: ['打包下载作品', 'Download works as an archive'],
   workScan: ['盲审泄露扫描', 'Scan for names'],
+  reviewPlan: ['生成评审分配方案', 'Propose a distribution'],
+  reviewExport: ['导出成绩', 'Export a result'],
+  expertExport: ['导出专家', 'Export experts'],
+  expertImportCheck: ['校验专家导入文件', 'Check an expert import'],
+  expertImport: ['导入专家', 'Import experts'],
 } as const satisfies Record<string, Label>
 export type TaskKind = keyof typeof taskKinds

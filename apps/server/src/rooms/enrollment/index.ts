@@ -12,6 +12,7 @@ export { type ReadTimes, type StageWindow, type Timetable, timesOf, windowsFor }
 export { inviteMember } from './invite-member.ts'
 export { keptNumbers } from './kept-numbers.ts'
 export { withdrawTeam } from './leave-competition.ts'
+export { promoteTeams } from './promote-teams.ts'
 export { inReach, type Reach, reachOf, teamsOf } from './reach.ts'
 export { requestChange } from './request-change.ts'
 export { saveOwnAnswers, saveTeam } from './save-team.ts'

@@ -1,4 +1,4 @@
-export { changeContent } from './change-content.ts'
+export { ALL_SITES, changeContent } from './change-content.ts'
 export { instantOf } from './instant.ts'
 export { addBanner } from './save-banner.ts'
 export { addSite, updateSite } from './save-site.ts'

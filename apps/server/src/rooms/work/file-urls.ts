@@ -27,6 +27,10 @@ const ticketUrl = (ctx: Pick<Ctx, 'keys' | 'now'>, fileId: string, variant: File
 export const thumbUrl = (ctx: Pick<Ctx, 'keys' | 'now'>, fileId: string | null): string | null =>
   fileId === null ? null : ticketUrl(ctx, fileId, 'thumb', null)
 
+/** The small picture of a work for a blind reader: named by the work's number. */
+export const blindThumb = (ctx: Pick<Ctx, 'keys' | 'now'>, fileId: string | null, code: string): string | null =>
+  fileId === null ? null : ticketUrl(ctx, fileId, 'thumb', `${code}.webp`)
+
 /** Addresses for those who may see everything: the team and the desk. */
 export const ownUrls =
   (ctx: Pick<Ctx, 'keys' | 'now'>): UrlOf =>

@@ -37,6 +37,10 @@ test('where only one score is left there is nothing to average', () => {
 
 test('standard scores come before, the fit to the old range after', () => {
   expect(words({ standardise: 'tscore' })[0]).toBe('先把每位评委的总分换算为标准分，再取各评委总分的平均，保留 2 位小数。')
+  expect(words({ standardise: 'severity' })).toEqual([
+    '先从总分中扣除每位评委的松紧，再取各评委总分的平均，保留 2 位小数。',
+    'How strict every reviewer is gets taken off the totals; the average of the totals of all reviewers, rounded to 2 decimals.',
+  ])
   expect(words({ standardise: 'minmax_fit', perWork: 5, dropHighest: 1, dropLowest: 1 })).toEqual([
     '先把每位评委的总分换算为标准分，再去掉 1 个最高分和 1 个最低分后取平均，并换算回原来的分数区间，保留 2 位小数。',
     'The totals of every reviewer become standard scores; the average without the highest score and the lowest score; the result is fitted back to the range of the original scores, rounded to 2 decimals.',

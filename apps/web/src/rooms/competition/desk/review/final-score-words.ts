@@ -19,16 +19,18 @@ const others: Record<Exclude<ReviewSetting['type'], 'score'>, Label> = {
 
 const scoreWords = (setting: Counted): Label => {
   const [zh, en] = meanWords(setting)
-  const isStandard = setting.standardise !== 'none'
+  const isStandard = setting.standardise === 'tscore' || setting.standardise === 'minmax_fit'
+  const isLeveled = setting.standardise === 'severity'
   const isFitted = setting.standardise === 'minmax_fit'
   const [roundZh, roundEn] = roundWords(setting.decimals)
   const sentence = [
     ...(isStandard ? ['the totals of every reviewer become standard scores'] : []),
+    ...(isLeveled ? ['how strict every reviewer is gets taken off the totals'] : []),
     en,
     ...(isFitted ? ['the result is fitted back to the range of the original scores'] : []),
   ].join('; ')
   return [
-    `${isStandard ? '先把每位评委的总分换算为标准分，再' : ''}${zh}，${isFitted ? '并换算回原来的分数区间，' : ''}${roundZh}。`,
+    `${isStandard ? '先把每位评委的总分换算为标准分，再' : isLeveled ? '先从总分中扣除每位评委的松紧，再' : ''}${zh}，${isFitted ? '并换算回原来的分数区间，' : ''}${roundZh}。`,
     `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}, ${roundEn}.`,
   ]
 }

@@ -66,11 +66,12 @@ export const reviewTexts = bilingual({
     dropHighest: '去掉最高分',
     dropLowest: '去掉最低分',
     standardise: '标准化',
-    standardises: { none: '不换算', tscore: '标准分', minmax_fit: '标准分并还原区间' },
+    standardises: { none: '不换算', tscore: '标准分', minmax_fit: '标准分并还原区间', severity: '扣除松紧' },
     standardiseMeans: {
       none: '直接使用评委的总分。',
       tscore: '按每位评委的平均分和离散程度换算，消除打分松紧的差别；要求作品随机分给评委。',
       minmax_fit: '换算为标准分后，再还原到原来最高分与最低分之间，便于对外公布。',
+      severity: '从评委共同评过的作品推算每位评委的松紧，再从分数中扣除；评委共评越多越准，评得少的评委几乎不动。',
     },
     rangeLimit: '极差预警',
     rangeHint: '两位评委的总分（百分制）相差超过此值时，提醒组长复评',
@@ -158,12 +159,19 @@ export const reviewTexts = bilingual({
     dropHighest: 'Highest dropped',
     dropLowest: 'Lowest dropped',
     standardise: 'Standard scores',
-    standardises: { none: 'None', tscore: 'Standard scores', minmax_fit: 'Standard scores, fitted back' },
+    standardises: {
+      none: 'None',
+      tscore: 'Standard scores',
+      minmax_fit: 'Standard scores, fitted back',
+      severity: 'Severity taken off',
+    },
     standardiseMeans: {
       none: 'The totals of the reviewers count as they are.',
       tscore:
         'Totals are set against the average and spread of the same reviewer, so that strict and mild ones count alike. Works must be given out at random.',
       minmax_fit: 'Standard scores, fitted back between the original highest and lowest, which reads better in public.',
+      severity:
+        'How strict every reviewer is, judged by the works reviewers share, is taken off the scores. The more they share, the better; reviewers with few scores are hardly moved.',
     },
     rangeLimit: 'Range alarm',
     rangeHint: 'Totals of two reviewers (out of 100) differing by more call the panel lead',

@@ -1,0 +1,164 @@
+// Pausing, closing and opening a batch again, reminding its experts.
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { problem } from '@kaisai/contract/problem'
+import type * as endpoints from '@kaisai/contract/review/batch.endpoints'
+import { batchStates } from '@kaisai/contract/review/batch.states'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
+import { sql } from 'kysely'
+import { type Actor, require, systemActor } from '#src/actor.ts'
+import { timeText } from '#src/china-time.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { requireVersion } from '#src/db/edit.ts'
+import { move, moveAll } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
+import { type Batch, lockBatch, openTasks, requireBatchIn } from '../review.policy.ts'
+import { batchPath, tellReview } from '../tell.ts'
+import { tellBatch } from '../tell-log.ts'
+import { touch } from './add-batch.ts'
+import { withdrawBatch } from './publish-batch.ts'
+
+type Verb = InputOf<typeof endpoints.moveBatch>['verb']
+const actions: Readonly<Record<Verb, string>> = {
+  redraft: 'batch_redrafted',
+  withdraw: 'batch_withdrawn',
+  pause: 'batch_paused',
+  resume: 'batch_resumed',
+  close: 'batch_closed',
+  reopen: 'batch_reopened',
+}
+
+/** Moves a batch as the office asks. */
+export const moveBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.moveBatch>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const batch = await lockBatch(tx, actor, input.batchId)
+    await requireVersion(tx, batch, {}, input.version, actor)
+    if (input.verb === 'withdraw') await withdrawBatch(tx, actor, batch, input.reason)
+    else if (input.verb === 'close') await closeBatch(ctx, tx, actor, batch, input.reason)
+    else if (input.verb === 'reopen') await reopenBatch(tx, actor, batch, input.reason, input.endTime)
+    else await move(tx, batchStates, batch.id, input.verb, actor, input.reason)
+    await touch(tx, batch)
+    await tellBatch(tx, actor, batch, actions[input.verb], { reason: input.reason })
+    if (input.verb === 'pause' || input.verb === 'resume' || input.verb === 'reopen')
+      await tellExperts(ctx, tx, batch, input.verb, input.reason)
+    return null
+  })
+
+/** Ends a batch: what is not handed in is overdue. Called by the office and by the clock. */
+export const closeBatch = async (ctx: Ctx, tx: Tx, actor: Actor, batch: Batch, reason: string): Promise<void> => {
+  await move(tx, batchStates, batch.id, 'close', actor, reason, { closed_at: sql`clock_timestamp()` })
+  const open = await tx
+    .selectFrom('review_tasks')
+    .select(['id', 'work_id'])
+    .where('batch_id', '=', batch.id)
+    .where('status', 'in', openTasks)
+    .orderBy('id')
+    .execute()
+  await moveAll(
+    tx,
+    reviewTaskStates,
+    open.map(({ id }) => id),
+    'expire',
+    systemActor(),
+  )
+  for (const { id, work_id } of open) await ctx.sheets.changed(tx, { batchId: batch.id, workId: work_id, taskId: id })
+}
+
+// Opened again, overdue sheets wait for their experts once more.
+const reopenBatch = async (tx: Tx, actor: Actor, batch: Batch, reason: string, endTime: string | null): Promise<void> => {
+  require(actor, 'review:batch:control')
+  requireBatchIn(batch, actor, 'closed', 'calculated')
+  const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)
+  if (endTime === null || endTime <= rows[0]!.now) throw problem('review.window')
+  await requireNoResult(tx, batch)
+  await move(tx, batchStates, batch.id, 'reopen', actor, reason, { ends_at: endTime, closed_at: null })
+  const overdue = await tx
+    .selectFrom('review_tasks')
+    .select('id')
+    .where('batch_id', '=', batch.id)
+    .where('status', '=', 'overdue')
+    .orderBy('id')
+    .execute()
+  await moveAll(
+    tx,
+    reviewTaskStates,
+    overdue.map(({ id }) => id),
+    'extend',
+    systemActor(),
+  )
+  await tx
+    .updateTable('review_batch_experts')
+    .set({ answer: 'accepted' })
+    .where('batch_id', '=', batch.id)
+    .where('answer', '=', 'open')
+    .where('declared_at', 'is not', null)
+    .execute()
+}
+
+// What leads have signed, or what is locked, stands on these scores.
+const requireNoResult = async (tx: Tx, batch: Batch): Promise<void> => {
+  const result = await tx
+    .selectFrom('review_results')
+    .select('status')
+    .where('stage_id', '=', batch.stage_id)
+    .where('status', 'in', ['deliberating', 'confirmed', 'locked', 'publicity', 'final'])
+    .executeTakeFirst()
+  if (result) throw problem('review.locked')
+}
+
+const tellExperts = async (
+  ctx: Ctx,
+  tx: Tx,
+  batch: Batch,
+  verb: 'pause' | 'resume' | 'reopen',
+  reason: string,
+): Promise<void> => {
+  const people = await tx
+    .selectFrom('review_batch_experts')
+    .select('user_id')
+    .where('batch_id', '=', batch.id)
+    .where('answer', '<>', 'declined')
+    .execute()
+  await tellReview(
+    ctx,
+    tx,
+    batch,
+    people.map(({ user_id }) => user_id),
+    { pause: 'paused', resume: 'resumed', reopen: 'resumed' }[verb],
+    { batch: batch.name, ...(verb === 'pause' ? { reason } : {}) },
+    batchPath(batch.id),
+  )
+}
+
+const HOURS_BETWEEN = 4
+
+/** Reminds experts who have sheets to hand in; each at most once in four hours. No ids: all of them. */
+export const remindExperts = (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.remindExperts>,
+): Promise<{ told: number }> =>
+  inTx(ctx.db, async (tx) => {
+    const batch = await lockBatch(tx, actor, input.batchId)
+    requireBatchIn(batch, actor, 'published', 'running')
+    const { rows } = await sql<{ user_id: string; open: number }>`
+      update review_batch_experts m set reminded_at = clock_timestamp()
+        from (select expert_id, count(*)::int as open from review_tasks where batch_id = ${batch.id}::uuid and status = any(${[...openTasks]}::text[]) group by 1) t
+       where m.batch_id = ${batch.id}::uuid and m.expert_id = t.expert_id and m.answer <> 'declined'
+         and (${input.expertIds.length === 0} or m.expert_id = any(${input.expertIds}::uuid[]))
+         and (m.reminded_at is null or m.reminded_at < clock_timestamp() - make_interval(hours => ${HOURS_BETWEEN}))
+      returning m.user_id, t.open`.execute(tx)
+    if (rows.length === 0) throw problem('review.remind_soon', { hours: HOURS_BETWEEN })
+    for (const { user_id, open } of rows)
+      await tellReview(
+        ctx,
+        tx,
+        batch,
+        [user_id],
+        'reminded',
+        { batch: batch.name, count: String(open), end: timeText(batch.ends_at) },
+        batchPath(batch.id),
+      )
+    await tellBatch(tx, actor, batch, 'reminded', { changes: [{ field: 'experts', from: null, to: String(rows.length) }] })
+    return { told: rows.length }
+  })

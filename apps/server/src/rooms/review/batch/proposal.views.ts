@@ -1,0 +1,206 @@
+// The distribution as the desk looks at it: before a batch is given out the proposal, afterwards the tasks.
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type * as endpoints from '@kaisai/contract/review/batch.endpoints'
+import type { TaskWord } from '@kaisai/contract/review/labels'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Db } from '#src/db/database.ts'
+import { pageOfRows, sortOf } from '#src/db/page.ts'
+import { textIn } from '../../website/index.ts'
+import type { Overlap, PlanShort } from '../distribution/plan-types.ts'
+import { type Batch, batchOf, taskStateName } from '../review.policy.ts'
+import { runningPlan } from './plan-batch.ts'
+import { conflictsOfBatch, entriesOf, expertsOf } from './plan-input.ts'
+import { shortText, speaksAgainst } from './violations.ts'
+
+type Reply = ReplyOf<typeof endpoints.pageProposal>
+interface Report {
+  readonly short: readonly PlanShort[]
+  readonly objective: number
+  readonly overlap: Overlap
+  readonly inputsHash: string
+  readonly setting?: { readonly isOneSchoolPerWork?: boolean }
+}
+const reportOf = (batch: Batch): Report | null => batch.plan_report as unknown as Report | null
+const isDraft = (batch: Batch): boolean => batch.status === 'draft' || batch.status === 'previewed'
+
+// Pairs that stand: (entry_id, expert_id, score, is_kept, task_id, status).
+const pairs = (batch: Batch) =>
+  isDraft(batch)
+    ? sql`(select p.entry_id, p.expert_id, p.score, p.is_kept, null::uuid as task_id, null::text as status from review_proposals p where p.batch_id = ${batch.id}::uuid)`
+    : sql`(select t.entry_id, t.expert_id, coalesce(p.score, 0) as score, coalesce(p.is_kept, t.origin <> 'plan') as is_kept, t.id as task_id, t.status
+        from review_tasks t left join review_proposals p on p.entry_id = t.entry_id and p.expert_id = t.expert_id where t.batch_id = ${batch.id}::uuid)`
+const gone = sql`('declined', 'recused', 'revoked', 'stray', 'overdue')`
+
+/** A page of works with the experts that are, or will be, theirs, and what speaks against each. */
+export const pageProposal = async (db: Db, actor: Actor, input: InputOf<typeof endpoints.pageProposal>): Promise<Reply> => {
+  const batch = await batchOf(db, actor, input.batchId)
+  const [conflicts, loads, experts] = await Promise.all([
+    conflictsOfBatch(db, batch.id),
+    loadsOf(db, batch),
+    expertsOf(db, batch.id),
+  ])
+  let query = db
+    .selectFrom('review_entries as n')
+    .innerJoin('works as w', 'w.id', 'n.work_id')
+    .innerJoin('work_submissions as v', 'v.id', 'n.submission_id')
+    .where('n.batch_id', '=', batch.id)
+    .where('n.removed_at', 'is', null)
+  if (input.itemId) query = query.where('n.category_id', '=', input.itemId)
+  if (input.keyword) {
+    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
+    query = query.where(({ or, eb }) => or([eb('w.code', 'ilike', like), eb('v.title', 'ilike', like)]))
+  }
+  if (input.expertId)
+    query = query.where(
+      sql<boolean>`exists (select 1 from ${pairs(batch)} p where p.entry_id = n.id and p.expert_id = ${input.expertId}::uuid)`,
+    )
+  if (input.onlyShort)
+    query = query.where(
+      sql<boolean>`n.need > (select count(*) from ${pairs(batch)} p where p.entry_id = n.id and coalesce(p.status, '') not in ${gone})`,
+    )
+  if (input.onlyViolations) {
+    const violating = await violatingEntries(db, batch, conflicts, loads, experts, actor)
+    query = query.where('n.id', '=', sql<string>`any(${violating}::uuid[])`)
+  }
+  const { direction } = sortOf(input, 'code')
+  const page = await pageOfRows(
+    db,
+    input,
+    query,
+    query
+      .innerJoin('competition_categories as k', 'k.id', 'n.category_id')
+      .leftJoin('organization_schools as s', 's.id', 'w.school_id')
+      .select([
+        'n.id as entryId',
+        'n.work_id as workId',
+        'w.code',
+        'v.title',
+        'n.category_id as itemId',
+        'n.group_id as groupId',
+        'n.need',
+      ])
+      .select([textIn(actor.lang, 'k.name', 'k.name_en').as('itemName'), sql<string>`coalesce(s.name, '')`.as('schoolName')])
+      .select(
+        sql<{ expertId: string; score: number; isKept: boolean; taskId: string | null; status: TaskWord | null }[]>`coalesce((
+          select jsonb_agg(jsonb_build_object('expertId', p.expert_id, 'score', p.score, 'isKept', p.is_kept, 'taskId', p.task_id, 'status', p.status) order by p.expert_id)
+            from ${pairs(batch)} p where p.entry_id = n.id), '[]')`.as('pairs'),
+      )
+      .orderBy('w.code', direction),
+  )
+  const facts = new Map((await entriesOf(db, batch.id)).map((entry) => [entry.entryId, entry]))
+  const whys = new Map((reportOf(batch)?.short ?? []).map((one) => [one.workId, one.why]))
+  const isOneSchool = reportOf(batch)?.setting?.isOneSchoolPerWork === true
+  const byId = new Map(experts.map((expert) => [expert.id, expert]))
+  return {
+    ...page,
+    rows: page.rows.map(({ pairs: own, workId, ...row }) => {
+      const standing = own.filter(({ status }) => !isGone(status))
+      const present = standing.flatMap(({ expertId }) => byId.get(expertId) ?? [])
+      const entry = facts.get(row.entryId)
+      const against = entry
+        ? speaksAgainst(
+            entry,
+            present,
+            conflicts.filter((one) => one.workId === workId),
+            loads,
+            isOneSchool,
+            actor.lang,
+          )
+        : new Map<string, { texts: string[] }>()
+      const missing = Math.max(0, row.need - standing.length)
+      return {
+        ...row,
+        experts: own.map((pair) => ({
+          ...pair,
+          statusName: pair.status === null ? '' : taskStateName(pair.status, actor.lang),
+          violations: against.get(pair.expertId)?.texts ?? [],
+        })),
+        missing,
+        missingReason: missing > 0 && whys.has(workId) ? shortText(whys.get(workId)!, actor.lang) : '',
+      }
+    }),
+  }
+}
+
+const isGone = (status: string | null): boolean =>
+  status !== null && ['declined', 'recused', 'revoked', 'stray', 'overdue'].includes(status)
+
+type Conflicts = Awaited<ReturnType<typeof conflictsOfBatch>>
+type Experts = Awaited<ReturnType<typeof expertsOf>>
+
+const standingPairs = async (db: Db, batch: Batch): Promise<{ entryId: string; expertId: string }[]> =>
+  (
+    await sql<{ entryId: string; expertId: string }>`
+    select p.entry_id as "entryId", p.expert_id as "expertId" from ${pairs(batch)} p join review_entries n on n.id = p.entry_id
+     where n.removed_at is null and coalesce(p.status, '') not in ${gone}`.execute(db)
+  ).rows
+
+const violatingEntries = async (
+  db: Db,
+  batch: Batch,
+  conflicts: Conflicts,
+  loads: ReadonlyMap<string, number>,
+  experts: Experts,
+  actor: Actor,
+): Promise<string[]> => {
+  const [entries, standing] = await Promise.all([entriesOf(db, batch.id), standingPairs(db, batch)])
+  const byEntry = Map.groupBy(standing, ({ entryId }) => entryId)
+  const byWork = Map.groupBy(conflicts, ({ workId }) => workId)
+  const byId = new Map(experts.map((expert) => [expert.id, expert]))
+  const isOneSchool = reportOf(batch)?.setting?.isOneSchoolPerWork === true
+  return entries
+    .filter((entry) => {
+      const present = (byEntry.get(entry.entryId) ?? []).flatMap(({ expertId }) => byId.get(expertId) ?? [])
+      return speaksAgainst(entry, present, byWork.get(entry.id) ?? [], loads, isOneSchool, actor.lang).size > 0
+    })
+    .map(({ entryId }) => entryId)
+}
+
+const loadsOf = async (db: Db, batch: Batch): Promise<Map<string, number>> => {
+  const counted = Map.groupBy(await standingPairs(db, batch), ({ expertId }) => expertId)
+  return new Map([...counted].map(([id, own]) => [id, own.length]))
+}
+
+/** What the newest proposal tells of itself, and how it stands now after changes by hand. */
+export const getPlanReport = async (
+  db: Db,
+  actor: Actor,
+  input: { batchId: string },
+): Promise<ReplyOf<typeof endpoints.getPlanReport>> => {
+  const batch = await batchOf(db, actor, input.batchId)
+  const [conflicts, loads, experts, entries, names, running] = await Promise.all([
+    conflictsOfBatch(db, batch.id),
+    loadsOf(db, batch),
+    expertsOf(db, batch.id),
+    entriesOf(db, batch.id),
+    db
+      .selectFrom('review_batch_experts as m')
+      .innerJoin('experts as e', 'e.id', 'm.expert_id')
+      .leftJoin('expert_groups as g', 'g.id', 'm.group_id')
+      .select(['m.expert_id as expertId', 'e.name', 'm.max_load as maxLoad', sql<string>`coalesce(g.name, '')`.as('groupName')])
+      .where('m.batch_id', '=', batch.id)
+      .orderBy('e.name')
+      .execute(),
+    db.transaction().execute((tx) => runningPlan(tx, batch.id)),
+  ])
+  const standing = Map.groupBy(await standingPairs(db, batch), ({ entryId }) => entryId)
+  const violating = await violatingEntries(db, batch, conflicts, loads, experts, actor)
+  const report = reportOf(batch)
+  const short = entries.filter((entry) => (standing.get(entry.entryId)?.length ?? 0) < entry.need)
+  const whys = Map.groupBy(report?.short ?? [], ({ why }) => why)
+  return {
+    planNo: report === null ? 0 : batch.plan_no,
+    runningTaskId: running,
+    works: entries.length,
+    assigned: [...standing.values()].reduce((sum, own) => sum + own.length, 0),
+    wanted: entries.reduce((sum, { need }) => sum + need, 0),
+    short: short.length,
+    violations: violating.length,
+    objective: report?.objective ?? null,
+    inputsHash: report?.inputsHash ?? '',
+    overlap: report?.overlap.share ?? null,
+    loads: names.map((row) => ({ ...row, load: loads.get(row.expertId) ?? 0 })),
+    reasons: [...whys].map(([why, works]) => ({ text: shortText(why, actor.lang), count: works.length })),
+  }
+}

@@ -1,0 +1,71 @@
+// Who must not judge what. Declared conflicts are rows; same school, advisors and past teams are read from the data as it is now.
+import type { ConflictKind, ConflictSource } from '@kaisai/contract/review/labels'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#src/db/database.ts'
+
+export interface FoundConflict {
+  readonly workId: string
+  readonly expertId: string
+  readonly kind: ConflictKind
+  readonly source: ConflictSource
+  readonly effect: 'block' | 'warn'
+  readonly note: string
+}
+
+/** Years a shared team is remembered (domain rule 2.7). */
+const PAST_TEAM_YEARS = 3
+
+/**
+ * Every conflict between experts and works. `works`: a query of columns `work_id, enrollment_id, school_id, competition_id`;
+ * `experts`: one of `expert_id, user_id, school_id, name, unit, avoid_school_ids`. A name a team gave blocks when the unit agrees as
+ * well; by the name alone it warns.
+ */
+export const findConflicts = async (
+  db: Db,
+  works: RawBuilder<unknown>,
+  experts: RawBuilder<unknown>,
+): Promise<FoundConflict[]> => {
+  const { rows } = await sql<FoundConflict>`
+    with w as materialized (${works}), x as materialized (${experts}),
+    own as materialized (
+      select w.work_id, m.user_id, m.role from w join enrollment_members m on m.enrollment_id = w.enrollment_id and m.status = 'accepted'),
+    past as materialized (
+      select x.expert_id, x.user_id, m.enrollment_id from x join enrollment_members m on m.user_id = x.user_id and m.status in ('accepted', 'left')
+       where m.created_at > clock_timestamp() - make_interval(years => ${PAST_TEAM_YEARS}))
+    select w.work_id as "workId", x.expert_id as "expertId", 'same_school' as kind, 'auto' as source, 'block' as effect, '' as note
+      from w join x on x.school_id = w.school_id
+    union all
+    select w.work_id, x.expert_id, 'same_school', 'expert', 'block', '' from w join x on w.school_id = any(x.avoid_school_ids)
+    union all
+    select own.work_id, x.expert_id, 'adviser', 'auto', 'block', '' from own join x on x.user_id = own.user_id
+    union all
+    select distinct own.work_id, past.expert_id, 'past_team', 'auto', 'block', ''
+      from past join enrollment_members mate on mate.enrollment_id = past.enrollment_id and mate.user_id <> past.user_id and mate.status in ('accepted', 'left')
+      join own on own.user_id = mate.user_id
+    union all
+    select w.work_id, x.expert_id, a.kind, 'team',
+        case when a.unit <> '' and (a.unit = x.unit or a.unit = s.name) then 'block' else 'warn' end, a.note
+      from w join review_avoidances a on a.enrollment_id = w.enrollment_id
+      join x on x.name = a.name left join organization_schools s on s.id = x.school_id
+     where a.unit = '' or a.unit = x.unit or a.unit = s.name
+    union all
+    select w.work_id, x.expert_id, k.kind, k.source, k.effect, k.note
+      from w join review_conflicts k on k.competition_id = w.competition_id and (k.work_id = w.work_id or k.school_id = w.school_id)
+      join x on x.expert_id = k.expert_id`.execute(db)
+  return rows
+}
+
+/** The works of a batch as `findConflicts` asks for them. */
+export const worksOfBatch = (batchId: string): RawBuilder<unknown> => sql`
+  select n.work_id, w.enrollment_id, w.school_id, w.competition_id from review_entries n join works w on w.id = n.work_id
+   where n.batch_id = ${batchId}::uuid and n.removed_at is null`
+/** One work. */
+export const oneWork = (workId: string): RawBuilder<unknown> => sql`
+  select w.id as work_id, w.enrollment_id, w.school_id, w.competition_id from works w where w.id = ${workId}::uuid`
+/** The experts of a batch as `findConflicts` asks for them. */
+export const expertsOfBatch = (batchId: string): RawBuilder<unknown> => sql`
+  select e.id as expert_id, e.user_id, e.school_id, e.name, e.unit, e.avoid_school_ids
+    from review_batch_experts m join experts e on e.id = m.expert_id where m.batch_id = ${batchId}::uuid`
+/** One expert. */
+export const oneExpert = (expertId: string): RawBuilder<unknown> => sql`
+  select e.id as expert_id, e.user_id, e.school_id, e.name, e.unit, e.avoid_school_ids from experts e where e.id = ${expertId}::uuid`

@@ -1,0 +1,199 @@
+// Who goes on: a rule is tried, kept, and single works are decided by hand.
+import type { AdvanceRule } from '@kaisai/contract/competition/settings'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import type * as endpoints from '@kaisai/contract/review/result.endpoints'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db, Tx } from '#src/db/database.ts'
+import { requireVersion, stamp } from '#src/db/edit.ts'
+import { inTx } from '#src/db/tx.ts'
+import { advance } from '../advance/advance.ts'
+import type { AdvanceOutcome, AdvanceReason } from '../advance/advance-types.ts'
+import { lockResultRow, type Result, resultStateName, resultsOf } from '../review.policy.ts'
+import { tellResult } from '../tell-log.ts'
+import { resultName } from './result-name.ts'
+
+interface Row {
+  readonly workId: string
+  readonly categoryId: string
+  readonly itemName: string
+  readonly schoolId: string | null
+  readonly schoolName: string
+  readonly score: string | null
+  readonly rank: number | null
+  readonly isDisqualified: boolean
+  readonly manual: 'advanced' | 'reserve' | 'eliminated' | null
+  readonly captainVote: number | null
+}
+
+const rowsOf = async (db: Db, resultId: string): Promise<Row[]> =>
+  (
+    await sql<Row>`
+    select r.work_id as "workId", r.category_id as "categoryId", k.name as "itemName", r.school_id as "schoolId", coalesce(s.name, '') as "schoolName",
+      r.detail ->> 'final' as score, r.rank, w.status in ('withdrawn', 'disqualified') as "isDisqualified", r.manual_outcome as manual,
+      (select min(n.captain_vote) from review_entries n where n.work_id = r.work_id and n.removed_at is null) as "captainVote"
+      from review_result_rows r join works w on w.id = r.work_id join competition_categories k on k.id = r.category_id left join organization_schools s on s.id = r.school_id
+     where r.result_id = ${resultId}::uuid order by k.sort, r.category_id, r.rank nulls last, r.work_id`.execute(db)
+  ).rows
+
+interface Decided extends AdvanceOutcome {
+  readonly isManual: boolean
+}
+
+// What was decided by hand stands; the rule decides the rest, and a lead's order among equals is his choice.
+const decide = (rows: readonly Row[], rule: AdvanceRule): Decided[] => {
+  const byId = new Map(rows.map((row) => [row.workId, row]))
+  const choice = new Map(
+    rows.flatMap((row): [string, boolean][] =>
+      rule.by === 'manual'
+        ? [[row.workId, row.manual === 'advanced']]
+        : row.captainVote === null
+          ? []
+          : [[row.workId, row.captainVote === 1]],
+    ),
+  )
+  return advance(rows, rule, {
+    categoryOf: (id) => byId.get(id)!.categoryId,
+    schoolOf: (id) => byId.get(id)!.schoolId,
+    captainChoice: choice,
+  }).map((one) => {
+    const { manual } = byId.get(one.workId)!
+    return manual === null
+      ? { ...one, isManual: false }
+      : {
+          workId: one.workId,
+          outcome: manual,
+          reason: 'manual',
+          reserveOrder: manual === 'reserve' ? one.reserveOrder : null,
+          isManual: true,
+        }
+  })
+}
+
+/** Tries a rule: numbers by category and school; nothing is kept. */
+export const tryAdvance = async (
+  db: Db,
+  actor: Actor,
+  input: InputOf<typeof endpoints.tryAdvance>,
+): Promise<ReplyOf<typeof endpoints.tryAdvance>> => {
+  const result = await resultsOf(db, actor).select('r.id').where('r.id', '=', input.resultId).executeTakeFirst()
+  if (!result) throw problem('house.not_found')
+  const rows = await rowsOf(db, result.id)
+  const outcomes = new Map(decide(rows, input.rule).map((one) => [one.workId, one]))
+  const count = (some: readonly Row[], outcome: Decided['outcome']) =>
+    some.filter(({ workId }) => outcomes.get(workId)!.outcome === outcome).length
+  const items = Map.groupBy(rows, ({ categoryId }) => categoryId)
+  const schools = Map.groupBy(rows, ({ schoolName }) => schoolName)
+  return {
+    advanced: count(rows, 'advanced'),
+    reserve: count(rows, 'reserve'),
+    eliminated: count(rows, 'eliminated'),
+    items: [...items].map(([itemId, some]) => {
+      const scores = some.flatMap(({ workId, score }) =>
+        outcomes.get(workId)!.outcome === 'advanced' && score !== null ? [Number(score)] : [],
+      )
+      return {
+        itemId,
+        itemName: some[0]!.itemName,
+        works: some.length,
+        advanced: count(some, 'advanced'),
+        reserve: count(some, 'reserve'),
+        lowestScore: scores.length === 0 ? null : Math.min(...scores),
+        ties: count(some, 'open'),
+      }
+    }),
+    schools: [...schools]
+      .map(([schoolName, some]) => ({ schoolName, works: some.length, advanced: count(some, 'advanced') }))
+      .sort((a, b) => b.advanced - a.advanced || b.works - a.works)
+      .slice(0, 50),
+  }
+}
+
+const lockEditable = async (tx: Tx, actor: Actor, resultId: string, version: number): Promise<Result> => {
+  const result = await lockResultRow(tx, actor, resultId)
+  await requireVersion(tx, result, {}, version, actor)
+  if (!['calculated', 'deliberating'].includes(result.status))
+    throw problem('review.result_state', { state: resultStateName(result.status, actor.lang) })
+  return result
+}
+
+/** Keeps a rule and what it says about every work. */
+export const applyAdvance = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.applyAdvance>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const result = await lockEditable(tx, actor, input.resultId, input.version)
+    await writeOutcomes(tx, result.id, input.rule)
+    await tx
+      .updateTable('review_results')
+      .set({ advance_rule: JSON.stringify(input.rule), ...stamp(actor, result.version) })
+      .where('id', '=', result.id)
+      .execute()
+    await tellResult(tx, actor, { ...result, name: await resultName(tx, result.id) }, 'rule_applied', {
+      changes: [{ field: 'rule', from: JSON.stringify(result.advance_rule), to: JSON.stringify(input.rule) }],
+    })
+    return null
+  })
+
+const writeOutcomes = async (tx: Tx, resultId: string, rule: AdvanceRule): Promise<void> => {
+  const decided = decide(await rowsOf(tx, resultId), rule).map(({ workId, outcome, reason, reserveOrder }) => ({
+    work_id: workId,
+    outcome: outcome === 'open' ? null : outcome,
+    code: reason,
+    reserve_no: reserveOrder,
+  }))
+  await sql`update review_result_rows r set outcome = x.outcome, outcome_code = x.code, reserve_no = x.reserve_no
+    from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) x(work_id uuid, outcome text, code text, reserve_no int)
+   where r.result_id = ${resultId}::uuid and r.work_id = x.work_id`.execute(tx)
+}
+
+/** Decides works by hand, or gives them back to the rule. */
+export const setOutcome = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.setOutcome>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const result = await lockEditable(tx, actor, input.resultId, input.version)
+    const changed = await tx
+      .updateTable('review_result_rows')
+      .set({
+        manual_outcome: input.outcome,
+        manual_reason: input.outcome === null ? '' : input.reason,
+        manual_by: input.outcome === null ? null : actor.userId,
+      })
+      .where('result_id', '=', result.id)
+      .where('work_id', 'in', input.workIds)
+      .returning('work_id')
+      .execute()
+    if (changed.length < input.workIds.length) throw problem('house.not_found')
+    await writeOutcomes(tx, result.id, result.advance_rule as unknown as AdvanceRule)
+    await tx.updateTable('review_results').set(stamp(actor, result.version)).where('id', '=', result.id).execute()
+    const codes = await tx.selectFrom('works').select('code').where('id', 'in', input.workIds).orderBy('code').execute()
+    await tellResult(tx, actor, { ...result, name: await resultName(tx, result.id) }, 'outcome_set', {
+      reason: input.reason,
+      changes: codes.map(({ code }) => ({ field: code, from: null, to: input.outcome ?? 'rule' })),
+    })
+    return null
+  })
+
+const reasons: Readonly<Record<AdvanceReason, Label>> = {
+  score: ['达到分数线', 'Reached the score'],
+  rank: ['名次入围', 'Within the ranks'],
+  percent: ['比例内', 'Within the percentage'],
+  count: ['名额内', 'Within the places'],
+  manual: ['手动确定', 'Decided by hand'],
+  tieIncluded: ['同分一并晋级', 'Equal at the line, taken in'],
+  captain: ['组长确定', 'Decided by the panel lead'],
+  belowLine: ['未达晋级线', 'Below the line'],
+  tieExcluded: ['同分均不晋级', 'Equal at the line, left out'],
+  notChosen: ['未入选', 'Not chosen'],
+  schoolCap: ['超过学校上限', 'The school has as many as it may'],
+  disqualified: ['已取消资格', 'Disqualified'],
+  noScore: ['没有成绩', 'No score'],
+  tieCaptain: ['同分待组长确定', 'Equal at the line: the panel lead decides'],
+  capTie: ['同校同分待确定', 'Equal works of one school at its limit'],
+  captainTooMany: ['组长选择超出名额', 'More chosen than there are places'],
+}
+/** Why a work has its outcome, in words. */
+export const outcomeReason = (code: string, lang: Lang): string => {
+  const label = reasons[code as AdvanceReason]
+  return label ? inLang(label, lang) : ''
+}

@@ -1,0 +1,154 @@
+// A result as a workbook, and as a paper with places for signatures.
+import { inLang, type Label } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import type { Actor } from '#src/actor.ts'
+import { timeText } from '#src/china-time.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { record } from '#src/db/audit.ts'
+import type { Db } from '#src/db/database.ts'
+import { inTx } from '#src/db/tx.ts'
+import { writeSheet, XLSX } from '#src/platform/excel.ts'
+import type { FileReply } from '#src/platform/file-reply.ts'
+import { PDF, printPdf } from '#src/platform/pdf.ts'
+import type { TaskHandler } from '#src/platform/tasks.ts'
+import { type Result, resultStateName, resultsOf } from '../review.policy.ts'
+import { allRows, getResult } from './result.views.ts'
+import { resultName } from './result-name.ts'
+
+const title: Label = ['评审成绩', 'Result']
+const heads = [
+  [['赛项', 'Category'], 20],
+  [['名次', 'Rank'], 8],
+  [['作品编号', 'Number'], 14],
+  [['作品名称', 'Title'], 30],
+  [['队伍', 'Team'], 20],
+  [['学校', 'School'], 24],
+  [['原始均分', 'Raw mean'], 12],
+  [['去极值均分', 'Trimmed mean'], 12],
+  [['标准化均分', 'Standardized mean'], 14],
+  [['最终成绩', 'Final score'], 12],
+  [['原始名次', 'Raw rank'], 10],
+  [['极差', 'Range'], 8],
+  [['裁定', 'Decision'], 12],
+  [['晋级结果', 'Outcome'], 12],
+  [['原因', 'Reason'], 24],
+] as const satisfies readonly (readonly [Label, number])[]
+
+const resultOf = async (db: Db, actor: Actor, resultId: string): Promise<Result> => {
+  const result = await resultsOf(db, actor).selectAll('r').where('r.id', '=', resultId).executeTakeFirst()
+  if (!result) throw problem('house.not_found')
+  return result
+}
+
+/** Starts an export. */
+export const exportResult = async (ctx: Ctx, actor: Actor, input: { resultId: string }): Promise<{ taskId: string }> => {
+  await resultOf(ctx.db, actor, input.resultId)
+  return inTx(ctx.db, async (tx) => ({
+    taskId: await ctx.tasks.start(tx, actor, 'reviewExport', inLang(title, actor.lang), input),
+  }))
+}
+
+/** The job. */
+export const runReviewExport =
+  (ctx: Ctx): TaskHandler<{ resultId: string }> =>
+  async (input, actor, progress) => {
+    const result = await resultOf(ctx.db, actor, input.resultId)
+    const rows = await allRows(ctx.db, result.id, actor.lang)
+    await record(ctx.db, actor, {
+      action: 'review.result_exported',
+      entity: 'review_results',
+      entityId: result.id,
+      entityName: await resultName(ctx.db, result.id),
+      organizationId: result.organization_id,
+    })
+    await progress.report(rows.length, rows.length)
+    const lines = rows.map((row) => [
+      row.itemName,
+      row.rank,
+      row.code,
+      row.title,
+      row.teamName,
+      row.schoolName,
+      row.rawMean,
+      row.trimmedMean,
+      row.standardizedMean,
+      row.finalScore,
+      row.rawRank,
+      row.range,
+      row.decisionName,
+      row.outcomeName,
+      row.outcomeReason,
+    ])
+    const body = writeSheet({
+      sheetName: inLang(title, actor.lang),
+      columns: heads.map(([head, width]) => ({ header: inLang(head, actor.lang), width })),
+      rows: lines,
+    })
+    return {
+      message: actor.lang === 'en' ? `${rows.length} works exported.` : `已导出${rows.length}件作品`,
+      outcome: { rows: rows.length },
+      result: { name: `${inLang(title, actor.lang)}.xlsx`, mediaType: XLSX, body },
+    }
+  }
+
+/** The list as PDF: ranks, scores, outcomes, and a line for every lead who signs. */
+export const downloadResult = async (ctx: Ctx, actor: Actor, input: { resultId: string }): Promise<FileReply> => {
+  const detail = await getResult(ctx.db, actor, input)
+  const rows = await allRows(ctx.db, detail.resultId, actor.lang)
+  const en = actor.lang === 'en'
+  const calculation = detail.calculations.find(({ isCurrent }) => isCurrent)
+  const { bytes } = await printPdf({
+    lang: actor.lang,
+    title: en ? 'Result of the review' : '评审成绩单',
+    qr: null,
+    facts: [
+      { name: en ? 'Competition' : '竞赛', value: `${detail.competitionName} · ${detail.stageName}` },
+      { name: en ? 'State' : '状态', value: resultStateName(detail.status, actor.lang) },
+      { name: en ? 'Formula' : '计算版本', value: calculation ? `${calculation.formulaVersion} · #${calculation.no}` : '–' },
+      { name: en ? 'Inputs SHA-256' : '输入 SHA-256', value: calculation?.inputsHash.match(/.{8}/g)?.join(' ') ?? '–' },
+      { name: en ? 'Output SHA-256' : '结果 SHA-256', value: calculation?.outputHash.match(/.{8}/g)?.join(' ') ?? '–' },
+    ],
+    paragraphs: [],
+    table: {
+      columns: [
+        { head: en ? 'Category' : '赛项', share: 7 },
+        { head: en ? 'Rank' : '名次', share: 3 },
+        { head: en ? 'Number' : '编号', share: 5 },
+        { head: en ? 'Title' : '作品', share: 10 },
+        { head: en ? 'School' : '学校', share: 8 },
+        { head: en ? 'Score' : '成绩', share: 4 },
+        { head: en ? 'Outcome' : '结果', share: 4 },
+      ],
+      rows: rows.map((row) => [
+        row.itemName,
+        row.rank === null ? '–' : String(row.rank),
+        row.code,
+        row.title,
+        row.schoolName,
+        row.finalScore === null ? '–' : row.finalScore.toFixed(detail.decimals),
+        row.outcomeName,
+      ]),
+    },
+    closing: [
+      ...detail.signatures.map(({ userName, groupName, time }) =>
+        [
+          en ? 'Panel lead' : '评审组长',
+          groupName,
+          userName,
+          time === null ? '________________' : `${en ? 'signed' : '已签'} ${timeText(time)}`,
+        ]
+          .filter((text) => text !== '')
+          .join(' '),
+      ),
+      en ? 'Organizer: ________________' : '主办方（盖章）：________________',
+    ],
+    footer: `${detail.competitionName} · ${detail.stageName}`,
+  })
+  await record(ctx.db, actor, {
+    action: 'review.result_printed',
+    entity: 'review_results',
+    entityId: detail.resultId,
+    entityName: `${detail.competitionName} ${detail.stageName} #${detail.no}`,
+  })
+  return { name: `${inLang(title, actor.lang)}-${detail.stageName}.pdf`, mediaType: PDF, body: bytes }
+}

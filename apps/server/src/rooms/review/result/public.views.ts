@@ -1,0 +1,159 @@
+// Published results: for everybody, and for a team its own. Before publication nothing is told.
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang, type Lang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import { type ObjectionWord, type Outcome, outcomeLabels } from '@kaisai/contract/review/labels'
+import { objectionStates } from '@kaisai/contract/review/objection.states'
+import type * as endpoints from '@kaisai/contract/review/result.endpoints'
+import { sql } from 'kysely'
+import type { Actor, Visitor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db } from '#src/db/database.ts'
+import { pageOfRows } from '#src/db/page.ts'
+import { publicCompetitionsOf } from '../../competition/index.ts'
+import { siteOfVisitor, textIn } from '../../website/index.ts'
+import { objectionRefusal } from '../objection/intake.ts'
+import { resultStateName } from '../review.policy.ts'
+
+const shown = ['publicity', 'final'] as const
+const outcomeName = (outcome: string | null, lang: Lang): string =>
+  outcome === null ? '' : inLang(outcomeLabels[outcome as Outcome], lang)
+
+/** Published results of a competition of the visitor's site. */
+export const listPublicResults = async (
+  ctx: Ctx,
+  who: Visitor,
+  input: { competitionId: string },
+): Promise<ReplyOf<typeof endpoints.listPublicResults>> => {
+  const { siteId } = await siteOfVisitor(ctx, who)
+  const rows = await publicCompetitionsOf(ctx.db, siteId, who)
+    .innerJoin('review_results as r', 'r.competition_id', 'c.id')
+    .innerJoin('competition_stages as s', 's.id', 'r.stage_id')
+    .select(['r.id as resultId', 'r.status', 'r.publicity_ends_at as publicityEndTime', 'r.public_note as publicNote'])
+    .select(['r.shows_scores as showsScores', textIn(who.lang, 's.name', 's.name_en').as('stageName')])
+    .where('c.id', '=', input.competitionId)
+    .where('r.status', 'in', shown)
+    .orderBy('s.seq')
+    .execute()
+  const items = await Promise.all(
+    rows.map(({ resultId }) =>
+      sql<{ itemId: string; itemName: string; count: number }>`
+        select k.id as "itemId", ${textIn(who.lang, 'k.name', 'k.name_en')} as "itemName", count(*)::int as count from review_result_rows x
+          join competition_categories k on k.id = x.category_id where x.result_id = ${resultId}::uuid and x.outcome in ('advanced', 'reserve') group by k.id order by k.sort, k.id`.execute(
+        ctx.db,
+      ),
+    ),
+  )
+  return rows.map(({ status, ...row }, at) => ({ ...row, statusName: resultStateName(status, who.lang), items: items[at]!.rows }))
+}
+
+/** Who goes on, and who is in reserve. Works that do not are not listed. */
+export const pagePublicResult = async (
+  ctx: Ctx,
+  who: Visitor,
+  input: InputOf<typeof endpoints.pagePublicResult>,
+): Promise<ReplyOf<typeof endpoints.pagePublicResult>> => {
+  const { siteId } = await siteOfVisitor(ctx, who)
+  const result = await publicCompetitionsOf(ctx.db, siteId, who)
+    .innerJoin('review_results as r', 'r.competition_id', 'c.id')
+    .select(['r.id', 'r.shows_scores'])
+    .where('r.id', '=', input.resultId)
+    .where('r.status', 'in', shown)
+    .executeTakeFirst()
+  if (!result) throw problem('house.not_found')
+  let query = ctx.db
+    .selectFrom('review_result_rows as x')
+    .innerJoin('works as w', 'w.id', 'x.work_id')
+    .innerJoin('enrollments as e', 'e.id', 'x.enrollment_id')
+    .where('x.result_id', '=', result.id)
+    .where('x.outcome', 'in', ['advanced', 'reserve'])
+    .where('w.status', 'not in', ['withdrawn', 'disqualified'])
+  if (input.itemId) query = query.where('x.category_id', '=', input.itemId)
+  if (input.keyword) {
+    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
+    query = query.where(({ or, eb }) => or([eb('w.title', 'ilike', like), eb('w.team_name', 'ilike', like)]))
+  }
+  const page = await pageOfRows(
+    ctx.db,
+    input,
+    query,
+    query
+      .innerJoin('competition_categories as k', 'k.id', 'x.category_id')
+      .innerJoin('identity_users as u', 'u.id', 'e.captain_user_id')
+      .leftJoin('organization_schools as s', 's.id', 'x.school_id')
+      .select(['x.work_id as workId', 'w.title', 'x.outcome', 'x.final_score as finalScore', 'x.rank'])
+      .select(sql<string>`case when e.mode = 'individual' then u.real_name else w.team_name end`.as('teamName'))
+      .select([sql<string>`coalesce(s.name, '')`.as('schoolName'), textIn(who.lang, 'k.name', 'k.name_en').as('itemName')])
+      .orderBy('k.sort')
+      .orderBy('x.category_id')
+      .orderBy(sql`x.outcome <> 'advanced'`)
+      // Without scores the order tells nothing either.
+      .orderBy(result.shows_scores ? sql`x.rank nulls last` : sql`w.code`)
+      .orderBy('w.code'),
+  )
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      ...row,
+      outcome: row.outcome as Outcome | null,
+      outcomeName: outcomeName(row.outcome, who.lang),
+      finalScore: result.shows_scores ? row.finalScore : null,
+      rank: result.shows_scores ? row.rank : null,
+    })),
+  }
+}
+
+/** What the signed-in person's teams may read of their own results, and the objections he made. */
+export const listMyResults = async (db: Db, actor: Actor): Promise<ReplyOf<typeof endpoints.listMyResults>> => {
+  type Mine = ReplyOf<typeof endpoints.listMyResults>[number]
+  const { rows } = await sql<
+    Omit<Mine, 'outcomeName' | 'statusName' | 'canObject' | 'objectReason' | 'objections'> & {
+      status: string
+      showsScores: boolean
+      now: string
+      closesAt: string | null
+    }
+  >`
+    select r.id as "resultId", x.work_id as "workId", x.enrollment_id as "teamId", r.competition_id as "competitionId", ${textIn(actor.lang, 'c.name', 'c.name_en')} as "competitionName",
+      ${textIn(actor.lang, 's.name', 's.name_en')} as "stageName", w.title as "workTitle", x.outcome, x.final_score as "finalScore", x.rank, r.status, r.shows_scores as "showsScores",
+      r.publicity_ends_at as "publicityEndTime", r.public_note as "publicNote", clock_timestamp() as now, r.publicity_ends_at as "closesAt"
+      from enrollment_members m join review_result_rows x on x.enrollment_id = m.enrollment_id
+      join review_results r on r.id = x.result_id and r.status in ('publicity', 'final')
+      join works w on w.id = x.work_id join competitions c on c.id = r.competition_id join competition_stages s on s.id = r.stage_id
+     where m.user_id = ${actor.userId}::uuid and m.status = 'accepted' order by r.publicity_ends_at desc, x.work_id limit 100`.execute(
+    db,
+  )
+  const own = await db
+    .selectFrom('review_objections')
+    .select(['id', 'result_id', 'work_id', 'status', 'content', 'answer', 'created_at', 'decided_at', 'user_id', 'enrollment_id'])
+    .where(({ or, eb }) =>
+      or([
+        eb('user_id', '=', actor.userId),
+        eb('enrollment_id', '=', sql<string>`any(${rows.map(({ teamId }) => teamId)}::uuid[])`),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ status, showsScores, now, closesAt, ...row }) => {
+    const objections = own.filter((one) => one.result_id === row.resultId && one.work_id === row.workId)
+    const refusal =
+      objections.length > 0 ? problem('review.objected') : objectionRefusal({ status, publicity_ends_at: closesAt }, now)
+    return {
+      ...row,
+      finalScore: showsScores ? row.finalScore : null,
+      rank: showsScores ? row.rank : null,
+      outcomeName: outcomeName(row.outcome, actor.lang),
+      statusName: resultStateName(status, actor.lang),
+      canObject: refusal === null,
+      objectReason: refusal?.text(actor.lang) ?? '',
+      objections: objections.map((one) => ({
+        objectionId: one.id,
+        statusName: inLang(objectionStates.states[one.status as ObjectionWord], actor.lang),
+        content: one.content,
+        answer: one.answer,
+        createTime: one.created_at,
+        decidedTime: one.decided_at,
+      })),
+    }
+  })
+}

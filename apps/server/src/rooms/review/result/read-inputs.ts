@@ -1,0 +1,170 @@
+// What a result is calculated from, read from the batches and stages that count.
+import type { ReviewSetting } from '@kaisai/contract/competition/settings'
+import { problem } from '@kaisai/contract/problem'
+import { gradePoints, grades, type RangeDecision } from '@kaisai/contract/review/labels'
+import { sql } from 'kysely'
+import type { Tx } from '#src/db/database.ts'
+import type {
+  BatchWork,
+  CalculatedWork,
+  CalculationInputs,
+  CalculationSource,
+  PipelineSetting,
+  Sheet,
+} from '../pipeline/calculation-inputs.ts'
+import { FORMULA_VERSION } from '../pipeline/calculation-inputs.ts'
+import type { Batch, Result } from '../review.policy.ts'
+
+export interface Weight {
+  readonly source: 'batch' | 'stage'
+  readonly id: string
+  readonly weight: number
+}
+
+/** Reads the inputs of a stage's result. Batches are locked for sharing: nothing of them changes while they are counted. */
+export const readInputs = async (
+  tx: Tx,
+  result: Pick<Result, 'stage_id' | 'competition_id'>,
+  weights: readonly Weight[],
+): Promise<CalculationInputs> => {
+  const sources: CalculationSource[] = []
+  const works = new Map<string, CalculatedWork>()
+  let decimals = 2
+  for (const [at, { source, id, weight }] of weights.entries()) {
+    if (source === 'stage') {
+      sources.push({ key: `stage:${id}`, weight, scores: await stageScores(tx, result, id) })
+      continue
+    }
+    const batch = await countableBatch(tx, result, id)
+    if (at === 0) decimals = batch.setting.decimals
+    const found = await worksOf(tx, batch)
+    for (const work of found.works) works.set(work.workId, works.get(work.workId) ?? work)
+    sources.push({ key: `batch:${id}`, weight, setting: settingOf(batch, found.isGrouped), works: found.sheets })
+  }
+  return { formulaVersion: FORMULA_VERSION, decimals, works: [...works.values()], sources }
+}
+
+const countableBatch = async (tx: Tx, result: Pick<Result, 'stage_id'>, batchId: string): Promise<Batch> => {
+  const batch = await tx
+    .selectFrom('review_batches')
+    .selectAll()
+    .where('id', '=', batchId)
+    .where('stage_id', '=', result.stage_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!batch) throw problem('review.source_unknown')
+  if (!['closed', 'calculated'].includes(batch.status)) throw problem('review.still_open', { name: batch.name })
+  return batch as unknown as Batch
+}
+
+// Final scores of an earlier stage, by the work of the same team in this stage.
+const stageScores = async (tx: Tx, result: Pick<Result, 'stage_id' | 'competition_id'>, stageId: string) => {
+  const earlier = await tx
+    .selectFrom('review_results')
+    .select('id')
+    .where('stage_id', '=', stageId)
+    .where('competition_id', '=', result.competition_id)
+    .where('status', 'in', ['locked', 'publicity', 'final'])
+    .executeTakeFirst()
+  if (!earlier || stageId === result.stage_id) throw problem('review.source_unknown')
+  const { rows } = await sql<{ workId: string; score: number }>`
+    select w.id as "workId", r.final_score as score from review_result_rows r join works w on w.enrollment_id = r.enrollment_id and w.stage_id = ${result.stage_id}::uuid
+     where r.result_id = ${earlier.id}::uuid and r.final_score is not null`.execute(tx)
+  return rows
+}
+
+const settingOf = ({ setting }: Batch, isGrouped: boolean): PipelineSetting => ({
+  type: setting.type === 'pairwise' ? 'vote' : setting.type,
+  criteria: setting.criteria.map(({ key, weight, max, isRequired }: ReviewSetting['criteria'][number]) => ({
+    key,
+    weight,
+    max,
+    isRequired,
+    isIndependent: false,
+  })),
+  grades: grades.map((key) => ({ key, points: gradePoints[key] })),
+  standardise: setting.standardise,
+  tscoreForm: 'pool',
+  // Panels that were formed by school or topic are pools of their own (domain rule 2.7).
+  pool: isGrouped ? 'group' : 'category',
+  dropHighest: setting.dropHighest,
+  dropLowest: setting.dropLowest,
+  rangeLimit: setting.rangeLimit,
+  votesBy: 'share',
+})
+
+interface FoundEntry {
+  readonly workId: string
+  readonly categoryId: string
+  readonly schoolId: string | null
+  readonly groupId: string | null
+  readonly captainVote: number | null
+  readonly need: number
+  readonly decision: RangeDecision | null
+  readonly decisionScore: number | null
+  readonly sheets: readonly FoundSheet[]
+}
+interface FoundSheet {
+  readonly expertId: string
+  readonly status: string
+  readonly origin: string
+  readonly values: Record<string, number | null>
+  readonly grade: string | null
+  readonly vote: boolean | null
+  readonly place: number | null
+  readonly passed: boolean | null
+  readonly adjusted: number | null
+}
+
+const worksOf = async (tx: Tx, batch: Batch): Promise<{ works: CalculatedWork[]; sheets: BatchWork[]; isGrouped: boolean }> => {
+  const { rows } = await sql<FoundEntry>`
+    select n.work_id as "workId", n.category_id as "categoryId", w.school_id as "schoolId", n.group_id as "groupId", n.captain_vote as "captainVote", n.need,
+      n.decision, n.decision_score as "decisionScore", coalesce(t.sheets, '[]') as sheets
+      from review_entries n join works w on w.id = n.work_id and w.status not in ('withdrawn', 'disqualified')
+      left join (select t.entry_id, jsonb_agg(jsonb_build_object('expertId', t.expert_id, 'status', t.status, 'origin', t.origin, 'values', t.scores, 'grade', t.grade,
+          'vote', t.is_recommended, 'place', t.place, 'passed', t.is_passed, 'adjusted', t.adjusted_total)) as sheets
+          from review_tasks t where t.batch_id = ${batch.id}::uuid and t.submitted_at is not null group by 1) t on t.entry_id = n.id
+     where n.batch_id = ${batch.id}::uuid and n.removed_at is null`.execute(tx)
+  return {
+    works: rows.map(({ workId, categoryId, schoolId, captainVote }) => ({
+      workId,
+      categoryId,
+      schoolId,
+      // The smaller number goes first; the pipeline asks for more is better.
+      captainVote: captainVote === null ? null : 1000 - captainVote,
+    })),
+    sheets: rows.map((row) => ({
+      workId: row.workId,
+      groupId: row.groupId,
+      expected: row.need,
+      decision: decisionOf(row),
+      sheets: row.sheets.map((sheet) => sheetOf(sheet, batch.setting)),
+    })),
+    isGrouped: new Set(rows.map(({ groupId }) => groupId)).size > 1,
+  }
+}
+
+const decisionOf = (row: FoundEntry): BatchWork['decision'] => {
+  if (row.decision === 'keep') return { kind: 'keep' }
+  if (row.decision === 'arbitrate') return { kind: 'arbitrated', score: row.decisionScore! }
+  if (row.decision === 'extra')
+    return {
+      kind: 'extraExperts',
+      expertIds: row.sheets.filter(({ origin }) => origin !== 'plan').map(({ expertId }) => expertId),
+    }
+  return null
+}
+
+// A total that was set by hand stands for the sheet: every criterion gets the same share of its points.
+const sheetOf = (sheet: FoundSheet, setting: ReviewSetting): Sheet => ({
+  expertId: sheet.expertId,
+  isCounted: ['submitted', 'confirmed', 'final'].includes(sheet.status),
+  values:
+    sheet.adjusted === null
+      ? sheet.values
+      : Object.fromEntries(setting.criteria.map(({ key, max }) => [key, (sheet.adjusted! / 100) * max])),
+  grade: sheet.grade,
+  isVotedFor: sheet.vote,
+  place: sheet.place,
+  isPassed: sheet.passed,
+})

@@ -1,0 +1,146 @@
+// The clock of reviews: batches end with their windows, experts are reminded once before, publicity ends and teams go on.
+import { stageStates } from '@kaisai/contract/competition/stage.states'
+import { resultStates } from '@kaisai/contract/review/result.states'
+import { sql } from 'kysely'
+import { systemActor } from '#src/actor.ts'
+import { timeText } from '#src/china-time.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { move } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
+import { promoteTeams } from '../enrollment/index.ts'
+import { ALL_SITES, changeContent } from '../website/index.ts'
+import { touch as touchBatch } from './batch/add-batch.ts'
+import { closeBatch } from './batch/move-batch.ts'
+import { resultName } from './result/result-name.ts'
+import type { Batch } from './review.policy.ts'
+import { batchPath, tellReview } from './tell.ts'
+import { tellBatch, tellResult } from './tell-log.ts'
+
+/** Experts with open sheets are reminded so many hours before the end. */
+const REMIND_HOURS = 24
+
+/** One tick. Each step stands alone, and one bad row keeps no other waiting. */
+export const runReviewClock = async (ctx: Ctx): Promise<void> => {
+  for (const [name, step] of Object.entries(steps))
+    await step(ctx).catch((error: unknown) => ctx.log.error({ err: error, step: name }, 'review clock'))
+}
+
+const each = async (ctx: Ctx, ids: readonly { id: string }[], one: (id: string) => Promise<unknown>): Promise<void> => {
+  for (const { id } of ids) await one(id).catch((error: unknown) => ctx.log.error({ err: error, id }, 'review clock'))
+}
+
+const steps = {
+  close: async (ctx: Ctx): Promise<void> => {
+    const due = await sql<{
+      id: string
+    }>`select id from review_batches where status in ('published', 'running') and ends_at <= clock_timestamp() order by ends_at limit 100`.execute(
+      ctx.db,
+    )
+    await each(ctx, due.rows, (id) => inTx(ctx.db, (tx) => closeDue(ctx, tx, id)))
+  },
+  remind: async (ctx: Ctx): Promise<void> => {
+    const due = await sql<{
+      id: string
+    }>`select id from review_batches where status in ('published', 'running') and reminded_at is null
+      and ends_at <= clock_timestamp() + make_interval(hours => ${REMIND_HOURS}) and ends_at > clock_timestamp()
+      and starts_at < ends_at - make_interval(hours => ${2 * REMIND_HOURS}) order by ends_at limit 100`.execute(ctx.db)
+    await each(ctx, due.rows, (id) => inTx(ctx.db, (tx) => remindDue(ctx, tx, id)))
+  },
+  finish: async (ctx: Ctx): Promise<void> => {
+    const due = await sql<{
+      id: string
+    }>`select id from review_results where status = 'publicity' and publicity_ends_at <= clock_timestamp() order by publicity_ends_at limit 100`.execute(
+      ctx.db,
+    )
+    await each(ctx, due.rows, (id) => finishResult(ctx, id))
+  },
+} satisfies Record<string, (ctx: Ctx) => Promise<void>>
+
+const lockDue = async (tx: Tx, id: string): Promise<Batch | undefined> =>
+  (await tx
+    .selectFrom('review_batches')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', 'in', ['published', 'running'])
+    .forUpdate()
+    .executeTakeFirst()) as unknown as Batch | undefined
+
+const closeDue = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
+  const batch = await lockDue(tx, id)
+  const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)
+  // Somebody gave it more time while this waited.
+  if (!batch || batch.ends_at > rows[0]!.now) return
+  const system = systemActor()
+  await closeBatch(ctx, tx, system, batch, '到期自动截止')
+  await touchBatch(tx, batch)
+  await tellBatch(tx, system, batch, 'batch_closed')
+}
+
+const remindDue = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
+  const batch = await lockDue(tx, id)
+  if (!batch || batch.reminded_at !== null) return
+  const { rows } = await sql<{ user_id: string; open: number }>`
+    select user_id, count(*)::int as open from review_tasks where batch_id = ${id}::uuid and status in ('assigned', 'accepted', 'drafting', 'returned') group by 1`.execute(
+    tx,
+  )
+  for (const { user_id, open } of rows)
+    await tellReview(
+      ctx,
+      tx,
+      batch,
+      [user_id],
+      'reminded',
+      { batch: batch.name, count: String(open), end: timeText(batch.ends_at) },
+      batchPath(batch.id),
+    )
+  await sql`update review_batches set reminded_at = clock_timestamp() where id = ${id}::uuid`.execute(tx)
+}
+
+// Publicity is over and no objection is open: the result is final, and teams go on.
+const finishResult = (ctx: Ctx, id: string): Promise<void> =>
+  changeContent(ctx, async (tx, touch) => {
+    const result = await tx
+      .selectFrom('review_results')
+      .selectAll()
+      .where('id', '=', id)
+      .where('status', '=', 'publicity')
+      .where(sql<boolean>`publicity_ends_at <= clock_timestamp()`)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!result) return
+    const open = await tx
+      .selectFrom('review_objections')
+      .select('id')
+      .where('result_id', '=', id)
+      .where('status', 'in', ['submitted', 'accepted', 'investigating'])
+      .limit(1)
+      .executeTakeFirst()
+    if (open) return
+    const system = systemActor()
+    await move(tx, resultStates, id, 'finish', system, '', { version: result.version + 1 })
+    const rows = await tx
+      .selectFrom('review_result_rows')
+      .select(['enrollment_id', 'outcome'])
+      .where('result_id', '=', id)
+      .where('outcome', 'is not', null)
+      .orderBy('enrollment_id')
+      .execute()
+    await promoteTeams(
+      tx,
+      result.stage_id,
+      rows.map(({ enrollment_id, outcome }) => ({
+        enrollmentId: enrollment_id,
+        outcome: outcome as 'advanced' | 'reserve' | 'eliminated',
+      })),
+      `#${result.no}`,
+    )
+    const stage = await tx
+      .selectFrom('competition_stages')
+      .select('status')
+      .where('id', '=', result.stage_id)
+      .executeTakeFirstOrThrow()
+    if (stage.status === 'publicity') await move(tx, stageStates, result.stage_id, 'complete', system)
+    await tellResult(tx, system, { ...result, name: await resultName(tx, id) }, 'result_final')
+    touch(ALL_SITES)
+  })

@@ -1,0 +1,118 @@
+// Which batches and results somebody reaches in the desk, which tasks are an expert's own, and in which words states are told.
+import { may } from '@kaisai/contract/access'
+import type { ReviewSetting } from '@kaisai/contract/competition/settings'
+import { inLang, type Lang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import { batchStates } from '@kaisai/contract/review/batch.states'
+import type { BatchWord, ResultWord, TaskWord } from '@kaisai/contract/review/labels'
+import { resultStates } from '@kaisai/contract/review/result.states'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
+import { type Selectable, sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Db, Tx } from '#src/db/database.ts'
+import type { ReviewBatches, ReviewResults, ReviewTasks } from '#src/db/tables.gen.ts'
+import { competitionsOf } from '../competition/index.ts'
+
+export type Batch = Omit<Selectable<ReviewBatches>, 'setting'> & { readonly setting: ReviewSetting }
+export type ReviewTask = Selectable<ReviewTasks>
+export type Result = Selectable<ReviewResults>
+
+/** Tasks that stand: whoever holds one judges the work, or has judged it. */
+export const livingTasks = ['assigned', 'accepted', 'drafting', 'submitted', 'returned', 'confirmed', 'final'] as const
+/** Tasks whose scores count. */
+export const countedTasks = ['submitted', 'confirmed', 'final'] as const
+/** Tasks that wait for their expert. */
+export const openTasks = ['assigned', 'accepted', 'drafting', 'returned'] as const
+
+export const batchStateName = (status: string, lang: Lang): string => inLang(batchStates.states[status as BatchWord], lang)
+export const taskStateName = (status: string, lang: Lang): string => inLang(reviewTaskStates.states[status as TaskWord], lang)
+export const resultStateName = (status: string, lang: Lang): string => inLang(resultStates.states[status as ResultWord], lang)
+
+/** The batches within reach, as a query to build on (alias `b`): those of the competitions within reach. */
+export const batchesOf = (db: Db, actor: Actor) =>
+  db.selectFrom('review_batches as b').where('b.competition_id', 'in', competitionsOf(db, actor).select('c.id'))
+
+/** The results within reach, as a query to build on (alias `r`). */
+export const resultsOf = (db: Db, actor: Actor) =>
+  db.selectFrom('review_results as r').where('r.competition_id', 'in', competitionsOf(db, actor).select('c.id'))
+
+/** A batch within reach; out of reach it is not there. */
+export const batchOf = async (db: Db, actor: Actor, batchId: string): Promise<Batch> => {
+  const found = await batchesOf(db, actor).selectAll('b').where('b.id', '=', batchId).executeTakeFirst()
+  if (!found) throw problem('house.not_found')
+  return found as unknown as Batch
+}
+
+/** Loads and locks a batch within reach: whatever changes its works, experts or tasks for the office begins here. */
+export const lockBatch = async (tx: Tx, actor: Actor, batchId: string): Promise<Batch> => {
+  await batchOf(tx, actor, batchId)
+  return (await tx
+    .selectFrom('review_batches')
+    .selectAll()
+    .where('id', '=', batchId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()) as unknown as Batch
+}
+
+/** Loads and locks a result within reach. */
+export const lockResultRow = async (tx: Tx, actor: Actor, resultId: string): Promise<Result> => {
+  const seen = await resultsOf(tx, actor).select('r.id').where('r.id', '=', resultId).executeTakeFirst()
+  if (!seen) throw problem('house.not_found')
+  return tx.selectFrom('review_results').selectAll().where('id', '=', resultId).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Refuses a batch that is not in one of these states. */
+export const requireBatchIn = (batch: Pick<Batch, 'status'>, actor: Actor, ...states: readonly BatchWord[]): void => {
+  if (!states.includes(batch.status as BatchWord))
+    throw problem('review.not_in_status', { state: batchStateName(batch.status, actor.lang) })
+}
+
+/**
+ * Whether somebody may read what single experts gave in this batch: the review office always, those who only watch over it
+ * once it is locked.
+ */
+export const seesRaw = (actor: Actor, batch: Pick<Batch, 'status'>): boolean =>
+  may(actor, 'review:score:view') && (may(actor, 'review:batch:distribute') || batch.status === 'locked')
+
+/** The tasks of the signed-in expert (aliases `t`, `b`: the batch, `n`: the entry); batches that are drafts are not his to see. */
+export const ownTasks = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('review_tasks as t')
+    .innerJoin('review_batches as b', 'b.id', 't.batch_id')
+    .innerJoin('review_entries as n', 'n.id', 't.entry_id')
+    .where('t.user_id', '=', actor.userId)
+    .where('b.status', 'not in', ['draft', 'previewed'])
+
+/**
+ * Waits for whoever moves the batch, then for whoever writes the sheet, and locks both: the batch for sharing, so that experts do not
+ * wait for one another. Foreign tasks and missing ones are answered alike.
+ */
+export const lockOwnTask = async (
+  tx: Tx,
+  actor: Actor,
+  taskId: string,
+): Promise<{ task: ReviewTask; batch: Batch; now: string }> => {
+  const known = await tx
+    .selectFrom('review_tasks')
+    .select('batch_id')
+    .where('id', '=', taskId)
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst()
+  if (!known) throw problem('house.not_found')
+  const batch = await tx
+    .selectFrom('review_batches')
+    .selectAll()
+    .where('id', '=', known.batch_id)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  if (batch.status === 'draft' || batch.status === 'previewed') throw problem('house.not_found')
+  const task = await tx
+    .selectFrom('review_tasks')
+    .selectAll()
+    .where('id', '=', taskId)
+    .where('user_id', '=', actor.userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)
+  return { task, batch: batch as unknown as Batch, now: rows[0]!.now }
+}

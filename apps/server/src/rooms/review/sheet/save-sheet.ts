@@ -1,0 +1,164 @@
+// Keeping a sheet, handing it in, taking it back.
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { problem } from '@kaisai/contract/problem'
+import { batchStates } from '@kaisai/contract/review/batch.states'
+import type * as endpoints from '@kaisai/contract/review/sheet.endpoints'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
+import { sql } from 'kysely'
+import { type Actor, systemActor } from '#src/actor.ts'
+import { timeText } from '#src/china-time.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { move } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
+import { type Batch, lockOwnTask, type ReviewTask, taskStateName } from '../review.policy.ts'
+import { missingOf, requireSoundSheet, type SheetInput } from './check-sheet.ts'
+import { totalOf } from './given.ts'
+import { isCalled, sheetRefusal } from './intake.ts'
+import { nextOpen } from './neighbors.ts'
+
+type SaveInput = InputOf<typeof endpoints.saveSheet>
+type Saved = ReplyOf<typeof endpoints.saveSheet>
+type Submitted = ReplyOf<typeof endpoints.submitSheet>
+interface Locked {
+  readonly task: ReviewTask
+  readonly batch: Batch
+  readonly now: string
+}
+
+/** Keeps what is entered; the first words of a sheet begin it. */
+export const saveSheet = (ctx: Ctx, actor: Actor, input: SaveInput): Promise<Saved> =>
+  inTx(ctx.db, async (tx) => {
+    const locked = await lockWritable(tx, actor, input)
+    const version = await write(ctx, tx, actor, locked, input)
+    return savedReply(tx, actor, input.taskId, version)
+  })
+
+/** Hands the sheet in as it is entered now; refused while something is missing. */
+export const submitSheet = (ctx: Ctx, actor: Actor, input: SaveInput): Promise<Submitted> =>
+  inTx(ctx.db, async (tx) => {
+    const locked = await lockWritable(tx, actor, input)
+    const missing = missingOf(locked.batch.setting, input, actor.lang)
+    if (missing.length > 0)
+      throw problem('review.incomplete', { count: missing.length, list: missing.join(actor.lang === 'en' ? ', ' : '、') })
+    const version = await write(ctx, tx, actor, locked, input)
+    await move(tx, reviewTaskStates, input.taskId, 'submit', actor, '', {
+      submitted_at: sql`clock_timestamp()`,
+      confirmed_at: null,
+      confirmed_by: null,
+    })
+    await ctx.sheets.changed(tx, { batchId: locked.batch.id, workId: locked.task.work_id, taskId: input.taskId })
+    const reply = await savedReply(tx, actor, input.taskId, version)
+    const row = await tx
+      .selectFrom('review_tasks')
+      .select('submitted_at')
+      .where('id', '=', input.taskId)
+      .executeTakeFirstOrThrow()
+    return {
+      ...reply,
+      submitTime: row.submitted_at!,
+      nextTaskId: await nextOpen(tx, actor, locked.batch.id, locked.task.position),
+    }
+  })
+
+/** Opens an own sheet again: before the batch ends and before the panel's lead confirmed it. */
+export const reopenSheet = (ctx: Ctx, actor: Actor, input: { taskId: string; version: number }): Promise<Saved> =>
+  inTx(ctx.db, async (tx) => {
+    const { task, batch, now } = await lockOwnTask(tx, actor, input.taskId)
+    requireSameVersion(task, input.version)
+    const refusal = sheetRefusal(batch, { status: 'drafting' }, now, actor.lang)
+    if (refusal) throw refusal
+    if (batch.setting.editUntil === 'submit') throw problem('review.reopen_over')
+    await move(tx, reviewTaskStates, task.id, 'reopen', actor, '', { version: task.version + 1 })
+    await ctx.sheets.changed(tx, { batchId: batch.id, workId: task.work_id, taskId: task.id })
+    return savedReply(tx, actor, task.id, task.version + 1)
+  })
+
+const lockWritable = async (tx: Tx, actor: Actor, input: SaveInput): Promise<Locked> => {
+  const locked = await lockOwnTask(tx, actor, input.taskId)
+  const { task, batch, now } = locked
+  const refusal = sheetRefusal(batch, task, now, actor.lang)
+  if (refusal) throw refusal
+  if (!(await isCalled(tx, batch, task.work_id))) throw problem('review.onsite_wait')
+  requireSameVersion(task, input.version)
+  requireSoundSheet(batch.setting, input, actor.lang)
+  return locked
+}
+
+const requireSameVersion = (task: ReviewTask, version: number): void => {
+  if (task.version !== version)
+    throw problem('review.sheet_changed', { time: timeText(task.saved_at ?? task.updated_at) }).with({ version: task.version })
+}
+
+// Writes the sheet and brings the task to `drafting`. Answers the new version.
+const write = async (ctx: Ctx, tx: Tx, actor: Actor, { task, batch }: Locked, input: SaveInput): Promise<number> => {
+  if (task.status !== 'drafting') await move(tx, reviewTaskStates, task.id, 'draft', actor)
+  if (batch.status === 'published') await startBatch(tx, batch)
+  await placeWork(tx, batch, task, input)
+  const version = task.version + 1
+  await tx
+    .updateTable('review_tasks')
+    .set({
+      scores: JSON.stringify(input.values),
+      comments: JSON.stringify(input.comments),
+      total: totalOf(batch.setting, input),
+      grade: input.grade,
+      is_recommended: input.isRecommended,
+      place: input.place,
+      is_passed: input.isPassed,
+      comment: input.comment,
+      confidence: input.confidence,
+      opened_at: task.opened_at ?? ctx.now().toISOString(),
+      saved_at: sql`clock_timestamp()`,
+      seconds: Math.max(task.seconds, input.seconds),
+      updated_at: sql`clock_timestamp()`,
+      version,
+    })
+    .where('id', '=', task.id)
+    .execute()
+  return version
+}
+
+// The first sheet starts the batch. Others hold it for sharing, so it is asked for once more and who comes second finds it started.
+const startBatch = async (tx: Tx, batch: Batch): Promise<void> => {
+  const { rows } = await sql<{
+    status: string
+  }>`select status from review_batches where id = ${batch.id}::uuid for update skip locked`.execute(tx)
+  if (rows[0]?.status === 'published') await move(tx, batchStates, batch.id, 'start', systemActor())
+}
+
+const placeWork = async (tx: Tx, batch: Batch, task: ReviewTask, { place }: SheetInput): Promise<void> => {
+  if (batch.setting.type !== 'rank') return
+  await tx.deleteFrom('review_places').where('task_id', '=', task.id).execute()
+  if (place === null) return
+  const taken = await tx
+    .selectFrom('review_places as p')
+    .innerJoin('review_tasks as t', 't.id', 'p.task_id')
+    .innerJoin('works as w', 'w.id', 't.work_id')
+    .innerJoin('review_entries as own', (join) => join.on('own.id', '=', task.entry_id))
+    .select('w.code')
+    .where('p.batch_id', '=', batch.id)
+    .where('p.expert_id', '=', task.expert_id)
+    .whereRef('p.category_id', '=', 'own.category_id')
+    .where('p.place', '=', place)
+    .executeTakeFirst()
+  if (taken) throw problem('review.place_taken', { place, code: taken.code })
+  await sql`insert into review_places (batch_id, expert_id, category_id, place, task_id)
+    select ${batch.id}::uuid, ${task.expert_id}::uuid, n.category_id, ${place}, ${task.id}::uuid from review_entries n where n.id = ${task.entry_id}::uuid`.execute(
+    tx,
+  )
+}
+
+const savedReply = async (tx: Tx, actor: Actor, taskId: string, version: number): Promise<Saved> => {
+  const row = await tx
+    .selectFrom('review_tasks')
+    .select(['total', 'saved_at', 'updated_at', 'status'])
+    .where('id', '=', taskId)
+    .executeTakeFirstOrThrow()
+  return {
+    version,
+    total: row.total,
+    savedTime: row.saved_at ?? row.updated_at,
+    statusName: taskStateName(row.status, actor.lang),
+  }
+}

@@ -1,0 +1,161 @@
+// One work to judge: the blind version, the sheet, and what may be done.
+import type { ReviewSetting } from '@kaisai/contract/competition/settings'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { problem } from '@kaisai/contract/problem'
+import type { BatchMode, BatchWord, Grade } from '@kaisai/contract/review/labels'
+import type * as endpoints from '@kaisai/contract/review/sheet.endpoints'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db } from '#src/db/database.ts'
+import { textIn } from '../../website/index.ts'
+import { blindVersion } from '../../work/index.ts'
+import { type Batch, batchStateName, countedTasks, type ReviewTask } from '../review.policy.ts'
+import { isCalled, sheetRefusal } from './intake.ts'
+import { shownTask, taskRows } from './mine.views.ts'
+import { neighborsOf } from './neighbors.ts'
+
+type Sheet = ReplyOf<typeof endpoints.getSheet>
+
+/** One sheet of the signed-in expert; before he accepted the batch there is none to see. */
+export const getSheet = async (ctx: Ctx, actor: Actor, input: { taskId: string }): Promise<Sheet> => {
+  const { db } = ctx
+  const row = await taskRows(db, actor).where('t.id', '=', input.taskId).executeTakeFirst()
+  if (!row || ['declined', 'recused', 'revoked'].includes(row.status)) throw problem('house.not_found')
+  if (row.status === 'assigned') throw problem('review.not_accepted')
+  const task = await db.selectFrom('review_tasks').selectAll().where('id', '=', row.taskId).executeTakeFirstOrThrow()
+  const batch = (await db
+    .selectFrom('review_batches')
+    .selectAll()
+    .where('id', '=', task.batch_id)
+    .executeTakeFirstOrThrow()) as unknown as Batch
+  if (!(await isCalled(db, batch, task.work_id))) throw problem('review.onsite_wait')
+  const entry = await db
+    .selectFrom('review_entries')
+    .select(['submission_id', 'category_id'])
+    .where('id', '=', task.entry_id)
+    .executeTakeFirstOrThrow()
+  const [version, names, neighbors, now, panel, taken, places] = await Promise.all([
+    blindVersion(ctx, entry.submission_id, row.code, actor.lang),
+    namesOf(db, actor, batch),
+    neighborsOf(db, actor, batch.id, task.id),
+    sql<{ now: string }>`select clock_timestamp() as now`.execute(db),
+    panelOf(db, batch, task),
+    takenPlaces(db, task, entry.category_id),
+    placeCount(db, task, entry.category_id),
+  ])
+  const time = now.rows[0]!.now
+  const refusal = sheetRefusal(batch, task, time, actor.lang)
+  return {
+    ...shownTask(ctx, actor, row),
+    batch: {
+      batchId: batch.id,
+      name: batch.name,
+      ...names,
+      status: batch.status as BatchWord,
+      statusName: batchStateName(batch.status, actor.lang),
+      mode: batch.mode as BatchMode,
+      type: batch.setting.type,
+      criteria: batch.setting.criteria,
+      commentMin: batch.setting.commentMin,
+      editUntil: batch.setting.editUntil,
+      hidesAggregates: batch.setting.hidesAggregates,
+      endTime: batch.ends_at,
+      minutesPerWork: batch.setting.minutesPerWork,
+    },
+    sheet: sheetOf(task),
+    closedReason: refusal?.text(actor.lang) ?? '',
+    can: abilities(batch, task, refusal === null, time, actor),
+    document: version.document,
+    answers: version.answers,
+    files: version.files,
+    ...neighbors,
+    takenPlaces: taken,
+    placeCount: places,
+    panel,
+  }
+}
+
+/** A sheet as its expert reads it. */
+export const sheetOf = (task: ReviewTask): Sheet['sheet'] => ({
+  values: task.scores as Record<string, number | null>,
+  comments: task.comments as Record<string, string>,
+  grade: task.grade as Grade | null,
+  isRecommended: task.is_recommended,
+  place: task.place,
+  isPassed: task.is_passed,
+  comment: task.comment,
+  confidence: task.confidence,
+  total: task.total,
+  seconds: task.seconds,
+  savedTime: task.saved_at,
+  submitTime: task.submitted_at,
+  version: task.version,
+})
+
+const abilities = (batch: Batch, task: ReviewTask, isOpen: boolean, now: string, actor: Actor): string[] => {
+  const all: string[] = []
+  if (isOpen) all.push('submit')
+  const reopens = sheetRefusal(batch, { status: 'drafting' }, now, actor.lang) === null && batch.setting.editUntil === 'close'
+  if (task.status === 'submitted' && reopens) all.push('reopen')
+  if (['accepted', 'drafting', 'returned', 'submitted'].includes(task.status) && batch.status !== 'locked') all.push('recuse')
+  return all
+}
+
+const namesOf = async (db: Db, actor: Actor, batch: Batch): Promise<{ competitionName: string; stageName: string }> =>
+  db
+    .selectFrom('competitions as c')
+    .innerJoin('competition_stages as s', 's.competition_id', 'c.id')
+    .select([
+      textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'),
+      textIn(actor.lang, 's.name', 's.name_en').as('stageName'),
+    ])
+    .where('s.id', '=', batch.stage_id)
+    .executeTakeFirstOrThrow()
+
+// What the others gave is told after the own sheet is in, and only where somebody can no longer change his own by it.
+const panelOf = async (db: Db, batch: Batch, task: ReviewTask): Promise<Sheet['panel']> => {
+  const setting: ReviewSetting = batch.setting
+  const isGiven = (countedTasks as readonly string[]).includes(task.status)
+  if (!isGiven || setting.type !== 'score') return null
+  if (setting.hidesAggregates && batch.status !== 'closed' && batch.status !== 'calculated' && batch.status !== 'locked') {
+    if (setting.editUntil === 'close') return null
+  }
+  const row = await db
+    .selectFrom('review_tasks')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.avg<number | null>('total').as('mean'),
+      sql<number | null>`max(total) - min(total)`.as('range'),
+    ])
+    .where('entry_id', '=', task.entry_id)
+    .where('status', 'in', countedTasks)
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), mean: row.mean === null ? null : Math.round(Number(row.mean) * 100) / 100, range: row.range }
+}
+
+const takenPlaces = async (db: Db, task: ReviewTask, categoryId: string): Promise<{ place: number; code: string }[]> =>
+  db
+    .selectFrom('review_places as p')
+    .innerJoin('review_tasks as t', 't.id', 'p.task_id')
+    .innerJoin('works as w', 'w.id', 't.work_id')
+    .select(['p.place', 'w.code'])
+    .where('p.batch_id', '=', task.batch_id)
+    .where('p.expert_id', '=', task.expert_id)
+    .where('p.category_id', '=', categoryId)
+    .where('p.task_id', '<>', task.id)
+    .orderBy('p.place')
+    .execute()
+
+const placeCount = async (db: Db, task: ReviewTask, categoryId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('review_tasks as t')
+    .innerJoin('review_entries as n', 'n.id', 't.entry_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('t.batch_id', '=', task.batch_id)
+    .where('t.expert_id', '=', task.expert_id)
+    .where('n.category_id', '=', categoryId)
+    .where('t.status', 'not in', ['declined', 'recused', 'revoked', 'stray'])
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

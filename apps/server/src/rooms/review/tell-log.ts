@@ -1,0 +1,35 @@
+import type { Actor } from '#src/actor.ts'
+import { type Change, record } from '#src/db/audit.ts'
+import type { Tx } from '#src/db/database.ts'
+
+interface Told {
+  readonly id: string
+  readonly name: string
+  readonly organization_id: string
+}
+interface More {
+  readonly changes?: readonly Change[]
+  readonly reason?: string
+}
+
+/** Writes a deed into a batch's history. */
+export const tellBatch = (tx: Tx, actor: Actor, batch: Told, action: string, more: More = {}): Promise<void> =>
+  record(tx, actor, {
+    action: `review.${action}`,
+    entity: 'review_batches',
+    entityId: batch.id,
+    entityName: batch.name,
+    organizationId: batch.organization_id,
+    ...more,
+  })
+
+/** Writes a deed into a result's history. */
+export const tellResult = (tx: Tx, actor: Actor, result: Told, action: string, more: More = {}): Promise<void> =>
+  record(tx, actor, {
+    action: `review.${action}`,
+    entity: 'review_results',
+    entityId: result.id,
+    entityName: result.name,
+    organizationId: result.organization_id,
+    ...more,
+  })

@@ -1,0 +1,40 @@
+// What experts, supervisors and teams hear of a review. Messages are written in the transaction of the change; none names an author.
+import type { Lang } from '@kaisai/contract/lang'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+
+const KIND = 'review'
+type Values = Readonly<Record<string, string>>
+
+/** Tells people something about a review of a competition, in their own language; `title` in the template is the competition. */
+export const tellReview = async (
+  ctx: Ctx,
+  tx: Tx,
+  about: { readonly competition_id: string },
+  userIds: readonly string[],
+  template: string,
+  values: Values | ((lang: Lang) => Values),
+  link: string,
+): Promise<void> => {
+  if (userIds.length === 0) return
+  const competition = await tx
+    .selectFrom('competitions')
+    .select(['name', 'name_en'])
+    .where('id', '=', about.competition_id)
+    .executeTakeFirstOrThrow()
+  const people = await tx
+    .selectFrom('identity_users')
+    .select(['id', 'lang'])
+    .where('id', 'in', [...new Set(userIds)])
+    .orderBy('id')
+    .execute()
+  for (const { id, lang } of people) {
+    const language: Lang = lang === 'en' ? 'en' : 'zh'
+    const title = language === 'en' ? competition.name_en || competition.name : competition.name
+    const own = typeof values === 'function' ? values(language) : values
+    await ctx.post.tell(tx, id, KIND, `review.${template}`, { title, ...own }, link)
+  }
+}
+
+/** Where an expert finds a batch. */
+export const batchPath = (batchId: string): string => `/review/competition?batchId=${batchId}`

@@ -1,0 +1,77 @@
+// What several calls of the room take or tell.
+import { Type } from 'typebox'
+import { closed, orNull } from '../endpoint.ts'
+import { id, instant, oneOf } from '../fields.ts'
+import { namesShownWords, sceneWords, ticketWords, timerPhases } from './labels.ts'
+
+export const sceneId = id(['现场', 'Scene'])
+export const roomId = id(['评审室', 'Room'])
+export const ticketId = id(['队伍', 'Team'])
+
+/** A timer as the server's clock has it. `leftSeconds` at the moment `now` of the reply; below zero: overtime. */
+export const timerRow = closed({
+  phase: oneOf(timerPhases, ['阶段', 'Phase']),
+  totalSeconds: Type.Integer(),
+  leftSeconds: Type.Number(),
+  isRunning: Type.Boolean(),
+})
+
+/** A team on a screen: what is masked is ''. */
+export const shownTeam = closed({
+  number: Type.String(),
+  team: Type.String(),
+  school: Type.String(),
+  status: oneOf(ticketWords, ['状态', 'Status']),
+  etaTime: orNull(instant),
+})
+
+export const screenRoom = closed({
+  roomId: Type.String(),
+  letter: Type.String(),
+  name: Type.String(),
+  nameEn: Type.String(),
+  place: Type.String(),
+  isHeld: Type.Boolean(),
+  holdNote: Type.String(),
+  current: orNull(shownTeam),
+  /** Calls of the current team, the first included. */
+  calls: Type.Integer(),
+  timer: orNull(timerRow),
+  queue: Type.Array(shownTeam),
+  skipped: Type.Array(Type.String()),
+  done: Type.Integer(),
+  total: Type.Integer(),
+})
+
+/** All a screen needs, in both languages: it speaks both. */
+export const screenState = closed({
+  /** Counts every change of the scene. */
+  no: Type.Integer(),
+  now: instant,
+  sceneId: Type.String(),
+  name: Type.String(),
+  nameEn: Type.String(),
+  competitionName: Type.String(),
+  competitionNameEn: Type.String(),
+  status: oneOf(sceneWords, ['状态', 'Status']),
+  pauseNote: Type.String(),
+  warnSeconds: Type.Integer(),
+  namesShown: oneOf(namesShownWords, ['显示内容', 'Names shown']),
+  rooms: Type.Array(screenRoom),
+})
+
+/** A draw as everybody may check it; the seed is '' before it was drawn. */
+export const drawRow = closed({
+  no: Type.Integer(),
+  seedHash: Type.String(),
+  seed: Type.String(),
+  words: Type.String(),
+  commitTime: instant,
+  drawTime: orNull(instant),
+  voidTime: orNull(instant),
+  voidReason: Type.String(),
+  keepsApart: Type.Boolean(),
+  entrants: Type.Array(closed({ code: Type.String(), school: Type.String(), itemId: Type.String(), itemName: Type.String() })),
+  rooms: Type.Array(closed({ letter: Type.String(), itemIds: Type.Array(Type.String()) })),
+  places: Type.Array(closed({ code: Type.String(), letter: Type.String(), position: Type.Integer() })),
+})
