@@ -28,7 +28,7 @@ export const findConflicts = async (
   const { rows } = await sql<FoundConflict>`
     with w as materialized (${works}), x as materialized (${experts}),
     own as materialized (
-      select w.work_id, m.user_id, m.role from w join enrollment_members m on m.enrollment_id = w.enrollment_id and m.status = 'accepted'),
+      select w.work_id, w.enrollment_id, m.user_id, m.role from w join enrollment_members m on m.enrollment_id = w.enrollment_id and m.status = 'accepted'),
     past as materialized (
       select x.expert_id, x.user_id, m.enrollment_id from x join enrollment_members m on m.user_id = x.user_id and m.status in ('accepted', 'left')
        where m.created_at > clock_timestamp() - make_interval(years => ${PAST_TEAM_YEARS}))
@@ -41,7 +41,7 @@ export const findConflicts = async (
     union all
     select distinct own.work_id, past.expert_id, 'past_team', 'auto', 'block', ''
       from past join enrollment_members mate on mate.enrollment_id = past.enrollment_id and mate.user_id <> past.user_id and mate.status in ('accepted', 'left')
-      join own on own.user_id = mate.user_id
+      join own on own.user_id = mate.user_id and own.enrollment_id <> past.enrollment_id
     union all
     select w.work_id, x.expert_id, a.kind, 'team',
         case when a.unit <> '' and (a.unit = x.unit or a.unit = s.name) then 'block' else 'warn' end, a.note

@@ -8,6 +8,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
 import { inTx } from '#src/db/tx.ts'
+import { holdRoles } from '../../expert/index.ts'
 import { type Batch, batchOf, livingTasks, lockBatch, requireBatchIn } from '../review.policy.ts'
 import { tellBatch } from '../tell-log.ts'
 import { touch } from './add-batch.ts'
@@ -87,6 +88,7 @@ export const setBatchExperts = (ctx: Ctx, actor: Actor, input: InputOf<typeof en
       on conflict (batch_id, expert_id) do update set group_id = excluded.group_id, is_captain = excluded.is_captain, max_load = excluded.max_load`.execute(
       tx,
     )
+    await holdCaptains(tx, [...wanted, ...gone])
     await touch(tx, batch)
     await tellBatch(tx, actor, batch, 'experts_set', {
       changes: [
@@ -96,6 +98,23 @@ export const setBatchExperts = (ctx: Ctx, actor: Actor, input: InputOf<typeof en
     })
     return null
   })
+
+// Who leads a panel holds the lead's role, in the organization of his library.
+const holdCaptains = async (tx: Tx, expertIds: readonly string[]): Promise<void> => {
+  if (expertIds.length === 0) return
+  const rows = await tx
+    .selectFrom('experts')
+    .select(['organization_id', 'user_id'])
+    .where('id', 'in', [...new Set(expertIds)])
+    .orderBy('organization_id')
+    .execute()
+  for (const [organizationId, own] of Map.groupBy(rows, ({ organization_id }) => organization_id))
+    await holdRoles(
+      tx,
+      organizationId,
+      own.map(({ user_id }) => user_id),
+    )
+}
 
 const requireUsable = async (tx: Tx, batch: Batch, experts: readonly { expertId: string }[]): Promise<void> => {
   const ids = experts.map(({ expertId }) => expertId)

@@ -52,6 +52,12 @@ export const runningPlan = async (tx: Tx, batchId: string): Promise<string | nul
   return rows[0]?.id ?? null
 }
 
+/** A proposal at once, for stories: no job, no progress. */
+export const planNow = async (ctx: Ctx, actor: Actor, input: Input): Promise<void> => {
+  const { plan_no } = await batchOf(ctx.db, actor, input.batchId)
+  await runReviewPlan(ctx)({ ...input, planNo: plan_no }, actor, { report: async () => undefined })
+}
+
 /** The job. */
 export const runReviewPlan =
   (ctx: Ctx): TaskHandler<Job> =>

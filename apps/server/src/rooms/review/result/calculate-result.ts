@@ -18,12 +18,12 @@ import { inTx } from '#src/db/tx.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { type CalculationInputs, FORMULA_VERSION } from '../pipeline/calculation-inputs.ts'
 import type { CalculationOutput, ResultRow } from '../pipeline/calculation-output.ts'
-import { canonicalInputs, canonicalJson, sha256 } from '../pipeline/canonical.ts'
+import { canonicalInputs } from '../pipeline/canonical.ts'
 import { lockResultRow, type Result, resultStateName, resultsOf } from '../review.policy.ts'
 import { tellResult } from '../tell-log.ts'
 import { readInputs } from './read-inputs.ts'
 import { resultName } from './result-name.ts'
-import { runCalculation } from './run-calculation.ts'
+import { outputHashOf, runCalculation } from './run-calculation.ts'
 
 const packed = promisify(gzip)
 const unpacked = promisify(gunzip)
@@ -119,7 +119,7 @@ export const finalScoreCalculation = (
     const output = await runCalculation(inputs)
     const alarms = new Set(output.findings.filter(({ kind }) => kind === 'rangeOpen').map(({ workId }) => workId))
     if (alarms.size > 0 && !input.acceptsAlarms) throw problem('review.alarms_open', { count: alarms.size })
-    const outputHash = sha256(canonicalJson(output))
+    const outputHash = outputHashOf(output)
     const before = result.calculation_id
       ? await tx
           .selectFrom('review_calculations')
@@ -244,7 +244,7 @@ export const verifyCalculation = async (
   const text = (await unpacked(stored.inputs)).toString()
   const isIntact = createHash('sha256').update(text).digest('hex') === stored.inputs_hash.toString('hex')
   const output = await runCalculation(JSON.parse(text) as CalculationInputs)
-  const outputHash = sha256(canonicalJson(output))
+  const outputHash = outputHashOf(output)
   return {
     isSame: isIntact && outputHash === stored.output_hash.toString('hex'),
     outputHash,

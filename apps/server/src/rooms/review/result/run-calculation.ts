@@ -1,10 +1,19 @@
 // Calculating: small results at once, large ones in a thread of their own, so that the process goes on answering.
+import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { calculate } from '../pipeline/calculate.ts'
 import type { CalculationInputs } from '../pipeline/calculation-inputs.ts'
 import type { CalculationOutput } from '../pipeline/calculation-output.ts'
+import { canonicalJson } from '../pipeline/canonical.ts'
 
 const SMALL = 1000
+
+/** SHA-256 over an output, row after row: a large one would be longer than a text may be. */
+export const outputHashOf = ({ rows, pools, findings, ...head }: CalculationOutput): string => {
+  const hash = createHash('sha256').update(canonicalJson(head))
+  for (const part of [...rows, ...pools, ...findings]) hash.update(canonicalJson(part)).update('\n')
+  return hash.digest('hex')
+}
 
 /** `calculate`, wherever it disturbs least. */
 export const runCalculation = (inputs: CalculationInputs): Promise<CalculationOutput> =>

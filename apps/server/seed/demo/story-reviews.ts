@@ -1,0 +1,331 @@
+// A competition whose works are judged now: set up, entered, checked, given to experts; some of them have begun.
+import { defaultForms } from '@kaisai/contract/competition/form/default-forms'
+import { defaultCategoryLimits, defaultRules } from '@kaisai/contract/competition/rules/rules'
+import { defaultEnrollSetting, defaultReviewSetting, defaultWorkSetting } from '@kaisai/contract/competition/settings'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { inTx } from '#src/db/tx.ts'
+import * as setUp from '#src/rooms/competition/index.ts'
+import * as enrolling from '#src/rooms/enrollment/index.ts'
+import * as judging from '#src/rooms/review/index.ts'
+import * as handing from '#src/rooms/work/index.ts'
+import { cityCriteria, cityEntries, cityWindows, type DemoEntry } from './reviews.ts'
+import { approve, type CompetitionCast, writeBasics } from './story-competitions.ts'
+import { keepPicture } from './story-news.ts'
+import { answersOf } from './story-works.ts'
+
+const DAY = 86_400_000
+
+export interface ReviewCast {
+  readonly competition: CompetitionCast
+  readonly person: (userName: string) => Promise<Actor>
+  /** An expert of the committee's library, as judge or as lead. */
+  readonly expert: (userId: string, role: 'expert' | 'expert_captain') => Promise<Actor>
+  readonly secretary: Actor
+}
+
+interface Place {
+  readonly competitionId: string
+  readonly stageId: string
+  readonly itemIds: readonly string[]
+}
+
+/** Makes the competition and leaves its review in the middle. */
+export const tellReviews = async (ctx: Ctx, siteId: string, cast: ReviewCast): Promise<void> => {
+  const place = await makeCompetition(ctx, siteId, cast)
+  const workIds: string[] = []
+  for (const [at, entry] of cityEntries.entries()) workIds.push(await makeWork(ctx, cast, place, place.itemIds[at % 2]!, entry))
+  await moveWindows(ctx, place, cityWindows)
+  await setUp.runCompetitionClock(ctx)
+  for (const workId of workIds) await accept(ctx, cast.competition.manager, workId)
+  const batchId = await giveOut(ctx, cast, place)
+  await beginJudging(ctx, cast, batchId)
+}
+
+const makeCompetition = async (ctx: Ctx, siteId: string, { competition: cast, secretary }: ReviewCast): Promise<Place> => {
+  const { manager, chief } = cast
+  const { competitionId } = await setUp.addCompetition(ctx, manager, {
+    groupId: manager.organizationId!,
+    series: { code: 'CSYX', name: '城市印象', nameEn: 'City Impressions' },
+    name: '“城市印象”全国大学生短片与图文设计赛',
+    nameEn: 'City Impressions, National Student Competition of Short Films and Visual Essays',
+    shortName: '城市印象',
+    edition: 3,
+    year: 2026,
+    level: 'national',
+    subjectType: 'design',
+    presetKey: null,
+    firstDay: null,
+  })
+  await writeBasics(ctx, manager, siteId, competitionId, {
+    hosts: ['云帆创新设计学会'],
+    organisers: ['开赛杯组委会'],
+    shortNameEn: 'City Impressions',
+    intro: '<p>用一部短片或一篇图文，写下你看见的城市。</p>',
+    introEn: '<p>Tell the city you see, in a short film or a visual essay.</p>',
+    guide: '<p>个人报名，每人一件作品；网络评审全程匿名。</p>',
+    guideEn: '<p>Enter alone with one work. The review is anonymous.</p>',
+    cover: await keepPicture(ctx, manager, 'c', 'competitionImage'),
+    banner: null,
+  })
+  const form = async (purpose: 'enroll' | 'work', name: keyof typeof defaultForms) =>
+    (
+      await setUp.addForm(ctx, manager, {
+        competitionId,
+        purpose,
+        name: defaultForms[name].name[0],
+        nameEn: defaultForms[name].name[1],
+        document: defaultForms[name].document,
+      })
+    ).formId
+  const [enrollFormId, workFormId] = [await form('enroll', 'teamEnrollment'), await form('work', 'pdfAndVideo')]
+  for (const [code, name, nameEn] of [
+    ['F', '城市短片', 'Short films'],
+    ['V', '城市图文', 'Visual essays'],
+  ] as const)
+    await setUp.addItem(ctx, manager, {
+      ...{ competitionId, parentId: null, code, name, nameEn, description: '', descriptionEn: '', isEnabled: true },
+      limits: { ...defaultCategoryLimits, memberMin: 1, memberMax: 1, advisorMax: 1 },
+      ...{ feeFen: 0, feeBasis: 'team', enrollFormId, workFormId },
+    })
+  const { stageId } = await setUp.addStage(ctx, manager, {
+    ...{ competitionId, name: '网络评审', nameEn: 'Online review', level: 'national', mode: 'online', place: '' },
+  })
+  const at = (days: number) => new Date(ctx.now().getTime() + days * DAY).toISOString()
+  // While the story enters and hands in, the windows stand open.
+  const open = [
+    ['ENROLL', 0, 20],
+    ['SUBMIT', 0, 30],
+    ['REVIEW', 31, 60],
+    ['PUBLICITY', 62, 70],
+    ['OBJECTION', 62, 70],
+  ] as const
+  await setUp.saveSchedule(ctx, manager, {
+    competitionId,
+    version: 1,
+    stages: [
+      {
+        stageId,
+        nodes: open.map(([kind, from, to]) => ({
+          nodeId: null,
+          kind,
+          startsAt: at(from),
+          endsAt: at(to),
+          graceMinutes: 0,
+          latePolicy: 'reject' as const,
+        })),
+      },
+    ],
+  })
+  await setUp.saveReviewSetting(ctx, manager, {
+    stageId,
+    version: 1,
+    review: {
+      ...defaultReviewSetting,
+      perWork: 3,
+      editUntil: 'close',
+      standardise: 'severity',
+      criteria: cityCriteria.map(([key, name, nameEn, weight, description, descriptionEn]) => ({
+        ...{ key, name, nameEn, weight, description, descriptionEn },
+        ...{ min: 0, max: 100, step: 1, isRequired: true, commentBelow: 60 },
+      })),
+    },
+  })
+  const { version } = await setUp.getCompetition(ctx.db, ctx.config, manager, { competitionId })
+  await setUp.saveEnrollSetting(ctx, manager, {
+    competitionId,
+    version,
+    enrollMode: 'individual',
+    externalUrl: '',
+    auditChain: [],
+    rules: defaultRules,
+    setting: { ...defaultEnrollSetting, participants: 'hidden' },
+  })
+  await setUp.saveWorkSetting(ctx, manager, {
+    competitionId,
+    version: version + 1,
+    wording: null,
+    setting: { ...defaultWorkSetting, publicLevel: 'public' },
+  })
+  for (const other of [...cast.others.filter(({ userId }) => userId !== secretary.userId), secretary])
+    await setUp.addStaff(ctx, chief, { competitionId, userId: other.userId, roleId: other.roleId! })
+  await setUp.addRuleText(ctx, manager, {
+    competitionId,
+    basedOn: 0,
+    note: '首次发布',
+    htmlZh: '<p>网络评审全程匿名，同校与指导关系自动回避；结果公示期内可实名提出异议。</p>',
+    htmlEn:
+      '<p>The review is anonymous; experts of the same school and advisors are left out. Object by name while the results are on notice.</p>',
+  })
+  await approve(ctx, cast, competitionId)
+  await setUp.runCompetitionClock(ctx)
+  const items = await ctx.db
+    .selectFrom('competition_categories')
+    .select('id')
+    .where('competition_id', '=', competitionId)
+    .orderBy('code')
+    .execute()
+  return { competitionId, stageId, itemIds: items.map(({ id }) => id) }
+}
+
+const makeWork = async (ctx: Ctx, cast: ReviewCast, place: Place, itemId: string, entry: DemoEntry): Promise<string> => {
+  const student = await cast.person(entry.student)
+  const { teamId } = await enrolling.createTeam(ctx, student, {
+    competitionId: place.competitionId,
+    itemId,
+    mode: 'individual',
+    name: '',
+    rulesNo: 1,
+  })
+  const version = async () => (await enrolling.getTeam(ctx, student, { teamId })).version
+  await enrolling.saveTeam(ctx, student, {
+    teamId,
+    version: await version(),
+    name: '',
+    slogan: '',
+    contactPhone: '13900000000',
+    answers: { contactEmail: 'city@kaisai.example.cn', topicSource: 'own', introduction: '从一次步行开始。', rulesAgreed: true },
+  })
+  await enrolling.submitTeam(ctx, student, { teamId, version: await version() })
+  const { workId } = await handing.beginWork(ctx, student, { teamId, stageId: place.stageId })
+  const workVersion = async () => (await handing.getWork(ctx, student, { workId })).version
+  const answers = await answersOf(ctx, student, {
+    team: '',
+    title: entry.title,
+    keywords: ['城市', '观察'],
+    summary: entry.summary,
+    statement: entry.statement,
+    aiUse: 'none',
+    publicLevel: 'private',
+    paper: [entry.summary, entry.statement],
+    until: 'submitted',
+  })
+  await handing.saveWork(ctx, student, {
+    workId,
+    version: await workVersion(),
+    answers,
+    coverFileId: null,
+    publicLevel: 'private',
+  })
+  await handing.submitWork(ctx, student, { workId, version: await workVersion() })
+  return workId
+}
+
+const moveWindows = async (ctx: Ctx, { competitionId, stageId }: Place, windows: typeof cityWindows): Promise<void> => {
+  await inTx(ctx.db, async (tx) => {
+    for (const [kind, from, to] of windows)
+      await sql`insert into competition_windows (stage_id, competition_id, kind, starts_at, ends_at) values (${stageId}::uuid, ${competitionId}::uuid, ${kind},
+        date_trunc('hour', clock_timestamp()) + make_interval(days => ${from}), date_trunc('hour', clock_timestamp()) + make_interval(days => ${to}))
+        on conflict (stage_id, kind) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at`.execute(tx)
+    // Nobody checked in time: the organizer did it the week before.
+    await sql`update competition_windows set ends_at = clock_timestamp() + interval '1 hour' where stage_id = ${stageId}::uuid and kind = 'FORMAL_CHECK'`.execute(
+      tx,
+    )
+    await setUp.relist(tx, competitionId)
+  })
+}
+
+const accept = async (ctx: Ctx, manager: Actor, workId: string): Promise<void> => {
+  const { version } = await handing.getWorkForDesk(ctx, manager, { workId })
+  const { refused } = await handing.checkWorks(ctx, manager, {
+    works: [{ workId, version }],
+    verdict: 'accept',
+    reason: '',
+    dueTime: null,
+  })
+  if (refused.length > 0) throw new Error(`The demo cannot accept a work: ${refused[0]!.text}`)
+}
+
+// Six experts, one of them the lead; every work goes to three.
+const JUDGES = ['weilanzhou', 'peijingming', 'shangguanyunxiu', 'heqiubai', 'yuanjiashu', 'moyunting']
+
+const giveOut = async (ctx: Ctx, { secretary }: ReviewCast, place: Place): Promise<string> => {
+  const now = ctx.now().getTime()
+  const { batchId } = await judging.addBatch(ctx, secretary, {
+    competitionId: place.competitionId,
+    stageId: place.stageId,
+    mode: 'online',
+    itemIds: [...place.itemIds],
+    name: '城市印象网络评审',
+    needsConfirm: true,
+    needsDeclaration: true,
+    notice: '请独立评分，先看作品再看说明；与作者存在师生、亲属或合作关系的，请申请回避。',
+    noticeEn:
+      'Judge by yourself, the work before its statement. Step back where you know the author as teacher, relative or partner.',
+    startTime: new Date(now - 2 * DAY).toISOString(),
+    endTime: new Date(now + 45 * DAY).toISOString(),
+  })
+  const experts = await judgesOf(ctx)
+  const version = async () => (await judging.getBatch(ctx.db, secretary, { batchId })).version
+  await judging.setBatchExperts(ctx, secretary, {
+    batchId,
+    version: await version(),
+    experts: experts.map(({ expertId, userName }) => ({
+      expertId,
+      groupId: null,
+      isCaptain: userName === JUDGES[0],
+      maxLoad: 10,
+    })),
+  })
+  await judging.planNow(ctx, secretary, {
+    batchId,
+    version: await version(),
+    perWork: 3,
+    keeps: 'none',
+    hasOverlap: true,
+    isOneSchoolPerWork: true,
+  })
+  await judging.publishBatch(ctx, secretary, { batchId, version: await version(), acceptsShort: true })
+  return batchId
+}
+
+const judgesOf = async (ctx: Ctx): Promise<{ expertId: string; userId: string; userName: string }[]> =>
+  ctx.db
+    .selectFrom('experts as e')
+    .innerJoin('identity_users as u', 'u.id', 'e.user_id')
+    .select(['e.id as expertId', 'u.id as userId', 'u.user_name as userName'])
+    .where('u.user_name', 'in', JUDGES)
+    .where('e.status', '=', 'active')
+    .orderBy('u.user_name')
+    .execute()
+
+// Two have handed everything in, one is in the middle, one has a draft; the others have not answered yet.
+const beginJudging = async (ctx: Ctx, cast: ReviewCast, batchId: string): Promise<void> => {
+  const judges = await judgesOf(ctx)
+  const share: Readonly<Record<string, number>> = { shangguanyunxiu: 1, heqiubai: 1, weilanzhou: 0.5 }
+  for (const { userId, userName } of judges) {
+    const part = share[userName]
+    if (part === undefined) continue
+    const actor = await cast.expert(userId, userName === JUDGES[0] ? 'expert_captain' : 'expert')
+    await judging.answerBatch(ctx, actor, { batchId, isAccepted: true, avoidsConflicts: true, keepsSecret: true, reason: '' })
+    const tasks = await judging.listMyTasks(ctx, actor, { batchId })
+    for (const [at, { taskId, code }] of tasks.slice(0, Math.ceil(tasks.length * part)).entries()) {
+      const { sheet } = await judging.getSheet(ctx, actor, { taskId })
+      await judging.submitSheet(ctx, actor, {
+        taskId,
+        version: sheet.version,
+        values: pointsOf(code, userName),
+        comments: {},
+        grade: null,
+        isRecommended: null,
+        place: null,
+        isPassed: null,
+        comment: ['观察细致，叙述克制。', '影像有自己的节奏，结尾可以再收一收。', '题材动人，社区试展的证据可信。'][at % 3]!,
+        confidence: 4,
+        seconds: 420 + 60 * at,
+      })
+    }
+  }
+}
+
+// Plausible points that are the same every time: from the number of the work, a stricter and a milder judge.
+const pointsOf = (code: string, userName: string): Record<string, number> => {
+  const digit = (place: number) => Number(code.at(-place))
+  const shift = userName === 'heqiubai' ? -6 : userName === 'weilanzhou' ? 3 : 0
+  return {
+    idea: 78 + digit(1) + shift,
+    expression: 72 + digit(2) * 2 + shift,
+    use: 75 + digit(3) + shift,
+  }
+}

@@ -1,0 +1,148 @@
+// From accepted works to a final result: given out, judged, calculated, signed, locked, published, and the teams go on.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as batch from '@kaisai/contract/review/batch.endpoints'
+import * as lead from '@kaisai/contract/review/lead.endpoints'
+import * as result from '@kaisai/contract/review/result.endpoints'
+import * as sheet from '@kaisai/contract/review/sheet.endpoints'
+import { sql } from 'kysely'
+import { checkInvariants } from '#test/invariants.ts'
+import { openReview, type ReviewWorld } from './review.given.ts'
+import { runReviewClock } from './review.jobs.ts'
+
+let world: ReviewWorld
+before(async () => {
+  world = await openReview({ setting: { rangeLimit: 20 } })
+})
+after(() => world.app.stop())
+
+test('works are proposed, given out, judged blind, calculated, signed, locked and published; who advances goes on', async () => {
+  const {
+    app,
+    does,
+    secretary,
+    chief,
+    accepted,
+    expert,
+    newBatch,
+    setExperts,
+    plan,
+    publish,
+    answer,
+    tasks,
+    desk,
+    submitSheet,
+    points,
+  } = world
+  const works = [await accepted(), await accepted(), await accepted()]
+  const [ada, ben, lea] = [await expert(), await expert(), await expert()]
+  const group = await world.group([ada, ben, lea], lea)
+  const batchId = await newBatch({ needsConfirm: true })
+  await setExperts(batchId, [ada, ben, lea], { groupId: group, captain: lea })
+  await plan(batchId, 3)
+  const report = await does(secretary, batch.getPlanReport, { batchId })
+  assert.deepEqual([report.works, report.assigned, report.short, report.violations], [3, 9, 0, 0])
+  const why = await does(secretary, batch.pageProposal, { batchId })
+  const [first] = why.rows
+  const explained = await does(secretary, batch.explainPair, { entryId: first!.entryId, expertId: ada.expertId })
+  assert.equal(
+    explained.parts.reduce((sum, { points: own }) => sum + own, 0),
+    explained.score,
+  )
+  assert.equal((await publish(batchId)).data.taskCount, 9)
+
+  // Nothing is seen before the declarations are signed.
+  assert.deepEqual(await tasks(ada.person, batchId), [])
+  assert.equal(
+    (
+      await app.call(
+        sheet.answerBatch,
+        { batchId, isAccepted: true, avoidsConflicts: true, keepsSecret: false, reason: '' },
+        { as: ada.person },
+      )
+    ).code,
+    33006,
+  )
+  for (const who of [ada, ben, lea]) assert.equal((await answer(who.person, batchId)).code, 0)
+  const own = await tasks(ada.person, batchId)
+  assert.equal(own.length, 3)
+  const opened = await desk(ada.person, own[0]!.taskId)
+  assert.deepEqual(opened.can, ['submit', 'recuse'])
+  const text = JSON.stringify(opened)
+  for (const { captain } of works) assert.ok(!text.includes(captain.realName), 'the author is not told')
+
+  // Totals by work: 90, 80, 70 by everybody, the lead a little milder.
+  const codes = await Promise.all(works.map(({ workId }) => world.codeOf(workId)))
+  const totals = (shift: number) => Object.fromEntries(codes.map((code, at) => [code, 90 - 10 * at + shift]))
+  for (const [who, shift] of [
+    [ada, 0],
+    [ben, 0],
+    [lea, 5],
+  ] as const)
+    for (const { taskId, code } of await tasks(who.person, batchId)) {
+      const reply = await submitSheet(who.person, taskId, points(totals(shift)[code]!))
+      assert.equal(reply.code, 0, reply.msg)
+    }
+  await world.leading(lea)
+  const panel = await does(lea.person, lead.listPanel, { batchId })
+  assert.equal(panel.entries.length, 3)
+  const confirmed = await does(lea.person, lead.confirmSheets, {
+    taskIds: panel.entries.flatMap(({ sheets }) => sheets.map(({ taskId }) => taskId)),
+  })
+  assert.deepEqual(confirmed, { done: 9, refused: [] })
+
+  const tooEarly = await app.call(result.addResult, { stageId: world.stageId }, { as: secretary })
+  assert.equal(tooEarly.code, 0)
+  const open = await world.calculate(tooEarly.data.resultId, [{ source: 'batch', id: batchId, weight: 100 }])
+  assert.equal(open.code, 33044)
+  assert.equal((await world.moveTo(batchId, 'close')).code, 0)
+  const { resultId } = tooEarly.data
+  const once = await world.calculate(resultId, [{ source: 'batch', id: batchId, weight: 100 }])
+  assert.deepEqual([once.data.works, once.data.alarms, once.data.isSame], [3, 0, false])
+  const twice = await world.calculate(resultId, [{ source: 'batch', id: batchId, weight: 100 }])
+  assert.deepEqual([twice.data.isSame, twice.data.outputHash, twice.data.calculationNo], [true, once.data.outputHash, 1])
+  const { calculations } = await world.seenResult(resultId)
+  const verified = await does(secretary, result.verifyCalculation, { calculationId: calculations[0]!.calculationId })
+  assert.deepEqual([verified.isSame, verified.isFormulaKnown], [true, true])
+  const rows = (await does(secretary, result.pageResultRows, { resultId })).rows
+  assert.deepEqual(
+    rows.map(({ code, rank, finalScore }) => [code, rank, finalScore]),
+    codes.map((code, at) => [code, at + 1, Math.round((90 - 10 * at + 5 / 3) * 100) / 100]),
+  )
+
+  const rule = { by: 'count', value: 1, isPerCategory: true, perSchoolCap: null, tiePolicy: 'include', reserveCount: 1 } as const
+  const tried = await does(secretary, result.tryAdvance, { resultId, rule })
+  assert.deepEqual([tried.advanced, tried.reserve, tried.eliminated], [1, 1, 1])
+  const version = async () => (await world.seenResult(resultId)).version
+  await does(secretary, result.applyAdvance, { resultId, version: await version(), rule })
+  await does(secretary, result.moveResult, { resultId, version: await version(), verb: 'deliberate', reason: '' })
+  assert.equal(
+    (await app.call(result.confirmResult, { resultId, version: await version(), reason: '' }, { as: secretary })).code,
+    33050,
+  )
+  await does(lea.person, lead.signResult, { resultId, isAgreed: true, note: '' })
+  assert.equal((await world.seenResult(resultId)).status, 'confirmed')
+  await world.sudo(chief)
+  await does(chief, result.lockResult, { resultId, version: await version() })
+  assert.equal((await world.seen(batchId)).status, 'locked')
+  await does(chief, result.publishResult, { resultId, version: await version(), days: 3, showsScores: false, publicNote: '' })
+  const mine = await does(works[0]!.captain, result.listMyResults, {})
+  assert.deepEqual(
+    mine.map(({ outcome, finalScore, canObject }) => [outcome, finalScore, canObject]),
+    [['advanced', null, true]],
+  )
+  await sql`update review_results set publicity_ends_at = clock_timestamp() - interval '1 second' where id = ${resultId}::uuid`.execute(
+    app.ctx.db,
+  )
+  await runReviewClock(app.ctx)
+  assert.equal((await world.seenResult(resultId)).status, 'final')
+  const { rows: parts } = await sql<{ status: string }>`
+    select p.status from enrollment_participations p join works w on w.enrollment_id = p.enrollment_id where p.stage_id = ${world.stageId}::uuid order by array_position(${works.map(({ workId }) => workId)}::uuid[], w.id)`.execute(
+    app.ctx.db,
+  )
+  assert.deepEqual(
+    parts.map(({ status }) => status),
+    ['advanced', 'reserve', 'eliminated'],
+  )
+  await checkInvariants(app.ctx.db)
+})
