@@ -137,7 +137,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   workRoutes(app)
   expertRoutes(app)
   reviewRoutes(app)
-  onsiteRoutes(app)
+  onsiteRoutes(app, notes)
   requireAllRouted(app.routed)
   if (!config.production) http.get(`${BASE}/openapi.json`, async () => openApiDocument())
   addHealth(http, ctx)

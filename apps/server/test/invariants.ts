@@ -111,6 +111,26 @@ const invariants: Readonly<Record<string, string>> = {
   'open findings are counted': `
     select w.id from works w where w.open_findings <> (select count(*) from work_findings f where f.work_id = w.id and f.answer = 'open')
       + (select count(*) from work_matches m where m.work_id = w.id and m.answer = 'open')`,
+  'tasks are of the works, batches and experts they name': `
+    select t.id from review_tasks t join review_entries n on n.id = t.entry_id join works w on w.id = n.work_id join review_batches b on b.id = n.batch_id
+      join experts e on e.id = t.expert_id
+     where (t.work_id, t.batch_id) <> (n.work_id, n.batch_id) or w.stage_id <> b.stage_id or e.user_id is distinct from t.user_id
+    union all select n.id from review_entries n join work_submissions v on v.id = n.submission_id where v.work_id <> n.work_id`,
+  'nobody judges a work of his own school, or of a team he is in': `
+    select t.id from review_tasks t join experts e on e.id = t.expert_id join works w on w.id = t.work_id
+     where t.status in ('assigned', 'accepted', 'drafting', 'submitted', 'returned', 'confirmed', 'final') and (e.school_id = w.school_id
+       or exists (select 1 from enrollment_members m where m.enrollment_id = w.enrollment_id and m.user_id = t.user_id and m.status = 'accepted'))`,
+  'a batch that is over has nobody who may still score, and a locked one only final sheets': `
+    select t.id from review_tasks t join review_batches b on b.id = t.batch_id
+     where (b.status in ('closed', 'calculated', 'locked') and t.status in ('assigned', 'accepted', 'drafting', 'returned'))
+        or (b.status = 'locked' and t.status in ('submitted', 'confirmed')) or (b.status <> 'locked' and t.status = 'final')
+        or (b.status in ('draft', 'previewed'))`,
+  'results of a stage rank works of that stage, and locked ones stand on locked batches': `
+    select r.id from review_results r join review_result_rows x on x.result_id = r.id join works w on w.id = x.work_id where w.stage_id <> r.stage_id or w.category_id <> x.category_id
+    union all select r.id from review_results r, jsonb_to_recordset(r.weights) s(source text, id uuid) join review_batches b on b.id = s.id
+     where r.status in ('locked', 'publicity', 'final') and s.source = 'batch' and b.status <> 'locked'`,
+  'a current calculation is of its own result': `
+    select r.id from review_results r join review_calculations k on k.id = r.calculation_id where k.result_id <> r.id`,
   'stages of a competition are numbered without gaps': `
     select competition_id from competition_stages group by 1 having max(seq) <> count(*)`,
   'active and temporary experts with an account hold the role in their library, and only they': `

@@ -10,10 +10,13 @@ import { actorOf, addUser, crown } from '#src/rooms/access/index.ts'
 import { addDepartment, addOrganization } from '#src/rooms/organization/index.ts'
 import { provinces } from '../base/provinces.ts'
 import { demoTeamPeople, journeyPeople } from './enrollments.ts'
+import { expertPeople } from './experts.ts'
 import { type DemoAccount, demoAccounts, demoPeople } from './people.ts'
 import { tellCompetitions } from './story-competitions.ts'
 import { tellEnrollments } from './story-enrollments.ts'
+import { tellExperts } from './story-experts.ts'
 import { tellNews } from './story-news.ts'
+import { tellOnsite } from './story-onsite.ts'
 import { dressSite } from './story-site.ts'
 import { tellWorks } from './story-works.ts'
 
@@ -45,6 +48,7 @@ export const seedDemo = async (ctx: Ctx): Promise<void> => {
     others: [
       await as(ctx, ids, 'jiangzhiwei', 'review_admin', committee),
       await as(ctx, ids, 'songhuaijin', 'cert_admin', committee),
+      await as(ctx, ids, 'luotianyou', 'scene_operator', committee),
     ],
   })
   const person = (userName: string): Promise<Actor> => {
@@ -62,6 +66,17 @@ export const seedDemo = async (ctx: Ctx): Promise<void> => {
     person,
     organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),
     chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee),
+  })
+  await tellExperts(ctx, {
+    person,
+    expert: (userName) => as(ctx, ids, userName, 'expert', committee),
+    chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee),
+    school: await as(ctx, ids, 'zhaomingyuan', 'school_admin', places.get(SCHOOL)!),
+  })
+  await tellOnsite(ctx, {
+    organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),
+    operator: await as(ctx, ids, 'luotianyou', 'scene_operator', committee),
+    experts: ['weilanzhou', 'peijingming'].map((userName) => ids.get(userName)!),
   })
   await clearDesk(ctx)
 }
@@ -192,7 +207,8 @@ const openAccounts = async (ctx: Ctx, ids: Map<string, string>): Promise<void> =
       const isOnStage =
         demoAccounts.some((account) => account.userName === userName) ||
         demoTeamPeople.has(userName) ||
-        journeyPeople.has(userName)
+        journeyPeople.has(userName) ||
+        expertPeople.has(userName)
       if (!isOnStage && Number(`0x${id.slice(-1)}`) < 3) continue
       await move(tx, userStates, id, 'activate', systemActor())
       await tx

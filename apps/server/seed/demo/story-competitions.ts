@@ -46,7 +46,8 @@ interface Basics {
   readonly banner: string | null
 }
 
-const writeBasics = async (ctx: Ctx, manager: Actor, siteId: string, competitionId: string, it: Basics): Promise<void> => {
+/** Writes what stands on a competition's page. */
+export const writeBasics = async (ctx: Ctx, manager: Actor, siteId: string, competitionId: string, it: Basics): Promise<void> => {
   const held = await door.getCompetition(ctx.db, ctx.config, manager, { competitionId })
   await door.updateCompetition(ctx, manager, {
     competitionId,
@@ -77,7 +78,8 @@ const writeBasics = async (ctx: Ctx, manager: Actor, siteId: string, competition
   })
 }
 
-const approve = async (ctx: Ctx, { manager, chief }: CompetitionCast, competitionId: string): Promise<void> => {
+/** Submits and approves it. */
+export const approve = async (ctx: Ctx, { manager, chief }: CompetitionCast, competitionId: string): Promise<void> => {
   await door.moveCompetition(ctx, manager, { competitionId, verb: 'submit' })
   const { contentNo } = await door.getCompetition(ctx.db, ctx.config, chief, { competitionId })
   await door.moveCompetition(ctx, chief, { competitionId, verb: 'approve', contentNo })

@@ -219,7 +219,7 @@ const moveWindows = async (ctx: Ctx, { competitionId, stageId }: Place, windows:
         date_trunc('hour', clock_timestamp()) + make_interval(days => ${from}), date_trunc('hour', clock_timestamp()) + make_interval(days => ${to}))
         on conflict (stage_id, kind) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at`.execute(tx)
     // Nobody checked in time: the organizer did it the week before.
-    await sql`update competition_windows set ends_at = clock_timestamp() + interval '1 hour' where stage_id = ${stageId}::uuid and kind = 'FORMAL_CHECK'`.execute(
+    await sql`update competition_windows set ends_at = date_trunc('minute', clock_timestamp()) + interval '1 hour' where stage_id = ${stageId}::uuid and kind = 'FORMAL_CHECK'`.execute(
       tx,
     )
     await setUp.relist(tx, competitionId)

@@ -108,7 +108,8 @@ const save = async (
   })
 }
 
-const answersOf = async (ctx: Ctx, captain: Actor, work: DemoWork): Promise<Record<string, unknown>> => ({
+/** The answers of a work, with its files. */
+export const answersOf = async (ctx: Ctx, captain: Actor, work: DemoWork): Promise<Record<string, unknown>> => ({
   title: work.title,
   keywords: work.keywords,
   summary: work.summary,

@@ -480,6 +480,164 @@ export interface Enrollments {
   version: Optional<number>
 }
 
+export interface ExpertApplications {
+  id: Optional<string>
+  recruitment_id: string
+  expert_id: string
+  organization_id: string
+  school_id: string | null
+  statement: Optional<string>
+  is_by_school: Optional<boolean>
+  school_note: Optional<string>
+  reason: Optional<string>
+  status: Optional<string>
+  submitted_at: Optional<Instant>
+  decided_at: Instant | null
+  decided_by: string | null
+  version: Optional<number>
+}
+
+export interface ExpertDrawResults {
+  draw_id: string
+  position: number
+  expert_id: string
+  is_reserve: Optional<boolean>
+}
+
+export interface ExpertDraws {
+  id: Optional<string>
+  organization_id: string
+  competition_id: string | null
+  title: string
+  setting: Json
+  pool: Json
+  commitment: string
+  seed_sealed: Buffer
+  seed: string | null
+  public_word: string | null
+  status: Optional<string>
+  log_hash: string | null
+  created_by: string | null
+  created_at: Optional<Instant>
+  drawn_by: string | null
+  drawn_at: Instant | null
+}
+
+export interface ExpertGroupMembers {
+  group_id: string
+  expert_id: string
+  is_captain: Optional<boolean>
+}
+
+export interface ExpertGroups {
+  id: Optional<string>
+  organization_id: string
+  competition_id: string | null
+  name: string
+  description: Optional<string>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface ExpertInvitations {
+  id: Optional<string>
+  competition_id: string
+  stage_id: string
+  expert_id: string
+  group_id: string | null
+  asked_load: number
+  load: number | null
+  status: Optional<string>
+  note: Optional<string>
+  reason: Optional<string>
+  token_hash: Buffer
+  expires_at: Instant
+  answered_at: Instant | null
+  invited_by: string | null
+  created_at: Optional<Instant>
+}
+
+export interface ExpertRecruitments {
+  id: Optional<string>
+  organization_id: string
+  name: string
+  name_en: Optional<string>
+  description: Optional<string>
+  description_en: Optional<string>
+  quota: number | null
+  needs_school: Optional<boolean>
+  opens_at: Instant
+  closes_at: Instant
+  terms: Optional<Json>
+  status: Optional<string>
+  created_by: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface ExpertTemporaryLinks {
+  id: Optional<string>
+  organization_id: string
+  expert_id: string
+  token_hash: Buffer
+  code_hash: Buffer
+  wrong_tries: Optional<number>
+  expires_at: Instant
+  used_at: Instant | null
+  revoked_at: Instant | null
+  created_by: string | null
+  created_at: Optional<Instant>
+}
+
+export interface Experts {
+  id: Optional<string>
+  organization_id: string
+  user_id: string | null
+  school_id: string | null
+  unit: Optional<string>
+  name: string
+  phone_sealed: Buffer | null
+  phone_index: Buffer | null
+  phone_mask: string | null
+  email: string | null
+  gender: string | null
+  birthday: string | null
+  title: Optional<string>
+  post: Optional<string>
+  degree: Optional<string>
+  department: Optional<string>
+  disciplines: Optional<string[]>
+  keywords: Optional<string[]>
+  languages: Optional<string[]>
+  is_industry: Optional<boolean>
+  is_academician: Optional<boolean>
+  years_in_field: Optional<number>
+  intro: Optional<string>
+  photo_file_id: string | null
+  title_cert_file_id: string | null
+  source: string
+  tags: Optional<string[]>
+  remark: Optional<string>
+  max_load: Optional<number>
+  avoid_school_ids: Optional<string[]>
+  busy_days: Optional<Json>
+  bank: Optional<string>
+  bank_branch: Optional<string>
+  bank_card_sealed: Buffer | null
+  bank_card_mask: string | null
+  suspended_until: Instant | null
+  expires_at: Instant | null
+  status: Optional<string>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
 export interface IdempotencyKeys {
   user_id: string
   key: string
@@ -692,6 +850,119 @@ export interface NewsAttachments {
   sort: Optional<number>
 }
 
+export interface OnsiteDraws {
+  id: Optional<string>
+  scene_id: string
+  no: number
+  seed_hash: string
+  seed_sealed: Buffer
+  seed: Optional<string>
+  words: Optional<string>
+  keeps_apart: boolean
+  entrants: Json
+  rooms: Json
+  places: Optional<Json>
+  committed_at: Optional<Instant>
+  committed_by: string | null
+  drawn_at: Instant | null
+  drawn_by: string | null
+  voided_at: Instant | null
+  void_reason: Optional<string>
+}
+
+export interface OnsiteEvents {
+  scene_id: string
+  no: number
+  kind: string
+  payload: Optional<Json>
+  made_at: Optional<Instant>
+}
+
+export interface OnsitePanelists {
+  room_id: string
+  user_id: string
+  is_head: Optional<boolean>
+  absent_at: Instant | null
+  absent_reason: Optional<string>
+}
+
+export interface OnsiteRooms {
+  id: Optional<string>
+  scene_id: string
+  seq: number
+  name: string
+  name_en: Optional<string>
+  place: Optional<string>
+  category_ids: Optional<string[]>
+  batch_id: string | null
+  is_held: Optional<boolean>
+  hold_note: Optional<string>
+  timer_phase: string | null
+  timer_total: Optional<number>
+  timer_ends_at: Instant | null
+  timer_left_ms: number | null
+  is_timer_held: Optional<boolean>
+}
+
+export interface OnsiteScenes {
+  id: Optional<string>
+  competition_id: string
+  stage_id: string
+  organization_id: string
+  name: string
+  name_en: Optional<string>
+  held_on: string
+  starts_at: Instant
+  present_seconds: number
+  question_seconds: number
+  warn_seconds: number
+  change_seconds: number
+  keeps_apart: Optional<boolean>
+  names_shown: Optional<string>
+  return_after: Optional<number>
+  quorum_kind: Optional<string>
+  quorum_value: Optional<number>
+  status: Optional<string>
+  pause_note: Optional<string>
+  event_no: Optional<number>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface OnsiteScreens {
+  id: Optional<string>
+  scene_id: string
+  room_id: string | null
+  name: string
+  key: string
+  seen_at: Instant | null
+  revoked_at: Instant | null
+  created_by: string | null
+  created_at: Optional<Instant>
+}
+
+export interface OnsiteTickets {
+  id: Optional<string>
+  scene_id: string
+  room_id: string | null
+  enrollment_id: string
+  work_id: string | null
+  category_id: string
+  number: Optional<string>
+  position: Optional<number>
+  check_code: string
+  status: Optional<string>
+  calls: Optional<number>
+  skips: Optional<number>
+  checked_in_at: Instant | null
+  called_at: Instant | null
+  done_at: Instant | null
+  told_at: Instant | null
+  created_at: Optional<Instant>
+}
+
 export interface OrganizationCollegeMajors {
   college_id: string
   major_id: string
@@ -788,6 +1059,271 @@ export interface RateCounters {
   key: string
   slot: Instant
   hits: number
+}
+
+export interface ReviewAdjustments {
+  id: Optional<string>
+  task_id: string
+  from_total: number | null
+  to_total: number | null
+  reason: string
+  user_id: string | null
+  adjusted_at: Optional<Instant>
+}
+
+export interface ReviewAvoidances {
+  id: Optional<string>
+  enrollment_id: string
+  name: string
+  unit: Optional<string>
+  kind: string
+  note: Optional<string>
+  created_by: string | null
+  created_at: Optional<Instant>
+}
+
+export interface ReviewBatchExperts {
+  batch_id: string
+  expert_id: string
+  user_id: string
+  group_id: string | null
+  is_captain: Optional<boolean>
+  max_load: number
+  declared_at: Instant | null
+  answer: Optional<string>
+  reason: Optional<string>
+  reminded_at: Instant | null
+}
+
+export interface ReviewBatches {
+  id: Optional<string>
+  competition_id: string
+  stage_id: string
+  organization_id: string
+  name: string
+  mode: Optional<string>
+  status: Optional<string>
+  setting: Json
+  needs_confirm: Optional<boolean>
+  needs_declaration: Optional<boolean>
+  notice: Optional<string>
+  notice_en: Optional<string>
+  starts_at: Instant
+  ends_at: Instant
+  seed: string
+  plan_options: Json | null
+  plan_report: Json | null
+  plan_no: Optional<number>
+  published_at: Instant | null
+  closed_at: Instant | null
+  reminded_at: Instant | null
+  created_at: Optional<Instant>
+  created_by: string | null
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface ReviewCalculations {
+  id: Optional<string>
+  result_id: string
+  no: number
+  formula_version: string
+  inputs: Buffer
+  inputs_hash: Buffer
+  output_hash: Buffer
+  works: number
+  alarms: number
+  user_id: string | null
+  calculated_at: Optional<Instant>
+}
+
+export interface ReviewColumns {
+  user_id: string
+  list: string
+  columns: Json
+  updated_at: Optional<Instant>
+}
+
+export interface ReviewConflicts {
+  id: Optional<string>
+  competition_id: string
+  expert_id: string
+  work_id: string | null
+  school_id: string | null
+  kind: string
+  source: string
+  effect: Optional<string>
+  is_pinned: Optional<boolean>
+  note: Optional<string>
+  created_by: string | null
+  created_at: Optional<Instant>
+}
+
+export interface ReviewEntries {
+  id: Optional<string>
+  batch_id: string
+  mode: string
+  work_id: string
+  submission_id: string
+  category_id: string
+  group_id: string | null
+  need: number
+  decision: string | null
+  decision_score: number | null
+  decision_reason: Optional<string>
+  decided_by: string | null
+  decided_at: Instant | null
+  captain_vote: number | null
+  removed_at: Instant | null
+  removed_reason: Optional<string>
+}
+
+export interface ReviewObjections {
+  id: Optional<string>
+  competition_id: string
+  stage_id: string
+  organization_id: string
+  result_id: string
+  work_id: string
+  user_id: string
+  enrollment_id: string | null
+  name: string
+  phone_sealed: Buffer
+  phone_mask: string
+  content: string
+  file_ids: Optional<string[]>
+  status: Optional<string>
+  consequence: string | null
+  answer: Optional<string>
+  public_note: Optional<string>
+  handler_id: string | null
+  merged_into_id: string | null
+  accept_due_at: Instant
+  decide_due_at: Instant
+  decided_at: Instant | null
+  created_at: Optional<Instant>
+  version: Optional<number>
+}
+
+export interface ReviewPlaces {
+  batch_id: string
+  expert_id: string
+  category_id: string
+  place: number
+  task_id: string
+}
+
+export interface ReviewProposals {
+  entry_id: string
+  batch_id: string
+  expert_id: string
+  score: Optional<number>
+  reasons: Optional<Json>
+  is_kept: Optional<boolean>
+}
+
+export interface ReviewResultRows {
+  result_id: string
+  work_id: string
+  enrollment_id: string
+  category_id: string
+  school_id: string | null
+  detail: Json
+  raw_mean: number | null
+  trimmed_mean: number | null
+  standardized_mean: number | null
+  final_score: number | null
+  rank: number | null
+  raw_rank: number | null
+  has_alarm: Optional<boolean>
+  outcome: string | null
+  outcome_code: Optional<string>
+  reserve_no: number | null
+  manual_outcome: string | null
+  manual_reason: Optional<string>
+  manual_by: string | null
+}
+
+export interface ReviewResults {
+  id: Optional<string>
+  competition_id: string
+  stage_id: string
+  organization_id: string
+  no: number
+  status: Optional<string>
+  weights: Json
+  advance_rule: Json
+  calculation_id: string | null
+  calculated_at: Instant | null
+  confirm_reason: Optional<string>
+  locked_at: Instant | null
+  locked_by: string | null
+  public_note: Optional<string>
+  shows_scores: Optional<boolean>
+  publicity_ends_at: Instant | null
+  created_at: Optional<Instant>
+  created_by: string | null
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface ReviewSignatures {
+  result_id: string
+  calculation_id: string
+  user_id: string
+  group_id: string | null
+  is_agreed: boolean
+  note: Optional<string>
+  signed_at: Optional<Instant>
+}
+
+export interface ReviewTasks {
+  id: Optional<string>
+  batch_id: string
+  entry_id: string
+  work_id: string
+  expert_id: string
+  user_id: string
+  group_id: string | null
+  status: Optional<string>
+  position: number
+  origin: Optional<string>
+  reasons: Optional<Json>
+  scores: Optional<Json>
+  comments: Optional<Json>
+  total: number | null
+  grade: string | null
+  is_recommended: boolean | null
+  place: number | null
+  is_passed: boolean | null
+  comment: Optional<string>
+  confidence: number | null
+  conflict_kind: string | null
+  conflict_note: Optional<string>
+  return_reason: Optional<string>
+  adjusted_total: number | null
+  opened_at: Instant | null
+  saved_at: Instant | null
+  seconds: Optional<number>
+  submitted_at: Instant | null
+  confirmed_at: Instant | null
+  confirmed_by: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  version: Optional<number>
+}
+
+export interface ReviewUnlocks {
+  id: Optional<string>
+  result_id: string
+  reason: string
+  asked_by: string
+  asked_at: Optional<Instant>
+  answer: Optional<string>
+  answered_by: string | null
+  answered_at: Instant | null
 }
 
 export interface StatusMoves {
@@ -1211,6 +1747,15 @@ export interface Tables {
   enrollment_participations: EnrollmentParticipations
   enrollment_seats: EnrollmentSeats
   enrollments: Enrollments
+  expert_applications: ExpertApplications
+  expert_draw_results: ExpertDrawResults
+  expert_draws: ExpertDraws
+  expert_group_members: ExpertGroupMembers
+  expert_groups: ExpertGroups
+  expert_invitations: ExpertInvitations
+  expert_recruitments: ExpertRecruitments
+  expert_temporary_links: ExpertTemporaryLinks
+  experts: Experts
   idempotency_keys: IdempotencyKeys
   identity_bank_cards: IdentityBankCards
   identity_challenges: IdentityChallenges
@@ -1226,6 +1771,13 @@ export interface Tables {
   message_templates: MessageTemplates
   news_articles: NewsArticles
   news_attachments: NewsAttachments
+  onsite_draws: OnsiteDraws
+  onsite_events: OnsiteEvents
+  onsite_panelists: OnsitePanelists
+  onsite_rooms: OnsiteRooms
+  onsite_scenes: OnsiteScenes
+  onsite_screens: OnsiteScreens
+  onsite_tickets: OnsiteTickets
   organization_college_majors: OrganizationCollegeMajors
   organization_colleges: OrganizationColleges
   organization_departments: OrganizationDepartments
@@ -1234,6 +1786,22 @@ export interface Tables {
   organization_schools: OrganizationSchools
   organizations: Organizations
   rate_counters: RateCounters
+  review_adjustments: ReviewAdjustments
+  review_avoidances: ReviewAvoidances
+  review_batch_experts: ReviewBatchExperts
+  review_batches: ReviewBatches
+  review_calculations: ReviewCalculations
+  review_columns: ReviewColumns
+  review_conflicts: ReviewConflicts
+  review_entries: ReviewEntries
+  review_objections: ReviewObjections
+  review_places: ReviewPlaces
+  review_proposals: ReviewProposals
+  review_result_rows: ReviewResultRows
+  review_results: ReviewResults
+  review_signatures: ReviewSignatures
+  review_tasks: ReviewTasks
+  review_unlocks: ReviewUnlocks
   status_moves: StatusMoves
   system_dictionaries: SystemDictionaries
   system_dictionary_items: SystemDictionaryItems

@@ -6,8 +6,8 @@ import type { Tx } from '../db/database.ts'
 import { noteOnCommit } from '../db/tx.ts'
 import type { Log } from './log.ts'
 
-/** `auth`: a user's rights or sessions changed (`*`: everybody's). `content`: a site's public pages changed. `event`: a user has a new event. */
-export type Channel = 'auth' | 'content' | 'event'
+/** `auth`: a user's rights or sessions changed (`*`: everybody's). `content`: a site's public pages changed. `event`: a user has a new event. `scene`: something happened in a scene. */
+export type Channel = 'auth' | 'content' | 'event' | 'scene'
 
 export interface Notes {
   /** Tells this process’s listeners now. */
@@ -24,7 +24,7 @@ export const notify = async (tx: Tx, channel: Channel, what: string): Promise<vo
 
 /** Listens on one connection of its own. After a lost connection every listener hears `*`, since notes may have been missed. */
 export const listen = async (url: string, log: Log): Promise<Notes> => {
-  const listeners: Record<Channel, ((what: string) => void)[]> = { auth: [], content: [], event: [] }
+  const listeners: Record<Channel, ((what: string) => void)[]> = { auth: [], content: [], event: [], scene: [] }
   let client: pg.Client | null = null
   let closed = false
   const tell = (channel: Channel, what: string): void => {
@@ -39,7 +39,7 @@ export const listen = async (url: string, log: Log): Promise<Notes> => {
     next.on('end', () => {
       if (!closed) setTimeout(() => void reconnect(), 500).unref()
     })
-    await next.query('listen kaisai_auth; listen kaisai_content; listen kaisai_event')
+    await next.query('listen kaisai_auth; listen kaisai_content; listen kaisai_event; listen kaisai_scene')
     client = next
   }
   const reconnect = async (): Promise<void> => {

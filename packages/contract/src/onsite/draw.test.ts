@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { drawPlaces, drawText, fewestNeighbors, homeless, neighborsOfOneSchool, ticketNumber } from './draw.ts'
-import { quorumNeeded } from './quorum.ts'
 import { actualCycle, plannedCycle, reinserted, restOf, waitSeconds } from './queue.ts'
+import { quorumNeeded } from './quorum.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 /** Small numbers that are the same in every run. */

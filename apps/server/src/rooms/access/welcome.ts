@@ -1,6 +1,7 @@
 // First roles: of a person who registers, and of the first administrator.
 import { ROOT } from '@kaisai/contract/access'
 import type { Tx } from '#src/db/database.ts'
+import { notify } from '#src/platform/notify.ts'
 
 const roleOf = async (tx: Tx, key: string): Promise<string> =>
   (
@@ -19,6 +20,19 @@ export const giveFirstRole = async (tx: Tx, userId: string, organizationId: stri
     .values({ user_id: userId, organization_id: organizationId, role_id: await roleOf(tx, key) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Takes a platform role from a person in an organization; rights go with the next call. Answers whether it was held. */
+export const takeRole = async (tx: Tx, userId: string, organizationId: string, key: string): Promise<boolean> => {
+  const gone = await tx
+    .deleteFrom('access_user_roles')
+    .where('user_id', '=', userId)
+    .where('organization_id', '=', organizationId)
+    .where('role_id', '=', await roleOf(tx, key))
+    .returning('user_id')
+    .executeTakeFirst()
+  if (gone) await notify(tx, 'auth', userId)
+  return gone !== undefined
 }
 
 /** Makes a person the super administrator of the platform's organization. Only the console leads here. */

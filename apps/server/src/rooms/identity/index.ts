@@ -1,6 +1,7 @@
 export { readIdNumber } from './account.ts'
 export { requireProof } from './captcha.ts'
 export { completenessOf } from './completeness.ts'
+export { enterIn, type SignedIn } from './enter.ts'
 export { issueFirstTicket } from './first-administrator.ts'
 export { type IdentityNeeds, identityRoutes } from './identity.routes.ts'
 export { requireCollegeOfSchool } from './profile.ts'

@@ -1,3 +1,63 @@
-import type { App } from '#src/http/route.ts'
+import * as open from '@kaisai/contract/onsite/open.endpoints'
+import * as run from '@kaisai/contract/onsite/run.endpoints'
+import * as scene from '@kaisai/contract/onsite/scene.endpoints'
+import { type App, route, routePublic } from '#src/http/route.ts'
+import type { Notes } from '#src/platform/notify.ts'
+import { callNext } from './call-next.ts'
+import { checkIn } from './check-in.ts'
+import { commitDraw, drawScene, voidDraw } from './draw-scene.ts'
+import { fillScene, removeTeams } from './fill-scene.ts'
+import { holdRoom } from './hold-room.ts'
+import { leaveScenes } from './leave-scene.ts'
+import { moveScene } from './move-scene.ts'
+import { moveTicket } from './move-ticket.ts'
+import { getPanel } from './my-panel.views.ts'
+import * as openViews from './open.views.ts'
+import { getRun } from './run.views.ts'
+import * as panel from './save-panel.ts'
+import { saveRooms } from './save-rooms.ts'
+import * as scenes from './save-scene.ts'
+import { addScreen, revokeScreen } from './save-screen.ts'
+import * as views from './scene.views.ts'
+import { hearSheets } from './sheets.ts'
+import { streamRoutes } from './stream.routes.ts'
+import { setTimer } from './timer.ts'
 
-export const onsiteRoutes = (_app: App): void => {}
+export const onsiteRoutes = (app: App, notes: Notes): void => {
+  const { ctx } = app
+  const { db } = ctx
+  route(app, scene.pageScenes, (input, actor) => views.pageScenes(db, actor, input))
+  route(app, scene.listSceneChoices, (input, actor) => views.listSceneChoices(db, actor, input))
+  route(app, scene.getScene, (input, actor) => views.getScene(db, actor, input))
+  route(app, scene.addScene, (input, actor) => scenes.addScene(ctx, actor, input))
+  route(app, scene.updateScene, (input, actor) => scenes.updateScene(ctx, actor, input))
+  route(app, scene.deleteScene, (input, actor) => scenes.deleteScene(ctx, actor, input))
+  route(app, scene.saveRooms, (input, actor) => saveRooms(ctx, actor, input))
+  route(app, scene.savePanel, (input, actor) => panel.savePanel(ctx, actor, input))
+  route(app, scene.findPanelists, (input, actor) => panel.findPanelists(db, actor, input))
+  route(app, scene.fillScene, (input, actor) => fillScene(ctx, actor, input))
+  route(app, scene.removeTeams, (input, actor) => removeTeams(ctx, actor, input))
+  route(app, scene.commitDraw, (input, actor) => commitDraw(ctx, actor, input))
+  route(app, scene.drawScene, (input, actor) => drawScene(ctx, actor, input))
+  route(app, scene.voidDraw, (input, actor) => voidDraw(ctx, actor, input))
+  route(app, scene.moveScene, (input, actor) => moveScene(ctx, actor, input))
+  route(app, scene.addScreen, (input, actor) => addScreen(ctx, actor, input))
+  route(app, scene.revokeScreen, (input, actor) => revokeScreen(ctx, actor, input))
+
+  route(app, run.getRun, (input, actor) => getRun(ctx, actor, input))
+  route(app, run.checkIn, (input, actor) => checkIn(ctx, actor, input))
+  route(app, run.callNext, (input, actor) => callNext(ctx, actor, input))
+  route(app, run.moveTicket, (input, actor) => moveTicket(ctx, actor, input))
+  route(app, run.setTimer, (input, actor) => setTimer(ctx, actor, input))
+  route(app, run.holdRoom, (input, actor) => holdRoom(ctx, actor, input))
+  route(app, run.setAbsence, (input, actor) => panel.setAbsence(ctx, actor, input))
+
+  routePublic(app, open.getScreen, (input) => openViews.getScreen(db, input))
+  routePublic(app, open.getPublicScene, (input, who) => openViews.getPublicScene(db, who, input))
+  route(app, open.listMyTickets, (_, actor) => openViews.listMyTickets(ctx, actor))
+  route(app, open.getPanel, (_, actor) => getPanel(ctx, actor))
+
+  streamRoutes(app, notes)
+  hearSheets(ctx)
+  leaveScenes(ctx)
+}

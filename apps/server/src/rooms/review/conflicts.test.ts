@@ -49,7 +49,7 @@ test('same school, avoided schools, advisors, mates of the last three years, and
   assert.deepEqual(await kinds(workId, mate.expertId), [])
 
   const named = await expert({ name: '尚可为' })
-  await sql`update competition_windows set starts_at = clock_timestamp() + interval '9 days', ends_at = clock_timestamp() + interval '19 days' where competition_id = ${competitionId}::uuid and kind in ('REVIEW', 'ONSITE')`.execute(
+  await sql`update competition_windows set starts_at = date_trunc('minute', clock_timestamp()) + interval '9 days', ends_at = date_trunc('minute', clock_timestamp()) + interval '19 days' where competition_id = ${competitionId}::uuid and kind in ('REVIEW', 'ONSITE')`.execute(
     db,
   )
   await inTx(db, (tx) => relist(tx, competitionId))

@@ -1,0 +1,129 @@
+// Doors that must stay shut, and two who want the same thing at once.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { withdrawTeam } from '@kaisai/contract/enrollment/own.endpoints'
+import * as open from '@kaisai/contract/onsite/open.endpoints'
+import * as run from '@kaisai/contract/onsite/run.endpoints'
+import * as desk from '@kaisai/contract/onsite/scene.endpoints'
+import { openOnsite, sceneRules } from './onsite.given.ts'
+
+let world: Awaited<ReturnType<typeof openOnsite>>
+before(async () => {
+  world = await openOnsite()
+})
+after(() => world.app.stop())
+
+test('out of reach nothing is there; on-site staff run and do not set up; experts and students do neither', async () => {
+  const { app, live, stranger, unnamed, operator, experts, team, codeOf, competitionId, stageId, screen } = world
+  const { sceneId, roomIds } = await live({ teams: 1 })
+  for (const who of [stranger, unnamed])
+    for (const [endpoint, input] of [
+      [run.getRun, { sceneId }],
+      [run.callNext, { roomId: roomIds[0] }],
+      [run.checkIn, { sceneId, ticketId: null, code: 'A01' }],
+      [desk.getScene, { sceneId }],
+      [desk.commitDraw, { sceneId }],
+      [desk.addScreen, { sceneId, roomId: null, name: '大厅' }],
+      [desk.moveScene, { sceneId, verb: 'pause', reason: '试试' }],
+    ] as const)
+      assert.equal(await codeOf(who, endpoint, input), 40400, endpoint.path)
+  assert.deepEqual((await app.call(desk.pageScenes, {}, { as: unnamed })).data.rows, [])
+  assert.equal((await app.call(desk.pageScenes, {}, { as: operator })).data.rows.length > 0, true)
+  assert.equal(await codeOf(operator, desk.addScene, { competitionId, stageId, ...sceneRules }), 401)
+  assert.equal(await codeOf(operator, desk.savePanel, { roomId: roomIds[0], members: [] }), 401)
+  const { captain } = await team()
+  for (const who of [experts[0]!, captain]) assert.equal(await codeOf(who, run.getRun, { sceneId }), 401)
+  assert.equal(await codeOf(captain, open.getPanel, {}), 401)
+  const key = await screen(sceneId)
+  assert.equal(await codeOf(undefined, open.getScreen, { key: key.slice(0, 42) + (key.endsWith('A') ? 'B' : 'A') }), 34018)
+  assert.notEqual(await codeOf(undefined, open.getScreen, { key: "' or 1=1 --" }), 0)
+})
+
+test('a scene is drawn after it was announced, ready when staffed, called when live, finished when nobody stands in a room', async () => {
+  const { does, scene, manager, operator, codeOf, get, experts, call, statusOf, to, draw } = world
+  const code = (endpoint: Parameters<typeof codeOf>[1], input: unknown, who = operator) => codeOf(who, endpoint, input)
+  const { sceneId, roomIds } = await scene({ teams: 2 })
+  const [roomId] = roomIds as [string]
+  assert.equal(await code(desk.drawScene, { sceneId, words: '' }), 34006)
+  assert.equal(await code(desk.moveScene, { sceneId, verb: 'ready', reason: '' }), 40910)
+  await draw(sceneId)
+  assert.equal(await code(desk.drawScene, { sceneId, words: '' }), 40910)
+  assert.equal(await code(desk.saveRooms, { sceneId, rooms: [] }, manager), 34001)
+  // Not staffed; then staffed with somebody who is no expert, two heads, one of the team's own.
+  await does(manager, desk.savePanel, { roomId, members: [] })
+  assert.equal(await code(desk.moveScene, { sceneId, verb: 'ready', reason: '' }), 34007)
+  const member = (userId: string, isHead = true) => ({ userId, isHead })
+  assert.equal(await code(desk.savePanel, { roomId, members: [member(world.chief.id)] }, manager), 34022)
+  assert.equal(await code(desk.savePanel, { roomId, members: experts.map(({ id }) => member(id)) }, manager), 34024)
+  await does(manager, desk.savePanel, { roomId, members: [member(experts[0]!.id)] })
+  assert.equal(await call(roomId).then((reply) => reply.code), 34008)
+  await to(sceneId, 'ready')
+  await to(sceneId, 'start')
+  assert.equal((await call(roomId)).code, 34011)
+  const tickets = (await get(sceneId)).teams
+  await does(operator, run.checkIn, { sceneId, ticketId: tickets[1]!.ticketId, code: '' })
+  await does(operator, run.holdRoom, { roomId, isHeld: true, note: '茶歇' })
+  assert.equal((await call(roomId)).code, 34009)
+  await does(operator, run.holdRoom, { roomId, isHeld: false, note: '' })
+  // Who is here is called, though a lower number is not.
+  assert.equal((await call(roomId)).data.number, 'A02')
+  assert.equal((await call(roomId)).code, 34010)
+  assert.equal(await code(desk.moveScene, { sceneId, verb: 'finish', reason: '' }), 34014)
+  assert.equal(await code(desk.voidDraw, { sceneId, reason: '不可以' }, manager), 34028)
+  assert.equal(await code(desk.moveScene, { sceneId, verb: 'pause', reason: '' }), 40950)
+  assert.equal(await code(run.setTimer, { roomId, act: 'pause' }), 34017)
+  assert.equal(await code(run.moveTicket, { ticketId: tickets[1]!.ticketId, verb: 'finish' }), 40910)
+  assert.equal(await code(run.moveTicket, { ticketId: tickets[0]!.ticketId, verb: 'recall' }), 40910)
+  assert.notEqual(await code(run.moveTicket, { ticketId: tickets[0]!.ticketId, verb: 'prepare' }), 0)
+  assert.equal(await statusOf(tickets[0]!.ticketId), 'waiting')
+})
+
+test('two operators at once never call two teams into a room; a pause against a call leaves one truth; twice sent is done once', async () => {
+  const { app, does, live, operator, second, call, to, seen } = world
+  const { sceneId, roomIds } = await live({ teams: 6, rooms: 2 })
+  const [a, b] = roomIds as [string, string]
+  const replies = await Promise.all([call(a), call(a, second), call(b), call(a), call(b, second)])
+  assert.deepEqual(replies.map(({ code }) => code).sort(), [0, 0, 34010, 34010, 34010])
+  assert.deepEqual(
+    (await seen(sceneId)).rooms.map(({ current }) => current?.number),
+    ['A01', 'B01'],
+  )
+  const ticketId = (await seen(sceneId)).rooms[0]!.current!.ticketId
+  for (const verb of ['present', 'score', 'finish'] as const) await does(operator, run.moveTicket, { ticketId, verb })
+  for (let round = 0; round < 3; round++) {
+    const [paused, called] = await Promise.all([
+      app.call(desk.moveScene, { sceneId, verb: 'pause', reason: '休息' }, { as: operator }),
+      call(a, second),
+    ])
+    assert.equal(paused.code, 0)
+    assert.ok([0, 34008].includes(called.code), String(called.code))
+    const { current } = (await seen(sceneId)).rooms[0]!
+    assert.equal(current !== null, called.code === 0)
+    await to(sceneId, 'resume')
+    if (current) await does(operator, run.moveTicket, { ticketId: current.ticketId, verb: 'undoCall' })
+  }
+  // The same press sent twice calls once, and one cannot be told "busy" about himself.
+  const press = () => app.call(run.callNext, { roomId: a }, { as: operator, headers: { 'idempotency-key': 'press-00000001' } })
+  const [once, twice] = [await press(), await press()]
+  assert.deepEqual([once.code, twice.code, twice.data], [0, 0, once.data])
+})
+
+test('a team that leaves its competition leaves the queue; the next ones move up', async () => {
+  const { app, does, live, seen } = world
+  const { sceneId, teams } = await live({ teams: 3 })
+  const before = (await seen(sceneId)).rooms[0]!.queue
+  const gone = before[0]!
+  const ticket = await app.ctx.db
+    .selectFrom('onsite_tickets')
+    .select('enrollment_id')
+    .where('id', '=', gone.ticketId)
+    .executeTakeFirstOrThrow()
+  const leaving = teams.find(({ teamId }) => teamId === ticket.enrollment_id)!
+  await does(leaving.captain, withdrawTeam, { teamId: leaving.teamId, reason: '行程有变' })
+  const room = (await seen(sceneId)).rooms[0]!
+  assert.deepEqual(
+    room.queue.map(({ number, status }) => `${number} ${status}`),
+    ['A02 prepare', 'A03 prepare'],
+  )
+  assert.equal(room.over[0]!.status, 'absent')
+})

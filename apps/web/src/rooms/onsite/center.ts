@@ -1,0 +1,11 @@
+import type { CenterPage } from '#web/ui/screens.ts'
+
+export const centerPages: readonly CenterPage[] = [
+  {
+    path: 'scene',
+    label: ['现场', 'On site'],
+    icon: 'work',
+    order: 13,
+    load: async () => (await import('./center/MyScenePage.tsx')).MyScenePage,
+  },
+]

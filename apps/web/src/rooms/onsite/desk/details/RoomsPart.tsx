@@ -1,0 +1,169 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { findPanelists, getScene, listSceneChoices, savePanel, saveRooms } from '@kaisai/contract/onsite/scene.endpoints'
+import { Button, Form, Input, Select } from 'antd'
+import { useState } from 'react'
+import { useTexts } from '#web/lang.tsx'
+import { useReply, useSend } from '#web/query.ts'
+import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
+import { ModalForm } from '#web/ui/form/ModalForm.tsx'
+import { useRules } from '#web/ui/form/rules.ts'
+import { onsiteTexts } from '../desk-texts.ts'
+import styles from '../Onsite.module.css'
+
+type Scene = ReplyOf<typeof getScene>
+type Room = Scene['rooms'][number]
+
+/** The rooms of a scene and who judges in them. */
+export const RoomsPart = ({ scene }: { scene: Scene }) => {
+  const t = useTexts(onsiteTexts)
+  const [isEditing, setEditing] = useState(false)
+  const [panelOf, setPanelOf] = useState<Room | null>(null)
+  const mayEdit = scene.can.includes('edit')
+  return (
+    <section className={styles.card}>
+      <h2>
+        {t.rooms}
+        {mayEdit ? (
+          <Button size="small" onClick={() => setEditing(true)}>
+            {t.saveRooms}
+          </Button>
+        ) : null}
+      </h2>
+      <ul className={styles.roomList}>
+        {scene.rooms.map((room) => (
+          <li key={room.roomId}>
+            <strong>
+              {room.letter} {room.name}
+            </strong>
+            <span>{[room.place, `${t.teams} ${room.teams}`, room.batchName].filter(Boolean).join(' · ')}</span>
+            <span>
+              {room.panel.length === 0
+                ? t.noPanel
+                : room.panel.map(({ name, isHead }) => (isHead ? `${name}（${t.head}）` : name)).join('、')}
+            </span>
+            {mayEdit ? (
+              <Button size="small" onClick={() => setPanelOf(room)}>
+                {t.savePanel}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <RoomsForm scene={scene} open={isEditing} onClose={() => setEditing(false)} />
+      {panelOf ? <PanelForm room={panelOf} onClose={() => setPanelOf(null)} /> : null}
+    </section>
+  )
+}
+
+interface RoomValues {
+  rooms: { roomId: string | null; name: string; nameEn: string; place: string; itemIds: string[]; batchId: string | null }[]
+}
+
+const RoomsForm = ({ scene, open, onClose }: { scene: Scene; open: boolean; onClose: () => void }) => {
+  const t = useTexts(onsiteTexts)
+  const { required } = useRules()
+  const { send } = useSend(saveRooms, [getScene])
+  const { data: choices } = useReply(listSceneChoices, { competitionId: scene.competitionId }, { enabled: open })
+  const mayArrange = scene.can.includes('arrange')
+  return (
+    <DrawerForm<RoomValues>
+      title={t.saveRooms}
+      open={open}
+      onClose={onClose}
+      initial={{ rooms: scene.rooms.map(({ letter: _, batchName: __, teams: ___, panel: ____, ...room }) => room) }}
+      submit={({ rooms }, { options }) =>
+        send(
+          {
+            sceneId: scene.sceneId,
+            rooms: rooms.map((room) => ({
+              roomId: room.roomId ?? null,
+              name: room.name,
+              nameEn: room.nameEn ?? '',
+              place: room.place ?? '',
+              itemIds: room.itemIds ?? [],
+              batchId: room.batchId ?? null,
+            })),
+          },
+          options,
+        )
+      }
+    >
+      <Form.List name="rooms">
+        {(fields, { add, remove }) => (
+          <>
+            {fields.map(({ key, name }) => (
+              <fieldset key={key} className={styles.roomFields}>
+                <legend>{String.fromCharCode(65 + name)}</legend>
+                <Form.Item name={[name, 'roomId']} hidden>
+                  <Input />
+                </Form.Item>
+                <Form.Item name={[name, 'name']} label={t.roomName} rules={[required(t.roomName)]}>
+                  <Input maxLength={40} />
+                </Form.Item>
+                <Form.Item name={[name, 'nameEn']} label={t.nameEn}>
+                  <Input maxLength={80} />
+                </Form.Item>
+                <Form.Item name={[name, 'place']} label={t.place}>
+                  <Input maxLength={80} />
+                </Form.Item>
+                <Form.Item name={[name, 'itemIds']} label={t.items}>
+                  <Select mode="multiple" disabled={!mayArrange} options={choices?.items ?? []} />
+                </Form.Item>
+                <Form.Item name={[name, 'batchId']} label={t.batch}>
+                  <Select allowClear placeholder={t.noBatch} options={choices?.batches ?? []} />
+                </Form.Item>
+                {mayArrange ? (
+                  <Button size="small" danger onClick={() => remove(name)}>
+                    {t.remove}
+                  </Button>
+                ) : null}
+              </fieldset>
+            ))}
+            {mayArrange ? (
+              <Button block onClick={() => add({ roomId: null, name: '', nameEn: '', place: '', itemIds: [], batchId: null })}>
+                {t.addRoom}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Form.List>
+    </DrawerForm>
+  )
+}
+
+const PanelForm = ({ room, onClose }: { room: Room; onClose: () => void }) => {
+  const t = useTexts(onsiteTexts)
+  const { chosen } = useRules()
+  const { send } = useSend(savePanel, [getScene])
+  const { data: found } = useReply(findPanelists, { roomId: room.roomId }, { staleMs: 0 })
+  const held = room.panel.map(({ userId, name }) => ({ value: userId, label: name }))
+  const options = [...held, ...(found ?? []).filter(({ value }) => !held.some((one) => one.value === value))]
+  return (
+    <ModalForm<{ members: string[]; head: string }>
+      title={`${room.letter} ${room.name} · ${t.panel}`}
+      open
+      onClose={onClose}
+      initial={{ members: held.map(({ value }) => value), head: room.panel.find(({ isHead }) => isHead)?.userId ?? '' }}
+      submit={({ members, head }, { options: sending }) =>
+        send({ roomId: room.roomId, members: members.map((userId) => ({ userId, isHead: userId === head })) }, sending)
+      }
+    >
+      {(form) => (
+        <>
+          <Form.Item name="members" label={t.members} rules={[chosen(t.members)]}>
+            <Select mode="multiple" optionFilterProp="label" options={options} />
+          </Form.Item>
+          <Form.Item noStyle shouldUpdate>
+            {() => (
+              <Form.Item name="head" label={t.head} rules={[chosen(t.head)]}>
+                <Select
+                  options={options.filter(({ value }) => ((form.getFieldValue('members') as string[]) ?? []).includes(value))}
+                />
+              </Form.Item>
+            )}
+          </Form.Item>
+        </>
+      )}
+    </ModalForm>
+  )
+}

@@ -1,0 +1,110 @@
+import { checkIn, getRun } from '@kaisai/contract/onsite/run.endpoints'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { useReply, useSend } from '#web/query.ts'
+import { Can } from '#web/ui/Can.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { toast } from '#web/ui/notice/notice.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { sceneMeaning } from '../../ticket-meaning.ts'
+import { useLive } from '../../use-live.ts'
+import styles from '../Onsite.module.css'
+import { SceneMoves } from '../SceneMoves.tsx'
+import { RunRoom } from './RunRoom.tsx'
+import { runTexts } from './run-texts.ts'
+
+/** /review/scene/run?id=…: checking in and calling, on a phone too. */
+export const RunPage = () => {
+  const t = useTexts(runTexts)
+  const navigate = useNavigate()
+  const sceneId = useSearchParams()[0].get('id') ?? ''
+  // Beside the stream asked now and then: a stream that died quietly must not leave an operator with old numbers.
+  const { data: run, error, refetch } = useReply(getRun, { sceneId }, { staleMs: 0, everyMs: 10_000 })
+  const isLost = useLive(run?.liveKey, getRun)
+  if (error && !run) return <ErrorFace error={error} onRetry={refetch} />
+  if (!run) return <SkeletonRows />
+  const isDrawn = run.rooms.some(
+    ({ current, queue, skipped, over }) => current || queue.length + skipped.length + over.length > 0,
+  )
+  return (
+    <>
+      <PageHeader
+        title={run.name}
+        hint={run.competitionName}
+        back="/review/scene"
+        tag={<StatusTag meaning={sceneMeaning[run.status]}>{run.statusName}</StatusTag>}
+        actions={
+          <>
+            <Button onClick={() => void navigate(`/review/scene/details?id=${sceneId}`)}>{t.setup}</Button>
+            <SceneMoves sceneId={sceneId} can={run.can} />
+          </>
+        }
+      />
+      {isLost || error ? (
+        <p className={styles.notice} role="status">
+          {t.lost}
+        </p>
+      ) : null}
+      {run.status === 'paused' ? <p className={styles.notice}>{t.paused(run.pauseNote)}</p> : null}
+      {['ready', 'live', 'paused'].includes(run.status) ? (
+        <Can any={['onsite:scene:run']}>
+          <CheckIn sceneId={sceneId} />
+        </Can>
+      ) : null}
+      {isDrawn ? (
+        <div className={styles.runRooms}>
+          {run.rooms.map((room) => (
+            <RunRoom key={room.roomId} run={run} room={room} />
+          ))}
+        </div>
+      ) : (
+        <EmptyFace text={t.empty} />
+      )}
+      <section className={styles.card} style={{ marginTop: 16 }}>
+        <h2>{t.log}</h2>
+        <ul className={styles.log}>
+          {run.log.map((entry) => (
+            <li key={entry.id}>
+              <time>{formatDate(entry.time).slice(11)}</time>
+              {entry.text}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+const CheckIn = ({ sceneId }: { sceneId: string }) => {
+  const t = useTexts(runTexts)
+  const [code, setCode] = useState('')
+  const { send, isSending } = useSend(checkIn, [getRun])
+  const come = async (): Promise<void> => {
+    if (code.trim() === '') return
+    const told = await send({ sceneId, ticketId: null, code }).catch(() => null)
+    if (told === null) return
+    toast(
+      told.wasHere ? 'info' : 'success',
+      told.wasHere ? t.wasHere(told.number, told.teamName) : t.checkedIn(told.number, told.teamName, told.roomName),
+    )
+    setCode('')
+  }
+  return (
+    <div className={styles.checkIn}>
+      <Input.Search
+        size="large"
+        aria-label={t.code}
+        placeholder={t.code}
+        value={code}
+        loading={isSending}
+        enterButton={t.checkIn}
+        onChange={({ target }) => setCode(target.value)}
+        onSearch={() => void come()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLang, useTexts } from '#web/lang.tsx'
+import styles from './Screen.module.css'
+import { screenTexts } from './screen-texts.ts'
+import { Timer } from './Timer.tsx'
+import type { ScreenState } from './use-screen.ts'
+
+interface RoomPanelProps {
+  state: ScreenState
+  room: ScreenState['rooms'][number]
+  offset: number
+  rings: boolean
+  /** A door sign shows one room with its whole queue. */
+  isDoor?: boolean
+}
+
+/** One room: who is inside as the largest thing, its timer, who gets ready, who waits. */
+export const RoomPanel = ({ state, room, offset, rings, isDoor = false }: RoomPanelProps) => {
+  const t = useTexts(screenTexts)
+  const { lang } = useLang()
+  const { current, queue, timer } = room
+  const [next, waiting] = [queue.slice(0, 2), queue.slice(2, isDoor ? 14 : 8)]
+  return (
+    <section className={isDoor ? styles.door : styles.room} aria-label={`${room.letter} ${room.name}`}>
+      <header className={styles.roomHead}>
+        <span className={styles.letter}>{room.letter}</span>
+        <h2 className={styles.roomName}>
+          {lang === 'en' ? room.nameEn : room.name}
+          {room.place ? <small>{room.place}</small> : null}
+        </h2>
+      </header>
+      <div
+        className={`${styles.inside} ${current ? (current.status === 'called' ? styles.calling : '') : styles.empty}`}
+        aria-live="assertive"
+      >
+        <p className={styles.number} key={`${current?.number} ${room.calls}`}>
+          {current?.number ?? '—'}
+        </p>
+        <p className={styles.team}>
+          {current ? [current.team, current.school].filter(Boolean).join(' · ') : <Idle state={state} room={room} />}
+          {current?.status === 'called' && room.calls > 1 ? <em>{t.calledAgain(room.calls)}</em> : null}
+        </p>
+        {timer ? (
+          <Timer timer={timer} toldAt={Date.parse(state.now)} offset={offset} warnSeconds={state.warnSeconds} rings={rings} />
+        ) : null}
+      </div>
+      {next.length > 0 ? (
+        <div className={styles.next}>
+          <h3>{t.next}</h3>
+          {next.map((ticket) => (
+            <p key={ticket.number}>
+              <strong>{ticket.number}</strong>
+              <span>{ticket.team}</span>
+            </p>
+          ))}
+        </div>
+      ) : null}
+      <footer className={styles.rest}>
+        {waiting.length > 0 ? (
+          <p>
+            <b>{t.waiting}</b> {waiting.map(({ number }) => number).join('  ')}
+            {queue.length > 2 + waiting.length ? ' …' : ''}
+          </p>
+        ) : null}
+        {room.skipped.length > 0 ? (
+          <p className={styles.skipped}>
+            <b>{t.skipped}</b> {room.skipped.join('  ')}
+          </p>
+        ) : null}
+        <p className={styles.progress}>{t.progress(room.done, room.total)}</p>
+      </footer>
+    </section>
+  )
+}
+
+const Idle = ({ state, room }: { state: ScreenState; room: ScreenState['rooms'][number] }) => {
+  const t = useTexts(screenTexts)
+  if (state.status === 'finished') return t.finished
+  if (room.isHeld) return room.holdNote ? `${t.held} · ${room.holdNote}` : t.held
+  if (state.status === 'paused') return t.paused
+  if (state.status !== 'live') return t.notBegun
+  return room.queue.length === 0 && room.skipped.length === 0 ? t.closed : t.nobody
+}
