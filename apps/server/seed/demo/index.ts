@@ -17,6 +17,7 @@ import { tellEnrollments } from './story-enrollments.ts'
 import { tellExperts } from './story-experts.ts'
 import { tellNews } from './story-news.ts'
 import { tellOnsite } from './story-onsite.ts'
+import { tellReviews } from './story-reviews.ts'
 import { dressSite } from './story-site.ts'
 import { tellWorks } from './story-works.ts'
 
@@ -42,7 +43,7 @@ export const seedDemo = async (ctx: Ctx): Promise<void> => {
     await as(ctx, ids, 'yewanqing', 'news_editor', committee),
     await as(ctx, ids, 'moziqian', 'news_auditor', committee),
   )
-  await tellCompetitions(ctx, siteId, {
+  const competitionCast = {
     manager: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),
     chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee),
     others: [
@@ -50,7 +51,8 @@ export const seedDemo = async (ctx: Ctx): Promise<void> => {
       await as(ctx, ids, 'songhuaijin', 'cert_admin', committee),
       await as(ctx, ids, 'luotianyou', 'scene_operator', committee),
     ],
-  })
+  }
+  await tellCompetitions(ctx, siteId, competitionCast)
   const person = (userName: string): Promise<Actor> => {
     const { userType, schoolCode } = demoPeople.find((one) => one.userName === userName)!
     return as(ctx, ids, userName, userType, places.get(schoolCode!)!)
@@ -72,6 +74,12 @@ export const seedDemo = async (ctx: Ctx): Promise<void> => {
     expert: (userName) => as(ctx, ids, userName, 'expert', committee),
     chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee),
     school: await as(ctx, ids, 'zhaomingyuan', 'school_admin', places.get(SCHOOL)!),
+  })
+  await tellReviews(ctx, siteId, {
+    competition: competitionCast,
+    person,
+    expert: (userName, role) => as(ctx, ids, userName, role, committee),
+    secretary: await as(ctx, ids, 'jiangzhiwei', 'review_admin', committee),
   })
   await tellOnsite(ctx, {
     organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),

@@ -21,7 +21,7 @@ export interface ReviewCast {
   readonly competition: CompetitionCast
   readonly person: (userName: string) => Promise<Actor>
   /** An expert of the committee's library, as judge or as lead. */
-  readonly expert: (userId: string, role: 'expert' | 'expert_captain') => Promise<Actor>
+  readonly expert: (userName: string, role: 'expert' | 'expert_captain') => Promise<Actor>
   readonly secretary: Actor
 }
 
@@ -294,10 +294,10 @@ const judgesOf = async (ctx: Ctx): Promise<{ expertId: string; userId: string; u
 const beginJudging = async (ctx: Ctx, cast: ReviewCast, batchId: string): Promise<void> => {
   const judges = await judgesOf(ctx)
   const share: Readonly<Record<string, number>> = { shangguanyunxiu: 1, heqiubai: 1, weilanzhou: 0.5 }
-  for (const { userId, userName } of judges) {
+  for (const { userName } of judges) {
     const part = share[userName]
     if (part === undefined) continue
-    const actor = await cast.expert(userId, userName === JUDGES[0] ? 'expert_captain' : 'expert')
+    const actor = await cast.expert(userName, userName === JUDGES[0] ? 'expert_captain' : 'expert')
     await judging.answerBatch(ctx, actor, { batchId, isAccepted: true, avoidsConflicts: true, keepsSecret: true, reason: '' })
     const tasks = await judging.listMyTasks(ctx, actor, { batchId })
     for (const [at, { taskId, code }] of tasks.slice(0, Math.ceil(tasks.length * part)).entries()) {

@@ -12,7 +12,11 @@ export const drawSetting = closed({
   reserves: count(['候补人数', 'Reserves']),
   /** Of any of these; none: of all. */
   disciplines: Type.Array(discipline, { maxItems: 13, uniqueItems: true, label: ['学科范围', 'Disciplines'] }),
-  notSchoolIds: Type.Array(id(['学校', 'School']), { maxItems: 100, uniqueItems: true, label: ['排除学校', 'Not of these schools'] }),
+  notSchoolIds: Type.Array(id(['学校', 'School']), {
+    maxItems: 100,
+    uniqueItems: true,
+    label: ['排除学校', 'Not of these schools'],
+  }),
   maxPerSchool: orNull(whole(['每校最多', 'Most of one school'], 1, 200)),
   maxPerProvince: orNull(whole(['每省最多', 'Most of one province'], 1, 200)),
   provinces: Type.Array(
@@ -81,7 +85,12 @@ export const commitDraw = post('/expert/draw/commit', {
   title: ['承诺抽取', 'Promise a draw'],
   access: 'expert:draw:run',
   idempotent: true,
-  input: closed({ libraryId, competitionId: orNull(competitionId), title: text(['抽取名称', 'Title'], 60, 2), setting: drawSetting }),
+  input: closed({
+    libraryId,
+    competitionId: orNull(competitionId),
+    title: text(['抽取名称', 'Title'], 60, 2),
+    setting: drawSetting,
+  }),
   reply: closed(drawRow),
 })
 /** Draws. `publicWord`: said aloud by a witness at that moment, so that nobody could know the result when the promise was made. */

@@ -15,7 +15,12 @@ export const expertStates = machine({
     temporary: ['临时', 'Temporary'],
   },
   moves: {
-    askSchool: { from: ['draft', 'rejected'], to: 'pending_school', access: 'signedIn', label: ['申请学校推荐', 'Ask the school'] },
+    askSchool: {
+      from: ['draft', 'rejected'],
+      to: 'pending_school',
+      access: 'signedIn',
+      label: ['申请学校推荐', 'Ask the school'],
+    },
     apply: { from: ['draft', 'rejected'], to: 'pending', access: 'signedIn', label: ['提交审核', 'Apply'] },
     recommend: { from: ['pending_school'], to: 'pending', access: 'expert:recommend:edit', label: ['学校推荐', 'Recommend'] },
     withdraw: { from: ['pending_school', 'pending'], to: 'draft', access: 'signedIn', label: ['撤回申请', 'Withdraw'] },

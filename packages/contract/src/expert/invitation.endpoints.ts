@@ -59,7 +59,12 @@ export const listInvitationStages = get('/expert/invitation/stage/option', {
   access: 'expert:info:list',
   input: closed({ keyword: Type.Optional(keyword) }),
   reply: Type.Array(
-    closed({ competitionId: Type.String(), competitionName: Type.String(), libraryId: Type.String(), stages: Type.Array(option) }),
+    closed({
+      competitionId: Type.String(),
+      competitionName: Type.String(),
+      libraryId: Type.String(),
+      stages: Type.Array(option),
+    }),
   ),
 })
 /** Experts one by one or a whole group; who was asked already and said no is asked again, who answers still or said yes is passed over. */

@@ -38,7 +38,12 @@ export const getOpenRecruitment = get('/home/expert/recruitment/detail', {
     ...openRow,
     /** Whom the published list names. */
     published: Type.Array(
-      closed({ name: Type.String(), schoolName: Type.String(), titleName: Type.String(), disciplines: Type.Array(Type.String()) }),
+      closed({
+        name: Type.String(),
+        schoolName: Type.String(),
+        titleName: Type.String(),
+        disciplines: Type.Array(Type.String()),
+      }),
     ),
   }),
 })

@@ -27,12 +27,11 @@ export const expertProblems = defineProblems({
     '该账号已对应库中另一位专家（{name}），请核对手机号',
     'The account belongs to another expert of the library ({name}). Check the phone number.',
   ],
-  'expert.other_library': [32007, 422, '所选专家不属于该专家库，请重新选择', 'Experts of another library were chosen. Choose again.'],
-  'expert.two_captains': [
-    32008,
-    409,
-    '每个组只能有一位组长，请先取消现任组长',
-    'A group has one captain. Take the present one off first.',
+  'expert.other_library': [
+    32007,
+    422,
+    '所选专家不属于该专家库，请重新选择',
+    'Experts of another library were chosen. Choose again.',
   ],
   'expert.captain_needs_account': [
     32009,
@@ -102,12 +101,7 @@ export const expertProblems = defineProblems({
     '链接已失效（已使用、过期或被收回），请联系主办方重新获取',
     'This link is no longer valid: used, expired or taken back. Ask the organizer for a new one.',
   ],
-  'expert.wrong_code': [
-    32022,
-    403,
-    '验证码不正确，还可尝试{left}次',
-    'The code is not right. {left} more tries.',
-  ],
+  'expert.wrong_code': [32022, 403, '验证码不正确，还可尝试{left}次', 'The code is not right. {left} more tries.'],
   'expert.link_locked': [
     32023,
     410,
@@ -145,7 +139,12 @@ export const expertProblems = defineProblems({
     '第{column}列的表头应为“{expected}”，请使用最新模板',
     'Column {column} should read “{expected}”. Use the newest template.',
   ],
-  'expert.import_rows': [32033, 422, '最多{max}行，当前{rows}行，请分批导入', 'At most {max} rows; there are {rows}. Split the file.'],
+  'expert.import_rows': [
+    32033,
+    422,
+    '最多{max}行，当前{rows}行，请分批导入',
+    'At most {max} rows; there are {rows}. Split the file.',
+  ],
   'expert.import_empty': [32034, 422, '文件中没有数据，请填写后上传', 'The file holds no rows. Fill it in first.'],
   'expert.import_stale': [
     32035,
@@ -159,19 +158,13 @@ export const expertProblems = defineProblems({
     '您的账号还没有对应的专家信息，请联系主办方',
     'Your account has no profile as an expert yet. Please contact the organizer.',
   ],
-  'expert.other_school': [
-    32037,
-    403,
-    '只能推荐本校教师，请核对所属学校',
-    'Only people of your own school can be recommended.',
-  ],
+  'expert.other_school': [32037, 403, '只能推荐本校教师，请核对所属学校', 'Only people of your own school can be recommended.'],
   'expert.applied': [
     32038,
     409,
     '您已申请过该征集，可在“我的申请”中查看进度',
     'You have applied to this call already. See your application for its state.',
   ],
-  'expert.file_kind': [32039, 422, '照片须为不超过400KB的JPG图片', 'The photo is a JPG of at most 400 KB.'],
   'expert.school_first': [
     32041,
     409,

@@ -44,6 +44,14 @@ export interface SceneFacts {
   readonly undrawn: readonly FoundTicket[]
 }
 
+const isBlind = async (db: Db, sceneId: string): Promise<boolean> => {
+  const { rows } = await sql<{
+    blind: boolean
+  }>`select exists (select 1 from onsite_rooms r join review_batches b on b.id = r.batch_id
+    where r.scene_id = ${sceneId}::uuid and b.setting ->> 'blind' <> 'open') as blind`.execute(db)
+  return rows[0]!.blind
+}
+
 /** Reads a scene in one moment. The caller has checked who asks. */
 export const readScene = (db: Db, sceneId: string): Promise<SceneFacts> =>
   // One snapshot: a change between two statements would show a team twice or not at all.
@@ -56,7 +64,9 @@ export const readScene = (db: Db, sceneId: string): Promise<SceneFacts> =>
           from onsite_scenes s join competitions c on c.id = s.competition_id where s.id = ${sceneId}::uuid`.execute(tx)
       const [found] = rows
       if (!found) throw problem('house.not_found')
-      const { now, ...scene } = found
+      const { now, ...set } = found
+      // Where a panel judges blind, the hall reads numbers only, whatever the set-up says.
+      const scene = { ...set, names_shown: (await isBlind(tx, sceneId)) ? 'number' : set.names_shown }
       const rooms = await tx.selectFrom('onsite_rooms').selectAll().where('scene_id', '=', sceneId).orderBy('seq').execute()
       const tickets = await ticketsOf(tx, sceneId)
       return {

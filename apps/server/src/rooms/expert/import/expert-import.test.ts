@@ -1,0 +1,83 @@
+// The story of a workbook: checked, imported whole or not at all, exported.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import * as calls from '@kaisai/contract/expert/library.endpoints'
+import { getTask } from '@kaisai/contract/system/task.endpoints'
+import { writeSheet } from '#src/platform/excel.ts'
+import { openOffice } from '../../competition/competition.given.ts'
+import { aProfile, someHabits } from '../expert.given.ts'
+import { importColumns } from './columns.ts'
+
+const { app, does, codeOf, chief, stranger, organizationId } = await openOffice()
+const { db } = app.ctx
+after(() => app.stop())
+const first = await db.selectFrom('organization_schools').select(['id', 'name']).orderBy('code').executeTakeFirstOrThrow()
+await does(chief, calls.addExpert, {
+  libraryId: organizationId,
+  phone: '13911110001',
+  ...aProfile('已在库', first.id),
+  ...someHabits,
+})
+
+const sheet = async (rows: string[][]): Promise<string> => {
+  const body = writeSheet({
+    sheetName: '专家',
+    columns: importColumns.map(({ label, width }) => ({ header: label[0], width })),
+    rows,
+  })
+  const file = {
+    name: '专家.xlsx',
+    purpose: 'expertImport',
+    mediaType: 'application/octet-stream',
+    extension: 'xlsx',
+    open: false,
+  }
+  return app.ctx.stored.keep(db, { ...file, userId: chief.id, organizationId }, body)
+}
+const line = (name: string, phone: string, title = '正高级') => [
+  name,
+  phone,
+  '',
+  '男',
+  '1970-01-02',
+  first.name,
+  '',
+  '设计学院',
+  title,
+  '教授',
+  '博士',
+  '艺术学、工学',
+  '交互设计',
+  '否',
+  '30',
+  '',
+]
+const ended = async (taskId: string) => {
+  await app.runJobs()
+  return does(chief, getTask, { taskId })
+}
+
+test('a workbook is imported whole or not at all, and only as it was checked', async () => {
+  const bad = await sheet([line('甲一', '13922220001'), line('乙二', '13922220001'), line('丙三', '13911110001', '大师')])
+  const refused = await ended((await does(chief, calls.checkExpertImport, { libraryId: organizationId, fileId: bad })).taskId)
+  assert.equal(refused.status, 'failed')
+  assert.deepEqual([refused.outcome!.code, refused.outcome!.faults], [13017, 2])
+  const good = await sheet([line('甲一', '13922220001'), line('乙二', '13922220002')])
+  const checked = await ended((await does(chief, calls.checkExpertImport, { libraryId: organizationId, fileId: good })).taskId)
+  assert.equal(checked.status, 'done')
+  const digest = String(checked.outcome!.digest)
+  const stale = await ended((await does(chief, calls.importExperts, { libraryId: organizationId, fileId: bad, digest })).taskId)
+  assert.equal(stale.status, 'failed')
+  const done = await ended((await does(chief, calls.importExperts, { libraryId: organizationId, fileId: good, digest })).taskId)
+  assert.equal(done.status, 'done', String(done.message))
+  const [row] = (await does(chief, calls.pageExperts, { keyword: '甲一' })).rows
+  assert.deepEqual(
+    [row!.disciplines, row!.maxLoad, row!.source, row!.schoolName],
+    [['art', 'engineering'], 30, 'import', first.name],
+  )
+  const again = await ended((await does(chief, calls.importExperts, { libraryId: organizationId, fileId: good, digest })).taskId)
+  assert.equal(again.status, 'failed')
+  const exported = await ended((await does(chief, calls.exportExperts, { source: 'import' })).taskId)
+  assert.deepEqual([exported.status, exported.outcome!.rows], ['done', 2])
+  assert.equal(await codeOf(stranger, calls.checkExpertImport, { libraryId: organizationId, fileId: good }), 40400)
+})

@@ -1,0 +1,218 @@
+// Invitations as the office and the expert see them, and who could stand in.
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type * as endpoints from '@kaisai/contract/expert/invitation.endpoints'
+import { invitationStates } from '@kaisai/contract/expert/invitation.states'
+import { type InvitationWord, invitationWords } from '@kaisai/contract/expert/labels'
+import type { Lang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import type { Actor, Visitor } from '#src/actor.ts'
+import type { Db } from '#src/db/database.ts'
+import { movesFor } from '#src/db/move.ts'
+import { holdsText, pageOfRows } from '#src/db/page.ts'
+import { sha256 } from '#src/platform/secrets.ts'
+import { competitionsOf } from '../../competition/index.ts'
+import { textIn } from '../../website/index.ts'
+import { loadOfX, loadsOf, noLoad } from '../loads.ts'
+import { invitationStateName, titleName } from '../names.ts'
+import { placedExperts } from '../profile-columns.ts'
+import { invitationsOf } from './invitation.policy.ts'
+
+export const pageInvitations = async (
+  db: Db,
+  actor: Actor,
+  input: InputOf<typeof endpoints.pageInvitations>,
+): Promise<ReplyOf<typeof endpoints.pageInvitations>> => {
+  let query = invitationsOf(db, actor)
+  if (input.competitionId) query = query.where('i.competition_id', '=', input.competitionId)
+  if (input.stageId) query = query.where('i.stage_id', '=', input.stageId)
+  if (input.groupId) query = query.where('i.group_id', '=', input.groupId)
+  if (input.status) query = query.where('i.status', '=', input.status)
+  if (input.keyword) query = query.where(holdsText('x.name', input.keyword))
+  const rows = query
+    .innerJoin('competition_stages as st', 'st.id', 'i.stage_id')
+    .leftJoin('expert_groups as g', 'g.id', 'i.group_id')
+    .leftJoin('identity_users as u', 'u.id', 'i.invited_by')
+    .select(['i.id as invitationId', 'x.id as expertId', 'x.name as expertName', 'x.disciplines', 'x.unit'])
+    .select([placedExperts(actor.lang).schoolName.as('schoolName'), sql<boolean>`x.user_id is not null`.as('hasAccount')])
+    .select([
+      textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'),
+      textIn(actor.lang, 'st.name', 'st.name_en').as('stageName'),
+    ])
+    .select([sql<string>`coalesce(g.name, '')`.as('groupName'), sql<string>`coalesce(u.real_name, '')`.as('inviterName')])
+    .select([
+      'i.asked_load as askedLoad',
+      'i.load',
+      'i.status',
+      'i.reason',
+      'i.expires_at as expireTime',
+      'i.answered_at as answerTime',
+    ])
+    .orderBy('i.id', 'desc')
+  const page = await pageOfRows(db, input, query, rows)
+  return {
+    ...page,
+    rows: page.rows.map(({ unit, ...row }) => ({
+      ...row,
+      schoolName: row.schoolName || unit,
+      status: row.status as InvitationWord,
+      statusName: invitationStateName(row.status, actor.lang),
+      moves: movesFor(invitationStates, row.status as InvitationWord, actor).filter(
+        (verb) => verb === 'cancel' || verb === 'again',
+      ),
+    })),
+  }
+}
+
+export const countInvitations = async (
+  db: Db,
+  actor: Actor,
+  input: InputOf<typeof endpoints.countInvitations>,
+): Promise<ReplyOf<typeof endpoints.countInvitations>> => {
+  let query = invitationsOf(db, actor)
+  if (input.competitionId) query = query.where('i.competition_id', '=', input.competitionId)
+  if (input.stageId) query = query.where('i.stage_id', '=', input.stageId)
+  const rows = await query
+    .select(['i.status', sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(i.load), 0)::int`.as('load')])
+    .groupBy('i.status')
+    .execute()
+  const of = new Map(rows.map((row) => [row.status, row]))
+  return {
+    acceptedLoad: rows.reduce((sum, { load }) => sum + load, 0),
+    byStatus: invitationWords.map((status) => ({
+      status,
+      statusName: invitationStateName(status, actor.lang),
+      count: of.get(status)?.count ?? 0,
+    })),
+  }
+}
+
+/** Competitions within reach that are not over, with their stages; the newest first. */
+export const listInvitationStages = async (
+  db: Db,
+  actor: Actor,
+  input: { keyword?: string },
+): Promise<ReplyOf<typeof endpoints.listInvitationStages>> => {
+  let query = competitionsOf(db, actor).where('c.status', 'not in', ['finished', 'archived', 'cancelled'])
+  if (input.keyword) query = query.where(holdsText('c.name', input.keyword))
+  const competitions = await query
+    .select(['c.id', 'c.organization_id as libraryId', textIn(actor.lang, 'c.name', 'c.name_en').as('name')])
+    .orderBy('c.id', 'desc')
+    .limit(50)
+    .execute()
+  if (competitions.length === 0) return []
+  const stages = await db
+    .selectFrom('competition_stages as st')
+    .select(['st.id as value', 'st.competition_id', textIn(actor.lang, 'st.name', 'st.name_en').as('label')])
+    .where(
+      'st.competition_id',
+      'in',
+      competitions.map(({ id }) => id),
+    )
+    .orderBy('st.seq')
+    .execute()
+  return competitions.map(({ id, name, libraryId }) => ({
+    competitionId: id,
+    competitionName: name,
+    libraryId,
+    stages: stages.filter((stage) => stage.competition_id === id).map(({ value, label }) => ({ value, label })),
+  }))
+}
+
+/** Who could stand in for an invitation: of a common discipline, of another school, not asked in the stage; the least loaded first; at most 10. */
+export const listSubstitutes = async (
+  db: Db,
+  actor: Actor,
+  input: { invitationId: string },
+): Promise<ReplyOf<typeof endpoints.listSubstitutes>> => {
+  const asked = await invitationsOf(db, actor)
+    .select(['i.stage_id', 'x.organization_id', 'x.disciplines', 'x.school_id'])
+    .where('i.id', '=', input.invitationId)
+    .executeTakeFirst()
+  if (!asked) throw problem('house.not_found')
+  const rows = await db
+    .selectFrom('experts as x')
+    .select(['x.id', 'x.name', 'x.title', 'x.disciplines', 'x.max_load as maxLoad', 'x.unit'])
+    .select(placedExperts(actor.lang).schoolName.as('schoolName'))
+    .where('x.organization_id', '=', asked.organization_id)
+    .where('x.status', '=', 'active')
+    .where(sql<boolean>`x.disciplines && ${asked.disciplines}::text[]`)
+    .where(sql<boolean>`x.school_id is distinct from ${asked.school_id}::uuid or x.school_id is null`)
+    .where(
+      sql<boolean>`not exists (select 1 from expert_invitations o where o.stage_id = ${asked.stage_id}::uuid and o.expert_id = x.id)`,
+    )
+    .where(sql<boolean>`${loadOfX} < x.max_load`)
+    .where(
+      sql<boolean>`not exists (select 1 from jsonb_array_elements(x.busy_days) b
+        where (now() at time zone 'Asia/Shanghai')::date between (b->>'from')::date and (b->>'to')::date)`,
+    )
+    .orderBy(loadOfX)
+    .orderBy('x.name')
+    .limit(10)
+    .execute()
+  const loads = await loadsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, title, unit, ...row }) => ({
+    ...row,
+    expertId: id,
+    schoolName: row.schoolName || unit,
+    titleName: titleName(title, actor.lang),
+    ...(loads.get(id) ?? noLoad),
+  }))
+}
+
+const askedRows = (db: Db, lang: Lang) =>
+  db
+    .selectFrom('expert_invitations as i')
+    .innerJoin('experts as x', 'x.id', 'i.expert_id')
+    .innerJoin('competitions as c', 'c.id', 'i.competition_id')
+    .innerJoin('competition_stages as st', 'st.id', 'i.stage_id')
+    .innerJoin('organizations as o', 'o.id', 'c.organization_id')
+    .leftJoin('expert_groups as g', 'g.id', 'i.group_id')
+    .select(['i.id as invitationId', 'o.name as organizerName', 'i.asked_load as askedLoad', 'i.load', 'i.note', 'i.reason'])
+    .select([textIn(lang, 'c.name', 'c.name_en').as('competitionName'), textIn(lang, 'st.name', 'st.name_en').as('stageName')])
+    .select([sql<string>`coalesce(g.name, '')`.as('groupName'), 'i.expires_at as expireTime', 'x.name as expertName'])
+    .select(
+      sql<string>`case when i.status = 'invited' and i.expires_at <= clock_timestamp() then 'expired' else i.status end`.as(
+        'status',
+      ),
+    )
+    .select([review('min', 'starts_at').as('reviewFrom'), review('max', 'ends_at').as('reviewTo')])
+
+const review = (which: 'min' | 'max', column: 'starts_at' | 'ends_at') =>
+  sql<string | null>`(select ${sql.raw(which)}(w.${sql.raw(column)}) from competition_windows w
+    where w.stage_id = i.stage_id and w.kind in ('REVIEW', 'ONSITE', 'DELIBERATE'))`
+
+const shown = <R extends { status: string }>(row: R, lang: Lang) => ({
+  ...row,
+  status: row.status as InvitationWord,
+  statusName: invitationStateName(row.status, lang),
+  canAnswer: row.status === 'invited',
+})
+
+/** The invitations of the signed-in expert in the library of the active identity, newest first. */
+export const listMyReviewInvitations = async (
+  db: Db,
+  actor: Actor,
+): Promise<ReplyOf<typeof endpoints.listMyReviewInvitations>> => {
+  const rows = await askedRows(db, actor.lang)
+    .where('x.user_id', '=', actor.userId)
+    .where('x.organization_id', '=', actor.organizationId)
+    .orderBy('i.id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ expertName: _, ...row }) => shown(row, actor.lang))
+}
+
+/** An invitation for whoever has its link. */
+export const getInvitationByLink = async (
+  db: Db,
+  who: Visitor,
+  input: { token: string },
+): Promise<ReplyOf<typeof endpoints.getInvitationByLink>> => {
+  const row = await askedRows(db, who.lang).where('i.token_hash', '=', sha256(input.token)).executeTakeFirst()
+  if (!row) throw problem('expert.link_dead')
+  return shown(row, who.lang)
+}

@@ -1,0 +1,39 @@
+// How much experts have in hand and how punctual they were: read from the tasks of the reviews.
+import { sql } from 'kysely'
+import type { Db } from '#src/db/database.ts'
+
+export interface Load {
+  /** Works in hand. */
+  readonly load: number
+  /** Works judged. */
+  readonly reviewed: number
+  /** 0–1 of the works that were due; null: none was. */
+  readonly onTimeRate: number | null
+}
+export const noLoad: Load = { load: 0, reviewed: 0, onTimeRate: null }
+
+const inHand = sql`('assigned', 'accepted', 'drafting', 'returned')`
+const judged = sql`('submitted', 'confirmed', 'final')`
+
+/** Works the expert `x` has in hand, as an expression. */
+export const loadOfX = sql<number>`(select count(*)::int from review_tasks t where t.expert_id = x.id and t.status in ${inHand})`
+
+/** Percent of the due works the expert `x` handed in before the review closed; null: none was due. */
+export const onTimeOfX = sql<
+  number | null
+>`(select round(100 * avg((t.status in ${judged} and t.submitted_at <= b.ends_at)::int), 1)::float8
+  from review_tasks t join review_batches b on b.id = t.batch_id where t.expert_id = x.id and (t.status in ${judged} or t.status = 'overdue'))`
+
+/** Load and punctuality of many experts at once; who has no tasks has no entry. */
+export const loadsOf = async (db: Db, expertIds: readonly string[]): Promise<Map<string, Load>> => {
+  if (expertIds.length === 0) return new Map()
+  const { rows } = await sql<Load & { id: string }>`
+    select t.expert_id as id, count(*) filter (where t.status in ${inHand})::int as load,
+      count(*) filter (where t.status in ${judged})::int as reviewed,
+      round(avg((t.status in ${judged} and t.submitted_at <= b.ends_at)::int)
+        filter (where t.status in ${judged} or t.status = 'overdue'), 3)::float8 as "onTimeRate"
+    from review_tasks t join review_batches b on b.id = t.batch_id where t.expert_id = any(${[...expertIds]}::uuid[]) group by 1`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, ...load }) => [id, load]))
+}

@@ -1,0 +1,121 @@
+// The way in of a temporary expert: the link names who, the code proves it, once.
+import { timingSafeEqual } from 'node:crypto'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type * as endpoints from '@kaisai/contract/expert/temporary.endpoints'
+import { type Problem, problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import type { Visitor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db, Tx } from '#src/db/database.ts'
+import { inTx } from '#src/db/tx.ts'
+import type { Wire } from '#src/http/route.ts'
+import { sha256 } from '#src/platform/secrets.ts'
+import { enterIn, insertUser, newId, type SignedIn } from '../../identity/index.ts'
+import { freshUserName } from '../accounts.ts'
+import { holdRoles } from '../hold-roles.ts'
+import { tellExpert } from '../tell-log.ts'
+import { codeHash } from './temporaries.ts'
+
+const TRIES = 5
+
+const living = (db: Db, token: string) =>
+  db
+    .selectFrom('expert_temporary_links as t')
+    .innerJoin('experts as x', 'x.id', 't.expert_id')
+    .innerJoin('organizations as o', 'o.id', 't.organization_id')
+    .where('t.token_hash', '=', sha256(token))
+    .where('t.used_at', 'is', null)
+    .where('t.revoked_at', 'is', null)
+    .where(sql<boolean>`t.expires_at > clock_timestamp()`)
+    .where('x.status', '=', 'temporary')
+    .where(sql<boolean>`x.expires_at > clock_timestamp()`)
+
+/** Whose a link is, as far as whoever has it may know. */
+export const getEntry = async (db: Db, input: { token: string }): Promise<ReplyOf<typeof endpoints.getEntry>> => {
+  const row = await living(db, input.token)
+    .select(['x.name', 'x.phone_mask', 'o.name as organizerName', 't.expires_at', 't.wrong_tries'])
+    .executeTakeFirst()
+  if (!row) throw problem('expert.link_dead')
+  if (row.wrong_tries >= TRIES) throw problem('expert.link_locked')
+  return {
+    name: hidden(row.name),
+    organizerName: row.organizerName,
+    phone: row.phone_mask ?? '',
+    expireTime: row.expires_at,
+  }
+}
+
+const hidden = (name: string): string => {
+  const signs = [...name]
+  return signs.length < 3 ? `${signs[0]}*` : `${signs[0]}${'*'.repeat(signs.length - 2)}${signs.at(-1)}`
+}
+
+/** Uses a link up and opens a session. A wrong code is counted although the caller is refused: the transaction ends well either way. */
+export const enterByLink = async (
+  ctx: Ctx,
+  who: Visitor,
+  input: InputOf<typeof endpoints.enterByLink>,
+  wire: Wire,
+): Promise<SignedIn> => {
+  const outcome = await inTx(ctx.db, (tx) => tryLink(ctx, tx, who, input, wire))
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.signedIn
+}
+
+const tryLink = async (
+  ctx: Ctx,
+  tx: Tx,
+  who: Visitor,
+  input: InputOf<typeof endpoints.enterByLink>,
+  wire: Wire,
+): Promise<{ signedIn: SignedIn } | { refusal: Problem }> => {
+  const link = await living(tx, input.token)
+    .select(['t.id', 't.code_hash', 't.wrong_tries', 'x.id as expertId', 'x.name', 'x.user_id', 'x.organization_id'])
+    .forUpdate(['t', 'x'])
+    .executeTakeFirst()
+  if (!link) return { refusal: problem('expert.link_dead') }
+  if (link.wrong_tries >= TRIES) return { refusal: problem('expert.link_locked') }
+  if (!timingSafeEqual(link.code_hash, codeHash(input.token, input.code))) {
+    const tries = link.wrong_tries + 1
+    await tx.updateTable('expert_temporary_links').set({ wrong_tries: tries }).where('id', '=', link.id).execute()
+    return { refusal: tries >= TRIES ? problem('expert.link_locked') : problem('expert.wrong_code', { left: TRIES - tries }) }
+  }
+  await tx
+    .updateTable('expert_temporary_links')
+    .set({ used_at: sql<string>`clock_timestamp()` })
+    .where('id', '=', link.id)
+    .execute()
+  const user = await accountOf(tx, link, who)
+  await holdRoles(tx, link.organization_id, [user.id])
+  const signedIn = await enterIn(tx, ctx, user, who, wire, 'ticket')
+  const expert = { id: link.expertId, name: link.name, organization_id: link.organization_id }
+  await tellExpert(tx, { ...who, userId: user.id, userName: user.user_name, realName: link.name }, expert, 'entered')
+  return { signedIn }
+}
+
+// An account without a password: nobody signs in with it but by a link.
+const accountOf = async (
+  tx: Tx,
+  link: { user_id: string | null; expertId: string; name: string; organization_id: string },
+  who: Visitor,
+) => {
+  if (link.user_id !== null) {
+    const known = await tx
+      .selectFrom('identity_users')
+      .select(['id', 'user_name', 'real_name', 'must_change_password'])
+      .where('id', '=', link.user_id)
+      .where('status', '=', 'active')
+      .executeTakeFirst()
+    if (!known) throw problem('expert.link_dead')
+    return known
+  }
+  const id = await newId(tx)
+  const user = { id, user_name: freshUserName('ls'), real_name: link.name, must_change_password: false }
+  await insertUser(tx, { ...user, user_type: 'expert', organization_id: link.organization_id, lang: who.lang })
+  await tx
+    .updateTable('experts')
+    .set(({ eb }) => ({ user_id: id, version: eb('version', '+', 1) }))
+    .where('id', '=', link.expertId)
+    .execute()
+  return user
+}

@@ -1,0 +1,153 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { expertStates } from '@kaisai/contract/expert/expert.states'
+import { accountLabels, sourceLabels, titleLabels } from '@kaisai/contract/expert/labels'
+import { countExperts, exportExperts, pageExperts } from '@kaisai/contract/expert/library.endpoints'
+import { inLang, type Label } from '@kaisai/contract/lang'
+import { listTasks } from '@kaisai/contract/system/task.endpoints'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '#web/call.ts'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { refresh, useReply } from '#web/query.ts'
+import { Can } from '#web/ui/Can.tsx'
+import { useDict } from '#web/ui/DictSelect.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { toast } from '#web/ui/notice/notice.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { type Filter, filterNames } from '#web/ui/table/SearchForm.tsx'
+import { words } from '#web/ui/texts.ts'
+import { deskTexts } from '../desk-texts.ts'
+import { useLibraryFilter, usePlaceFilters } from '../parts/fields.tsx'
+import styles from '../parts/Parts.module.css'
+import { ExpertDrawer } from './ExpertDrawer.tsx'
+import { ExpertForm } from './ExpertForm.tsx'
+import { ExpertImport } from './ExpertImport.tsx'
+import { type ExpertRow, useExpertColumns } from './expert-columns.tsx'
+import { MoveExpert } from './MoveExpert.tsx'
+
+/** Words of a table of labels as choices. */
+export const useChoices = () => {
+  const { lang } = useLang()
+  return (labels: Readonly<Record<string, Label>>) =>
+    Object.entries(labels).map(([value, label]) => ({ value, label: inLang(label, lang) }))
+}
+
+const useFilters = (): Filter[] => {
+  const t = useTexts(deskTexts)
+  const w = useTexts(words)
+  const choices = useChoices()
+  const disciplines = useDict('discipline')
+  const { draft: _, ...shown } = expertStates.states
+  return [
+    { name: 'keyword', label: t.keyword, placeholder: t.keywordHint },
+    ...useLibraryFilter(),
+    { name: 'discipline', label: t.discipline, kind: 'select', options: disciplines.options },
+    { name: 'title', label: t.title, kind: 'select', options: choices(titleLabels) },
+    { name: 'status', label: w.status, kind: 'select', options: choices(shown) },
+    ...usePlaceFilters(),
+    { name: 'source', label: t.source, kind: 'select', options: choices(sourceLabels) },
+    { name: 'account', label: t.account, kind: 'select', options: choices(accountLabels) },
+    { name: 'loadTo', label: t.loadTo },
+    { name: 'onTimeFrom', label: t.onTimeFrom },
+  ]
+}
+
+/** /expert/library: everybody who may judge, with load and punctuality. */
+export const LibraryPage = () => {
+  const t = useTexts(deskTexts)
+  const w = useTexts(words)
+  const [target, setTarget] = useState<string | 'new' | null>(null)
+  const [looked, setLooked] = useState<string | null>(null)
+  const [moved, setMoved] = useState<{ row: ExpertRow; verb: string } | null>(null)
+  const [isImporting, setImporting] = useState(false)
+  const filters = useFilters()
+  const columns = useExpertColumns({ look: setLooked, edit: setTarget, move: (row, verb) => setMoved({ row, verb }) })
+  const actions = (
+    <Can any={['expert:info:edit']}>
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => setTarget('new')}>
+        {t.addExpert}
+      </Button>
+    </Can>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t.experts}
+        hint={t.expertsHint}
+        actions={
+          <>
+            <Can any={['expert:info:import']}>
+              <Button onClick={() => setImporting(true)}>{w.import}</Button>
+            </Can>
+            <ExportButton names={filterNames(filters)} />
+            {actions}
+          </>
+        }
+      />
+      <Numbers names={filterNames(filters)} />
+      <DataTable
+        name="expert.library"
+        list={pageExperts}
+        rowKey="expertId"
+        defaultSort="-createTime"
+        filters={filters}
+        columns={columns}
+        onRow={(row) => setLooked(row.expertId)}
+        empty={{ text: t.noExperts, action: actions }}
+      />
+      <ExpertForm target={target} onClose={() => setTarget(null)} />
+      <ExpertDrawer expertId={looked} onClose={() => setLooked(null)} />
+      {moved ? <MoveExpert row={moved.row} verb={moved.verb} onClose={() => setMoved(null)} /> : null}
+      <ExpertImport open={isImporting} onClose={() => setImporting(false)} />
+    </>
+  )
+}
+
+const useFilterInput = (names: readonly string[]): Record<string, string> => {
+  const [query] = useSearchParams()
+  return Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])))
+}
+
+const ExportButton = ({ names }: { names: readonly string[] }) => {
+  const t = useTexts(deskTexts)
+  const w = useTexts(words)
+  const { loadTo, onTimeFrom, ...input } = useFilterInput(names)
+  const start = async (): Promise<void> => {
+    const numbers = { ...(loadTo ? { loadTo: Number(loadTo) } : {}), ...(onTimeFrom ? { onTimeFrom: Number(onTimeFrom) } : {}) }
+    await call(exportExperts, { ...input, ...numbers }).then(
+      () => toast('success', t.exportStarted),
+      () => undefined,
+    )
+    await refresh(listTasks)
+  }
+  return (
+    <Can any={['expert:info:export']}>
+      <ThrottledButton onClick={start}>{w.export}</ThrottledButton>
+    </Can>
+  )
+}
+
+const Numbers = ({ names }: { names: readonly string[] }) => {
+  const t = useTexts(deskTexts)
+  const { status: _, ...input } = useFilterInput(names)
+  const { data } = useReply(countExperts, input as never, { staleMs: 10_000 })
+  if (!data) return null
+  const shown = data.byStatus.filter(({ count }) => count > 0)
+  return (
+    <dl className={styles.numbers}>
+      <div>
+        <dt>{t.total}</dt>
+        <dd>{formatNumber(data.total)}</dd>
+      </div>
+      {shown.map(({ status, statusName, count }) => (
+        <div key={status}>
+          <dt>{statusName}</dt>
+          <dd>{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

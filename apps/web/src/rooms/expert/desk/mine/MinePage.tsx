@@ -1,0 +1,183 @@
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { getMyExpertProfile, removeMyBankCard, saveMyExpertProfile, setMyBankCard } from '@kaisai/contract/expert/self.endpoints'
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { call } from '#web/call.ts'
+import { bilingual, useTexts } from '#web/lang.tsx'
+import { refresh, useReply, useSend } from '#web/query.ts'
+import { Detail } from '#web/ui/Detail.tsx'
+import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
+import { ModalForm } from '#web/ui/form/ModalForm.tsx'
+import { useRules } from '#web/ui/form/rules.ts'
+import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { confirmBox, toast } from '#web/ui/notice/notice.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { words } from '#web/ui/texts.ts'
+import { deskTexts } from '../desk-texts.ts'
+import { Disciplines } from '../parts/fields.tsx'
+import { expertMeaning } from '../parts/meanings.ts'
+import styles from '../parts/Parts.module.css'
+import { HabitFields, ProfileFields } from '../parts/ProfileFields.tsx'
+import { type HabitValues, habitInput, habitsOf, type ProfileValues, profileInput, valuesOf } from '../parts/profile-values.ts'
+import { MyInvitations } from './MyInvitations.tsx'
+
+const texts = bilingual({
+  zh: {
+    title: '我的专家信息',
+    hint: '答复评审邀请，维护专业信息、回避学校与不可评审日期。姓名与联系方式如需修改，请联系主办方。',
+    profile: '专业信息',
+    card: '收款银行卡',
+    cardHint: '用于发放评审费，卡号加密保存，只显示末四位。',
+    setCard: '设置银行卡',
+    removeCard: '删除银行卡',
+    removeText: '删除后将无法发放评审费，可随时重新设置。',
+    bank: '开户银行',
+    branch: '开户支行',
+    number: '银行卡号',
+    noCard: '尚未设置',
+  },
+  en: {
+    title: 'My profile as an expert',
+    hint: 'Answer invitations, keep your profession, schools to avoid and days away. Name and contact are changed by the organizer.',
+    profile: 'Profession',
+    card: 'Bank card',
+    cardHint: 'Fees are paid to it. The number is stored encrypted; only its last four digits are shown.',
+    setCard: 'Set the card',
+    removeCard: 'Remove the card',
+    removeText: 'Fees cannot be paid without a card. You may set one again at any time.',
+    bank: 'Bank',
+    branch: 'Branch',
+    number: 'Card number',
+    noCard: 'None yet',
+  },
+})
+type Mine = ReplyOf<typeof getMyExpertProfile>
+
+/** /expert/mine: what an expert keeps himself. */
+export const MinePage = () => {
+  const t = useTexts(texts)
+  const { data, error, refetch } = useReply(getMyExpertProfile, {}, { staleMs: 0 })
+  if (error) return <ErrorFace error={error} onRetry={refetch} />
+  if (!data) return <SkeletonRows />
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        hint={t.hint}
+        tag={<StatusTag meaning={expertMeaning[data.status]}>{data.statusName}</StatusTag>}
+      />
+      <MyInvitations />
+      <Profile mine={data} />
+      <Card mine={data} />
+    </>
+  )
+}
+
+const Profile = ({ mine }: { mine: Mine }) => {
+  const t = useTexts(texts)
+  const d = useTexts(deskTexts)
+  const w = useTexts(words)
+  const [isOpen, setOpen] = useState(false)
+  const { send } = useSend(saveMyExpertProfile, [getMyExpertProfile])
+  return (
+    <section className={styles.card}>
+      <h2>{t.profile}</h2>
+      <Detail
+        items={[
+          { label: d.name, value: mine.name },
+          { label: d.library, value: mine.libraryName },
+          { label: d.place, value: mine.schoolName },
+          { label: d.department, value: mine.department },
+          { label: d.title, value: mine.titleName },
+          { label: d.degree, value: mine.degreeName },
+          { label: d.discipline, value: <Disciplines codes={mine.disciplines} /> },
+          { label: d.keywords, value: mine.keywords.join('、') },
+          { label: d.load, value: `${mine.load} / ${mine.maxLoad}` },
+          {
+            label: d.groups,
+            value: mine.groups.map((one) => (one.isCaptain ? `${one.name}（${d.captain}）` : one.name)).join('、'),
+          },
+          { label: d.avoidSchools, value: mine.avoidSchools.map(({ label }) => label).join('、'), wide: true },
+          { label: d.busyDays, value: mine.busyDays.map((one) => `${one.from} – ${one.to} ${one.note}`).join('；'), wide: true },
+        ]}
+      />
+      <p className={styles.buttons}>
+        <Button type="primary" onClick={() => setOpen(true)}>
+          {w.edit}
+        </Button>
+      </p>
+      <DrawerForm<ProfileValues & HabitValues>
+        title={t.profile}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        width={720}
+        initial={{ ...valuesOf(mine), ...habitsOf(mine) }}
+        version={mine.version}
+        submit={async (values, { options, version }) => {
+          const { name: _, email: __, phone: ___, ...profile } = profileInput(values)
+          await send({ version, ...profile, ...habitInput(values) }, options)
+          toast('success', w.saved)
+        }}
+      >
+        <ProfileFields
+          isOwn
+          school={mine.schoolId ? { value: mine.schoolId, label: mine.schoolName } : null}
+          files={{ photo: mine.photoFileId, titleCert: mine.titleCertFileId }}
+        />
+        <HabitFields avoided={mine.avoidSchools} />
+      </DrawerForm>
+    </section>
+  )
+}
+
+const Card = ({ mine }: { mine: Mine }) => {
+  const t = useTexts(texts)
+  const w = useTexts(words)
+  const rules = useRules()
+  const [isOpen, setOpen] = useState(false)
+  const { send } = useSend(setMyBankCard, [getMyExpertProfile])
+  const remove = async (): Promise<void> => {
+    if (!(await confirmBox({ title: t.removeCard, text: t.removeText, danger: true, confirmText: w.remove }))) return
+    await call(removeMyBankCard).then(
+      () => toast('success', w.removed),
+      () => undefined,
+    )
+    await refresh(getMyExpertProfile)
+  }
+  return (
+    <section className={styles.card}>
+      <h2>{t.card}</h2>
+      <p className={styles.quiet}>{t.cardHint}</p>
+      <p>{mine.bankCard === '' ? t.noCard : `${mine.bank} ${mine.bankBranch} ${mine.bankCard}`}</p>
+      <p className={styles.buttons}>
+        <Button onClick={() => setOpen(true)}>{t.setCard}</Button>
+        {mine.bankCard === '' ? null : (
+          <Button danger onClick={() => void remove()}>
+            {t.removeCard}
+          </Button>
+        )}
+      </p>
+      <ModalForm<InputOf<typeof setMyBankCard>>
+        title={t.setCard}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        initial={{ bank: mine.bank, branch: mine.bankBranch }}
+        submit={async (values, { options }) => {
+          await send(values, options)
+          toast('success', w.saved)
+        }}
+      >
+        <Form.Item name="bank" label={t.bank} rules={[rules.required(t.bank), { min: 2 }]}>
+          <Input maxLength={40} />
+        </Form.Item>
+        <Form.Item name="branch" label={t.branch} rules={[rules.required(t.branch), { min: 2 }]}>
+          <Input maxLength={60} />
+        </Form.Item>
+        <Form.Item name="number" label={t.number} rules={[rules.required(t.number), rules.ruled('bankCard')]}>
+          <Input maxLength={19} inputMode="numeric" autoComplete="off" />
+        </Form.Item>
+      </ModalForm>
+    </section>
+  )
+}

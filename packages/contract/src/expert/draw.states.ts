@@ -1,0 +1,9 @@
+import { machine } from '../machine.ts'
+
+// A promise is drawn once and never taken back.
+export const drawStates = machine({
+  name: 'expert_draws',
+  initial: 'committed',
+  states: { committed: ['已承诺', 'Promised'], drawn: ['已抽取', 'Drawn'] },
+  moves: { draw: { from: ['committed'], to: 'drawn', access: 'expert:draw:run', label: ['执行抽取', 'Draw'] } },
+})
