@@ -84,35 +84,47 @@ export const ownTasks = (db: Db, actor: Actor) =>
     .where('b.status', 'not in', ['draft', 'previewed'])
 
 /**
- * Waits for whoever moves the batch, then for whoever writes the sheet, and locks both: the batch for sharing, so that experts do not
- * wait for one another. Foreign tasks and missing ones are answered alike.
+ * Waits for whoever moves the batch, then for whoever writes the sheet, and locks both in one statement: the batch for sharing, so that
+ * experts do not wait for one another. The time is read after the locks. Foreign tasks and missing ones are answered alike.
  */
 export const lockOwnTask = async (
   tx: Tx,
   actor: Actor,
   taskId: string,
 ): Promise<{ task: ReviewTask; batch: Batch; now: string }> => {
-  const known = await tx
-    .selectFrom('review_tasks')
-    .select('batch_id')
-    .where('id', '=', taskId)
-    .where('user_id', '=', actor.userId)
-    .executeTakeFirst()
-  if (!known) throw problem('house.not_found')
-  const batch = await tx
-    .selectFrom('review_batches')
-    .selectAll()
-    .where('id', '=', known.batch_id)
-    .forShare()
-    .executeTakeFirstOrThrow()
-  if (batch.status === 'draft' || batch.status === 'previewed') throw problem('house.not_found')
-  const task = await tx
-    .selectFrom('review_tasks')
-    .selectAll()
-    .where('id', '=', taskId)
-    .where('user_id', '=', actor.userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)
-  return { task, batch: batch as unknown as Batch, now: rows[0]!.now }
+  const { rows } = await sql<ReviewTask & { now: string; [column: `batch.${string}`]: unknown }>`
+    with b as materialized (
+      select b.* from review_batches b where b.status not in ('draft', 'previewed')
+         and b.id = (select k.batch_id from review_tasks k where k.id = ${taskId}::uuid and k.user_id = ${actor.userId}::uuid) for share),
+    t as materialized (
+      select t.* from review_tasks t where t.batch_id in (select id from b) and t.id = ${taskId}::uuid and t.user_id = ${actor.userId}::uuid for update)
+    select t.*, clock_timestamp() as now, ${sql.join(
+      batchColumns.map((column) => sql`${sql.ref(`b.${column}`)} as ${sql.id(`batch.${column}`)}`),
+      sql`, `,
+    )} from t, b`.execute(tx)
+  const [row] = rows
+  if (!row) throw problem('house.not_found')
+  const task: Record<string, unknown> = {}
+  const batch: Record<string, unknown> = {}
+  for (const [column, value] of Object.entries(row)) {
+    if (column.startsWith('batch.')) batch[column.slice('batch.'.length)] = value
+    else task[column] = value
+  }
+  return { task: task as unknown as ReviewTask, batch: batch as unknown as Batch, now: row.now }
 }
+
+const batchColumns = [
+  ...[
+    'id',
+    'competition_id',
+    'stage_id',
+    'organization_id',
+    'name',
+    'mode',
+    'status',
+    'setting',
+    'needs_confirm',
+    'needs_declaration',
+  ],
+  ...['starts_at', 'ends_at', 'seed', 'plan_no', 'plan_options', 'plan_report', 'published_at', 'closed_at', 'version'],
+] as const

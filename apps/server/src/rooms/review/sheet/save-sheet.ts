@@ -30,8 +30,7 @@ interface Locked {
 export const saveSheet = (ctx: Ctx, actor: Actor, input: SaveInput): Promise<Saved> =>
   inTx(ctx.db, async (tx) => {
     const locked = await lockWritable(tx, actor, input)
-    const version = await write(ctx, tx, actor, locked, input)
-    return savedReply(tx, actor, input.taskId, version)
+    return write(ctx, tx, actor, locked, input)
   })
 
 /** Hands the sheet in as it is entered now; refused while something is missing. */
@@ -41,21 +40,21 @@ export const submitSheet = (ctx: Ctx, actor: Actor, input: SaveInput): Promise<S
     const missing = missingOf(locked.batch.setting, input, actor.lang)
     if (missing.length > 0)
       throw problem('review.incomplete', { count: missing.length, list: missing.join(actor.lang === 'en' ? ', ' : '、') })
-    const version = await write(ctx, tx, actor, locked, input)
+    const saved = await write(ctx, tx, actor, locked, input)
     await move(tx, reviewTaskStates, input.taskId, 'submit', actor, '', {
       submitted_at: sql`clock_timestamp()`,
       confirmed_at: null,
       confirmed_by: null,
     })
     await ctx.sheets.changed(tx, { batchId: locked.batch.id, workId: locked.task.work_id, taskId: input.taskId })
-    const reply = await savedReply(tx, actor, input.taskId, version)
     const row = await tx
       .selectFrom('review_tasks')
       .select('submitted_at')
       .where('id', '=', input.taskId)
       .executeTakeFirstOrThrow()
     return {
-      ...reply,
+      ...saved,
+      statusName: taskStateName('submitted', actor.lang),
       submitTime: row.submitted_at!,
       nextTaskId: await nextOpen(tx, actor, locked.batch.id, locked.task.position),
     }
@@ -90,13 +89,13 @@ const requireSameVersion = (task: ReviewTask, version: number): void => {
     throw problem('review.sheet_changed', { time: timeText(task.saved_at ?? task.updated_at) }).with({ version: task.version })
 }
 
-// Writes the sheet and brings the task to `drafting`. Answers the new version.
-const write = async (ctx: Ctx, tx: Tx, actor: Actor, { task, batch }: Locked, input: SaveInput): Promise<number> => {
+// Writes the sheet and brings the task to `drafting`.
+const write = async (ctx: Ctx, tx: Tx, actor: Actor, { task, batch }: Locked, input: SaveInput): Promise<Saved> => {
   if (task.status !== 'drafting') await move(tx, reviewTaskStates, task.id, 'draft', actor)
   if (batch.status === 'published') await startBatch(tx, batch)
   await placeWork(tx, batch, task, input)
   const version = task.version + 1
-  await tx
+  const row = await tx
     .updateTable('review_tasks')
     .set({
       scores: JSON.stringify(input.values),
@@ -115,8 +114,9 @@ const write = async (ctx: Ctx, tx: Tx, actor: Actor, { task, batch }: Locked, in
       version,
     })
     .where('id', '=', task.id)
-    .execute()
-  return version
+    .returning(['total', 'saved_at'])
+    .executeTakeFirstOrThrow()
+  return { version, total: row.total, savedTime: row.saved_at!, statusName: taskStateName('drafting', actor.lang) }
 }
 
 // The first sheet starts the batch. Others hold it for sharing, so it is asked for once more and who comes second finds it started.
