@@ -47,3 +47,11 @@ export const cityEntries: readonly DemoEntry[] = [
   summary: `${summary}作品在社区试展两周，收到一百二十六条留言，并据此修改了三处细节。`,
   statement,
 }))
+
+/** What scores mean, the same for every criterion. */
+export const cityDescriptors = [
+  { score: 90, text: '出色：可直接作为范例', textEn: 'Outstanding: an example for others' },
+  { score: 80, text: '良好：想法清楚，完成度高', textEn: 'Good: a clear idea, well made' },
+  { score: 70, text: '合格：完整，亮点不多', textEn: 'Sound: complete, with few highlights' },
+  { score: 60, text: '偏弱：主题或完成度有明显不足', textEn: 'Weak: theme or making fall short' },
+] as const

@@ -10,7 +10,7 @@ import * as setUp from '#src/rooms/competition/index.ts'
 import * as enrolling from '#src/rooms/enrollment/index.ts'
 import * as judging from '#src/rooms/review/index.ts'
 import * as handing from '#src/rooms/work/index.ts'
-import { cityCriteria, cityEntries, cityWindows, type DemoEntry } from './reviews.ts'
+import { cityCriteria, cityDescriptors, cityEntries, cityWindows, type DemoEntry } from './reviews.ts'
 import { approve, type CompetitionCast, writeBasics } from './story-competitions.ts'
 import { keepPicture } from './story-news.ts'
 import { answersOf } from './story-works.ts'
@@ -128,7 +128,14 @@ const makeCompetition = async (ctx: Ctx, siteId: string, { competition: cast, se
       standardise: 'severity',
       criteria: cityCriteria.map(([key, name, nameEn, weight, description, descriptionEn]) => ({
         ...{ key, name, nameEn, weight, description, descriptionEn },
-        ...{ min: 0, max: 100, step: 1, isRequired: true, commentBelow: 60 },
+        ...{
+          min: 0,
+          max: 100,
+          step: 1,
+          isRequired: true,
+          commentBelow: 60,
+          descriptors: cityDescriptors.map((one) => ({ ...one })),
+        },
       })),
     },
   })

@@ -74,6 +74,13 @@ export const reviewTypes = ['score', 'grade', 'vote', 'rank', 'pass_fail', 'pair
 export const blinds = ['single', 'double', 'open'] as const
 export const standardisations = ['none', 'tscore', 'minmax_fit', 'severity'] as const
 export const editLimits = ['submit', 'close'] as const
+/** What a score means, for instance 90: "outstanding, could be published as it is". */
+export const descriptorInput = closed({
+  score: Type.Number({ minimum: 0, maximum: 1000, label: ['档位分数', 'Score'] }),
+  text: text(['档位说明', 'What it means'], 100),
+  textEn: optionalText('档位说明（英文）', 'What it means (English)', 200),
+})
+export type Descriptor = Static<typeof descriptorInput>
 export const criterionInput = closed({
   key: Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,30}$', label: ['评分项标识', 'Criterion key'] }),
   name: text(['评分项', 'Criterion'], 20),
@@ -86,6 +93,8 @@ export const criterionInput = closed({
   commentBelow: orNull(Type.Number({ minimum: 0, maximum: 1000, label: ['低于此分须写评语', 'Comment needed below'] })),
   description: prose(['评分说明', 'Description'], 500),
   descriptionEn: prose(['评分说明（英文）', 'Description (English)'], 1000),
+  /** The best first. */
+  descriptors: Type.Optional(Type.Array(descriptorInput, { maxItems: 8, label: ['评分档位', 'What scores mean'] })),
 })
 export type Criterion = Static<typeof criterionInput>
 export const reviewSettingInput = closed({

@@ -4,6 +4,7 @@ import styles from './Criteria.module.css'
 import { CriterionPart } from './CriterionPart.tsx'
 import type { CriterionFault } from './criteria-faults.ts'
 import { criteriaTexts } from './criteria-texts.ts'
+import { DescriptorsField } from './DescriptorsField.tsx'
 import type { CriterionDraft } from './review-values.ts'
 
 interface CriterionDetailsProps {
@@ -63,6 +64,12 @@ export const CriterionDetails = ({ criterion, faultOf, isDisabled, onChange }: C
           </CriterionPart>
         ))}
       </div>
+      <DescriptorsField
+        descriptors={criterion.descriptors ?? []}
+        {...{ isDisabled }}
+        max={criterion.max ?? 100}
+        onChange={(descriptors) => onChange({ descriptors })}
+      />
     </div>
   )
 }

@@ -1,0 +1,10 @@
+// The door of the desk side: the fields of a review, which a batch of works shares with its stage.
+export { CountingFields } from './review/CountingFields.tsx'
+export { CriteriaField } from './review/CriteriaField.tsx'
+export { criteriaTexts } from './review/criteria-texts.ts'
+export { describeReview, reviewLabels } from './review/describe-review.ts'
+export { KindFields } from './review/KindFields.tsx'
+export { LoadFields } from './review/LoadFields.tsx'
+export { ProcessFields } from './review/ProcessFields.tsx'
+export { reviewTexts } from './review/review-texts.ts'
+export { isUsed, type ReviewField, type ReviewValues, settingOf } from './review/review-values.ts'
