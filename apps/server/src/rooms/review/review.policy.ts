@@ -54,10 +54,16 @@ export const lockBatch = async (tx: Tx, actor: Actor, batchId: string): Promise<
     .executeTakeFirstOrThrow()) as unknown as Batch
 }
 
+/** A result within reach; out of reach it is not there. */
+export const resultOf = async (db: Db, actor: Actor, resultId: string): Promise<Result> => {
+  const found = await resultsOf(db, actor).selectAll('r').where('r.id', '=', resultId).executeTakeFirst()
+  if (!found) throw problem('house.not_found')
+  return found
+}
+
 /** Loads and locks a result within reach. */
 export const lockResultRow = async (tx: Tx, actor: Actor, resultId: string): Promise<Result> => {
-  const seen = await resultsOf(tx, actor).select('r.id').where('r.id', '=', resultId).executeTakeFirst()
-  if (!seen) throw problem('house.not_found')
+  await resultOf(tx, actor, resultId)
   return tx.selectFrom('review_results').selectAll().where('id', '=', resultId).forUpdate().executeTakeFirstOrThrow()
 }
 

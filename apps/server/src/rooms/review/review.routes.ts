@@ -16,13 +16,18 @@ import { downloadScoreSheet } from './batch/score-sheet.ts'
 import { getReviewStatistics } from './batch/statistics.views.ts'
 import * as conflict from './conflict/conflict.desk.ts'
 import * as leading from './lead/lead.ts'
+import { handleObjection } from './objection/handle-objection.ts'
 import * as objections from './objection/objections.ts'
 import * as advancing from './result/advance-result.ts'
 import * as calculating from './result/calculate-result.ts'
 import { downloadResult, exportResult, runReviewExport } from './result/export-result.ts'
 import * as moving from './result/move-result.ts'
 import * as open from './result/public.views.ts'
+import { publishResult } from './result/publish-result.ts'
 import * as results from './result/result.views.ts'
+import * as rows from './result/result-rows.views.ts'
+import { listToSign } from './result/to-sign.views.ts'
+import { answerUnlock, askUnlock } from './result/unlock-result.ts'
 import { runReviewClock } from './review.jobs.ts'
 import { listReviewTypes } from './review-types.ts'
 import * as history from './sheet/history.views.ts'
@@ -54,7 +59,7 @@ export const reviewRoutes = (app: App): void => {
   route(app, lead.returnSheet, (input, actor) => leading.returnSheet(ctx, actor, input))
   route(app, lead.decideRange, (input, actor) => leading.decideRange(ctx, actor, input))
   route(app, lead.voteAmongEquals, (input, actor) => leading.voteAmongEquals(ctx, actor, input))
-  route(app, lead.listToSign, (_, actor) => results.listToSign(db, actor))
+  route(app, lead.listToSign, (_, actor) => listToSign(db, actor))
   route(app, lead.signResult, (input, actor) => moving.signResult(ctx, actor, input))
 
   route(app, batch.pageBatches, (input, actor) => batchViews.pageBatches(db, actor, input))
@@ -97,8 +102,8 @@ export const reviewRoutes = (app: App): void => {
   route(app, result.finalScoreCalculation, (input, actor) => calculating.finalScoreCalculation(ctx, actor, input))
   route(app, result.getResult, (input, actor) => results.getResult(db, actor, input))
   route(app, result.listResultHistory, (input, actor) => results.listResultHistory(db, actor, input))
-  route(app, result.pageResultRows, (input, actor) => results.pageResultRows(db, actor, input))
-  route(app, result.getResultRow, (input, actor) => results.getResultRow(db, actor, input))
+  route(app, result.pageResultRows, (input, actor) => rows.pageResultRows(db, actor, input))
+  route(app, result.getResultRow, (input, actor) => rows.getResultRow(db, actor, input))
   route(app, result.verifyCalculation, (input, actor) => calculating.verifyCalculation(db, actor, input))
   route(app, result.tryAdvance, (input, actor) => advancing.tryAdvance(db, actor, input))
   route(app, result.applyAdvance, (input, actor) => advancing.applyAdvance(ctx, actor, input))
@@ -106,15 +111,15 @@ export const reviewRoutes = (app: App): void => {
   route(app, result.moveResult, (input, actor) => moving.moveResult(ctx, actor, input))
   route(app, result.confirmResult, (input, actor) => moving.confirmResult(ctx, actor, input))
   route(app, result.lockResult, (input, actor) => moving.lockResult(ctx, actor, input))
-  route(app, result.askUnlock, (input, actor) => moving.askUnlock(ctx, actor, input))
-  route(app, result.answerUnlock, (input, actor) => moving.answerUnlock(ctx, actor, input))
-  route(app, result.publishResult, (input, actor) => moving.publishResult(ctx, actor, input))
+  route(app, result.askUnlock, (input, actor) => askUnlock(ctx, actor, input))
+  route(app, result.answerUnlock, (input, actor) => answerUnlock(ctx, actor, input))
+  route(app, result.publishResult, (input, actor) => publishResult(ctx, actor, input))
   route(app, result.exportResult, (input, actor) => exportResult(ctx, actor, input))
   routeFile(app, result.downloadResult, (input, actor) => downloadResult(ctx, actor, input))
   route(app, result.pageObjections, (input, actor) => objections.pageObjections(db, actor, input))
   route(app, result.getObjection, (input, actor) => objections.getObjection(ctx, actor, input))
   routeFile(app, result.viewObjectionFile, (input, actor) => objections.viewObjectionFile(ctx, actor, input))
-  route(app, result.handleObjection, (input, actor) => objections.handleObjection(ctx, actor, input))
+  route(app, result.handleObjection, (input, actor) => handleObjection(ctx, actor, input))
   route(app, result.listMyResults, (_, actor) => open.listMyResults(db, actor))
   route(app, result.addObjection, (input, actor) => objections.addObjection(ctx, actor, input))
   routePublic(app, result.listPublicResults, (input, who) => open.listPublicResults(ctx, who, input))

@@ -5,29 +5,24 @@ import { problem } from '@kaisai/contract/problem'
 import type { Consequence, ObjectionWord } from '@kaisai/contract/review/labels'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
 import type * as endpoints from '@kaisai/contract/review/result.endpoints'
-import { resultStates } from '@kaisai/contract/review/result.states'
 import { mask } from '@kaisai/contract/rules'
-import { type Selectable, sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { requireVersion } from '#src/db/edit.ts'
-import { move, movesFor } from '#src/db/move.ts'
+import { movesFor } from '#src/db/move.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
-import type { ReviewObjections } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { isOwnTeam } from '../../enrollment/index.ts'
 import { newId } from '../../identity/index.ts'
-import { ALL_SITES, changeContent, textIn } from '../../website/index.ts'
-import { supersedeBatches } from '../result/supersede.ts'
+import { textIn } from '../../website/index.ts'
 import { officeOf } from '../sheet/office.ts'
 import { tellReview } from '../tell.ts'
 import { objectionRefusal } from './intake.ts'
 
-type Objection = Selectable<ReviewObjections>
 /** Working days are taken as calendar days that are twice as long: two to accept, ten to decide (domain rule 2.8). */
 const ACCEPT_DAYS = 4
 const DECIDE_DAYS = 14
@@ -127,7 +122,8 @@ const ownTeamIn = async (tx: Tx, actor: Actor, competitionId: string, enrollment
   return rows[0]?.id ?? null
 }
 
-const objectionsOf = (db: Db, actor: Actor) =>
+/** Objections within reach (alias `o`). */
+export const objectionsOf = (db: Db, actor: Actor) =>
   db.selectFrom('review_objections as o').where('o.competition_id', 'in', competitionsOf(db, actor).select('c.id'))
 
 const rowsOf = (query: ReturnType<typeof objectionsOf>, lang: Lang) =>
@@ -220,112 +216,6 @@ export const getObjection = async (
     moves: moves.rows.map(({ verb, ...one }) => ({ ...one, label: inLang(objectionStates.moves[verb].label, actor.lang) })),
     same: same.rows.map(({ status, ...one }) => ({ ...one, statusName: stateName(status, actor.lang) })),
   }
-}
-
-/** Moves an objection; those about the same that are merged end with it. An upheld one may reopen the judging: the result is superseded. */
-export const handleObjection = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.handleObjection>): Promise<null> =>
-  changeContent(ctx, async (tx, touch) => {
-    const seen = await objectionsOf(tx, actor).select('o.id').where('o.id', '=', input.objectionId).executeTakeFirst()
-    if (!seen) throw problem('house.not_found')
-    const objection = await tx
-      .selectFrom('review_objections')
-      .selectAll()
-      .where('id', '=', seen.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    await requireVersion(tx, { ...objection, updated_at: objection.created_at, updated_by: null }, {}, input.version, actor)
-    if (
-      objection.user_id === actor.userId ||
-      (objection.enrollment_id !== null && (await isOwnTeam(tx, objection.enrollment_id, actor.userId)))
-    )
-      throw problem('review.own_work')
-    const isDecided = input.verb === 'refuse' || input.verb === 'uphold' || input.verb === 'dismiss'
-    const answer = input.answer.trim()
-    if (isDecided && answer.length < 2) throw problem('review.objection_answer')
-    if (input.verb === 'uphold' && input.consequence === null) throw problem('review.consequence_needed')
-    const merged = await mergeable(tx, objection, isDecided ? input.mergeIds : [])
-    for (const one of [objection, ...merged]) {
-      const verb = one === objection ? input.verb : viaAccept(one, input.verb)
-      if (verb !== input.verb) await move(tx, objectionStates, one.id, 'accept', actor)
-      await move(tx, objectionStates, one.id, input.verb, actor, answer || input.verb, {
-        handler_id: actor.userId,
-        version: one.version + 1,
-        ...(isDecided
-          ? {
-              answer,
-              public_note: input.publicNote,
-              consequence: input.verb === 'uphold' ? input.consequence : null,
-              decided_at: sql`clock_timestamp()`,
-              merged_into_id: one === objection ? null : objection.id,
-            }
-          : {}),
-      })
-      if (input.verb !== 'close') await tellObjector(ctx, tx, one, input.verb, answer)
-    }
-    if (input.verb === 'uphold' && (input.consequence === 'rereview' || input.consequence === 'change'))
-      if (await supersede(tx, actor, objection, answer)) touch(ALL_SITES)
-    await record(tx, actor, {
-      action: 'review.objection_handled',
-      entity: 'review_objections',
-      entityId: objection.id,
-      organizationId: objection.organization_id,
-      reason: answer,
-      changes: [{ field: 'verb', from: null, to: input.verb }],
-    })
-    return null
-  })
-
-const viaAccept = (one: Objection, verb: string): string => (one.status === 'submitted' && verb !== 'refuse' ? 'accept' : verb)
-
-const mergeable = async (tx: Tx, objection: Objection, ids: readonly string[]): Promise<Objection[]> => {
-  if (ids.length === 0) return []
-  const found = await tx
-    .selectFrom('review_objections')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .where('id', '<>', objection.id)
-    .where('result_id', '=', objection.result_id)
-    .where('work_id', '=', objection.work_id)
-    .where('status', 'in', ['submitted', 'accepted', 'investigating'])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  if (found.length < ids.length) throw problem('house.not_found')
-  return found
-}
-
-const tellObjector = async (ctx: Ctx, tx: Tx, objection: Objection, verb: string, answer: string): Promise<void> => {
-  const { code } = await tx.selectFrom('works').select('code').where('id', '=', objection.work_id).executeTakeFirstOrThrow()
-  await tellReview(
-    ctx,
-    tx,
-    objection,
-    [objection.user_id],
-    'objectionAnswered',
-    (lang) => ({ work: code, state: inLang(objectionStates.moves[verb as 'accept'].label, lang), answer }),
-    '/center/work',
-  )
-}
-
-// The published result stands no more: another is opened with the same weights, and calculated when its batches are.
-const supersede = async (tx: Tx, actor: Actor, objection: Objection, reason: string): Promise<boolean> => {
-  const result = await tx
-    .selectFrom('review_results')
-    .selectAll()
-    .where('id', '=', objection.result_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (result.status !== 'publicity' && result.status !== 'final') return false
-  await move(tx, resultStates, result.id, 'supersede', systemActor(), reason, { version: result.version + 1 })
-  await supersedeBatches(tx, result)
-  await record(tx, actor, {
-    action: 'review.result_superseded',
-    entity: 'review_results',
-    entityId: result.id,
-    organizationId: result.organization_id,
-    reason,
-  })
-  return true
 }
 
 /** A file of an objection within reach. */

@@ -1,19 +1,18 @@
 // A result as a workbook, and as a paper with places for signatures.
 import { inLang, type Label } from '@kaisai/contract/lang'
-import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
-import type { Db } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { writeSheet, XLSX } from '#src/platform/excel.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { PDF, printPdf } from '#src/platform/pdf.ts'
 import type { TaskHandler } from '#src/platform/tasks.ts'
-import { type Result, resultStateName, resultsOf } from '../review.policy.ts'
-import { allRows, getResult } from './result.views.ts'
+import { resultOf, resultStateName } from '../review.policy.ts'
+import { getResult } from './result.views.ts'
 import { resultName } from './result-name.ts'
+import { allRows } from './result-rows.views.ts'
 
 const title: Label = ['评审成绩', 'Result']
 const heads = [
@@ -33,12 +32,6 @@ const heads = [
   [['晋级结果', 'Outcome'], 12],
   [['原因', 'Reason'], 24],
 ] as const satisfies readonly (readonly [Label, number])[]
-
-const resultOf = async (db: Db, actor: Actor, resultId: string): Promise<Result> => {
-  const result = await resultsOf(db, actor).selectAll('r').where('r.id', '=', resultId).executeTakeFirst()
-  if (!result) throw problem('house.not_found')
-  return result
-}
 
 /** Starts an export. */
 export const exportResult = async (ctx: Ctx, actor: Actor, input: { resultId: string }): Promise<{ taskId: string }> => {

@@ -1,52 +1,21 @@
-// From calculated to final: deliberation, signatures, lock and unlock, publication, and the end of it.
+// From calculated to locked: deliberation, signatures, confirmation, lock.
 
-import { stageStates } from '@kaisai/contract/competition/stage.states'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import type * as lead from '@kaisai/contract/review/lead.endpoints'
 import type * as endpoints from '@kaisai/contract/review/result.endpoints'
 import { resultStates } from '@kaisai/contract/review/result.states'
-import { reviewTaskStates } from '@kaisai/contract/review/task.states'
-import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
-import { type Actor, require, systemActor } from '#src/actor.ts'
+import { type Actor, systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { requireVersion, stamp } from '#src/db/edit.ts'
-import { move, moveAll } from '#src/db/move.ts'
+import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { ALL_SITES, changeContent } from '../../website/index.ts'
-import { lockResultRow, type Result, resultStateName } from '../review.policy.ts'
-import { officeOf } from '../sheet/office.ts'
+import { type Result, resultStateName } from '../review.policy.ts'
 import { tellReview } from '../tell.ts'
-import { tellResult } from '../tell-log.ts'
-import type { Weight } from './read-inputs.ts'
 import { resultName } from './result-name.ts'
-
-const batchIdsOf = (result: Result): string[] =>
-  (result.weights as unknown as Weight[]).filter(({ source }) => source === 'batch').map(({ id }) => id)
-
-/** The leads of the panels whose scores are in a result. */
-export const leadsOf = async (tx: Tx, result: Result): Promise<{ user_id: string; group_id: string | null }[]> =>
-  tx
-    .selectFrom('review_batch_experts')
-    .select(['user_id', 'group_id'])
-    .distinctOn('user_id')
-    .where('batch_id', 'in', batchIdsOf(result))
-    .where('is_captain', '=', true)
-    .where('answer', '<>', 'declined')
-    .orderBy('user_id')
-    .execute()
-
-const log = async (tx: Tx, actor: Actor, result: Result, action: string, reason = ''): Promise<void> =>
-  tellResult(tx, actor, { ...result, name: await resultName(tx, result.id) }, action, { reason })
-
-const lockAt = async (tx: Tx, actor: Actor, resultId: string, version: number): Promise<Result> => {
-  const result = await lockResultRow(tx, actor, resultId)
-  await requireVersion(tx, result, {}, version, actor)
-  return result
-}
+import { batchIdsOf, leadsOf, lockAt, lockBatches, logResult, moveSheets, moveStage, moveWorks } from './result-parts.ts'
 
 /** Sends a result to the leads, or back to a draft. */
 export const moveResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.moveResult>): Promise<null> =>
@@ -66,7 +35,7 @@ export const moveResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
         '/review/lead',
       )
     } else await move(tx, resultStates, result.id, 'redraft', actor, input.reason, { version: result.version + 1 })
-    await log(tx, actor, result, input.verb === 'deliberate' ? 'result_deliberated' : 'result_redrafted', input.reason)
+    await logResult(tx, actor, result, input.verb === 'deliberate' ? 'result_deliberated' : 'result_redrafted', input.reason)
     return null
   })
 
@@ -97,7 +66,7 @@ export const signResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof lead.si
       on conflict (calculation_id, user_id) do update set is_agreed = excluded.is_agreed, note = excluded.note, signed_at = clock_timestamp()`.execute(
       tx,
     )
-    await log(tx, actor, result, input.isAgreed ? 'result_signed' : 'result_disagreed', input.note)
+    await logResult(tx, actor, result, input.isAgreed ? 'result_signed' : 'result_disagreed', input.note)
     // All of them agree: nothing is left to decide.
     if ((await missingSignatures(tx, result)).missing === 0)
       await move(tx, resultStates, result.id, 'confirm', systemActor(), '', { version: result.version + 1 })
@@ -130,7 +99,7 @@ export const confirmResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof endp
       confirm_reason: reason,
       version: result.version + 1,
     })
-    await log(tx, actor, result, 'result_confirmed', reason)
+    await logResult(tx, actor, result, 'result_confirmed', reason)
     return null
   })
 
@@ -160,13 +129,9 @@ export const lockResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
     await moveSheets(tx, batchIds, ['submitted', 'confirmed'], 'finish')
     await moveWorks(tx, result.id, 'reviewing', 'finish')
     await moveStage(tx, result.stage_id, 'reviewing', 'settle')
-    await log(tx, actor, result, 'result_locked')
+    await logResult(tx, actor, result, 'result_locked')
     return null
   })
-
-const lockBatches = async (tx: Tx, batchIds: readonly string[]): Promise<void> => {
-  await tx.selectFrom('review_batches').select('id').where('id', 'in', batchIds).orderBy('id').forUpdate().execute()
-}
 
 // A score that was adjusted, not counted or decided after the calculation is not in it: calculate again.
 const requireFresh = async (tx: Tx, result: Result): Promise<void> => {
@@ -185,174 +150,4 @@ const requireFresh = async (tx: Tx, result: Result): Promise<void> => {
     tx,
   )
   if (rows[0]!.stale) throw problem('review.recalculate')
-}
-
-const moveSheets = async (
-  tx: Tx,
-  batchIds: readonly string[],
-  from: readonly string[],
-  verb: 'finish' | 'unlock',
-): Promise<void> => {
-  const tasks = await tx
-    .selectFrom('review_tasks')
-    .select('id')
-    .where('batch_id', 'in', batchIds)
-    .where('status', 'in', from)
-    .orderBy('id')
-    .execute()
-  await moveAll(
-    tx,
-    reviewTaskStates,
-    tasks.map(({ id }) => id),
-    verb,
-    systemActor(),
-  )
-}
-
-const moveWorks = async (tx: Tx, resultId: string, from: string, verb: 'finish' | 'unfinish'): Promise<void> => {
-  const { rows } = await sql<{ id: string }>`
-    select w.id from review_result_rows r join works w on w.id = r.work_id and w.status = ${from} where r.result_id = ${resultId}::uuid order by w.id`.execute(
-    tx,
-  )
-  await moveAll(
-    tx,
-    workStates,
-    rows.map(({ id }) => id),
-    verb,
-    systemActor(),
-  )
-}
-
-const moveStage = async (
-  tx: Tx,
-  stageId: string,
-  from: string,
-  verb: 'settle' | 'unlock' | 'publicize' | 'complete' | 'object',
-): Promise<void> => {
-  const stage = await tx.selectFrom('competition_stages').select('status').where('id', '=', stageId).executeTakeFirstOrThrow()
-  if (stage.status === from) await move(tx, stageStates, stageId, verb, systemActor())
-}
-
-/** Asks to open a locked result: supervisors are told, somebody else must confirm. */
-export const askUnlock = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.askUnlock>): Promise<null> =>
-  inTx(ctx.db, async (tx) => {
-    const result = await lockAt(tx, actor, input.resultId, input.version)
-    if (result.status !== 'locked') throw problem('review.result_state', { state: resultStateName(result.status, actor.lang) })
-    const open = await tx
-      .selectFrom('review_unlocks')
-      .select('id')
-      .where('result_id', '=', result.id)
-      .where('answer', '=', 'open')
-      .executeTakeFirst()
-    if (open) throw problem('review.unlock_open')
-    await tx.insertInto('review_unlocks').values({ result_id: result.id, reason: input.reason, asked_by: actor.userId }).execute()
-    await log(tx, actor, result, 'unlock_asked', input.reason)
-    await tellWatchers(ctx, tx, actor, result, 'unlockAsked', input.reason)
-    return null
-  })
-
-/** Confirms or refuses it. Confirmed, everything below opens again and the calculation must be made anew. */
-export const answerUnlock = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.answerUnlock>): Promise<null> =>
-  inTx(ctx.db, async (tx) => {
-    const known = await tx.selectFrom('review_unlocks').select('result_id').where('id', '=', input.unlockId).executeTakeFirst()
-    if (!known) throw problem('house.not_found')
-    const result = await lockResultRow(tx, actor, known.result_id)
-    const unlock = await tx
-      .selectFrom('review_unlocks')
-      .selectAll()
-      .where('id', '=', input.unlockId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (unlock.answer !== 'open') throw problem('review.unlock_answered')
-    if (unlock.asked_by === actor.userId) throw problem('review.second_person')
-    await tx
-      .updateTable('review_unlocks')
-      .set({
-        answer: input.isConfirmed ? 'confirmed' : 'refused',
-        answered_by: actor.userId,
-        answered_at: sql<string>`clock_timestamp()`,
-      })
-      .where('id', '=', unlock.id)
-      .execute()
-    await log(tx, actor, result, input.isConfirmed ? 'unlock_confirmed' : 'unlock_refused', unlock.reason)
-    if (!input.isConfirmed) return null
-    if (result.status !== 'locked') throw problem('review.result_state', { state: resultStateName(result.status, actor.lang) })
-    await openLocked(tx, result, unlock.reason)
-    await tellWatchers(ctx, tx, actor, result, 'unlocked', unlock.reason)
-    return null
-  })
-
-const openLocked = async (tx: Tx, result: Result, reason: string): Promise<void> => {
-  const batchIds = batchIdsOf(result)
-  await lockBatches(tx, batchIds)
-  await move(tx, resultStates, result.id, 'unlock', systemActor(), reason, {
-    locked_at: null,
-    locked_by: null,
-    version: result.version + 1,
-  })
-  for (const id of batchIds) await move(tx, batchStates, id, 'unlock', systemActor())
-  await moveSheets(tx, batchIds, ['final'], 'unlock')
-  await moveWorks(tx, result.id, 'reviewed', 'unfinish')
-  await moveStage(tx, result.stage_id, 'settled', 'unlock')
-}
-
-// Supervisors of the competition's organization, and of the competition itself.
-const tellWatchers = async (ctx: Ctx, tx: Tx, actor: Actor, result: Result, template: string, reason: string): Promise<void> => {
-  const { rows } = await sql<{ user_id: string }>`
-    select distinct u.user_id from access_user_roles u join access_roles r on r.id = u.role_id and r.key = 'supervisor'
-      join organizations o on o.id = ${result.organization_id}::uuid where u.organization_id = any(o.path)`.execute(tx)
-  const named = await officeOf(tx, result.competition_id, 'supervisor')
-  await tellReview(
-    ctx,
-    tx,
-    result,
-    [...new Set([...rows.map(({ user_id }) => user_id), ...named])],
-    template,
-    { result: await resultName(tx, result.id), person: actor.realName, reason },
-    `/review/result?id=${result.id}`,
-  )
-}
-
-const DAY_MS = 86_400_000
-
-/** Publishes a locked result for objection: the public page shows it and every team is told. */
-export const publishResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.publishResult>): Promise<null> =>
-  changeContent(ctx, async (tx, touch) => {
-    require(actor, 'review:result:publish')
-    const result = await lockAt(tx, actor, input.resultId, input.version)
-    const open = await tx
-      .selectFrom('review_unlocks')
-      .select('id')
-      .where('result_id', '=', result.id)
-      .where('answer', '=', 'open')
-      .executeTakeFirst()
-    if (open) throw problem('review.unlock_open')
-    const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)
-    await move(tx, resultStates, result.id, 'publicize', actor, '', {
-      publicity_ends_at: new Date(Date.parse(rows[0]!.now) + input.days * DAY_MS).toISOString(),
-      shows_scores: input.showsScores,
-      public_note: input.publicNote,
-      ...stamp(actor, result.version),
-    })
-    await moveStage(tx, result.stage_id, 'settled', 'publicize')
-    await tellTeams(ctx, tx, result)
-    await log(tx, actor, result, 'result_published')
-    touch(ALL_SITES)
-    return null
-  })
-
-// Every person of every team in the result hears that it is public; what became of the team stands on the page.
-const tellTeams = async (ctx: Ctx, tx: Tx, result: Result): Promise<void> => {
-  const { rows } = await sql<{ user_id: string }>`
-    select distinct m.user_id from review_result_rows r join enrollment_members m on m.enrollment_id = r.enrollment_id and m.status = 'accepted'
-     where r.result_id = ${result.id}::uuid order by 1`.execute(tx)
-  await tellReview(
-    ctx,
-    tx,
-    result,
-    rows.map(({ user_id }) => user_id),
-    'published',
-    {},
-    '/center/work',
-  )
 }

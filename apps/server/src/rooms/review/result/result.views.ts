@@ -2,28 +2,19 @@
 import { may } from '@kaisai/contract/access'
 import type { AdvanceRule, ReviewSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { inLang, type Lang } from '@kaisai/contract/lang'
-import { problem } from '@kaisai/contract/problem'
-import {
-  type Outcome,
-  outcomeLabels,
-  type RangeDecision,
-  type ResultWord,
-  rangeDecisionLabels,
-} from '@kaisai/contract/review/labels'
-import type * as lead from '@kaisai/contract/review/lead.endpoints'
+import type { Lang } from '@kaisai/contract/lang'
+import type { ResultWord } from '@kaisai/contract/review/labels'
 import type * as endpoints from '@kaisai/contract/review/result.endpoints'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
-import { pageOfRows, sortOf } from '#src/db/page.ts'
+import { pageOfRows } from '#src/db/page.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { historyOfRow } from '../../system/index.ts'
 import { textIn } from '../../website/index.ts'
-import { batchStateName, type Result, resultStateName, resultsOf } from '../review.policy.ts'
-import { outcomeReason } from './advance-result.ts'
+import { batchStateName, resultOf, resultStateName, resultsOf } from '../review.policy.ts'
 import type { Weight } from './read-inputs.ts'
 
 type Head = ReplyOf<typeof endpoints.pageResults>['rows'][number]
@@ -140,12 +131,6 @@ export const listResultSources = async (
   }))
 }
 
-const resultOf = async (db: Db, actor: Actor, resultId: string): Promise<Result> => {
-  const result = await resultsOf(db, actor).selectAll('r').where('r.id', '=', resultId).executeTakeFirst()
-  if (!result) throw problem('house.not_found')
-  return result
-}
-
 /** One result with its calculations, signatures and what waits. */
 export const getResult = async (
   db: Db,
@@ -234,211 +219,4 @@ const notesOf = (batches: readonly { setting: ReviewSetting; groups: number }[],
 export const listResultHistory = async (db: Db, actor: Actor, input: { resultId: string }) => {
   const result = await resultOf(db, actor, input.resultId)
   return historyOfRow(db, actor.lang, { entity: 'review_results', entityId: result.id })
-}
-
-const rowQuery = (db: Db, resultId: string) =>
-  db.selectFrom('review_result_rows as x').innerJoin('works as w', 'w.id', 'x.work_id').where('x.result_id', '=', resultId)
-
-const rowColumns = (query: ReturnType<typeof rowQuery>, lang: Lang) =>
-  query
-    .innerJoin('competition_categories as k', 'k.id', 'x.category_id')
-    .leftJoin('organization_schools as s', 's.id', 'x.school_id')
-    .select(['x.work_id as workId', 'w.code', 'w.title', 'w.team_name as teamName', 'x.category_id as itemId', 'x.detail'])
-    .select([sql<string>`coalesce(s.name, '')`.as('schoolName'), textIn(lang, 'k.name', 'k.name_en').as('itemName')])
-    .select(['x.raw_mean as rawMean', 'x.trimmed_mean as trimmedMean', 'x.standardized_mean as standardizedMean'])
-    .select(['x.final_score as finalScore', 'x.rank', 'x.raw_rank as rawRank', 'x.has_alarm as hasAlarm', 'x.outcome'])
-    .select([
-      'x.outcome_code as outcomeCode',
-      'x.reserve_no as reserveNo',
-      'x.manual_outcome as manual',
-      'x.manual_reason as manualReason',
-    ])
-    .select(
-      sql<RangeDecision | null>`(select n.decision from review_entries n where n.work_id = x.work_id and n.decision is not null and n.removed_at is null limit 1)`.as(
-        'decision',
-      ),
-    )
-
-type FoundRow = Awaited<ReturnType<ReturnType<typeof rowColumns>['execute']>>[number]
-type Row = ReplyOf<typeof endpoints.pageResultRows>['rows'][number]
-
-export const shownRow = ({ detail, outcomeCode, manual, manualReason, decision, ...row }: FoundRow, lang: Lang): Row => {
-  const first = (detail as { batches?: { range: string | null }[] } | null)?.batches?.[0]
-  return {
-    ...row,
-    rankShift: row.rank === null || row.rawRank === null ? null : row.rawRank - row.rank,
-    range: first?.range ? Number(first.range) : null,
-    decisionName: decision === null ? '' : inLang(rangeDecisionLabels[decision], lang),
-    outcome: row.outcome as Outcome | null,
-    outcomeName: row.outcome === null ? '' : inLang(outcomeLabels[row.outcome as Outcome], lang),
-    outcomeReason: manual === null ? outcomeReason(outcomeCode, lang) : manualReason,
-    isManual: manual !== null,
-  }
-}
-
-/** Rows of a result, by rank inside their category. */
-export const pageResultRows = async (
-  db: Db,
-  actor: Actor,
-  input: InputOf<typeof endpoints.pageResultRows>,
-): Promise<ReplyOf<typeof endpoints.pageResultRows>> => {
-  const result = await resultOf(db, actor, input.resultId)
-  let query = rowQuery(db, result.id)
-  if (input.itemId) query = query.where('x.category_id', '=', input.itemId)
-  if (input.outcome) query = query.where('x.outcome', '=', input.outcome)
-  if (input.onlyAlarms) query = query.where('x.has_alarm', '=', true)
-  if (input.keyword) {
-    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
-    query = query.where(({ or, eb }) =>
-      or([eb('w.code', 'ilike', like), eb('w.title', 'ilike', like), eb('w.team_name', 'ilike', like)]),
-    )
-  }
-  const { by, direction } = sortOf(input, 'rank')
-  const column = ({ rank: 'x.rank', rawRank: 'x.raw_rank', finalScore: 'x.final_score' } as const)[by as 'rank'] ?? 'x.rank'
-  const page = await pageOfRows(
-    db,
-    input,
-    query,
-    rowColumns(query, actor.lang)
-      .orderBy('k.sort')
-      .orderBy('x.category_id')
-      .orderBy(column, (order) => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))
-      .orderBy('w.code'),
-  )
-  return { ...page, rows: page.rows.map((row) => shownRow(row, actor.lang)) }
-}
-
-/** Every row of a result, for export and paper. */
-export const allRows = async (db: Db, resultId: string, lang: Lang): Promise<Row[]> => {
-  const query = rowQuery(db, resultId)
-  const rows = await rowColumns(query, lang)
-    .orderBy('k.sort')
-    .orderBy('x.category_id')
-    .orderBy(sql`x.rank nulls last`)
-    .orderBy('w.code')
-    .execute()
-  return rows.map((row) => shownRow(row, lang))
-}
-
-interface StoredDetail {
-  readonly tieBroken: string | null
-  readonly batches: readonly {
-    readonly sourceKey: string
-    readonly rawMean: string | null
-    readonly rawTrimmedMean: string | null
-    readonly standardisedMean: string | null
-    readonly standardisedTrimmedMean: string | null
-    readonly fittedTrimmedMean: string | null
-    readonly fittedMean: string | null
-    readonly score: string | null
-    readonly sheets: readonly {
-      readonly expertId: string
-      readonly raw: string | null
-      readonly standardised: string | null
-      readonly rawTrimmed: string | null
-      readonly trimmed: string | null
-      readonly flags: readonly string[]
-    }[]
-  }[]
-}
-
-const tieTexts: Readonly<Record<string, readonly [string, string]>> = {
-  trimmedMean: ['去极值均分', 'the trimmed mean'],
-  fullMean: ['全部均分', 'the mean of all'],
-  mainCriterion: ['权重最高的评分项', 'the criterion of the highest weight'],
-  spread: ['分歧较小', 'the smaller spread'],
-  captainVote: ['组长排序', 'the panel lead’s order'],
-  shared: ['并列', 'a shared rank'],
-}
-
-/** One work with every step of its calculation. */
-export const getResultRow = async (
-  db: Db,
-  actor: Actor,
-  input: InputOf<typeof endpoints.getResultRow>,
-): Promise<ReplyOf<typeof endpoints.getResultRow>> => {
-  const result = await resultOf(db, actor, input.resultId)
-  // Those who only watch over it read single scores once the result is locked.
-  if (!may(actor, 'review:batch:distribute') && !['locked', 'publicity', 'final'].includes(result.status))
-    throw problem('house.no_access')
-  const row = await rowColumns(rowQuery(db, result.id).where('x.work_id', '=', input.workId), actor.lang).executeTakeFirst()
-  if (!row) throw problem('house.not_found')
-  const detail = row.detail as unknown as StoredDetail
-  const weights = result.weights as unknown as Weight[]
-  const expertIds = detail.batches.flatMap(({ sheets }) => sheets.map(({ expertId }) => expertId))
-  const [experts, names, adjusted] = await Promise.all([
-    sql<{ id: string; name: string }>`select id, name from experts where id = any(${expertIds}::uuid[])`.execute(db),
-    sql<{ id: string; name: string }>`select id, name from review_batches where id = any(${weights.map(({ id }) => id)}::uuid[])
-      union all select id, ${textIn(actor.lang, 's.name', 's.name_en')} from competition_stages s where id = any(${weights.map(({ id }) => id)}::uuid[])`.execute(
-      db,
-    ),
-    sql<{
-      expertId: string
-      batchId: string
-      total: number | null
-    }>`select expert_id as "expertId", batch_id as "batchId", total from review_tasks
-      where work_id = ${input.workId}::uuid and adjusted_total is not null`.execute(db),
-  ])
-  const nameOf = new Map([...experts.rows, ...names.rows].map(({ id, name }) => [id, name]))
-  const number = (text: string | null | undefined) => (text === null || text === undefined ? null : Number(text))
-  const at = actor.lang === 'en' ? 1 : 0
-  return {
-    ...shownRow(row, actor.lang),
-    sources: weights.map(({ source, id, weight }) => {
-      const batch = detail.batches.find(({ sourceKey }) => sourceKey === `${source}:${id}`)
-      return {
-        name: nameOf.get(id) ?? '',
-        weight,
-        score: number(batch?.score),
-        mean: number(batch?.rawMean),
-        trimmedMean: number(batch?.rawTrimmedMean),
-        fitted: number(batch?.fittedTrimmedMean ?? batch?.fittedMean),
-        experts: (batch?.sheets ?? []).map((sheet) => ({
-          name: nameOf.get(sheet.expertId) ?? '',
-          raw: number(sheet.raw),
-          standardized: number(sheet.standardised),
-          isTrimmed: sheet.trimmed !== null,
-          isRawKept: sheet.flags.includes('fewScores') || sheet.flags.includes('noSpread'),
-          adjustedFrom: adjusted.rows.find((one) => one.expertId === sheet.expertId && one.batchId === id)?.total ?? null,
-        })),
-      }
-    }),
-    tieBroken: detail.tieBroken === null ? '' : (tieTexts[detail.tieBroken]?.[at] ?? ''),
-  }
-}
-
-/** Results a lead signs, and those he signed. */
-export const listToSign = async (db: Db, actor: Actor): Promise<ReplyOf<typeof lead.listToSign>> => {
-  const { rows } = await sql<{
-    id: string
-    competitionName: string
-    stageName: string
-    status: ResultWord
-    calculatedTime: string | null
-    isAgreed: boolean | null
-    note: string
-    signTime: string | null
-  }>`
-    select r.id, ${textIn(actor.lang, 'c.name', 'c.name_en')} as "competitionName", ${textIn(actor.lang, 's.name', 's.name_en')} as "stageName", r.status,
-      r.calculated_at as "calculatedTime", g.is_agreed as "isAgreed", coalesce(g.note, '') as note, g.signed_at as "signTime"
-      from review_results r join competitions c on c.id = r.competition_id join competition_stages s on s.id = r.stage_id
-      left join review_signatures g on g.calculation_id = r.calculation_id and g.user_id = ${actor.userId}::uuid
-     where r.status in ('deliberating', 'confirmed', 'locked', 'publicity', 'final') and exists (select 1 from review_batch_experts m join review_batches b on b.id = m.batch_id
-       where b.stage_id = r.stage_id and m.user_id = ${actor.userId}::uuid and m.is_captain and m.answer <> 'declined')
-     order by (r.status = 'deliberating') desc, r.calculated_at desc limit 20`.execute(db)
-  const lists = await Promise.all(rows.map(({ id }) => allRows(db, id, actor.lang)))
-  return rows.map(({ id, ...row }, at) => ({
-    ...row,
-    resultId: id,
-    statusName: resultStateName(row.status, actor.lang),
-    rows: lists[at]!.slice(0, 500).map(({ code, title, itemName, finalScore, rank, outcome, outcomeName }) => ({
-      code,
-      title,
-      itemName,
-      finalScore,
-      rank,
-      outcome,
-      outcomeName,
-    })),
-  }))
 }

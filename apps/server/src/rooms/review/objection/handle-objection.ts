@@ -1,0 +1,129 @@
+// The office answers an objection, with what follows from it.
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { inLang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import { objectionStates } from '@kaisai/contract/review/objection.states'
+import type * as endpoints from '@kaisai/contract/review/result.endpoints'
+import { resultStates } from '@kaisai/contract/review/result.states'
+import { type Selectable, sql } from 'kysely'
+import { type Actor, systemActor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { record } from '#src/db/audit.ts'
+import type { Tx } from '#src/db/database.ts'
+import { requireVersion } from '#src/db/edit.ts'
+import { move } from '#src/db/move.ts'
+import type { ReviewObjections } from '#src/db/tables.gen.ts'
+import { isOwnTeam } from '../../enrollment/index.ts'
+import { ALL_SITES, changeContent } from '../../website/index.ts'
+import { openBelow } from '../result/open-below.ts'
+import { tellReview } from '../tell.ts'
+
+import { objectionsOf } from './objections.ts'
+
+type Objection = Selectable<ReviewObjections>
+
+/** Moves an objection; those about the same that are merged end with it. An upheld one may reopen the judging: the result is superseded. */
+export const handleObjection = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.handleObjection>): Promise<null> =>
+  changeContent(ctx, async (tx, touch) => {
+    const seen = await objectionsOf(tx, actor).select('o.id').where('o.id', '=', input.objectionId).executeTakeFirst()
+    if (!seen) throw problem('house.not_found')
+    const objection = await tx
+      .selectFrom('review_objections')
+      .selectAll()
+      .where('id', '=', seen.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await requireVersion(tx, { ...objection, updated_at: objection.created_at, updated_by: null }, {}, input.version, actor)
+    if (
+      objection.user_id === actor.userId ||
+      (objection.enrollment_id !== null && (await isOwnTeam(tx, objection.enrollment_id, actor.userId)))
+    )
+      throw problem('review.own_work')
+    const isDecided = input.verb === 'refuse' || input.verb === 'uphold' || input.verb === 'dismiss'
+    const answer = input.answer.trim()
+    if (isDecided && answer.length < 2) throw problem('review.objection_answer')
+    if (input.verb === 'uphold' && input.consequence === null) throw problem('review.consequence_needed')
+    const merged = await mergeable(tx, objection, isDecided ? input.mergeIds : [])
+    for (const one of [objection, ...merged]) {
+      const verb = one === objection ? input.verb : viaAccept(one, input.verb)
+      if (verb !== input.verb) await move(tx, objectionStates, one.id, 'accept', actor)
+      await move(tx, objectionStates, one.id, input.verb, actor, answer || input.verb, {
+        handler_id: actor.userId,
+        version: one.version + 1,
+        ...(isDecided
+          ? {
+              answer,
+              public_note: input.publicNote,
+              consequence: input.verb === 'uphold' ? input.consequence : null,
+              decided_at: sql`clock_timestamp()`,
+              merged_into_id: one === objection ? null : objection.id,
+            }
+          : {}),
+      })
+      if (input.verb !== 'close') await tellObjector(ctx, tx, one, input.verb, answer)
+    }
+    if (input.verb === 'uphold' && (input.consequence === 'rereview' || input.consequence === 'change'))
+      if (await supersede(tx, actor, objection, answer)) touch(ALL_SITES)
+    await record(tx, actor, {
+      action: 'review.objection_handled',
+      entity: 'review_objections',
+      entityId: objection.id,
+      organizationId: objection.organization_id,
+      reason: answer,
+      changes: [{ field: 'verb', from: null, to: input.verb }],
+    })
+    return null
+  })
+
+const viaAccept = (one: Objection, verb: string): string => (one.status === 'submitted' && verb !== 'refuse' ? 'accept' : verb)
+
+const mergeable = async (tx: Tx, objection: Objection, ids: readonly string[]): Promise<Objection[]> => {
+  if (ids.length === 0) return []
+  const found = await tx
+    .selectFrom('review_objections')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .where('id', '<>', objection.id)
+    .where('result_id', '=', objection.result_id)
+    .where('work_id', '=', objection.work_id)
+    .where('status', 'in', ['submitted', 'accepted', 'investigating'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (found.length < ids.length) throw problem('house.not_found')
+  return found
+}
+
+const tellObjector = async (ctx: Ctx, tx: Tx, objection: Objection, verb: string, answer: string): Promise<void> => {
+  const { code } = await tx.selectFrom('works').select('code').where('id', '=', objection.work_id).executeTakeFirstOrThrow()
+  await tellReview(
+    ctx,
+    tx,
+    objection,
+    [objection.user_id],
+    'objectionAnswered',
+    (lang) => ({ work: code, state: inLang(objectionStates.moves[verb as 'accept'].label, lang), answer }),
+    '/center/work',
+  )
+}
+
+// The published result stands no more: another is opened with the same weights, and calculated when its batches are.
+const supersede = async (tx: Tx, actor: Actor, objection: Objection, reason: string): Promise<boolean> => {
+  const result = await tx
+    .selectFrom('review_results')
+    .selectAll()
+    .where('id', '=', objection.result_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (result.status !== 'publicity' && result.status !== 'final') return false
+  await move(tx, resultStates, result.id, 'supersede', systemActor(), reason, { version: result.version + 1 })
+  await openBelow(tx, result, { from: 'done', verb: 'object' })
+  await record(tx, actor, {
+    action: 'review.result_superseded',
+    entity: 'review_results',
+    entityId: result.id,
+    organizationId: result.organization_id,
+    reason,
+  })
+  return true
+}

@@ -1,0 +1,60 @@
+// Publishing a locked result for objection.
+
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { problem } from '@kaisai/contract/problem'
+import type * as endpoints from '@kaisai/contract/review/result.endpoints'
+import { resultStates } from '@kaisai/contract/review/result.states'
+import { sql } from 'kysely'
+import { type Actor, require } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { stamp } from '#src/db/edit.ts'
+import { move } from '#src/db/move.ts'
+import { ALL_SITES, changeContent } from '../../website/index.ts'
+import type { Result } from '../review.policy.ts'
+import { tellReview } from '../tell.ts'
+import { lockAt, logResult, moveStage } from './result-parts.ts'
+
+const DAY_MS = 86_400_000
+
+/** Publishes a locked result for objection: the public page shows it and every team is told. */
+export const publishResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.publishResult>): Promise<null> =>
+  changeContent(ctx, async (tx, touch) => {
+    require(actor, 'review:result:publish')
+    const result = await lockAt(tx, actor, input.resultId, input.version)
+    const open = await tx
+      .selectFrom('review_unlocks')
+      .select('id')
+      .where('result_id', '=', result.id)
+      .where('answer', '=', 'open')
+      .executeTakeFirst()
+    if (open) throw problem('review.unlock_open')
+    const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)
+    await move(tx, resultStates, result.id, 'publicize', actor, '', {
+      publicity_ends_at: new Date(Date.parse(rows[0]!.now) + input.days * DAY_MS).toISOString(),
+      shows_scores: input.showsScores,
+      public_note: input.publicNote,
+      ...stamp(actor, result.version),
+    })
+    await moveStage(tx, result.stage_id, 'settled', 'publicize')
+    await tellTeams(ctx, tx, result)
+    await logResult(tx, actor, result, 'result_published')
+    touch(ALL_SITES)
+    return null
+  })
+
+// Every person of every team in the result hears that it is public; what became of the team stands on the page.
+const tellTeams = async (ctx: Ctx, tx: Tx, result: Result): Promise<void> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct m.user_id from review_result_rows r join enrollment_members m on m.enrollment_id = r.enrollment_id and m.status = 'accepted'
+     where r.result_id = ${result.id}::uuid order by 1`.execute(tx)
+  await tellReview(
+    ctx,
+    tx,
+    result,
+    rows.map(({ user_id }) => user_id),
+    'published',
+    {},
+    '/center/work',
+  )
+}

@@ -1,0 +1,95 @@
+// What several moves of a result share: its batches and leads, and the states below it.
+
+import { stageStates } from '@kaisai/contract/competition/stage.states'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
+import { workStates } from '@kaisai/contract/work/work.states'
+import { sql } from 'kysely'
+import { type Actor, systemActor } from '#src/actor.ts'
+import type { Tx } from '#src/db/database.ts'
+import { requireVersion } from '#src/db/edit.ts'
+import { move, moveAll } from '#src/db/move.ts'
+import { lockResultRow, type Result } from '../review.policy.ts'
+import { tellResult } from '../tell-log.ts'
+import type { Weight } from './read-inputs.ts'
+import { resultName } from './result-name.ts'
+
+/** The batches whose scores are in a result. */
+export const batchIdsOf = (result: Result): string[] =>
+  (result.weights as unknown as Weight[]).filter(({ source }) => source === 'batch').map(({ id }) => id)
+
+/** The leads of the panels whose scores are in a result. */
+export const leadsOf = async (tx: Tx, result: Result): Promise<{ user_id: string; group_id: string | null }[]> =>
+  tx
+    .selectFrom('review_batch_experts')
+    .select(['user_id', 'group_id'])
+    .distinctOn('user_id')
+    .where('batch_id', 'in', batchIdsOf(result))
+    .where('is_captain', '=', true)
+    .where('answer', '<>', 'declined')
+    .orderBy('user_id')
+    .execute()
+
+/** Writes a deed into a result's history. */
+export const logResult = async (tx: Tx, actor: Actor, result: Result, action: string, reason = ''): Promise<void> =>
+  tellResult(tx, actor, { ...result, name: await resultName(tx, result.id) }, action, { reason })
+
+/** Loads and locks a result at the version the caller looked at. */
+export const lockAt = async (tx: Tx, actor: Actor, resultId: string, version: number): Promise<Result> => {
+  const result = await lockResultRow(tx, actor, resultId)
+  await requireVersion(tx, result, {}, version, actor)
+  return result
+}
+
+/** Locks batches, in the order of their ids. */
+export const lockBatches = async (tx: Tx, batchIds: readonly string[]): Promise<void> => {
+  await tx.selectFrom('review_batches').select('id').where('id', 'in', batchIds).orderBy('id').forUpdate().execute()
+}
+
+/** Moves every sheet of batches that is in one of these states. */
+export const moveSheets = async (
+  tx: Tx,
+  batchIds: readonly string[],
+  from: readonly string[],
+  verb: 'finish' | 'unlock',
+): Promise<void> => {
+  const tasks = await tx
+    .selectFrom('review_tasks')
+    .select('id')
+    .where('batch_id', 'in', batchIds)
+    .where('status', 'in', from)
+    .orderBy('id')
+    .execute()
+  await moveAll(
+    tx,
+    reviewTaskStates,
+    tasks.map(({ id }) => id),
+    verb,
+    systemActor(),
+  )
+}
+
+/** Moves every work of a result that is in a state. */
+export const moveWorks = async (tx: Tx, resultId: string, from: string, verb: 'finish' | 'unfinish'): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`
+    select w.id from review_result_rows r join works w on w.id = r.work_id and w.status = ${from} where r.result_id = ${resultId}::uuid order by w.id`.execute(
+    tx,
+  )
+  await moveAll(
+    tx,
+    workStates,
+    rows.map(({ id }) => id),
+    verb,
+    systemActor(),
+  )
+}
+
+/** Moves a stage that is in a state. */
+export const moveStage = async (
+  tx: Tx,
+  stageId: string,
+  from: string,
+  verb: 'settle' | 'unlock' | 'publicize' | 'complete' | 'object',
+): Promise<void> => {
+  const stage = await tx.selectFrom('competition_stages').select('status').where('id', '=', stageId).executeTakeFirstOrThrow()
+  if (stage.status === from) await move(tx, stageStates, stageId, verb, systemActor())
+}

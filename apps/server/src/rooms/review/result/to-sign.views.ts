@@ -1,0 +1,45 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import type { ResultWord } from '@kaisai/contract/review/labels'
+import type * as lead from '@kaisai/contract/review/lead.endpoints'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Db } from '#src/db/database.ts'
+import { textIn } from '../../website/index.ts'
+import { resultStateName } from '../review.policy.ts'
+
+import { allRows } from './result-rows.views.ts'
+/** Results a lead signs, and those he signed. */
+export const listToSign = async (db: Db, actor: Actor): Promise<ReplyOf<typeof lead.listToSign>> => {
+  const { rows } = await sql<{
+    id: string
+    competitionName: string
+    stageName: string
+    status: ResultWord
+    calculatedTime: string | null
+    isAgreed: boolean | null
+    note: string
+    signTime: string | null
+  }>`
+    select r.id, ${textIn(actor.lang, 'c.name', 'c.name_en')} as "competitionName", ${textIn(actor.lang, 's.name', 's.name_en')} as "stageName", r.status,
+      r.calculated_at as "calculatedTime", g.is_agreed as "isAgreed", coalesce(g.note, '') as note, g.signed_at as "signTime"
+      from review_results r join competitions c on c.id = r.competition_id join competition_stages s on s.id = r.stage_id
+      left join review_signatures g on g.calculation_id = r.calculation_id and g.user_id = ${actor.userId}::uuid
+     where r.status in ('deliberating', 'confirmed', 'locked', 'publicity', 'final') and exists (select 1 from review_batch_experts m join review_batches b on b.id = m.batch_id
+       where b.stage_id = r.stage_id and m.user_id = ${actor.userId}::uuid and m.is_captain and m.answer <> 'declined')
+     order by (r.status = 'deliberating') desc, r.calculated_at desc limit 20`.execute(db)
+  const lists = await Promise.all(rows.map(({ id }) => allRows(db, id, actor.lang)))
+  return rows.map(({ id, ...row }, at) => ({
+    ...row,
+    resultId: id,
+    statusName: resultStateName(row.status, actor.lang),
+    rows: lists[at]!.slice(0, 500).map(({ code, title, itemName, finalScore, rank, outcome, outcomeName }) => ({
+      code,
+      title,
+      itemName,
+      finalScore,
+      rank,
+      outcome,
+      outcomeName,
+    })),
+  }))
+}

@@ -1,0 +1,93 @@
+// Opening a locked result: one asks, another confirms, supervisors hear of both.
+
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { problem } from '@kaisai/contract/problem'
+import type * as endpoints from '@kaisai/contract/review/result.endpoints'
+import { resultStates } from '@kaisai/contract/review/result.states'
+import { sql } from 'kysely'
+import { type Actor, systemActor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { move } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
+import { lockResultRow, type Result, resultStateName } from '../review.policy.ts'
+import { officeOf } from '../sheet/office.ts'
+import { tellReview } from '../tell.ts'
+import { openBelow } from './open-below.ts'
+import { resultName } from './result-name.ts'
+import { lockAt, logResult } from './result-parts.ts'
+
+/** Asks to open a locked result: supervisors are told, somebody else must confirm. */
+export const askUnlock = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.askUnlock>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const result = await lockAt(tx, actor, input.resultId, input.version)
+    if (result.status !== 'locked') throw problem('review.result_state', { state: resultStateName(result.status, actor.lang) })
+    const open = await tx
+      .selectFrom('review_unlocks')
+      .select('id')
+      .where('result_id', '=', result.id)
+      .where('answer', '=', 'open')
+      .executeTakeFirst()
+    if (open) throw problem('review.unlock_open')
+    await tx.insertInto('review_unlocks').values({ result_id: result.id, reason: input.reason, asked_by: actor.userId }).execute()
+    await logResult(tx, actor, result, 'unlock_asked', input.reason)
+    await tellWatchers(ctx, tx, actor, result, 'unlockAsked', input.reason)
+    return null
+  })
+
+/** Confirms or refuses it. Confirmed, everything below opens again and the calculation must be made anew. */
+export const answerUnlock = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.answerUnlock>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const known = await tx.selectFrom('review_unlocks').select('result_id').where('id', '=', input.unlockId).executeTakeFirst()
+    if (!known) throw problem('house.not_found')
+    const result = await lockResultRow(tx, actor, known.result_id)
+    const unlock = await tx
+      .selectFrom('review_unlocks')
+      .selectAll()
+      .where('id', '=', input.unlockId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (unlock.answer !== 'open') throw problem('review.unlock_answered')
+    if (unlock.asked_by === actor.userId) throw problem('review.second_person')
+    await tx
+      .updateTable('review_unlocks')
+      .set({
+        answer: input.isConfirmed ? 'confirmed' : 'refused',
+        answered_by: actor.userId,
+        answered_at: sql<string>`clock_timestamp()`,
+      })
+      .where('id', '=', unlock.id)
+      .execute()
+    await logResult(tx, actor, result, input.isConfirmed ? 'unlock_confirmed' : 'unlock_refused', unlock.reason)
+    if (!input.isConfirmed) return null
+    if (result.status !== 'locked') throw problem('review.result_state', { state: resultStateName(result.status, actor.lang) })
+    await openLocked(tx, result, unlock.reason)
+    await tellWatchers(ctx, tx, actor, result, 'unlocked', unlock.reason)
+    return null
+  })
+
+const openLocked = async (tx: Tx, result: Result, reason: string): Promise<void> => {
+  await move(tx, resultStates, result.id, 'unlock', systemActor(), reason, {
+    locked_at: null,
+    locked_by: null,
+    version: result.version + 1,
+  })
+  await openBelow(tx, result, { from: 'settled', verb: 'unlock' })
+}
+
+// Supervisors of the competition's organization, and of the competition itself.
+const tellWatchers = async (ctx: Ctx, tx: Tx, actor: Actor, result: Result, template: string, reason: string): Promise<void> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct u.user_id from access_user_roles u join access_roles r on r.id = u.role_id and r.key = 'supervisor'
+      join organizations o on o.id = ${result.organization_id}::uuid where u.organization_id = any(o.path)`.execute(tx)
+  const named = await officeOf(tx, result.competition_id, 'supervisor')
+  await tellReview(
+    ctx,
+    tx,
+    result,
+    [...new Set([...rows.map(({ user_id }) => user_id), ...named])],
+    template,
+    { result: await resultName(tx, result.id), person: actor.realName, reason },
+    `/review/result?id=${result.id}`,
+  )
+}
