@@ -42,7 +42,7 @@ create index review_batches_ending on review_batches (ends_at) where status in (
 create table review_entries (
   id uuid primary key default uuidv7(),
   batch_id uuid not null references review_batches on delete cascade,
-  mode text not null,
+  mode text not null check (mode in ('online', 'onsite')),
   work_id uuid not null references works on delete cascade,
   submission_id uuid not null references work_submissions,
   category_id uuid not null references competition_categories,
@@ -51,12 +51,13 @@ create table review_entries (
   need int not null check (need between 1 and 20),
   -- What was decided when the experts were far apart.
   decision text check (decision in ('keep', 'arbitrate', 'extra')),
-  decision_score double precision,
+  decision_score double precision check (decision_score between 0 and 100),
   decision_reason text not null default '',
   decided_by uuid references identity_users on delete set null,
   decided_at timestamptz,
   -- The captain's word among equals: the smaller, the better.
   captain_vote int check (captain_vote between 1 and 999),
+  voted_at timestamptz,
   removed_at timestamptz,
   removed_reason text not null default '',
   constraint review_entries_once unique (batch_id, work_id),
@@ -172,7 +173,9 @@ create table review_tasks (
   conflict_note text not null default '' check (char_length(conflict_note) <= 500),
   return_reason text not null default '' check (char_length(return_reason) <= 500),
   -- A total that was set by hand, beside what the expert gave.
-  adjusted_total double precision,
+  adjusted_total double precision check (adjusted_total between 0 and 100),
+  -- The others' scores were shown to him: his own stands from then on.
+  others_seen_at timestamptz,
   opened_at timestamptz,
   saved_at timestamptz,
   seconds int not null default 0 check (seconds >= 0),
@@ -236,6 +239,9 @@ create table review_results (
   public_note text not null default '' check (char_length(public_note) <= 1000),
   shows_scores boolean not null default false,
   publicity_ends_at timestamptz,
+  -- Everybody up to this person has heard of it; all have when the time is set.
+  told_user_id uuid,
+  told_at timestamptz,
   created_at timestamptz not null default now(),
   created_by uuid,
   updated_at timestamptz not null default now(),
@@ -249,6 +255,7 @@ create unique index review_results_living on review_results (stage_id) where sta
 create index on review_results (competition_id);
 create index on review_results (organization_id, id desc);
 create index on review_results (locked_by) where locked_by is not null;
+create index review_results_untold on review_results (id) where status = 'publicity' and told_at is null;
 create index review_results_in_publicity on review_results (publicity_ends_at) where status = 'publicity';
 
 -- A calculation as it was made: what went in (canonical JSON, gzip), which formula, what came out. Never changed.

@@ -15,7 +15,7 @@ interface RoleSeed {
 const everything = allAccess.flatMap((room) => Object.keys(room.permissions))
 
 // Who keeps the platform running judges nothing and reads no scores (domain: "no scores").
-const judged = /^(review:(sheet|group|score):|expert:self:|onsite:panel:)/
+const judged = /^(review:|expert:self:|onsite:panel:)/
 const administered = everything.filter((permission) => !judged.test(permission))
 
 const newsWriter = ['news:article:list', 'news:article:edit']
@@ -121,15 +121,7 @@ export const builtInRoles: readonly RoleSeed[] = [
     zh: '竞赛负责人',
     en: 'Competition manager',
     scope: 'COMPETITION',
-    permissions: [
-      ...newsWriter,
-      ...organizer,
-      ...enrollmentOffice,
-      ...workOffice,
-      'expert:info:list',
-      'review:result:list',
-      ...sceneOffice,
-    ],
+    permissions: [...newsWriter, ...organizer, ...enrollmentOffice, ...workOffice, 'expert:info:list', ...sceneOffice],
   },
   {
     key: 'review_admin',

@@ -12,6 +12,7 @@ import { provinces } from '../base/provinces.ts'
 import { demoTeamPeople, journeyPeople } from './enrollments.ts'
 import { expertPeople } from './experts.ts'
 import { type DemoAccount, demoAccounts, demoPeople } from './people.ts'
+import { reviewPeople } from './reviews.ts'
 import { tellCompetitions } from './story-competitions.ts'
 import { tellEnrollments } from './story-enrollments.ts'
 import { tellExperts } from './story-experts.ts'
@@ -216,7 +217,8 @@ const openAccounts = async (ctx: Ctx, ids: Map<string, string>): Promise<void> =
         demoAccounts.some((account) => account.userName === userName) ||
         demoTeamPeople.has(userName) ||
         journeyPeople.has(userName) ||
-        expertPeople.has(userName)
+        expertPeople.has(userName) ||
+        reviewPeople.has(userName)
       if (!isOnStage && Number(`0x${id.slice(-1)}`) < 3) continue
       await move(tx, userStates, id, 'activate', systemActor())
       await tx

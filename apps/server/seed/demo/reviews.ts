@@ -48,6 +48,9 @@ export const cityEntries: readonly DemoEntry[] = [
   statement,
 }))
 
+/** Whose works are judged: they sign in themselves, so their accounts are open. */
+export const reviewPeople: ReadonlySet<string> = new Set(cityEntries.map(({ student }) => student))
+
 /** What scores mean, the same for every criterion. */
 export const cityDescriptors = [
   { score: 90, text: '出色：可直接作为范例', textEn: 'Outstanding: an example for others' },

@@ -54,23 +54,6 @@ const requireMay = (rule: Move, actor: Actor): void => {
 const wrongState = <S extends string>(machine: Machine<S>, from: S, rule: Move<S>, actor: Actor): Problem =>
   problem('house.wrong_state', { state: inLang(machine.states[from], actor.lang), verb: inLang(rule.label, actor.lang) })
 
-const historyOf = <S extends string, V extends string>(
-  machine: Machine<S, V>,
-  id: string,
-  verb: V,
-  from: S,
-  actor: Actor,
-  note: string,
-) => ({
-  entity: machine.name,
-  entity_id: id,
-  verb,
-  from_status: from,
-  to_status: machine.moves[verb].to,
-  user_id: isSystem(actor) ? null : actor.userId,
-  note,
-})
-
 /**
  * Moves many rows at once, with one history row each; the same refusals as `move`, for the first row that does not allow it.
  * Rows are locked in the order of their ids, so that two who move the same rows wait for each other and do not deadlock.
@@ -94,10 +77,12 @@ export const moveAll = async <S extends string, V extends string>(
   const wrong = rows.find(({ status }) => !rule.from.includes(status))
   if (wrong) throw wrongState(machine, wrong.status, rule, actor)
   await sql`update ${table} set status = ${rule.to} where id = any(${[...ids]}::uuid[])`.execute(tx)
-  await tx
-    .insertInto('status_moves')
-    .values(rows.map(({ id, status }) => historyOf(machine, id, verb, status, actor, note)))
-    .execute()
+  // Two arrays, however many rows there are: a statement takes 65,535 values at most.
+  await sql`insert into status_moves (entity, entity_id, verb, from_status, to_status, user_id, note)
+    select ${machine.name}, m.id, ${verb}, m.was, ${rule.to}, ${isSystem(actor) ? null : actor.userId}::uuid, ${note}
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ status }) => status)}::text[]) with ordinality m(id, was, at) order by m.at`.execute(
+    tx,
+  )
 }
 
 /** The verbs a row in a state offers this actor. */

@@ -1175,6 +1175,7 @@ export interface ReviewEntries {
   decided_by: string | null
   decided_at: Instant | null
   captain_vote: number | null
+  voted_at: Instant | null
   removed_at: Instant | null
   removed_reason: Optional<string>
 }
@@ -1262,6 +1263,8 @@ export interface ReviewResults {
   public_note: Optional<string>
   shows_scores: Optional<boolean>
   publicity_ends_at: Instant | null
+  told_user_id: string | null
+  told_at: Instant | null
   created_at: Optional<Instant>
   created_by: string | null
   updated_at: Optional<Instant>
@@ -1304,6 +1307,7 @@ export interface ReviewTasks {
   conflict_note: Optional<string>
   return_reason: Optional<string>
   adjusted_total: number | null
+  others_seen_at: Instant | null
   opened_at: Instant | null
   saved_at: Instant | null
   seconds: Optional<number>

@@ -22,6 +22,7 @@ export const participationStates = machine({
     submit: { from: ['in'], to: 'submitted', access: 'system', label: ['提交作品', 'Submit'] },
     reopen: { from: ['submitted', 'under_review'], to: 'in', access: 'system', label: ['撤回作品', 'Take the work back'] },
     review: { from: ['submitted'], to: 'under_review', access: 'system', label: ['进入评审', 'Review'] },
+    recall: { from: ['under_review'], to: 'submitted', access: 'system', label: ['退出评审', 'Take out of the review'] },
     advance: {
       from: ['in', 'submitted', 'under_review', 'reserve', 'eliminated'],
       to: 'advanced',

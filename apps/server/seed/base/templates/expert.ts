@@ -132,6 +132,16 @@ export const expertTemplates: readonly MessageTemplateSeed[] = [
     places: [],
   },
   {
+    key: 'expert.left_tasks',
+    channel: 'inApp',
+    titleZh: '有作品需要改派',
+    titleEn: 'Works need another expert',
+    bodyZh: '专家{expert}已暂停、出库或到期，“{batch}”中还有{count}件作品未评完，请改派其他专家。',
+    bodyEn:
+      '{expert} was suspended, taken out or has expired with {count} works of “{batch}” in hand. Give them to other experts.',
+    places: ['batch', 'count', 'expert'],
+  },
+  {
     key: 'expert.entry_code',
     channel: 'sms',
     titleZh: '临时专家验证码',

@@ -33,7 +33,7 @@ export const findConflicts = async (
       select x.expert_id, x.user_id, m.enrollment_id from x join enrollment_members m on m.user_id = x.user_id and m.status in ('accepted', 'left')
        where m.created_at > clock_timestamp() - make_interval(years => ${PAST_TEAM_YEARS}))
     select w.work_id as "workId", x.expert_id as "expertId", 'same_school' as kind, 'auto' as source, 'block' as effect, '' as note
-      from w join x on x.school_id = w.school_id
+      from w join x on x.school_id = w.school_id or exists (select 1 from identity_users u where u.id = x.user_id and u.school_id = w.school_id)
     union all
     select w.work_id, x.expert_id, 'same_school', 'expert', 'block', '' from w join x on w.school_id = any(x.avoid_school_ids)
     union all

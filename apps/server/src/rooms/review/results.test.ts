@@ -123,12 +123,17 @@ test('whoever adjusted a score does not lock; a locked result opens by two peopl
   const matrix = await does(secretary, batch.pageProgress, { batchId })
   const cell = matrix.rows.find(({ code }) => code === codes[0])!.cells[0]!
   await does(secretary, batch.adjustScore, { taskId: cell.taskId, total: 93, reason: '计算错误更正' })
+  // The adjustment came after the calculation: nobody signs what cannot be locked.
   const stale = await app.call(
     result.moveResult,
     { resultId, version: await version(), verb: 'deliberate', reason: '' },
     { as: secretary },
   )
-  assert.equal(stale.code, 0, stale.msg)
+  assert.equal(stale.code, 33071)
+  await does(secretary, result.moveResult, { resultId, version: await version(), verb: 'redraft', reason: '调整后重算' })
+  await world.calculate(resultId, [{ source: 'batch', id: batchId, weight: 100 }])
+  await does(secretary, result.applyAdvance, { resultId, version: await version(), rule: { ...rule, value: 3 } })
+  await does(secretary, result.moveResult, { resultId, version: await version(), verb: 'deliberate', reason: '' })
   await does(experts[0]!.person, lead.signResult, { resultId, isAgreed: false, note: '排序有误' })
   assert.equal(
     (await app.call(result.confirmResult, { resultId, version: await version(), reason: '多数' }, { as: secretary })).code,
@@ -136,13 +141,6 @@ test('whoever adjusted a score does not lock; a locked result opens by two peopl
   )
   await does(experts[0]!.person, lead.signResult, { resultId, isAgreed: true, note: '' })
   assert.equal((await app.call(result.lockResult, { resultId, version: await version() }, { as: secretary })).code, 33052)
-  // The adjustment came after the calculation.
-  assert.equal((await app.call(result.lockResult, { resultId, version: await version() }, { as: chief })).code, 33071)
-  await does(secretary, result.moveResult, { resultId, version: await version(), verb: 'redraft', reason: '调整后重算' })
-  await world.calculate(resultId, [{ source: 'batch', id: batchId, weight: 100 }])
-  await does(secretary, result.applyAdvance, { resultId, version: await version(), rule: { ...rule, value: 3 } })
-  await does(secretary, result.moveResult, { resultId, version: await version(), verb: 'deliberate', reason: '' })
-  await does(experts[0]!.person, lead.signResult, { resultId, isAgreed: true, note: '' })
   await does(chief, result.lockResult, { resultId, version: await version() })
   assert.equal(
     (await app.call(batch.adjustScore, { taskId: cell.taskId, total: 50, reason: '再改' }, { as: secretary })).code,

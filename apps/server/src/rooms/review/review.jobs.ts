@@ -1,6 +1,7 @@
 // The clock of reviews: batches end with their windows, experts are reminded once before, publicity ends and teams go on.
 import { stageStates } from '@kaisai/contract/competition/stage.states'
 import { resultStates } from '@kaisai/contract/review/result.states'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
@@ -12,6 +13,7 @@ import { promoteTeams } from '../enrollment/index.ts'
 import { ALL_SITES, changeContent } from '../website/index.ts'
 import { touch as touchBatch } from './batch/add-batch.ts'
 import { closeBatch } from './batch/move-batch.ts'
+import { tellSomeTeams } from './result/publish-result.ts'
 import { resultName } from './result/result-name.ts'
 import type { Batch } from './review.policy.ts'
 import { batchPath, tellReview } from './tell.ts'
@@ -19,6 +21,8 @@ import { tellBatch, tellResult } from './tell-log.ts'
 
 /** Experts with open sheets are reminded so many hours before the end. */
 const REMIND_HOURS = 24
+/** Longest a tick works on one result, milliseconds: the rest waits for the next minute. */
+const PATIENCE = 20_000
 
 /** One tick. Each step stands alone, and one bad row keeps no other waiting. */
 export const runReviewClock = async (ctx: Ctx): Promise<void> => {
@@ -46,6 +50,25 @@ const steps = {
       and ends_at <= clock_timestamp() + make_interval(hours => ${REMIND_HOURS}) and ends_at > clock_timestamp()
       and starts_at < ends_at - make_interval(hours => ${2 * REMIND_HOURS}) order by ends_at limit 100`.execute(ctx.db)
     await each(ctx, due.rows, (id) => inTx(ctx.db, (tx) => remindDue(ctx, tx, id)))
+  },
+  tell: async (ctx: Ctx): Promise<void> => {
+    const due = await sql<{
+      id: string
+    }>`select id from review_results where status = 'publicity' and told_at is null order by id limit 20`.execute(ctx.db)
+    await each(ctx, due.rows, async (id) => {
+      const until = performance.now() + PATIENCE
+      for (let isMore = true; isMore && performance.now() < until; )
+        isMore = await inTx(ctx.db, (tx) => tellSomeTeams(ctx, tx, id))
+    })
+  },
+  // Works that left: who has them in hand is freed, and what was given is not counted.
+  leave: async (ctx: Ctx): Promise<void> => {
+    const gone = await sql<{ id: string }>`
+      select t.id from review_tasks t join works w on w.id = t.work_id and w.status in ('withdrawn', 'disqualified') join review_batches b on b.id = t.batch_id
+       where t.status in ('assigned', 'accepted', 'drafting', 'submitted', 'returned', 'confirmed') and b.status not in ('draft', 'previewed', 'locked') order by t.id limit 500`.execute(
+      ctx.db,
+    )
+    await each(ctx, gone.rows, (id) => inTx(ctx.db, (tx) => leaveTask(ctx, tx, id)))
   },
   finish: async (ctx: Ctx): Promise<void> => {
     const due = await sql<{
@@ -97,6 +120,14 @@ const remindDue = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
   await sql`update review_batches set reminded_at = clock_timestamp() where id = ${id}::uuid`.execute(tx)
 }
 
+const leaveTask = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
+  const task = await tx.selectFrom('review_tasks').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const verb = task.submitted_at !== null && task.status !== 'assigned' && task.status !== 'accepted' ? 'stray' : 'revoke'
+  if (!(reviewTaskStates.moves[verb].from as readonly string[]).includes(task.status)) return
+  await move(tx, reviewTaskStates, id, verb, systemActor(), '作品已退出', { version: task.version + 1 })
+  await ctx.sheets.changed(tx, { batchId: task.batch_id, workId: task.work_id, taskId: id })
+}
+
 // Publicity is over and no objection is open: the result is final, and teams go on.
 const finishResult = (ctx: Ctx, id: string): Promise<void> =>
   changeContent(ctx, async (tx, touch) => {
@@ -119,12 +150,15 @@ const finishResult = (ctx: Ctx, id: string): Promise<void> =>
     if (open) return
     const system = systemActor()
     await move(tx, resultStates, id, 'finish', system, '', { version: result.version + 1 })
+    // Whoever was disqualified or left meanwhile goes nowhere.
     const rows = await tx
-      .selectFrom('review_result_rows')
-      .select(['enrollment_id', 'outcome'])
-      .where('result_id', '=', id)
-      .where('outcome', 'is not', null)
-      .orderBy('enrollment_id')
+      .selectFrom('review_result_rows as r')
+      .innerJoin('works as w', 'w.id', 'r.work_id')
+      .select(['r.enrollment_id', 'r.outcome'])
+      .where('r.result_id', '=', id)
+      .where('r.outcome', 'is not', null)
+      .where('w.status', 'not in', ['withdrawn', 'disqualified'])
+      .orderBy('r.enrollment_id')
       .execute()
     await promoteTeams(
       tx,

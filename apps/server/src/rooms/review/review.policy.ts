@@ -73,6 +73,12 @@ export const requireBatchIn = (batch: Pick<Batch, 'status'>, actor: Actor, ...st
     throw problem('review.not_in_status', { state: batchStateName(batch.status, actor.lang) })
 }
 
+/** Refuses numbers of a result to those who do not make it, before it is locked: who watches over it reads them then. */
+export const requireReadable = (actor: Actor, result: Pick<Result, 'status'>): void => {
+  if (!may(actor, 'review:result:calculate') && !['locked', 'publicity', 'final', 'superseded'].includes(result.status))
+    throw problem('house.no_access')
+}
+
 /**
  * Whether somebody may read what single experts gave in this batch: the review office always, those who only watch over it
  * once it is locked.
@@ -103,7 +109,8 @@ export const lockOwnTask = async (
       select b.* from review_batches b where b.status not in ('draft', 'previewed')
          and b.id = (select k.batch_id from review_tasks k where k.id = ${taskId}::uuid and k.user_id = ${actor.userId}::uuid) for share),
     t as materialized (
-      select t.* from review_tasks t where t.batch_id in (select id from b) and t.id = ${taskId}::uuid and t.user_id = ${actor.userId}::uuid for update)
+      select t.* from review_tasks t where t.batch_id in (select id from b) and not exists (
+          select 1 from works w where w.id = t.work_id and w.status in ('withdrawn', 'disqualified')) and t.id = ${taskId}::uuid and t.user_id = ${actor.userId}::uuid for update)
     select t.*, clock_timestamp() as now, ${sql.join(
       batchColumns.map((column) => sql`${sql.ref(`b.${column}`)} as ${sql.id(`batch.${column}`)}`),
       sql`, `,

@@ -1,5 +1,6 @@
 // What experts, supervisors and teams hear of a review. Messages are written in the transaction of the change; none names an author.
 import type { Lang } from '@kaisai/contract/lang'
+import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 
@@ -25,7 +26,7 @@ export const tellReview = async (
   const people = await tx
     .selectFrom('identity_users')
     .select(['id', 'lang'])
-    .where('id', 'in', [...new Set(userIds)])
+    .where('id', '=', sql<string>`any(${[...new Set(userIds)]}::uuid[])`)
     .orderBy('id')
     .execute()
   for (const { id, lang } of people) {

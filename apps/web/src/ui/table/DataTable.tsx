@@ -57,6 +57,8 @@ export interface DataTableProps<E extends Endpoint> {
   /** False: not asked yet. */
   enabled?: boolean
   onRow?: (row: RowOf<E>) => void
+  /** Column choices that are kept elsewhere than in this browser: what is switched off (null: the table's own), and keeping it. */
+  keptColumns?: { hidden: readonly string[] | null; put: (hidden: readonly string[] | null) => void }
 }
 
 /** A list page's table: filters, paging, sort and size live in the address; loading, empty, error and full each have a face. */
@@ -96,7 +98,7 @@ const useTable = <E extends Endpoint>(props: DataTableProps<E>) => {
   type Row = RowOf<E>
   const [state, change] = useListState(filterNames(props.filters ?? noFilters), props.prefix)
   const [chosen, setChosen] = useState<ReadonlyMap<Key, Row>>(new Map())
-  const { hidden, setHidden } = useHidden(props.name, props.columns)
+  const { hidden, setHidden } = useHidden(props.name, props.columns, props.keptColumns)
   const sort = state.sort ?? props.defaultSort
   const paging = props.isPlain ? {} : { pageNum: state.pageNum, pageSize: state.pageSize, ...(sort ? { sort } : {}) }
   const input = { ...state.filters, ...props.fixed, ...paging }
@@ -198,12 +200,14 @@ const pageOfReply = <Row,>(reply: unknown): Page<Row> => {
   return { rows, total, totalText: formatNumber(total) + (totalIsCapped ? '+' : ''), isPaged: true }
 }
 
-const useHidden = <Row,>(table: string, columns: readonly Column<Row>[]) => {
+const useHidden = <Row,>(table: string, columns: readonly Column<Row>[], kept: DataTableProps<Endpoint>['keptColumns']) => {
   const userId = useSession((state) => state.user?.userId ?? '')
-  const [hidden, put] = useState<readonly string[]>(() => hiddenColumns(table, userId, columns))
+  const own = (): string[] => columns.filter((column) => column.off).map((column) => column.key)
+  const [hidden, put] = useState<readonly string[]>(() => (kept ? (kept.hidden ?? own()) : hiddenColumns(table, userId, columns)))
   const setHidden = (next: readonly string[] | null): void => {
-    rememberHidden(table, userId, next)
-    put(next ?? columns.filter((column) => column.off).map((column) => column.key))
+    if (kept) kept.put(next)
+    else rememberHidden(table, userId, next)
+    put(next ?? own())
   }
   return { hidden, setHidden }
 }

@@ -11,7 +11,7 @@ import type { Tx } from '#src/db/database.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockCompetition } from '../../competition/index.ts'
-import { type Batch, lockBatch, requireBatchIn } from '../review.policy.ts'
+import { type Batch, batchOf, lockBatch, requireBatchIn } from '../review.policy.ts'
 import { tellBatch } from '../tell-log.ts'
 import { newSeed } from './seed.ts'
 
@@ -36,7 +36,7 @@ export const addBatch = (
     const setting = stage.review as unknown as ReviewSetting
     if (setting.type === 'pairwise') throw problem('review.pairwise_off')
     if (setting.type === 'score' && setting.criteria.length === 0) throw problem('review.no_criteria')
-    if (input.endTime <= input.startTime) throw problem('review.window')
+    if (Date.parse(input.endTime) <= Date.parse(input.startTime)) throw problem('review.window')
     const batch = await tx
       .insertInto('review_batches')
       .values({
@@ -70,7 +70,7 @@ const takeWorks = async (tx: Tx, batch: Batch, itemIds: readonly string[]): Prom
       from works w where w.stage_id = ${batch.stage_id}::uuid and w.category_id = any(${[...itemIds]}::uuid[]) and w.status = any(${judged}::text[])
        and not exists (select 1 from review_entries n where n.work_id = w.id and n.mode = ${batch.mode} and n.removed_at is null)
      order by w.code
-    on conflict (batch_id, work_id) do update set removed_at = null, removed_reason = '', submission_id = excluded.submission_id
+    on conflict (batch_id, work_id) do nothing
     returning id`.execute(tx)
   return rows.length
 }
@@ -78,6 +78,8 @@ const takeWorks = async (tx: Tx, batch: Batch, itemIds: readonly string[]): Prom
 /** Takes in accepted works of the batch's categories that came later. */
 export const addWorksToBatch = (ctx: Ctx, actor: Actor, input: { batchId: string }): Promise<{ workCount: number }> =>
   inTx(ctx.db, async (tx) => {
+    // Two who take in works of one competition wait for each other: a work goes into one batch.
+    await lockCompetition(tx, actor, (await batchOf(tx, actor, input.batchId)).competition_id)
     const batch = await lockBatch(tx, actor, input.batchId)
     requireBatchIn(batch, actor, 'draft', 'previewed', 'published', 'running', 'paused')
     const items = await tx
@@ -145,7 +147,7 @@ export const updateBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       setting: input.setting,
     }
     await requireVersion(tx, batch, wanted, input.version, actor)
-    if (input.endTime <= input.startTime) throw problem('review.window')
+    if (Date.parse(input.endTime) <= Date.parse(input.startTime)) throw problem('review.window')
     if (input.setting.type === 'pairwise') throw problem('review.pairwise_off')
     const weights = input.setting.criteria.reduce((sum, { weight }) => sum + weight, 0)
     if (input.setting.type === 'score' && Math.round(weights * 100) !== 10_000)

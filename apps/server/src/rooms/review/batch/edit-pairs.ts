@@ -17,7 +17,9 @@ import { type Batch, batchOf, lockBatch, requireBatchIn } from '../review.policy
 import { batchPath, tellReview } from '../tell.ts'
 import { tellBatch } from '../tell-log.ts'
 import { touch } from './add-batch.ts'
+import { requireUsable } from './experts.ts'
 import { conflictsOfEntry, conflictsOfPair, type EntryFacts, type ExpertFacts, entriesOf, expertsOf } from './plan-input.ts'
+import { takeIntoReview } from './publish-batch.ts'
 import { conflictText, reasonText, speaksAgainst } from './violations.ts'
 
 type Input = InputOf<typeof endpoints.editPairs>
@@ -176,6 +178,7 @@ const factsOf = async (
 }
 
 const giveTask = async (ctx: Ctx, tx: Tx, batch: Batch, entry: EntryFacts, expert: ExpertFacts): Promise<void> => {
+  await requireUsable(tx, batch, [{ expertId: expert.id }])
   const old = await tx
     .selectFrom('review_tasks')
     .select(['id', 'status'])
@@ -191,6 +194,7 @@ const giveTask = async (ctx: Ctx, tx: Tx, batch: Batch, entry: EntryFacts, exper
         coalesce((select max(position) from review_tasks t where t.batch_id = ${batch.id}::uuid and t.expert_id = m.expert_id), 0) + 1, 'manual', 'assigned'
       from review_entries n join review_batch_experts m on m.batch_id = n.batch_id and m.expert_id = ${expert.id}::uuid where n.id = ${entry.entryId}::uuid
     on conflict (entry_id, expert_id) do nothing returning id, user_id`.execute(tx)
+  await takeIntoReview(tx, batch)
   const made = rows[0]
   if (!made) await move(tx, reviewTaskStates, old!.id, 'again', systemActor())
   const task = await tx

@@ -52,7 +52,9 @@ export const setBatchExperts = (ctx: Ctx, actor: Actor, input: InputOf<typeof en
     const batch = await lockBatch(tx, actor, input.batchId)
     requireBatchIn(batch, actor, 'draft', 'previewed', 'published', 'running', 'paused')
     await requireVersion(tx, batch, {}, input.version, actor)
+    await requireOnce(tx, input.experts)
     await requireUsable(tx, batch, input.experts)
+    await requirePanels(tx, batch, input.experts)
     const captains = new Set<string>()
     for (const { groupId, isCaptain } of input.experts) {
       if (!isCaptain) continue
@@ -99,6 +101,37 @@ export const setBatchExperts = (ctx: Ctx, actor: Actor, input: InputOf<typeof en
     return null
   })
 
+// One person is one expert of a batch, whatever libraries he is in.
+const requireOnce = async (tx: Tx, experts: readonly { expertId: string }[]): Promise<void> => {
+  const ids = experts.map(({ expertId }) => expertId)
+  const rows = await tx
+    .selectFrom('experts')
+    .select(['id', 'user_id', 'name'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  const seen = new Set<string>()
+  for (const id of ids) {
+    const row = rows.find((one) => one.id === id)
+    if (row && seen.has(row.user_id ?? row.id)) throw problem('review.expert_twice', { name: row.name })
+    if (row) seen.add(row.user_id ?? row.id)
+  }
+}
+
+// A panel is a group of a library the batch reaches, and its members are in it.
+const requirePanels = async (
+  tx: Tx,
+  batch: Batch,
+  experts: readonly { expertId: string; groupId: string | null }[],
+): Promise<void> => {
+  const placed = experts.filter(({ groupId }) => groupId !== null)
+  if (placed.length === 0) return
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) x("expertId" uuid, "groupId" uuid)
+      join expert_group_members m on m.group_id = x."groupId" and m.expert_id = x."expertId" join expert_groups g on g.id = m.group_id
+      join organizations own on own.id = ${batch.organization_id}::uuid where g.organization_id = any(own.path)`.execute(tx)
+  if (rows[0]!.count < placed.length) throw problem('review.panel_unknown')
+}
+
 // Who leads a panel holds the lead's role, in the organization of his library.
 const holdCaptains = async (tx: Tx, expertIds: readonly string[]): Promise<void> => {
   if (expertIds.length === 0) return
@@ -116,7 +149,8 @@ const holdCaptains = async (tx: Tx, expertIds: readonly string[]): Promise<void>
     )
 }
 
-const requireUsable = async (tx: Tx, batch: Batch, experts: readonly { expertId: string }[]): Promise<void> => {
+/** Refuses experts who are not active, have no account, or are of a library this batch does not reach. */
+export const requireUsable = async (tx: Tx, batch: Batch, experts: readonly { expertId: string }[]): Promise<void> => {
   const ids = experts.map(({ expertId }) => expertId)
   const { rows } = await sql<{ id: string; name: string; usable: boolean }>`
     select e.id, e.name, exists (select 1 from (select e.id ${usable(batch)}) u where u.id = e.id) as usable

@@ -3,6 +3,7 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/review/batch.endpoints'
 import { batchStates } from '@kaisai/contract/review/batch.states'
+import { resultStates } from '@kaisai/contract/review/result.states'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import { type Actor, require, systemActor } from '#src/actor.ts'
@@ -64,39 +65,48 @@ export const closeBatch = async (ctx: Ctx, tx: Tx, actor: Actor, batch: Batch, r
   for (const { id, work_id } of open) await ctx.sheets.changed(tx, { batchId: batch.id, workId: work_id, taskId: id })
 }
 
+// A calculation of scores that change again is none: its result goes back to a draft.
+const redraftResult = async (tx: Tx, batch: Batch, reason: string): Promise<void> => {
+  await sql`select 1 from review_results where stage_id = ${batch.stage_id}::uuid and status <> 'superseded' for update`.execute(
+    tx,
+  )
+  await requireNotDeliberated(tx, batch)
+  const result = await tx
+    .selectFrom('review_results')
+    .select(['id', 'version'])
+    .where('stage_id', '=', batch.stage_id)
+    .where('status', '=', 'calculated')
+    .executeTakeFirst()
+  if (result) await move(tx, resultStates, result.id, 'redraft', systemActor(), reason, { version: result.version + 1 })
+}
+
 // Opened again, overdue sheets wait for their experts once more.
 const reopenBatch = async (tx: Tx, actor: Actor, batch: Batch, reason: string, endTime: string | null): Promise<void> => {
   require(actor, 'review:batch:control')
   requireBatchIn(batch, actor, 'closed', 'calculated')
   const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)
-  if (endTime === null || endTime <= rows[0]!.now) throw problem('review.window')
-  await requireNoResult(tx, batch)
+  if (endTime === null || Date.parse(endTime) <= Date.parse(rows[0]!.now)) throw problem('review.window')
+  await redraftResult(tx, batch, reason)
   await move(tx, batchStates, batch.id, 'reopen', actor, reason, { ends_at: endTime, closed_at: null })
   const overdue = await tx
-    .selectFrom('review_tasks')
-    .select('id')
-    .where('batch_id', '=', batch.id)
-    .where('status', '=', 'overdue')
-    .orderBy('id')
+    .selectFrom('review_tasks as t')
+    .innerJoin('review_batch_experts as m', (join) =>
+      join.onRef('m.batch_id', '=', 't.batch_id').onRef('m.expert_id', '=', 't.expert_id'),
+    )
+    .select(['t.id', 'm.answer'])
+    .where('t.batch_id', '=', batch.id)
+    .where('t.status', '=', 'overdue')
+    .orderBy('t.id')
     .execute()
-  await moveAll(
-    tx,
-    reviewTaskStates,
-    overdue.map(({ id }) => id),
-    'extend',
-    systemActor(),
-  )
-  await tx
-    .updateTable('review_batch_experts')
-    .set({ answer: 'accepted' })
-    .where('batch_id', '=', batch.id)
-    .where('answer', '=', 'open')
-    .where('declared_at', 'is not', null)
-    .execute()
+  // Who never accepted is asked again; the others go on where they were.
+  const idsOf = (isAccepted: boolean) =>
+    overdue.filter(({ answer }) => (answer === 'accepted') === isAccepted).map(({ id }) => id)
+  await moveAll(tx, reviewTaskStates, idsOf(true), 'extend', systemActor())
+  await moveAll(tx, reviewTaskStates, idsOf(false), 'again', systemActor())
 }
 
-// What leads have signed, or what is locked, stands on these scores.
-const requireNoResult = async (tx: Tx, batch: Batch): Promise<void> => {
+/** Refuses what would change scores that leads look at, have signed, or that are locked. */
+export const requireNotDeliberated = async (tx: Tx, batch: Batch): Promise<void> => {
   const result = await tx
     .selectFrom('review_results')
     .select('status')

@@ -142,6 +142,8 @@ export const getEntry = async (db: Db, actor: Actor, input: { entryId: string })
   const viewer: Viewer = {
     lang: actor.lang,
     userId: '',
+    seed: '',
+    isTimed: true,
     sees: () => true,
     nameOf: (sheet) => sheet.expertName,
     canSheet: (status) => (isOpen ? officeVerbs(status) : []),
@@ -243,6 +245,14 @@ const moveTask = async (
   )
   if (verb === 'revoke' || verb === 'stray') await tx.deleteFrom('review_places').where('task_id', '=', task.id).execute()
   if (verb === 'again') {
+    const mine = await tx
+      .selectFrom('review_batch_experts')
+      .select('answer')
+      .where('batch_id', '=', batch.id)
+      .where('expert_id', '=', task.expert_id)
+      .executeTakeFirst()
+    // Who accepted the batch has accepted what comes back to him.
+    if (mine?.answer === 'accepted') await move(tx, reviewTaskStates, task.id, 'accept', systemActor())
     await tx
       .updateTable('review_batch_experts')
       .set({ answer: 'open' })
@@ -289,7 +299,8 @@ export const adjustScore = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       .execute()
     await tellBatch(tx, actor, batch, 'score_adjusted', {
       reason: input.reason,
-      changes: [{ field: 'total', from: String(task.adjusted_total ?? task.total), to: String(input.total ?? task.total) }],
+      // What it was and what it is stands beside the sheet, for those who may see scores.
+      changes: [{ field: 'total', from: null, to: null }],
     })
     return null
   })

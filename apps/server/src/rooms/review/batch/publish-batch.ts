@@ -19,6 +19,7 @@ import { type Batch, lockBatch, requireBatchIn } from '../review.policy.ts'
 import { batchPath, tellReview } from '../tell.ts'
 import { tellBatch } from '../tell-log.ts'
 import { touch } from './add-batch.ts'
+import { requireUsable } from './experts.ts'
 import { conflictsOfBatch } from './plan-input.ts'
 import { conflictText } from './violations.ts'
 
@@ -43,6 +44,11 @@ export const publishBatch = (
     await leaveGoneWorks(tx, batch)
     const pairs = await pairsOf(tx, batch)
     if (pairs.length === 0) throw problem('review.no_experts')
+    await requireUsable(
+      tx,
+      batch,
+      [...new Set(pairs.map(({ expertId }) => expertId))].map((expertId) => ({ expertId })),
+    )
     await requireNoConflict(tx, batch, pairs, actor)
     const short = await shortCount(tx, batch)
     if (short > 0 && !input.acceptsShort) throw problem('review.short', { count: short })
@@ -137,8 +143,8 @@ const makeTasks = async (tx: Tx, batch: Batch, pairs: readonly Pair[]): Promise<
     .execute()
 }
 
-// The works of the batch are in review, their teams under review, and so is the stage.
-const takeIntoReview = async (tx: Tx, batch: Batch): Promise<void> => {
+/** Works of a batch that is given out are in review, their teams under review, and so is the stage. */
+export const takeIntoReview = async (tx: Tx, batch: Batch): Promise<void> => {
   const system = systemActor()
   const works = await sql<{ id: string; enrollment_id: string; status: string }>`
     select w.id, w.enrollment_id, w.status from review_entries n join works w on w.id = n.work_id
@@ -191,6 +197,18 @@ export const withdrawBatch = async (tx: Tx, actor: Actor, batch: Batch, reason: 
     tx,
     workStates,
     rows.map(({ id }) => id),
+    'recall',
+    systemActor(),
+  )
+  const parts = await sql<{ id: string }>`
+    select p.id from enrollment_participations p where p.stage_id = ${batch.stage_id}::uuid and p.status = 'under_review'
+       and p.enrollment_id in (select w.enrollment_id from works w where w.id = any(${rows.map(({ id }) => id)}::uuid[])) order by p.id`.execute(
+    tx,
+  )
+  await moveAll(
+    tx,
+    participationStates,
+    parts.rows.map(({ id }) => id),
     'recall',
     systemActor(),
   )

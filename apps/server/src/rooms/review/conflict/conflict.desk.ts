@@ -1,17 +1,20 @@
 // Conflicts as the office keeps them, and whom teams ask to be kept away from.
+import { may } from '@kaisai/contract/access'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/review/batch.endpoints'
 import { type ConflictKind, type ConflictSource, conflictKindLabels, conflictSourceLabels } from '@kaisai/contract/review/labels'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
-import type { Actor } from '#src/actor.ts'
+import { type Actor, systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
-import type { Db } from '#src/db/database.ts'
+import type { Db, Tx } from '#src/db/database.ts'
+import { move } from '#src/db/move.ts'
 import { pageCounted } from '#src/db/page.ts'
 import { inTx } from '#src/db/tx.ts'
-import { competitionsOf, requireCompetition } from '../../competition/index.ts'
+import { competitionsOf, lockCompetition, requireCompetition } from '../../competition/index.ts'
 import { ownTeams } from '../../enrollment/index.ts'
 import { findConflicts } from '../conflicts.ts'
 
@@ -123,8 +126,12 @@ export const addConflict = (
   input: InputOf<typeof endpoints.addConflict>,
 ): Promise<{ conflictId: string }> =>
   inTx(ctx.db, async (tx) => {
-    await requireCompetition(tx, actor, input.competitionId)
-    const expert = await tx.selectFrom('experts').select('name').where('id', '=', input.expertId).executeTakeFirst()
+    const { organization_id } = await lockCompetition(tx, actor, input.competitionId)
+    const { rows: experts } = await sql<{
+      name: string
+    }>`select e.name from experts e join organizations own on own.id = ${organization_id}::uuid
+      where e.id = ${input.expertId}::uuid and e.organization_id = any(own.path)`.execute(tx)
+    const [expert] = experts
     const work = input.workId
       ? await tx
           .selectFrom('works')
@@ -133,7 +140,19 @@ export const addConflict = (
           .where('competition_id', '=', input.competitionId)
           .executeTakeFirst()
       : null
-    if (!expert || work === undefined || (input.workId === null) === (input.schoolId === null)) throw problem('house.not_found')
+    const school = input.schoolId
+      ? await tx.selectFrom('organization_schools').select('id').where('id', '=', input.schoolId).executeTakeFirst()
+      : null
+    if (!expert || work === undefined || school === undefined || (input.workId === null) === (input.schoolId === null))
+      throw problem('house.not_found')
+    // Whoever gives works out waits, or has given them out: what is in hand already is taken back below.
+    await tx
+      .selectFrom('review_batches')
+      .select('id')
+      .where('competition_id', '=', input.competitionId)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
     const made = await tx
       .insertInto('review_conflicts')
       .values({
@@ -152,6 +171,7 @@ export const addConflict = (
       .returning('id')
       .executeTakeFirst()
     if (!made) throw problem('review.conflict_exists')
+    if (input.effect === 'block') await takeBack(ctx, tx, input)
     await record(tx, actor, {
       action: 'review.conflict_added',
       entity: 'review_conflicts',
@@ -162,9 +182,34 @@ export const addConflict = (
     return { conflictId: made.id }
   })
 
-/** Takes a declared conflict back. */
+// Works in the hands of an expert who must not judge them: taken back, and what was given is kept and not counted.
+const takeBack = async (ctx: Ctx, tx: Tx, input: InputOf<typeof endpoints.addConflict>): Promise<void> => {
+  const { rows } = await sql<{ id: string; batch_id: string; work_id: string; status: string; is_given: boolean }>`
+    select t.id, t.batch_id, t.work_id, t.status, t.submitted_at is not null as is_given from review_tasks t join review_batches b on b.id = t.batch_id and b.status <> 'locked'
+      join works w on w.id = t.work_id
+     where b.competition_id = ${input.competitionId}::uuid and t.expert_id = ${input.expertId}::uuid
+       and (w.id = ${input.workId}::uuid or w.school_id = ${input.schoolId}::uuid)
+       and t.status in ('assigned', 'accepted', 'drafting', 'submitted', 'returned', 'confirmed') order by t.id for update of t`.execute(
+    tx,
+  )
+  for (const { id, batch_id, work_id, status, is_given } of rows) {
+    const verb = is_given && status !== 'assigned' && status !== 'accepted' ? 'stray' : 'revoke'
+    await move(tx, reviewTaskStates, id, verb, systemActor(), input.note || conflictKindLabels[input.kind][0])
+    await ctx.sheets.changed(tx, { batchId: batch_id, workId: work_id, taskId: id })
+  }
+}
+
+/** Takes a declared conflict back; a pinned one only by who set it, or by whoever may unlock results. */
 export const deleteConflict = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.deleteConflict>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
+    const pinned = await tx
+      .selectFrom('review_conflicts')
+      .select('created_by')
+      .where('id', '=', input.conflictId)
+      .where('is_pinned', '=', true)
+      .executeTakeFirst()
+    if (pinned && pinned.created_by !== actor.userId && !may(actor, 'review:result:unlock'))
+      throw problem('review.conflict_pinned')
     const gone = await tx
       .deleteFrom('review_conflicts as k')
       .using('experts as e')

@@ -9,16 +9,19 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
+import { requireNotDeliberated } from '../batch/move-batch.ts'
+import { findConflicts, oneExpert, worksOfBatch } from '../conflicts.ts'
 import { type Batch, countedTasks, openTasks, type ReviewTask, requireBatchIn } from '../review.policy.ts'
 import { officeOf } from '../sheet/office.ts'
 import { batchPath, tellReview } from '../tell.ts'
 import { tellBatch } from '../tell-log.ts'
-import { panelEntries, rangeOf, type Viewer } from './panel.views.ts'
+import { type PanelEntry, panelEntries, rangeOf, type Viewer } from './panel.views.ts'
 
 interface Led {
   readonly batch: Batch
-  /** The panel; null: the whole batch. */
+  /** The panel; null: the works that have none. */
   readonly groupId: string | null
+  readonly expertId: string
 }
 
 /** The batch and panel somebody leads; for everybody else it is not there. */
@@ -27,7 +30,7 @@ const ledBatch = async (db: Db, actor: Actor, batchId: string): Promise<Led> => 
     .selectFrom('review_batch_experts as m')
     .innerJoin('review_batches as b', 'b.id', 'm.batch_id')
     .selectAll('b')
-    .select('m.group_id as led_group')
+    .select(['m.group_id as led_group', 'm.expert_id as led_by'])
     .where('m.batch_id', '=', batchId)
     .where('m.user_id', '=', actor.userId)
     .where('m.is_captain', '=', true)
@@ -35,8 +38,8 @@ const ledBatch = async (db: Db, actor: Actor, batchId: string): Promise<Led> => 
     .where('b.status', 'not in', ['draft', 'previewed'])
     .executeTakeFirst()
   if (!lead) throw problem('house.not_found')
-  const { led_group, ...batch } = lead
-  return { batch: batch as unknown as Batch, groupId: led_group }
+  const { led_group, led_by, ...batch } = lead
+  return { batch: batch as unknown as Batch, groupId: led_group, expertId: led_by }
 }
 
 // Works of a panel; a lead without a panel leads the works that have none.
@@ -49,12 +52,33 @@ const ofPanel = (groupId: string | null) =>
 // Letters, in an order that tells nothing: nobody but the office knows who is who.
 const letter = (at: number): string => String.fromCharCode(65 + (at % 26))
 
-const leadViewer = (actor: Actor, batch: Batch): Viewer => {
+// Works a lead must keep away from: a conflict blocks him, or he has stepped back, declined or been taken off. They are the office's.
+const kept = async (db: Db, { batch, expertId }: Led): Promise<ReadonlySet<string>> => {
+  const [conflicts, left] = await Promise.all([
+    findConflicts(db, worksOfBatch(batch.id), oneExpert(expertId)),
+    db
+      .selectFrom('review_tasks')
+      .select('work_id')
+      .where('batch_id', '=', batch.id)
+      .where('expert_id', '=', expertId)
+      .where('status', 'in', ['recused', 'stray', 'declined', 'overdue', 'revoked'])
+      .execute(),
+  ])
+  return new Set([
+    ...conflicts.filter(({ effect }) => effect === 'block').map(({ workId }) => workId),
+    ...left.map(({ work_id }) => work_id),
+  ])
+}
+
+const leadViewer = (actor: Actor, batch: Batch, away: ReadonlySet<string>): Viewer => {
   const isOpen = ['running', 'published', 'closed', 'calculated'].includes(batch.status)
   return {
     lang: actor.lang,
     userId: actor.userId,
-    sees: ({ sheets }) =>
+    seed: batch.seed,
+    isTimed: false,
+    sees: ({ workId, sheets }) =>
+      !away.has(workId) &&
       sheets.every(({ userId, status }) => userId !== actor.userId || !(openTasks as readonly string[]).includes(status)),
     nameOf: (sheet, at) =>
       batch.setting.blind === 'double' ? (actor.lang === 'en' ? `Expert ${letter(at)}` : `专家${letter(at)}`) : sheet.expertName,
@@ -77,14 +101,37 @@ export const listPanel = async (
   actor: Actor,
   input: InputOf<typeof endpoints.listPanel>,
 ): Promise<ReplyOf<typeof endpoints.listPanel>> => {
-  const { batch, groupId } = await ledBatch(db, actor, input.batchId)
+  const led = await ledBatch(db, actor, input.batchId)
+  const { batch, groupId } = led
   const inItem = input.itemId ? sql`n.category_id = ${input.itemId}::uuid` : sql`true`
-  const entries = await panelEntries(db, batch, sql`${ofPanel(groupId)} and ${inItem}`, leadViewer(actor, batch))
+  const entries = await panelEntries(
+    db,
+    batch,
+    sql`${ofPanel(groupId)} and ${inItem}`,
+    leadViewer(actor, batch, await kept(db, led)),
+  )
+  await markSeen(db, actor, entries)
   return {
     rangeLimit: batch.setting.rangeLimit,
     needsConfirm: batch.needs_confirm,
     entries: input.onlyAlarms ? entries.filter(({ hasAlarm }) => hasAlarm) : entries,
   }
+}
+
+// Whoever has read what others gave leaves his own scores as they are.
+const markSeen = async (db: Db, actor: Actor, entries: readonly PanelEntry[]): Promise<void> => {
+  const own = entries.flatMap(({ sheets }) =>
+    sheets.some(({ isOwn, given }) => !isOwn && given !== '')
+      ? sheets.filter(({ isOwn }) => isOwn).map(({ taskId }) => taskId)
+      : [],
+  )
+  if (own.length === 0) return
+  await sql`update review_tasks set others_seen_at = clock_timestamp() where id = any(${own}::uuid[]) and user_id = ${actor.userId}::uuid and others_seen_at is null
+    and submitted_at is not null`.execute(db)
+}
+
+const requireNoConflict = async (tx: Tx, led: Led, workId: string): Promise<void> => {
+  if ((await kept(tx, led)).has(workId)) throw problem('review.lead_conflict')
 }
 
 const lockLed = async (tx: Tx, actor: Actor, taskId: string): Promise<Led & { task: ReviewTask }> => {
@@ -102,6 +149,7 @@ const lockLed = async (tx: Tx, actor: Actor, taskId: string): Promise<Led & { ta
     .forUpdate('t')
     .executeTakeFirst()
   if (!task) throw problem('house.not_found')
+  await requireNoConflict(tx, led, task.work_id)
   return { ...led, task }
 }
 
@@ -170,7 +218,10 @@ export const giveBack = async (ctx: Ctx, tx: Tx, actor: Actor, batch: Batch, tas
 const lockLedEntry = async (tx: Tx, actor: Actor, entryId: string) => {
   const known = await tx.selectFrom('review_entries').select('batch_id').where('id', '=', entryId).executeTakeFirst()
   if (!known) throw problem('house.not_found')
+  await ledBatch(tx, actor, known.batch_id)
+  await tx.selectFrom('review_batches').select('id').where('id', '=', known.batch_id).forShare().executeTakeFirstOrThrow()
   const led = await ledBatch(tx, actor, known.batch_id)
+  await requireNotDeliberated(tx, led.batch)
   const entry = await tx
     .selectFrom('review_entries as n')
     .selectAll('n')
@@ -181,6 +232,7 @@ const lockLedEntry = async (tx: Tx, actor: Actor, entryId: string) => {
     .executeTakeFirst()
   if (!entry) throw problem('house.not_found')
   requireBatchIn(led.batch, actor, 'published', 'running', 'closed', 'calculated')
+  await requireNoConflict(tx, led, entry.work_id)
   await requireOwnFirst(tx, actor, entry.id)
   return { ...led, entry }
 }
@@ -207,7 +259,7 @@ export const decideRange = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
         decision_reason: input.reason,
         decided_by: actor.userId,
         decided_at: sql<string>`clock_timestamp()`,
-        ...(input.decision === 'extra' ? { need: entry.need + 1 } : {}),
+        need: entry.need + (input.decision === 'extra' ? 1 : 0) - (entry.decision === 'extra' ? 1 : 0),
       })
       .where('id', '=', entry.id)
       .execute()
@@ -224,7 +276,7 @@ export const decideRange = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       )
     await tellBatch(tx, actor, batch, 'range_decided', {
       reason: input.reason,
-      changes: [{ field: code, from: null, to: input.decision === 'arbitrate' ? String(input.score) : input.decision }],
+      changes: [{ field: code, from: entry.decision, to: input.decision }],
     })
     return null
   })
@@ -233,7 +285,11 @@ export const decideRange = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
 export const voteAmongEquals = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.voteAmongEquals>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const { batch, entry } = await lockLedEntry(tx, actor, input.entryId)
-    await tx.updateTable('review_entries').set({ captain_vote: input.vote }).where('id', '=', entry.id).execute()
+    await tx
+      .updateTable('review_entries')
+      .set({ captain_vote: input.vote, voted_at: sql<string>`clock_timestamp()` })
+      .where('id', '=', entry.id)
+      .execute()
     await tellBatch(tx, actor, batch, 'equals_ordered', {
       changes: [{ field: 'vote', from: entry.captain_vote?.toString() ?? null, to: input.vote?.toString() ?? null }],
     })

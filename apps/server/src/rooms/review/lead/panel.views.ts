@@ -43,8 +43,12 @@ interface FoundSheet {
 export interface Viewer {
   readonly lang: Lang
   readonly userId: string
+  /** Sheets of a work stand in an order of their own that tells nothing; '' for one by time. */
+  readonly seed: string
+  /** Whether times of sheets are told. */
+  readonly isTimed: boolean
   /** Whether what others gave is told for a work. */
-  sees(entry: { readonly sheets: readonly { userId: string; status: string }[] }): boolean
+  sees(entry: { readonly workId: string; readonly sheets: readonly { userId: string; status: string }[] }): boolean
   /** How an expert is called. */
   nameOf(sheet: FoundSheet, at: number): string
   canSheet(status: TaskWord, isOwn: boolean): string[]
@@ -58,7 +62,7 @@ export const panelEntries = async (db: Db, batch: Batch, where: RawBuilder<unkno
       n.decision, n.decision_score as "decisionScore", n.decision_reason as "decisionReason", n.captain_vote as "captainVote",
       coalesce((select jsonb_agg(jsonb_build_object('taskId', t.id, 'userId', t.user_id, 'expertName', e.name, 'status', t.status,
           'total', coalesce(t.adjusted_total, t.total), 'grade', t.grade, 'isRecommended', t.is_recommended, 'place', t.place, 'isPassed', t.is_passed,
-          'values', t.scores, 'comments', t.comments, 'comment', t.comment, 'submitTime', t.submitted_at) order by t.id)
+          'values', t.scores, 'comments', t.comments, 'comment', t.comment, 'submitTime', t.submitted_at) order by md5(${viewer.seed} || t.entry_id::text || t.expert_id::text), t.id)
         from review_tasks t join experts e on e.id = t.expert_id where t.entry_id = n.id and t.status <> 'revoked'), '[]') as sheets
       from review_entries n join works w on w.id = n.work_id join work_submissions v on v.id = n.submission_id
       join competition_categories k on k.id = n.category_id
@@ -116,7 +120,8 @@ const shownSheet = (sheet: FoundSheet, at: number, batch: Batch, viewer: Viewer,
     values: isTold ? sheet.values : {},
     comment: isTold ? sheet.comment : '',
     comments: isTold ? sheet.comments : {},
-    submitTime: isTold && sheet.submitTime !== null ? new Date(sheet.submitTime).toISOString() : null,
+    submitTime:
+      isTold && (viewer.isTimed || isOwn) && sheet.submitTime !== null ? new Date(sheet.submitTime).toISOString() : null,
     isOwn,
     can: viewer.canSheet(sheet.status, isOwn),
   }

@@ -43,6 +43,7 @@ export const handleObjection = (ctx: Ctx, actor: Actor, input: InputOf<typeof en
     const answer = input.answer.trim()
     if (isDecided && answer.length < 2) throw problem('review.objection_answer')
     if (input.verb === 'uphold' && input.consequence === null) throw problem('review.consequence_needed')
+    if (input.verb === 'uphold' && input.consequence === 'disqualify') await requireDisqualified(tx, objection)
     const merged = await mergeable(tx, objection, isDecided ? input.mergeIds : [])
     for (const one of [objection, ...merged]) {
       const verb = one === objection ? input.verb : viaAccept(one, input.verb)
@@ -74,6 +75,12 @@ export const handleObjection = (ctx: Ctx, actor: Actor, input: InputOf<typeof en
     })
     return null
   })
+
+// The list of works takes it out, with evidence and by those who may; the objection tells why.
+const requireDisqualified = async (tx: Tx, objection: Objection): Promise<void> => {
+  const work = await tx.selectFrom('works').select('status').where('id', '=', objection.work_id).executeTakeFirstOrThrow()
+  if (work.status !== 'disqualified') throw problem('review.disqualify_first')
+}
 
 const viaAccept = (one: Objection, verb: string): string => (one.status === 'submitted' && verb !== 'refuse' ? 'accept' : verb)
 

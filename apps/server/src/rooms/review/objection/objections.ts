@@ -106,7 +106,7 @@ export const addObjection = (
       ctx,
       tx,
       result,
-      await officeOf(tx, result.competition_id, 'review_admin', 'competition_admin'),
+      await officeOf(tx, result.competition_id),
       'objected',
       { work: row.code },
       `/review/objection?id=${id}`,

@@ -35,6 +35,7 @@ export const calculate = (given: CalculationInputs): CalculationOutput => {
 
 interface ReadSource {
   readonly key: string
+  readonly dimension: string
   readonly weight: number
   readonly pools: readonly PoolFigures[]
   readonly hasSheets: boolean
@@ -44,12 +45,13 @@ type Scored = Pick<BatchFigures, 'score' | 'full' | 'raw' | 'spread' | 'mainCrit
 
 const readSource = (source: CalculationSource, ranked: ReadonlyMap<string, CalculatedWork>): ReadSource => {
   const { key, weight } = source
-  if (!('scores' in source)) return { key, weight, hasSheets: true, ...calculateBatch(source, ranked) }
+  if (!('scores' in source))
+    return { key, dimension: source.dimension ?? key, weight, hasSheets: true, ...calculateBatch(source, ranked) }
   const works = source.scores.map(({ workId, score }): [string, Scored] => [
     workId,
     { score, full: score, raw: score, spread: null, mainCriterion: null, result: null },
   ])
-  return { key, weight, pools: [], hasSheets: false, works: new Map(works) }
+  return { key, dimension: key, weight, pools: [], hasSheets: false, works: new Map(works) }
 }
 
 // Criterion and spread of a tie come from the batch that weighs most; of equal ones from the later.
@@ -68,11 +70,23 @@ interface Draft {
   readonly results: readonly BatchResult[]
 }
 
+// For one work: the source of each dimension that has it, with the weight of the whole dimension.
+const ownSources = (work: CalculatedWork, sources: readonly ReadSource[]) =>
+  [...Map.groupBy(sources, ({ dimension }) => dimension)].map(([dimension, some]) => {
+    const own = some.find(({ works }) => works.has(work.workId)) ?? some[0]!
+    return {
+      dimension,
+      key: own.key,
+      weight: some.reduce((sum, { weight }) => sum + weight, 0),
+      scored: own.works.get(work.workId),
+    }
+  })
+
 const draftOf = (work: CalculatedWork, sources: readonly ReadSource[], main: ReadSource | null): Draft => {
-  const own = sources.map((source) => ({ weight: source.weight, scored: source.works.get(work.workId) }))
+  const own = ownSources(work, sources)
   const across = (what: 'score' | 'full' | 'raw'): number | null =>
     combined(own.map(({ weight, scored }) => ({ weight, score: scored?.[what] ?? null })))
-  const decisive = main?.works.get(work.workId)
+  const decisive = own.find(({ dimension }) => dimension === main?.dimension)?.scored
   return {
     work,
     final: across('score'),
@@ -144,8 +158,8 @@ const byPlace = (a: ResultRow, b: ResultRow): number =>
 const findingsOf = ({ work, results }: Draft, sources: readonly ReadSource[]): Finding[] => {
   const of = (sourceKey: string, kind: Finding['kind']): Finding => ({ workId: work.workId, sourceKey, kind })
   return [
-    ...sources.flatMap(({ key, weight, works }) =>
-      weight !== 0 && (works.get(work.workId)?.score ?? null) === null ? [of(key, 'missing')] : [],
+    ...ownSources(work, sources).flatMap(({ key, weight, scored }) =>
+      weight !== 0 && (scored?.score ?? null) === null ? [of(key, 'missing')] : [],
     ),
     ...results.flatMap((result) => [
       ...(result.counted > 0 && result.counted < result.expected ? [of(result.sourceKey, 'fewer')] : []),

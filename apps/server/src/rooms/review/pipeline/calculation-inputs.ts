@@ -2,7 +2,7 @@
 import type { ReviewSetting } from '@kaisai/contract/competition/settings'
 
 /** How results are made. Changes with every change of a formula, so that an old snapshot says what made it. */
-export const FORMULA_VERSION = '2026-1'
+export const FORMULA_VERSION = '2026-2'
 
 /** One criterion of a score sheet, as far as it counts. */
 export interface PipelineCriterion {
@@ -74,7 +74,14 @@ export interface BatchWork {
 
 /** One part of the final score: a batch with its sheets, or scores that were made before (an earlier stage). */
 export type CalculationSource =
-  | { readonly key: string; readonly weight: number; readonly setting: PipelineSetting; readonly works: readonly BatchWork[] }
+  | {
+      readonly key: string
+      /** Sources of one dimension stand for one another: a work counts in the one that has it, with the weight of all of them. */
+      readonly dimension?: string
+      readonly weight: number
+      readonly setting: PipelineSetting
+      readonly works: readonly BatchWork[]
+    }
   | {
       readonly key: string
       readonly weight: number

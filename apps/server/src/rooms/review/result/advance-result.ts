@@ -12,7 +12,7 @@ import { requireVersion, stamp } from '#src/db/edit.ts'
 import { inTx } from '#src/db/tx.ts'
 import { advance } from '../advance/advance.ts'
 import type { AdvanceOutcome, AdvanceReason } from '../advance/advance-types.ts'
-import { lockResultRow, type Result, resultStateName, resultsOf } from '../review.policy.ts'
+import { lockResultRow, type Result, requireReadable, resultOf, resultStateName } from '../review.policy.ts'
 import { tellResult } from '../tell-log.ts'
 import { resultName } from './result-name.ts'
 
@@ -79,8 +79,8 @@ export const tryAdvance = async (
   actor: Actor,
   input: InputOf<typeof endpoints.tryAdvance>,
 ): Promise<ReplyOf<typeof endpoints.tryAdvance>> => {
-  const result = await resultsOf(db, actor).select('r.id').where('r.id', '=', input.resultId).executeTakeFirst()
-  if (!result) throw problem('house.not_found')
+  const result = await resultOf(db, actor, input.resultId)
+  requireReadable(actor, result)
   const rows = await rowsOf(db, result.id)
   const outcomes = new Map(decide(rows, input.rule).map((one) => [one.workId, one]))
   const count = (some: readonly Row[], outcome: Decided['outcome']) =>
@@ -115,8 +115,8 @@ export const tryAdvance = async (
 const lockEditable = async (tx: Tx, actor: Actor, resultId: string, version: number): Promise<Result> => {
   const result = await lockResultRow(tx, actor, resultId)
   await requireVersion(tx, result, {}, version, actor)
-  if (!['calculated', 'deliberating'].includes(result.status))
-    throw problem('review.result_state', { state: resultStateName(result.status, actor.lang) })
+  // What leads look at and sign stands still.
+  if (result.status !== 'calculated') throw problem('review.result_state', { state: resultStateName(result.status, actor.lang) })
   return result
 }
 

@@ -119,6 +119,9 @@ export const finalScoreCalculation = (
     const output = await runCalculation(inputs)
     const alarms = new Set(output.findings.filter(({ kind }) => kind === 'rangeOpen').map(({ workId }) => workId))
     if (alarms.size > 0 && !input.acceptsAlarms) throw problem('review.alarms_open', { count: alarms.size })
+    const missing = new Set(output.findings.filter(({ kind }) => kind === 'missing').map(({ workId }) => workId)).size
+    if (missing > 0 && !input.acceptsAlarms) throw problem('review.scores_missing', { count: missing })
+    if (!input.acceptsAlarms) await requireConfirmed(tx, input.weights)
     const outputHash = outputHashOf(output)
     const before = result.calculation_id
       ? await tx
@@ -160,6 +163,17 @@ export const finalScoreCalculation = (
       isSame,
     }
   })
+
+// Where leads confirm, sheets they did not look at are told before they count.
+const requireConfirmed = async (tx: Tx, weights: readonly { source: string; id: string }[]): Promise<void> => {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from review_tasks t join review_batches b on b.id = t.batch_id and b.needs_confirm
+    where b.id = any(${weights.filter(({ source }) => source === 'batch').map(({ id }) => id)}::uuid[]) and t.status = 'submitted'`.execute(
+    tx,
+  )
+  if (rows[0]!.count > 0) throw problem('review.unconfirmed', { count: rows[0]!.count })
+}
 
 const markCalculated = async (tx: Tx, batchId: string): Promise<void> => {
   const batch = await tx.selectFrom('review_batches').select('status').where('id', '=', batchId).executeTakeFirstOrThrow()
@@ -241,6 +255,8 @@ export const verifyCalculation = async (
     .where('k.result_id', 'in', resultsOf(db, actor).select('r.id'))
     .executeTakeFirst()
   if (!stored) throw problem('house.not_found')
+  if (stored.formula_version !== FORMULA_VERSION)
+    return { isSame: false, outputHash: '', formulaVersion: stored.formula_version, isFormulaKnown: false }
   const text = (await unpacked(stored.inputs)).toString()
   const isIntact = createHash('sha256').update(text).digest('hex') === stored.inputs_hash.toString('hex')
   const output = await runCalculation(JSON.parse(text) as CalculationInputs)
@@ -249,6 +265,6 @@ export const verifyCalculation = async (
     isSame: isIntact && outputHash === stored.output_hash.toString('hex'),
     outputHash,
     formulaVersion: stored.formula_version,
-    isFormulaKnown: stored.formula_version === FORMULA_VERSION,
+    isFormulaKnown: true,
   }
 }

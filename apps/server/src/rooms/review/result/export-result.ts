@@ -9,7 +9,7 @@ import { writeSheet, XLSX } from '#src/platform/excel.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { PDF, printPdf } from '#src/platform/pdf.ts'
 import type { TaskHandler } from '#src/platform/tasks.ts'
-import { resultOf, resultStateName } from '../review.policy.ts'
+import { requireReadable, resultOf, resultStateName } from '../review.policy.ts'
 import { getResult } from './result.views.ts'
 import { resultName } from './result-name.ts'
 import { allRows } from './result-rows.views.ts'
@@ -35,7 +35,7 @@ const heads = [
 
 /** Starts an export. */
 export const exportResult = async (ctx: Ctx, actor: Actor, input: { resultId: string }): Promise<{ taskId: string }> => {
-  await resultOf(ctx.db, actor, input.resultId)
+  requireReadable(actor, await resultOf(ctx.db, actor, input.resultId))
   return inTx(ctx.db, async (tx) => ({
     taskId: await ctx.tasks.start(tx, actor, 'reviewExport', inLang(title, actor.lang), input),
   }))
@@ -86,6 +86,7 @@ export const runReviewExport =
 
 /** The list as PDF: ranks, scores, outcomes, and a line for every lead who signs. */
 export const downloadResult = async (ctx: Ctx, actor: Actor, input: { resultId: string }): Promise<FileReply> => {
+  requireReadable(actor, await resultOf(ctx.db, actor, input.resultId))
   const detail = await getResult(ctx.db, actor, input)
   const rows = await allRows(ctx.db, detail.resultId, actor.lang)
   const en = actor.lang === 'en'

@@ -15,7 +15,17 @@ import { inTx } from '#src/db/tx.ts'
 import { type Result, resultStateName } from '../review.policy.ts'
 import { tellReview } from '../tell.ts'
 import { resultName } from './result-name.ts'
-import { batchIdsOf, leadsOf, lockAt, lockBatches, logResult, moveSheets, moveStage, moveWorks } from './result-parts.ts'
+import {
+  batchIdsOf,
+  dropSignatures,
+  leadsOf,
+  lockAt,
+  lockBatches,
+  logResult,
+  moveSheets,
+  moveStage,
+  moveWorks,
+} from './result-parts.ts'
 
 /** Sends a result to the leads, or back to a draft. */
 export const moveResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.moveResult>): Promise<null> =>
@@ -23,6 +33,7 @@ export const moveResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
     const result = await lockAt(tx, actor, input.resultId, input.version)
     if (input.verb === 'deliberate') {
       await requireOutcomes(tx, result)
+      await requireFresh(tx, result)
       await move(tx, resultStates, result.id, 'deliberate', actor, '', { version: result.version + 1 })
       const leads = await leadsOf(tx, result)
       await tellReview(
@@ -34,7 +45,11 @@ export const moveResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
         { result: await resultName(tx, result.id) },
         '/review/lead',
       )
-    } else await move(tx, resultStates, result.id, 'redraft', actor, input.reason, { version: result.version + 1 })
+    } else {
+      await move(tx, resultStates, result.id, 'redraft', actor, input.reason, { version: result.version + 1 })
+      // A signature is for what was looked at: the next deliberation asks again.
+      await dropSignatures(tx, result.id)
+    }
     await logResult(tx, actor, result, input.verb === 'deliberate' ? 'result_deliberated' : 'result_redrafted', input.reason)
     return null
   })
@@ -91,6 +106,7 @@ export const confirmResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof endp
     const result = await lockAt(tx, actor, input.resultId, input.version)
     if (result.status !== 'deliberating')
       throw problem('review.result_state', { state: resultStateName(result.status, actor.lang) })
+    await requireFresh(tx, result)
     const { leads, missing, agreed } = await missingSignatures(tx, result)
     const reason = input.reason.trim()
     if (missing > 0 && reason.length < 2) throw problem('review.not_signed', { count: missing })
@@ -144,7 +160,9 @@ const requireFresh = async (tx: Tx, result: Result): Promise<void> => {
   if (stale) throw problem('review.still_open', { name: stale.name })
   const { rows } = await sql<{ stale: boolean }>`
     select exists (select 1 from review_tasks t where t.batch_id = any(${batchIdsOf(result)}::uuid[]) and t.updated_at > ${result.calculated_at}::timestamptz)
-        or exists (select 1 from review_entries n where n.batch_id = any(${batchIdsOf(result)}::uuid[]) and n.decided_at > ${result.calculated_at}::timestamptz)
+        or exists (select 1 from review_result_rows x join works w on w.id = x.work_id where x.result_id = ${result.id}::uuid and x.outcome <> 'eliminated'
+            and w.status in ('withdrawn', 'disqualified'))
+        or exists (select 1 from review_entries n where n.batch_id = any(${batchIdsOf(result)}::uuid[]) and greatest(n.decided_at, n.voted_at) > ${result.calculated_at}::timestamptz)
         or exists (select 1 from review_tasks t join status_moves m on m.entity = 'review_tasks' and m.entity_id = t.id and m.verb = 'stray'
             where t.batch_id = any(${batchIdsOf(result)}::uuid[]) and m.moved_at > ${result.calculated_at}::timestamptz) as stale`.execute(
     tx,

@@ -4,12 +4,13 @@ import { systemActor } from '#src/actor.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import type { Result } from '../review.policy.ts'
-import { batchIdsOf, lockBatches, moveSheets, moveStage, moveWorks } from './result-parts.ts'
+import { batchIdsOf, dropSignatures, lockBatches, moveSheets, moveStage, moveWorks } from './result-parts.ts'
 
 /** Opens the batches, sheets and works below a result; the stage goes back where its machine allows. */
 export const openBelow = async (tx: Tx, result: Result, stage: { from: string; verb: 'unlock' | 'object' }): Promise<void> => {
   const ids = batchIdsOf(result)
   await lockBatches(tx, ids)
+  await dropSignatures(tx, result.id)
   for (const id of ids) await move(tx, batchStates, id, 'unlock', systemActor())
   await moveSheets(tx, ids, ['final'], 'unlock')
   await moveWorks(tx, result.id, 'reviewed', 'unfinish')

@@ -11,13 +11,12 @@ import type { Tx } from '#src/db/database.ts'
 import { stamp } from '#src/db/edit.ts'
 import { move } from '#src/db/move.ts'
 import { ALL_SITES, changeContent } from '../../website/index.ts'
-import type { Result } from '../review.policy.ts'
 import { tellReview } from '../tell.ts'
 import { lockAt, logResult, moveStage } from './result-parts.ts'
 
 const DAY_MS = 86_400_000
 
-/** Publishes a locked result for objection: the public page shows it and every team is told. */
+/** Publishes a locked result for objection: the public page shows it, and the clock tells every team. */
 export const publishResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.publishResult>): Promise<null> =>
   changeContent(ctx, async (tx, touch) => {
     require(actor, 'review:result:publish')
@@ -37,24 +36,39 @@ export const publishResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof endp
       ...stamp(actor, result.version),
     })
     await moveStage(tx, result.stage_id, 'settled', 'publicize')
-    await tellTeams(ctx, tx, result)
     await logResult(tx, actor, result, 'result_published')
     touch(ALL_SITES)
     return null
   })
 
-// Every person of every team in the result hears that it is public; what became of the team stands on the page.
-const tellTeams = async (ctx: Ctx, tx: Tx, result: Result): Promise<void> => {
+const STEP = 500
+
+/**
+ * Tells the next five hundred people of a published result's teams that it is public; what became of a team stands on the page.
+ * Answers whether more are left.
+ */
+export const tellSomeTeams = async (ctx: Ctx, tx: Tx, resultId: string): Promise<boolean> => {
+  const result = await tx
+    .selectFrom('review_results')
+    .selectAll()
+    .where('id', '=', resultId)
+    .where('told_at', 'is', null)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!result) return false
   const { rows } = await sql<{ user_id: string }>`
     select distinct m.user_id from review_result_rows r join enrollment_members m on m.enrollment_id = r.enrollment_id and m.status = 'accepted'
-     where r.result_id = ${result.id}::uuid order by 1`.execute(tx)
-  await tellReview(
-    ctx,
+     where r.result_id = ${result.id}::uuid and (${result.told_user_id}::uuid is null or m.user_id > ${result.told_user_id}::uuid) order by 1 limit ${STEP}`.execute(
     tx,
-    result,
-    rows.map(({ user_id }) => user_id),
-    'published',
-    {},
-    '/center/work',
   )
+  const people = rows.map(({ user_id }) => user_id)
+  await tellReview(ctx, tx, result, people, 'published', {}, '/center/result')
+  const isOver = people.length < STEP
+  await tx
+    .updateTable('review_results')
+    .set({ told_user_id: people.at(-1) ?? result.told_user_id, ...(isOver ? { told_at: sql<string>`clock_timestamp()` } : {}) })
+    .where('id', '=', result.id)
+    .execute()
+  return !isOver
 }

@@ -13,7 +13,7 @@ import type {
   Sheet,
 } from '../pipeline/calculation-inputs.ts'
 import { FORMULA_VERSION } from '../pipeline/calculation-inputs.ts'
-import type { Batch, Result } from '../review.policy.ts'
+import { type Batch, countedTasks, type Result } from '../review.policy.ts'
 
 export interface Weight {
   readonly source: 'batch' | 'stage'
@@ -30,16 +30,24 @@ export const readInputs = async (
   const sources: CalculationSource[] = []
   const works = new Map<string, CalculatedWork>()
   let decimals = 2
-  for (const [at, { source, id, weight }] of weights.entries()) {
+  let isFirst = true
+  for (const { source, id, weight } of weights) {
     if (source === 'stage') {
       sources.push({ key: `stage:${id}`, weight, scores: await stageScores(tx, result, id) })
       continue
     }
     const batch = await countableBatch(tx, result, id)
-    if (at === 0) decimals = batch.setting.decimals
+    if (isFirst) decimals = batch.setting.decimals
+    isFirst = false
     const found = await worksOf(tx, batch)
     for (const work of found.works) works.set(work.workId, works.get(work.workId) ?? work)
-    sources.push({ key: `batch:${id}`, weight, setting: settingOf(batch, found.isGrouped), works: found.sheets })
+    sources.push({
+      key: `batch:${id}`,
+      dimension: batch.mode,
+      weight,
+      setting: settingOf(batch, found.isGrouped),
+      works: found.sheets,
+    })
   }
   return { formulaVersion: FORMULA_VERSION, decimals, works: [...works.values()], sources }
 }
@@ -102,12 +110,13 @@ interface FoundEntry {
   readonly need: number
   readonly decision: RangeDecision | null
   readonly decisionScore: number | null
+  readonly decidedAt: string | null
   readonly sheets: readonly FoundSheet[]
 }
 interface FoundSheet {
   readonly expertId: string
   readonly status: string
-  readonly origin: string
+  readonly createdAt: string
   readonly values: Record<string, number | null>
   readonly grade: string | null
   readonly vote: boolean | null
@@ -119,9 +128,9 @@ interface FoundSheet {
 const worksOf = async (tx: Tx, batch: Batch): Promise<{ works: CalculatedWork[]; sheets: BatchWork[]; isGrouped: boolean }> => {
   const { rows } = await sql<FoundEntry>`
     select n.work_id as "workId", n.category_id as "categoryId", w.school_id as "schoolId", n.group_id as "groupId", n.captain_vote as "captainVote", n.need,
-      n.decision, n.decision_score as "decisionScore", coalesce(t.sheets, '[]') as sheets
+      n.decision, n.decision_score as "decisionScore", n.decided_at as "decidedAt", coalesce(t.sheets, '[]') as sheets
       from review_entries n join works w on w.id = n.work_id and w.status not in ('withdrawn', 'disqualified')
-      left join (select t.entry_id, jsonb_agg(jsonb_build_object('expertId', t.expert_id, 'status', t.status, 'origin', t.origin, 'values', t.scores, 'grade', t.grade,
+      left join (select t.entry_id, jsonb_agg(jsonb_build_object('expertId', t.expert_id, 'status', t.status, 'createdAt', t.created_at, 'values', t.scores, 'grade', t.grade,
           'vote', t.is_recommended, 'place', t.place, 'passed', t.is_passed, 'adjusted', t.adjusted_total)) as sheets
           from review_tasks t where t.batch_id = ${batch.id}::uuid and t.submitted_at is not null group by 1) t on t.entry_id = n.id
      where n.batch_id = ${batch.id}::uuid and n.removed_at is null`.execute(tx)
@@ -144,21 +153,26 @@ const worksOf = async (tx: Tx, batch: Batch): Promise<{ works: CalculatedWork[];
   }
 }
 
+const isCounted = (status: string): boolean => (countedTasks as readonly string[]).includes(status)
+
 const decisionOf = (row: FoundEntry): BatchWork['decision'] => {
   if (row.decision === 'keep') return { kind: 'keep' }
   if (row.decision === 'arbitrate') return { kind: 'arbitrated', score: row.decisionScore! }
-  if (row.decision === 'extra')
-    return {
-      kind: 'extraExperts',
-      expertIds: row.sheets.filter(({ origin }) => origin !== 'plan').map(({ expertId }) => expertId),
-    }
-  return null
+  if (row.decision !== 'extra') return null
+  // Who was asked after the decision, and only once there are as many sheets as it wants: until then nothing is decided.
+  const added = row.sheets.filter(
+    ({ createdAt, status }) => isCounted(status) && Date.parse(createdAt) > Date.parse(row.decidedAt!),
+  )
+  const counted = row.sheets.filter(({ status }) => isCounted(status)).length
+  return added.length > 0 && counted >= row.need
+    ? { kind: 'extraExperts', expertIds: added.map(({ expertId }) => expertId) }
+    : null
 }
 
 // A total that was set by hand stands for the sheet: every criterion gets the same share of its points.
 const sheetOf = (sheet: FoundSheet, setting: ReviewSetting): Sheet => ({
   expertId: sheet.expertId,
-  isCounted: ['submitted', 'confirmed', 'final'].includes(sheet.status),
+  isCounted: isCounted(sheet.status),
   values:
     sheet.adjusted === null
       ? sheet.values

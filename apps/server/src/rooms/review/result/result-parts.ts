@@ -93,3 +93,8 @@ export const moveStage = async (
   const stage = await tx.selectFrom('competition_stages').select('status').where('id', '=', stageId).executeTakeFirstOrThrow()
   if (stage.status === from) await move(tx, stageStates, stageId, verb, systemActor())
 }
+
+/** Signatures of a result that is looked at anew. */
+export const dropSignatures = async (tx: Tx, resultId: string): Promise<void> => {
+  await tx.deleteFrom('review_signatures').where('result_id', '=', resultId).execute()
+}

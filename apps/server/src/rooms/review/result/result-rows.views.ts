@@ -10,7 +10,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '../../website/index.ts'
-import { resultOf } from '../review.policy.ts'
+import { requireReadable, resultOf } from '../review.policy.ts'
 import { outcomeReason } from './advance-result.ts'
 import type { Weight } from './read-inputs.ts'
 
@@ -61,6 +61,7 @@ export const pageResultRows = async (
   input: InputOf<typeof endpoints.pageResultRows>,
 ): Promise<ReplyOf<typeof endpoints.pageResultRows>> => {
   const result = await resultOf(db, actor, input.resultId)
+  requireReadable(actor, result)
   let query = rowQuery(db, result.id)
   if (input.itemId) query = query.where('x.category_id', '=', input.itemId)
   if (input.outcome) query = query.where('x.outcome', '=', input.outcome)
@@ -136,6 +137,7 @@ export const getResultRow = async (
   input: InputOf<typeof endpoints.getResultRow>,
 ): Promise<ReplyOf<typeof endpoints.getResultRow>> => {
   const result = await resultOf(db, actor, input.resultId)
+  requireReadable(actor, result)
   // Those who only watch over it read single scores once the result is locked.
   if (!may(actor, 'review:batch:distribute') && !['locked', 'publicity', 'final'].includes(result.status))
     throw problem('house.no_access')

@@ -50,7 +50,7 @@ const shownHead = ({ isUnlocking, ...row }: FoundHead, actor: Actor): Head => ({
 })
 
 const abilities = (status: string, isUnlocking: boolean, actor: Actor): string[] => {
-  const decides = may(actor, 'review:result:calculate') && (status === 'calculated' || status === 'deliberating')
+  const decides = may(actor, 'review:result:calculate') && status === 'calculated'
   const all: (readonly [string, boolean])[] = [
     ['decide', decides],
     ['confirm', status === 'deliberating' && may(actor, 'review:result:calculate')],
@@ -188,7 +188,8 @@ export const getResult = async (
     rule: result.advance_rule as unknown as AdvanceRule,
     decimals: batches.rows[0]?.setting.decimals ?? 2,
     calculations: calculations.map((row) => ({ ...row, isCurrent: row.calculationId === result.calculation_id })),
-    signatures: signatures.rows,
+    // Who leads panels is told to those who work with them.
+    signatures: may(actor, 'review:result:calculate') || isSettled(result.status) ? signatures.rows : [],
     unlock: open
       ? {
           unlockId: open.unlockId,
@@ -204,6 +205,8 @@ export const getResult = async (
     openObjections: objections.rows[0]!.count,
   }
 }
+
+const isSettled = (status: string): boolean => ['locked', 'publicity', 'final', 'superseded'].includes(status)
 
 // Standardizing is sound only where works were spread at random or by overlap (domain rule 2.7): say so where panels stand apart.
 const notesOf = (batches: readonly { setting: ReviewSetting; groups: number }[], lang: Lang): string[] => {

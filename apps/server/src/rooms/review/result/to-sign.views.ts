@@ -24,8 +24,8 @@ export const listToSign = async (db: Db, actor: Actor): Promise<ReplyOf<typeof l
       r.calculated_at as "calculatedTime", g.is_agreed as "isAgreed", coalesce(g.note, '') as note, g.signed_at as "signTime"
       from review_results r join competitions c on c.id = r.competition_id join competition_stages s on s.id = r.stage_id
       left join review_signatures g on g.calculation_id = r.calculation_id and g.user_id = ${actor.userId}::uuid
-     where r.status in ('deliberating', 'confirmed', 'locked', 'publicity', 'final') and exists (select 1 from review_batch_experts m join review_batches b on b.id = m.batch_id
-       where b.stage_id = r.stage_id and m.user_id = ${actor.userId}::uuid and m.is_captain and m.answer <> 'declined')
+     where r.status in ('deliberating', 'confirmed', 'locked', 'publicity', 'final') and exists (select 1 from jsonb_to_recordset(r.weights) k(source text, id uuid)
+       join review_batch_experts m on m.batch_id = k.id and m.user_id = ${actor.userId}::uuid and m.is_captain and m.answer <> 'declined' where k.source = 'batch')
      order by (r.status = 'deliberating') desc, r.calculated_at desc limit 20`.execute(db)
   const lists = await Promise.all(rows.map(({ id }) => allRows(db, id, actor.lang)))
   return rows.map(({ id, ...row }, at) => ({

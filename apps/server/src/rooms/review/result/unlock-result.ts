@@ -11,7 +11,7 @@ import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockResultRow, type Result, resultStateName } from '../review.policy.ts'
-import { officeOf } from '../sheet/office.ts'
+import { namedFor } from '../sheet/office.ts'
 import { tellReview } from '../tell.ts'
 import { openBelow } from './open-below.ts'
 import { resultName } from './result-name.ts'
@@ -80,7 +80,7 @@ const tellWatchers = async (ctx: Ctx, tx: Tx, actor: Actor, result: Result, temp
   const { rows } = await sql<{ user_id: string }>`
     select distinct u.user_id from access_user_roles u join access_roles r on r.id = u.role_id and r.key = 'supervisor'
       join organizations o on o.id = ${result.organization_id}::uuid where u.organization_id = any(o.path)`.execute(tx)
-  const named = await officeOf(tx, result.competition_id, 'supervisor')
+  const named = await namedFor(tx, result.competition_id, 'supervisor')
   await tellReview(
     ctx,
     tx,

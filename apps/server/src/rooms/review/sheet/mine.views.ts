@@ -88,6 +88,7 @@ export const taskRows = (db: Db, actor: Actor) =>
     .innerJoin('work_submissions as v', 'v.id', 'n.submission_id')
     .innerJoin('competition_categories as k', 'k.id', 'n.category_id')
     .where('n.removed_at', 'is', null)
+    .where('w.status', 'not in', ['withdrawn', 'disqualified'])
     .select(['t.id as taskId', 'w.code', 'v.title', 'n.category_id as itemId', 't.status', 't.position', 't.total', 't.grade'])
     .select(['t.is_recommended', 't.place', 't.is_passed', 't.return_reason as returnReason', 't.saved_at as savedTime'])
     .select(['t.submitted_at as submitTime', 'v.cover_file_id as coverFileId', 'b.setting'])

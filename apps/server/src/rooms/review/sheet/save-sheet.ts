@@ -68,6 +68,7 @@ export const reopenSheet = (ctx: Ctx, actor: Actor, input: { taskId: string; ver
     const refusal = sheetRefusal(batch, { status: 'drafting' }, now, actor.lang)
     if (refusal) throw refusal
     if (batch.setting.editUntil === 'submit') throw problem('review.reopen_over')
+    if (task.others_seen_at !== null) throw problem('review.others_seen')
     await move(tx, reviewTaskStates, task.id, 'reopen', actor, '', { version: task.version + 1 })
     await ctx.sheets.changed(tx, { batchId: batch.id, workId: task.work_id, taskId: task.id })
     return savedReply(tx, actor, task.id, task.version + 1)
@@ -94,6 +95,7 @@ const write = async (ctx: Ctx, tx: Tx, actor: Actor, { task, batch }: Locked, in
   if (task.status !== 'drafting') await move(tx, reviewTaskStates, task.id, 'draft', actor)
   if (batch.status === 'published') await startBatch(tx, batch)
   await placeWork(tx, batch, task, input)
+  await dropAdjustment(tx, task)
   const version = task.version + 1
   const row = await tx
     .updateTable('review_tasks')
@@ -101,6 +103,7 @@ const write = async (ctx: Ctx, tx: Tx, actor: Actor, { task, batch }: Locked, in
       scores: JSON.stringify(input.values),
       comments: JSON.stringify(input.comments),
       total: totalOf(batch.setting, input),
+      adjusted_total: null,
       grade: input.grade,
       is_recommended: input.isRecommended,
       place: input.place,
@@ -127,8 +130,25 @@ const startBatch = async (tx: Tx, batch: Batch): Promise<void> => {
   if (rows[0]?.status === 'published') await move(tx, batchStates, batch.id, 'start', systemActor())
 }
 
+// What the office set by hand was for another sheet.
+const dropAdjustment = async (tx: Tx, task: ReviewTask): Promise<void> => {
+  if (task.adjusted_total === null) return
+  await tx
+    .insertInto('review_adjustments')
+    .values({ task_id: task.id, from_total: task.adjusted_total, to_total: null, reason: '专家重新评分，原调整失效' })
+    .execute()
+}
+
 const placeWork = async (tx: Tx, batch: Batch, task: ReviewTask, { place }: SheetInput): Promise<void> => {
   if (batch.setting.type !== 'rank') return
+  // Two windows of one expert place one work after the other.
+  await tx
+    .selectFrom('review_batch_experts')
+    .select('expert_id')
+    .where('batch_id', '=', batch.id)
+    .where('expert_id', '=', task.expert_id)
+    .forUpdate()
+    .executeTakeFirst()
   await tx.deleteFrom('review_places').where('task_id', '=', task.id).execute()
   if (place === null) return
   const taken = await tx

@@ -97,7 +97,7 @@ const abilities = (batch: Batch, task: ReviewTask, isOpen: boolean, now: string,
   const all: string[] = []
   if (isOpen) all.push('submit')
   const reopens = sheetRefusal(batch, { status: 'drafting' }, now, actor.lang) === null && batch.setting.editUntil === 'close'
-  if (task.status === 'submitted' && reopens) all.push('reopen')
+  if (task.status === 'submitted' && reopens && task.others_seen_at === null) all.push('reopen')
   if (['accepted', 'drafting', 'returned', 'submitted'].includes(task.status) && batch.status !== 'locked') all.push('recuse')
   return all
 }
@@ -113,14 +113,13 @@ const namesOf = async (db: Db, actor: Actor, batch: Batch): Promise<{ competitio
     .where('s.id', '=', batch.stage_id)
     .executeTakeFirstOrThrow()
 
-// What the others gave is told after the own sheet is in, and only where somebody can no longer change his own by it.
+// What the others gave is told after the own sheet is in, and where the setting hides it, once nobody can change anything by it.
 const panelOf = async (db: Db, batch: Batch, task: ReviewTask): Promise<Sheet['panel']> => {
   const setting: ReviewSetting = batch.setting
   const isGiven = (countedTasks as readonly string[]).includes(task.status)
   if (!isGiven || setting.type !== 'score') return null
-  if (setting.hidesAggregates && batch.status !== 'closed' && batch.status !== 'calculated' && batch.status !== 'locked') {
-    if (setting.editUntil === 'close') return null
-  }
+  // As long as a sheet may still change, or come back, the others' scores would lead it.
+  if (setting.hidesAggregates && !['closed', 'calculated', 'locked'].includes(batch.status)) return null
   const row = await db
     .selectFrom('review_tasks')
     .select(({ fn }) => [

@@ -1,0 +1,190 @@
+// An expert by keyboard alone, over a lost connection and in two windows; then the lead of his panel.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { apiAs, expect, signIn, test } from './fixtures.ts'
+
+const BATCH = '城市印象网络评审'
+const WORDS = '调研样本偏少，结论略显仓促。'
+const COMMENT = '叙述清楚，落点可以更实。'
+
+test('an expert declares, scores by keyboard over a lost connection and in two windows; the lead decides what is far apart', async ({
+  page,
+  another,
+}) => {
+  test.setTimeout(180_000)
+  await acceptReview(page)
+  await scoreByKeys(page)
+  await expectNobodyNamed(page)
+  await expectAccessible(page)
+  await loseConnection(page)
+  await useTwoWindows(page)
+  await submitAndGoOn(page)
+  await scoreTheRest(page)
+  await lookBack(page)
+  await lead(await another())
+})
+
+/** Both declarations must be made before a work is seen. */
+const acceptReview = async (page: Page): Promise<void> => {
+  await signIn(page, 'peijingming')
+  await page.goto('/review/competition')
+  await expect(page.getByText(/距截止还剩/)).toBeVisible()
+  await page.getByRole('link', { name: '查看并答复' }).click()
+  await page.getByRole('button', { name: '接受评审任务' }).click()
+  await expect(page.getByText('请先勾选回避声明与保密承诺')).toBeVisible()
+  await page.getByLabel('我已阅读并作出以上回避声明').check()
+  await page.getByLabel('我已阅读并作出以上保密承诺').check()
+  await page.getByRole('button', { name: '接受评审任务' }).click()
+  await page.getByRole('link', { name: /继续评分（\d+）/ }).click()
+  await expect(page.getByRole('slider').first()).toBeVisible()
+}
+
+const scoreByKeys = async (page: Page): Promise<void> => {
+  await page.keyboard.press('4')
+  await page.keyboard.press('3')
+  await expect(page.getByLabel('立意的分数')).toHaveValue('43')
+  await expect(page.getByText('低于 60 分，请写明原因')).toBeVisible()
+  await expect(page.getByRole('slider', { name: /立意/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('slider', { name: /表现/ })).toBeFocused()
+  await page.keyboard.press('7')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByLabel('表现的分数')).toHaveValue('71')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('slider', { name: /价值/ })).toBeFocused()
+  await page.keyboard.press('6')
+  await expect(page.getByText(/^已保存 \d\d:\d\d:\d\d$/)).toBeVisible({ timeout: 4000 })
+  // 40 · 43 + 35 · 71 + 25 · 60
+  await expect(page.locator('output')).toHaveText('57.05')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: '评分页快捷键' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: '评分页快捷键' })).toBeHidden()
+}
+
+/** No name of anybody of the demo, in the page, its title or its files. */
+const expectNobodyNamed = async (page: Page): Promise<void> => {
+  const cast = await readFile(join(import.meta.dirname, '../../server/seed/demo/people/cast.ts'), 'utf8')
+  const names = [...cast.matchAll(/^[a-z]+ \| ([\u4e00-\u9fa5·]{2,}) \| /gm)].map(([, name]) => name!)
+  expect(names.length).toBeGreaterThan(20)
+  const shown = `${await page.title()} ${await page.getByRole('main').innerHTML()}`
+  expect(names.filter((name) => shown.includes(name))).toEqual([])
+}
+
+/** Saves do not get through, the page is loaded anew, and the words are still there; when the way is free they are saved. */
+const loseConnection = async (page: Page): Promise<void> => {
+  await page.route('**/review/sheet/save', (route) => route.abort('internetdisconnected'))
+  await page.getByLabel('“立意”的评语').fill(WORDS)
+  await expect(page.getByText('未连接，已存在本机，恢复后自动保存')).toBeVisible()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByLabel('“立意”的评语')).toHaveValue(WORDS)
+  await page.unroute('**/review/sheet/save')
+  await expect(page.getByText(/^已保存 \d\d:\d\d:\d\d$/)).toBeVisible()
+}
+
+/** The same work in a second window: the first one is asked which text holds, and nothing is lost. */
+const useTwoWindows = async (page: Page): Promise<void> => {
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await second.getByLabel('评语', { exact: true }).fill('来自第二个窗口。')
+  await expect(second.getByText(/^已保存 \d\d:\d\d:\d\d$/)).toBeVisible()
+  await second.close()
+  await page.getByLabel('评语', { exact: true }).fill(COMMENT)
+  const dialog = page.getByRole('dialog', { name: '该评分表已在其他窗口修改' })
+  await expect(dialog.getByText('来自第二个窗口。')).toBeVisible()
+  await expect(dialog.getByText(COMMENT)).toBeVisible()
+  await dialog.getByRole('button', { name: '按所选内容保存' }).click()
+  await expect(page.getByText(/^已保存 \d\d:\d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByLabel('评语', { exact: true })).toHaveValue(COMMENT)
+}
+
+const submitAndGoOn = async (page: Page): Promise<void> => {
+  const first = page.url()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('已提交 1 / ')).toBeVisible()
+  expect(page.url()).not.toBe(first)
+  await expect(page.locator('output')).toHaveText('0')
+  // An empty sheet is not handed in: the page leads to what is missing.
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('还有 3 处未完成：')).toBeVisible()
+  await expect(page.getByRole('slider', { name: /立意/ })).toBeFocused()
+}
+
+interface Task {
+  taskId: string
+  status: string
+}
+
+/** The other works, far below what the panel gave. */
+const scoreTheRest = async (page: Page): Promise<void> => {
+  const expert = await apiAs(page, 'peijingming')
+  const [batch] = await expert.get<{ batchId: string; name: string }[]>('/review/comment/info/competition')
+  expect(batch!.name).toBe(BATCH)
+  const tasks = await expert.get<Task[]>(`/review/comment/info/page?batchId=${batch!.batchId}`)
+  for (const { taskId } of tasks.filter(({ status }) => status !== 'submitted')) {
+    const { sheet } = await expert.get<{ sheet: { version: number } }>(`/review/sheet/detail?taskId=${taskId}`)
+    await expert.post('/review/sheet/submit', {
+      ...{ taskId, version: sheet.version, values: { idea: 30, expression: 30, use: 30 }, seconds: 60, confidence: null },
+      comments: { idea: WORDS, expression: WORDS, use: WORDS },
+      ...{ grade: null, isRecommended: null, place: null, isPassed: null, comment: COMMENT },
+    })
+  }
+}
+
+/** What was given can be read again, and a column that was switched off stays off. */
+const lookBack = async (page: Page): Promise<void> => {
+  await page.goto('/review/historicalReview')
+  await expect(page.getByRole('cell', { name: '57.05' })).toBeVisible()
+  await page.getByRole('button', { name: /列/ }).click()
+  const saved = page.waitForResponse((reply) => reply.url().includes('saveColumnSetting'))
+  await page.getByRole('checkbox', { name: '竞赛' }).uncheck()
+  await saved
+  await page.evaluate(() => localStorage.removeItem('columns'))
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: '作品' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: '竞赛' })).toBeHidden()
+  await page
+    .getByRole('row', { name: /57\.05/ })
+    .getByRole('button', { name: '详情' })
+    .click()
+  await expect(page.getByText(WORDS)).toBeVisible()
+  await expect(page.getByText('提交', { exact: true })).toBeVisible()
+}
+
+/** The lead sees nothing of a work before his own sheet, decides an alarm, returns a sheet and confirms another. */
+const lead = async (page: Page): Promise<void> => {
+  await signIn(page, 'weilanzhou')
+  await page.getByText('评审组长').click()
+  await page.waitForURL((url) => url.pathname !== '/role')
+  await page.goto('/review/lead')
+  const works = page.getByRole('article')
+  const hidden = works.filter({ hasText: '提交您自己对该作品的评分后，才显示其他专家的评分' })
+  await expect(hidden.first()).toBeVisible()
+  await expect(hidden.first().getByRole('button', { name: '确认' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByLabel(/仅看极差预警/).check()
+  const alarm = works.first()
+  const code = await alarm.locator('code').innerText()
+  await alarm.getByRole('button', { name: '裁定', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `极差裁定 ${code}` })
+  await dialog.getByLabel('组长裁定分数').check()
+  await dialog.getByLabel('裁定分数', { exact: true }).fill('72.5')
+  await dialog.getByLabel('理由').fill('评语与分数不一致，按多数意见裁定。')
+  await dialog.getByRole('button', { name: '裁定' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByLabel(/仅看极差预警/).uncheck()
+  await expect(works.filter({ hasText: code }).getByText(/已裁定：组长裁定分数 72\.5 分/)).toBeVisible()
+  const other = works.filter({ has: page.getByRole('button', { name: '退回重评' }) }).last()
+  const otherCode = await other.locator('code').innerText()
+  const own = works.filter({ hasText: otherCode })
+  await own.getByRole('button', { name: '退回重评' }).first().click()
+  const box = page.getByRole('dialog')
+  await box.getByLabel('退回原因').fill('请补充评语。')
+  await box.getByRole('button', { name: '退回重评' }).click()
+  await expect(own.getByText('退回重评', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: '确认', exact: true }).first().click()
+  await expect(page.getByText('组长已确认').first()).toBeVisible()
+}

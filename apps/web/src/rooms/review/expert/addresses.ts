@@ -1,0 +1,17 @@
+// Where the screens of an expert are.
+import { reviewAccess } from '@kaisai/contract/review/access'
+
+const { screens } = reviewAccess
+
+/** All batches, or one of them. */
+export const mineAddress = (batchId?: string): string =>
+  batchId === undefined
+    ? screens['review.competition'].path
+    : `${screens['review.competition'].path}?${new URLSearchParams({ batchId })}`
+/** The score desk with one work. */
+export const sheetAddress = (taskId: string): string =>
+  `${screens['review.evaluationDetail'].path}?${new URLSearchParams({ taskId })}`
+export const leadAddress = (batchId: string): string => `${screens['review.lead'].path}?${new URLSearchParams({ batchId })}`
+export const historyAddress: string = screens['review.history'].path
+export const recordAddress = (taskId: string): string =>
+  `${screens['review.recordDetail'].path}?${new URLSearchParams({ taskId })}`

@@ -1,0 +1,78 @@
+import { answerBatch, getMyBatch, listMyBatches, listMyTasks } from '@kaisai/contract/review/sheet.endpoints'
+import { Alert, Button } from 'antd'
+import { useTexts } from '#web/lang.tsx'
+import { useReply, useSend } from '#web/query.ts'
+import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { toast } from '#web/ui/notice/notice.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { mineAddress } from '../addresses.ts'
+import { Deadline } from '../parts/Deadline.tsx'
+import { KeptNotice } from '../parts/KeptNotice.tsx'
+import { batchMeaning } from '../task-meaning.ts'
+import { AnswerPanel } from './AnswerPanel.tsx'
+import { BatchWorks } from './BatchWorks.tsx'
+import styles from './Mine.module.css'
+import { mineTexts } from './mine-texts.ts'
+import type { MyBatchDetail } from './my-batch.ts'
+
+/** One batch: what must be read and declared, then its works. */
+export const BatchView = ({ batchId }: { batchId: string }) => {
+  const t = useTexts(mineTexts)
+  const { data, error, refetch } = useReply(getMyBatch, { batchId }, { staleMs: 0 })
+  if (data === undefined) return error ? <ErrorFace error={error} onRetry={refetch} /> : <SkeletonRows />
+  return (
+    <>
+      <PageHeader
+        back={mineAddress()}
+        title={data.name}
+        tag={<StatusTag meaning={batchMeaning(data.status)}>{data.statusName}</StatusTag>}
+        hint={
+          <>
+            {data.competitionName} · {data.stageName} · <Deadline from={data.startTime} until={data.endTime} onOver={refetch} />
+          </>
+        }
+      />
+      <div className={styles.page}>
+        <KeptNotice />
+        {data.answer === 'accepted' ? (
+          <Works batch={data} />
+        ) : data.answer === 'declined' ? (
+          <Alert type="info" showIcon title={t.declined} />
+        ) : (
+          <AnswerPanel batch={data} />
+        )}
+      </div>
+    </>
+  )
+}
+
+const Works = ({ batch }: { batch: MyBatchDetail }) => {
+  const t = useTexts(mineTexts)
+  const { batchId } = batch
+  const { data, error, refetch } = useReply(listMyTasks, { batchId }, { staleMs: 0 })
+  const { send, isSending } = useSend(answerBatch, [getMyBatch, listMyTasks, listMyBatches])
+  if (data === undefined) return error ? <ErrorFace error={error} onRetry={refetch} /> : <SkeletonRows />
+  const waiting = batch.taskCount - data.length
+  const accept = async (): Promise<void> => {
+    await send({ batchId, isAccepted: true, avoidsConflicts: true, keepsSecret: true, reason: '' })
+    toast('success', t.accepted)
+  }
+  return (
+    <>
+      {waiting > 0 && (batch.status === 'running' || batch.status === 'published') ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t.newWorks(waiting)}
+          action={
+            <Button size="small" loading={isSending} onClick={() => void accept().catch(() => undefined)}>
+              {t.accept}
+            </Button>
+          }
+        />
+      ) : null}
+      <BatchWorks batch={batch} tasks={data} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { listMyBatches } from '@kaisai/contract/review/sheet.endpoints'
+import { Link, useSearchParams } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
+import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { historyAddress } from '../addresses.ts'
+import { KeptNotice } from '../parts/KeptNotice.tsx'
+import { BatchCard } from './BatchCard.tsx'
+import { BatchView } from './BatchView.tsx'
+import styles from './Mine.module.css'
+import { mineTexts } from './mine-texts.ts'
+
+const MINUTE_MS = 60_000
+
+/** `/review/competition`: the batches of an expert; `?batchId=…` opens one. */
+export const MyReviewsPage = () => {
+  const [query] = useSearchParams()
+  const batchId = query.get('batchId')
+  return batchId === null ? <Batches /> : <BatchView key={batchId} batchId={batchId} />
+}
+
+const Batches = () => {
+  const t = useTexts(mineTexts)
+  const { data, error, refetch } = useReply(listMyBatches, {}, { staleMs: 0, everyMs: MINUTE_MS })
+  return (
+    <>
+      <PageHeader title={t.title} hint={t.hint} />
+      <div className={styles.page}>
+        <KeptNotice />
+        {data === undefined ? (
+          error ? (
+            <ErrorFace error={error} onRetry={refetch} />
+          ) : (
+            <SkeletonRows />
+          )
+        ) : data.length === 0 ? (
+          <EmptyFace text={t.none} action={<Link to={historyAddress}>{t.toHistory}</Link>} />
+        ) : (
+          <ul className={styles.batches}>
+            {data.map((batch) => (
+              <li key={batch.batchId}>
+                <BatchCard batch={batch} onMoment={() => void refetch()} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}

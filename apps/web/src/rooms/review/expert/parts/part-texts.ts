@@ -1,0 +1,48 @@
+import { bilingual } from '#web/lang.tsx'
+
+export const partTexts = bilingual({
+  zh: {
+    left: '距截止还剩',
+    toStart: '距开始还有',
+    over: '已截止',
+    at: (time: string) => `${time}（北京时间，以服务器为准）`,
+    days: '天',
+    hours: '小时',
+    minutes: '分',
+    seconds: '秒',
+    weight: (weight: string) => `权重 ${weight}`,
+    scale: (min: string, max: string, step: string) => `${min}–${max} 分，步长 ${step}`,
+    optional: '选评',
+    below: (limit: string) => `低于 ${limit} 分须写评语`,
+    returned: '退回重评',
+    noCover: '无封面',
+    untitled: '未命名作品',
+    notGiven: '未评分',
+    sent: (n: number) => `已将 ${n} 份存在本机的评分表保存到服务器`,
+    kept: (n: number) => `有 ${n} 份评分表存在本机，尚未保存到服务器。联网后自动保存；如提示核对，请打开相应作品。`,
+    openKept: '打开第一份',
+  },
+  en: {
+    left: 'Left',
+    toStart: 'Begins in',
+    over: 'Closed',
+    at: (time: string) => `${time} (Beijing time, by the server)`,
+    days: 'd',
+    hours: 'h',
+    minutes: 'min',
+    seconds: 's',
+    weight: (weight: string) => `weight ${weight}`,
+    scale: (min: string, max: string, step: string) => `${min}–${max}, steps of ${step}`,
+    optional: 'optional',
+    below: (limit: string) => `comment needed below ${limit}`,
+    returned: 'Returned',
+    noCover: 'No cover',
+    untitled: 'Untitled',
+    notGiven: 'not scored',
+    sent: (n: number) =>
+      n === 1 ? 'A sheet that was kept on this device is saved now' : `${n} sheets kept on this device are saved now`,
+    kept: (n: number) =>
+      `${n === 1 ? '1 sheet is' : `${n} sheets are`} kept on this device and not yet on the server. They are saved once there is a connection; open the work if it asks you to compare.`,
+    openKept: 'Open the first',
+  },
+})

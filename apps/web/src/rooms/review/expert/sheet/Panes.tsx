@@ -1,0 +1,93 @@
+import { Segmented } from 'antd'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { useTexts } from '#web/lang.tsx'
+import { preference, remember } from '#web/preferences.ts'
+import { useNarrow } from '#web/ui/use-narrow.ts'
+import styles from './Sheet.module.css'
+import { sheetTexts } from './sheet-texts.ts'
+
+const WIDTH = 'reviewDivider'
+const [LEAST, MOST, STEP] = [30, 75, 2] as const
+const within = (percent: number): number => Math.round(Math.min(MOST, Math.max(LEAST, percent)))
+
+export type Side = 'work' | 'sheet'
+
+interface PanesProps {
+  work: ReactNode
+  sheet: ReactNode
+  /** Under the sheet, on a phone under both. */
+  foot: ReactNode
+  /** The side a phone shows. */
+  side: Side
+  onSide: (side: Side) => void
+}
+
+/** Work and sheet beside each other with a divider that can be moved; on a phone one after the other. Both stay alive. */
+export const Panes = ({ work, sheet, foot, side, onSide }: PanesProps) => {
+  const t = useTexts(sheetTexts)
+  const isNarrow = useNarrow()
+  const frame = useRef<HTMLDivElement>(null)
+  const [percent, setPercent] = useState(() => within(preference(WIDTH, 60)))
+  const put = (next: number): void => {
+    setPercent(within(next))
+    remember(WIDTH, within(next))
+  }
+  const drag = (event: PointerEvent): void => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const { left, width } = frame.current!.getBoundingClientRect()
+    put(((event.clientX - left) / width) * 100)
+  }
+  const press = (event: KeyboardEvent): void => {
+    const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    put(percent + by)
+  }
+  return (
+    <>
+      {isNarrow ? (
+        <Segmented<Side>
+          block
+          className={styles.sides}
+          value={side}
+          options={[
+            { value: 'work', label: t.work },
+            { value: 'sheet', label: t.sheet },
+          ]}
+          onChange={onSide}
+        />
+      ) : null}
+      <div
+        ref={frame}
+        className={styles.panes}
+        style={isNarrow ? undefined : { gridTemplateColumns: `${percent}fr 13px ${100 - percent}fr` }}
+      >
+        <div className={styles.pane} hidden={isNarrow && side !== 'work'}>
+          {work}
+        </div>
+        {isNarrow ? null : (
+          // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved
+          <div
+            className={styles.divider}
+            role="separator"
+            tabIndex={0}
+            aria-orientation="vertical"
+            aria-label={t.divider}
+            title={t.divider}
+            aria-valuenow={percent}
+            aria-valuemin={LEAST}
+            aria-valuemax={MOST}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={drag}
+            onKeyDown={press}
+          />
+        )}
+        <div className={`${styles.pane} ${styles.right}`} hidden={isNarrow && side !== 'sheet'}>
+          {sheet}
+          {isNarrow ? null : foot}
+        </div>
+      </div>
+      {isNarrow ? foot : null}
+    </>
+  )
+}
