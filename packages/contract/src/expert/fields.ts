@@ -16,6 +16,8 @@ export const applicationId = id(['申请', 'Application'])
 export const invitationId = id(['邀请', 'Invitation'])
 export const drawId = id(['抽取', 'Draw'])
 export const neededReason = text(['原因', 'Reason'], 300, 2)
+/** Whether who moves an expert knows that works in hand are left behind. */
+export const leavesTasks = Type.Optional(flag(['确认留下未完成的评审', 'Works in hand are left to others']))
 export const reason = prose(['原因', 'Reason'], 300)
 export const discipline = text(['学科', 'Discipline'], 40)
 export const disciplines = (least = 0) =>
@@ -106,12 +108,12 @@ export const profileReply = {
   bankCard: Type.String(),
   version: Type.Integer(),
 }
-/** How much somebody has in hand and how well it went before. */
+/** How much somebody has in hand and how well it went before; null to who neither sees reviews nor invites experts. */
 export const loadReply = {
   /** Works in hand now. */
-  load: Type.Integer(),
+  load: orNull(Type.Integer()),
   /** Works judged before. */
-  reviewed: Type.Integer(),
+  reviewed: orNull(Type.Integer()),
   /** 0–1 of the works handed in before the review closed; null: none yet. */
   onTimeRate: orNull(Type.Number()),
 }

@@ -10,6 +10,7 @@ import {
   expertId,
   groupId,
   habits,
+  leavesTasks,
   libraryId,
   loadReply,
   officeNotes,
@@ -32,7 +33,7 @@ export const expertFilters = {
   groupId: Type.Optional(groupId),
   isIndustry: Type.Optional(flag(['企业专家', 'From industry'])),
   account: Type.Optional(oneOf(accountStates, ['账号', 'Account'])),
-  /** At most so many works in hand. */
+  /** At most so many works in hand. Passed over for who may not know loads, as is the next. */
   loadTo: Type.Optional(whole(['在评数量不超过', 'In hand at most'], 0, 500)),
   /** Percent of the works handed in before the review closed, at least; who has judged nothing yet is left out. */
   onTimeFrom: Type.Optional(whole(['按时率不低于', 'On time at least'], 0, 100)),
@@ -116,16 +117,19 @@ export const getExpert = get('/expert/info/detail', {
     remark: Type.String(),
     groups: Type.Array(closed({ groupId: Type.String(), name: Type.String(), isCaptain: Type.Boolean() })),
     ...loadReply,
-    invitations: Type.Array(
-      closed({
-        competitionName: Type.String(),
-        stageName: Type.String(),
-        status: Type.String(),
-        statusName: Type.String(),
-        askedLoad: Type.Integer(),
-        load: orNull(Type.Integer()),
-        reason: Type.String(),
-      }),
+    /** Null to who neither sees reviews nor invites experts. */
+    invitations: orNull(
+      Type.Array(
+        closed({
+          competitionName: Type.String(),
+          stageName: Type.String(),
+          status: Type.String(),
+          statusName: Type.String(),
+          askedLoad: Type.Integer(),
+          load: orNull(Type.Integer()),
+          reason: Type.String(),
+        }),
+      ),
     ),
     moves: Type.Array(Type.String()),
   }),
@@ -166,7 +170,10 @@ export const updateExpert = post('/expert/info/update', {
   }),
   reply: closed({ version: Type.Integer() }),
 })
-/** `suspend` lasts until `until`, a year where nothing is said. */
+/**
+ * `suspend` lasts until `until`, a year where nothing is said. Where an expert who is suspended or taken out has works in hand, it is
+ * refused with their number unless `leavesTasks` says so; the review office then hears that others must judge them.
+ */
 export const moveExpert = post('/expert/info/move', {
   title: ['变更专家状态', 'Change the state of an expert'],
   access: 'expert:info:edit',
@@ -175,8 +182,13 @@ export const moveExpert = post('/expert/info/move', {
     verb: oneOf(['suspend', 'resume', 'retire', 'restore', 'promote'] as const, ['操作', 'Action']),
     until: Type.Optional(orNull(instantInput(['暂停至', 'Until']))),
     reason,
+    leavesTasks,
   }),
-  reply: closed({ status: Type.String() }),
+  reply: closed({
+    status: Type.String(),
+    /** Works left in hand. */
+    openTasks: Type.Integer(),
+  }),
 })
 export const revealExpert = post('/expert/info/reveal', {
   title: ['查看专家敏感信息', 'See a sensitive value'],

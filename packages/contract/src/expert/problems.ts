@@ -177,6 +177,12 @@ export const expertProblems = defineProblems({
     '征集已截止，不能撤回；如需放弃，请联系主办方',
     'The call is closed: an application stays. Contact the organizer to step back.',
   ],
+  'expert.tasks_open': [
+    32043,
+    409,
+    '“{name}”还有{count}件作品未评完；继续后这些作品须由评审办公室改派他人，请确认后再操作',
+    '“{name}” has {count} works in hand. The review office will have to give them to others: confirm to go on.',
+  ],
   'expert.suspended': [
     32040,
     409,

@@ -15,8 +15,11 @@ export const getMyExpertProfile = get('/expert/self/detail', {
     ...loadReply,
   }),
 })
-const { name: _, email: __, ...own } = profile
-/** Name and ways to reach somebody are kept by the office and the account. */
+const { name: _, email: __, schoolId: ___, unit: ____, ...own } = profile
+/**
+ * Name and ways to reach somebody are kept by the office and the account; so are school and employer, since conflicts of interest
+ * are found by them.
+ */
 export const saveMyExpertProfile = post('/expert/self/save', {
   title: ['保存我的专家信息', 'Save my profile'],
   access: 'expert:self:edit',

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { instant, instantInput, keyword, oneOf, prose, ruled, ruledOrEmpty, text } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { disciplines, expertId, groupId, libraryId } from './fields.ts'
+import { disciplines, expertId, groupId, leavesTasks, libraryId } from './fields.ts'
 import { LINK_TOKEN, linkStates } from './labels.ts'
 
 const token = Type.String({ pattern: LINK_TOKEN, label: ['链接', 'Link'] })
@@ -73,7 +73,7 @@ export const renewTemporaryLink = post('/expert/temporary/link/renew', {
 export const revokeTemporary = post('/expert/temporary/revoke', {
   title: ['收回临时权限', 'Take a temporary expert’s access back'],
   access: 'expert:temporary:edit',
-  input: closed({ expertId, reason: text(['原因', 'Reason'], 200, 2) }),
+  input: closed({ expertId, reason: text(['原因', 'Reason'], 200, 2), leavesTasks }),
   reply: done,
 })
 

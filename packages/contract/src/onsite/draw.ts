@@ -3,12 +3,14 @@
 // 1. Before the draw a secret seed (64 hex digits) is made and SHA-256(seed) is published together with the list of teams and rooms.
 // 2. At the draw the seed is shown; words said in the hall may be added, so that not even who made the seed knows the outcome.
 // 3. Every team gets SHA-256("seed|words|code"). The teams in the order of these numbers are the drawn order.
+//    Where a panel judges blind a mark takes the place of the code: the first 16 digits of SHA-256("salt|code") with a random salt per
+//    team. Salts and codes are shown when the scene is over, so that marks can be checked as well.
 // 4. In that order each team goes to the room that takes its category and has the fewest teams so far, the earlier letter among equals.
 // 5. Where schools are kept apart, each room is walked through again: the next place goes to the first team in drawn order with which
 //    the fewest possible neighbors of one school remain. Where a school has more than half of a room, neighbors cannot be avoided.
 
 export interface Entrant {
-  /** The code of the enrollment. */
+  /** The code of the enrollment, or its mark. */
   readonly code: string
   /** A mark that is the same for teams of one school; '' for none. */
   readonly school: string
@@ -27,6 +29,11 @@ export interface DrawnPlace {
   /** Place in the room, from 1. */
   readonly position: number
 }
+
+/** Digits of a mark. */
+export const MARK_LENGTH = 16
+/** The text whose SHA-256 begins with the mark of a team. */
+export const markText = (salt: string, teamCode: string): string => `${salt}|${teamCode}`
 
 /** The text whose SHA-256 orders a team. */
 export const drawText = (seed: string, words: string, code: string): string => `${seed}|${words}|${code}`

@@ -41,6 +41,7 @@ export const getPublicScene = get('/screen/call/scene', {
         letter: Type.String(),
         name: Type.String(),
         place: Type.String(),
+        /** `code` is '' while a panel judges blind: the public list of teams finds a team by it. */
         teams: Type.Array(closed({ number: Type.String(), code: Type.String(), team: Type.String(), school: Type.String() })),
       }),
     ),

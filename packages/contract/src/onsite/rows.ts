@@ -60,7 +60,10 @@ export const screenState = closed({
   rooms: Type.Array(screenRoom),
 })
 
-/** A draw as everybody may check it; the seed is '' before it was drawn. */
+/**
+ * A draw as everybody may check it; the seed is '' before it was drawn. Where a panel judges blind, lots are drawn over marks in place
+ * of codes: `code` of entrants and places is a mark then, and which team has it is told when the scene is over.
+ */
 export const drawRow = closed({
   no: Type.Integer(),
   seedHash: Type.String(),
@@ -71,7 +74,18 @@ export const drawRow = closed({
   voidTime: orNull(instant),
   voidReason: Type.String(),
   keepsApart: Type.Boolean(),
-  entrants: Type.Array(closed({ code: Type.String(), school: Type.String(), itemId: Type.String(), itemName: Type.String() })),
+  /** Whether teams are withheld in public until the scene is over: lots were drawn over codes, and a panel judges blind. */
+  isWithheld: Type.Boolean(),
+  entrants: Type.Array(
+    closed({
+      code: Type.String(),
+      school: Type.String(),
+      itemId: Type.String(),
+      itemName: Type.String(),
+      /** Which team a mark stands for, once it may be told: the mark is the head of SHA-256("salt|teamCode"). */
+      team: orNull(closed({ teamCode: Type.String(), salt: Type.String() })),
+    }),
+  ),
   rooms: Type.Array(closed({ letter: Type.String(), itemIds: Type.Array(Type.String()) })),
   places: Type.Array(closed({ code: Type.String(), letter: Type.String(), position: Type.Integer() })),
 })

@@ -3,25 +3,27 @@ import { may } from '@kaisai/contract/access'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type { getExpert as getEndpoint, viewExpertFile as viewEndpoint } from '@kaisai/contract/expert/library.endpoints'
 import { problem } from '@kaisai/contract/problem'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { historyOfRow } from '../system/index.ts'
 import { textIn } from '../website/index.ts'
-import { expertsOf, inLibraries, ownSchoolIds } from './expert.policy.ts'
+import { expertsOf, groupsToSee, inLibraries, ownSchoolIds } from './expert.policy.ts'
 import { deskMoves } from './library.views.ts'
-import { loadsOf, noLoad } from './loads.ts'
+import { loadsFor, maySeeLoads } from './loads.ts'
 import { accountName, accountOf, invitationStateName } from './names.ts'
 import { placedExperts, schoolNames, shownProfile } from './profile-columns.ts'
 
-/** The groups an expert belongs to, newest first. */
-export const groupsOfExpert = (db: Db, expertId: string) =>
+/** The groups an expert belongs to, newest first; of those `shown` lets through (a condition on `g`). */
+export const groupsOfExpert = (db: Db, expertId: string, shown: RawBuilder<boolean> = sql<boolean>`true`) =>
   db
     .selectFrom('expert_group_members as m')
     .innerJoin('expert_groups as g', 'g.id', 'm.group_id')
     .select(['g.id as groupId', 'g.name', 'm.is_captain as isCaptain'])
     .where('m.expert_id', '=', expertId)
+    .where(shown)
     .orderBy('g.id', 'desc')
     .limit(50)
     .execute()
@@ -38,9 +40,9 @@ export const getExpert = async (db: Db, actor: Actor, input: { expertId: string 
     .where('x.status', '<>', 'draft')
     .executeTakeFirst()
   if (!expert) throw problem('house.not_found')
-  const [groups, loads, avoided, invitations] = await Promise.all([
-    groupsOfExpert(db, expert.id),
-    loadsOf(db, [expert.id]),
+  const [groups, loadOf, avoided, invitations] = await Promise.all([
+    groupsOfExpert(db, expert.id, groupsToSee(actor)),
+    loadsFor(db, actor, [expert.id]),
     schoolNames(db, expert.avoid_school_ids),
     db
       .selectFrom('expert_invitations as i')
@@ -67,17 +69,20 @@ export const getExpert = async (db: Db, actor: Actor, input: { expertId: string 
     tags: expert.tags,
     remark: expert.remark,
     groups,
-    ...(loads.get(expert.id) ?? noLoad),
-    invitations: invitations.map((one) => ({ ...one, statusName: invitationStateName(one.status, actor.lang) })),
+    ...loadOf(expert.id),
+    invitations: maySeeLoads(actor)
+      ? invitations.map((one) => ({ ...one, statusName: invitationStateName(one.status, actor.lang) }))
+      : null,
     moves: may(actor, 'expert:info:edit') ? deskMoves(expert.status, actor) : [],
   }
 }
 
-/** Who did what to an expert within reach. */
+/** Who did what to an expert within reach; invitations only for who may know who judges. */
 export const listExpertHistory = async (db: Db, actor: Actor, input: { expertId: string }) => {
   const expert = await expertsOf(db, actor).select('x.id').where('x.id', '=', input.expertId).executeTakeFirst()
   if (!expert) throw problem('house.not_found')
-  return historyOfRow(db, actor.lang, { entity: 'experts', entityId: expert.id })
+  const entries = await historyOfRow(db, actor.lang, { entity: 'experts', entityId: expert.id })
+  return maySeeLoads(actor) ? entries : entries.filter(({ action }) => !/^expert\.invit/.test(action))
 }
 
 /** A file of an expert: for the office, for the expert, and for the school that is asked about its own people. */

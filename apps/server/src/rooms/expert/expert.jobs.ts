@@ -9,6 +9,7 @@ import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { holdRoles } from './hold-roles.ts'
+import { tellTasksLeft } from './open-tasks.ts'
 import { tellExpert } from './tell-log.ts'
 import { endTemporary } from './temporary/temporaries.ts'
 
@@ -43,10 +44,11 @@ const suspensionOver = `status = 'suspended' and suspended_until <= clock_timest
 const steps: Record<string, { due: string; one: (ctx: Ctx, tx: Tx, id: string) => Promise<void> }> = {
   temporary: {
     due: `experts where ${temporaryOver}`,
-    one: async (_, tx, id) => {
+    one: async (ctx, tx, id) => {
       const expert = await lock(tx, id, temporaryOver)
       if (!expert) return
       await move(tx, expertStates, id, 'expire', clock)
+      await tellTasksLeft(ctx, tx, expert)
       await endTemporary(tx, expert)
       await tellExpert(tx, clock, expert, 'temporary_expired')
     },

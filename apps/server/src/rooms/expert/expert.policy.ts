@@ -5,6 +5,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import type { Experts } from '#src/db/tables.gen.ts'
 import { reachesAll, within } from '../organization/index.ts'
+import { maySeeLoads } from './loads.ts'
 
 export type Expert = Selectable<Experts>
 
@@ -24,6 +25,10 @@ export const expertsOf = (db: Db, actor: Actor) => db.selectFrom('experts as x')
 /** The groups of the libraries within reach, as a query to build on (alias `g`). */
 export const groupsOf = (db: Db, actor: Actor) =>
   db.selectFrom('expert_groups as g').where(inLibraries(actor, 'g.organization_id'))
+
+/** The condition on a group `g`: those of a competition are its panels, shown to who may know who judges. */
+export const groupsToSee = (actor: Actor): RawBuilder<boolean> =>
+  maySeeLoads(actor) ? sql<boolean>`true` : sql<boolean>`g.competition_id is null`
 
 /** Refuses an organization whose library is out of reach as if it were not there. Answers its name. */
 export const requireLibrary = async (db: Db, actor: Actor, organizationId: string): Promise<{ id: string; name: string }> => {

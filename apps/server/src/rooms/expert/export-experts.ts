@@ -11,7 +11,7 @@ import { writeSheet, XLSX } from '#src/platform/excel.ts'
 import type { TaskHandler } from '#src/platform/tasks.ts'
 import { disciplineNames } from './disciplines.ts'
 import { expertRows, expertsMatching, type FoundExpert } from './library.views.ts'
-import { loadsOf, noLoad } from './loads.ts'
+import { loadsFor } from './loads.ts'
 import { accountName, accountOf, degreeName, expertStateName, sourceName, titleName } from './names.ts'
 
 type Input = InputOf<typeof endpoint>
@@ -83,11 +83,12 @@ async function* rowsText(
     let query = expertsMatching(ctx.db, actor, input)
     if (last !== null) query = query.where('x.id', '<', last)
     const rows = await expertRows(query, actor).orderBy('x.id', 'desc').limit(STEP).execute()
-    const loads = await loadsOf(
+    const loadOf = await loadsFor(
       ctx.db,
+      actor,
       rows.map(({ id }) => id),
     )
-    for (const row of rows) yield cells(row, loads.get(row.id) ?? noLoad, names, actor)
+    for (const row of rows) yield cells(row, loadOf(row.id), names, actor)
     done += rows.length
     await report(done)
     if (rows.length < STEP) return
@@ -95,7 +96,12 @@ async function* rowsText(
   }
 }
 
-const cells = (row: FoundExpert, load: typeof noLoad, names: ReadonlyMap<string, string>, { lang }: Actor): string[] => [
+const cells = (
+  row: FoundExpert,
+  load: ReturnType<Awaited<ReturnType<typeof loadsFor>>>,
+  names: ReadonlyMap<string, string>,
+  { lang }: Actor,
+): string[] => [
   row.name,
   row.schoolName || row.unit,
   row.department,
@@ -112,8 +118,8 @@ const cells = (row: FoundExpert, load: typeof noLoad, names: ReadonlyMap<string,
   accountName(accountOf(row.userStatus), lang),
   row.groups.join('、'),
   String(row.max_load),
-  String(load.load),
-  String(load.reviewed),
+  String(load.load ?? ''),
+  String(load.reviewed ?? ''),
   load.onTimeRate === null ? '' : `${Math.round(load.onTimeRate * 100)}%`,
   expertStateName(row.status, lang),
 ]

@@ -7,8 +7,8 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '../website/index.ts'
-import { groupsOf } from './expert.policy.ts'
-import { loadsOf, noLoad } from './loads.ts'
+import { groupsOf, groupsToSee } from './expert.policy.ts'
+import { loadsFor } from './loads.ts'
 import { expertStateName, titleName } from './names.ts'
 import { placedExperts } from './profile-columns.ts'
 
@@ -17,7 +17,7 @@ export const pageGroups = async (
   actor: Actor,
   input: InputOf<typeof endpoints.pageGroups>,
 ): Promise<ReplyOf<typeof endpoints.pageGroups>> => {
-  let query = groupsOf(db, actor)
+  let query = groupsOf(db, actor).where(groupsToSee(actor))
   if (input.libraryId) query = query.where('g.organization_id', '=', input.libraryId)
   if (input.competitionId) query = query.where('g.competition_id', '=', input.competitionId)
   if (input.keyword) query = query.where(holdsText('g.name', input.keyword))
@@ -41,7 +41,11 @@ export const listGroupMembers = async (
   actor: Actor,
   input: { groupId: string },
 ): Promise<ReplyOf<typeof endpoints.listGroupMembers>> => {
-  const group = await groupsOf(db, actor).select('g.id').where('g.id', '=', input.groupId).executeTakeFirst()
+  const group = await groupsOf(db, actor)
+    .select('g.id')
+    .where('g.id', '=', input.groupId)
+    .where(groupsToSee(actor))
+    .executeTakeFirst()
   if (!group) throw problem('house.not_found')
   const rows = await db
     .selectFrom('expert_group_members as m')
@@ -53,8 +57,9 @@ export const listGroupMembers = async (
     .orderBy('x.name')
     .limit(500)
     .execute()
-  const loads = await loadsOf(
+  const loadOf = await loadsFor(
     db,
+    actor,
     rows.map(({ id }) => id),
   )
   return rows.map(({ id, title, unit, schoolName, ...row }) => ({
@@ -63,7 +68,7 @@ export const listGroupMembers = async (
     schoolName: schoolName || unit,
     titleName: titleName(title, actor.lang),
     statusName: expertStateName(row.status, actor.lang),
-    ...(loads.get(id) ?? noLoad),
+    ...loadOf(id),
   }))
 }
 

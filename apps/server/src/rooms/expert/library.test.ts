@@ -219,7 +219,7 @@ test('a group has one captain, who holds the role exactly while he leads', async
 test('an expert keeps the own profile and card, and sees nobody else', async () => {
   const one = await expert({ name: '本人' })
   const before = await does(one.person, self.getMyExpertProfile, {})
-  const { name: _, email: __, ...profile } = aProfile('本人', first.id)
+  const { name: _, email: __, schoolId: _____, unit: ______, ...profile } = aProfile('本人', first.id)
   const { tags: ___, remark: ____, ...habits } = someHabits
   const input = {
     version: before.version,
@@ -231,6 +231,15 @@ test('an expert keeps the own profile and card, and sees nobody else', async () 
   await does(one.person, self.saveMyExpertProfile, input)
   const own = await does(one.person, self.getMyExpertProfile, {})
   assert.deepEqual([own.avoidSchools[0]!.label, own.busyDays[0]!.note], [schools[1]!.name, '出差'])
+  // Conflicts of interest are found by school and employer: nobody edits the own ones away.
+  for (const place of [{ schoolId: schools[1]!.id }, { schoolId: null }, { unit: '别处' }])
+    assert.equal(await codeOf(one.person, self.saveMyExpertProfile, { ...input, version: own.version, ...place } as never), 40000)
+  const kept = await db
+    .selectFrom('experts')
+    .select(['school_id', 'unit'])
+    .where('id', '=', one.expertId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(kept, { school_id: first.id, unit: '' })
   assert.equal(
     await codeOf(one.person, self.saveMyExpertProfile, {
       ...input,

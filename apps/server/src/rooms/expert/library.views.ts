@@ -11,8 +11,8 @@ import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { holdsText, pageOfRows, sortOf } from '#src/db/page.ts'
 import type { Experts, Tables } from '#src/db/tables.gen.ts'
-import { expertsOf } from './expert.policy.ts'
-import { loadOfX, loadsOf, noLoad, onTimeOfX } from './loads.ts'
+import { expertsOf, groupsToSee } from './expert.policy.ts'
+import { loadOfX, loadsFor, maySeeLoads, onTimeOfX } from './loads.ts'
 import { accountName, accountOf, expertStateName, sourceName, titleName } from './names.ts'
 import { placedExperts } from './profile-columns.ts'
 
@@ -42,11 +42,14 @@ export const expertsMatching = (db: Db, actor: Actor, input: ExpertFilters): Exp
   if (input.isIndustry !== undefined) query = query.where('x.is_industry', '=', input.isIndustry)
   if (input.groupId)
     query = query.where(
-      sql<boolean>`exists (select 1 from expert_group_members m where m.expert_id = x.id and m.group_id = ${input.groupId}::uuid)`,
+      sql<boolean>`exists (select 1 from expert_group_members m where m.expert_id = x.id and m.group_id in (select g.id from expert_groups g
+        where g.id = ${input.groupId}::uuid and ${groupsToSee(actor)}))`,
     )
   if (input.account) query = query.where(sql<boolean>`${sql.raw(accountIs[input.account]!)}`)
-  if (input.loadTo !== undefined) query = query.where(sql<boolean>`${loadOfX} <= ${input.loadTo}`)
-  if (input.onTimeFrom !== undefined) query = query.where(sql<boolean>`${onTimeOfX} >= ${input.onTimeFrom}`)
+  // Who may not know loads cannot find them out by filters either.
+  const seesLoads = maySeeLoads(actor)
+  if (seesLoads && input.loadTo !== undefined) query = query.where(sql<boolean>`${loadOfX} <= ${input.loadTo}`)
+  if (seesLoads && input.onTimeFrom !== undefined) query = query.where(sql<boolean>`${onTimeOfX} >= ${input.onTimeFrom}`)
   const { keyword } = input
   if (keyword)
     query = query.where(({ or }) =>
@@ -73,7 +76,7 @@ export const expertRows = (query: ExpertQuery, actor: Actor) => {
     .select(
       sql<
         string[]
-      >`array(select g.name from expert_group_members m join expert_groups g on g.id = m.group_id where m.expert_id = x.id order by g.id desc limit 5)`.as(
+      >`array(select g.name from expert_group_members m join expert_groups g on g.id = m.group_id where m.expert_id = x.id and ${groupsToSee(actor)} order by g.id desc limit 5)`.as(
         'groups',
       ),
     )
@@ -95,11 +98,12 @@ export const pageExperts = async (
   const query = expertsMatching(db, actor, input)
   const sorted = expertRows(query, actor)
     .$if(by === 'name', (rows) => rows.orderBy('x.name', direction))
-    .$if(by === 'load', (rows) => rows.orderBy(loadOfX, direction))
+    .$if(by === 'load' && maySeeLoads(actor), (rows) => rows.orderBy(loadOfX, direction))
     .orderBy('x.id', direction)
   const page = await pageOfRows(db, input, query, sorted)
-  const loads = await loadsOf(
+  const loadOf = await loadsFor(
     db,
+    actor,
     page.rows.map(({ id }) => id),
   )
   return {
@@ -128,7 +132,7 @@ export const pageExperts = async (
         accountName: accountName(account, actor.lang),
         userName: row.userName,
         maxLoad: row.max_load,
-        ...(loads.get(row.id) ?? noLoad),
+        ...loadOf(row.id),
         status: row.status as ExpertWord,
         statusName: expertStateName(row.status, actor.lang),
         moves: may(actor, 'expert:info:edit') ? deskMoves(row.status, actor) : [],

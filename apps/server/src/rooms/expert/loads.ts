@@ -1,5 +1,7 @@
 // How much experts have in hand and how punctual they were: read from the tasks of the reviews.
+import { may } from '@kaisai/contract/access'
 import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 
 export interface Load {
@@ -11,6 +13,23 @@ export interface Load {
   readonly onTimeRate: number | null
 }
 export const noLoad: Load = { load: 0, reviewed: 0, onTimeRate: null }
+
+/** What is shown to who may not know. */
+export const hiddenLoad = { load: null, reviewed: null, onTimeRate: null }
+
+/** Whether somebody may know who judges how much and where: who sees reviews or invites experts. */
+export const maySeeLoads = (actor: Actor): boolean => may(actor, 'review:batch:list') || may(actor, 'expert:invitation:send')
+
+/** `loadsOf` as a list shows it: of everybody, hidden from who may not know. */
+export const loadsFor = async (
+  db: Db,
+  actor: Actor,
+  expertIds: readonly string[],
+): Promise<(expertId: string) => Load | typeof hiddenLoad> => {
+  if (!maySeeLoads(actor)) return () => hiddenLoad
+  const loads = await loadsOf(db, expertIds)
+  return (expertId) => loads.get(expertId) ?? noLoad
+}
 
 const inHand = sql`('assigned', 'accepted', 'drafting', 'returned')`
 const judged = sql`('submitted', 'confirmed', 'final')`

@@ -11,12 +11,16 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockExpert } from './expert.policy.ts'
 import { holdRoles } from './hold-roles.ts'
+import { requireTasksKnown, tellTasksLeft } from './open-tasks.ts'
 import { tellExpert } from './tell-log.ts'
 
 type Input = InputOf<typeof endpoint>
 
-/** Moves an expert; roles and open invitations follow. False data means a year of suspension unless another end is given. */
-export const moveExpert = (ctx: Ctx, actor: Actor, input: Input): Promise<{ status: string }> =>
+/**
+ * Moves an expert; roles and open invitations follow. False data means a year of suspension unless another end is given. Who has works
+ * in hand is let go only when that is known; the review office hears of it.
+ */
+export const moveExpert = (ctx: Ctx, actor: Actor, input: Input): Promise<{ status: string; openTasks: number }> =>
   inTx(ctx.db, async (tx) => {
     const expert = await lockExpert(tx, actor, input.expertId)
     const set = await columnsOf(tx, input)
@@ -26,12 +30,15 @@ export const moveExpert = (ctx: Ctx, actor: Actor, input: Input): Promise<{ stat
       updated_by: actor.userId,
       updated_at: sql`now()`,
     })
+    const isLeaving = input.verb === 'suspend' || input.verb === 'retire'
+    const openTasks = isLeaving ? await requireTasksKnown(tx, expert, input.leavesTasks ?? false) : 0
+    if (openTasks > 0) await tellTasksLeft(ctx, tx, expert)
     await holdRoles(tx, expert.organization_id, [expert.user_id])
     await tellExpert(tx, actor, expert, actionOf[input.verb], {
       changes: [{ field: 'status', from: expert.status, to: status }],
       reason: input.reason,
     })
-    return { status }
+    return { status, openTasks }
   })
 
 const actionOf = {

@@ -38,10 +38,15 @@ export type Habits = Pick<Office, 'maxLoad' | 'avoidSchoolIds' | 'busyDays'>
 
 /** The columns of a profile. */
 export const profileColumns = (input: Profile) => ({
-  gender: input.gender,
-  birthday: input.birthday,
   school_id: input.schoolId,
   unit: input.unit,
+  ...ownColumns(input),
+})
+
+/** The columns of a profile an expert keeps alone: conflicts of interest are found by school and employer, so the office keeps those. */
+export const ownColumns = (input: Omit<Profile, 'schoolId' | 'unit'>) => ({
+  gender: input.gender,
+  birthday: input.birthday,
   department: input.department,
   title: input.title,
   post: input.post,

@@ -11,15 +11,7 @@ import { inTx } from '#src/db/tx.ts'
 import type { Expert } from './expert.policy.ts'
 import { groupsOfExpert } from './expert-detail.views.ts'
 import { loadsOf, noLoad } from './loads.ts'
-import {
-  habitColumns,
-  placedExperts,
-  profileColumns,
-  requireKnown,
-  schoolNames,
-  shownProfile,
-  takeFiles,
-} from './profile-columns.ts'
+import { habitColumns, ownColumns, placedExperts, requireKnown, schoolNames, shownProfile, takeFiles } from './profile-columns.ts'
 import { expertCard } from './sealed.ts'
 import { tellExpert } from './tell-log.ts'
 
@@ -64,7 +56,7 @@ export const saveMyExpertProfile = (
 ): Promise<{ version: number }> =>
   inTx(ctx.db, async (tx) => {
     const stored = await lockOwn(tx, actor)
-    const wanted = { ...profileColumns(input), ...habitColumns(input) }
+    const wanted = { ...ownColumns(input), ...habitColumns(input) }
     await requireVersion(tx, stored, wanted, input.version, actor)
     await requireKnown(tx, input)
     await takeFiles(ctx, tx, actor, stored, input)

@@ -1,7 +1,7 @@
 // Announce, draw, void. What was announced is kept by the database as well (trigger scene_draw_is_kept).
 import { randomBytes } from 'node:crypto'
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { type DrawRoom, drawPlaces, drawText, homeless, ticketNumber } from '@kaisai/contract/onsite/draw'
+import { type DrawRoom, drawPlaces, drawText, homeless, MARK_LENGTH, markText, ticketNumber } from '@kaisai/contract/onsite/draw'
 import type * as endpoints from '@kaisai/contract/onsite/scene.endpoints'
 import { sceneStates } from '@kaisai/contract/onsite/scene.states'
 import { problem } from '@kaisai/contract/problem'
@@ -14,11 +14,16 @@ import { inTx } from '#src/db/tx.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { announce } from './announce.ts'
 import { letterOf, lockScene, type Scene, sceneStateName } from './onsite.policy.ts'
+import { isBlind } from './scene-facts.ts'
 import { tellScene } from './tell-log.ts'
 
-/** A team as a draw tells it in public: its code, and a mark that is the same for teams of one school. */
-interface Entrant {
+/**
+ * A team as a draw tells it in public: its code, and a mark that is the same for teams of one school. Where a panel judges blind the
+ * code is a mark too, and `team` holds what it stands for, told when the scene is over.
+ */
+export interface Entrant {
   readonly code: string
+  readonly team?: { readonly teamCode: string; readonly salt: string }
   readonly school: string
   readonly itemId: string
   readonly itemName: string
@@ -78,6 +83,7 @@ export const drawScene = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
       ...entrant,
       key: sha256(drawText(seed, input.words, entrant.code)).toString('hex'),
     }))
+    const codes = new Map(entrants.map(({ code, team }) => [code, team?.teamCode ?? code]))
     const places = drawPlaces(entrants, draw.rooms as unknown as DrawRoom[], draw.keeps_apart)
     await tx
       .updateTable('onsite_draws')
@@ -91,7 +97,7 @@ export const drawScene = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
       .where('id', '=', draw.id)
       .execute()
     await sql`update onsite_tickets t set room_id = r.id, number = p.number, position = p.position
-      from unnest(${places.map(({ code }) => code)}::text[], ${places.map(({ letter }) => letter.charCodeAt(0) - 64)}::int[],
+      from unnest(${places.map(({ code }) => codes.get(code)!)}::text[], ${places.map(({ letter }) => letter.charCodeAt(0) - 64)}::int[],
         ${places.map(({ letter, position }) => ticketNumber(letter, position))}::text[], ${places.map(({ position }) => position)}::int[])
         as p (code, seq, number, position)
       join enrollments e on e.code = p.code and e.competition_id = ${scene.competition_id}::uuid
@@ -147,6 +153,7 @@ const entrantsOf = async (tx: Tx, scene: Scene): Promise<Entrant[]> => {
     .where('t.status', '=', 'waiting')
     .orderBy('e.code')
     .execute()
+  const drawn: readonly ((typeof rows)[number] & Pick<Entrant, 'team'>)[] = (await isBlind(tx, scene.id)) ? marked(rows) : rows
   const marks = new Map<string, string>()
   // Schools are told by marks: who is of one school is enough to check the draw.
   const markOf = (schoolId: string | null): string => {
@@ -154,10 +161,21 @@ const entrantsOf = async (tx: Tx, scene: Scene): Promise<Entrant[]> => {
     if (!marks.has(schoolId)) marks.set(schoolId, `S${marks.size + 1}`)
     return marks.get(schoolId)!
   }
-  return rows.map((row) => ({
+  return drawn.map((row) => ({
     code: row.code,
+    ...(row.team ? { team: row.team } : {}),
     school: markOf(row.school_id),
     itemId: row.category_id,
     itemName: row.name,
   }))
 }
+
+// In the order of the marks: that of the codes would tell teams apart again.
+const marked = <R extends { readonly code: string }>(rows: readonly R[]): (R & Required<Pick<Entrant, 'team'>>)[] =>
+  rows
+    .map((row) => {
+      const team = { teamCode: row.code, salt: randomBytes(16).toString('hex') }
+      const code = sha256(markText(team.salt, team.teamCode)).toString('hex').slice(0, MARK_LENGTH)
+      return { ...row, code, team }
+    })
+    .sort((a, b) => (a.code < b.code ? -1 : 1))

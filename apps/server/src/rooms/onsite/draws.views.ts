@@ -1,11 +1,15 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { getPublicScene } from '@kaisai/contract/onsite/open.endpoints'
 import type { Db } from '#src/db/database.ts'
+import type { Entrant } from './draw-scene.ts'
 
 export type DrawRow = ReplyOf<typeof getPublicScene>['draws'][number]
 
-/** The draws of a scene, the newest first, as everybody may check them. */
-export const drawsOf = async (db: Db, sceneId: string): Promise<DrawRow[]> => {
+/**
+ * The draws of a scene, the newest first, as everybody may check them. `isHidden`: teams may not be told, so marks stay without their
+ * codes, and of draws over codes neither teams nor places are shown.
+ */
+export const drawsOf = async (db: Db, sceneId: string, isHidden: boolean): Promise<DrawRow[]> => {
   const rows = await db
     .selectFrom('onsite_draws')
     .selectAll()
@@ -13,18 +17,23 @@ export const drawsOf = async (db: Db, sceneId: string): Promise<DrawRow[]> => {
     .orderBy('no', 'desc')
     .limit(20)
     .execute()
-  return rows.map((draw) => ({
-    no: draw.no,
-    seedHash: draw.seed_hash,
-    seed: draw.seed,
-    words: draw.words,
-    commitTime: draw.committed_at,
-    drawTime: draw.drawn_at,
-    voidTime: draw.voided_at,
-    voidReason: draw.void_reason,
-    keepsApart: draw.keeps_apart,
-    entrants: draw.entrants as unknown as DrawRow['entrants'],
-    rooms: draw.rooms as unknown as DrawRow['rooms'],
-    places: draw.places as unknown as DrawRow['places'],
-  }))
+  return rows.map((draw) => {
+    const entrants = draw.entrants as unknown as Entrant[]
+    const isWithheld = isHidden && entrants.some(({ team }) => !team)
+    return {
+      no: draw.no,
+      seedHash: draw.seed_hash,
+      seed: draw.seed,
+      words: draw.words,
+      commitTime: draw.committed_at,
+      drawTime: draw.drawn_at,
+      voidTime: draw.voided_at,
+      voidReason: draw.void_reason,
+      keepsApart: draw.keeps_apart,
+      isWithheld,
+      entrants: isWithheld ? [] : entrants.map((entrant) => ({ ...entrant, team: (isHidden ? null : entrant.team) ?? null })),
+      rooms: draw.rooms as unknown as DrawRow['rooms'],
+      places: isWithheld ? [] : (draw.places as unknown as DrawRow['places']),
+    }
+  })
 }

@@ -41,6 +41,8 @@ export const getPublicScene = async (
   const { scene } = facts
   const shown = maskFor(scene.names_shown as NamesShown)
   const isEnglish = who.lang === 'en'
+  // The public list of teams finds a team by its code: until the panel is done, codes would undo its blindness.
+  const isHidden = facts.isBlind && scene.status !== 'finished'
   return {
     sceneId,
     name: (isEnglish && scene.name_en) || scene.name,
@@ -58,10 +60,10 @@ export const getPublicScene = async (
         .sort((a, b) => (a.number < b.number ? -1 : 1))
         .map((ticket) => {
           const { number, team, school } = shown(ticket)
-          return { number, team, school, code: ticket.code }
+          return { number, team, school, code: isHidden ? '' : ticket.code }
         }),
     })),
-    draws: await drawsOf(db, sceneId),
+    draws: await drawsOf(db, sceneId, isHidden),
   }
 }
 

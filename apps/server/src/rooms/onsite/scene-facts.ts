@@ -37,6 +37,8 @@ export interface RoomFacts {
 }
 export interface SceneFacts {
   readonly scene: Scene & { readonly competition: string; readonly competitionEn: string }
+  /** A panel judges blind. */
+  readonly isBlind: boolean
   /** The database's clock at the moment of reading. */
   readonly now: string
   readonly rooms: readonly RoomFacts[]
@@ -44,7 +46,8 @@ export interface SceneFacts {
   readonly undrawn: readonly FoundTicket[]
 }
 
-const isBlind = async (db: Db, sceneId: string): Promise<boolean> => {
+/** Whether a panel of a scene judges blind. */
+export const isBlind = async (db: Db, sceneId: string): Promise<boolean> => {
   const { rows } = await sql<{
     blind: boolean
   }>`select exists (select 1 from onsite_rooms r join review_batches b on b.id = r.batch_id
@@ -66,11 +69,13 @@ export const readScene = (db: Db, sceneId: string): Promise<SceneFacts> =>
       if (!found) throw problem('house.not_found')
       const { now, ...set } = found
       // Where a panel judges blind, the hall reads numbers only, whatever the set-up says.
-      const scene = { ...set, names_shown: (await isBlind(tx, sceneId)) ? 'number' : set.names_shown }
+      const blind = await isBlind(tx, sceneId)
+      const scene = { ...set, names_shown: blind ? 'number' : set.names_shown }
       const rooms = await tx.selectFrom('onsite_rooms').selectAll().where('scene_id', '=', sceneId).orderBy('seq').execute()
       const tickets = await ticketsOf(tx, sceneId)
       return {
         scene,
+        isBlind: blind,
         now,
         rooms: rooms.map((room) =>
           roomFacts(

@@ -103,7 +103,7 @@ export const getScene = async (
     .executeTakeFirstOrThrow()
   const [panels, draws, batches, screens] = [
     await panelsOf(db, sceneId),
-    await drawsOf(db, sceneId),
+    await drawsOf(db, sceneId, false),
     new Map(
       (
         await db

@@ -19,6 +19,7 @@ import { accountFor } from '../accounts.ts'
 import { type Expert, lockExpert, requireLibrary } from '../expert.policy.ts'
 import { lockGroup } from '../groups.ts'
 import { holdRoles } from '../hold-roles.ts'
+import { requireTasksKnown, tellTasksLeft } from '../open-tasks.ts'
 import { requireKnown } from '../profile-columns.ts'
 import { knownPhone, requireFreePhone } from '../save-expert.ts'
 import { expertPhone, openSealed } from '../sealed.ts'
@@ -150,11 +151,12 @@ const makeLink = async (
 const sendCode = (ctx: Ctx, tx: Tx, phone: string, name: string, code: string, lang: Lang): Promise<void> =>
   ctx.post.sendTo(tx, { channel: 'sms', address: phone }, 'expert.entry_code', { expert: name, code }, { lang, secret: ['code'] })
 
-/** Takes a temporary expert's access back at once. */
+/** Takes a temporary expert's access back at once; with works in hand only when that is known. */
 export const revokeTemporary = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.revokeTemporary>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const expert = await lockTemporary(tx, actor, input.expertId)
     await move(tx, expertStates, expert.id, 'retire', actor, input.reason, { version: expert.version + 1 })
+    if ((await requireTasksKnown(tx, expert, input.leavesTasks ?? false)) > 0) await tellTasksLeft(ctx, tx, expert)
     await endTemporary(tx, expert)
     await tellExpert(tx, actor, expert, 'temporary_revoked', { reason: input.reason })
     return null

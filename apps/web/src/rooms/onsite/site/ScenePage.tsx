@@ -34,7 +34,7 @@ export const ScenePage = () => {
                 <ol className={styles.order}>
                   {room.teams.map((team) => (
                     <li key={team.number}>
-                      <strong>{team.number}</strong> <span>{team.code}</span>{' '}
+                      <strong>{team.number}</strong> {team.code ? <span>{team.code}</span> : null}{' '}
                       <span>{[team.team, team.school].filter(Boolean).join(' · ')}</span>
                     </li>
                   ))}

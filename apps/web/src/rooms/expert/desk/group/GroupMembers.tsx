@@ -48,7 +48,7 @@ const Inside = ({ group, onSaved }: { group: Group; onSaved: () => void }) => {
           now ??
           data.map((one) => ({
             ...one,
-            note: [one.schoolName, one.titleName, `${t.load} ${one.load}`].filter(Boolean).join(' · '),
+            note: [one.schoolName, one.titleName, `${t.load} ${one.load ?? '–'}`].filter(Boolean).join(' · '),
           })),
       )
   }, [data, t])

@@ -43,7 +43,7 @@ const List = ({ invitation }: { invitation: Invitation }) => {
             {one.name} · {one.schoolName}
             <br />
             <small className={styles.quiet}>
-              {one.titleName} · <Disciplines codes={one.disciplines} /> · {d.load} {one.load} / {one.maxLoad} · {d.onTime}{' '}
+              {one.titleName} · <Disciplines codes={one.disciplines} /> · {d.load} {one.load ?? '–'} / {one.maxLoad} · {d.onTime}{' '}
               {percent(one.onTimeRate)}
             </small>
           </span>

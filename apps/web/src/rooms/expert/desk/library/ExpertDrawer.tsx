@@ -40,7 +40,9 @@ const Inside = ({ expertId }: { expertId: string }) => {
       <Tabs
         items={[
           { key: 'detail', label: t.detail, children: <Facts expert={data} /> },
-          { key: 'invitations', label: t.invitations, children: <Invitations expert={data} /> },
+          ...(data.invitations
+            ? [{ key: 'invitations', label: t.invitations, children: <Invitations list={data.invitations} /> }]
+            : []),
           { key: 'history', label: t.history, children: <History expertId={expertId} /> },
         ]}
       />
@@ -96,8 +98,8 @@ const Facts = ({ expert }: { expert: Expert }) => {
         { label: t.email, value: secret(expert.email, 'email', t.email) },
         { label: t.bankCard, value: secret(expert.bankCard, 'bankCard', t.bankCard) },
         { label: t.account, value: `${expert.accountName} ${expert.userName}` },
-        { label: t.load, value: `${expert.load} / ${expert.maxLoad}` },
-        { label: t.reviewed, value: `${expert.reviewed} · ${t.onTime} ${percent(expert.onTimeRate)}` },
+        { label: t.load, value: `${expert.load ?? '–'} / ${expert.maxLoad}` },
+        { label: t.reviewed, value: `${expert.reviewed ?? '–'} · ${t.onTime} ${percent(expert.onTimeRate)}` },
         {
           label: t.groups,
           value: expert.groups.map((one) => (one.isCaptain ? `${one.name}（${t.captain}）` : one.name)).join('、'),
@@ -114,12 +116,12 @@ const Facts = ({ expert }: { expert: Expert }) => {
   )
 }
 
-const Invitations = ({ expert }: { expert: Expert }) =>
-  expert.invitations.length === 0 ? (
+const Invitations = ({ list }: { list: NonNullable<Expert['invitations']> }) =>
+  list.length === 0 ? (
     <EmptyFace />
   ) : (
     <ul className={styles.list}>
-      {expert.invitations.map((one, at) => (
+      {list.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only read, in the server's order
         <li key={at}>
           <span className={styles.grow}>

@@ -10,7 +10,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
-import { Can } from '#web/ui/Can.tsx'
+import { Can, usePermission } from '#web/ui/Can.tsx'
 import { useDict } from '#web/ui/DictSelect.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notice/notice.ts'
@@ -40,6 +40,7 @@ const useFilters = (): Filter[] => {
   const w = useTexts(words)
   const choices = useChoices()
   const disciplines = useDict('discipline')
+  const seesLoads = usePermission(['review:batch:list', 'expert:invitation:send'])
   const { draft: _, ...shown } = expertStates.states
   return [
     { name: 'keyword', label: t.keyword, placeholder: t.keywordHint },
@@ -50,8 +51,12 @@ const useFilters = (): Filter[] => {
     ...usePlaceFilters(),
     { name: 'source', label: t.source, kind: 'select', options: choices(sourceLabels) },
     { name: 'account', label: t.account, kind: 'select', options: choices(accountLabels) },
-    { name: 'loadTo', label: t.loadTo },
-    { name: 'onTimeFrom', label: t.onTimeFrom },
+    ...(seesLoads
+      ? [
+          { name: 'loadTo', label: t.loadTo },
+          { name: 'onTimeFrom', label: t.onTimeFrom },
+        ]
+      : []),
   ]
 }
 

@@ -9,6 +9,7 @@ import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
 import { deskTexts } from '../desk-texts.ts'
+import { leaveTasks } from '../parts/leave-tasks.ts'
 import styles from '../parts/Parts.module.css'
 
 type Verb = InputOf<typeof moveExpert>['verb']
@@ -41,7 +42,12 @@ export const MoveExpert = ({
       initial={{}}
       onClose={onClose}
       submit={async ({ reason, until }, { options }) => {
-        await send({ expertId: row.expertId, verb: verb as Verb, reason: (reason ?? '').trim(), until: until ?? null }, options)
+        const input = { expertId: row.expertId, verb: verb as Verb, reason: (reason ?? '').trim(), until: until ?? null }
+        await leaveTasks(
+          (leavesTasks, how) => send({ ...input, leavesTasks }, how),
+          { title: t.moveTitle(names[verb as Verb], row.name), confirmText: names[verb as Verb] },
+          options,
+        )
         toast('success', w.done)
       }}
     >

@@ -25,7 +25,7 @@ import { MyInvitations } from './MyInvitations.tsx'
 const texts = bilingual({
   zh: {
     title: '我的专家信息',
-    hint: '答复评审邀请，维护专业信息、回避学校与不可评审日期。姓名与联系方式如需修改，请联系主办方。',
+    hint: '答复评审邀请，维护专业信息、回避学校与不可评审日期。姓名、单位与联系方式如需修改，请联系主办方。',
     profile: '专业信息',
     card: '收款银行卡',
     cardHint: '用于发放评审费，卡号加密保存，只显示末四位。',
@@ -39,7 +39,7 @@ const texts = bilingual({
   },
   en: {
     title: 'My profile as an expert',
-    hint: 'Answer invitations, keep your profession, schools to avoid and days away. Name and contact are changed by the organizer.',
+    hint: 'Answer invitations, keep your profession, schools to avoid and days away. Name, school or employer and contact are changed by the organizer.',
     profile: 'Profession',
     card: 'Bank card',
     cardHint: 'Fees are paid to it. The number is stored encrypted; only its last four digits are shown.',
@@ -93,7 +93,7 @@ const Profile = ({ mine }: { mine: Mine }) => {
           { label: d.degree, value: mine.degreeName },
           { label: d.discipline, value: <Disciplines codes={mine.disciplines} /> },
           { label: d.keywords, value: mine.keywords.join('、') },
-          { label: d.load, value: `${mine.load} / ${mine.maxLoad}` },
+          { label: d.load, value: `${mine.load ?? '–'} / ${mine.maxLoad}` },
           {
             label: d.groups,
             value: mine.groups.map((one) => (one.isCaptain ? `${one.name}（${d.captain}）` : one.name)).join('、'),
@@ -115,16 +115,12 @@ const Profile = ({ mine }: { mine: Mine }) => {
         initial={{ ...valuesOf(mine), ...habitsOf(mine) }}
         version={mine.version}
         submit={async (values, { options, version }) => {
-          const { name: _, email: __, phone: ___, ...profile } = profileInput(values)
+          const { name: _, email: __, phone: ___, schoolId: ____, unit: _____, ...profile } = profileInput(values)
           await send({ version, ...profile, ...habitInput(values) }, options)
           toast('success', w.saved)
         }}
       >
-        <ProfileFields
-          isOwn
-          school={mine.schoolId ? { value: mine.schoolId, label: mine.schoolName } : null}
-          files={{ photo: mine.photoFileId, titleCert: mine.titleCertFileId }}
-        />
+        <ProfileFields ownPlace={mine.schoolName} files={{ photo: mine.photoFileId, titleCert: mine.titleCertFileId }} />
         <HabitFields avoided={mine.avoidSchools} />
       </DrawerForm>
     </section>

@@ -38,13 +38,13 @@ interface ProfileFieldsProps {
   /** The school as loaded, or the only ones to choose from. */
   school?: Choice | null
   schools?: readonly Choice[]
-  /** Without name, phone and address: an expert's own profile. */
-  isOwn?: boolean
+  /** An expert's own profile: its school or employer, read only; without name, phone and address. */
+  ownPlace?: string
   hasPhone?: boolean
   files?: { photo: string | null; titleCert: string | null }
 }
 
-export const ProfileFields = ({ school, schools, isOwn = false, hasPhone = true, files }: ProfileFieldsProps) => {
+export const ProfileFields = ({ school, schools, ownPlace, hasPhone = true, files }: ProfileFieldsProps) => {
   const t = useTexts(deskTexts)
   const { lang } = useLang()
   const rules = useRules()
@@ -54,7 +54,7 @@ export const ProfileFields = ({ school, schools, isOwn = false, hasPhone = true,
   return (
     <>
       <h3 className={styles.part}>{t.basics}</h3>
-      {isOwn ? null : (
+      {ownPlace !== undefined ? null : (
         <div className={styles.row}>
           <Form.Item name="name" label={t.name} rules={[rules.required(t.name), { min: 2 }, rules.max(30)]}>
             <Input maxLength={30} />
@@ -82,16 +82,22 @@ export const ProfileFields = ({ school, schools, isOwn = false, hasPhone = true,
           <DayPicker />
         </Form.Item>
       </div>
-      <div className={styles.row}>
-        <Form.Item name="schoolId" label={t.school} rules={schools ? [rules.chosen(t.school)] : []}>
-          {schools ? <Select options={[...schools]} /> : <SchoolSelect current={school ?? null} />}
+      {ownPlace !== undefined ? (
+        <Form.Item label={t.place} extra={t.placeHint}>
+          <Input value={ownPlace || '–'} readOnly disabled />
         </Form.Item>
-        {schools ? null : (
-          <Form.Item name="unit" label={t.unit} extra={t.unitHint}>
-            <Input maxLength={60} />
+      ) : (
+        <div className={styles.row}>
+          <Form.Item name="schoolId" label={t.school} rules={schools ? [rules.chosen(t.school)] : []}>
+            {schools ? <Select options={[...schools]} /> : <SchoolSelect current={school ?? null} />}
           </Form.Item>
-        )}
-      </div>
+          {schools ? null : (
+            <Form.Item name="unit" label={t.unit} extra={t.unitHint}>
+              <Input maxLength={60} />
+            </Form.Item>
+          )}
+        </div>
+      )}
       <div className={styles.row}>
         <Form.Item name="department" label={t.department}>
           <Input maxLength={60} />

@@ -16,6 +16,7 @@ import { words } from '#web/ui/texts.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { MoveExpert } from '../library/MoveExpert.tsx'
 import { Disciplines, useLibraryFilter } from '../parts/fields.tsx'
+import { leaveTasks } from '../parts/leave-tasks.ts'
 import { expertMeaning } from '../parts/meanings.ts'
 import styles from '../parts/Parts.module.css'
 import { TemporaryForm } from './TemporaryForm.tsx'
@@ -42,7 +43,10 @@ export const TemporaryPage = () => {
       field: { label: d.reason },
     })
     if (!reason) return
-    await call(revokeTemporary, { expertId: row.expertId, reason }).then(
+    await leaveTasks((leavesTasks, options) => call(revokeTemporary, { expertId: row.expertId, reason, leavesTasks }, options), {
+      title: d.moveTitle(t.revoke, row.name),
+      confirmText: t.revoke,
+    }).then(
       () => toast('success', w.done),
       () => undefined,
     )

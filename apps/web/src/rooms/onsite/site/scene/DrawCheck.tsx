@@ -10,7 +10,8 @@ import { sceneTexts } from './scene-texts.ts'
 export const DrawCheck = ({ draw }: { draw: Draw }) => {
   const t = useTexts(sceneTexts)
   const [verdict, setVerdict] = useState<ReturnType<typeof checkDraw> | null>(null)
-  const isRight = verdict?.isSeedRight && verdict.isOrderRight
+  const isRight = verdict?.isSeedRight && verdict.isOrderRight && verdict.areMarksRight
+  const hasTeams = draw.entrants.some(({ team }) => team !== null)
   return (
     <section className={styles.draw}>
       <h2>
@@ -32,13 +33,18 @@ export const DrawCheck = ({ draw }: { draw: Draw }) => {
             <dd>{formatDate(draw.drawTime)}</dd>
           </>
         ) : null}
-        <dt>{t.entrants}</dt>
-        <dd>
-          {t.counted(draw.entrants.length, draw.rooms.length)}
-          {draw.keepsApart ? ` · ${t.apart}` : ''}
-        </dd>
+        {draw.isWithheld ? null : (
+          <>
+            <dt>{t.entrants}</dt>
+            <dd>
+              {t.counted(draw.entrants.length, draw.rooms.length)}
+              {draw.keepsApart ? ` · ${t.apart}` : ''}
+            </dd>
+          </>
+        )}
       </dl>
-      {draw.seed ? (
+      {draw.isWithheld ? <p className={styles.quiet}>{t.withheld}</p> : null}
+      {draw.seed && !draw.isWithheld ? (
         <p>
           <Button look="primary" onClick={() => setVerdict(checkDraw(draw))}>
             {t.check}
@@ -48,17 +54,18 @@ export const DrawCheck = ({ draw }: { draw: Draw }) => {
       <p role="status">
         {verdict ? (
           <strong className={isRight ? styles.good : styles.bad}>
-            {isRight ? t.right : verdict.isSeedRight ? t.wrongOrder : t.wrongSeed}
+            {isRight ? t.right : !verdict.isSeedRight ? t.wrongSeed : verdict.isOrderRight ? t.wrongMarks : t.wrongOrder}
           </strong>
         ) : null}
       </p>
-      <details>
+      <details hidden={draw.isWithheld}>
         <summary>{t.list}</summary>
         <div className={styles.scroll}>
           <table>
             <thead>
               <tr>
                 <th>{t.code}</th>
+                {hasTeams ? <th>{t.team}</th> : null}
                 <th>{t.school}</th>
                 <th>{t.item}</th>
                 <th>{t.place}</th>
@@ -70,6 +77,7 @@ export const DrawCheck = ({ draw }: { draw: Draw }) => {
                 return (
                   <tr key={entrant.code}>
                     <td>{entrant.code}</td>
+                    {hasTeams ? <td>{entrant.team ? `${entrant.team.teamCode} · ${entrant.team.salt}` : ''}</td> : null}
                     <td>{entrant.school}</td>
                     <td>{entrant.itemName}</td>
                     <td>{place ? `${place.letter} ${place.position}` : '—'}</td>
