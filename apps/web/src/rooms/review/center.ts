@@ -1,0 +1,11 @@
+import type { CenterPage } from '#web/ui/screens.ts'
+
+export const centerPages: readonly CenterPage[] = [
+  {
+    path: 'result',
+    label: ['我的成绩', 'Results'],
+    icon: 'work',
+    order: 13,
+    load: async () => (await import('./center/ResultPage.tsx')).ResultPage,
+  },
+]

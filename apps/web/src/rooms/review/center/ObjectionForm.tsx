@@ -1,0 +1,58 @@
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { addObjection, listMyResults } from '@kaisai/contract/review/result.endpoints'
+import { Form, Input } from 'antd'
+import { useTexts } from '#web/lang.tsx'
+import { useSend } from '#web/query.ts'
+import { useSession } from '#web/session.ts'
+import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
+import { useRules } from '#web/ui/form/rules.ts'
+import { toast } from '#web/ui/notice/notice.ts'
+import { UploadField } from '#web/ui/upload/UploadField.tsx'
+import styles from './Center.module.css'
+import { resultCenterTexts } from './center-texts.ts'
+import type { MyResult } from './ResultCard.tsx'
+
+type Values = Omit<InputOf<typeof addObjection>, 'resultId' | 'workId'>
+const LEAST = 20
+const FILES = 5
+
+/** Objects to one's own published result, with name and evidence. */
+export const ObjectionForm = ({ result, onClose }: { result: MyResult; onClose: () => void }) => {
+  const t = useTexts(resultCenterTexts)
+  const rules = useRules()
+  const name = useSession((state) => state.user?.realName ?? '')
+  const { send } = useSend(addObjection, [listMyResults])
+  return (
+    <DrawerForm<Values>
+      title={`${t.object} · ${result.workTitle}`}
+      open
+      width={560}
+      onClose={onClose}
+      initial={{ name, phone: '', content: '', fileIds: [] }}
+      submitText={t.object}
+      submit={async (values, { options }) => {
+        await send({ resultId: result.resultId, workId: result.workId, ...values, fileIds: values.fileIds ?? [] }, options)
+        toast('success', t.sent)
+      }}
+    >
+      <p className={styles.lead}>{t.objectText}</p>
+      <Form.Item name="name" label={t.name} extra={t.nameHint} rules={[rules.required(t.name)]}>
+        <Input maxLength={30} autoComplete="name" />
+      </Form.Item>
+      <Form.Item name="phone" label={t.phone} rules={[rules.required(t.phone)]}>
+        <Input maxLength={20} type="tel" autoComplete="tel" />
+      </Form.Item>
+      <Form.Item
+        name="content"
+        label={t.content}
+        extra={t.contentHint}
+        rules={[{ required: true, min: LEAST, whitespace: true, message: t.contentShort }]}
+      >
+        <Input.TextArea rows={6} maxLength={2000} showCount />
+      </Form.Item>
+      <Form.Item name="fileIds" label={t.files} extra={t.filesHint}>
+        <UploadField purpose="objectionFile" max={FILES} />
+      </Form.Item>
+    </DrawerForm>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import type { listMyResults } from '@kaisai/contract/review/result.endpoints'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { competitionAddress } from '#web/rooms/competition/index.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import styles from './Center.module.css'
+import { resultCenterTexts } from './center-texts.ts'
+import { ObjectionForm } from './ObjectionForm.tsx'
+
+export type MyResult = ReplyOf<typeof listMyResults>[number]
+const meanings = { advanced: 'good', reserve: 'waits', eliminated: 'idle' } as const
+
+/** One published result of one's own, and what was objected to it. */
+export const ResultCard = ({ result }: { result: MyResult }) => {
+  const t = useTexts(resultCenterTexts)
+  const [isObjecting, setObjecting] = useState(false)
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <div>
+          <h2>{result.workTitle}</h2>
+          <p className={styles.fine}>
+            {result.competitionName} · {result.stageName} · {result.statusName}
+          </p>
+        </div>
+        {result.outcome ? <StatusTag meaning={meanings[result.outcome]}>{result.outcomeName}</StatusTag> : null}
+      </div>
+      {result.finalScore === null && result.rank === null ? null : (
+        <dl className={styles.numbers}>
+          {result.finalScore === null ? null : (
+            <div>
+              <dt>{t.score}</dt>
+              <dd>{result.finalScore}</dd>
+            </div>
+          )}
+          {result.rank === null ? null : (
+            <div>
+              <dt>{t.rank}</dt>
+              <dd>{t.rankOf(result.rank)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {result.publicNote ? <p>{result.publicNote}</p> : null}
+      {result.objections.length > 0 ? <Objections result={result} /> : null}
+      <div className={styles.actions}>
+        {result.canObject ? <Button onClick={() => setObjecting(true)}>{t.object}</Button> : null}
+        <Link to={`${competitionAddress(result.competitionId, 'rank')}&result=${result.resultId}`}>{t.seeAll}</Link>
+        {result.publicityEndTime ? (
+          <span className={styles.fine}>{t.until(formatDate(result.publicityEndTime, 'minute'))}</span>
+        ) : null}
+        {!result.canObject && result.objectReason ? <span className={styles.fine}>{result.objectReason}</span> : null}
+      </div>
+      {isObjecting ? <ObjectionForm result={result} onClose={() => setObjecting(false)} /> : null}
+    </li>
+  )
+}
+
+const Objections = ({ result }: { result: MyResult }) => {
+  const t = useTexts(resultCenterTexts)
+  return (
+    <section>
+      <h2>{t.objections}</h2>
+      {result.objections.map((one) => (
+        <div key={one.objectionId} className={styles.objection}>
+          <p className={styles.fine}>
+            {one.statusName} · {t.submitted(formatDate(one.createTime, 'minute'))}
+          </p>
+          <p>{one.content}</p>
+          {one.answer ? (
+            <p>
+              {one.decidedTime ? <span className={styles.fine}>{t.answered(formatDate(one.decidedTime, 'minute'))} </span> : null}
+              {one.answer}
+            </p>
+          ) : null}
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { listMyResults } from '@kaisai/contract/review/result.endpoints'
+import { listMyWorks } from '@kaisai/contract/work/own.endpoints'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
+import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Avoidances } from './Avoidances.tsx'
+import styles from './Center.module.css'
+import { resultCenterTexts } from './center-texts.ts'
+import { ResultCard } from './ResultCard.tsx'
+
+/** /center/result: own results once they are public, objections to them, and whom a team avoids. */
+export const ResultPage = () => {
+  const t = useTexts(resultCenterTexts)
+  const { data, error, refetch } = useReply(listMyResults, {}, { staleMs: 0 })
+  const { data: works = [] } = useReply(listMyWorks, {}, { staleMs: 60_000 })
+  const teams = [...new Map(works.map((work) => [work.teamId, work])).values()]
+  return (
+    <>
+      <PageHeader title={t.title} hint={t.hint} />
+      {error && !data ? <ErrorFace error={error} onRetry={refetch} /> : null}
+      {!data && !error ? <SkeletonRows /> : null}
+      <div className={styles.page}>
+        {data?.length === 0 ? (
+          <EmptyFace
+            text={t.none}
+            action={
+              <Link to="/center/competition">
+                <Button>{t.toCompetitions}</Button>
+              </Link>
+            }
+          />
+        ) : null}
+        <ul className={styles.list}>
+          {data?.map((result) => (
+            <ResultCard key={`${result.resultId} ${result.workId}`} result={result} />
+          ))}
+        </ul>
+        {teams.length > 0 ? <Avoidances teams={teams} /> : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { planBatch } from '@kaisai/contract/review/batch.endpoints'
+import { listTasks } from '@kaisai/contract/system/task.endpoints'
+import { Form, InputNumber, Radio, Switch } from 'antd'
+import { call } from '#web/call.ts'
+import { useTexts } from '#web/lang.tsx'
+import { refresh } from '#web/query.ts'
+import { ModalForm } from '#web/ui/form/ModalForm.tsx'
+import { useRules } from '#web/ui/form/rules.ts'
+import type { BatchDetail } from '../batch/batch-detail.ts'
+import office from '../Office.module.css'
+import { refreshBatches } from '../refresh-review.ts'
+import { distributionTexts } from './distribution-texts.ts'
+
+const keeps = ['all', 'manual', 'none'] as const
+interface Values {
+  perWork: number
+  keeps: (typeof keeps)[number]
+  hasOverlap: boolean
+  isOneSchoolPerWork: boolean
+}
+
+interface PlanDialogProps {
+  batch: BatchDetail
+  hasPairs: boolean
+  onClose: () => void
+}
+
+/** How a distribution shall be made; the job begins when it is sent. */
+export const PlanDialog = ({ batch, hasPairs, onClose }: PlanDialogProps) => {
+  const t = useTexts(distributionTexts)
+  const rules = useRules()
+  return (
+    <ModalForm<Values>
+      title={t.plan}
+      open
+      width={560}
+      onClose={onClose}
+      initial={{
+        perWork: batch.setting.perWork,
+        keeps: hasPairs ? 'manual' : 'none',
+        hasOverlap: true,
+        isOneSchoolPerWork: false,
+      }}
+      version={batch.version}
+      submitText={t.plan}
+      submit={async (values, { options, version }) => {
+        await call(planBatch, { batchId: batch.batchId, version, ...values }, options)
+        await Promise.all([refresh(listTasks), refreshBatches()])
+      }}
+    >
+      <p className={office.lead}>{t.planHint}</p>
+      <Form.Item name="perWork" label={t.perWork} rules={[rules.chosen(t.perWork)]}>
+        <InputNumber min={1} max={15} precision={0} />
+      </Form.Item>
+      <Form.Item name="keeps" label={t.keeps} hidden={!hasPairs}>
+        <Radio.Group className={office.stack ?? ''} options={keeps.map((value) => ({ value, label: t.keepNames[value] }))} />
+      </Form.Item>
+      <Form.Item name="hasOverlap" label={t.hasOverlap} extra={t.overlapHint} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <Form.Item name="isOneSchoolPerWork" label={t.oneSchool} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </ModalForm>
+  )
+}

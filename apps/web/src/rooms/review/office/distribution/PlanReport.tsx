@@ -1,0 +1,65 @@
+import { useTexts } from '#web/lang.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import office from '../Office.module.css'
+import styles from './Distribution.module.css'
+import { distributionTexts } from './distribution-texts.ts'
+import type { PlanReport as Report } from './proposal-row.ts'
+
+/** What the distribution comes to: how many are assigned, what is short and why. */
+export const PlanReport = ({ report, isOut }: { report: Report; isOut: boolean }) => {
+  const t = useTexts(distributionTexts)
+  if (report.planNo === 0 && report.assigned === 0) return null
+  return (
+    <div className={styles.report}>
+      <dl className={office.numbers}>
+        <div>
+          <dt>{t.assigned}</dt>
+          <dd>{t.ofWanted(report.assigned, report.wanted)}</dd>
+        </div>
+        <div>
+          <dt>{t.short}</dt>
+          <dd className={report.short > 0 ? office.wrong : undefined}>{formatNumber(report.short)}</dd>
+        </div>
+        <div>
+          <dt>{t.violations}</dt>
+          <dd className={report.violations > 0 ? office.wrong : undefined}>{formatNumber(report.violations)}</dd>
+        </div>
+        {report.overlap === null ? null : (
+          <div>
+            <dt>{t.overlap}</dt>
+            <dd>{Math.round(report.overlap * 100)}%</dd>
+          </div>
+        )}
+        {report.objective === null || isOut ? null : (
+          <div>
+            <dt>{t.objective}</dt>
+            <dd>{formatNumber(Math.round(report.objective))}</dd>
+          </div>
+        )}
+        {report.planNo > 0 ? (
+          <div>
+            <dt>{t.planNo}</dt>
+            <dd>{report.planNo}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {report.inputsHash ? (
+        <p className={office.quiet}>
+          {t.hash} <span className={office.mono}>{report.inputsHash}</span>
+        </p>
+      ) : null}
+      {report.reasons.length > 0 ? (
+        <div>
+          <h3 className={office.partTitle}>{t.why}</h3>
+          <ul className={styles.reasons}>
+            {report.reasons.map(({ text, count }) => (
+              <li key={text}>
+                {text} <b>{t.times(count)}</b>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { answerUnlock } from '@kaisai/contract/review/result.endpoints'
+import { Alert, Button } from 'antd'
+import { call } from '#web/call.ts'
+import { useTexts } from '#web/lang.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { confirmBox, toast } from '#web/ui/notice/notice.ts'
+import { went } from '../ask.ts'
+import office from '../Office.module.css'
+import { refreshBatches, refreshResults } from '../refresh-review.ts'
+import type { ResultDetail } from './result-detail.ts'
+import { resultTexts } from './result-texts.ts'
+
+/** A request to unlock that waits; a second person answers it. */
+export const UnlockNotice = ({ result }: { result: ResultDetail }) => {
+  const t = useTexts(resultTexts)
+  const { unlock } = result
+  if (!unlock) return null
+  const answer = async (isConfirmed: boolean): Promise<void> => {
+    const title = isConfirmed ? t.unlockYes : t.unlockNo
+    if (
+      !(await confirmBox({ title, text: isConfirmed ? t.askUnlockText : unlock.reason, confirmText: title, danger: isConfirmed }))
+    )
+      return
+    if (await went(call(answerUnlock, { unlockId: unlock.unlockId, isConfirmed })))
+      toast('success', isConfirmed ? t.unlocked : t.unlockRefused)
+    await Promise.all([refreshResults(), refreshBatches()])
+  }
+  const mayAnswer = result.can.includes('answerUnlock') && !unlock.isOwn
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className={office.lead ?? ''}
+      title={t.unlockPending(unlock.askedBy, formatDate(unlock.askTime, 'minute'))}
+      description={
+        <>
+          <p>{unlock.reason}</p>
+          {mayAnswer ? null : <p className={office.quiet}>{t.unlockOwn}</p>}
+        </>
+      }
+      action={
+        mayAnswer ? (
+          <span className={office.tools}>
+            <Button size="small" onClick={() => void answer(false)}>
+              {t.unlockNo}
+            </Button>
+            <Button size="small" type="primary" danger onClick={() => void answer(true)}>
+              {t.unlockYes}
+            </Button>
+          </span>
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { pageBatches } from '@kaisai/contract/review/batch.endpoints'
+import { Button } from 'antd'
+import { useSearchParams } from 'react-router'
+import { call } from '#web/call.ts'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { EmptyFace } from '#web/ui/ListFaces.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
+import { isGivenOut } from '../batch/batch-detail.ts'
+import office from '../Office.module.css'
+import { StatisticsPanel } from './StatisticsPanel.tsx'
+import { statisticsTexts } from './statistics-texts.ts'
+
+/** /review/statistics?batchId=…: the numbers of one batch, to look at and to print. */
+export const StatisticsPage = () => {
+  const t = useTexts(statisticsTexts)
+  const { lang } = useLang()
+  const [query, setQuery] = useSearchParams()
+  const batchId = query.get('batchId') ?? undefined
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        hint={t.hint}
+        actions={
+          <span className={office.tools}>
+            <RemoteSelect
+              className={office.choice ?? ''}
+              aria-label={t.batch}
+              placeholder={t.chooseBatch}
+              allowClear={false}
+              value={batchId}
+              deps={[lang]}
+              onChange={(next) => setQuery(typeof next === 'string' ? { batchId: next } : {})}
+              load={async (keyword) => {
+                const { rows } = await call(pageBatches, { pageSize: 50, ...(keyword ? { keyword } : {}) }, { quiet: true })
+                return rows
+                  .filter(isGivenOut)
+                  .map((row) => ({ value: row.batchId, label: `${row.competitionName} · ${row.name}` }))
+              }}
+            />
+            <Button disabled={!batchId} onClick={() => print()}>
+              {t.print}
+            </Button>
+          </span>
+        }
+      />
+      {batchId ? (
+        <StatisticsPanel batchId={batchId} />
+      ) : (
+        <section className={office.card}>
+          <EmptyFace text={t.chooseBatch} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import type { pagePublicResult } from '@kaisai/contract/review/result.endpoints'
+import { useTexts } from '#web/lang.tsx'
+import styles from './Rank.module.css'
+import { rankTexts } from './rank-texts.ts'
+
+interface RankTableProps {
+  rows: ReplyOf<typeof pagePublicResult>['rows']
+  /** Whether ranks and scores are public. */
+  showsScores: boolean
+}
+
+/** The published works with what became of them. */
+export const RankTable = ({ rows, showsScores }: RankTableProps) => {
+  const t = useTexts(rankTexts)
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {showsScores ? <th scope="col">{t.rank}</th> : null}
+            <th scope="col">{t.work}</th>
+            <th scope="col" className={styles.wide}>
+              {t.school}
+            </th>
+            {showsScores ? <th scope="col">{t.score}</th> : null}
+            <th scope="col">{t.outcome}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.workId}>
+              {showsScores ? <td>{row.rank ?? '–'}</td> : null}
+              <th scope="row">
+                {row.title}
+                <small>{[row.teamName, row.itemName].filter(Boolean).join(' · ')}</small>
+              </th>
+              <td className={styles.wide}>{row.schoolName || '–'}</td>
+              {showsScores ? <td>{row.finalScore ?? '–'}</td> : null}
+              <td className={styles.outcome} data-outcome={row.outcome ?? undefined}>
+                {row.outcomeName || '–'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
