@@ -1,5 +1,10 @@
 // Every call of the room, for the router's check and the docs.
 export * from './batch.endpoints.ts'
+export * from './conflict.endpoints.ts'
 export * from './lead.endpoints.ts'
+export * from './objection.endpoints.ts'
+export * from './plan.endpoints.ts'
+export * from './progress.endpoints.ts'
 export * from './result.endpoints.ts'
+export * from './settle.endpoints.ts'
 export * from './sheet.endpoints.ts'

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as batch from '@kaisai/contract/review/batch.endpoints'
+import * as conflicting from '@kaisai/contract/review/conflict.endpoints'
+import * as plans from '@kaisai/contract/review/plan.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
 import { relist } from '../competition/index.ts'
@@ -53,11 +55,11 @@ test('same school, avoided schools, advisors, mates of the last three years, and
     db,
   )
   await inTx(db, (tx) => relist(tx, competitionId))
-  await does(captain, batch.addAvoidance, { teamId, name: '尚可为', unit: '', kind: 'commercial', note: '' })
+  await does(captain, conflicting.addAvoidance, { teamId, name: '尚可为', unit: '', kind: 'commercial', note: '' })
   assert.deepEqual(await kinds(workId, named.expertId), ['commercial team warn'])
-  await does(captain, batch.addAvoidance, { teamId, name: '尚可为', unit: world.second.name, kind: 'commercial', note: '' })
+  await does(captain, conflicting.addAvoidance, { teamId, name: '尚可为', unit: world.second.name, kind: 'commercial', note: '' })
   assert.deepEqual(await kinds(workId, named.expertId), ['commercial team block', 'commercial team warn'])
-  await does(secretary, batch.addConflict, {
+  await does(secretary, conflicting.addConflict, {
     competitionId,
     expertId: stranger.expertId,
     workId,
@@ -83,7 +85,7 @@ test('no plan holds a blocked pair; by hand it is refused, a warning asks once, 
   const batchId = await newBatch()
   await setExperts(batchId, [own, two, three])
   await plan(batchId, 3)
-  const { rows } = await does(secretary, batch.pageProposal, { batchId, onlyShort: true })
+  const { rows } = await does(secretary, plans.pageProposal, { batchId, onlyShort: true })
   assert.ok(
     rows.length > 0 &&
       rows.every(({ experts, missing }) => missing === 1 && experts.every(({ expertId }) => expertId !== own.expertId)),
@@ -91,10 +93,10 @@ test('no plan holds a blocked pair; by hand it is refused, a warning asks once, 
   assert.match(rows[0]!.missingReason, /回避/)
   const entry = rows[0]!
   const edit = (add: { entryId: string; expertId: string }[], more: object = {}) =>
-    app.call(batch.editPairs, { batchId, add, remove: [], acceptsWarnings: false, reason: '', ...more }, { as: secretary })
+    app.call(plans.editPairs, { batchId, add, remove: [], acceptsWarnings: false, reason: '', ...more }, { as: secretary })
   assert.equal((await edit([{ entryId: entry.entryId, expertId: own.expertId }])).code, 33031)
   assert.equal((await edit([{ entryId: entry.entryId, expertId: two.expertId }])).code, 33037)
-  const checks = await does(secretary, batch.checkPairs, { batchId, entryId: entry.entryId })
+  const checks = await does(secretary, plans.checkPairs, { batchId, entryId: entry.entryId })
   assert.deepEqual(
     checks.map(({ expertId, isBlocked }) => [expertId, isBlocked]).sort(),
     [
@@ -104,7 +106,7 @@ test('no plan holds a blocked pair; by hand it is refused, a warning asks once, 
     ].sort(),
   )
   assert.equal((await publish(batchId)).code, 33033)
-  await does(secretary, batch.addConflict, {
+  await does(secretary, conflicting.addConflict, {
     competitionId,
     expertId: two.expertId,
     workId,
@@ -126,6 +128,7 @@ test('two worlds that differ in one assignment look alike to the author, the sch
   const own = await import('@kaisai/contract/work/own.endpoints')
   const desk = await import('@kaisai/contract/work/desk.endpoints')
   const team = await import('@kaisai/contract/enrollment/team.endpoints')
+  const objecting = await import('@kaisai/contract/review/objection.endpoints')
   const result = await import('@kaisai/contract/review/result.endpoints')
   const messages = await import('@kaisai/contract/message/message.endpoints')
   const look = async (): Promise<string> => {
@@ -133,8 +136,8 @@ test('two worlds that differ in one assignment look alike to the author, the sch
       await app.call(own.getWork, { workId }, { as: captain }),
       await app.call(own.listMyWorks, {}, { as: captain }),
       await app.call(team.getTeam, { teamId }, { as: captain }),
-      await app.call(result.listMyResults, {}, { as: captain }),
-      await app.call(batch.listAvoidances, { teamId }, { as: captain }),
+      await app.call(objecting.listMyResults, {}, { as: captain }),
+      await app.call(conflicting.listAvoidances, { teamId }, { as: captain }),
       await app.call(messages.pageMessages, {}, { as: captain }),
       await app.call(desk.getWorkForDesk, { workId }, { as: schoolAdmin }),
       await app.call(desk.getWorkForDesk, { workId }, { as: manager }),
@@ -150,13 +153,13 @@ test('two worlds that differ in one assignment look alike to the author, the sch
     const batchId = await newBatch()
     await setExperts(batchId, [one, two])
     await plan(batchId, 2)
-    const { rows } = await world.does(world.secretary, batch.pageProposal, { batchId })
+    const { rows } = await world.does(world.secretary, plans.pageProposal, { batchId })
     const drop = rows.flatMap(({ entryId, experts: own }) =>
       own
         .filter(({ expertId }) => !experts.some((wanted) => wanted.expertId === expertId))
         .map(({ expertId }) => ({ entryId, expertId })),
     )
-    await world.does(world.secretary, batch.editPairs, { batchId, add: [], remove: drop, acceptsWarnings: true, reason: '' })
+    await world.does(world.secretary, plans.editPairs, { batchId, add: [], remove: drop, acceptsWarnings: true, reason: '' })
     assert.equal((await publish(batchId, true)).code, 0)
     const seen = await look()
     await world.moveTo(batchId, 'withdraw')

@@ -3,7 +3,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as batch from '@kaisai/contract/review/batch.endpoints'
 import { batchStates } from '@kaisai/contract/review/batch.states'
+import * as conflicting from '@kaisai/contract/review/conflict.endpoints'
 import * as lead from '@kaisai/contract/review/lead.endpoints'
+import * as plans from '@kaisai/contract/review/plan.endpoints'
+import * as progressing from '@kaisai/contract/review/progress.endpoints'
 import * as result from '@kaisai/contract/review/result.endpoints'
 import * as sheet from '@kaisai/contract/review/sheet.endpoints'
 import * as log from '@kaisai/contract/system/log.endpoints'
@@ -47,10 +50,10 @@ test('a lead of the team’s own school neither sees nor decides; the work is th
   assert.equal((await app.call(lead.returnSheet, { taskId: task, reason: '重评' }, { as: lea.person })).code, 33077)
 
   // A conflict that is found now takes the work out of Ada's hands: her score is kept and not counted.
-  const { rows } = await does(secretary, batch.pageProgress, { batchId })
-  const { workId } = await does(secretary, batch.getEntry, { entryId: rows[0]!.entryId })
+  const { rows } = await does(secretary, progressing.pageProgress, { batchId })
+  const { workId } = await does(secretary, progressing.getEntry, { entryId: rows[0]!.entryId })
   await world.sudo(secretary)
-  await does(secretary, batch.addConflict, {
+  await does(secretary, conflicting.addConflict, {
     competitionId,
     expertId: ada.expertId,
     workId,
@@ -60,7 +63,7 @@ test('a lead of the team’s own school neither sees nor decides; the work is th
     isPinned: true,
     note: '来信反映',
   })
-  const after = await does(secretary, batch.pageProgress, { batchId })
+  const after = await does(secretary, progressing.pageProgress, { batchId })
   assert.equal(after.rows[0]!.cells.find(({ expertId }) => expertId === ada.expertId)!.status, 'stray')
 })
 
@@ -79,11 +82,11 @@ test('who has read the others leaves his own score as it is; an adjusted score f
   await does(lea.person, lead.listPanel, { batchId })
   assert.equal((await app.call(sheet.reopenSheet, { taskId: own.taskId, version }, { as: lea.person })).code, 33074)
   await world.sudo(secretary)
-  await does(secretary, batch.adjustScore, { taskId: hers!.taskId, total: 10, reason: '录入更正' })
+  await does(secretary, progressing.adjustScore, { taskId: hers!.taskId, total: 10, reason: '录入更正' })
   const seen = (await open(ada.person, hers!.taskId)).sheet.version
   assert.equal((await app.call(sheet.reopenSheet, { taskId: hers!.taskId, version: seen }, { as: ada.person })).code, 0)
   await submitSheet(ada.person, hers!.taskId, points(95))
-  const { rows } = await does(secretary, batch.pageProgress, { batchId })
+  const { rows } = await does(secretary, progressing.pageProgress, { batchId })
   const cell = rows.flatMap(({ cells }) => cells).find(({ taskId }) => taskId === hers!.taskId)!
   assert.equal(cell.total, 95)
 })
@@ -148,7 +151,7 @@ test('asking for more experts settles nothing until one of them has scored', asy
   await moveTo(batchId, 'reopen', { endTime: hour(5) })
   const { version } = await world.seen(batchId)
   const { experts } = await world.seen(batchId)
-  await does(secretary, batch.setBatchExperts, {
+  await does(secretary, plans.setBatchExperts, {
     batchId,
     version,
     experts: [
@@ -156,8 +159,8 @@ test('asking for more experts settles nothing until one of them has scored', asy
       { expertId: eva.expertId, groupId: null, isCaptain: false, maxLoad: 50 },
     ],
   })
-  const entries = (await does(secretary, batch.pageProgress, { batchId })).rows
-  await does(secretary, batch.editPairs, {
+  const entries = (await does(secretary, progressing.pageProgress, { batchId })).rows
+  await does(secretary, plans.editPairs, {
     batchId,
     add: entries.map(({ entryId }) => ({ entryId, expertId: eva.expertId })),
     remove: [],
@@ -178,7 +181,7 @@ test('one person is one expert of a batch; a panel is known and holds him; a lat
   const batchId = await newBatch()
   const set = async (rows: { expertId: string; groupId: string | null }[]) =>
     app.call(
-      batch.setBatchExperts,
+      plans.setBatchExperts,
       { batchId, version: (await seen(batchId)).version, experts: rows.map((row) => ({ ...row, isCaptain: false, maxLoad: 9 })) },
       { as: secretary },
     )
@@ -191,8 +194,8 @@ test('one person is one expert of a batch; a panel is known and holds him; a lat
   const { workId } = await accepted()
   assert.equal((await does(secretary, batch.addWorksToBatch, { batchId })).workCount, 1)
   const code = await world.codeOf(workId)
-  const { rows } = await does(secretary, batch.pageProposal, { batchId, keyword: code })
-  await does(secretary, batch.editPairs, {
+  const { rows } = await does(secretary, plans.pageProposal, { batchId, keyword: code })
+  await does(secretary, plans.editPairs, {
     batchId,
     add: [{ entryId: rows[0]!.entryId, expertId: ben.expertId }],
     remove: [],

@@ -1,7 +1,7 @@
 // A lock in the middle of submissions: what was accepted is in the result, what was not is told; never both, never neither.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import * as batch from '@kaisai/contract/review/batch.endpoints'
+import * as plans from '@kaisai/contract/review/plan.endpoints'
 import * as sheet from '@kaisai/contract/review/sheet.endpoints'
 import { sql } from 'kysely'
 import { checkInvariants } from '#test/invariants.ts'
@@ -32,7 +32,7 @@ test('closing against submitting, round after round: each sheet is either in bef
       }
     const { version } = await world.seen(batchId)
     const [closed, ...replies] = await Promise.all([
-      app.call(batch.moveBatch, { batchId, version, verb: 'close', reason: '到点', endTime: null }, { as: secretary }),
+      app.call(plans.moveBatch, { batchId, version, verb: 'close', reason: '到点', endTime: null }, { as: secretary }),
       ...calls.map(({ person, taskId, version: own }) =>
         app.call(sheet.submitSheet, { taskId, version: own, ...filled(points(60 + round)) }, { as: person }),
       ),
@@ -87,7 +87,7 @@ test('a batch is given out once, however many press the button', async () => {
   await plan(batchId, 2)
   const { version } = await seen(batchId)
   const replies = await Promise.all(
-    Array.from({ length: 6 }, () => app.call(batch.publishBatch, { batchId, version, acceptsShort: false }, { as: secretary })),
+    Array.from({ length: 6 }, () => app.call(plans.publishBatch, { batchId, version, acceptsShort: false }, { as: secretary })),
   )
   assert.equal(replies.filter(({ code }) => code === 0).length, 1)
   const { taskCount } = await seen(batchId)

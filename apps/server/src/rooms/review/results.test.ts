@@ -1,9 +1,11 @@
 // Results: recalculated to the byte, opened by two people, decided by rule and by hand, objected to.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import * as batch from '@kaisai/contract/review/batch.endpoints'
 import * as lead from '@kaisai/contract/review/lead.endpoints'
+import * as objecting from '@kaisai/contract/review/objection.endpoints'
+import * as progressing from '@kaisai/contract/review/progress.endpoints'
 import * as result from '@kaisai/contract/review/result.endpoints'
+import * as settling from '@kaisai/contract/review/settle.endpoints'
 import { sql } from 'kysely'
 import { checkInvariants } from '#test/invariants.ts'
 import type { GivenExpert } from '../expert/expert.given.ts'
@@ -76,10 +78,15 @@ test('an open range alarm stops the calculation until the lead decides; his scor
 test('equal works on the line are the lead’s to order; by hand needs a reason and is seen as such', async () => {
   const { app, does, secretary } = world
   const three = { ...rule, value: 3 }
-  await does(secretary, result.applyAdvance, { resultId, version: await version(), rule: three })
+  await does(secretary, settling.applyAdvance, { resultId, version: await version(), rule: three })
   assert.equal(
-    (await app.call(result.moveResult, { resultId, version: await version(), verb: 'deliberate', reason: '' }, { as: secretary }))
-      .code,
+    (
+      await app.call(
+        settling.moveResult,
+        { resultId, version: await version(), verb: 'deliberate', reason: '' },
+        { as: secretary },
+      )
+    ).code,
     33057,
   )
   const { entries } = await does(experts[0]!.person, lead.listPanel, { batchId })
@@ -88,7 +95,7 @@ test('equal works on the line are the lead’s to order; by hand needs a reason 
   await does(experts[0]!.person, lead.voteAmongEquals, { entryId: entryOf(codes[1]!), vote: 2 })
   const again = await world.calculate(resultId, [{ source: 'batch', id: batchId, weight: 100 }])
   assert.equal(again.data.isSame, false)
-  await does(secretary, result.applyAdvance, { resultId, version: await version(), rule: three })
+  await does(secretary, settling.applyAdvance, { resultId, version: await version(), rule: three })
   const outcomes = async () =>
     (await does(secretary, result.pageResultRows, { resultId })).rows
       .map(({ code, outcome, isManual }) => `${code} ${outcome} ${isManual}`)
@@ -96,9 +103,9 @@ test('equal works on the line are the lead’s to order; by hand needs a reason 
   const expected = [0, 3, 2].map((at) => `${codes[at]} advanced false`)
   assert.deepEqual(await outcomes(), [...expected, `${codes[1]} reserve false`].sort())
   const set = (outcome: 'advanced' | null, reason: string) =>
-    app.call(result.setOutcome, { resultId, version: -1, workIds: [works[1]!.workId], outcome, reason }, { as: secretary })
+    app.call(settling.setOutcome, { resultId, version: -1, workIds: [works[1]!.workId], outcome, reason }, { as: secretary })
   assert.equal((await set('advanced', '合议增补')).http, 400)
-  await does(secretary, result.setOutcome, {
+  await does(secretary, settling.setOutcome, {
     resultId,
     version: await version(),
     workIds: [works[1]!.workId],
@@ -106,7 +113,7 @@ test('equal works on the line are the lead’s to order; by hand needs a reason 
     reason: '合议增补',
   })
   assert.deepEqual(await outcomes(), [...expected, `${codes[1]} advanced true`].sort())
-  await does(secretary, result.setOutcome, {
+  await does(secretary, settling.setOutcome, {
     resultId,
     version: await version(),
     workIds: [works[1]!.workId],
@@ -120,46 +127,46 @@ test('whoever adjusted a score does not lock; a locked result opens by two peopl
   const { app, does, secretary, chief, sudo, organizationId } = world
   await sudo(secretary)
   await sudo(chief)
-  const matrix = await does(secretary, batch.pageProgress, { batchId })
+  const matrix = await does(secretary, progressing.pageProgress, { batchId })
   const cell = matrix.rows.find(({ code }) => code === codes[0])!.cells[0]!
-  await does(secretary, batch.adjustScore, { taskId: cell.taskId, total: 93, reason: '计算错误更正' })
+  await does(secretary, progressing.adjustScore, { taskId: cell.taskId, total: 93, reason: '计算错误更正' })
   // The adjustment came after the calculation: nobody signs what cannot be locked.
   const stale = await app.call(
-    result.moveResult,
+    settling.moveResult,
     { resultId, version: await version(), verb: 'deliberate', reason: '' },
     { as: secretary },
   )
   assert.equal(stale.code, 33071)
-  await does(secretary, result.moveResult, { resultId, version: await version(), verb: 'redraft', reason: '调整后重算' })
+  await does(secretary, settling.moveResult, { resultId, version: await version(), verb: 'redraft', reason: '调整后重算' })
   await world.calculate(resultId, [{ source: 'batch', id: batchId, weight: 100 }])
-  await does(secretary, result.applyAdvance, { resultId, version: await version(), rule: { ...rule, value: 3 } })
-  await does(secretary, result.moveResult, { resultId, version: await version(), verb: 'deliberate', reason: '' })
+  await does(secretary, settling.applyAdvance, { resultId, version: await version(), rule: { ...rule, value: 3 } })
+  await does(secretary, settling.moveResult, { resultId, version: await version(), verb: 'deliberate', reason: '' })
   await does(experts[0]!.person, lead.signResult, { resultId, isAgreed: false, note: '排序有误' })
   assert.equal(
-    (await app.call(result.confirmResult, { resultId, version: await version(), reason: '多数' }, { as: secretary })).code,
+    (await app.call(settling.confirmResult, { resultId, version: await version(), reason: '多数' }, { as: secretary })).code,
     33051,
   )
   await does(experts[0]!.person, lead.signResult, { resultId, isAgreed: true, note: '' })
-  assert.equal((await app.call(result.lockResult, { resultId, version: await version() }, { as: secretary })).code, 33052)
-  await does(chief, result.lockResult, { resultId, version: await version() })
+  assert.equal((await app.call(settling.lockResult, { resultId, version: await version() }, { as: secretary })).code, 33052)
+  await does(chief, settling.lockResult, { resultId, version: await version() })
   assert.equal(
-    (await app.call(batch.adjustScore, { taskId: cell.taskId, total: 50, reason: '再改' }, { as: secretary })).code,
+    (await app.call(progressing.adjustScore, { taskId: cell.taskId, total: 50, reason: '再改' }, { as: secretary })).code,
     33023,
   )
 
   const supervisor = await app.person('jiandu01', 'supervisor', { organizationId, realName: '冯监' })
   assert.equal(
-    (await app.call(result.askUnlock, { resultId, version: await version(), reason: '发现录入错误' }, { as: secretary })).code,
+    (await app.call(settling.askUnlock, { resultId, version: await version(), reason: '发现录入错误' }, { as: secretary })).code,
     401,
   )
-  await does(chief, result.askUnlock, { resultId, version: await version(), reason: '发现录入错误' })
+  await does(chief, settling.askUnlock, { resultId, version: await version(), reason: '发现录入错误' })
   const { unlock } = await world.seenResult(resultId)
   assert.equal(
-    (await app.call(result.answerUnlock, { unlockId: unlock!.unlockId, isConfirmed: true }, { as: chief })).code,
+    (await app.call(settling.answerUnlock, { unlockId: unlock!.unlockId, isConfirmed: true }, { as: chief })).code,
     33053,
   )
   const second = await sudo(await app.person('zuzhi02', 'group_admin', { organizationId, realName: '第二人' }))
-  await does(second, result.answerUnlock, { unlockId: unlock!.unlockId, isConfirmed: true })
+  await does(second, settling.answerUnlock, { unlockId: unlock!.unlockId, isConfirmed: true })
   assert.equal((await world.seenResult(resultId)).status, 'draft')
   assert.equal((await world.seen(batchId)).status, 'calculated')
   const { rows } = await sql<{
@@ -174,13 +181,13 @@ test('whoever adjusted a score does not lock; a locked result opens by two peopl
 test('an objection is made by name and once, answered, and upheld it supersedes the result; nothing goes on while one is open', async () => {
   const { app, does, secretary, chief } = world
   await world.calculate(resultId, [{ source: 'batch', id: batchId, weight: 100 }])
-  await does(secretary, result.applyAdvance, { resultId, version: await version(), rule: { ...rule, value: 3 } })
-  await does(secretary, result.moveResult, { resultId, version: await version(), verb: 'deliberate', reason: '' })
+  await does(secretary, settling.applyAdvance, { resultId, version: await version(), rule: { ...rule, value: 3 } })
+  await does(secretary, settling.moveResult, { resultId, version: await version(), verb: 'deliberate', reason: '' })
   await does(experts[0]!.person, lead.signResult, { resultId, isAgreed: true, note: '' })
-  await does(chief, result.lockResult, { resultId, version: await version() })
+  await does(chief, settling.lockResult, { resultId, version: await version() })
   const { captain } = works[1]!
-  assert.deepEqual(await does(captain, result.listMyResults, {}), [])
-  await does(chief, result.publishResult, {
+  assert.deepEqual(await does(captain, objecting.listMyResults, {}), [])
+  await does(chief, settling.publishResult, {
     resultId,
     version: await version(),
     days: 3,
@@ -189,7 +196,7 @@ test('an objection is made by name and once, answered, and upheld it supersedes 
   })
   const object = (name: string, workId = works[1]!.workId) =>
     app.call(
-      result.addObjection,
+      objecting.addObjection,
       {
         resultId,
         workId,
@@ -211,14 +218,14 @@ test('an objection is made by name and once, answered, and upheld it supersedes 
   await runReviewClock(app.ctx)
   assert.equal((await world.seenResult(resultId)).status, 'publicity')
   assert.equal((await object(captain.realName, works[0]!.workId)).code, 33060)
-  const detail = await does(secretary, result.getObjection, { objectionId })
+  const detail = await does(secretary, objecting.getObjection, { objectionId })
   assert.equal(detail.phone, '13800000000')
   const handle = async (verb: 'accept' | 'uphold' | 'close', more: object = {}) =>
     app.call(
-      result.handleObjection,
+      objecting.handleObjection,
       {
         objectionId,
-        version: (await does(secretary, result.getObjection, { objectionId })).version,
+        version: (await does(secretary, objecting.getObjection, { objectionId })).version,
         verb,
         answer: '',
         publicNote: '',
@@ -233,7 +240,7 @@ test('an objection is made by name and once, answered, and upheld it supersedes 
   assert.equal((await handle('uphold', { consequence: 'rereview' })).code, 33063)
   assert.equal((await handle('uphold', { consequence: 'rereview', answer: '文件确未打开，重新评审' })).code, 0)
   assert.equal((await world.seenResult(resultId)).status, 'superseded')
-  assert.deepEqual(await does(captain, result.listMyResults, {}), [])
+  assert.deepEqual(await does(captain, objecting.listMyResults, {}), [])
   const next = await does(secretary, result.addResult, { stageId: world.stageId })
   assert.notEqual(next.resultId, resultId)
   await checkInvariants(app.ctx.db)

@@ -4,6 +4,7 @@ import * as me from '@kaisai/contract/access/me.endpoints'
 import { type Criterion, defaultReviewSetting, type ReviewSetting } from '@kaisai/contract/competition/settings'
 import * as batch from '@kaisai/contract/review/batch.endpoints'
 import * as lead from '@kaisai/contract/review/lead.endpoints'
+import * as plans from '@kaisai/contract/review/plan.endpoints'
 import * as result from '@kaisai/contract/review/result.endpoints'
 import * as sheet from '@kaisai/contract/review/sheet.endpoints'
 import { sql } from 'kysely'
@@ -75,7 +76,7 @@ export const openReview = async (options: { setting?: Partial<ReviewSetting> } =
     some: readonly GivenExpert[],
     more: { groupId?: string | null; captain?: GivenExpert | null; maxLoad?: number } = {},
   ) =>
-    does(secretary, batch.setBatchExperts, {
+    does(secretary, plans.setBatchExperts, {
       batchId,
       version: (await seen(batchId)).version,
       experts: some.map(({ expertId }) => ({
@@ -86,7 +87,7 @@ export const openReview = async (options: { setting?: Partial<ReviewSetting> } =
       })),
     })
   const plan = async (batchId: string, perWork = 2, keeps: 'all' | 'manual' | 'none' = 'none') => {
-    await does(secretary, batch.planBatch, {
+    await does(secretary, plans.planBatch, {
       batchId,
       version: (await seen(batchId)).version,
       perWork,
@@ -97,7 +98,7 @@ export const openReview = async (options: { setting?: Partial<ReviewSetting> } =
     await app.runJobs()
   }
   const publish = async (batchId: string, acceptsShort = false) =>
-    app.call(batch.publishBatch, { batchId, version: (await seen(batchId)).version, acceptsShort }, { as: secretary })
+    app.call(plans.publishBatch, { batchId, version: (await seen(batchId)).version, acceptsShort }, { as: secretary })
   /** A batch that was given out: every work to `perWork` of the experts. */
   const published = async (
     some: readonly GivenExpert[],
@@ -153,11 +154,11 @@ export const openReview = async (options: { setting?: Partial<ReviewSetting> } =
   }
   const moveTo = async (
     batchId: string,
-    verb: (typeof batch.batchVerbs)[number],
+    verb: (typeof plans.batchVerbs)[number],
     more: { endTime?: string; reason?: string } = {},
   ) =>
     app.call(
-      batch.moveBatch,
+      plans.moveBatch,
       { batchId, version: (await seen(batchId)).version, verb, reason: more.reason ?? '按计划', endTime: more.endTime ?? null },
       { as: secretary },
     )

@@ -1,12 +1,18 @@
 import * as batch from '@kaisai/contract/review/batch.endpoints'
+import * as conflicting from '@kaisai/contract/review/conflict.endpoints'
 import * as lead from '@kaisai/contract/review/lead.endpoints'
+import * as objecting from '@kaisai/contract/review/objection.endpoints'
+import * as plans from '@kaisai/contract/review/plan.endpoints'
+import * as progressing from '@kaisai/contract/review/progress.endpoints'
 import * as result from '@kaisai/contract/review/result.endpoints'
+import * as settling from '@kaisai/contract/review/settle.endpoints'
 import * as sheet from '@kaisai/contract/review/sheet.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import * as adding from './batch/add-batch.ts'
 import * as batchViews from './batch/batch.views.ts'
 import * as pairs from './batch/edit-pairs.ts'
 import * as experts from './batch/experts.ts'
+import * as tasks from './batch/handle-tasks.ts'
 import { moveBatch, remindExperts } from './batch/move-batch.ts'
 import { planBatch, runReviewPlan } from './batch/plan-batch.ts'
 import * as progress from './batch/progress.ts'
@@ -14,6 +20,7 @@ import * as proposal from './batch/proposal.views.ts'
 import { publishBatch } from './batch/publish-batch.ts'
 import { downloadScoreSheet } from './batch/score-sheet.ts'
 import { getReviewStatistics } from './batch/statistics.views.ts'
+import * as avoidances from './conflict/avoidances.ts'
 import * as conflict from './conflict/conflict.desk.ts'
 import * as leading from './lead/lead.ts'
 import { handleObjection } from './objection/handle-objection.ts'
@@ -71,30 +78,30 @@ export const reviewRoutes = (app: App): void => {
   route(app, batch.listBatchHistory, (input, actor) => batchViews.listBatchHistory(db, actor, input))
   route(app, batch.addWorksToBatch, (input, actor) => adding.addWorksToBatch(ctx, actor, input))
   route(app, batch.removeWorkFromBatch, (input, actor) => adding.removeWorkFromBatch(ctx, actor, input))
-  route(app, batch.setPanelOfWorks, (input, actor) => experts.setPanelOfWorks(ctx, actor, input))
-  route(app, batch.listBatchCandidates, (input, actor) => experts.listBatchCandidates(db, actor, input))
-  route(app, batch.setBatchExperts, (input, actor) => experts.setBatchExperts(ctx, actor, input))
-  route(app, batch.planBatch, (input, actor) => planBatch(ctx, actor, input))
-  route(app, batch.pageProposal, (input, actor) => proposal.pageProposal(db, actor, input))
-  route(app, batch.getPlanReport, (input, actor) => proposal.getPlanReport(db, actor, input))
-  route(app, batch.explainPair, (input, actor) => pairs.explainPair(db, actor, input))
-  route(app, batch.editPairs, (input, actor) => pairs.editPairs(ctx, actor, input))
-  route(app, batch.checkPairs, (input, actor) => pairs.checkPairs(db, actor, input))
-  route(app, batch.publishBatch, (input, actor) => publishBatch(ctx, actor, input))
-  route(app, batch.moveBatch, (input, actor) => moveBatch(ctx, actor, input))
-  route(app, batch.remindExperts, (input, actor) => remindExperts(ctx, actor, input))
-  route(app, batch.pageProgress, (input, actor) => progress.pageProgress(db, actor, input))
-  route(app, batch.getEntry, (input, actor) => progress.getEntry(db, actor, input))
-  route(app, batch.moveTasks, (input, actor) => progress.moveTasks(ctx, actor, input))
-  route(app, batch.adjustScore, (input, actor) => progress.adjustScore(ctx, actor, input))
-  routeFile(app, batch.downloadScoreSheet, (input, actor) => downloadScoreSheet(ctx, actor, input))
-  route(app, batch.getReviewStatistics, (input, actor) => getReviewStatistics(db, actor, input))
-  route(app, batch.pageConflicts, (input, actor) => conflict.pageConflicts(db, actor, input))
-  route(app, batch.addConflict, (input, actor) => conflict.addConflict(ctx, actor, input))
-  route(app, batch.deleteConflict, (input, actor) => conflict.deleteConflict(ctx, actor, input))
-  route(app, batch.listAvoidances, (input, actor) => conflict.listAvoidances(db, actor, input))
-  route(app, batch.addAvoidance, (input, actor) => conflict.addAvoidance(ctx, actor, input))
-  route(app, batch.deleteAvoidance, (input, actor) => conflict.deleteAvoidance(ctx, actor, input))
+  route(app, plans.setPanelOfWorks, (input, actor) => experts.setPanelOfWorks(ctx, actor, input))
+  route(app, plans.listBatchCandidates, (input, actor) => experts.listBatchCandidates(db, actor, input))
+  route(app, plans.setBatchExperts, (input, actor) => experts.setBatchExperts(ctx, actor, input))
+  route(app, plans.planBatch, (input, actor) => planBatch(ctx, actor, input))
+  route(app, plans.pageProposal, (input, actor) => proposal.pageProposal(db, actor, input))
+  route(app, plans.getPlanReport, (input, actor) => proposal.getPlanReport(db, actor, input))
+  route(app, plans.explainPair, (input, actor) => pairs.explainPair(db, actor, input))
+  route(app, plans.editPairs, (input, actor) => pairs.editPairs(ctx, actor, input))
+  route(app, plans.checkPairs, (input, actor) => pairs.checkPairs(db, actor, input))
+  route(app, plans.publishBatch, (input, actor) => publishBatch(ctx, actor, input))
+  route(app, plans.moveBatch, (input, actor) => moveBatch(ctx, actor, input))
+  route(app, plans.remindExperts, (input, actor) => remindExperts(ctx, actor, input))
+  route(app, progressing.pageProgress, (input, actor) => progress.pageProgress(db, actor, input))
+  route(app, progressing.getEntry, (input, actor) => progress.getEntry(db, actor, input))
+  route(app, progressing.moveTasks, (input, actor) => tasks.moveTasks(ctx, actor, input))
+  route(app, progressing.adjustScore, (input, actor) => tasks.adjustScore(ctx, actor, input))
+  routeFile(app, progressing.downloadScoreSheet, (input, actor) => downloadScoreSheet(ctx, actor, input))
+  route(app, progressing.getReviewStatistics, (input, actor) => getReviewStatistics(db, actor, input))
+  route(app, conflicting.pageConflicts, (input, actor) => conflict.pageConflicts(db, actor, input))
+  route(app, conflicting.addConflict, (input, actor) => conflict.addConflict(ctx, actor, input))
+  route(app, conflicting.deleteConflict, (input, actor) => conflict.deleteConflict(ctx, actor, input))
+  route(app, conflicting.listAvoidances, (input, actor) => avoidances.listAvoidances(db, actor, input))
+  route(app, conflicting.addAvoidance, (input, actor) => avoidances.addAvoidance(ctx, actor, input))
+  route(app, conflicting.deleteAvoidance, (input, actor) => avoidances.deleteAvoidance(ctx, actor, input))
 
   route(app, result.pageResults, (input, actor) => results.pageResults(db, actor, input))
   route(app, result.listResultSources, (input, actor) => results.listResultSources(db, actor, input))
@@ -105,25 +112,25 @@ export const reviewRoutes = (app: App): void => {
   route(app, result.pageResultRows, (input, actor) => rows.pageResultRows(db, actor, input))
   route(app, result.getResultRow, (input, actor) => rows.getResultRow(db, actor, input))
   route(app, result.verifyCalculation, (input, actor) => calculating.verifyCalculation(db, actor, input))
-  route(app, result.tryAdvance, (input, actor) => advancing.tryAdvance(db, actor, input))
-  route(app, result.applyAdvance, (input, actor) => advancing.applyAdvance(ctx, actor, input))
-  route(app, result.setOutcome, (input, actor) => advancing.setOutcome(ctx, actor, input))
-  route(app, result.moveResult, (input, actor) => moving.moveResult(ctx, actor, input))
-  route(app, result.confirmResult, (input, actor) => moving.confirmResult(ctx, actor, input))
-  route(app, result.lockResult, (input, actor) => moving.lockResult(ctx, actor, input))
-  route(app, result.askUnlock, (input, actor) => askUnlock(ctx, actor, input))
-  route(app, result.answerUnlock, (input, actor) => answerUnlock(ctx, actor, input))
-  route(app, result.publishResult, (input, actor) => publishResult(ctx, actor, input))
-  route(app, result.exportResult, (input, actor) => exportResult(ctx, actor, input))
-  routeFile(app, result.downloadResult, (input, actor) => downloadResult(ctx, actor, input))
-  route(app, result.pageObjections, (input, actor) => objections.pageObjections(db, actor, input))
-  route(app, result.getObjection, (input, actor) => objections.getObjection(ctx, actor, input))
-  routeFile(app, result.viewObjectionFile, (input, actor) => objections.viewObjectionFile(ctx, actor, input))
-  route(app, result.handleObjection, (input, actor) => handleObjection(ctx, actor, input))
-  route(app, result.listMyResults, (_, actor) => open.listMyResults(db, actor))
-  route(app, result.addObjection, (input, actor) => objections.addObjection(ctx, actor, input))
-  routePublic(app, result.listPublicResults, (input, who) => open.listPublicResults(ctx, who, input))
-  routePublic(app, result.pagePublicResult, (input, who) => open.pagePublicResult(ctx, who, input))
+  route(app, settling.tryAdvance, (input, actor) => advancing.tryAdvance(db, actor, input))
+  route(app, settling.applyAdvance, (input, actor) => advancing.applyAdvance(ctx, actor, input))
+  route(app, settling.setOutcome, (input, actor) => advancing.setOutcome(ctx, actor, input))
+  route(app, settling.moveResult, (input, actor) => moving.moveResult(ctx, actor, input))
+  route(app, settling.confirmResult, (input, actor) => moving.confirmResult(ctx, actor, input))
+  route(app, settling.lockResult, (input, actor) => moving.lockResult(ctx, actor, input))
+  route(app, settling.askUnlock, (input, actor) => askUnlock(ctx, actor, input))
+  route(app, settling.answerUnlock, (input, actor) => answerUnlock(ctx, actor, input))
+  route(app, settling.publishResult, (input, actor) => publishResult(ctx, actor, input))
+  route(app, settling.exportResult, (input, actor) => exportResult(ctx, actor, input))
+  routeFile(app, settling.downloadResult, (input, actor) => downloadResult(ctx, actor, input))
+  route(app, objecting.pageObjections, (input, actor) => objections.pageObjections(db, actor, input))
+  route(app, objecting.getObjection, (input, actor) => objections.getObjection(ctx, actor, input))
+  routeFile(app, objecting.viewObjectionFile, (input, actor) => objections.viewObjectionFile(ctx, actor, input))
+  route(app, objecting.handleObjection, (input, actor) => handleObjection(ctx, actor, input))
+  route(app, objecting.listMyResults, (_, actor) => open.listMyResults(db, actor))
+  route(app, objecting.addObjection, (input, actor) => objections.addObjection(ctx, actor, input))
+  routePublic(app, objecting.listPublicResults, (input, who) => open.listPublicResults(ctx, who, input))
+  routePublic(app, objecting.pagePublicResult, (input, who) => open.pagePublicResult(ctx, who, input))
 
   ctx.tasks.carryOut('reviewPlan', runReviewPlan(ctx))
   ctx.tasks.carryOut('reviewExport', runReviewExport(ctx))

@@ -1,9 +1,11 @@
 // From accepted works to a final result: given out, judged, calculated, signed, locked, published, and the teams go on.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import * as batch from '@kaisai/contract/review/batch.endpoints'
 import * as lead from '@kaisai/contract/review/lead.endpoints'
+import * as objecting from '@kaisai/contract/review/objection.endpoints'
+import * as plans from '@kaisai/contract/review/plan.endpoints'
 import * as result from '@kaisai/contract/review/result.endpoints'
+import * as settling from '@kaisai/contract/review/settle.endpoints'
 import * as sheet from '@kaisai/contract/review/sheet.endpoints'
 import { sql } from 'kysely'
 import { checkInvariants } from '#test/invariants.ts'
@@ -40,11 +42,11 @@ test('works are proposed, given out, judged blind, calculated, signed, locked an
   const batchId = await newBatch({ needsConfirm: true })
   await setExperts(batchId, [ada, ben, lea], { groupId: group, captain: lea })
   await plan(batchId, 3)
-  const report = await does(secretary, batch.getPlanReport, { batchId })
+  const report = await does(secretary, plans.getPlanReport, { batchId })
   assert.deepEqual([report.works, report.assigned, report.short, report.violations], [3, 9, 0, 0])
-  const why = await does(secretary, batch.pageProposal, { batchId })
+  const why = await does(secretary, plans.pageProposal, { batchId })
   const [first] = why.rows
-  const explained = await does(secretary, batch.explainPair, { entryId: first!.entryId, expertId: ada.expertId })
+  const explained = await does(secretary, plans.explainPair, { entryId: first!.entryId, expertId: ada.expertId })
   assert.equal(
     explained.parts.reduce((sum, { points: own }) => sum + own, 0),
     explained.score,
@@ -111,22 +113,22 @@ test('works are proposed, given out, judged blind, calculated, signed, locked an
   )
 
   const rule = { by: 'count', value: 1, isPerCategory: true, perSchoolCap: null, tiePolicy: 'include', reserveCount: 1 } as const
-  const tried = await does(secretary, result.tryAdvance, { resultId, rule })
+  const tried = await does(secretary, settling.tryAdvance, { resultId, rule })
   assert.deepEqual([tried.advanced, tried.reserve, tried.eliminated], [1, 1, 1])
   const version = async () => (await world.seenResult(resultId)).version
-  await does(secretary, result.applyAdvance, { resultId, version: await version(), rule })
-  await does(secretary, result.moveResult, { resultId, version: await version(), verb: 'deliberate', reason: '' })
+  await does(secretary, settling.applyAdvance, { resultId, version: await version(), rule })
+  await does(secretary, settling.moveResult, { resultId, version: await version(), verb: 'deliberate', reason: '' })
   assert.equal(
-    (await app.call(result.confirmResult, { resultId, version: await version(), reason: '' }, { as: secretary })).code,
+    (await app.call(settling.confirmResult, { resultId, version: await version(), reason: '' }, { as: secretary })).code,
     33050,
   )
   await does(lea.person, lead.signResult, { resultId, isAgreed: true, note: '' })
   assert.equal((await world.seenResult(resultId)).status, 'confirmed')
   await world.sudo(chief)
-  await does(chief, result.lockResult, { resultId, version: await version() })
+  await does(chief, settling.lockResult, { resultId, version: await version() })
   assert.equal((await world.seen(batchId)).status, 'locked')
-  await does(chief, result.publishResult, { resultId, version: await version(), days: 3, showsScores: false, publicNote: '' })
-  const mine = await does(works[0]!.captain, result.listMyResults, {})
+  await does(chief, settling.publishResult, { resultId, version: await version(), days: 3, showsScores: false, publicNote: '' })
+  const mine = await does(works[0]!.captain, objecting.listMyResults, {})
   assert.deepEqual(
     mine.map(({ outcome, finalScore, canObject }) => [outcome, finalScore, canObject]),
     [['advanced', null, true]],

@@ -1,8 +1,9 @@
 // Score sheets: what may stand in them, when, and whose they are; two windows, stepping back, the lead’s words.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import * as batch from '@kaisai/contract/review/batch.endpoints'
+import * as conflicting from '@kaisai/contract/review/conflict.endpoints'
 import * as lead from '@kaisai/contract/review/lead.endpoints'
+import * as progressing from '@kaisai/contract/review/progress.endpoints'
 import * as result from '@kaisai/contract/review/result.endpoints'
 import * as sheet from '@kaisai/contract/review/sheet.endpoints'
 import { sql } from 'kysely'
@@ -118,7 +119,7 @@ test('whoever steps back before scoring leaves; afterwards his score is kept and
   const [other] = await world.tasks(max.person, own)
   assert.equal((await submitSheet(max.person, other!.taskId, points(70))).code, 0)
   await does(eva.person, sheet.recuseFromWork, { taskId: task!.taskId, kind: 'collaborator', note: '曾共同申请项目' })
-  const matrix = await does(secretary, batch.pageProgress, { batchId: own })
+  const matrix = await does(secretary, progressing.pageProgress, { batchId: own })
   assert.deepEqual(matrix.rows[0]!.cells.map(({ status, total }) => `${status} ${total}`).sort(), ['stray 99', 'submitted 70'])
   assert.equal(matrix.rows[0]!.submittedCount, 1)
   await world.moveTo(own, 'close')
@@ -127,7 +128,7 @@ test('whoever steps back before scoring leaves; afterwards his score is kept and
   const [row] = (await does(secretary, result.pageResultRows, { resultId })).rows
   assert.equal(row!.finalScore, 70)
   // A later plan knows: the conflict stands.
-  const conflicts = await does(secretary, batch.pageConflicts, { competitionId: world.competitionId })
+  const conflicts = await does(secretary, conflicting.pageConflicts, { competitionId: world.competitionId })
   assert.ok(conflicts.rows.some(({ expertId, source }) => expertId === eva.expertId && source === 'expert'))
   await sql`delete from review_results`.execute(app.ctx.db)
 })

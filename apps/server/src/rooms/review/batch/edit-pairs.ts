@@ -2,8 +2,8 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
-import type * as endpoints from '@kaisai/contract/review/batch.endpoints'
 import { conflictSourceLabels } from '@kaisai/contract/review/labels'
+import type * as plans from '@kaisai/contract/review/plan.endpoints'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import { type Actor, systemActor } from '#src/actor.ts'
@@ -22,7 +22,7 @@ import { conflictsOfEntry, conflictsOfPair, type EntryFacts, type ExpertFacts, e
 import { takeIntoReview } from './publish-batch.ts'
 import { conflictText, reasonText, speaksAgainst } from './violations.ts'
 
-type Input = InputOf<typeof endpoints.editPairs>
+type Input = InputOf<typeof plans.editPairs>
 
 /** Adds and removes pairs. What blocks refuses; what only warns passes when the warnings were seen. */
 export const editPairs = (ctx: Ctx, actor: Actor, input: Input): Promise<null> =>
@@ -223,8 +223,8 @@ const giveTask = async (ctx: Ctx, tx: Tx, batch: Batch, entry: EntryFacts, exper
 export const checkPairs = async (
   db: Db,
   actor: Actor,
-  input: InputOf<typeof endpoints.checkPairs>,
-): Promise<ReplyOf<typeof endpoints.checkPairs>> => {
+  input: InputOf<typeof plans.checkPairs>,
+): Promise<ReplyOf<typeof plans.checkPairs>> => {
   const batch = await batchOf(db, actor, input.batchId)
   const [[entry], experts, loads] = await Promise.all([
     entriesOf(db, batch.id, input.entryId),
@@ -256,8 +256,8 @@ export const checkPairs = async (
 export const explainPair = async (
   db: Db,
   actor: Actor,
-  input: InputOf<typeof endpoints.explainPair>,
-): Promise<ReplyOf<typeof endpoints.explainPair>> => {
+  input: InputOf<typeof plans.explainPair>,
+): Promise<ReplyOf<typeof plans.explainPair>> => {
   const known = await db.selectFrom('review_entries').select('batch_id').where('id', '=', input.entryId).executeTakeFirst()
   if (!known) throw problem('house.not_found')
   const batch = await batchOf(db, actor, known.batch_id)

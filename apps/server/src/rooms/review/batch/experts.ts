@@ -1,7 +1,7 @@
 // Who judges in a batch: chosen from panels, from accepted invitations and from the library.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
-import type * as endpoints from '@kaisai/contract/review/batch.endpoints'
+import type * as plans from '@kaisai/contract/review/plan.endpoints'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -23,12 +23,12 @@ const usable = (batch: Pick<Batch, 'organization_id'>) => sql`
 export const listBatchCandidates = async (
   db: Db,
   actor: Actor,
-  input: InputOf<typeof endpoints.listBatchCandidates>,
-): Promise<ReplyOf<typeof endpoints.listBatchCandidates>> => {
+  input: InputOf<typeof plans.listBatchCandidates>,
+): Promise<ReplyOf<typeof plans.listBatchCandidates>> => {
   const batch = await batchOf(db, actor, input.batchId)
   const word = input.keyword?.trim() ?? ''
   const [experts, groups] = await Promise.all([
-    sql<ReplyOf<typeof endpoints.listBatchCandidates>['experts'][number]>`
+    sql<ReplyOf<typeof plans.listBatchCandidates>['experts'][number]>`
       select e.id as "expertId", e.name, coalesce(nullif(e.unit, ''), s.name, '') as unit, e.title, e.disciplines,
         coalesce(i.load, e.max_load) as "maxLoad", (i.load is not null) as "isInvited", coalesce(t.count, 0)::int as "currentLoad"
         from (select e.* ${usable(batch)}) e left join organization_schools s on s.id = e.school_id
@@ -47,7 +47,7 @@ export const listBatchCandidates = async (
 }
 
 /** Sets who judges in a batch. Whoever is not listed leaves it, as long as he holds no task. */
-export const setBatchExperts = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.setBatchExperts>): Promise<null> =>
+export const setBatchExperts = (ctx: Ctx, actor: Actor, input: InputOf<typeof plans.setBatchExperts>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const batch = await lockBatch(tx, actor, input.batchId)
     requireBatchIn(batch, actor, 'draft', 'previewed', 'published', 'running', 'paused')
@@ -181,7 +181,7 @@ const requireIdle = async (tx: Tx, batch: Batch, leaving: readonly { expert_id: 
 export const setPanelOfWorks = (
   ctx: Ctx,
   actor: Actor,
-  input: InputOf<typeof endpoints.setPanelOfWorks>,
+  input: InputOf<typeof plans.setPanelOfWorks>,
 ): Promise<{ workCount: number }> =>
   inTx(ctx.db, async (tx) => {
     const batch = await lockBatch(tx, actor, input.batchId)

@@ -1,8 +1,8 @@
 // Pausing, closing and opening a batch again, reminding its experts.
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
-import type * as endpoints from '@kaisai/contract/review/batch.endpoints'
 import { batchStates } from '@kaisai/contract/review/batch.states'
+import type * as plans from '@kaisai/contract/review/plan.endpoints'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
@@ -19,7 +19,7 @@ import { tellBatch } from '../tell-log.ts'
 import { touch } from './add-batch.ts'
 import { withdrawBatch } from './publish-batch.ts'
 
-type Verb = InputOf<typeof endpoints.moveBatch>['verb']
+type Verb = InputOf<typeof plans.moveBatch>['verb']
 const actions: Readonly<Record<Verb, string>> = {
   redraft: 'batch_redrafted',
   withdraw: 'batch_withdrawn',
@@ -30,7 +30,7 @@ const actions: Readonly<Record<Verb, string>> = {
 }
 
 /** Moves a batch as the office asks. */
-export const moveBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.moveBatch>): Promise<null> =>
+export const moveBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof plans.moveBatch>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const batch = await lockBatch(tx, actor, input.batchId)
     await requireVersion(tx, batch, {}, input.version, actor)
@@ -143,11 +143,7 @@ const tellExperts = async (
 const HOURS_BETWEEN = 4
 
 /** Reminds experts who have sheets to hand in; each at most once in four hours. No ids: all of them. */
-export const remindExperts = (
-  ctx: Ctx,
-  actor: Actor,
-  input: InputOf<typeof endpoints.remindExperts>,
-): Promise<{ told: number }> =>
+export const remindExperts = (ctx: Ctx, actor: Actor, input: InputOf<typeof plans.remindExperts>): Promise<{ told: number }> =>
   inTx(ctx.db, async (tx) => {
     const batch = await lockBatch(tx, actor, input.batchId)
     requireBatchIn(batch, actor, 'published', 'running')

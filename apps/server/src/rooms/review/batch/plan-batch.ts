@@ -1,8 +1,8 @@
 // A proposal: started as a job, computed in a thread of its own, written only if nothing changed meanwhile.
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
-import type { planBatch as endpoint } from '@kaisai/contract/review/batch.endpoints'
 import { batchStates } from '@kaisai/contract/review/batch.states'
+import type { planBatch as endpoint } from '@kaisai/contract/review/plan.endpoints'
 import { sql } from 'kysely'
 import { type Actor, systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'

@@ -1,7 +1,7 @@
 // The distribution as the desk looks at it: before a batch is given out the proposal, afterwards the tasks.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import type * as endpoints from '@kaisai/contract/review/batch.endpoints'
 import type { TaskWord } from '@kaisai/contract/review/labels'
+import type * as plans from '@kaisai/contract/review/plan.endpoints'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
@@ -13,7 +13,7 @@ import { runningPlan } from './plan-batch.ts'
 import { conflictsOfBatch, entriesOf, expertsOf } from './plan-input.ts'
 import { shortText, speaksAgainst } from './violations.ts'
 
-type Reply = ReplyOf<typeof endpoints.pageProposal>
+type Reply = ReplyOf<typeof plans.pageProposal>
 interface Report {
   readonly short: readonly PlanShort[]
   readonly objective: number
@@ -33,7 +33,7 @@ const pairs = (batch: Batch) =>
 const gone = sql`('declined', 'recused', 'revoked', 'stray', 'overdue')`
 
 /** A page of works with the experts that are, or will be, theirs, and what speaks against each. */
-export const pageProposal = async (db: Db, actor: Actor, input: InputOf<typeof endpoints.pageProposal>): Promise<Reply> => {
+export const pageProposal = async (db: Db, actor: Actor, input: InputOf<typeof plans.pageProposal>): Promise<Reply> => {
   const batch = await batchOf(db, actor, input.batchId)
   const [conflicts, loads, experts] = await Promise.all([
     conflictsOfBatch(db, batch.id),
@@ -167,7 +167,7 @@ export const getPlanReport = async (
   db: Db,
   actor: Actor,
   input: { batchId: string },
-): Promise<ReplyOf<typeof endpoints.getPlanReport>> => {
+): Promise<ReplyOf<typeof plans.getPlanReport>> => {
   const batch = await batchOf(db, actor, input.batchId)
   const [conflicts, loads, experts, entries, names, running] = await Promise.all([
     conflictsOfBatch(db, batch.id),

@@ -4,8 +4,8 @@ import { stageStates } from '@kaisai/contract/competition/stage.states'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
 import { problem } from '@kaisai/contract/problem'
-import type * as endpoints from '@kaisai/contract/review/batch.endpoints'
 import { batchStates } from '@kaisai/contract/review/batch.states'
+import type * as plans from '@kaisai/contract/review/plan.endpoints'
 import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import { type Actor, systemActor } from '#src/actor.ts'
@@ -35,8 +35,8 @@ interface Pair {
 export const publishBatch = (
   ctx: Ctx,
   actor: Actor,
-  input: InputOf<typeof endpoints.publishBatch>,
-): Promise<ReplyOf<typeof endpoints.publishBatch>> =>
+  input: InputOf<typeof plans.publishBatch>,
+): Promise<ReplyOf<typeof plans.publishBatch>> =>
   inTx(ctx.db, async (tx) => {
     const batch = await lockBatch(tx, actor, input.batchId)
     requireBatchIn(batch, actor, 'previewed')

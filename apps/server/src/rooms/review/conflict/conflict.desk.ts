@@ -3,7 +3,7 @@ import { may } from '@kaisai/contract/access'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
-import type * as endpoints from '@kaisai/contract/review/batch.endpoints'
+import type * as conflicting from '@kaisai/contract/review/conflict.endpoints'
 import { type ConflictKind, type ConflictSource, conflictKindLabels, conflictSourceLabels } from '@kaisai/contract/review/labels'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
@@ -15,10 +15,9 @@ import { move } from '#src/db/move.ts'
 import { pageCounted } from '#src/db/page.ts'
 import { inTx } from '#src/db/tx.ts'
 import { competitionsOf, lockCompetition, requireCompetition } from '../../competition/index.ts'
-import { ownTeams } from '../../enrollment/index.ts'
 import { findConflicts } from '../conflicts.ts'
 
-type Row = ReplyOf<typeof endpoints.pageConflicts>['rows'][number]
+type Row = ReplyOf<typeof conflicting.pageConflicts>['rows'][number]
 
 // Works that are judged or may be, and the experts of the competition's batches.
 const worksOfCompetition = (competitionId: string) => sql`
@@ -33,8 +32,8 @@ const expertsOfCompetition = (competitionId: string) => sql`
 export const pageConflicts = async (
   db: Db,
   actor: Actor,
-  input: InputOf<typeof endpoints.pageConflicts>,
-): Promise<ReplyOf<typeof endpoints.pageConflicts>> => {
+  input: InputOf<typeof conflicting.pageConflicts>,
+): Promise<ReplyOf<typeof conflicting.pageConflicts>> => {
   await requireCompetition(db, actor, input.competitionId)
   const [found, declared] = await Promise.all([
     input.source === 'expert' || input.source === 'admin'
@@ -123,7 +122,7 @@ const namesOf = async (db: Db, found: readonly { workId: string; expertId: strin
 export const addConflict = (
   ctx: Ctx,
   actor: Actor,
-  input: InputOf<typeof endpoints.addConflict>,
+  input: InputOf<typeof conflicting.addConflict>,
 ): Promise<{ conflictId: string }> =>
   inTx(ctx.db, async (tx) => {
     const { organization_id } = await lockCompetition(tx, actor, input.competitionId)
@@ -183,7 +182,7 @@ export const addConflict = (
   })
 
 // Works in the hands of an expert who must not judge them: taken back, and what was given is kept and not counted.
-const takeBack = async (ctx: Ctx, tx: Tx, input: InputOf<typeof endpoints.addConflict>): Promise<void> => {
+const takeBack = async (ctx: Ctx, tx: Tx, input: InputOf<typeof conflicting.addConflict>): Promise<void> => {
   const { rows } = await sql<{ id: string; batch_id: string; work_id: string; status: string; is_given: boolean }>`
     select t.id, t.batch_id, t.work_id, t.status, t.submitted_at is not null as is_given from review_tasks t join review_batches b on b.id = t.batch_id and b.status <> 'locked'
       join works w on w.id = t.work_id
@@ -200,7 +199,7 @@ const takeBack = async (ctx: Ctx, tx: Tx, input: InputOf<typeof endpoints.addCon
 }
 
 /** Takes a declared conflict back; a pinned one only by who set it, or by whoever may unlock results. */
-export const deleteConflict = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.deleteConflict>): Promise<null> =>
+export const deleteConflict = (ctx: Ctx, actor: Actor, input: InputOf<typeof conflicting.deleteConflict>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const pinned = await tx
       .selectFrom('review_conflicts')
@@ -228,94 +227,3 @@ export const deleteConflict = (ctx: Ctx, actor: Actor, input: InputOf<typeof end
     })
     return null
   })
-
-const MOST_AVOIDED = 5
-
-/** Whom a team of the signed-in person asked to avoid. */
-export const listAvoidances = async (
-  db: Db,
-  actor: Actor,
-  input: { teamId: string },
-): Promise<ReplyOf<typeof endpoints.listAvoidances>> => {
-  const team = await ownTeams(db, actor).select(['e.id', 'e.captain_user_id']).where('e.id', '=', input.teamId).executeTakeFirst()
-  if (!team) throw problem('house.not_found')
-  const rows = await db
-    .selectFrom('review_avoidances')
-    .select(['id as avoidanceId', 'name', 'unit', 'kind', 'note'])
-    .where('enrollment_id', '=', team.id)
-    .orderBy('id')
-    .execute()
-  return {
-    rows: rows.map((row) => ({
-      ...row,
-      kind: row.kind as 'other',
-      kindName: inLang(conflictKindLabels[row.kind as ConflictKind], actor.lang),
-    })),
-    isOpen: team.captain_user_id === actor.userId && (await isReviewAhead(db, team.id)),
-  }
-}
-
-/** Asks to keep an expert away. Taken until the first window of the review begins. */
-export const addAvoidance = (
-  ctx: Ctx,
-  actor: Actor,
-  input: InputOf<typeof endpoints.addAvoidance>,
-): Promise<{ avoidanceId: string }> =>
-  inTx(ctx.db, async (tx) => {
-    const team = await ownTeams(tx, actor)
-      .select(['e.id', 'e.captain_user_id'])
-      .where('e.id', '=', input.teamId)
-      .forUpdate('e')
-      .executeTakeFirst()
-    if (!team) throw problem('house.not_found')
-    if (team.captain_user_id !== actor.userId) throw problem('enrollment.captain_only')
-    if (!(await isReviewAhead(tx, team.id))) throw problem('review.avoidance_over')
-    const { count } = await tx
-      .selectFrom('review_avoidances')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('enrollment_id', '=', team.id)
-      .executeTakeFirstOrThrow()
-    if (Number(count) >= MOST_AVOIDED) throw problem('review.avoidances_many', { max: MOST_AVOIDED })
-    const made = await tx
-      .insertInto('review_avoidances')
-      .values({
-        enrollment_id: team.id,
-        name: input.name,
-        unit: input.unit,
-        kind: input.kind,
-        note: input.note,
-        created_by: actor.userId,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!made) throw problem('review.already_avoided')
-    return { avoidanceId: made.id }
-  })
-
-/** Takes it back. */
-export const deleteAvoidance = (ctx: Ctx, actor: Actor, input: { avoidanceId: string }): Promise<null> =>
-  inTx(ctx.db, async (tx) => {
-    const row = await tx
-      .selectFrom('review_avoidances as a')
-      .innerJoin('enrollments as e', 'e.id', 'a.enrollment_id')
-      .select(['a.id', 'e.id as team_id'])
-      .where('a.id', '=', input.avoidanceId)
-      .where('e.captain_user_id', '=', actor.userId)
-      .executeTakeFirst()
-    if (!row) throw problem('house.not_found')
-    if (!(await isReviewAhead(tx, row.team_id))) throw problem('review.avoidance_over')
-    await tx.deleteFrom('review_avoidances').where('id', '=', row.id).execute()
-    return null
-  })
-
-// By the public schedule alone, so that the answer tells nothing about assignments: until the first review window begins.
-const isReviewAhead = async (db: Db, teamId: string): Promise<boolean> => {
-  const { rows } = await sql<{
-    over: boolean
-  }>`select coalesce(bool_or(x.starts_at <= clock_timestamp()), false) as over from enrollments e
-    join competition_windows x on x.competition_id = e.competition_id and x.kind in ('REVIEW', 'ONSITE') where e.id = ${teamId}::uuid`.execute(
-    db,
-  )
-  return !rows[0]!.over
-}

@@ -2,8 +2,8 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
+import type * as objecting from '@kaisai/contract/review/objection.endpoints'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
-import type * as endpoints from '@kaisai/contract/review/result.endpoints'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { type Selectable, sql } from 'kysely'
 import { type Actor, systemActor } from '#src/actor.ts'
@@ -23,7 +23,7 @@ import { objectionsOf } from './objections.ts'
 type Objection = Selectable<ReviewObjections>
 
 /** Moves an objection; those about the same that are merged end with it. An upheld one may reopen the judging: the result is superseded. */
-export const handleObjection = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.handleObjection>): Promise<null> =>
+export const handleObjection = (ctx: Ctx, actor: Actor, input: InputOf<typeof objecting.handleObjection>): Promise<null> =>
   changeContent(ctx, async (tx, touch) => {
     const seen = await objectionsOf(tx, actor).select('o.id').where('o.id', '=', input.objectionId).executeTakeFirst()
     if (!seen) throw problem('house.not_found')

@@ -3,8 +3,8 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type { Consequence, ObjectionWord } from '@kaisai/contract/review/labels'
+import type * as objecting from '@kaisai/contract/review/objection.endpoints'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
-import type * as endpoints from '@kaisai/contract/review/result.endpoints'
 import { mask } from '@kaisai/contract/rules'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -34,7 +34,7 @@ const stateName = (status: string, lang: Lang): string => inLang(objectionStates
 export const addObjection = (
   ctx: Ctx,
   actor: Actor,
-  input: InputOf<typeof endpoints.addObjection>,
+  input: InputOf<typeof objecting.addObjection>,
 ): Promise<{ objectionId: string }> =>
   inTx(ctx.db, async (tx) => {
     const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)
@@ -156,8 +156,8 @@ const shownRow = (row: Found, actor: Actor) => ({
 export const pageObjections = async (
   db: Db,
   actor: Actor,
-  input: InputOf<typeof endpoints.pageObjections>,
-): Promise<ReplyOf<typeof endpoints.pageObjections>> => {
+  input: InputOf<typeof objecting.pageObjections>,
+): Promise<ReplyOf<typeof objecting.pageObjections>> => {
   let query = objectionsOf(db, actor)
   if (input.competitionId) query = query.where('o.competition_id', '=', input.competitionId)
   if (input.status) query = query.where('o.status', '=', input.status)
@@ -176,7 +176,7 @@ export const getObjection = async (
   ctx: Ctx,
   actor: Actor,
   input: { objectionId: string },
-): Promise<ReplyOf<typeof endpoints.getObjection>> => {
+): Promise<ReplyOf<typeof objecting.getObjection>> => {
   const { db } = ctx
   const row = await rowsOf(objectionsOf(db, actor), actor.lang).where('o.id', '=', input.objectionId).executeTakeFirst()
   if (!row) throw problem('house.not_found')

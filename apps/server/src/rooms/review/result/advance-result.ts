@@ -3,7 +3,7 @@ import type { AdvanceRule } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
-import type * as endpoints from '@kaisai/contract/review/result.endpoints'
+import type * as settling from '@kaisai/contract/review/settle.endpoints'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -77,8 +77,8 @@ const decide = (rows: readonly Row[], rule: AdvanceRule): Decided[] => {
 export const tryAdvance = async (
   db: Db,
   actor: Actor,
-  input: InputOf<typeof endpoints.tryAdvance>,
-): Promise<ReplyOf<typeof endpoints.tryAdvance>> => {
+  input: InputOf<typeof settling.tryAdvance>,
+): Promise<ReplyOf<typeof settling.tryAdvance>> => {
   const result = await resultOf(db, actor, input.resultId)
   requireReadable(actor, result)
   const rows = await rowsOf(db, result.id)
@@ -121,7 +121,7 @@ const lockEditable = async (tx: Tx, actor: Actor, resultId: string, version: num
 }
 
 /** Keeps a rule and what it says about every work. */
-export const applyAdvance = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.applyAdvance>): Promise<null> =>
+export const applyAdvance = (ctx: Ctx, actor: Actor, input: InputOf<typeof settling.applyAdvance>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const result = await lockEditable(tx, actor, input.resultId, input.version)
     await writeOutcomes(tx, result.id, input.rule)
@@ -149,7 +149,7 @@ const writeOutcomes = async (tx: Tx, resultId: string, rule: AdvanceRule): Promi
 }
 
 /** Decides works by hand, or gives them back to the rule. */
-export const setOutcome = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.setOutcome>): Promise<null> =>
+export const setOutcome = (ctx: Ctx, actor: Actor, input: InputOf<typeof settling.setOutcome>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const result = await lockEditable(tx, actor, input.resultId, input.version)
     const changed = await tx

@@ -4,8 +4,8 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import type * as lead from '@kaisai/contract/review/lead.endpoints'
-import type * as endpoints from '@kaisai/contract/review/result.endpoints'
 import { resultStates } from '@kaisai/contract/review/result.states'
+import type * as settling from '@kaisai/contract/review/settle.endpoints'
 import { sql } from 'kysely'
 import { type Actor, systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -28,7 +28,7 @@ import {
 } from './result-parts.ts'
 
 /** Sends a result to the leads, or back to a draft. */
-export const moveResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.moveResult>): Promise<null> =>
+export const moveResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof settling.moveResult>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const result = await lockAt(tx, actor, input.resultId, input.version)
     if (input.verb === 'deliberate') {
@@ -101,7 +101,7 @@ const missingSignatures = async (tx: Tx, result: Result): Promise<{ leads: numbe
 }
 
 /** Ends the deliberation: when all leads agreed, when there are none, or by majority with a reason. */
-export const confirmResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.confirmResult>): Promise<null> =>
+export const confirmResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof settling.confirmResult>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const result = await lockAt(tx, actor, input.resultId, input.version)
     if (result.status !== 'deliberating')
@@ -120,7 +120,7 @@ export const confirmResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof endp
   })
 
 /** Locks a result: batches, sheets and the stage stand. Whoever adjusted a score in it does not lock it. */
-export const lockResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.lockResult>): Promise<null> =>
+export const lockResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof settling.lockResult>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const result = await lockAt(tx, actor, input.resultId, input.version)
     const batchIds = batchIdsOf(result)

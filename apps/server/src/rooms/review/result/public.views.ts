@@ -3,8 +3,8 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { type ObjectionWord, type Outcome, outcomeLabels } from '@kaisai/contract/review/labels'
+import type * as objecting from '@kaisai/contract/review/objection.endpoints'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
-import type * as endpoints from '@kaisai/contract/review/result.endpoints'
 import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -24,7 +24,7 @@ export const listPublicResults = async (
   ctx: Ctx,
   who: Visitor,
   input: { competitionId: string },
-): Promise<ReplyOf<typeof endpoints.listPublicResults>> => {
+): Promise<ReplyOf<typeof objecting.listPublicResults>> => {
   const { siteId } = await siteOfVisitor(ctx, who)
   const rows = await publicCompetitionsOf(ctx.db, siteId, who)
     .innerJoin('review_results as r', 'r.competition_id', 'c.id')
@@ -51,8 +51,8 @@ export const listPublicResults = async (
 export const pagePublicResult = async (
   ctx: Ctx,
   who: Visitor,
-  input: InputOf<typeof endpoints.pagePublicResult>,
-): Promise<ReplyOf<typeof endpoints.pagePublicResult>> => {
+  input: InputOf<typeof objecting.pagePublicResult>,
+): Promise<ReplyOf<typeof objecting.pagePublicResult>> => {
   const { siteId } = await siteOfVisitor(ctx, who)
   const result = await publicCompetitionsOf(ctx.db, siteId, who)
     .innerJoin('review_results as r', 'r.competition_id', 'c.id')
@@ -104,8 +104,8 @@ export const pagePublicResult = async (
 }
 
 /** What the signed-in person's teams may read of their own results, and the objections he made. */
-export const listMyResults = async (db: Db, actor: Actor): Promise<ReplyOf<typeof endpoints.listMyResults>> => {
-  type Mine = ReplyOf<typeof endpoints.listMyResults>[number]
+export const listMyResults = async (db: Db, actor: Actor): Promise<ReplyOf<typeof objecting.listMyResults>> => {
+  type Mine = ReplyOf<typeof objecting.listMyResults>[number]
   const { rows } = await sql<
     Omit<Mine, 'outcomeName' | 'statusName' | 'canObject' | 'objectReason' | 'objections'> & {
       status: string

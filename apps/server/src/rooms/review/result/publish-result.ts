@@ -2,8 +2,8 @@
 
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
-import type * as endpoints from '@kaisai/contract/review/result.endpoints'
 import { resultStates } from '@kaisai/contract/review/result.states'
+import type * as settling from '@kaisai/contract/review/settle.endpoints'
 import { sql } from 'kysely'
 import { type Actor, require } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -17,7 +17,7 @@ import { lockAt, logResult, moveStage } from './result-parts.ts'
 const DAY_MS = 86_400_000
 
 /** Publishes a locked result for objection: the public page shows it, and the clock tells every team. */
-export const publishResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.publishResult>): Promise<null> =>
+export const publishResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof settling.publishResult>): Promise<null> =>
   changeContent(ctx, async (tx, touch) => {
     require(actor, 'review:result:publish')
     const result = await lockAt(tx, actor, input.resultId, input.version)

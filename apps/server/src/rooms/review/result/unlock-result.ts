@@ -2,8 +2,8 @@
 
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
-import type * as endpoints from '@kaisai/contract/review/result.endpoints'
 import { resultStates } from '@kaisai/contract/review/result.states'
+import type * as settling from '@kaisai/contract/review/settle.endpoints'
 import { sql } from 'kysely'
 import { type Actor, systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -18,7 +18,7 @@ import { resultName } from './result-name.ts'
 import { lockAt, logResult } from './result-parts.ts'
 
 /** Asks to open a locked result: supervisors are told, somebody else must confirm. */
-export const askUnlock = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.askUnlock>): Promise<null> =>
+export const askUnlock = (ctx: Ctx, actor: Actor, input: InputOf<typeof settling.askUnlock>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const result = await lockAt(tx, actor, input.resultId, input.version)
     if (result.status !== 'locked') throw problem('review.result_state', { state: resultStateName(result.status, actor.lang) })
@@ -36,7 +36,7 @@ export const askUnlock = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
   })
 
 /** Confirms or refuses it. Confirmed, everything below opens again and the calculation must be made anew. */
-export const answerUnlock = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.answerUnlock>): Promise<null> =>
+export const answerUnlock = (ctx: Ctx, actor: Actor, input: InputOf<typeof settling.answerUnlock>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const known = await tx.selectFrom('review_unlocks').select('result_id').where('id', '=', input.unlockId).executeTakeFirst()
     if (!known) throw problem('house.not_found')

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { addAvoidance, deleteAvoidance, listAvoidances } from '@kaisai/contract/review/batch.endpoints'
+import { addAvoidance, deleteAvoidance, listAvoidances } from '@kaisai/contract/review/conflict.endpoints'
 import { conflictKindLabels, declaredConflictKinds } from '@kaisai/contract/review/labels'
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { addObjection, listMyResults } from '@kaisai/contract/review/result.endpoints'
+import { addObjection, listMyResults } from '@kaisai/contract/review/objection.endpoints'
 import { Form, Input } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { listMyResults } from '@kaisai/contract/review/result.endpoints'
+import type { listMyResults } from '@kaisai/contract/review/objection.endpoints'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'

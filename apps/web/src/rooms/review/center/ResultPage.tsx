@@ -1,4 +1,4 @@
-import { listMyResults } from '@kaisai/contract/review/result.endpoints'
+import { listMyResults } from '@kaisai/contract/review/objection.endpoints'
 import { listMyWorks } from '@kaisai/contract/work/own.endpoints'
 import { Button } from 'antd'
 import { Link } from 'react-router'

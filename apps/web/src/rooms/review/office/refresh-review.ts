@@ -1,29 +1,17 @@
+import { getBatch, listBatchHistory, listReviewable, pageBatches } from '@kaisai/contract/review/batch.endpoints'
+import { pageConflicts } from '@kaisai/contract/review/conflict.endpoints'
+import { getObjection, pageObjections } from '@kaisai/contract/review/objection.endpoints'
+import { checkPairs, explainPair, getPlanReport, listBatchCandidates, pageProposal } from '@kaisai/contract/review/plan.endpoints'
+import { getEntry, getReviewStatistics, pageProgress } from '@kaisai/contract/review/progress.endpoints'
 import {
-  checkPairs,
-  explainPair,
-  getBatch,
-  getEntry,
-  getPlanReport,
-  getReviewStatistics,
-  listBatchCandidates,
-  listBatchHistory,
-  listReviewable,
-  pageBatches,
-  pageConflicts,
-  pageProgress,
-  pageProposal,
-} from '@kaisai/contract/review/batch.endpoints'
-import {
-  getObjection,
   getResult,
   getResultRow,
   listResultHistory,
   listResultSources,
-  pageObjections,
   pageResultRows,
   pageResults,
-  tryAdvance,
 } from '@kaisai/contract/review/result.endpoints'
+import { tryAdvance } from '@kaisai/contract/review/settle.endpoints'
 import { refresh } from '#web/query.ts'
 
 /** Everything that shows a batch is asked anew. */

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { listPublicResults, pagePublicResult } from '@kaisai/contract/review/result.endpoints'
+import { listPublicResults, pagePublicResult } from '@kaisai/contract/review/objection.endpoints'
 import { Form, Link, useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { competitionAddress } from '#web/rooms/competition/index.ts'

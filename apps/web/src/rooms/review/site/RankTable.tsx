@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { pagePublicResult } from '@kaisai/contract/review/result.endpoints'
+import type { pagePublicResult } from '@kaisai/contract/review/objection.endpoints'
 import { useTexts } from '#web/lang.tsx'
 import styles from './Rank.module.css'
 import { rankTexts } from './rank-texts.ts'

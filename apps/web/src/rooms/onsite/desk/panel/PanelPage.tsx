@@ -123,7 +123,8 @@ const SeatCard = ({ seat }: { seat: Seat }) => {
           <ul className={styles.queue}>
             {seat.open.map((sheet) => (
               <li key={sheet.taskId}>
-                <strong>{sheet.number}</strong> <Link to={`/review/evaluationDetail?taskId=${sheet.taskId}`}>{sheet.workTitle}</Link>
+                <strong>{sheet.number}</strong>{' '}
+                <Link to={`/review/evaluationDetail?taskId=${sheet.taskId}`}>{sheet.workTitle}</Link>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { listExpertOptions } from '@kaisai/contract/expert/library.endpoints'
-import { addConflict } from '@kaisai/contract/review/batch.endpoints'
+import { addConflict } from '@kaisai/contract/review/conflict.endpoints'
 import { conflictEffects, conflictKindLabels, declaredConflictKinds } from '@kaisai/contract/review/labels'
 import { pageWorks } from '@kaisai/contract/work/desk.endpoints'
 import { Form, Input, Radio, Select, Switch } from 'antd'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { deleteConflict, pageConflicts } from '@kaisai/contract/review/batch.endpoints'
+import { deleteConflict, pageConflicts } from '@kaisai/contract/review/conflict.endpoints'
 import { type ConflictKind, type ConflictSource, conflictKindLabels, conflictSourceLabels } from '@kaisai/contract/review/labels'
 import { Button, Pagination } from 'antd'
 import { call } from '#web/call.ts'

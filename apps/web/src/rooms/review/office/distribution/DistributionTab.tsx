@@ -1,4 +1,4 @@
-import { getPlanReport } from '@kaisai/contract/review/batch.endpoints'
+import { getPlanReport } from '@kaisai/contract/review/plan.endpoints'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { checkPairs } from '@kaisai/contract/review/batch.endpoints'
+import { checkPairs } from '@kaisai/contract/review/plan.endpoints'
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'

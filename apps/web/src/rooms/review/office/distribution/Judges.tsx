@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { checkPairs } from '@kaisai/contract/review/batch.endpoints'
+import { checkPairs } from '@kaisai/contract/review/plan.endpoints'
 import { Button } from 'antd'
 import { useContext, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'

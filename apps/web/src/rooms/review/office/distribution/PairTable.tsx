@@ -1,4 +1,4 @@
-import { pageProposal } from '@kaisai/contract/review/batch.endpoints'
+import { pageProposal } from '@kaisai/contract/review/plan.endpoints'
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'

@@ -1,4 +1,4 @@
-import { planBatch } from '@kaisai/contract/review/batch.endpoints'
+import { planBatch } from '@kaisai/contract/review/plan.endpoints'
 import { listTasks } from '@kaisai/contract/system/task.endpoints'
 import { Form, InputNumber, Radio, Switch } from 'antd'
 import { call } from '#web/call.ts'

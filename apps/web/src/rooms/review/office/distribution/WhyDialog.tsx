@@ -1,4 +1,4 @@
-import { explainPair } from '@kaisai/contract/review/batch.endpoints'
+import { explainPair } from '@kaisai/contract/review/plan.endpoints'
 import { Modal } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'

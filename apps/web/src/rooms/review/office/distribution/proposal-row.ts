@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { checkPairs, getPlanReport, pageProposal } from '@kaisai/contract/review/batch.endpoints'
+import type { checkPairs, getPlanReport, pageProposal } from '@kaisai/contract/review/plan.endpoints'
 
 export type ProposalRow = ReplyOf<typeof pageProposal>['rows'][number]
 export type ProposedExpert = ProposalRow['experts'][number]

@@ -1,4 +1,4 @@
-import { editPairs } from '@kaisai/contract/review/batch.endpoints'
+import { editPairs } from '@kaisai/contract/review/plan.endpoints'
 import { reviewProblems } from '@kaisai/contract/review/problems'
 import { type CallError, call, hasCode } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'

@@ -1,5 +1,6 @@
 import { type Outcome, outcomeLabels, outcomes } from '@kaisai/contract/review/labels'
-import { pageResultRows, setOutcome } from '@kaisai/contract/review/result.endpoints'
+import { pageResultRows } from '@kaisai/contract/review/result.endpoints'
+import { setOutcome } from '@kaisai/contract/review/settle.endpoints'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'

@@ -1,5 +1,5 @@
 import type { AdvanceRule } from '@kaisai/contract/competition/settings'
-import { applyAdvance, tryAdvance } from '@kaisai/contract/review/result.endpoints'
+import { applyAdvance, tryAdvance } from '@kaisai/contract/review/settle.endpoints'
 import { useEffect, useState } from 'react'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'

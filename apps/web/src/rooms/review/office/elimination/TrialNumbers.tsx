@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { tryAdvance } from '@kaisai/contract/review/result.endpoints'
+import type { tryAdvance } from '@kaisai/contract/review/settle.endpoints'
 import { useTexts } from '#web/lang.tsx'
 import { Bar } from '../Bar.tsx'
 import office from '../Office.module.css'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { listBatchCandidates, setBatchExperts } from '@kaisai/contract/review/batch.endpoints'
+import { listBatchCandidates, setBatchExperts } from '@kaisai/contract/review/plan.endpoints'
 import { Button, Checkbox, Drawer, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'

@@ -1,4 +1,4 @@
-import { downloadScoreSheet } from '@kaisai/contract/review/batch.endpoints'
+import { downloadScoreSheet } from '@kaisai/contract/review/progress.endpoints'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { download } from '#web/call.ts'

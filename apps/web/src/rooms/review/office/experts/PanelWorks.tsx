@@ -1,4 +1,4 @@
-import { setPanelOfWorks } from '@kaisai/contract/review/batch.endpoints'
+import { setPanelOfWorks } from '@kaisai/contract/review/plan.endpoints'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'

@@ -1,4 +1,4 @@
-import { remindExperts } from '@kaisai/contract/review/batch.endpoints'
+import { remindExperts } from '@kaisai/contract/review/plan.endpoints'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'

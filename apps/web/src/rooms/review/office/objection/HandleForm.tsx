@@ -1,6 +1,6 @@
 import { type Consequence, consequenceLabels, consequences } from '@kaisai/contract/review/labels'
+import { handleObjection } from '@kaisai/contract/review/objection.endpoints'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
-import { handleObjection } from '@kaisai/contract/review/result.endpoints'
 import { Checkbox, Form, Input, Select } from 'antd'
 import { call } from '#web/call.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'

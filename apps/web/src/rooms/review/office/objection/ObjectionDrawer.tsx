@@ -1,6 +1,6 @@
 import { consequenceLabels } from '@kaisai/contract/review/labels'
+import { getObjection, viewObjectionFile } from '@kaisai/contract/review/objection.endpoints'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
-import { getObjection, viewObjectionFile } from '@kaisai/contract/review/result.endpoints'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { download } from '#web/call.ts'

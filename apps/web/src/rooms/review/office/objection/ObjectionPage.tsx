@@ -1,6 +1,6 @@
 import { objectionWords } from '@kaisai/contract/review/labels'
+import { pageObjections } from '@kaisai/contract/review/objection.endpoints'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
-import { pageObjections } from '@kaisai/contract/review/result.endpoints'
 import { useSearchParams } from 'react-router'
 import { serverNow } from '#web/clock.ts'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'

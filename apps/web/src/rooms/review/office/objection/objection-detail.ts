@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import type { getObjection, handleObjection } from '@kaisai/contract/review/result.endpoints'
+import type { getObjection, handleObjection } from '@kaisai/contract/review/objection.endpoints'
 
 export type ObjectionDetail = ReplyOf<typeof getObjection>
 export type ObjectionVerb = InputOf<typeof handleObjection>['verb']

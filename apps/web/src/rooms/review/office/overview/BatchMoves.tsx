@@ -1,5 +1,6 @@
-import { addWorksToBatch, deleteBatch, moveBatch } from '@kaisai/contract/review/batch.endpoints'
+import { addWorksToBatch, deleteBatch } from '@kaisai/contract/review/batch.endpoints'
 import { batchStates } from '@kaisai/contract/review/batch.states'
+import { moveBatch } from '@kaisai/contract/review/plan.endpoints'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

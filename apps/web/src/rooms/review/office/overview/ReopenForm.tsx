@@ -1,5 +1,5 @@
-import { moveBatch } from '@kaisai/contract/review/batch.endpoints'
 import { batchStates } from '@kaisai/contract/review/batch.states'
+import { moveBatch } from '@kaisai/contract/review/plan.endpoints'
 import { Form, Input } from 'antd'
 import { call } from '#web/call.ts'
 import { serverNow } from '#web/clock.ts'

@@ -1,4 +1,4 @@
-import { adjustScore } from '@kaisai/contract/review/batch.endpoints'
+import { adjustScore } from '@kaisai/contract/review/progress.endpoints'
 import { Form, Input, InputNumber } from 'antd'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'

@@ -1,4 +1,4 @@
-import { getEntry } from '@kaisai/contract/review/batch.endpoints'
+import { getEntry } from '@kaisai/contract/review/progress.endpoints'
 import { Drawer } from 'antd'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { downloadScoreSheet } from '@kaisai/contract/review/batch.endpoints'
+import { downloadScoreSheet } from '@kaisai/contract/review/progress.endpoints'
 import { Button } from 'antd'
 import { download } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'

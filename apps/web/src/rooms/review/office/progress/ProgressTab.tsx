@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { pageProgress } from '@kaisai/contract/review/batch.endpoints'
+import { pageProgress } from '@kaisai/contract/review/progress.endpoints'
 import { Pagination, Switch } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'

@@ -1,6 +1,6 @@
 import type { ReviewSetting } from '@kaisai/contract/competition/settings'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { getEntry } from '@kaisai/contract/review/batch.endpoints'
+import type { getEntry } from '@kaisai/contract/review/progress.endpoints'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
-import type { moveTasks } from '@kaisai/contract/review/batch.endpoints'
 import type { TaskWord } from '@kaisai/contract/review/labels'
+import type { moveTasks } from '@kaisai/contract/review/progress.endpoints'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 
 export type OfficeVerb = InputOf<typeof moveTasks>['verb']

@@ -1,4 +1,4 @@
-import { moveTasks } from '@kaisai/contract/review/batch.endpoints'
+import { moveTasks } from '@kaisai/contract/review/progress.endpoints'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { alertBox, toast } from '#web/ui/notice/notice.ts'

@@ -1,4 +1,4 @@
-import { publishResult } from '@kaisai/contract/review/result.endpoints'
+import { publishResult } from '@kaisai/contract/review/settle.endpoints'
 import { Form, Input, InputNumber, Switch } from 'antd'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'

@@ -1,4 +1,4 @@
-import { downloadResult } from '@kaisai/contract/review/result.endpoints'
+import { downloadResult } from '@kaisai/contract/review/settle.endpoints'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { download } from '#web/call.ts'

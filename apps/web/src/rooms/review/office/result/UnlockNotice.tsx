@@ -1,4 +1,4 @@
-import { answerUnlock } from '@kaisai/contract/review/result.endpoints'
+import { answerUnlock } from '@kaisai/contract/review/settle.endpoints'
 import { Alert, Button } from 'antd'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'

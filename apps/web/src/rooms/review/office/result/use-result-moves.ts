@@ -1,5 +1,5 @@
 import { reviewProblems } from '@kaisai/contract/review/problems'
-import { askUnlock, confirmResult, exportResult, lockResult, moveResult } from '@kaisai/contract/review/result.endpoints'
+import { askUnlock, confirmResult, exportResult, lockResult, moveResult } from '@kaisai/contract/review/settle.endpoints'
 import { listTasks } from '@kaisai/contract/system/task.endpoints'
 import { type CallError, call, hasCode } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'

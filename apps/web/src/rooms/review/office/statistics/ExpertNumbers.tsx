@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { getReviewStatistics } from '@kaisai/contract/review/batch.endpoints'
+import type { getReviewStatistics } from '@kaisai/contract/review/progress.endpoints'
 import { useTexts } from '#web/lang.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import office from '../Office.module.css'

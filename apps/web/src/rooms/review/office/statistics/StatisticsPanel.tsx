@@ -1,4 +1,4 @@
-import { getReviewStatistics } from '@kaisai/contract/review/batch.endpoints'
+import { getReviewStatistics } from '@kaisai/contract/review/progress.endpoints'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
