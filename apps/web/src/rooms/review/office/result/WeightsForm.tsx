@@ -15,7 +15,9 @@ import { resultTexts } from './result-texts.ts'
 import { evenWeights, weightSum } from './weigh.ts'
 
 // What a person may accept: works without a score, and alarms nobody decided.
-const acceptable = [reviewProblems['review.alarms_open'][0], reviewProblems['review.scores_missing'][0]]
+const acceptable = (['review.alarms_open', 'review.scores_missing', 'review.unconfirmed'] as const).map(
+  (key) => reviewProblems[key][0],
+)
 
 /** What counts how much; calculates with it. Sources of no weight are left out. */
 export const WeightsForm = ({ result }: { result: ResultDetail }) => {

@@ -31,7 +31,7 @@ export const resultTexts = bilingual({
     sumWrong: '合计须为100',
     even: '平均分配',
     calculate: '计算成绩',
-    alarmsAsk: (text: string) => `${text}。未裁定的作品按原分计算，没有评分的作品没有成绩。仍要计算吗？`,
+    alarmsAsk: (text: string) => `${text}。仍要计算吗？未裁定的作品按原分计算，没有评分的作品没有成绩，未确认的评分照常计入。`,
     calculateAnyway: '仍然计算',
     calculated: (works: number, alarms: number) => `已计算 ${works} 件作品，其中极差预警 ${alarms} 件`,
     same: '输入没有变化，计算结果逐字节一致',
