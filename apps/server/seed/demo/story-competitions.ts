@@ -72,7 +72,7 @@ export const writeBasics = async (ctx: Ctx, manager: Actor, siteId: string, comp
     guideHtml: it.guide,
     guideHtmlEn: it.guideEn,
     wording: null,
-    publicTabs: ['info', 'guide', 'item', 'team', 'work', 'vote', 'rank', 'news'],
+    publicTabs: ['info', 'guide', 'item', 'team', 'work', 'vote', 'news'],
     siteIds: [siteId],
     attachments: [],
   })

@@ -74,6 +74,7 @@ export const publicTabLabels = {
   team: ['参赛名单', 'Participants'],
   work: ['作品展示', 'Gallery'],
   vote: ['公众投票', 'Vote'],
+  rank: ['成绩公示', 'Results'],
 } as const satisfies Record<string, Label>
 export type PublicTab = keyof typeof publicTabLabels
 export const publicTabs = Object.keys(publicTabLabels) as PublicTab[]

@@ -10,6 +10,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { stamp } from '#src/db/edit.ts'
 import { move } from '#src/db/move.ts'
+import { addPublicTab } from '../../competition/index.ts'
 import { ALL_SITES, changeContent } from '../../website/index.ts'
 import { tellReview } from '../tell.ts'
 import { lockAt, logResult, moveStage } from './result-parts.ts'
@@ -36,6 +37,7 @@ export const publishResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof sett
       ...stamp(actor, result.version),
     })
     await moveStage(tx, result.stage_id, 'settled', 'publicize')
+    await addPublicTab(tx, result.competition_id, 'rank')
     await logResult(tx, actor, result, 'result_published')
     touch(ALL_SITES)
     return null
