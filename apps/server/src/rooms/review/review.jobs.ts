@@ -1,7 +1,6 @@
 // The clock of reviews: batches end with their windows, experts are reminded once before, publicity ends and teams go on.
 import { stageStates } from '@kaisai/contract/competition/stage.states'
 import { resultStates } from '@kaisai/contract/review/result.states'
-import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
@@ -13,6 +12,7 @@ import { promoteTeams } from '../enrollment/index.ts'
 import { ALL_SITES, changeContent } from '../website/index.ts'
 import { touch as touchBatch } from './batch/add-batch.ts'
 import { closeBatch } from './batch/move-batch.ts'
+import { takeOutTask } from './batch/take-out-task.ts'
 import { tellSomeTeams } from './result/publish-result.ts'
 import { resultName } from './result/result-name.ts'
 import type { Batch } from './review.policy.ts'
@@ -120,12 +120,13 @@ const remindDue = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
   await sql`update review_batches set reminded_at = clock_timestamp() where id = ${id}::uuid`.execute(tx)
 }
 
+// Somebody may have moved it since it was found.
+const inHand = ['assigned', 'accepted', 'drafting', 'submitted', 'returned', 'confirmed']
+
 const leaveTask = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
   const task = await tx.selectFrom('review_tasks').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  const verb = task.submitted_at !== null && task.status !== 'assigned' && task.status !== 'accepted' ? 'stray' : 'revoke'
-  if (!(reviewTaskStates.moves[verb].from as readonly string[]).includes(task.status)) return
-  await move(tx, reviewTaskStates, id, verb, systemActor(), '作品已退出', { version: task.version + 1 })
-  await ctx.sheets.changed(tx, { batchId: task.batch_id, workId: task.work_id, taskId: id })
+  if (!inHand.includes(task.status)) return
+  await takeOutTask(ctx, tx, systemActor(), task, '作品已退出')
 }
 
 // Publicity is over and no objection is open: the result is final, and teams go on.

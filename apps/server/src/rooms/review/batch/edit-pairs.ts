@@ -20,6 +20,7 @@ import { touch } from './add-batch.ts'
 import { requireUsable } from './experts.ts'
 import { conflictsOfEntry, conflictsOfPair, type EntryFacts, type ExpertFacts, entriesOf, expertsOf } from './plan-input.ts'
 import { takeIntoReview } from './publish-batch.ts'
+import { takeOutTask } from './take-out-task.ts'
 import { conflictText, reasonText, speaksAgainst } from './violations.ts'
 
 type Input = InputOf<typeof plans.editPairs>
@@ -65,7 +66,6 @@ const dropProposal = async (tx: Tx, batch: Batch, { entryId, expertId }: Pair): 
     .execute()
 }
 
-// A task without a score is taken back; one with a score stays on record and is not counted.
 const takeTask = async (
   ctx: Ctx,
   tx: Tx,
@@ -76,17 +76,14 @@ const takeTask = async (
 ): Promise<void> => {
   const task = await tx
     .selectFrom('review_tasks')
-    .select(['id', 'work_id', 'status', 'submitted_at'])
+    .selectAll()
     .where('batch_id', '=', batch.id)
     .where('entry_id', '=', entryId)
     .where('expert_id', '=', expertId)
     .forUpdate()
     .executeTakeFirst()
   if (!task) throw problem('house.not_found')
-  const isGiven = task.submitted_at !== null && ['drafting', 'submitted', 'returned', 'confirmed'].includes(task.status)
-  await move(tx, reviewTaskStates, task.id, isGiven ? 'stray' : 'revoke', isGiven ? systemActor() : actor, reason)
-  await tx.deleteFrom('review_places').where('task_id', '=', task.id).execute()
-  await ctx.sheets.changed(tx, { batchId: batch.id, workId: task.work_id, taskId: task.id })
+  await takeOutTask(ctx, tx, actor, task, reason)
 }
 
 const addPair = async (

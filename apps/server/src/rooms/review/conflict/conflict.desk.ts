@@ -5,17 +5,17 @@ import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type * as conflicting from '@kaisai/contract/review/conflict.endpoints'
 import { type ConflictKind, type ConflictSource, conflictKindLabels, conflictSourceLabels } from '@kaisai/contract/review/labels'
-import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import { type Actor, systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { move } from '#src/db/move.ts'
 import { pageCounted } from '#src/db/page.ts'
 import { inTx } from '#src/db/tx.ts'
 import { competitionsOf, lockCompetition, requireCompetition } from '../../competition/index.ts'
+import { takeOutTask } from '../batch/take-out-task.ts'
 import { findConflicts } from '../conflicts.ts'
+import type { ReviewTask } from '../review.policy.ts'
 
 type Row = ReplyOf<typeof conflicting.pageConflicts>['rows'][number]
 
@@ -183,19 +183,15 @@ export const addConflict = (
 
 // Works in the hands of an expert who must not judge them: taken back, and what was given is kept and not counted.
 const takeBack = async (ctx: Ctx, tx: Tx, input: InputOf<typeof conflicting.addConflict>): Promise<void> => {
-  const { rows } = await sql<{ id: string; batch_id: string; work_id: string; status: string; is_given: boolean }>`
-    select t.id, t.batch_id, t.work_id, t.status, t.submitted_at is not null as is_given from review_tasks t join review_batches b on b.id = t.batch_id and b.status <> 'locked'
+  const { rows } = await sql<ReviewTask>`
+    select t.* from review_tasks t join review_batches b on b.id = t.batch_id and b.status <> 'locked'
       join works w on w.id = t.work_id
      where b.competition_id = ${input.competitionId}::uuid and t.expert_id = ${input.expertId}::uuid
        and (w.id = ${input.workId}::uuid or w.school_id = ${input.schoolId}::uuid)
        and t.status in ('assigned', 'accepted', 'drafting', 'submitted', 'returned', 'confirmed') order by t.id for update of t`.execute(
     tx,
   )
-  for (const { id, batch_id, work_id, status, is_given } of rows) {
-    const verb = is_given && status !== 'assigned' && status !== 'accepted' ? 'stray' : 'revoke'
-    await move(tx, reviewTaskStates, id, verb, systemActor(), input.note || conflictKindLabels[input.kind][0])
-    await ctx.sheets.changed(tx, { batchId: batch_id, workId: work_id, taskId: id })
-  }
+  for (const task of rows) await takeOutTask(ctx, tx, systemActor(), task, input.note || conflictKindLabels[input.kind][0])
 }
 
 /** Takes a declared conflict back; a pinned one only by who set it, or by whoever may unlock results. */
