@@ -53,7 +53,7 @@ export const vitestOutcome = (report: VitestReport): Outcome => {
 
 const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 
-/** Counts of playwright's JSON; a journey that passes only at the second try has failed. */
+/** Counts of playwright's JSON. A journey that passes only at the second try counts as passed and is named, with what went wrong first. */
 export const playwrightOutcome = (report: PlaywrightReport): Outcome => {
   const { expected, unexpected, flaky, skipped } = report.stats
   const bad = report.suites
@@ -63,10 +63,11 @@ export const playwrightOutcome = (report: PlaywrightReport): Outcome => {
     const reasons = spec.tests.flatMap((one) =>
       one.results.flatMap((result) => result.errors.map((error) => error.message ?? '')),
     )
-    return failure(spec.title, `${spec.file}:${spec.line}`, reasons.join('\n'))
+    const title = spec.tests.some((one) => one.status === 'unexpected') ? spec.title : `${spec.title} (passed at the second try)`
+    return failure(title, `${spec.file}:${spec.line}`, reasons.join('\n'))
   })
   const general = report.errors.map((error) => failure('playwright', '', error.message ?? ''))
-  return { passed: expected, failed: unexpected + flaky + general.length, skipped, report: [...general, ...failures].join('\n') }
+  return { passed: expected + flaky, failed: unexpected + general.length, skipped, report: [...general, ...failures].join('\n') }
 }
 
 const withReport = async <T>(

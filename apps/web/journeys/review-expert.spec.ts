@@ -185,6 +185,10 @@ const lead = async (page: Page): Promise<void> => {
   await box.getByLabel('退回原因').fill('请补充评语。')
   await box.getByRole('button', { name: '退回重评' }).click()
   await expect(own.getByText('退回重评', { exact: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: '确认', exact: true }).first().click()
-  await expect(page.getByText('组长已确认').first()).toBeVisible()
+  // The list is asked for again after a sheet went back: a click into that moment hits a button that is gone.
+  await expect(async () => {
+    if (!(await page.getByText('组长已确认').first().isVisible()))
+      await page.getByRole('button', { name: '确认', exact: true }).first().click({ timeout: 2000 })
+    await expect(page.getByText('组长已确认').first()).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
 }

@@ -42,6 +42,12 @@ export const houseProblems = defineProblems({
     '重复的提交编号，请刷新页面后重试',
     'This submission key was used for another request. Reload and try again.',
   ],
+  'house.same_key_no_answer': [
+    40945,
+    409,
+    '该请求已处理，但未能取得结果，请刷新页面查看',
+    'This request was carried out, but its answer is not known. Reload the page to see the result.',
+  ],
   'house.reason_needed': [40950, 422, '请填写原因', 'Please give a reason.'],
   'house.step_up': [40310, 403, '此操作需要再次验证身份，请输入登录密码', 'Please confirm your password to do this.'],
   'house.cross_site': [

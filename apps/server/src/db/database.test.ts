@@ -128,5 +128,20 @@ test('the same key runs once, answers the same again, and is refused for another
   await assert.rejects(work('key-one-1', 'b'), (error: Problem) => error.key === 'house.same_key_other_request')
   const parallel = await Promise.all(Array.from({ length: 5 }, () => work('key-two-2', 'a')))
   assert.equal((await app.ctx.db.selectFrom('audit_log').select('id').where('action', '=', 'test.once').execute()).length, 2)
-  assert.ok(parallel.some((reply) => reply !== null))
+  assert.deepEqual(parallel, Array(5).fill({ run: 2 }), 'all hear the one answer, those between commit and answer too')
+})
+
+test('a second request that comes between the commit and the answer of the first waits for that answer', async () => {
+  const reached = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  const first = once(app.ctx.db, ann.id, 'key-slow-3', 'a', async () => {
+    await inTx(app.ctx.db, (tx) => record(tx, systemActor(), { action: 'test.slow' }))
+    reached.resolve()
+    await answer.promise
+    return { said: 'late' }
+  })
+  await reached.promise
+  const second = once(app.ctx.db, ann.id, 'key-slow-3', 'a', async () => assert.fail('done twice'))
+  answer.resolve()
+  assert.deepEqual(await Promise.all([first, second]), [{ said: 'late' }, { said: 'late' }])
 })

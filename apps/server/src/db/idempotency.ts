@@ -1,6 +1,7 @@
 // The same submission sent twice is done once: the key is written in the transaction of the first change.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { problem } from '@kaisai/contract/problem'
 import type { Db, Tx } from './database.ts'
 import { isDuplicate } from './pg-errors.ts'
@@ -47,8 +48,8 @@ export const once = async (
   if (!KEY.test(key)) throw problem('house.bad_request')
   const digest = createHash('sha256').update(request).digest()
   const known = await find(db, userId, key)
-  if (known) return answerOf(known, digest)
-  const claim: Pending = { userId, key, digest, written: false }
+  if (known) return answerOf(db, known, claimOf(userId, key, digest))
+  const claim = claimOf(userId, key, digest)
   try {
     const reply = await pending.run(claim, work)
     if (claim.written) {
@@ -63,21 +64,32 @@ export const once = async (
   } catch (error) {
     if (isDuplicate(error) && (error as { constraint?: string }).constraint === 'idempotency_keys_pkey') {
       const first = await find(db, userId, key)
-      if (first) return answerOf(first, digest)
+      if (first) return answerOf(db, first, claim)
     }
     throw error
   }
 }
 
+const claimOf = (userId: string, key: string, digest: Buffer): Pending => ({ userId, key, digest, written: false })
+
 const find = (db: Db, userId: string, key: string) =>
   db
     .selectFrom('idempotency_keys')
-    .select(['request_digest', 'reply'])
+    .select(['request_digest', 'reply', (eb) => eb('reply', 'is not', null).as('is_answered')])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst()
 
-const answerOf = (row: { request_digest: Buffer; reply: unknown }, digest: Buffer): unknown => {
-  if (!row.request_digest.equals(digest)) throw problem('house.same_key_other_request')
-  return row.reply
+const WAIT_MS = 25
+const WAITS = 200
+
+/** The first request commits before its answer is kept: a second one that comes between the two waits for the answer (5 s at most). */
+const answerOf = async (db: Db, row: NonNullable<Awaited<ReturnType<typeof find>>>, claim: Pending): Promise<unknown> => {
+  if (!row.request_digest.equals(claim.digest)) throw problem('house.same_key_other_request')
+  for (let left = WAITS, now: typeof row | undefined = row; now && left > 0; left -= 1) {
+    if (now.is_answered) return now.reply
+    await setTimeout(WAIT_MS)
+    now = await find(db, claim.userId, claim.key)
+  }
+  throw problem('house.same_key_no_answer')
 }
