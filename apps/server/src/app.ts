@@ -13,6 +13,7 @@ import { RateLimiter } from './http/limits.ts'
 import { openApiDocument } from './http/openapi.ts'
 import type { App } from './http/route.ts'
 import { makeServer, unknownCall } from './http/server.ts'
+import { makeAwardEvents } from './platform/award-events.ts'
 import { localFiles } from './platform/files/local.ts'
 import { s3Files } from './platform/files/s3.ts'
 import { reencodeImage } from './platform/image.ts'
@@ -23,6 +24,8 @@ import type { KeyRing } from './platform/secrets.ts'
 import { makeSheetEvents } from './platform/sheet-events.ts'
 import { makeTeamEvents } from './platform/team-events.ts'
 import { accessRoutes, actorOf, crown, giveFirstRole, makeSessionCache } from './rooms/access/index.ts'
+import { awardRoutes } from './rooms/award/index.ts'
+import { certificateRoutes } from './rooms/certificate/index.ts'
 import { competitionRoutes } from './rooms/competition/index.ts'
 import { enrollmentRoutes } from './rooms/enrollment/index.ts'
 import { expertRoutes } from './rooms/expert/index.ts'
@@ -91,6 +94,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     post,
     teams: makeTeamEvents(),
     sheets: makeSheetEvents(),
+    awards: makeAwardEvents(),
     contentChanged: changed,
   }
   notes.on('content', (siteId) => changed(siteId === '*' ? undefined : siteId))
@@ -138,6 +142,8 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   expertRoutes(app)
   reviewRoutes(app)
   onsiteRoutes(app, notes)
+  awardRoutes(app)
+  certificateRoutes(app)
   requireAllRouted(app.routed)
   if (!config.production) http.get(`${BASE}/openapi.json`, async () => openApiDocument())
   addHealth(http, ctx)

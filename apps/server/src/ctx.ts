@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { AwardEvents } from './platform/award-events.ts'
 import type { Files } from './platform/files.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -25,6 +26,7 @@ export interface Ctx {
   readonly stored: Stored
   readonly teams: TeamEvents
   readonly sheets: SheetEvents
+  readonly awards: AwardEvents
   /** Tells the page cache that a site's public content changed; no site: all. */
   readonly contentChanged: (siteId?: string) => void
 }

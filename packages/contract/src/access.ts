@@ -17,6 +17,8 @@ export const directories = {
   work: { label: ['作品管理', 'Works'], icon: 'work' },
   expert: { label: ['专家管理', 'Experts'], icon: 'expert' },
   review: { label: ['评审管理', 'Review'], icon: 'review' },
+  award: { label: ['获奖管理', 'Awards'], icon: 'award' },
+  certificate: { label: ['证书管理', 'Certificates'], icon: 'certificate' },
   news: { label: ['资讯管理', 'News'], icon: 'news' },
   website: { label: ['网站管理', 'Website'], icon: 'site' },
   message: { label: ['消息管理', 'Messages'], icon: 'mail' },

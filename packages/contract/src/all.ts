@@ -5,6 +5,12 @@ import * as accessMenu from './access/menu.endpoints.ts'
 import * as accessRole from './access/role.endpoints.ts'
 import * as accessUser from './access/user.endpoints.ts'
 import type { RoomAccess } from './access.ts'
+import { awardAccess } from './award/access.ts'
+import * as awardEndpoints from './award/endpoints.ts'
+import { awardMachines } from './award/machines.ts'
+import { certificateAccess } from './certificate/access.ts'
+import * as certificateEndpoints from './certificate/endpoints.ts'
+import { certificateMachines } from './certificate/machines.ts'
 import { competitionAccess } from './competition/access.ts'
 import { competitionStates } from './competition/competition.states.ts'
 import * as competitionInfo from './competition/info.endpoints.ts'
@@ -99,6 +105,8 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['expert', expertEndpoints],
   ['review', reviewEndpoints],
   ['onsite', onsiteEndpoints],
+  ['award', awardEndpoints],
+  ['certificate', certificateEndpoints],
 ]
 
 /** Every call of the product with its room and its exported name. */
@@ -121,6 +129,8 @@ export const allAccess: readonly RoomAccess[] = [
   expertAccess,
   reviewAccess,
   onsiteAccess,
+  awardAccess,
+  certificateAccess,
 ]
 
 /** Every state machine by the table that carries it. */
@@ -140,4 +150,6 @@ export const allMachines: readonly Machine[] = [
   ...expertMachines,
   ...reviewMachines,
   ...onsiteMachines,
+  ...awardMachines,
+  ...certificateMachines,
 ] as readonly Machine[]

@@ -1,5 +1,8 @@
 // The one catalogue of problems, joined from the rooms. A business failure is `throw problem(key, values)`.
+
 import { accessProblems } from './access/problems.ts'
+import { awardProblems } from './award/problems.ts'
+import { certificateProblems } from './certificate/problems.ts'
 import { competitionProblems } from './competition/problems.ts'
 import { enrollmentProblems } from './enrollment/problems.ts'
 import { expertProblems } from './expert/problems.ts'
@@ -30,6 +33,8 @@ export const problems = {
   ...expertProblems,
   ...reviewProblems,
   ...onsiteProblems,
+  ...awardProblems,
+  ...certificateProblems,
 }
 export type ProblemKey = keyof typeof problems
 

@@ -1,0 +1,3 @@
+import type { App } from '#src/http/route.ts'
+
+export const awardRoutes = (_app: App): void => {}

@@ -1,0 +1,71 @@
+// What an element may be bound to: the names are those of the product's specification, to the letter.
+
+/** A pair of words: Chinese, English. */
+type Words = readonly [zh: string, en: string]
+
+export interface CodeMeaning {
+  readonly label: Words
+  /** Shown on the canvas until a real row fills it. */
+  readonly sample: string
+  readonly group: 'people' | 'work' | 'award' | 'number' | 'image'
+  /** Written from top to bottom. */
+  readonly vertical?: boolean
+  /** Set in the middle of its box. */
+  readonly centered?: boolean
+}
+
+const facts = {
+  school: { label: ['学校', 'School'], sample: '江南大学', group: 'people' },
+  student: { label: ['学生', 'Students'], sample: '张三、李四', group: 'people' },
+  teacher: { label: ['指导教师', 'Advisors'], sample: '王老师', group: 'people' },
+  workName: { label: ['作品名称', 'Work'], sample: '《作品名称》', group: 'work' },
+  teamName: { label: ['团队名称', 'Team'], sample: '启航队', group: 'people' },
+  allSchoolHor: { label: ['全部学校（空格分隔）', 'All schools in a row'], sample: '江南大学 华东大学', group: 'people' },
+  awardName: { label: ['奖项', 'Award'], sample: '一等奖', group: 'award' },
+  awardNameMid: { label: ['奖项（居中）', 'Award, centered'], sample: '一等奖', group: 'award', centered: true },
+  workName_Portrait: { label: ['作品名称（竖排）', 'Work, vertical'], sample: '《作品名称》', group: 'work', vertical: true },
+  student_Portrait: { label: ['学生（竖排）', 'Students, vertical'], sample: '张三、李四', group: 'people', vertical: true },
+  school_Portrait: { label: ['学校（竖排）', 'School, vertical'], sample: '江南大学', group: 'people', vertical: true },
+  teacher_Portrait: { label: ['指导教师（竖排）', 'Advisors, vertical'], sample: '王老师', group: 'people', vertical: true },
+  teacher_school_Portrait: {
+    label: ['指导教师及学校（竖排）', 'Advisors with school, vertical'],
+    sample: '王老师（江南大学）',
+    group: 'people',
+    vertical: true,
+  },
+  userSchool: { label: ['个人所在学校', 'School of the person'], sample: '江南大学', group: 'people' },
+  userName: { label: ['个人姓名', 'Name of the person'], sample: '张三', group: 'people' },
+  userName_mid: { label: ['个人姓名（居中）', 'Name of the person, centered'], sample: '张三', group: 'people', centered: true },
+  companyName: { label: ['单位名称', 'Organization'], sample: '江南大学', group: 'people' },
+} as const satisfies Record<string, CodeMeaning>
+
+const numbers = {
+  certCodePrefix: { label: ['证书编号前缀', 'Prefix of the number'], sample: 'KS', group: 'number' },
+  certCodeSuffix: { label: ['证书编号后缀', 'Suffix of the number'], sample: '号', group: 'number' },
+  randomCode: { label: ['随机编号', 'Random number'], sample: '7K3M9QXA', group: 'number' },
+  allAutoincrementThree: { label: ['全赛事三位自增', 'Counter of the competition, 3 digits'], sample: '001', group: 'number' },
+  allAutoincrementFour: { label: ['全赛事四位自增', 'Counter of the competition, 4 digits'], sample: '0001', group: 'number' },
+  autoincrementThree: { label: ['单赛项三位自增', 'Counter of the category, 3 digits'], sample: '001', group: 'number' },
+  autoincrementFour: { label: ['单赛项四位自增', 'Counter of the category, 4 digits'], sample: '0001', group: 'number' },
+} as const satisfies Record<string, CodeMeaning>
+
+const pictures = {
+  qrCode: { label: ['溯源二维码', 'QR code for tracing'], sample: '', group: 'image' },
+  seal: { label: ['上级单位电子印章', 'Seal of the issuing organization'], sample: '', group: 'image' },
+} as const satisfies Record<string, CodeMeaning>
+
+export type FactCode = keyof typeof facts
+export type NumberCode = keyof typeof numbers
+export type TextCode = FactCode | NumberCode
+export type ImageCode = keyof typeof pictures
+
+/** The 17 codes that people, works and awards fill. */
+export const factCodes = Object.keys(facts) as FactCode[]
+/** The 7 codes that the certificate's number fills. */
+export const numberCodes = Object.keys(numbers) as NumberCode[]
+/** Everything a text element can be bound to. */
+export const textCodes: readonly TextCode[] = [...factCodes, ...numberCodes]
+/** The 2 codes of pictures. */
+export const imageCodes = Object.keys(pictures) as ImageCode[]
+/** Label, sample and habit of every code. */
+export const codeMeanings: Readonly<Record<TextCode | ImageCode, CodeMeaning>> = { ...facts, ...numbers, ...pictures }

@@ -1,0 +1,3 @@
+import { roomAccess } from '../access.ts'
+
+export const awardAccess = roomAccess('award', { permissions: {}, screens: {} })

@@ -1,0 +1,4 @@
+// Every state machine of the room.
+import type { Machine } from '../machine.ts'
+
+export const awardMachines: readonly Machine[] = []

@@ -1,0 +1,3 @@
+import { roomAccess } from '../access.ts'
+
+export const certificateAccess = roomAccess('certificate', { permissions: {}, screens: {} })

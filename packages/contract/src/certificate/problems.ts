@@ -1,0 +1,3 @@
+import { defineProblems } from '../problem-def.ts'
+
+export const certificateProblems = defineProblems({})
