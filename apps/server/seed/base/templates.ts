@@ -1,4 +1,6 @@
 import { accountTemplates } from './templates/account.ts'
+import { awardTemplates } from './templates/award.ts'
+import { certificateTemplates } from './templates/certificate.ts'
 import { codeTemplates } from './templates/codes.ts'
 import { enrollmentTemplates } from './templates/enrollment.ts'
 import { expertTemplates } from './templates/expert.ts'
@@ -29,4 +31,6 @@ export const messageTemplates: readonly MessageTemplateSeed[] = [
   ...expertTemplates,
   ...reviewTemplates,
   ...onsiteTemplates,
+  ...certificateTemplates,
+  ...awardTemplates,
 ]

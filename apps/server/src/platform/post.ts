@@ -13,13 +13,13 @@ export interface Letter {
   readonly userId?: string
 }
 export interface Post {
-  /** Queues one template's text to many addresses at once. A value `link` that is a path becomes an address of the site. */
+  /** Queues one template's text to many addresses at once; answers the ids of the outbox in the letters' order. A value `link` that is a path becomes an address of the site. */
   sendAll(
     tx: Tx,
     letters: readonly Letter[],
     templateKey: string,
     options: { lang: Lang; secret?: readonly string[] },
-  ): Promise<void>
+  ): Promise<readonly string[]>
   /** Queues a text to a bare address (codes, activations) inside the caller's transaction. `secret` values are hidden in the outbox where a real gateway carries them. */
   sendTo(
     tx: Tx,

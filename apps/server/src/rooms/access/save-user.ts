@@ -51,7 +51,7 @@ interface Invited {
 }
 
 /** Tells people that accounts were made: each owner activates the own one by a code, nobody knows a password. */
-export const inviteUsers = (
+export const inviteUsers = async (
   tx: Tx,
   ctx: Ctx,
   users: readonly Invited[],
@@ -64,7 +64,7 @@ export const inviteUsers = (
     const values = { name: user.realName, userName: user.userName, organization, link: '/neibu/login?mode=2' }
     return [{ to: { channel: user.phone ? ('sms' as const) : ('mail' as const), address }, values, userId: user.id }]
   })
-  return ctx.post.sendAll(tx, letters, 'access.accountMade', { lang })
+  await ctx.post.sendAll(tx, letters, 'access.accountMade', { lang })
 }
 
 /** Adds a user who activates by a code. A phone number or an address is needed for that. */

@@ -53,7 +53,7 @@ export const makePost = (
     letters: readonly Letter[],
     templateKey: string,
     options: { lang: Lang; secret?: readonly string[] },
-  ): Promise<void> => {
+  ): Promise<string[]> => {
     const { lang, secret = [] } = options
     const template = await templateOf(tx, templateKey, channel, lang)
     if (!template) throw new Error(`no template ${templateKey} for ${channel}`)
@@ -82,16 +82,21 @@ export const makePost = (
       DELIVER,
       ids.map((sendId) => ({ sendId })),
     )
+    return ids
   }
   const post: Post & { register(): void } = {
     carries: (channel) => gateways[channel] !== null,
-    sendTo: (tx, to, templateKey, values, { userId, ...options }) =>
-      post.sendAll(tx, [{ to, values, ...(userId ? { userId } : {}) }], templateKey, options),
+    sendTo: async (tx, to, templateKey, values, { userId, ...options }) => {
+      await post.sendAll(tx, [{ to, values, ...(userId ? { userId } : {}) }], templateKey, options)
+    },
     sendAll: async (tx, letters, templateKey, options) => {
+      const sent = new Map<Letter, string>()
       for (const channel of ['sms', 'mail'] as const) {
         const own = letters.filter((letter) => letter.to.channel === channel)
-        if (own.length > 0) await queue(tx, channel, own, templateKey, options)
+        const ids = own.length > 0 ? await queue(tx, channel, own, templateKey, options) : []
+        for (const [at, letter] of own.entries()) sent.set(letter, ids[at]!)
       }
+      return letters.map((letter) => sent.get(letter)!)
     },
     tell: async (tx, userId, kind, templateKey, given, link) => {
       const user = await tx

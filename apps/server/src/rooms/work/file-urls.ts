@@ -27,6 +27,9 @@ const ticketUrl = (ctx: Pick<Ctx, 'keys' | 'now'>, fileId: string, variant: File
 export const thumbUrl = (ctx: Pick<Ctx, 'keys' | 'now'>, fileId: string | null): string | null =>
   fileId === null ? null : ticketUrl(ctx, fileId, 'thumb', null)
 
+/** A picture of another room by ticket, for a reader that room has authorized. */
+export const pictureUrl = (ctx: Pick<Ctx, 'keys' | 'now'>, fileId: string): string => ticketUrl(ctx, fileId, 'view', null)
+
 /** The small picture of a work for a blind reader: named by the work's number. */
 export const blindThumb = (ctx: Pick<Ctx, 'keys' | 'now'>, fileId: string | null, code: string): string | null =>
   fileId === null ? null : ticketUrl(ctx, fileId, 'thumb', `${code}.webp`)

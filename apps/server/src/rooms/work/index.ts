@@ -1,7 +1,7 @@
 export { beginWork } from './begin-work.ts'
 export { checkWorks } from './check-works.ts'
 export { blindVersion, getWorkForDesk } from './desk-detail.views.ts'
-export { blindThumb } from './file-urls.ts'
+export { blindThumb, pictureUrl } from './file-urls.ts'
 export { reopenWork } from './leave-stage.ts'
 export { getWork } from './own.views.ts'
 export { publishWorks } from './publish-works.ts'

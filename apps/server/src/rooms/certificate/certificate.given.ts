@@ -1,0 +1,119 @@
+// A world for the stories of certificates: final awards, a design that is published, and short words for what the office does.
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import type { CertificateDocument, SerialScheme } from '@kaisai/certificate/model/document'
+import { emptyDocument } from '@kaisai/certificate/model/document'
+import { applyReady, readyCertificates } from '@kaisai/certificate/model/presets-certificates'
+import { coreCodeOf } from '@kaisai/certificate/model/serial'
+import * as batch from '@kaisai/contract/certificate/batch.endpoints'
+import type { HolderKind } from '@kaisai/contract/certificate/labels'
+import * as open from '@kaisai/contract/certificate/open.endpoints'
+import * as own from '@kaisai/contract/certificate/own.endpoints'
+import * as record from '@kaisai/contract/certificate/record.endpoints'
+import * as template from '@kaisai/contract/certificate/template.endpoints'
+import type { Person } from '#test/app.ts'
+import { openAwards } from '../award/award.given.ts'
+
+const serial: SerialScheme = { prefix: 'KS{year}-', core: 'autoincrementThree', length: 8, suffix: '' }
+
+/** A ready design without a seal, numbered as said. */
+export const givenDocument = (scheme: Partial<SerialScheme> = {}): CertificateDocument => {
+  const core = coreCodeOf({ ...serial, ...scheme })
+  const document = applyReady(emptyDocument(), readyCertificates[0]!, randomBytes)
+  return {
+    ...document,
+    slides: document.slides.map((slide) => ({
+      ...slide,
+      elements: slide.elements
+        .filter((element) => element.type !== 'image' || element.code !== 'seal')
+        .map((element) =>
+          element.type === 'text'
+            ? { ...element, content: element.content.replaceAll('{{randomCode}}', `{{${core}}}`) }
+            : element,
+        ),
+    })),
+    serial: { ...serial, ...scheme },
+  }
+}
+
+export const openCertificates = async (options: Parameters<typeof openAwards>[0] = {}) => {
+  const world = await openAwards(options)
+  const { app, does, chief, competitionId } = world
+  let made = 0
+  /** A design that can be made from. */
+  const design = async (
+    more: { holderKind?: HolderKind; document?: CertificateDocument; who?: Person } = {},
+  ): Promise<string> => {
+    const { templateId } = await does(more.who ?? chief, template.addTemplate, {
+      name: `证书模板${++made}`,
+      competitionId,
+      holderKind: more.holderKind ?? 'award',
+      document: more.document ?? givenDocument({ prefix: `KS${made}-` }),
+    })
+    await does(chief, template.publishTemplate, { templateId, version: 1 })
+    return templateId
+  }
+  const seen = (batchId: string) => does(chief, batch.getBatch, { batchId })
+  /** A batch that was looked through. */
+  const checked = async (
+    templateId: string,
+    more: Partial<{ levels: number[]; stateOf: 'final' | 'publicity'; name: string }> = {},
+  ): Promise<string> => {
+    const { batchId } = await does(chief, batch.addBatch, {
+      competitionId,
+      templateId,
+      name: more.name ?? `批次${++made}`,
+      itemIds: [],
+      levels: more.levels ?? [1, 2, 3],
+      stateOf: more.stateOf ?? 'final',
+    })
+    await app.runJobs()
+    return batchId
+  }
+  const makeIt = async (batchId: string) => {
+    const reply = await app.call(batch.makeBatch, { batchId }, { as: chief })
+    await app.runJobs()
+    return reply
+  }
+  /** A batch whose certificates are made. */
+  const generated = async (templateId: string, more: Parameters<typeof checked>[1] = {}): Promise<string> => {
+    const batchId = await checked(templateId, more)
+    const reply = await makeIt(batchId)
+    assert.equal(reply.code, 0, reply.msg)
+    return batchId
+  }
+  const issue = async (batchId: string, channels: ('inApp' | 'mail' | 'sms')[] = []) => {
+    await world.sudo(chief)
+    const reply = await app.call(batch.issueBatch, { batchId, count: (await seen(batchId)).made, channels }, { as: chief })
+    await app.runJobs()
+    return reply
+  }
+  /** A published batch. */
+  const issued = async (templateId: string, more: Parameters<typeof checked>[1] = {}): Promise<string> => {
+    const batchId = await generated(templateId, more)
+    const reply = await issue(batchId)
+    assert.equal(reply.code, 0, reply.msg)
+    return batchId
+  }
+  const certificates = async (batchId: string) =>
+    (await does(chief, record.pageCertificates, { batchId, pageSize: 100 })).rows.reverse()
+  const traced = (code: string) => app.call(open.traceCertificate, { code })
+  return {
+    ...world,
+    design,
+    seen,
+    checked,
+    makeIt,
+    generated,
+    issue,
+    issued,
+    certificates,
+    traced,
+    batch,
+    open,
+    own,
+    record,
+    template,
+  }
+}
+export type CertificateWorld = Awaited<ReturnType<typeof openCertificates>>

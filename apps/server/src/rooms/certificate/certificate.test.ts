@@ -1,0 +1,144 @@
+// From a locked result to a traced certificate, and every way back.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { type CertificateWorld, openCertificates } from './certificate.given.ts'
+
+let world: CertificateWorld
+let folder: string
+before(async () => {
+  world = await openCertificates()
+  folder = mkdtempSync(join(tmpdir(), 'kaisai-certificates-'))
+})
+after(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await world.app.stop()
+})
+
+const fileOf = (name: string, bytes: Buffer): string => {
+  const path = join(folder, name)
+  writeFileSync(path, bytes)
+  return path
+}
+
+test('from a final award to a certificate that anyone traces: looked through, numbered, made, published, sent, read by strangers', async () => {
+  const { app, does, design, checked, makeIt, seen, issue, certificates, traced, own, open, chief } = world
+  const templateId = await design()
+  const batchId = await checked(templateId)
+  const look = await seen(batchId)
+  assert.deepEqual([look.status, look.rows, look.blockingCount], ['checked', 6, 0], JSON.stringify(look.faults))
+  assert.equal((await makeIt(batchId)).code, 0)
+  const rows = await certificates(batchId)
+  assert.deepEqual(
+    rows.map(({ number, status }) => [number, status]),
+    ['001', '002', '003', '004', '005', '006'].map((core) => [`KS1-${core}`, 'generated']),
+  )
+  const first = rows[0]!
+  assert.equal((await traced(first.traceCode)).code, 36028, 'made is not published')
+  const reply = await issue(batchId, ['inApp'])
+  assert.equal(reply.data.issued, 6, reply.msg)
+  const { data } = await traced(` ${first.traceCode.toLowerCase()} `)
+  assert.deepEqual(
+    [data.verdict, data.number, data.signature.isValid, data.signature.digestDay],
+    ['valid', 'KS1-001', true, null],
+  )
+  assert.ok(data.printed.some(({ text }) => text === '一等奖'))
+  const holderId = (
+    await app.ctx.db.selectFrom('certificates').select('user_ids').where('id', '=', first.certificateId).executeTakeFirstOrThrow()
+  ).user_ids[0]!
+  const told = await app.ctx.db.selectFrom('message_messages').select('title').where('user_id', '=', holderId).execute()
+  assert.ok(told.some(({ title }) => title === '您的证书已颁发'))
+  const holder = world.works[0]!.captain
+  const mine = await does(holder, own.listMyCertificates, {})
+  assert.equal(mine[0]!.number, 'KS1-001')
+
+  const pdf = (await app.raw(own.downloadMyCertificate, { certificateId: first.certificateId }, { as: holder })).data as Buffer
+  const path = fileOf('one.pdf', pdf)
+  execFileSync('qpdf', ['--check', path])
+  const words = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
+  assert.match(words, /一等奖/)
+  assert.match(execFileSync('pdfsig', [path], { encoding: 'utf8' }), /Total document signed[\s\S]*Signature is Valid/)
+  const png = (await app.raw(own.downloadMyPicture, { certificateId: first.certificateId }, { as: holder })).data as Buffer
+  const decoded = execFileSync('zbarimg', ['--quiet', '--raw', fileOf('one.png', png)], { encoding: 'utf8' }).trim()
+  assert.equal(decoded, `HTTP://LOCALHOST:4700/T/${first.traceCode}`)
+
+  const good = await app.call(open.checkFile, { content: pdf.toString('base64') })
+  assert.deepEqual(
+    [good.data.signature!.isIntact, good.data.signature!.isOurs, good.data.traceCode, good.data.verdict],
+    [true, true, first.traceCode, 'valid'],
+  )
+  const changed = Buffer.from(pdf)
+  changed[Math.floor(changed.length / 3)]! ^= 1
+  const bad = await app.call(open.checkFile, { content: changed.toString('base64') })
+  assert.deepEqual([bad.data.signature?.isIntact ?? false, bad.data.traceCode], [false, null])
+  const desk = await does(chief, world.record.pageLookups, { certificateId: first.certificateId })
+  assert.deepEqual(desk.rows.map(({ way }) => way).sort(), ['file', 'trace'])
+})
+
+test('an award that is revoked takes its certificates with it, and the paper says so', async () => {
+  const { revoke, awards, traced, design, issued, generated, certificates, app } = world
+  const batchId = await issued(await design(), { levels: [3] })
+  const later = await generated(await design(), { levels: [3] })
+  const victim = awards.find(({ level, name }) => level === 3 && name === '三等奖')!
+  await world.sudo(world.chief)
+  const reply = await revoke(victim.awardId, 'vacate', '查实抄袭')
+  assert.equal(reply.code, 0, reply.msg)
+  const taken = (await certificates(batchId)).find(({ status }) => status === 'revoked')!
+  const { data } = await traced(taken.traceCode)
+  assert.deepEqual([data.verdict, data.reason, data.signature.isValid], ['revoked', '查实抄袭', true])
+  assert.equal((await certificates(later)).filter(({ status }) => status === 'dropped').length, 1)
+  const picture = await app.raw(world.open.tracePicture, { code: taken.traceCode })
+  assert.equal(picture.headers['content-type'], 'image/png')
+})
+
+test('a correction is asked for, refused, asked for again and reissued; the old one points to the new', async () => {
+  const { app, does, design, issued, certificates, own, record, traced, chief, works } = world
+  const batchId = await issued(await design(), { levels: [1] })
+  const { certificateId, traceCode, number } = (await certificates(batchId))[0]!
+  const captain = works[0]!.captain
+  const ask = (wanted: Record<string, string>) =>
+    app.call(own.askCorrection, { certificateId, wanted, reason: '名字写错', fileId: null } as never, { as: captain })
+  const { facts } = await does(chief, record.getCertificate, { certificateId })
+  assert.equal((await ask({ workName: facts.workName! })).code, 36025)
+  assert.equal((await ask({ companyName: '' })).code !== 0, true)
+  assert.equal((await ask({ workName: '星空㛃𬭚（修订）' })).code, 0)
+  assert.equal((await ask({ workName: '又一个' })).code, 36026)
+  const wish = async () => (await does(chief, record.pageCorrections, { status: 'submitted' })).rows[0]!
+  await world.sudo(chief)
+  const { correctionId } = await wish()
+  assert.equal((await app.call(record.decideCorrection, { correctionId, verb: 'reject', reason: '' }, { as: chief })).code, 40950)
+  await does(chief, record.decideCorrection, { correctionId, verb: 'reject', reason: '请附证明' })
+  assert.equal((await ask({ workName: '星空㛃𬭚（修订）' })).code, 0)
+  const again = await wish()
+  const { newCertificateId } = await does(chief, record.decideCorrection, {
+    correctionId: again.correctionId,
+    verb: 'approve',
+    reason: '',
+  })
+  const fresh = await does(chief, record.getCertificate, { certificateId: newCertificateId! })
+  assert.deepEqual([fresh.number, fresh.facts.workName, fresh.status], [`${number}-R1`, '星空㛃𬭚（修订）', 'issued'])
+  const old = await traced(traceCode)
+  assert.deepEqual([old.data.verdict, old.data.replacedBy], ['replaced', fresh.traceCode])
+  assert.equal((await traced(fresh.traceCode)).data.replaces, traceCode)
+  assert.equal(
+    (await app.call(record.decideCorrection, { correctionId: again.correctionId, verb: 'approve', reason: '' }, { as: chief }))
+      .code !== 0,
+    true,
+  )
+})
+
+test('a published certificate cannot be changed or deleted in the database, and a signature shows it', async () => {
+  const { app, design, issued, certificates, traced } = world
+  const { db } = app.ctx
+  const [one] = await certificates(await issued(await design(), { levels: [1] }))
+  await assert.rejects(
+    sql`update certificates set facts = facts || '{"awardName":"特等奖"}' where id = ${one!.certificateId}::uuid`.execute(db),
+  )
+  await assert.rejects(sql`delete from certificates where id = ${one!.certificateId}::uuid`.execute(db))
+  await sql`update certificates set jws = replace(jws, '.', '.A') where id = ${one!.certificateId}::uuid`.execute(db)
+  assert.equal((await traced(one!.traceCode)).data.signature.isValid, false)
+})

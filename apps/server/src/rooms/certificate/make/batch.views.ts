@@ -1,0 +1,243 @@
+// Batches as the desk sees them.
+
+import { codeMeanings } from '@kaisai/certificate/model/codes'
+import type { CertificateDocument } from '@kaisai/certificate/model/document'
+import { coreCodeOf } from '@kaisai/certificate/model/serial'
+import { may } from '@kaisai/contract/access'
+import type * as endpoints from '@kaisai/contract/certificate/batch.endpoints'
+import { batchStates } from '@kaisai/contract/certificate/batch.states'
+import { type HolderKind, type SendChannel, sendChannelWords } from '@kaisai/contract/certificate/labels'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang } from '@kaisai/contract/lang'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Db } from '#src/db/database.ts'
+import { movesFor } from '#src/db/move.ts'
+import { holdsText, pageOfRows } from '#src/db/page.ts'
+import { competitionsOf, requireCompetition } from '../../competition/index.ts'
+import { textIn } from '../../website/index.ts'
+import { type Batch, batchesOf, batchStateName, requireBatch, templatesOf } from '../certificate.policy.ts'
+import { type AwardFilter, holderRows, servedKeys } from './holder-rows.ts'
+
+type Status = keyof typeof batchStates.states
+
+/** A page of the batches within reach, the newest first. */
+export const pageBatches = async (
+  db: Db,
+  actor: Actor,
+  input: InputOf<typeof endpoints.pageBatches>,
+): Promise<ReplyOf<typeof endpoints.pageBatches>> => {
+  let query = batchesOf(db, actor)
+  if (input.competitionId) query = query.where('b.competition_id', '=', input.competitionId)
+  if (input.status) query = query.where('b.status', '=', input.status)
+  if (input.keyword) query = query.where(holdsText('b.name', input.keyword))
+  const rows = query
+    .innerJoin('competitions as c', 'c.id', 'b.competition_id')
+    .innerJoin('certificate_template_versions as v', 'v.id', 'b.version_id')
+    .innerJoin('certificate_templates as t', 't.id', 'v.template_id')
+    .leftJoin('identity_users as u', 'u.id', 'b.created_by')
+    .select(['b.id as batchId', 'b.name', 't.name as templateName', 'v.no as versionNo', 'b.status', 'b.row_count as rows'])
+    .select(['b.created_at as createTime', 'u.real_name as creatorName', 'b.issued_at as issueTime'])
+    .select(textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'))
+    .select(sql<number>`(select count(*)::int from certificates m where m.batch_id = b.id and m.status <> 'dropped')`.as('made'))
+    .orderBy('b.id', 'desc')
+  const page = await pageOfRows(db, input, query as never, rows as typeof rows)
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      ...row,
+      status: row.status as Status,
+      statusName: batchStateName(row.status, actor.lang),
+      creatorName: row.creatorName ?? '',
+    })),
+  }
+}
+
+/** What a batch chooses from: competitions, templates that can be made from, awards by category and level. */
+export const listMakeChoices = async (
+  db: Db,
+  actor: Actor,
+  { competitionId }: InputOf<typeof endpoints.listMakeChoices>,
+): Promise<ReplyOf<typeof endpoints.listMakeChoices>> => {
+  const competitions = await competitionsOf(db, actor)
+    .select(['c.id as value', textIn(actor.lang, 'c.name', 'c.name_en').as('label')])
+    .where((eb) => eb.exists(eb.selectFrom('awards as a').select('a.id').whereRef('a.competition_id', '=', 'c.id')))
+    .orderBy('c.id', 'desc')
+    .limit(200)
+    .execute()
+  if (!competitionId) return { competitions, templates: [], awards: [] }
+  await requireCompetition(db, actor, competitionId)
+  const templates = await templatesOf(db, actor)
+    .innerJoin('certificate_template_versions as v', (join) =>
+      join.onRef('v.template_id', '=', 't.id').onRef('v.no', '=', 't.version_no'),
+    )
+    .innerJoin('competitions as k', (join) =>
+      join.onRef('k.organization_id', '=', 't.organization_id').on('k.id', '=', competitionId),
+    )
+    .select(['t.id as templateId', 't.name', 't.version_no as versionNo', 't.holder_kind as holderKind', 'v.document'])
+    .where('t.status', '=', 'enabled')
+    .where((eb) => eb.or([eb('t.competition_id', 'is', null), eb('t.competition_id', '=', competitionId)]))
+    .orderBy('t.id', 'desc')
+    .execute()
+  const { rows: awards } = await sql<ReplyOf<typeof endpoints.listMakeChoices>['awards'][number]>`
+    select a.category_id as "itemId", coalesce(max(${textIn(actor.lang, 'k.name', 'k.name_en')}), '') as "itemName", a.level, min(a.name) as "awardName",
+           count(*) filter (where a.status = 'final')::int as final, count(*) filter (where a.status = 'publicity')::int as publicity,
+           count(*) filter (where exists (select 1 from certificates x where x.award_id = a.id and x.status in ('queued', 'generated', 'issued', 'failed')))::int as served
+      from awards a left join competition_categories k on k.id = a.category_id
+     where a.competition_id = ${competitionId}::uuid and a.status in ('final', 'publicity')
+     group by a.category_id, a.level, k.sort order by a.level, k.sort nulls last, a.category_id`.execute(db)
+  return {
+    competitions,
+    templates: templates.map(({ document, ...template }) => {
+      const { serial } = document as unknown as CertificateDocument
+      const core = inLang(codeMeanings[coreCodeOf(serial)].label, actor.lang)
+      return {
+        ...template,
+        holderKind: template.holderKind as HolderKind,
+        numbering: `${serial.prefix}[${core}]${serial.suffix}`,
+      }
+    }),
+    awards,
+  }
+}
+
+/** One batch with what its check found, what was made and who was told. */
+export const getBatch = async (
+  db: Db,
+  actor: Actor,
+  { batchId }: { batchId: string },
+): Promise<ReplyOf<typeof endpoints.getBatch>> => {
+  const batch = await requireBatch(db, actor, batchId)
+  const about = await db
+    .selectFrom('certificate_batches as b')
+    .innerJoin('competitions as c', 'c.id', 'b.competition_id')
+    .innerJoin('certificate_template_versions as v', 'v.id', 'b.version_id')
+    .innerJoin('certificate_templates as t', 't.id', 'v.template_id')
+    .leftJoin('identity_users as u', 'u.id', 'b.issued_by')
+    .select([
+      't.id as templateId',
+      't.name as templateName',
+      'v.no as versionNo',
+      't.holder_kind as holderKind',
+      'u.real_name as issuer',
+    ])
+    .select(textIn(actor.lang, 'c.name', 'c.name_en').as('competition'))
+    .where('b.id', '=', batchId)
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ made: number; failed: number; first: string | null; last: string | null }>`
+    select count(*) filter (where status not in ('queued', 'failed', 'dropped'))::int as made, count(*) filter (where status = 'failed')::int as failed,
+           (select number from certificates where batch_id = ${batchId}::uuid order by seq limit 1) as first,
+           (select number from certificates where batch_id = ${batchId}::uuid order by seq desc limit 1) as last
+      from certificates where batch_id = ${batchId}::uuid`.execute(db)
+  const made = rows[0]!
+  return {
+    batchId,
+    name: batch.name,
+    competitionId: batch.competition_id,
+    competitionName: about.competition,
+    templateId: about.templateId,
+    templateName: about.templateName,
+    versionId: batch.version_id,
+    versionNo: about.versionNo,
+    holderKind: about.holderKind as HolderKind,
+    status: batch.status as Status,
+    statusName: batchStateName(batch.status, actor.lang),
+    rows: batch.row_count,
+    served: batch.served_count,
+    faults: batch.faults as never,
+    faultCount: batch.fault_count,
+    blockingCount: batch.blocking_count,
+    made: made.made,
+    failed: made.failed,
+    firstNumber: made.first ?? '',
+    lastNumber: made.last ?? '',
+    unserved: batch.status === 'generated' ? await unservedOf(db, batch, about) : 0,
+    issueTime: batch.issued_at,
+    issuerName: about.issuer ?? '',
+    sends: batch.status === 'issued' ? await sendsOf(db, batchId) : [],
+    taskId: batch.task_id,
+    can: abilities(batch, actor),
+  }
+}
+
+// Final awards of the batch's choice that would be left without a certificate of this template.
+const unservedOf = async (db: Db, batch: Batch, about: { templateId: string; holderKind: string }): Promise<number> => {
+  const rows = await holderRows(db, batch.competition_id, about.holderKind as HolderKind, {
+    ...(batch.filter as unknown as AwardFilter),
+    stateOf: 'final',
+  })
+  const served = await servedKeys(db, about.templateId, [...new Set(rows.map(({ awardId }) => awardId))])
+  return rows.filter(({ awardId, holderKey }) => !served.has(`${awardId}|${holderKey}`)).length
+}
+
+const sendsOf = async (db: Db, batchId: string) => {
+  const { rows } = await sql<{
+    channel: SendChannel
+    queued: number
+    sent: number
+    failed: number
+    opened: number
+    people: number
+  }>`
+    select s.channel, count(*) filter (where s.opened_at is null and m.status = 'queued')::int as queued,
+           count(*) filter (where s.opened_at is null and (m.status = 'sent' or m.id is null))::int as sent,
+           count(*) filter (where s.opened_at is null and m.status = 'failed')::int as failed,
+           count(*) filter (where s.opened_at is not null)::int as opened, count(distinct (s.certificate_id, s.user_id))::int as people
+      from certificate_sends s left join message_sends m on m.id = s.message_id where s.batch_id = ${batchId}::uuid group by s.channel`.execute(
+    db,
+  )
+  const { rows: all } = await sql<{ people: number }>`
+    select count(*)::int as people from certificates x join certificate_holders h on h.certificate_id = x.id
+     where x.batch_id = ${batchId}::uuid and x.status = 'issued'`.execute(db)
+  return sendChannelWords.map((channel) => {
+    const { people = 0, ...counts } = rows.find((row) => row.channel === channel) ?? { queued: 0, sent: 0, failed: 0, opened: 0 }
+    return { ...counts, channel, none: Math.max(0, all[0]!.people - people) }
+  })
+}
+
+const abilities = (batch: Batch, actor: Actor): string[] => {
+  const all: readonly (readonly [string, boolean])[] = [
+    ...movesFor(batchStates, batch.status as Status, actor)
+      .filter((verb) => verb !== 'make' || (batch.blocking_count === 0 && batch.row_count > 0))
+      .map((verb) => [verb, true] as const),
+    ['resume', batch.status === 'making' && may(actor, 'certificate:batch:make')],
+    ['send', batch.status === 'issued' && may(actor, 'certificate:batch:send')],
+    ['print', ['generated', 'issued'].includes(batch.status) && may(actor, 'certificate:record:export')],
+  ]
+  return all.filter(([, allowed]) => allowed).map(([what]) => what)
+}
+
+/** What was sent, the newest first. */
+export const pageSends = async (
+  db: Db,
+  actor: Actor,
+  input: InputOf<typeof endpoints.pageSends>,
+): Promise<ReplyOf<typeof endpoints.pageSends>> => {
+  const state = sql<
+    'queued' | 'sent' | 'failed' | 'opened'
+  >`case when s.opened_at is not null then 'opened' else coalesce(m.status, 'sent') end`
+  let query = db
+    .selectFrom('certificate_sends as s')
+    .innerJoin('certificates as x', 'x.id', 's.certificate_id')
+    .innerJoin('identity_users as u', 'u.id', 's.user_id')
+    .leftJoin('message_sends as m', 'm.id', 's.message_id')
+    .where('x.competition_id', 'in', competitionsOf(db, actor).select('c.id'))
+  if (input.batchId) query = query.where('s.batch_id', '=', input.batchId)
+  if (input.channel) query = query.where('s.channel', '=', input.channel)
+  if (input.status) query = query.where(sql<boolean>`${state} = ${input.status}`)
+  if (input.keyword)
+    query = query.where((eb) => eb.or([holdsText('u.real_name', input.keyword!), holdsText('x.number', input.keyword!)]))
+  const rows = query
+    .select([
+      's.id as sendId',
+      'x.id as certificateId',
+      'x.number',
+      'u.real_name as holderName',
+      's.address',
+      's.sent_at as sendTime',
+      's.opened_at as openTime',
+    ])
+    .select([sql<SendChannel>`s.channel`.as('channel'), state.as('status'), sql<string>`coalesce(m.error, '')`.as('problem')])
+    .orderBy('s.id', 'desc')
+  return (await pageOfRows(db, input, query as never, rows as never)) as ReplyOf<typeof endpoints.pageSends>
+}

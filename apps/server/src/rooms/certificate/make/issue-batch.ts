@@ -1,0 +1,61 @@
+import type * as endpoints from '@kaisai/contract/certificate/batch.endpoints'
+import { batchStates } from '@kaisai/contract/certificate/batch.states'
+import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import { type Actor, systemActor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { move, moveAll } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
+import { lockBatch } from '../certificate.policy.ts'
+import { tellBatch } from '../tell-log.ts'
+import { requireCarried, startSend } from './send-batch.ts'
+
+/**
+ * Publishes a batch: all of its certificates at once, or none. The awards are held while it is decided, so that an award that is revoked
+ * at the same moment either keeps it from being published or takes the certificate back after it.
+ */
+export const issueBatch = (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.issueBatch>,
+): Promise<{ issued: number; taskId: string | null }> =>
+  inTx(ctx.db, async (tx) => {
+    await sql`select set_config('statement_timeout', '60s', true)`.execute(tx)
+    requireCarried(ctx, input.channels)
+    const batch = await lockBatch(tx, actor, input.batchId)
+    await move(tx, batchStates, batch.id, 'issue', actor, '', { issued_at: sql`clock_timestamp()`, issued_by: actor.userId })
+    const { rows: awards } = await sql<{ status: string }>`
+      select a.status from awards a where a.id in (select award_id from certificates where batch_id = ${batch.id}::uuid and status <> 'dropped')
+       order by a.id for share`.execute(tx)
+    const notFinal = awards.filter(({ status }) => status !== 'final').length
+    if (notFinal > 0) throw problem('certificate.awards_not_final', { count: notFinal })
+    const made = await tx
+      .selectFrom('certificates')
+      .select(['id', 'status'])
+      .where('batch_id', '=', batch.id)
+      .where('status', '<>', 'dropped')
+      .execute()
+    const open = made.filter(({ status }) => status !== 'generated').length
+    if (open > 0) throw problem('certificate.not_all_made', { count: open })
+    if (made.length !== input.count) throw problem('certificate.count_changed', { count: made.length })
+    await tx
+      .updateTable('certificates')
+      .set({ issued_at: sql<string>`clock_timestamp()` })
+      .where('batch_id', '=', batch.id)
+      .where('status', '=', 'generated')
+      .execute()
+    await moveAll(
+      tx,
+      certificateStates,
+      made.map(({ id }) => id),
+      'issue',
+      systemActor(actor.lang),
+    )
+    await tellBatch(tx, actor, batch, 'batch_issued', {
+      changes: [{ field: 'certificates', from: null, to: String(made.length) }],
+    })
+    const taskId = input.channels.length > 0 ? await startSend(ctx, tx, actor, batch, input.channels, false) : null
+    return { issued: made.length, taskId }
+  })

@@ -1,0 +1,169 @@
+// Telling holders about their certificates: in the product, by mail, by SMS; who was told is not told twice.
+import type * as endpoints from '@kaisai/contract/certificate/batch.endpoints'
+import type { SendChannel } from '@kaisai/contract/certificate/labels'
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { problem } from '@kaisai/contract/problem'
+import { mask } from '@kaisai/contract/rules'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db, Tx } from '#src/db/database.ts'
+import { inTx } from '#src/db/tx.ts'
+import type { Letter } from '#src/platform/post.ts'
+import type { TaskHandler } from '#src/platform/tasks.ts'
+import { reveal } from '../../identity/index.ts'
+import { type Batch, lockBatch, requireBatch } from '../certificate.policy.ts'
+import { tellBatch } from '../tell-log.ts'
+
+interface Input {
+  readonly batchId: string
+  readonly channels: readonly SendChannel[]
+  readonly isAgain: boolean
+  /** Whoever was told before this moment is told again. */
+  readonly since: string
+}
+
+/** Refuses channels that nothing carries; in development they end in the outbox of the desk. */
+export const requireCarried = (ctx: Ctx, channels: readonly SendChannel[]): void => {
+  if (!ctx.config.production) return
+  for (const channel of channels)
+    if (channel !== 'inApp' && !ctx.post.carries(channel)) throw problem('certificate.channel_missing')
+}
+
+/** Starts to tell the holders of a batch. */
+export const startSend = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  batch: Pick<Batch, 'id' | 'name'>,
+  channels: readonly SendChannel[],
+  isAgain: boolean,
+): Promise<string> =>
+  ctx.tasks.start(tx, actor, 'certificateSend', batch.name, {
+    batchId: batch.id,
+    channels,
+    isAgain,
+    since: ctx.now().toISOString(),
+  } satisfies Input)
+
+interface Target {
+  readonly certificate_id: string
+  readonly user_id: string
+  readonly number: string
+  readonly award: string | null
+  readonly competition: string
+  readonly real_name: string
+  readonly lang: string
+  readonly email: string | null
+  readonly phone_sealed: Buffer | null
+}
+
+// Holders who were not told by this channel (again: not since the moment the job was asked for).
+const targets = async (
+  db: Db,
+  batchId: string,
+  channel: SendChannel,
+  { isAgain, since }: Pick<Input, 'isAgain' | 'since'>,
+  limit: number,
+): Promise<Target[]> => {
+  const address = channel === 'mail' ? sql`u.email is not null` : channel === 'sms' ? sql`u.phone_sealed is not null` : sql`true`
+  const { rows } = await sql<Target>`
+    select x.id as certificate_id, u.id as user_id, x.number, x.facts ->> 'awardName' as award, c.name as competition, u.real_name, u.lang, u.email, u.phone_sealed
+      from certificates x join certificate_holders h on h.certificate_id = x.id join identity_users u on u.id = h.user_id
+      join competitions c on c.id = x.competition_id
+     where x.batch_id = ${batchId}::uuid and x.status = 'issued' and u.status = 'active' and ${address}
+       and not exists (select 1 from certificate_sends s where s.certificate_id = x.id and s.user_id = u.id and s.channel = ${channel}
+             and (not ${isAgain}::boolean or s.sent_at >= ${since}::timestamptz))
+     order by x.id, u.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Tells the holders of a published batch. */
+export const sendBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.sendBatch>): Promise<{ taskId: string }> =>
+  inTx(ctx.db, async (tx) => {
+    requireCarried(ctx, input.channels)
+    const batch = await lockBatch(tx, actor, input.batchId)
+    const found = await Promise.all(
+      input.channels.map((channel) =>
+        targets(tx, batch.id, channel, { isAgain: input.again, since: ctx.now().toISOString() }, 1),
+      ),
+    )
+    if (found.every((some) => some.length === 0)) throw problem('certificate.nothing_to_send')
+    await tellBatch(tx, actor, batch, 'batch_sent', {
+      changes: [{ field: 'channels', from: null, to: input.channels.join(', ') }],
+    })
+    return { taskId: await startSend(ctx, tx, actor, batch, input.channels, input.again) }
+  })
+
+const STEP = 200
+const LINK = '/center/reward'
+const KEY = 'certificate.issued'
+
+const valuesOf = (target: Target): Record<string, string> => ({
+  name: target.real_name,
+  title: target.competition,
+  award: target.award ?? '',
+  number: target.number,
+})
+
+const sendSome = (ctx: Ctx, input: Input, channel: SendChannel): Promise<number> =>
+  inTx(ctx.db, async (tx) => {
+    // One job at a time tells a batch: what it told is in the table when the next one looks.
+    await sql`select id from certificate_batches where id = ${input.batchId}::uuid for no key update`.execute(tx)
+    const some = await targets(tx, input.batchId, channel, input, STEP)
+    if (some.length === 0) return 0
+    const sends: { address: string; message_id: string | null }[] = []
+    if (channel === 'inApp') {
+      for (const target of some) {
+        await ctx.post.tell(tx, target.user_id, 'award', KEY, valuesOf(target), LINK)
+        sends.push({ address: '', message_id: null })
+      }
+    } else {
+      const letters = some.map((target): Letter => {
+        const address = channel === 'mail' ? target.email! : reveal(ctx, target.user_id, 'phone', target.phone_sealed)!
+        return { to: { channel, address }, values: { ...valuesOf(target), link: LINK }, userId: target.user_id }
+      })
+      const ids = new Map<Letter, string>()
+      for (const lang of ['zh', 'en'] as const) {
+        const own = letters.filter((_, at) => (some[at]!.lang === 'en' ? 'en' : 'zh') === lang)
+        if (own.length === 0) continue
+        const sent = await ctx.post.sendAll(tx, own, KEY, { lang })
+        for (const [at, letter] of own.entries()) ids.set(letter, sent[at]!)
+      }
+      for (const letter of letters)
+        sends.push({
+          address: channel === 'mail' ? mask.email(letter.to.address) : mask.phone(letter.to.address),
+          message_id: ids.get(letter) ?? null,
+        })
+    }
+    await tx
+      .insertInto('certificate_sends')
+      .values(
+        some.map((target, at) => ({
+          certificate_id: target.certificate_id,
+          batch_id: input.batchId,
+          user_id: target.user_id,
+          channel,
+          ...sends[at]!,
+        })),
+      )
+      .execute()
+    return some.length
+  })
+
+/** The job: some hundred people at a time, each in a transaction of their own. */
+export const runBatchSend =
+  (ctx: Ctx): TaskHandler<Input> =>
+  async (input, actor, progress) => {
+    await requireBatch(ctx.db, actor, input.batchId)
+    let sent = 0
+    for (const channel of input.channels) {
+      for (;;) {
+        const some = await sendSome(ctx, input, channel)
+        if (some === 0) break
+        sent += some
+        await progress.report(sent, sent)
+      }
+    }
+    return { message: actor.lang === 'en' ? `${sent} messages on their way` : `已发出${sent}条通知`, outcome: { sent } }
+  }

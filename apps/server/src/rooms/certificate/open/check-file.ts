@@ -1,0 +1,50 @@
+import { verifySignature } from '@kaisai/certificate/pdf/verify-signature'
+import { verdicts } from '@kaisai/contract/certificate/labels'
+import type * as endpoints from '@kaisai/contract/certificate/open.endpoints'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import type { Visitor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { certificateInfo } from './certificate-info.ts'
+import { tellLookup } from './lookups.ts'
+import { findPublished, verdictIn } from './trace.ts'
+
+/** Whether a file is one of ours and as it was made, and which certificate it is. */
+export const checkFile = async (
+  ctx: Ctx,
+  who: Visitor,
+  { content }: InputOf<typeof endpoints.checkFile>,
+): Promise<ReplyOf<typeof endpoints.checkFile>> => {
+  const pdf = Buffer.from(content, 'base64')
+  if (pdf.subarray(0, 1024).indexOf('%PDF-') < 0) throw problem('certificate.file_not_pdf')
+  const found = verifySignature(pdf)
+  const ours = found
+    ? await ctx.db
+        .selectFrom('certificate_signers')
+        .select('fingerprint')
+        .where('fingerprint', '=', found.signer.fingerprint)
+        .executeTakeFirst()
+    : undefined
+  // What the file names counts only while the signature over it is whole and ours.
+  const named = found?.isIntact && found.coversWhole && ours ? certificateInfo(pdf) : null
+  const certificate = named ? await findPublished(ctx.db, named) : null
+  const verdict = certificate ? verdictIn(certificate.status) : null
+  await tellLookup(ctx.db, who, 'file', certificate?.id ?? null, verdict ?? 'unknown')
+  return {
+    signature: found
+      ? {
+          isIntact: found.isIntact,
+          isWhole: found.coversWhole,
+          isOurs: ours !== undefined,
+          subject: found.signer.subject.slice(0, 200),
+          fingerprint: found.signer.fingerprint,
+          signTime: found.signedAt?.toISOString() ?? null,
+        }
+      : null,
+    traceCode: certificate?.trace_code ?? null,
+    verdict,
+    verdictName: verdict ? inLang(verdicts[verdict], who.lang) : '',
+    number: certificate?.number ?? '',
+  }
+}

@@ -1,0 +1,114 @@
+// One Merkle root for each day on which certificates were published (RFC 6962's tree), chained to the day before: who copies them can show
+// that no certificate was added to a past day or changed.
+import { createHash } from 'node:crypto'
+import type * as endpoints from '@kaisai/contract/certificate/open.endpoints'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db } from '#src/db/database.ts'
+import { inTx } from '#src/db/tx.ts'
+import { findPublished } from './trace.ts'
+
+const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+const leafOf = (record: Buffer): Buffer => sha256(Buffer.from([0]), record)
+const nodeOf = (left: Buffer, right: Buffer): Buffer => sha256(Buffer.from([1]), left, right)
+// The largest power of two below n.
+const splitOf = (n: number): number => 2 ** Math.floor(Math.log2(n - 1))
+
+/** The root over record hashes in their order (RFC 6962, 2.1). */
+export const rootOf = (hashes: readonly Buffer[]): Buffer => {
+  if (hashes.length === 1) return leafOf(hashes[0]!)
+  const at = splitOf(hashes.length)
+  return nodeOf(rootOf(hashes.slice(0, at)), rootOf(hashes.slice(at)))
+}
+
+interface Step {
+  readonly side: 'left' | 'right'
+  readonly hash: Buffer
+}
+
+/** The way from one record hash to the root: the hash on the other side of each knot (RFC 6962, 2.1.1). */
+export const pathOf = (hashes: readonly Buffer[], index: number): Step[] => {
+  if (hashes.length === 1) return []
+  const at = splitOf(hashes.length)
+  return index < at
+    ? [...pathOf(hashes.slice(0, at), index), { side: 'right', hash: rootOf(hashes.slice(at)) }]
+    : [...pathOf(hashes.slice(at), index - at), { side: 'left', hash: rootOf(hashes.slice(0, at)) }]
+}
+
+const hashesOf = async (db: Db, day: string): Promise<Buffer[]> => {
+  const { rows } = await sql<{ record_hash: Buffer }>`
+    select record_hash from certificates where issued_at >= ${day}::date::timestamp at time zone 'Asia/Shanghai'
+       and issued_at < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai' order by record_hash`.execute(db)
+  return rows.map(({ record_hash }) => record_hash)
+}
+
+const NOTHING = Buffer.alloc(32)
+
+/** Makes the digests of the days that are over and have none yet, the oldest first. */
+export const makeDigests = (ctx: Ctx): Promise<number> =>
+  inTx(ctx.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('certificate-digests'))`.execute(tx)
+    await sql`select set_config('statement_timeout', '60s', true)`.execute(tx)
+    const { rows: days } = await sql<{ day: string }>`
+      select distinct (issued_at at time zone 'Asia/Shanghai')::date::text as day from certificates
+       where issued_at is not null and issued_at >= coalesce((select (max(day) + 1)::timestamp at time zone 'Asia/Shanghai' from certificate_digests), '-infinity')
+         and issued_at < (clock_timestamp() at time zone 'Asia/Shanghai')::date::timestamp at time zone 'Asia/Shanghai' order by 1`.execute(
+      tx,
+    )
+    for (const { day } of days) {
+      const hashes = await hashesOf(tx, day)
+      const last = await tx
+        .selectFrom('certificate_digests')
+        .select(['root', 'previous'])
+        .orderBy('day', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      const previous = last ? sha256(last.previous, last.root) : NOTHING
+      await tx
+        .insertInto('certificate_digests')
+        .values({ day, count: hashes.length, root: rootOf(hashes), previous })
+        .execute()
+    }
+    return days.length
+  })
+
+type Row = ReplyOf<typeof endpoints.listPublicDigests>[number]
+const rowOf = ({ day, count, root, previous }: { day: string; count: number; root: Buffer; previous: Buffer }): Row => ({
+  day,
+  count,
+  root: root.toString('hex'),
+  previous: previous.toString('hex'),
+})
+
+/** The digests of a year, or the last 400. */
+export const listPublicDigests = async (db: Db, { year }: InputOf<typeof endpoints.listPublicDigests>): Promise<Row[]> => {
+  let query = db.selectFrom('certificate_digests').select([sql<string>`day::text`.as('day'), 'count', 'root', 'previous'])
+  if (year) query = query.where(sql<boolean>`extract(year from day) = ${year}`)
+  return (await query.orderBy('certificate_digests.day', 'desc').limit(400).execute()).map(rowOf)
+}
+
+/** The way from a certificate's record to the digest of its day. */
+export const traceProof = async (db: Db, { code }: { code: string }): Promise<ReplyOf<typeof endpoints.traceProof>> => {
+  const certificate = await findPublished(db, code)
+  if (!certificate) throw problem('certificate.trace_unknown')
+  const digest = await db
+    .selectFrom('certificate_digests')
+    .select([sql<string>`day::text`.as('day'), 'root'])
+    .where(sql<boolean>`day = (${certificate.issued_at}::timestamptz at time zone 'Asia/Shanghai')::date`)
+    .executeTakeFirst()
+  if (!digest) throw problem('certificate.no_digest')
+  const hashes = await hashesOf(db, digest.day)
+  const index = hashes.findIndex((hash) => hash.equals(certificate.record_hash!))
+  return {
+    day: digest.day,
+    recordHash: certificate.record_hash!.toString('hex'),
+    root: digest.root.toString('hex'),
+    path: pathOf(hashes, index).map(({ side, hash }) => ({ side, hash: hash.toString('hex') })),
+  }
+}

@@ -1,0 +1,168 @@
+// What anyone may know of a certificate by its trace code.
+
+import { codesOf } from '@kaisai/certificate/model/bind'
+import { codeMeanings, factCodes } from '@kaisai/certificate/model/codes'
+import type { CertificateDocument } from '@kaisai/certificate/model/document'
+import { type Verdict, verdicts } from '@kaisai/contract/certificate/labels'
+import type * as endpoints from '@kaisai/contract/certificate/open.endpoints'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import type { Visitor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db } from '#src/db/database.ts'
+import type { FileReply } from '#src/platform/file-reply.ts'
+import { siteAddress } from '../../website/index.ts'
+import type { Certificate } from '../certificate.policy.ts'
+import { certificatePng } from '../record/print-certificate.ts'
+import { isSigned } from '../record/sign-record.ts'
+import { readTraceCode } from '../record/trace-code.ts'
+import { tellLookup } from './lookups.ts'
+
+const verdictOf: Readonly<Record<string, Verdict>> = { issued: 'valid', replaced: 'replaced', revoked: 'revoked' }
+
+/** Whether a certificate is good, and the word for it. */
+export const verdictIn = (status: string): Verdict => verdictOf[status]!
+
+/** A published certificate by its trace code as somebody typed it; null: there is none. */
+export const findPublished = async (db: Db, typed: string): Promise<Certificate | null> => {
+  const code = readTraceCode(typed)
+  if (code === null) return null
+  const found = await db
+    .selectFrom('certificates')
+    .selectAll()
+    .where('trace_code', '=', code)
+    .where('issued_at', 'is not', null)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** A name of a minor for strangers: first and last character, stars between. */
+export const maskedName = (name: string): string => {
+  const signs = [...name]
+  if (signs.length <= 1) return name
+  return signs.length === 2 ? `${signs[0]}*` : `${signs[0]}${'*'.repeat(signs.length - 2)}${signs.at(-1)}`
+}
+
+/** Masks the names of the minors among a certificate's holders wherever they stand in a text. */
+export const maskerOf = async (db: Db, certificateId: string): Promise<(text: string) => string> => {
+  const minors = await db
+    .selectFrom('certificate_holders')
+    .select('name')
+    .where('certificate_id', '=', certificateId)
+    .where('is_minor', '=', true)
+    .execute()
+  return (text) => minors.reduce((masked, { name }) => masked.replaceAll(name, maskedName(name)), text)
+}
+
+/** The codes a design shows, in its order. */
+const shownCodes = (document: CertificateDocument): ReadonlySet<string> =>
+  new Set(
+    document.slides.flatMap(({ elements }) =>
+      elements.flatMap((element) => (element.type === 'text' && !element.isHidden ? codesOf(element) : [])),
+    ),
+  )
+
+// Codes that say the same words are told once, under the first of them.
+const printedOn = (
+  document: CertificateDocument,
+  facts: Readonly<Record<string, string>>,
+  lang: Visitor['lang'],
+  mask: (text: string) => string,
+) => {
+  const shown = shownCodes(document)
+  const said = new Set<string>()
+  return factCodes.flatMap((code) => {
+    const words = facts[code]
+    if (!shown.has(code) || !words || said.has(words)) return []
+    said.add(words)
+    const label = inLang(codeMeanings[code].label, lang).replace(/（.*?）|, (?:vertical|centered)$/g, '')
+    return [{ label, text: mask(words) }]
+  })
+}
+
+/** A certificate as anyone sees it who has its code. Every look is written down. */
+export const traceCertificate = async (
+  ctx: Ctx,
+  who: Visitor,
+  { code }: { code: string },
+): Promise<ReplyOf<typeof endpoints.traceCertificate>> => {
+  const { db } = ctx
+  const certificate = await findPublished(db, code)
+  if (!certificate) {
+    await tellLookup(db, who, 'trace', null, 'unknown')
+    throw problem('certificate.trace_unknown')
+  }
+  const verdict = verdictIn(certificate.status)
+  const { rows } = await sql<{
+    document: CertificateDocument
+    jwk: unknown
+    issuer: string
+    replaced_by: string | null
+    replaces: string | null
+    digest_day: string | null
+    looks: number
+    first: string | null
+  }>`
+    select v.document, k.jwk, coalesce(s.issuer_name, o.name) as issuer,
+           (select trace_code from certificates where id = ${certificate.replaced_by_id}::uuid) as replaced_by,
+           (select trace_code from certificates where id = ${certificate.replaces_id}::uuid) as replaces,
+           (select day::text from certificate_digests where day = (${certificate.issued_at}::timestamptz at time zone 'Asia/Shanghai')::date) as digest_day,
+           (select count(*)::int from (select 1 from certificate_lookups l where l.certificate_id = ${certificate.id}::uuid limit 999) n) as looks,
+           (select at from certificate_lookups l where l.certificate_id = ${certificate.id}::uuid order by id limit 1) as first
+      from certificate_template_versions v join organizations o on o.id = ${certificate.organization_id}::uuid
+      left join certificate_settings s on s.organization_id = o.id left join certificate_keys k on k.id = ${certificate.key_id}
+     where v.id = ${certificate.version_id}::uuid`.execute(db)
+  const about = rows[0]!
+  const mask = await maskerOf(db, certificate.id)
+  await tellLookup(db, who, 'trace', certificate.id, verdict)
+  // The issuer as it was signed: a later change of the settings does not speak for old certificates.
+  const signed = JSON.parse(certificate.record ?? '{}') as { issuer?: string }
+  return {
+    traceCode: certificate.trace_code,
+    verdict,
+    verdictName: inLang(verdicts[verdict], who.lang),
+    number: certificate.number,
+    holderName: mask(certificate.holder_name),
+    issuerName: signed.issuer ?? about.issuer,
+    issueTime: certificate.issued_at!,
+    endTime: certificate.ended_at,
+    reason: certificate.end_reason,
+    replacedBy: about.replaced_by,
+    replaces: about.replaces,
+    printed: printedOn(about.document, certificate.facts as unknown as Record<string, string>, who.lang, mask),
+    signature: {
+      isValid:
+        certificate.record !== null && certificate.jws !== null && isSigned(certificate.record, certificate.jws, about.jwk),
+      keyId: certificate.key_id ?? '',
+      algorithm: 'EdDSA (Ed25519)',
+      recordHash: certificate.record_hash?.toString('hex') ?? '',
+      digestDay: about.digest_day,
+    },
+    lookups: about.looks,
+    firstLookup: about.first,
+    isPortrait: about.document.viewportRatio > 1,
+    host: new URL(await siteAddress(db, ctx.config)).host,
+  }
+}
+
+/** The certificate as picture. Minors' certificates are not drawn for strangers: their names stand on them. */
+export const tracePicture = async (ctx: Ctx, input: InputOf<typeof endpoints.tracePicture>): Promise<FileReply> => {
+  const certificate = await findPublished(ctx.db, input.code)
+  if (!certificate) throw problem('certificate.trace_unknown')
+  const mask = await maskerOf(ctx.db, certificate.id)
+  const facts = Object.fromEntries(
+    Object.entries(certificate.facts as unknown as Record<string, string>).map(([code, words]) => [code, mask(words)]),
+  )
+  return certificatePng(ctx, { ...certificate, facts: facts as never }, input.width ?? 1200)
+}
+
+/** The signed record, to be checked with the public keys. Records that name a minor are not given to strangers. */
+export const traceRecord = async (ctx: Ctx, { code }: { code: string }): Promise<ReplyOf<typeof endpoints.traceRecord>> => {
+  const certificate = await findPublished(ctx.db, code)
+  if (!certificate) throw problem('certificate.trace_unknown')
+  const mask = await maskerOf(ctx.db, certificate.id)
+  if (mask(certificate.record!) !== certificate.record) throw problem('certificate.record_closed')
+  return { record: certificate.record!, jws: certificate.jws!, keyId: certificate.key_id! }
+}

@@ -1,0 +1,94 @@
+// A design with all it needs to be drawn: document, bytes of its pictures and own fonts. Versions never change, so they are kept.
+import { createHash } from 'node:crypto'
+import type { NumberCode } from '@kaisai/certificate/model/codes'
+import type { CertificateDocument } from '@kaisai/certificate/model/document'
+import { coreCodeOf } from '@kaisai/certificate/model/serial'
+import { problem } from '@kaisai/contract/problem'
+import type { Ctx } from '#src/ctx.ts'
+import type { Template } from '../certificate.policy.ts'
+import { ownFonts, ownFontsOf, picturesOf, sealOf } from '../template/assets.ts'
+import { withSeal } from '../template/with-seal.ts'
+
+export interface DesignFile {
+  readonly id: string
+  readonly bytes: Uint8Array
+}
+export interface Design {
+  /** Names the exact design. */
+  readonly key: string
+  readonly document: CertificateDocument
+  readonly pictures: readonly DesignFile[]
+  readonly fonts: readonly DesignFile[]
+  /** Pictures and fonts whose file is gone. */
+  readonly missing: readonly string[]
+  readonly hasSeal: boolean
+  /** The code whose elements show the number's core. */
+  readonly coreCode: NumberCode
+  /** Where merged fonts are kept. */
+  readonly cacheFolder: string
+}
+
+const MOST_KEPT = 12
+const kept = new WeakMap<object, Map<string, Promise<Design>>>()
+
+/** The design of a published version. */
+export const loadDesign = (ctx: Ctx, versionId: string): Promise<Design> => {
+  const designs = kept.get(ctx.files) ?? new Map<string, Promise<Design>>()
+  kept.set(ctx.files, designs)
+  const known = designs.get(versionId)
+  if (known) return known
+  const loading = readVersion(ctx, versionId)
+  designs.set(versionId, loading)
+  // A design that could not be read, or lacks a file, is read again next time.
+  void loading.then(
+    ({ missing }) => void (missing.length > 0 && designs.delete(versionId)),
+    () => void designs.delete(versionId),
+  )
+  if (designs.size > MOST_KEPT) designs.delete(designs.keys().next().value!)
+  return loading
+}
+
+const readVersion = async (ctx: Ctx, versionId: string): Promise<Design> => {
+  const version = await ctx.db
+    .selectFrom('certificate_template_versions as v')
+    .innerJoin('certificate_templates as t', 't.id', 'v.template_id')
+    .select(['v.document', 't.organization_id'])
+    .where('v.id', '=', versionId)
+    .executeTakeFirst()
+  if (!version) throw problem('house.not_found')
+  return designWith(ctx, versionId, version.document as unknown as CertificateDocument, version.organization_id)
+}
+
+/** The design of a template's draft as it is now. */
+export const draftDesign = async (ctx: Ctx, template: Template): Promise<Design> => {
+  const document = withSeal(template.document as unknown as CertificateDocument, await sealOf(ctx.db, template.organization_id))
+  const key = createHash('sha256').update(JSON.stringify(document)).digest('hex')
+  return designWith(ctx, key, document, template.organization_id)
+}
+
+const designWith = async (ctx: Ctx, key: string, document: CertificateDocument, organizationId: string): Promise<Design> => {
+  const pictureIds = picturesOf(document)
+  const fontIds = ownFontsOf(document)
+  const files = await ctx.stored.filesOf(ctx.db, [...pictureIds, ...fontIds])
+  const allowed = new Set((await ownFonts(ctx.db, organizationId)).map(({ file_id }) => file_id))
+  const read = async (ids: readonly string[]): Promise<DesignFile[]> => {
+    const there = ids.flatMap((id) => files.get(id) ?? [])
+    return Promise.all(there.map(async (file) => ({ id: file.id, bytes: new Uint8Array(await ctx.stored.read(file)) })))
+  }
+  const usable = fontIds.filter((id) => allowed.has(id))
+  return {
+    key,
+    document,
+    pictures: await read(pictureIds),
+    fonts: await read(usable),
+    missing: [...pictureIds, ...fontIds].filter((id) => !files.has(id)),
+    hasSeal: document.slides.every(({ elements }) =>
+      elements.every((element) => element.type !== 'image' || element.code !== 'seal' || element.src !== ''),
+    ),
+    coreCode: coreCodeOf(document.serial),
+    cacheFolder: fontCache(ctx),
+  }
+}
+
+/** The folder that merged fonts are kept in. */
+export const fontCache = (ctx: Pick<Ctx, 'config'>): string => `${ctx.config.dataDir}/fonts`

@@ -1,0 +1,70 @@
+// Trying a design with real rows.
+import type { HolderKind } from '@kaisai/contract/certificate/labels'
+import type * as endpoints from '@kaisai/contract/certificate/template.endpoints'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db } from '#src/db/database.ts'
+import type { FileReply } from '#src/platform/file-reply.ts'
+import { PDF } from '#src/platform/pdf.ts'
+import { competitionsOf } from '../../competition/index.ts'
+import { requireTemplate, type Template } from '../certificate.policy.ts'
+import { type HolderRow, holderRows } from '../make/holder-rows.ts'
+import { draftDesign } from './design.ts'
+import { printSingle } from './printer.ts'
+
+const MOST = 30
+
+// Awards of the template's competition, else of the newest competitions within reach; any state counts but taken-back ones.
+const rowsFor = async (db: Db, actor: Actor, template: Template, keyword = ''): Promise<HolderRow[]> => {
+  const { rows } = await sql<{ id: string; competition_id: string }>`
+    select a.id, a.competition_id from awards a
+     where a.competition_id in (${competitionsOf(db, actor).select('c.id')}) and a.organization_id = ${template.organization_id}::uuid
+       and (${template.competition_id}::uuid is null or a.competition_id = ${template.competition_id}::uuid)
+       and a.status in ('final', 'publicity') and (${keyword} = '' or a.snapshot::text ilike '%' || app.esc(${keyword}) || '%')
+     order by a.level, a.id desc limit ${MOST}`.execute(db)
+  const found: HolderRow[] = []
+  for (const competitionId of new Set(rows.map(({ competition_id }) => competition_id)))
+    found.push(
+      ...(await holderRows(
+        db,
+        competitionId,
+        template.holder_kind as HolderKind,
+        { itemIds: [], levels: [], stateOf: 'publicity' },
+        rows.filter(({ competition_id }) => competition_id === competitionId).map(({ id }) => id),
+      )),
+    )
+  return found.slice(0, MOST)
+}
+
+/** Real rows to try a design with. Several holders of one award share its id, told apart by their label. */
+export const listPreviewRows = async (
+  db: Db,
+  actor: Actor,
+  input: InputOf<typeof endpoints.listPreviewRows>,
+): Promise<ReplyOf<typeof endpoints.listPreviewRows>> => {
+  const template = await requireTemplate(db, actor, input.templateId)
+  const rows = await rowsFor(db, actor, template, input.keyword)
+  return rows.map(({ awardId, label, facts }) => ({ id: awardId, label, facts: facts as Record<string, string> }))
+}
+
+/** The draft as PDF, marked as a sample: with the facts of an award, or with the samples of the codes. */
+export const downloadPreview = async (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.downloadPreview>,
+): Promise<FileReply> => {
+  const template = await requireTemplate(ctx.db, actor, input.templateId)
+  const row = input.rowId
+    ? (await rowsFor(ctx.db, actor, template)).find(({ awardId }) => awardId === input.rowId)
+    : { facts: {} }
+  if (!row) throw problem('house.not_found')
+  const body = await printSingle(
+    await draftDesign(ctx, template),
+    { texts: row.facts, traceUrl: null },
+    { at: ctx.now(), watermark: actor.lang === 'en' ? 'SAMPLE' : '样张', missing: 'sample' },
+  )
+  return { name: `${template.name}.pdf`, mediaType: PDF, body, inline: true }
+}

@@ -1,0 +1,191 @@
+// A published certificate comes to its end: revoked by hand, with its award, or replaced by a corrected one. It never goes.
+import { codeMeanings, type FactCode } from '@kaisai/certificate/model/codes'
+import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
+import { type Correctable, correctable } from '@kaisai/contract/certificate/labels'
+import { inLang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import { type Actor, systemActor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { changesOf } from '#src/db/audit.ts'
+import type { Tx } from '#src/db/database.ts'
+import { move, moveAll } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
+import type { AwardEvent } from '#src/platform/award-events.ts'
+import { newId } from '../../identity/index.ts'
+import { type Certificate, lockCertificate } from '../certificate.policy.ts'
+import { recordFrame, writeRecords } from '../make/run-make.ts'
+import { writeHolders } from '../make/write-holders.ts'
+import { tellCertificate } from '../tell-log.ts'
+import { freshTraceCode } from './trace-code.ts'
+
+const told = (certificate: Pick<Certificate, 'id' | 'number' | 'organization_id'>) => ({
+  id: certificate.id,
+  name: certificate.number,
+  organization_id: certificate.organization_id,
+})
+
+const tellHolders = async (ctx: Ctx, tx: Tx, certificate: Certificate, key: string, reason: string): Promise<void> => {
+  const competition = await tx
+    .selectFrom('competitions')
+    .select('name')
+    .where('id', '=', certificate.competition_id)
+    .executeTakeFirstOrThrow()
+  for (const userId of certificate.user_ids)
+    await ctx.post.tell(
+      tx,
+      userId,
+      'award',
+      key,
+      { number: certificate.number, title: competition.name, reason },
+      '/center/reward',
+    )
+}
+
+/** Takes a published certificate back, with a reason that everybody may read. */
+export const revokeCertificate = (ctx: Ctx, actor: Actor, input: { certificateId: string; reason: string }): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const certificate = await lockCertificate(tx, actor, input.certificateId)
+    await move(tx, certificateStates, certificate.id, 'revoke', actor, input.reason, {
+      ended_at: sql`clock_timestamp()`,
+      end_reason: input.reason,
+    })
+    await tellCertificate(tx, actor, told(certificate), 'revoked', { reason: input.reason })
+    await tellHolders(ctx, tx, certificate, 'certificate.revoked', input.reason)
+    return null
+  })
+
+/** An award was taken back: its certificates go with it, published ones as revoked, the others dropped. */
+export const hearAwards =
+  (ctx: Ctx) =>
+  async (tx: Tx, actor: Actor, { awardIds, change, reason }: AwardEvent): Promise<void> => {
+    if (change !== 'revoked' || awardIds.length === 0) return
+    const { rows } = await sql<Certificate>`
+      select * from certificates where award_id = any(${[...awardIds]}::uuid[]) and status in ('queued', 'generated', 'failed', 'issued')
+       order by id for update`.execute(tx)
+    const why = reason ?? '奖项已撤销'
+    const system = systemActor(actor.lang)
+    await moveAll(
+      tx,
+      certificateStates,
+      rows.filter(({ status }) => status !== 'issued').map(({ id }) => id),
+      'drop',
+      system,
+      why,
+    )
+    for (const certificate of rows.filter(({ status }) => status === 'issued')) {
+      await move(tx, certificateStates, certificate.id, 'revoke', system, why, {
+        ended_at: sql`clock_timestamp()`,
+        end_reason: why,
+      })
+      await tellCertificate(tx, actor, told(certificate), 'revoked', { reason: why })
+      await tellHolders(ctx, tx, certificate, 'certificate.revoked', why)
+    }
+  }
+
+// A code and its vertical or counted twins show the same words.
+const twins: Readonly<Record<Correctable, readonly FactCode[]>> = {
+  student: ['student', 'student_Portrait'],
+  teacher: ['teacher', 'teacher_Portrait'],
+  school: ['school', 'school_Portrait', 'allSchoolHor'],
+  workName: ['workName', 'workName_Portrait'],
+  teamName: ['teamName'],
+  companyName: ['companyName'],
+}
+
+/** The facts with what was asked for. Refuses what the certificate does not show, what is empty, and what says nothing new. */
+export const correctedFacts = (
+  facts: Readonly<Record<string, string>>,
+  wanted: Partial<Record<string, string>>,
+  actor: Actor,
+): Record<string, string> => {
+  const corrected: Record<string, string> = { ...facts }
+  for (const code of correctable) {
+    const words = wanted[code]?.trim()
+    if (words === undefined) continue
+    const field = inLang(codeMeanings[code].label, actor.lang)
+    if (facts[code] === undefined) throw problem('certificate.not_on_it', { field })
+    if (words === '') throw problem('certificate.field_empty', { field })
+    for (const twin of twins[code]) if (corrected[twin] !== undefined) corrected[twin] = words
+    // A certificate of one person carries the name twice.
+    if (code === 'student' || code === 'teacher')
+      for (const own of ['userName', 'userName_mid'] as const) if (facts[own] === facts[code]) corrected[own] = words
+    if (code === 'school' && facts.userSchool === facts.school) corrected.userSchool = words
+  }
+  if (changesOf(facts, corrected).length === 0) throw problem('certificate.nothing_changed')
+  return corrected
+}
+
+const holderAfter = (certificate: Certificate, facts: Record<string, string>): string => {
+  const before = certificate.facts as unknown as Record<string, string>
+  for (const code of ['userName', 'student', 'teacher', 'companyName', 'school', 'teamName'])
+    if (before[code] === certificate.holder_name && facts[code]) return facts[code]
+  return certificate.holder_name
+}
+
+/** Replaces a locked, published certificate by one with other facts, inside the caller's transaction. Answers the new one. */
+export const replaceCertificate = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  certificate: Certificate,
+  wanted: Partial<Record<string, string>>,
+  reason: string,
+): Promise<{ id: string; number: string }> => {
+  const facts = correctedFacts(certificate.facts as unknown as Record<string, string>, wanted, actor)
+  const id = await newId(tx)
+  const system = systemActor(actor.lang)
+  await move(tx, certificateStates, certificate.id, 'replace', system, reason, {
+    ended_at: sql`clock_timestamp()`,
+    end_reason: reason,
+    replaced_by_id: id,
+  })
+  const base = certificate.number.replace(/-R\d+$/, '')
+  const { rows } = await sql<{ no: number; seq: number }>`
+    select (select count(*)::int from certificates where organization_id = ${certificate.organization_id}::uuid and number like app.esc(${base}) || '-R%') + 1 as no,
+           (select max(seq)::int from certificates where batch_id = ${certificate.batch_id}::uuid) + 1 as seq`.execute(tx)
+  const fresh = {
+    id,
+    organization_id: certificate.organization_id,
+    competition_id: certificate.competition_id,
+    category_id: certificate.category_id,
+    batch_id: certificate.batch_id,
+    version_id: certificate.version_id,
+    template_id: certificate.template_id,
+    award_id: certificate.award_id,
+    holder_key: certificate.holder_key,
+    user_ids: certificate.user_ids,
+    holder_name: holderAfter(certificate, facts),
+    seq: rows[0]!.seq,
+    number: `${base}-R${rows[0]!.no}`,
+    trace_code: freshTraceCode(),
+    replaces_id: certificate.id,
+  }
+  await tx
+    .insertInto('certificates')
+    .values({ ...fresh, facts: JSON.stringify(facts) })
+    .execute()
+  const frame = await recordFrame(tx, certificate.organization_id, certificate.competition_id, certificate.version_id)
+  await writeRecords(ctx, tx, frame, [{ ...fresh, facts: facts as never }], certificate.trace_code)
+  await writeHolders(ctx, tx, [{ id, user_ids: certificate.user_ids }])
+  await move(tx, certificateStates, id, 'generate', system)
+  await move(tx, certificateStates, id, 'issue', system, '', { issued_at: sql`clock_timestamp()` })
+  await tellCertificate(tx, actor, told(certificate), 'replaced', {
+    reason,
+    changes: changesOf(certificate.facts as object as Record<string, unknown>, facts),
+  })
+  await tellHolders(ctx, tx, { ...certificate, number: fresh.number }, 'certificate.replaced', reason)
+  return { id, number: fresh.number }
+}
+
+/** Reissues a certificate with corrected words, by the office. */
+export const reissueCertificate = (
+  ctx: Ctx,
+  actor: Actor,
+  input: { certificateId: string; wanted: Partial<Record<string, string>>; reason: string },
+): Promise<{ certificateId: string; number: string }> =>
+  inTx(ctx.db, async (tx) => {
+    const certificate = await lockCertificate(tx, actor, input.certificateId)
+    const { id, number } = await replaceCertificate(ctx, tx, actor, certificate, input.wanted, input.reason)
+    return { certificateId: id, number }
+  })

@@ -1,0 +1,129 @@
+// Certificates as the desk sees them.
+import { may } from '@kaisai/contract/access'
+import type { certificateStates } from '@kaisai/contract/certificate/certificate.states'
+import type * as endpoints from '@kaisai/contract/certificate/record.endpoints'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Db } from '#src/db/database.ts'
+import { pageOfRows } from '#src/db/page.ts'
+import { textIn } from '../../website/index.ts'
+import { certificateStateName, certificatesOf, requireCertificate } from '../certificate.policy.ts'
+import { readTraceCode } from './trace-code.ts'
+
+type Row = ReplyOf<typeof endpoints.pageCertificates>['rows'][number]
+const MOST_LOOKUPS = 999
+
+/** The certificates a list is about: within reach and filtered, aliases `x`. */
+export const certificatesMatching = (
+  db: Db,
+  actor: Actor,
+  input: Omit<InputOf<typeof endpoints.pageCertificates>, 'pageNum' | 'pageSize'>,
+) => {
+  let query = certificatesOf(db, actor)
+  if (input.competitionId) query = query.where('x.competition_id', '=', input.competitionId)
+  if (input.itemId) query = query.where('x.category_id', '=', input.itemId)
+  if (input.batchId) query = query.where('x.batch_id', '=', input.batchId)
+  if (input.templateId) query = query.where('x.template_id', '=', input.templateId)
+  if (input.status) query = query.where('x.status', '=', input.status)
+  if (input.keyword) {
+    const word = input.keyword
+    const code = readTraceCode(word)
+    query = query.where((eb) =>
+      eb.or([
+        sql<boolean>`x.number like app.esc(${word}) || '%'`,
+        sql<boolean>`x.holder_name like app.esc(${word}) || '%'`,
+        ...(code ? [eb('x.trace_code', '=', code)] : []),
+      ]),
+    )
+  }
+  return query
+}
+
+/** The columns of a row. */
+export const withRow = <Q extends ReturnType<typeof certificatesMatching>>(query: Q, actor: Actor) =>
+  (query as ReturnType<typeof certificatesMatching>)
+    .innerJoin('competitions as c', 'c.id', 'x.competition_id')
+    .leftJoin('competition_categories as k', 'k.id', 'x.category_id')
+    .innerJoin('certificate_templates as t', 't.id', 'x.template_id')
+    .select([
+      'x.id as certificateId',
+      'x.number',
+      'x.trace_code as traceCode',
+      'x.holder_name as holderName',
+      't.name as templateName',
+    ])
+    .select(['x.batch_id as batchId', 'x.status', 'x.issued_at as issueTime'])
+    .select([
+      sql<string>`coalesce(x.facts ->> 'userSchool', x.facts ->> 'school', '')`.as('schoolName'),
+      sql<string>`coalesce(x.facts ->> 'awardName', '')`.as('awardName'),
+      sql<string>`coalesce(x.facts ->> 'workName', '')`.as('workTitle'),
+      textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'),
+      sql<string>`coalesce(${textIn(actor.lang, 'k.name', 'k.name_en')}, '')`.as('itemName'),
+      sql<number>`(select count(*)::int from (select 1 from certificate_lookups l where l.certificate_id = x.id limit ${sql.lit(MOST_LOOKUPS)}) n)`.as(
+        'lookups',
+      ),
+    ])
+
+const named = (row: object, actor: Actor): Row => {
+  const { status } = row as { status: keyof typeof certificateStates.states }
+  return { ...(row as Omit<Row, 'statusName'>), statusName: certificateStateName(status, actor.lang) }
+}
+
+/** A page of the certificates within reach, the newest first. */
+export const pageCertificates = async (
+  db: Db,
+  actor: Actor,
+  input: InputOf<typeof endpoints.pageCertificates>,
+): Promise<ReplyOf<typeof endpoints.pageCertificates>> => {
+  const query = certificatesMatching(db, actor, input)
+  const rows = withRow(query, actor).orderBy('x.id', 'desc')
+  const page = await pageOfRows(db, input, query as never, rows as unknown as SelectQueryBuilder<never, never, object>)
+  return { ...page, rows: page.rows.map((row) => named(row, actor)) }
+}
+
+/** One certificate with its record and history. */
+export const getCertificate = async (
+  db: Db,
+  actor: Actor,
+  { certificateId }: { certificateId: string },
+): Promise<ReplyOf<typeof endpoints.getCertificate>> => {
+  const certificate = await requireCertificate(db, actor, certificateId)
+  const row = await withRow(certificatesOf(db, actor).where('x.id', '=', certificateId), actor).executeTakeFirstOrThrow()
+  const version = await db
+    .selectFrom('certificate_template_versions')
+    .select('no')
+    .where('id', '=', certificate.version_id)
+    .executeTakeFirstOrThrow()
+  const history = await db
+    .selectFrom('status_moves as m')
+    .leftJoin('identity_users as u', 'u.id', 'm.user_id')
+    .select(['m.moved_at as time', 'm.to_status', 'u.real_name', 'm.note'])
+    .where('m.entity', '=', 'certificates')
+    .where('m.entity_id', '=', certificateId)
+    .orderBy('m.id')
+    .execute()
+  return {
+    ...named(row, actor),
+    facts: certificate.facts as unknown as Record<string, string>,
+    recordHash: certificate.record_hash?.toString('hex') ?? '',
+    keyId: certificate.key_id ?? '',
+    versionNo: version.no,
+    templateId: certificate.template_id,
+    awardId: certificate.award_id,
+    revokeReason: certificate.end_reason,
+    replacedById: certificate.replaced_by_id,
+    replacesId: certificate.replaces_id,
+    history: history.map(({ time, to_status, real_name, note }) => ({
+      time,
+      statusName: certificateStateName(to_status, actor.lang),
+      actorName: real_name ?? '',
+      reason: note,
+    })),
+    can: [
+      ...(certificate.status === 'issued' && may(actor, 'certificate:record:revoke') ? ['revoke'] : []),
+      ...(certificate.status === 'issued' && may(actor, 'certificate:correction:decide') ? ['reissue'] : []),
+      ...(['generated', 'issued'].includes(certificate.status) ? ['download'] : []),
+    ],
+  }
+}

@@ -1,0 +1,55 @@
+// What is signed of a certificate, to the letter, and its signature (JWS, RFC 7515, compact).
+import { createHash, createPublicKey, sign, verify } from 'node:crypto'
+import type { RecordKey } from './record-key.ts'
+
+/** The facts of a certificate that nobody may change unseen. */
+export interface RecordFacts {
+  readonly traceCode: string
+  readonly number: string
+  readonly holder: string
+  readonly facts: Readonly<Record<string, string>>
+  readonly competition: string
+  readonly item: string
+  readonly issuer: string
+  readonly madeAt: string
+  /** SHA-256 of the template version. */
+  readonly design: string
+  /** The trace code of the certificate it replaces, or empty. */
+  readonly replaces: string
+}
+
+export interface SignedRecord {
+  readonly record: string
+  readonly hash: Buffer
+  readonly jws: string
+}
+
+/** JSON with the members of every object in the order of the alphabet, no spaces: the same facts give the same bytes. */
+export const canonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`
+}
+
+const part = (text: string): string => Buffer.from(text).toString('base64url')
+
+/** Signs a record. */
+export const signRecord = (key: RecordKey, facts: RecordFacts): SignedRecord => {
+  const record = canonical({ kind: 'kaisai-certificate', version: 1, ...facts })
+  const signed = `${part(canonical({ alg: 'EdDSA', kid: key.id, typ: 'JWT' }))}.${part(record)}`
+  const signature = sign(null, Buffer.from(signed), key.privateKey).toString('base64url')
+  return { record, hash: createHash('sha256').update(record).digest(), jws: `${signed}.${signature}` }
+}
+
+/** Whether a signature is that of the key over exactly this record. */
+export const isSigned = (record: string, jws: string, jwk: unknown): boolean => {
+  const [head = '', body = '', signature = ''] = jws.split('.')
+  if (body !== part(record)) return false
+  try {
+    const key = createPublicKey({ format: 'jwk', key: jwk as never })
+    return verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '#src/actor.ts'
+import { type Change, record } from '#src/db/audit.ts'
+import type { Tx } from '#src/db/database.ts'
+
+interface Told {
+  readonly id: string
+  readonly name: string
+  readonly organization_id: string
+}
+interface More {
+  readonly changes?: readonly Change[]
+  readonly reason?: string
+}
+
+const tell =
+  (entity: string) =>
+  (tx: Tx, actor: Actor, told: Told, action: string, more: More = {}): Promise<void> =>
+    record(tx, actor, {
+      action: `certificate.${action}`,
+      entity,
+      entityId: told.id,
+      entityName: told.name,
+      organizationId: told.organization_id,
+      ...more,
+    })
+
+/** Writes a deed into a template's history. */
+export const tellTemplate = tell('certificate_templates')
+/** Writes a deed into a batch's history. */
+export const tellBatch = tell('certificate_batches')
+/** Writes a deed into a certificate's history; its name is its number. */
+export const tellCertificate = tell('certificates')

@@ -1,0 +1,179 @@
+import { type CertificateDocument, emptyDocument } from '@kaisai/certificate/model/document'
+import { cleanRichText, textOf } from '@kaisai/certificate/model/rich-text'
+import type * as endpoints from '@kaisai/contract/certificate/template.endpoints'
+import { templateStates } from '@kaisai/contract/certificate/template.states'
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { changesOf } from '#src/db/audit.ts'
+import type { Tx } from '#src/db/database.ts'
+import { requireVersion, stamp } from '#src/db/edit.ts'
+import { move } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
+import { lockCompetition } from '../../competition/index.ts'
+import { lockTemplate, requireTemplate, type Template } from '../certificate.policy.ts'
+import { tellTemplate } from '../tell-log.ts'
+import { knownPictures, ownFonts, ownFontsOf, picturesOf } from './assets.ts'
+
+/** Only the subset of rich text survives; the plain words are told from it. */
+export const cleanDocument = (document: CertificateDocument): CertificateDocument => ({
+  ...document,
+  slides: document.slides.map((slide) => ({
+    ...slide,
+    elements: slide.elements.map((element) => {
+      if (element.type === 'image') return element
+      const content = cleanRichText(element.content)
+      return { ...element, content, contentText: textOf(content) }
+    }),
+  })),
+})
+
+const requireUniqueIds = ({ slides }: CertificateDocument): void => {
+  const ids = slides.flatMap(({ elements }) => elements.map(({ id }) => id))
+  if (new Set(ids).size !== ids.length || new Set(slides.map(({ id }) => String(id))).size !== slides.length)
+    throw problem('certificate.same_ids')
+}
+
+/** Checks what the shape alone does not say, and holds the pictures of the document. */
+const readDocument = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  template: Pick<Template, 'organization_id' | 'document'> | null,
+  organizationId: string,
+  given: CertificateDocument,
+) => {
+  requireUniqueIds(given)
+  const document = cleanDocument(given)
+  const before = new Set(template ? picturesOf(template.document as unknown as CertificateDocument) : [])
+  const wanted = picturesOf(document)
+  const fresh = wanted.filter((id) => !before.has(id))
+  const files = await knownPictures(ctx, tx, fresh)
+  for (const id of fresh) {
+    const file = files.get(id)
+    // A picture of another design of the organization may be used again (copy and paste between templates).
+    const isShared = file && file.userId !== actor.userId && (await isUsed(tx, organizationId, id))
+    if (!file || (file.userId !== actor.userId && !isShared)) throw problem('certificate.picture_gone')
+  }
+  await ctx.stored.hold(tx, fresh)
+  const fonts = new Set((await ownFonts(tx, organizationId)).map(({ file_id }) => file_id))
+  const unknown = ownFontsOf(document).find((id) => !fonts.has(id))
+  if (unknown) throw problem('certificate.font_gone')
+  return document
+}
+
+const isUsed = async (tx: Tx, organizationId: string, fileId: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from certificate_templates where organization_id = ${organizationId}::uuid
+    and position(${`file:${fileId}`} in document::text) > 0 limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+const organizationFor = async (tx: Tx, actor: Actor, competitionId: string | null): Promise<string> => {
+  if (competitionId !== null) return (await lockCompetition(tx, actor, competitionId)).organization_id
+  // Designs for every competition belong to the office itself: who works for named competitions designs for them.
+  if (actor.organizationId === null || (actor.scope === 'COMPETITION' && !actor.isRoot))
+    throw problem('certificate.competition_needed')
+  return actor.organizationId
+}
+
+/** Adds a template: empty, from a ready design, or as a copy of one within reach. */
+export const addTemplate = (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.addTemplate>,
+): Promise<{ templateId: string }> =>
+  inTx(ctx.db, async (tx) => {
+    const organizationId = await organizationFor(tx, actor, input.competitionId)
+    const source = input.copyOf ? await requireTemplate(tx, actor, input.copyOf) : null
+    const given = source ? (source.document as unknown as CertificateDocument) : (input.document ?? emptyDocument())
+    const document = await readDocument(ctx, tx, actor, source, organizationId, { ...given, title: given.title || input.name })
+    const template = await tx
+      .insertInto('certificate_templates')
+      .values({
+        organization_id: organizationId,
+        competition_id: input.competitionId,
+        name: input.name,
+        holder_kind: input.holderKind,
+        document: JSON.stringify(document),
+        updated_by: actor.userId,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await tellTemplate(tx, actor, template, 'template_added')
+    return { templateId: template.id }
+  })
+
+/** Saves name, competition and holder of a template. What was made stands as it was made. */
+export const updateTemplate = (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.updateTemplate>,
+): Promise<{ version: number }> =>
+  inTx(ctx.db, async (tx) => {
+    const template = await lockTemplate(tx, actor, input.templateId)
+    const wanted = { name: input.name, competition_id: input.competitionId, holder_kind: input.holderKind }
+    await requireVersion(tx, template, wanted, input.version, actor)
+    if (input.competitionId !== template.competition_id) {
+      const organizationId = await organizationFor(tx, actor, input.competitionId)
+      if (organizationId !== template.organization_id) throw problem('certificate.other_organization')
+    }
+    if (input.holderKind !== template.holder_kind && (await isMadeFrom(tx, template.id)))
+      throw problem('certificate.holder_stands')
+    const isFrozen = template.frozen_version === template.version
+    await tx
+      .updateTable('certificate_templates')
+      .set({ ...wanted, ...stamp(actor, template.version), ...(isFrozen ? { frozen_version: template.version + 1 } : {}) })
+      .where('id', '=', template.id)
+      .execute()
+    await tellTemplate(tx, actor, template, 'template_updated', { changes: changesOf(template as never, wanted) })
+    return { version: template.version + 1 }
+  })
+
+const isMadeFrom = async (tx: Tx, templateId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('certificate_batches as b')
+    .innerJoin('certificate_template_versions as v', 'v.id', 'b.version_id')
+    .select('b.id')
+    .where('v.template_id', '=', templateId)
+    .executeTakeFirst()) !== undefined
+
+/** Deletes a template that no batch was made from. */
+export const deleteTemplate = (ctx: Ctx, actor: Actor, { templateId }: { templateId: string }): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const template = await lockTemplate(tx, actor, templateId)
+    if (await isMadeFrom(tx, templateId)) throw problem('certificate.template_used')
+    await tx.deleteFrom('certificate_templates').where('id', '=', templateId).execute()
+    await tellTemplate(tx, actor, template, 'template_deleted')
+    return null
+  })
+
+/** Keeps the draft. Refuses one that was drawn from another version, with who saved meanwhile. */
+export const saveDraft = (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.saveDraft>,
+): Promise<{ version: number; savedTime: string }> =>
+  inTx(ctx.db, async (tx) => {
+    const template = await lockTemplate(tx, actor, input.templateId)
+    await requireVersion(tx, template, {}, input.version, actor)
+    const document = await readDocument(ctx, tx, actor, template, template.organization_id, input.document)
+    const saved = await tx
+      .updateTable('certificate_templates')
+      .set({ document: JSON.stringify(document), saved_at: sql<string>`clock_timestamp()`, ...stamp(actor, template.version) })
+      .where('id', '=', template.id)
+      .returning(['version', 'saved_at'])
+      .executeTakeFirstOrThrow()
+    return { version: saved.version, savedTime: saved.saved_at }
+  })
+
+/** Enables or disables a template. */
+export const moveTemplate = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.moveTemplate>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const template = await lockTemplate(tx, actor, input.templateId)
+    if (input.verb === 'enable' && template.version_no === 0) throw problem('certificate.not_published')
+    await move(tx, templateStates, template.id, input.verb, actor)
+    await tellTemplate(tx, actor, template, `template_${input.verb}d`)
+    return null
+  })

@@ -1,0 +1,248 @@
+// Desk: looking rows through, making, publishing, sending, printing.
+import { Type } from 'typebox'
+import { closed, done, get, orNull, post } from '../endpoint.ts'
+import { id, ids, instant, keyword, oneOf, text, whole } from '../fields.ts'
+import { option, pageInput, pageOf } from '../page.ts'
+import { batchStates } from './batch.states.ts'
+import { holderKindWords, MOST_ROWS, sendChannelWords } from './labels.ts'
+import { batchId, faultRow, templateId } from './rows.ts'
+
+const batchWords = Object.keys(batchStates.states) as (keyof typeof batchStates.states)[]
+const competitionId = id(['竞赛', 'Competition'])
+const status = oneOf(batchWords, ['状态', 'Status'])
+
+export const pageBatches = get('/certificate/batch/page', {
+  title: ['制作批次列表', 'Batches'],
+  access: 'certificate:record:list',
+  rate: 'search',
+  input: pageInput({
+    competitionId: Type.Optional(competitionId),
+    status: Type.Optional(status),
+    keyword: Type.Optional(keyword),
+  }),
+  reply: pageOf(
+    closed({
+      batchId: Type.String(),
+      name: Type.String(),
+      competitionName: Type.String(),
+      templateName: Type.String(),
+      versionNo: Type.Integer(),
+      status,
+      statusName: Type.String(),
+      rows: Type.Integer(),
+      made: Type.Integer(),
+      createTime: instant,
+      creatorName: Type.String(),
+      issueTime: orNull(instant),
+    }),
+  ),
+})
+
+const awardFilter = {
+  /** Empty: every category. */
+  itemIds: Type.Array(id(['赛项', 'Category']), { maxItems: 100, uniqueItems: true, label: ['赛项', 'Categories'] }),
+  /** Empty: every level. */
+  levels: Type.Array(whole(['奖项级别', 'Level'], 1, 99), { maxItems: 50, uniqueItems: true, label: ['奖项级别', 'Levels'] }),
+  /** Whose awards: final ones, or those still shown for objection as well. */
+  stateOf: oneOf(['final', 'publicity'] as const, ['奖项状态', 'State of awards']),
+}
+
+/** Templates that can be made from, and the awards of a competition by category and level. */
+export const listMakeChoices = get('/certificate/batch/choices', {
+  title: ['制作可选项', 'What a batch chooses from'],
+  access: 'certificate:batch:make',
+  input: closed({ competitionId: Type.Optional(competitionId) }),
+  reply: closed({
+    competitions: Type.Array(option),
+    templates: Type.Array(
+      closed({
+        templateId: Type.String(),
+        name: Type.String(),
+        versionNo: Type.Integer(),
+        holderKind: oneOf(holderKindWords, ['颁发对象', 'Given to']),
+        numbering: Type.String(),
+      }),
+    ),
+    awards: Type.Array(
+      closed({
+        itemId: orNull(Type.String()),
+        itemName: Type.String(),
+        level: Type.Integer(),
+        awardName: Type.String(),
+        final: Type.Integer(),
+        publicity: Type.Integer(),
+        /** Of these, awards that have a certificate of some template. */
+        served: Type.Integer(),
+      }),
+    ),
+  }),
+})
+
+/** Starts a batch: its rows are looked through by a job. Rows that have a certificate of this template already are left out. */
+export const addBatch = post('/certificate/batch/add', {
+  title: ['新建制作批次', 'Start a batch'],
+  access: 'certificate:batch:make',
+  idempotent: true,
+  input: closed({ competitionId, templateId, name: text(['批次名称', 'Name'], 60, 2), ...awardFilter }),
+  reply: closed({ batchId: Type.String(), taskId: Type.String() }),
+})
+
+export const getBatch = get('/certificate/batch/detail', {
+  title: ['制作批次', 'A batch'],
+  access: 'certificate:record:list',
+  input: closed({ batchId }),
+  reply: closed({
+    batchId: Type.String(),
+    name: Type.String(),
+    competitionId: Type.String(),
+    competitionName: Type.String(),
+    templateId: Type.String(),
+    templateName: Type.String(),
+    versionId: Type.String(),
+    versionNo: Type.Integer(),
+    holderKind: oneOf(holderKindWords, ['颁发对象', 'Given to']),
+    status,
+    statusName: Type.String(),
+    /** Looked through by the last check. */
+    rows: Type.Integer(),
+    /** Left out: they have one already. */
+    served: Type.Integer(),
+    faults: Type.Array(faultRow),
+    /** All of them, also those not kept. */
+    faultCount: Type.Integer(),
+    blockingCount: Type.Integer(),
+    made: Type.Integer(),
+    failed: Type.Integer(),
+    firstNumber: Type.String(),
+    lastNumber: Type.String(),
+    /** Final awards of the competition within the filter without a certificate. */
+    unserved: Type.Integer(),
+    issueTime: orNull(instant),
+    issuerName: Type.String(),
+    sends: Type.Array(
+      closed({
+        channel: oneOf(sendChannelWords, ['渠道', 'Channel']),
+        queued: Type.Integer(),
+        sent: Type.Integer(),
+        failed: Type.Integer(),
+        opened: Type.Integer(),
+        none: Type.Integer(),
+      }),
+    ),
+    taskId: orNull(Type.String()),
+    can: Type.Array(Type.String()),
+  }),
+})
+
+/** Looks the rows through again: awards or the template may have changed. */
+export const recheckBatch = post('/certificate/batch/recheck', {
+  title: ['重新检查', 'Check again'],
+  access: 'certificate:batch:make',
+  input: closed({ batchId }),
+  reply: closed({ taskId: Type.String() }),
+})
+
+/** Allocates numbers at once and makes every certificate by a job. Refused while a blocking fault stands. */
+export const makeBatch = post('/certificate/batch/make', {
+  title: ['生成证书', 'Make certificates'],
+  access: 'certificate:batch:make',
+  idempotent: true,
+  input: closed({ batchId }),
+  reply: closed({ taskId: Type.String() }),
+})
+
+/** Takes up again what failed or stopped in the middle. */
+export const resumeBatch = post('/certificate/batch/resume', {
+  title: ['继续生成', 'Go on making'],
+  access: 'certificate:batch:make',
+  input: closed({ batchId }),
+  reply: closed({ taskId: Type.String() }),
+})
+
+/** Publishes: from now on holders see and anyone can trace them. */
+export const issueBatch = post('/certificate/batch/issue', {
+  title: ['公布证书', 'Publish certificates'],
+  access: 'certificate:batch:issue',
+  stepUp: true,
+  idempotent: true,
+  input: closed({
+    batchId,
+    /** As shown in the dialog: another number means that something changed meanwhile. */
+    count: whole(['证书数', 'Certificates'], 1, MOST_ROWS),
+    channels: Type.Array(oneOf(sendChannelWords, ['渠道', 'Channel']), {
+      maxItems: 3,
+      uniqueItems: true,
+      label: ['发送渠道', 'Send by'],
+    }),
+  }),
+  reply: closed({ issued: Type.Integer(), taskId: orNull(Type.String()) }),
+})
+
+export const cancelBatch = post('/certificate/batch/cancel', {
+  title: ['取消批次', 'Cancel a batch'],
+  access: 'certificate:batch:make',
+  input: closed({ batchId, reason: text(['原因', 'Reason'], 200, 2) }),
+  reply: done,
+})
+
+/** Tells the holders of published certificates; who was told by a channel is not told again unless `again`. */
+export const sendBatch = post('/certificate/batch/send', {
+  title: ['发送证书', 'Send certificates'],
+  access: 'certificate:batch:send',
+  idempotent: true,
+  input: closed({
+    batchId,
+    channels: Type.Array(oneOf(sendChannelWords, ['渠道', 'Channel']), {
+      minItems: 1,
+      maxItems: 3,
+      uniqueItems: true,
+      label: ['发送渠道', 'Send by'],
+    }),
+    again: Type.Boolean({ label: ['再次发送', 'Send again'] }),
+  }),
+  reply: closed({ taskId: Type.String() }),
+})
+
+/** Who was told, by which channel, and what came of it. */
+export const pageSends = get('/certificate/send/page', {
+  title: ['发送记录', 'What was sent'],
+  access: 'certificate:batch:send',
+  rate: 'search',
+  input: pageInput({
+    batchId: Type.Optional(batchId),
+    channel: Type.Optional(oneOf(sendChannelWords, ['渠道', 'Channel'])),
+    status: Type.Optional(oneOf(['queued', 'sent', 'failed', 'opened'] as const, ['状态', 'Status'])),
+    keyword: Type.Optional(keyword),
+  }),
+  reply: pageOf(
+    closed({
+      sendId: Type.String(),
+      certificateId: Type.String(),
+      number: Type.String(),
+      holderName: Type.String(),
+      channel: oneOf(sendChannelWords, ['渠道', 'Channel']),
+      /** Masked. */
+      address: Type.String(),
+      status: oneOf(['queued', 'sent', 'failed', 'opened'] as const, ['状态', 'Status']),
+      problem: Type.String(),
+      sendTime: instant,
+      openTime: orNull(instant),
+    }),
+  ),
+})
+
+/** One PDF of all certificates of a batch, for the printer. */
+export const printBatch = post('/certificate/batch/print', {
+  title: ['合并打印', 'One PDF for printing'],
+  access: 'certificate:record:export',
+  input: closed({ batchId }),
+  reply: closed({ taskId: Type.String() }),
+})
+
+/** An archive of single signed PDFs: of a batch, or of chosen certificates of one. */
+export const archiveCertificates = post('/certificate/record/archive', {
+  title: ['打包下载', 'Download as an archive'],
+  access: 'certificate:record:export',
+  input: closed({ batchId: Type.Optional(batchId), certificateIds: Type.Optional(ids(['证书', 'Certificates'])) }),
+  reply: closed({ taskId: Type.String() }),
+})

@@ -1,0 +1,30 @@
+import { machine } from '../machine.ts'
+
+/** A certificate. After publication it never goes: it stays visible as replaced or revoked. */
+export const certificateStates = machine({
+  name: 'certificates',
+  initial: 'queued',
+  states: {
+    queued: ['待生成', 'To be made'],
+    generated: ['已生成（未公布）', 'Made, not published'],
+    issued: ['已公布', 'Published'],
+    replaced: ['已换发', 'Replaced'],
+    revoked: ['已撤销', 'Revoked'],
+    failed: ['生成失败', 'Failed'],
+    dropped: ['已作废（未公布）', 'Dropped before publication'],
+  },
+  moves: {
+    generate: { from: ['queued', 'failed'], to: 'generated', access: 'system', label: ['生成', 'Make'] },
+    fail: { from: ['queued'], to: 'failed', access: 'system', label: ['失败', 'Fail'], reason: true },
+    issue: { from: ['generated'], to: 'issued', access: 'system', label: ['公布', 'Publish'] },
+    drop: { from: ['queued', 'generated', 'failed'], to: 'dropped', access: 'system', label: ['作废', 'Drop'], reason: true },
+    replace: { from: ['issued'], to: 'replaced', access: 'system', label: ['换发', 'Replace'], reason: true },
+    revoke: {
+      from: ['issued'],
+      to: 'revoked',
+      access: 'certificate:record:revoke',
+      label: ['撤销', 'Revoke'],
+      reason: true,
+    },
+  },
+})
