@@ -168,7 +168,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
       for (;;) {
         const { rows } = await sql<{
           left: string
-        }>`select count(*) as left from jobs.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%' and name not in ('system-sweep', 'system-orphans', 'system-seal', 'news-clock', 'competition-clock', 'enrollment-clock', 'work-clock', 'review-clock', 'expert-clock')`.execute(
+        }>`select count(*) as left from jobs.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%' and name not in ('system-sweep', 'system-orphans', 'system-seal', 'news-clock', 'competition-clock', 'enrollment-clock', 'work-clock', 'review-clock', 'expert-clock', 'certificate-digests')`.execute(
           db,
         )
         if (Number(rows[0]?.left) === 0) return

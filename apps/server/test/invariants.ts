@@ -158,6 +158,23 @@ const invariants: Readonly<Record<string, string>> = {
   'an expert whose application waits is not in the library by it': `
     select x.id from experts x where x.status in ('pending', 'pending_school') and not exists (
       select 1 from expert_applications a where a.expert_id = x.id and a.status in ('submitted', 'school_passed'))`,
+  'awards of the ranking are never more than the places of their assignment and the equals it took in': `
+    select a.scheme_item_id from awards a join award_scheme_items i on i.id = a.scheme_item_id and i.method in ('count', 'percent') and i.target_type = 'team'
+     where a.source = 'assigned' and a.status in ('confirmed', 'publicity', 'final') group by a.stage_id, a.scheme_item_id
+    having count(*) > (select coalesce(sum(greatest((c ->> 'places')::int, (c ->> 'given')::int)), 0)
+      from (select r.report from award_runs r where r.stage_id = a.stage_id order by r.no desc limit 1) r, jsonb_array_elements(r.report -> 'counts') c
+     where c ->> 'itemId' = a.scheme_item_id::text)`,
+  'every award is where its last move left it, and proposals have none but ways back': `
+    select a.id from awards a left join lateral (select m.to_status from status_moves m where m.entity = 'awards' and m.entity_id = a.id
+      order by m.id desc limit 1) m on true where coalesce(m.to_status, 'proposed') <> a.status`,
+  'final awards stand on final results, and prize money on final or revoked awards': `
+    select a.id from awards a join review_results r on r.id = a.result_id where a.status = 'final' and r.status <> 'final'
+    union all select p.id from award_prizes p join awards a on a.id = p.award_id where (p.status in ('unpaid', 'paid')) <> (a.status = 'final')`,
+  'awards are kept for the competition and the organization they belong to': `
+    select a.id from awards a join competition_stages s on s.id = a.stage_id join competitions c on c.id = a.competition_id
+     where s.competition_id <> a.competition_id or c.organization_id <> a.organization_id`,
+  'numbers of awards stay below the counter of their competition': `
+    select a.id from awards a join award_counters c on c.competition_id = a.competition_id where a.serial > c.serial`,
 }
 
 // A status says what its last history row says; a row without history is in a first state.

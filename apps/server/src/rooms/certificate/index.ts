@@ -1,7 +1,6 @@
 export { certificateRoutes } from './certificate.routes.ts'
-export { addBatch } from './make/batches.ts'
 export { issueBatch } from './make/issue-batch.ts'
-export { makeBatch } from './make/make-batch.ts'
+export { seedBatch } from './make/seed-batch.ts'
 export { makeDigests } from './open/digests.ts'
 export { revokeCertificate } from './record/end-certificate.ts'
 export { saveSetting } from './setting/settings.ts'

@@ -20,40 +20,43 @@ const startCheck = async (ctx: Ctx, tx: Tx, actor: Actor, batch: Pick<Batch, 'id
   return taskId
 }
 
-/** Starts a batch from the newest version of an enabled template; a job looks its rows through. */
+/** A batch from the newest version of an enabled template, not looked through yet. */
+export const insertBatch = async (tx: Tx, actor: Actor, input: InputOf<typeof endpoints.addBatch>): Promise<Batch> => {
+  const competition = await lockCompetition(tx, actor, input.competitionId)
+  const template = await requireTemplate(tx, actor, input.templateId)
+  if (template.status !== 'enabled') throw problem('certificate.not_published')
+  if (template.organization_id !== competition.organization_id || (template.competition_id ?? competition.id) !== competition.id)
+    throw problem('house.not_found')
+  const version = await tx
+    .selectFrom('certificate_template_versions')
+    .select('id')
+    .where('template_id', '=', template.id)
+    .where('no', '=', template.version_no)
+    .executeTakeFirstOrThrow()
+  const batch = await tx
+    .insertInto('certificate_batches')
+    .values({
+      organization_id: competition.organization_id,
+      competition_id: competition.id,
+      version_id: version.id,
+      name: input.name,
+      filter: JSON.stringify({ itemIds: input.itemIds, levels: input.levels, stateOf: input.stateOf }),
+      created_by: actor.userId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tellBatch(tx, actor, batch, 'batch_added')
+  return batch
+}
+
+/** Starts a batch; a job looks its rows through. */
 export const addBatch = (
   ctx: Ctx,
   actor: Actor,
   input: InputOf<typeof endpoints.addBatch>,
 ): Promise<{ batchId: string; taskId: string }> =>
   inTx(ctx.db, async (tx) => {
-    const competition = await lockCompetition(tx, actor, input.competitionId)
-    const template = await requireTemplate(tx, actor, input.templateId)
-    if (template.status !== 'enabled') throw problem('certificate.not_published')
-    if (
-      template.organization_id !== competition.organization_id ||
-      (template.competition_id ?? competition.id) !== competition.id
-    )
-      throw problem('house.not_found')
-    const version = await tx
-      .selectFrom('certificate_template_versions')
-      .select('id')
-      .where('template_id', '=', template.id)
-      .where('no', '=', template.version_no)
-      .executeTakeFirstOrThrow()
-    const batch = await tx
-      .insertInto('certificate_batches')
-      .values({
-        organization_id: competition.organization_id,
-        competition_id: competition.id,
-        version_id: version.id,
-        name: input.name,
-        filter: JSON.stringify({ itemIds: input.itemIds, levels: input.levels, stateOf: input.stateOf }),
-        created_by: actor.userId,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await tellBatch(tx, actor, batch, 'batch_added')
+    const batch = await insertBatch(tx, actor, input)
     return { batchId: batch.id, taskId: await startCheck(ctx, tx, actor, batch) }
   })
 

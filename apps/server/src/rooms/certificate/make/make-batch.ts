@@ -114,46 +114,48 @@ export const serialsFor = async (
   return serials
 }
 
-/** Gives every row its number and trace code, and starts the job that makes them. Refused while a blocking fault stands or when awards changed since. */
-export const makeBatch = (ctx: Ctx, actor: Actor, { batchId }: { batchId: string }): Promise<{ taskId: string }> =>
-  inTx(ctx.db, async (tx) => {
-    await sql`select set_config('statement_timeout', '60s', true)`.execute(tx)
-    const batch = await lockBatch(tx, actor, batchId)
-    await move(tx, batchStates, batch.id, 'make', actor)
-    if (batch.blocking_count > 0) throw problem('certificate.faults_left', { count: batch.blocking_count })
-    const from = await designOf(tx, batch)
-    const { rows, hash } = await batchRows(tx, batch, from)
-    if (rows.length === 0) throw problem('certificate.no_rows')
-    if (!batch.rows_hash || !hash.equals(batch.rows_hash)) throw problem('certificate.rows_changed')
-    const design = await loadDesign(ctx, from.versionId)
-    const serials = await serialsFor(tx, batch, design.document.serial, rows)
-    const values = rows.map((row, at) => ({
-      category_id: row.categoryId,
-      award_id: row.awardId,
-      holder_key: row.holderKey,
-      user_ids: row.people.map(({ userId }) => userId),
-      holder_name: row.holderName,
-      seq: at + 1,
-      number: serials[at]!.number,
-      trace_code: freshTraceCode(),
-      facts: { ...row.facts, ...serialFacts(design.document.serial, serials[at]!) },
-    }))
-    await sql`
-      insert into certificates (organization_id, competition_id, batch_id, version_id, template_id, category_id, award_id, holder_key, user_ids, holder_name, seq, number, trace_code, facts)
-      select ${batch.organization_id}::uuid, ${batch.competition_id}::uuid, ${batch.id}::uuid, ${from.versionId}::uuid, ${from.templateId}::uuid,
-             r.category_id, r.award_id, r.holder_key, r.user_ids, r.holder_name, r.seq, r.number, r.trace_code, r.facts
-        from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(category_id uuid, award_id uuid, holder_key text, user_ids uuid[], holder_name text, seq int, number text, trace_code text, facts jsonb)`.execute(
-      tx,
-    )
-    const taskId = await startMaking(ctx, tx, actor, batch)
-    await tellBatch(tx, actor, batch, 'batch_made', {
-      changes: [
-        { field: 'certificates', from: null, to: String(rows.length) },
-        { field: 'numbers', from: serials[0]!.number, to: serials.at(-1)!.number },
-      ],
-    })
-    return { taskId }
+/** Gives every row of a batch its number and trace code, or none. Refused while a blocking fault stands or when awards changed since. */
+export const numberBatch = async (ctx: Ctx, tx: Tx, actor: Actor, batchId: string): Promise<Batch> => {
+  await sql`select set_config('statement_timeout', '60s', true)`.execute(tx)
+  const batch = await lockBatch(tx, actor, batchId)
+  await move(tx, batchStates, batch.id, 'make', actor)
+  if (batch.blocking_count > 0) throw problem('certificate.faults_left', { count: batch.blocking_count })
+  const from = await designOf(tx, batch)
+  const { rows, hash } = await batchRows(tx, batch, from)
+  if (rows.length === 0) throw problem('certificate.no_rows')
+  if (!batch.rows_hash || !hash.equals(batch.rows_hash)) throw problem('certificate.rows_changed')
+  const design = await loadDesign(ctx, from.versionId)
+  const serials = await serialsFor(tx, batch, design.document.serial, rows)
+  const values = rows.map((row, at) => ({
+    category_id: row.categoryId,
+    award_id: row.awardId,
+    holder_key: row.holderKey,
+    user_ids: row.people.map(({ userId }) => userId),
+    holder_name: row.holderName,
+    seq: at + 1,
+    number: serials[at]!.number,
+    trace_code: freshTraceCode(),
+    facts: { ...row.facts, ...serialFacts(design.document.serial, serials[at]!) },
+  }))
+  await sql`
+    insert into certificates (organization_id, competition_id, batch_id, version_id, template_id, category_id, award_id, holder_key, user_ids, holder_name, seq, number, trace_code, facts)
+    select ${batch.organization_id}::uuid, ${batch.competition_id}::uuid, ${batch.id}::uuid, ${from.versionId}::uuid, ${from.templateId}::uuid,
+           r.category_id, r.award_id, r.holder_key, r.user_ids, r.holder_name, r.seq, r.number, r.trace_code, r.facts
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(category_id uuid, award_id uuid, holder_key text, user_ids uuid[], holder_name text, seq int, number text, trace_code text, facts jsonb)`.execute(
+    tx,
+  )
+  await tellBatch(tx, actor, batch, 'batch_made', {
+    changes: [
+      { field: 'certificates', from: null, to: String(rows.length) },
+      { field: 'numbers', from: serials[0]!.number, to: serials.at(-1)!.number },
+    ],
   })
+  return batch
+}
+
+/** Numbers a batch and starts the job that makes its certificates. */
+export const makeBatch = (ctx: Ctx, actor: Actor, { batchId }: { batchId: string }): Promise<{ taskId: string }> =>
+  inTx(ctx.db, async (tx) => ({ taskId: await startMaking(ctx, tx, actor, await numberBatch(ctx, tx, actor, batchId)) }))
 
 const startMaking = async (ctx: Ctx, tx: Tx, actor: Actor, batch: Pick<Batch, 'id' | 'name'>): Promise<string> => {
   const taskId = await ctx.tasks.start(tx, actor, 'certificateMake', batch.name, { batchId: batch.id })

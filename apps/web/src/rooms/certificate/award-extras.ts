@@ -1,0 +1,6 @@
+import type { AwardExtra } from '#web/rooms/award/index.ts'
+
+/** What certificates add to an award of one's own. */
+export const awardExtras: readonly AwardExtra[] = [
+  { key: 'certificates', load: async () => (await import('./center/OwnCertificates.tsx')).OwnCertificates },
+]

@@ -1,0 +1,44 @@
+import type { Element, ImageElement, TextElement } from '@kaisai/certificate/model/document'
+import type { Turned } from '@kaisai/certificate/model/geometry'
+import { type ComponentType, memo, use } from 'react'
+import { boundElement } from './bound.ts'
+import { DefaultPicture } from './DefaultPicture.tsx'
+import { DrawingContext } from './drawing-context.ts'
+import { TextDrawing } from './TextDrawing.tsx'
+
+/** One element as it is printed, at its place: the same for editing, thumbnails and the preview. */
+export const ElementDrawing = memo(({ element }: { element: Element }) => {
+  const Drawing = drawings[element.type] as ComponentType<{ element: Element }>
+  return <Drawing element={element} />
+})
+
+/** Where an element stands, as a transform of its group. */
+export const transformOf = ({ left, top, width, height, rotate }: Turned): string =>
+  `translate(${left} ${top})${rotate === 0 ? '' : ` rotate(${rotate} ${width / 2} ${height / 2})`}`
+
+const BoundText = ({ element }: { element: TextElement }) => {
+  const { facts } = use(DrawingContext)
+  return <TextDrawing element={boundElement(element, facts).element} />
+}
+
+const ImageDrawing = ({ element }: { element: ImageElement }) => {
+  const { pictures, seal } = use(DrawingContext)
+  const { src, code, width, height, opacity, fixedRatio } = element
+  const picture = src === '' ? (code === 'seal' ? seal : null) : pictures[src.slice('file:'.length)]
+  if (src === '' && !picture) return <DefaultPicture code={code} width={width} height={height} opacity={opacity} />
+  if (!picture) return <rect width={width} height={height} fill="#e3e8ec" opacity={opacity} />
+  return (
+    <image
+      href={picture.url}
+      width={width}
+      height={height}
+      opacity={opacity}
+      preserveAspectRatio={fixedRatio ? 'xMidYMid meet' : 'none'}
+    />
+  )
+}
+
+// A third kind of element breaks the build here until it can be drawn.
+const drawings = { text: BoundText, image: ImageDrawing } satisfies {
+  [Kind in Element['type']]: ComponentType<{ element: Extract<Element, { type: Kind }> }>
+}

@@ -1,0 +1,39 @@
+import { Input } from 'antd'
+import { useTexts } from '#web/lang.tsx'
+import { designerTexts } from '../../../designer-texts.ts'
+import { useDesigner } from '../state/designer-store.ts'
+import { ImageStyle } from './ImageStyle.tsx'
+import styles from './Panels.module.css'
+import { Row } from './Row.tsx'
+import { TextStyle } from './TextStyle.tsx'
+import { useSelection } from './use-selection.ts'
+
+/** 元素样式: how the selection looks; of several elements what they have in common. */
+export const StylePanel = () => {
+  const t = useTexts(designerTexts)
+  const { elements, change } = useSelection()
+  const isReadOnly = useDesigner((state) => state.isReadOnly)
+  if (elements.length === 0) return null
+  const texts = elements.filter((one) => one.type === 'text')
+  const images = elements.filter((one) => one.type === 'image')
+  return (
+    <section className={styles.group} aria-label={t.style}>
+      <h2>{elements.length > 1 ? t.styleOf(elements.length) : t.style}</h2>
+      {elements.length === 1 ? (
+        <Row label={t.elementName}>
+          <Input
+            size="small"
+            aria-label={t.elementName}
+            maxLength={60}
+            disabled={isReadOnly}
+            value={elements[0]!.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </Row>
+      ) : null}
+      {images.length === 0 ? <TextStyle elements={texts} isReadOnly={isReadOnly} change={change} /> : null}
+      {texts.length === 0 ? <ImageStyle elements={images} isReadOnly={isReadOnly} change={change} /> : null}
+      {texts.length > 0 && images.length > 0 ? <p className={styles.note}>{t.mixed}</p> : null}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useDesigner } from '../state/designer-store.ts'
+import styles from './Stage.module.css'
+
+/** Guides, the lines something snapped to, and the rectangle that selects. */
+export const SnapLines = ({ width, height }: { width: number; height: number }) => {
+  const scale = useDesigner((state) => state.canvasScale)
+  const lines = useDesigner((state) => state.lines)
+  const guides = useDesigner((state) => state.guides)
+  const marquee = useDesigner((state) => state.marquee)
+  return (
+    <g>
+      {(['x', 'y'] as const).flatMap((axis) =>
+        guides[axis].map((place, index) => {
+          const at = place * scale
+          const ends = axis === 'x' ? { x1: at, x2: at, y1: -9, y2: height + 9 } : { y1: at, y2: at, x1: -9, x2: width + 9 }
+          return (
+            <g key={`${axis}${place}`}>
+              <line className={styles.guide} {...ends} />
+              <line
+                className={styles.guideGrip}
+                {...ends}
+                data-guide={`${axis},${index}`}
+                style={{ cursor: axis === 'x' ? 'col-resize' : 'row-resize' }}
+              />
+            </g>
+          )
+        }),
+      )}
+      {lines.map((line) => {
+        const [at, from, to] = [line.at * scale, line.from * scale, line.to * scale]
+        const ends = line.axis === 'x' ? { x1: at, x2: at, y1: from, y2: to } : { y1: at, y2: at, x1: from, x2: to }
+        return <line key={`${line.axis}${line.at}`} className={styles.snap} {...ends} />
+      })}
+      {marquee ? (
+        <rect
+          className={styles.marquee}
+          x={marquee.left * scale}
+          y={marquee.top * scale}
+          width={marquee.width * scale}
+          height={marquee.height * scale}
+        />
+      ) : null}
+    </g>
+  )
+}

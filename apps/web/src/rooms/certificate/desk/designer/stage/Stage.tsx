@@ -1,0 +1,102 @@
+import { CANVAS_WIDTH } from '@kaisai/certificate/model/document'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useTexts } from '#web/lang.tsx'
+import { designerTexts } from '../../../designer-texts.ts'
+import { Ground } from '../draw/SlideDrawing.tsx'
+import { currentSlide, useDesigner, useDesignerStore } from '../state/designer-store.ts'
+import { fitView } from '../state/view.ts'
+import { Handles } from './Handles.tsx'
+import { RULER_PX, Rulers } from './Rulers.tsx'
+import { SnapLines } from './SnapLines.tsx'
+import styles from './Stage.module.css'
+import { StageElement } from './StageElement.tsx'
+import { usePointer } from './use-pointer.ts'
+import { useStageDrop } from './use-stage-drop.ts'
+import { useStageSize } from './use-stage-size.ts'
+
+// Only those who write in place fetch the text editor.
+const InlineEditor = lazy(async () => ({ default: (await import('../text/InlineEditor.tsx')).InlineEditor }))
+
+const MARGIN_PX = 24
+
+/** The canvas with everything one grasps: elements, handles, rulers, guides. */
+export const Stage = () => {
+  const t = useTexts(designerTexts)
+  const store = useDesignerStore()
+  const holder = useRef<HTMLDivElement>(null)
+  const { width, height } = useStageSize(holder)
+  const ratio = useDesigner((state) => state.history.now.document.viewportRatio)
+  const percentage = useDesigner((state) => state.canvasPercentage)
+  const pan = useDesigner((state) => state.pan)
+  const slide = useDesigner(currentSlide)
+  const editing = useDesigner((state) => state.editing)
+  const announcement = useDesigner((state) => state.announcement)
+  const [roomX, roomY] = [Math.max(60, width - RULER_PX - MARGIN_PX), Math.max(60, height - RULER_PX - MARGIN_PX)]
+  const scale = fitView.scale(roomX, roomY, ratio, percentage)
+  const x = RULER_PX + (width - RULER_PX - CANVAS_WIDTH * scale) / 2 + pan.x
+  const y = RULER_PX + (height - RULER_PX - CANVAS_WIDTH * ratio * scale) / 2 + pan.y
+  useEffect(() => store.setState({ canvasScale: scale }), [store, scale])
+  const pointer = usePointer(holder, { x, y, scale })
+  const drop = useStageDrop({ x, y, scale })
+  const edited = editing === null ? undefined : slide.elements.find(({ id }) => id === editing)
+  return (
+    <div
+      ref={holder}
+      className={styles.stage}
+      role="application"
+      aria-label={t.stage}
+      aria-describedby="designer-keys"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the stage takes keys as a whole; what is selected is announced
+      tabIndex={0}
+      data-stage=""
+      data-pans={pointer.isPanning ? '' : undefined}
+      {...pointer.handlers}
+      {...drop.handlers}
+    >
+      <svg width={width} height={height} aria-hidden="true">
+        <g transform={`translate(${x} ${y}) scale(${scale})`}>
+          <g className={styles.paper}>
+            <Ground slide={slide} viewportRatio={ratio} />
+          </g>
+          {slide.elements.map((element) => (
+            <StageElement key={element.id} element={element} />
+          ))}
+        </g>
+        <g transform={`translate(${x} ${y})`}>
+          <SnapLines width={CANVAS_WIDTH * scale} height={CANVAS_WIDTH * ratio * scale} />
+          <Handles />
+        </g>
+        <Rulers width={width} height={height} x={x} y={y} scale={scale} ratio={ratio} />
+      </svg>
+      {edited?.type === 'text' ? (
+        <Overlay x={x} y={y} scale={scale}>
+          <Suspense fallback={null}>
+            <InlineEditor key={edited.id} element={edited} />
+          </Suspense>
+        </Overlay>
+      ) : null}
+      {drop.isOver ? <div className={styles.drop} /> : null}
+      <p id="designer-keys" className={styles.said}>
+        {t.stageKeys}
+      </p>
+      <p className={styles.said} role="status" aria-live="polite">
+        {announcement}
+      </p>
+    </div>
+  )
+}
+
+/** Lengths inside are canvas units. */
+const Overlay = ({ x, y, scale, children }: { x: number; y: number; scale: number; children: ReactNode }) => (
+  <div
+    style={{
+      position: 'absolute',
+      left: 0,
+      top: 0,
+      transformOrigin: '0 0',
+      transform: `translate(${x}px, ${y}px) scale(${scale})`,
+    }}
+  >
+    {children}
+  </div>
+)

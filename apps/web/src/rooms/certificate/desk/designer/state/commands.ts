@@ -1,0 +1,146 @@
+// What buttons, menus and keys do, once for all of them.
+import { type ImageCode, type TextCode, textCodes } from '@kaisai/certificate/model/codes'
+import { CANVAS_WIDTH, type Element } from '@kaisai/certificate/model/document'
+import { addElement, deleteElement, updateElement } from '@kaisai/certificate/model/edit'
+import {
+  type Alignment,
+  alignElements,
+  canvasOf,
+  copiesOf,
+  distributeElements,
+  groupElements,
+  hideElements,
+  lockElements,
+  orderElements,
+  type Step,
+  ungroupElements,
+} from '@kaisai/certificate/model/edit-arrange'
+import { newId } from '@kaisai/certificate/model/edit-id'
+import { round } from '@kaisai/certificate/model/geometry'
+import { type Block, placeBlock } from '@kaisai/certificate/model/presets'
+import { applyReady, type ReadyCertificate } from '@kaisai/certificate/model/presets-certificates'
+import { factElement, pictureElement, wordsElement } from '@kaisai/certificate/model/presets-elements'
+import { currentSlide, type DesignerStore, selectedElements } from './designer-store.ts'
+import { fitView } from './view.ts'
+
+/** Random bytes of this browser. */
+export const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
+
+/** A place on the canvas where something new shall stand in the middle. */
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** Commands on a designer's store. */
+export const commandsOf = (store: DesignerStore) => {
+  const state = () => store.getState()
+  const free = (): string[] => selectedElements(state()).flatMap(({ id, isLocked }) => (isLocked ? [] : [id]))
+  const add = (elements: readonly Element[]): void => {
+    state().edit((document, slideId) => addElement(document, elements, slideId))
+    state().set({ selected: elements.map(({ id }) => id), editing: null })
+  }
+  const middle = (): Spot => {
+    const { width, height } = canvasOf(state().history.now.document)
+    return { x: Math.round(width / 2), y: Math.round(height / 2) }
+  }
+  return {
+    add,
+    addCode: (code: TextCode | ImageCode, spot = middle()): void => add([codeElement(code, spot)]),
+    addWords: (text: string, spot = middle()): void =>
+      add([
+        wordsElement(newId(randomBytes), { left: spot.x - 120, top: spot.y - 22, width: 240, height: 44 }, text, {
+          fontSize: 24,
+        }),
+      ]),
+    addPicture: (fileId: string, width: number, height: number, spot = middle()): void => {
+      const scale = Math.min(1, 300 / Math.max(width, height, 1))
+      const [w, h] = [Math.max(8, round(width * scale)), Math.max(8, round(height * scale))]
+      const place = { left: Math.round(spot.x - w / 2), top: Math.round(spot.y - h / 2), width: w, height: h }
+      add([pictureElement(newId(randomBytes), '', place, { src: `file:${fileId}` })])
+    },
+    addBlock: (block: Block, spot?: Spot): void => {
+      const placed = placeBlock(block, randomBytes)
+      const { left, top } = placed[0]!
+      // Upright blocks are made for upright pages: where a page is lower they come up.
+      const { height } = canvasOf(state().history.now.document)
+      const lowest = Math.max(...placed.map((one) => one.top + one.height))
+      const lift = spot ? spot.y - top : Math.min(0, height - lowest - 20)
+      const shift = spot ? spot.x - left : 0
+      const moved = placed.map((one) => ({ ...one, left: round(one.left + shift), top: round(one.top + lift) }))
+      const { serial } = block
+      state().edit((document, slideId) => ({ ...addElement(document, moved, slideId), ...(serial ? { serial } : {}) }))
+      state().set({ selected: moved.map(({ id }) => id), editing: null })
+    },
+    applyReady: (ready: ReadyCertificate): void => {
+      state().set({ selected: [], editing: null })
+      state().edit((document) => applyReady(document, ready, randomBytes))
+      state().showSlide(0)
+    },
+    remove: (): void => {
+      const ids = free()
+      state().edit((document) => deleteElement(document, ids))
+    },
+    duplicate: (): void => add(copiesOf(selectedElements(state()), randomBytes)),
+    paste: (elements: readonly Element[]): void => {
+      if (elements.length === 0) return
+      const old = new Set(currentSlide(state()).elements.map(({ left, top, width }) => `${left},${top},${width}`))
+      const isOnItself = elements.some(({ left, top, width }) => old.has(`${left},${top},${width}`))
+      add(copiesOf(elements, randomBytes, isOnItself ? 16 : 0))
+    },
+    nudge: (dx: number, dy: number): void => {
+      const ids = new Set(free())
+      state().edit(
+        (document, slideId) =>
+          selectedElements(state()).reduce(
+            (now, { id, left, top }) =>
+              ids.has(id) ? updateElement(now, { id, props: { left: round(left + dx), top: round(top + dy) }, slideId }) : now,
+            document,
+          ),
+        'nudge',
+      )
+    },
+    align: (alignment: Alignment): void =>
+      state().edit((document, slideId) => alignElements(document, slideId, state().selected, alignment)),
+    distribute: (axis: 'x' | 'y'): void =>
+      state().edit((document, slideId) => distributeElements(document, slideId, state().selected, axis)),
+    order: (step: Step): void => state().edit((document, slideId) => orderElements(document, slideId, state().selected, step)),
+    group: (): void => state().edit((document, slideId) => groupElements(document, slideId, state().selected, randomBytes)),
+    ungroup: (): void => state().edit((document, slideId) => ungroupElements(document, slideId, state().selected)),
+    lock: (isLocked: boolean, ids = state().selected): void =>
+      state().edit((document, slideId) => lockElements(document, slideId, ids, isLocked)),
+    hide: (isHidden: boolean, ids = state().selected): void =>
+      state().edit((document, slideId) => hideElements(document, slideId, ids, isHidden)),
+    selectAll: (): void =>
+      state().set({
+        selected: currentSlide(state()).elements.flatMap(({ id, isLocked, isHidden }) => (isLocked || isHidden ? [] : [id])),
+      }),
+    /** The next or previous element for the keyboard. Answers false at the end, so that the focus may go on. */
+    step: (by: 1 | -1): boolean => {
+      const { elements } = currentSlide(state())
+      const shown = elements.filter(({ isHidden }) => !isHidden)
+      const at = shown.findIndex(({ id }) => id === state().selected.at(-1))
+      const next = at === -1 ? (by === 1 ? 0 : shown.length - 1) : at + by
+      if (!shown[next]) return false
+      state().set({ selected: [shown[next].id], editing: null })
+      return true
+    },
+    zoom: (percentage: number): void => {
+      state().set({ canvasPercentage: fitView.clamp(percentage) })
+    },
+  }
+}
+export type Commands = ReturnType<typeof commandsOf>
+
+const isText = (code: TextCode | ImageCode): code is TextCode => (textCodes as readonly string[]).includes(code)
+
+const codeElement = (code: TextCode | ImageCode, { x, y }: Spot): Element => {
+  const id = newId(randomBytes)
+  if (!isText(code)) return pictureElement(id, code, { left: x - 60, top: y - 60, width: 120, height: 120 })
+  if (code === 'awardName' || code === 'awardNameMid') {
+    const place = { left: Math.max(0, x - 300), top: y - 60, width: Math.min(600, CANVAS_WIDTH), height: 120 }
+    return factElement(id, code, place, { fontSize: 80, bold: true, color: '#e60012', align: 'center' })
+  }
+  const element = factElement(id, code, { left: x - 150, top: y - 22, width: 300, height: 44 }, { fontSize: 24 })
+  return element.vertical ? { ...element, left: x - 24, top: y - 160, width: 48, height: 320 } : element
+}

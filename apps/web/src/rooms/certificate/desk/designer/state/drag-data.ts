@@ -1,0 +1,31 @@
+// What is dragged out of the palette onto the canvas.
+import type { ImageCode, TextCode } from '@kaisai/certificate/model/codes'
+import { blocks } from '@kaisai/certificate/model/presets'
+import type { Commands, Spot } from './commands.ts'
+
+const TYPE = 'application/x-kaisai-designer'
+
+export type Dragged = { readonly code: TextCode | ImageCode } | { readonly block: string } | { readonly words: string }
+
+/** Puts it on its way. */
+export const dragOut = (transfer: DataTransfer, dragged: Dragged): void => {
+  transfer.setData(TYPE, JSON.stringify(dragged))
+  transfer.effectAllowed = 'copy'
+}
+
+/** Whether something of the palette, or a file, is above the canvas. */
+export const mayDrop = (transfer: DataTransfer): boolean => transfer.types.includes(TYPE) || transfer.types.includes('Files')
+
+/** Lets it fall at a place. Answers false when it was something else. */
+export const dropAt = (transfer: DataTransfer, spot: Spot, commands: Commands): boolean => {
+  const text = transfer.getData(TYPE)
+  if (text === '') return false
+  const dragged = JSON.parse(text) as Dragged
+  if ('code' in dragged) commands.addCode(dragged.code, spot)
+  else if ('words' in dragged) commands.addWords(dragged.words, spot)
+  else {
+    const block = blocks.find(({ id }) => id === dragged.block)
+    if (block) commands.addBlock(block, spot)
+  }
+  return true
+}

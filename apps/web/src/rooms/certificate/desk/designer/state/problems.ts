@@ -1,0 +1,65 @@
+// What stands in the way of a good certificate, found while it is designed.
+import type { FontBook } from '@kaisai/certificate/layout/font-book'
+import { codesOf, type Facts } from '@kaisai/certificate/model/bind'
+import { numberCodes } from '@kaisai/certificate/model/codes'
+import type { CertificateDocument, Element, Slide } from '@kaisai/certificate/model/document'
+import { canvasOf } from '@kaisai/certificate/model/edit-arrange'
+import { boundsOf } from '@kaisai/certificate/model/geometry'
+import { coreCodeOf } from '@kaisai/certificate/model/serial'
+import { boundElement, layoutOf } from '../draw/bound.ts'
+
+export type ProblemKind = 'missingGlyph' | 'overflow' | 'shrunk' | 'outside' | 'otherNumber' | 'lostPicture' | 'noQr' | 'noNumber'
+export interface Problem {
+  readonly kind: ProblemKind
+  /** Index of the page; -1: the whole certificate. */
+  readonly slideIndex: number
+  readonly element: Element | null
+  /** The characters it is about. */
+  readonly words: string
+  /** False: one may leave it so. */
+  readonly isBad: boolean
+}
+
+/** Every problem of a document with the given facts. Elements that are hidden do not count. */
+export const problemsOf = (
+  document: CertificateDocument,
+  book: FontBook | null,
+  facts: Facts,
+  hasPicture: (fileId: string) => boolean,
+): Problem[] => {
+  const found: Problem[] = []
+  const canvas = canvasOf(document)
+  const core = coreCodeOf(document.serial)
+  const codes = new Set<string>()
+  const look = (element: Element, slideIndex: number): void => {
+    const tell = (kind: ProblemKind, isBad: boolean, words = ''): void =>
+      void found.push({ kind, slideIndex, element, words, isBad })
+    const { left, top, width, height } = boundsOf(element)
+    if (left < -1 || top < -1 || left + width > canvas.width + 1 || top + height > canvas.height + 1) tell('outside', false)
+    if (element.type === 'image') {
+      if (element.code) codes.add(element.code)
+      if (element.src !== '' && !hasPicture(element.src.slice('file:'.length))) tell('lostPicture', true)
+      return
+    }
+    for (const code of codesOf(element)) {
+      codes.add(code)
+      const isNumber = (numberCodes as string[]).includes(code) && code !== 'certCodePrefix' && code !== 'certCodeSuffix'
+      if (isNumber && code !== core) tell('otherNumber', true)
+    }
+    if (!book) return
+    const layout = layoutOf(boundElement(element, facts).element, book)
+    if (layout.missing.length > 0) tell('missingGlyph', true, layout.missing.join(' '))
+    if (layout.isOverflowing) tell('overflow', true)
+    else if (layout.scale < 1) tell('shrunk', false, `${Math.round(layout.scale * 100)}%`)
+  }
+  document.slides.forEach((slide: Slide, slideIndex) => {
+    for (const element of slide.elements) if (!element.isHidden) look(element, slideIndex)
+    const src = slide.background?.src
+    if (src && !hasPicture(src.slice('file:'.length)))
+      found.push({ kind: 'lostPicture', slideIndex, element: null, words: '', isBad: true })
+  })
+  const whole = (kind: ProblemKind): void => void found.push({ kind, slideIndex: -1, element: null, words: '', isBad: false })
+  if (!codes.has('qrCode')) whole('noQr')
+  if (!codes.has(core)) whole('noNumber')
+  return found
+}

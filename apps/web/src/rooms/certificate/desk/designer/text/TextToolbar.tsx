@@ -1,0 +1,98 @@
+import {
+  AlignCenterOutlined,
+  AlignLeftOutlined,
+  AlignRightOutlined,
+  BoldOutlined,
+  ItalicOutlined,
+  MenuOutlined,
+  UnderlineOutlined,
+} from '@ant-design/icons'
+import { codeMeanings, textCodes } from '@kaisai/certificate/model/codes'
+import { Button, InputNumber, Select } from 'antd'
+import type { EditorView } from 'prosemirror-view'
+import { useLabel, useTexts } from '#web/lang.tsx'
+import { designerTexts } from '../../../designer-texts.ts'
+import { ColorField } from '../panels/ColorField.tsx'
+import { useFontChoices } from '../panels/use-font-choices.ts'
+import styles from './InlineEditor.module.css'
+import { insertWords, type RichTextAttrs, setAlign, setMark } from './rich-commands.ts'
+
+const aligns = [
+  ['left', <AlignLeftOutlined key="left" />],
+  ['center', <AlignCenterOutlined key="center" />],
+  ['right', <AlignRightOutlined key="right" />],
+  ['justify', <MenuOutlined key="justify" />],
+] as const
+
+/** The tools of the text that is being written. */
+export const TextToolbar = ({ view, attrs }: { view: EditorView; attrs: RichTextAttrs }) => {
+  const t = useTexts(designerTexts)
+  const label = useLabel()
+  const fonts = useFontChoices()
+  const act = (run: () => void) => () => {
+    run()
+    view.focus()
+  }
+  const marks = [
+    ['bold', <BoldOutlined key="bold" />],
+    ['italic', <ItalicOutlined key="italic" />],
+    ['underline', <UnderlineOutlined key="underline" />],
+  ] as const
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t.textTools} data-inline-editor="">
+      <Select
+        aria-label={t.font}
+        size="small"
+        style={{ width: 116 }}
+        value={attrs.fontname}
+        options={fonts}
+        onChange={(value) => act(() => setMark(view, 'fontFamily', value))()}
+      />
+      <InputNumber
+        aria-label={t.fontSize}
+        size="small"
+        style={{ width: 68 }}
+        min={6}
+        max={400}
+        value={Number.parseFloat(attrs.fontsize)}
+        onChange={(value) => value && setMark(view, 'fontSize', value)}
+      />
+      {marks.map(([name, icon]) => (
+        <Button
+          key={name}
+          size="small"
+          icon={icon}
+          aria-label={t[name]}
+          title={t[name]}
+          aria-pressed={attrs[name]}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={act(() => setMark(view, name, !attrs[name]))}
+        />
+      ))}
+      <ColorField label={t.color} value={attrs.color} onChange={(value) => setMark(view, 'color', value)} isBare />
+      {aligns.map(([name, icon]) => (
+        <Button
+          key={name}
+          size="small"
+          icon={icon}
+          aria-label={t.aligns[name]}
+          title={t.aligns[name]}
+          aria-pressed={attrs.align === name}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={act(() => setAlign(view, name))}
+        />
+      ))}
+      <Select
+        aria-label={t.insertCode}
+        size="small"
+        style={{ width: 132 }}
+        placeholder={t.insertCode}
+        value={null}
+        showSearch
+        optionFilterProp="label"
+        options={textCodes.map((code) => ({ value: code, label: label(codeMeanings[code].label) }))}
+        onChange={(code) => act(() => insertWords(view, `{{${code}}}`))()}
+      />
+    </div>
+  )
+}

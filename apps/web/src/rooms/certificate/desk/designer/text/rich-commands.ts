@@ -1,0 +1,91 @@
+// What the toolbar of the text editor does.
+import type { Paragraph } from '@kaisai/certificate/model/rich-text'
+import type { EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { richSchema } from './rich-schema.ts'
+
+/** Marks that carry a value. */
+export type ValueMark = 'color' | 'fontSize' | 'fontFamily'
+/** What the toolbar shows of the selection; as the specification's defaults where nothing was chosen. */
+export interface RichTextAttrs {
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly underline: boolean
+  readonly color: string
+  readonly backcolor: string
+  /** Pixels, with the unit. */
+  readonly fontsize: string
+  readonly fontname: string
+  readonly align: NonNullable<Paragraph['align']>
+}
+
+/** The toolbar before anything was chosen: color #000, no back color, 20px, the default face, left. */
+export const defaultAttrs = (fontname: string): RichTextAttrs => ({
+  bold: false,
+  italic: false,
+  underline: false,
+  color: '#000',
+  backcolor: '',
+  fontsize: '20px',
+  fontname,
+  align: 'left',
+})
+
+const marksHere = (state: EditorState) => {
+  const { from, to, empty, $from } = state.selection
+  if (empty) return state.storedMarks ?? $from.marks()
+  let found = $from.marks()
+  state.doc.nodesBetween(from, to, (node) => {
+    if (node.isText && found.length === 0) found = node.marks
+  })
+  const first = state.doc.nodeAt(from)
+  return first?.isText ? first.marks : found
+}
+
+/** The attributes at the selection, over those of the element. */
+export const attrsAt = (state: EditorState, base: RichTextAttrs): RichTextAttrs => {
+  const marks = marksHere(state)
+  const value = (name: string) => marks.find(({ type }) => type.name === name)?.attrs.value as string | number | undefined
+  const bold = marks.find(({ type }) => type.name === 'bold')
+  const size = value('fontSize')
+  return {
+    ...base,
+    bold: bold ? Boolean(bold.attrs.isOn) : base.bold,
+    italic: marks.some(({ type }) => type.name === 'italic'),
+    underline: marks.some(({ type }) => type.name === 'underline'),
+    color: String(value('color') ?? base.color),
+    fontsize: size === undefined ? base.fontsize : `${size}px`,
+    fontname: String(value('fontFamily') ?? base.fontname),
+    align: (state.selection.$from.parent.attrs.align as RichTextAttrs['align'] | null) ?? base.align,
+  }
+}
+
+/** Sets a mark on the selection, or for what is written next. */
+export const setMark = (view: EditorView, name: ValueMark | 'bold' | 'italic' | 'underline', value: unknown): void => {
+  const type = richSchema.marks[name]!
+  const { state } = view
+  const { from, to, empty } = state.selection
+  const isOff = value === false && name !== 'bold'
+  const mark = type.create(name === 'bold' ? { isOn: value } : name === 'italic' || name === 'underline' ? null : { value })
+  const tr = state.tr
+  if (empty) {
+    if (isOff) tr.removeStoredMark(type)
+    else tr.addStoredMark(mark)
+  } else if (isOff) tr.removeMark(from, to, type)
+  else tr.addMark(from, to, mark)
+  view.dispatch(tr)
+}
+
+/** Aligns the paragraphs of the selection. */
+export const setAlign = (view: EditorView, align: RichTextAttrs['align']): void => {
+  const { state } = view
+  const tr = state.tr
+  state.doc.nodesBetween(state.selection.from, state.selection.to, (node, at) => {
+    if (node.type === richSchema.nodes.paragraph) tr.setNodeMarkup(at, null, { align })
+  })
+  view.dispatch(tr)
+}
+
+/** Writes words where the cursor stands, in the style that is there. */
+export const insertWords = (view: EditorView, words: string): void =>
+  view.dispatch(view.state.tr.insertText(words).scrollIntoView())

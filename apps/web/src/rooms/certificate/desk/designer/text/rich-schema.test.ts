@@ -1,0 +1,53 @@
+import { cleanRichText, textOf } from '@kaisai/certificate/model/rich-text'
+import { EditorState, TextSelection } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { expect, test } from 'vitest'
+import { attrsAt, defaultAttrs, insertWords, setAlign, setMark } from './rich-commands.ts'
+import { fromDoc, toDoc } from './rich-schema.ts'
+
+const viewOf = (html: string): EditorView => new EditorView(null, { state: EditorState.create({ doc: toDoc(html) }) })
+const selectAll = (view: EditorView): void =>
+  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, 1, view.state.doc.content.size - 1)))
+
+test('rich text comes out of the editor as it went in', () => {
+  for (const html of [
+    '<p>一等奖</p>',
+    '<p style="text-align:center">张三<strong>、李四</strong></p><p>第二段</p>',
+    '<p><span style="color:#e60012;font-size:30px;font-family:KaiTi">{{awardName}}</span><u><em>斜</em></u></p>',
+    '<p>一<br>二</p>',
+    '<p>&#60;b&#62; 不是标签 &#38;</p>',
+  ]) {
+    const out = fromDoc(toDoc(html))
+    expect(out).toBe(cleanRichText(html))
+    expect(cleanRichText(out)).toBe(out)
+  }
+})
+
+test('an emptied text is still a text', () => {
+  expect(textOf(fromDoc(toDoc('')))).toBe('')
+})
+
+test('marks, alignment and codes go where the selection is', () => {
+  const view = viewOf('<p>张三</p>')
+  selectAll(view)
+  setMark(view, 'bold', true)
+  setMark(view, 'color', '#e60012')
+  setMark(view, 'fontSize', 32)
+  setAlign(view, 'center')
+  expect(attrsAt(view.state, defaultAttrs('SimSun'))).toMatchObject({
+    bold: true,
+    color: '#e60012',
+    fontsize: '32px',
+    align: 'center',
+  })
+  setMark(view, 'bold', false)
+  expect(fromDoc(view.state.doc)).toContain('font-weight:normal')
+  view.dispatch(view.state.tr.setSelection(TextSelection.atEnd(view.state.doc)))
+  insertWords(view, '{{school}}')
+  expect(textOf(fromDoc(view.state.doc))).toBe('张三{{school}}')
+  view.destroy()
+})
+
+test('the toolbar begins with the defaults of the specification', () => {
+  expect(defaultAttrs('SimSun')).toMatchObject({ color: '#000', backcolor: '', fontsize: '20px', align: 'left' })
+})

@@ -1,0 +1,158 @@
+import { codeMeanings } from '@kaisai/certificate/model/codes'
+import {
+  downloadCertificate,
+  downloadCertificatePicture,
+  getCertificate,
+  pageCertificates,
+  revokeCertificate,
+} from '@kaisai/contract/certificate/record.endpoints'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang } from '@kaisai/contract/lang'
+import { Button, Drawer, Space } from 'antd'
+import { useState } from 'react'
+import { call, download } from '#web/call.ts'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { refresh, useReply } from '#web/query.ts'
+import { Detail } from '#web/ui/Detail.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { HistoryTimeline } from '#web/ui/HistoryTimeline.tsx'
+import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { promptBox, toast } from '#web/ui/notice/notice.ts'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { certificateMeaning } from '../../meanings.ts'
+import { certificateTexts } from '../desk-texts.ts'
+import { ReissueForm } from './ReissueForm.tsx'
+
+export type Certificate = ReplyOf<typeof getCertificate>
+
+interface CertificateDrawerProps {
+  readonly certificateId: string | null
+  readonly onClose: () => void
+  readonly onOpen: (certificateId: string) => void
+}
+
+/** One certificate: what it says, its proof, its history, and what may be done with it. */
+export const CertificateDrawer = ({ certificateId, onClose, onOpen }: CertificateDrawerProps) => {
+  const t = useTexts(certificateTexts)
+  const { data, error, refetch } = useReply(
+    getCertificate,
+    { certificateId: certificateId ?? '' },
+    { enabled: certificateId !== null },
+  )
+  return (
+    <Drawer title={data?.number ?? t.details} open={certificateId !== null} onClose={onClose} size={640}>
+      {error ? <ErrorFace error={error} onRetry={refetch} /> : null}
+      {data ? <Details certificate={data} onOpen={onOpen} /> : error ? null : <SkeletonRows />}
+    </Drawer>
+  )
+}
+
+const Details = ({ certificate, onOpen }: { certificate: Certificate; onOpen: (id: string) => void }) => {
+  const t = useTexts(certificateTexts)
+  const { lang } = useLang()
+  const [isReissuing, setReissuing] = useState(false)
+  const { certificateId, can } = certificate
+  const reload = () => refresh(getCertificate, pageCertificates)
+  const revoke = async (): Promise<void> => {
+    const reason = await promptBox({
+      title: t.revoke,
+      text: t.revokeText(certificate.number),
+      danger: true,
+      confirmText: t.revoke,
+      field: { label: t.reason, type: 'textarea' },
+    })
+    if (!reason) return
+    await call(revokeCertificate, { certificateId, reason }).then(
+      () => toast('success', t.revoked),
+      () => undefined,
+    )
+    await reload()
+  }
+  const link = (label: string, id: string | null) =>
+    id
+      ? [
+          {
+            label,
+            value: (
+              <Button type="link" onClick={() => onOpen(id)}>
+                {t.open}
+              </Button>
+            ),
+          },
+        ]
+      : []
+  return (
+    <Space orientation="vertical" size="large" style={{ width: '100%' }}>
+      <Space wrap>
+        {can.includes('download') ? (
+          <>
+            <Button onClick={() => void download(downloadCertificate, { certificateId }).catch(() => undefined)}>{t.pdf}</Button>
+            <Button onClick={() => void download(downloadCertificatePicture, { certificateId }).catch(() => undefined)}>
+              {t.png}
+            </Button>
+          </>
+        ) : null}
+        {certificate.issueTime ? (
+          <Button href={`/certificate/trace?code=${certificate.traceCode}`} target="_blank">
+            {t.tracePage}
+          </Button>
+        ) : null}
+        {can.includes('reissue') ? <Button onClick={() => setReissuing(true)}>{t.reissue}</Button> : null}
+        {can.includes('revoke') ? (
+          <Button danger onClick={() => void revoke()}>
+            {t.revoke}
+          </Button>
+        ) : null}
+      </Space>
+      <Detail
+        items={[
+          {
+            label: t.state,
+            value: <StatusTag meaning={certificateMeaning[certificate.status]!}>{certificate.statusName}</StatusTag>,
+          },
+          { label: t.holder, value: certificate.holderName },
+          { label: t.competition, value: certificate.competitionName },
+          { label: t.item, value: certificate.itemName },
+          { label: t.template, value: `${certificate.templateName} · ${t.versionOf(certificate.versionNo)}` },
+          { label: t.issueTime, value: certificate.issueTime ? formatDate(certificate.issueTime) : '' },
+          ...(certificate.revokeReason ? [{ label: t.reason, value: certificate.revokeReason }] : []),
+          ...link(t.replacedBy, certificate.replacedById),
+          ...link(t.replaces, certificate.replacesId),
+        ]}
+      />
+      <h3>{t.facts}</h3>
+      <Detail
+        items={Object.entries(certificate.facts).map(([code, value]) => ({
+          label: code in codeMeanings ? inLang(codeMeanings[code as keyof typeof codeMeanings].label, lang) : code,
+          value,
+        }))}
+      />
+      <Detail
+        items={[
+          { label: t.traceCode, value: <code>{certificate.traceCode}</code>, wide: true },
+          { label: t.recordHash, value: <code>{certificate.recordHash}</code>, wide: true },
+          { label: t.keyId, value: <code>{certificate.keyId}</code>, wide: true },
+        ]}
+      />
+      <h3>{t.history}</h3>
+      <HistoryTimeline
+        entries={certificate.history.map(({ time, statusName, actorName, reason }) => ({
+          time,
+          who: actorName,
+          action: statusName,
+          ...(reason ? { reason } : {}),
+        }))}
+      />
+      <ReissueForm
+        certificate={certificate}
+        open={isReissuing}
+        onClose={() => setReissuing(false)}
+        onDone={(id, number) => {
+          toast('success', t.reissued(number))
+          void reload()
+          onOpen(id)
+        }}
+      />
+    </Space>
+  )
+}

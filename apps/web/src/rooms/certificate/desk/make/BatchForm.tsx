@@ -1,0 +1,103 @@
+import { addBatch, listMakeChoices, pageBatches } from '@kaisai/contract/certificate/batch.endpoints'
+import { holderKinds } from '@kaisai/contract/certificate/labels'
+import { inLang } from '@kaisai/contract/lang'
+import { Form, Input, Radio, Select, Table } from 'antd'
+import { useState } from 'react'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { useReply, useSend } from '#web/query.ts'
+import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
+import { useRules } from '#web/ui/form/rules.ts'
+import { certificateTexts } from '../desk-texts.ts'
+
+interface Values {
+  readonly competitionId: string
+  readonly templateId: string
+  readonly name: string
+  readonly itemIds: string[]
+  readonly levels: number[]
+  readonly stateOf: 'final' | 'publicity'
+}
+
+interface BatchFormProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onAdded: (batchId: string) => void
+}
+
+/** Which awards get a certificate, by which template. Nothing is numbered yet: the rows are looked through first. */
+export const BatchForm = ({ open, onClose, onAdded }: BatchFormProps) => {
+  const t = useTexts(certificateTexts)
+  const { lang } = useLang()
+  const { required, chosen } = useRules()
+  const [competitionId, setCompetition] = useState<string>()
+  const { data } = useReply(listMakeChoices, competitionId ? { competitionId } : {}, { keep: true, staleMs: 0, enabled: open })
+  const { send } = useSend(addBatch, [pageBatches])
+  const awards = data?.awards ?? []
+  const items = [...new Map(awards.flatMap(({ itemId, itemName }) => (itemId ? [[itemId, itemName] as const] : [])))]
+  const levels = [...new Map(awards.map(({ level, awardName }) => [level, awardName] as const))]
+  return (
+    <DrawerForm<Values>
+      title={t.addBatch}
+      open={open}
+      onClose={onClose}
+      width={640}
+      initial={{ itemIds: [], levels: [], stateOf: 'final' } as unknown as Values}
+      onChange={(changed, _, form) => {
+        if (!changed.competitionId) return
+        setCompetition(changed.competitionId)
+        form.setFieldsValue({ templateId: undefined as never, itemIds: [], levels: [] })
+      }}
+      submit={async (values, { options }) => {
+        onAdded((await send({ ...values, itemIds: values.itemIds ?? [], levels: values.levels ?? [] }, options)).batchId)
+      }}
+    >
+      <Form.Item name="competitionId" label={t.competition} rules={[chosen(t.competition)]}>
+        <Select showSearch optionFilterProp="label" options={data?.competitions ?? []} />
+      </Form.Item>
+      {competitionId ? (
+        <Table
+          size="small"
+          pagination={false}
+          title={() => t.awardsTable}
+          rowKey={({ itemId, level }) => `${itemId}${level}`}
+          dataSource={awards}
+          columns={[
+            { dataIndex: 'itemName', title: t.item },
+            { dataIndex: 'awardName', title: t.award },
+            { dataIndex: 'final', title: t.final, align: 'right' },
+            { dataIndex: 'publicity', title: t.publicity, align: 'right' },
+            { dataIndex: 'served', title: t.served, align: 'right' },
+          ]}
+          scroll={{ y: 220 }}
+          style={{ marginBlockEnd: 24 }}
+        />
+      ) : null}
+      <Form.Item name="templateId" label={t.chooseTemplate} rules={[chosen(t.chooseTemplate)]}>
+        <Select
+          notFoundContent={t.noTemplates}
+          options={(data?.templates ?? []).map(({ templateId, name, versionNo, holderKind, numbering }) => ({
+            value: templateId,
+            label: `${name} · ${t.versionOf(versionNo)} · ${inLang(holderKinds[holderKind], lang)} · ${numbering}`,
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="name" label={t.batchName} rules={[required(t.batchName)]}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="itemIds" label={t.items}>
+        <Select mode="multiple" placeholder={t.all} options={items.map(([value, label]) => ({ value, label }))} />
+      </Form.Item>
+      <Form.Item name="levels" label={t.levels}>
+        <Select mode="multiple" placeholder={t.all} options={levels.map(([value, label]) => ({ value, label }))} />
+      </Form.Item>
+      <Form.Item name="stateOf" label={t.stateOf} extra={t.statePublicityHint}>
+        <Radio.Group
+          options={[
+            { value: 'final', label: t.stateFinal },
+            { value: 'publicity', label: t.statePublicity },
+          ]}
+        />
+      </Form.Item>
+    </DrawerForm>
+  )
+}

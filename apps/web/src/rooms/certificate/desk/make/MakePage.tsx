@@ -1,0 +1,96 @@
+import { pageBatches } from '@kaisai/contract/certificate/batch.endpoints'
+import { batchStates } from '@kaisai/contract/certificate/batch.states'
+import { listTemplateChoices } from '@kaisai/contract/certificate/template.endpoints'
+import { inLang } from '@kaisai/contract/lang'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RowActions } from '#web/ui/RowActions.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { batchMeaning } from '../../meanings.ts'
+import { certificateTexts } from '../desk-texts.ts'
+import { BatchDrawer } from './BatchDrawer.tsx'
+import { BatchForm } from './BatchForm.tsx'
+
+/** /certificate/make: from awards to published certificates. `batchId` in the address opens a batch. */
+export const MakePage = () => {
+  const t = useTexts(certificateTexts)
+  const { lang } = useLang()
+  const [query, setQuery] = useSearchParams()
+  const [isAdding, setAdding] = useState(false)
+  const { data: choices } = useReply(listTemplateChoices, {})
+  const open = (batchId: string | null): void =>
+    setQuery((now) => {
+      const next = new URLSearchParams(now)
+      if (batchId) next.set('open', batchId)
+      else next.delete('open')
+      return next
+    })
+  const add = (
+    <Button type="primary" onClick={() => setAdding(true)}>
+      {t.addBatch}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t.make} hint={t.makeHint} actions={add} />
+      <DataTable
+        name="certificate.make"
+        list={pageBatches}
+        rowKey="batchId"
+        filters={[
+          { name: 'keyword', label: t.keyword },
+          { name: 'competitionId', label: t.competition, kind: 'select', options: choices?.competitions ?? [] },
+          {
+            name: 'status',
+            label: t.state,
+            kind: 'select',
+            options: Object.entries(batchStates.states).map(([value, label]) => ({ value, label: inLang(label, lang) })),
+          },
+        ]}
+        columns={[
+          { key: 'name', title: t.batchName, isTitle: true },
+          { key: 'competitionName', title: t.competition, ellipsis: true },
+          {
+            key: 'templateName',
+            title: t.template,
+            ellipsis: true,
+            render: (row) => `${row.templateName} · ${t.versionOf(row.versionNo)}`,
+          },
+          {
+            key: 'status',
+            title: t.state,
+            width: 150,
+            render: (row) => <StatusTag meaning={batchMeaning[row.status]!}>{row.statusName}</StatusTag>,
+          },
+          { key: 'rows', title: t.rows, width: 80, align: 'right' },
+          { key: 'made', title: t.made, width: 80, align: 'right' },
+          { key: 'createTime', title: t.createTime, width: 150, render: (row) => formatDate(row.createTime, 'minute') },
+          { key: 'creatorName', title: t.creator, width: 100, off: true },
+          {
+            key: 'issueTime',
+            title: t.issueTime,
+            width: 150,
+            render: (row) => (row.issueTime ? formatDate(row.issueTime, 'minute') : ''),
+          },
+          {
+            key: 'actions',
+            title: '',
+            width: 90,
+            fixed: 'right',
+            render: (row) => <RowActions actions={[{ key: 'open', label: t.open, onClick: () => open(row.batchId) }]} />,
+          },
+        ]}
+        empty={{ text: t.noneBatches, action: add }}
+        onRow={(row) => open(row.batchId)}
+      />
+      <BatchForm open={isAdding} onClose={() => setAdding(false)} onAdded={open} />
+      <BatchDrawer batchId={query.get('open')} onClose={() => open(null)} />
+    </>
+  )
+}

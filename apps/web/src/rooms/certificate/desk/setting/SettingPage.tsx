@@ -1,0 +1,109 @@
+import { dropSigner, getSetting, saveSetting } from '@kaisai/contract/certificate/record.endpoints'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { call } from '#web/call.ts'
+import { useTexts } from '#web/lang.tsx'
+import { refresh, useReply, useSend } from '#web/query.ts'
+import { Detail } from '#web/ui/Detail.tsx'
+import { FormGroup, PageForm } from '#web/ui/form/PageForm.tsx'
+import { useRules } from '#web/ui/form/rules.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { confirmBox, toast } from '#web/ui/notice/notice.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { UploadField } from '#web/ui/upload/UploadField.tsx'
+import { settleTexts } from '../settle-texts.ts'
+import { FontList } from './FontList.tsx'
+import { SignerForm } from './SignerForm.tsx'
+
+type Setting = ReplyOf<typeof getSetting>
+interface Values {
+  readonly issuerName: string
+  readonly issuerNameEn: string
+  readonly sealFileId: string | null
+}
+
+/** /certificate/setting: who issues, with which seal, key and fonts. */
+export const SettingPage = () => {
+  const t = useTexts(settleTexts)
+  const { required } = useRules()
+  const { data, error, refetch } = useReply(getSetting, {}, { staleMs: 0 })
+  const { send } = useSend(saveSetting, [getSetting])
+  return (
+    <>
+      <PageHeader title={t.setting} hint={t.settingHint} />
+      {error ? <ErrorFace error={error} onRetry={refetch} /> : null}
+      {data ? (
+        <>
+          <PageForm<Values>
+            initial={{ issuerName: data.issuerName, issuerNameEn: data.issuerNameEn, sealFileId: data.sealFileId }}
+            version={data.version}
+            onSaved={() => {
+              toast('success', t.saved)
+              void refresh(getSetting)
+            }}
+            submit={async (values, { options, version }) => {
+              await send({ ...values, issuerNameEn: values.issuerNameEn ?? '', version: version ?? data.version }, options)
+            }}
+          >
+            <FormGroup title={t.issuer} />
+            <Form.Item name="issuerName" label={t.issuer} rules={[required(t.issuer)]}>
+              <Input maxLength={60} />
+            </Form.Item>
+            <Form.Item name="issuerNameEn" label={t.issuerEn}>
+              <Input maxLength={120} />
+            </Form.Item>
+            <Form.Item name="sealFileId" label={t.seal} extra={t.sealHint}>
+              <UploadField
+                purpose="certificateImage"
+                look="image"
+                files={
+                  data.sealFileId && data.sealUrl ? [{ fileId: data.sealFileId, name: t.seal, bytes: 0, url: data.sealUrl }] : []
+                }
+              />
+            </Form.Item>
+          </PageForm>
+          <Signer setting={data} />
+          <FontList />
+        </>
+      ) : error ? null : (
+        <SkeletonRows />
+      )}
+    </>
+  )
+}
+
+const Signer = ({ setting }: { setting: Setting }) => {
+  const t = useTexts(settleTexts)
+  const [isLoading, setLoading] = useState(false)
+  const { signer } = setting
+  const drop = async (): Promise<void> => {
+    if (!(await confirmBox({ title: t.drop, text: t.dropText, confirmText: t.drop }))) return
+    await call(dropSigner, {}).catch(() => undefined)
+    await refresh(getSetting)
+  }
+  return (
+    <section>
+      <h2>{t.signer}</h2>
+      <p>{signer.kind === 'own' ? t.signerOwn : t.signerHouse}</p>
+      <Detail
+        items={[
+          { label: t.subject, value: signer.subject },
+          { label: t.issuedBy, value: signer.issuer },
+          {
+            label: t.valid,
+            value: `${formatDate(signer.validFrom, 'day')} – ${formatDate(signer.validTo, 'day')} · ${signer.algorithm}`,
+          },
+          { label: t.fingerprint, value: <code>{signer.fingerprint}</code>, wide: true },
+          { label: t.recordKey, value: <code>{setting.recordKeyId}</code>, wide: true },
+        ]}
+      />
+      <p>
+        <Button onClick={() => setLoading(true)}>{t.load}</Button>{' '}
+        {signer.kind === 'own' ? <Button onClick={() => void drop()}>{t.drop}</Button> : null}
+      </p>
+      <SignerForm open={isLoading} onClose={() => setLoading(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { checkFile } from '@kaisai/contract/certificate/open.endpoints'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { useRef, useState } from 'react'
+import { call } from '#web/call.ts'
+import { CallError } from '#web/call-error.ts'
+import { useTexts } from '#web/lang.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
+import { traceTexts } from '../trace-texts.ts'
+import styles from './Trace.module.css'
+
+const MOST_BYTES = 8 * 1024 * 1024
+
+const base64Of = (file: File): Promise<string> =>
+  new Promise((done, failed) => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result).replace(/^data:[^,]*,/, ''))
+    reader.onerror = () => failed(reader.error ?? new Error('unreadable'))
+    reader.readAsDataURL(file)
+  })
+
+/** A PDF of the visitor: whether its signature is whole and ours, and which certificate it is. */
+export const CheckFile = ({ traceCode }: { traceCode: string | null }) => {
+  const t = useTexts(traceTexts)
+  const picker = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState<string | null>(null)
+  const [found, setFound] = useState<{ name: string; reply: ReplyOf<typeof checkFile> } | null>(null)
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return
+    setFound(null)
+    setSaid(file.size > MOST_BYTES ? t.tooLarge : null)
+    if (file.size > MOST_BYTES) return
+    setBusy(true)
+    try {
+      setFound({ name: file.name, reply: await call(checkFile, { content: await base64Of(file) }, { quiet: true }) })
+    } catch (error) {
+      setSaid(error instanceof CallError ? error.message : t.fileNone)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way beside the button
+    <section
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        void take(event.dataTransfer.files[0])
+      }}
+    >
+      <h2>{t.file}</h2>
+      <p className={styles.fine}>{t.fileText}</p>
+      <input
+        ref={picker}
+        type="file"
+        accept="application/pdf,.pdf"
+        className="hidden-text"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          void take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button busy={isBusy} onClick={() => picker.current?.click()}>
+        {t.choose}
+      </Button>
+      <div role="status">
+        {said ? <p className={styles.bad}>{said}</p> : null}
+        {found ? <Found {...found} traceCode={traceCode} /> : null}
+      </div>
+    </section>
+  )
+}
+
+const Found = ({ name, reply, traceCode }: { name: string; reply: ReplyOf<typeof checkFile>; traceCode: string | null }) => {
+  const t = useTexts(traceTexts)
+  const { signature } = reply
+  const isGood = signature?.isIntact && signature.isWhole && signature.isOurs
+  const verdict = !signature
+    ? t.fileNone
+    : !signature.isIntact || !signature.isWhole
+      ? t.fileChanged
+      : signature.isOurs
+        ? t.fileGood
+        : t.fileForeign
+  return (
+    <div className={styles.results}>
+      <p>{name}</p>
+      <p className={isGood ? styles.good : styles.bad}>{verdict}</p>
+      {reply.traceCode ? (
+        <p>
+          {reply.traceCode === traceCode ? t.isThis : traceCode ? t.isOther : null} {reply.number} · {reply.verdictName}{' '}
+          {reply.traceCode === traceCode ? null : (
+            <ButtonLink to={`/certificate/trace?code=${reply.traceCode}`} look="quiet">
+              {t.check}
+            </ButtonLink>
+          )}
+        </p>
+      ) : null}
+      {signature ? (
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t.signer}</dt>
+            <dd>{signature.subject}</dd>
+          </div>
+          {signature.signTime ? (
+            <div>
+              <dt>{t.signTime}</dt>
+              <dd>{formatDate(signature.signTime)}</dd>
+            </div>
+          ) : null}
+          <div>
+            <dt>{t.fingerprint}</dt>
+            <dd className={styles.code}>{signature.fingerprint}</dd>
+          </div>
+        </dl>
+      ) : null}
+    </div>
+  )
+}
