@@ -128,6 +128,7 @@ const webSourcesHash = () => {
   const files = [
     ...filesUnder(join(root, 'apps/web')),
     ...filesUnder(join(root, 'packages/contract/src')),
+    ...filesUnder(join(root, 'packages/certificate/src')),
     join(root, 'package-lock.json'),
   ]
   for (const file of files)
@@ -159,10 +160,19 @@ const hasChineseFonts = () => {
 const aptGet = (args) =>
   spawnSync('apt-get', args, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 1 << 28 })
 
-const installBrowser = () => {
-  const missing = [...(findChromium() ? [] : ['chromium']), ...(hasChineseFonts() ? [] : ['fonts-noto-cjk', 'fontconfig'])]
+// Programs of others that read what we print, by the Debian package that holds them.
+const readers = { qpdf: 'qpdf', pdftotext: 'poppler-utils', mutool: 'mupdf-tools', zbarimg: 'zbar-tools' }
+const missingReaders = () =>
+  Object.entries(readers).flatMap(([program, name]) => (spawnSync(program, ['--version']).error ? [name] : []))
+
+const installTestTools = () => {
+  const missing = [
+    ...(findChromium() ? [] : ['chromium']),
+    ...(hasChineseFonts() ? [] : ['fonts-noto-cjk', 'fontconfig']),
+    ...missingReaders(),
+  ]
   if (missing.length === 0) return
-  const advice = `The browser tests need Chromium (or Chrome, its path in KAISAI_CHROMIUM) and Chinese fonts: as root run "apt-get install ${missing.join(' ')}".`
+  const advice = `The tests need Chromium (or Chrome, its path in KAISAI_CHROMIUM), Chinese fonts and readers of PDF and QR codes: as root run "apt-get install ${missing.join(' ')}".`
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || aptGet(['--version']).status !== 0)
     throw new Refusal(advice)
   say(`Installing ${missing.join(', ')} from Debian, this happens once …`)
@@ -176,7 +186,7 @@ const installBrowser = () => {
 const modes = {
   start: [installPackages, requireNode24, buildWeb],
   dev: [installPackages, requireNode24],
-  test: [installPackages, requireNode24, installBrowser],
+  test: [installPackages, requireNode24, installTestTools],
 }
 
 const steps = modes[process.argv[2]]

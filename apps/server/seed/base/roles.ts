@@ -15,7 +15,7 @@ interface RoleSeed {
 const everything = allAccess.flatMap((room) => Object.keys(room.permissions))
 
 // Who keeps the platform running judges nothing and reads no scores (domain: "no scores").
-const judged = /^(review:|expert:self:|onsite:panel:)/
+const judged = /^(review:|expert:self:|onsite:panel:|award:(?!grant:(list|export)$|prize:list$))/
 const administered = everything.filter((permission) => !judged.test(permission))
 
 const newsWriter = ['news:article:list', 'news:article:edit']
@@ -70,6 +70,28 @@ const reviewOffice = [
   'review:result:export',
   'review:objection:handle',
 ]
+const awardSeen = ['award:scheme:list', 'award:grant:list']
+const awardOffice = [
+  ...awardSeen,
+  'award:scheme:edit',
+  'award:grant:edit',
+  'award:grant:import',
+  'award:grant:export',
+  'award:grant:confirm',
+]
+const certificateSeen = ['certificate:template:list', 'certificate:record:list', 'certificate:trace:list']
+const certificateOffice = [
+  ...certificateSeen,
+  'certificate:template:edit',
+  'certificate:template:publish',
+  'certificate:record:export',
+  'certificate:record:revoke',
+  'certificate:batch:make',
+  'certificate:batch:issue',
+  'certificate:batch:send',
+  'certificate:correction:decide',
+  'certificate:setting:edit',
+]
 const judging = ['review:sheet:score']
 const people = ['sys:user:list', 'sys:user:add', 'sys:user:update', 'sys:user:import', 'sys:user:export']
 
@@ -114,6 +136,12 @@ export const builtInRoles: readonly RoleSeed[] = [
       ...reviewOffice,
       'review:result:unlock',
       ...sceneOffice,
+      ...awardOffice,
+      ...certificateOffice,
+      'award:grant:publish',
+      'award:grant:revoke',
+      'award:prize:list',
+      'award:prize:pay',
     ],
   },
   {
@@ -121,7 +149,17 @@ export const builtInRoles: readonly RoleSeed[] = [
     zh: '竞赛负责人',
     en: 'Competition manager',
     scope: 'COMPETITION',
-    permissions: [...newsWriter, ...organizer, ...enrollmentOffice, ...workOffice, 'expert:info:list', ...sceneOffice],
+    permissions: [
+      ...newsWriter,
+      ...organizer,
+      ...enrollmentOffice,
+      ...workOffice,
+      'expert:info:list',
+      ...sceneOffice,
+      ...awardOffice,
+      ...certificateSeen,
+      'award:prize:list',
+    ],
   },
   {
     key: 'review_admin',
@@ -144,14 +182,14 @@ export const builtInRoles: readonly RoleSeed[] = [
     zh: '证书管理员',
     en: 'Certificate manager',
     scope: 'COMPETITION',
-    permissions: ['competition:info:list', 'enroll:team:list', 'work:info:list'],
+    permissions: ['competition:info:list', 'enroll:team:list', 'work:info:list', 'award:grant:list', ...certificateOffice],
   },
   {
     key: 'finance',
     zh: '财务人员',
     en: 'Finance staff',
     scope: 'ORG',
-    permissions: ['enroll:team:list', 'enroll:fee:confirm'],
+    permissions: ['enroll:team:list', 'enroll:fee:confirm', 'award:prize:list', 'award:prize:pay'],
   },
   { key: 'news_editor', zh: '新闻编辑', en: 'News editor', scope: 'ORG', permissions: newsWriter },
   { key: 'news_auditor', zh: '新闻审核', en: 'News auditor', scope: 'ORG', permissions: newsAuditor },
@@ -218,6 +256,8 @@ export const builtInRoles: readonly RoleSeed[] = [
       'review:score:view',
       'review:result:list',
       'onsite:scene:list',
+      ...awardSeen,
+      ...certificateSeen,
     ],
   },
   { key: 'teacher', zh: '教师/指导教师', en: 'Teacher', scope: 'SELF', permissions: [] },

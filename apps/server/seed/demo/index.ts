@@ -9,10 +9,13 @@ import { hashPassword } from '#src/platform/passwords.ts'
 import { actorOf, addUser, crown } from '#src/rooms/access/index.ts'
 import { addDepartment, addOrganization } from '#src/rooms/organization/index.ts'
 import { provinces } from '../base/provinces.ts'
+import { awardPeople } from './awards.ts'
 import { demoTeamPeople, journeyPeople } from './enrollments.ts'
 import { expertPeople } from './experts.ts'
 import { type DemoAccount, demoAccounts, demoPeople } from './people.ts'
 import { reviewPeople } from './reviews.ts'
+import { tellAwards } from './story-awards.ts'
+import { tellCertificates } from './story-certificates.ts'
 import { tellCompetitions } from './story-competitions.ts'
 import { tellEnrollments } from './story-enrollments.ts'
 import { tellExperts } from './story-experts.ts'
@@ -76,12 +79,15 @@ export const seedDemo = async (ctx: Ctx): Promise<void> => {
     chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee),
     school: await as(ctx, ids, 'zhaomingyuan', 'school_admin', places.get(SCHOOL)!),
   })
-  await tellReviews(ctx, siteId, {
+  const reviewCast = {
     competition: competitionCast,
     person,
-    expert: (userName, role) => as(ctx, ids, userName, role, committee),
+    expert: (userName: string, role: 'expert' | 'expert_captain') => as(ctx, ids, userName, role, committee),
     secretary: await as(ctx, ids, 'jiangzhiwei', 'review_admin', committee),
-  })
+  }
+  await tellReviews(ctx, siteId, reviewCast)
+  await tellAwards(ctx, siteId, reviewCast)
+  await tellCertificates(ctx, await as(ctx, ids, 'guyanqing', 'group_admin', committee))
   await tellOnsite(ctx, {
     organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),
     operator: await as(ctx, ids, 'luotianyou', 'scene_operator', committee),
@@ -218,7 +224,8 @@ const openAccounts = async (ctx: Ctx, ids: Map<string, string>): Promise<void> =
         demoTeamPeople.has(userName) ||
         journeyPeople.has(userName) ||
         expertPeople.has(userName) ||
-        reviewPeople.has(userName)
+        reviewPeople.has(userName) ||
+        awardPeople.has(userName)
       if (!isOnStage && Number(`0x${id.slice(-1)}`) < 3) continue
       await move(tx, userStates, id, 'activate', systemActor())
       await tx

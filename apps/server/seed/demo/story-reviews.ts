@@ -25,10 +25,34 @@ export interface ReviewCast {
   readonly secretary: Actor
 }
 
-interface Place {
+export interface JudgedPlace {
   readonly competitionId: string
   readonly stageId: string
   readonly itemIds: readonly string[]
+}
+
+/** A team of one student and its advisor. */
+export interface DemoTeam {
+  readonly name: string
+  readonly advisor: { readonly userName: string; readonly realName: string; readonly phone: string } | null
+}
+
+/** What parts one edition of the competition from another. */
+export interface JudgedEdition {
+  readonly series: Parameters<typeof setUp.addCompetition>[2]['series']
+  readonly name: string
+  readonly nameEn: string
+  readonly edition: number
+  readonly year: number
+}
+/** Whether somebody enters alone, or as a team that may have an advisor. */
+export type EnterMode = 'individual' | 'team'
+const thisEdition: JudgedEdition = {
+  series: { code: 'CSYX', name: '城市印象', nameEn: 'City Impressions' },
+  name: '“城市印象”全国大学生短片与图文设计赛',
+  nameEn: 'City Impressions, National Student Competition of Short Films and Visual Essays',
+  edition: 3,
+  year: 2026,
 }
 
 /** Makes the competition and leaves its review in the middle. */
@@ -43,16 +67,19 @@ export const tellReviews = async (ctx: Ctx, siteId: string, cast: ReviewCast): P
   await beginJudging(ctx, cast, batchId)
 }
 
-const makeCompetition = async (ctx: Ctx, siteId: string, { competition: cast, secretary }: ReviewCast): Promise<Place> => {
+/** Sets the competition up and publishes it, with its windows open. */
+export const makeCompetition = async (
+  ctx: Ctx,
+  siteId: string,
+  { competition: cast, secretary }: ReviewCast,
+  edition: JudgedEdition = thisEdition,
+  mode: EnterMode = 'individual',
+): Promise<JudgedPlace> => {
   const { manager, chief } = cast
   const { competitionId } = await setUp.addCompetition(ctx, manager, {
     groupId: manager.organizationId!,
-    series: { code: 'CSYX', name: '城市印象', nameEn: 'City Impressions' },
-    name: '“城市印象”全国大学生短片与图文设计赛',
-    nameEn: 'City Impressions, National Student Competition of Short Films and Visual Essays',
+    ...edition,
     shortName: '城市印象',
-    edition: 3,
-    year: 2026,
     level: 'national',
     subjectType: 'design',
     presetKey: null,
@@ -86,7 +113,7 @@ const makeCompetition = async (ctx: Ctx, siteId: string, { competition: cast, se
   ] as const)
     await setUp.addItem(ctx, manager, {
       ...{ competitionId, parentId: null, code, name, nameEn, description: '', descriptionEn: '', isEnabled: true },
-      limits: { ...defaultCategoryLimits, memberMin: 1, memberMax: 1, advisorMax: 1 },
+      limits: { ...defaultCategoryLimits, memberMin: 1, memberMax: mode === 'team' ? 3 : 1, advisorMax: 1 },
       ...{ feeFen: 0, feeBasis: 'team', enrollFormId, workFormId },
     })
   const { stageId } = await setUp.addStage(ctx, manager, {
@@ -143,7 +170,7 @@ const makeCompetition = async (ctx: Ctx, siteId: string, { competition: cast, se
   await setUp.saveEnrollSetting(ctx, manager, {
     competitionId,
     version,
-    enrollMode: 'individual',
+    enrollMode: mode,
     externalUrl: '',
     auditChain: [],
     rules: defaultRules,
@@ -176,29 +203,44 @@ const makeCompetition = async (ctx: Ctx, siteId: string, { competition: cast, se
   return { competitionId, stageId, itemIds: items.map(({ id }) => id) }
 }
 
-const makeWork = async (ctx: Ctx, cast: ReviewCast, place: Place, itemId: string, entry: DemoEntry): Promise<string> => {
+/** Enters a student, alone or as a team with its advisor, and hands the work in. */
+export const makeWork = async (
+  ctx: Ctx,
+  cast: ReviewCast,
+  place: JudgedPlace,
+  itemId: string,
+  entry: DemoEntry,
+  team: DemoTeam | null = null,
+): Promise<string> => {
   const student = await cast.person(entry.student)
   const { teamId } = await enrolling.createTeam(ctx, student, {
     competitionId: place.competitionId,
     itemId,
-    mode: 'individual',
-    name: '',
+    mode: team ? 'team' : 'individual',
+    name: team?.name ?? '',
     rulesNo: 1,
   })
   const version = async () => (await enrolling.getTeam(ctx, student, { teamId })).version
   await enrolling.saveTeam(ctx, student, {
     teamId,
     version: await version(),
-    name: '',
+    name: team?.name ?? '',
     slogan: '',
     contactPhone: '13900000000',
     answers: { contactEmail: 'city@kaisai.example.cn', topicSource: 'own', introduction: '从一次步行开始。', rulesAgreed: true },
   })
+  if (team?.advisor) {
+    const { userName, realName, phone } = team.advisor
+    await enrolling.inviteMember(ctx, student, { teamId, way: 'phone', name: realName, value: phone, role: 'teacher' })
+    const teacher = await cast.person(userName)
+    const asked = (await enrolling.listMyInvitations(ctx.db, teacher)).find((one) => one.teamId === teamId)!
+    await enrolling.answerInvitation(ctx, teacher, { memberId: asked.memberId, isAccepted: true })
+  }
   await enrolling.submitTeam(ctx, student, { teamId, version: await version() })
   const { workId } = await handing.beginWork(ctx, student, { teamId, stageId: place.stageId })
   const workVersion = async () => (await handing.getWork(ctx, student, { workId })).version
   const answers = await answersOf(ctx, student, {
-    team: '',
+    team: team?.name ?? '',
     title: entry.title,
     keywords: ['城市', '观察'],
     summary: entry.summary,
@@ -219,7 +261,12 @@ const makeWork = async (ctx: Ctx, cast: ReviewCast, place: Place, itemId: string
   return workId
 }
 
-const moveWindows = async (ctx: Ctx, { competitionId, stageId }: Place, windows: typeof cityWindows): Promise<void> => {
+/** Sets the windows of the stage, in days from today. */
+export const moveWindows = async (
+  ctx: Ctx,
+  { competitionId, stageId }: JudgedPlace,
+  windows: typeof cityWindows,
+): Promise<void> => {
   await inTx(ctx.db, async (tx) => {
     for (const [kind, from, to] of windows)
       await sql`insert into competition_windows (stage_id, competition_id, kind, starts_at, ends_at) values (${stageId}::uuid, ${competitionId}::uuid, ${kind},
@@ -233,7 +280,8 @@ const moveWindows = async (ctx: Ctx, { competitionId, stageId }: Place, windows:
   })
 }
 
-const accept = async (ctx: Ctx, manager: Actor, workId: string): Promise<void> => {
+/** The formal check lets a work pass. */
+export const accept = async (ctx: Ctx, manager: Actor, workId: string): Promise<void> => {
   const { version } = await handing.getWorkForDesk(ctx, manager, { workId })
   const { refused } = await handing.checkWorks(ctx, manager, {
     works: [{ workId, version }],
@@ -247,7 +295,7 @@ const accept = async (ctx: Ctx, manager: Actor, workId: string): Promise<void> =
 // Six experts, one of them the lead; every work goes to three.
 const JUDGES = ['weilanzhou', 'peijingming', 'shangguanyunxiu', 'heqiubai', 'yuanjiashu', 'moyunting']
 
-const giveOut = async (ctx: Ctx, { secretary }: ReviewCast, place: Place): Promise<string> => {
+const giveOut = async (ctx: Ctx, { secretary }: ReviewCast, place: JudgedPlace): Promise<string> => {
   const now = ctx.now().getTime()
   const { batchId } = await judging.addBatch(ctx, secretary, {
     competitionId: place.competitionId,
@@ -287,7 +335,8 @@ const giveOut = async (ctx: Ctx, { secretary }: ReviewCast, place: Place): Promi
   return batchId
 }
 
-const judgesOf = async (ctx: Ctx): Promise<{ expertId: string; userId: string; userName: string }[]> =>
+/** The experts of the story. */
+export const judgesOf = async (ctx: Ctx): Promise<{ expertId: string; userId: string; userName: string }[]> =>
   ctx.db
     .selectFrom('experts as e')
     .innerJoin('identity_users as u', 'u.id', 'e.user_id')
@@ -326,8 +375,8 @@ const beginJudging = async (ctx: Ctx, cast: ReviewCast, batchId: string): Promis
   }
 }
 
-// Plausible points that are the same every time: from the number of the work, a stricter and a milder judge.
-const pointsOf = (code: string, userName: string): Record<string, number> => {
+/** Plausible points that are the same every time: from the number of the work, a stricter and a milder judge. */
+export const pointsOf = (code: string, userName: string): Record<string, number> => {
   const digit = (place: number) => Number(code.at(-place))
   const shift = userName === 'heqiubai' ? -6 : userName === 'weilanzhou' ? 3 : 0
   return {

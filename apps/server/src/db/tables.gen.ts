@@ -102,6 +102,318 @@ export interface AuditSeals {
   hash: Buffer
 }
 
+export interface AwardCounters {
+  competition_id: string
+  serial: Optional<number>
+}
+
+export interface AwardPeople {
+  award_id: string
+  user_id: string
+  role: string
+  seen_at: Instant | null
+}
+
+export interface AwardPrizes {
+  id: Optional<string>
+  award_id: string
+  receiver_user_id: string | null
+  amount: number
+  status: Optional<string>
+  bank_card_id: string | null
+  card_mask: Optional<string>
+  paid_on: string | null
+  paid_by: string | null
+  note: Optional<string>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface AwardRuns {
+  id: Optional<string>
+  competition_id: string
+  stage_id: string
+  scheme_id: string
+  result_id: string
+  calculation_id: string
+  no: number
+  items: Json
+  report: Json
+  awards: number
+  user_id: string | null
+  made_at: Optional<Instant>
+}
+
+export interface AwardSchemeItems {
+  id: Optional<string>
+  scheme_id: string
+  seq: number
+  level: number
+  name: string
+  name_en: Optional<string>
+  scope: Optional<string>
+  category_id: string | null
+  target_type: Optional<string>
+  method: string
+  value: number
+  base: Optional<string>
+  rounding: Optional<string>
+  min: Optional<number>
+  per_school_cap: number | null
+  tie_policy: Optional<string>
+  is_teacher_award: Optional<boolean>
+  prize: Optional<number>
+  color: Optional<string>
+}
+
+export interface AwardSchemes {
+  id: Optional<string>
+  competition_id: string
+  stage_id: string
+  organization_id: string
+  name: string
+  no: Optional<number>
+  based_on_id: string | null
+  status: Optional<string>
+  is_one_per_person: Optional<boolean>
+  created_at: Optional<Instant>
+  created_by: string | null
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface Awards {
+  id: Optional<string>
+  competition_id: string
+  stage_id: string
+  organization_id: string
+  category_id: string | null
+  scheme_item_id: string | null
+  level: number
+  name: string
+  name_en: Optional<string>
+  target_type: string
+  enrollment_id: string | null
+  work_id: string | null
+  user_id: string | null
+  school_id: string | null
+  target_organization_id: string | null
+  result_id: string | null
+  calculation_id: string | null
+  run_id: string | null
+  rank: number | null
+  score: number | null
+  prize: Optional<number>
+  serial: number | null
+  snapshot: Json
+  source: string
+  status: Optional<string>
+  explanation: Optional<string>
+  manual_reason: Optional<string>
+  replaces_id: string | null
+  publicity_starts_at: Instant | null
+  publicity_ends_at: Instant | null
+  public_note: Optional<string>
+  final_at: Instant | null
+  revoke_reason: Optional<string>
+  revoke_choice: string | null
+  revoked_at: Instant | null
+  revoked_by: string | null
+  created_at: Optional<Instant>
+  created_by: string | null
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface CertificateBatches {
+  id: Optional<string>
+  organization_id: string
+  competition_id: string
+  version_id: string
+  name: string
+  filter: Json
+  status: Optional<string>
+  row_count: Optional<number>
+  served_count: Optional<number>
+  faults: Optional<Json>
+  fault_count: Optional<number>
+  blocking_count: Optional<number>
+  rows_hash: Buffer | null
+  task_id: string | null
+  checked_at: Instant | null
+  issued_at: Instant | null
+  issued_by: string | null
+  created_by: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface CertificateCorrections {
+  id: Optional<string>
+  certificate_id: string
+  organization_id: string
+  user_id: string
+  wanted: Json
+  reason: string
+  file_id: string | null
+  status: Optional<string>
+  answer: Optional<string>
+  decided_by: string | null
+  decided_at: Instant | null
+  new_certificate_id: string | null
+  created_at: Optional<Instant>
+}
+
+export interface CertificateCounters {
+  competition_id: string
+  category_id: string | null
+  next: Optional<number>
+}
+
+export interface CertificateDigests {
+  day: string
+  count: number
+  root: Buffer
+  previous: Buffer
+  made_at: Optional<Instant>
+}
+
+export interface CertificateFonts {
+  id: Optional<string>
+  organization_id: string
+  file_id: string
+  family: string
+  style: Optional<string>
+  sha256: Buffer
+  glyphs: number
+  missing: number
+  created_by: string | null
+  created_at: Optional<Instant>
+  removed_at: Instant | null
+}
+
+export interface CertificateHolders {
+  certificate_id: string
+  user_id: string
+  name: string
+  name_index: Buffer
+  tail_index: Buffer | null
+  is_minor: Optional<boolean>
+}
+
+export interface CertificateKeys {
+  id: string
+  organization_id: string
+  jwk: Json
+  created_at: Optional<Instant>
+}
+
+export interface CertificateLookups {
+  id: Optional<string>
+  certificate_id: string | null
+  way: string
+  verdict: string
+  address: Optional<string>
+  at: Optional<Instant>
+}
+
+export interface CertificateSends {
+  id: Optional<string>
+  certificate_id: string
+  batch_id: string
+  user_id: string
+  channel: string
+  address: Optional<string>
+  message_id: string | null
+  sent_at: Optional<Instant>
+  opened_at: Instant | null
+}
+
+export interface CertificateSettings {
+  organization_id: string
+  issuer_name: string
+  issuer_name_en: Optional<string>
+  seal_file_id: string | null
+  signer_key_sealed: Buffer | null
+  signer_chain_pem: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface CertificateSigners {
+  fingerprint: string
+  organization_id: string
+  kind: string
+  chain_pem: string
+  created_at: Optional<Instant>
+}
+
+export interface CertificateTemplateVersions {
+  id: Optional<string>
+  template_id: string
+  no: number
+  document: Json
+  hash: Buffer
+  assets: Json
+  published_by: string | null
+  published_at: Optional<Instant>
+}
+
+export interface CertificateTemplates {
+  id: Optional<string>
+  organization_id: string
+  competition_id: string | null
+  name: string
+  holder_kind: string
+  status: Optional<string>
+  document: Json
+  saved_at: Optional<Instant>
+  version_no: Optional<number>
+  frozen_version: Optional<number>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface Certificates {
+  id: Optional<string>
+  organization_id: string
+  competition_id: string
+  category_id: string | null
+  batch_id: string
+  version_id: string
+  template_id: string
+  award_id: string | null
+  holder_key: Optional<string>
+  user_ids: Optional<string[]>
+  holder_name: string
+  seq: number
+  number: string
+  trace_code: string
+  facts: Json
+  record: string | null
+  record_hash: Buffer | null
+  jws: string | null
+  key_id: string | null
+  status: Optional<string>
+  problem: Optional<string>
+  issued_at: Instant | null
+  ended_at: Instant | null
+  end_reason: Optional<string>
+  replaces_id: string | null
+  replaced_by_id: string | null
+  created_at: Optional<Instant>
+}
+
 export interface CompetitionArticles {
   competition_id: string
   article_id: string
@@ -1725,6 +2037,27 @@ export interface Tables {
   access_user_roles: AccessUserRoles
   audit_log: AuditLog
   audit_seals: AuditSeals
+  award_counters: AwardCounters
+  award_people: AwardPeople
+  award_prizes: AwardPrizes
+  award_runs: AwardRuns
+  award_scheme_items: AwardSchemeItems
+  award_schemes: AwardSchemes
+  awards: Awards
+  certificate_batches: CertificateBatches
+  certificate_corrections: CertificateCorrections
+  certificate_counters: CertificateCounters
+  certificate_digests: CertificateDigests
+  certificate_fonts: CertificateFonts
+  certificate_holders: CertificateHolders
+  certificate_keys: CertificateKeys
+  certificate_lookups: CertificateLookups
+  certificate_sends: CertificateSends
+  certificate_settings: CertificateSettings
+  certificate_signers: CertificateSigners
+  certificate_template_versions: CertificateTemplateVersions
+  certificate_templates: CertificateTemplates
+  certificates: Certificates
   competition_articles: CompetitionArticles
   competition_attachments: CompetitionAttachments
   competition_categories: CompetitionCategories

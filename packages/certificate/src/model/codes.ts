@@ -36,7 +36,7 @@ const facts = {
   userSchool: { label: ['个人所在学校', 'School of the person'], sample: '江南大学', group: 'people' },
   userName: { label: ['个人姓名', 'Name of the person'], sample: '张三', group: 'people' },
   userName_mid: { label: ['个人姓名（居中）', 'Name of the person, centered'], sample: '张三', group: 'people', centered: true },
-  companyName: { label: ['单位名称', 'Organization'], sample: '江南大学', group: 'people' },
+  companyName: { label: ['颁发单位', 'Issuing organization'], sample: '开赛杯组委会', group: 'people' },
 } as const satisfies Record<string, CodeMeaning>
 
 const numbers = {

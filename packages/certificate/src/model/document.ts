@@ -81,6 +81,10 @@ export type ImageElement = Static<typeof ImageElement>
 export const Element = Type.Union([TextElement, ImageElement])
 export type Element = Static<typeof Element>
 
+/** A drawn border; `frameLines` gives its lines to every renderer. */
+export const Frame = Type.Object({ kind: Type.Enum(['line', 'double', 'corner']), color: Color }, { additionalProperties: false })
+export type Frame = Static<typeof Frame>
+
 export const Slide = Type.Object(
   {
     id: Type.Union([Type.Integer(), Id]),
@@ -88,7 +92,11 @@ export const Slide = Type.Object(
     elements: Type.Array(Element, { maxItems: 300 }),
     background: Type.Optional(
       Type.Object(
-        { color: Type.Optional(Color), src: Type.Optional(Type.String({ pattern: '^file:[0-9a-f-]{36}$' })) },
+        {
+          color: Type.Optional(Color),
+          src: Type.Optional(Type.String({ pattern: '^file:[0-9a-f-]{36}$' })),
+          frame: Type.Optional(Frame),
+        },
         { additionalProperties: false },
       ),
     ),

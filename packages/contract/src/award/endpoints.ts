@@ -1,2 +1,5 @@
 // Every call of the room, for the router's check and the docs.
-export {}
+export * from './exchange.endpoints.ts'
+export * from './grant.endpoints.ts'
+export * from './open.endpoints.ts'
+export * from './scheme.endpoints.ts'

@@ -38,7 +38,7 @@ export type SendChannel = keyof typeof sendChannels
 export const sendChannelWords = Object.keys(sendChannels) as SendChannel[]
 
 /** What may be put right on a certificate by its holder. */
-export const correctable = ['student', 'teacher', 'school', 'workName', 'teamName', 'companyName'] as const
+export const correctable = ['student', 'teacher', 'school', 'workName', 'teamName'] as const
 export type Correctable = (typeof correctable)[number]
 
 export const verdicts = {

@@ -75,6 +75,7 @@ export const publicTabLabels = {
   work: ['作品展示', 'Gallery'],
   vote: ['公众投票', 'Vote'],
   rank: ['成绩公示', 'Results'],
+  award: ['获奖名单', 'Awards'],
 } as const satisfies Record<string, Label>
 export type PublicTab = keyof typeof publicTabLabels
 export const publicTabs = Object.keys(publicTabLabels) as PublicTab[]

@@ -114,6 +114,35 @@ export const uploadPurposes = {
     access: 'expert:info:import',
     open: false,
   },
+  awardImport: {
+    label: ['获奖导入文件', 'Award import'],
+    kinds: ['xlsx'],
+    maxMb: 10,
+    access: 'award:grant:import',
+    open: false,
+  },
+  certificateImage: {
+    label: ['证书图片', 'Picture of a certificate'],
+    kinds: ['png', 'jpg', 'jpeg', 'webp'],
+    maxMb: 10,
+    access: 'certificate:template:edit',
+    open: false,
+  },
+  certificateFont: {
+    label: ['证书字体', 'Font of certificates'],
+    kinds: ['ttf'],
+    maxMb: 40,
+    access: 'certificate:setting:edit',
+    open: false,
+    isOriginalKept: true,
+  },
+  certificateProof: {
+    label: ['更正证明材料', 'Proof for a correction'],
+    kinds: ['pdf', 'png', 'jpg', 'jpeg'],
+    maxMb: 20,
+    access: 'signedIn',
+    open: false,
+  },
 } as const satisfies Record<string, UploadRule>
 export type UploadPurpose = keyof typeof uploadPurposes
 export const uploadPurposeNames = Object.keys(uploadPurposes) as UploadPurpose[]
@@ -135,5 +164,15 @@ export const taskKinds = {
   expertExport: ['导出专家', 'Export experts'],
   expertImportCheck: ['校验专家导入文件', 'Check an expert import'],
   expertImport: ['导入专家', 'Import experts'],
+  awardImportCheck: ['校验获奖导入文件', 'Check an award import'],
+  awardImport: ['导入获奖结果', 'Import awards'],
+  awardExport: ['导出获奖名单', 'Export awards'],
+  prizeExport: ['导出奖金发放表', 'Export prize money'],
+  certificateCheck: ['检查证书数据', 'Check certificates before making'],
+  certificateMake: ['生成证书', 'Make certificates'],
+  certificatePrint: ['合并打印证书', 'Certificates as one PDF'],
+  certificateArchive: ['打包下载证书', 'Certificates as an archive'],
+  certificateSend: ['发送证书', 'Send certificates'],
+  certificateExport: ['导出证书列表', 'Export certificates'],
 } as const satisfies Record<string, Label>
 export type TaskKind = keyof typeof taskKinds

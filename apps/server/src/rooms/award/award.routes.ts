@@ -1,3 +1,76 @@
-import type { App } from '#src/http/route.ts'
+import * as exchange from '@kaisai/contract/award/exchange.endpoints'
+import * as grant from '@kaisai/contract/award/grant.endpoints'
+import * as open from '@kaisai/contract/award/open.endpoints'
+import * as scheme from '@kaisai/contract/award/scheme.endpoints'
+import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
+import { runAwardClock } from './award.jobs.ts'
+import { exportAwards, runAwardExport } from './exchange/export-awards.ts'
+import * as importing from './exchange/import-awards.ts'
+import * as adding from './grant/add-award.ts'
+import { assignAwards } from './grant/assign-awards.ts'
+import * as views from './grant/award.views.ts'
+import * as moving from './grant/move-awards.ts'
+import { getRanking } from './grant/ranking.views.ts'
+import * as revoking from './grant/revoke-award.ts'
+import { getAwardSummary } from './grant/summary.views.ts'
+import { listAwardTargets } from './grant/targets.views.ts'
+import { leaveAwards } from './leave-awards.ts'
+import * as mine from './open/mine.views.ts'
+import * as visitors from './open/public.views.ts'
+import { exportPrizes, runPrizeExport } from './prize/export-prizes.ts'
+import * as paying from './prize/pay-prizes.ts'
+import * as prizes from './prize/prize.views.ts'
+import * as saving from './scheme/save-scheme.ts'
+import * as schemes from './scheme/scheme.views.ts'
 
-export const awardRoutes = (_app: App): void => {}
+export const awardRoutes = (app: App): void => {
+  const { ctx } = app
+  const { db } = ctx
+  route(app, scheme.pageSchemes, (input, actor) => schemes.pageSchemes(db, actor, input))
+  route(app, scheme.getScheme, (input, actor) => schemes.getScheme(db, actor, input))
+  route(app, scheme.addScheme, (input, actor) => saving.addScheme(ctx, actor, input))
+  route(app, scheme.updateScheme, (input, actor) => saving.updateScheme(ctx, actor, input))
+  route(app, scheme.copyScheme, (input, actor) => saving.copyScheme(ctx, actor, input))
+  route(app, scheme.moveScheme, (input, actor) => saving.moveScheme(ctx, actor, input))
+  route(app, scheme.deleteScheme, (input, actor) => saving.deleteScheme(ctx, actor, input))
+  route(app, scheme.listAwardStages, (input, actor) => schemes.listAwardStages(db, actor, input))
+  route(app, scheme.getRanking, (input, actor) => getRanking(db, actor, input))
+
+  route(app, grant.pageAwards, (input, actor) => views.pageAwards(db, actor, input))
+  route(app, grant.getAward, (input, actor) => views.getAward(db, actor, input))
+  route(app, grant.listAwardHistory, (input, actor) => views.listAwardHistory(db, actor, input))
+  route(app, grant.getAwardSummary, (input, actor) => getAwardSummary(db, actor, input))
+  route(app, grant.assignAwards, (input, actor) => assignAwards(ctx, actor, input))
+  route(app, grant.addAward, (input, actor) => adding.addAward(ctx, actor, input))
+  route(app, grant.addAwards, (input, actor) => adding.addAwards(ctx, actor, input))
+  route(app, grant.listAwardTargets, (input, actor) => listAwardTargets(db, actor, input))
+  route(app, grant.changeAward, (input, actor) => adding.changeAward(ctx, actor, input))
+  route(app, grant.deleteAwards, (input, actor) => adding.deleteAwards(ctx, actor, input))
+  route(app, grant.moveAwards, (input, actor) => moving.moveAwards(ctx, actor, input))
+  route(app, grant.publishAwards, (input, actor) => moving.publishAwards(ctx, actor, input))
+  route(app, grant.revokeAward, (input, actor) => revoking.revokeAward(ctx, actor, input))
+  route(app, grant.settlePlace, (input, actor) => revoking.settlePlace(ctx, actor, input))
+
+  routeFile(app, exchange.exportAwardTemplate, (input, actor) => importing.exportAwardTemplate(ctx, actor, input))
+  route(app, exchange.checkAwardImport, (input, actor) => importing.checkAwardImport(ctx, actor, input))
+  route(app, exchange.importAwards, (input, actor) => importing.importAwards(ctx, actor, input))
+  route(app, exchange.exportAwards, (input, actor) => exportAwards(ctx, actor, input))
+  route(app, exchange.pagePrizes, (input, actor) => prizes.pagePrizes(db, actor, input))
+  route(app, exchange.getPrizeSummary, (input, actor) => prizes.getPrizeSummary(db, actor, input))
+  route(app, exchange.payPrizes, (input, actor) => paying.payPrizes(ctx, actor, input))
+  route(app, exchange.undoPrize, (input, actor) => paying.undoPrize(ctx, actor, input))
+  route(app, exchange.exportPrizes, (input, actor) => exportPrizes(ctx, actor, input))
+
+  route(app, open.listMyAwards, (_, actor) => mine.listMyAwards(db, actor))
+  route(app, open.markAwardsSeen, (input, actor) => mine.markAwardsSeen(ctx, actor, input))
+  routePublic(app, open.listPublicAwards, (input, who) => visitors.listPublicAwards(ctx, who, input))
+  routePublic(app, open.pagePublicAwards, (input, who) => visitors.pagePublicAwards(ctx, who, input))
+  routePublic(app, open.exportPublicAwards, (input, who) => visitors.exportPublicAwards(ctx, who, input))
+
+  leaveAwards(ctx)
+  ctx.tasks.carryOut('awardImportCheck', importing.runAwardImportCheck(ctx))
+  ctx.tasks.carryOut('awardImport', importing.runAwardImport(ctx))
+  ctx.tasks.carryOut('awardExport', runAwardExport(ctx))
+  ctx.tasks.carryOut('prizeExport', runPrizeExport(ctx))
+  ctx.jobs.every('award-clock', '* * * * *', () => runAwardClock(ctx))
+}

@@ -104,7 +104,7 @@ test('a correction is asked for, refused, asked for again and reissued; the old 
     app.call(own.askCorrection, { certificateId, wanted, reason: '名字写错', fileId: null } as never, { as: captain })
   const { facts } = await does(chief, record.getCertificate, { certificateId })
   assert.equal((await ask({ workName: facts.workName! })).code, 36025)
-  assert.equal((await ask({ companyName: '' })).code !== 0, true)
+  assert.equal((await ask({ teamName: '' })).code !== 0, true)
   assert.equal((await ask({ workName: '星空㛃𬭚（修订）' })).code, 0)
   assert.equal((await ask({ workName: '又一个' })).code, 36026)
   const wish = async () => (await does(chief, record.pageCorrections, { status: 'submitted' })).rows[0]!

@@ -1,9 +1,13 @@
 // The log's actions in words. A test checks that every action the program writes stands here.
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { awardActions } from './action-names-awards.ts'
+import { certificateActions } from './action-names-certificates.ts'
 import { judgingActions } from './action-names-judging.ts'
 
 export const actions: Readonly<Record<string, Label>> = {
   ...judgingActions,
+  ...certificateActions,
+  ...awardActions,
   'house.refused': ['越权访问被拒绝', 'Access refused'],
   'identity.registered': ['注册账号', 'Registered'],
   'identity.first_administrator_made': ['创建首个管理员', 'First administrator made'],

@@ -28,7 +28,7 @@ export const thumbUrl = (ctx: Pick<Ctx, 'keys' | 'now'>, fileId: string | null):
   fileId === null ? null : ticketUrl(ctx, fileId, 'thumb', null)
 
 /** A picture of another room by ticket, for a reader that room has authorized. */
-export const pictureUrl = (ctx: Pick<Ctx, 'keys' | 'now'>, fileId: string): string => ticketUrl(ctx, fileId, 'view', null)
+export const pictureUrl = (ctx: Pick<Ctx, 'keys' | 'now'>, fileId: string): string => ticketUrl(ctx, fileId, 'original', null)
 
 /** The small picture of a work for a blind reader: named by the work's number. */
 export const blindThumb = (ctx: Pick<Ctx, 'keys' | 'now'>, fileId: string | null, code: string): string | null =>

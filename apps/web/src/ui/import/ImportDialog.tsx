@@ -18,6 +18,8 @@ export interface ImportDialogProps<V extends object> {
   onClose: () => void
   /** The endpoint that gives the template. */
   template: Endpoint
+  /** What the template is for, where the endpoint asks. */
+  templateInput?: object
   /** What the workbook is uploaded as. */
   purpose: InputOf<typeof getUploadRule>['purpose']
   /** More `Form.Item`s above the file: organization, roles. */
@@ -35,7 +37,7 @@ type Stage = { at: 'upload' } | { at: 'check' | 'import'; taskId: string }
 
 /** Template → check → import, with progress, and a workbook of faults when there are any. */
 export const ImportDialog = <V extends object>(props: ImportDialogProps<V>) => {
-  const { title, open, onClose, template, purpose, children, initial, check, run, onImported } = props
+  const { title, open, onClose, template, templateInput, purpose, children, initial, check, run, onImported } = props
   const t = useTexts(importTexts)
   const w = useTexts(words)
   const [form] = Form.useForm()
@@ -111,7 +113,7 @@ export const ImportDialog = <V extends object>(props: ImportDialogProps<V>) => {
           className={styles.hint}
           title={t.templateHint}
           action={
-            <Button icon={<DownloadOutlined />} onClick={() => void download(template).catch(() => undefined)}>
+            <Button icon={<DownloadOutlined />} onClick={() => void download(template, (templateInput ?? {}) as never).catch(() => undefined)}>
               {t.template}
             </Button>
           }

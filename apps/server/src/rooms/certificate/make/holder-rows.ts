@@ -56,7 +56,8 @@ interface AwardRow {
   readonly series: string
   readonly item: string | null
   readonly year: number
-  readonly organization: string
+  /** Who gives the certificate. */
+  readonly issuer: string
 }
 
 /** Most names one text code joins; layout decides whether they fit. */
@@ -84,7 +85,7 @@ const factsOf = (award: AwardRow, person: Person | undefined): Partial<Record<Fa
     teamName: snapshot.teamName,
     awardName: award.name,
     awardNameMid: award.name,
-    companyName: snapshot.company || snapshot.schools[0] || award.organization,
+    companyName: award.issuer,
     ...personFacts(person),
   }
   // A fact that is empty is missing: preflight says so where the design needs it.
@@ -130,7 +131,7 @@ const schoolHolders = (award: AwardRow): ReturnType<typeof awardHolder> =>
     holderKey: `school:${school}`.slice(0, 80),
     holderName: school,
     people: [],
-    facts: { ...factsOf(award, undefined), school, school_Portrait: school, companyName: school },
+    facts: { ...factsOf(award, undefined), school, school_Portrait: school },
   }))
 
 const holdersOf = (award: AwardRow, kind: HolderKind): ReturnType<typeof awardHolder> => {
@@ -149,10 +150,11 @@ export const holderRows = async (
 ): Promise<HolderRow[]> => {
   const states = filter.stateOf === 'publicity' ? ['final', 'publicity'] : ['final']
   const { rows } = await sql<AwardRow>`
-    select a.id, a.category_id, a.level, a.name, a.target_type, a.snapshot, s.code as series, k.code as item, c.year, o.name as organization
+    select a.id, a.category_id, a.level, a.name, a.target_type, a.snapshot, s.code as series, k.code as item, c.year, coalesce(i.issuer_name, o.name) as issuer
       from awards a
       join competitions c on c.id = a.competition_id join competition_series s on s.id = c.series_id
-      join organizations o on o.id = c.organization_id left join competition_categories k on k.id = a.category_id
+      join organizations o on o.id = c.organization_id left join certificate_settings i on i.organization_id = o.id
+      left join competition_categories k on k.id = a.category_id
      where a.competition_id = ${competitionId}::uuid and a.status = any(${states}::text[])
        and (${filter.itemIds.length === 0} or a.category_id = any(${[...filter.itemIds]}::uuid[]))
        and (${filter.levels.length === 0} or a.level = any(${[...filter.levels]}::int[]))

@@ -95,6 +95,7 @@ export const traceCertificate = async (
     throw problem('certificate.trace_unknown')
   }
   const verdict = verdictIn(certificate.status)
+  await tellLookup(db, who, 'trace', certificate.id, verdict)
   const { rows } = await sql<{
     document: CertificateDocument
     jwk: unknown
@@ -116,7 +117,6 @@ export const traceCertificate = async (
      where v.id = ${certificate.version_id}::uuid`.execute(db)
   const about = rows[0]!
   const mask = await maskerOf(db, certificate.id)
-  await tellLookup(db, who, 'trace', certificate.id, verdict)
   // The issuer as it was signed: a later change of the settings does not speak for old certificates.
   const signed = JSON.parse(certificate.record ?? '{}') as { issuer?: string }
   return {

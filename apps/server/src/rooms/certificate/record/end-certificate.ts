@@ -90,7 +90,6 @@ const twins: Readonly<Record<Correctable, readonly FactCode[]>> = {
   school: ['school', 'school_Portrait', 'allSchoolHor'],
   workName: ['workName', 'workName_Portrait'],
   teamName: ['teamName'],
-  companyName: ['companyName'],
 }
 
 /** The facts with what was asked for. Refuses what the certificate does not show, what is empty, and what says nothing new. */
@@ -118,7 +117,7 @@ export const correctedFacts = (
 
 const holderAfter = (certificate: Certificate, facts: Record<string, string>): string => {
   const before = certificate.facts as unknown as Record<string, string>
-  for (const code of ['userName', 'student', 'teacher', 'companyName', 'school', 'teamName'])
+  for (const code of ['userName', 'student', 'teacher', 'school', 'teamName'])
     if (before[code] === certificate.holder_name && facts[code]) return facts[code]
   return certificate.holder_name
 }

@@ -1,5 +1,5 @@
 import { addFont, listFonts, removeFont } from '@kaisai/contract/certificate/font.endpoints'
-import { Button, Checkbox, Form, Table } from 'antd'
+import { Button, Card, Checkbox, Form, Table } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
@@ -26,8 +26,7 @@ export const FontList = () => {
     await refresh(listFonts)
   }
   return (
-    <section>
-      <h2>{s.fonts}</h2>
+    <Card title={s.fonts} style={{ marginBlockStart: 24, maxWidth: 960 }}>
       <p>{s.fontsHint}</p>
       <Table
         size="small"
@@ -78,6 +77,6 @@ export const FontList = () => {
           <Checkbox>{s.hasRight}</Checkbox>
         </Form.Item>
       </ModalForm>
-    </section>
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { dropSigner, getSetting, saveSetting } from '@kaisai/contract/certificate/record.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { Button, Form, Input } from 'antd'
+import { Button, Card, Form, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
@@ -84,8 +84,7 @@ const Signer = ({ setting }: { setting: Setting }) => {
     await refresh(getSetting)
   }
   return (
-    <section>
-      <h2>{t.signer}</h2>
+    <Card title={t.signer} style={{ marginBlockStart: 24, maxWidth: 960 }}>
       <p>{signer.kind === 'own' ? t.signerOwn : t.signerHouse}</p>
       <Detail
         items={[
@@ -104,6 +103,6 @@ const Signer = ({ setting }: { setting: Setting }) => {
         {signer.kind === 'own' ? <Button onClick={() => void drop()}>{t.drop}</Button> : null}
       </p>
       <SignerForm open={isLoading} onClose={() => setLoading(false)} />
-    </section>
+    </Card>
   )
 }

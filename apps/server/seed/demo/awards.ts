@@ -1,0 +1,75 @@
+// Last year's edition of the judged competition and its awards; story-awards.ts tells it.
+import type { addScheme } from '@kaisai/contract/award/scheme.endpoints'
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { cityEntries, type DemoEntry } from './reviews.ts'
+
+type AwardItem = InputOf<typeof addScheme>['items'][number]
+
+const teams = ['晴窗社', '早市组', '银幕记', '摆渡队', '远站', '骑楼影', '藤椅坊', '石榴里', '河灯社', '窑火队']
+const titles = [
+  '雨后的天台花园',
+  '凌晨四点的豆浆',
+  '旧影院的最后一场',
+  '轮渡上的十二分钟',
+  '草场边的公交站',
+  '骑楼下的影子',
+  '一把藤椅的旅行',
+  '石榴树与晾台',
+  '河谷里的灯',
+  '窑火与夜班车',
+]
+// Advisors are of the student's own school.
+const advisors: Readonly<Record<string, string>> = {
+  xujiahe: 'jichangming',
+  shenqingyan: 'wenbozhou',
+  qinmubai: 'fanqingjia',
+  murongyi: 'ouyangshuo',
+  wurigeng: 'buerna',
+  huangzhenyu: 'caizhengan',
+  zengguohao: 'mingyueqin',
+}
+
+/** Who takes part as an advisor. */
+export const awardPeople: ReadonlySet<string> = new Set(Object.values(advisors))
+
+/** The same students a year before, with other works. */
+export const awardEntries: readonly (DemoEntry & { readonly advisor: string | null; readonly teamName: string })[] =
+  cityEntries.map(({ student }, at) => ({
+    student,
+    title: titles[at]!,
+    teamName: teams[at]!,
+    summary: `“${titles[at]}”记录一处平常的角落如何被人需要：作者用三个月走访、拍摄与整理，写下十七段对话与四季的光线。作品在社区展出一周，居民留下了自己的故事。`,
+    statement: '作品由本人独立完成，素材均为实地拍摄并获被摄者同意。',
+    advisor: advisors[student] ?? null,
+  }))
+
+const item = {
+  schemeItemId: null,
+  nameEn: '',
+  scope: 'all',
+  itemId: null,
+  targetType: 'team',
+  method: 'count',
+  base: 'reviewed',
+  rounding: 'floor',
+  min: 0,
+  perSchoolCap: null,
+  tiePolicy: 'include_all',
+  isTeacherAward: false,
+  prize: 0,
+} as const
+
+/** One first, three second, five third prizes; best advisors and the organizing school. */
+export const awardItems: readonly AwardItem[] = [
+  { ...item, level: 1, name: '一等奖', nameEn: 'First prize', value: 1, isTeacherAward: true, prize: 300_000, color: '#c8102e' },
+  { ...item, level: 2, name: '二等奖', nameEn: 'Second prize', value: 3, isTeacherAward: true, prize: 100_000, color: '#b26a00' },
+  { ...item, level: 3, name: '三等奖', nameEn: 'Third prize', value: 5, isTeacherAward: true, color: '#2f6f4f' },
+  {
+    ...{ ...item, level: 9, name: '优秀指导教师', nameEn: 'Best advisor', value: 2, color: '#0b54c4' },
+    ...{ scope: 'each', targetType: 'teacher' },
+  },
+  {
+    ...{ ...item, level: 9, name: '优秀组织奖', nameEn: 'Organization award', value: 1, color: '#0b54c4' },
+    ...{ scope: 'each', targetType: 'school' },
+  },
+]

@@ -1,0 +1,225 @@
+// From a locked result to awards people hold: proposed by the scheme, confirmed, published, final; seen by winners and by everybody.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as exchange from '@kaisai/contract/award/exchange.endpoints'
+import * as grant from '@kaisai/contract/award/grant.endpoints'
+import * as open from '@kaisai/contract/award/open.endpoints'
+import * as schemes from '@kaisai/contract/award/scheme.endpoints'
+import { addBankCard } from '@kaisai/contract/identity/profile.endpoints'
+import { sql } from 'kysely'
+import { inTx } from '#src/db/tx.ts'
+import { notify } from '#src/platform/notify.ts'
+import { checkInvariants } from '#test/invariants.ts'
+import { type AwardWorld, givenItem, openLocked, usualItems } from './award.given.ts'
+
+let world: AwardWorld
+let schemeId: string
+before(async () => {
+  world = await openLocked()
+})
+after(() => world.app.stop())
+
+test('the ranking is proposed by the scheme, each with its reason; a second assignment replaces the first', async () => {
+  const { does, manager, assigned, list, codes } = world
+  schemeId = await world.scheme()
+  const first = await assigned(schemeId)
+  assert.deepEqual([first.code, first.data], [0, { runNo: 1, added: 6, removed: 0, kept: 0 }])
+  assert.deepEqual((await assigned(schemeId)).data, { runNo: 2, added: 6, removed: 6, kept: 0 })
+  const rows = await list()
+  assert.deepEqual(
+    rows.map(({ name, rank, score, explanation, statusName }) => [name, rank, score, explanation, statusName]),
+    [
+      ['一等奖', 1, 95, '名次在名额内', '拟定'],
+      ['二等奖', 2, 90, '名次在名额内', '拟定'],
+      ['二等奖', 3, 85, '名次在名额内', '拟定'],
+      ['三等奖', 4, 80, '名次在名额内', '拟定'],
+      ['三等奖', 5, 75, '名次在名额内', '拟定'],
+      ['三等奖', 6, 70, '名次在名额内', '拟定'],
+    ],
+  )
+  const ranking = await does(manager, schemes.getRanking, { stageId: world.stageId })
+  assert.deepEqual(
+    ranking.works.map(({ code, awardName }) => [code, awardName]),
+    codes.map((code, at) => [code, ['一等奖', '二等奖', '二等奖', '三等奖', '三等奖', '三等奖', '', ''][at]]),
+  )
+  const detail = await does(manager, grant.getAward, { awardId: rows[0]!.awardId })
+  assert.equal(detail.snapshot.students[0]!.userId, world.works[0]!.captain.id)
+  assert.deepEqual([detail.snapshot.schools, detail.snapshot.teamName], [[world.first.name], rows[0]!.holder])
+})
+
+test('a proposal is changed by hand with its reason, within the places of the scheme', async () => {
+  const { app, does, manager, list, move } = world
+  const { items } = await does(manager, schemes.getScheme, { schemeId })
+  const second = items.find(({ name }) => name === '二等奖')!
+  const third = (await list()).find(({ rank }) => rank === 4)!
+  const change = (schemeItemId: string, reason: string) =>
+    app.call(grant.changeAward, { awardId: third.awardId, version: third.version, schemeItemId, reason }, { as: manager })
+  assert.equal((await change(items[3]!.schemeItemId!, '评委会决定')).code, 35020)
+  assert.equal((await change(second.schemeItemId!, '评委会决定')).code, 0)
+  assert.equal((await change(second.schemeItemId!, '评委会决定')).http, 409)
+  const refused = await move('confirm')
+  assert.deepEqual([refused.code, refused.msg.includes('3项')], [35011, true])
+  await does(manager, grant.deleteAwards, { awardIds: [third.awardId], reason: '撤回调整' })
+  assert.equal((await list()).length, 5)
+  const back = await does(manager, grant.addAward, {
+    schemeItemId: items.find(({ name }) => name === '三等奖')!.schemeItemId!,
+    targetId: world.works[3]!.workId,
+    reason: '恢复名次',
+  })
+  const [again] = (await list()).filter(({ awardId }) => awardId === back.awardId)
+  assert.deepEqual([again!.sourceName, again!.explanation, again!.rank], ['人工', '恢复名次', 4])
+  const twice = await app.call(
+    grant.addAward,
+    {
+      schemeItemId: items.find(({ name }) => name === '三等奖')!.schemeItemId!,
+      targetId: world.works[3]!.workId,
+      reason: '再次',
+    },
+    { as: manager },
+  )
+  assert.equal(twice.code, 35014)
+})
+
+test('schools are proposed by their awards; confirmed, published and final, winners are told and see what they hold', async () => {
+  const { app, does, manager, chief, list, move, publish, finish, works } = world
+  const { items } = await does(manager, schemes.getScheme, { schemeId })
+  const school = items.find(({ targetType }) => targetType === 'school')!.schemeItemId!
+  const targets = await does(manager, grant.listAwardTargets, { schemeItemId: school })
+  assert.deepEqual(
+    targets.map(({ targetId, awards, isProposed }) => [targetId, awards, isProposed]),
+    [[world.first.id, 6, true]],
+  )
+  await does(manager, grant.addAwards, { schemeItemId: school, targetIds: [world.first.id] })
+  assert.deepEqual((await move('confirm')).data, { moved: 7 })
+  const confirmed = await list()
+  assert.deepEqual(
+    confirmed.map(({ serial }) => serial).toSorted((a, b) => a! - b!),
+    [1, 2, 3, 4, 5, 6, 7],
+  )
+  // Before the result is public nobody hears of awards.
+  assert.equal((await publish()).code, 35017)
+  assert.deepEqual(await does(works[0]!.captain, open.listMyAwards, {}), [])
+  await world.publishResult()
+  assert.equal((await publish(null, manager)).http, 403)
+  assert.equal((await publish()).data.moved, 7)
+  const [mine] = await does(works[0]!.captain, open.listMyAwards, {})
+  assert.deepEqual([mine!.name, mine!.statusName, mine!.isNew, mine!.prizeStatusName], ['一等奖', '公示中', true, ''])
+  await finish()
+  assert.equal((await list({ status: 'final' })).length, 1, 'the school’s: the others wait for their result')
+  await world.finishResult()
+  await finish()
+  assert.equal((await list({ status: 'final' })).length, 7)
+  const told = await app.ctx.db
+    .selectFrom('message_messages')
+    .select('title')
+    .where('user_id', '=', works[0]!.captain.id)
+    .where('title', 'like', '%获奖%')
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    told.map(({ title }) => title),
+    ['恭喜获奖，名单公示中', '获奖已正式生效'],
+  )
+  await does(works[0]!.captain, open.markAwardsSeen, { awardIds: [mine!.awardId] })
+  const [seen] = await does(works[0]!.captain, open.listMyAwards, {})
+  assert.deepEqual([seen!.isNew, seen!.prize, seen!.prizeStatusName, seen!.needsCard], [false, 100_000, '未发放', true])
+  void chief
+})
+
+test('everybody reads the list, by level and word, and machines the data; students are not named', async () => {
+  const { app, competitionId, works } = world
+  const head = await app.call(open.listPublicAwards, { competitionId })
+  assert.deepEqual(
+    head.data.levels.map(({ name, count }) => [name, count]),
+    [
+      ['一等奖', 1],
+      ['二等奖', 2],
+      ['三等奖', 3],
+      ['优秀组织奖', 1],
+    ],
+  )
+  assert.deepEqual([head.data.total, head.data.isFinal], [7, true])
+  const page = await app.call(open.pagePublicAwards, { competitionId, level: 2 })
+  assert.equal(page.data.rows.length, 2)
+  const data = await app.call(open.exportPublicAwards, { competitionId })
+  assert.equal(data.data.awards.length, 7)
+  for (const { captain } of works)
+    assert.ok(!JSON.stringify(data.data).includes(captain.realName), 'a team is named, not its students')
+  assert.equal((await app.call(open.pagePublicAwards, { competitionId, keyword: works[0]!.captain.realName })).data.total, 0)
+})
+
+test('the first prize is paid to the captain’s card, once, and written down', async () => {
+  const { app, does, chief, works, competitionId } = world
+  const { rows } = await does(chief, exchange.pagePrizes, { competitionId })
+  const [prize] = rows
+  assert.deepEqual([rows.length, prize!.amount, prize!.hasCard, prize!.statusName], [1, 100_000, false, '未发放'])
+  await world.sudo(chief)
+  const pay = () => app.call(exchange.payPrizes, { prizeIds: [prize!.prizeId], paidOn: '2026-11-20', note: '' }, { as: chief })
+  assert.equal((await pay()).code, 35022)
+  await does(works[0]!.captain, addBankCard, { bank: '中国银行', branch: '蠡湖支行', holder: '安若', number: '4111111111111111' })
+  assert.equal((await pay()).code, 0)
+  assert.equal((await pay()).code, 35021)
+  const paid = await does(chief, exchange.pagePrizes, { competitionId, status: 'paid' })
+  assert.match(paid.rows[0]!.cardMask, /\*/)
+  assert.equal(paid.rows[0]!.paidOn, '2026-11-20')
+})
+
+test('a revoked first prize: certificates hear of it in the same transaction, prize money is asked back, the next moves up level by level', async () => {
+  const { app, does, chief, list, revoke, competitionId } = world
+  const heard: { awardIds: readonly string[]; change: string; reason: string | null }[] = []
+  app.ctx.awards.onChange(async (_tx, _actor, event) => void heard.push(event))
+  const [first] = await list({ level: 1 })
+  const late = await app.person('late_chief', 'group_admin', { organizationId: world.organizationId, realName: '晚主任' })
+  await inTx(app.ctx.db, async (tx) => {
+    await sql`update identity_sessions set confirmed_at = now() - interval '20 minutes' where user_id = ${late.id}::uuid`.execute(
+      tx,
+    )
+    await notify(tx, 'auth', late.id)
+  })
+  assert.equal((await revoke(first!.awardId, 'move_up', '查实抄袭', late)).code, 40310)
+  await world.sudo(chief)
+  const done = await revoke(first!.awardId, 'move_up')
+  assert.equal(done.code, 0, done.msg)
+  const rows = await list()
+  const now = (status: string) => rows.filter((row) => row.status === status).map(({ name, rank }) => `${name} ${rank}`)
+  // The fourth holds its third prize by hand and is passed over.
+  assert.deepEqual(now('proposed'), ['一等奖 2', '二等奖 5', '三等奖 7'])
+  assert.deepEqual(now('revoked'), ['一等奖 1', '二等奖 2', '三等奖 5'])
+  assert.equal(heard[0]!.awardIds[0], first!.awardId)
+  assert.equal(heard.length, 3)
+  const detail = await does(chief, grant.getAward, { awardId: first!.awardId })
+  assert.equal(detail.replacedBy!.awardId, done.data.nextAwardId)
+  const { rows: prizes } = await does(chief, exchange.pagePrizes, { competitionId })
+  assert.deepEqual(
+    prizes.map(({ statusName }) => statusName),
+    ['待追回'],
+  )
+  const shown = await app.call(open.pagePublicAwards, { competitionId, level: 1 })
+  assert.deepEqual(
+    shown.data.rows.map(({ statusName, revokeReason }) => [statusName, revokeReason]),
+    [['已撤销', '查实抄袭']],
+  )
+  await checkInvariants(app.ctx.db)
+})
+
+test('a scheme awards stand on is not changed: its next version takes its place', async () => {
+  const { does, manager } = world
+  const used = await does(manager, schemes.getScheme, { schemeId })
+  assert.equal(used.isUsed, true)
+  const { schemeId: next } = await does(manager, schemes.updateScheme, {
+    schemeId,
+    version: used.version,
+    name: used.name,
+    isOnePerPerson: false,
+    items: [...usualItems, givenItem(4, '优秀奖', 5)],
+  })
+  assert.notEqual(next, schemeId)
+  const [old, fresh] = [
+    await does(manager, schemes.getScheme, { schemeId }),
+    await does(manager, schemes.getScheme, { schemeId: next }),
+  ]
+  assert.deepEqual(
+    [old.statusName, old.items.length, fresh.statusName, fresh.no, fresh.items.length],
+    ['已停用', 5, '使用中', 2, 6],
+  )
+})

@@ -1,0 +1,105 @@
+// The next in the ranking moves up into a place that was revoked; the place it leaves goes on to the next after it.
+import { awardStates } from '@kaisai/contract/award/award.states'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import { type Actor, systemActor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { move } from '#src/db/move.ts'
+import { type Award, livingAwards, type SchemeItem } from '../award.policy.ts'
+import { tellAward } from '../tell-log.ts'
+import { rankedAward } from './assign-awards.ts'
+import { type RankedRow, rankedRows } from './ranking.ts'
+import { takeBack } from './revoke-award.ts'
+import { snapshotOf } from './snapshot.ts'
+import { writeAwards } from './write-awards.ts'
+
+/**
+ * Proposes the freed award for the next work of the list that holds none of its level or above. Where that one held a lower award, it
+ * leaves it, and that place is filled the same way. Answers the award proposed first; refuses when nobody is left.
+ */
+export const moveUp = async (ctx: Ctx, tx: Tx, actor: Actor, freed: Award): Promise<string> => {
+  if (freed.result_id === null || freed.work_id === null || freed.scheme_item_id === null || freed.rank === null)
+    throw problem('award.no_ranking')
+  const works = await rankedRows(tx, freed.result_id)
+  let first: string | null = null
+  for (let place: Award | null = freed; place !== null; ) {
+    const item = await itemOf(tx, place)
+    const living = await livingOf(tx, place.stage_id)
+    const next = nextOf(place, item, works, living)
+    if (next === undefined) break
+    const held = living.get(next.workId) ?? null
+    if (held) await release(ctx, tx, held, item)
+    const award = rankedAward(
+      {
+        stage: { id: place.stage_id, competition_id: place.competition_id, organization_id: place.organization_id },
+        result: { id: freed.result_id, calculation_id: freed.calculation_id! },
+        item,
+        work: next,
+        explanation: 'movedUp',
+        runId: freed.run_id,
+        actor,
+      },
+      await snapshotOf(tx, next.enrollmentId),
+    )
+    // A proposal that was taken off leaves nothing to point at.
+    const replaces = await tx.selectFrom('awards').select('id').where('id', '=', place.id).executeTakeFirst()
+    const [id] = await writeAwards(tx, [{ ...award, replaces_id: replaces?.id ?? null }])
+    first ??= id!
+    place = held
+  }
+  if (first === null) throw problem('award.no_next')
+  return first
+}
+
+const itemOf = (tx: Tx, { scheme_item_id }: Award): Promise<SchemeItem> =>
+  tx.selectFrom('award_scheme_items').selectAll().where('id', '=', scheme_item_id).executeTakeFirstOrThrow()
+
+// The highest award of the ranking each work holds.
+const livingOf = async (tx: Tx, stageId: string): Promise<Map<string, Award>> => {
+  const rows = await tx
+    .selectFrom('awards')
+    .selectAll()
+    .where('stage_id', '=', stageId)
+    .where('target_type', '=', 'team')
+    .where('work_id', 'is not', null)
+    .where('source', '=', 'assigned')
+    .where('status', 'in', livingAwards)
+    .orderBy('level', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.work_id!, row]))
+}
+
+const nextOf = (
+  place: Award,
+  item: SchemeItem,
+  works: readonly RankedRow[],
+  living: ReadonlyMap<string, Award>,
+): RankedRow | undefined => {
+  const bySchool = Map.groupBy(
+    [...living.values()].filter(({ scheme_item_id }) => scheme_item_id === item.id),
+    ({ school_id }) => school_id,
+  )
+  return works
+    .filter((work) => item.scope === 'all' || work.categoryId === place.category_id)
+    .filter(({ rank, score, hasLeft, isHeld, workId }) => {
+      if (rank === null || score === null || hasLeft || isHeld || workId === place.work_id) return false
+      return (living.get(workId)?.level ?? Number.POSITIVE_INFINITY) > item.level
+    })
+    .filter(({ schoolId }) => item.per_school_cap === null || (bySchool.get(schoolId)?.length ?? 0) < item.per_school_cap)
+    .filter(({ score }) => item.method !== 'score' || score! >= item.value)
+    .sort((a, b) => (item.scope === 'all' ? b.score! - a.score! : a.rank! - b.rank!) || (a.workId < b.workId ? -1 : 1))[0]
+}
+
+// Whoever moves up leaves the lower award: a proposal goes, what was published is revoked with the reason for everybody to read.
+const release = async (ctx: Ctx, tx: Tx, held: Award, item: SchemeItem): Promise<void> => {
+  const system = systemActor()
+  if (held.status === 'publicity' || held.status === 'final') {
+    await takeBack(ctx, tx, system, held, `递补为${item.name}`)
+    await sql`update awards set revoke_choice = 'move_up', version = version + 1 where id = ${held.id}::uuid`.execute(tx)
+    return
+  }
+  if (held.status === 'confirmed') await move(tx, awardStates, held.id, 'propose', system)
+  await tellAward(tx, system, held, 'deleted', { reason: `递补为${item.name}` })
+  await tx.deleteFrom('awards').where('id', '=', held.id).execute()
+}

@@ -1,0 +1,47 @@
+import type * as endpoints from '@kaisai/contract/award/scheme.endpoints'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang } from '@kaisai/contract/lang'
+import { resultStates } from '@kaisai/contract/review/result.states'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Db } from '#src/db/database.ts'
+import { textIn } from '../../website/index.ts'
+import { stageOf } from '../award.policy.ts'
+import { rankedRows, readyResult, submittedCounts } from './ranking.ts'
+
+type Reply = ReplyOf<typeof endpoints.getRanking>
+
+/** The locked ranking of a stage within reach, with names: the simulator reckons on it in the browser. */
+export const getRanking = async (db: Db, actor: Actor, input: { stageId: string }): Promise<Reply> => {
+  const stage = await stageOf(db, actor, input.stageId)
+  const result = await readyResult(db, stage.id)
+  const [ranked, submitted, names] = await Promise.all([
+    rankedRows(db, result.id),
+    submittedCounts(db, stage.id),
+    namesOf(db, actor, result.id),
+  ])
+  const byWork = new Map(names.map((one) => [one.workId, one]))
+  return {
+    resultId: result.id,
+    resultStatusName: inLang(resultStates.states[result.status as keyof typeof resultStates.states], actor.lang),
+    submitted,
+    works: ranked.map(({ enrollmentId: _, ...work }) => ({ ...work, ...byWork.get(work.workId)! })),
+  }
+}
+
+type Names = Pick<
+  Reply['works'][number],
+  'workId' | 'code' | 'title' | 'teamName' | 'schoolName' | 'provinceName' | 'itemName' | 'awardName'
+>
+
+const namesOf = async (db: Db, { lang }: Actor, resultId: string): Promise<Names[]> => {
+  const { rows } = await sql<Names>`
+    select w.id as "workId", w.code, w.title, w.team_name as "teamName", coalesce(s.name, '') as "schoolName",
+      coalesce(${lang === 'en' ? sql`p.name_en` : sql`p.short_name`}, '') as "provinceName", ${textIn(lang, 'k.name', 'k.name_en')} as "itemName",
+      coalesce((select a.name from awards a where a.work_id = w.id and a.stage_id = w.stage_id and a.target_type = 'team'
+        and a.status in ('proposed', 'confirmed', 'publicity', 'final') order by a.level limit 1), '') as "awardName"
+      from review_result_rows r join works w on w.id = r.work_id join competition_categories k on k.id = r.category_id
+      left join organization_schools s on s.id = r.school_id left join organization_provinces p on p.code = s.province_code
+     where r.result_id = ${resultId}::uuid`.execute(db)
+  return rows
+}

@@ -1,0 +1,41 @@
+import { awardStates } from '@kaisai/contract/award/award.states'
+import type { Actor } from '#src/actor.ts'
+import { systemActor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { move } from '#src/db/move.ts'
+import { lockAwards } from './award.policy.ts'
+import { takeBack } from './grant/revoke-award.ts'
+import { tellAward } from './tell-log.ts'
+
+/**
+ * A team that leaves its competition loses its awards: proposals go, what was published is revoked with the reason. What becomes of the
+ * places is decided at the desk.
+ */
+export const leaveAwards = (ctx: Ctx): void =>
+  ctx.teams.onLeave(async (tx: Tx, actor: Actor, team, how, reason) => {
+    const held = await tx
+      .selectFrom('awards')
+      .select('competition_id')
+      .where('enrollment_id', '=', team.id)
+      .limit(1)
+      .executeTakeFirst()
+    if (!held) return
+    await lockAwards(tx, held.competition_id)
+    const system = systemActor()
+    const why = `${how === 'disqualify' ? '取消资格' : '退出竞赛'}：${reason || '—'}`.slice(0, 500)
+    const awards = await tx
+      .selectFrom('awards')
+      .selectAll()
+      .where('enrollment_id', '=', team.id)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    for (const award of awards) {
+      if (award.status === 'publicity' || award.status === 'final') await takeBack(ctx, tx, system, award, why)
+      if (award.status === 'confirmed') await move(tx, awardStates, award.id, 'propose', system, why)
+      if (award.status !== 'proposed' && award.status !== 'confirmed') continue
+      await tellAward(tx, actor, award, 'deleted', { reason: why })
+      await tx.deleteFrom('awards').where('id', '=', award.id).execute()
+    }
+  })

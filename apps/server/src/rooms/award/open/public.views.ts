@@ -1,0 +1,153 @@
+// Published awards for everybody. Revoked ones stay, as revoked; proposals are nobody's business.
+import type { AwardWord, Target } from '@kaisai/contract/award/labels'
+import { targetLabels } from '@kaisai/contract/award/labels'
+import type * as endpoints from '@kaisai/contract/award/open.endpoints'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang, type Lang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import type { Visitor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { pageOfRows } from '#src/db/page.ts'
+import { publicCompetitionsOf } from '../../competition/index.ts'
+import { siteAddress, siteOfVisitor, textIn } from '../../website/index.ts'
+import { awardStateName } from '../award.policy.ts'
+import { holderOf, type Snapshot } from '../grant/snapshot.ts'
+
+const shown = ['publicity', 'final', 'revoked', 'vacated'] as const
+/** Most rows of the list for machines. */
+const MOST = 20_000
+type Row = ReplyOf<typeof endpoints.pagePublicAwards>['rows'][number]
+
+const awardsFor = async (ctx: Ctx, who: Visitor, competitionId: string) => {
+  const { siteId } = await siteOfVisitor(ctx, who)
+  const competition = await publicCompetitionsOf(ctx.db, siteId, who)
+    .select(['c.id', 'c.organization_id', textIn(who.lang, 'c.name', 'c.name_en').as('name')])
+    .where('c.id', '=', competitionId)
+    .executeTakeFirst()
+  if (!competition) throw problem('house.not_found')
+  // A lower award somebody left by moving up is told where the higher one is.
+  const query = ctx.db.selectFrom('awards as a').where('a.competition_id', '=', competition.id).where('a.status', 'in', shown)
+  return { competition, query }
+}
+
+/** Which awards a competition has published, and how many. */
+export const listPublicAwards = async (
+  ctx: Ctx,
+  who: Visitor,
+  input: { competitionId: string },
+): Promise<ReplyOf<typeof endpoints.listPublicAwards>> => {
+  const { query } = await awardsFor(ctx, who, input.competitionId)
+  const standing = query.where('a.status', 'in', ['publicity', 'final'])
+  const [levels, items, head, results] = await Promise.all([
+    standing
+      .leftJoin('award_scheme_items as i', 'i.id', 'a.scheme_item_id')
+      .select([
+        'a.level',
+        textIn(who.lang, 'a.name', 'a.name_en').as('name'),
+        sql<string>`coalesce(max(i.color), '#8a8f99')`.as('color'),
+        sql<number>`count(*)::int`.as('count'),
+      ])
+      .groupBy(['a.level', 'a.name', 'a.name_en'])
+      .orderBy('a.level')
+      .orderBy('a.name')
+      .execute(),
+    standing
+      .innerJoin('competition_categories as k', 'k.id', 'a.category_id')
+      .select(['k.id as itemId', textIn(who.lang, 'k.name', 'k.name_en').as('itemName'), sql<number>`count(*)::int`.as('count')])
+      .groupBy('k.id')
+      .orderBy('k.sort')
+      .orderBy('k.id')
+      .execute(),
+    standing
+      .select([
+        sql<number>`count(*)::int`.as('total'),
+        sql<string | null>`max(a.publicity_ends_at) filter (where a.status = 'publicity')`.as('publicityEndTime'),
+        sql<string>`coalesce(max(a.public_note), '')`.as('publicNote'),
+        sql<boolean>`coalesce(bool_and(a.status = 'final'), false)`.as('isFinal'),
+      ])
+      .executeTakeFirstOrThrow(),
+    standing.select('a.result_id').distinct().where('a.result_id', 'is not', null).orderBy('a.result_id').execute(),
+  ])
+  return { ...head, levels, items, resultIds: results.map(({ result_id }) => result_id!) }
+}
+
+type Query = Awaited<ReturnType<typeof awardsFor>>['query']
+const columns = (query: Query, lang: Lang) =>
+  query
+    .innerJoin('competition_stages as s', 's.id', 'a.stage_id')
+    .leftJoin('competition_categories as k', 'k.id', 'a.category_id')
+    .leftJoin('award_scheme_items as i', 'i.id', 'a.scheme_item_id')
+    .select(['a.id as awardId', 'a.level', 'a.target_type', 'a.snapshot', 'a.status', 'a.revoke_reason as revokeReason'])
+    .select([
+      textIn(lang, 'a.name', 'a.name_en').as('name'),
+      textIn(lang, 's.name', 's.name_en').as('stageName'),
+      sql<string>`coalesce(${textIn(lang, 'k.name', 'k.name_en')}, '')`.as('itemName'),
+      sql<string>`coalesce(i.color, '#8a8f99')`.as('color'),
+    ])
+    .orderBy('a.level')
+    .orderBy('k.sort')
+    .orderBy('a.serial')
+    .orderBy('a.id')
+
+type Found = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number]
+
+// Names as in the list of results: team, work and school. A person's own award and a team of one carry the person's name.
+const shownAward = ({ snapshot, target_type, status, ...row }: Found, lang: Lang): Row => {
+  const names = snapshot as unknown as Snapshot
+  return {
+    ...row,
+    targetName: inLang(targetLabels[target_type as Target], lang),
+    holder: holderOf(target_type, names),
+    workName: names.workName,
+    schoolName: names.schools.join('、'),
+    teachers: target_type === 'team' ? names.teachers.map(({ name }) => name).join('、') : '',
+    status: status as AwardWord,
+    statusName: awardStateName(status, lang),
+  }
+}
+
+/** The awards of a public competition, page by page. */
+export const pagePublicAwards = async (
+  ctx: Ctx,
+  who: Visitor,
+  input: InputOf<typeof endpoints.pagePublicAwards>,
+): Promise<ReplyOf<typeof endpoints.pagePublicAwards>> => {
+  let { query } = await awardsFor(ctx, who, input.competitionId)
+  if (input.level) query = query.where('a.level', '=', input.level)
+  if (input.itemId) query = query.where('a.category_id', '=', input.itemId)
+  if (input.schoolId) query = query.where('a.school_id', '=', input.schoolId)
+  if (input.keyword) {
+    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
+    // Only what is shown is searched: nobody finds a student by name here.
+    query = query.where(
+      sql<boolean>`(a.name ilike ${like} or concat_ws(' ', a.snapshot ->> 'workName', a.snapshot ->> 'teamName', a.snapshot ->> 'schools', a.snapshot ->> 'company') ilike ${like})`,
+    )
+  }
+  const page = await pageOfRows(ctx.db, input, query, columns(query, who.lang))
+  return { ...page, rows: page.rows.map((row) => shownAward(row, who.lang)) }
+}
+
+/** Everything at once, for machines. */
+export const exportPublicAwards = async (
+  ctx: Ctx,
+  who: Visitor,
+  input: { competitionId: string },
+): Promise<ReplyOf<typeof endpoints.exportPublicAwards>> => {
+  const { competition, query } = await awardsFor(ctx, who, input.competitionId)
+  const [rows, organizer] = await Promise.all([
+    columns(query, who.lang).limit(MOST).execute(),
+    ctx.db
+      .selectFrom('organizations')
+      .select(textIn(who.lang, 'name', 'name_en').as('name'))
+      .where('id', '=', competition.organization_id)
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    competitionId: competition.id,
+    competitionName: competition.name,
+    organizer: organizer.name,
+    url: `${await siteAddress(ctx.db, ctx.config)}/competition/details?id=${competition.id}&tab=award`,
+    awards: rows.map((row) => shownAward(row, who.lang)),
+  }
+}

@@ -1,0 +1,101 @@
+// What was transferred is written down: with the day, the card, and who did it. No money moves here.
+
+import type * as endpoints from '@kaisai/contract/award/exchange.endpoints'
+import { awardPrizeStates } from '@kaisai/contract/award/prize.states'
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import { type Actor, require } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { move } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
+import { prizeStateName } from '../award.policy.ts'
+import { tellAward } from '../tell-log.ts'
+import { prizesOf } from './prize.views.ts'
+
+interface Held {
+  readonly id: string
+  readonly awardId: string
+  readonly name: string
+  readonly organization_id: string
+  readonly status: string
+  readonly amount: number
+  readonly receiver_user_id: string | null
+  readonly receiver: string
+}
+
+/** Marks prize money as paid; everybody needs a bank card, and all are marked or none. */
+export const payPrizes = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.payPrizes>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    require(actor, 'award:prize:pay')
+    const prizes = await lockPrizes(tx, actor, input.prizeIds)
+    const wrong = prizes.find(({ status }) => status !== 'unpaid')
+    if (wrong) throw problem('award.prize_state', { state: prizeStateName(wrong.status, actor.lang) })
+    const cards = await cardsOf(tx, prizes)
+    const bare = prizes.filter(({ receiver_user_id }) => receiver_user_id === null || !cards.has(receiver_user_id))
+    if (bare.length > 0)
+      throw problem('award.no_card', {
+        names: [...new Set(bare.map(({ receiver, name }) => receiver || name))].slice(0, 5).join('、'),
+      })
+    for (const prize of prizes) {
+      const card = cards.get(prize.receiver_user_id!)!
+      await move(tx, awardPrizeStates, prize.id, 'pay', actor, input.note, {
+        paid_on: input.paidOn,
+        paid_by: actor.userId,
+        note: input.note,
+        bank_card_id: card.id,
+        card_mask: card.number_mask,
+        updated_at: sql`now()`,
+        updated_by: actor.userId,
+      })
+      await tellAward(tx, actor, { ...prize, id: prize.awardId }, 'prize_paid', {
+        changes: [
+          { field: 'amount', from: null, to: String(prize.amount) },
+          { field: 'card', from: null, to: card.number_mask },
+        ],
+      })
+    }
+    return null
+  })
+
+/** Takes the mark back, with the reason. */
+export const undoPrize = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.undoPrize>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    require(actor, 'award:prize:pay')
+    const [prize] = await lockPrizes(tx, actor, [input.prizeId])
+    if (prize!.status !== 'paid') throw problem('award.prize_state', { state: prizeStateName(prize!.status, actor.lang) })
+    await move(tx, awardPrizeStates, input.prizeId, 'undo', actor, input.reason, {
+      paid_on: null,
+      paid_by: null,
+      bank_card_id: null,
+      card_mask: '',
+      updated_at: sql`now()`,
+      updated_by: actor.userId,
+    })
+    await tellAward(tx, actor, { ...prize!, id: prize!.awardId }, 'prize_unpaid', { reason: input.reason })
+    return null
+  })
+
+const lockPrizes = async (tx: Tx, actor: Actor, prizeIds: readonly string[]): Promise<Held[]> => {
+  const seen = await prizesOf(tx, actor).select('p.id').where('p.id', 'in', prizeIds).execute()
+  if (seen.length < prizeIds.length) throw problem('house.not_found')
+  const { rows } = await sql<Held>`
+    select p.id, a.id as "awardId", a.name, a.organization_id, p.status, p.amount, p.receiver_user_id, coalesce(u.real_name, '') as receiver
+      from award_prizes p join awards a on a.id = p.award_id left join identity_users u on u.id = p.receiver_user_id
+     where p.id = any(${[...prizeIds]}::uuid[]) order by p.id for update of p`.execute(tx)
+  return rows
+}
+
+const cardsOf = async (tx: Tx, prizes: readonly Held[]): Promise<Map<string, { id: string; number_mask: string }>> => {
+  const users = prizes.flatMap(({ receiver_user_id }) => receiver_user_id ?? [])
+  const rows = await tx
+    .selectFrom('identity_bank_cards')
+    .distinctOn('user_id')
+    .select(['id', 'user_id', 'number_mask'])
+    .where('user_id', '=', sql<string>`any(${users}::uuid[])`)
+    .orderBy('user_id')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, row]))
+}

@@ -1,0 +1,44 @@
+import { listMyAwards, markAwardsSeen } from '@kaisai/contract/award/open.endpoints'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { call } from '#web/call.ts'
+import { useTexts } from '#web/lang.tsx'
+import { refresh, useReply } from '#web/query.ts'
+import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { rewardTexts } from './center-texts.ts'
+import styles from './Reward.module.css'
+import { RewardCard } from './RewardCard.tsx'
+
+/** /center/newReward: awards that were not seen yet. */
+export const NewRewardPage = () => {
+  const t = useTexts(rewardTexts)
+  const { data, error, refetch } = useReply(listMyAwards, {}, { staleMs: 0 })
+  const fresh = data?.filter(({ isNew }) => isNew)
+  const seen = async (awardIds: string[]): Promise<void> => {
+    await call(markAwardsSeen, { awardIds }).catch(() => undefined)
+    await refresh(listMyAwards)
+  }
+  return (
+    <>
+      <PageHeader title={t.newTitle} hint={t.newHint} />
+      {error && !data ? <ErrorFace error={error} onRetry={refetch} /> : null}
+      {!data && !error ? <SkeletonRows /> : null}
+      {fresh?.length === 0 ? (
+        <EmptyFace
+          text={t.noNew}
+          action={
+            <Link to="/center/reward">
+              <Button>{t.toAll}</Button>
+            </Link>
+          }
+        />
+      ) : null}
+      <ul className={styles.page} style={{ padding: 0, listStyle: 'none' }}>
+        {fresh?.map((award) => (
+          <RewardCard key={award.awardId} award={award} onSeen={() => void seen([award.awardId])} />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { listMyAwards } from '@kaisai/contract/award/open.endpoints'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
+import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { rewardTexts } from './center-texts.ts'
+import styles from './Reward.module.css'
+import { RewardCard } from './RewardCard.tsx'
+
+/** /center/reward: all awards of one's own, as a student and as an advisor. */
+export const RewardPage = () => {
+  const t = useTexts(rewardTexts)
+  const { data, error, refetch } = useReply(listMyAwards, {}, { staleMs: 0 })
+  return (
+    <>
+      <PageHeader title={t.title} hint={t.hint} />
+      {error && !data ? <ErrorFace error={error} onRetry={refetch} /> : null}
+      {!data && !error ? <SkeletonRows /> : null}
+      {data?.length === 0 ? (
+        <EmptyFace
+          text={t.none}
+          action={
+            <Link to="/center/competition">
+              <Button>{t.toCompetitions}</Button>
+            </Link>
+          }
+        />
+      ) : null}
+      <ul className={styles.page} style={{ padding: 0, listStyle: 'none' }}>
+        {data?.map((award) => (
+          <RewardCard key={award.awardId} award={award} />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { listAwardStages } from '@kaisai/contract/award/scheme.endpoints'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { Select } from 'antd'
+import { useReply } from '#web/query.ts'
+import styles from './Award.module.css'
+
+export type AwardStage = ReplyOf<typeof listAwardStages>[number]
+
+/** The stages within reach that awards are given for. */
+export const useStages = (): readonly AwardStage[] => useReply(listAwardStages, {}, { staleMs: 30_000 }).data ?? []
+
+interface StageSelectProps {
+  value?: string | undefined
+  onChange?: (stageId: string) => void
+  /** Only those whose result is locked. */
+  isReadyOnly?: boolean
+  disabled?: boolean
+  placeholder?: string
+  id?: string
+}
+
+/** A stage of a competition, found by name. */
+export const StageSelect = ({ value, onChange, isReadyOnly = false, ...rest }: StageSelectProps) => {
+  const stages = useStages()
+  return (
+    <Select
+      {...rest}
+      className={styles.select}
+      aria-label={rest.placeholder}
+      value={value}
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={(next: string) => onChange?.(next)}
+      options={stages
+        .filter(({ isReady }) => isReady || !isReadyOnly)
+        .map(({ stageId, competitionName, stageName }) => ({ value: stageId, label: `${competitionName} · ${stageName}` }))}
+    />
+  )
+}

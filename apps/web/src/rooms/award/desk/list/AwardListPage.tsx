@@ -1,0 +1,175 @@
+import { checkAwardImport, exportAwards, exportAwardTemplate, importAwards } from '@kaisai/contract/award/exchange.endpoints'
+import { assignAwards, moveAwards, pageAwards } from '@kaisai/contract/award/grant.endpoints'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '#web/call.ts'
+import { useTexts } from '#web/lang.tsx'
+import { Can } from '#web/ui/Can.tsx'
+import { ImportDialog } from '#web/ui/import/ImportDialog.tsx'
+import { confirmBox, toast } from '#web/ui/notice/notice.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import styles from '../Award.module.css'
+import { awardTexts } from '../award-texts.ts'
+import { refreshAwards } from '../refresh-awards.ts'
+import { StageSelect, useStages } from '../StageSelect.tsx'
+import { AwardDrawer } from './AwardDrawer.tsx'
+import { AwardNumbers } from './AwardNumbers.tsx'
+import { type AwardRow, useAwardColumns } from './award-columns.tsx'
+import { ChangeForm } from './ChangeForm.tsx'
+import { GiveForm } from './GiveForm.tsx'
+import { PublishForm } from './PublishForm.tsx'
+import { RevokeForm } from './RevokeForm.tsx'
+import { useAwardFilters } from './use-award-filters.ts'
+
+type Dialog =
+  | { readonly kind: 'give' | 'import' }
+  | { readonly kind: 'publish'; readonly awardIds: string[] | null }
+  | { readonly kind: 'revoke' | 'change' | 'open'; readonly row: AwardRow }
+
+/** /competitionReward/detailedList: the awards of a stage, from proposal to final. */
+export const AwardListPage = () => {
+  const t = useTexts(awardTexts)
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const stages = useStages()
+  const stageId = query.get('stageId') ?? undefined
+  const stage = stages.find((one) => one.stageId === stageId)
+  const [dialog, show] = useState<Dialog | null>(null)
+  const close = (): void => show(null)
+  const columns = useAwardColumns({
+    onOpen: (row) => show({ kind: 'open', row }),
+    onRevoke: (row) => show({ kind: 'revoke', row }),
+    onChange: (row) => show({ kind: 'change', row }),
+  })
+  const filters = useAwardFilters()
+  const assign = async (): Promise<void> => {
+    if (!stage?.schemeId) return toast('warning', stage ? t.noScheme : t.chooseFirst)
+    if (!(await confirmBox({ title: t.assign, text: t.assignText(stage.schemeName) }))) return
+    await call(assignAwards, { stageId: stage.stageId, schemeId: stage.schemeId })
+      .then(({ added, removed }) => toast('success', t.assigned(added, removed)))
+      .catch(() => undefined)
+    await refreshAwards()
+  }
+  const move = async (verb: 'confirm' | 'propose', awardIds: string[] | null, count: number): Promise<boolean> => {
+    if (!stageId) return false
+    const text = verb === 'confirm' ? t.confirmText(count) : t.proposeText(count)
+    if (!(await confirmBox({ text }))) return false
+    const moved = await call(moveAwards, { stageId, awardIds, verb, note: '' }).catch(() => null)
+    if (moved) toast('success', verb === 'confirm' ? t.confirmed(moved.moved) : t.movedBack(moved.moved))
+    await refreshAwards()
+    return moved !== null
+  }
+  const exportIt = async (): Promise<void> => {
+    if (!stage) return toast('warning', t.chooseFirst)
+    await call(exportAwards, { competitionId: stage.competitionId, stageId: stage.stageId })
+      .then(() => toast('success', t.exporting))
+      .catch(() => undefined)
+  }
+  return (
+    <div className={styles.stack}>
+      <PageHeader
+        title={t.awards}
+        hint={t.awardsHint}
+        actions={
+          stage ? (
+            <>
+              <Can any={['award:grant:export']}>
+                <ThrottledButton onClick={exportIt}>{t.export}</ThrottledButton>
+              </Can>
+              <Can any={['award:grant:import']}>
+                <Button onClick={() => show({ kind: 'import' })}>{t.import}</Button>
+              </Can>
+              <Can any={['award:grant:edit']}>
+                <Button onClick={() => show({ kind: 'give' })}>{t.give}</Button>
+              </Can>
+              <Can any={['award:scheme:list']}>
+                <Button onClick={() => void navigate(`/award/simulate?stageId=${stage.stageId}`)}>{t.simulator}</Button>
+              </Can>
+              <Can any={['award:grant:edit']}>
+                <ThrottledButton
+                  type="primary"
+                  disabled={!stage.isReady}
+                  title={stage.isReady ? undefined : t.notReady}
+                  onClick={assign}
+                >
+                  {t.assign}
+                </ThrottledButton>
+              </Can>
+            </>
+          ) : null
+        }
+      />
+      <StageSelect
+        placeholder={t.chooseFirst}
+        value={stageId}
+        onChange={(next) => setQuery({ stageId: next }, { replace: true })}
+      />
+      {stage ? (
+        <AwardNumbers
+          stage={stage}
+          onConfirm={(count) => void move('confirm', null, count)}
+          onPublish={() => show({ kind: 'publish', awardIds: null })}
+        />
+      ) : null}
+      <DataTable
+        name="award.awards"
+        list={pageAwards}
+        rowKey="awardId"
+        fixed={stageId ? { stageId } : {}}
+        defaultSort="level"
+        filters={filters}
+        columns={columns}
+        selection={
+          stage
+            ? (rows, clear) => {
+                const ids = rows.map(({ awardId }) => awardId)
+                const all = (verb: string): boolean => rows.length > 0 && rows.every(({ can }) => can.includes(verb))
+                const run = async (verb: 'confirm' | 'propose') => (await move(verb, ids, ids.length)) && clear()
+                return (
+                  <>
+                    <span>{t.chosen(rows.length)}</span>
+                    <Button disabled={!all('confirm')} onClick={() => void run('confirm')}>
+                      {t.confirmAll}
+                    </Button>
+                    <Button disabled={!all('propose')} onClick={() => void run('propose')}>
+                      {t.propose}
+                    </Button>
+                    <Button disabled={!all('publicize')} onClick={() => show({ kind: 'publish', awardIds: ids })}>
+                      {t.publish}
+                    </Button>
+                  </>
+                )
+              }
+            : undefined
+        }
+        onRow={(row) => show({ kind: 'open', row })}
+        empty={{ text: t.noAwards }}
+      />
+      {stage && dialog?.kind === 'give' ? <GiveForm stage={stage} onClose={close} /> : null}
+      {stage && dialog?.kind === 'publish' ? (
+        <PublishForm stageId={stage.stageId} awardIds={dialog.awardIds} onClose={close} />
+      ) : null}
+      {dialog?.kind === 'revoke' ? <RevokeForm row={dialog.row} onClose={close} /> : null}
+      {dialog?.kind === 'change' ? <ChangeForm row={dialog.row} onClose={close} /> : null}
+      {dialog?.kind === 'open' ? <AwardDrawer awardId={dialog.row.awardId} onClose={close} /> : null}
+      {stage ? (
+        <ImportDialog
+          title={t.importTitle}
+          open={dialog?.kind === 'import'}
+          onClose={close}
+          template={exportAwardTemplate}
+          templateInput={{ stageId: stage.stageId }}
+          purpose="awardImport"
+          check={({ fileId }: { fileId: string }) => call(checkAwardImport, { stageId: stage.stageId, fileId })}
+          run={({ fileId, digest }: { fileId: string; digest: string }, options) =>
+            call(importAwards, { stageId: stage.stageId, fileId, digest }, options)
+          }
+          onImported={() => void refreshAwards()}
+        />
+      ) : null}
+    </div>
+  )
+}

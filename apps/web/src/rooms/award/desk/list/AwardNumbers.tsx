@@ -1,0 +1,94 @@
+import { getAwardSummary } from '@kaisai/contract/award/grant.endpoints'
+import { Alert } from 'antd'
+import { Link } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
+import { Can } from '#web/ui/Can.tsx'
+import { formatMoney } from '#web/ui/format.ts'
+import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
+import styles from '../Award.module.css'
+import { awardTexts } from '../award-texts.ts'
+import type { AwardStage } from '../StageSelect.tsx'
+
+interface AwardNumbersProps {
+  stage: AwardStage
+  onConfirm: (count: number) => void
+  onPublish: () => void
+}
+
+/** How many of each award there are, what must be settled, and the next step for all of them. */
+export const AwardNumbers = ({ stage, onConfirm, onPublish }: AwardNumbersProps) => {
+  const t = useTexts(awardTexts)
+  const { data } = useReply(getAwardSummary, { competitionId: stage.competitionId, stageId: stage.stageId }, { staleMs: 0 })
+  if (!data) return null
+  const sum = (key: 'proposed' | 'confirmed'): number => data.levels.reduce((all, level) => all + level[key], 0)
+  return (
+    <>
+      {data.stale > 0 ? <Alert type="warning" showIcon title={t.staleText(data.stale)} /> : null}
+      {data.left > 0 ? <Alert type="warning" showIcon title={t.leftText(data.left)} /> : null}
+      {data.openObjections > 0 ? (
+        <Alert
+          type="info"
+          showIcon
+          title={t.objectionText(data.openObjections)}
+          action={<Link to={`/review/objection?competitionId=${stage.competitionId}`}>{t.toObjections}</Link>}
+        />
+      ) : null}
+      {data.people.length > 0 ? (
+        <Alert
+          type="info"
+          showIcon
+          title={t.twiceText(data.people.length)}
+          description={
+            <ul>
+              {data.people.slice(0, 10).map(({ userId, name, school, awards }) => (
+                <li key={userId}>
+                  {name} · {school}：{awards.join('、')}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      ) : null}
+      <div className={styles.levels}>
+        {data.levels.map((level) => (
+          <div key={`${level.level} ${level.name}`} className={styles.level}>
+            <span>
+              <i className={styles.dot} style={{ background: level.color }} />
+              {level.name}
+            </span>
+            <b>{level.proposed + level.confirmed + level.publicity + level.final}</b>
+            <small className={styles.quiet}>
+              {[
+                [t.proposed, level.proposed],
+                [t.confirmAll, level.confirmed],
+                [t.publish, level.publicity],
+                [t.revoked, level.revoked],
+              ]
+                .filter(([, count]) => Number(count) > 0)
+                .map(([name, count]) => `${name} ${count}`)
+                .join(' · ')}
+              {level.prize > 0 ? ` ${formatMoney(level.prize)}` : ''}
+            </small>
+          </div>
+        ))}
+      </div>
+      <div className={styles.bar}>
+        {sum('proposed') > 0 ? (
+          <Can any={['award:grant:confirm']}>
+            <ThrottledButton type="primary" onClick={() => onConfirm(sum('proposed'))}>
+              {t.confirmAll} ({sum('proposed')})
+            </ThrottledButton>
+          </Can>
+        ) : null}
+        {sum('confirmed') > 0 ? (
+          <Can any={['award:grant:publish']}>
+            <ThrottledButton type="primary" onClick={onPublish}>
+              {t.publish} ({sum('confirmed')})
+            </ThrottledButton>
+          </Can>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { addScheme, getScheme, updateScheme } from '@kaisai/contract/award/scheme.endpoints'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { Button, Drawer, Input, Switch } from 'antd'
+import { useState } from 'react'
+import { call } from '#web/call.ts'
+import { useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
+import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { toast } from '#web/ui/notice/notice.ts'
+import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
+import { words } from '#web/ui/texts.ts'
+import styles from '../Award.module.css'
+import { awardTexts } from '../award-texts.ts'
+import { refreshAwards } from '../refresh-awards.ts'
+import { StageSelect, useStages } from '../StageSelect.tsx'
+import { ItemFields } from './ItemFields.tsx'
+import { Preview } from './Preview.tsx'
+import { emptyItem, type Item, presets } from './presets.ts'
+
+type Scheme = ReplyOf<typeof getScheme>
+
+/** A scheme with its awards, and how many would get each. `schemeId` 'new': a new one. */
+export const SchemeEditor = ({ schemeId, onClose }: { schemeId: string; onClose: () => void }) => {
+  const t = useTexts(awardTexts)
+  const isNew = schemeId === 'new'
+  const { data, error, refetch } = useReply(getScheme, { schemeId }, { enabled: !isNew, staleMs: 0 })
+  return (
+    <Drawer title={isNew ? t.addScheme : t.editScheme} open onClose={onClose} size="min(100vw, 1080px)" destroyOnHidden>
+      {error ? <ErrorFace error={error} onRetry={refetch} /> : null}
+      {!isNew && !data && !error ? <SkeletonRows /> : null}
+      {isNew || data ? <Fields key={data?.version} scheme={data ?? null} onClose={onClose} /> : null}
+    </Drawer>
+  )
+}
+
+const Fields = ({ scheme, onClose }: { scheme: Scheme | null; onClose: () => void }) => {
+  const t = useTexts(awardTexts)
+  const w = useTexts(words)
+  const [name, setName] = useState(scheme?.name ?? '')
+  const [stageId, setStage] = useState(scheme?.stageId)
+  const [isOnePerPerson, setOne] = useState(scheme?.isOnePerPerson ?? false)
+  const [items, setItems] = useState<readonly Item[]>(scheme?.items ?? presets.ratio)
+  const stage = useStages().find((one) => one.stageId === stageId)
+  const mayEdit = scheme === null || scheme.can.includes('edit')
+  const save = async (): Promise<void> => {
+    if (name.trim().length < 2 || !stageId || items.length === 0 || items.some((item) => item.name.trim() === '')) {
+      toast('warning', t.nameNeeded)
+      return
+    }
+    const content = { name: name.trim(), isOnePerPerson, items: [...items] }
+    try {
+      if (scheme === null) await call(addScheme, { stageId, ...content })
+      else {
+        const saved = await call(updateScheme, { schemeId: scheme.schemeId, version: scheme.version, ...content })
+        if (saved.schemeId !== scheme.schemeId) toast('success', t.savedAsNew)
+      }
+    } catch {
+      return
+    }
+    toast('success', t.saved)
+    await refreshAwards()
+    onClose()
+  }
+  return (
+    <div className={styles.stack}>
+      <div className={styles.bar}>
+        <Input
+          className={styles.select}
+          aria-label={t.schemeName}
+          placeholder={t.schemeName}
+          maxLength={60}
+          value={name}
+          disabled={!mayEdit}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <StageSelect value={stageId} onChange={setStage} disabled={scheme !== null} placeholder={t.stage} />
+      </div>
+      <div className={styles.bar}>
+        <Switch aria-label={t.onePerPerson} checked={isOnePerPerson} disabled={!mayEdit} onChange={setOne} />
+        {t.onePerPerson}
+        <span className={styles.quiet}>{t.onePerPersonHint}</span>
+      </div>
+      {mayEdit ? (
+        <div className={styles.bar}>
+          <span className={styles.quiet}>{t.presets}</span>
+          {(Object.keys(presets) as (keyof typeof presets)[]).map((key) => (
+            <Button key={key} size="small" onClick={() => setItems(presets[key])}>
+              {t.presetNames[key]}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <div className={styles.items}>
+        {items.map((item, at) => (
+          <ItemFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: new awards have no name of their own yet
+            key={at}
+            item={item}
+            categories={stage?.categories ?? []}
+            onChange={(next) => setItems(items.map((one, place) => (place === at ? next : one)))}
+            onRemove={() => setItems(items.filter((_, place) => place !== at))}
+          />
+        ))}
+      </div>
+      {mayEdit ? (
+        <div className={styles.bar}>
+          <Button onClick={() => setItems([...items, { ...emptyItem, level: Math.min(20, (items.at(-1)?.level ?? 0) + 1) }])}>
+            {t.addItem}
+          </Button>
+        </div>
+      ) : null}
+      <Preview stage={stage} items={items} />
+      {mayEdit ? (
+        <div className={styles.bar}>
+          <ThrottledButton type="primary" onClick={save}>
+            {w.save}
+          </ThrottledButton>
+          <Button onClick={onClose}>{w.cancel}</Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

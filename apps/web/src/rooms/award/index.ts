@@ -1,0 +1,1 @@
+export type { AwardExtra, AwardExtraProps } from './award-extras.ts'

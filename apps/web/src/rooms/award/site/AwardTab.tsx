@@ -1,0 +1,114 @@
+import { listPublicAwards, pagePublicAwards } from '@kaisai/contract/award/open.endpoints'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { Form, Link, useSearchParams } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { competitionAddress } from '#web/rooms/competition/index.ts'
+import { Failure, useReply, Waiting } from '#web/rooms/enrollment/index.ts'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
+import { Pager } from '#web/ui/site/Pager.tsx'
+import styles from './Award.module.css'
+import { AwardTable } from './AwardTable.tsx'
+import { awardSiteTexts } from './award-texts.ts'
+
+type Head = ReplyOf<typeof listPublicAwards>
+const PAGE_SIZE = 50
+
+/** The tab of a competition's public page with its awards. Level, search and page live in the address. */
+export const AwardTab = ({ competitionId }: { competitionId: string }) => {
+  const t = useTexts(awardSiteTexts)
+  const [query] = useSearchParams()
+  const keyword = (query.get('keyword') ?? '').trim().slice(0, 50)
+  const itemId = query.get('itemId') ?? ''
+  const level = Math.trunc(Number(query.get('level'))) || 0
+  const pageNum = Math.min(500, Math.max(1, Math.trunc(Number(query.get('pageNum'))) || 1))
+  const head = useReply(listPublicAwards, { competitionId })
+  const input = {
+    competitionId,
+    pageNum,
+    pageSize: PAGE_SIZE,
+    ...(keyword ? { keyword } : {}),
+    ...(itemId ? { itemId } : {}),
+    ...(level >= 1 && level <= 20 ? { level } : {}),
+  }
+  const page = useReply(pagePublicAwards, input, { keep: true })
+  const error = head.error ?? page.error
+  if (error) return <Failure error={error} onRetry={() => void Promise.all([head.refetch(), page.refetch()])} />
+  if (!head.data || !page.data) return <Waiting />
+  if (head.data.total === 0 && page.data.total === 0) return <p className={styles.quiet}>{t.none}</p>
+  return (
+    <section className={styles.tab}>
+      <header className={styles.head}>
+        <h2>{head.data.publicityEndTime ? t.publicity : t.final}</h2>
+        {head.data.publicityEndTime ? <ButtonLink to="/center/result">{t.object}</ButtonLink> : null}
+      </header>
+      {head.data.publicityEndTime ? <p>{t.until(formatDate(head.data.publicityEndTime, 'minute'))}</p> : null}
+      {head.data.publicNote ? <p className={styles.note}>{head.data.publicNote}</p> : null}
+      <nav className={styles.levels} aria-label={t.levels}>
+        <Link to={competitionAddress(competitionId, 'award')} preventScrollReset aria-current={level === 0 ? 'page' : undefined}>
+          {t.all(head.data.total)}
+        </Link>
+        {head.data.levels.map((one) => (
+          <Link
+            key={`${one.level} ${one.name}`}
+            to={`${competitionAddress(competitionId, 'award')}&level=${one.level}`}
+            preventScrollReset
+            aria-current={level === one.level ? 'page' : undefined}
+          >
+            {t.levelOf(one.name, one.count)}
+          </Link>
+        ))}
+      </nav>
+      <Filters
+        key={`${keyword} ${itemId} ${level}`}
+        competitionId={competitionId}
+        head={head.data}
+        keyword={keyword}
+        itemId={itemId}
+        level={level}
+      />
+      {page.data.rows.length === 0 ? <p className={styles.quiet}>{t.noneFound}</p> : <AwardTable rows={page.data.rows} />}
+      <Pager
+        pageNum={page.data.pageNum}
+        pages={Math.ceil(page.data.total / page.data.pageSize)}
+        total={t.found(formatNumber(page.data.total) + (page.data.totalIsCapped ? '+' : ''))}
+      />
+      <p className={styles.quiet}>
+        <a href={`/prod-api/web/award/data?competitionId=${competitionId}`}>{t.data}</a> · {t.link}
+      </p>
+    </section>
+  )
+}
+
+interface FiltersProps {
+  competitionId: string
+  head: Head
+  keyword: string
+  itemId: string
+  level: number
+}
+
+const Filters = ({ competitionId, head, keyword, itemId, level }: FiltersProps) => {
+  const t = useTexts(awardSiteTexts)
+  return (
+    <Form action="/home/competition/details" role="search" className={styles.filters} preventScrollReset>
+      <input type="hidden" name="id" value={competitionId} />
+      <input type="hidden" name="tab" value="award" />
+      {level > 0 ? <input type="hidden" name="level" value={level} /> : null}
+      <input type="search" name="keyword" defaultValue={keyword} maxLength={50} placeholder={t.search} aria-label={t.search} />
+      {head.items.length > 1 ? (
+        <select name="itemId" defaultValue={itemId} aria-label={t.category}>
+          <option value="">{t.allCategories}</option>
+          {head.items.map((item) => (
+            <option key={item.itemId} value={item.itemId}>
+              {t.levelOf(item.itemName, item.count)}
+            </option>
+          ))}
+        </select>
+      ) : null}
+      <Button type="submit" look="primary">
+        {t.find}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { pagePublicAwards } from '@kaisai/contract/award/open.endpoints'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { useTexts } from '#web/lang.tsx'
+import styles from './Award.module.css'
+import { awardSiteTexts } from './award-texts.ts'
+
+/** Published awards; revoked ones stay and say why. Each row has an address of its own. */
+export const AwardTable = ({ rows }: { rows: ReplyOf<typeof pagePublicAwards>['rows'] }) => {
+  const t = useTexts(awardSiteTexts)
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t.award}</th>
+            <th scope="col">{t.work}</th>
+            <th scope="col" className={styles.wide}>
+              {t.school}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {t.teachers}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const isGone = row.status === 'revoked' || row.status === 'vacated'
+            return (
+              <tr key={row.awardId} id={row.awardId} data-gone={isGone || undefined}>
+                <td className={styles.award}>
+                  <i style={{ background: row.color }} />
+                  {row.name}
+                </td>
+                <th scope="row">
+                  {row.workName || row.holder}
+                  <small>{[row.workName ? row.holder : row.targetName, row.itemName].filter(Boolean).join(' · ')}</small>
+                  {isGone ? <small className={styles.gone}>{t.revoked(row.revokeReason)}</small> : null}
+                </th>
+                <td className={styles.wide}>{row.schoolName || '–'}</td>
+                <td className={styles.wide}>{row.teachers || '–'}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

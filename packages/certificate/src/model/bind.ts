@@ -1,0 +1,94 @@
+// A document filled with the facts of one certificate. A fact is text: markup and marks in it stay what was typed.
+import { codeMeanings, type TextCode, textCodes } from './codes.ts'
+import type { CertificateDocument, TextElement } from './document.ts'
+import { escapeRichText, type Paragraph, parseRichText, type Span, textOf, writeRichText } from './rich-text.ts'
+
+export interface Facts {
+  readonly texts: Partial<Record<TextCode, string>>
+  /** What the QR code says; null: none yet. */
+  readonly traceUrl: string | null
+}
+export interface MissingFact {
+  readonly elementId: string
+  readonly code: TextCode
+}
+export interface BindOptions {
+  /** A fact that is not there: its sample stands in (preview), or nothing (issue). */
+  readonly missing: 'sample' | 'empty'
+}
+
+const known = new Set<string>(textCodes)
+const marks = /\{\{\s*([A-Za-z_]+)\s*\}\}/g
+
+/** The codes a text element asks for: the one it is bound to, or those marked in its words. */
+export const codesOf = (element: TextElement): readonly TextCode[] => {
+  if (element.code) return [element.code]
+  const found = [...textOf(element.content).matchAll(marks)].map(([, code]) => code as TextCode)
+  return [...new Set(found.filter((code) => known.has(code)))]
+}
+
+/**
+ * A fact as it is printed: radicals from the compatibility blocks become the characters they look like (so that a name can
+ * be found again in the paper's text); everything else as typed.
+ */
+export const printable = (value: string): string => value.replace(/[\u2e80-\u2fdf]/g, (char) => char.normalize('NFKC'))
+
+/** Replaces bound elements' words (keeping the style of their first words) and {{code}} in rich text. */
+export const bindDocument = (
+  document: CertificateDocument,
+  facts: Facts,
+  { missing }: BindOptions,
+): { document: CertificateDocument; missing: MissingFact[] } => {
+  const lacking: MissingFact[] = []
+  const bind = (element: TextElement): TextElement => {
+    const codes = codesOf(element)
+    if (codes.length === 0) return element
+    for (const code of codes)
+      if (!facts.texts[code]?.trim() && !isLeftEmpty(code, facts)) lacking.push({ elementId: element.id, code })
+    // Written into the markup before it is read: what a fact holds is escaped, so it cannot become a mark or a tag.
+    const html = templateOf(element).replace(marks, (whole, code: string) =>
+      known.has(code) ? escapeRichText(factOf(code as TextCode, facts, missing)) : whole,
+    )
+    return { ...element, content: html, contentText: textOf(html), code: '' }
+  }
+  const slides = document.slides.map((slide) => ({
+    ...slide,
+    elements: slide.elements.map((element) => (element.type === 'text' ? bind(element) : element)),
+  }))
+  return { document: { ...document, slides }, missing: lacking }
+}
+
+/** Paragraphs whose marks are filled in one pass, for whoever has read the template once and prints it often. */
+export const fillParagraphs = (paragraphs: readonly Paragraph[], facts: Facts, missing: BindOptions['missing']): Paragraph[] =>
+  paragraphs.map(({ align, spans }) => ({
+    align,
+    spans: spans.map((span) =>
+      span.text.includes('{{')
+        ? {
+            ...span,
+            text: span.text.replace(marks, (whole, code: string) =>
+              known.has(code) ? factOf(code as TextCode, facts, missing) : whole,
+            ),
+          }
+        : span,
+    ),
+  }))
+
+/** Rich text of an element in which everything that varies is a mark. */
+export const templateOf = (element: TextElement): string => {
+  if (!element.code) return element.content
+  const [first] = parseRichText(element.content)
+  const { text: _, ...style } = first?.spans[0] ?? ({ text: '' } satisfies Span)
+  return writeRichText([{ align: first?.align ?? null, spans: [{ ...style, text: `{{${element.code}}}` }] }])
+}
+
+const factOf = (code: TextCode, facts: Facts, missing: BindOptions['missing']): string => {
+  const value = facts.texts[code]
+  if (isLeftEmpty(code, facts)) return ''
+  if (value?.trim()) return printable(value)
+  return missing === 'sample' ? codeMeanings[code].sample : ''
+}
+
+// A number without a prefix or a suffix is a choice: nothing stands there, not even a sample.
+const isLeftEmpty = (code: TextCode, facts: Facts): boolean =>
+  (code === 'certCodePrefix' || code === 'certCodeSuffix') && facts.texts[code] === ''

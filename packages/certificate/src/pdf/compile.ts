@@ -1,0 +1,184 @@
+// A template version → its plan: everything that does not depend on a certificate is written, packed and hashed here.
+import { createHash } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+import type { FontBook } from '../layout/font-book.ts'
+import type { Facts } from '../model/bind.ts'
+import { CANVAS_WIDTH, type CertificateDocument } from '../model/document.ts'
+import type { OutlineOf } from '../svg/text-paths.ts'
+import { fontObjects, OBJECTS_PER_FONT } from './font-objects.ts'
+import { metadataXml } from './metadata.ts'
+import { pageSteps, type Step } from './page-plan.ts'
+import { type PdfPicture, pictureObjects } from './pictures.ts'
+import { type Plan, type PlannedStep, pageSize } from './plan.ts'
+import type { PrintFace } from './print-face.ts'
+import { addingPicker, type FontPicker, newSubset, type Subset } from './subset.ts'
+import { latin, plainObject, streamObject } from './syntax.ts'
+
+export interface CompileInput {
+  readonly fonts: FontBook
+  readonly outlineOf: OutlineOf
+  readonly printFace: (face: string) => PrintFace
+  /** Uploaded pictures by `file:<id>`; one that is not there is drawn as a grey box. */
+  readonly pictures: ReadonlyMap<string, PdfPicture>
+  /** Facts of some certificates: what most of them have in common goes into the prefix. */
+  readonly samples?: readonly Facts[]
+  readonly watermark?: string
+  /** BCP 47; zh-CN by default. */
+  readonly language?: string
+  /** The document's title by default. */
+  readonly title?: string
+}
+
+const COMMON = 0.35
+const FEWEST_SAMPLES = 5
+
+/** Compiles a document. Throws when a face it needs is not open. */
+export const compile = (document: CertificateDocument, input: CompileInput): Plan => {
+  const { title = document.title, language = 'zh-CN', printFace } = input
+  const writer = prefixWriter()
+  const { pictureName, pictureEntries } = picturesOf(input, writer)
+  const opacities = new Map<string, number>()
+  const opacityName = (opacity: number): string => {
+    const name = `G${Math.round(opacity * 1000)}`
+    opacities.set(name, Math.round(opacity * 1000) / 1000)
+    return name
+  }
+  const ports = { fonts: input.fonts, outlineOf: input.outlineOf, pictureName, opacityName }
+  const steps = document.slides.map((slide) => pageSteps(slide, document, input.watermark, ports))
+  const subsets = new Map<string, Subset>()
+  const picker = addingPicker(subsets, (face) => newSubset(printFace(face), `F${subsets.size}`))
+  const drawn = steps.map((page) => page.map((step) => (step.kind === 'fixed' ? step.draw(picker) : step.draw)))
+  addCommon(steps, input.samples ?? [], picker)
+
+  const fonts = [...subsets.values()].map((subset) => {
+    const first = writer.reserve(OBJECTS_PER_FONT)
+    for (const [index, object] of fontObjects(subset, first, true).entries()) writer.write(first + index, object)
+    return `/${subset.name} ${first} 0 R`
+  })
+  const states = [...opacities].map(([name, opacity]) => `/${name}<</Type/ExtGState/ca ${opacity}/CA ${opacity}>>`)
+  const stateEntries = states.length > 0 ? `/ExtGState<<${states.join('')}>>` : ''
+  const resources = writer.reserve(1)
+  const pictures = pictureEntries.join('')
+  writer.write(resources, plainObject(resources, `<</Font<<${fonts.join('')}>>/XObject<<${pictures}>>${stateEntries}>>`))
+  const forms: string[] = []
+  const pages = drawn.map((page) =>
+    joinFixed(page, (content) => {
+      const number = writer.reserve(1)
+      const box = `/BBox[-4000 -4000 8000 8000]/Resources ${resources} 0 R`
+      const data = deflateSync(latin(content), { level: 9 })
+      writer.write(number, streamObject(number, `/Type/XObject/Subtype/Form${box}/Filter/FlateDecode`, data))
+      const name = `S${forms.length}`
+      forms.push(`/${name} ${number} 0 R`)
+      return name
+    }),
+  )
+  const metadata = writer.reserve(1)
+  const xml = Buffer.from(metadataXml(title, language))
+  writer.write(metadata, streamObject(metadata, '/Type/Metadata/Subtype/XML', xml))
+  const { prefix, offsets } = writer.finish()
+  const xrefLines = ['0000000000 65535 f \n', ...offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`)].join('')
+  const sha256 = createHash('sha256').update(prefix)
+  return {
+    ...{ prefix, pages, ...pageSize(document.viewportRatio), title, language, subsets, printFace },
+    fonts: fonts.join(''),
+    otherResources: `/XObject<<${pictures}${forms.join('')}>>${stateEntries}`,
+    ...{ metadata, nextObject: offsets.length + 1, offsets, xrefLines },
+    sha256,
+    id: sha256.copy().digest('hex').slice(0, 24),
+    crc32: crc32(prefix),
+  }
+}
+
+/** What a page's content begins with: canvas units, y downward. */
+export const canvasMatrix = ({ width, height }: { width: number; height: number }): string => {
+  const unit = Math.round((width / CANVAS_WIDTH) * 1e6) / 1e6
+  return `${unit} 0 0 -${unit} 0 ${height} cm\n`
+}
+
+interface PrefixWriter {
+  reserve(count: number): number
+  write(number: number, object: Buffer): void
+  finish(): { prefix: Buffer; offsets: number[] }
+}
+
+const prefixWriter = (): PrefixWriter => {
+  const parts: Buffer[] = [Buffer.from('255044462d312e370a25e2e3cfd30a', 'hex')]
+  let length = parts[0]!.length
+  let next = 1
+  const offsets: number[] = []
+  return {
+    reserve: (count) => {
+      next += count
+      return next - count
+    },
+    write: (number, object) => {
+      offsets[number - 1] = length
+      parts.push(object)
+      length += object.length
+    },
+    finish: () => ({ prefix: Buffer.concat(parts), offsets }),
+  }
+}
+
+const picturesOf = ({ pictures }: CompileInput, writer: PrefixWriter) => {
+  const names = new Map<string, string>()
+  const pictureEntries: string[] = []
+  const pictureName = (src: string): string | null => {
+    const known = names.get(src)
+    const picture = pictures.get(src)
+    if (known || !picture) return known ?? null
+    const first = writer.reserve(2)
+    const objects = pictureObjects(picture, first)
+    writer.write(first, objects[0]!)
+    // The mask's number is taken in any case: what stands there without one is the empty object.
+    writer.write(first + 1, objects[1] ?? plainObject(first + 1, 'null'))
+    const name = `I${names.size}`
+    names.set(src, name)
+    pictureEntries.push(`/${name} ${first} 0 R`)
+    return name
+  }
+  return { pictureName, pictureEntries }
+}
+
+// Neighbors that never change become one form.
+const joinFixed = (page: readonly PlannedStep[], nameOf: (content: string) => string): PlannedStep[] => {
+  const joined: PlannedStep[] = []
+  let content = ''
+  const settle = (): void => {
+    if (content) joined.push(nameOf(content))
+    content = ''
+  }
+  for (const step of page) {
+    if (typeof step === 'string') content += step
+    else {
+      settle()
+      joined.push(step)
+    }
+  }
+  settle()
+  return joined
+}
+
+const addCommon = (pages: readonly (readonly Step[])[], samples: readonly Facts[], into: FontPicker): void => {
+  if (samples.length < FEWEST_SAMPLES) return
+  const counts = new Map<string, { face: string; char: string; glyph: number; count: number }>()
+  for (const facts of samples) {
+    const seen = new Set<string>()
+    const counter: FontPicker = {
+      name: '',
+      width: 0,
+      pick: (face, char, glyph) => {
+        const key = `${face} ${char} ${glyph}`
+        if (!seen.has(key)) {
+          seen.add(key)
+          const known = counts.get(key)
+          if (known) known.count++
+          else counts.set(key, { face, char, glyph, count: 1 })
+        }
+        return 0
+      },
+    }
+    for (const page of pages) for (const step of page) if (step.kind === 'filled') step.draw(facts, counter, 'empty')
+  }
+  for (const { face, char, glyph, count } of counts.values()) if (count > samples.length * COMMON) into.pick(face, char, glyph)
+}

@@ -1,0 +1,128 @@
+// A page as steps: what never changes is drawn once and named, what changes is drawn from facts.
+import type { FontBook } from '../layout/font-book.ts'
+import { layoutParagraphs, layoutText } from '../layout/layout-text.ts'
+import { codesOf, type Facts, fillParagraphs, templateOf } from '../model/bind.ts'
+import {
+  CANVAS_WIDTH,
+  type CertificateDocument,
+  type Element,
+  type Frame,
+  type ImageElement,
+  type Slide,
+} from '../model/document.ts'
+import { frameLines } from '../model/geometry-frame.ts'
+import { parseRichText } from '../model/rich-text.ts'
+import { defaultShapes } from '../svg/default-pictures.ts'
+import type { OutlineOf } from '../svg/text-paths.ts'
+import { WATERMARK_OPACITY, watermarkElement } from '../svg/watermark.ts'
+import type { FontPicker } from './subset.ts'
+import { colorOf, fine, num } from './syntax.ts'
+import { writeQr, writeShapes } from './write-shapes.ts'
+import { writeText } from './write-text.ts'
+
+export type Missing = 'sample' | 'empty'
+/** Draws with whatever fonts the picker gives. */
+export type FixedStep = (picker: FontPicker) => string
+export type FilledStep = (facts: Facts, picker: FontPicker, missing: Missing) => string
+
+/** Steps from the lowest to the highest. */
+export type Step = { readonly kind: 'fixed'; readonly draw: FixedStep } | { readonly kind: 'filled'; readonly draw: FilledStep }
+
+export interface PagePorts {
+  readonly fonts: FontBook
+  readonly outlineOf: OutlineOf
+  /** Resource name of an uploaded picture; null: it is not there. */
+  readonly pictureName: (src: string) => string | null
+  /** Resource name of an opacity. */
+  readonly opacityName: (opacity: number) => string
+}
+
+/** Reads a page once. */
+export const pageSteps = (
+  slide: Slide,
+  document: CertificateDocument,
+  watermark: string | undefined,
+  ports: PagePorts,
+): Step[] => {
+  const height = CANVAS_WIDTH * document.viewportRatio
+  const steps: Step[] = []
+  const ground = drawGround(slide, height, ports)
+  if (ground) steps.push({ kind: 'fixed', draw: () => ground })
+  for (const element of slide.elements) if (!element.isHidden) steps.push(stepOf(element, ports))
+  if (watermark) {
+    const element = watermarkElement(watermark, document.viewportRatio)
+    const layout = layoutText(element, ports.fonts)
+    const draw: FixedStep = (picker) =>
+      faded(
+        WATERMARK_OPACITY,
+        ports,
+        placed(element, (left, top) => writeText(layout, left, top, picker)),
+      )
+    steps.push({ kind: 'fixed', draw })
+  }
+  return steps
+}
+
+const drawGround = ({ background }: Slide, height: number, { pictureName }: PagePorts): string => {
+  let content = ''
+  if (background?.color) content += `${colorOf(background.color)} rg 0 0 ${CANVAS_WIDTH} ${num(height)} re f\n`
+  const name = background?.src ? pictureName(background.src) : null
+  if (name) content += drawPicture(name, 0, 0, CANVAS_WIDTH, height)
+  return background?.frame ? `${content}${drawFrame(background.frame, height)}` : content
+}
+
+const drawFrame = (frame: Frame, height: number): string => {
+  const lines = frameLines(frame, CANVAS_WIDTH, height).map(({ points, isClosed, strokeWidth }) => {
+    const [start = '', ...rest] = points.map(([x, y]) => `${num(x)} ${num(y)}`)
+    return `${num(strokeWidth)} w ${start} m ${rest.map((point) => `${point} l `).join('')}${isClosed ? 's' : 'S'}\n`
+  })
+  return `q ${colorOf(frame.color)} RG\n${lines.join('')}Q\n`
+}
+
+const drawPicture = (name: string, left: number, top: number, width: number, height: number): string =>
+  `q ${fine(width)} 0 0 ${fine(-height)} ${num(left)} ${num(top + height)} cm/${name} Do Q\n`
+
+const stepOf = (element: Element, ports: PagePorts): Step => {
+  const { fonts } = ports
+  if (element.type === 'image') return imageStep(element, ports)
+  if (codesOf(element).length === 0) {
+    const layout = layoutText(element, fonts)
+    return { kind: 'fixed', draw: (picker) => placed(element, (left, top) => writeText(layout, left, top, picker)) }
+  }
+  const template = parseRichText(templateOf(element))
+  return {
+    kind: 'filled',
+    draw: (facts, picker, missing) => {
+      const layout = layoutParagraphs(fillParagraphs(template, facts, missing), element, fonts)
+      return placed(element, (left, top) => writeText(layout, left, top, picker))
+    },
+  }
+}
+
+const imageStep = (element: ImageElement, ports: PagePorts): Step => {
+  const { width, height, opacity, code, src } = element
+  const draw = (inside: (left: number, top: number) => string): string => faded(opacity, ports, placed(element, inside))
+  const name = src ? ports.pictureName(src) : null
+  const shapes = name ? [] : defaultShapes(code, ports.fonts, ports.outlineOf)
+  const still = draw((left, top) =>
+    name ? drawPicture(name, left, top, width, height) : writeShapes(shapes, { left, top, width, height }),
+  )
+  if (code !== 'qrCode') return { kind: 'fixed', draw: () => still }
+  return {
+    kind: 'filled',
+    draw: ({ traceUrl }) => (traceUrl ? draw((left, top) => writeQr(traceUrl, { left, top, width, height })) : still),
+  }
+}
+
+// Turned clockwise about its middle; an element that stands straight needs no matrix.
+const placed = ({ left, top, width, height, rotate }: Element, inside: (left: number, top: number) => string): string => {
+  if (rotate % 360 === 0) return inside(left, top)
+  const angle = (rotate * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const x = left + width / 2 - (cos * width - sin * height) / 2
+  const y = top + height / 2 - (sin * width + cos * height) / 2
+  return `q ${fine(cos)} ${fine(sin)} ${fine(-sin)} ${fine(cos)} ${num(x)} ${num(y)} cm\n${inside(0, 0)}Q\n`
+}
+
+const faded = (opacity: number, { opacityName }: PagePorts, content: string): string =>
+  opacity >= 1 ? content : `q/${opacityName(opacity)} gs\n${content}Q\n`

@@ -1,0 +1,108 @@
+// Own awards, and what everybody reads of awards.
+import { Type } from 'typebox'
+import { closed, done, get, orNull, post } from '../endpoint.ts'
+import { id, ids, instant, keyword } from '../fields.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { awardStatus, competitionId, itemId, level, target } from './fields.ts'
+
+const own = closed({
+  awardId: Type.String(),
+  competitionId: Type.String(),
+  competitionName: Type.String(),
+  stageName: Type.String(),
+  name: Type.String(),
+  level: Type.Integer(),
+  color: Type.String(),
+  targetType: target,
+  targetName: Type.String(),
+  /** As which of them. */
+  role: Type.String(),
+  workName: Type.String(),
+  teamName: Type.String(),
+  itemName: Type.String(),
+  schools: Type.Array(Type.String()),
+  students: Type.Array(Type.String()),
+  teachers: Type.Array(Type.String()),
+  /** Fen. */
+  prize: Type.Integer(),
+  prizeStatusName: Type.String(),
+  needsCard: Type.Boolean(),
+  status: awardStatus,
+  statusName: Type.String(),
+  publicityEndTime: orNull(instant),
+  revokeReason: Type.String(),
+  time: instant,
+  isNew: Type.Boolean(),
+})
+/** The awards of the signed-in person, as a student, as an advisor and in his own name. */
+export const listMyAwards = get('/web/award/mine', {
+  title: ['我的获奖', 'My awards'],
+  access: 'signedIn',
+  reply: Type.Array(own),
+})
+export const markAwardsSeen = post('/web/award/seen', {
+  title: ['标记已读获奖', 'Awards seen'],
+  access: 'signedIn',
+  input: closed({ awardIds: ids(['获奖', 'Awards'], 100) }),
+  reply: done,
+})
+/** The lists of a competition: which awards there are, and how many. */
+export const listPublicAwards = get('/web/award/list', {
+  title: ['获奖公示', 'Published awards'],
+  access: 'public',
+  input: closed({ competitionId }),
+  reply: closed({
+    total: Type.Integer(),
+    publicityEndTime: orNull(instant),
+    publicNote: Type.String(),
+    isFinal: Type.Boolean(),
+    levels: Type.Array(closed({ level: Type.Integer(), name: Type.String(), color: Type.String(), count: Type.Integer() })),
+    items: Type.Array(closed({ itemId: Type.String(), itemName: Type.String(), count: Type.Integer() })),
+    /** Where objections are made: the results these awards stand on. */
+    resultIds: Type.Array(Type.String()),
+  }),
+})
+export const publicAward = closed({
+  awardId: Type.String(),
+  level: Type.Integer(),
+  name: Type.String(),
+  color: Type.String(),
+  targetName: Type.String(),
+  itemName: Type.String(),
+  stageName: Type.String(),
+  /** A team, a person, a school or an organization. */
+  holder: Type.String(),
+  workName: Type.String(),
+  schoolName: Type.String(),
+  teachers: Type.String(),
+  status: awardStatus,
+  statusName: Type.String(),
+  /** Revoked awards stay, as revoked. */
+  revokeReason: Type.String(),
+})
+/** The awards of a competition, revoked ones among them. */
+export const pagePublicAwards = get('/web/award/page', {
+  title: ['获奖名单', 'Awards of a competition'],
+  access: 'public',
+  input: pageInput({
+    competitionId,
+    level: Type.Optional(level),
+    itemId: Type.Optional(itemId),
+    schoolId: Type.Optional(id(['学校', 'School'])),
+    keyword: Type.Optional(keyword),
+  }),
+  reply: pageOf(publicAward),
+})
+/** Everything at once for machines: final awards and those that were revoked after it, without names of students. */
+export const exportPublicAwards = get('/web/award/data', {
+  title: ['获奖数据', 'Awards as data'],
+  access: 'public',
+  input: closed({ competitionId }),
+  reply: closed({
+    competitionId: Type.String(),
+    competitionName: Type.String(),
+    organizer: Type.String(),
+    url: Type.String(),
+    awards: Type.Array(publicAward),
+  }),
+})
