@@ -147,12 +147,15 @@ create table certificates (
   batch_id uuid not null references certificate_batches,
   version_id uuid not null references certificate_template_versions,
   template_id uuid not null references certificate_templates,
-  award_id uuid references awards,
+  -- Null: a proposal that was taken back before anything was published.
+  award_id uuid references awards on delete set null,
   -- Which of the award's holders: '' the award itself, else a person or school.
   holder_key text not null default '' check (char_length(holder_key) <= 80),
   -- Everybody who may open it in the center.
   user_ids uuid[] not null default '{}',
   holder_name text not null check (char_length(holder_name) between 1 and 300),
+  -- A student of the award is under 18: strangers read masked names.
+  has_minors boolean not null default false,
   seq int not null check (seq > 0),
   -- As printed: prefix, core and suffix.
   number text not null check (char_length(number) between 1 and 90),
@@ -169,7 +172,7 @@ create table certificates (
   problem text not null default '',
   issued_at timestamptz,
   ended_at timestamptz,
-  end_reason text not null default '' check (char_length(end_reason) <= 300),
+  end_reason text not null default '' check (char_length(end_reason) <= 500),
   replaces_id uuid references certificates,
   replaced_by_id uuid references certificates deferrable initially deferred,
   created_at timestamptz not null default now(),
@@ -223,7 +226,6 @@ create table certificate_holders (
   name_index bytea not null,
   -- Of name and tail together; null: no identity number is known.
   tail_index bytea,
-  is_minor boolean not null default false,
   primary key (certificate_id, user_id)
 );
 create index on certificate_holders (user_id);

@@ -175,6 +175,18 @@ const invariants: Readonly<Record<string, string>> = {
      where s.competition_id <> a.competition_id or c.organization_id <> a.organization_id`,
   'numbers of awards stay below the counter of their competition': `
     select a.id from awards a join award_counters c on c.competition_id = a.competition_id where a.serial > c.serial`,
+  'no certificate is good whose award was taken back': `
+    select x.id from certificates x join awards a on a.id = x.award_id where x.status in ('generated', 'issued') and a.status in ('revoked', 'vacated')`,
+  'the hash of a record is that of its bytes, and it names its own number and code': `
+    select x.id from certificates x where x.record is not null and (x.record_hash <> sha256(convert_to(x.record, 'UTF8'))
+      or (x.record::jsonb ->> 'number') <> x.number or (x.record::jsonb ->> 'traceCode') <> x.trace_code)`,
+  'certificates belong to the organization, competition and template of their batch': `
+    select x.id from certificates x join certificate_batches b on b.id = x.batch_id join certificate_template_versions v on v.id = x.version_id
+     where b.organization_id <> x.organization_id or b.competition_id <> x.competition_id or v.template_id <> x.template_id`,
+  'a published batch has published all of its certificates': `
+    select x.id from certificates x join certificate_batches b on b.id = x.batch_id where b.status = 'issued' and x.status in ('queued', 'generated', 'failed')`,
+  'a replaced certificate and the one in its place point at each other': `
+    select x.id from certificates x left join certificates n on n.id = x.replaced_by_id where x.status = 'replaced' and n.replaces_id is distinct from x.id`,
 }
 
 // A status says what its last history row says; a row without history is in a first state.

@@ -1,5 +1,5 @@
 import { readSheet, toText } from '../../server/src/platform/excel.ts'
-import { apiAs, expect, signIn, test } from './fixtures.ts'
+import { apiAs, expect, PASSWORD, signIn, test } from './fixtures.ts'
 import { userWorkbook } from './workbook.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -60,6 +60,10 @@ test('a role’s change takes effect at once for who is inside', async ({ page, 
   await page.goto('/system/user')
   await expect(page.getByText('xujiahe').or(page.getByText('许嘉禾')).first()).toBeVisible()
   await signIn(admin, 'admin')
+  const api = await apiAs(admin, 'admin')
+  const { rows } = await api.get<{ rows: { roleId: string }[] }>('/system/role/page?keyword=school_admin')
+  const readRole = () => api.get<Record<string, unknown>>(`/system/role/detail?roleId=${rows[0]!.roleId}`)
+  const before = await readRole()
   await admin.goto('/system/role?keyword=school_admin')
   await admin.getByText('编辑', { exact: true }).first().click()
   const drawer = admin.getByRole('dialog')
@@ -69,10 +73,14 @@ test('a role’s change takes effect at once for who is inside', async ({ page, 
   await page.getByRole('columnheader', { name: '用户名' }).click()
   await page.waitForURL((url) => url.pathname === '/backDesk/noPage')
   await expect(page.getByText('您的账号暂无权限，请联系管理员').first()).toBeVisible()
-  const api = await apiAs(admin, 'admin')
-  const { rows } = await api.get<{ rows: { roleId: string }[] }>('/system/role/page?keyword=school_admin')
-  const role = await api.get<Record<string, unknown>>(`/system/role/detail?roleId=${rows[0]!.roleId}`)
+  const role = await readRole()
   expect(role.permissions).toEqual([])
+  // Other journeys meet a school, too.
+  const { roleId, nameZh, nameEn, scope, scopeGroupIds, permissions, status, sort, remark } = before
+  const kept = { roleId, nameZh, nameEn, scope, scopeGroupIds, permissions, status, sort, remark }
+  await api.post('/auth/stepUp', { password: PASSWORD })
+  await api.post('/system/role/update', { ...kept, version: role.version })
+  expect((await readRole()).permissions).toEqual(permissions)
   await admin.close()
 })
 

@@ -90,7 +90,6 @@ const certificateOffice = [
   'certificate:batch:issue',
   'certificate:batch:send',
   'certificate:correction:decide',
-  'certificate:setting:edit',
 ]
 const judging = ['review:sheet:score']
 const people = ['sys:user:list', 'sys:user:add', 'sys:user:update', 'sys:user:import', 'sys:user:export']
@@ -138,6 +137,7 @@ export const builtInRoles: readonly RoleSeed[] = [
       ...sceneOffice,
       ...awardOffice,
       ...certificateOffice,
+      'certificate:setting:edit',
       'award:grant:publish',
       'award:grant:revoke',
       'award:prize:list',

@@ -304,7 +304,6 @@ export interface CertificateHolders {
   name: string
   name_index: Buffer
   tail_index: Buffer | null
-  is_minor: Optional<boolean>
 }
 
 export interface CertificateKeys {
@@ -396,6 +395,7 @@ export interface Certificates {
   holder_key: Optional<string>
   user_ids: Optional<string[]>
   holder_name: string
+  has_minors: Optional<boolean>
   seq: number
   number: string
   trace_code: string

@@ -1,7 +1,7 @@
 // The organizer sets a competition up; somebody else names who works on it and publishes it.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { CLERK, CODE, COMPETITION, chooseDay, chosen, SECRETARY, today } from './story.ts'
+import { CLERK, CODE, COMPETITION, choose, chooseDay, SECRETARY, today } from './story.ts'
 
 /** Sets the competition up through the steps of the desk and hands it in; answers its id. */
 export const setUp = async (page: Page): Promise<string> => {
@@ -29,8 +29,7 @@ const begin = async (page: Page): Promise<string> => {
   await page.getByLabel('竞赛代码').fill(CODE)
   await page.getByLabel('竞赛名称', { exact: true }).fill(COMPETITION)
   await page.getByLabel('简称', { exact: true }).fill('青禾公共设计赛')
-  await page.getByLabel('竞赛类型').click()
-  await chosen(page, '艺术设计').click()
+  await choose(page, page.getByLabel('竞赛类型'), '艺术设计')
   await page.getByRole('group', { name: '竞赛模式' }).getByText('单阶段赛', { exact: true }).click()
   await chooseDay(page.getByLabel('报名首日'), today())
   await page.getByRole('button', { name: '创建并继续设置' }).click()
@@ -43,8 +42,7 @@ const describe = async (page: Page): Promise<void> => {
   await page.getByLabel('主办单位').press('Enter')
   await page.frameLocator('iframe').first().locator('body').fill('为身边的公共空间做一件真正用得上的设计。')
   await page.getByLabel('联系电话').fill('025-12345678')
-  await page.getByLabel('发布站点').click()
-  await chosen(page, '开赛杯').click()
+  await choose(page, page.getByLabel('发布站点'), '开赛杯')
   await page.getByLabel('发布站点').press('Escape')
   await page.getByRole('button', { name: /^保\s*存$/ }).click()
   await expect(page.getByText('已保存').first()).toBeVisible()
@@ -73,8 +71,7 @@ const planReview = async (page: Page): Promise<void> => {
 const nameStaff = async (page: Page, competitionId: string): Promise<void> => {
   await page.goto(`/competition/details?id=${competitionId}&tab=staff`)
   for (const name of [SECRETARY, CLERK]) {
-    await page.getByRole('combobox', { name: '人员' }).click()
-    await page.locator('.ant-select-dropdown:visible').getByText(name).first().click()
+    await choose(page, page.getByRole('combobox', { name: '人员' }), name)
     await page.getByRole('button', { name: '指定人员' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
   }

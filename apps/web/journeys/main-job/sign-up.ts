@@ -38,7 +38,10 @@ export const join = async (page: Page, link: string): Promise<void> => {
 export const advise = async (page: Page): Promise<void> => {
   await signIn(page, ADVISOR.userName)
   await page.goto('/center/team')
-  const asked = page.getByRole('listitem').filter({ hasText: `${CAPTAIN.name}邀请您以` }).filter({ hasText: COMPETITION })
+  const asked = page
+    .getByRole('listitem')
+    .filter({ hasText: `${CAPTAIN.name}邀请您以` })
+    .filter({ hasText: COMPETITION })
   await asked.getByRole('button', { name: '同意加入' }).click()
   await page.waitForURL((url) => url.pathname === '/home/signUp')
   await expect(page.getByRole('heading', { name: COMPETITION })).toBeVisible()
@@ -61,11 +64,7 @@ export const handIn = async (page: Page): Promise<void> => {
 /** One step of the audit: the team is found in the list and passed. */
 export const audit = async (page: Page, next: string): Promise<void> => {
   await page.goto(`/enroll/team?keyword=${encodeURIComponent(TEAM)}`)
-  await page
-    .getByRole('row')
-    .filter({ hasText: COMPETITION })
-    .getByRole('link', { name: TEAM })
-    .click()
+  await page.getByRole('row').filter({ hasText: COMPETITION }).getByRole('link', { name: TEAM }).click({ timeout: 15_000 })
   const foot = page.getByRole('region', { name: '审核' })
   await foot.getByRole('checkbox', { name: '审核后自动打开下一个' }).uncheck()
   await foot.getByRole('button', { name: /^通过/ }).click()

@@ -1,5 +1,6 @@
 // Who and what the main job is about, and small steps that several of its people make.
 import type { Locator, Page } from '@playwright/test'
+import { expect, PASSWORD, signIn } from '../fixtures.ts'
 
 // A second try works beside what the first one left.
 const TRY = process.env.TEST_WORKER_INDEX ?? '0'
@@ -12,10 +13,22 @@ export const MATE = { userName: 'hetian', name: '何田' }
 export const ADVISOR = { userName: 'jichangming', name: '季长明', phone: '19900000026' }
 export const SECRETARY = '姜芷薇'
 export const CLERK = '宋怀瑾'
+export const EXPERTS = [
+  { userName: 'shangguanyunxiu', name: '上官云岫' },
+  { userName: 'heqiubai', name: '贺秋白' },
+]
+export const LEAD = { userName: 'weilanzhou', name: '韦澜舟' }
 
-/** An entry of the list that is open. */
-export const chosen = (page: Page, name: string | RegExp) =>
-  page.locator('.ant-select-dropdown:visible').getByText(name, { exact: true }).first()
+/** Chooses an entry of a list. A busy machine may lose a click: what was not taken is chosen again. */
+export const choose = async (page: Page, field: Locator, entry: string | RegExp): Promise<void> => {
+  const list = page.locator('.ant-select-dropdown:visible')
+  const box = field.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")][1]')
+  await expect(async () => {
+    if (!(await list.isVisible())) await field.click({ timeout: 3000 })
+    await list.locator('.ant-select-item-option').filter({ hasText: entry }).first().click({ timeout: 3000 })
+    await expect(box).toContainText(entry, { timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+}
 
 /** Types a day or an instant into a picker. */
 export const chooseDay = async (field: Locator, day: string): Promise<void> => {
@@ -25,3 +38,23 @@ export const chooseDay = async (field: Locator, day: string): Promise<void> => {
 
 /** Today in China, `YYYY-MM-DD`. */
 export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date())
+
+/** A deed that wants the password: it is asked for unless it was given some minutes before. Waits until the deed is done. */
+export const withPassword = async (page: Page, deed: Promise<void>, done: Locator): Promise<void> => {
+  await deed
+  const asks = page.getByRole('dialog', { name: '请再次验证身份' })
+  await expect(asks.or(done).first()).toBeVisible()
+  if (await asks.isVisible()) {
+    await asks.getByLabel('登录密码').fill(PASSWORD)
+    await asks.getByLabel('登录密码').press('Enter')
+  }
+  await expect(done).toBeVisible()
+}
+
+/** Signs in somebody who holds several roles, and chooses one. */
+export const signInAs = async (page: Page, userName: string, role: string): Promise<void> => {
+  await signIn(page, userName)
+  await page.waitForURL((url) => url.pathname === '/role')
+  await page.getByRole('button', { name: `${role}”身份进入` }).click()
+  await page.waitForURL((url) => url.pathname !== '/role')
+}

@@ -7,7 +7,7 @@ import { CANVAS_WIDTH, type CertificateDocument } from '../model/document.ts'
 import type { OutlineOf } from '../svg/text-paths.ts'
 import { fontObjects, OBJECTS_PER_FONT } from './font-objects.ts'
 import { metadataXml } from './metadata.ts'
-import { pageSteps, type Step } from './page-plan.ts'
+import { type NamedPicture, pageSteps, type Step } from './page-plan.ts'
 import { type PdfPicture, pictureObjects } from './pictures.ts'
 import { type Plan, type PlannedStep, pageSize } from './plan.ts'
 import type { PrintFace } from './print-face.ts'
@@ -36,14 +36,14 @@ const FEWEST_SAMPLES = 5
 export const compile = (document: CertificateDocument, input: CompileInput): Plan => {
   const { title = document.title, language = 'zh-CN', printFace } = input
   const writer = prefixWriter()
-  const { pictureName, pictureEntries } = picturesOf(input, writer)
+  const { pictureNamed, pictureEntries } = picturesOf(input, writer)
   const opacities = new Map<string, number>()
   const opacityName = (opacity: number): string => {
     const name = `G${Math.round(opacity * 1000)}`
     opacities.set(name, Math.round(opacity * 1000) / 1000)
     return name
   }
-  const ports = { fonts: input.fonts, outlineOf: input.outlineOf, pictureName, opacityName }
+  const ports = { fonts: input.fonts, outlineOf: input.outlineOf, pictureNamed, opacityName }
   const steps = document.slides.map((slide) => pageSteps(slide, document, input.watermark, ports))
   const subsets = new Map<string, Subset>()
   const picker = addingPicker(subsets, (face) => newSubset(printFace(face), `F${subsets.size}`))
@@ -121,23 +121,22 @@ const prefixWriter = (): PrefixWriter => {
 }
 
 const picturesOf = ({ pictures }: CompileInput, writer: PrefixWriter) => {
-  const names = new Map<string, string>()
+  const known = new Map<string, NamedPicture>()
   const pictureEntries: string[] = []
-  const pictureName = (src: string): string | null => {
-    const known = names.get(src)
+  const pictureNamed = (src: string): NamedPicture | null => {
     const picture = pictures.get(src)
-    if (known || !picture) return known ?? null
+    if (known.has(src) || !picture) return known.get(src) ?? null
     const first = writer.reserve(2)
     const objects = pictureObjects(picture, first)
     writer.write(first, objects[0]!)
     // The mask's number is taken in any case: what stands there without one is the empty object.
     writer.write(first + 1, objects[1] ?? plainObject(first + 1, 'null'))
-    const name = `I${names.size}`
-    names.set(src, name)
-    pictureEntries.push(`/${name} ${first} 0 R`)
-    return name
+    const named = { name: `I${known.size}`, width: picture.width, height: picture.height }
+    known.set(src, named)
+    pictureEntries.push(`/${named.name} ${first} 0 R`)
+    return named
   }
-  return { pictureName, pictureEntries }
+  return { pictureNamed, pictureEntries }
 }
 
 // Neighbors that never change become one form.

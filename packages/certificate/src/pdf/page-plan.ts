@@ -10,6 +10,7 @@ import {
   type ImageElement,
   type Slide,
 } from '../model/document.ts'
+import { type Box, fitBox } from '../model/geometry-fit.ts'
 import { frameLines } from '../model/geometry-frame.ts'
 import { parseRichText } from '../model/rich-text.ts'
 import { defaultShapes } from '../svg/default-pictures.ts'
@@ -28,11 +29,18 @@ export type FilledStep = (facts: Facts, picker: FontPicker, missing: Missing) =>
 /** Steps from the lowest to the highest. */
 export type Step = { readonly kind: 'fixed'; readonly draw: FixedStep } | { readonly kind: 'filled'; readonly draw: FilledStep }
 
+/** A picture by the name of its resource, with its size in pixels. */
+export interface NamedPicture {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+}
+
 export interface PagePorts {
   readonly fonts: FontBook
   readonly outlineOf: OutlineOf
-  /** Resource name of an uploaded picture; null: it is not there. */
-  readonly pictureName: (src: string) => string | null
+  /** An uploaded picture; null: it is not there. */
+  readonly pictureNamed: (src: string) => NamedPicture | null
   /** Resource name of an opacity. */
   readonly opacityName: (opacity: number) => string
 }
@@ -63,11 +71,12 @@ export const pageSteps = (
   return steps
 }
 
-const drawGround = ({ background }: Slide, height: number, { pictureName }: PagePorts): string => {
+const drawGround = ({ background }: Slide, height: number, { pictureNamed }: PagePorts): string => {
   let content = ''
   if (background?.color) content += `${colorOf(background.color)} rg 0 0 ${CANVAS_WIDTH} ${num(height)} re f\n`
-  const name = background?.src ? pictureName(background.src) : null
-  if (name) content += drawPicture(name, 0, 0, CANVAS_WIDTH, height)
+  const picture = background?.src ? pictureNamed(background.src) : null
+  // What reaches beyond the paper is cut off by the paper.
+  if (picture) content += drawPicture(picture, fitBox({ left: 0, top: 0, width: CANVAS_WIDTH, height }, picture, 'slice'))
   return background?.frame ? `${content}${drawFrame(background.frame, height)}` : content
 }
 
@@ -79,7 +88,7 @@ const drawFrame = (frame: Frame, height: number): string => {
   return `q ${colorOf(frame.color)} RG\n${lines.join('')}Q\n`
 }
 
-const drawPicture = (name: string, left: number, top: number, width: number, height: number): string =>
+const drawPicture = ({ name }: NamedPicture, { left, top, width, height }: Box): string =>
   `q ${fine(width)} 0 0 ${fine(-height)} ${num(left)} ${num(top + height)} cm/${name} Do Q\n`
 
 const stepOf = (element: Element, ports: PagePorts): Step => {
@@ -100,19 +109,24 @@ const stepOf = (element: Element, ports: PagePorts): Step => {
 }
 
 const imageStep = (element: ImageElement, ports: PagePorts): Step => {
-  const { width, height, opacity, code, src } = element
+  const { width, height, opacity, code, src, fixedRatio } = element
   const draw = (inside: (left: number, top: number) => string): string => faded(opacity, ports, placed(element, inside))
-  const name = src ? ports.pictureName(src) : null
-  const shapes = name ? [] : defaultShapes(code, ports.fonts, ports.outlineOf)
-  const still = draw((left, top) =>
-    name ? drawPicture(name, left, top, width, height) : writeShapes(shapes, { left, top, width, height }),
-  )
+  const picture = src ? ports.pictureNamed(src) : null
+  const shapes = picture ? [] : defaultShapes(code, ports.fonts, ports.outlineOf)
+  const still = draw((left, top) => {
+    const box = { left, top, width, height }
+    if (!picture) return writeShapes(shapes, fitBox(box, SQUARE, 'meet'))
+    return drawPicture(picture, fixedRatio ? fitBox(box, picture, 'meet') : box)
+  })
   if (code !== 'qrCode') return { kind: 'fixed', draw: () => still }
   return {
     kind: 'filled',
-    draw: ({ traceUrl }) => (traceUrl ? draw((left, top) => writeQr(traceUrl, { left, top, width, height })) : still),
+    draw: ({ traceUrl }) =>
+      traceUrl ? draw((left, top) => writeQr(traceUrl, fitBox({ left, top, width, height }, SQUARE, 'meet'))) : still,
   }
 }
+
+const SQUARE = { width: 1, height: 1 }
 
 // Turned clockwise about its middle; an element that stands straight needs no matrix.
 const placed = ({ left, top, width, height, rotate }: Element, inside: (left: number, top: number) => string): string => {

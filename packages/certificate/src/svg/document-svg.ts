@@ -10,6 +10,7 @@ import {
   type Slide,
   type TextElement,
 } from '../model/document.ts'
+import { fitBox } from '../model/geometry-fit.ts'
 import { frameLines } from '../model/geometry-frame.ts'
 import { defaultShapes, qrShapes, SHAPE_SIZE, type Shape } from './default-pictures.ts'
 import { escapeXml, short } from './numbers.ts'
@@ -42,7 +43,7 @@ export const documentSvg = (document: CertificateDocument, options: SvgOptions):
   const box = `width="${CANVAS_WIDTH}" height="${short(height)}"`
   let body = `<rect ${box} fill="${escapeXml(slide.background?.color ?? '#ffffff')}"/>`
   const background = slide.background?.src ? safePicture(options.pictureOf(slide.background.src)) : null
-  if (background) body += `<image ${box} preserveAspectRatio="none" href="${background}"/>`
+  if (background) body += `<image ${box} preserveAspectRatio="xMidYMid slice" href="${background}"/>`
   body += drawFrame(slide, height)
   for (const element of slide.elements) if (!element.isHidden) body += drawElement(element, page)
   if (watermark) {
@@ -89,12 +90,12 @@ const drawText = (element: TextElement, { options, defs }: Page): string =>
     .join('')
 
 const drawImage = (element: ImageElement, { options, traceUrl }: Page): string => {
-  const { width, height, opacity } = element
+  const { width, height, opacity, fixedRatio } = element
   const faded = opacity < 1 ? ` opacity="${short(opacity)}"` : ''
   if (element.code === 'qrCode' && traceUrl) return `<g${faded}>${drawShapes(qrShapes(traceUrl), width, height)}</g>`
   const picture = element.src ? safePicture(options.pictureOf(element.src)) : null
   if (picture)
-    return `<image width="${short(width)}" height="${short(height)}" preserveAspectRatio="none" href="${picture}"${faded}/>`
+    return `<image width="${short(width)}" height="${short(height)}" preserveAspectRatio="${fixedRatio ? 'xMidYMid meet' : 'none'}" href="${picture}"${faded}/>`
   return `<g${faded}>${drawShapes(defaultShapes(element.code, options.fonts, options.outlineOf), width, height)}</g>`
 }
 
@@ -103,7 +104,9 @@ const drawShapes = (shapes: readonly Shape[], width: number, height: number): st
     ({ d, fill, matrix }) =>
       `<path d="${d}" fill="${fill}"${matrix ? ` transform="matrix(${matrix.map(fine).join(' ')})"` : ''}/>`,
   )
-  return `<g transform="scale(${fine(width / SHAPE_SIZE)} ${fine(height / SHAPE_SIZE)})" shape-rendering="geometricPrecision">${paths.join('')}</g>`
+  const square = fitBox({ left: 0, top: 0, width, height }, { width: 1, height: 1 }, 'meet')
+  const place = `translate(${short(square.left)} ${short(square.top)}) scale(${fine(square.width / SHAPE_SIZE)})`
+  return `<g transform="${place}" shape-rendering="geometricPrecision">${paths.join('')}</g>`
 }
 const fine = (value: number): string => String(Math.round(value * 1e5) / 1e5 + 0)
 

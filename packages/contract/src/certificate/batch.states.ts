@@ -24,7 +24,7 @@ export const batchStates = machine({
     finishMake: { from: ['making'], to: 'generated', access: 'system', label: ['生成完成', 'Made'] },
     issue: { from: ['generated'], to: 'issued', access: 'certificate:batch:issue', label: ['公布证书', 'Publish'] },
     cancel: {
-      from: ['checking', 'checked', 'generated'],
+      from: ['checking', 'checked', 'making', 'generated'],
       to: 'cancelled',
       access: 'certificate:batch:make',
       label: ['取消', 'Cancel'],

@@ -178,5 +178,17 @@ export const certificateProblems = defineProblems({
     '所选证书来自多个批次，请按批次分别打包',
     'These certificates come from several batches. Pack them batch by batch.',
   ],
+  'certificate.awards_changed': [
+    36039,
+    409,
+    '有{count}张证书的奖项在生成后有变动，请取消本批次，重新制作',
+    'The awards of {count} certificates changed after they were made. Cancel this batch and make them anew.',
+  ],
+  'certificate.text_too_long': [
+    36040,
+    422,
+    '文字“{name}”过长，请精简内容或格式后再保存',
+    'The text “{name}” is too long. Shorten its words or marks and save again.',
+  ],
   'certificate.field_empty': [36035, 422, '“{field}”不能为空', '“{field}” must not be empty.'],
 })

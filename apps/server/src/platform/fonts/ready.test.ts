@@ -5,6 +5,7 @@ import { type CertificateDocument, emptyDocument, type Frame } from '@kaisai/cer
 import { applyReady, readyCertificates } from '@kaisai/certificate/model/presets-certificates'
 import { renderTail } from '@kaisai/certificate/pdf/render-tail'
 import { documentSvg } from '@kaisai/certificate/svg/document-svg'
+import { Transformer } from '@napi-rs/image'
 import { svgToPng } from '../image/svg-to-png.ts'
 import type { Fonts } from './font-store.ts'
 import {
@@ -119,4 +120,41 @@ test('a frame lies over the picture of the ground, and belongs to what is writte
   const [framed, unframed] = [document, bare].map((one) => planOf(one, fonts, { pictures }))
   assert.ok(framed!.prefix.length > unframed!.prefix.length)
   assert.equal(renderTail(framed!, facts).bytes.length - renderTail(unframed!, facts).bytes.length, 0)
+})
+
+test('a picture keeps its shape in its box, the ground covers the page, and both stand alike on paper and on screen', async () => {
+  const src = 'file:0b0f3f6e-0000-4000-8000-000000000002'
+  // Left half black, right half white, three times as wide as high; many pixels, for readers smooth between them.
+  const [width, height] = [600, 200]
+  const grays = Array.from({ length: width * height }, (_, at) => (at % width < width / 2 ? 0 : 255))
+  const rgb = Buffer.from(grays.flatMap((gray) => [gray, gray, gray]))
+  const pictures = new Map([[src, { kind: 'raw', rgb, alpha: null, width, height } as const]])
+  const png = await Transformer.fromRgbaPixels(Buffer.from(grays.flatMap((gray) => [gray, gray, gray, 255])), width, height).png()
+  const pictureOf = (): string => `data:image/png;base64,${png.toString('base64')}`
+  const box = { left: 100, top: 100, width: 300, height: 300, src }
+  const document: CertificateDocument = {
+    ...documentOf(),
+    slides: [
+      {
+        id: 1,
+        elements: [image(box), image({ ...box, left: 600, fixedRatio: false })],
+        background: { color: '#ffff00' },
+      },
+      { id: 2, elements: [], background: { src } },
+    ],
+  }
+  const pdf = fileOf(document, pictures)
+  const screen = async (slide: number): Promise<Gray> => {
+    const svg = documentSvg(document, { fonts: fonts.book, outlineOf: fonts.outlineOf, pictureOf, facts, slide })
+    return grayOf(await svgToPng(svg, 1000))
+  }
+  for (const page of [drawn(pdf, 1000, 1, 709), await screen(0)]) {
+    assert.ok(grayAt(page, 130, 250) < 30, 'the picture is in the middle of its box')
+    for (const y of [130, 370]) assert.ok(Math.abs(grayAt(page, 130, y) - 226) < 4, 'above and below it is the ground')
+    for (const y of [110, 250, 390]) assert.ok(grayAt(page, 630, y) < 30, 'one that may be stretched fills its box')
+  }
+  for (const page of [drawn(pdf, 1000, 2, 709), await screen(1)]) {
+    for (const y of [5, 350, 700])
+      assert.ok(grayAt(page, 480, y) < 30 && grayAt(page, 520, y) > 225, 'the ground is covered from edge to edge')
+  }
 })

@@ -35,7 +35,7 @@ const tick = (ctx: Ctx, competitionId: string): Promise<void> =>
       .orderBy('stage_id')
       .execute()
     let changed = 0
-    for (const { stage_id } of stages) changed += await withdrawStale(tx, stage_id, '成绩变动，须重新拟定')
+    for (const { stage_id } of stages) changed += await withdrawStale(ctx, tx, stage_id, '成绩变动，须重新拟定')
     changed += await finishDue(ctx, tx, competitionId)
     if (changed > 0) touch(ALL_SITES)
   })

@@ -23,7 +23,8 @@ export const leaveAwards = (ctx: Ctx): void =>
     if (!held) return
     await lockAwards(tx, held.competition_id)
     const system = systemActor()
-    const why = `${how === 'disqualify' ? '取消资格' : '退出竞赛'}：${reason || '—'}`.slice(0, 500)
+    // It stands on public pages: the office's words do, what a team wrote was for the office.
+    const why = how === 'disqualify' ? `取消资格：${reason || '—'}`.slice(0, 500) : '退出竞赛'
     const awards = await tx
       .selectFrom('awards')
       .selectAll()

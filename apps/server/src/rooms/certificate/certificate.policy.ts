@@ -59,7 +59,9 @@ export const requireTemplate = async (db: Db, actor: Actor, templateId: string):
 
 /** Loads and locks a template within reach. */
 export const lockTemplate = async (tx: Tx, actor: Actor, templateId: string): Promise<Template> => {
-  await requireTemplate(tx, actor, templateId)
+  const template = await requireTemplate(tx, actor, templateId)
+  // Who works for named competitions reads the organization's own designs and makes from them; they are changed by the organization.
+  if (template.competition_id === null && actor.scope === 'COMPETITION' && !actor.isRoot) throw problem('house.no_access')
   return lockRow<Template>(tx, 'certificate_templates', templateId)
 }
 

@@ -113,7 +113,10 @@ export const ImportDialog = <V extends object>(props: ImportDialogProps<V>) => {
           className={styles.hint}
           title={t.templateHint}
           action={
-            <Button icon={<DownloadOutlined />} onClick={() => void download(template, (templateInput ?? {}) as never).catch(() => undefined)}>
+            <Button
+              icon={<DownloadOutlined />}
+              onClick={() => void download(template, (templateInput ?? {}) as never).catch(() => undefined)}
+            >
               {t.template}
             </Button>
           }

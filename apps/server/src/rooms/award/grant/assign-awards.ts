@@ -34,7 +34,7 @@ export const assignAwards = (
     // Shared: nobody opens the result while awards are read from it.
     await sql`select 1 from review_results where stage_id = ${stage.id}::uuid and status <> 'superseded' for share`.execute(tx)
     const result = await readyResult(tx, stage.id)
-    await withdrawStale(tx, stage.id, '成绩变动，重新拟定')
+    await withdrawStale(ctx, tx, stage.id, '成绩变动，重新拟定')
     await requireOpen(tx, stage.id)
     const items = await itemsOf(tx, scheme.id)
     const ranked = rankedItems(items)
@@ -66,13 +66,15 @@ const activeScheme = async (tx: Tx, stage: Stage, schemeId: string): Promise<Sch
 }
 
 /** Takes confirmed and published awards back whose result was opened or set aside; answers how many. The caller holds the counter. */
-export const withdrawStale = async (tx: Tx, stageId: string, reason: string): Promise<number> => {
+export const withdrawStale = async (ctx: Pick<Ctx, 'awards'>, tx: Tx, stageId: string, reason: string): Promise<number> => {
   const { rows } = await sql<{ id: string }>`
     select a.id from awards a where a.stage_id = ${stageId}::uuid and a.source = 'assigned' and a.status in ('confirmed', 'publicity')
        and not exists (select 1 from review_results r where r.id = a.result_id and r.status in ('locked', 'publicity', 'final') and r.calculation_id = a.calculation_id)
      order by a.id`.execute(tx)
   const ids = rows.map(({ id }) => id)
   await moveAll(tx, awardStates, ids, 'withdraw', systemActor(), reason)
+  // Certificates that were made ahead of time go with them.
+  if (ids.length > 0) await ctx.awards.changed(tx, systemActor(), { awardIds: ids, change: 'revoked', reason })
   if (ids.length > 0)
     await sql`update awards set publicity_starts_at = null, publicity_ends_at = null, version = version + 1, updated_at = now() where id = any(${ids}::uuid[])`.execute(
       tx,

@@ -51,6 +51,9 @@ export const countsOf = async (db: Db, stageId: string): Promise<Map<string, num
   return places
 }
 
+/** More than any competition has winners. */
+const EVERYBODY = 10_000_000
+
 interface Twice {
   readonly userId: string
   readonly name: string
@@ -58,14 +61,14 @@ interface Twice {
   readonly awards: string[]
 }
 
-/** Students who would hold several awards of a competition. */
-export const holdersOfSeveral = async (db: Db, competitionId: string): Promise<Twice[]> => {
+/** Students who would hold several awards of a competition; the first `most` by name. */
+export const holdersOfSeveral = async (db: Db, competitionId: string, most = 200): Promise<Twice[]> => {
   const { rows } = await sql<Twice>`
     select p.user_id as "userId", u.real_name as name, coalesce(s.name, '') as school,
       array_agg(a.name || case when a.snapshot ->> 'workName' = '' then '' else ' · ' || (a.snapshot ->> 'workName') end order by a.level, a.id) as awards
       from award_people p join awards a on a.id = p.award_id and a.competition_id = ${competitionId}::uuid and a.status in ('proposed', 'confirmed', 'publicity', 'final')
       join identity_users u on u.id = p.user_id left join organization_schools s on s.id = u.school_id
-     where p.role = 'student' group by p.user_id, u.real_name, s.name having count(*) > 1 order by u.real_name, p.user_id limit 200`.execute(
+     where p.role = 'student' group by p.user_id, u.real_name, s.name having count(*) > 1 order by u.real_name, p.user_id limit ${most}`.execute(
     db,
   )
   return rows
@@ -84,7 +87,7 @@ export const requireOnePerPerson = async (
     .where('status', '=', 'active')
     .executeTakeFirst()
   if (!scheme?.is_one_per_person) return
-  const several = await holdersOfSeveral(db, stage.competition_id)
+  const several = await holdersOfSeveral(db, stage.competition_id, EVERYBODY)
   const own = await db
     .selectFrom('award_people')
     .select('user_id')

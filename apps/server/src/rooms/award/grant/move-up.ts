@@ -77,7 +77,11 @@ const nextOf = (
   living: ReadonlyMap<string, Award>,
 ): RankedRow | undefined => {
   const bySchool = Map.groupBy(
-    [...living.values()].filter(({ scheme_item_id }) => scheme_item_id === item.id),
+    // As `assign` counts: each category by itself, unless all are one list.
+    [...living.values()].filter(
+      ({ scheme_item_id, category_id }) =>
+        scheme_item_id === item.id && (item.scope === 'all' || category_id === place.category_id),
+    ),
     ({ school_id }) => school_id,
   )
   return works
@@ -86,7 +90,11 @@ const nextOf = (
       if (rank === null || score === null || hasLeft || isHeld || workId === place.work_id) return false
       return (living.get(workId)?.level ?? Number.POSITIVE_INFINITY) > item.level
     })
-    .filter(({ schoolId }) => item.per_school_cap === null || (bySchool.get(schoolId)?.length ?? 0) < item.per_school_cap)
+    .filter(
+      // Works without a school are nobody's: no cap holds them.
+      ({ schoolId }) =>
+        item.per_school_cap === null || schoolId === null || (bySchool.get(schoolId)?.length ?? 0) < item.per_school_cap,
+    )
     .filter(({ score }) => item.method !== 'score' || score! >= item.value)
     .sort((a, b) => (item.scope === 'all' ? b.score! - a.score! : a.rank! - b.rank!) || (a.workId < b.workId ? -1 : 1))[0]
 }

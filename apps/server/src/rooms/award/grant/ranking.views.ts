@@ -1,18 +1,20 @@
 import type * as endpoints from '@kaisai/contract/award/scheme.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '../../website/index.ts'
-import { stageOf } from '../award.policy.ts'
+import { seesScores, stageOf } from '../award.policy.ts'
 import { rankedRows, readyResult, submittedCounts } from './ranking.ts'
 
 type Reply = ReplyOf<typeof endpoints.getRanking>
 
 /** The locked ranking of a stage within reach, with names: the simulator reckons on it in the browser. */
 export const getRanking = async (db: Db, actor: Actor, input: { stageId: string }): Promise<Reply> => {
+  if (!seesScores(actor)) throw problem('house.no_access')
   const stage = await stageOf(db, actor, input.stageId)
   const result = await readyResult(db, stage.id)
   const [ranked, submitted, names] = await Promise.all([

@@ -119,7 +119,11 @@ export const runBatchCheck =
     }
     faults.sort((a, b) => Number(b.isBlocking) - Number(a.isBlocking))
     await inTx(ctx.db, async (tx) => {
-      await sql`select id from certificate_batches where id = ${batchId}::uuid for update`.execute(tx)
+      const { rows: held } = await sql<{
+        status: string
+      }>`select status from certificate_batches where id = ${batchId}::uuid for update`.execute(tx)
+      // Looked through by another job meanwhile, or cancelled.
+      if (held[0]?.status !== 'checking') return
       await tx
         .updateTable('certificate_batches')
         .set({

@@ -1,3 +1,4 @@
+import { numberCodes } from '@kaisai/certificate/model/codes'
 import type * as endpoints from '@kaisai/contract/certificate/batch.endpoints'
 import { batchStates } from '@kaisai/contract/certificate/batch.states'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
@@ -6,10 +7,14 @@ import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import { type Actor, systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
 import { move, moveAll } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { lockBatch } from '../certificate.policy.ts'
+import { type Batch, type Certificate, lockBatch } from '../certificate.policy.ts'
+import { canonical } from '../record/sign-record.ts'
 import { tellBatch } from '../tell-log.ts'
+import { designOf } from './batch-rows.ts'
+import { holderRows } from './holder-rows.ts'
 import { requireCarried, startSend } from './send-batch.ts'
 
 /**
@@ -33,13 +38,15 @@ export const issueBatch = (
     if (notFinal > 0) throw problem('certificate.awards_not_final', { count: notFinal })
     const made = await tx
       .selectFrom('certificates')
-      .select(['id', 'status'])
+      .select(['id', 'status', 'award_id', 'holder_key', 'facts'])
       .where('batch_id', '=', batch.id)
       .where('status', '<>', 'dropped')
       .execute()
     const open = made.filter(({ status }) => status !== 'generated').length
     if (open > 0) throw problem('certificate.not_all_made', { count: open })
     if (made.length !== input.count) throw problem('certificate.count_changed', { count: made.length })
+    const changed = await changedSince(tx, batch, made)
+    if (changed > 0) throw problem('certificate.awards_changed', { count: changed })
     await tx
       .updateTable('certificates')
       .set({ issued_at: sql<string>`clock_timestamp()` })
@@ -59,3 +66,20 @@ export const issueBatch = (
     const taskId = input.channels.length > 0 ? await startSend(ctx, tx, actor, batch, input.channels, false) : null
     return { issued: made.length, taskId }
   })
+
+// Certificates whose award says something else now, or is gone.
+const changedSince = async (
+  tx: Tx,
+  batch: Batch,
+  made: readonly Pick<Certificate, 'award_id' | 'holder_key' | 'facts'>[],
+): Promise<number> => {
+  const { holderKind } = await designOf(tx, batch)
+  const awardIds = [...new Set(made.flatMap(({ award_id }) => award_id ?? []))]
+  const now = await holderRows(tx, batch.competition_id, holderKind, { itemIds: [], levels: [], stateOf: 'final' }, awardIds)
+  const facts = new Map(now.map((row) => [`${row.awardId}|${row.holderKey}`, canonical(row.facts)]))
+  const numbers: ReadonlySet<string> = new Set(numberCodes)
+  return made.filter(({ award_id, holder_key, facts: kept }) => {
+    const own = Object.entries(kept as object).filter(([code]) => !numbers.has(code))
+    return facts.get(`${award_id}|${holder_key}`) !== canonical(Object.fromEntries(own))
+  }).length
+}

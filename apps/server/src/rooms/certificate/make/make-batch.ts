@@ -17,6 +17,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
+import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import { type Batch, lockBatch } from '../certificate.policy.ts'
 import { loadDesign } from '../print/design.ts'
@@ -121,12 +122,18 @@ export const numberBatch = async (ctx: Ctx, tx: Tx, actor: Actor, batchId: strin
   await move(tx, batchStates, batch.id, 'make', actor)
   if (batch.blocking_count > 0) throw problem('certificate.faults_left', { count: batch.blocking_count })
   const from = await designOf(tx, batch)
+  // Awards are held while their certificates are numbered: one that is being taken back is waited for.
+  await sql`select id from awards where competition_id = ${batch.competition_id}::uuid and status in ('final', 'publicity') order by id for share`.execute(
+    tx,
+  )
   const { rows, hash } = await batchRows(tx, batch, from)
   if (rows.length === 0) throw problem('certificate.no_rows')
   if (!batch.rows_hash || !hash.equals(batch.rows_hash)) throw problem('certificate.rows_changed')
   const design = await loadDesign(ctx, from.versionId)
   const serials = await serialsFor(tx, batch, design.document.serial, rows)
+  const young = await awardsOfMinors(tx, rows)
   const values = rows.map((row, at) => ({
+    has_minors: young.has(row.awardId),
     category_id: row.categoryId,
     award_id: row.awardId,
     holder_key: row.holderKey,
@@ -138,10 +145,10 @@ export const numberBatch = async (ctx: Ctx, tx: Tx, actor: Actor, batchId: strin
     facts: { ...row.facts, ...serialFacts(design.document.serial, serials[at]!) },
   }))
   await sql`
-    insert into certificates (organization_id, competition_id, batch_id, version_id, template_id, category_id, award_id, holder_key, user_ids, holder_name, seq, number, trace_code, facts)
+    insert into certificates (organization_id, competition_id, batch_id, version_id, template_id, category_id, award_id, holder_key, user_ids, holder_name, has_minors, seq, number, trace_code, facts)
     select ${batch.organization_id}::uuid, ${batch.competition_id}::uuid, ${batch.id}::uuid, ${from.versionId}::uuid, ${from.templateId}::uuid,
-           r.category_id, r.award_id, r.holder_key, r.user_ids, r.holder_name, r.seq, r.number, r.trace_code, r.facts
-      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(category_id uuid, award_id uuid, holder_key text, user_ids uuid[], holder_name text, seq int, number text, trace_code text, facts jsonb)`.execute(
+           r.category_id, r.award_id, r.holder_key, r.user_ids, r.holder_name, r.has_minors, r.seq, r.number, r.trace_code, r.facts
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(category_id uuid, award_id uuid, holder_key text, user_ids uuid[], holder_name text, has_minors boolean, seq int, number text, trace_code text, facts jsonb)`.execute(
     tx,
   )
   await tellBatch(tx, actor, batch, 'batch_made', {
@@ -153,9 +160,28 @@ export const numberBatch = async (ctx: Ctx, tx: Tx, actor: Actor, batchId: strin
   return batch
 }
 
-/** Numbers a batch and starts the job that makes its certificates. */
-export const makeBatch = (ctx: Ctx, actor: Actor, { batchId }: { batchId: string }): Promise<{ taskId: string }> =>
-  inTx(ctx.db, async (tx) => ({ taskId: await startMaking(ctx, tx, actor, await numberBatch(ctx, tx, actor, batchId)) }))
+const ADULT = 18
+
+// Awards with a student who is under age today, whoever holds the certificate: the students stand on it.
+const awardsOfMinors = async (tx: Tx, rows: readonly HolderRow[]): Promise<Set<string>> => {
+  const { rows: found } = await sql<{ id: string }>`
+    select a.id from awards a where a.id = any(${[...new Set(rows.map(({ awardId }) => awardId))]}::uuid[]) and exists (
+      select 1 from jsonb_array_elements(a.snapshot -> 'students') s join identity_users u on u.id = (s ->> 'userId')::uuid
+       where u.birthday > current_date - make_interval(years => ${ADULT}))`.execute(tx)
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Numbers a batch and starts the job that makes its certificates. Of two that make the same rows the second is told that they changed. */
+export const makeBatch = async (ctx: Ctx, actor: Actor, { batchId }: { batchId: string }): Promise<{ taskId: string }> => {
+  try {
+    return await inTx(ctx.db, async (tx) => ({
+      taskId: await startMaking(ctx, tx, actor, await numberBatch(ctx, tx, actor, batchId)),
+    }))
+  } catch (error) {
+    if (isDuplicate(error)) throw problem('certificate.rows_changed')
+    throw error
+  }
+}
 
 const startMaking = async (ctx: Ctx, tx: Tx, actor: Actor, batch: Pick<Batch, 'id' | 'name'>): Promise<string> => {
   const taskId = await ctx.tasks.start(tx, actor, 'certificateMake', batch.name, { batchId: batch.id })

@@ -30,6 +30,10 @@ export const requireCarried = (ctx: Ctx, channels: readonly SendChannel[]): void
     if (channel !== 'inApp' && !ctx.post.carries(channel)) throw problem('certificate.channel_missing')
 }
 
+// The database's clock: sends are stamped by it.
+const nowIn = async (tx: Tx): Promise<string> =>
+  (await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)).rows[0]!.now
+
 /** Starts to tell the holders of a batch. */
 export const startSend = async (
   ctx: Ctx,
@@ -43,7 +47,7 @@ export const startSend = async (
     batchId: batch.id,
     channels,
     isAgain,
-    since: ctx.now().toISOString(),
+    since: await nowIn(tx),
   } satisfies Input)
 
 interface Target {
@@ -83,10 +87,9 @@ export const sendBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
   inTx(ctx.db, async (tx) => {
     requireCarried(ctx, input.channels)
     const batch = await lockBatch(tx, actor, input.batchId)
+    const since = await nowIn(tx)
     const found = await Promise.all(
-      input.channels.map((channel) =>
-        targets(tx, batch.id, channel, { isAgain: input.again, since: ctx.now().toISOString() }, 1),
-      ),
+      input.channels.map((channel) => targets(tx, batch.id, channel, { isAgain: input.again, since }, 1)),
     )
     if (found.every((some) => some.length === 0)) throw problem('certificate.nothing_to_send')
     await tellBatch(tx, actor, batch, 'batch_sent', {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { reveal } from '../../identity/index.ts'
@@ -10,9 +9,7 @@ export const tailIndex = ({ keys }: Pick<Ctx, 'keys'>, name: string, tail: strin
 export const nameIndex = ({ keys }: Pick<Ctx, 'keys'>, name: string): Buffer =>
   keys.blindIndex(name.trim().toLowerCase(), 'certificate-name')
 
-const ADULT = 18
-
-/** Who holds a certificate, as the public search may find them, and whether the name is masked there. */
+/** Who holds a certificate, as the public search may find them. */
 export const writeHolders = async (
   ctx: Ctx,
   tx: Tx,
@@ -23,7 +20,6 @@ export const writeHolders = async (
   const users = await tx
     .selectFrom('identity_users')
     .select(['id', 'real_name', 'id_number_sealed', 'id_type'])
-    .select(sql<boolean>`coalesce(birthday > current_date - make_interval(years => ${ADULT}), false)`.as('is_minor'))
     .where('id', 'in', userIds)
     .execute()
   const known = new Map(
@@ -35,7 +31,6 @@ export const writeHolders = async (
           name: user.real_name,
           name_index: nameIndex(ctx, user.real_name),
           tail_index: number && number.length >= 6 ? tailIndex(ctx, user.real_name, number.slice(-6)) : null,
-          is_minor: user.is_minor,
         },
       ] as const
     }),

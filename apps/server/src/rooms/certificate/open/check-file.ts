@@ -22,13 +22,15 @@ export const checkFile = async (
   const ours = found
     ? await ctx.db
         .selectFrom('certificate_signers')
-        .select('fingerprint')
+        .select('organization_id')
         .where('fingerprint', '=', found.signer.fingerprint)
         .executeTakeFirst()
     : undefined
   // What the file names counts only while the signature over it is whole and ours.
   const named = found?.isIntact && found.coversWhole && ours ? certificateInfo(pdf) : null
-  const certificate = named ? await findPublished(ctx.db, named) : null
+  const traced = named ? await findPublished(ctx.db, named) : null
+  // Whoever signs for one organization does not speak for another's certificates.
+  const certificate = traced?.organization_id === ours?.organization_id ? traced : null
   const verdict = certificate ? verdictIn(certificate.status) : null
   await tellLookup(ctx.db, who, 'file', certificate?.id ?? null, verdict ?? 'unknown')
   return {

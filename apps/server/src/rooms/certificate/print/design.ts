@@ -6,7 +6,7 @@ import { coreCodeOf } from '@kaisai/certificate/model/serial'
 import { problem } from '@kaisai/contract/problem'
 import type { Ctx } from '#src/ctx.ts'
 import type { Template } from '../certificate.policy.ts'
-import { ownFonts, ownFontsOf, picturesOf, sealOf } from '../template/assets.ts'
+import { ownFontsOf, picturesOf, sealOf } from '../template/assets.ts'
 import { withSeal } from '../template/with-seal.ts'
 
 export interface DesignFile {
@@ -70,7 +70,12 @@ const designWith = async (ctx: Ctx, key: string, document: CertificateDocument, 
   const pictureIds = picturesOf(document)
   const fontIds = ownFontsOf(document)
   const files = await ctx.stored.filesOf(ctx.db, [...pictureIds, ...fontIds])
-  const allowed = new Set((await ownFonts(ctx.db, organizationId)).map(({ file_id }) => file_id))
+  // Removed fonts as well: what was published with one is printed with it.
+  const allowed = new Set(
+    (await ctx.db.selectFrom('certificate_fonts').select('file_id').where('organization_id', '=', organizationId).execute()).map(
+      ({ file_id }) => file_id,
+    ),
+  )
   const read = async (ids: readonly string[]): Promise<DesignFile[]> => {
     const there = ids.flatMap((id) => files.get(id) ?? [])
     return Promise.all(there.map(async (file) => ({ id: file.id, bytes: new Uint8Array(await ctx.stored.read(file)) })))

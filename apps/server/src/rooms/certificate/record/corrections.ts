@@ -14,10 +14,10 @@ import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
-import { type Certificate, lockCertificate } from '../certificate.policy.ts'
+import type { Certificate } from '../certificate.policy.ts'
 import { requireOwn } from '../own/own.views.ts'
 import { tellCertificate } from '../tell-log.ts'
-import { correctedFacts, replaceCertificate } from './end-certificate.ts'
+import { correctedFacts, lockWithAward, replaceCertificate } from './end-certificate.ts'
 
 const told = (certificate: Pick<Certificate, 'id' | 'number' | 'organization_id'>) => ({
   id: certificate.id,
@@ -99,7 +99,7 @@ export const decideCorrection = (
       .where('id', '=', input.correctionId)
       .executeTakeFirst()
     if (!found) throw problem('house.not_found')
-    const certificate = await lockCertificate(tx, actor, found.certificate_id)
+    const certificate = await lockWithAward(tx, actor, found.certificate_id)
     const wish = await tx
       .selectFrom('certificate_corrections')
       .selectAll()
@@ -113,7 +113,8 @@ export const decideCorrection = (
       await tellAsker(ctx, tx, wish.user_id, certificate.number, 'certificate.correction_rejected', input.reason)
       return { newCertificateId: null }
     }
-    const reason = input.reason || wish.reason
+    // Public words: what the holder wrote was for the office.
+    const reason = input.reason || '信息更正'
     const fresh = await replaceCertificate(ctx, tx, actor, certificate, wish.wanted as unknown as Record<string, string>, reason)
     await move(tx, correctionStates, wish.id, 'approve', actor, reason, { ...answered, new_certificate_id: fresh.id })
     return { newCertificateId: fresh.id }

@@ -1,7 +1,7 @@
 // A published certificate comes to its end: revoked by hand, with its award, or replaced by a corrected one. It never goes.
 import { codeMeanings, type FactCode } from '@kaisai/certificate/model/codes'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
-import { type Correctable, correctable } from '@kaisai/contract/certificate/labels'
+import { type Correctable, correctable, faultKinds, softFaults } from '@kaisai/contract/certificate/labels'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -13,9 +13,11 @@ import { move, moveAll } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { AwardEvent } from '#src/platform/award-events.ts'
 import { newId } from '../../identity/index.ts'
-import { type Certificate, lockCertificate } from '../certificate.policy.ts'
+import { type Certificate, lockCertificate, requireCertificate } from '../certificate.policy.ts'
 import { recordFrame, writeRecords } from '../make/run-make.ts'
 import { writeHolders } from '../make/write-holders.ts'
+import { loadDesign } from '../print/design.ts'
+import { checkRows } from '../print/printer.ts'
 import { tellCertificate } from '../tell-log.ts'
 import { freshTraceCode } from './trace-code.ts'
 
@@ -122,6 +124,24 @@ const holderAfter = (certificate: Certificate, facts: Record<string, string>): s
   return certificate.holder_name
 }
 
+/** Locks a certificate within reach, its award before it: one that is being taken back is waited for, and refused. */
+export const lockWithAward = async (tx: Tx, actor: Actor, certificateId: string): Promise<Certificate> => {
+  const { award_id: awardId } = await requireCertificate(tx, actor, certificateId)
+  const { rows } = await sql<{ status: string }>`select status from awards where id = ${awardId}::uuid for share`.execute(tx)
+  if (rows[0] && rows[0].status !== 'final') throw problem('certificate.awards_not_final', { count: 1 })
+  return lockCertificate(tx, actor, certificateId)
+}
+
+// New words are laid out before anything is written, as those of a batch are.
+const requirePrintable = async (ctx: Ctx, versionId: string, facts: Record<string, string>, actor: Actor): Promise<void> => {
+  const [faults] = await checkRows(await loadDesign(ctx, versionId), [{ facts }])
+  const fault = faults?.find(({ kind }) => !softFaults.has(kind))
+  if (fault)
+    throw problem('certificate.cannot_print', {
+      why: `${inLang(faultKinds[fault.kind], actor.lang)} ${fault.field} ${fault.words}`,
+    })
+}
+
 /** Replaces a locked, published certificate by one with other facts, inside the caller's transaction. Answers the new one. */
 export const replaceCertificate = async (
   ctx: Ctx,
@@ -132,6 +152,7 @@ export const replaceCertificate = async (
   reason: string,
 ): Promise<{ id: string; number: string }> => {
   const facts = correctedFacts(certificate.facts as unknown as Record<string, string>, wanted, actor)
+  await requirePrintable(ctx, certificate.version_id, facts, actor)
   const id = await newId(tx)
   const system = systemActor(actor.lang)
   await move(tx, certificateStates, certificate.id, 'replace', system, reason, {
@@ -155,6 +176,7 @@ export const replaceCertificate = async (
     holder_key: certificate.holder_key,
     user_ids: certificate.user_ids,
     holder_name: holderAfter(certificate, facts),
+    has_minors: certificate.has_minors,
     seq: rows[0]!.seq,
     number: `${base}-R${rows[0]!.no}`,
     trace_code: freshTraceCode(),
@@ -184,7 +206,7 @@ export const reissueCertificate = (
   input: { certificateId: string; wanted: Partial<Record<string, string>>; reason: string },
 ): Promise<{ certificateId: string; number: string }> =>
   inTx(ctx.db, async (tx) => {
-    const certificate = await lockCertificate(tx, actor, input.certificateId)
+    const certificate = await lockWithAward(tx, actor, input.certificateId)
     const { id, number } = await replaceCertificate(ctx, tx, actor, certificate, input.wanted, input.reason)
     return { certificateId: id, number }
   })

@@ -36,6 +36,14 @@ const requireUniqueIds = ({ slides }: CertificateDocument): void => {
     throw problem('certificate.same_ids')
 }
 
+// Cleaning writes marks out in full: what comes of it must still be what the shape allows.
+const requireLengths = ({ slides }: CertificateDocument): void => {
+  for (const { elements } of slides)
+    for (const element of elements)
+      if (element.type === 'text' && (element.content.length > 20_000 || element.contentText.length > 10_000))
+        throw problem('certificate.text_too_long', { name: element.name || element.contentText.slice(0, 20) })
+}
+
 /** Checks what the shape alone does not say, and holds the pictures of the document. */
 const readDocument = async (
   ctx: Ctx,
@@ -47,6 +55,7 @@ const readDocument = async (
 ) => {
   requireUniqueIds(given)
   const document = cleanDocument(given)
+  requireLengths(document)
   const before = new Set(template ? picturesOf(template.document as unknown as CertificateDocument) : [])
   const wanted = picturesOf(document)
   const fresh = wanted.filter((id) => !before.has(id))
@@ -65,9 +74,11 @@ const readDocument = async (
 }
 
 const isUsed = async (tx: Tx, organizationId: string, fileId: string): Promise<boolean> => {
-  const { rows } = await sql`select 1 from certificate_templates where organization_id = ${organizationId}::uuid
-    and position(${`file:${fileId}`} in document::text) > 0 limit 1`.execute(tx)
-  return rows.length > 0
+  const { rows } = await sql<{ document: CertificateDocument }>`
+    select document from certificate_templates where organization_id = ${organizationId}::uuid
+       and position(${`file:${fileId}`} in document::text) > 0 limit 20`.execute(tx)
+  // Named as a picture, not only written somewhere.
+  return rows.some(({ document }) => picturesOf(document).includes(fileId))
 }
 
 const organizationFor = async (tx: Tx, actor: Actor, competitionId: string | null): Promise<string> => {

@@ -1,0 +1,92 @@
+// What a strict look found, told as stories.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { type CertificateWorld, openCertificates } from './certificate.given.ts'
+
+let world: CertificateWorld
+before(async () => {
+  world = await openCertificates()
+})
+after(() => world.app.stop())
+
+const age = (years: number) =>
+  sql`update identity_users set birthday = current_date - make_interval(years => ${years}) where id = ${world.works[0]!.captain.id}::uuid`.execute(
+    world.app.ctx.db,
+  )
+
+test('the names of a minor are masked for strangers, on every certificate of the award, and the signed record is closed', async () => {
+  const { app, design, issued, certificates, traced, open, does, own, works } = world
+  await age(16)
+  const [one] = await certificates(await issued(await design(), { levels: [1] }))
+  await age(30)
+  const name = one!.holderName
+  const { data } = await traced(one!.traceCode)
+  assert.ok(!JSON.stringify(data).includes(name), JSON.stringify(data))
+  assert.ok(data.holderName.includes('*'))
+  assert.equal((await app.call(open.traceRecord, { code: one!.traceCode })).code, 36036)
+  const mine = await does(works[0]!.captain, own.listMyCertificates, {})
+  assert.equal(mine[0]!.holderName, name, 'one’s own is whole')
+  // Of age when it was made: everything is shown.
+  const [other] = await certificates(await issued(await design(), { levels: [1] }))
+  assert.equal((await traced(other!.traceCode)).data.holderName, name)
+  assert.equal((await app.call(open.traceRecord, { code: other!.traceCode })).code, 0)
+})
+
+test('a correction that cannot be printed is refused before anything is written, and the holder’s own words are not made public', async () => {
+  const { app, design, issued, certificates, record, own, traced, chief, works, does } = world
+  const [one] = await certificates(await issued(await design(), { levels: [1] }))
+  await world.sudo(chief)
+  const { certificateId } = one!
+  const bad = await app.call(
+    record.reissueCertificate,
+    { certificateId, wanted: { workName: '作品𓀀' }, reason: '更正' } as never,
+    { as: chief },
+  )
+  assert.equal(bad.code, 36032, bad.msg)
+  assert.equal((await traced(one!.traceCode)).data.verdict, 'valid')
+  await does(works[0]!.captain, own.askCorrection, {
+    certificateId,
+    wanted: { workName: '新的作品名' },
+    reason: '家里的私事',
+    fileId: null,
+  } as never)
+  const { correctionId } = (await does(chief, record.pageCorrections, { status: 'submitted' })).rows[0]!
+  await does(chief, record.decideCorrection, { correctionId, verb: 'approve', reason: '' })
+  const { data } = await traced(one!.traceCode)
+  assert.equal(data.verdict, 'replaced')
+  assert.ok(!data.reason.includes('私事'))
+})
+
+test('a certificate of an award that was taken back is not reissued', async () => {
+  const { app, design, issued, certificates, record, chief, revoke, awards } = world
+  const [one] = await certificates(await issued(await design(), { levels: [2] }))
+  const { award_id: awardId } = await app.ctx.db
+    .selectFrom('certificates')
+    .select('award_id')
+    .where('id', '=', one!.certificateId)
+    .executeTakeFirstOrThrow()
+  await world.sudo(chief)
+  const input = { certificateId: one!.certificateId, wanted: { workName: '另一个名字' }, reason: '更正' } as never
+  const [reissued] = await Promise.all([app.call(record.reissueCertificate, input, { as: chief }), revoke(awardId!, 'vacate')])
+  const { rows } = await sql<{ status: string }>`select status from certificates where award_id = ${awardId}::uuid`.execute(
+    app.ctx.db,
+  )
+  assert.ok(
+    rows.every(({ status }) => ['replaced', 'revoked', 'dropped'].includes(status)),
+    `${reissued.msg} ${JSON.stringify(rows)}`,
+  )
+  assert.ok(awards.length > 0)
+})
+
+test('a batch is not published when an award says something else than its certificate', async () => {
+  const { app, design, generated, issue, certificates } = world
+  const batchId = await generated(await design(), { levels: [3] })
+  const [one] = await certificates(batchId)
+  await sql`alter table awards disable trigger award_is_kept`.execute(app.ctx.db)
+  await sql`update awards set snapshot = jsonb_set(snapshot, '{workName}', '"改了名的作品"') where id = (select award_id from certificates where id = ${one!.certificateId}::uuid)`.execute(
+    app.ctx.db,
+  )
+  assert.equal((await issue(batchId)).code, 36039)
+  await sql`alter table awards enable trigger award_is_kept`.execute(app.ctx.db)
+})

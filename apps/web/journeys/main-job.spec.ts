@@ -1,0 +1,83 @@
+// The whole main job: ten people take a competition from its set-up to a certificate that a stranger can trace.
+import { expect, signIn, test } from './fixtures.ts'
+import { expectFinal, giveAwards, makeScheme, publishAwards } from './main-job/award.ts'
+import { fetchCertificate, makeCertificates, makeTemplate } from './main-job/certificate.ts'
+import { calculate, confirmSheets, giveOut, judge, publishResult, sign } from './main-job/review.ts'
+import { approve, setUp } from './main-job/set-up.ts'
+import { advise, audit, found, handIn, join } from './main-job/sign-up.ts'
+import { EXPERTS } from './main-job/story.ts'
+import { letAwardNoticeEnd, letResultNoticeEnd, letSubmissionEnd } from './main-job/time.ts'
+import { lookUpDeeds, search, trace } from './main-job/trace.ts'
+import { acceptWork, submitWork } from './main-job/work.ts'
+
+test('ten people take a competition from its set-up to a certificate that anybody can trace', async ({
+  page: organizer,
+  another,
+}) => {
+  test.setTimeout(420_000)
+  const chief = await another()
+  const competitionId = await test.step('an organizer sets the competition up, another approves it', async () => {
+    await Promise.all([signIn(organizer, 'tangyueran'), signIn(chief, 'guyanqing')])
+    const id = await setUp(organizer)
+    await approve(chief, id)
+    return id
+  })
+
+  const student = await another()
+  await test.step('two students sign up, their teacher joins, school and committee audit', async () => {
+    const link = await found(student)
+    await join(await another({ viewport: { width: 390, height: 844 }, hasTouch: true }), link)
+    await advise(await another())
+    await handIn(student)
+    // Another journey takes all rights from schools for some seconds.
+    await expect(async () => {
+      const school = await another()
+      await signIn(school, 'zhaomingyuan')
+      await audit(school, '待审核 · 组委会')
+    }).toPass({ timeout: 90_000 })
+    await audit(organizer, '报名成功')
+  })
+
+  await test.step('the work is handed in and passes the formal check', async () => {
+    expect(await submitWork(student, await another())).toMatch(/^[2-9A-HJ-NP-Z]{20}$/)
+    await letSubmissionEnd(competitionId)
+    await acceptWork(organizer)
+  })
+
+  await test.step('experts judge, their lead confirms and signs, the result is locked and published', async () => {
+    const secretary = await another()
+    await signIn(secretary, 'jiangzhiwei')
+    await giveOut(secretary)
+    await judge(await another(), EXPERTS[0]!.userName, [88, 90, 85, 86, 92])
+    await judge(await another(), EXPERTS[1]!.userName, [84, 86, 83, 88, 90])
+    const lead = await another()
+    await confirmSheets(lead)
+    const result = await calculate(secretary)
+    await sign(lead)
+    await publishResult(chief, result)
+    await letResultNoticeEnd(competitionId)
+  })
+
+  await test.step('awards are given by the ranking, published, final', async () => {
+    await makeScheme(organizer)
+    const list = await giveAwards(organizer)
+    await publishAwards(chief, list)
+    await letAwardNoticeEnd(competitionId)
+    await expectFinal(organizer)
+  })
+
+  const certificate = await test.step('a clerk makes the certificate, the student fetches it', async () => {
+    const clerk = await another()
+    await signIn(clerk, 'songhuaijin')
+    await makeTemplate(clerk)
+    await makeCertificates(clerk)
+    return fetchCertificate(student)
+  })
+
+  await test.step('a stranger traces it; the log tells who did what', async () => {
+    const visitor = await another()
+    await trace(visitor, certificate)
+    await search(visitor, certificate)
+    await lookUpDeeds(chief)
+  })
+})

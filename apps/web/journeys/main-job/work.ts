@@ -1,0 +1,62 @@
+// The captain hands the work in and gets a receipt; the organizer lets it pass the formal check.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import { COMPETITION, TITLE } from './story.ts'
+
+const SUMMARY =
+  '老街的盲道在转角处断了，夜里也没有灯。我们与两位居民走了二十次同一条路，把断口记下来，做成嵌在墙角的导引砖与感应夜灯，既给手杖，也给脚步。在一处转角试装三周，停下来问路的人少了一半。'
+
+type Upload = { name: string; mimeType: string; buffer: Buffer }
+
+/** Fills the work in, hands it in, and answers the number of the receipt. */
+export const submitWork = async (page: Page, printer: Page): Promise<string> => {
+  await page.goto('/home/competition/submitWork')
+  await page.getByRole('listitem').filter({ hasText: COMPETITION }).getByRole('button', { name: '开始填写作品' }).click()
+  return fillIn(page, printer)
+}
+
+export const fillIn = async (page: Page, printer: Page): Promise<string> => {
+  await expect(page.getByText(/还有 \d+ 项需要完善/)).toBeVisible()
+  await page.getByLabel('作品名称').fill(TITLE)
+  await page.getByLabel('作品摘要').fill(SUMMARY)
+  await page.getByLabel('关键词').fill('公共空间')
+  await page.getByLabel('关键词').press('Enter')
+  await page.getByRole('textbox', { name: '作品说明', exact: true }).fill('一块砖，一盏灯，一条完整的路。')
+  await attach(page, '作品文档', { name: '作品说明书.pdf', mimeType: 'application/pdf', buffer: await printed(printer) })
+  const film = await readFile(join(import.meta.dirname, '../../../server/seed/demo/films/demonstration.mp4'))
+  await attach(page, '演示视频', { name: '演示视频.mp4', mimeType: 'video/mp4', buffer: film })
+  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
+  await page.getByRole('radio', { name: '未使用' }).check()
+  await expect(page.getByText('内容已完整，可以提交')).toBeVisible()
+  await page.getByRole('button', { name: '提交作品' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '提交', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '提交成功' })).toBeVisible()
+  return page.getByText(/^[2-9A-HJ-NP-Z]{20}$/).innerText()
+}
+
+/** A document as a browser prints it. */
+const printed = async (page: Page): Promise<Buffer> => {
+  await page.setContent(`<h1>${TITLE}</h1><p>${SUMMARY}</p>`)
+  return page.pdf({ format: 'A4' })
+}
+
+const attach = async (page: Page, field: string, file: Upload): Promise<void> => {
+  const waits = page.waitForEvent('filechooser')
+  await page
+    .getByRole('group', { name: field })
+    .getByRole('button', { name: /选择文件|继续添加/ })
+    .click()
+  await (await waits).setFiles(file)
+  await expect(page.getByText(file.name)).toBeVisible()
+}
+
+/** The formal check: the organizer opens the work from the list and lets it pass. */
+export const acceptWork = async (page: Page): Promise<void> => {
+  await page.goto(`/work/list?keyword=${encodeURIComponent(TITLE)}`)
+  await page.getByRole('row').filter({ hasText: COMPETITION }).getByRole('link', { name: TITLE }).click()
+  const foot = page.getByRole('region', { name: '形式审查' })
+  await foot.getByRole('button', { name: /^通过/ }).click()
+  await expect(page.getByRole('heading', { name: TITLE }).getByText('形审通过')).toBeVisible()
+}
