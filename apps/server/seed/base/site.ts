@@ -30,6 +30,7 @@ export const plainNavigation = [
       { nameZh: '常见问题', nameEn: 'Questions', path: '/home/newsList', dictValue: 'faq' },
     ],
   },
+  { nameZh: '证书查询', nameEn: 'Certificates', tem: '/home/certificate/search', children: [] },
   { nameZh: '参赛指南', nameEn: 'Guide', tem: '/home/newsList?column=guide', children: [] },
 ]
 

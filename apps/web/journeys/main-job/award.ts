@@ -51,10 +51,10 @@ export const publishAwards = async (page: Page, address: string): Promise<void> 
   await withPassword(page, publish.click(), page.getByText('已公示 1 项'))
 }
 
-/** The days of notice are over: the award is final. */
+/** The days of notice are over: the award is final. The clock ends the notice of the result first, of the award a minute later at most. */
 export const expectFinal = async (page: Page): Promise<void> => {
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('row').filter({ hasText: AWARD }).getByText('已生效')).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 90_000 })
+  }).toPass({ timeout: 150_000 })
 }

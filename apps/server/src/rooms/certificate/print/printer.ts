@@ -79,7 +79,11 @@ const ask = <T>(design: Design, order: Asked): Promise<T> =>
     }
     hired.waiting.set(id, {
       hear: (answer) => {
-        if (answer.kind === 'error') return fail(new Error(answer.text))
+        if (answer.kind === 'error') {
+          // A design that could not be read is sent again with the next order.
+          hired.designs.delete(design.key)
+          return fail(new Error(answer.text))
+        }
         if (answer.kind !== 'done') return
         release(hired, id)
         done(answer.value as T)
