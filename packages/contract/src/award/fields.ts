@@ -15,7 +15,6 @@ export const level = whole(['等级', 'Level'], 1, 20)
 export const awardStatus = oneOf(awardWords, ['状态', 'Status'])
 export const target = oneOf(targets, ['授予对象', 'Given to'])
 export const score = orNull(Type.Number())
-export const nothingOr = orNull
 
 /** One award of a scheme, as it is saved. */
 export const itemInput = closed({

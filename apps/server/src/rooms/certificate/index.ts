@@ -1,8 +1,6 @@
 export { certificateRoutes } from './certificate.routes.ts'
 export { issueBatch } from './make/issue-batch.ts'
 export { seedBatch } from './make/seed-batch.ts'
-export { makeDigests } from './open/digests.ts'
-export { revokeCertificate } from './record/end-certificate.ts'
 export { saveSetting } from './setting/settings.ts'
 export { publishTemplate } from './template/publish-template.ts'
 export { addTemplate } from './template/save-template.ts'

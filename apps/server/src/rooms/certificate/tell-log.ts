@@ -29,4 +29,10 @@ export const tellTemplate = tell('certificate_templates')
 /** Writes a deed into a batch's history. */
 export const tellBatch = tell('certificate_batches')
 /** Writes a deed into a certificate's history; its name is its number. */
-export const tellCertificate = tell('certificates')
+export const tellCertificate = (
+  tx: Tx,
+  actor: Actor,
+  { id, number, organization_id }: { readonly id: string; readonly number: string; readonly organization_id: string },
+  action: string,
+  more: More = {},
+): Promise<void> => tell('certificates')(tx, actor, { id, name: number, organization_id }, action, more)

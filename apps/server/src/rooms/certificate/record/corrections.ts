@@ -14,16 +14,9 @@ import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
-import type { Certificate } from '../certificate.policy.ts'
 import { requireOwn } from '../own/own.views.ts'
 import { tellCertificate } from '../tell-log.ts'
 import { correctedFacts, lockWithAward, replaceCertificate } from './end-certificate.ts'
-
-const told = (certificate: Pick<Certificate, 'id' | 'number' | 'organization_id'>) => ({
-  id: certificate.id,
-  name: certificate.number,
-  organization_id: certificate.organization_id,
-})
 
 /** The changes somebody wishes, code by code. */
 export const changesWanted = (facts: Readonly<Record<string, string>>, wanted: Readonly<Record<string, string>>, lang: Lang) =>
@@ -59,7 +52,7 @@ export const askCorrection = async (ctx: Ctx, actor: Actor, input: InputOf<typeo
           file_id: input.fileId,
         })
         .execute()
-      await tellCertificate(tx, actor, told(certificate), 'correction_asked', { reason: input.reason })
+      await tellCertificate(tx, actor, certificate, 'correction_asked', { reason: input.reason })
       return null
     })
   } catch (error) {
@@ -109,7 +102,7 @@ export const decideCorrection = (
     const answered = { answer: input.reason, decided_by: actor.userId, decided_at: sql`clock_timestamp()` }
     if (input.verb === 'reject') {
       await move(tx, correctionStates, wish.id, 'reject', actor, input.reason, answered)
-      await tellCertificate(tx, actor, told(certificate), 'correction_rejected', { reason: input.reason })
+      await tellCertificate(tx, actor, certificate, 'correction_rejected', { reason: input.reason })
       await tellAsker(ctx, tx, wish.user_id, certificate.number, 'certificate.correction_rejected', input.reason)
       return { newCertificateId: null }
     }

@@ -21,12 +21,6 @@ import { checkRows } from '../print/printer.ts'
 import { tellCertificate } from '../tell-log.ts'
 import { freshTraceCode } from './trace-code.ts'
 
-const told = (certificate: Pick<Certificate, 'id' | 'number' | 'organization_id'>) => ({
-  id: certificate.id,
-  name: certificate.number,
-  organization_id: certificate.organization_id,
-})
-
 const tellHolders = async (ctx: Ctx, tx: Tx, certificate: Certificate, key: string, reason: string): Promise<void> => {
   const competition = await tx
     .selectFrom('competitions')
@@ -52,7 +46,7 @@ export const revokeCertificate = (ctx: Ctx, actor: Actor, input: { certificateId
       ended_at: sql`clock_timestamp()`,
       end_reason: input.reason,
     })
-    await tellCertificate(tx, actor, told(certificate), 'revoked', { reason: input.reason })
+    await tellCertificate(tx, actor, certificate, 'revoked', { reason: input.reason })
     await tellHolders(ctx, tx, certificate, 'certificate.revoked', input.reason)
     return null
   })
@@ -80,7 +74,7 @@ export const hearAwards =
         ended_at: sql`clock_timestamp()`,
         end_reason: why,
       })
-      await tellCertificate(tx, actor, told(certificate), 'revoked', { reason: why })
+      await tellCertificate(tx, actor, certificate, 'revoked', { reason: why })
       await tellHolders(ctx, tx, certificate, 'certificate.revoked', why)
     }
   }
@@ -191,7 +185,7 @@ export const replaceCertificate = async (
   await writeHolders(ctx, tx, [{ id, user_ids: certificate.user_ids }])
   await move(tx, certificateStates, id, 'generate', system)
   await move(tx, certificateStates, id, 'issue', system, '', { issued_at: sql`clock_timestamp()` })
-  await tellCertificate(tx, actor, told(certificate), 'replaced', {
+  await tellCertificate(tx, actor, certificate, 'replaced', {
     reason,
     changes: changesOf(certificate.facts as object as Record<string, unknown>, facts),
   })
