@@ -235,10 +235,16 @@ test('a disqualified team loses its award in the same transaction; the place is 
   )
   const settle = (choice: 'vacate' | 'move_up') =>
     app.call(grant.settlePlace, { awardId: gone.awardId, version: seen[0]!.version, choice }, { as: chief })
+  // Whoever holds an award given by hand is passed over; an earlier story gave one.
+  const { rows: expected } = await sql<{ rank: number }>`
+    select min(r.rank)::int as rank from review_result_rows r where r.rank > 2 and not exists (
+      select 1 from awards a where a.work_id = r.work_id and a.source in ('manual', 'imported') and a.status in ('proposed', 'confirmed', 'publicity', 'final'))`.execute(
+    app.ctx.db,
+  )
   const up = await settle('move_up')
   assert.equal(up.code, 0, up.msg)
   assert.notEqual((await settle('vacate')).code, 0)
   const moved = (await list()).find(({ awardId }) => awardId === up.data.nextAwardId)!
-  assert.deepEqual([moved.name, moved.rank, moved.statusName], ['一等奖', 4, '拟定'])
+  assert.deepEqual([moved.name, moved.rank, moved.statusName], ['一等奖', expected[0]!.rank, '拟定'])
   await checkInvariants(app.ctx.db)
 })
