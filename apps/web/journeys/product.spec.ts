@@ -39,6 +39,8 @@ test('production starts without demo or default secret: keys are asked for, the 
   expect(refused.output()).toMatch(/key/i)
 
   const product = await startProduct(production)
+  // It answers before it has said everything.
+  await expect.poll(() => product.output()).toMatch(/\/neibu\/register\?first=\S+/)
   const link = /(\/neibu\/register\?first=\S+)/.exec(product.output())![1]!
   expect(product.output()).not.toContain('Kaisai#2026')
   expect(await signedIn('admin', 'Kaisai#2026')).toBe(21001)

@@ -130,13 +130,20 @@ test('numbers that would run out are refused before any is given', async () => {
   )
 })
 
-test('a number somebody holds already is refused, whoever gave it', async () => {
-  const { design, generated, checked, makeIt, app } = world
+test('a number somebody holds already is refused, before the numbering and in it', async () => {
+  const { design, generated, checked, makeIt, seen, app } = world
   const document = givenDocument({ prefix: 'TAKEN-', core: 'autoincrementThree' })
   await generated(await design({ document }), { levels: [1] })
-  const again = await checked(await design({ document }), { levels: [1] })
+  const templateId = await design({ document })
+  const again = await checked(templateId, { levels: [1] })
   await sql`update certificate_counters set next = next - 1 where category_id is not null`.execute(app.ctx.db)
   assert.equal((await makeIt(again)).code, 36019)
+  const look = await seen(await checked(templateId, { levels: [1] }))
+  assert.deepEqual(
+    look.faults.filter(({ isBlocking }) => isBlocking).map(({ kind }) => kind),
+    ['numberTaken'],
+  )
+  await sql`update certificate_counters set next = next + 1 where category_id is not null`.execute(app.ctx.db)
 })
 
 test('names of one and sixty characters, rare ones, marks and markup are looked through and printed as typed', async () => {

@@ -1,5 +1,5 @@
 // Preflight: every row is laid out before anything is numbered. What would be missing, too long or in the way is told with row, field and words.
-import { capacityOf, counterScopeOf, serialFacts, serialOf } from '@kaisai/certificate/model/serial'
+import { capacityOf, countedCore, counterScopeOf, serialFacts, serialOf } from '@kaisai/certificate/model/serial'
 import { batchStates } from '@kaisai/contract/certificate/batch.states'
 import { type FaultKind, MOST_FAULTS, MOST_ROWS, softFaults } from '@kaisai/contract/certificate/labels'
 import { problem } from '@kaisai/contract/problem'
@@ -36,10 +36,10 @@ const fault = (kind: FaultKind, field: string, words: string, row?: HolderRow): 
   words: words.slice(0, 200),
 })
 
-/** How many numbers are left to each counter the rows need; faults where there are too few. */
-export const capacityFaults = async (
+// Faults where a counter has too few numbers left, or where the numbers that come next are taken.
+const numberFaults = async (
   db: Db,
-  batch: Pick<Batch, 'competition_id'>,
+  batch: Pick<Batch, 'competition_id' | 'organization_id'>,
   design: Design,
   rows: readonly HolderRow[],
 ): Promise<Fault[]> => {
@@ -57,10 +57,27 @@ export const capacityFaults = async (
     .selectAll()
     .where('competition_id', '=', batch.competition_id)
     .execute()
-  return [...needed].flatMap(([key, count]) => {
-    const left = capacity - ((counters.find(({ category_id }) => category_id === key)?.next ?? 1) - 1)
+  const nextOf = (key: string | null): number => counters.find(({ category_id }) => category_id === key)?.next ?? 1
+  const short = [...needed].flatMap(([key, count]) => {
+    const left = capacity - (nextOf(key) - 1)
     return count > left ? [fault('capacity', serial.core, `${count} > ${left}`)] : []
   })
+  if (short.length > 0) return short
+  // The numbers as they would be given: categories that count by themselves need {item} in the prefix, and others may hold them.
+  const at = new Map([...needed.keys()].map((key) => [key, nextOf(key)]))
+  const numbers = rows.map(({ categoryId, places }) => {
+    const key = scope === 'competition' ? null : categoryId
+    const value = at.get(key)!
+    at.set(key, value + 1)
+    return serialOf(serial, countedCore(serial, value), places).number
+  })
+  const seen = new Set<string>()
+  const double = numbers.find((number) => seen.size === seen.add(number).size)
+  const { rows: held } = await sql<{ number: string }>`
+    select number from certificates where organization_id = ${batch.organization_id}::uuid and number = any(${numbers}::text[])
+     order by number limit 1`.execute(db)
+  const taken = double ?? held[0]?.number
+  return taken === undefined ? [] : [fault('numberTaken', serial.core, taken)]
 }
 
 // A number of the length the row will get: it must fit as well.
@@ -98,7 +115,7 @@ export const runBatchCheck =
         message: problem('certificate.too_many_rows', { max: MOST_ROWS, count: rows.length }).text(actor.lang),
       })
     const design = await loadDesign(ctx, from.versionId)
-    const faults = [...designFaults(design), ...(await capacityFaults(ctx.db, batch, design, rows))]
+    const faults = [...designFaults(design), ...(await numberFaults(ctx.db, batch, design, rows))]
     let count = faults.length
     let blocking = faults.filter(({ isBlocking }) => isBlocking).length
     for (let at = 0; at < rows.length; at += STEP) {
