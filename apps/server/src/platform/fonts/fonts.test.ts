@@ -11,6 +11,7 @@ import { renderTail } from '@kaisai/certificate/pdf/render-tail'
 import { memorySource } from './byte-source.ts'
 import type { Fonts } from './font-store.ts'
 import { gb2312, inspectFont } from './inspect-font.ts'
+import { levelThree } from './level-three.given.ts'
 import { pathOf, readOutline, writeRecord } from './outline.ts'
 import { ask, documentOf, facts, inFile, planOf, store, words } from './print.given.ts'
 import { openSfnt } from './sfnt.ts'
@@ -22,13 +23,16 @@ before(async () => {
   fonts = await store.fonts()
 })
 
-test('all five names have every character of GB 2312 and of the CJK block of GBK, by fallback', () => {
+test('all five names have every character of GB 2312, of the CJK block of GBK and of level 3 of the standard table, by fallback', () => {
   const gbk = Array.from({ length: 0x9fa5 - 0x4e00 + 1 }, (_, index) => 0x4e00 + index)
   assert.equal(gb2312().length, 6763)
+  assert.equal(new Set(levelThree).size, 1605)
   for (const name of fontNames) {
     for (const isBold of [false, true]) {
       const faces = fonts.book.chainOf(name, isBold)
-      const missing = [...gb2312(), ...gbk].filter((code) => faces.every((face) => face.glyphOf(code) === 0))
+      const missing = [...gb2312(), ...gbk, ...levelThree.map((char) => char.codePointAt(0)!)].filter((code) =>
+        faces.every((face) => face.glyphOf(code) === 0),
+      )
       assert.deepEqual(
         missing.map((code) => String.fromCodePoint(code)),
         [],
