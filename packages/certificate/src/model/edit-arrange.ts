@@ -75,9 +75,9 @@ export const distributeElements = (
 ): CertificateDocument => {
   const side = axis === 'x' ? 'left' : 'top'
   const length = axis === 'x' ? 'width' : 'height'
-  const units = unitsOf(document, slideId, ids).sort(
-    (a, b) => a.bounds[side] + a.bounds[length] / 2 - b.bounds[side] - b.bounds[length] / 2,
-  )
+  // To a thousandth: turned elements with one middle stay in their order, whatever the last bit says.
+  const middleOf = ({ bounds }: { bounds: Rect }): number => Math.round((bounds[side] + bounds[length] / 2) * 1000)
+  const units = unitsOf(document, slideId, ids).sort((a, b) => middleOf(a) - middleOf(b))
   if (units.length < 3) return document
   const [first, last] = [units[0]!.bounds, units.at(-1)!.bounds]
   const filled = units.reduce((sum, { bounds }) => sum + bounds[length], 0)

@@ -192,7 +192,7 @@ test('distributing leaves the outermost and makes all gaps equal', () => {
     fc.property(documents, (document) => {
       const next = distributeElements(document, 1, idsOf(document), 'y')
       if (idsOf(document).length < 3) return assert.equal(next, document)
-      const middle = ({ top, height }: { top: number; height: number }): number => top + height / 2
+      const middle = ({ top, height }: { top: number; height: number }): number => Math.round((top + height / 2) * 1000)
       const order = document.slides[0]!.elements.map((element, at) => ({ at, middle: middle(boundsOf(element)) })).sort(
         (a, b) => a.middle - b.middle,
       )
