@@ -1,22 +1,23 @@
 // Requests a second and p99: a bare node:http route, a bare Fastify route, our signed-in paged list, and the same SQL through the bare driver.
+
 import { sql } from 'kysely'
 import { startApp } from '../apps/server/test/app.ts'
 import { pageMajors } from '../packages/contract/src/organization/school.endpoints.ts'
 import { load, type Measured } from './lib/load.ts'
 import { cpuOf, median, table, verdict } from './lib/measure.ts'
+import { scaled } from './lib/scale.ts'
 import { databaseOf, type Plan, serve, statementsOf } from './lib/serving.ts'
 
-const ROUNDS = 3
-const SECONDS = 5
-const CONNECTIONS = 32
-const ROWS = 200_000
+const ROUNDS = scaled(3, 1)
+const SECONDS = scaled(5, 1)
+const CONNECTIONS = scaled(32, 4)
+const ROWS = scaled(200_000, 500)
 
 /** Runs the bench. */
 export const run = async (): Promise<void> => {
   const app = await startApp()
   const root = await app.root()
-  const { db } = app.ctx
-  await db.connection().execute(async (connection) => {
+  await app.asOwner(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`insert into organization_majors (code, name, name_en, discipline, degree)
       select 'B' || n, '专业方向' || n, 'Field of study ' || n, 'engineering', 'undergraduate' from generate_series(1, ${ROWS}::int) n`.execute(

@@ -9,10 +9,11 @@ import {
 } from '../apps/server/src/rooms/review/pipeline/calculation-inputs.ts'
 import { sha256 } from '../apps/server/src/rooms/review/pipeline/canonical.ts'
 import { table, verdict } from './lib/measure.ts'
+import { scaled } from './lib/scale.ts'
 
-const WORKS = 100_000
+const WORKS = scaled(100_000, 200)
 const SHEETS = 5
-const EXPERTS = 2000
+const EXPERTS = scaled(2000, 20)
 const CATEGORIES = 10
 const ways = ['none', 'tscore', 'minmax_fit', 'severity'] as const
 

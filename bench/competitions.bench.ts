@@ -1,4 +1,5 @@
 // The public list and details of competitions, 1,000 and 10,000 of 200 organisations, against the same statements through the bare driver.
+
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '../apps/server/test/app.ts'
 import { getPublicCompetition, listPublicCompetitions } from '../packages/contract/src/competition/public.endpoints.ts'
@@ -6,17 +7,18 @@ import { defaultCategoryLimits, defaultRules } from '../packages/contract/src/co
 import { defaultEnrollSetting, defaultReviewSetting, defaultWorkSetting } from '../packages/contract/src/competition/settings.ts'
 import { load, type Measured } from './lib/load.ts'
 import { cpuOf, median, table, verdict } from './lib/measure.ts'
+import { scaled } from './lib/scale.ts'
 import { databaseOf, type Plan, serve, statementsOf } from './lib/serving.ts'
 
-const SIZES = [1000, 10_000]
-const ORGANISATIONS = 200
-const ROUNDS = 3
-const SECONDS = 4
-const CONNECTIONS = 16
+const SIZES = scaled([1000, 10_000], [60, 120])
+const ORGANISATIONS = scaled(200, 10)
+const ROUNDS = scaled(3, 1)
+const SECONDS = scaled(4, 1)
+const CONNECTIONS = scaled(16, 4)
 
 // Competitions of all badges, two stages and eight windows each, three categories, on the default site.
 const fill = (app: TestApp, size: number) =>
-  app.ctx.db.connection().execute(async (c) => {
+  app.asOwner(async (c) => {
     await sql`set statement_timeout = 0`.execute(c)
     await sql`insert into organizations (parent_id, code, name, name_en, type, path)
       select p.id, 'B' || n, '主办组织' || n, 'Organisation ' || n, 'organiser', p.path from generate_series(1, ${ORGANISATIONS}::int) n, organizations p where p.type = 'platform'`.execute(

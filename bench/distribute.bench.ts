@@ -1,13 +1,15 @@
 // Distributing 1,000, 5,000 and 10,000 works over 500 experts, three each: CPU, and how far from the optimum; HiGHS where it manages.
+
 import { type Crowd, crowdOf } from '../apps/server/src/rooms/review/distribution/crowd.given.ts'
 import { optimumOf } from '../apps/server/src/rooms/review/distribution/highs.given.ts'
 import { planDistribution } from '../apps/server/src/rooms/review/distribution/plan-distribution.ts'
 import { median, table, verdict } from './lib/measure.ts'
+import { scaled } from './lib/scale.ts'
 
-const SIZES = [1000, 5000, 10_000]
-const EXPERTS = 500
-const ROUNDS = 3
-const SMALL = 400
+const SIZES = scaled([1000, 5000, 10_000], [60, 120])
+const EXPERTS = scaled(500, 20)
+const ROUNDS = scaled(3, 1)
+const SMALL = scaled(400, 40)
 
 const crowd = (works: number, experts: number): Crowd => ({
   ...{ seed: `bench ${works}`, works, experts, need: 3, schools: 200, disciplines: 40, warns: 0.01 },

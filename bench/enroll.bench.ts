@@ -1,13 +1,15 @@
 // 2,000 clients sign up at once (found an enrollment, hand it in), against bare transactions that write the same rows.
+
 import { sql } from 'kysely'
 import pg from 'pg'
 import { openEnrollment } from '../apps/server/src/rooms/enrollment/enrollment.given.ts'
 import { crowd } from './lib/crowd.ts'
 import { median, table, verdict } from './lib/measure.ts'
+import { scaled } from './lib/scale.ts'
 import { serve } from './lib/serving.ts'
 
-const CLIENTS = 2000
-const ROUNDS = 3
+const CLIENTS = scaled(2000, 6)
+const ROUNDS = scaled(3, 1)
 const POOL = 8
 
 interface Place {

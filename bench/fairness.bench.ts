@@ -1,10 +1,12 @@
 // How near results come to the truth of simulated panels: ours against raw mean, trimmed mean, per-judge z and a mixed model.
+
 import { calculate } from '../apps/server/src/rooms/review/pipeline/calculate.ts'
 import { FORMULA_VERSION, type PipelineSetting } from '../apps/server/src/rooms/review/pipeline/calculation-inputs.ts'
 import { EXPERTS, type Panel, panelOf, WORKS, type World } from './fairness-world.ts'
 import { table, verdict } from './lib/measure.ts'
+import { scaled } from './lib/scale.ts'
 
-const ROUNDS = 30
+const ROUNDS = scaled(30, 1)
 const plain = { severity: 0, spread: 0, noise: 4, bias: 0, perWork: 3 }
 const worlds: readonly World[] = [
   { ...plain, name: 'equal experts' },

@@ -1,4 +1,5 @@
 // 5,000 teams of five from a workbook to committed rows, against COPY of the bare team and member rows.
+
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
@@ -8,8 +9,9 @@ import { readAndCheck } from '../apps/server/src/rooms/enrollment/import/enroll-
 import { openImport, type Row } from '../apps/server/src/rooms/enrollment/import/import.given.ts'
 import { importTeamRows } from '../apps/server/src/rooms/enrollment/import/import-rows.ts'
 import { table } from './lib/measure.ts'
+import { scaled } from './lib/scale.ts'
 
-const TEAMS = 5000
+const TEAMS = scaled(5000, 10)
 const phone = (at: number): string => `136${String(at).padStart(8, '0')}`
 const person = (at: number): string => `学生甲 ${phone(at)}`
 

@@ -12,8 +12,9 @@ import { importRows, readAndCheck } from '../apps/server/src/rooms/access/import
 import { actorOf } from '../apps/server/src/rooms/access/index.ts'
 import { startApp } from '../apps/server/test/app.ts'
 import { median, table } from './lib/measure.ts'
+import { scaled } from './lib/scale.ts'
 
-const ROUNDS = 3
+const ROUNDS = scaled(3, 1)
 
 const rowOf = (prefix: string, at: number): string[] => {
   const n = String(at).padStart(7, '0')
@@ -43,7 +44,7 @@ const workbook = (prefix: string, rows: number): Promise<Buffer> =>
 /** Runs the bench. */
 export const run = async (): Promise<void> => {
   const lines: string[][] = [['rows', 'ours rows/s', 'of it read and check', 'COPY rows/s', 'ours / COPY', 'RSS MB']]
-  for (const rows of [5000, 100_000]) {
+  for (const rows of scaled([5000, 100_000], [20])) {
     const ours: number[] = []
     const checks: number[] = []
     const copies: number[] = []

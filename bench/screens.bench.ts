@@ -1,4 +1,5 @@
 // How far 300 big screens over two processes lag behind an operator's call, against bare SSE of node:http that writes as many bytes.
+
 import { type ChildProcess, fork } from 'node:child_process'
 import { get } from 'node:http'
 import { join } from 'node:path'
@@ -7,10 +8,11 @@ import * as desk from '@kaisai/contract/onsite/run.endpoints'
 import { BASE } from '../apps/server/src/http/base.ts'
 import { openOnsite } from '../apps/server/src/rooms/onsite/onsite.given.ts'
 import { median, table, verdict } from './lib/measure.ts'
+import { scaled } from './lib/scale.ts'
 import { serve } from './lib/serving.ts'
 
-const SCREENS = 300
-const CALLS = 40
+const SCREENS = scaled(300, 4)
+const CALLS = scaled(40, 4)
 const GOAL_MS = 500
 
 /** Opens screens on both ports; `arrived` resolves when all of them have heard `count` events of a name since it was asked. */

@@ -1,4 +1,5 @@
 // The home page rendered by us against the same bytes as a static file from nginx, and how soon a change is seen.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,10 +7,11 @@ import { join } from 'node:path'
 import { load, type Measured } from './lib/load.ts'
 import { median, table, verdict } from './lib/measure.ts'
 import { startProduct } from './lib/product.ts'
+import { scaled } from './lib/scale.ts'
 
-const ROUNDS = 3
-const SECONDS = 4
-const CONNECTIONS = 32
+const ROUNDS = scaled(3, 1)
+const SECONDS = scaled(4, 1)
+const CONNECTIONS = scaled(32, 4)
 const NGINX_PORT = 47_905
 
 const startNginx = (folder: string, page: string): ChildProcess => {

@@ -1,17 +1,19 @@
 // Large files into the product by resumable upload, against a bare node:http server that writes the same bytes to the same disk.
+
 import { fork } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApp } from '../apps/server/test/app.ts'
 import { median, table, verdict } from './lib/measure.ts'
+import { scaled } from './lib/scale.ts'
 import { serve } from './lib/serving.ts'
 import { transfer } from './lib/transfer.ts'
 
 const MB = 1024 * 1024
-const BYTES = 128 * MB
+const BYTES = scaled(128 * MB, 8 * MB)
 const AT_ONCE = 4
-const ROUNDS = 3
+const ROUNDS = scaled(3, 1)
 const CHUNK = 4 * MB
 
 const memoryOf = (pid: number, what: 'VmRSS' | 'VmHWM'): number =>

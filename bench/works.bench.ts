@@ -1,19 +1,21 @@
 // The desk's list of works, its filters, search and numbers with 50,000 and 500,000 works, asked one after another.
+
 import { sql } from 'kysely'
 import { openWorks } from '../apps/server/src/rooms/work/work.given.ts'
 import * as desk from '../packages/contract/src/work/desk.endpoints.ts'
 import * as found from '../packages/contract/src/work/findings.endpoints.ts'
 import { type Asked, askedTimes, sizesTable } from './lib/asked.ts'
 import { verdict } from './lib/measure.ts'
+import { scaled } from './lib/scale.ts'
 
-const SIZES = [50_000, 500_000]
+const SIZES = scaled([50_000, 500_000], [300])
 const WORDS = ['城市', '候鸟', '手艺', '光影', '乡村', '声音', '课桌', '湿地', '老街', '星空']
 
 type World = Awaited<ReturnType<typeof openWorks>>
 
 // A team and a work for each, with two files: rows as a season leaves them.
 const fill = async ({ app, competitionId, itemId, stageId, organizationId }: World, size: number): Promise<void> => {
-  await app.ctx.db.connection().execute(async (c) => {
+  await app.asOwner(async (c) => {
     await sql`set statement_timeout = 0`.execute(c)
     await sql`set synchronous_commit = off`.execute(c)
     await sql`create temp table people on commit preserve rows as select uuidv7() as id, n from generate_series(0, 19999) n`.execute(

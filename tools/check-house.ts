@@ -2,6 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { messageTemplates } from '../apps/server/seed/base/templates.ts'
+import { actions } from '../packages/contract/src/all-actions.ts'
 import { type Room, rooms } from '../packages/contract/src/rooms.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -84,14 +86,15 @@ const checkImports = (file: string, text: string): void => {
   }
 }
 
-const ownerOf = (table: string): Room | null => {
-  const heads: Record<string, Room> = { organizations: 'organization' }
-  return heads[table] ?? rooms.find((room) => table.startsWith(`${room}_`)) ?? null
-}
+const ownerOf = (table: string): Room | null => rooms.find((room) => table === `${room}s` || table.startsWith(`${room}_`)) ?? null
+const tables = new Set(
+  [...readFileSync(join(root, 'apps/server/src/db/tables.gen.ts'), 'utf8').matchAll(/^ {2}(\w+): [A-Z]\w+$/gm)].map(
+    ([, table]) => table!,
+  ),
+)
 // Read anywhere, write at home. Roles of a person are written where the person is made: the access room's own table.
 const allowedWrites: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/rooms/access': ['identity_users', 'identity_sessions'],
-  'apps/server/src/rooms/organization/save-school.ts': ['identity_users'],
   'apps/server/src/rooms/message/post.ts': ['system_events'],
   'apps/server/src/rooms/system/system.routes.ts': [
     'identity_sessions',
@@ -111,6 +114,41 @@ const checkWrites = (file: string, text: string): void => {
     if (!allowed) fault(file, `writes ${table}, which is ${owner}'s`)
   }
   if (/\.views\.ts$/.test(file) && /\b(?:insertInto|updateTable|deleteFrom)\(/.test(text)) fault(file, 'a view writes')
+}
+
+// What a later room contributes to an earlier one stands in the later one's folder (decision 34): its actions of the log, its messages,
+// its kinds of tasks and uploads, and for the rooms every other one builds on its tables as well.
+const contributed = new Map<string, string>(
+  [...Object.keys(actions), ...messageTemplates.map(({ key }) => key)].map((key) => [key, key.split('.')[0]!]),
+)
+for (const room of rooms)
+  for (const kind of ['tasks', 'uploads']) {
+    const file = join(root, 'packages/contract/src', room, `${kind}.ts`)
+    if (existsSync(file)) for (const [, key] of readFileSync(file, 'utf8').matchAll(/^ {2}(\w+): /gm)) contributed.set(key!, room)
+  }
+/** Installations hold the template under this key; the text is about what the desk did to an account. */
+const keptKeys: readonly string[] = ['access.sessionEnded']
+/** Rooms every other one builds on. An organization's page lists its members with their roles. */
+const knowNoLater: Partial<Record<Room, readonly string[]>> = {
+  organization: ['access_user_roles', 'access_roles'],
+  system: [],
+  message: [],
+}
+const isLater = (one: string | undefined, room: Room): boolean => rooms.indexOf(one as Room) > rooms.indexOf(room)
+const checkContributions = (file: string, text: string): void => {
+  const { part, room } = placeOf(file)
+  if (room === null || isTest(file) || (part !== 'server' && part !== 'contract')) return
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
+  for (const [, key] of code.matchAll(/'([\w.]+)'/g)) {
+    const owner = contributed.get(key!)
+    if (isLater(owner, room) && !keptKeys.includes(key!)) fault(file, `names ${key}, which is ${owner}'s`)
+  }
+  const known = knowNoLater[room]
+  if (known === undefined) return
+  for (const [table] of code.matchAll(/\b[a-z]+(?:_[a-z]+)*\b/g)) {
+    const owner = tables.has(table) && !known.includes(table) ? ownerOf(table) : null
+    if (owner !== null && isLater(owner, room)) fault(file, `knows ${table}, which is ${owner}'s`)
+  }
 }
 
 const bans: readonly [RegExp, string, (file: string) => boolean][] = [
@@ -151,6 +189,7 @@ for (const file of files) {
   else if (lines > WARN_LINES && !isSeed(file)) warnings.push(`${file}: ${lines} lines`)
   checkImports(file, text)
   checkWrites(file, text)
+  checkContributions(file, text)
   checkBans(file, text)
 }
 

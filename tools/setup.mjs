@@ -167,7 +167,7 @@ const missingReaders = () =>
 
 const installTestTools = () => {
   const missing = [
-    ...(findChromium() ? [] : ['chromium']),
+    ...(findChromium() ? [] : ['chromium-headless-shell']),
     ...(hasChineseFonts() ? [] : ['fonts-noto-cjk', 'fontconfig']),
     ...missingReaders(),
   ]

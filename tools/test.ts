@@ -1,9 +1,14 @@
 // The runner of `npm test`: every step in order, its time, its failures, and one line of totals at the end.
-// `--only=checks|server|web|journeys` runs one group alone.
+// `--only=checks|server|bench|web|journeys` runs one group alone.
+import { join } from 'node:path'
+import { benchStep } from './testing/benches.ts'
 import { componentStep, journeyStep } from './testing/browser.ts'
-import { commandStep } from './testing/command.ts'
+import { commandStep, root } from './testing/command.ts'
 import { type Outcome, single, totalLine } from './testing/outcome.ts'
 import { serverStep } from './testing/server.ts'
+
+// Every test file is a process of its own: what Node compiles of the product, it compiles once.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
 
 const steps: readonly { group: string; name: string; run: () => Promise<Outcome> }[] = [
   { group: 'checks', name: 'types of the server', run: commandStep('tsc', '--noEmit', '-p', 'apps/server') },
@@ -11,6 +16,7 @@ const steps: readonly { group: string; name: string; run: () => Promise<Outcome>
   { group: 'checks', name: 'lint and format', run: commandStep('biome', 'check', '--diagnostic-level=error', '.') },
   { group: 'checks', name: 'house checks', run: commandStep('node', 'tools/check-house.ts') },
   { group: 'server', name: 'server, packages and tools', run: serverStep },
+  { group: 'bench', name: 'benches at their smallest', run: benchStep },
   { group: 'web', name: 'web components', run: componentStep },
   { group: 'journeys', name: 'journeys in the browser', run: journeyStep },
 ]

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { findChromium } from '../../tools/find-chromium.mjs'
 
 const port = 47_951
 // The config is read by every worker; the server belongs to the one that made the folder.
@@ -11,8 +12,8 @@ chmodSync(process.env.KAISAI_JOURNEYS, 0o711)
 
 export default defineConfig({
   testDir: 'journeys',
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
   workers: 2,
   // A busy machine may lose a click: one more try, named in the report.
   retries: 1,
@@ -25,7 +26,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.KAISAI_CHROMIUM || '/usr/bin/chromium',
+      executablePath: findChromium() ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -41,7 +42,7 @@ export default defineConfig({
     command: 'exec node apps/server/main.ts',
     cwd: join(import.meta.dirname, '../..'),
     url: `http://localhost:${port}/ready`,
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     env: {

@@ -1,8 +1,8 @@
 // The reference data holds together: unique, complete in both languages, every reference found.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { messageKinds } from '@kaisai/contract/all-message-kinds'
 import { codePurposes, identityTypes, userTypes } from '@kaisai/contract/identity/labels'
-import { messageKinds } from '@kaisai/contract/message/message.endpoints'
 import { organizationTypes, schoolLevels, schoolNatures } from '@kaisai/contract/organization/labels'
 import { colleges } from './base/colleges.ts'
 import { dictionaries } from './base/dictionaries.ts'

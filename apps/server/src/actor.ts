@@ -44,8 +44,20 @@ export const require = (actor: Actor, permission: Permission): void => {
   if (!may(actor, permission)) throw problem('house.no_access')
 }
 
+// The objects made here, and nothing else: no session, role, text or copy turns anybody into the product itself.
+const systemActors = new WeakSet<object>()
+
 /** The product itself: clock, jobs, seeds. */
-export const systemActor = (lang: Lang = 'zh'): Actor => ({
+export const systemActor = (lang: Lang = 'zh'): Actor => {
+  const actor = systemFacts(lang)
+  systemActors.add(actor)
+  return actor
+}
+
+/** Whether this is the product itself and not a person. */
+export const isSystem = (actor: object): boolean => systemActors.has(actor)
+
+const systemFacts = (lang: Lang): Actor => ({
   lang,
   ip: '',
   agent: 'system',
@@ -68,6 +80,3 @@ export const systemActor = (lang: Lang = 'zh'): Actor => ({
   collegeId: null,
   confirmedAt: null,
 })
-
-/** Whether this is the product itself and not a person. */
-export const isSystem = (actor: Actor): boolean => actor.roleKey === 'system'

@@ -5,6 +5,7 @@ import type { Endpoint } from '@kaisai/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
+import { logs, references, workbench } from './contributions.ts'
 import type { Ctx } from './ctx.ts'
 import { openDatabase } from './db/database.ts'
 import { hearCommits } from './db/tx.ts'
@@ -17,27 +18,39 @@ import { makeAwardEvents } from './platform/award-events.ts'
 import { localFiles } from './platform/files/local.ts'
 import { s3Files } from './platform/files/s3.ts'
 import { reencodeImage } from './platform/image.ts'
+import { makeInvitationEvents } from './platform/invitation-events.ts'
 import { makeJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
+import { joinLogRules } from './platform/log-rules.ts'
 import { type Channel, listen } from './platform/notify.ts'
+import { joinReferences } from './platform/references.ts'
 import type { KeyRing } from './platform/secrets.ts'
 import { makeSheetEvents } from './platform/sheet-events.ts'
 import { makeTeamEvents } from './platform/team-events.ts'
-import { accessRoutes, actorOf, crown, giveFirstRole, makeSessionCache } from './rooms/access/index.ts'
+import {
+  accessRoutes,
+  actorOf,
+  crown,
+  endContactChanges,
+  giveFirstRole,
+  makeSessionCache,
+  requireAdministrable,
+} from './rooms/access/index.ts'
 import { awardRoutes } from './rooms/award/index.ts'
 import { certificateRoutes } from './rooms/certificate/index.ts'
 import { competitionRoutes } from './rooms/competition/index.ts'
 import { enrollmentRoutes } from './rooms/enrollment/index.ts'
 import { expertRoutes } from './rooms/expert/index.ts'
-import { identityRoutes, reachesUser } from './rooms/identity/index.ts'
+import { identityRoutes } from './rooms/identity/index.ts'
 import { type Gateways, makePost, messageRoutes } from './rooms/message/index.ts'
 import { newsRoutes } from './rooms/news/index.ts'
 import { onsiteRoutes } from './rooms/onsite/index.ts'
 import { organizationRoutes } from './rooms/organization/index.ts'
 import { reviewRoutes } from './rooms/review/index.ts'
-import { makeStored, makeTasks, parameter, systemRoutes } from './rooms/system/index.ts'
+import { makeCodeOffice, makeStored, makeTasks, makeUnmasking, parameter, systemRoutes } from './rooms/system/index.ts'
 import { forgetSites, siteAddress, siteOfVisitor, websiteRoutes } from './rooms/website/index.ts'
 import { workRoutes } from './rooms/work/index.ts'
+import { addSecurityHeaders } from './web/security-headers.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -95,6 +108,11 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     teams: makeTeamEvents(),
     sheets: makeSheetEvents(),
     awards: makeAwardEvents(),
+    invitations: makeInvitationEvents(),
+    unmasking: makeUnmasking(self),
+    references: joinReferences(references),
+    logRules: joinLogRules(logs),
+    workbench,
     contentChanged: changed,
   }
   notes.on('content', (siteId) => changed(siteId === '*' ? undefined : siteId))
@@ -102,6 +120,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const sessions = makeSessionCache(ctx.db)
   notes.on('auth', (userId) => sessions.forget(userId))
   const http = makeServer(config, log)
+  addSecurityHeaders(http, config)
   const app: App = {
     http,
     ctx,
@@ -117,8 +136,10 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
       admit: async (tx, userId, userType, who) =>
         giveFirstRole(tx, userId, (await siteOfVisitor(ctx, who)).organizationId, userType),
     },
+    codes: makeCodeOffice(self),
     crown,
-    reachesUser,
+    contactChanged: endContactChanges,
+    requireAdministrable,
     cutAvatar: async (actor, fileId) => {
       const file = await ctx.stored.own(ctx.db, actor, fileId, 'avatar')
       const picture = await reencodeImage(await ctx.stored.read(file), {

@@ -1,5 +1,6 @@
 // The environment, read once. Nothing else reads process.env.
 import { resolve } from 'node:path'
+import type { Lang } from '@kaisai/contract/lang'
 import type { S3Settings } from './platform/files/s3.ts'
 import { StartRefused } from './platform/start-refused.ts'
 
@@ -13,6 +14,10 @@ export interface Config {
   readonly dataDir: string
   /** Empty: the built-in database. */
   readonly databaseUrl: string
+  /** The same database as the role that owns its tables, for migrations alone; empty: `databaseUrl` migrates. */
+  readonly ownerDatabaseUrl: string
+  /** The same database as the role that only reads; empty: there is none. */
+  readonly readerDatabaseUrl: string
   /** Addresses of proxies whose X-Forwarded-For is believed; X-Forwarded-Host never is. */
   readonly trustedProxies: readonly string[]
   /** The site is reached over TLS: cookies are `Secure`, staff sessions are bound to a cookie. */
@@ -51,6 +56,8 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
     port: numberOf(env.PORT, 4700),
     dataDir: resolve(env.KAISAI_DATA || 'data'),
     databaseUrl: env.DATABASE_URL ?? '',
+    ownerDatabaseUrl: env.KAISAI_OWNER_DATABASE_URL ?? '',
+    readerDatabaseUrl: env.KAISAI_READER_DATABASE_URL ?? '',
     trustedProxies: (env.KAISAI_TRUSTED_PROXIES ?? '')
       .split(',')
       .map((item) => item.trim())
@@ -66,6 +73,18 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
     s3: s3Of(env),
     workerDatabase: env.KAISAI_WORKER_DATABASE ?? '',
   }
+}
+
+/** The configuration without the owner's connection, and the environment without it: what serves requests never holds it. */
+export const withoutOwner = (config: Config): Config => {
+  delete process.env.KAISAI_OWNER_DATABASE_URL
+  return { ...config, ownerDatabaseUrl: '' }
+}
+
+/** The language of a command at the console: `--lang=en`, else that of the terminal. */
+export const consoleLang = (env: Environment = process.env, words: readonly string[] = process.argv.slice(2)): Lang => {
+  const named = words.find((word) => word.startsWith('--lang='))?.slice(7) ?? words[words.indexOf('--lang') + 1 || words.length]
+  return (named ?? env.LC_ALL ?? env.LANG ?? '').toLowerCase().startsWith('zh') ? 'zh' : 'en'
 }
 
 const s3Of = (env: Environment): S3Settings | null => {

@@ -2,14 +2,19 @@ import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { AwardEvents } from './platform/award-events.ts'
 import type { Files } from './platform/files.ts'
+import type { InvitationEvents } from './platform/invitation-events.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
+import type { LogRules } from './platform/log-rules.ts'
 import type { Post } from './platform/post.ts'
+import type { References } from './platform/references.ts'
 import type { KeyRing } from './platform/secrets.ts'
 import type { SheetEvents } from './platform/sheet-events.ts'
 import type { Stored } from './platform/stored.ts'
 import type { Tasks } from './platform/tasks.ts'
 import type { TeamEvents } from './platform/team-events.ts'
+import type { Unmasking } from './platform/unmasking.ts'
+import type { RoomWorkbench } from './platform/workbench.ts'
 
 /** What the rooms work with: made once in `main.ts`, handed down. */
 export interface Ctx {
@@ -27,6 +32,12 @@ export interface Ctx {
   readonly teams: TeamEvents
   readonly sheets: SheetEvents
   readonly awards: AwardEvents
+  readonly invitations: InvitationEvents
+  readonly unmasking: Unmasking
+  /** What later rooms keep of earlier ones, show on the workbench, and say about the log (`contributions.ts`). */
+  readonly references: References
+  readonly logRules: LogRules
+  readonly workbench: RoomWorkbench
   /** Tells the page cache that a site's public content changed; no site: all. */
   readonly contentChanged: (siteId?: string) => void
 }

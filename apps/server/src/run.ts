@@ -2,12 +2,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ROOT } from '@kaisai/contract/access'
 import { seedBase } from '../seed/base/index.ts'
 import { DEMO_PASSWORD, isEmpty, seedDemo } from '../seed/demo/index.ts'
 import { type BuiltApp, buildApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
-import { migrate } from './db/migrate.ts'
+import { type Config, readConfig, withoutOwner } from './config.ts'
+import { prepareDatabase } from './db/prepare-database.ts'
 import { gatewaysOf } from './gateways.ts'
 import { readClockTicket } from './platform/clock-ticket.ts'
 import { type Log, makeLog } from './platform/log.ts'
@@ -17,6 +16,7 @@ import { type KeyRing, openKeyRing } from './platform/secrets.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { issueFirstTicket } from './rooms/identity/index.ts'
 import { siteOfHost } from './rooms/website/index.ts'
+import { deskPaths } from './web/desk-paths.ts'
 import { registerWeb } from './web/index.ts'
 
 const say = (line = ''): void => void process.stdout.write(`${line}\n`)
@@ -51,13 +51,20 @@ const start = async (config: Config): Promise<void> => {
   }
 }
 
-const startOver = async (config: Config, log: Log, keys: KeyRing, embedded: Embedded | null): Promise<void> => {
-  const url = embedded?.url ?? config.databaseUrl
+const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embedded | null): Promise<void> => {
+  const url = embedded?.appUrl ?? whole.databaseUrl
+  const ownerUrl = embedded?.url ?? (whole.ownerDatabaseUrl || url)
+  const readerUrl = embedded?.readerUrl ?? (whole.readerDatabaseUrl || null)
+  const config = withoutOwner(whole)
   await checkServer(url)
-  const applied = await migrate(url).catch((error: Error) => {
+  const { applied, areRolesSeparated } = await prepareDatabase({ ownerUrl, appUrl: url, readerUrl }).catch((error: Error) => {
     throw new StartRefused(error.message)
   })
   if (applied.length > 0) say(`Database brought up to date (${applied.length} steps).`)
+  if (!areRolesSeparated)
+    say(
+      'Warning: the product runs as the owner of its database. docs/OPERATING.md, “Database roles”, shows how to separate them.',
+    )
   const app = await buildApp({ config, url, keys, log, gateways: gatewaysOf(config) })
   await seedBase(app.ctx.db)
   await app.ctx.jobs.open()
@@ -68,6 +75,7 @@ const startOver = async (config: Config, log: Log, keys: KeyRing, embedded: Embe
   const web = await registerWeb(app.http, {
     mode: config.dev ? 'dev' : 'built',
     siteOf: (host) => siteOfHost(app.ctx.db, host),
+    deskPaths: () => deskPaths(app.ctx.db),
     asAtOf: (ticket) => readClockTicket(app.ctx.keys, ticket, new Date()),
     log,
   })
@@ -139,7 +147,7 @@ const holders = async (app: BuiltApp): Promise<{ rootHolders: number; demo: bool
     .selectFrom('access_user_roles as h')
     .innerJoin('access_roles as r', 'r.id', 'h.role_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('r.key', '=', ROOT)
+    .where('r.is_root', '=', true)
     .executeTakeFirstOrThrow()
   const demo = await app.ctx.db.selectFrom('identity_users').select('id').where('user_name', '=', 'guyanqing').executeTakeFirst()
   return { rootHolders: Number(row.count), demo: demo !== undefined }

@@ -1,5 +1,6 @@
 // The product over a fresh database, for story tests: real routes, real PostgreSQL, jobs run on demand.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Endpoint, InputOf, ReplyOf } from '@kaisai/contract/endpoint'
@@ -7,6 +8,7 @@ import { sql } from 'kysely'
 import { seedBase } from '../seed/base/index.ts'
 import { type BuiltApp, buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { type Db, openDatabase } from '../src/db/database.ts'
 import { inTx } from '../src/db/tx.ts'
 import { BASE } from '../src/http/base.ts'
 import { silentLog } from '../src/platform/log.ts'
@@ -15,8 +17,9 @@ import { freshKeys, readKeys } from '../src/platform/secrets.ts'
 import { crown, giveFirstRole } from '../src/rooms/access/index.ts'
 import { insertUser, newId, openSession, phoneColumns } from '../src/rooms/identity/index.ts'
 import type { Gateways } from '../src/rooms/message/index.ts'
-import { freshDatabase, testCluster } from './database.ts'
+import { freshDatabase, type Ground, testCluster } from './database.ts'
 import { checkInvariants } from './invariants.ts'
+import { recordCalls } from './record-calls.ts'
 
 export interface Reply<R> {
   http: number
@@ -32,13 +35,17 @@ export interface Person {
   readonly organizationId: string
 }
 interface CallOptions {
-  readonly as?: Person | string
+  readonly as?: Person | string | null
   readonly lang?: 'zh' | 'en'
   readonly headers?: Record<string, string>
 }
 export interface TestApp extends BuiltApp {
-  /** The database of this application. */
+  /** The database of this application, as the role the product runs as. */
   readonly url: string
+  readonly ownerUrl: string
+  readonly readerUrl: string
+  /** What only the owner of the tables may do: breaking rows that are kept, adding triggers. */
+  asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>
   readonly platformId: string
   /** The password of everybody `given` makes. */
   readonly password: string
@@ -70,10 +77,26 @@ export interface TestOptions {
   readonly config?: Partial<ReturnType<typeof readConfig>>
 }
 
+const seedFolder = join(import.meta.dirname, '../seed/base')
+
+// What every installation has, named by the files that say it.
+const baseData = (): Ground => {
+  const hash = createHash('sha256')
+  for (const file of globSync('**/*', { cwd: seedFolder }).sort())
+    if (file.endsWith('.ts')) hash.update(file).update(readFileSync(join(seedFolder, file)))
+  return {
+    digest: hash.digest('hex').slice(0, 12),
+    fill: async (url) => {
+      const { db, close } = openDatabase({ url, poolSize: 1, statementMs: 60_000 })
+      await seedBase(db).finally(close)
+    },
+  }
+}
+
 /** Starts the product over a fresh database with base data. Call `stop` at the end of the file. */
 export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const cluster = await testCluster()
-  const database = await freshDatabase(cluster.url)
+  const database = await freshDatabase(cluster.url, baseData())
   const dataDir = mkdtempSync(join(tmpdir(), 'kaisai-app-'))
   let now: Date | null = null
   const app = await buildApp({
@@ -85,8 +108,8 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     now: () => now ?? new Date(),
     limits: options.limits ?? false,
   })
-  await seedBase(app.ctx.db)
   await app.ctx.jobs.open()
+  recordCalls(app.http)
   await app.http.ready()
   const { db } = app.ctx
   const platformId = (await db.selectFrom('organizations').select('id').where('type', '=', 'platform').executeTakeFirstOrThrow())
@@ -143,6 +166,16 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   return {
     ...app,
     url: database.url,
+    ownerUrl: database.ownerUrl,
+    readerUrl: database.readerUrl,
+    asOwner: async (work) => {
+      const owner = openDatabase({ url: database.ownerUrl, poolSize: 1, statementMs: 60_000 })
+      try {
+        return await work(owner.db)
+      } finally {
+        await owner.close()
+      }
+    },
     platformId,
     password: PASSWORD,
     setNow: (time) => {
@@ -168,7 +201,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
       for (;;) {
         const { rows } = await sql<{
           left: string
-        }>`select count(*) as left from jobs.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%' and name not in ('system-sweep', 'system-orphans', 'system-seal', 'news-clock', 'competition-clock', 'enrollment-clock', 'work-clock', 'review-clock', 'expert-clock', 'certificate-digests')`.execute(
+        }>`select count(*) as left from jobs.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%' and name <> all (${app.ctx.jobs.schedules()})`.execute(
           db,
         )
         if (Number(rows[0]?.left) === 0) return

@@ -1,7 +1,9 @@
 // Databases for tests and tools: one cluster, one migrated template, a clone for each test file.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { migrate, migrationsDigest } from '../src/db/migrate.ts'
+import { migrationsDigest } from '../src/db/migrate.ts'
+import { prepareDatabase } from '../src/db/prepare-database.ts'
+import { APP_ROLE, READER_ROLE } from '../src/platform/postgres/supervisor.ts'
 import { startThrowAway } from '../src/platform/postgres/throw-away.ts'
 
 /** A cluster: the one the test runner started (KAISAI_TEST_DATABASE), else a temporary one of our own. */
@@ -15,40 +17,76 @@ export const testCluster = async (): Promise<{ url: string; stop: () => Promise<
 /** The same connection with another database. */
 export const urlWithDatabase = (url: string, database: string): string => url.replace(/\/[^/?]*(\?|$)/, `/${database}$1`)
 
+/** The same connection as another role; the server of tests asks for no password. */
+const urlWithRole = (url: string, role: string): string => url.replace(/^(postgres(?:ql)?:\/\/)[^/]*?@/, `$1${role}@`)
+
+export interface TestDatabase {
+  /** As the role the product runs as. */
+  readonly url: string
+  readonly ownerUrl: string
+  readonly readerUrl: string
+  readonly drop: () => Promise<void>
+}
+
+const urlsOf = (ownerUrl: string) => ({
+  ownerUrl,
+  url: urlWithRole(ownerUrl, APP_ROLE),
+  readerUrl: urlWithRole(ownerUrl, READER_ROLE),
+})
+
 const LOCK = 47_000_002
 
-// Made once for each state of the migrations; several test files asking at once wait for the first.
-const template = async (client: pg.Client, url: string): Promise<string> => {
-  const name = `tpl_${migrationsDigest()}`
-  await client.query('select pg_advisory_lock($1)', [LOCK])
-  try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (rowCount === 0) {
-      const building = `${name}_new`
-      await client.query(`drop database if exists ${building} with (force)`)
-      await client.query(`create database ${building}`)
-      await migrate(urlWithDatabase(url, building))
-      await client.query(`alter database ${building} rename to ${name}`)
-    }
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK])
+/** Content that many test files start from: made once on a cluster, then copied. */
+export interface Ground {
+  /** Names the content: another digest is another template. */
+  readonly digest: string
+  readonly fill: (url: string) => Promise<void>
+}
+
+// Made once for each name; several test files asking at once wait for the first.
+const templateOf = async (client: pg.Client, name: string, from: string | null, make: (database: string) => Promise<void>) => {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+  if (rowCount === 0) {
+    const building = `${name}_new`
+    await client.query(`drop database if exists ${building} with (force)`)
+    await client.query(`create database ${building}${from === null ? '' : ` template ${from} strategy file_copy`}`)
+    await make(building)
+    await client.query(`alter database ${building} rename to ${name}`)
   }
   return name
 }
 
-/** A fresh migrated database. `drop` removes it. */
-export const freshDatabase = async (clusterUrl: string): Promise<{ url: string; drop: () => Promise<void> }> => {
+const template = async (client: pg.Client, url: string, ground: Ground | null): Promise<string> => {
+  await client.query('select pg_advisory_lock($1)', [LOCK])
+  try {
+    const migrated = await templateOf(client, `tpl_${migrationsDigest()}`, null, async (building) => {
+      const { ownerUrl, url: appUrl, readerUrl } = urlsOf(urlWithDatabase(url, building))
+      await prepareDatabase({ ownerUrl, appUrl, readerUrl })
+    })
+    if (ground === null) return migrated
+    return await templateOf(client, `${migrated}_${ground.digest}`, migrated, (building) =>
+      ground.fill(urlsOf(urlWithDatabase(url, building)).url),
+    )
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
+  }
+}
+
+/** A fresh database on the cluster of `clusterUrl`, which connects as the owner: migrated, and filled with `ground`. `drop` removes it. */
+export const freshDatabase = async (clusterUrl: string, ground: Ground | null = null): Promise<TestDatabase> => {
   const client = new pg.Client({ connectionString: clusterUrl })
   await client.connect()
   const name = `t_${randomBytes(6).toString('hex')}`
   try {
-    const from = await template(client, clusterUrl)
+    const from = await template(client, clusterUrl, ground)
     await client.query(`create database ${name} template ${from} strategy file_copy`)
+    // Rights on tables come with the template, those on the database do not.
+    await client.query(`revoke temporary on database ${name} from public`)
   } finally {
     await client.end()
   }
   return {
-    url: urlWithDatabase(clusterUrl, name),
+    ...urlsOf(urlWithDatabase(clusterUrl, name)),
     drop: async () => {
       const admin = new pg.Client({ connectionString: clusterUrl })
       await admin.connect()

@@ -114,7 +114,7 @@ const invariants: Readonly<Record<string, string>> = {
   'tasks are of the works, batches and experts they name': `
     select t.id from review_tasks t join review_entries n on n.id = t.entry_id join works w on w.id = n.work_id join review_batches b on b.id = n.batch_id
       join experts e on e.id = t.expert_id
-     where (t.work_id, t.batch_id) <> (n.work_id, n.batch_id) or w.stage_id <> b.stage_id or e.user_id is distinct from t.user_id
+     where (t.work_id, t.batch_id) <> (n.work_id, n.batch_id) or w.stage_id <> b.stage_id or e.user_id <> t.user_id
     union all select n.id from review_entries n join work_submissions v on v.id = n.submission_id where v.work_id <> n.work_id`,
   'nobody judges a work of his own school, or of a team he is in': `
     select t.id from review_tasks t join experts e on e.id = t.expert_id join works w on w.id = t.work_id

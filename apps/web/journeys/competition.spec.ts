@@ -40,7 +40,7 @@ test('an organizer prepares a two-stage competition in under 40 interactions, an
   await hand.click(page.getByLabel('竞赛类型'))
   await hand.click(chosen(page, '艺术设计'))
   await hand.click(page.getByRole('button', { name: '创建并继续设置' }))
-  await expect(page.getByRole('heading', { name: NAME })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: NAME })).toBeVisible()
   const readiness = page.getByRole('complementary', { name: '发布前检查' })
   await expect(readiness.getByText('填写主办单位')).toBeVisible()
 
@@ -56,7 +56,7 @@ test('an organizer prepares a two-stage competition in under 40 interactions, an
   await expect(page.getByText('请输入正确的联系电话', { exact: false }).first()).toBeVisible()
   await hand.fill(page.getByLabel('联系电话'), '025-12345678')
   await hand.click(save)
-  await expect(readiness.getByText('已满足发布条件')).toBeVisible({ timeout: 15_000 })
+  await expect(readiness.getByText('已满足发布条件')).toBeVisible()
 
   // Moved by keyboard, a deadline that runs into the review is a conflict; two days earlier it is none.
   await hand.click(page.getByRole('navigation', { name: '设置步骤' }).getByText('赛程安排'))
@@ -73,7 +73,7 @@ test('an organizer prepares a two-stage competition in under 40 interactions, an
 
   await hand.click(page.getByRole('button', { name: '提交审核' }))
   await hand.click(page.getByRole('dialog').getByRole('button', { name: '提交审核' }))
-  await expect(page.getByText('待审核').first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('待审核').first()).toBeVisible()
   expect(hand.count()).toBeLessThan(40)
   const competitionId = new URL(page.url()).searchParams.get('id')!
 
@@ -86,7 +86,7 @@ test('an organizer prepares a two-stage competition in under 40 interactions, an
   await chief.goto(`/competition/details?id=${competitionId}`)
   await chief.getByRole('button', { name: '通过并发布' }).click()
   await chief.getByRole('dialog').getByRole('button', { name: '通过并发布' }).click()
-  await expect(chief.getByText('已发布').first()).toBeVisible({ timeout: 15_000 })
+  await expect(chief.getByText('已发布').first()).toBeVisible()
 
   await visitor.goto(`/home/competition?keyword=${encodeURIComponent('可持续包装')}`)
   await visitor.getByRole('link', { name: NAME }).click()

@@ -14,7 +14,7 @@ test('ten people take a competition from its set-up to a certificate that anybod
   page: organizer,
   another,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(600_000)
   const chief = await another()
   const competitionId = await test.step('an organizer sets the competition up, another approves it', async () => {
     await Promise.all([signIn(organizer, 'tangyueran'), signIn(chief, 'guyanqing')])
@@ -34,7 +34,7 @@ test('ten people take a competition from its set-up to a certificate that anybod
       const school = await another()
       await signIn(school, 'zhaomingyuan')
       await audit(school, '待审核 · 组委会')
-    }).toPass({ timeout: 90_000 })
+    }).toPass({ timeout: 150_000 })
     await audit(organizer, '报名成功')
   })
 

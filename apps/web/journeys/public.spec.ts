@@ -26,6 +26,38 @@ test('a visitor finds the date, the news and an article, in both languages', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title.split('\n').at(-1)!.slice(0, 8))
 })
 
+test('an address that leads nowhere is answered 404 with the site’s own page, in the language of the browser', async ({
+  request,
+  page,
+}) => {
+  for (const path of ['/.env', '/no/such/page', '/home/nothing', '/center/nothing', '/wp-login.php']) {
+    const zh = await request.get(path, { headers: { 'accept-language': 'zh-CN' } })
+    expect([path, zh.status(), (await zh.text()).includes('页面不存在')]).toEqual([path, 404, true])
+    const en = await request.get(path, { headers: { 'accept-language': 'en' } })
+    expect([path, en.status(), (await en.text()).includes('Page not found')]).toEqual([path, 404, true])
+  }
+  for (const path of ['/dashboard', '/center', '/center/users', '/system/user', '/role', '/neibu/login'])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 200])
+  await page.goto('/.env')
+  await expect(page.getByText('页面不存在').first()).toBeVisible()
+})
+
+test('a token in an address stands nowhere in the page that is sent', async ({ request }) => {
+  for (const path of [
+    '/home/homepage',
+    '/home/newsList',
+    '/neibu/login',
+    '/neibu/register',
+    '/home/nothing',
+    '/nothing',
+    '/dashboard',
+  ]) {
+    const reply = await request.get(`${path}?a=1&token=SECRET77&adminToken=SECRET77`)
+    expect([path, (await reply.text()).includes('SECRET77')]).toEqual([path, false])
+    expect(reply.headers()['referrer-policy']).toBe('no-referrer')
+  }
+})
+
 test('unknown addresses end on the page that says so; an outer address in /redirect does not lead out', async ({ page }) => {
   await page.goto('/no/such/page')
   await page.waitForURL((url) => url.pathname === '/neibu/login' || url.pathname === '/noPage')

@@ -186,7 +186,10 @@ const lead = async (page: Page): Promise<void> => {
   await box.getByRole('button', { name: '退回重评' }).click()
   await expect(own.getByText('退回重评', { exact: true }).first()).toBeVisible()
   // The list is asked for again after a sheet went back: a click into that moment hits a button that is gone.
+  // What it refuses is read and closed.
+  const refusal = page.locator('dialog.notice-box')
   await expect(async () => {
+    if (await refusal.isVisible()) await refusal.getByRole('button').first().click({ timeout: 2000 })
     if (!(await page.getByText('组长已确认').first().isVisible()))
       await page.getByRole('button', { name: '确认', exact: true }).first().click({ timeout: 2000 })
     await expect(page.getByText('组长已确认').first()).toBeVisible({ timeout: 5000 })

@@ -1,9 +1,11 @@
 // The browser's caller: reactions of the error catalogue wired to storage, notices and addresses.
 import type { Endpoint } from '@kaisai/contract/endpoint'
-import { stepUp } from '@kaisai/contract/identity/sign-in.endpoints'
+import { prepareStepUp, stepUp } from '@kaisai/contract/identity/sign-in.endpoints'
+import { isUnattended } from './attention.ts'
 import { type CallArgs, type CallOptions, createCaller, type DownloadedFile } from './caller.ts'
 import { noteServerTime } from './clock.ts'
 import { clockTicketIn } from './clock-ticket.ts'
+import { SECURE_PATH, secureAddress } from './guard.ts'
 import { langNow, textsNow, wireLang } from './lang.tsx'
 import { accessToken, forgetSession, useSession } from './session.ts'
 import { cookie } from './storage.ts'
@@ -61,7 +63,12 @@ export const { call, fetchFile } = createCaller({
       .catch(() => undefined),
   onSessionOver: sessionOver,
   onNoAccess: (message) => navigate(`/backDesk/noPage?msg=${encodeURIComponent(message)}`),
-  confirmIdentity: async () => (await loadNotices()).confirmIdentity((password) => call(stepUp, { password })),
+  onRestricted: () => {
+    if (location.pathname !== SECURE_PATH) navigate(secureAddress(location.pathname, location.search))
+  },
+  isUnattended,
+  confirmIdentity: async () =>
+    (await loadNotices()).confirmIdentity({ prepare: () => call(prepareStepUp), confirm: (proof) => call(stepUp, proof) }),
   // Public pages an organizer sees at another moment keep that moment's clock.
   onServerTime: (now) => {
     if (!(location.pathname.startsWith('/home') && clockTicketIn(document.cookie))) noteServerTime(now)

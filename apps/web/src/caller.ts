@@ -8,6 +8,8 @@ export const BASE = '/prod-api'
 export const TIMEOUT_MS = 5_000_000
 
 export const codes = { ok: 0, noAccess: 401, sessionOver: 11000, importFailed: 13017, silent: 40030, stepUp: 40310 } as const
+/** The person has to change the password or set up a second factor before this call. */
+const restricted: readonly number[] = [21025, 21026]
 
 export interface CallDeps {
   fetch: typeof fetch
@@ -23,6 +25,10 @@ export interface CallDeps {
   onSessionOver(message: string): void
   /** Code 401: leads to the no-permission page. */
   onNoAccess(message: string): void
+  /** Codes 21025 and 21026: leads to what has to be done first. */
+  onRestricted?(message: string): void
+  /** Whether nobody has been at the device for a while: such calls do not put off the end of the session. */
+  isUnattended?(): boolean
   /** Code 40310: asks for the password or a code; true when the call may be tried again. */
   confirmIdentity(): Promise<boolean>
   /** Reads the server's clock from a reply. */
@@ -67,6 +73,7 @@ export const createCaller = (deps: CallDeps) => {
     const quiet = options.quiet === true || (Array.isArray(options.quiet) && options.quiet.includes(body.code))
     if (body.code === codes.sessionOver) deps.onSessionOver(message)
     else if (body.code === codes.noAccess) deps.onNoAccess(message)
+    else if (restricted.includes(body.code) && deps.onRestricted) deps.onRestricted(message)
     else if (body.code !== codes.silent && !quiet) deps.toast(message)
     return new CallError('business', message, body.code, body.data, requestId)
   }
@@ -172,6 +179,7 @@ const headersOf = (deps: CallDeps, endpoint: Endpoint, options: CallOptions): Re
     'accept-language': deps.language(),
     ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
     ...(token === null ? {} : { authorization: token }),
+    ...(deps.isUnattended?.() ? { 'x-unattended': '1' } : {}),
     ...(xsrf === null ? {} : { 'x-xsrf-token': xsrf }),
     ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
   }

@@ -22,11 +22,13 @@ import { callerContext, langContext } from './context.ts'
 import { Document } from './Document.tsx'
 import { LangProvider } from './lang.tsx'
 import { makeRoutes } from './routes.tsx'
+import { centerPaths } from './shells/center/center-paths.ts'
 import { PageSpinner } from './shells/PageSpinner.tsx'
 
 type InProcessCall = (endpoint: { method: 'GET' | 'POST'; path: string }, address: string, input: unknown) => Promise<unknown>
 interface ShellRequest {
   lang: Lang
+  isError?: boolean
   nonce: string
   scripts: readonly string[]
   onError(error: unknown): void
@@ -47,6 +49,13 @@ export const isRendered = (path: string): boolean => {
   const last = matchRoutes(routes, path)?.at(-1)
   return last !== undefined && last.route.id !== 'unmatched'
 }
+
+/** Whether the browser has a page for a path that is not rendered here. `deskPaths`: what the menus of the desk lead to. */
+export const isRoutedInBrowser = (path: string, deskPaths: readonly string[]): boolean =>
+  matchRoutes(
+    ['/dashboard', ...centerPaths, ...deskPaths].map((known) => ({ path: known })),
+    path,
+  ) !== null
 
 const callerFor =
   (call: InProcessCall): Caller =>
@@ -72,7 +81,7 @@ export const render = async (o: RenderRequest) => {
   }
   for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) o.onError(error)
   const html = await toHtml(
-    o,
+    { ...o, isError: context.statusCode >= 400 },
     { loaderData: context.loaderData, actionData: context.actionData, errors: neutral(context.errors) },
     <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />,
   )
@@ -117,7 +126,7 @@ const toHtml = (o: ShellRequest, hydration: unknown, page: ReactNode): Promise<s
       {
         nonce: o.nonce,
         bootstrapModules: [...o.scripts],
-        bootstrapScriptContent: `${state}window.__page=${JSON.stringify({ lang: o.lang, isShell: hydration === null })}`,
+        bootstrapScriptContent: `${state}window.__page=${JSON.stringify({ lang: o.lang, isShell: hydration === null, isError: o.isError ?? false })}`,
         onError: o.onError,
         onShellError: reject,
         onAllReady() {

@@ -29,6 +29,13 @@ test.each<[string, Partial<Journey>, Verdict]>([
   ['4 user info first', { userLoaded: false }, { do: 'load' }],
   ['4 but public pages do not wait', { path: '/home/newsList', userLoaded: false }, { do: 'pass' }],
   ['4 loaded: pass', {}, { do: 'pass' }],
+  [
+    'a restricted person is led to what has to be done first, and back',
+    { isRestricted: true, search: '?tab=2' },
+    go('/neibu/secure?redirect=%2Fdashboard%3Ftab%3D2'),
+  ],
+  ['and stays there', { isRestricted: true, path: '/neibu/secure' }, { do: 'pass' }],
+  ['public pages stay open to a restricted person', { isRestricted: true, path: '/home/newsList' }, { do: 'pass' }],
   ['5 no route', { path: '/nowhere', hasRoute: false }, go('/noPage')],
   ['5 no public route', { path: '/home/nowhere', hasRoute: false, hasToken: false }, go('/noPage')],
   ['6 no token', { hasToken: false, search: '?a=1' }, go('/neibu/login?redirect=%2Fdashboard%3Fa%3D1')],
@@ -49,6 +56,6 @@ test.each<[string, Partial<Journey>, Verdict]>([
 test('the open paths are exactly those of the product, and everything with /home', () => {
   for (const path of openPaths) expect(isOpen(path), path).toBe(true)
   for (const path of ['/', '/kyjs', '/home', '/home/x', '/noPage/', '/works/detail']) expect(isOpen(path), path).toBe(true)
-  for (const path of ['/works', '/role', '/center', '/401', '/404', '/previews', '/dashboard', '/neibu'])
+  for (const path of ['/works', '/role', '/center', '/401', '/404', '/neibu/secure', '/previews', '/dashboard', '/neibu'])
     expect(isOpen(path), path).toBe(false)
 })

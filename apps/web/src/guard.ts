@@ -7,6 +7,7 @@ export const openPaths: readonly string[] = [
   '/neibu/login',
   '/neibu/register',
   '/neibu/retrieve',
+  '/neibu/second',
   '/preview',
   '/preview/detail',
   '/home/homePage',
@@ -32,6 +33,8 @@ export interface Journey {
   hasToken: boolean
   /** The user info and the menu are here. */
   userLoaded: boolean
+  /** The person has to change the password or set up a second factor first; false until the user info is here. */
+  isRestricted?: boolean
   /** A route for the path exists, as far as routes are known. */
   hasRoute: boolean
 }
@@ -53,8 +56,14 @@ export const isOpen = (path: string): boolean =>
 /** The sign-in page with the way back. */
 export const loginAddress = (path: string, search: string): string => `/neibu/login?redirect=${encodeURIComponent(path + search)}`
 
+/** The page on which a restricted person does what has to be done first. */
+export const SECURE_PATH = '/neibu/secure'
+/** Its address with the way back. */
+export const secureAddress = (path: string, search: string): string =>
+  `${SECURE_PATH}?redirect=${encodeURIComponent(path + search)}`
+
 /** Decides what happens to a navigation. */
-export const guard = ({ path, search, hasToken, userLoaded, hasRoute }: Journey): Verdict => {
+export const guard = ({ path, search, hasToken, userLoaded, hasRoute, isRestricted = false }: Journey): Verdict => {
   if (path.includes('/undefined')) return { do: 'go', to: '/' }
   const query = new URLSearchParams(search)
   const [token, sibling] = [query.get(TOKEN_PARAM), query.get(SIBLING_PARAM)]
@@ -68,6 +77,7 @@ export const guard = ({ path, search, hasToken, userLoaded, hasRoute }: Journey)
   if (!hasToken && !isOpen(path)) return { do: 'go', to: loginAddress(path, search) }
   // Public pages do not wait for the person's name and menu; these follow after the page is shown.
   if (hasToken && !userLoaded && !isOpen(path)) return { do: 'load' }
+  if (isRestricted && !isOpen(path) && trimmed(path) !== SECURE_PATH) return { do: 'go', to: secureAddress(path, search) }
   if (!hasRoute) return { do: 'go', to: '/noPage' }
   return { do: 'pass' }
 }

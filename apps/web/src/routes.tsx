@@ -102,9 +102,9 @@ export const makeRoutes = (middleware: MiddlewareFunction[]): RouteObject[] => [
             path: '/backDesk/noPage',
             lazy: lazily(noAccess),
           },
+          { id: 'unmatched', path: '*', loader: unmatched, ErrorBoundary: ErrorPage, HydrateFallback: PageSpinner },
         ],
       },
-      { id: 'unmatched', path: '*', loader: unmatched, HydrateFallback: PageSpinner },
     ],
   },
 ]

@@ -15,7 +15,7 @@ import { setCookie } from './storage.ts'
 declare global {
   interface Window {
     /** What the server says about the document it sent. */
-    __page: { lang: Lang; isShell: boolean }
+    __page: { lang: Lang; isShell: boolean; isError: boolean }
   }
 }
 
@@ -34,7 +34,8 @@ export const startApp = async (): Promise<ReactElement | null> => {
     userLoaded: true,
     hasRoute: true,
   })
-  if (verdict.do === 'go') {
+  // The server has said already that nothing is here: nobody is asked to sign in for it.
+  if (verdict.do === 'go' && !page.isError) {
     location.replace(verdict.to)
     return null
   }
@@ -57,7 +58,7 @@ export const startApp = async (): Promise<ReactElement | null> => {
   setNavigate((path) => void router.navigate(path))
   return (
     <Document lang={page.lang}>
-      <LangProvider initial={page.lang} stored={langNow()} onSwitch={() => void router.revalidate()}>
+      <LangProvider initial={page.lang} stored={page.isError ? page.lang : langNow()} onSwitch={() => void router.revalidate()}>
         <RouterProvider router={router} />
       </LangProvider>
     </Document>

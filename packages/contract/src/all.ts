@@ -1,5 +1,9 @@
 // Everything the rooms declare, in one place: for the router's check, the menu seed, the docs.
 import { accessAccess } from './access/access.ts'
+import * as accessContact from './access/contact.endpoints.ts'
+import { contactChangeStates } from './access/contact.states.ts'
+import * as accessInvitation from './access/invitation.endpoints.ts'
+import { membershipInvitationStates } from './access/invitation.states.ts'
 import * as accessMe from './access/me.endpoints.ts'
 import * as accessMenu from './access/menu.endpoints.ts'
 import * as accessRole from './access/role.endpoints.ts'
@@ -37,6 +41,7 @@ import * as expertEndpoints from './expert/endpoints.ts'
 import { expertMachines } from './expert/machines.ts'
 import { identityAccess } from './identity/access.ts'
 import * as identityProfile from './identity/profile.endpoints.ts'
+import * as identitySecondFactor from './identity/second-factor.endpoints.ts'
 import * as identitySession from './identity/session.endpoints.ts'
 import * as identitySignIn from './identity/sign-in.endpoints.ts'
 import { userStates } from './identity/user.states.ts'
@@ -63,6 +68,7 @@ import * as systemDictionary from './system/dictionary.endpoints.ts'
 import * as systemFile from './system/file.endpoints.ts'
 import * as systemLog from './system/log.endpoints.ts'
 import * as systemParameter from './system/parameter.endpoints.ts'
+import * as systemReport from './system/report.endpoints.ts'
 import * as systemTask from './system/task.endpoints.ts'
 import { taskStates } from './system/task.states.ts'
 import * as systemTrial from './system/trial.endpoints.ts'
@@ -81,10 +87,13 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
-  ['identity', { ...identitySignIn, ...identityProfile, ...identitySession }],
+  ['identity', { ...identitySignIn, ...identityProfile, ...identitySession, ...identitySecondFactor }],
   ['organization', { ...organizationPublic, ...organizationEndpoints, ...organizationSchool }],
-  ['access', { ...accessMe, ...accessUser, ...accessRole, ...accessMenu }],
-  ['system', { ...systemDictionary, ...systemParameter, ...systemLog, ...systemTask, ...systemFile, ...systemTrial }],
+  ['access', { ...accessMe, ...accessUser, ...accessRole, ...accessMenu, ...accessInvitation, ...accessContact }],
+  [
+    'system',
+    { ...systemDictionary, ...systemParameter, ...systemLog, ...systemReport, ...systemTask, ...systemFile, ...systemTrial },
+  ],
   ['message', messageEndpoints],
   ['website', websiteEndpoints],
   ['news', newsEndpoints],
@@ -136,6 +145,8 @@ export const allAccess: readonly RoomAccess[] = [
 /** Every state machine by the table that carries it. */
 export const allMachines: readonly Machine[] = [
   userStates,
+  membershipInvitationStates,
+  contactChangeStates,
   taskStates,
   sendStates,
   siteStates,

@@ -13,6 +13,9 @@ export type RateClass = 'public' | 'read' | 'write' | 'search' | 'export' | 'upl
 /** How the reply travels: an envelope, a file, or an envelope with a side channel of its own (uploads). */
 export type ReplyKind = 'json' | 'file' | 'stream'
 
+/** What a signed-in person has to do before everything else: change a password somebody else has set, set up a second factor. */
+export type Restriction = 'passwordChange' | 'secondFactor'
+
 export interface Endpoint<I extends TSchema = TSchema, R extends TSchema = TSchema> {
   readonly method: 'GET' | 'POST'
   /** Path below `/prod-api`. */
@@ -21,8 +24,10 @@ export interface Endpoint<I extends TSchema = TSchema, R extends TSchema = TSche
   readonly access: Access
   readonly rate: RateClass
   readonly kind: ReplyKind
-  /** Needs a password or code check not older than 15 minutes. */
+  /** Needs a check of password, code or second factor not older than 15 minutes. */
   readonly stepUp: boolean
+  /** Restricted sessions that may call it all the same; every other call for signed-in people is refused to them. */
+  readonly allowedBefore: readonly Restriction[]
   /** Accepts an Idempotency-Key header: the same key gives the first answer again. */
   readonly idempotent: boolean
   /** Largest body in bytes, where it differs from the house's 1 MiB. */
@@ -38,6 +43,7 @@ interface Declared<I extends TSchema, R extends TSchema> {
   reply: R
   rate?: RateClass
   stepUp?: boolean
+  allowedBefore?: readonly Restriction[]
   idempotent?: boolean
   bodyLimit?: number
 }
@@ -55,6 +61,7 @@ const make =
     title: declared.title,
     access: declared.access,
     stepUp: declared.stepUp ?? false,
+    allowedBefore: declared.allowedBefore ?? [],
     idempotent: declared.idempotent ?? false,
     ...(declared.bodyLimit === undefined ? {} : { bodyLimit: declared.bodyLimit }),
     input: declared.input ?? (nothing as unknown as I),

@@ -1,6 +1,7 @@
 // Field schemas shared by many calls. `label` names the field in a refusal, `rule` asks a field rule (rules.ts).
 import { Type } from 'typebox'
 import type { Label } from './lang.ts'
+import type { StateOf } from './machine.ts'
 import type { RuleName } from './rules.ts'
 
 /** A line of text, trimmed by the server, without control characters. `max` counts characters. */
@@ -33,14 +34,18 @@ export const oneOf = <const W extends readonly string[]>(words: W, label: Label)
 export const keyword = Type.String({ maxLength: 50, label: ['关键词', 'Keyword'] })
 /** An instant, ISO 8601 with offset. */
 export const instant = Type.String()
-/** An instant a caller sends. */
+/** An instant a caller sends, ISO 8601 with offset: one that exists, of the years 1900 to 2200. The pattern is for readers of the schema. */
 export const instantInput = (label: Label) =>
   Type.String({
-    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})$',
     maxLength: 35,
+    rule: 'instant',
+    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})$',
     label,
   })
-/** A day, `YYYY-MM-DD`. */
-export const day = (label: Label) => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', label })
+/** A day of the calendar a caller sends, `YYYY-MM-DD`, of the years 1900 to 2200. */
+export const day = (label: Label) => Type.String({ rule: 'day', pattern: '^\\d{4}-\\d{2}-\\d{2}$', label })
 /** A yes or no that travels in a query string as well. */
 export const flag = (label: Label) => Type.Boolean({ label })
+
+/** The state of a row in a reply: `stateOf<typeof memberStates>()`. The compiler alone knows its words, no machine goes into the bundle. */
+export const stateOf = <M>() => Type.Unsafe<StateOf<M>>(Type.String())

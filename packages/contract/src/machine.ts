@@ -12,24 +12,58 @@ export interface Move<S extends string = string> {
   readonly reason?: boolean
 }
 
-export interface Machine<S extends string = string, V extends string = string> {
+/** A set of states the product asks for. Every state of the machine stands in one of the two lists, so that a new one has to be placed. */
+interface Group<S extends string> {
+  readonly in: readonly S[]
+  readonly not: readonly S[]
+}
+
+export interface Machine<S extends string = string, V extends string = string, G extends string = string> {
   /** The table that carries the `status` column. */
   readonly name: string
   readonly initial: S
   readonly states: Readonly<Record<S, Label>>
   readonly moves: Readonly<Record<V, Move<S>>>
+  /** The states that belong to each group. */
+  readonly groups: Readonly<Record<G, readonly S[]>>
 }
 
-/** Declares a machine; a state or verb that does not exist does not compile. */
-export const machine = <const S extends string, const V extends string>(declared: {
+/** Nothing to ask for when every state is placed once; else a property whose name says what is wrong with the group. */
+type Placed<S extends string, In extends S, Not extends S> = [Exclude<S, In | Not>] extends [never]
+  ? [In & Not] extends [never]
+    ? unknown
+    : { readonly placedTwice: In & Not }
+  : { readonly notPlaced: Exclude<S, In | Not> }
+
+/** Declares a machine; a state or verb that does not exist does not compile, nor does a group that leaves a state out. */
+export const machine = <
+  const S extends string,
+  const V extends string,
+  const Groups extends Record<string, Group<NoInfer<S>>> = Record<never, never>,
+>(declared: {
   name: string
   initial: NoInfer<S>
   states: Record<S, Label>
   moves: Record<V, Move<NoInfer<S>>>
-}): Machine<S, V> => declared
+  groups?: Groups & { [G in keyof Groups]: Placed<S, Groups[G]['in'][number], Groups[G]['not'][number]> }
+}): Machine<S, V, keyof Groups & string> => {
+  const groups = Object.entries<Group<S>>(declared.groups ?? {}).map(([group, states]) => [group, states.in])
+  return { ...declared, groups: Object.fromEntries(groups) }
+}
 
 export type StateOf<M> = M extends Machine<infer S, string> ? S : never
 export type VerbOf<M> = M extends Machine<string, infer V> ? V : never
+
+/** The states of a group. */
+export const statesIn = <S extends string, G extends string>(m: Machine<S, string, G>, group: NoInfer<G>): readonly S[] =>
+  m.groups[group]
+
+/** Whether a state belongs to a group of its machine. */
+export const isIn = <S extends string, G extends string>(
+  m: Machine<S, string, G>,
+  group: NoInfer<G>,
+  state: NoInfer<S>,
+): boolean => m.groups[group].includes(state)
 
 /** The verbs a row in a state offers somebody: what the browser shows as buttons. */
 export const movesFrom = <S extends string, V extends string>(

@@ -43,6 +43,14 @@ const table: Record<RuleName, { good: string[]; bad: string[] }> = {
   link: { good: ['/a', 'https://a.cn/x'], bad: ['javascript:alert(1)', '//a.cn', 'data:text/html,x', 'ftp://a.cn'] },
   host: { good: ['a.cn', 'localhost:4700', 'sub.a-b.com.cn'], bad: ['A.cn', 'http://a.cn', 'a.cn/x', '-a.cn', 'a..cn'] },
   color: { good: ['#1f3fbf', '#FFFFFF'], bad: ['#fff', 'red', '#12345g'] },
+  day: {
+    good: ['2026-02-28', '2028-02-29', '1900-01-01', '2200-12-31'],
+    bad: ['2026-02-30', '0000-00-00', '2201-01-01', '2026-2-3', ''],
+  },
+  instant: {
+    good: ['2026-06-01T08:00Z', '2026-06-01T08:00:00.123+08:00'],
+    bad: ['2026-99-99T99:99Z', '2026-02-30T08:00Z', '2026-06-01T24:00Z', '2026-06-01', '2026-06-01T08:00:00'],
+  },
   permission: { good: ['sys:user:add', 'news:article:list'], bad: ['sys:user', 'sys:user:add:x', 'Sys:user:add'] },
 }
 

@@ -1,4 +1,5 @@
 // Field rules with their sentences (zh, en). Pure: the browser and the server ask the same functions, so both say the same.
+import { isDay, readInstant } from './calendar.ts'
 import { BAD_BIRTHDAY, checkDigit, isCalendarDate, NOT_18 } from './identity-number.ts'
 import type { Label } from './lang.ts'
 
@@ -115,6 +116,14 @@ export const rules = {
     'Please enter a host name in lower case, with a port if needed.',
   ),
   color: matches(/^#[0-9a-fA-F]{6}$/, '请输入 #RRGGBB 格式的颜色', 'Please enter a color as #RRGGBB.'),
+  day: (value) =>
+    isDay(value)
+      ? null
+      : ['该日期不存在，请重新选择（1900至2200年）', 'There is no such day. Please choose one of the years 1900 to 2200.'],
+  instant: (value) =>
+    readInstant(value) === null
+      ? ['该时间不存在，请重新选择（1900至2200年）', 'There is no such time. Please choose one of the years 1900 to 2200.']
+      : null,
   permission: matches(/^[a-z]+:[a-zA-Z]+:[a-zA-Z]+$/, '权限标识格式为 模块:实体:操作', 'A permission reads area:entity:verb.'),
 } as const satisfies Record<string, Rule>
 
@@ -132,6 +141,8 @@ export const mask = {
   identityNumber: (value: string) =>
     value.length < 8 ? '****' : `${value.slice(0, 3)}${'*'.repeat(value.length - 7)}${value.slice(-4)}`,
   phone: (value: string) => (value.length < 8 ? '****' : `${value.slice(0, 3)}****${value.slice(-4)}`),
+  /** Something typed where a name belongs: it may be anything, so its length stays hidden as well. */
+  typed: (value: string) => (value.length < 5 ? '***' : `${value.slice(0, 2)}***${value.slice(-1)}`),
   bankCard: (value: string) => `**** **** **** ${value.slice(-4)}`,
   email: (value: string) => value.replace(/^(.{1,2}).*(@.*)$/, '$1***$2'),
 }

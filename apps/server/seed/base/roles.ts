@@ -1,4 +1,5 @@
 // The built-in roles: one full list of rights each, nothing inherited, so that a change shows who gained what.
+import { ROOT } from '@kaisai/contract/access'
 import type { ScopeKind } from '@kaisai/contract/access/labels'
 import { allAccess } from '@kaisai/contract/all'
 import { sql } from 'kysely'
@@ -269,7 +270,15 @@ export const seedRoles = async (tx: Tx): Promise<void> => {
   for (const [at, role] of builtInRoles.entries()) {
     const made = await tx
       .insertInto('access_roles')
-      .values({ key: role.key, name_zh: role.zh, name_en: role.en, scope: role.scope, is_built_in: true, sort: at * 10 })
+      .values({
+        key: role.key,
+        name_zh: role.zh,
+        name_en: role.en,
+        scope: role.scope,
+        is_built_in: true,
+        is_root: role.key === ROOT,
+        sort: at * 10,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -291,6 +300,6 @@ export const seedRoles = async (tx: Tx): Promise<void> => {
 const addNewlyDeclared = async (tx: Tx, role: RoleSeed): Promise<void> => {
   await sql`insert into access_role_permissions (role_id, permission)
     select r.id, p from access_roles r, unnest(${[...new Set(role.permissions)]}::text[]) p
-     where r.key = ${role.key} and r.organization_id is null and not exists (select 1 from access_known_permissions k where k.permission = p)
+     where r.key = ${role.key} and r.is_built_in and not exists (select 1 from access_known_permissions k where k.permission = p)
     on conflict do nothing`.execute(tx)
 }

@@ -1,36 +1,29 @@
-import { accountTemplates } from './templates/account.ts'
-import { awardTemplates } from './templates/award.ts'
-import { certificateTemplates } from './templates/certificate.ts'
-import { codeTemplates } from './templates/codes.ts'
-import { enrollmentTemplates } from './templates/enrollment.ts'
-import { expertTemplates } from './templates/expert.ts'
-import { onsiteTemplates } from './templates/onsite.ts'
-import { reviewTemplates } from './templates/review.ts'
-import { staffTemplates } from './templates/staff.ts'
-import { workTemplates } from './templates/work.ts'
+import type { MessageTemplate } from '#src/platform/message-template.ts'
+import { accessTemplates } from '#src/rooms/access/templates.ts'
+import { awardTemplates } from '#src/rooms/award/templates.ts'
+import { certificateTemplates } from '#src/rooms/certificate/templates.ts'
+import { competitionTemplates } from '#src/rooms/competition/templates.ts'
+import { enrollmentTemplates } from '#src/rooms/enrollment/templates.ts'
+import { expertTemplates } from '#src/rooms/expert/templates.ts'
+import { identityTemplates } from '#src/rooms/identity/templates.ts'
+import { newsTemplates } from '#src/rooms/news/templates.ts'
+import { onsiteTemplates } from '#src/rooms/onsite/templates.ts'
+import { reviewTemplates } from '#src/rooms/review/templates.ts'
+import { systemTemplates } from '#src/rooms/system/templates.ts'
+import { workTemplates } from '#src/rooms/work/templates.ts'
 
-export interface MessageTemplateSeed {
-  /** `room.event`; for one-time codes `identity.code.<purpose>`. */
-  key: string
-  channel: 'inApp' | 'sms' | 'mail'
-  titleZh: string
-  titleEn: string
-  bodyZh: string
-  bodyEn: string
-  /** The `{places}` the texts are filled at, the same in both languages. */
-  places: readonly string[]
-}
-
-/** Texts a new installation starts with; administrators may rewrite them, using the same places. */
-export const messageTemplates: readonly MessageTemplateSeed[] = [
-  ...codeTemplates,
-  ...accountTemplates,
-  ...staffTemplates,
+/** Texts a new installation starts with, each room’s own; administrators may rewrite them, using the same places. */
+export const messageTemplates: readonly MessageTemplate[] = [
+  ...identityTemplates,
+  ...accessTemplates,
+  ...systemTemplates,
+  ...newsTemplates,
+  ...competitionTemplates,
   ...enrollmentTemplates,
   ...workTemplates,
   ...expertTemplates,
   ...reviewTemplates,
   ...onsiteTemplates,
-  ...certificateTemplates,
   ...awardTemplates,
+  ...certificateTemplates,
 ]

@@ -14,5 +14,13 @@ const scenes = {
 
 export type PictureKind = keyof typeof scenes
 
-/** A PNG picture for the demo: covers a–d (1600×900), banners (2400×800), logo (512×512, transparent corners). The same kind always gives the same bytes. */
-export const drawCover = (kind: PictureKind): Buffer => toPng(scenes[kind](), kind === 'logo' ? logoTile : undefined)
+const drawn = new Map<PictureKind, Buffer>()
+
+/** A PNG picture for the demo: covers a–d (1600×900), banners (2400×800), logo (512×512, transparent corners). Each kind is drawn once. */
+export const drawCover = (kind: PictureKind): Buffer => {
+  const known = drawn.get(kind)
+  if (known) return known
+  const png = toPng(scenes[kind](), kind === 'logo' ? logoTile : undefined)
+  drawn.set(kind, png)
+  return png
+}

@@ -2,6 +2,7 @@
 import { usualTerms } from '@kaisai/contract/expert/labels'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
+import { acceptInvitation, actorOf, listMyInvitations } from '#src/rooms/access/index.ts'
 import * as door from '#src/rooms/expert/index.ts'
 import { demoAnswers, demoExperts, demoGroups } from './experts.ts'
 import { demoPeople } from './people.ts'
@@ -39,6 +40,7 @@ const enterAll = async (
 ): Promise<Map<string, string>> => {
   const ids = new Map<string, string>()
   const signing: string[] = []
+  const invited: string[] = []
   for (const one of demoExperts) {
     const known = demoPeople.find(({ userName }) => userName === one.userName)
     const { expertId } = await door.addExpert(ctx, chief, {
@@ -62,10 +64,23 @@ const enterAll = async (
       tags: one.isIndustry ? ['企业导师'] : [],
     })
     ids.set(one.name, expertId)
-    if (known) signing.push(expertId)
+    if (known) {
+      signing.push(expertId)
+      invited.push(known.userName)
+    }
   }
   const outcome = await door.openAccounts(ctx, chief, { expertIds: signing })
   if (outcome.refused.length > 0) throw new Error(`Experts of the demo have no account: ${JSON.stringify(outcome.refused)}`)
+  for (const userName of invited) {
+    const { id } = await ctx.db
+      .selectFrom('identity_users')
+      .select('id')
+      .where('user_name', '=', userName)
+      .executeTakeFirstOrThrow()
+    // Without an identity yet: whoever accepts only has to be signed in.
+    const owner = (await actorOf(ctx.db, id, null, null, 'zh'))!
+    for (const { invitationId } of await listMyInvitations(ctx.db, owner)) await acceptInvitation(ctx, owner, { invitationId })
+  }
   return ids
 }
 

@@ -154,10 +154,17 @@ const film = async ({ title }: DemoWork): Promise<Buffer> => {
 // A3 at 300 dpi, as the form asks for.
 const [WIDTH, HEIGHT] = [4961, 3508]
 const QUALITY = 60
+const enlarged = new Map<PictureKind, Promise<Buffer>>()
+const enlarge = (kind: PictureKind): Promise<Buffer> => {
+  const large =
+    enlarged.get(kind) ??
+    new Transformer(drawCover(kind)).resize({ width: WIDTH, height: HEIGHT, fit: ResizeFit.Cover }).jpeg(QUALITY)
+  enlarged.set(kind, large)
+  return large
+}
+
 const picture = async (ctx: Ctx, owner: Actor, kind: PictureKind, no: number) => {
-  const large = await new Transformer(drawCover(kind))
-    .resize({ width: WIDTH, height: HEIGHT, fit: ResizeFit.Cover })
-    .jpeg(QUALITY)
+  const large = await enlarge(kind)
   return keep(ctx, owner, `展板${no}.jpg`, 'image/jpeg', large, { width: WIDTH, height: HEIGHT })
 }
 

@@ -28,7 +28,7 @@ const rowOf = (who: Visitor & Partial<Actor>, deed: Deed) => ({
   entity: deed.entity ?? '',
   entity_id: deed.entityId ?? '',
   entity_name: (deed.entityName ?? '').slice(0, 200),
-  user_id: who.userId && !isSystem(who as Actor) ? who.userId : null,
+  user_id: who.userId && !isSystem(who) ? who.userId : null,
   user_name: who.userName ?? '',
   real_name: who.realName ?? '',
   role_key: who.roleKey ?? '',
@@ -64,13 +64,10 @@ const shown = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'object' ? JSON.stringify(value, inOrder) : String(value)
 
 /** The fields in which `after` differs from `before`; long values are cut. Columns holding secrets are named, their values not told. */
-export const changesOf = (
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
-  secret: readonly string[] = [],
-): Change[] =>
-  Object.keys(after).flatMap((field) => {
-    const [from, to] = [shown(before[field]), shown(after[field])]
+export const changesOf = (before: object, after: object, secret: readonly string[] = []): Change[] => {
+  const was = before as Record<string, unknown>
+  return Object.entries(after).flatMap(([field, is]) => {
+    const [from, to] = [shown(was[field]), shown(is)]
     if (from === to) return []
     return [
       secret.includes(field)
@@ -78,3 +75,4 @@ export const changesOf = (
         : { field, from: from?.slice(0, 500) ?? null, to: to?.slice(0, 500) ?? null },
     ]
   })
+}

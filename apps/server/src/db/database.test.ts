@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { userStates } from '@kaisai/contract/identity/user.states'
 import type { Problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
-import { describeDatabase, schemaFile, typesFile } from '../../../../tools/write-tables.ts'
+import { describeDatabase, readKnown, schemaFile, typesFile } from '../../../../tools/write-tables.ts'
 import { systemActor } from '../actor.ts'
 import { record } from './audit.ts'
 import { isoInstant } from './database.ts'
@@ -23,14 +24,21 @@ before(async () => {
 after(() => app.stop())
 
 test('the generated types and the described schema are those of the migrations', async () => {
-  const { url } = await app.ctx.db
-    .selectNoFrom(sql<string>`current_database()`.as('url'))
-    .executeTakeFirstOrThrow()
-    .then(({ url: name }) => ({ url: `${process.env.KAISAI_TEST_DATABASE ?? ''}`.replace(/\/[^/?]*(\?|$)/, `/${name}$1`) }))
-  if (!process.env.KAISAI_TEST_DATABASE) return
-  const { types, schema } = await describeDatabase(url)
+  const { types, schema } = await describeDatabase(app.ownerUrl)
   assert.equal(types, readFileSync(typesFile, 'utf8'), 'npm run tables')
   assert.equal(schema, readFileSync(schemaFile, 'utf8'), 'npm run tables')
+})
+
+test('a machine without a table and a declared column that is not there stop the generator', async () => {
+  const known = await readKnown()
+  const work = known.machines.get('works')!
+  const withMachine = { ...known, machines: new Map([...known.machines, ['wrongs', work]]) }
+  await assert.rejects(describeDatabase(app.ownerUrl, withMachine), /work\/work\.states\.ts: workStates names wrongs/)
+  // A table whose name is right and that has no status.
+  const withoutStatus = { ...known, machines: new Map([...known.machines, ['audit_log', work]]) }
+  await assert.rejects(describeDatabase(app.ownerUrl, withoutStatus), /there is no audit_log\.status/)
+  const withColumn = { ...known, columns: new Set([...known.columns, 'works.answer']) }
+  await assert.rejects(describeDatabase(app.ownerUrl, withColumn), /there is no column works\.answer/)
 })
 
 test('every foreign key has an index', async () => {
@@ -44,6 +52,12 @@ test('every foreign key has an index', async () => {
 test('migrations are numbered without gaps and name their room', () => {
   const names = listMigrations().map((migration) => migration.name)
   for (const [at, name] of names.entries()) assert.match(name, new RegExp(`^${String(at + 1).padStart(4, '0')}_[a-z_]+\\.sql$`))
+})
+
+test('a migration that has landed is not edited, and a new one is noted', () => {
+  const landed = readFileSync(join(import.meta.dirname, '../../migrations/landed.txt'), 'utf8')
+  const now = listMigrations().map(({ name, checksum }) => `${checksum}  ${name}`)
+  assert.deepEqual(now, landed.trimEnd().split('\n'), 'add another migration instead; npm run tables notes a new one')
 })
 
 test('instants are ISO to the millisecond whatever the server’s fraction', () => {

@@ -12,6 +12,8 @@ export interface DatabaseOptions {
   readonly poolSize?: number
   /** Longest a statement may run, milliseconds; the server ends it. */
   readonly statementMs?: number
+  /** Every transaction begins read-only. */
+  readonly readOnly?: boolean
   readonly onIdleError?: (error: Error) => void
 }
 
@@ -82,7 +84,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     max: options.poolSize ?? 8,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
-    options: `-c timezone=UTC -c statement_timeout=${statementMs} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=${Math.max(10_000, statementMs)}`,
+    options: `-c timezone=UTC -c statement_timeout=${statementMs} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=${Math.max(10_000, statementMs)}${options.readOnly ? ' -c default_transaction_read_only=on' : ''}`,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
   pool.on('error', (error) => options.onIdleError?.(error))

@@ -1,7 +1,7 @@
 // Saving what two people may edit at once: the second is told who changed what, and keeps his text.
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
-import type { Actor } from '../actor.ts'
+import { type Actor, isSystem } from '../actor.ts'
 import { timeText } from '../china-time.ts'
 import { changesOf } from './audit.ts'
 import type { Tx } from './database.ts'
@@ -35,7 +35,7 @@ export const requireVersion = async (
     ? await tx.selectFrom('identity_users').select('real_name').where('id', '=', stored.updated_by).executeTakeFirst()
     : undefined
   const who = editor?.real_name ?? (actor.lang === 'en' ? 'The system' : '系统')
-  const changes = changesOf(stored as unknown as Record<string, unknown>, wanted).map(({ field, from, to }) => ({
+  const changes = changesOf(stored, wanted).map(({ field, from, to }) => ({
     field,
     theirs: from,
     mine: to,
@@ -52,6 +52,6 @@ export const requireVersion = async (
 /** The columns every save writes beside its own. */
 export const stamp = (actor: Actor, version: number) => ({
   updated_at: sql<string>`now()`,
-  updated_by: actor.roleKey === 'system' ? null : actor.userId,
+  updated_by: isSystem(actor) ? null : actor.userId,
   version: version + 1,
 })

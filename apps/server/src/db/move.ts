@@ -1,12 +1,25 @@
 // The one writer of `status` columns.
 
 import { may } from '@kaisai/contract/access'
-import { inLang } from '@kaisai/contract/lang'
+import { inLang, type Lang } from '@kaisai/contract/lang'
 import { type Machine, type Move, movesFrom as movesOf } from '@kaisai/contract/machine'
 import { type Problem, problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import { type Actor, isSystem } from '../actor.ts'
 import type { Tx } from './database.ts'
+
+/** A person whose move the calling rule has permitted: the machine's own permission is not asked again, the history names the person. */
+export interface Permitted {
+  readonly permitted: Pick<Actor, 'userId' | 'lang'>
+}
+
+/** For moves that follow from what a person does, or that a rule of the room allows: a lead's confirmation, the start that the first sheet makes. */
+export const permitted = (actor: Pick<Actor, 'userId' | 'lang'>): Permitted => ({ permitted: actor })
+
+const moverOf = (by: Actor | Permitted): { userId: string | null; lang: Lang } => {
+  const person = 'permitted' in by ? by.permitted : by
+  return { userId: isSystem(person) ? null : person.userId, lang: person.lang }
+}
 
 /**
  * Moves one row along its machine: checks the permission and the state it is in, writes the new status and its history, in one statement
@@ -18,7 +31,7 @@ export const move = async <S extends string, V extends string>(
   machine: Machine<S, V>,
   id: string,
   verb: NoInfer<V>,
-  actor: Actor,
+  actor: Actor | Permitted,
   note = '',
   set: Readonly<Record<string, unknown>> = {},
 ): Promise<S> => {
@@ -33,7 +46,7 @@ export const move = async <S extends string, V extends string>(
           update ${table} as t set status = ${rule.to}${sql.join(others, sql``)}
            where t.id = ${id}::uuid and t.status = any(${[...rule.from]}::text[]) returning t.id, old.status as was)
         insert into status_moves (entity, entity_id, verb, from_status, to_status, user_id, note)
-        select ${machine.name}, id, ${verb}, was, ${rule.to}, ${isSystem(actor) ? null : actor.userId}::uuid, ${note} from moved
+        select ${machine.name}, id, ${verb}, was, ${rule.to}, ${moverOf(actor).userId}::uuid, ${note} from moved
         returning entity_id as id`.execute(tx)
     : { rows: [] }
   if (rows.length > 0) return rule.to
@@ -46,13 +59,15 @@ export const move = async <S extends string, V extends string>(
   throw problem('house.busy')
 }
 
-const requireMay = (rule: Move, actor: Actor): void => {
-  if (isSystem(actor) || rule.access === 'signedIn') return
+const requireMay = (rule: Move, actor: Actor | Permitted): void => {
+  if ('permitted' in actor || isSystem(actor) || rule.access === 'signedIn') return
   if (rule.access === 'system' || !may(actor, rule.access)) throw problem('house.no_access')
 }
 
-const wrongState = <S extends string>(machine: Machine<S>, from: S, rule: Move<S>, actor: Actor): Problem =>
-  problem('house.wrong_state', { state: inLang(machine.states[from], actor.lang), verb: inLang(rule.label, actor.lang) })
+const wrongState = <S extends string>(machine: Machine<S>, from: S, rule: Move<S>, actor: Actor | Permitted): Problem => {
+  const { lang } = moverOf(actor)
+  return problem('house.wrong_state', { state: inLang(machine.states[from], lang), verb: inLang(rule.label, lang) })
+}
 
 /**
  * Moves many rows at once, with one history row each; the same refusals as `move`, for the first row that does not allow it.
@@ -63,7 +78,7 @@ export const moveAll = async <S extends string, V extends string>(
   machine: Machine<S, V>,
   ids: readonly string[],
   verb: NoInfer<V>,
-  actor: Actor,
+  actor: Actor | Permitted,
   note = '',
 ): Promise<void> => {
   if (ids.length === 0) return
@@ -79,7 +94,7 @@ export const moveAll = async <S extends string, V extends string>(
   await sql`update ${table} set status = ${rule.to} where id = any(${[...ids]}::uuid[])`.execute(tx)
   // Two arrays, however many rows there are: a statement takes 65,535 values at most.
   await sql`insert into status_moves (entity, entity_id, verb, from_status, to_status, user_id, note)
-    select ${machine.name}, m.id, ${verb}, m.was, ${rule.to}, ${isSystem(actor) ? null : actor.userId}::uuid, ${note}
+    select ${machine.name}, m.id, ${verb}, m.was, ${rule.to}, ${moverOf(actor).userId}::uuid, ${note}
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ status }) => status)}::text[]) with ordinality m(id, was, at) order by m.at`.execute(
     tx,
   )

@@ -1,13 +1,84 @@
 // Written by tools/write-tables.ts from the migrated database. Do not edit.
+import type { StateOf } from '@kaisai/contract/machine'
+import type { contactChangeStates as accessContactChangesMachine } from '@kaisai/contract/access/contact.states'
+import type { membershipInvitationStates as accessInvitationsMachine } from '@kaisai/contract/access/invitation.states'
+import type { awardStates as awardsMachine } from '@kaisai/contract/award/award.states'
+import type { awardPrizeStates as awardPrizesMachine } from '@kaisai/contract/award/prize.states'
+import type { awardSchemeStates as awardSchemesMachine } from '@kaisai/contract/award/scheme.states'
+import type { batchStates as certificateBatchesMachine } from '@kaisai/contract/certificate/batch.states'
+import type { certificateStates as certificatesMachine } from '@kaisai/contract/certificate/certificate.states'
+import type { correctionStates as certificateCorrectionsMachine } from '@kaisai/contract/certificate/correction.states'
+import type { templateStates as certificateTemplatesMachine } from '@kaisai/contract/certificate/template.states'
+import type { competitionStates as competitionsMachine } from '@kaisai/contract/competition/competition.states'
+import type { stageStates as competitionStagesMachine } from '@kaisai/contract/competition/stage.states'
+import type { changeStates as enrollmentChangesMachine } from '@kaisai/contract/enrollment/change.states'
+import type { enrollmentStates as enrollmentsMachine } from '@kaisai/contract/enrollment/enrollment.states'
+import type { memberStates as enrollmentMembersMachine } from '@kaisai/contract/enrollment/member.states'
+import type { participationStates as enrollmentParticipationsMachine } from '@kaisai/contract/enrollment/participation.states'
+import type { applicationStates as expertApplicationsMachine } from '@kaisai/contract/expert/application.states'
+import type { drawStates as expertDrawsMachine } from '@kaisai/contract/expert/draw.states'
+import type { expertStates as expertsMachine } from '@kaisai/contract/expert/expert.states'
+import type { invitationStates as expertInvitationsMachine } from '@kaisai/contract/expert/invitation.states'
+import type { recruitmentStates as expertRecruitmentsMachine } from '@kaisai/contract/expert/recruitment.states'
+import type { userStates as identityUsersMachine } from '@kaisai/contract/identity/user.states'
+import type { sendStates as messageSendsMachine } from '@kaisai/contract/message/send.states'
+import type { articleStates as newsArticlesMachine } from '@kaisai/contract/news/article.states'
+import type { sceneStates as onsiteScenesMachine } from '@kaisai/contract/onsite/scene.states'
+import type { ticketStates as onsiteTicketsMachine } from '@kaisai/contract/onsite/ticket.states'
+import type { batchStates as reviewBatchesMachine } from '@kaisai/contract/review/batch.states'
+import type { objectionStates as reviewObjectionsMachine } from '@kaisai/contract/review/objection.states'
+import type { resultStates as reviewResultsMachine } from '@kaisai/contract/review/result.states'
+import type { reviewTaskStates as reviewTasksMachine } from '@kaisai/contract/review/task.states'
+import type { taskStates as systemTasksMachine } from '@kaisai/contract/system/task.states'
+import type { siteStates as websiteSitesMachine } from '@kaisai/contract/website/site.states'
+import type { workStates as worksMachine } from '@kaisai/contract/work/work.states'
 import type { ColumnType } from 'kysely'
+import type { TypeOf } from './column-types.ts'
 
 /** Read as ISO 8601 text, written as text or Date. */
 export type Instant = ColumnType<string, string | Date, string | Date>
 /** Read parsed, written as JSON text. */
-export type Json = ColumnType<unknown, string, string>
+export type Json<T = unknown> = ColumnType<T, string, string>
 /** Computed by the database, never written. */
 export type Computed<T> = ColumnType<T, never, never>
 type Optional<T> = [T] extends [ColumnType<infer S, infer I, infer U>] ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+
+export interface AccessContactChanges {
+  id: Optional<string>
+  user_id: string
+  channel: string
+  target_sealed: Buffer
+  target_mask: string
+  status: Optional<StateOf<typeof accessContactChangesMachine>>
+  reason: string
+  requested_by: string
+  requester_organization_id: string | null
+  requester_role_id: string | null
+  requested_at: Optional<Instant>
+  code_hash: Buffer
+  wrong_tries: Optional<number>
+  undo_hash: Buffer
+  confirm_until: Instant
+  confirmed_at: Instant | null
+  due_at: Instant | null
+  ended_at: Instant | null
+}
+
+export interface AccessInvitations {
+  id: Optional<string>
+  user_id: string
+  organization_id: string
+  kind: string
+  role_id: string | null
+  subject_id: string | null
+  status: Optional<StateOf<typeof accessInvitationsMachine>>
+  invited_by: string
+  inviter_organization_id: string | null
+  inviter_role_id: string | null
+  invited_at: Optional<Instant>
+  expires_at: Instant
+  ended_at: Instant | null
+}
 
 export interface AccessKnownMenus {
   seed_key: string
@@ -62,6 +133,8 @@ export interface AccessRoles {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  is_root: Optional<boolean>
+  requires_second_factor: Optional<boolean>
 }
 
 export interface AccessUserRoles {
@@ -119,7 +192,7 @@ export interface AwardPrizes {
   award_id: string
   receiver_user_id: string | null
   amount: number
-  status: Optional<string>
+  status: Optional<StateOf<typeof awardPrizesMachine>>
   bank_card_id: string | null
   card_mask: Optional<string>
   paid_on: string | null
@@ -176,7 +249,7 @@ export interface AwardSchemes {
   name: string
   no: Optional<number>
   based_on_id: string | null
-  status: Optional<string>
+  status: Optional<StateOf<typeof awardSchemesMachine>>
   is_one_per_person: Optional<boolean>
   created_at: Optional<Instant>
   created_by: string | null
@@ -208,9 +281,9 @@ export interface Awards {
   score: number | null
   prize: Optional<number>
   serial: number | null
-  snapshot: Json
+  snapshot: Json<TypeOf<'awards.snapshot'>>
   source: string
-  status: Optional<string>
+  status: Optional<StateOf<typeof awardsMachine>>
   explanation: Optional<string>
   manual_reason: Optional<string>
   replaces_id: string | null
@@ -235,11 +308,11 @@ export interface CertificateBatches {
   competition_id: string
   version_id: string
   name: string
-  filter: Json
-  status: Optional<string>
+  filter: Json<TypeOf<'certificate_batches.filter'>>
+  status: Optional<StateOf<typeof certificateBatchesMachine>>
   row_count: Optional<number>
   served_count: Optional<number>
-  faults: Optional<Json>
+  faults: Optional<Json<TypeOf<'certificate_batches.faults'>>>
   fault_count: Optional<number>
   blocking_count: Optional<number>
   rows_hash: Buffer | null
@@ -259,10 +332,10 @@ export interface CertificateCorrections {
   certificate_id: string
   organization_id: string
   user_id: string
-  wanted: Json
+  wanted: Json<TypeOf<'certificate_corrections.wanted'>>
   reason: string
   file_id: string | null
-  status: Optional<string>
+  status: Optional<StateOf<typeof certificateCorrectionsMachine>>
   answer: Optional<string>
   decided_by: string | null
   decided_at: Instant | null
@@ -309,7 +382,7 @@ export interface CertificateHolders {
 export interface CertificateKeys {
   id: string
   organization_id: string
-  jwk: Json
+  jwk: Json<TypeOf<'certificate_keys.jwk'>>
   created_at: Optional<Instant>
 }
 
@@ -359,7 +432,7 @@ export interface CertificateTemplateVersions {
   id: Optional<string>
   template_id: string
   no: number
-  document: Json
+  document: Json<TypeOf<'certificate_template_versions.document'>>
   hash: Buffer
   assets: Json
   published_by: string | null
@@ -371,9 +444,9 @@ export interface CertificateTemplates {
   organization_id: string
   competition_id: string | null
   name: string
-  holder_kind: string
-  status: Optional<string>
-  document: Json
+  holder_kind: TypeOf<'certificate_templates.holder_kind'>
+  status: Optional<StateOf<typeof certificateTemplatesMachine>>
+  document: Json<TypeOf<'certificate_templates.document'>>
   saved_at: Optional<Instant>
   version_no: Optional<number>
   frozen_version: Optional<number>
@@ -399,12 +472,12 @@ export interface Certificates {
   seq: number
   number: string
   trace_code: string
-  facts: Json
+  facts: Json<TypeOf<'certificates.facts'>>
   record: string | null
   record_hash: Buffer | null
   jws: string | null
   key_id: string | null
-  status: Optional<string>
+  status: Optional<StateOf<typeof certificatesMachine>>
   problem: Optional<string>
   issued_at: Instant | null
   ended_at: Instant | null
@@ -437,7 +510,7 @@ export interface CompetitionCategories {
   name_en: Optional<string>
   description: Optional<string>
   description_en: Optional<string>
-  limits: Json
+  limits: Json<TypeOf<'competition_categories.limits'>>
   total_quota: Computed<number | null>
   per_school_quota: Computed<number | null>
   fee_fen: Optional<number>
@@ -470,7 +543,7 @@ export interface CompetitionFormVersions {
   id: Optional<string>
   form_id: string
   no: number
-  document: Json
+  document: Json<TypeOf<'competition_form_versions.document'>>
   answered_at: Instant | null
   created_by: string | null
   created_at: Optional<Instant>
@@ -556,9 +629,9 @@ export interface CompetitionStages {
   level: string
   mode: string
   place: Optional<string>
-  advance_rule: Json | null
-  review: Json
-  status: Optional<string>
+  advance_rule: Json<TypeOf<'competition_stages.advance_rule'>> | null
+  review: Json<TypeOf<'competition_stages.review'>>
+  status: Optional<StateOf<typeof competitionStagesMachine>>
   created_at: Optional<Instant>
   updated_at: Optional<Instant>
   updated_by: string | null
@@ -595,7 +668,7 @@ export interface Competitions {
   hosts: Optional<string[]>
   organisers: Optional<string[]>
   co_organisers: Optional<string[]>
-  contact: Optional<Json>
+  contact: Optional<Json<TypeOf<'competitions.contact'>>>
   intro_html: Optional<string>
   intro_html_en: Optional<string>
   guide_html: Optional<string>
@@ -605,10 +678,10 @@ export interface Competitions {
   enroll_mode: Optional<string>
   external_url: Optional<string>
   audit_chain: Optional<string[]>
-  rules: Json
-  enroll_setting: Json
-  work_setting: Json
-  status: Optional<string>
+  rules: Json<TypeOf<'competitions.rules'>>
+  enroll_setting: Json<TypeOf<'competitions.enroll_setting'>>
+  work_setting: Json<TypeOf<'competitions.work_setting'>>
+  status: Optional<StateOf<typeof competitionsMachine>>
   submitted_by: string | null
   submitted_at: Instant | null
   published_at: Instant | null
@@ -645,7 +718,7 @@ export interface EnrollmentChanges {
   id: Optional<string>
   enrollment_id: string
   competition_id: string
-  status: Optional<string>
+  status: Optional<StateOf<typeof enrollmentChangesMachine>>
   reason: string
   answer: Optional<string>
   base_version: number
@@ -706,10 +779,10 @@ export interface EnrollmentMembers {
   role: string
   sort: Optional<number>
   duty: Optional<string>
-  status: Optional<string>
+  status: Optional<StateOf<typeof enrollmentMembersMachine>>
   invited_via: string
   invited_by: string | null
-  answers: Optional<Json>
+  answers: Optional<Json<TypeOf<'enrollment_members.answers'>>>
   sealed_answers: Buffer | null
   snapshot: Json | null
   expires_at: Instant | null
@@ -732,7 +805,7 @@ export interface EnrollmentParticipations {
   id: Optional<string>
   enrollment_id: string
   stage_id: string
-  status: Optional<string>
+  status: Optional<StateOf<typeof enrollmentParticipationsMachine>>
   created_at: Optional<Instant>
 }
 
@@ -761,7 +834,7 @@ export interface Enrollments {
   contact_phone_sealed: Buffer | null
   contact_phone_mask: string | null
   form_version_id: string | null
-  answers: Optional<Json>
+  answers: Optional<Json<TypeOf<'enrollments.answers'>>>
   sealed_answers: Buffer | null
   letter_file_id: string | null
   rules_no: number | null
@@ -769,7 +842,7 @@ export interface Enrollments {
   audit_step: Optional<number>
   step: Computed<string | null>
   is_audit_begun: Optional<boolean>
-  status: Optional<string>
+  status: Optional<StateOf<typeof enrollmentsMachine>>
   has_place: Optional<boolean>
   wait_no: number | null
   source: Optional<string>
@@ -802,7 +875,7 @@ export interface ExpertApplications {
   is_by_school: Optional<boolean>
   school_note: Optional<string>
   reason: Optional<string>
-  status: Optional<string>
+  status: Optional<StateOf<typeof expertApplicationsMachine>>
   submitted_at: Optional<Instant>
   decided_at: Instant | null
   decided_by: string | null
@@ -821,13 +894,13 @@ export interface ExpertDraws {
   organization_id: string
   competition_id: string | null
   title: string
-  setting: Json
+  setting: Json<TypeOf<'expert_draws.setting'>>
   pool: Json
   commitment: string
   seed_sealed: Buffer
   seed: string | null
   public_word: string | null
-  status: Optional<string>
+  status: Optional<StateOf<typeof expertDrawsMachine>>
   log_hash: string | null
   created_by: string | null
   created_at: Optional<Instant>
@@ -861,7 +934,7 @@ export interface ExpertInvitations {
   group_id: string | null
   asked_load: number
   load: number | null
-  status: Optional<string>
+  status: Optional<StateOf<typeof expertInvitationsMachine>>
   note: Optional<string>
   reason: Optional<string>
   token_hash: Buffer
@@ -883,7 +956,7 @@ export interface ExpertRecruitments {
   opens_at: Instant
   closes_at: Instant
   terms: Optional<Json>
-  status: Optional<string>
+  status: Optional<StateOf<typeof expertRecruitmentsMachine>>
   created_by: string | null
   created_at: Optional<Instant>
   updated_at: Optional<Instant>
@@ -943,7 +1016,7 @@ export interface Experts {
   bank_card_mask: string | null
   suspended_until: Instant | null
   expires_at: Instant | null
-  status: Optional<string>
+  status: Optional<StateOf<typeof expertsMachine>>
   created_at: Optional<Instant>
   updated_at: Optional<Instant>
   updated_by: string | null
@@ -996,6 +1069,36 @@ export interface IdentityConsents {
   given_at: Optional<Instant>
 }
 
+export interface IdentityPasskeys {
+  id: Optional<string>
+  user_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: Optional<number>
+  transports: Optional<string[]>
+  rp_id: string
+  name: string
+  created_at: Optional<Instant>
+  last_use_at: Instant | null
+}
+
+export interface IdentityRecoveryCodes {
+  user_id: string
+  code_hash: Buffer
+  used_at: Instant | null
+}
+
+export interface IdentitySecondChallenges {
+  id: Optional<string>
+  token_hash: Buffer
+  user_id: string
+  purpose: string
+  way: Optional<string>
+  tries: Optional<number>
+  expires_at: Instant
+  used_at: Instant | null
+}
+
 export interface IdentitySessions {
   id: Optional<string>
   token_hash: Buffer
@@ -1009,6 +1112,7 @@ export interface IdentitySessions {
   created_at: Optional<Instant>
   last_use_at: Optional<Instant>
   expires_at: Instant
+  signed_in_at: Optional<Instant>
 }
 
 export interface IdentitySignIns {
@@ -1020,6 +1124,7 @@ export interface IdentitySignIns {
   outcome: string
   ip: Optional<string>
   agent: Optional<string>
+  name_index: Buffer | null
 }
 
 export interface IdentityTickets {
@@ -1031,12 +1136,21 @@ export interface IdentityTickets {
   used_at: Instant | null
 }
 
+export interface IdentityTotps {
+  user_id: string
+  secret_sealed: Buffer | null
+  confirmed_at: Instant | null
+  pending_sealed: Buffer | null
+  pending_at: Instant | null
+  last_step: Optional<number>
+}
+
 export interface IdentityUsers {
   id: Optional<string>
   user_name: string
   real_name: string
   user_type: string
-  status: Optional<string>
+  status: Optional<StateOf<typeof identityUsersMachine>>
   password_hash: string | null
   password_changed_at: Instant | null
   must_change_password: Optional<boolean>
@@ -1095,7 +1209,7 @@ export interface MessageSends {
   body_shown: string
   provider: Optional<string>
   provider_id: string | null
-  status: Optional<string>
+  status: Optional<StateOf<typeof messageSendsMachine>>
   tries: Optional<number>
   error: string | null
   created_at: Optional<Instant>
@@ -1142,7 +1256,7 @@ export interface NewsArticles {
   author: Optional<string>
   cover_file_id: string | null
   is_top: Optional<boolean>
-  status: Optional<string>
+  status: Optional<StateOf<typeof newsArticlesMachine>>
   publish_at: Instant | null
   expire_at: Instant | null
   revision_of: string | null
@@ -1172,8 +1286,8 @@ export interface OnsiteDraws {
   words: Optional<string>
   keeps_apart: boolean
   entrants: Json
-  rooms: Json
-  places: Optional<Json>
+  rooms: Json<TypeOf<'onsite_draws.rooms'>>
+  places: Optional<Json<TypeOf<'onsite_draws.places'>>>
   committed_at: Optional<Instant>
   committed_by: string | null
   drawn_at: Instant | null
@@ -1234,7 +1348,7 @@ export interface OnsiteScenes {
   return_after: Optional<number>
   quorum_kind: Optional<string>
   quorum_value: Optional<number>
-  status: Optional<string>
+  status: Optional<StateOf<typeof onsiteScenesMachine>>
   pause_note: Optional<string>
   event_no: Optional<number>
   created_at: Optional<Instant>
@@ -1265,7 +1379,7 @@ export interface OnsiteTickets {
   number: Optional<string>
   position: Optional<number>
   check_code: string
-  status: Optional<string>
+  status: Optional<StateOf<typeof onsiteTicketsMachine>>
   calls: Optional<number>
   skips: Optional<number>
   checked_in_at: Instant | null
@@ -1327,6 +1441,15 @@ export interface OrganizationProvinces {
   name_en: string
   short_name: string
   sort: number
+}
+
+export interface OrganizationSchoolMerges {
+  dropped_id: string
+  kept_id: string
+  code: string
+  name: string
+  merged_by: string | null
+  merged_at: Optional<Instant>
 }
 
 export interface OrganizationSchools {
@@ -1414,8 +1537,8 @@ export interface ReviewBatches {
   organization_id: string
   name: string
   mode: Optional<string>
-  status: Optional<string>
-  setting: Json
+  status: Optional<StateOf<typeof reviewBatchesMachine>>
+  setting: Json<TypeOf<'review_batches.setting'>>
   needs_confirm: Optional<boolean>
   needs_declaration: Optional<boolean>
   notice: Optional<string>
@@ -1453,7 +1576,7 @@ export interface ReviewCalculations {
 export interface ReviewColumns {
   user_id: string
   list: string
-  columns: Json
+  columns: Json<TypeOf<'review_columns.columns'>>
   updated_at: Optional<Instant>
 }
 
@@ -1506,7 +1629,7 @@ export interface ReviewObjections {
   phone_mask: string
   content: string
   file_ids: Optional<string[]>
-  status: Optional<string>
+  status: Optional<StateOf<typeof reviewObjectionsMachine>>
   consequence: string | null
   answer: Optional<string>
   public_note: Optional<string>
@@ -1564,9 +1687,9 @@ export interface ReviewResults {
   stage_id: string
   organization_id: string
   no: number
-  status: Optional<string>
-  weights: Json
-  advance_rule: Json
+  status: Optional<StateOf<typeof reviewResultsMachine>>
+  weights: Json<TypeOf<'review_results.weights'>>
+  advance_rule: Json<TypeOf<'review_results.advance_rule'>>
   calculation_id: string | null
   calculated_at: Instant | null
   confirm_reason: Optional<string>
@@ -1602,7 +1725,7 @@ export interface ReviewTasks {
   expert_id: string
   user_id: string
   group_id: string | null
-  status: Optional<string>
+  status: Optional<StateOf<typeof reviewTasksMachine>>
   position: number
   origin: Optional<string>
   reasons: Optional<Json>
@@ -1652,6 +1775,17 @@ export interface StatusMoves {
   user_id: string | null
   note: Optional<string>
   moved_at: Optional<Instant>
+}
+
+export interface SystemBrowserReports {
+  id: Optional<string>
+  disposition: string
+  directive: string
+  blocked: string
+  path: string
+  hits: Optional<number>
+  first_at: Optional<Instant>
+  last_at: Optional<Instant>
 }
 
 export interface SystemDictionaries {
@@ -1756,7 +1890,7 @@ export interface SystemTasks {
   organization_id: string | null
   lang: Optional<string>
   input: Json
-  status: Optional<string>
+  status: Optional<StateOf<typeof systemTasksMachine>>
   done: Optional<number>
   total: Optional<number>
   message: string | null
@@ -1783,6 +1917,13 @@ export interface SystemTrials {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+}
+
+export interface SystemUnmaskings {
+  user_id: string
+  day: string
+  subject: string
+  opened_at: Optional<Instant>
 }
 
 export interface SystemUploads {
@@ -1834,16 +1975,16 @@ export interface WebsiteSites {
   template_type: string
   brand_color: string
   logo_file_id: string | null
-  navigation: Optional<Json>
-  home: Json
-  wording: Json
+  navigation: Optional<Json<TypeOf<'website_sites.navigation'>>>
+  home: Json<TypeOf<'website_sites.home'>>
+  wording: Json<TypeOf<'website_sites.wording'>>
   contact: Optional<string>
   organisers: Optional<string[]>
   icp: Optional<string>
   links: Optional<Json>
   default_lang: Optional<string>
   is_default: Optional<boolean>
-  status: Optional<string>
+  status: Optional<StateOf<typeof websiteSitesMachine>>
   created_at: Optional<Instant>
   updated_at: Optional<Instant>
   updated_by: string | null
@@ -1873,13 +2014,13 @@ export interface WorkFindings {
   competition_id: string
   category_id: string
   organization_id: string
-  kind: string
-  place: string
+  kind: TypeOf<'work_findings.kind'>
+  place: TypeOf<'work_findings.place'>
   found_in: string
   file_id: string | null
   term: string
   excerpt: string
-  answer: Optional<string>
+  answer: Optional<TypeOf<'work_findings.answer'>>
   note: Optional<string>
   decided_by: string | null
   decided_at: Instant | null
@@ -1894,7 +2035,7 @@ export interface WorkMatches {
   file_id: string
   other_file_id: string
   distance: number
-  answer: Optional<string>
+  answer: Optional<TypeOf<'work_matches.answer'>>
   note: Optional<string>
   decided_by: string | null
   decided_at: Instant | null
@@ -1958,7 +2099,7 @@ export interface WorkSubmissions {
   no: number
   form_version_id: string
   title: string
-  answers: Json
+  answers: Json<TypeOf<'work_submissions.answers'>>
   sealed_answers: Buffer | null
   cover_file_id: string | null
   hash: Buffer
@@ -2000,14 +2141,14 @@ export interface Works {
   title: Optional<string>
   draft_title: Optional<string>
   form_version_id: string
-  answers: Optional<Json>
+  answers: Optional<Json<TypeOf<'works.answers'>>>
   sealed_answers: Buffer | null
   unsent_answers: Json | null
   unsent_sealed: Buffer | null
   is_resumable: Optional<boolean>
   cover_file_id: string | null
   public_level: Optional<string>
-  status: Optional<string>
+  status: Optional<StateOf<typeof worksMachine>>
   submission_id: string | null
   version_no: Optional<number>
   file_count: Optional<number>
@@ -2028,6 +2169,8 @@ export interface Works {
 }
 
 export interface Tables {
+  access_contact_changes: AccessContactChanges
+  access_invitations: AccessInvitations
   access_known_menus: AccessKnownMenus
   access_known_permissions: AccessKnownPermissions
   access_menus: AccessMenus
@@ -2098,9 +2241,13 @@ export interface Tables {
   identity_challenges: IdentityChallenges
   identity_codes: IdentityCodes
   identity_consents: IdentityConsents
+  identity_passkeys: IdentityPasskeys
+  identity_recovery_codes: IdentityRecoveryCodes
+  identity_second_challenges: IdentitySecondChallenges
   identity_sessions: IdentitySessions
   identity_sign_ins: IdentitySignIns
   identity_tickets: IdentityTickets
+  identity_totps: IdentityTotps
   identity_users: IdentityUsers
   message_messages: MessageMessages
   message_sends: MessageSends
@@ -2120,6 +2267,7 @@ export interface Tables {
   organization_departments: OrganizationDepartments
   organization_majors: OrganizationMajors
   organization_provinces: OrganizationProvinces
+  organization_school_merges: OrganizationSchoolMerges
   organization_schools: OrganizationSchools
   organizations: Organizations
   rate_counters: RateCounters
@@ -2140,6 +2288,7 @@ export interface Tables {
   review_tasks: ReviewTasks
   review_unlocks: ReviewUnlocks
   status_moves: StatusMoves
+  system_browser_reports: SystemBrowserReports
   system_dictionaries: SystemDictionaries
   system_dictionary_items: SystemDictionaryItems
   system_events: SystemEvents
@@ -2149,6 +2298,7 @@ export interface Tables {
   system_parameters: SystemParameters
   system_tasks: SystemTasks
   system_trials: SystemTrials
+  system_unmaskings: SystemUnmaskings
   system_uploads: SystemUploads
   website_banners: WebsiteBanners
   website_hosts: WebsiteHosts

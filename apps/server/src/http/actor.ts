@@ -1,14 +1,19 @@
 // From a request to who asks. The session itself is read by the access room's loader, handed in by app.ts.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Restriction } from '@kaisai/contract/endpoint'
 import { langOf } from '@kaisai/contract/lang'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Visitor } from '../actor.ts'
 import { CLOCK_COOKIE, readClockTicket } from '../platform/clock-ticket.ts'
 import type { KeyRing } from '../platform/secrets.ts'
 
-/** What the access room knows of a session. */
-export type SessionFacts = Omit<Actor, keyof Visitor> & { readonly boundHash: Buffer | null }
-/** Finds the session of a token, or null when it is over. */
-export type SessionLoader = (token: string) => Promise<SessionFacts | null>
+/** What the access room knows of a session. `restriction`: what the person has to do before anything else. */
+export type SessionFacts = Omit<Actor, keyof Visitor> & {
+  readonly boundHash: Buffer | null
+  readonly restriction: Restriction | null
+}
+/** Finds the session of a token, or null when it is over. Only `isUse` puts off the end of an idle session. */
+export type SessionLoader = (token: string, isUse: boolean) => Promise<SessionFacts | null>
 
 /** The cookie a session is bound to where the site is reached over TLS. */
 export const BOUND_COOKIE = '__Host-kaisai'
@@ -30,6 +35,23 @@ export const tokenOf = (request: FastifyRequest): string | null => {
   const found = /^Bearer\s+([A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? '')
   return found?.[1] ?? null
 }
+
+/** Whether the page made this call by itself, with nobody at the device: it does not count as use of the session. */
+export const isUnattended = (request: FastifyRequest): boolean => request.headers['x-unattended'] === '1'
+
+/**
+ * Whether a session may be used with the bound cookie that came along: over TLS a stolen token alone is worth nothing.
+ * Without TLS there is no such cookie.
+ */
+export const isBound = (config: { readonly tls: boolean }, boundHash: Buffer | null, cookie: string | null): boolean =>
+  !config.tls ||
+  (boundHash !== null &&
+    timingSafeEqual(
+      createHash('sha256')
+        .update(cookie ?? '')
+        .digest(),
+      boundHash,
+    ))
 
 /** A cookie's value, or null. */
 export const cookieOf = (request: FastifyRequest, name: string): string | null => {

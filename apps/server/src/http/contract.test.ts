@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { allEndpoints } from '@kaisai/contract/all'
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
 import { BASE } from './base.ts'
 
 let app: TestApp
@@ -26,19 +27,19 @@ test('no two endpoints share a method and path, and every path is spelled as a p
 test('without a token every guarded call answers 11000', async () => {
   for (const { endpoint } of guarded) {
     const reply = await app.raw(endpoint, {})
-    assert.deepEqual([reply.code, reply.http, reply.data], [11000, 401, null], endpoint.path)
+    assert.deepEqual([reply.code, reply.http, reply.data], [refusal('house.session_over'), 401, null], endpoint.path)
   }
 })
 
 test('a forged token is no token', async () => {
   const reply = await app.raw(guarded[0]!.endpoint, {}, { as: 'A'.repeat(43) })
-  assert.equal(reply.code, 11000)
+  assert.equal(reply.code, refusal('house.session_over'))
 })
 
 test('without the permission a guarded call answers 401 and tells nothing, and the refusal is logged', async () => {
   for (const { endpoint } of guarded.filter((e) => e.endpoint.access !== 'signedIn')) {
     const reply = await app.raw(endpoint, {}, { as: nobody })
-    assert.deepEqual([reply.code, reply.http, reply.data], [401, 403, null], endpoint.path)
+    assert.deepEqual([reply.code, reply.http, reply.data], [refusal('house.no_access'), 403, null], endpoint.path)
   }
   const logged = await app.ctx.db
     .selectFrom('audit_log')
@@ -105,7 +106,7 @@ test('hostile input never breaks a call: a clear refusal in the envelope, never 
         endpoint.method === 'GET' && (typeof input !== 'object' || input === null) ? {} : input,
         { as: root },
       )
-      assert.notEqual(reply.code, 11000, endpoint.path)
+      assert.notEqual(reply.code, refusal('house.session_over'), endpoint.path)
       assert.ok(
         reply.http < 500,
         `${endpoint.path} answered ${reply.http} to ${JSON.stringify(input)?.slice(0, 80)}: ${reply.msg}`,
@@ -125,9 +126,9 @@ test('malformed JSON, a megabyte of brackets, a wrong type and an empty body are
     })
     return { status: response.statusCode, ...(response.json() as { code: number; msg: string }) }
   }
-  assert.equal((await post('{"a":')).code, 40001)
+  assert.equal((await post('{"a":')).code, refusal('house.bad_request'))
   assert.equal((await post(`{"username":${'['.repeat(500_000)}`)).status, 400)
-  assert.equal((await post(JSON.stringify({ username: 'a'.repeat(1_100_000) }))).code, 40013)
+  assert.equal((await post(JSON.stringify({ username: 'a'.repeat(1_100_000) }))).code, refusal('house.too_large'))
   assert.equal((await post('<xml/>', 'text/xml')).status, 415)
   assert.equal((await post('')).msg, '请填写用户名')
   assert.equal((await post('{"__proto__":{"isRoot":true}}')).status, 400)
@@ -162,11 +163,11 @@ test('two Host headers and an absolute target of another host are refused', asyn
 test('a call from another site’s page is refused', async () => {
   const logOut = allEndpoints.find(({ name }) => name === 'logOut')!.endpoint
   const other = await app.raw(logOut, {}, { as: root, headers: { origin: 'https://evil.example' } })
-  assert.equal(other.code, 40320)
+  assert.equal(other.code, refusal('house.cross_site'))
   const marked = await app.raw(logOut, {}, { as: root, headers: { 'sec-fetch-site': 'cross-site' } })
-  assert.equal(marked.code, 40320)
+  assert.equal(marked.code, refusal('house.cross_site'))
   const cookie = await app.raw(logOut, {}, { as: root, headers: { cookie: 'XSRF-TOKEN=abc' } })
-  assert.equal(cookie.code, 40320)
+  assert.equal(cookie.code, refusal('house.cross_site'))
 })
 
 test('the OpenAPI document holds every endpoint', async () => {
@@ -187,5 +188,8 @@ test('a call that does not exist answers in the envelope', async () => {
     url: `${BASE}/no/such`,
     headers: { host: 'localhost', 'accept-language': 'en' },
   })
-  assert.deepEqual([response.statusCode, response.json()], [404, { code: 40404, msg: 'There is no such call.', data: null }])
+  assert.deepEqual(
+    [response.statusCode, response.json()],
+    [404, { code: refusal('house.unknown_call'), msg: 'There is no such call.', data: null }],
+  )
 })

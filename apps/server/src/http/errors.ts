@@ -3,6 +3,7 @@ import type { Label, Lang } from '@kaisai/contract/lang'
 import { inLang } from '@kaisai/contract/lang'
 import { Problem, problem } from '@kaisai/contract/problem'
 import type { FastifyError } from 'fastify'
+import { PasswordsBusy } from '../platform/passwords.ts'
 
 /** Input that does not fit its schema; `field` is the name in the call, `label` the sentence in both languages. */
 export class InvalidInput extends Error {
@@ -54,6 +55,10 @@ export const envelopeOf = (error: FastifyError | Error, lang: Lang, requestId: s
   if (error instanceof Problem) return of(error, lang)
   if (error instanceof InvalidInput) {
     return of(problem('house.invalid', { message: inLang(error.label, lang) }).with({ field: error.field }), lang)
+  }
+  if (error instanceof PasswordsBusy) {
+    const { seconds } = error
+    return of(problem('identity.sign_in_busy', { seconds }).with({ seconds }), lang)
   }
   const status = (error as FastifyError).statusCode ?? 500
   if (status === 413) return of(problem('house.too_large'), lang)

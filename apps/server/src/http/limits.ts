@@ -10,7 +10,8 @@ export const limits: Readonly<Record<RateClass, { person: number; address: numbe
   search: { person: 60, address: 120 },
   export: { person: 10, address: 20 },
   upload: { person: 600, address: 600 },
-  signIn: { person: 30, address: 300 },
+  // A lecture hall signs in behind one address; guesses are counted by account (rooms/identity), hashes wait in fair turns.
+  signIn: { person: 30, address: 600 },
   code: { person: 10, address: 60 },
   telemetry: { person: 30, address: 120 },
 }
@@ -42,7 +43,8 @@ export class RateLimiter {
     const elapsed = (now % MINUTE) / MINUTE
     const hits = (this.#current.get(key) ?? 0) + 1
     if ((this.#previous.get(key) ?? 0) * (1 - elapsed) + hits > allowed) {
-      throw problem('house.too_many', { seconds: Math.max(1, Math.ceil((1 - elapsed) * 60)) })
+      const seconds = Math.max(1, Math.ceil((1 - elapsed) * 60))
+      throw problem('house.too_many', { seconds }).with({ seconds })
     }
     this.#current.set(key, hits)
   }

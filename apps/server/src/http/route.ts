@@ -1,8 +1,7 @@
 // The one way an endpoint meets HTTP: parse → actor → access → handler → envelope. Nothing else touches request or reply.
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { may, type Permission } from '@kaisai/contract/access'
-import type { Endpoint, InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { problem } from '@kaisai/contract/problem'
+import type { Endpoint, InputOf, ReplyOf, Restriction } from '@kaisai/contract/endpoint'
+import { type ProblemKey, problem } from '@kaisai/contract/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Actor, Visitor } from '../actor.ts'
@@ -10,7 +9,7 @@ import type { Ctx } from '../ctx.ts'
 import { record } from '../db/audit.ts'
 import { once } from '../db/idempotency.ts'
 import type { FileReply } from '../platform/file-reply.ts'
-import { BOUND_COOKIE, cookieOf, type SessionFacts, type SessionLoader, tokenOf, visitorOf } from './actor.ts'
+import { BOUND_COOKIE, cookieOf, isBound, isUnattended, type SessionLoader, tokenOf, visitorOf } from './actor.ts'
 import { BASE } from './base.ts'
 import type { RateLimiter } from './limits.ts'
 import { sendFile } from './send-file.ts'
@@ -92,26 +91,29 @@ const add = (app: App, endpoint: Endpoint, run: Run): void => {
   })
 }
 
-const identify = async (app: App, endpoint: Pick<Endpoint, 'access'>, request: FastifyRequest): Promise<Visitor | Actor> => {
+type Guarded = Pick<Endpoint, 'access' | 'allowedBefore'>
+const mustFirst = {
+  passwordChange: 'identity.must_change_password',
+  secondFactor: 'identity.must_set_second_factor',
+} as const satisfies Record<Restriction, ProblemKey>
+
+// Public calls never refuse: to whoever is not (or not yet fully) signed in they reply as to any visitor.
+const identify = async (app: App, endpoint: Guarded, request: FastifyRequest): Promise<Visitor | Actor> => {
   const visitor = visitorOf(request, app.ctx.keys)
   const token = tokenOf(request)
   if (!token) return visitor
-  const session = await app.loadSession(token)
-  if (!session || !isBound(app, session, request)) {
-    if (endpoint.access === 'public') return visitor
+  const isPublic = endpoint.access === 'public'
+  const session = await app.loadSession(token, !isUnattended(request))
+  if (!session || !isBound(app.ctx.config, session.boundHash, cookieOf(request, BOUND_COOKIE))) {
+    if (isPublic) return visitor
     throw problem('house.session_over')
   }
-  const { boundHash: _, ...facts } = session
+  const { boundHash: _, restriction, ...facts } = session
+  if (restriction && !endpoint.allowedBefore.includes(restriction)) {
+    if (isPublic) return visitor
+    throw problem(mustFirst[restriction])
+  }
   return { ...visitor, ...facts }
-}
-
-// Over TLS a stolen token alone is dead: the session also needs the cookie it was opened with.
-const isBound = (app: App, session: SessionFacts, request: FastifyRequest): boolean => {
-  if (!app.ctx.config.tls || !session.boundHash) return true
-  const hash = createHash('sha256')
-    .update(cookieOf(request, BOUND_COOKIE) ?? '')
-    .digest()
-  return timingSafeEqual(hash, session.boundHash)
 }
 
 const admit = async (app: App, endpoint: Endpoint, who: Visitor | Actor): Promise<void> => {
@@ -135,10 +137,14 @@ const admit = async (app: App, endpoint: Endpoint, who: Visitor | Actor): Promis
 // Calls that change something come from our own pages: the browser says where a request was born, and repeats the anti-forgery cookie.
 const requireSameSite = (request: FastifyRequest): void => {
   const { origin, host, 'sec-fetch-site': born, 'x-xsrf-token': repeated } = request.headers
-  if (born === 'cross-site' || (origin && origin !== 'null' && new URL(origin).host !== host)) throw problem('house.cross_site')
+  if (born === 'cross-site' || (origin && origin !== 'null' && hostOf(origin) !== host?.toLowerCase()))
+    throw problem('house.cross_site')
   const cookie = cookieOf(request, 'XSRF-TOKEN')
   if (cookie && cookie !== repeated) throw problem('house.cross_site')
 }
+
+// Null for what is no origin: it is nobody's own page.
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
 
 const runOnce = (
   app: App,
@@ -164,7 +170,7 @@ const wireOf = (app: App, request: FastifyRequest, response: FastifyReply): Wire
 
 /** The signed-in caller of a call that speaks another protocol than the envelope (uploads). Sends the refusal's status itself by throwing. */
 export const identifyRaw = async (app: App, request: FastifyRequest, _response: FastifyReply): Promise<Actor> => {
-  const who = await identify(app, { access: 'signedIn' }, request)
+  const who = await identify(app, { access: 'signedIn', allowedBefore: [] }, request)
   if (request.method !== 'HEAD') requireSameSite(request)
   if (!isActor(who)) throw problem('house.session_over')
   return who

@@ -8,8 +8,11 @@ import type { Config } from '../config.ts'
 import type { Log } from '../platform/log.ts'
 import { BASE } from './base.ts'
 import { envelopeOf } from './errors.ts'
+import { plainPage, plainPageHeaders } from './plain-page.ts'
 
 const SLOW_MS = 500
+/** For supervisors and load balancers, which may ask without a host. */
+const HEALTH = new Set(['/live', '/ready'])
 
 /** Makes the server; routes are added by the rooms. */
 export const makeServer = (config: Config, log: Log): FastifyInstance => {
@@ -18,7 +21,14 @@ export const makeServer = (config: Config, log: Log): FastifyInstance => {
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: 30_000,
     keepAliveTimeout: 10_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024, requestTimeout: 30_000 },
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2000,
+      maxHeaderSize: 16 * 1024,
+      requestTimeout: 30_000,
+      // Whoever sends none is answered below, in the reader's language.
+      requireHostHeader: false,
+    },
     bodyLimit: 1024 * 1024,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -61,13 +71,17 @@ export const makeServer = (config: Config, log: Log): FastifyInstance => {
     done()
   })
   http.setErrorHandler((error: Error, request, reply) => {
-    const found = envelopeOf(error, langOf(request.headers['accept-language']), request.id)
+    const lang = langOf(request.headers['accept-language'])
+    const found = envelopeOf(error, lang, request.id)
     if (found.unforeseen) log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'unforeseen')
     if (found.http === 429) {
       const seconds = /(\d+)/.exec(found.body.msg)?.[1] ?? '30'
       reply.header('retry-after', seconds)
     }
-    reply.code(found.http).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(found.body))
+    reply.code(found.http)
+    if ((found.http === 400 || found.http === 421) && isPage(request))
+      return reply.headers(plainPageHeaders).send(plainPage(lang, found.http, found.body.msg))
+    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(found.body))
   })
   return http
 }
@@ -75,8 +89,21 @@ export const makeServer = (config: Config, log: Log): FastifyInstance => {
 /** The reply to a call below /prod-api that does not exist. */
 export const unknownCall = () => problem('house.unknown_call')
 
-// A second Host header or an absolute target of another host: the fault, else nothing.
+const isPage = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !url.replace(/^https?:\/\/[^/]*/i, '').startsWith(BASE)
+
+// A name of letters, digits, hyphens and underscores, an address, or an IPv6 address in brackets; with or without a port.
+const HOST =
+  /^(?:(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.?|\[[0-9a-f:.]{2,45}\])(?::([1-9]\d{0,4}))?$/i
+const MOST_HOST = 260
+const isHost = (text: string): boolean =>
+  text.length <= MOST_HOST && HOST.test(text) && Number(HOST.exec(text)?.[1] ?? 1) <= 65_535 && URL.canParse(`http://${text}/`)
+
+// No host, what is no host, a second Host header or an absolute target of another host: the fault, else nothing.
 const hostFault = ({ raw, headers }: FastifyRequest): Problem | undefined => {
+  if (HEALTH.has(raw.url ?? '')) return
+  if (!headers.host) return problem('house.bad_request')
+  if (!isHost(headers.host)) return problem('house.wrong_host')
   let hosts = 0
   for (let at = 0; at < raw.rawHeaders.length; at += 2)
     if (raw.rawHeaders[at]!.length === 4 && raw.rawHeaders[at]!.toLowerCase() === 'host') hosts++

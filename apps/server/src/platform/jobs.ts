@@ -21,6 +21,8 @@ export interface Jobs {
   handle(kind: JobKind, handler: JobHandler, options?: { atOnce?: number }): void
   /** Runs a handler at times given as cron (minute hour day month weekday, UTC). */
   every(name: string, cron: string, handler: () => Promise<void>): void
+  /** The names of what runs at times. */
+  schedules(): readonly string[]
   /** Makes the queues; must have run once before `add`. */
   open(): Promise<void>
   /** Starts working here. */
@@ -35,8 +37,39 @@ interface Registered {
 }
 
 const SCHEMA = 'jobs'
+const INDEXES_WAIT_MS = 60_000
 
-/** Jobs over the database at `url`. */
+/**
+ * Makes or updates the tables of the jobs, as the owner of the database; the product itself only reads and writes their rows.
+ * An update may build indexes in the background: they are waited for.
+ */
+export const installJobs = async (ownerUrl: string): Promise<void> => {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: SCHEMA,
+    max: 2,
+    application_name: 'kaisai-jobs-install',
+    supervise: false,
+    schedule: false,
+    bamIntervalSeconds: 10,
+  })
+  const failures: Error[] = []
+  boss.on('error', (error) => failures.push(error))
+  try {
+    await boss.start()
+    const until = Date.now() + INDEXES_WAIT_MS
+    while (Date.now() < until && failures.length === 0) {
+      const open = (await boss.getBamStatus()).filter(({ status }) => status === 'pending' || status === 'in_progress')
+      if (open.length === 0) return
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+    if (failures[0]) throw failures[0]
+  } finally {
+    await boss.stop({ graceful: false, close: true })
+  }
+}
+
+/** Jobs over the database at `url`, whose tables are there (`installJobs`). */
 export const makeJobs = (url: string, log: Log): Jobs => {
   const boss = new PgBoss({
     connectionString: url,
@@ -45,6 +78,8 @@ export const makeJobs = (url: string, log: Log): Jobs => {
     application_name: 'kaisai-jobs',
     options: '-c timezone=UTC',
     useListenNotify: false,
+    migrate: false,
+    createSchema: false,
   })
   const handlers = new Map<string, Registered>()
   const crons: { name: string; cron: string; handler: () => Promise<void> }[] = []
@@ -82,6 +117,7 @@ export const makeJobs = (url: string, log: Log): Jobs => {
     every: (name, cron, handler) => {
       crons.push({ name, cron, handler })
     },
+    schedules: () => crons.map(({ name }) => name),
     open: () => {
       opened ??= makeQueues()
       return opened

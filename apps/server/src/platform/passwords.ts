@@ -1,36 +1,22 @@
-// Password hashes: argon2id, two at a time, so that a rush of sign-ins cannot take the whole machine.
+// Password hashes: argon2id, two at a time, so that a rush of sign-ins cannot take the whole machine; the others wait in fair turns.
 import { hash, type Options, verify } from '@node-rs/argon2'
+import { makeTurns } from './turns.ts'
 
 // NOTE: 2 is argon2id; the library's const enum cannot be imported by a stripped program.
 const cost: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = 2
-const longestQueue = 100
 
-/** Too many password checks wait already: answer 429 and let the person try again. */
-export class PasswordsBusy extends Error {
-  override readonly name = 'PasswordsBusy'
-}
+export { TurnsFull as PasswordsBusy } from './turns.ts'
 
-let running = 0
-const queue: (() => void)[] = []
+// A lecture hall behind one address finds room to wait. Twenty seconds are as long as somebody looks at a button.
+const turns = makeTurns({ atOnce: 2, mostWaiting: 2000, mostOfOne: 400, waitMs: 20_000 })
+/** Whoever is signed in, and the product itself. */
+const HOUSE = ''
 
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= atOnce) {
-    if (queue.length >= longestQueue) throw new PasswordsBusy('too many password checks wait')
-    // The place is handed on by the one who leaves, so `running` does not change meanwhile.
-    await new Promise<void>((go) => queue.push(go))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = queue.shift()
-    if (next) next()
-    else running--
-  }
-}
-
-/** Hashes a password, taken as it comes, into a text that carries salt and cost. Throws PasswordsBusy. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+/**
+ * Hashes a password, taken as it comes, into a text that carries salt and cost. `from` is the neighborhood that asks: each
+ * waits in a line of its own. Throws PasswordsBusy.
+ */
+export const hashPassword = (password: string, from = HOUSE): Promise<string> => turns.take(from, () => hash(password, cost))
 
 let dummy: Promise<string> | null = null
 
@@ -43,10 +29,10 @@ const spend = async (password: string): Promise<false> => {
 
 /**
  * Whether the password is the one of the hash; for a text that is no hash (an account without a password) false, at the
- * same cost. Throws PasswordsBusy.
+ * same cost. `from` is the neighborhood that asks. Throws PasswordsBusy.
  */
-export const verifyPassword = (hashed: string, password: string): Promise<boolean> =>
-  inTurn(() => verify(hashed, password).catch(() => spend(password)))
+export const verifyPassword = (hashed: string, password: string, from = HOUSE): Promise<boolean> =>
+  turns.take(from, () => verify(hashed, password).catch(() => spend(password)))
 
 /** Costs as much as a failed `verifyPassword`: for unknown accounts, so that the time tells nothing. Throws PasswordsBusy. */
-export const dummyVerify = (password: string): Promise<false> => inTurn(() => spend(password))
+export const dummyVerify = (password: string, from = HOUSE): Promise<false> => turns.take(from, () => spend(password))

@@ -1,4 +1,5 @@
 // The port through which any room sends something to a person. The message room implements it (rooms/message/post.ts).
+import type { MessageKind } from '@kaisai/contract/all-message-kinds'
 import type { Lang } from '@kaisai/contract/lang'
 import type { Tx } from '../db/database.ts'
 
@@ -29,7 +30,14 @@ export interface Post {
     options: { lang: Lang; userId?: string; secret?: readonly string[] },
   ): Promise<void>
   /** Tells a person in the product, and by SMS or mail where the person subscribed to that kind. */
-  tell(tx: Tx, userId: string, kind: string, templateKey: string, values: Record<string, string>, link?: string): Promise<void>
+  tell(
+    tx: Tx,
+    userId: string,
+    kind: MessageKind,
+    templateKey: string,
+    values: Record<string, string>,
+    link?: string,
+  ): Promise<void>
   /** Whether a real gateway carries the channel. */
   carries(channel: 'sms' | 'mail'): boolean
 }

@@ -1,6 +1,6 @@
 // The port of stored files. The system room implements it (rooms/system/stored.ts).
 import type { Readable } from 'node:stream'
-import type { UploadPurpose } from '@kaisai/contract/system/labels'
+import type { UploadPurpose } from '@kaisai/contract/all-uploads'
 import type { Actor } from '../actor.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { FileReply } from './file-reply.ts'

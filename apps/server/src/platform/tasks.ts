@@ -1,6 +1,6 @@
 // The port of long jobs with progress. The system room implements it (rooms/system/tasks.ts); earlier rooms start and carry out.
 import type { Readable } from 'node:stream'
-import type { TaskKind } from '@kaisai/contract/system/labels'
+import type { TaskKind } from '@kaisai/contract/all-tasks'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../db/database.ts'
 

@@ -17,6 +17,8 @@ export interface WebOptions {
   readonly mode: 'dev' | 'built'
   /** The site of a host, or null where none is set up. */
   siteOf(host: string): Promise<WebSite | null>
+  /** The addresses the menus of the desk lead to. */
+  deskPaths(): Promise<readonly string[]>
   /** Reads a clock ticket; null when it is none. */
   asAtOf(ticket: string): AsAt | null
   readonly log: { error(facts: object, message: string): void }
@@ -42,6 +44,7 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
     app,
     development: development !== null,
     siteOf: options.siteOf,
+    deskPaths: options.deskPaths,
     asAtOf: options.asAtOf,
     files: development?.files ?? built!.files,
     extraScripts: development?.extraScripts ?? [],

@@ -1,6 +1,7 @@
 // Answers every address that is not an API call or a file: cached page, fresh page, or the empty document.
 import type { ServerResponse } from 'node:http'
 import { type Lang, langOf } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AsAt, CLOCK_COOKIE } from '../platform/clock-ticket.ts'
 import type { FilesOf } from './assets.ts'
@@ -10,7 +11,8 @@ import { inProcessCaller } from './in-process.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
 import { fillTemplate, NONCE_PLACE, newNonce, type PageTemplate, pageTemplate } from './page-template.ts'
 import type { Rendered, Renderer } from './renderer.ts'
-import { contentSecurityPolicy, documentHeaders } from './security-headers.ts'
+import { contentSecurityPolicy, documentHeaders, trustedTypes } from './security-headers.ts'
+import { withoutTokens, withTokensOf } from './tokens-in-address.ts'
 
 export interface WebSite {
   readonly siteId: string
@@ -20,6 +22,8 @@ export interface PagesOptions {
   readonly app: FastifyInstance
   readonly development: boolean
   siteOf(host: string): Promise<WebSite | null>
+  /** The addresses the menus of the desk lead to: pages only the browser knows. */
+  deskPaths(): Promise<readonly string[]>
   /** What a clock ticket says, null when it is none: pages at another moment are made anew each time. */
   asAtOf(ticket: string): AsAt | null
   /** The rendering half; asked per page, so that development always gets the newest. */
@@ -60,6 +64,11 @@ const LANGUAGE_COOKIE = /(?:^|;\s*)language=(en|zh-cn)/
 
 /** The language a page is rendered in: the visitor's stored choice, else Chinese. */
 export const languageOf = (cookie: string | undefined): Lang => langOf(LANGUAGE_COOKIE.exec(cookie ?? '')?.[1])
+/** Pages that say what is wrong speak the browser's language where the visitor has not chosen one. */
+const languageOfFault = (headers: FastifyRequest['headers']): Lang =>
+  langOf(LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1] ?? headers['accept-language'])
+/** Stands for every address that leads nowhere: one page for all of them, kept once. */
+const NOWHERE = '/nowhere/at/all'
 
 /** Makes the answerer of page addresses. */
 export const makePages = (options: PagesOptions): Pages => {
@@ -72,9 +81,14 @@ export const makePages = (options: PagesOptions): Pages => {
     const path = url.split('?', 1)[0]!
     const { entry } = await options.files([])
     const common = { lang, nonce: NONCE_PLACE, scripts: [...options.extraScripts, entry], onError: options.onError }
-    if (!renderer.isRendered(path)) return keep(await renderer.renderShell(common), true)
+    if (path !== NOWHERE && !renderer.isRendered(path)) return keep(await renderer.renderShell(common), true)
     const call = inProcessCaller(options.app, { host, language: lang === 'en' ? 'en' : 'zh-cn', address, clockTicket })
     return keep(await renderer.render({ ...common, url: `http://${host}${url}`, call }), false)
+  }
+  const leadsSomewhere = async (url: string): Promise<boolean> => {
+    const renderer = await options.renderer()
+    const path = url.split('?', 1)[0]!
+    return renderer.isRendered(path) || renderer.isRoutedInBrowser(path, await options.deskPaths())
   }
   const keep = async (rendered: Rendered, isShell: boolean): Promise<Kept> => {
     if (rendered.kind === 'redirect') return rendered
@@ -89,8 +103,9 @@ export const makePages = (options: PagesOptions): Pages => {
   }
   const send = (kept: Kept, { raw: request, protocol }: FastifyRequest, response: ServerResponse, now = Date.now()): void => {
     const secure = protocol === 'https' ? '; Secure' : ''
+    const asked = request.url ?? '/'
     if (kept.kind === 'redirect') {
-      response.writeHead(kept.status, { location: kept.location, 'cache-control': 'no-store' }).end()
+      response.writeHead(kept.status, { location: withTokensOf(asked, kept.location), 'cache-control': 'no-store' }).end()
       return
     }
     const { etag } = kept.template
@@ -107,8 +122,11 @@ export const makePages = (options: PagesOptions): Pages => {
     response.writeHead(kept.status, {
       ...documentHeaders,
       'content-security-policy': (kept.isShell ? withEditor : strict)(nonce),
+      'content-security-policy-report-only': trustedTypes(kept),
       'content-length': body.length,
       'server-timing': clock,
+      // The browser asks for scripts and styles before it can take a token out of its address.
+      ...(withoutTokens(asked) === asked ? {} : { 'referrer-policy': 'no-referrer' }),
       ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
       ...(kept.status === 200 ? { etag } : {}),
       ...(XSRF.test(request.headers.cookie ?? '')
@@ -123,38 +141,47 @@ export const makePages = (options: PagesOptions): Pages => {
     async handle(request, reply) {
       const { raw } = request
       const host = (raw.headers.host ?? '').toLowerCase()
-      const url = raw.url ?? '/'
-      const lang = languageOf(raw.headers.cookie)
-      const key = `${host} ${lang} ${url}`
-      const switched = languageSwitch(url)
+      const url = withoutTokens(raw.url ?? '/')
+      const chosen = languageOf(raw.headers.cookie)
+      const switched = languageSwitch(raw.url ?? '/')
       if (switched) return reply.header('set-cookie', switched.cookie).redirect(switched.location, 302)
       const ticket = CLOCK_TICKET.exec(raw.headers.cookie ?? '')?.[1]
       const asAt = ticket === undefined ? null : options.asAtOf(ticket)
-      if (ticket !== undefined && asAt !== null) {
-        const made = await make(url, host, lang, request.ip, ticket)
-        reply.hijack()
-        send(made, request, reply.raw, made.kind === 'page' && made.isShell ? Date.now() : Date.parse(asAt.at))
-        return reply
-      }
-      const ready = cache.peek(key)
-      if (ready !== undefined) {
+      const ready = asAt === null ? cache.peek(`${host} ${chosen} ${url}`) : undefined
+      if (ready !== undefined && !isFault(ready)) {
         reply.hijack()
         send(ready, request, reply.raw)
         return reply
       }
       const site = await options.siteOf(host)
-      const kept = await cache.get(
-        key,
-        site?.siteId ?? '',
-        () => make(url, host, lang, request.ip, null),
-        (made) => (site === null || NEVER_KEPT.test(url) ? 0 : sizeToKeep(key, made)),
-      )
+      if (site === null) throw problem('house.wrong_host')
+      const wanted = (await leadsSomewhere(url)) ? url : NOWHERE
+      if (ticket !== undefined && asAt !== null) {
+        const made = await make(wanted, host, chosen, request.ip, ticket)
+        reply.hijack()
+        send(made, request, reply.raw, made.kind === 'page' && made.isShell ? Date.now() : Date.parse(asAt.at))
+        return reply
+      }
+      const pageIn = (lang: Lang): Promise<Kept> => {
+        const key = `${host} ${lang} ${wanted}`
+        return cache.get(
+          key,
+          site.siteId,
+          () => make(wanted, host, lang, request.ip, null),
+          (made) => (NEVER_KEPT.test(url) ? 0 : sizeToKeep(key, made)),
+        )
+      }
+      const ofFault = languageOfFault(raw.headers)
+      const first = await pageIn(wanted === NOWHERE ? ofFault : chosen)
+      const kept = isFault(first) && wanted !== NOWHERE && ofFault !== chosen ? await pageIn(ofFault) : first
       reply.hijack()
       send(kept, request, reply.raw)
       return reply
     },
   }
 }
+
+const isFault = (kept: Kept): boolean => kept.kind === 'page' && kept.status >= 400 && kept.status < 500
 
 const stripDoctype = (html: string): string => html.replace(/^<!doctype html>/i, '')
 

@@ -34,6 +34,8 @@ export type Rendered =
 export interface Renderer {
   /** Whether the server renders this path; everything else gets the empty document. */
   isRendered(path: string): boolean
+  /** Whether the browser has a page for a path that is not rendered. `deskPaths`: what the menus of the desk lead to. */
+  isRoutedInBrowser(path: string, deskPaths: readonly string[]): boolean
   render(request: RenderRequest): Promise<Rendered>
   /** The empty document of desk and center. */
   renderShell(request: Omit<RenderRequest, 'url' | 'call'>): Promise<Extract<Rendered, { kind: 'page' }>>

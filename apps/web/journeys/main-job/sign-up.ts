@@ -64,7 +64,7 @@ export const handIn = async (page: Page): Promise<void> => {
 /** One step of the audit: the team is found in the list and passed. */
 export const audit = async (page: Page, next: string): Promise<void> => {
   await page.goto(`/enroll/team?keyword=${encodeURIComponent(TEAM)}`)
-  await page.getByRole('row').filter({ hasText: COMPETITION }).getByRole('link', { name: TEAM }).click({ timeout: 15_000 })
+  await page.getByRole('row').filter({ hasText: COMPETITION }).getByRole('link', { name: TEAM }).click({ timeout: 30_000 })
   const foot = page.getByRole('region', { name: '审核' })
   await foot.getByRole('checkbox', { name: '审核后自动打开下一个' }).uncheck()
   await foot.getByRole('button', { name: /^通过/ }).click()

@@ -25,6 +25,8 @@ export const choose = async (page: Page, field: Locator, entry: string | RegExp)
   const box = field.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")][1]')
   await expect(async () => {
     if (!(await list.isVisible())) await field.click({ timeout: 3000 })
+    // A list that opened while the page moved is placed again, as when somebody resizes the window.
+    await page.evaluate(() => window.dispatchEvent(new Event('resize')))
     await list.locator('.ant-select-item-option').filter({ hasText: entry }).first().click({ timeout: 3000 })
     await expect(box).toContainText(entry, { timeout: 3000 })
   }).toPass({ timeout: 30_000 })

@@ -22,7 +22,9 @@ let isPatched = false
 export const patchRoutes = async ({ patch }: PatchRoutesOnNavigationFunctionArgs): Promise<void> => {
   if (isPatched || accessToken() === null) return
   try {
-    const [, site] = await Promise.all([loadUser(), queryClient.ensureQueryData(siteOptions).catch(() => null)])
+    const [me, site] = await Promise.all([loadUser(), queryClient.ensureQueryData(siteOptions).catch(() => null)])
+    // The guard leads to what has to be done first; everything else would be refused.
+    if (me.restriction) return
     const menu = groupId() === null ? [] : await call(getUserMenu)
     useSettings.setState({ brandColor: site?.brandColor ?? '' })
     useMenu.setState({ menu })

@@ -1,8 +1,17 @@
 // What jsdom lacks and Ant Design asks for; every test starts with an empty page.
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
+import { queryClient } from '#web/query.ts'
 
-afterEach(cleanup)
+// The files of a worker share one window and one set of modules: nothing of a test may reach the next.
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  queryClient.clear()
+})
 // A machine that runs other tests beside this one may take its time.
 configure({ asyncUtilTimeout: 5000 })
 

@@ -1,11 +1,12 @@
 // What the signed-in person is and may: info, identities, menu.
 import { Type } from 'typebox'
 import { closed, get, orNull, post } from '../endpoint.ts'
-import { id } from '../fields.ts'
+import { id, oneOf } from '../fields.ts'
 
 export const getUserInfo = get('/auth/user/info', {
   title: ['当前用户信息', 'Who I am'],
   access: 'signedIn',
+  allowedBefore: ['passwordChange', 'secondFactor'],
   reply: closed({
     userId: Type.String(),
     userName: Type.String(),
@@ -20,7 +21,10 @@ export const getUserInfo = get('/auth/user/info', {
     groupName: orNull(Type.String()),
     roleName: orNull(Type.String()),
     identityCount: Type.Integer(),
+    /** A password of the own should be set; `restriction` tells whether everything else waits for it. */
     mustChangePassword: Type.Boolean(),
+    /** What has to be done before any other call, or null. */
+    restriction: orNull(oneOf(['passwordChange', 'secondFactor'] as const, ['限制', 'Restriction'])),
     unread: Type.Integer(),
   }),
 })
@@ -54,6 +58,7 @@ export const selectIdentity = post('/auth/identity/select', {
 export const getSelect = get('/competition/group/user/getSelect', {
   title: ['当前所选组织', 'The chosen organization'],
   access: 'signedIn',
+  allowedBefore: ['passwordChange', 'secondFactor'],
   reply: closed({
     groupId: orNull(Type.String()),
     groupCode: orNull(Type.String()),

@@ -21,6 +21,7 @@ const role = {
   remark: Type.String(),
   userCount: Type.Integer(),
   permissionCount: Type.Integer(),
+  requiresSecondFactor: Type.Boolean(),
   createTime: instant,
   version: Type.Integer(),
 }
@@ -65,6 +66,8 @@ const fields = {
   status: oneOf(onOff, ['状态', 'Status']),
   sort: whole(['排序', 'Order'], 0, 9999),
   remark: prose(['备注', 'Remark'], 200),
+  /** Whoever holds the role signs in with a second factor. Left out: stays, in a new role false. */
+  requiresSecondFactor: Type.Optional(Type.Boolean({ label: ['登录二次验证', 'Second factor'] })),
 }
 export const addRole = post('/system/role/add', {
   title: ['新增角色', 'Add a role'],

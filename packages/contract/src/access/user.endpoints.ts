@@ -40,11 +40,15 @@ const row = {
   status: Type.String(),
   lockUntil: orNull(instant),
   lastLogin: orNull(instant),
+  /** Signs in with a second factor. */
+  hasSecondFactor: Type.Boolean(),
   createTime: instant,
   remark: Type.String(),
   version: Type.Integer(),
   /** What the caller may do to this row now. */
   moves: Type.Array(Type.String()),
+  /** What else the caller may do: `edit`, `contact`, `password`, `reveal`, `roles`. */
+  actions: Type.Array(Type.String()),
 }
 
 /** Users within the caller's reach. The keyword looks into user name, real name, number and whole phone number. */
@@ -70,6 +74,19 @@ export const getUser = get('/system/user/detail', {
     homeGroupId: orNull(Type.String()),
     homeGroupName: orNull(Type.String()),
     pwdUpdateTime: orNull(instant),
+    /** Roles offered in organizations the caller reaches, not accepted yet. */
+    invitations: Type.Array(closed({ groupName: Type.String(), roleName: Type.String(), expireTime: instant })),
+    /** Changes of phone or e-mail under way. */
+    contactChanges: Type.Array(
+      closed({
+        changeId: Type.String(),
+        channel: Type.String(),
+        target: Type.String(),
+        statusName: Type.String(),
+        confirmUntil: instant,
+        dueTime: orNull(instant),
+      }),
+    ),
   }),
 })
 
@@ -114,7 +131,8 @@ export const addUser = post('/system/user/add', {
 export const updateUser = post('/system/user/update', {
   title: ['修改用户', 'Change a user'],
   access: 'sys:user:update',
-  /** A masked phone or e-mail sent back unchanged is left as it is. */
+  stepUp: true,
+  /** A masked phone or e-mail sent back unchanged is left as it is; other values are taken only until the account is activated. */
   input: closed({
     userId: id(['用户', 'User']),
     version,
@@ -128,6 +146,7 @@ export const updateUser = post('/system/user/update', {
 export const moveUser = post('/system/user/status', {
   title: ['启用、停用或恢复用户', 'Enable, disable or restore a user'],
   access: 'sys:user:update',
+  stepUp: true,
   input: closed({
     userId: id(['用户', 'User']),
     verb: oneOf(['enable', 'disable', 'restore'] as const, ['操作', 'Move']),
@@ -144,7 +163,10 @@ export const deleteUsers = post('/system/user/delete', {
   reply: closed({ deleted: Type.Integer() }),
 })
 
-/** Sets the roles a user holds in one organization. Roles in other organizations stay. */
+/**
+ * Sets the roles a user holds in one organization. Roles in other organizations stay. What is added to an activated account is an
+ * invitation (`invited`: how many were sent) that its owner accepts.
+ */
 export const setUserRoles = post('/system/user/roleSet', {
   title: ['分配角色', 'Set roles'],
   access: 'sys:user:roleSet',
@@ -154,7 +176,7 @@ export const setUserRoles = post('/system/user/roleSet', {
     groupId: id(['组织', 'Organization']),
     roleIds: Type.Array(id(['角色', 'Role']), { maxItems: 10, uniqueItems: true, label: ['角色', 'Roles'] }),
   }),
-  reply: done,
+  reply: closed({ invited: Type.Integer() }),
 })
 
 /** Sets a new password (the user must change it at the next sign-in), or without one only ends the old and asks the owner to recover it by code. */
@@ -163,6 +185,15 @@ export const resetPassword = post('/system/user/update/pwd', {
   access: 'sys:user:resetPwd',
   stepUp: true,
   input: closed({ userId: id(['用户', 'User']), password: Type.Optional(secret(['新密码', 'New password'], 'password')) }),
+  reply: done,
+})
+
+/** Removes the second factors and recovery codes of somebody who lost them; all of that person's sessions end. */
+export const resetSecondFactor = post('/system/user/secondFactor/remove', {
+  title: ['移除二次验证', 'Remove second factors'],
+  access: 'sys:user:resetPwd',
+  stepUp: true,
+  input: closed({ userId: id(['用户', 'User']), reason: prose(['原因', 'Reason'], 200, 2) }),
   reply: done,
 })
 

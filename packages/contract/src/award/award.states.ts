@@ -34,4 +34,22 @@ export const awardStates = machine({
     },
     vacate: { from: ['revoked'], to: 'vacated', access: 'award:grant:revoke', label: ['名额空缺', 'Leave the place empty'] },
   },
+  groups: {
+    /** Held by somebody. */
+    living: { in: ['proposed', 'confirmed', 'publicity', 'final'], not: ['revoked', 'vacated'] },
+    /** Known to the office alone. */
+    unpublished: { in: ['proposed', 'confirmed'], not: ['publicity', 'final', 'revoked', 'vacated'] },
+    /** Still follows its result. */
+    unfinal: { in: ['proposed', 'confirmed', 'publicity'], not: ['final', 'revoked', 'vacated'] },
+    /** Confirmed or later. */
+    granted: { in: ['confirmed', 'publicity', 'final'], not: ['proposed', 'revoked', 'vacated'] },
+    /** Confirmed, not final. */
+    unsettled: { in: ['confirmed', 'publicity'], not: ['proposed', 'final', 'revoked', 'vacated'] },
+    /** The public sees it as given. */
+    shown: { in: ['publicity', 'final'], not: ['proposed', 'confirmed', 'revoked', 'vacated'] },
+    /** Was published, also when it was taken back since. */
+    announced: { in: ['publicity', 'final', 'revoked', 'vacated'], not: ['proposed', 'confirmed'] },
+    /** Was taken back. */
+    ended: { in: ['revoked', 'vacated'], not: ['proposed', 'confirmed', 'publicity', 'final'] },
+  },
 })

@@ -151,4 +151,10 @@ export const awardProblems = defineProblems({
   ],
   'award.import_empty': [35034, 422, '文件中没有数据，请填写后再上传', 'The file holds no rows. Fill it in first.'],
   'award.import_stale': [35035, 409, '文件与校验时不一致，请重新校验', 'This is not the file that was checked. Check it again.'],
+  'award.merge_twice': [
+    35036,
+    409,
+    '两所学校在“{competition}”均获得“{award}”；请先撤销其中一项',
+    'Both schools hold “{award}” of “{competition}”. Revoke one of them first.',
+  ],
 })

@@ -31,4 +31,8 @@ export const batchStates = machine({
       reason: true,
     },
   },
+  groups: {
+    /** Its files are made. */
+    printable: { in: ['generated', 'issued'], not: ['checking', 'checked', 'making', 'cancelled'] },
+  },
 })

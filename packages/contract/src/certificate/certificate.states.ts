@@ -27,4 +27,16 @@ export const certificateStates = machine({
       reason: true,
     },
   },
+  groups: {
+    /** Serves its award. */
+    living: { in: ['queued', 'generated', 'issued', 'failed'], not: ['replaced', 'revoked', 'dropped'] },
+    /** Not published yet. */
+    unissued: { in: ['queued', 'generated', 'failed'], not: ['issued', 'replaced', 'revoked', 'dropped'] },
+    /** Its file is not made. */
+    unmade: { in: ['queued', 'failed'], not: ['generated', 'issued', 'replaced', 'revoked', 'dropped'] },
+    /** There is no file of it. */
+    unprinted: { in: ['queued', 'failed', 'dropped'], not: ['generated', 'issued', 'replaced', 'revoked'] },
+    /** Its file may be printed. */
+    printable: { in: ['generated', 'issued'], not: ['queued', 'replaced', 'revoked', 'failed', 'dropped'] },
+  },
 })

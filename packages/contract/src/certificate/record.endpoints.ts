@@ -1,7 +1,7 @@
 // Desk: certificates, their revocation, corrections, the log of lookups, settings.
 import { Type } from 'typebox'
 import { closed, done, download, get, orNull, post } from '../endpoint.ts'
-import { id, instant, keyword, oneOf, text, version } from '../fields.ts'
+import { day, id, instant, keyword, oneOf, text, version } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { correctionStates } from './correction.states.ts'
 import { correctable, verdictWords } from './labels.ts'
@@ -148,8 +148,8 @@ export const pageLookups = get('/certificate/trace/page', {
   input: pageInput({
     certificateId: Type.Optional(certificateId),
     verdict: Type.Optional(oneOf([...verdictWords, 'unknown'] as const, ['结果', 'Result'])),
-    from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', label: ['开始日期', 'From'] })),
-    to: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', label: ['结束日期', 'To'] })),
+    from: Type.Optional(day(['开始日期', 'From'])),
+    to: Type.Optional(day(['结束日期', 'To'])),
   }),
   reply: pageOf(
     closed({

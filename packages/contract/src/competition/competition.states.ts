@@ -61,4 +61,41 @@ export const competitionStates = machine({
       reason: true,
     },
   },
+  groups: {
+    /** Nothing happens any more. */
+    over: {
+      in: ['finished', 'archived', 'cancelled'],
+      not: ['draft', 'auditing', 'returned', 'published', 'running', 'settling', 'suspended'],
+    },
+    /** Invites no expert. */
+    uninviting: {
+      in: ['finished', 'archived', 'suspended', 'cancelled'],
+      not: ['draft', 'auditing', 'returned', 'published', 'running', 'settling'],
+    },
+    /** Stages run by their windows. */
+    underway: {
+      in: ['published', 'running'],
+      not: ['draft', 'auditing', 'returned', 'settling', 'finished', 'archived', 'suspended', 'cancelled'],
+    },
+    /** Takes what teams hand in, within its windows. */
+    taking: {
+      in: ['published', 'running', 'settling'],
+      not: ['draft', 'auditing', 'returned', 'finished', 'archived', 'suspended', 'cancelled'],
+    },
+    /** The clock looks at it. */
+    timed: {
+      in: ['published', 'running', 'finished'],
+      not: ['draft', 'auditing', 'returned', 'settling', 'archived', 'suspended', 'cancelled'],
+    },
+    /** No onsite scene may be set up. */
+    sceneless: {
+      in: ['draft', 'archived', 'cancelled'],
+      not: ['auditing', 'returned', 'published', 'running', 'settling', 'finished', 'suspended'],
+    },
+    /** No certificates are designed for it. */
+    uncertified: {
+      in: ['draft', 'cancelled'],
+      not: ['auditing', 'returned', 'published', 'running', 'settling', 'finished', 'archived', 'suspended'],
+    },
+  },
 })

@@ -1,7 +1,7 @@
 // Desk: the competition itself, its life, its series and its parts that have no page of their own.
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
-import { id, ids, instant, keyword, oneOf, prose, ruled, text, version, whole } from '../fields.ts'
+import { day, id, ids, instant, keyword, oneOf, prose, ruled, text, version, whole } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { wordingInput } from '../website/setting.ts'
 import { competitionStates } from './competition.states.ts'
@@ -237,7 +237,7 @@ export const addCompetition = post('/competition/info/add', {
     subjectType: basics.subjectType,
     presetKey: orNull(text(['预设', 'Preset'], 40)),
     /** First day of enrollment, `YYYY-MM-DD`; needed with a preset. */
-    firstDay: orNull(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', label: ['报名首日', 'First day'] })),
+    firstDay: orNull(day(['报名首日', 'First day'])),
   }),
   reply: closed({ competitionId: Type.String() }),
 })
@@ -284,7 +284,7 @@ export const cloneCompetition = post('/competition/info/clone', {
     name: basics.name,
     edition: basics.edition,
     year: basics.year,
-    firstDay: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', label: ['报名首日', 'First day'] }),
+    firstDay: day(['报名首日', 'First day']),
   }),
   reply: closed({ competitionId: Type.String(), copied: Type.Array(told), notCopied: Type.Array(told) }),
 })

@@ -193,4 +193,10 @@ export const competitionProblems = defineProblems({
     '上级赛项已有报名，不能再设下级；请另建分组',
     'The parent category has enrollments and cannot get categories below it. Make another group.',
   ],
+  'competition.merge_over_quota': [
+    28038,
+    409,
+    '合并后“{school}”在赛项“{name}”共有{used}个报名，超过每校名额{quota}；请先提高每校名额',
+    'Merged, “{school}” would have {used} enrollments in “{name}”, more than its quota of {quota}. Raise the quota per school first.',
+  ],
 })

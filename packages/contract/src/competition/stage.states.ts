@@ -26,4 +26,10 @@ export const stageStates = machine({
     complete: { from: ['publicity'], to: 'done', access: 'system', label: ['完成', 'Complete'] },
     object: { from: ['done'], to: 'publicity', access: 'system', label: ['异议成立', 'Objection upheld'] },
   },
+  groups: {
+    /** Not closed, or in review. */
+    unfinished: { in: ['pending', 'open', 'paused', 'reviewing'], not: ['closed', 'settled', 'publicity', 'done'] },
+    /** Its results are public. */
+    told: { in: ['publicity', 'done'], not: ['pending', 'open', 'paused', 'closed', 'reviewing', 'settled'] },
+  },
 })

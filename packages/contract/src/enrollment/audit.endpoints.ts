@@ -1,10 +1,12 @@
 // Desk: what is done to enrollments. Audit, ways out, more time, order of recommendation, fees, changes, stages.
 import { Type } from 'typebox'
+import { enrollmentWords } from '../competition/rules/labels.ts'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { flag, id, instant, instantInput, keyword, oneOf, text, version } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { mineFilter, statusFilter, teamFilters } from './desk.endpoints.ts'
 import { decisions, importShapes } from './labels.ts'
+import { changeState } from './state-fields.ts'
 import { teamId } from './team.endpoints.ts'
 
 const competitionId = id(['竞赛', 'Competition'])
@@ -76,7 +78,7 @@ export const listRanking = get('/enroll/team/rank/list', {
         name: Type.String(),
         captainName: Type.String(),
         collegeName: Type.String(),
-        status: Type.String(),
+        status: oneOf(enrollmentWords, ['状态', 'Status']),
         statusName: Type.String(),
         schoolRank: orNull(Type.Integer()),
       }),
@@ -133,7 +135,7 @@ export const pageChanges = get('/enroll/change/page', {
       requesterName: Type.String(),
       reason: Type.String(),
       answer: Type.String(),
-      status: Type.String(),
+      status: changeState,
       statusName: Type.String(),
       createTime: instant,
       decidedTime: orNull(instant),

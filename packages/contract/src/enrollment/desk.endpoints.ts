@@ -8,6 +8,7 @@ import { flag, id, instant, instantInput, keyword, oneOf } from '../fields.ts'
 import { option, pageInput, pageOf } from '../page.ts'
 import { listHistory } from '../system/log.endpoints.ts'
 import { modes, sources } from './labels.ts'
+import { changeState, stageState } from './state-fields.ts'
 import { memberRow, teamId, verdict } from './team.endpoints.ts'
 
 const competitionId = id(['竞赛', 'Competition'])
@@ -89,7 +90,9 @@ export const countTeams = get('/enroll/team/num', {
     advisors: Type.Integer(),
     schools: Type.Integer(),
     mine: Type.Integer(),
-    byStatus: Type.Array(closed({ status: Type.String(), statusName: Type.String(), count: Type.Integer() })),
+    byStatus: Type.Array(
+      closed({ status: oneOf(enrollmentWords, ['状态', 'Status']), statusName: Type.String(), count: Type.Integer() }),
+    ),
   }),
 })
 
@@ -151,7 +154,7 @@ export const getTeamForDesk = get('/enroll/team/detail', {
     changes: Type.Array(
       closed({
         changeId: Type.String(),
-        status: Type.String(),
+        status: changeState,
         statusName: Type.String(),
         reason: Type.String(),
         answer: Type.String(),
@@ -167,7 +170,7 @@ export const getTeamForDesk = get('/enroll/team/detail', {
         participationId: Type.String(),
         stageId: Type.String(),
         name: Type.String(),
-        status: Type.String(),
+        status: stageState,
         statusName: Type.String(),
         moves: Type.Array(closed({ verb: Type.String(), label: Type.String() })),
       }),
@@ -224,7 +227,7 @@ export const pagePlayers = get('/enroll/player/page', {
       teamId: Type.String(),
       teamCode: Type.String(),
       teamName: Type.String(),
-      teamStatus: Type.String(),
+      teamStatus: oneOf(enrollmentWords, ['报名状态', 'Status of the enrollment']),
       teamStatusName: Type.String(),
       competitionName: Type.String(),
       itemName: Type.String(),

@@ -77,4 +77,91 @@ export const enrollmentStates = machine({
       reason: true,
     },
   },
+  groups: {
+    /** No longer takes part. */
+    out: {
+      in: ['withdrawn', 'disqualified'],
+      not: ['draft', 'gathering', 'pending', 'returned', 'approved', 'unpaid', 'effective', 'rejected', 'waitlisted'],
+    },
+    /** Nothing follows for the team itself. */
+    over: {
+      in: ['rejected', 'withdrawn', 'disqualified'],
+      not: ['draft', 'gathering', 'pending', 'returned', 'approved', 'unpaid', 'effective', 'waitlisted'],
+    },
+    /** The rules of later teams do not count it: disqualified teams do count. */
+    uncounted: {
+      in: ['rejected', 'withdrawn'],
+      not: ['draft', 'gathering', 'pending', 'returned', 'approved', 'unpaid', 'effective', 'waitlisted', 'disqualified'],
+    },
+    /** Not handed in yet. */
+    forming: {
+      in: ['draft', 'gathering'],
+      not: ['pending', 'returned', 'approved', 'unpaid', 'effective', 'rejected', 'waitlisted', 'withdrawn', 'disqualified'],
+    },
+    /** Not copied into a later edition: withdrawn teams may be. */
+    uncopied: {
+      in: ['draft', 'gathering', 'disqualified'],
+      not: ['pending', 'returned', 'approved', 'unpaid', 'effective', 'rejected', 'waitlisted', 'withdrawn'],
+    },
+    /** People come and go, and the captain edits freely. */
+    open: {
+      in: ['draft', 'gathering', 'returned'],
+      not: ['pending', 'approved', 'unpaid', 'effective', 'rejected', 'waitlisted', 'withdrawn', 'disqualified'],
+    },
+    /** Holds a place of its category. */
+    placed: {
+      in: ['pending', 'returned', 'approved', 'unpaid', 'effective'],
+      not: ['draft', 'gathering', 'rejected', 'waitlisted', 'withdrawn', 'disqualified'],
+    },
+    /** Its school ranks it. */
+    ranked: {
+      in: ['pending', 'returned', 'approved', 'unpaid', 'effective', 'waitlisted'],
+      not: ['draft', 'gathering', 'rejected', 'withdrawn', 'disqualified'],
+    },
+    /** Handed in; an audit or a place is awaited. */
+    waiting: {
+      in: ['pending', 'waitlisted'],
+      not: ['draft', 'gathering', 'returned', 'approved', 'unpaid', 'effective', 'rejected', 'withdrawn', 'disqualified'],
+    },
+    /** Passed its audit. */
+    passed: {
+      in: ['approved', 'unpaid', 'effective'],
+      not: ['draft', 'gathering', 'pending', 'returned', 'rejected', 'waitlisted', 'withdrawn', 'disqualified'],
+    },
+    /** Passed its audit; a fee may be due. */
+    admitted: {
+      in: ['unpaid', 'effective'],
+      not: ['draft', 'gathering', 'pending', 'returned', 'approved', 'rejected', 'waitlisted', 'withdrawn', 'disqualified'],
+    },
+    /** The step of the audit it stands at was not passed. */
+    failed: {
+      in: ['returned', 'rejected'],
+      not: ['draft', 'gathering', 'pending', 'approved', 'unpaid', 'effective', 'waitlisted', 'withdrawn', 'disqualified'],
+    },
+    /** Stands at a step of its audit, or stopped there. */
+    stepped: {
+      in: ['pending', 'returned', 'rejected'],
+      not: ['draft', 'gathering', 'approved', 'unpaid', 'effective', 'waitlisted', 'withdrawn', 'disqualified'],
+    },
+    /** Handed in and valid: what changes it sends it through its audit again. */
+    standing: {
+      in: ['pending', 'unpaid', 'effective', 'waitlisted'],
+      not: ['draft', 'gathering', 'returned', 'approved', 'rejected', 'withdrawn', 'disqualified'],
+    },
+    /** Takes in a person whom an approved change brings. */
+    joinable: {
+      in: ['pending', 'returned', 'unpaid', 'effective', 'waitlisted'],
+      not: ['draft', 'gathering', 'approved', 'rejected', 'withdrawn', 'disqualified'],
+    },
+    /** Withdraws whenever it likes: nobody has decided on it. */
+    early: {
+      in: ['gathering', 'waitlisted'],
+      not: ['draft', 'pending', 'returned', 'approved', 'unpaid', 'effective', 'rejected', 'withdrawn', 'disqualified'],
+    },
+    /** May withdraw until the rules lock it. */
+    leavable: {
+      in: ['pending', 'returned', 'unpaid', 'effective'],
+      not: ['draft', 'gathering', 'approved', 'rejected', 'waitlisted', 'withdrawn', 'disqualified'],
+    },
+  },
 })

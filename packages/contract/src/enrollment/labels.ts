@@ -65,13 +65,6 @@ export const progressKeys = Object.keys(progressLabels) as ProgressKey[]
 /** Where a step of the way stands. */
 export const progressStates = ['done', 'now', 'todo', 'failed'] as const
 
-/** States in which the enrollment holds a place of its category. */
-export const placeStates: readonly EnrollmentWord[] = ['pending', 'returned', 'approved', 'unpaid', 'effective']
-/** States in which people still come and go, and the captain edits freely. */
-export const openStates: readonly EnrollmentWord[] = ['draft', 'gathering', 'returned']
-/** States from which nothing follows for the team itself. */
-export const endStates: readonly EnrollmentWord[] = ['withdrawn', 'disqualified', 'rejected']
-
 /** The shapes of an import: the heading row stays as the template has it. */
 export const importShapeLabels = {
   person: ['一人一行（个人）', 'One person a line (individuals)'],

@@ -19,4 +19,10 @@ export const memberStates = machine({
     remove: { from: ['invited', 'accepted'], to: 'removed', access: 'signedIn', label: ['移除', 'Remove'] },
     leave: { from: ['accepted'], to: 'left', access: 'signedIn', label: ['退出', 'Leave'] },
   },
+  groups: {
+    /** Belongs to the team, or is asked to. */
+    current: { in: ['invited', 'accepted'], not: ['declined', 'expired', 'removed', 'left'] },
+    /** Belonged to the team at some time. */
+    everIn: { in: ['accepted', 'left'], not: ['invited', 'declined', 'expired', 'removed'] },
+  },
 })

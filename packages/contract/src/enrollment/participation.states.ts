@@ -66,4 +66,26 @@ export const participationStates = machine({
       label: ['退出', 'Quit'],
     },
   },
+  groups: {
+    /** Not in the stage, or no longer. */
+    outside: {
+      in: ['waiting', 'quit'],
+      not: ['in', 'submitted', 'under_review', 'advanced', 'reserve', 'eliminated', 'awarded', 'absent'],
+    },
+    /** In the stage, no result yet. */
+    working: {
+      in: ['in', 'submitted', 'under_review'],
+      not: ['waiting', 'advanced', 'reserve', 'eliminated', 'awarded', 'absent', 'quit'],
+    },
+    /** Its work was handed in. */
+    handedIn: {
+      in: ['submitted', 'under_review'],
+      not: ['waiting', 'in', 'advanced', 'reserve', 'eliminated', 'awarded', 'absent', 'quit'],
+    },
+    /** May be called to an onsite scene. */
+    callable: {
+      in: ['waiting', 'in', 'submitted', 'under_review', 'advanced'],
+      not: ['reserve', 'eliminated', 'awarded', 'absent', 'quit'],
+    },
+  },
 })

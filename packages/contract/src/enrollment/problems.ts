@@ -279,4 +279,10 @@ export const enrollmentProblems = defineProblems({
     '刚刚已经提醒过，请{minutes}分钟后再试',
     'A reminder was sent just now. Try again in {minutes} minutes.',
   ],
+  'enrollment.captain_needed': [
+    29056,
+    409,
+    '“{name}”是“{competition}”中“{team}”的负责人，不能删除；请先转让队长或退赛，或改为停用账号',
+    '“{name}” is the captain of “{team}” in “{competition}”. Transfer the team or withdraw it first, or disable the account instead.',
+  ],
 })

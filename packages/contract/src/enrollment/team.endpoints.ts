@@ -7,6 +7,7 @@ import { closed, get, orNull, post } from '../endpoint.ts'
 import { id, instant, oneOf, whole } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { modes, progressKeys, progressStates } from './labels.ts'
+import { changeState, memberState, stageState } from './state-fields.ts'
 
 export const teamId = id(['队伍', 'Team'])
 export const memberId = id(['成员', 'Member'])
@@ -104,7 +105,7 @@ export const getSignUp = get('/web/enroll/signUp', {
         itemName: Type.String(),
         mode: Type.String(),
         role: Type.String(),
-        status: Type.String(),
+        status: oneOf(enrollmentWords, ['状态', 'Status']),
         statusName: Type.String(),
       }),
     ),
@@ -207,7 +208,7 @@ export const memberRow = closed({
   name: Type.String(),
   role: oneOf(teamRoles, ['身份', 'Role']),
   roleName: Type.String(),
-  status: Type.String(),
+  status: memberState,
   statusName: Type.String(),
   personType: Type.String(),
   schoolName: Type.String(),
@@ -241,7 +242,7 @@ const auditStepRow = closed({
 
 const changeRow = closed({
   changeId: Type.String(),
-  status: Type.String(),
+  status: changeState,
   statusName: Type.String(),
   reason: Type.String(),
   answer: Type.String(),
@@ -282,7 +283,7 @@ export const getTeam = get('/web/enroll/team/detail', {
     verdicts: Type.Array(verdict),
     audit: Type.Array(auditStepRow),
     changes: Type.Array(changeRow),
-    stages: Type.Array(closed({ stageId: Type.String(), name: Type.String(), status: Type.String(), statusName: Type.String() })),
+    stages: Type.Array(closed({ stageId: Type.String(), name: Type.String(), status: stageState, statusName: Type.String() })),
     history: Type.Array(closed({ text: Type.String(), who: Type.String(), reason: Type.String(), time: instant })),
     /** What the caller may do now: edit, people, submit, withdraw, dissolve, change, leave, decide (as advisor), ownAnswers. */
     can: Type.Array(Type.String()),

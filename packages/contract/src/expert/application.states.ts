@@ -35,4 +35,10 @@ export const applicationStates = machine({
     withdraw: { from: ['submitted', 'school_passed'], to: 'withdrawn', access: 'signedIn', label: ['撤回', 'Withdraw'] },
     again: { from: ['withdrawn', 'rejected'], to: 'submitted', access: 'signedIn', label: ['重新提交', 'Apply again'] },
   },
+  groups: {
+    /** Waits for the school or the library. */
+    undecided: { in: ['submitted', 'school_passed'], not: ['approved', 'rejected', 'withdrawn'] },
+    /** May be sent again. */
+    ended: { in: ['rejected', 'withdrawn'], not: ['submitted', 'school_passed', 'approved'] },
+  },
 })

@@ -53,4 +53,16 @@ export const expertStates = machine({
     expire: { from: ['temporary'], to: 'retired', access: 'system', label: ['到期', 'Expire'] },
     renew: { from: ['retired'], to: 'temporary', access: 'expert:temporary:edit', label: ['重新启用', 'Open again'] },
   },
+  groups: {
+    /** May review. */
+    available: { in: ['active', 'temporary'], not: ['draft', 'pending_school', 'pending', 'suspended', 'retired', 'rejected'] },
+    /** Waits for its school or for approval. */
+    waiting: { in: ['pending_school', 'pending'], not: ['draft', 'active', 'suspended', 'retired', 'rejected', 'temporary'] },
+    /** Not in the library: may apply. */
+    outside: { in: ['draft', 'rejected'], not: ['pending_school', 'pending', 'active', 'suspended', 'retired', 'temporary'] },
+    /** Was in the library. */
+    shelved: { in: ['suspended', 'retired'], not: ['draft', 'pending_school', 'pending', 'active', 'rejected', 'temporary'] },
+    /** A temporary expert whose time may be extended. */
+    renewable: { in: ['retired', 'temporary'], not: ['draft', 'pending_school', 'pending', 'active', 'suspended', 'rejected'] },
+  },
 })

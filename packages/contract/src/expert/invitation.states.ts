@@ -31,4 +31,10 @@ export const invitationStates = machine({
       label: ['再次邀请', 'Ask again'],
     },
   },
+  groups: {
+    /** The expert comes. */
+    accepted: { in: ['accepted', 'accepted_reduced'], not: ['invited', 'declined', 'expired', 'cancelled'] },
+    /** Not declined, expired or cancelled. */
+    standing: { in: ['invited', 'accepted', 'accepted_reduced'], not: ['declined', 'expired', 'cancelled'] },
+  },
 })

@@ -230,7 +230,8 @@ export const importExperts = post('/expert/info/template/import', {
 })
 
 /**
- * Accounts for experts: an account with the same phone number or address is joined, else one is made that its owner activates.
+ * Accounts for experts: the owner of an account with the same phone number or address is invited and accepts, else one is made that
+ * its owner activates.
  * Each expert is answered for.
  */
 export const openAccounts = post('/expert/account/open', {
@@ -239,7 +240,7 @@ export const openAccounts = post('/expert/account/open', {
   input: closed({ expertIds: ids(['专家', 'Experts'], 100) }),
   reply: closed({
     made: Type.Integer(),
-    joined: Type.Integer(),
+    invited: Type.Integer(),
     refused: Type.Array(closed({ expertId: Type.String(), name: Type.String(), why: Type.String() })),
   }),
 })

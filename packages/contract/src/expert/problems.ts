@@ -183,6 +183,12 @@ export const expertProblems = defineProblems({
     '“{name}”还有{count}件作品未评完；继续后这些作品须由评审办公室改派他人，请确认后再操作',
     '“{name}” has {count} works in hand. The review office will have to give them to others: confirm to go on.',
   ],
+  'expert.invited_already': [
+    32044,
+    409,
+    '已邀请“{name}”的账号，等待本人接受',
+    'The owner of “{name}”’s account was invited already and has yet to accept.',
+  ],
   'expert.suspended': [
     32040,
     409,

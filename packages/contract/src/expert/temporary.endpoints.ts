@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { instant, instantInput, keyword, oneOf, prose, ruled, ruledOrEmpty, text } from '../fields.ts'
+import { signedIn } from '../identity/signed-in.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { disciplines, expertId, groupId, leavesTasks, libraryId } from './fields.ts'
 import { LINK_TOKEN, linkStates } from './labels.ts'
@@ -95,5 +96,5 @@ export const enterByLink = post('/home/expert/entry/enter', {
   access: 'public',
   rate: 'signIn',
   input: closed({ token, code: ruled(['验证码', 'Code'], 'code', 6) }),
-  reply: closed({ token: Type.String(), userId: Type.String(), realName: Type.String(), mustChangePassword: Type.Boolean() }),
+  reply: signedIn,
 })

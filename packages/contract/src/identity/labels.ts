@@ -17,6 +17,9 @@ export const identityTypeLabels: Record<(typeof identityTypes)[number], Label> =
 }
 export const codePurposes = ['signIn', 'register', 'retrieve', 'bind', 'stepUp', 'activate'] as const
 export type CodePurpose = (typeof codePurposes)[number]
+/** Ways to prove the second factor. */
+export const secondWays = ['totp', 'passkey', 'recovery'] as const
+export type SecondWay = (typeof secondWays)[number]
 export const genders = ['1', '2'] as const
 
 /** What a complete profile holds: enrollment asks for it. */

@@ -9,6 +9,7 @@ const code = ruled(['验证码', 'Code'], 'code', 6)
 export const getProfile = get('/web/user/detail', {
   title: ['个人资料', 'Profile'],
   access: 'signedIn',
+  allowedBefore: ['passwordChange', 'secondFactor'],
   reply: closed({
     userId: Type.String(),
     userName: Type.String(),
@@ -74,6 +75,7 @@ export const changePassword = post('/web/user/password', {
   title: ['修改密码', 'Change the password'],
   access: 'signedIn',
   rate: 'signIn',
+  allowedBefore: ['passwordChange', 'secondFactor'],
   /** `code` instead of the old password where the account never had one. */
   input: closed({
     oldPassword: Type.Optional(secret(['原密码', 'Current password'])),

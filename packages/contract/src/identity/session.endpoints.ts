@@ -18,6 +18,8 @@ export const listAllSessions = get('/system/session/page', {
       ip: Type.String(),
       createTime: instant,
       lastUseTime: instant,
+      /** When it ends without further use. */
+      endTime: instant,
       current: Type.Boolean(),
     }),
   ),
@@ -26,6 +28,7 @@ export const listAllSessions = get('/system/session/page', {
 export const endSession = post('/system/session/revoke', {
   title: ['强制下线', 'End a session'],
   access: 'sys:session:revoke',
+  stepUp: true,
   input: closed({ sessionId: id(['会话', 'Session']), reason: prose(['原因', 'Reason'], 200, 2) }),
   reply: closed({ revoked: Type.Integer() }),
 })

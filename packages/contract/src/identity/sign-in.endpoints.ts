@@ -2,20 +2,13 @@ import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { instant, oneOf, ruled, secret, text } from '../fields.ts'
 import { codePurposes } from './labels.ts'
+import { challenge, secondProof, signedIn } from './signed-in.ts'
 
 const proof = Type.Optional(
   closed({ challenge: text(['安全验证', 'Security check'], 400), nonce: text(['安全验证', 'Security check'], 40) }),
 )
 const target = text(['手机号或邮箱', 'Phone or e-mail'], 64)
 const code = ruled(['验证码', 'Code'], 'code', 6)
-
-/** What a sign-in answers. The token is shown once; the client keeps it as `Bearer …`. */
-const signedIn = closed({
-  token: Type.String(),
-  userId: Type.String(),
-  realName: Type.String(),
-  mustChangePassword: Type.Boolean(),
-})
 
 /** Proof of work: find a nonce so that SHA-256(challenge + ':' + nonce) starts with `bits` zero bits. */
 export const getCaptcha = get('/auth/captcha', {
@@ -33,10 +26,20 @@ export const signInByPassword = post('/auth/login/pwd', {
   reply: signedIn,
 })
 
+/** The second half of a sign-in whose reply asked for it. */
+export const signInBySecond = post('/auth/login/second', {
+  title: ['二次验证登录', 'Second step of signing in'],
+  access: 'public',
+  rate: 'signIn',
+  input: closed({ challenge, ...secondProof }),
+  reply: signedIn,
+})
+
 export const sendCode = post('/auth/code/send', {
   title: ['发送验证码', 'Send a code'],
   access: 'public',
   rate: 'code',
+  allowedBefore: ['passwordChange', 'secondFactor'],
   input: closed({ target, purpose: oneOf(codePurposes, ['用途', 'Purpose']), proof }),
   reply: closed({ sentTo: Type.String(), resendSeconds: Type.Integer(), minutes: Type.Integer() }),
 })
@@ -88,9 +91,17 @@ export const createFirstAdministrator = post('/auth/first', {
   reply: signedIn,
 })
 
-export const logOut = post('/auth/logout', { title: ['退出登录', 'Sign out'], access: 'signedIn', reply: done })
+export const logOut = post('/auth/logout', {
+  title: ['退出登录', 'Sign out'],
+  access: 'signedIn',
+  allowedBefore: ['passwordChange', 'secondFactor'],
+  reply: done,
+})
 
-/** A token that travelled in a page address: answers a fresh one and kills the old one. One-time tickets come in here too. */
+/**
+ * A token that travelled in a page address: gives a fresh one and ends the old one. One-time tickets come in here too.
+ * Over TLS a token is exchanged only together with the cookie it is bound to.
+ */
 export const exchangeToken = post('/auth/token/exchange', {
   title: ['换取登录凭证', 'Exchange a token'],
   access: 'public',
@@ -107,13 +118,41 @@ export const makeTicket = post('/auth/ticket', {
   reply: closed({ ticket: Type.String(), seconds: Type.Integer() }),
 })
 
-/** Confirms who sits there (password or code) so that a sensitive action may follow for 15 minutes. */
+/**
+ * Confirms who sits there so that a sensitive action may follow for 15 minutes: by password or by a code to the own phone or address;
+ * by the second factor where the person has one, which then is the only way.
+ */
 export const stepUp = post('/auth/stepUp', {
   title: ['再次验证身份', 'Confirm identity'],
   access: 'signedIn',
   rate: 'signIn',
-  input: closed({ password: Type.Optional(secret(['密码', 'Password'])), code: Type.Optional(code) }),
+  allowedBefore: ['passwordChange', 'secondFactor'],
+  input: closed({
+    password: Type.Optional(secret(['密码', 'Password'])),
+    code: Type.Optional(code),
+    second: Type.Optional(
+      closed({
+        way: oneOf(['totp', 'passkey'] as const, ['验证方式', 'Way']),
+        code: secondProof.code,
+        passkey: secondProof.passkey,
+        challenge: Type.Optional(challenge),
+      }),
+    ),
+  }),
   reply: done,
+})
+
+/** How the caller can confirm. With a passkey: the options for the browser and the challenge that goes back with the proof. */
+export const prepareStepUp = post('/auth/stepUp/prepare', {
+  title: ['可用的验证方式', 'Ways to confirm'],
+  access: 'signedIn',
+  rate: 'signIn',
+  allowedBefore: ['passwordChange', 'secondFactor'],
+  reply: closed({
+    ways: Type.Array(oneOf(['password', 'totp', 'passkey'] as const, ['验证方式', 'Way'])),
+    challenge: orNull(Type.String()),
+    passkeyOptions: Type.Unknown(),
+  }),
 })
 
 export const listSessions = get('/auth/session/list', {
@@ -126,6 +165,8 @@ export const listSessions = get('/auth/session/list', {
       ip: Type.String(),
       createTime: instant,
       lastUseTime: instant,
+      /** When it ends without further use. */
+      endTime: instant,
       current: Type.Boolean(),
     }),
   ),

@@ -17,4 +17,8 @@ export const userStates = machine({
     delete: { from: ['active', 'pending', 'disabled'], to: 'deleted', access: 'sys:user:delete', label: ['删除', 'Delete'] },
     restore: { from: ['deleted'], to: 'disabled', access: 'sys:user:delete', label: ['恢复', 'Restore'] },
   },
+  groups: {
+    /** Not disabled or deleted. */
+    usable: { in: ['pending', 'active'], not: ['disabled', 'deleted'] },
+  },
 })

@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
+import { messageKinds } from '../all-message-kinds.ts'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { id, ids, instant, keyword, oneOf, prose, text, version } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
-
-export const messageKinds = ['system', 'security', 'competition', 'team', 'work', 'review', 'award', 'finance', 'news'] as const
 
 /** The caller's own messages, newest first. */
 export const pageMessages = get('/sys/subscribe/message/page', {

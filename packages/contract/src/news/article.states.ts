@@ -21,4 +21,8 @@ export const articleStates = machine({
     archive: { from: ['published', 'offline'], to: 'archived', access: 'news:article:audit', label: ['归档', 'Archive'] },
     revise: { from: ['approved', 'offline'], to: 'draft', access: 'news:article:edit', label: ['修改', 'Revise'] },
   },
+  groups: {
+    /** Its author writes. */
+    editable: { in: ['draft', 'returned'], not: ['pending', 'approved', 'published', 'offline', 'archived'] },
+  },
 })

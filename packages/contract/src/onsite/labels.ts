@@ -20,11 +20,6 @@ export const MOST_TEAMS = 600
 /** Most living screen links of a scene. */
 export const MOST_SCREENS = 30
 
-/** States in which a team holds its room. */
-export const busyStates = ['called', 'presenting', 'qa', 'scoring'] as const satisfies readonly TicketWord[]
-/** States in which a team waits for its call. */
-export const queueStates = ['waiting', 'checked_in', 'prepare'] as const satisfies readonly TicketWord[]
-
 /** How much of a team the big screen and the public page tell. */
 export const namesShownLabels = {
   number: ['仅号码', 'Number only'],

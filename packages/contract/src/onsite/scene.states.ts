@@ -27,4 +27,16 @@ export const sceneStates = machine({
     resume: { from: ['paused'], to: 'live', access: 'onsite:scene:run', label: ['恢复', 'Resume'] },
     finish: { from: ['live', 'paused'], to: 'finished', access: 'onsite:scene:run', label: ['结束', 'Finish'] },
   },
+  groups: {
+    /** Teams do not check in yet. */
+    early: { in: ['setup', 'drawn'], not: ['ready', 'live', 'paused', 'finished'] },
+    /** Teams check in. */
+    checkingIn: { in: ['ready', 'live', 'paused'], not: ['setup', 'drawn', 'finished'] },
+    /** Teams are called. */
+    underway: { in: ['live', 'paused'], not: ['setup', 'drawn', 'ready', 'finished'] },
+    /** Has begun. */
+    begun: { in: ['live', 'paused', 'finished'], not: ['setup', 'drawn', 'ready'] },
+    /** Its draw may be voided. */
+    redrawable: { in: ['drawn', 'ready'], not: ['setup', 'live', 'paused', 'finished'] },
+  },
 })

@@ -48,4 +48,41 @@ export const ticketStates = machine({
       reason: true,
     },
   },
+  groups: {
+    /** Waits for its call. */
+    queue: {
+      in: ['waiting', 'checked_in', 'prepare'],
+      not: ['called', 'presenting', 'qa', 'scoring', 'done', 'skipped', 'absent'],
+    },
+    /** Holds its room. */
+    busy: {
+      in: ['called', 'presenting', 'qa', 'scoring'],
+      not: ['waiting', 'checked_in', 'prepare', 'done', 'skipped', 'absent'],
+    },
+    /** Checked in and not done. */
+    here: {
+      in: ['checked_in', 'prepare', 'called', 'presenting', 'qa', 'scoring'],
+      not: ['waiting', 'done', 'skipped', 'absent'],
+    },
+    /** May be called next. */
+    callable: {
+      in: ['checked_in', 'prepare'],
+      not: ['waiting', 'called', 'presenting', 'qa', 'scoring', 'done', 'skipped', 'absent'],
+    },
+    /** The panel scores it. */
+    judged: {
+      in: ['presenting', 'qa', 'scoring'],
+      not: ['waiting', 'checked_in', 'prepare', 'called', 'done', 'skipped', 'absent'],
+    },
+    /** The panel has begun to hear it. */
+    heard: {
+      in: ['presenting', 'qa', 'scoring', 'done'],
+      not: ['waiting', 'checked_in', 'prepare', 'called', 'skipped', 'absent'],
+    },
+    /** Was not called, or was skipped. */
+    left: {
+      in: ['waiting', 'checked_in', 'prepare', 'skipped'],
+      not: ['called', 'presenting', 'qa', 'scoring', 'done', 'absent'],
+    },
+  },
 })

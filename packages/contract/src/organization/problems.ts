@@ -20,5 +20,18 @@ export const organizationProblems = defineProblems({
     '上级部门不能是其自身或下级部门',
     'A department cannot stand below itself or below one of its own.',
   ],
+  'organization.place_by_platform': [
+    22006,
+    403,
+    '学校、省级和平台组织，以及组织所代表的学校，由平台管理员设置',
+    'Organizations of schools, provinces and the platform, and the school an organization stands for, are set by the platform’s administrator.',
+  ],
+  'organization.platform_stays': [22007, 422, '平台组织的类型不能更改', 'The platform’s own organization stays the platform.'],
   'organization.merge_same': [22005, 422, '请选择两个不同的学校', 'Please choose two different schools.'],
+  'organization.in_use': [
+    22008,
+    409,
+    '{what}正在被使用（{by}），不能删除；请先迁移或删除这些数据，或改为停用',
+    '{what} is in use ({by}) and cannot be deleted. Move or delete these first, or disable it instead.',
+  ],
 })

@@ -62,7 +62,7 @@ export const deleteSchool = post('/system/school/delete', {
   input: closed({ schoolId: id(['学校', 'School']) }),
   reply: done,
 })
-/** Moves people and colleges of a doubled school to the one that stays, then removes the double. */
+/** Moves everything that names a doubled school to the one that stays, then removes the double; refuses where a room cannot follow. */
 export const mergeSchools = post('/system/school/merge', {
   title: ['合并重复学校', 'Merge doubled schools'],
   access: 'sys:school:edit',

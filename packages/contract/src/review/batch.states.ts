@@ -51,4 +51,24 @@ export const batchStates = machine({
     lock: { from: ['calculated'], to: 'locked', access: 'system', label: ['锁定', 'Lock'] },
     unlock: { from: ['locked'], to: 'calculated', access: 'system', label: ['解锁', 'Unlock'] },
   },
+  groups: {
+    /** Experts do not know of it. */
+    unpublished: { in: ['draft', 'previewed'], not: ['published', 'running', 'paused', 'closed', 'calculated', 'locked'] },
+    /** Experts score. */
+    open: { in: ['published', 'running'], not: ['draft', 'previewed', 'paused', 'closed', 'calculated', 'locked'] },
+    /** Published, not closed. */
+    ongoing: { in: ['published', 'running', 'paused'], not: ['draft', 'previewed', 'closed', 'calculated', 'locked'] },
+    /** Works, experts and pairs may still change. */
+    editable: { in: ['draft', 'previewed', 'published', 'running', 'paused'], not: ['closed', 'calculated', 'locked'] },
+    /** Published, not locked. */
+    live: { in: ['published', 'running', 'paused', 'closed', 'calculated'], not: ['draft', 'previewed', 'locked'] },
+    /** The lead of a panel confirms and decides. */
+    led: { in: ['published', 'running', 'closed', 'calculated'], not: ['draft', 'previewed', 'paused', 'locked'] },
+    /** The office corrects scores. */
+    adjustable: { in: ['running', 'paused', 'closed', 'calculated'], not: ['draft', 'previewed', 'published', 'locked'] },
+    /** Closed, not locked. */
+    closed: { in: ['closed', 'calculated'], not: ['draft', 'previewed', 'published', 'running', 'paused', 'locked'] },
+    /** No score comes in any more. */
+    scored: { in: ['closed', 'calculated', 'locked'], not: ['draft', 'previewed', 'published', 'running', 'paused'] },
+  },
 })

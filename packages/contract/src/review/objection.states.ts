@@ -48,4 +48,10 @@ export const objectionStates = machine({
       label: ['办结', 'Close'],
     },
   },
+  groups: {
+    /** Not decided yet. */
+    open: { in: ['submitted', 'accepted', 'investigating'], not: ['refused', 'upheld', 'dismissed', 'closed'] },
+    /** Accepted, not decided yet. */
+    examined: { in: ['accepted', 'investigating'], not: ['submitted', 'refused', 'upheld', 'dismissed', 'closed'] },
+  },
 })

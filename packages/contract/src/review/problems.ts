@@ -217,4 +217,16 @@ export const reviewProblems = defineProblems({
   'review.disqualify_first': [33078, 409, '请先在作品管理中取消该作品资格', 'Disqualify the work first, in the list of works.'],
   'review.expert_twice': [33079, 422, '专家“{name}”被重复选择', '“{name}” was chosen twice.'],
   'review.panel_unknown': [33080, 422, '评审组不存在，或专家不在该组', 'The panel does not exist, or the expert is not in it.'],
+  'review.merge_own_school': [
+    33081,
+    409,
+    '合并后有{count}项评审任务的专家与作品同校（如专家“{expert}”评审作品《{title}》）；请先改派这些任务',
+    'Merged, {count} review tasks would be of an expert’s own school, such as “{title}” with {expert}. Assign them to other experts first.',
+  ],
+  'review.expert_needed': [
+    33082,
+    409,
+    '“{name}”还有{count}项未完成的评审任务，不能删除；请先撤回或改派这些任务',
+    '“{name}” has {count} review tasks to finish. Withdraw them or assign them to other experts first.',
+  ],
 })

@@ -46,4 +46,22 @@ export const resultStates = machine({
       reason: true,
     },
   },
+  groups: {
+    /** Was locked once. */
+    settled: { in: ['locked', 'publicity', 'final', 'superseded'], not: ['draft', 'calculated', 'deliberating', 'confirmed'] },
+    /** Locked: awards and later stages build on it. */
+    standing: { in: ['locked', 'publicity', 'final'], not: ['draft', 'calculated', 'deliberating', 'confirmed', 'superseded'] },
+    /** The public sees it. */
+    shown: { in: ['publicity', 'final'], not: ['draft', 'calculated', 'deliberating', 'confirmed', 'locked', 'superseded'] },
+    /** Was given to the leads to sign. */
+    deliberated: {
+      in: ['deliberating', 'confirmed', 'locked', 'publicity', 'final'],
+      not: ['draft', 'calculated', 'superseded'],
+    },
+    /** May be calculated anew. */
+    recalculable: {
+      in: ['draft', 'calculated'],
+      not: ['deliberating', 'confirmed', 'locked', 'publicity', 'final', 'superseded'],
+    },
+  },
 })

@@ -64,4 +64,76 @@ export const reviewTaskStates = machine({
     finish: { from: ['submitted', 'confirmed'], to: 'final', access: 'system', label: ['锁定', 'Lock'] },
     unlock: { from: ['final'], to: 'submitted', access: 'system', label: ['解锁', 'Unlock'] },
   },
+  groups: {
+    /** Stands: open, handed in or locked. */
+    living: {
+      in: ['assigned', 'accepted', 'drafting', 'submitted', 'returned', 'confirmed', 'final'],
+      not: ['declined', 'recused', 'revoked', 'stray', 'overdue'],
+    },
+    /** Stands, and is not locked. */
+    unlocked: {
+      in: ['assigned', 'accepted', 'drafting', 'submitted', 'returned', 'confirmed'],
+      not: ['final', 'declined', 'recused', 'revoked', 'stray', 'overdue'],
+    },
+    /** Waits for its expert. */
+    open: {
+      in: ['assigned', 'accepted', 'drafting', 'returned'],
+      not: ['submitted', 'confirmed', 'final', 'declined', 'recused', 'revoked', 'stray', 'overdue'],
+    },
+    /** The expert may write the sheet. */
+    written: {
+      in: ['accepted', 'drafting', 'returned'],
+      not: ['assigned', 'submitted', 'confirmed', 'final', 'declined', 'recused', 'revoked', 'stray', 'overdue'],
+    },
+    /** The score counts. */
+    counted: {
+      in: ['submitted', 'confirmed', 'final'],
+      not: ['assigned', 'accepted', 'drafting', 'returned', 'declined', 'recused', 'revoked', 'stray', 'overdue'],
+    },
+    /** Handed in, not locked. */
+    handedIn: {
+      in: ['submitted', 'confirmed'],
+      not: ['assigned', 'accepted', 'drafting', 'returned', 'final', 'declined', 'recused', 'revoked', 'stray', 'overdue'],
+    },
+    /** Does not stand any more. */
+    ended: {
+      in: ['declined', 'recused', 'revoked', 'stray', 'overdue'],
+      not: ['assigned', 'accepted', 'drafting', 'submitted', 'returned', 'confirmed', 'final'],
+    },
+    /** No longer the expert’s; what is overdue still is. */
+    away: {
+      in: ['declined', 'recused', 'revoked', 'stray'],
+      not: ['assigned', 'accepted', 'drafting', 'submitted', 'returned', 'confirmed', 'final', 'overdue'],
+    },
+    /** Ended without a score on record. */
+    refused: {
+      in: ['declined', 'recused', 'revoked'],
+      not: ['assigned', 'accepted', 'drafting', 'submitted', 'returned', 'confirmed', 'final', 'stray', 'overdue'],
+    },
+    /** The office may assign it again. */
+    reassignable: {
+      in: ['declined', 'revoked', 'overdue'],
+      not: ['assigned', 'accepted', 'drafting', 'submitted', 'returned', 'confirmed', 'final', 'recused', 'stray'],
+    },
+    /** The expert has not taken it on, or it is no longer his. */
+    unread: {
+      in: ['assigned', 'declined', 'recused', 'revoked', 'stray'],
+      not: ['accepted', 'drafting', 'submitted', 'returned', 'confirmed', 'final', 'overdue'],
+    },
+    /** The expert may still step back. */
+    recusable: {
+      in: ['accepted', 'drafting', 'submitted', 'returned'],
+      not: ['assigned', 'confirmed', 'final', 'declined', 'recused', 'revoked', 'stray', 'overdue'],
+    },
+    /** A score that was given stays on record when the expert leaves. */
+    onRecord: {
+      in: ['drafting', 'submitted', 'returned', 'confirmed'],
+      not: ['assigned', 'accepted', 'final', 'declined', 'recused', 'revoked', 'stray', 'overdue'],
+    },
+    /** The expert did something with it. */
+    begun: {
+      in: ['drafting', 'submitted', 'confirmed', 'recused', 'stray'],
+      not: ['assigned', 'accepted', 'returned', 'final', 'declined', 'revoked', 'overdue'],
+    },
+  },
 })

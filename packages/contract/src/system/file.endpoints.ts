@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { uploadPurposeNames } from '../all-uploads.ts'
 import { closed, download, get } from '../endpoint.ts'
 import { id, oneOf } from '../fields.ts'
-import { uploadPurposeNames } from './labels.ts'
 
 /**
  * Resumable uploads (tus 1.0) go to `/prod-api/system/file/upload`: POST with Upload-Length and Upload-Metadata

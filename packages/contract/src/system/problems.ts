@@ -35,6 +35,12 @@ export const systemProblems = defineProblems({
   ],
   'system.parameter_value': [24008, 422, '参数值格式不正确：{expected}', 'The value does not fit: {expected}'],
   'system.image_size': [24009, 422, '图片尺寸过大（不超过{max}万像素）', 'The picture is too large (at most {max}0,000 pixels).'],
+  'system.unmasking_limit': [
+    24030,
+    429,
+    '您今天查看完整敏感信息的人数已达上限（{limit}人）。请明天再查看、请同事协助，或联系平台管理员调整上限',
+    'You have opened masked values of {limit} people today, the limit of a day. Continue tomorrow, ask a colleague, or ask the platform’s administrators to raise it.',
+  ],
   'system.file_quota_gb': [
     24010,
     422,

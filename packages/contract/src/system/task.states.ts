@@ -17,4 +17,8 @@ export const taskStates = machine({
     fail: { from: ['queued', 'running'], to: 'failed', access: 'system', label: ['失败', 'Fail'] },
     cancel: { from: ['queued', 'running'], to: 'cancelled', access: 'signedIn', label: ['取消', 'Cancel'] },
   },
+  groups: {
+    /** Waits or runs. */
+    unfinished: { in: ['queued', 'running'], not: ['done', 'failed', 'cancelled'] },
+  },
 })

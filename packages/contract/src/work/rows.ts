@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { closed, orNull } from '../endpoint.ts'
 import { instant, oneOf } from '../fields.ts'
+import { findingStatuses } from './labels.ts'
 
 /** One answer of the formal check, or a way out. */
 export const checkRow = closed({
@@ -26,7 +27,7 @@ export const findingRow = closed({
   /** What was found, and the words around it with «» at the place. */
   term: Type.String(),
   excerpt: Type.String(),
-  status: Type.String(),
+  status: oneOf(findingStatuses, ['状态', 'Status']),
   statusName: Type.String(),
   note: Type.String(),
   deciderName: Type.String(),
@@ -52,7 +53,7 @@ export const matchRow = closed({
   otherFileName: Type.String(),
   otherCompetitionName: Type.String(),
   isSameTeam: Type.Boolean(),
-  status: Type.String(),
+  status: oneOf(findingStatuses, ['状态', 'Status']),
   statusName: Type.String(),
   note: Type.String(),
   deciderName: Type.String(),

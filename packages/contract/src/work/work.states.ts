@@ -61,4 +61,51 @@ export const workStates = machine({
       reason: true,
     },
   },
+  groups: {
+    /** No longer takes part. */
+    out: {
+      in: ['withdrawn', 'disqualified'],
+      not: ['draft', 'submitted', 'returned', 'accepted', 'invalid', 'reviewing', 'reviewed'],
+    },
+    /** Takes part no longer, or was refused by the formal check. */
+    unfit: {
+      in: ['invalid', 'withdrawn', 'disqualified'],
+      not: ['draft', 'submitted', 'returned', 'accepted', 'reviewing', 'reviewed'],
+    },
+    /** The team still writes it. */
+    edited: {
+      in: ['draft', 'returned'],
+      not: ['submitted', 'accepted', 'invalid', 'reviewing', 'reviewed', 'withdrawn', 'disqualified'],
+    },
+    /** The team may take it back, no review has it. */
+    leavable: {
+      in: ['draft', 'submitted', 'returned', 'accepted'],
+      not: ['invalid', 'reviewing', 'reviewed', 'withdrawn', 'disqualified'],
+    },
+    /** Handed in once, not accepted by the formal check. */
+    unchecked: {
+      in: ['submitted', 'returned'],
+      not: ['draft', 'accepted', 'invalid', 'reviewing', 'reviewed', 'withdrawn', 'disqualified'],
+    },
+    /** Lies with the organizer as it was handed in. */
+    handedIn: {
+      in: ['submitted', 'accepted', 'reviewing', 'reviewed'],
+      not: ['draft', 'returned', 'invalid', 'withdrawn', 'disqualified'],
+    },
+    /** Passed the formal check. */
+    passed: {
+      in: ['accepted', 'reviewing', 'reviewed'],
+      not: ['draft', 'submitted', 'returned', 'invalid', 'withdrawn', 'disqualified'],
+    },
+    /** A batch may take it in. */
+    reviewable: {
+      in: ['accepted', 'reviewing'],
+      not: ['draft', 'submitted', 'returned', 'invalid', 'reviewed', 'withdrawn', 'disqualified'],
+    },
+    /** Reviewers have it or had it. */
+    inReview: {
+      in: ['reviewing', 'reviewed'],
+      not: ['draft', 'submitted', 'returned', 'accepted', 'invalid', 'withdrawn', 'disqualified'],
+    },
+  },
 })

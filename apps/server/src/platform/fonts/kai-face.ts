@@ -108,7 +108,7 @@ const number = (first: Woff2, blank: NewGlyph, places: ReadonlyMap<number, Place
     squareTop: os2.readInt16BE(68),
     squareBottom: os2.readInt16BE(70),
     capHeight: os2.readInt16BE(88),
-    box: [36, 38, 40, 42].map((at) => head.readInt16BE(at)) as unknown as NewFont['box'],
+    box: [head.readInt16BE(36), head.readInt16BE(38), head.readInt16BE(40), head.readInt16BE(42)],
     glyphs,
     map,
     vertical,

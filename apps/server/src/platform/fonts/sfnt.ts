@@ -66,7 +66,7 @@ export const openSfnt = (source: ByteSource): Sfnt => {
     squareTop: hasTypographic ? os2.readInt16BE(68) : ascent,
     squareBottom: hasTypographic ? os2.readInt16BE(70) : descent,
     capHeight: os2 !== null && os2.length >= 90 && os2.readUInt16BE(0) >= 2 ? os2.readInt16BE(88) : Math.round(ascent * 0.7),
-    box: [36, 38, 40, 42].map((at) => head.readInt16BE(at)) as unknown as Sfnt['box'],
+    box: [head.readInt16BE(36), head.readInt16BE(38), head.readInt16BE(40), head.readInt16BE(42)],
     embedding: os2 !== null && os2.length >= 10 ? os2.readUInt16BE(8) : 0,
     tags: [...directory.keys()],
     table,

@@ -1,4 +1,6 @@
-// The directory of a zip archive, as written and as true: every entry is looked up where it is said to lie. Nothing is unpacked.
+// The directory of a zip archive, as written and as true: every entry is looked up where it is said to lie. What the entries hold
+// is compared in archive-bodies.ts.
+import { crc32 } from 'node:zlib'
 import { type ByteSource, PastEnd } from './byte-source.ts'
 import { MediaRefused, type MediaTrouble } from './facts.ts'
 
@@ -14,6 +16,10 @@ export interface ArchiveEntry {
   /** Of the local header, and of the packed bytes. */
   readonly start: number
   readonly body: number
+  /** The local header leaves the sizes open: they stand behind the packed bytes. */
+  readonly sizesFollow: boolean
+  /** Where the directory begins. */
+  readonly directory: number
 }
 
 export const archiveLimits = { entries: 2000, bytes: 1024 ** 3, ratio: 100 } as const
@@ -61,14 +67,20 @@ const endOf = (source: ByteSource): End => {
   const large = Number(source.read(position - 12, 8).readBigUInt64LE(0))
   const record = Buffer.from(source.read(large, 56))
   if (record.readUInt32LE(0) !== 0x06064b50) refuse()
-  return within(
-    {
-      count: Number(record.readBigUInt64LE(32)),
-      size: Number(record.readBigUInt64LE(40)),
-      start: Number(record.readBigUInt64LE(48)),
-    },
-    large,
+  const long = {
+    count: Number(record.readBigUInt64LE(32)),
+    size: Number(record.readBigUInt64LE(40)),
+    start: Number(record.readBigUInt64LE(48)),
+  }
+  // What the short record says as well must be the same: readers differ in which of the two they believe.
+  const agrees = (short: number, open: number, real: number): boolean => short === open || short === real
+  if (
+    !agrees(plain.count, 0xffff, long.count) ||
+    !agrees(plain.size, 0xffffffff, long.size) ||
+    !agrees(plain.start, 0xffffffff, long.start)
   )
+    refuse()
+  return within(long, large)
 }
 
 const within = (end: End, position: number): End => {
@@ -93,14 +105,16 @@ const directoryOf = (source: ByteSource): ArchiveEntry[] => {
     ]
     const flags = directory.readUInt16LE(at + 8)
     const rawName = directory.subarray(at + 46, at + 46 + nameLength)
-    const name = nameOf(rawName)
+    const extra = directory.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength)
+    const plainName = nameOf(rawName)
+    const name = longNameOf(extra, rawName) ?? plainName
     if ((flags & ENCRYPTED) !== 0 || directory.readUInt16LE(at + 10) === 99) refuse('archive-locked')
-    const large = largeOf(directory.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength), [
+    const large = largeOf(extra, [
       directory.readUInt32LE(at + 24),
       directory.readUInt32LE(at + 20),
       directory.readUInt32LE(at + 42),
     ])
-    requireName(name, directory.readUInt32LE(at + 38) >>> 16, directory[at + 5]!)
+    for (const each of [plainName, name]) requireName(each, directory.readUInt32LE(at + 38) >>> 16, directory[at + 5]!)
     const key = name.normalize('NFC').replace(/\/$/, '')
     if (names.has(key)) refuse('archive-names', name)
     names.add(key)
@@ -112,7 +126,7 @@ const directoryOf = (source: ByteSource): ArchiveEntry[] => {
       crc: directory.readUInt32LE(at + 16),
       ...large,
     }
-    entries.push({ ...entry, body: bodyOf(source, entry, rawName, end.start) })
+    entries.push({ ...entry, ...bodyOf(source, entry, rawName, end.start), directory: end.start })
     at += 46 + nameLength + extraLength + noteLength
   }
   if (at !== end.size) refuse()
@@ -147,6 +161,16 @@ const nameOf = (raw: Buffer): string => {
   }
 }
 
+// A name in UTF-8 beside one in an old encoding, good as long as it was made for that one.
+const longNameOf = (extra: Buffer, raw: Buffer): string | null => {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    const length = extra.readUInt16LE(at + 2)
+    if (extra.readUInt16LE(at) !== 0x7075 || length < 5 || extra[at + 4] !== 1) continue
+    return extra.readUInt32LE(at + 5) === crc32(raw) ? nameOf(extra.subarray(at + 9, at + 4 + length)) : null
+  }
+  return null
+}
+
 const requireName = (name: string, mode: number, system: number): void => {
   const isOdd =
     name === '' ||
@@ -160,25 +184,38 @@ const requireName = (name: string, mode: number, system: number): void => {
 }
 
 // The header before the bytes must say the same as the directory: readers differ in which of the two they believe.
-const bodyOf = (source: ByteSource, entry: Omit<ArchiveEntry, 'body'>, rawName: Buffer, directory: number): number => {
+const bodyOf = (
+  source: ByteSource,
+  entry: Omit<ArchiveEntry, 'body' | 'sizesFollow' | 'directory'>,
+  rawName: Buffer,
+  directory: number,
+): Pick<ArchiveEntry, 'body' | 'sizesFollow'> => {
   const head = Buffer.from(source.read(entry.start, 30))
   if (head.readUInt32LE(0) !== 0x04034b50) refuse()
   const [nameLength, extraLength] = [head.readUInt16LE(26), head.readUInt16LE(28)]
   const body = entry.start + 30 + nameLength + extraLength
+  const plain = [head.readUInt32LE(22), head.readUInt32LE(18), 0] as const
+  const local = largeOf(Buffer.from(source.read(entry.start + 30 + nameLength, extraLength)), plain)
+  const crc = head.readUInt32LE(14)
+  // Whoever writes in one go learns sizes and checksum too late for this header.
   const isLater = (entry.flags & 8) !== 0
-  const differs = (claimed: number, real: number): boolean =>
-    claimed !== 0xffffffff && claimed !== real && !(isLater && claimed === 0)
+  const claims = [
+    [crc, entry.crc],
+    [local.packed, entry.packed],
+    [local.size, entry.size],
+  ] as const
+  const differs = claims.some(([claimed, real]) => claimed !== real)
+  const sizesFollow = isLater && differs && claims.every(([claimed, real]) => claimed === real || claimed === 0)
   if (
-    (head.readUInt16LE(6) & ENCRYPTED) !== 0 ||
+    ((head.readUInt16LE(6) ^ entry.flags) & (ENCRYPTED | 8)) !== 0 ||
     head.readUInt16LE(8) !== entry.method ||
     !source.read(entry.start + 30, nameLength).equals(rawName) ||
-    differs(head.readUInt32LE(18), entry.packed) ||
-    differs(head.readUInt32LE(22), entry.size) ||
+    (differs && !sizesFollow) ||
     body + entry.packed > directory
   )
     refuse()
   if (entry.method === 0 && entry.packed !== entry.size) refuse()
-  return body
+  return { body, sizesFollow }
 }
 
 const requireLimits = (entries: readonly ArchiveEntry[], bytes: number): void => {

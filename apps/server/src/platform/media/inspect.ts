@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { FileRefused, fileForms, sniff } from '../sniff.ts'
 import { type ArchiveEntry, readArchive } from './archive.ts'
+import { requireHonestBodies } from './archive-bodies.ts'
 import { type ByteSource, openSource, PastEnd } from './byte-source.ts'
 import { type MediaFacts, MediaRefused } from './facts.ts'
 import { readVideo } from './mp4.ts'
@@ -76,8 +77,15 @@ const measure = async (source: ByteSource, path: string, extension: string): Pro
     return { width, height, seconds }
   }
   if (extension === 'pdf') return { pages: await pagesOf(source, path) }
-  if (extension === 'zip') requireFlat(readArchive(source))
-  else if (officeParts[extension]) requireDocument(readDocument(source), extension)
+  if (extension === 'zip') {
+    const entries = readArchive(source)
+    requireFlat(entries)
+    await requireHonestBodies(source, entries)
+  } else if (officeParts[extension]) {
+    const entries = readDocument(source)
+    requireDocument(entries, extension)
+    await requireHonestBodies(source, entries)
+  }
   return {}
 }
 

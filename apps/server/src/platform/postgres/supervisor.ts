@@ -17,8 +17,12 @@ export interface EmbeddedOptions {
   readonly stuckAfterMs?: number
 }
 export interface Embedded {
-  /** Connection string of role `kaisai` on database `kaisai`. */
+  /** Connection string of role `kaisai`, which owns database `kaisai`: for migrations. */
   readonly url: string
+  /** The role the product runs as: it reads and writes rows (db/rights.ts). */
+  readonly appUrl: string
+  /** The role that only reads. */
+  readonly readerUrl: string
   /** Connection string of the superuser; for backup and maintenance only. */
   readonly adminUrl: string
   /** Whether this call started the server; false when it joined one that ran already. */
@@ -26,6 +30,10 @@ export interface Embedded {
   /** Ends the watch, and the server too when this process owns it (started it, or took it over from a dead owner). */
   stop(): Promise<void>
 }
+
+/** Names of the built-in database's roles besides the owner `kaisai`. */
+export const APP_ROLE = 'kaisai_app'
+export const READER_ROLE = 'kaisai_reader'
 
 const silent: Log = { info: () => undefined, warn: () => undefined }
 const watchEveryMs = 500
@@ -37,7 +45,7 @@ const urlOf = (socketDir: string, user: string, database: string): string =>
 
 /**
  * Starts the built-in PostgreSQL on `dataDir`, or joins the one that runs there, and watches it until `stop`.
- * Makes role and database `kaisai` when missing. Throws StartRefused with one sentence for every foreseen trouble.
+ * Makes the roles and database `kaisai` when missing. Throws StartRefused with one sentence for every foreseen trouble.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   const home = openHome(options.dataDir)
@@ -52,6 +60,8 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   const watch = watchOver(plant)
   return {
     url: urlOf(socketDir, 'kaisai', 'kaisai'),
+    appUrl: urlOf(socketDir, APP_ROLE, 'kaisai'),
+    readerUrl: urlOf(socketDir, READER_ROLE, 'kaisai'),
     adminUrl: urlOf(socketDir, 'postgres', 'postgres'),
     started,
     stop: async () => {
@@ -86,11 +96,18 @@ const ensureDatabase = async (plant: Plant, socketDir: string): Promise<void> =>
   const client = new Client({ host: socketDir, user: 'postgres', database: 'postgres' })
   await client.connect()
   try {
-    const { rows } = await client.query<{ role: boolean; database: boolean }>(
-      `select exists (select from pg_roles where rolname = 'kaisai') as role,
+    const { rows } = await client.query<{ roles: string[]; database: boolean }>(
+      `select array(select rolname::text from pg_roles) as roles,
               exists (select from pg_database where datname = 'kaisai') as database`,
     )
-    if (!rows[0]?.role) await client.query(`create role kaisai login ${plant.fsync ? '' : 'createdb'}`)
+    const has = (role: string): boolean => rows[0]?.roles.includes(role) ?? false
+    if (!has('kaisai')) await client.query(`create role kaisai login ${plant.fsync ? '' : 'createdb'}`)
+    if (!has(APP_ROLE)) await client.query(`create role ${APP_ROLE} login noinherit`)
+    // One message, one transaction: a server that is killed between the two leaves neither.
+    if (!has(READER_ROLE))
+      await client.query(
+        `create role ${READER_ROLE} login noinherit; alter role ${READER_ROLE} set default_transaction_read_only = on`,
+      )
     if (!rows[0]?.database) await client.query('create database kaisai owner kaisai')
   } finally {
     await client.end()

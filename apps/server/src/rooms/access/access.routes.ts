@@ -1,13 +1,19 @@
+import * as contactCalls from '@kaisai/contract/access/contact.endpoints'
+import * as invitationCalls from '@kaisai/contract/access/invitation.endpoints'
 import * as meCalls from '@kaisai/contract/access/me.endpoints'
 import * as menuCalls from '@kaisai/contract/access/menu.endpoints'
 import * as roleCalls from '@kaisai/contract/access/role.endpoints'
 import * as userCalls from '@kaisai/contract/access/user.endpoints'
-import { type App, route, routeFile } from '#src/http/route.ts'
+import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import * as administer from './administer-user.ts'
+import * as contact from './contact/contact-change.ts'
+import { runContactClock } from './contact/contact-clock.ts'
 import { exportUsers, runExport } from './export-users.ts'
 import * as imports from './import/user-import.ts'
+import * as invitations from './invitation/answer-invitation.ts'
 import * as me from './me.views.ts'
 import * as menus from './menus.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import * as roleViews from './role.views.ts'
 import * as roles from './save-role.ts'
 import { addUser, updateUser } from './save-user.ts'
@@ -30,6 +36,16 @@ export const accessRoutes = (app: App): void => {
   route(app, userCalls.deleteUsers, (input, actor) => administer.deleteUsers(ctx, actor, input))
   route(app, userCalls.setUserRoles, (input, actor) => administer.setUserRoles(ctx, actor, input))
   route(app, userCalls.resetPassword, (input, actor) => administer.resetPassword(ctx, actor, input))
+  route(app, contactCalls.requestContactChange, (input, actor) => contact.requestContactChange(ctx, actor, input))
+  route(app, contactCalls.cancelContactChange, (input, actor) => contact.cancelContactChange(ctx, actor, input))
+  routePublic(app, contactCalls.confirmContactChange, (input) => contact.confirmContactChange(ctx, input))
+  routePublic(app, contactCalls.undoContactChange, (input) => contact.undoContactChange(ctx, input))
+  route(app, contactCalls.listOwnContactChanges, (_, actor) => contact.listContactChanges(ctx.db, actor.userId, actor.lang))
+  route(app, contactCalls.stopContactChange, (input, actor) => contact.stopContactChange(ctx, actor, input))
+  route(app, invitationCalls.listMyInvitations, (_, actor) => invitations.listMyInvitations(ctx.db, actor))
+  route(app, invitationCalls.acceptInvitation, (input, actor) => invitations.acceptInvitation(ctx, actor, input))
+  route(app, invitationCalls.declineInvitation, (input, actor) => invitations.declineInvitation(ctx, actor, input))
+  route(app, userCalls.resetSecondFactor, (input, actor) => resetSecondFactor(ctx, actor, input))
   routeFile(app, userCalls.exportUserTemplate, async (_, actor) => imports.exportTemplate(actor.lang))
   route(app, userCalls.checkUserImport, (input, actor) => imports.checkUserImport(ctx, actor, input))
   route(app, userCalls.importUsers, (input, actor) => imports.importUsers(ctx, actor, input))
@@ -47,6 +63,10 @@ export const accessRoutes = (app: App): void => {
   route(app, menuCalls.updateMenu, (input, actor) => menus.updateMenu(ctx, actor, input))
   route(app, menuCalls.deleteMenu, (input, actor) => menus.deleteMenu(ctx, actor, input))
   route(app, menuCalls.sortMenus, (input, actor) => menus.sortMenus(ctx, actor, input))
+  ctx.jobs.every('access-clock', '* * * * *', async () => {
+    await runContactClock(ctx)
+    await invitations.expireInvitations(ctx.db)
+  })
   ctx.tasks.carryOut('userImportCheck', imports.runCheck(ctx))
   ctx.tasks.carryOut('userImport', imports.runImport(ctx))
   ctx.tasks.carryOut('userExport', runExport(ctx))

@@ -1,4 +1,3 @@
-import { ROOT } from '@kaisai/contract/access'
 import type { ScopeKind } from '@kaisai/contract/access/labels'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -11,6 +10,7 @@ interface Row {
   schoolId: string | null
   collegeId: string | null
   roleKey: string | null
+  isRoot: boolean
   scope: ScopeKind | null
   permissions: string[] | null
   scopeOrganizationIds: string[] | null
@@ -25,11 +25,12 @@ export const actorOf = async (
   lang: 'zh' | 'en',
 ): Promise<Actor | null> => {
   const { rows } = await sql<Row>`
-    select u.user_name as "userName", u.real_name as "realName", u.user_type as "userType", u.school_id as "schoolId", u.college_id as "collegeId",
-           r.key as "roleKey", r.scope, array(select p.permission from access_role_permissions p where p.role_id = r.id) as permissions,
+    select u.user_name as "userName", u.real_name as "realName", u.user_type as "userType", u.school_id as "schoolId", case when r.scope = 'COLLEGE' then (select c.id from organization_colleges c where c.id = u.college_id and c.school_id = o.school_id) else u.college_id end as "collegeId",
+           r.key as "roleKey", coalesce(r.is_root, false) as "isRoot", r.scope, array(select p.permission from access_role_permissions p where p.role_id = r.id) as permissions,
            array(select c.organization_id from access_role_scopes c where c.role_id = r.id) as "scopeOrganizationIds"
       from identity_users u
       left join access_user_roles h on h.user_id = u.id and h.organization_id = ${organizationId} and h.role_id = ${roleId}
+      left join organizations o on o.id = h.organization_id
       left join access_roles r on r.id = h.role_id and r.status = 'active'
      where u.id = ${userId} and u.status = 'active'`.execute(db)
   const row = rows[0]
@@ -49,7 +50,7 @@ export const actorOf = async (
     organizationId,
     roleId,
     roleKey: row.roleKey ?? 't',
-    isRoot: row.roleKey === ROOT,
+    isRoot: row.isRoot,
     permissions: new Set(row.permissions ?? []),
     scope: row.scope ?? 'SELF',
     scopeOrganizationIds: row.scopeOrganizationIds ?? [],

@@ -44,7 +44,7 @@ export const addPendingUsers = async (
       user_name: person.userName,
       real_name: person.realName,
       user_type: person.userType,
-      status: 'pending',
+      status: 'pending' as const,
       organization_id: organization.id,
       email: person.email.toLowerCase() || null,
       school_id: person.schoolId,

@@ -1,6 +1,5 @@
 // Status, roles, passwords and sensitive values of users, from the desk.
 
-import { ROOT } from '@kaisai/contract/access'
 import type * as endpoints from '@kaisai/contract/access/user.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { userStates } from '@kaisai/contract/identity/user.states'
@@ -16,41 +15,16 @@ import { inTx } from '#src/db/tx.ts'
 import { notify } from '#src/platform/notify.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
 import { endSessions, peopleWithin, reveal, setPassword, taken } from '../identity/index.ts'
-import { mayGive, requireGivable, rolesFor } from './grant.policy.ts'
+import { lockAdministered, lockReachedPeople, requirePower } from './administer.policy.ts'
+import { requireGivable } from './grant.policy.ts'
+import { inviteToRoles, withdrawInvitations } from './invitation/invite.ts'
+import { noticeTo } from './notices.ts'
 import { giveRoles } from './save-user.ts'
-
-// A user within reach who is not the actor and does not stand above him.
-const someoneElse = async (tx: Tx, actor: Actor, userIds: readonly string[]) => {
-  if (userIds.includes(actor.userId)) throw problem('access.own_account')
-  const users = await tx
-    .selectFrom('identity_users as u')
-    .select(['u.id', 'u.real_name', 'u.user_name', 'u.status'])
-    .where('u.id', 'in', userIds)
-    .where(peopleWithin(actor, 'u'))
-    .orderBy('u.id')
-    .forUpdate()
-    .execute()
-  if (users.length !== userIds.length) throw problem('house.not_found')
-  if (!actor.isRoot) await requireNotAbove(tx, actor, userIds)
-  return users
-}
-
-const requireNotAbove = async (tx: Tx, actor: Actor, userIds: readonly string[]): Promise<void> => {
-  const held = await tx
-    .selectFrom('access_user_roles as h')
-    .innerJoin('access_roles as r', 'r.id', 'h.role_id')
-    .select(['r.id', 'r.key', 'h.organization_id'])
-    .where('h.user_id', 'in', userIds)
-    .execute()
-  if (held.some((role) => role.key === ROOT)) throw problem('house.no_access')
-  const known = new Map((await rolesFor(tx, actor.organizationId)).map((role) => [role.id, role]))
-  if (held.some((role) => known.has(role.id) && !mayGive(actor, known.get(role.id)!))) throw problem('house.no_access')
-}
 
 /** Enables, disables or restores a user. A disabled user's sessions end at once. */
 export const moveUser = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.moveUser>): Promise<{ status: string }> =>
   inTx(ctx.db, async (tx) => {
-    const [user] = await someoneElse(tx, actor, [input.userId])
+    const [user] = await lockAdministered(tx, actor, [input.userId])
     // A deleted user's phone may be somebody else's by now.
     const status = await move(tx, userStates, input.userId, input.verb, actor, input.reason).catch(taken)
     if (input.verb === 'disable') await endSessions(tx, input.userId)
@@ -62,13 +36,23 @@ export const moveUser = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints
       changes: [{ field: 'status', from: user!.status, to: status }],
       reason: input.reason ?? '',
     })
+    // A restored account is disabled: its owner hears when it is enabled.
+    if (input.verb !== 'restore')
+      await noticeTo(ctx, tx, actor, [user!], input.verb === 'disable' ? 'access.accountDisabled' : 'access.accountEnabled', {
+        reason: input.reason || '-',
+      })
     return { status }
   })
 
-/** Deletes users: they can no longer sign in and free their phone and address; what they did stays. */
+/** Deletes users: they can no longer sign in and free their phone and address; what they did stays. Refuses where a room needs them. */
 export const deleteUsers = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.deleteUsers>): Promise<{ deleted: number }> =>
   inTx(ctx.db, async (tx) => {
-    const users = await someoneElse(tx, actor, input.userIds)
+    const users = await lockAdministered(tx, actor, input.userIds)
+    await ctx.references.requireDispensable(
+      tx,
+      users.map(({ id, real_name }) => ({ id, name: real_name })),
+    )
+    await noticeTo(ctx, tx, actor, users, 'access.accountDeleted', { reason: input.reason || '-' })
     for (const user of users) {
       await move(tx, userStates, user.id, 'delete', actor, input.reason)
       await endSessions(tx, user.id)
@@ -87,16 +71,25 @@ export const deleteUsers = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
     return { deleted: users.length }
   })
 
-/** Sets the roles of a user in one organization; takes effect with the next call the user makes. */
-export const setUserRoles = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.setUserRoles>): Promise<null> =>
+/**
+ * Sets the roles of a user in one organization. What is taken goes with the user's next call. What is added to an activated account is
+ * an invitation that its owner accepts or declines; an account that waits for its owner gets it at once. Invitations to roles that
+ * are not wished any more are withdrawn.
+ */
+export const setUserRoles = (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.setUserRoles>,
+): Promise<ReplyOf<typeof endpoints.setUserRoles>> =>
   inTx(ctx.db, async (tx) => {
-    const [user] = await someoneElse(tx, actor, [input.userId])
+    const [user] = await lockReachedPeople(tx, actor, [input.userId])
     const before = await tx
       .selectFrom('access_user_roles as h')
       .innerJoin('access_roles as r', 'r.id', 'h.role_id')
       .select(['r.id', 'r.name_zh', 'r.status'])
       .where('h.user_id', '=', input.userId)
       .where('h.organization_id', '=', input.groupId)
+      .orderBy('r.sort')
       .execute()
     const held = before.map((role) => role.id)
     const added = await requireGivable(
@@ -105,50 +98,68 @@ export const setUserRoles = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpo
       input.groupId,
       input.roleIds.filter((id) => !held.includes(id)),
     )
-    const gone = before.filter((role) => !input.roleIds.includes(role.id)).map((role) => role.id)
-    if (gone.length > 0) {
-      // A disabled role gives nothing: whoever may set roles may take it.
-      await requireGivable(
-        tx,
-        actor,
-        input.groupId,
-        before.filter((role) => gone.includes(role.id) && role.status === 'active').map((role) => role.id),
-      )
-      await tx
-        .deleteFrom('access_user_roles')
-        .where('user_id', '=', input.userId)
-        .where('organization_id', '=', input.groupId)
-        .where('role_id', 'in', gone)
-        .execute()
-    }
-    await giveRoles(tx, actor, input.userId, input.groupId, input.roleIds)
+    const gone = before.filter((role) => !input.roleIds.includes(role.id))
+    if (gone.length > 0) await takeRoles(tx, actor, input, gone)
+    await withdrawInvitations(tx, actor, { ...input, keep: input.roleIds })
+    const roleIds = added.map((role) => role.id)
+    const isOwned = user!.status !== 'pending'
+    const invited = isOwned ? await inviteToRoles(ctx, tx, actor, { ...input, roleIds }) : []
+    if (!isOwned) await giveRoles(tx, actor, input.userId, input.groupId, roleIds)
     await notify(tx, 'auth', input.userId)
-    const organization = await tx
-      .selectFrom('organizations')
-      .select('name')
-      .where('id', '=', input.groupId)
-      .executeTakeFirstOrThrow()
-    const names = [...before.filter((role) => input.roleIds.includes(role.id)), ...added].map((role) => role.name_zh).join('、')
-    await ctx.post.tell(tx, input.userId, 'security', 'access.roleChanged', {
-      organization: organization.name,
-      role: names || '-',
-    })
+    const now = [...before.filter((role) => input.roleIds.includes(role.id)), ...(isOwned ? [] : added)]
+    const names = now.map((role) => role.name_zh).join('、')
+    if (gone.length > 0 && isOwned) {
+      const { name } = await tx
+        .selectFrom('organizations')
+        .select('name')
+        .where('id', '=', input.groupId)
+        .executeTakeFirstOrThrow()
+      await ctx.post.tell(tx, input.userId, 'security', 'access.roleChanged', { organization: name, role: names || '-' })
+    }
     await record(tx, actor, {
       action: 'access.roles_set',
       entity: 'identity_users',
       entityId: input.userId,
       entityName: user!.real_name,
       organizationId: input.groupId,
-      changes: [{ field: 'roles', from: before.map((role) => role.name_zh).join('、'), to: names }],
+      changes: [
+        { field: 'roles', from: before.map((role) => role.name_zh).join('、'), to: names },
+        ...(invited.length > 0 ? [{ field: 'invited', from: null, to: added.map((role) => role.name_zh).join('、') }] : []),
+      ],
     })
-    return null
+    return { invited: invited.length }
   })
+
+// A disabled role gives nothing: whoever may set roles may take it.
+const takeRoles = async (
+  tx: Tx,
+  actor: Actor,
+  { userId, groupId }: { userId: string; groupId: string },
+  gone: readonly { id: string; status: string }[],
+): Promise<void> => {
+  await requireGivable(
+    tx,
+    actor,
+    groupId,
+    gone.filter((role) => role.status === 'active').map((role) => role.id),
+  )
+  await tx
+    .deleteFrom('access_user_roles')
+    .where('user_id', '=', userId)
+    .where('organization_id', '=', groupId)
+    .where(
+      'role_id',
+      'in',
+      gone.map((role) => role.id),
+    )
+    .execute()
+}
 
 /** Sets a password the user must change, or without one ends the old: the user recovers it by code. All sessions end. */
 export const resetPassword = async (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.resetPassword>): Promise<null> => {
   const hash = input.password ? await hashPassword(input.password) : null
   return inTx(ctx.db, async (tx) => {
-    const [user] = await someoneElse(tx, actor, [input.userId])
+    const [user] = await lockAdministered(tx, actor, [input.userId])
     if (input.password && passwordHoldsName(input.password, user!.user_name)) throw problem('identity.password_holds_name')
     if (hash) await setPassword(tx, ctx, input.userId, hash, { mustChange: true })
     else {
@@ -165,6 +176,7 @@ export const resetPassword = async (ctx: Ctx, actor: Actor, input: InputOf<typeo
       entityId: input.userId,
       entityName: user!.real_name,
     })
+    await noticeTo(ctx, tx, actor, [user!], 'access.passwordReset')
     return null
   })
 }
@@ -178,11 +190,13 @@ export const revealUser = (
   inTx(ctx.db, async (tx) => {
     const user = await tx
       .selectFrom('identity_users as u')
-      .select(['u.id', 'u.real_name', 'u.phone_sealed', 'u.id_number_sealed', 'u.email'])
+      .select(['u.id', 'u.real_name', 'u.status', 'u.phone_sealed', 'u.id_number_sealed', 'u.email'])
       .where('u.id', '=', input.userId)
       .where(peopleWithin(actor, 'u'))
       .executeTakeFirst()
     if (!user) throw problem('house.not_found')
+    await requirePower(tx, actor, [user.id])
+    await ctx.unmasking.count(tx, actor, `user:${user.id}`)
     await record(tx, actor, {
       action: 'access.user_revealed',
       entity: 'identity_users',
@@ -190,6 +204,7 @@ export const revealUser = (
       entityName: user.real_name,
       reason: input.reason,
     })
+    if (user.id !== actor.userId) await noticeTo(ctx, tx, actor, [user], 'access.accountRevealed', { reason: input.reason })
     return {
       phone: reveal(ctx, user.id, 'phone', user.phone_sealed),
       idNumber: reveal(ctx, user.id, 'id_number', user.id_number_sealed),

@@ -1,27 +1,30 @@
-// Nobody grants what he lacks.
-import { ROOT } from '@kaisai/contract/access'
+// Nobody grants what they do not hold.
+import { type ScopeKind, scopeKinds } from '@kaisai/contract/access/labels'
 import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { requireReach } from '../organization/index.ts'
+import { requireReach, within } from '../organization/index.ts'
 
-// How far a scope reaches; a role may be given only by somebody whose own reach is at least as wide.
-const width: Record<string, number> = {
-  SELF: 0,
-  ASSIGNED: 0,
-  COMPETITION: 1,
-  COLLEGE: 1,
-  ORG: 2,
-  CUSTOM: 3,
-  ORG_AND_CHILD: 3,
-  ALL: 4,
+// The scopes that lie within another: a college is no part of a list of competitions, nor the other way round. What a CUSTOM scope
+// names is looked at as well.
+const withinOrganization: readonly ScopeKind[] = ['SELF', 'ASSIGNED', 'COMPETITION', 'COLLEGE', 'ORG']
+const covered: Readonly<Record<ScopeKind, readonly ScopeKind[]>> = {
+  SELF: ['SELF'],
+  ASSIGNED: ['SELF', 'ASSIGNED'],
+  COMPETITION: ['SELF', 'ASSIGNED', 'COMPETITION'],
+  COLLEGE: ['SELF', 'ASSIGNED', 'COLLEGE'],
+  ORG: withinOrganization,
+  CUSTOM: [...withinOrganization, 'CUSTOM', 'ORG_AND_CHILD'],
+  ORG_AND_CHILD: [...withinOrganization, 'CUSTOM', 'ORG_AND_CHILD'],
+  ALL: scopeKinds,
 }
-const isWider = (scope: string, actor: Actor): boolean => !actor.isRoot && (width[scope] ?? 4) > (width[actor.scope] ?? 0)
+const isWider = (scope: string, actor: Actor): boolean => !actor.isRoot && !covered[actor.scope].includes(scope as ScopeKind)
 
 /** Refuses permissions the actor does not hold. */
 export const requireOwnPermissions = (actor: Actor, permissions: readonly string[]): void => {
-  const lacking = actor.isRoot ? [] : permissions.filter((permission) => !actor.permissions.has(permission))
-  if (lacking.length > 0) throw problem('access.grant_beyond_own', { permissions: lacking.slice(0, 8).join(', ') })
+  const missing = actor.isRoot ? [] : permissions.filter((permission) => !actor.permissions.has(permission))
+  if (missing.length > 0) throw problem('access.grant_beyond_own', { permissions: missing.slice(0, 8).join(', ') })
 }
 
 /** Refuses a scope wider than the actor's own. */
@@ -29,33 +32,46 @@ export const requireOwnScope = (actor: Actor, scope: string): void => {
   if (isWider(scope, actor)) throw problem('access.grant_beyond_own', { permissions: scope })
 }
 
-interface GrantableRole {
+/** A role with what decides whether somebody may give it. */
+export interface GrantableRole {
   readonly id: string
   readonly key: string
+  readonly is_root: boolean
   readonly scope: string
   readonly name_zh: string
   readonly name_en: string
-  readonly permissions: string[]
+  readonly permissions: readonly string[]
+  /** With scope CUSTOM: every organization it names lies within the actor's reach. */
+  readonly is_within: boolean
 }
 
 /** Active roles of the platform and of one organization, with their permissions. */
-export const rolesFor = async (db: Db, organizationId: string | null): Promise<GrantableRole[]> =>
+export const rolesFor = (db: Db, actor: Actor, organizationId: string | null): Promise<GrantableRole[]> =>
   db
     .selectFrom('access_roles as role')
-    .leftJoin('access_role_permissions as right', 'right.role_id', 'role.id')
-    .select(['role.id', 'role.key', 'role.scope', 'role.name_zh', 'role.name_en'])
-    .select(({ fn }) => fn.agg<string[]>('array_agg', ['right.permission']).as('permissions'))
+    .select(['role.id', 'role.key', 'role.is_root', 'role.scope', 'role.name_zh', 'role.name_en'])
+    .select(permissionsOf('role.id').as('permissions'))
+    .select(customWithin(actor, 'role.id').as('is_within'))
     .where('role.status', '=', 'active')
     .where(({ eb, or }) => or([eb('role.organization_id', 'is', null), eb('role.organization_id', '=', organizationId)]))
-    .groupBy(['role.id', 'role.key', 'role.scope', 'role.name_zh', 'role.name_en', 'role.sort'])
     .orderBy('role.sort')
     .execute()
-    .then((rows) => rows.map(({ permissions, ...row }) => ({ ...row, permissions: permissions.filter(Boolean) })))
+
+/** The permissions of the role in column `role`, as an array. */
+export const permissionsOf = (role: string) =>
+  sql<
+    string[]
+  >`array(select p.permission from access_role_permissions p where p.role_id = ${sql.ref(role)} order by p.permission)`
+
+/** Whether every organization that the role in column `role` names lies within the actor's reach. */
+export const customWithin = (actor: Actor, role: string) =>
+  sql<boolean>`not exists (select 1 from access_role_scopes named where named.role_id = ${sql.ref(role)} and not ${within(actor, 'named.organization_id')})`
 
 /** Whether the actor may give a role: holds all it holds, reaches as far. ROOT is never given over the wire. */
-export const mayGive = (actor: Actor, role: GrantableRole): boolean =>
-  role.key !== ROOT &&
+export const mayGive = (actor: Actor, role: Pick<GrantableRole, 'is_root' | 'scope' | 'permissions' | 'is_within'>): boolean =>
+  !role.is_root &&
   !isWider(role.scope, actor) &&
+  (actor.isRoot || role.scope !== 'CUSTOM' || role.is_within) &&
   (actor.isRoot || role.permissions.every((permission) => actor.permissions.has(permission)))
 
 /** Refuses roles the actor may not give in an organization he must reach. Answers the roles. */
@@ -67,11 +83,11 @@ export const requireGivable = async (
 ): Promise<GrantableRole[]> => {
   await requireReach(db, actor, organizationId)
   if (roleIds.length === 0) return []
-  const roles = await rolesFor(db, organizationId)
+  const roles = await rolesFor(db, actor, organizationId)
   const wanted = roleIds.map((id) => roles.find((role) => role.id === id))
   if (wanted.some((role) => role === undefined)) throw problem('house.not_found')
   const chosen = wanted as GrantableRole[]
-  if (chosen.some((role) => role.key === ROOT)) throw problem('access.root_by_console')
+  if (chosen.some((role) => role.is_root)) throw problem('access.root_by_console')
   const beyond = chosen.filter((role) => !mayGive(actor, role))
   if (beyond.length > 0) {
     throw problem('access.role_beyond_own', {
@@ -79,4 +95,10 @@ export const requireGivable = async (
     })
   }
   return chosen
+}
+
+/** Refuses people of another college to somebody who administers one: their reach would grow by it. */
+export const requireOwnCollege = (actor: Actor, collegeIds: readonly (string | null)[]): void => {
+  if (actor.scope === 'COLLEGE' && !actor.isRoot && collegeIds.some((id) => id === null || id !== actor.collegeId))
+    throw problem('access.other_college')
 }

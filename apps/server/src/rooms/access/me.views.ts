@@ -8,6 +8,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { fileUrl } from '#src/http/file-url.ts'
+import { restrictionOf } from '../identity/index.ts'
 
 const identitiesOf = (db: Db, userId: string) =>
   db
@@ -42,8 +43,9 @@ export const listIdentities = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<ty
 export const getUserInfo = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof endpoints.getUserInfo>> => {
   const [user, identities, unread] = await Promise.all([
     ctx.db
-      .selectFrom('identity_users')
+      .selectFrom('identity_users as u')
       .select(['avatar_file_id', 'must_change_password', 'password_hash'])
+      .select(restrictionOf('u').as('restriction'))
       .where('id', '=', actor.userId)
       .executeTakeFirstOrThrow(),
     listIdentities(ctx, actor),
@@ -70,6 +72,7 @@ export const getUserInfo = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeo
     roleName: current?.roleName ?? null,
     identityCount: identities.length,
     mustChangePassword: user.must_change_password || user.password_hash === null,
+    restriction: user.restriction,
     unread: Number(unread.count),
   }
 }

@@ -13,6 +13,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { changesOf, record } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 import { lockRow, requireVersion, stamp } from '#src/db/edit.ts'
+import { isReferenced } from '#src/db/pg-errors.ts'
 import type { AccessMenus } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
 import { InvalidInput } from '#src/http/errors.ts'
@@ -60,8 +61,11 @@ const requirePlace = async (tx: Tx, actor: Actor, type: number, parentId: string
       throw problem('access.menu_type', { child: name(type), parent: actor.lang === 'en' ? 'the top' : '顶层' })
     return
   }
+  const above = new Set(own ? [own] : [])
   for (let at: string | null = parentId, first = true; at !== null; first = false) {
-    if (at === own) throw problem('access.menu_loop')
+    // Also a circle further up, which several menus moved at once may make: the way would never end.
+    if (above.has(at)) throw problem('access.menu_loop')
+    above.add(at)
     const parent: { type: number; parent_id: string | null } | undefined = await tx
       .selectFrom('access_menus')
       .select(['type', 'parent_id'])
@@ -141,7 +145,7 @@ export const updateMenu = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
       entity: 'access_menus',
       entityId: menuId,
       entityName: fields.nameZh,
-      changes: changesOf(stored as unknown as Record<string, unknown>, columns(fields)),
+      changes: changesOf(stored, columns(fields)),
     })
     return { version: stored.version + 1 }
   })
@@ -176,6 +180,9 @@ export const sortMenus = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
         .set({ parent_id: place.parentId, sort: place.sort })
         .where('id', '=', place.menuId)
         .execute()
+        .catch((error: unknown) => {
+          throw isReferenced(error) ? problem('house.not_found') : error
+        })
     }
     for (const place of input.places) {
       const row = await tx.selectFrom('access_menus').select('type').where('id', '=', place.menuId).executeTakeFirst()

@@ -35,6 +35,7 @@ const columns = (lang: Actor['lang']) =>
     sql<string>`r.remark`.as('remark'),
     sql<number>`(select count(distinct h.user_id) from access_user_roles h where h.role_id = r.id)`.as('userCount'),
     sql<number>`(select count(*) from access_role_permissions p where p.role_id = r.id)`.as('permissionCount'),
+    sql<boolean>`r.requires_second_factor`.as('requiresSecondFactor'),
     sql<string>`r.created_at`.as('createTime'),
     sql<number>`r.version`.as('version'),
   ] as const
@@ -84,7 +85,7 @@ export const listGrantableRoles = async (
   actor: Actor,
   input: { groupId?: string },
 ): Promise<ReplyOf<typeof endpoints.listGrantableRoles>> => {
-  const roles = await rolesFor(ctx.db, input.groupId ?? actor.organizationId)
+  const roles = await rolesFor(ctx.db, actor, input.groupId ?? actor.organizationId)
   return roles
     .filter((role) => mayGive(actor, role))
     .map((role) => ({
@@ -164,14 +165,14 @@ export const explainAccess = async (
     .where(peopleWithin(actor, 'u'))
   if (!reachesAll(actor)) query = query.where(within(actor, 'o.id'))
   if (input.permission)
-    query = query.where(({ or, eb }) => or([eb('p.permission', '=', input.permission!), eb('r.key', '=', 'ROOT')]))
+    query = query.where(({ or, eb }) => or([eb('p.permission', '=', input.permission!), eb('r.is_root', '=', true)]))
   if (input.userId) query = query.where('u.id', '=', input.userId)
   const rows = await query
     .select([
       'u.id as userId',
       'u.user_name as userName',
       'u.real_name as realName',
-      'r.key',
+      'r.is_root',
       'r.name_zh',
       'r.name_en',
       'o.name as groupName',
@@ -182,8 +183,8 @@ export const explainAccess = async (
     .orderBy('p.permission')
     .limit(2000)
     .execute()
-  return rows.map(({ key, name_zh, name_en, permission, ...row }) => {
-    const shown = key === 'ROOT' ? (input.permission ?? '*') : (permission ?? '')
+  return rows.map(({ is_root, name_zh, name_en, permission, ...row }) => {
+    const shown = is_root ? (input.permission ?? '*') : (permission ?? '')
     const name = names.get(shown)
     return {
       ...row,

@@ -1,4 +1,5 @@
 import type * as endpoints from '@kaisai/contract/access/role.endpoints'
+import { isReservedRoleKey } from '@kaisai/contract/access/role-keys'
 import { allAccess } from '@kaisai/contract/all'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
@@ -43,6 +44,7 @@ const columns = (input: Fields) => ({
   status: input.status,
   sort: input.sort,
   remark: input.remark,
+  ...(input.requiresSecondFactor === undefined ? {} : { requires_second_factor: input.requiresSecondFactor }),
 })
 
 const writeRights = async (tx: Tx, roleId: string, input: Fields): Promise<void> => {
@@ -65,6 +67,7 @@ const writeRights = async (tx: Tx, roleId: string, input: Fields): Promise<void>
 /** Adds a role: of the whole platform by somebody who reaches everything, else of the active organization. */
 export const addRole = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.addRole>): Promise<{ roleId: string }> =>
   inTx(ctx.db, async (tx) => {
+    if (isReservedRoleKey(input.roleKey)) throw problem('access.role_key_reserved')
     await check(tx, actor, input)
     const role = await tx
       .insertInto('access_roles')
@@ -96,8 +99,17 @@ const ownRole = async (tx: Tx, actor: Actor, roleId: string): Promise<Selectable
   const role = await lockRow<Selectable<AccessRoles>>(tx, 'access_roles', roleId)
   // The platform's roles are changed by those who reach everything.
   if (role.organization_id === null && !reachesAll(actor)) throw problem('house.no_access')
-  if (role.key === 'ROOT') throw problem('access.role_built_in')
+  if (role.is_root) throw problem('access.role_built_in')
   return role
+}
+
+// Whether the role would reach other data than before, or give anything after giving nothing.
+const isReshaped = async (tx: Tx, role: Selectable<AccessRoles>, input: Fields): Promise<boolean> => {
+  if (input.scope !== role.scope || input.status !== role.status) return true
+  if (input.scope !== 'CUSTOM') return false
+  const named = await tx.selectFrom('access_role_scopes').select('organization_id').where('role_id', '=', role.id).execute()
+  const before = new Set(named.map(({ organization_id }) => organization_id))
+  return input.scopeGroupIds.some((id) => !before.has(id))
 }
 
 /** Changes a role; it takes effect for its holders with their next call. */
@@ -112,10 +124,11 @@ export const updateRole = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
       .orderBy('permission')
       .execute()
     const held = before.map((right) => right.permission)
-    // Rights the actor lacks may stay as they are, they may not be added or taken.
+    // Rights the actor does not hold may stay as they are. They may not be added or taken, nor reach further than before.
     const touched = [...input.permissions.filter((p) => !held.includes(p)), ...held.filter((p) => !input.permissions.includes(p))]
     requireKnown(input.permissions)
     requireOwnPermissions(actor, touched)
+    if (await isReshaped(tx, role, input)) requireOwnPermissions(actor, [...held, ...input.permissions])
     await check(tx, actor, { ...input, permissions: touched })
     await tx
       .updateTable('access_roles')
@@ -130,10 +143,7 @@ export const updateRole = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
       entity: 'access_roles',
       entityId: role.id,
       entityName: input.nameZh,
-      changes: [
-        ...changesOf(role as unknown as Record<string, unknown>, columns(input)),
-        ...(permissions.from === permissions.to ? [] : [permissions]),
-      ],
+      changes: [...changesOf(role, columns(input)), ...(permissions.from === permissions.to ? [] : [permissions])],
     })
     return { version: role.version + 1 }
   })

@@ -19,12 +19,13 @@ import {
   insertUser,
   newId,
   phoneColumns,
-  reachesUser,
   readIdNumber,
   requireCollegeOfSchool,
   updateUserRow,
 } from '../identity/index.ts'
-import { requireGivable } from './grant.policy.ts'
+import { lockAdministered } from './administer.policy.ts'
+import { requireGivable, requireOwnCollege } from './grant.policy.ts'
+import { noticeTo } from './notices.ts'
 
 const placeColumns = (
   input: Pick<
@@ -77,6 +78,7 @@ export const addUser = async (ctx: Ctx, actor: Actor, input: InputOf<typeof endp
   const number = input.idType && input.idNumber ? readIdNumber(input.idType, input.idNumber, dayIn(ctx.now())) : null
   return inTx(ctx.db, async (tx) => {
     const roles = await requireGivable(tx, actor, input.groupId, input.roleIds)
+    requireOwnCollege(actor, [input.collegeId])
     await requireCollegeOfSchool(tx, input.schoolId, input.collegeId)
     const id = await newId(tx)
     await insertUser(tx, {
@@ -148,21 +150,26 @@ const newEmail = (stored: Selectable<IdentityUsers>, typed: string): string | nu
   return typed.toLowerCase() || null
 }
 
-/** Saves a user within reach. */
+/**
+ * Saves a user whose account the actor may administer; the owner is notified. Phone and e-mail change here only until the owner has
+ * activated the account: afterwards by the owner, or in two steps (contact/contact-change.ts).
+ */
 export const updateUser = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.updateUser>): Promise<{ version: number }> =>
   inTx(ctx.db, async (tx) => {
-    if (!(await reachesUser(tx, actor, input.userId))) throw problem('house.not_found')
+    const [user] = await lockAdministered(tx, actor, [input.userId])
+    requireOwnCollege(actor, [input.collegeId])
     const stored = await lockRow<Selectable<IdentityUsers>>(tx, 'identity_users', input.userId)
     const wanted = { ...placeColumns(input), gender: input.gender, email: newEmail(stored, input.email) }
     await requireVersion(tx, stored, wanted, input.version, actor)
     await requireCollegeOfSchool(tx, input.schoolId, input.collegeId)
     const phone = newPhone(stored, input.phone)
+    if (user!.status !== 'pending' && (phone.change || wanted.email !== stored.email)) throw problem('access.contact_by_owner')
     await updateUserRow(tx, input.userId, {
       ...wanted,
       ...(phone.change ? phoneColumns(ctx, input.userId, phone.phone) : {}),
       ...stamp(actor, stored.version),
     }).catch(missingReference)
-    const changes = changesOf(stored as unknown as Record<string, unknown>, wanted, ['email'])
+    const changes = changesOf(stored, wanted, ['email'])
     await record(tx, actor, {
       action: 'access.user_updated',
       entity: 'identity_users',
@@ -170,5 +177,6 @@ export const updateUser = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
       entityName: input.realName,
       changes: phone.change ? [...changes, { field: 'phone', from: '***', to: '***' }] : changes,
     })
+    if (changes.length > 0) await noticeTo(ctx, tx, actor, [user!], 'access.accountUpdated')
     return { version: stored.version + 1 }
   })

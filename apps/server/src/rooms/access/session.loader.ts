@@ -1,10 +1,11 @@
 // From a token to who that is, with the rights of the active identity. Kept for a second, forgotten at once when rights change.
-import { ROOT } from '@kaisai/contract/access'
 import type { ScopeKind } from '@kaisai/contract/access/labels'
+import type { Restriction } from '@kaisai/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import type { SessionFacts, SessionLoader } from '#src/http/actor.ts'
 import { sha256 } from '#src/platform/secrets.ts'
+import { restrictionOf, SESSION_DAYS, sessionEnd } from '../identity/index.ts'
 
 const KEEP_MS = 1000
 const KEEP_MOST = 50_000
@@ -19,6 +20,7 @@ interface Row {
   organizationId: string | null
   roleId: string | null
   roleKey: string | null
+  isRoot: boolean
   scope: ScopeKind | null
   permissions: string[] | null
   scopeOrganizationIds: string[] | null
@@ -26,23 +28,25 @@ interface Row {
   collegeId: string | null
   confirmedAt: string | null
   boundHash: Buffer | null
-  lastUseAt: string
+  restriction: Restriction | null
+  isOver: boolean
 }
 
-// The pair counts only while the person still holds it and both role and organization are active.
+// The pair counts only while the person still holds it and both role and organization are active. A college's identity reaches that
+// college of the organization's own school, whatever the profile says.
 const load = async (db: Db, hash: Buffer): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
     select s.id as "sessionId", u.id as "userId", u.user_name as "userName", u.real_name as "realName", u.user_type as "userType",
-           o.id as "organizationId", r.id as "roleId", r.key as "roleKey", r.scope,
+           o.id as "organizationId", r.id as "roleId", r.key as "roleKey", coalesce(r.is_root, false) as "isRoot", r.scope,
            case when r.id is not null then array(select p.permission from access_role_permissions p where p.role_id = r.id) end as permissions,
            case when r.scope = 'CUSTOM' then array(select c.organization_id from access_role_scopes c where c.role_id = r.id) end as "scopeOrganizationIds",
-           u.school_id as "schoolId", u.college_id as "collegeId", s.confirmed_at as "confirmedAt", s.bound_hash as "boundHash", s.last_use_at as "lastUseAt"
+           u.school_id as "schoolId", case when r.scope = 'COLLEGE' then (select c.id from organization_colleges c where c.id = u.college_id and c.school_id = o.school_id) else u.college_id end as "collegeId", s.confirmed_at as "confirmedAt", s.bound_hash as "boundHash", ${restrictionOf('u')} as restriction, ${sessionEnd('s')} <= now() as "isOver"
       from identity_sessions s
       join identity_users u on u.id = s.user_id and u.status = 'active'
       left join access_user_roles h on h.user_id = s.user_id and h.organization_id = s.organization_id and h.role_id = s.role_id
       left join organizations o on o.id = h.organization_id and o.status = 'active'
       left join access_roles r on r.id = h.role_id and r.status = 'active' and o.id is not null
-     where s.token_hash = ${hash} and s.expires_at > now()`.execute(db)
+     where s.token_hash = ${hash}`.execute(db)
   return rows[0]
 }
 
@@ -55,7 +59,7 @@ const factsOf = (row: Row): SessionFacts => ({
   organizationId: row.roleId ? row.organizationId : null,
   roleId: row.roleId,
   roleKey: row.roleKey ?? 't',
-  isRoot: row.roleKey === ROOT,
+  isRoot: row.isRoot,
   permissions: new Set(row.permissions ?? []),
   scope: row.scope ?? 'SELF',
   scopeOrganizationIds: row.scopeOrganizationIds ?? [],
@@ -63,6 +67,7 @@ const factsOf = (row: Row): SessionFacts => ({
   collegeId: row.collegeId,
   confirmedAt: row.confirmedAt,
   boundHash: row.boundHash,
+  restriction: row.restriction,
 })
 
 export interface SessionCache {
@@ -77,26 +82,34 @@ export const makeSessionCache = (db: Db, now: () => number = () => performance.n
   const touched = new Map<string, number>()
   let epoch = 0
   // Last use is written at most once a minute, and pushes the end of the session on.
-  const touch = (row: Row): void => {
-    const last = touched.get(row.sessionId) ?? Number.NEGATIVE_INFINITY
+  const touch = (sessionId: string): void => {
+    const last = touched.get(sessionId) ?? Number.NEGATIVE_INFINITY
     if (now() - last < TOUCH_MS) return
     if (touched.size > KEEP_MOST) touched.clear()
-    touched.set(row.sessionId, now())
-    void sql`update identity_sessions set last_use_at = now(), expires_at = now() + interval '7 days' where id = ${row.sessionId}`
+    touched.set(sessionId, now())
+    void sql`update identity_sessions set last_use_at = now(), expires_at = now() + make_interval(days => ${SESSION_DAYS}) where id = ${sessionId}`
       .execute(db)
       .catch(() => undefined)
   }
+  // What has ended stays ended: a longer limit or the loss of a role must not bring it back.
+  const remove = (sessionId: string): void => {
+    void sql`delete from identity_sessions where id = ${sessionId}`.execute(db).catch(() => undefined)
+  }
   return {
-    load: async (token) => {
+    load: async (token, isUse) => {
       const found = kept.get(token)
-      if (found && now() - found.at < KEEP_MS) return found.facts
+      if (found && now() - found.at < KEEP_MS) {
+        if (isUse) touch(found.facts.sessionId)
+        return found.facts
+      }
       const before = epoch
       const row = await load(db, sha256(token))
-      if (!row) {
+      if (!row || row.isOver) {
         kept.delete(token)
+        if (row) remove(row.sessionId)
         return null
       }
-      touch(row)
+      if (isUse) touch(row.sessionId)
       const facts = factsOf(row)
       // Rights that changed while this was read must not be kept.
       if (before === epoch) {

@@ -1,4 +1,5 @@
 // Lists of users for the desk. Sensitive values are masked here; in full only through reveal-user.
+import { may } from '@kaisai/contract/access'
 import type * as endpoints from '@kaisai/contract/access/user.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { userStates } from '@kaisai/contract/identity/user.states'
@@ -11,7 +12,10 @@ import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
 import { fileUrl } from '#src/http/file-url.ts'
-import { peopleWithin, phoneIndex } from '../identity/index.ts'
+import { hasSecondFactor, peopleWithin, phoneIndex } from '../identity/index.ts'
+import { within } from '../organization/index.ts'
+import { type Power, powerOver } from './administer.policy.ts'
+import { listContactChanges } from './contact/contact-change.ts'
 
 type Filters = Omit<InputOf<typeof endpoints.pageUsers>, 'pageNum' | 'pageSize' | 'sort'>
 
@@ -107,9 +111,24 @@ type Listed = {
   [K in 'phone_mask' | 'email' | 'gender' | 'avatar_file_id' | 'locked_until' | 'last_sign_in_at' | 'schoolName' | 'collegeName']:
     | string
     | null
-} & { version: number }
+} & { version: number; hasSecondFactor: boolean }
 
-const rowOf = (row: Listed, roles: Map<string, HeldRole[]>, actor: Actor) => ({
+// What the row offers beside its moves; the same policy refuses the call. Roles in the own organizations may always be looked after.
+const actionsOn = (row: Listed, actor: Actor, power: Power | undefined): string[] => {
+  if (row.id === actor.userId) return []
+  const isLiving = row.status !== 'deleted'
+  const isWhole = power === 'account'
+  const offered = {
+    edit: isWhole && isLiving && may(actor, 'sys:user:update'),
+    contact: isWhole && isLiving && row.status !== 'pending' && may(actor, 'sys:user:update'),
+    password: isWhole && isLiving && may(actor, 'sys:user:resetPwd'),
+    reveal: isWhole && may(actor, 'sys:user:reveal'),
+    roles: may(actor, 'sys:user:roleSet'),
+  }
+  return Object.entries(offered).flatMap(([action, isOffered]) => (isOffered ? [action] : []))
+}
+
+const rowOf = (row: Listed, roles: Map<string, HeldRole[]>, actor: Actor, powers: ReadonlyMap<string, Power>) => ({
   userId: row.id,
   userName: row.user_name,
   realName: row.real_name,
@@ -132,10 +151,12 @@ const rowOf = (row: Listed, roles: Map<string, HeldRole[]>, actor: Actor) => ({
   status: row.status,
   lockUntil: row.locked_until,
   lastLogin: row.last_sign_in_at,
+  hasSecondFactor: row.hasSecondFactor,
   createTime: row.created_at,
   remark: row.remark,
   version: row.version,
-  moves: row.id === actor.userId ? [] : movesFor(userStates, row.status, actor),
+  moves: row.id !== actor.userId && powers.get(row.id) === 'account' ? movesFor(userStates, row.status, actor) : [],
+  actions: actionsOn(row, actor, powers.get(row.id)),
 })
 
 /** A page of users. */
@@ -154,18 +175,16 @@ export const pageUsers = async (
     query
       .select(ROW)
       .select(names(actor.lang))
+      .select(hasSecondFactor('u').as('hasSecondFactor'))
       .orderBy(
         by === 'realName' ? sql`u.real_name collate app.zh` : sql.ref(column),
         sql.raw(direction === 'desc' ? 'desc nulls last' : 'asc nulls last'),
       )
       .orderBy('u.id', 'desc'),
   )
-  const roles = await rolesOfUsers(
-    ctx.db,
-    page.rows.map((row) => row.id),
-    actor.lang,
-  )
-  return { ...page, rows: page.rows.map((row) => rowOf(row as Listed, roles, actor)) }
+  const ids = page.rows.map((row) => row.id)
+  const [roles, powers] = await Promise.all([rolesOfUsers(ctx.db, ids, actor.lang), powerOver(ctx.db, actor, ids)])
+  return { ...page, rows: page.rows.map((row) => rowOf(row as Listed, roles, actor, powers)) }
 }
 
 /** One user within reach. */
@@ -176,6 +195,7 @@ export const getUser = async (ctx: Ctx, actor: Actor, input: { userId: string })
     .leftJoin('organizations as home', 'home.id', 'u.organization_id')
     .select(ROW)
     .select(names(actor.lang))
+    .select(hasSecondFactor('u').as('hasSecondFactor'))
     .select([
       'u.school_id',
       'u.college_id',
@@ -190,9 +210,18 @@ export const getUser = async (ctx: Ctx, actor: Actor, input: { userId: string })
     .where(peopleWithin(actor, 'u'))
     .executeTakeFirst()
   if (!row) throw problem('house.not_found')
-  const roles = await rolesOfUsers(ctx.db, [row.id], actor.lang)
+  const [roles, powers, contactChanges, invitations] = await Promise.all([
+    rolesOfUsers(ctx.db, [row.id], actor.lang),
+    powerOver(ctx.db, actor, [row.id]),
+    listContactChanges(ctx.db, row.id, actor.lang),
+    openInvitationsOf(ctx.db, actor, row.id),
+  ])
   return {
-    ...rowOf(row as Listed, roles, actor),
+    invitations,
+    contactChanges: contactChanges.map(({ changeId, channel, target, statusName, confirmUntil, dueTime }) => ({
+      ...{ changeId, channel, target, statusName, confirmUntil, dueTime },
+    })),
+    ...rowOf(row as Listed, roles, actor, powers),
     schoolId: row.school_id,
     collegeId: row.college_id,
     majorId: row.major_id,
@@ -204,3 +233,19 @@ export const getUser = async (ctx: Ctx, actor: Actor, input: { userId: string })
     pwdUpdateTime: row.password_changed_at,
   }
 }
+
+const openInvitationsOf = async (db: Db, actor: Actor, userId: string) =>
+  db
+    .selectFrom('access_invitations as i')
+    .innerJoin('organizations as o', 'o.id', 'i.organization_id')
+    .innerJoin('access_roles as r', 'r.id', 'i.role_id')
+    .select([
+      'o.name as groupName',
+      actor.lang === 'en' ? 'r.name_en as roleName' : 'r.name_zh as roleName',
+      'i.expires_at as expireTime',
+    ])
+    .where('i.user_id', '=', userId)
+    .where('i.status', '=', 'pending')
+    .where(within(actor, 'i.organization_id'))
+    .orderBy('i.id')
+    .execute()

@@ -9,7 +9,7 @@ const roleOf = async (tx: Tx, key: string): Promise<string> =>
       .selectFrom('access_roles')
       .select('id')
       .where('key', '=', key)
-      .where('organization_id', 'is', null)
+      .where('is_built_in', '=', true)
       .executeTakeFirstOrThrow()
   ).id
 

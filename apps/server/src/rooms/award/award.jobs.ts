@@ -1,9 +1,14 @@
 // The clock of awards: publicity ends, and what stands on a result that changed comes back.
 import { awardStates } from '@kaisai/contract/award/award.states'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import { objectionStates } from '@kaisai/contract/review/objection.states'
+import { resultStates } from '@kaisai/contract/review/result.states'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
+import { inGroup, notInGroup } from '#src/db/group.ts'
 import { moveAll } from '#src/db/move.ts'
 import { ALL_SITES, changeContent } from '../website/index.ts'
 import { lockAwards } from './award.policy.ts'
@@ -19,7 +24,7 @@ export const runAwardClock = async (ctx: Ctx): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     select distinct competition_id as id from awards where status = 'publicity' and publicity_ends_at <= clock_timestamp()
     union select a.competition_id from awards a join review_results r on r.id = a.result_id
-      where a.source = 'assigned' and a.status in ('confirmed', 'publicity') and (r.status not in ('locked', 'publicity', 'final') or r.calculation_id <> a.calculation_id)
+      where a.source = 'assigned' and ${inGroup(awardStates, 'unsettled', 'a.status')} and (${notInGroup(resultStates, 'standing', 'r.status')} or r.calculation_id <> a.calculation_id)
     limit 100`.execute(ctx.db)
   for (const { id } of rows) await tick(ctx, id).catch((error: unknown) => ctx.log.error({ err: error, id }, 'award clock'))
 }
@@ -35,7 +40,7 @@ const tick = (ctx: Ctx, competitionId: string): Promise<void> =>
       .orderBy('stage_id')
       .execute()
     let changed = 0
-    for (const { stage_id } of stages) changed += await withdrawStale(ctx, tx, stage_id, '成绩变动，须重新拟定')
+    for (const { stage_id } of stages) changed += await withdrawStale(ctx, tx, systemActor(), stage_id, '成绩变动，须重新拟定')
     changed += await finishDue(ctx, tx, competitionId)
     if (changed > 0) touch(ALL_SITES)
   })
@@ -47,9 +52,9 @@ const finishDue = async (ctx: Ctx, tx: Tx, competitionId: string): Promise<numbe
      where a.competition_id = ${competitionId}::uuid and a.status = 'publicity' and a.publicity_ends_at <= clock_timestamp()
        and (a.result_id is null or r.status = 'final')
        and not exists (select 1 from review_objections o where o.stage_id = a.stage_id and (o.work_id = a.work_id or a.work_id is null)
-         and o.status in ('submitted', 'accepted', 'investigating'))
-       and not exists (select 1 from works w where w.id = a.work_id and w.status in ('withdrawn', 'disqualified'))
-       and not exists (select 1 from enrollments e where e.id = a.enrollment_id and e.status in ('withdrawn', 'disqualified'))
+         and ${inGroup(objectionStates, 'open', 'o.status')})
+       and not exists (select 1 from works w where w.id = a.work_id and ${inGroup(workStates, 'out', 'w.status')})
+       and not exists (select 1 from enrollments e where e.id = a.enrollment_id and ${inGroup(enrollmentStates, 'out', 'e.status')})
      order by a.id limit ${STEP}`.execute(tx)
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)

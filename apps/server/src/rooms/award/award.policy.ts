@@ -4,11 +4,15 @@ import { awardStates } from '@kaisai/contract/award/award.states'
 import type { AwardWord, PrizeWord, SchemeWord } from '@kaisai/contract/award/labels'
 import { awardPrizeStates } from '@kaisai/contract/award/prize.states'
 import { awardSchemeStates } from '@kaisai/contract/award/scheme.states'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
+import { resultStates } from '@kaisai/contract/review/result.states'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import type { AwardSchemeItems, AwardSchemes, Awards } from '#src/db/tables.gen.ts'
 import { competitionsOf } from '../competition/index.ts'
 
@@ -16,15 +20,9 @@ export type Award = Selectable<Awards>
 export type Scheme = Selectable<AwardSchemes>
 export type SchemeItem = Selectable<AwardSchemeItems>
 
-/** Awards that stand, or may yet. */
-export const livingAwards = ['proposed', 'confirmed', 'publicity', 'final'] as const satisfies readonly AwardWord[]
-/** Results awards are given from. */
-export const readyResults = ['locked', 'publicity', 'final'] as const
-
-export const awardStateName = (status: string, lang: Lang): string => inLang(awardStates.states[status as AwardWord], lang)
-export const schemeStateName = (status: string, lang: Lang): string =>
-  inLang(awardSchemeStates.states[status as SchemeWord], lang)
-export const prizeStateName = (status: string, lang: Lang): string => inLang(awardPrizeStates.states[status as PrizeWord], lang)
+export const awardStateName = (status: AwardWord, lang: Lang): string => inLang(awardStates.states[status], lang)
+export const schemeStateName = (status: SchemeWord, lang: Lang): string => inLang(awardSchemeStates.states[status], lang)
+export const prizeStateName = (status: PrizeWord, lang: Lang): string => inLang(awardPrizeStates.states[status], lang)
 
 /** The awards within reach, as a query to build on (alias `a`): those of the competitions within reach. */
 export const awardsOf = (db: Db, actor: Actor) =>
@@ -71,13 +69,13 @@ export const lockAwards = async (tx: Tx, competitionId: string): Promise<void> =
 }
 
 /** An award's result has another calculation now, or is not locked any more. Columns of `a`. */
-export const isStale = sql<boolean>`(a.result_id is not null and a.calculation_id is not null and a.status in ('proposed', 'confirmed', 'publicity') and not exists (
-  select 1 from review_results r where r.id = a.result_id and r.status in ('locked', 'publicity', 'final') and r.calculation_id = a.calculation_id))`
+export const isStale = sql<boolean>`(a.result_id is not null and a.calculation_id is not null and ${inGroup(awardStates, 'unfinal', 'a.status')} and not exists (
+  select 1 from review_results r where r.id = a.result_id and ${inGroup(resultStates, 'standing', 'r.status')} and r.calculation_id = a.calculation_id))`
 
 /** The team or the work of a living award was disqualified or left. Columns of `a`. */
-export const hasLeft = sql<boolean>`(a.status in ('proposed', 'confirmed', 'publicity', 'final') and (
-  exists (select 1 from works w where w.id = a.work_id and w.status in ('withdrawn', 'disqualified'))
-  or exists (select 1 from enrollments e where e.id = a.enrollment_id and e.status in ('withdrawn', 'disqualified'))))`
+export const hasLeft = sql<boolean>`(${inGroup(awardStates, 'living', 'a.status')} and (
+  exists (select 1 from works w where w.id = a.work_id and ${inGroup(workStates, 'out', 'w.status')})
+  or exists (select 1 from enrollments e where e.id = a.enrollment_id and ${inGroup(enrollmentStates, 'out', 'e.status')})))`
 
 /** Scores are for those who judge or give awards. */
 export const seesScores = (actor: Actor): boolean => may(actor, 'award:grant:edit') || may(actor, 'review:result:list')

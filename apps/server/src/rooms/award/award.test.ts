@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
 import { notify } from '#src/platform/notify.ts'
 import { checkInvariants } from '#test/invariants.ts'
+import { refusal } from '#test/refusal.ts'
 import { type AwardWorld, givenItem, openLocked, usualItems } from './award.given.ts'
 
 let world: AwardWorld
@@ -54,11 +55,11 @@ test('a proposal is changed by hand with its reason, within the places of the sc
   const third = (await list()).find(({ rank }) => rank === 4)!
   const change = (schemeItemId: string, reason: string) =>
     app.call(grant.changeAward, { awardId: third.awardId, version: third.version, schemeItemId, reason }, { as: manager })
-  assert.equal((await change(items[3]!.schemeItemId!, '评委会决定')).code, 35020)
+  assert.equal((await change(items[3]!.schemeItemId!, '评委会决定')).code, refusal('award.target_wrong'))
   assert.equal((await change(second.schemeItemId!, '评委会决定')).code, 0)
   assert.equal((await change(second.schemeItemId!, '评委会决定')).http, 409)
   const refused = await move('confirm')
-  assert.deepEqual([refused.code, refused.msg.includes('3项')], [35011, true])
+  assert.deepEqual([refused.code, refused.msg.includes('3项')], [refusal('award.beyond_places'), true])
   await does(manager, grant.deleteAwards, { awardIds: [third.awardId], reason: '撤回调整' })
   assert.equal((await list()).length, 5)
   const back = await does(manager, grant.addAward, {
@@ -77,7 +78,7 @@ test('a proposal is changed by hand with its reason, within the places of the sc
     },
     { as: manager },
   )
-  assert.equal(twice.code, 35014)
+  assert.equal(twice.code, refusal('award.has_award'))
 })
 
 test('schools are proposed by their awards; confirmed, published and final, winners are told and see what they hold', async () => {
@@ -97,7 +98,7 @@ test('schools are proposed by their awards; confirmed, published and final, winn
     [1, 2, 3, 4, 5, 6, 7],
   )
   // Before the result is public nobody hears of awards.
-  assert.equal((await publish()).code, 35017)
+  assert.equal((await publish()).code, refusal('award.result_private'))
   assert.deepEqual(await does(works[0]!.captain, open.listMyAwards, {}), [])
   await world.publishResult()
   assert.equal((await publish(null, manager)).http, 403)
@@ -155,10 +156,10 @@ test('the first prize is paid to the captain’s card, once, and written down', 
   assert.deepEqual([rows.length, prize!.amount, prize!.hasCard, prize!.statusName], [1, 100_000, false, '未发放'])
   await world.sudo(chief)
   const pay = () => app.call(exchange.payPrizes, { prizeIds: [prize!.prizeId], paidOn: '2026-11-20', note: '' }, { as: chief })
-  assert.equal((await pay()).code, 35022)
+  assert.equal((await pay()).code, refusal('award.no_card'))
   await does(works[0]!.captain, addBankCard, { bank: '中国银行', branch: '蠡湖支行', holder: '安若', number: '4111111111111111' })
   assert.equal((await pay()).code, 0)
-  assert.equal((await pay()).code, 35021)
+  assert.equal((await pay()).code, refusal('award.prize_state'))
   const paid = await does(chief, exchange.pagePrizes, { competitionId, status: 'paid' })
   assert.match(paid.rows[0]!.cardMask, /\*/)
   assert.equal(paid.rows[0]!.paidOn, '2026-11-20')
@@ -176,7 +177,7 @@ test('a revoked first prize: certificates hear of it in the same transaction, pr
     )
     await notify(tx, 'auth', late.id)
   })
-  assert.equal((await revoke(first!.awardId, 'move_up', '查实抄袭', late)).code, 40310)
+  assert.equal((await revoke(first!.awardId, 'move_up', '查实抄袭', late)).code, refusal('house.step_up'))
   await world.sudo(chief)
   const done = await revoke(first!.awardId, 'move_up')
   assert.equal(done.code, 0, done.msg)

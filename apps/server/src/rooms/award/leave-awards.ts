@@ -1,4 +1,5 @@
 import { awardStates } from '@kaisai/contract/award/award.states'
+import { isIn } from '@kaisai/contract/machine'
 import type { Actor } from '#src/actor.ts'
 import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -33,9 +34,9 @@ export const leaveAwards = (ctx: Ctx): void =>
       .forUpdate()
       .execute()
     for (const award of awards) {
-      if (award.status === 'publicity' || award.status === 'final') await takeBack(ctx, tx, system, award, why)
+      if (isIn(awardStates, 'shown', award.status)) await takeBack(ctx, tx, system, award, why)
       if (award.status === 'confirmed') await move(tx, awardStates, award.id, 'propose', system, why)
-      if (award.status !== 'proposed' && award.status !== 'confirmed') continue
+      if (!isIn(awardStates, 'unpublished', award.status)) continue
       await tellAward(tx, actor, award, 'deleted', { reason: why })
       await tx.deleteFrom('awards').where('id', '=', award.id).execute()
     }

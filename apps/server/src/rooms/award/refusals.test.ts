@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { headingsOf } from '#src/platform/excel/template.ts'
 import { writeBook } from '#src/platform/excel.ts'
 import { checkInvariants } from '#test/invariants.ts'
+import { refusal } from '#test/refusal.ts'
 import { type AwardWorld, givenItem, openLocked } from './award.given.ts'
 import { runAwardClock } from './award.jobs.ts'
 import { awardColumnsOfImport } from './exchange/columns.ts'
@@ -30,11 +31,11 @@ test('a scheme that cannot be reckoned is refused, and strangers do not find one
       { stageId, name: '方案', isOnePerPerson: false, items: [givenItem(1, '一等奖', 1, item)] },
       { as },
     )
-  assert.equal((await add({ method: 'percent', value: 101 })).code, 35009)
-  assert.equal((await add({ method: 'count', value: 1.5 })).code, 35009)
-  assert.equal((await add({ targetType: 'school', method: 'percent', value: 5 })).code, 35010)
-  assert.equal((await add({ scope: 'category', itemId: null })).code, 35008)
-  assert.equal((await add({ scope: 'category', itemId: stageId })).code, 35008)
+  assert.equal((await add({ method: 'percent', value: 101 })).code, refusal('award.item_value'))
+  assert.equal((await add({ method: 'count', value: 1.5 })).code, refusal('award.item_value'))
+  assert.equal((await add({ targetType: 'school', method: 'percent', value: 5 })).code, refusal('award.item_target'))
+  assert.equal((await add({ scope: 'category', itemId: null })).code, refusal('award.item_category'))
+  assert.equal((await add({ scope: 'category', itemId: stageId })).code, refusal('award.item_category'))
   assert.notEqual((await add({}, stranger)).code, 0)
 })
 
@@ -42,13 +43,13 @@ test('a tie that must be broken stops the assignment; two who assign at once lea
   const { app, manager, does, stageId, assigned, list } = world
   const tied = await world.scheme([givenItem(1, '一等奖', 2, { tiePolicy: 'tie_break' })])
   const open = await assigned(tied)
-  assert.deepEqual([open.code, open.msg.includes('2件')], [35003, true])
+  assert.deepEqual([open.code, open.msg.includes('2件')], [refusal('award.tie_open'), true])
   schemeId = await world.scheme([
     givenItem(1, '一等奖', 2, { tiePolicy: 'include_all', isTeacherAward: true }),
     givenItem(2, '二等奖', 1, { prize: 20_000 }),
     givenItem(5, '最佳创意奖', 1, { method: 'manual' }),
   ])
-  assert.equal((await assigned(tied)).code, 35005)
+  assert.equal((await assigned(tied)).code, refusal('award.scheme_not_active'))
   const both = await Promise.all([assigned(schemeId), assigned(schemeId)])
   assert.deepEqual(
     both.map(({ code }) => code),
@@ -66,10 +67,10 @@ test('a tie that must be broken stops the assignment; two who assign at once lea
   )
   const confirmed = await world.move('confirm')
   assert.equal(confirmed.code, 0, confirmed.msg)
-  assert.equal((await assigned(schemeId)).code, 35023)
+  assert.equal((await assigned(schemeId)).code, refusal('award.assigned_already'))
   await does(manager, grant.moveAwards, { stageId, awardIds: null, verb: 'propose', note: '重新核对' })
   const wrong = await app.call(grant.moveAwards, { stageId, awardIds: null, verb: 'propose', note: '' }, { as: manager })
-  assert.equal(wrong.code, 35015)
+  assert.equal(wrong.code, refusal('award.none_chosen'))
 })
 
 test('a result that was opened again takes its awards back: nothing of it is confirmed until it is assigned anew', async () => {
@@ -86,12 +87,12 @@ test('a result that was opened again takes its awards back: nothing of it is con
     (await list()).every(({ isStale }) => isStale),
     true,
   )
-  assert.equal((await world.publish()).code, 35002)
-  assert.equal((await assigned(schemeId)).code, 35001)
+  assert.equal((await world.publish()).code, refusal('award.result_changed'))
+  assert.equal((await assigned(schemeId)).code, refusal('award.result_open'))
   await runAwardClock(app.ctx)
   const rows = await list()
   assert.deepEqual([...new Set(rows.map(({ status }) => status))], ['proposed'])
-  assert.equal((await move('confirm')).code, 35002)
+  assert.equal((await move('confirm')).code, refusal('award.result_changed'))
   await world.moveTo(world.batchId, 'close')
   await world.calculate(resultId, [{ source: 'batch', id: world.batchId, weight: 100 }])
   await world.lock()
@@ -143,7 +144,7 @@ test('outside results come in three steps; each fault stands with its line, all 
   const fault = await ended(checked.taskId)
   assert.deepEqual(
     [fault.status, (fault.outcome as { code: number; faults: number }).code, (fault.outcome as { faults: number }).faults],
-    ['failed', 13017, 4],
+    ['failed', refusal('house.import_failed'), 4],
   )
   const good = await keep([
     row('特等奖', '1', { 3: codes[4]! }),
@@ -186,7 +187,7 @@ test('six publish at once: one does; confirm against delete: one of them; a revo
     )
   }
   const all = await move('confirm')
-  assert.ok(all.code === 0 || all.code === 35015, all.msg)
+  assert.ok(all.code === 0 || all.code === refusal('award.none_chosen'), all.msg)
   const six = await Promise.all(Array.from({ length: 6 }, () => publish()))
   assert.equal(six.filter(({ code }) => code === 0).length, 1, six.map(({ msg }) => msg).join(' '))
   await world.sudo(chief)

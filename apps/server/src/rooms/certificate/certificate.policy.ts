@@ -5,7 +5,7 @@ import { certificateStates } from '@kaisai/contract/certificate/certificate.stat
 import { correctionStates } from '@kaisai/contract/certificate/correction.states'
 import { templateStates } from '@kaisai/contract/certificate/template.states'
 import { inLang, type Lang } from '@kaisai/contract/lang'
-import type { Machine } from '@kaisai/contract/machine'
+import type { StateOf } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -19,15 +19,19 @@ export type Template = Selectable<CertificateTemplates>
 export type Batch = Selectable<CertificateBatches>
 export type Certificate = Selectable<Certificates>
 
-const nameIn = (machine: Machine, status: string, lang: Lang): string => inLang(machine.states[status]!, lang)
 /** The name of a template's state. */
-export const templateStateName = (status: string, lang: Lang): string => nameIn(templateStates as never, status, lang)
+export const templateStateName = (status: StateOf<typeof templateStates>, lang: Lang): string =>
+  inLang(templateStates.states[status], lang)
 /** The name of a batch's state. */
-export const batchStateName = (status: string, lang: Lang): string => nameIn(batchStates as never, status, lang)
+export const batchStateName = (status: StateOf<typeof batchStates>, lang: Lang): string =>
+  inLang(batchStates.states[status], lang)
+export type CertificateWord = StateOf<typeof certificateStates>
 /** The name of a certificate's state. */
-export const certificateStateName = (status: string, lang: Lang): string => nameIn(certificateStates as never, status, lang)
+export const certificateStateName = (status: CertificateWord, lang: Lang): string =>
+  inLang(certificateStates.states[status], lang)
 /** The name of a correction's state. */
-export const correctionStateName = (status: string, lang: Lang): string => nameIn(correctionStates as never, status, lang)
+export const correctionStateName = (status: StateOf<typeof correctionStates>, lang: Lang): string =>
+  inLang(correctionStates.states[status], lang)
 
 const reached = (db: Db, actor: Actor) => competitionsOf(db, actor).select('c.id')
 

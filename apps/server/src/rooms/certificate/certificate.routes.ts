@@ -79,7 +79,7 @@ export const certificateRoutes = (app: App): void => {
   )
   route(app, record.exportCertificates, (input, actor) => exports_.exportCertificates(ctx, actor, input))
   route(app, record.revokeCertificate, (input, actor) => ends.revokeCertificate(ctx, actor, input))
-  route(app, record.reissueCertificate, (input, actor) => ends.reissueCertificate(ctx, actor, input as never))
+  route(app, record.reissueCertificate, (input, actor) => ends.reissueCertificate(ctx, actor, input))
   route(app, record.pageCorrections, (input, actor) => desk.pageCorrections(ctx, actor, input))
   route(app, record.decideCorrection, (input, actor) => corrections.decideCorrection(ctx, actor, input))
   route(app, record.pageLookups, (input, actor) => desk.pageLookups(db, actor, input))

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { refusal } from '#test/refusal.ts'
 import { type CertificateWorld, openCertificates } from './certificate.given.ts'
 
 let world: CertificateWorld
@@ -38,7 +39,7 @@ test('from a final award to a certificate that anyone traces: looked through, nu
     ['001', '002', '003', '004', '005', '006'].map((core) => [`KS1-${core}`, 'generated']),
   )
   const first = rows[0]!
-  assert.equal((await traced(first.traceCode)).code, 36028, 'made is not published')
+  assert.equal((await traced(first.traceCode)).code, refusal('certificate.trace_unknown'), 'made is not published')
   const reply = await issue(batchId, ['inApp'])
   assert.equal(reply.data.issued, 6, reply.msg)
   const { data } = await traced(` ${first.traceCode.toLowerCase()} `)
@@ -103,14 +104,17 @@ test('a correction is asked for, refused, asked for again and reissued; the old 
   const ask = (wanted: Record<string, string>) =>
     app.call(own.askCorrection, { certificateId, wanted, reason: '名字写错', fileId: null } as never, { as: captain })
   const { facts } = await does(chief, record.getCertificate, { certificateId })
-  assert.equal((await ask({ workName: facts.workName! })).code, 36025)
+  assert.equal((await ask({ workName: facts.workName! })).code, refusal('certificate.nothing_changed'))
   assert.equal((await ask({ teamName: '' })).code !== 0, true)
   assert.equal((await ask({ workName: '星空㛃𬭚（修订）' })).code, 0)
-  assert.equal((await ask({ workName: '又一个' })).code, 36026)
+  assert.equal((await ask({ workName: '又一个' })).code, refusal('certificate.correction_open'))
   const wish = async () => (await does(chief, record.pageCorrections, { status: 'submitted' })).rows[0]!
   await world.sudo(chief)
   const { correctionId } = await wish()
-  assert.equal((await app.call(record.decideCorrection, { correctionId, verb: 'reject', reason: '' }, { as: chief })).code, 40950)
+  assert.equal(
+    (await app.call(record.decideCorrection, { correctionId, verb: 'reject', reason: '' }, { as: chief })).code,
+    refusal('house.reason_needed'),
+  )
   await does(chief, record.decideCorrection, { correctionId, verb: 'reject', reason: '请附证明' })
   assert.equal((await ask({ workName: '星空㛃𬭚（修订）' })).code, 0)
   const again = await wish()

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { refusal } from '#test/refusal.ts'
 import { type CertificateWorld, openCertificates } from './certificate.given.ts'
 
 let world: CertificateWorld
@@ -24,7 +25,7 @@ test('the names of a minor are masked for strangers, on every certificate of the
   const { data } = await traced(one!.traceCode)
   assert.ok(!JSON.stringify(data).includes(name), JSON.stringify(data))
   assert.ok(data.holderName.includes('*'))
-  assert.equal((await app.call(open.traceRecord, { code: one!.traceCode })).code, 36036)
+  assert.equal((await app.call(open.traceRecord, { code: one!.traceCode })).code, refusal('certificate.record_closed'))
   const mine = await does(works[0]!.captain, own.listMyCertificates, {})
   assert.equal(mine[0]!.holderName, name, 'one’s own is whole')
   // Of age when it was made: everything is shown.
@@ -43,7 +44,7 @@ test('a correction that cannot be printed is refused before anything is written,
     { certificateId, wanted: { workName: '作品𓀀' }, reason: '更正' } as never,
     { as: chief },
   )
-  assert.equal(bad.code, 36032, bad.msg)
+  assert.equal(bad.code, refusal('certificate.cannot_print'), bad.msg)
   assert.equal((await traced(one!.traceCode)).data.verdict, 'valid')
   await does(works[0]!.captain, own.askCorrection, {
     certificateId,
@@ -83,10 +84,10 @@ test('a batch is not published when an award says something else than its certif
   const { app, design, generated, issue, certificates } = world
   const batchId = await generated(await design(), { levels: [3] })
   const [one] = await certificates(batchId)
-  await sql`alter table awards disable trigger award_is_kept`.execute(app.ctx.db)
+  await app.asOwner((db) => sql`alter table awards disable trigger award_is_kept`.execute(db))
   await sql`update awards set snapshot = jsonb_set(snapshot, '{workName}', '"改了名的作品"') where id = (select award_id from certificates where id = ${one!.certificateId}::uuid)`.execute(
     app.ctx.db,
   )
-  assert.equal((await issue(batchId)).code, 36039)
-  await sql`alter table awards enable trigger award_is_kept`.execute(app.ctx.db)
+  assert.equal((await issue(batchId)).code, refusal('certificate.awards_changed'))
+  await app.asOwner((db) => sql`alter table awards enable trigger award_is_kept`.execute(db))
 })

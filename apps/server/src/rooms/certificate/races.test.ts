@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import { inTx } from '#src/db/tx.ts'
+import { refusal } from '#test/refusal.ts'
 import { type CertificateWorld, givenDocument, openCertificates } from './certificate.given.ts'
 import { makeDigests, pathOf, rootOf } from './open/digests.ts'
 import { hearAwards } from './record/end-certificate.ts'
@@ -111,7 +112,7 @@ test('numbers that would run out are refused before any is given', async () => {
     look.faults.filter(({ isBlocking }) => isBlocking).map(({ kind }) => kind),
     ['capacity'],
   )
-  assert.equal((await makeIt(batchId)).code, 36016)
+  assert.equal((await makeIt(batchId)).code, refusal('certificate.faults_left'))
   assert.equal((await certificates(batchId)).length, 0)
   // Four fit: 996 to 999; the fifth is refused at the moment of numbering as well.
   const few = await checked(templateId, { levels: [1, 2] })
@@ -119,7 +120,7 @@ test('numbers that would run out are refused before any is given', async () => {
   await sql`update certificate_counters set next = 999 where competition_id = ${competitionId}::uuid and category_id is null`.execute(
     app.ctx.db,
   )
-  assert.equal((await app.call(batch.makeBatch, { batchId: few }, { as: chief })).code, 36018)
+  assert.equal((await app.call(batch.makeBatch, { batchId: few }, { as: chief })).code, refusal('certificate.capacity'))
   await sql`update certificate_counters set next = 997 where competition_id = ${competitionId}::uuid and category_id is null`.execute(
     app.ctx.db,
   )
@@ -137,7 +138,7 @@ test('a number somebody holds already is refused, before the numbering and in it
   const templateId = await design({ document })
   const again = await checked(templateId, { levels: [1] })
   await sql`update certificate_counters set next = next - 1 where category_id is not null`.execute(app.ctx.db)
-  assert.equal((await makeIt(again)).code, 36019)
+  assert.equal((await makeIt(again)).code, refusal('certificate.number_taken'))
   const look = await seen(await checked(templateId, { levels: [1] }))
   assert.deepEqual(
     look.faults.filter(({ isBlocking }) => isBlocking).map(({ kind }) => kind),
@@ -150,7 +151,7 @@ test('names of one and sixty characters, rare ones, marks and markup are looked 
   const { app, design, checked, seen, awards, certificates, makeIt } = world
   const [award] = awards.filter(({ name }) => name === '一等奖')
   const names = ['㛃', '艾'.repeat(60), '䶮𬭚', '阿·买买提', '<b>{{awardName}}</b>', '{{school}}']
-  await sql`alter table awards disable trigger award_is_kept`.execute(app.ctx.db)
+  await app.asOwner((db) => sql`alter table awards disable trigger award_is_kept`.execute(db))
   for (const name of names) {
     await sql`update awards set snapshot = jsonb_set(snapshot, '{students}', jsonb_build_array(jsonb_build_object('name', ${name}::text, 'userId', null, 'school', '江南大学')))
       where id = ${award!.awardId}::uuid`.execute(app.ctx.db)
@@ -179,15 +180,15 @@ test('names of one and sixty characters, rare ones, marks and markup are looked 
   await sql`update awards set snapshot = ${JSON.stringify(snapshot)}::jsonb where id = ${award!.awardId}::uuid`.execute(
     app.ctx.db,
   )
-  await sql`alter table awards enable trigger award_is_kept`.execute(app.ctx.db)
+  await app.asOwner((db) => sql`alter table awards enable trigger award_is_kept`.execute(db))
 })
 
 test('the digest of a day holds every record of it, and the way to it can be walked', async () => {
   const { app, design, issued, certificates, open } = world
   const batchId = await issued(await design())
-  await sql`alter table certificates disable trigger certificates_kept`.execute(app.ctx.db)
+  await app.asOwner((db) => sql`alter table certificates disable trigger certificates_kept`.execute(db))
   await sql`update certificates set issued_at = issued_at - interval '2 days' where issued_at is not null`.execute(app.ctx.db)
-  await sql`alter table certificates enable trigger certificates_kept`.execute(app.ctx.db)
+  await app.asOwner((db) => sql`alter table certificates enable trigger certificates_kept`.execute(db))
   assert.equal(await makeDigests(app.ctx), 1)
   assert.equal(await makeDigests(app.ctx), 0, 'once a day')
   for (const { traceCode } of await certificates(batchId)) {

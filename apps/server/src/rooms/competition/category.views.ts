@@ -43,7 +43,7 @@ export const listItems = async (
     .orderBy('k.sort')
     .orderBy('k.id')
     .execute()
-  return rows.map((row) => ({ ...row, limits: row.limits as CategoryLimits, feeBasis: row.feeBasis as 'team' }))
+  return rows.map((row) => ({ ...row, limits: row.limits, feeBasis: row.feeBasis as 'team' }))
 }
 
 /** Categories to choose from: those teams enter. */

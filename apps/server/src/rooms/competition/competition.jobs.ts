@@ -2,10 +2,12 @@
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import { stageStates } from '@kaisai/contract/competition/stage.states'
 import { nodeKindNames } from '@kaisai/contract/competition/timeline/node'
+import { isIn, statesIn } from '@kaisai/contract/machine'
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import { move } from '#src/db/move.ts'
 import { changeCompetition } from './change-setup.ts'
 import type { Competition } from './competition.policy.ts'
@@ -36,7 +38,7 @@ const due = sql<boolean>`case c.status
     or ${stage(sql`s.status = 'open' and not ${ahead(taking)} and (${has(taking)} or (not ${ahead(judging)} and (${has(judging)} or not ${ahead(nodeKindNames)})))`)}
     or (c.status = 'published' and ${stage(sql`s.status <> 'pending'`)})
     or (c.status = 'running' and ${stage(sql`true`)}
-      and not ${stage(sql`s.status in ('pending', 'open', 'paused', 'reviewing') or ${ahead([...taking, ...judging])}`)}))
+      and not ${stage(sql`${inGroup(stageStates, 'unfinished', 's.status')} or ${ahead([...taking, ...judging])}`)}))
   end`
 
 /** One tick. One competition that fails does not hold up the others. */
@@ -44,7 +46,7 @@ export const runCompetitionClock = async (ctx: Ctx): Promise<void> => {
   const rows = await ctx.db
     .selectFrom('competitions as c')
     .select('c.id')
-    .where('c.status', 'in', ['published', 'running', 'finished'])
+    .where('c.status', 'in', statesIn(competitionStates, 'timed'))
     .where(due)
     .limit(MOST_AT_ONCE)
     .execute()
@@ -57,7 +59,7 @@ const tick = (ctx: Ctx, competitionId: string): Promise<void> =>
   changeCompetition(ctx, clock, competitionId, async (tx, competition) => {
     if (competition.status === 'finished') return moveOn(tx, competition, 'archive')
     // Somebody may have suspended it since.
-    if (!['published', 'running'].includes(competition.status)) return
+    if (!isIn(competitionStates, 'underway', competition.status)) return
     const now = await nowOf(tx)
     const stages = await moveStages(tx, competition, now)
     const isRunning = competition.status === 'running'
@@ -81,9 +83,9 @@ const moveStages = async (tx: Tx, competition: Competition, now: number): Promis
   return stages
 }
 
-const over: ReadonlySet<string> = new Set(['closed', 'settled', 'publicity', 'done'])
 const isJudged = (stages: readonly StageWindows[], now: number): boolean =>
-  stages.length > 0 && stages.every(({ status, nodes }) => over.has(status) && (judgedAt(nodes) ?? 0) <= now)
+  stages.length > 0 &&
+  stages.every(({ status, nodes }) => !isIn(stageStates, 'unfinished', status) && (judgedAt(nodes) ?? 0) <= now)
 
 const moveOn = async (tx: Tx, competition: Competition, verb: 'start' | 'settle' | 'archive'): Promise<void> => {
   const status = await move(tx, competitionStates, competition.id, verb, clock, '按赛程自动进行')

@@ -2,7 +2,7 @@
 
 import { may } from '@kaisai/contract/access'
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
-import { movesFrom, type StateOf, type VerbOf } from '@kaisai/contract/machine'
+import { isIn, movesFrom, type StateOf, type VerbOf } from '@kaisai/contract/machine'
 import { type Problem, problem } from '@kaisai/contract/problem'
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -45,9 +45,9 @@ export const lockCompetition = async (tx: Tx, actor: Actor, competitionId: strin
 }
 
 /** Why the set-up cannot be changed in this state, or null. What somebody is judging, and what is over, is not changed under his hands. */
-export const lockOf = (status: string): Problem | null => {
+export const lockOf = (status: CompetitionStatus): Problem | null => {
   if (status === 'auditing') return problem('competition.in_audit')
-  return ['finished', 'archived', 'cancelled'].includes(status) ? problem('competition.is_over') : null
+  return isIn(competitionStates, 'over', status) ? problem('competition.is_over') : null
 }
 
 const judging: ReadonlySet<CompetitionVerb> = new Set(['approve', 'return'])
@@ -62,7 +62,7 @@ export const competitionMoves = (
   isAudited: boolean,
   actor: Actor,
 ): CompetitionVerb[] =>
-  movesFrom(competitionStates, competition.status as CompetitionStatus, (permission) => may(actor, permission)).filter((verb) => {
+  movesFrom(competitionStates, competition.status, (permission) => may(actor, permission)).filter((verb) => {
     if (verb === 'submit') return isAudited
     if (verb === 'publish') return !isAudited
     if (verb === 'resume') return competition.suspended_from === 'published'

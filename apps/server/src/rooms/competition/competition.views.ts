@@ -117,7 +117,7 @@ export const getCompetition = async (
   const address = (await siteAddress(db, config)).replace(/\/$/, '')
   return {
     ...shown(row, actor),
-    contact: contact as Contact,
+    contact: contact,
     wording: wording as ReplyOf<typeof endpoints.getCompetition>['wording'],
     coverUrl: fileUrl(row.coverFileId),
     bannerUrl: fileUrl(row.bannerFileId),

@@ -1,8 +1,10 @@
 import type { Permission } from '@kaisai/contract/access'
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import type * as endpoints from '@kaisai/contract/competition/info.endpoints'
+import { stageStates } from '@kaisai/contract/competition/stage.states'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
+import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import { type Actor, require } from '#src/actor.ts'
@@ -43,7 +45,7 @@ const before: Partial<Record<CompetitionVerb, (step: Step) => Promise<void>>> = 
   },
   // Any other state is refused by the move itself.
   suspend: async ({ tx, competition }) => {
-    if (competition.status === 'published' || competition.status === 'running')
+    if (isIn(competitionStates, 'underway', competition.status))
       await set(tx, competition.id, { suspended_from: competition.status, suspended_at: sql`now()` })
   },
   settle: ({ tx, actor, competition }) => requireNoOpenStage(tx, actor, competition),
@@ -111,7 +113,7 @@ const requireNoOpenStage = async (tx: Tx, actor: Actor, competition: Competition
     .selectFrom('competition_stages')
     .select(['name', 'name_en'])
     .where('competition_id', '=', competition.id)
-    .where('status', 'in', ['pending', 'open', 'paused', 'reviewing'])
+    .where('status', 'in', statesIn(stageStates, 'unfinished'))
     .orderBy('seq')
     .executeTakeFirst()
   if (open) throw problem('competition.stages_open', { name: inLang([open.name, open.name_en || open.name], actor.lang) })

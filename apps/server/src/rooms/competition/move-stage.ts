@@ -2,11 +2,11 @@ import { competitionStates } from '@kaisai/contract/competition/competition.stat
 import type * as endpoints from '@kaisai/contract/competition/stage.endpoints'
 import { stageStates } from '@kaisai/contract/competition/stage.states'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
-import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { move } from '#src/db/move.ts'
+import { move, permitted } from '#src/db/move.ts'
 import { nowOf } from './save-schedule.ts'
 import { changeStage } from './save-stage.ts'
 import { closedAt } from './stage-clock.ts'
@@ -19,7 +19,7 @@ export const moveStage = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
     const reason = input.reason ?? ''
     const status = await move(tx, stageStates, stage.id, input.verb, actor, reason)
     // A stage runs in a public competition only.
-    if (!['published', 'running'].includes(competition.status)) {
+    if (!isIn(competitionStates, 'underway', competition.status)) {
       const [zh, en] = competitionStates.states[competition.status as keyof typeof competitionStates.states]
       const [verbZh, verbEn] = stageStates.moves[input.verb].label
       throw problem('house.wrong_state', actor.lang === 'en' ? { state: en, verb: verbEn } : { state: zh, verb: verbZh })
@@ -30,7 +30,7 @@ export const moveStage = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
       if (closes === null || closes <= (await nowOf(tx))) throw problem('competition.window_over')
     }
     if (input.verb === 'open' && competition.status === 'published')
-      await move(tx, competitionStates, competition.id, 'start', systemActor(), reason)
+      await move(tx, competitionStates, competition.id, 'start', permitted(actor), reason)
     await tellLog(tx, actor, competition, 'stage_moved', {
       changes: [{ field: stage.name, from: stage.status, to: status }],
       reason,

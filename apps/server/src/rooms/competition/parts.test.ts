@@ -9,6 +9,7 @@ import { defaultReviewSetting } from '@kaisai/contract/competition/settings'
 import * as stage from '@kaisai/contract/competition/stage.endpoints'
 
 import { inTx } from '#src/db/tx.ts'
+import { refusal } from '#test/refusal.ts'
 import { openOffice } from './competition.given.ts'
 import { markAnswered } from './index.ts'
 
@@ -57,8 +58,8 @@ test('categories stay a tree of three levels with one code each', async () => {
   const one = (await add('A', null)).data.itemId
   const two = (await add('B', one)).data.itemId
   const three = (await add('C', two)).data.itemId
-  assert.equal((await add('D', three)).code, 28014)
-  assert.equal((await add('A', null)).code, 28013)
+  assert.equal((await add('D', three)).code, refusal('competition.category_depth'))
+  assert.equal((await add('A', null)).code, refusal('competition.category_code_exists'))
   const sort = (items: { itemId: string; parentId: string | null }[]) =>
     codeOf(manager, item.sortItems, { competitionId: id, items })
   const tree = [
@@ -66,8 +67,8 @@ test('categories stay a tree of three levels with one code each', async () => {
     { itemId: two, parentId: one },
     { itemId: one, parentId: two },
   ]
-  assert.equal(await sort(tree), 28015)
-  assert.equal(await sort(tree.slice(0, 2)), 40400)
+  assert.equal(await sort(tree), refusal('competition.category_loop'))
+  assert.equal(await sort(tree.slice(0, 2)), refusal('house.not_found'))
   assert.equal(await sort(tree.map(({ itemId }) => ({ itemId, parentId: null }))), 0)
   assert.deepEqual(
     (await items(id)).map(({ code }) => code),
@@ -126,16 +127,16 @@ test('a form that was answered is never changed in place', async () => {
     { as: manager },
   )
   assert.deepEqual([untouched.data.no, untouched.data.isNewVersion], [2, false], 'an unchanged form needs no new version')
-  assert.equal(await codeOf(manager, item.deleteForm, { formId }), 28010)
+  assert.equal(await codeOf(manager, item.deleteForm, { formId }), refusal('competition.has_entries'))
   const [work] = await does(manager, item.listForms, { competitionId: id, purpose: 'work' })
-  assert.equal(await codeOf(manager, item.deleteForm, { formId: work!.formId }), 28021)
+  assert.equal(await codeOf(manager, item.deleteForm, { formId: work!.formId }), refusal('competition.form_in_use'))
   const faulty = {
     ...document,
     sections: [{ ...document.sections[0]!, fields: [document.sections[0]!.fields[0]!, document.sections[0]!.fields[0]!] }],
   }
   assert.equal(
     await codeOf(manager, item.updateForm, { formId, version: 5, name: form!.name, nameEn: '', document: faulty }),
-    28023,
+    refusal('competition.form_faulty'),
   )
 })
 
@@ -145,11 +146,11 @@ test('pupils pay nothing, weights add up, extensions are later and single', asyn
   await does(manager, item.updateItem, { ...fields, feeFen: 12_000 })
   assert.equal(
     (await app.call(info.updateCompetition, await office.basics(id, { isK12Free: true }), { as: manager })).code,
-    28016,
+    refusal('competition.k12_fee'),
   )
   await does(manager, item.updateItem, { ...fields, version: fields.version + 1, feeFen: 0 })
   await does(manager, info.updateCompetition, await office.basics(id, { isK12Free: true }))
-  assert.equal(await codeOf(manager, item.updateItem, { ...(await category(id)), feeFen: 100 }), 28016)
+  assert.equal(await codeOf(manager, item.updateItem, { ...(await category(id)), feeFen: 100 }), refusal('competition.k12_fee'))
 
   const { stages } = await schedule(id)
   const { stageId } = stages[0]!
@@ -167,7 +168,7 @@ test('pupils pay nothing, weights add up, extensions are later and single', asyn
     descriptionEn: '',
   }
   const review = (criteria: object[]) => ({ stageId, version: 1, review: { ...defaultReviewSetting, criteria } })
-  assert.equal(await codeOf(manager, stage.saveReviewSetting, review([criterion])), 28024)
+  assert.equal(await codeOf(manager, stage.saveReviewSetting, review([criterion])), refusal('competition.weights'))
   assert.equal(await codeOf(manager, stage.saveReviewSetting, review([criterion, { ...criterion, key: 'form', weight: 40 }])), 0)
 
   const invalid = async (change: object, criteria: object[] = []) =>
@@ -191,15 +192,21 @@ test('pupils pay nothing, weights add up, extensions are later and single', asyn
   const [window] = stages[0]!.nodes
   const extension = { nodeId: window!.nodeId!, userId: manager.id, reason: '住院' }
   const later = new Date(Date.parse(window!.endsAt) + 86_400_000).toISOString()
-  assert.equal(await codeOf(manager, stage.addExtension, { ...extension, endTime: window!.startsAt }), 28025)
+  assert.equal(
+    await codeOf(manager, stage.addExtension, { ...extension, endTime: window!.startsAt }),
+    refusal('competition.extension_end'),
+  )
   const judged = stages[0]!.nodes.find(({ kind }) => kind === 'REVIEW')!
   assert.equal(
     await codeOf(manager, stage.addExtension, { ...extension, nodeId: judged.nodeId!, endTime: '2099-01-01T00:00:00Z' }),
-    28036,
+    refusal('competition.not_extendable'),
   )
   const { extensionId } = await does(manager, stage.addExtension, { ...extension, endTime: later })
-  assert.equal(await codeOf(manager, stage.addExtension, { ...extension, endTime: later }), 28026)
-  assert.equal(await codeOf(stranger, stage.revokeExtension, { extensionId, reason: '不该' }), 40400)
+  assert.equal(
+    await codeOf(manager, stage.addExtension, { ...extension, endTime: later }),
+    refusal('competition.extension_exists'),
+  )
+  assert.equal(await codeOf(stranger, stage.revokeExtension, { extensionId, reason: '不该' }), refusal('house.not_found'))
   await does(manager, stage.revokeExtension, { extensionId, reason: '已出院' })
   assert.ok((await does(manager, stage.listExtensions, { competitionId: id }))[0]!.revokedTime)
 })

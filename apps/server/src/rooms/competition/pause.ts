@@ -2,7 +2,7 @@
 import { stageStates } from '@kaisai/contract/competition/stage.states'
 import { shiftAfterPause } from '@kaisai/contract/competition/timeline/shift'
 import { sql } from 'kysely'
-import type { Actor } from '#src/actor.ts'
+import { type Actor, isSystem } from '#src/actor.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import type { Competition } from './competition.policy.ts'
@@ -10,7 +10,7 @@ import { relist, stagesWithWindows, windowColumns } from './windows.store.ts'
 
 // Whoever may suspend the whole may pause its parts: the stages follow the competition.
 const moveStage = (tx: Tx, actor: Actor, stageId: string, verb: 'pause' | 'resume', note: string) =>
-  move(tx, stageStates, stageId, verb, { ...actor, isRoot: true }, note)
+  move(tx, stageStates, stageId, verb, isSystem(actor) ? actor : { ...actor, isRoot: true }, note)
 
 /** Pauses every open stage and remembers since when. */
 export const pauseAll = async (tx: Tx, actor: Actor, competition: Competition, reason: string): Promise<void> => {

@@ -107,6 +107,39 @@ export const freePlace = async (tx: Tx, categoryId: string, schoolId: string | n
     where category_id = ${categoryId} and taken > 0 and (school_id is null or school_id = ${schoolId}::uuid)`.execute(tx)
 }
 
+/**
+ * Counts the places of a school that becomes part of another one with those of the other. Returns the categories both have places in;
+ * where `taken` exceeds `capacity` nothing was written, and the caller refuses.
+ */
+export const mergePlaces = async (
+  tx: Tx,
+  keepId: string,
+  dropId: string,
+): Promise<{ name: string; capacity: number; taken: number }[]> => {
+  const categories = await tx
+    .selectFrom('competition_places')
+    .select('category_id')
+    .where('school_id', '=', dropId)
+    .orderBy('category_id')
+    .execute()
+  for (const { category_id } of categories) await holdPlaces(tx, category_id)
+  const { rows } = await sql<{ id: string; name: string; capacity: number; taken: number }>`
+    select c.id, c.name, k.capacity, k.taken + d.taken as taken
+      from competition_places d join competition_places k on k.category_id = d.category_id join competition_categories c on c.id = d.category_id
+     where d.school_id = ${dropId}::uuid and k.school_id = ${keepId}::uuid order by c.id`.execute(tx)
+  for (const { id, capacity, taken } of rows) {
+    if (taken > capacity) continue
+    await tx.deleteFrom('competition_places').where('category_id', '=', id).where('school_id', '=', dropId).execute()
+    await tx
+      .updateTable('competition_places')
+      .set({ taken })
+      .where('category_id', '=', id)
+      .where('school_id', '=', keepId)
+      .execute()
+  }
+  return rows.map(({ id: _, ...row }) => row)
+}
+
 // The quotas as they are; one that is being changed is waited for.
 const limitsOf = (tx: Tx, categoryId: string) =>
   tx

@@ -61,7 +61,7 @@ export const getPublicCompetition = async (ctx: Ctx, visitor: Visitor, { id }: {
     .executeTakeFirst()
   if (!found) throw problem('house.not_found')
   const { banner_file_id, series_id, is_public, contact, wording, rules: stored, enroll_mode, ...row } = found
-  const rules = completeRules(stored as Partial<ParticipationRules>)
+  const rules = completeRules(stored)
   const [stages, categories, rest] = await Promise.all([
     publicStages(db, id, lang),
     categoriesOf(db, id, lang, rules),
@@ -73,7 +73,7 @@ export const getPublicCompetition = async (ctx: Ctx, visitor: Visitor, { id }: {
     bannerUrl: fileUrl(banner_file_id),
     enrollMode: enroll_mode as Detail['enrollMode'],
     audienceNames: rules.audience.map((type: AudienceType) => inLang(audienceLabels[type], lang)),
-    contact: contact as Contact,
+    contact: contact,
     rules: rest.rules,
     ruleSentences: explainRules(
       rules,
@@ -135,7 +135,7 @@ const categoriesOf = async (db: Db, competitionId: string, lang: Lang, rules: Pa
     .execute()
   const entered = new Set(enteredCategories(rows).map(({ itemId }) => itemId))
   return openCategories(rows).map(({ name, name_en, limits, isEnabled: _, ...row }) => {
-    const named = { name, nameEn: name_en, limits: limits as CategoryLimits }
+    const named = { name, nameEn: name_en, limits: limits }
     return {
       ...row,
       name: inLang([name, name_en || name], lang),

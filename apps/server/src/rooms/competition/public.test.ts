@@ -8,6 +8,7 @@ import { type NodeKind, nodeKindNames, type WindowNode } from '@kaisai/contract/
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { CLOCK_COOKIE } from '#src/platform/clock-ticket.ts'
+import { refusal } from '#test/refusal.ts'
 import { cloned, leftBehind } from './clone-competition.ts'
 import { openOffice } from './competition.given.ts'
 import { insertWindows, relist } from './windows.store.ts'
@@ -84,7 +85,7 @@ test('drafts are nowhere, public ones are found by word, level, badge and month'
   const id = await begin({ days: -3 })
   const find = async (input: object = {}) => (await list(input)).rows.some(({ competitionId }) => competitionId === id)
   assert.equal(await find(), false)
-  assert.equal((await app.call(open.listPublicStages, { competitionId: id })).code, 40400)
+  assert.equal((await app.call(open.listPublicStages, { competitionId: id })).code, refusal('house.not_found'))
   await publish(id)
   const { name } = await detail(id)
   const month = dayFromNow(0).slice(0, 7)
@@ -131,8 +132,8 @@ test('an organizer sees another moment and his own draft; nobody else does, and 
   const draft = await begin({ days: 30 })
   await office.complete(draft)
   const at = `${dayFromNow(31)}T12:00:00+08:00`
-  assert.equal((await app.raw(parts.enterClock, { at, competitionId: draft }, { as: stranger })).code, 40400)
-  assert.equal((await app.raw(parts.enterClock, { at }, {})).code, 11000)
+  assert.equal((await app.raw(parts.enterClock, { at, competitionId: draft }, { as: stranger })).code, refusal('house.not_found'))
+  assert.equal((await app.raw(parts.enterClock, { at }, {})).code, refusal('house.session_over'))
   const { ticket } = await does(manager, parts.enterClock, { at, competitionId: draft })
   const seen = async (competitionId: string, cookie: string) =>
     app.raw(
@@ -144,10 +145,10 @@ test('an organizer sees another moment and his own draft; nobody else does, and 
     ((await seen(competitionId, cookie)).data as { badge?: string } | null)?.badge
   assert.equal(await badge(id, ''), 'notStarted')
   assert.equal(await badge(id, ticket), 'enrolling')
-  assert.equal((await seen(draft, '')).code, 40400)
+  assert.equal((await seen(draft, '')).code, refusal('house.not_found'))
   assert.equal(await badge(draft, ticket), 'enrolling')
   const forged = `${Buffer.from(JSON.stringify([at, draft, 9_999_999_999])).toString('base64url')}.${ticket.split('.')[1]}`
-  assert.equal((await seen(draft, forged)).code, 40400)
+  assert.equal((await seen(draft, forged)).code, refusal('house.not_found'))
   assert.equal(await badge(id, forged), 'notStarted')
 })
 

@@ -28,7 +28,7 @@ const factsOf = async (db: Db, competitionId: string): Promise<ReadinessFacts> =
     db.selectFrom('competition_stages').select(['id', 'review']).where('competition_id', '=', competitionId).execute(),
     db.selectFrom('competition_categories').selectAll().where('competition_id', '=', competitionId).orderBy('sort').execute(),
   ])
-  const contact = competition.contact as Contact
+  const contact = competition.contact
   return {
     introHtml: isBlank(competition.intro_html) ? '' : competition.intro_html,
     introHtmlEn: isBlank(competition.intro_html_en) ? '' : competition.intro_html_en,
@@ -42,7 +42,7 @@ const factsOf = async (db: Db, competitionId: string): Promise<ReadinessFacts> =
     externalUrl: competition.external_url,
     auditChain: competition.audit_chain,
     isK12Free: competition.is_k12_free,
-    rules: completeRules(competition.rules as Partial<ParticipationRules>),
+    rules: completeRules(competition.rules),
     stages: stages.map((stage) => ({
       ...stage,
       review: reviews.find(({ id }) => id === stage.stageId)!.review as ReviewSetting,

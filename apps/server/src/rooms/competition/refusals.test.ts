@@ -6,6 +6,7 @@ import * as item from '@kaisai/contract/competition/item.endpoints'
 import * as parts from '@kaisai/contract/competition/parts.endpoints'
 import * as stage from '@kaisai/contract/competition/stage.endpoints'
 import type { WindowNode } from '@kaisai/contract/competition/timeline/node'
+import { refusal } from '#test/refusal.ts'
 import { openOffice } from './competition.given.ts'
 
 const office = await openOffice()
@@ -32,12 +33,12 @@ test('a competition out of reach is not there, whatever one asks', async () => {
   const [category] = await items(id)
   const [form] = await does(manager, item.listForms, { competitionId: id })
   for (const who of [stranger, colleague]) {
-    assert.equal(await codeOf(who, info.getCompetition, { competitionId: id }), 40400)
-    assert.equal(await codeOf(who, stage.getSchedule, { competitionId: id }), 40400)
-    assert.equal(await codeOf(who, info.moveCompetition, { competitionId: id, verb: 'submit' }), 40400)
-    assert.equal(await codeOf(who, stage.deleteStage, { stageId: stages[0]!.stageId }), 40400)
-    assert.equal(await codeOf(who, item.deleteItem, { itemId: category!.itemId }), 40400)
-    assert.equal(await codeOf(who, item.deleteForm, { formId: form!.formId }), 40400)
+    assert.equal(await codeOf(who, info.getCompetition, { competitionId: id }), refusal('house.not_found'))
+    assert.equal(await codeOf(who, stage.getSchedule, { competitionId: id }), refusal('house.not_found'))
+    assert.equal(await codeOf(who, info.moveCompetition, { competitionId: id, verb: 'submit' }), refusal('house.not_found'))
+    assert.equal(await codeOf(who, stage.deleteStage, { stageId: stages[0]!.stageId }), refusal('house.not_found'))
+    assert.equal(await codeOf(who, item.deleteItem, { itemId: category!.itemId }), refusal('house.not_found'))
+    assert.equal(await codeOf(who, item.deleteForm, { formId: form!.formId }), refusal('house.not_found'))
     assert.equal(
       await codeOf(who, info.cloneCompetition, {
         competitionId: id,
@@ -46,7 +47,7 @@ test('a competition out of reach is not there, whatever one asks', async () => {
         year: 2027,
         firstDay: '2027-09-01',
       }),
-      40400,
+      refusal('house.not_found'),
     )
     assert.deepEqual(
       (await does(who, info.pageCompetitions, {})).rows.filter(({ competitionId }) => competitionId === id),
@@ -57,28 +58,37 @@ test('a competition out of reach is not there, whatever one asks', async () => {
   const [luoyi] = data.filter(({ userName }) => userName === 'luoyi')
   await does(chief, parts.addStaff, { competitionId: id, userId: luoyi!.userId, roleId: luoyi!.roleId })
   assert.equal((await detail(id, colleague)).competitionId, id)
-  assert.equal(await codeOf(chief, parts.addStaff, { competitionId: id, userId: stranger.id, roleId: luoyi!.roleId }), 40400)
-  assert.equal(await codeOf(chief, parts.addStaff, { competitionId: id, userId: chief.id, roleId: luoyi!.roleId }), 28027)
+  assert.equal(
+    await codeOf(chief, parts.addStaff, { competitionId: id, userId: stranger.id, roleId: luoyi!.roleId }),
+    refusal('house.not_found'),
+  )
+  assert.equal(
+    await codeOf(chief, parts.addStaff, { competitionId: id, userId: chief.id, roleId: luoyi!.roleId }),
+    refusal('competition.staff_role'),
+  )
   await does(chief, parts.removeStaff, { competitionId: id, userId: luoyi!.userId, roleId: luoyi!.roleId })
-  assert.equal(await codeOf(colleague, info.getCompetition, { competitionId: id }), 40400)
-  assert.equal(await codeOf(chief, parts.removeStaff, { competitionId: id, userId: manager.id, roleId: luoyi!.roleId }), 28028)
+  assert.equal(await codeOf(colleague, info.getCompetition, { competitionId: id }), refusal('house.not_found'))
+  assert.equal(
+    await codeOf(chief, parts.removeStaff, { competitionId: id, userId: manager.id, roleId: luoyi!.roleId }),
+    refusal('competition.last_manager'),
+  )
 })
 
 test('windows that end before they start, stand in the wrong order or are too short are refused with all reasons', async () => {
   const id = await begin()
   const before = await schedule(id)
   const upside = await edited(id, move('ENROLL', 'endsAt', -24 * 365))
-  assert.equal(upside.code, 28017)
+  assert.equal(upside.code, refusal('competition.timeline'))
   assert.match(upside.msg, /结束时间须晚于开始时间/)
-  assert.equal((await edited(id, move('REVIEW', 'startsAt', -24 * 60))).code, 28017)
+  assert.equal((await edited(id, move('REVIEW', 'startsAt', -24 * 60))).code, refusal('competition.timeline'))
   const short = await edited(id, (nodes) =>
     nodes.map((node) =>
       node.kind === 'PUBLICITY' ? { ...node, endsAt: new Date(Date.parse(node.startsAt) + 3_600_000).toISOString() } : node,
     ),
   )
-  assert.equal(short.code, 28017)
+  assert.equal(short.code, refusal('competition.timeline'))
   assert.ok((short.data as unknown as { findings: unknown[] }).findings.length > 0)
-  assert.equal((await edited(id, (nodes) => [...nodes, nodes[0]!])).code, 28017)
+  assert.equal((await edited(id, (nodes) => [...nodes, nodes[0]!])).code, refusal('competition.timeline'))
   const strange = await edited(id, (nodes) => nodes.map((node) => ({ ...node, startsAt: '2027-02-30T00:00:00Z' })))
   assert.equal(strange.http, 400)
   assert.deepEqual((await schedule(id)).stages, before.stages)
@@ -93,7 +103,7 @@ test('the second of two editors is told who changed which window, and nothing of
     { competitionId: id, version, stages: stages.map(({ stageId, nodes }) => ({ stageId, nodes })) },
     { as: chief },
   )
-  assert.equal(stale.code, 40900)
+  assert.equal(stale.code, refusal('house.edited_meanwhile'))
   const { changes, who } = stale.data as unknown as { who: string; changes: { field: string }[] }
   assert.equal(who, '唐悦然')
   assert.deepEqual(
@@ -103,20 +113,26 @@ test('the second of two editors is told who changed which window, and nothing of
   const basics = await office.basics(id)
   await does(manager, info.updateCompetition, { ...basics, shortName: '新简称' })
   const second = await app.call(info.updateCompetition, { ...basics, shortName: '另一个' }, { as: chief })
-  assert.equal(second.code, 40900)
+  assert.equal(second.code, refusal('house.edited_meanwhile'))
   assert.equal((await detail(id)).shortName, '新简称')
 })
 
 test('what is public was promised: begun windows keep their start, earlier ends need a reason', async () => {
   const id = await begin({ days: -3 })
   await publish(id)
-  assert.equal((await edited(id, move('ENROLL', 'startsAt', -1))).code, 28018)
-  assert.equal((await edited(id, (nodes) => nodes.filter(({ kind }) => kind !== 'ENROLL'))).code, 28018)
-  assert.equal((await edited(id, move('ENROLL', 'endsAt', -1))).code, 28019)
+  assert.equal((await edited(id, move('ENROLL', 'startsAt', -1))).code, refusal('competition.window_passed'))
+  assert.equal(
+    (await edited(id, (nodes) => nodes.filter(({ kind }) => kind !== 'ENROLL'))).code,
+    refusal('competition.window_passed'),
+  )
+  assert.equal((await edited(id, move('ENROLL', 'endsAt', -1))).code, refusal('competition.window_shortened'))
   assert.equal((await edited(id, move('ENROLL', 'endsAt', -1), { reason: '与考试周冲突' })).code, 0)
   assert.equal((await edited(id, move('ENROLL', 'endsAt', 1))).code, 0)
-  assert.equal(await codeOf(manager, info.deleteCompetitions, { competitionIds: [id] }), 28030)
-  assert.equal((await app.call(info.updateCompetition, await office.basics(id, { siteIds: [] }), { as: manager })).code, 28029)
+  assert.equal(await codeOf(manager, info.deleteCompetitions, { competitionIds: [id] }), refusal('competition.published_once'))
+  assert.equal(
+    (await app.call(info.updateCompetition, await office.basics(id, { siteIds: [] }), { as: manager })).code,
+    refusal('competition.no_site'),
+  )
 })
 
 test('stages: those that have begun stay, the others keep a closed row of numbers', async () => {
@@ -141,11 +157,20 @@ test('stages: those that have begun stay, the others keep a closed row of number
   const order = [added.stageId, stages[0]!.stageId]
   await does(manager, stage.sortStages, { competitionId: id, stageIds: order })
   await does(manager, stage.sortStages, { competitionId: id, stageIds: order.toReversed() })
-  assert.equal(await codeOf(manager, stage.moveStage, { stageId: stages[0]!.stageId, verb: 'open', reason: '提前' }), 40910)
+  assert.equal(
+    await codeOf(manager, stage.moveStage, { stageId: stages[0]!.stageId, verb: 'open', reason: '提前' }),
+    refusal('house.wrong_state'),
+  )
   await publish(id)
   assert.equal(await codeOf(manager, stage.moveStage, { stageId: stages[0]!.stageId, verb: 'open', reason: '提前' }), 0)
   assert.equal((await detail(id)).status, 'running')
-  assert.equal(await codeOf(manager, stage.deleteStage, { stageId: stages[0]!.stageId }), 28020)
-  assert.equal(await codeOf(manager, stage.sortStages, { competitionId: id, stageIds: order }), 28020)
-  assert.equal(await codeOf(manager, stage.moveStage, { stageId: stages[0]!.stageId, verb: 'settle', reason: '提前' }), 401)
+  assert.equal(await codeOf(manager, stage.deleteStage, { stageId: stages[0]!.stageId }), refusal('competition.stage_started'))
+  assert.equal(
+    await codeOf(manager, stage.sortStages, { competitionId: id, stageIds: order }),
+    refusal('competition.stage_started'),
+  )
+  assert.equal(
+    await codeOf(manager, stage.moveStage, { stageId: stages[0]!.stageId, verb: 'settle', reason: '提前' }),
+    refusal('house.no_access'),
+  )
 })

@@ -6,6 +6,7 @@ import * as parts from '@kaisai/contract/competition/parts.endpoints'
 import * as open from '@kaisai/contract/competition/public.endpoints'
 import * as stage from '@kaisai/contract/competition/stage.endpoints'
 import { sql } from 'kysely'
+import { refusal } from '#test/refusal.ts'
 import { openOffice } from './competition.given.ts'
 import { runCompetitionClock } from './competition.jobs.ts'
 import { relist } from './windows.store.ts'
@@ -20,22 +21,29 @@ const badge = async (competitionId: string) => (await app.call(open.getPublicCom
 test('a competition is prepared, returned, corrected, approved by another person and seen', async () => {
   const id = await begin({ days: -3 })
   const early = await moveIt(id, manager, 'submit')
-  assert.equal(early.code, 28002)
+  assert.equal(early.code, refusal('competition.not_ready'))
   assert.match(early.msg, /填写竞赛介绍/)
   await complete(id)
   assert.equal((await moveIt(id, manager, 'submit')).code, 0)
-  assert.equal(await seen(id), 40400)
+  assert.equal(await seen(id), refusal('house.not_found'))
 
   const { contentNo, isEditable, lockReason } = await detail(id)
   assert.deepEqual([isEditable, lockReason !== ''], [false, true])
-  assert.equal((await app.call(info.updateCompetition, await office.basics(id), { as: manager })).code, 28003)
-  assert.equal((await moveIt(id, chief, 'return')).code, 40950)
+  assert.equal(
+    (await app.call(info.updateCompetition, await office.basics(id), { as: manager })).code,
+    refusal('competition.in_audit'),
+  )
+  assert.equal((await moveIt(id, chief, 'return')).code, refusal('house.reason_needed'))
   assert.equal((await moveIt(id, chief, 'return', { reason: '请写明承办单位' })).code, 0)
   assert.equal((await detail(id)).returnReason, '请写明承办单位')
 
   await does(manager, info.updateCompetition, await office.basics(id, { organisers: ['江南大学'] }))
   assert.equal((await moveIt(id, manager, 'submit')).code, 0)
-  assert.equal((await moveIt(id, chief, 'approve', { contentNo })).code, 28005, 'what was seen has changed since')
+  assert.equal(
+    (await moveIt(id, chief, 'approve', { contentNo })).code,
+    refusal('competition.changed_since_seen'),
+    'what was seen has changed since',
+  )
   const now = await detail(id, chief)
   assert.equal((await moveIt(id, chief, 'approve', { contentNo: now.contentNo })).code, 0)
   assert.equal(await seen(id), 0)
@@ -59,17 +67,20 @@ test('nobody approves his own submission, and only after an audit where one is w
   assert.equal((await moveIt(id, chief, 'submit')).code, 0)
   const { contentNo, moves } = await detail(id, chief)
   assert.equal(moves.includes('approve'), false)
-  assert.equal((await moveIt(id, chief, 'approve', { contentNo })).code, 28001)
+  assert.equal((await moveIt(id, chief, 'approve', { contentNo })).code, refusal('competition.own_submission'))
   assert.equal((await moveIt(id, chief, 'recall')).code, 0)
-  assert.equal((await moveIt(id, chief, 'publish', { contentNo })).code, 28006)
+  assert.equal((await moveIt(id, chief, 'publish', { contentNo })).code, refusal('competition.audit_needed'))
 
   const groupId = office.organizationId
   await does(chief, parts.saveHabits, { groupId, version: 0, isAudited: false })
-  assert.equal((await moveIt(id, chief, 'submit')).code, 28007)
+  assert.equal((await moveIt(id, chief, 'submit')).code, refusal('competition.audit_off'))
   const changed = await detail(id, chief)
   assert.deepEqual(changed.moves.includes('publish'), true)
   assert.equal((await moveIt(id, chief, 'publish', { contentNo: changed.contentNo })).code, 0)
-  assert.equal((await app.call(parts.saveHabits, { groupId, version: 0, isAudited: true }, { as: chief })).code, 40900)
+  assert.equal(
+    (await app.call(parts.saveHabits, { groupId, version: 0, isAudited: true }, { as: chief })).code,
+    refusal('house.edited_meanwhile'),
+  )
   await does(chief, parts.saveHabits, { groupId, version: 1, isAudited: true })
 })
 
@@ -80,7 +91,7 @@ test('a suspended competition says so, and resuming gives the lost time back', a
   assert.equal((await detail(id)).status, 'running')
   const before = await schedule(id)
   assert.equal(before.stages[0]!.status, 'open')
-  assert.equal((await moveIt(id, manager, 'suspend', { reason: '网络故障' })).code, 401)
+  assert.equal((await moveIt(id, manager, 'suspend', { reason: '网络故障' })).code, refusal('house.no_access'))
   assert.equal((await moveIt(id, chief, 'suspend', { reason: '网络故障' })).code, 0)
   assert.equal(await badge(id), 'suspended')
   assert.equal((await schedule(id)).stages[0]!.status, 'paused')
@@ -128,8 +139,11 @@ test('the clock opens and closes stages, starts and settles, once each', async (
   )
   assert.equal((await detail(id)).status, 'settling')
   assert.equal((await moveIt(id, chief, 'finish')).code, 0)
-  assert.equal((await app.call(info.updateCompetition, await office.basics(id), { as: manager })).code, 28004)
-  assert.equal((await moveIt(id, chief, 'cancel', { reason: '太晚' })).code, 40910)
+  assert.equal(
+    (await app.call(info.updateCompetition, await office.basics(id), { as: manager })).code,
+    refusal('competition.is_over'),
+  )
+  assert.equal((await moveIt(id, chief, 'cancel', { reason: '太晚' })).code, refusal('house.wrong_state'))
 })
 
 test('the next edition is cloned with moved dates and a report, and its people are named anew', async () => {
@@ -142,10 +156,13 @@ test('the next edition is cloned with moved dates and a report, and its people a
     { competitionId: id, basedOn: 1, htmlZh: '<p>旧</p>', htmlEn: '', note: '' },
     { as: manager },
   )
-  assert.equal(old.code, 40900)
+  assert.equal(old.code, refusal('house.edited_meanwhile'))
   const firstDay = dayFromNow(400)
   const clone = { competitionId: id, name: '第二届设计竞赛', edition: 2, year: 2028, firstDay }
-  assert.equal((await app.call(info.cloneCompetition, { ...clone, edition: 1 }, { as: manager })).code, 28008)
+  assert.equal(
+    (await app.call(info.cloneCompetition, { ...clone, edition: 1 }, { as: manager })).code,
+    refusal('competition.edition_exists'),
+  )
   const made = await does(manager, info.cloneCompetition, clone)
   const [was, is] = [await schedule(id), await schedule(made.competitionId)]
   assert.equal(is.stages.length, was.stages.length)

@@ -1,5 +1,6 @@
 // Stages and schedule as the desk sees them.
 import { may } from '@kaisai/contract/access'
+import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import { completeRules, type ParticipationRules } from '@kaisai/contract/competition/rules/rules'
 import type { AdvanceRule, EnrollSetting, ReviewSetting, WorkSetting } from '@kaisai/contract/competition/settings'
 import type * as endpoints from '@kaisai/contract/competition/stage.endpoints'
@@ -7,7 +8,7 @@ import { stageStates } from '@kaisai/contract/competition/stage.states'
 import { firstStart, lastEnd } from '@kaisai/contract/competition/timeline/window'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
-import { movesFrom } from '@kaisai/contract/machine'
+import { isIn, movesFrom } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -25,7 +26,7 @@ const stagesOf = async (db: Db, actor: Actor, competitionId: string) => {
     stagesWithWindows(db, competitionId),
     db.selectFrom('competitions').select('status').where('id', '=', competitionId).executeTakeFirstOrThrow(),
   ])
-  const isRunning = ['published', 'running'].includes(competition.status)
+  const isRunning = isIn(competitionStates, 'underway', competition.status)
   return rows.map((row) => {
     const nodes = windows.find(({ stageId }) => stageId === row.id)?.nodes ?? []
     return {
@@ -38,11 +39,11 @@ const stagesOf = async (db: Db, actor: Actor, competitionId: string) => {
       mode: row.mode,
       place: row.place,
       status: row.status,
-      statusName: inLang(stageStates.states[row.status as StageStatus], actor.lang),
+      statusName: inLang(stageStates.states[row.status], actor.lang),
       startTime: firstStart(nodes)?.toISOString() ?? null,
       endTime: lastEnd(nodes)?.toISOString() ?? null,
       // A stage runs in a public competition only.
-      moves: isRunning ? movesFrom(stageStates, row.status as StageStatus, (permission) => may(actor, permission)) : [],
+      moves: isRunning ? movesFrom(stageStates, row.status, (permission) => may(actor, permission)) : [],
       version: row.version,
       nodes: [...nodes],
       advanceRule: row.advance_rule as AdvanceRule | null,
@@ -129,8 +130,8 @@ export const getEnrollSetting = async (
     enrollMode: competition.enroll_mode as 'team',
     externalUrl: competition.external_url,
     auditChain: competition.audit_chain as ReplyOf<typeof endpoints.getEnrollSetting>['auditChain'],
-    rules: completeRules(competition.rules as Partial<ParticipationRules>),
-    setting: competition.enroll_setting as EnrollSetting,
+    rules: completeRules(competition.rules),
+    setting: competition.enroll_setting,
   }
 }
 
@@ -144,6 +145,6 @@ export const getWorkSetting = async (
   return {
     version: competition.version,
     wording: competition.wording as ReplyOf<typeof endpoints.getWorkSetting>['wording'],
-    setting: competition.work_setting as WorkSetting,
+    setting: competition.work_setting,
   }
 }

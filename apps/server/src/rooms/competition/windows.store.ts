@@ -1,11 +1,13 @@
 // The windows of a competition's stages, and what they add up to.
+import type { stageStates } from '@kaisai/contract/competition/stage.states'
 import { type Interval, windowSummary } from '@kaisai/contract/competition/timeline/badge'
 import { nodeKindNames, type TimelineStage, type WindowNode } from '@kaisai/contract/competition/timeline/node'
+import type { StateOf } from '@kaisai/contract/machine'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/db/database.ts'
 
 export interface StageWindows extends TimelineStage {
-  readonly status: string
+  readonly status: StateOf<typeof stageStates>
   readonly nameEn: string
 }
 

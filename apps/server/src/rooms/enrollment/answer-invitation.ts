@@ -2,8 +2,10 @@
 import { evaluatePerson, isAllowed } from '@kaisai/contract/competition/rules/evaluate'
 import type { TeamRole } from '@kaisai/contract/competition/rules/labels'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import type * as endpoints from '@kaisai/contract/enrollment/member.endpoints'
 import { memberStates } from '@kaisai/contract/enrollment/member.states'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -106,8 +108,7 @@ const hasPhone = async (tx: Tx, actor: Actor, index: Buffer): Promise<boolean> =
 
 const termsForJoining = async (tx: Tx, actor: Actor, team: Enrollment, isChange: boolean): Promise<Terms> => {
   if (!isChange) return (await requirePeopleOpen(tx, actor, team)).terms
-  if (!['pending', 'waitlisted', 'returned', 'unpaid', 'effective'].includes(team.status))
-    throw problem('enrollment.invitation_over')
+  if (!isIn(enrollmentStates, 'joinable', team.status)) throw problem('enrollment.invitation_over')
   requireRunning(await timetableOf(tx, team.competition_id, {}))
   return termsOf(tx, team.category_id)
 }

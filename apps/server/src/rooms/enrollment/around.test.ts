@@ -7,6 +7,7 @@ import * as own from '@kaisai/contract/enrollment/own.endpoints'
 import * as open from '@kaisai/contract/enrollment/public.endpoints'
 import * as team from '@kaisai/contract/enrollment/team.endpoints'
 import { sql } from 'kysely'
+import { refusal } from '#test/refusal.ts'
 import { openEnrollment } from './enrollment.given.ts'
 import { runEnrollmentClock } from './enrollment.jobs.ts'
 
@@ -41,7 +42,10 @@ test('the waiting list gives places on in order, and a raised quota is filled by
   const again = (await world.items(place.competitionId))[0]!
   const { enrollFormName: a, workFormName: b, taken: c, sort: d, ...now } = again
   void [a, b, c, d]
-  assert.equal(await codeOf(manager, updateItem, { ...now, limits: { ...now.limits, totalQuota: 2 } }), 28011)
+  assert.equal(
+    await codeOf(manager, updateItem, { ...now, limits: { ...now.limits, totalQuota: 2 } }),
+    refusal('competition.quota_below_used'),
+  )
 })
 
 test('after the lock a change is asked for, shown with its differences, and a new name is audited again', async () => {
@@ -52,14 +56,17 @@ test('after the lock a change is asked for, shown with its differences, and a ne
   const it = await detailOf(ann, teamId)
   assert.ok(!it.can.includes('edit') && it.can.includes('change'))
   const save = { teamId, version: it.version, name: '新名队', slogan: '', contactPhone: '', answers: {} }
-  assert.equal(await codeOf(ann, own.saveTeam, save), 29009)
+  assert.equal(await codeOf(ann, own.saveTeam, save), refusal('enrollment.not_editable'))
   const ask = { teamId, version: it.version, reason: '原队名有误', name: '新名队' }
-  assert.equal(await codeOf(ann, own.requestChange, { ...ask, name: '旧名队' }), 29032)
+  assert.equal(await codeOf(ann, own.requestChange, { ...ask, name: '旧名队' }), refusal('enrollment.change_empty'))
   await does(ann, own.requestChange, ask)
-  assert.equal(await codeOf(ann, own.requestChange, ask), 29031)
+  assert.equal(await codeOf(ann, own.requestChange, ask), refusal('enrollment.change_pending'))
   const [change] = (await seen(manager, teamId)).changes
   assert.deepEqual(change!.differences, [{ field: '队伍名称', from: '旧名队', to: '新名队' }])
-  assert.equal(await codeOf(ann, acts.decideChange, { changeId: change!.changeId, isApproved: true, reason: '' }), 401)
+  assert.equal(
+    await codeOf(ann, acts.decideChange, { changeId: change!.changeId, isApproved: true, reason: '' }),
+    refusal('house.no_access'),
+  )
   await does(manager, acts.decideChange, { changeId: change!.changeId, isApproved: true, reason: '' })
   const after = await detailOf(ann, teamId)
   assert.deepEqual([after.name, after.status, after.stages[0]!.status], ['新名队', 'pending', 'waiting'])
@@ -71,7 +78,7 @@ test('a letter that is asked for must be there; a team that was disqualified lea
   const ann = await somebody('安然')
   const place = await enrollable({ setting: { needsLetter: true, letterText: '我承诺诚信参赛。' } })
   const teamId = await begun(ann, place, '承诺队')
-  assert.equal((await submit(ann, teamId)).code, 29013)
+  assert.equal((await submit(ann, teamId)).code, refusal('enrollment.letter_missing'))
   const file = { name: '承诺书.pdf', purpose: 'enrollLetter', mediaType: 'application/pdf', extension: 'pdf', open: false }
   const fileId = await app.ctx.stored.keep(db, { ...file, userId: ann.id, organizationId: null }, Buffer.from('%PDF-1.4'))
   const { version } = await detailOf(ann, teamId)
@@ -80,7 +87,7 @@ test('a letter that is asked for must be there; a team that was disqualified lea
   assert.equal((await app.call(own.viewTeamFile, { teamId, fileId }, { as: manager })).http, 200)
   await audit(manager, teamId, 'pass')
   const input = { teamId, version: (await seen(manager, teamId)).version, reason: '冒名顶替', fileId: null }
-  assert.equal(await codeOf(world.schoolAdmin, acts.disqualifyTeam, input), 401)
+  assert.equal(await codeOf(world.schoolAdmin, acts.disqualifyTeam, input), refusal('house.no_access'))
   await does(manager, acts.disqualifyTeam, input)
   const it = await detailOf(ann, teamId)
   assert.deepEqual([it.status, it.stages[0]!.status, it.can], ['disqualified', 'quit', []])
@@ -97,7 +104,7 @@ test('last year’s team is copied with its people asked anew, by its captain on
     db,
   )
   const input = { ...next, teamId: oldTeam, rulesNo: null }
-  assert.equal(await codeOf(bo, team.copyTeam, input), 40400)
+  assert.equal(await codeOf(bo, team.copyTeam, input), refusal('house.not_found'))
   // One person may be in one team of a category: the old one is another competition’s.
   const made = await does(ann, team.copyTeam, input)
   assert.deepEqual(made.report, [])
@@ -118,10 +125,10 @@ test('schools order what they recommend; nobody else does, and an old list is re
   const list = await does(world.schoolAdmin, acts.listRanking, place)
   assert.equal(list.teams.length, 2)
   const order = { ...place, digest: list.digest, teamIds: [teams[1]!, teams[0]!] }
-  assert.equal(await codeOf(world.otherSchoolAdmin, acts.rankTeams, order), 29036)
-  assert.equal(await codeOf(chief, acts.rankTeams, order), 401)
+  assert.equal(await codeOf(world.otherSchoolAdmin, acts.rankTeams, order), refusal('enrollment.rank_set'))
+  assert.equal(await codeOf(chief, acts.rankTeams, order), refusal('house.no_access'))
   await does(world.schoolAdmin, acts.rankTeams, order)
-  assert.equal(await codeOf(world.schoolAdmin, acts.rankTeams, order), 29036)
+  assert.equal(await codeOf(world.schoolAdmin, acts.rankTeams, order), refusal('enrollment.rank_set'))
   assert.deepEqual(
     (await does(world.schoolAdmin, acts.listRanking, place)).teams.map(({ name, schoolRank }) => [name, schoolRank]),
     [
@@ -150,5 +157,5 @@ test('everybody sees as much of the participants as the organizer shows, with na
   const other = await submitted(await somebody('薄荷'), hidden, '隐藏队')
   await audit(manager, other, 'pass')
   assert.equal((await app.call(open.pagePublicTeams, { competitionId: hidden.competitionId })).data.total, 0)
-  assert.equal((await app.call(open.getPublicTeam, { id: other })).code, 29047)
+  assert.equal((await app.call(open.getPublicTeam, { id: other })).code, refusal('enrollment.hidden'))
 })

@@ -1,5 +1,6 @@
 // A team that became another one goes through its audit from the first step: with the chain, the fee and the seats as they are now.
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import { isIn } from '@kaisai/contract/machine'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
@@ -7,16 +8,14 @@ import { move } from '#src/db/move.ts'
 import { chainFor, feeOf } from './chain.ts'
 import { approve, leaveStages } from './decide.ts'
 import { peopleOf } from './facts.ts'
+import type { Enrollment } from './reach.ts'
 import { syncSeats } from './seats.ts'
 import { termsOf } from './terms.ts'
-
-/** States in which a team that becomes another one is audited anew. */
-const audited: readonly string[] = ['pending', 'waitlisted', 'unpaid', 'effective']
 
 /** Sends a team through its audit again, whatever it has passed. Teams that were never handed in stay as they are. */
 export const auditAgain = async (ctx: Ctx, tx: Tx, actor: Actor, teamId: string): Promise<void> => {
   const team = await tx.selectFrom('enrollments').selectAll().where('id', '=', teamId).executeTakeFirstOrThrow()
-  if (!audited.includes(team.status)) return
+  if (!isIn(enrollmentStates, 'standing', team.status)) return
   const terms = await termsOf(tx, team.category_id)
   const people = await peopleOf(tx, team.id)
   const captain = people.find(({ userId }) => userId === team.captain_user_id)!
@@ -26,13 +25,13 @@ export const auditAgain = async (ctx: Ctx, tx: Tx, actor: Actor, teamId: string)
     is_audit_begun: false,
     fee_fen: feeOf(terms, people),
   }
-  if (team.status === 'unpaid' || team.status === 'effective') {
-    await leaveStages(tx, team.id, 'suspend')
+  if (isIn(enrollmentStates, 'admitted', team.status)) {
+    await leaveStages(tx, actor, team.id, 'suspend')
     await move(tx, enrollmentStates, team.id, 'amend', actor, '', changes)
   } else {
     await tx.updateTable('enrollments').set(changes).where('id', '=', team.id).execute()
   }
-  const after = { ...team, ...changes, status: team.status === 'waitlisted' ? 'waitlisted' : 'pending' }
+  const after: Enrollment = { ...team, ...changes, status: team.status === 'waitlisted' ? 'waitlisted' : 'pending' }
   await syncSeats(tx, terms, after, people)
   // An audit without steps has nobody to answer: it is passed.
   if (after.status === 'pending' && changes.audit_chain.length === 0) await approve(ctx, tx, actor, after)

@@ -34,7 +34,7 @@ const stepName = (step: string, actor: Actor): string => inLang(auditStepLabels[
 const requirePending = (team: Enrollment, actor: Actor): string => {
   const step = currentStep(team)
   if (step !== null) return step
-  const state = inLang(enrollmentStates.states[team.status as EnrollmentStatus], actor.lang)
+  const state = inLang(enrollmentStates.states[team.status], actor.lang)
   throw problem('house.wrong_state', { state, verb: actor.lang === 'en' ? 'Audit' : '审核' })
 }
 
@@ -98,7 +98,7 @@ export const decideAsAdvisor = (
       throw problem('enrollment.not_my_step', { step: stepName(step, actor) })
     requireSeen(team, input.version)
     const status = await decide(ctx, tx, actor, team, input.decision, input.reason)
-    return { status: status as EnrollmentStatus }
+    return { status }
   })
 
 const rankOf = (step: string): number => auditSteps.indexOf(step as AuditStep)

@@ -2,10 +2,12 @@
 import type { TeamRole } from '@kaisai/contract/competition/rules/labels'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { INVITATION_HOURS, type InvitedVia } from '@kaisai/contract/enrollment/labels'
+import { memberStates } from '@kaisai/contract/enrollment/member.states'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Tx } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import { move } from '#src/db/move.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { lockCaptained, peopleLock } from './enrollment.policy.ts'
@@ -118,8 +120,8 @@ export const gather = async (tx: Tx, actor: Actor, team: Enrollment, terms: Term
 /** The first of the advisors is the first advisor, also when the one before him has gone. */
 export const settleFirstTeacher = async (tx: Tx, teamId: string): Promise<void> => {
   await sql`update enrollment_members set role = 'first_teacher' where id = (
-      select id from enrollment_members where enrollment_id = ${teamId}::uuid and role = 'teacher' and status in ('invited', 'accepted') order by sort, id limit 1)
-    and not exists (select 1 from enrollment_members where enrollment_id = ${teamId}::uuid and role = 'first_teacher' and status in ('invited', 'accepted'))`.execute(
+      select id from enrollment_members where enrollment_id = ${teamId}::uuid and role = 'teacher' and ${inGroup(memberStates, 'current', 'status')} order by sort, id limit 1)
+    and not exists (select 1 from enrollment_members where enrollment_id = ${teamId}::uuid and role = 'first_teacher' and ${inGroup(memberStates, 'current', 'status')})`.execute(
     tx,
   )
 }

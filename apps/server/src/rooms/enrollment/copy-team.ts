@@ -1,7 +1,9 @@
 import type { TeamRole } from '@kaisai/contract/competition/rules/labels'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { enteredModes } from '@kaisai/contract/enrollment/modes'
 import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -70,7 +72,7 @@ const oldTeam = async (tx: Tx, actor: Actor, terms: Terms, teamId: string): Prom
     .where('e.mode', '=', 'team')
     .where('c.series_id', '=', terms.seriesId)
     .where('c.id', '<>', terms.competitionId)
-    .where('e.status', 'not in', ['draft', 'gathering', 'disqualified'])
+    .where('e.status', 'not in', statesIn(enrollmentStates, 'uncopied'))
     .executeTakeFirst()
   if (!old) throw problem('house.not_found')
   return old
@@ -83,7 +85,7 @@ const isNameFree = async (tx: Tx, categoryId: string, key: string | null): Promi
     .select('id')
     .where('category_id', '=', categoryId)
     .where('name_key', '=', key)
-    .where('status', 'not in', ['withdrawn', 'disqualified', 'rejected'])
+    .where('status', 'not in', statesIn(enrollmentStates, 'over'))
     .executeTakeFirst()) === undefined
 
 const copyAnswers = async (

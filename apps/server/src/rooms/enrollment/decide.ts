@@ -3,12 +3,14 @@ import { isAllowed } from '@kaisai/contract/competition/rules/evaluate'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import type { Decision } from '@kaisai/contract/enrollment/labels'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import { type Actor, isSystem } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { move } from '#src/db/move.ts'
+import { move, permitted } from '#src/db/move.ts'
+import type { EnrollmentStatus } from './enrollment.policy.ts'
 import { faultList, judge, peopleOf } from './facts.ts'
 import { requireAuditOpen, requireReturnable, timetableOf } from './intake.ts'
 import { leavePlace } from './place.ts'
@@ -33,7 +35,7 @@ export const decide = async (
   team: Enrollment,
   decision: Decision,
   reason: string,
-): Promise<string> => {
+): Promise<EnrollmentStatus> => {
   const note = reason.trim()
   if (decision !== 'pass' && note === '') throw problem('house.reason_needed')
   const times = await timetableOf(tx, team.competition_id, {
@@ -55,7 +57,7 @@ export const decide = async (
     await move(tx, enrollmentStates, team.id, 'reject', actor, note)
     await bump(tx, team)
     await syncSeats(tx, await termsOf(tx, team.category_id), { ...team, status: 'rejected' }, [])
-    await leaveStages(tx, team.id, 'quit')
+    await leaveStages(tx, actor, team.id, 'quit')
     await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'rejected', { reason: note })
     return 'rejected'
   }
@@ -76,7 +78,7 @@ const bump = (tx: Tx, team: Pick<Enrollment, 'id' | 'version'>) =>
     .where('id', '=', team.id)
     .execute()
 
-const pass = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, note: string): Promise<string> => {
+const pass = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, note: string): Promise<EnrollmentStatus> => {
   if (team.audit_step + 1 >= team.audit_chain.length) {
     await requireEnough(tx, actor, team)
     return approve(ctx, tx, actor, team, note)
@@ -99,26 +101,26 @@ export const approve = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, 
     .where('id', '=', team.id)
     .execute()
   if (team.fee_fen > team.fee_paid_fen) {
-    await move(tx, enrollmentStates, team.id, 'charge', systemActor())
+    await move(tx, enrollmentStates, team.id, 'charge', permitted(actor))
     await seatsIn(tx, team, 'unpaid')
     await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'unpaid')
     return 'unpaid'
   }
-  await move(tx, enrollmentStates, team.id, 'complete', systemActor())
-  await takeEffect(ctx, tx, team)
+  await move(tx, enrollmentStates, team.id, 'complete', permitted(actor))
+  await takeEffect(ctx, tx, actor, team)
   return 'effective'
 }
 
 /** What follows once an enrollment is full: it takes part in the first stage, and everybody hears of it. */
-export const takeEffect = async (ctx: Ctx, tx: Tx, team: Enrollment): Promise<void> => {
+export const takeEffect = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment): Promise<void> => {
   await tx.updateTable('enrollments').set({ effective_at: sql<string>`clock_timestamp()` }).where('id', '=', team.id).execute()
-  await enterFirstStage(tx, team)
+  await enterFirstStage(tx, actor, team)
   await seatsIn(tx, team, 'effective')
   await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'effective')
 }
 
 /** Makes the seats those of a state; where the rules count from submission on nothing changes here. */
-export const seatsIn = async (tx: Tx, team: Enrollment, status: string): Promise<void> => {
+export const seatsIn = async (tx: Tx, team: Enrollment, status: EnrollmentStatus): Promise<void> => {
   const terms = await termsOf(tx, team.category_id)
   if (terms.rules.countsFrom === 'gathering' || terms.rules.countsFrom === 'pending') return
   await syncSeats(tx, terms, { ...team, status }, await peopleOf(tx, team.id))
@@ -135,7 +137,7 @@ const requireEnough = async (tx: Tx, actor: Actor, team: Enrollment): Promise<vo
   if (!isAllowed(findings)) throw problem('enrollment.rules', { list: faultList(findings, actor.lang) })
 }
 
-const enterFirstStage = async (tx: Tx, team: Enrollment): Promise<void> => {
+const enterFirstStage = async (tx: Tx, actor: Actor, team: Enrollment): Promise<void> => {
   const held = await tx
     .selectFrom('enrollment_participations')
     .select(['id', 'status'])
@@ -143,25 +145,25 @@ const enterFirstStage = async (tx: Tx, team: Enrollment): Promise<void> => {
     .execute()
   if (held.length > 0) {
     for (const { id, status } of held)
-      if (status === 'waiting' || status === 'quit') await move(tx, participationStates, id, 'enter', systemActor())
+      if (isIn(participationStates, 'outside', status)) await move(tx, participationStates, id, 'enter', permitted(actor))
     return
   }
   const { rows } = await sql<{ id: string }>`
     insert into enrollment_participations (enrollment_id, stage_id)
     select ${team.id}::uuid, s.id from competition_stages s where s.competition_id = ${team.competition_id}::uuid order by s.seq limit 1
     returning id`.execute(tx)
-  if (rows[0]) await move(tx, participationStates, rows[0].id, 'enter', systemActor())
+  if (rows[0]) await move(tx, participationStates, rows[0].id, 'enter', permitted(actor))
 }
 
 /** Takes a team out of its stages: for good, or until it is fully enrolled again. */
-export const leaveStages = async (tx: Tx, teamId: string, how: 'quit' | 'suspend'): Promise<void> => {
+export const leaveStages = async (tx: Tx, actor: Actor, teamId: string, how: 'quit' | 'suspend'): Promise<void> => {
   const from = participationStates.moves[how].from as readonly string[]
   const rows = await tx
     .selectFrom('enrollment_participations')
     .select(['id', 'status'])
     .where('enrollment_id', '=', teamId)
     .execute()
-  for (const { id, status } of rows) if (from.includes(status)) await move(tx, participationStates, id, how, systemActor())
+  for (const { id, status } of rows) if (from.includes(status)) await move(tx, participationStates, id, how, permitted(actor))
 }
 
 /** Writes an answer into the enrollment's own history. */
@@ -182,7 +184,7 @@ export const writeDecision = async (
       verdict,
       step,
       reason,
-      user_id: actor.roleKey === 'system' ? null : actor.userId,
+      user_id: isSystem(actor) ? null : actor.userId,
       role_key: actor.roleKey,
       evidence_file_id: evidenceFileId,
       content: content === null ? null : JSON.stringify(content),

@@ -6,9 +6,11 @@ import { type TeamRole, teamRoleLabels } from '@kaisai/contract/competition/rule
 import { type NodeKind, nodeKinds, takingKinds } from '@kaisai/contract/competition/timeline/node'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/enrollment/desk.endpoints'
-import { openStates, type Verdict, verdictLabels } from '@kaisai/contract/enrollment/labels'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import { type Verdict, verdictLabels } from '@kaisai/contract/enrollment/labels'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
 import { inLang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -99,7 +101,7 @@ const frozen = (
   people: readonly { memberId: string; snapshot: unknown }[],
   team: Enrollment,
 ): ReturnType<typeof memberRows> =>
-  openStates.includes(team.status as EnrollmentStatus)
+  isIn(enrollmentStates, 'open', team.status)
     ? rows
     : rows.map((row) => {
         const then = people.find(({ memberId }) => memberId === row.memberId)?.snapshot as Snapshot | null | undefined
@@ -127,8 +129,8 @@ const decisionRows = async (db: Db, team: Enrollment, actor: Actor): Promise<Det
     .select(sql<string>`coalesce(u.real_name, '')`.as('deciderName'))
     .select(
       (lang === 'en'
-        ? sql<string>`coalesce((select r.name_en from access_roles r where r.key = d.role_key limit 1), '')`
-        : sql<string>`coalesce((select r.name_zh from access_roles r where r.key = d.role_key limit 1), '')`
+        ? sql<string>`coalesce((select r.name_en from access_roles r where r.key = d.role_key and (r.is_built_in or r.organization_id = ${team.organization_id}::uuid) limit 1), '')`
+        : sql<string>`coalesce((select r.name_zh from access_roles r where r.key = d.role_key and (r.is_built_in or r.organization_id = ${team.organization_id}::uuid) limit 1), '')`
       ).as('roleName'),
     )
     .where('d.enrollment_id', '=', team.id)

@@ -4,15 +4,9 @@ import { type AuditStep, auditStepLabels } from '@kaisai/contract/competition/la
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/enrollment/desk.endpoints'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
-import {
-  type EnrollmentMode,
-  type EnrollmentSource,
-  endStates,
-  modeLabels,
-  sourceLabels,
-  sources,
-} from '@kaisai/contract/enrollment/labels'
+import { type EnrollmentMode, type EnrollmentSource, modeLabels, sourceLabels, sources } from '@kaisai/contract/enrollment/labels'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
@@ -96,7 +90,7 @@ export const shown = (row: Found, actor: Actor, reach: Reach) => {
     name: row.mode === 'individual' ? row.captainName : row.name,
     modeName: inLang(modeLabels[row.mode as EnrollmentMode], actor.lang),
     sourceName: inLang(sourceLabels[row.source as EnrollmentSource], actor.lang),
-    status: row.status as EnrollmentStatus,
+    status: row.status,
     statusName: stateName(row.status, actor.lang),
     step,
     stepName: step === null ? '' : inLang(auditStepLabels[step as AuditStep], actor.lang),
@@ -112,7 +106,7 @@ const abilities = (row: Found, actor: Actor, reach: Reach, step: string | null):
     ['revoke', row.status === 'rejected' && steps.length > 0 && may(actor, 'enroll:team:audit')],
     ['confirmFee', row.status === 'unpaid' && may(actor, 'enroll:fee:confirm')],
     ['refundFee', row.status === 'effective' && row.is_fee_paid && row.feeFen > 0 && may(actor, 'enroll:fee:confirm')],
-    ['extend', isOrganizer && !endStates.includes(row.status as EnrollmentStatus) && may(actor, 'enroll:team:extend')],
+    ['extend', isOrganizer && !isIn(enrollmentStates, 'over', row.status) && may(actor, 'enroll:team:extend')],
     [
       'withdraw',
       (enrollmentStates.moves.withdraw.from as readonly string[]).includes(row.status) && may(actor, 'enroll:team:withdraw'),
@@ -173,13 +167,13 @@ const numbersOf = async (db: Db, reach: Reach, input: InputOf<typeof endpoints.c
   const matching = teamsMatching(db, reach, input)
     .select(['e.status', 'e.member_count', 'e.advisor_count', 'e.school_id', sql<boolean>`${waitsFor(reach)}`.as('is_mine')])
     .limit(MOST_COUNTED)
-  const { rows } = await sql<{ status: string; count: number; people: number; advisors: number; mine: number }>`
+  const { rows } = await sql<{ status: EnrollmentStatus; count: number; people: number; advisors: number; mine: number }>`
     select status, count(*)::int as count, coalesce(sum(member_count), 0)::int as people, coalesce(sum(advisor_count), 0)::int as advisors,
       count(*) filter (where is_mine)::int as mine from (${matching}) t group by status`.execute(db)
   const { rows: schools } = await sql<{ count: number }>`
     select count(*)::int as count from (select distinct school_id from (${matching}) t where school_id is not null) s`.execute(db)
   const counts = new Map(rows.map((row) => [row.status, row.count]))
-  const submitted = rows.filter(({ status }) => !['draft', 'gathering'].includes(status))
+  const submitted = rows.filter(({ status }) => !isIn(enrollmentStates, 'forming', status))
   const sum = (list: typeof rows, key: 'count' | 'people' | 'advisors' | 'mine') =>
     list.reduce((total, row) => total + row[key], 0)
   return {
@@ -188,7 +182,11 @@ const numbersOf = async (db: Db, reach: Reach, input: InputOf<typeof endpoints.c
     advisors: sum(submitted, 'advisors'),
     schools: schools[0]!.count,
     mine: sum(rows, 'mine'),
-    byStatus: Object.keys(enrollmentStates.states).map((status) => ({ status, statusName: '', count: counts.get(status) ?? 0 })),
+    byStatus: (Object.keys(enrollmentStates.states) as EnrollmentStatus[]).map((status) => ({
+      status,
+      statusName: '',
+      count: counts.get(status) ?? 0,
+    })),
   }
 }
 

@@ -5,6 +5,7 @@ import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
 import * as member from '@kaisai/contract/enrollment/member.endpoints'
 import * as own from '@kaisai/contract/enrollment/own.endpoints'
 import * as team from '@kaisai/contract/enrollment/team.endpoints'
+import { refusal } from '#test/refusal.ts'
 import { openEnrollment } from './enrollment.given.ts'
 
 const world = await openEnrollment()
@@ -49,20 +50,23 @@ test('a team of three with an advisor passes advisor, college, school and organi
   const [ann, bo, cai, lin] = [await somebody('安然'), await somebody('薄荷'), await somebody('蔡文'), await teacher('林老师')]
   const place = await enrollable({ chain: ['advisor', 'college', 'school', 'organizer'], limits: { memberMin: 3 } })
   const teamId = await begun(ann, place, '星火队')
-  assert.equal((await submit(ann, teamId)).code, 29003)
+  assert.equal((await submit(ann, teamId)).code, refusal('enrollment.rules'))
   await bringIn(ann, teamId, bo)
   await bringIn(ann, teamId, cai)
   await bringIn(ann, teamId, lin, 'teacher')
   assert.equal(await statusOf(teamId), 'gathering')
   assert.equal((await submit(ann, teamId)).code, 0)
   const { version } = await detailOf(lin, teamId)
-  assert.equal(await codeOf(bo, own.decideAsAdvisor, { teamId, version, decision: 'pass', reason: '' }), 29025)
-  assert.equal((await audit(world.collegeAdmin, teamId, 'pass')).code, 29025)
+  assert.equal(
+    await codeOf(bo, own.decideAsAdvisor, { teamId, version, decision: 'pass', reason: '' }),
+    refusal('enrollment.not_my_step'),
+  )
+  assert.equal((await audit(world.collegeAdmin, teamId, 'pass')).code, refusal('enrollment.not_my_step'))
   await does(lin, own.decideAsAdvisor, { teamId, version, decision: 'pass', reason: '' })
-  assert.equal((await audit(manager, teamId, 'pass')).code, 29025)
+  assert.equal((await audit(manager, teamId, 'pass')).code, refusal('enrollment.not_my_step'))
   assert.equal((await audit(world.collegeAdmin, teamId, 'pass')).code, 0)
   assert.equal((await audit(world.schoolAdmin, teamId, 'pass')).code, 0)
-  assert.equal((await audit(world.schoolAdmin, teamId, 'pass')).code, 29025)
+  assert.equal((await audit(world.schoolAdmin, teamId, 'pass')).code, refusal('enrollment.not_my_step'))
   assert.equal((await audit(manager, teamId, 'pass')).code, 0)
   assert.equal(await statusOf(teamId), 'effective')
 })
@@ -71,7 +75,7 @@ test('a returned team shows what was changed; a rejected one can be taken back',
   const ann = await somebody('安然')
   const place = await enrollable()
   const teamId = await submitted(ann, place, '初版队')
-  assert.equal((await audit(manager, teamId, 'return')).code, 40950)
+  assert.equal((await audit(manager, teamId, 'return')).code, refusal('house.reason_needed'))
   assert.equal((await audit(manager, teamId, 'return', '队名请改得更具体')).code, 0)
   const back = await detailOf(ann, teamId)
   assert.equal(back.status, 'returned')
@@ -105,7 +109,7 @@ test('a fee is waited for, confirmed by finance alone, given back only before su
   assert.equal(await statusOf(teamId), 'unpaid')
   const { version } = await world.seen(world.finance, teamId)
   const confirm = { teamId, version, reason: '银行回单 20261121-07' }
-  assert.equal(await codeOf(manager, acts.confirmFee, confirm), 401)
+  assert.equal(await codeOf(manager, acts.confirmFee, confirm), refusal('house.no_access'))
   const reply = await app.call(acts.confirmFee, confirm, { as: world.finance })
   assert.equal(reply.code, 0, reply.msg)
   assert.equal(await statusOf(teamId), 'effective')
@@ -119,20 +123,23 @@ test('people accept for themselves; captains hand over, others leave, and everyb
   const place = await enrollable({ limits: { memberMax: 2 } })
   const teamId = await begun(ann, place, '两人队')
   const invite = { teamId, way: 'phone', name: bo.realName, value: bo.phone, role: 'member' } as const
-  assert.equal(await codeOf(bo, member.inviteMember, invite), 40400)
+  assert.equal(await codeOf(bo, member.inviteMember, invite), refusal('house.not_found'))
   // A wrong name is answered like a number without an account.
   assert.equal((await does(ann, member.inviteMember, { ...invite, name: '错名' })).outcome, 'sent')
   await bringIn(ann, teamId, bo)
-  assert.equal(await codeOf(ann, member.inviteMember, invite), 29018)
-  assert.equal(await codeOf(ann, member.leaveTeam, { teamId }), 29015)
+  assert.equal(await codeOf(ann, member.inviteMember, invite), refusal('enrollment.team_full'))
+  assert.equal(await codeOf(ann, member.leaveTeam, { teamId }), refusal('enrollment.captain_stays'))
   const rows = await does(ann, member.listTeamMembers, { teamId })
   await does(ann, member.transferCaptain, { memberId: rows.find(({ userId }) => userId === bo.id)!.memberId })
-  assert.equal(await codeOf(ann, member.addInvitation, { teamId, role: 'member', maxUses: 1 }), 29014)
+  assert.equal(
+    await codeOf(ann, member.addInvitation, { teamId, role: 'member', maxUses: 1 }),
+    refusal('enrollment.captain_only'),
+  )
   await does(ann, member.leaveTeam, { teamId })
   const link = await does(bo, member.addInvitation, { teamId, role: 'member', maxUses: 1 })
   const token = new URL(link.url).searchParams.get('code')!
   assert.equal((await does(cai, member.getInvitation, { token })).teamName, '两人队')
   await does(cai, member.joinTeam, { token })
-  assert.equal(await codeOf(ann, member.joinTeam, { token }), 29020)
-  assert.equal(await codeOf(ann, team.getTeam, { teamId }), 40400)
+  assert.equal(await codeOf(ann, member.joinTeam, { token }), refusal('enrollment.invitation_over'))
+  assert.equal(await codeOf(ann, team.getTeam, { teamId }), refusal('house.not_found'))
 })

@@ -1,18 +1,21 @@
 // Whose own an enrollment is: the captain's, its people's. What each may do there, and why not.
 
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
-import { openStates } from '@kaisai/contract/enrollment/labels'
+import {} from '@kaisai/contract/enrollment/labels'
+import { memberStates } from '@kaisai/contract/enrollment/member.states'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { type Problem, problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import type { Enrollment } from './reach.ts'
 
 export type EnrollmentStatus = keyof typeof enrollmentStates.states
 
 /** The name of a state in a language. */
-export const stateName = (status: string, lang: Lang): string => inLang(enrollmentStates.states[status as EnrollmentStatus], lang)
+export const stateName = (status: EnrollmentStatus, lang: Lang): string => inLang(enrollmentStates.states[status], lang)
 
 /** The enrollments somebody takes part in or guides, as a query to build on (aliases `e`, `me`: the own membership). */
 export const ownTeams = (db: Db, actor: Actor) =>
@@ -49,13 +52,15 @@ export const lockCaptained = async (tx: Tx, actor: Actor, teamId: string): Promi
 
 /** Why people cannot come and go now, or null. */
 export const peopleLock = (enrollment: Pick<Enrollment, 'status' | 'mode'>, lang: Lang): Problem | null =>
-  openStates.includes(enrollment.status as EnrollmentStatus) && enrollment.mode === 'team'
+  isIn(enrollmentStates, 'open', enrollment.status) && enrollment.mode === 'team'
     ? null
     : problem('enrollment.people_locked', { state: stateName(enrollment.status, lang) })
 
 /** Whether somebody belongs to an enrollment: he does not audit it. */
 export const isOwnTeam = async (db: Db, teamId: string, userId: string): Promise<boolean> => {
   const { rows } = await sql<{ one: number }>`select 1 as one from enrollment_members
-    where enrollment_id = ${teamId}::uuid and user_id = ${userId}::uuid and status in ('invited', 'accepted') limit 1`.execute(db)
+    where enrollment_id = ${teamId}::uuid and user_id = ${userId}::uuid and ${inGroup(memberStates, 'current', 'status')} limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }

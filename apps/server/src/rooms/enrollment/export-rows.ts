@@ -8,7 +8,7 @@ import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { teamPlace, unsealMasked } from './answers.ts'
-import { stateName } from './enrollment.policy.ts'
+import { type EnrollmentStatus, stateName } from './enrollment.policy.ts'
 import { personTypeOf } from './facts.ts'
 
 export interface ExportTeam {
@@ -19,7 +19,7 @@ export interface ExportTeam {
   readonly category: string
   readonly school: string
   readonly college: string
-  readonly status: string
+  readonly status: EnrollmentStatus
   readonly source: EnrollmentSource
   readonly submittedAt: string | null
   readonly feeFen: number

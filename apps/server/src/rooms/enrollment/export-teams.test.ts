@@ -5,6 +5,7 @@ import { downloadTaskResult, getTask } from '@kaisai/contract/system/task.endpoi
 import { sql } from 'kysely'
 import { readSheet, toText } from '#src/platform/excel.ts'
 import type { Person } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
 import { openEnrollment } from './enrollment.given.ts'
 
 const world = await openEnrollment()
@@ -56,7 +57,7 @@ test('teams one a line with their people and answers, people one a line; numbers
   assert.equal((await exported(schoolAdmin, { ...filter, shape: 'team' })).total, 1)
   assert.equal((await exported(otherSchoolAdmin, { ...filter, shape: 'team' })).total, 0)
   assert.equal((await exported(manager, { ...filter, isMine: true, shape: 'team' })).total, 0, 'nothing waits for its audit yet')
-  assert.equal(await codeOf(ann, acts.exportTeams, { ...filter, shape: 'team' }), 401)
+  assert.equal(await codeOf(ann, acts.exportTeams, { ...filter, shape: 'team' }), refusal('house.no_access'))
 })
 
 test('2,500 teams come in pages: every one once, in the order of the list', async () => {

@@ -3,12 +3,16 @@
 import { evaluateTeam, type Finding, sentenceOf } from '@kaisai/contract/competition/rules/evaluate'
 import type { DegreeLevel, EnrollmentWord, PersonType, TeamRole } from '@kaisai/contract/competition/rules/labels'
 import type { PastParticipation, RuledCategory, RulesContext, TeamPerson } from '@kaisai/contract/competition/rules/team-facts'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import { memberStates } from '@kaisai/contract/enrollment/member.states'
 import type { ProfileField } from '@kaisai/contract/identity/labels'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import type { StateOf } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
 import { dayIn } from '#src/china-time.ts'
 import type { Db } from '#src/db/database.ts'
+import { inGroup, notInGroup } from '#src/db/group.ts'
 import { completenessOf } from '../identity/index.ts'
 import type { Terms } from './terms.ts'
 
@@ -18,7 +22,7 @@ export interface Person {
   readonly userId: string
   readonly name: string
   readonly role: TeamRole
-  readonly status: string
+  readonly status: StateOf<typeof memberStates>
   readonly sort: number
   readonly duty: string
   readonly userType: string
@@ -88,7 +92,7 @@ export const peopleOf = async (db: Db, teamId: string): Promise<Person[]> => {
     select m.id as "memberId", m.role, m.status, m.sort, m.duty, m.invited_via as "invitedVia", m.expires_at as "expiresAt",
       m.answers, m.sealed_answers as "sealedAnswers", m.snapshot, ${profileColumns}
       from enrollment_members m join identity_users u on u.id = m.user_id ${profileJoins}
-     where m.enrollment_id = ${teamId}::uuid and m.status in ('invited', 'accepted')
+     where m.enrollment_id = ${teamId}::uuid and ${inGroup(memberStates, 'current', 'm.status')}
      order by case m.role when 'captain' then 0 when 'member' then 1 when 'first_teacher' then 2 when 'teacher' then 3 else 4 end, m.sort, m.id`.execute(
     db,
   )
@@ -106,7 +110,15 @@ export const profileOf = async (db: Db, userId: string, role: TeamRole): Promise
 export const profilesOf = async (db: Db, userIds: readonly string[], role: TeamRole): Promise<Map<string, Person>> => {
   const { rows } = await sql<ProfileRow>`
     select ${profileColumns} from identity_users u ${profileJoins} where u.id = any(${[...userIds]}::uuid[])`.execute(db)
-  const membership = { memberId: '', role, status: 'accepted', sort: 0, duty: '', invitedVia: 'founder', expiresAt: null }
+  const membership = {
+    memberId: '',
+    role,
+    status: 'accepted' as const,
+    sort: 0,
+    duty: '',
+    invitedVia: 'founder',
+    expiresAt: null,
+  }
   const blank = { answers: {}, sealedAnswers: null, snapshot: null }
   return new Map(rows.map((row) => [row.userId, { ...row, ...membership, ...blank, missing: missingOf(row) }]))
 }
@@ -153,7 +165,7 @@ export const pastFor = (isSomebody: RawBuilder<unknown>) => sql`(
       'role', pm.role, 'state', pe.status)), '[]')
     from enrollment_members pm join enrollments pe on pe.id = pm.enrollment_id join competitions pc on pc.id = pe.competition_id
     join competition_categories pk on pk.id = pe.category_id
-   where ${isSomebody} and pm.status = 'accepted' and pe.status not in ('rejected', 'withdrawn')
+   where ${isSomebody} and pm.status = 'accepted' and ${notInGroup(enrollmentStates, 'uncounted', 'pe.status')}
      and (pe.competition_id = c.id or (pc.series_id = c.series_id and pc.year = c.year)))`
 
 /** The same of people by their ids. */
@@ -201,9 +213,6 @@ export const alone = (category: RuledCategory): RuledCategory => ({
   ...category,
   limits: { ...category.limits, memberMin: 1, memberMax: 1 },
 })
-
-/** The state a team counts in, as the rules' word. */
-export const wordOf = (status: string): EnrollmentWord => status as EnrollmentWord
 
 /** Findings as they travel. */
 export const told = (findings: readonly Finding[], lang: Lang) =>

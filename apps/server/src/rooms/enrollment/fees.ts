@@ -34,7 +34,7 @@ export const confirmFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEn
       changes: [{ field: 'feeFen', from: null, to: yuan(team.fee_fen) }],
       reason: input.reason,
     })
-    await takeEffect(ctx, tx, team)
+    await takeEffect(ctx, tx, actor, team)
     return null
   })
 
@@ -52,7 +52,7 @@ export const refundFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEnd
       .where('id', '=', team.id)
       .execute()
     await move(tx, enrollmentStates, team.id, 'refund', actor, input.reason)
-    await leaveStages(tx, team.id, 'suspend')
+    await leaveStages(tx, actor, team.id, 'suspend')
     await seatsIn(tx, team, 'unpaid')
     await tellLog(tx, actor, team, 'fee_refunded', {
       changes: [{ field: 'feeFen', from: yuan(team.fee_fen), to: null }],

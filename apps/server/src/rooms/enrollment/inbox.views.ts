@@ -2,8 +2,10 @@
 import { evaluatePerson, isAllowed } from '@kaisai/contract/competition/rules/evaluate'
 import { type TeamRole, teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import type * as endpoints from '@kaisai/contract/enrollment/member.endpoints'
 import { inLang } from '@kaisai/contract/lang'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -74,7 +76,7 @@ export const listMyInvitations = async (db: Db, actor: Actor): Promise<ReplyOf<t
     .where('me.user_id', '=', actor.userId)
     .where('me.status', '=', 'invited')
     .where('me.expires_at', '>', sql<string>`now()`)
-    .where('e.status', 'not in', ['withdrawn', 'disqualified', 'rejected'])
+    .where('e.status', 'not in', statesIn(enrollmentStates, 'over'))
     .orderBy('me.expires_at')
     .limit(50)
     .execute()

@@ -1,6 +1,9 @@
 // Whether something is taken now. The database's clock decides, read inside the transaction and after its locks.
+import { competitionStates } from '@kaisai/contract/competition/competition.states'
+import type { CompetitionStatus } from '@kaisai/contract/competition/timeline/badge'
 import type { LatePolicy, NodeKind } from '@kaisai/contract/competition/timeline/node'
 import { closesAt, intakeAt, windowAt } from '@kaisai/contract/competition/timeline/window'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
 import { timeText } from '#src/china-time.ts'
@@ -27,13 +30,10 @@ export interface Timetable {
   readonly windows: readonly StageWindow[]
 }
 
-// States of a competition in which enrollments move.
-const living: readonly string[] = ['published', 'running', 'settling']
-
 /** What a statement that holds a timetable answers: the database's time, the competition's state and `windowsFor`. */
 export interface ReadTimes {
   readonly now: string
-  readonly competitionStatus: string
+  readonly competitionStatus: CompetitionStatus
   readonly windows: readonly StageWindow[]
 }
 
@@ -51,7 +51,7 @@ const instant = (value: string): string => new Date(value).toISOString()
 /** A timetable as it is used. Instants inside JSON come as the database writes them; they are compared as text. */
 export const timesOf = ({ now, competitionStatus, windows }: ReadTimes): Timetable => ({
   now,
-  isRunning: living.includes(competitionStatus),
+  isRunning: isIn(competitionStates, 'taking', competitionStatus),
   windows: windows.map((window) => ({
     ...window,
     startsAt: instant(window.startsAt),

@@ -2,7 +2,9 @@
 import { type TeamRole, teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/enrollment/member.endpoints'
+import { userStates } from '@kaisai/contract/identity/user.states'
 import { inLang } from '@kaisai/contract/lang'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { broken, mask } from '@kaisai/contract/rules'
 import { sql } from 'kysely'
@@ -101,7 +103,7 @@ export const accountOf = (ctx: Pick<Ctx, 'keys'>, db: Db, way: 'phone' | 'idNumb
   const query = db
     .selectFrom('identity_users')
     .select(['id', 'real_name', 'user_type'])
-    .where('status', 'in', ['active', 'pending'])
+    .where('status', 'in', statesIn(userStates, 'usable'))
   return way === 'phone'
     ? query.where('phone_index', '=', phoneIndex(ctx, value)).executeTakeFirst()
     : query.where('id_number_index', '=', idNumberIndex(ctx, value)).executeTakeFirst()

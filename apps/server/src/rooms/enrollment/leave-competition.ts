@@ -5,6 +5,7 @@ import { changeStates } from '@kaisai/contract/enrollment/change.states'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { memberStates } from '@kaisai/contract/enrollment/member.states'
 import type * as ownEndpoints from '@kaisai/contract/enrollment/own.endpoints'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -46,7 +47,7 @@ const takeOut = async (
     .execute()
   await move(tx, enrollmentStates, team.id, verb, actor, reason)
   await syncSeats(tx, await termsOf(tx, team.category_id), { ...team, status }, await peopleOf(tx, team.id))
-  await leaveStages(tx, team.id, 'quit')
+  await leaveStages(tx, actor, team.id, 'quit')
   await endInvitations(tx, actor, team.id)
   const asked = await tx
     .selectFrom('enrollment_changes')
@@ -102,7 +103,7 @@ export const withdrawTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEn
     // A team that was not handed in is dissolved, not withdrawn: the rules may forbid it.
     if (team.status === 'gathering' && team.mode === 'team' && !(await termsOf(tx, team.category_id)).rules.isDissolvable)
       throw problem('enrollment.not_dissolvable')
-    if (team.status !== 'gathering' && team.status !== 'waitlisted' && isLocked(times)) throw problem('enrollment.locked')
+    if (!isIn(enrollmentStates, 'early', team.status) && isLocked(times)) throw problem('enrollment.locked')
     await takeOut(ctx, tx, actor, team, 'withdraw', input.reason)
     await tellLog(tx, actor, team, 'withdrawn', { reason: input.reason })
     return null

@@ -2,8 +2,10 @@
 import { may } from '@kaisai/contract/access'
 import type { Answers } from '@kaisai/contract/competition/form/answers'
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { openStates } from '@kaisai/contract/enrollment/labels'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import {} from '@kaisai/contract/enrollment/labels'
 import type * as ownEndpoints from '@kaisai/contract/enrollment/own.endpoints'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -37,7 +39,7 @@ export const saveLetter = (
       .set({ letter_file_id: file?.id ?? null, ...stamp(actor, team.version) })
       .where('id', '=', team.id)
       .execute()
-    if (!openStates.includes(team.status as EnrollmentStatus)) await requireWhole(ctx, tx, actor, team.id)
+    if (!isIn(enrollmentStates, 'open', team.status)) await requireWhole(ctx, tx, actor, team.id)
     await tellLog(tx, actor, team, file ? 'letter_kept' : 'letter_removed')
     return { version: team.version + 1 }
   })

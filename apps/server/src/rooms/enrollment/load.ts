@@ -1,9 +1,12 @@
 // Everything a deadline asks thousands of times, read in one statement each: to found an enrollment, and to hand one in.
 import type { PastParticipation } from '@kaisai/contract/competition/rules/team-facts'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import { memberStates } from '@kaisai/contract/enrollment/member.states'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import { lockTeam } from './enrollment.policy.ts'
 import { missingOf, type Person, type ProfileRow, pastFor, profileColumns, profileJoins } from './facts.ts'
 import { type ReadTimes, type Timetable, timesOf, windowsFor } from './intake.ts'
@@ -39,7 +42,7 @@ export const loadFounding = async (root: Db, tx: Tx, categoryId: string, userId:
     select clock_timestamp() as now, c.status as "competitionStatus", c.is_public as "isPublic", c.content_no as "contentNo",
       k.version as "categoryVersion", ${profileColumns}, s.province_code as "provinceCode",
       (select max(t.no) from competition_rule_texts t where t.competition_id = c.id) as "rulesNo",
-      (select count(*)::int from enrollments d where d.captain_user_id = u.id and d.competition_id = c.id and d.status in ('draft', 'gathering')) as drafts,
+      (select count(*)::int from enrollments d where d.captain_user_id = u.id and d.competition_id = c.id and ${inGroup(enrollmentStates, 'forming', 'd.status')}) as drafts,
       ${windowsFor(sql`null::uuid`, sql`u.school_id`, sql`u.id`)} as windows, ${pastFor(sql`pm.user_id = u.id`)} as past
       from competition_categories k join competitions c on c.id = k.competition_id cross join identity_users u ${profileJoins}
      where k.id = ${categoryId}::uuid and u.id = ${userId}::uuid`.execute(tx)
@@ -99,11 +102,11 @@ export const loadSubmission = async (root: Db, tx: Tx, actor: Actor, teamId: str
         select m.id as "memberId", m.role, m.status, m.sort, m.duty, m.invited_via as "invitedVia", ${profileColumns},
           case m.role when 'captain' then 0 when 'member' then 1 when 'first_teacher' then 2 when 'teacher' then 3 else 4 end as rank
           from enrollment_members m join identity_users u on u.id = m.user_id ${profileJoins}
-         where m.enrollment_id = e.id and m.status in ('invited', 'accepted')) p) as people,
+         where m.enrollment_id = e.id and ${inGroup(memberStates, 'current', 'm.status')}) p) as people,
       (select s.province_code from identity_users u join organization_schools s on s.id = u.school_id where u.id = e.captain_user_id) as "captainProvince",
       (select coalesce(jsonb_agg(jsonb_build_object('scope', z.scope, 'userId', z.user_id)), '[]') from enrollment_seats z where z.enrollment_id = e.id) as seats,
       ${windowsFor(sql`e.id`, sql`(select u.school_id from identity_users u where u.id = e.captain_user_id)`, sql`e.captain_user_id`)} as windows,
-      ${pastFor(sql`pm.user_id in (select n.user_id from enrollment_members n where n.enrollment_id = e.id and n.status in ('invited', 'accepted'))`)} as past
+      ${pastFor(sql`pm.user_id in (select n.user_id from enrollment_members n where n.enrollment_id = e.id and ${inGroup(memberStates, 'current', 'n.status')})`)} as past
       from enrollments e join competition_categories k on k.id = e.category_id join competitions c on c.id = e.competition_id
      where e.id = ${teamId}::uuid and exists (
        select 1 from enrollment_members me where me.enrollment_id = e.id and me.user_id = ${actor.userId}::uuid and me.status = 'accepted')`.execute(

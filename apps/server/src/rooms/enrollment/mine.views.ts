@@ -52,13 +52,13 @@ type Found = Awaited<ReturnType<ReturnType<typeof summariesOf>['execute']>>[numb
 
 /** A row as its reader sees it. `isProfileMissing`: of the reader. */
 export const summaryOf = (row: Found, actor: Actor, isProfileMissing: boolean) => {
-  const limits = row.limits as CategoryLimits
-  const setting = row.enroll_setting as EnrollSetting
+  const limits = row.limits
+  const setting = row.enroll_setting
   const facts: ProgressFacts = {
     teamId: row.teamId,
     competitionId: row.competitionId,
     mode: row.mode as ProgressFacts['mode'],
-    status: row.status as EnrollmentWord,
+    status: row.status,
     memberMin: row.mode === 'individual' ? 1 : limits.memberMin,
     memberCount: row.memberCount,
     invitedCount: row.invitedCount,
@@ -79,7 +79,7 @@ export const summaryOf = (row: Found, actor: Actor, isProfileMissing: boolean) =
     code: row.code,
     mode: facts.mode,
     name: row.mode === 'individual' ? row.captainName : row.name,
-    status: row.status as EnrollmentStatus,
+    status: row.status,
     statusName: stateName(row.status, actor.lang),
     competitionId: row.competitionId,
     competitionName: row.competitionName,

@@ -1,7 +1,9 @@
 // Finding teams and people by a word of a name among millions: a rare word by the search index, a common one by looking from the newest on.
+import { memberStates } from '@kaisai/contract/enrollment/member.states'
 import { COUNT_CAP } from '@kaisai/contract/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 
 /** What a word finds: every id, or that there are more than a list counts. */
 export interface Found {
@@ -14,7 +16,7 @@ const foundIn = (rows: readonly { id: string }[]): Found => ({
 })
 
 // The members' names in the search index, within a competition where one is asked for.
-const people = (word: string, competitionId: string | undefined) => sql`m.status in ('invited', 'accepted')
+const people = (word: string, competitionId: string | undefined) => sql`${inGroup(memberStates, 'current', 'm.status')}
   and (${competitionId ?? null}::uuid is null or m.competition_id = ${competitionId ?? null}::uuid)
   and app.tok(m.name) @> app.tokq(${word}) and m.name ilike '%' || app.esc(${word}) || '%'`
 
@@ -43,4 +45,4 @@ export const peopleNamed = async (db: Db, word: string, competitionId: string | 
  */
 export const holdsName = (word: string): RawBuilder<boolean> =>
   sql<boolean>`(e.name ilike '%' || app.esc(${word}) || '%' or e.code = upper(${word}) or (select true from enrollment_members m
-    where m.enrollment_id = e.id and m.status in ('invited', 'accepted') and m.name ilike '%' || app.esc(${word}) || '%' limit 1) is not null)`
+    where m.enrollment_id = e.id and ${inGroup(memberStates, 'current', 'm.status')} and m.name ilike '%' || app.esc(${word}) || '%' limit 1) is not null)`

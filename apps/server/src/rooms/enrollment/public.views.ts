@@ -43,7 +43,7 @@ const columns = (query: ReturnType<typeof shownTeams>, lang: Lang) =>
 type Row = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number]
 
 const peopleOfTeams = async (db: Db, rows: readonly Row[], lang: Lang) => {
-  const shown = rows.filter((row) => (row.enroll_setting as EnrollSetting).participants === 'names').map(({ teamId }) => teamId)
+  const shown = rows.filter((row) => row.enroll_setting.participants === 'names').map(({ teamId }) => teamId)
   const people =
     shown.length === 0
       ? []

@@ -4,7 +4,8 @@ import type { CategoryLimits } from '@kaisai/contract/competition/rules/rules'
 import type { EnrollSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
-import { placeStates } from '@kaisai/contract/enrollment/labels'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -15,8 +16,6 @@ import { inTx } from '#src/db/tx.ts'
 import { stateName } from './enrollment.policy.ts'
 import { reachOf } from './reach.ts'
 import { logName } from './tell-log.ts'
-
-const rankable = [...placeStates, 'waitlisted']
 
 const schoolOf = async (db: Db, actor: Actor): Promise<string> => {
   const reach = await reachOf(db, actor)
@@ -42,7 +41,7 @@ const ranked = (db: Db, schoolId: string, input: { competitionId: string; itemId
     .where('e.school_id', '=', schoolId)
     .where('e.competition_id', '=', input.competitionId)
     .where('e.category_id', '=', input.itemId)
-    .where('e.status', 'in', rankable)
+    .where('e.status', 'in', statesIn(enrollmentStates, 'ranked'))
     .orderBy('e.school_rank', (order) => order.asc().nullsLast())
     .orderBy('e.submitted_at')
     .orderBy('e.id')
@@ -71,8 +70,8 @@ export const listRanking = async (
   if (!category) throw problem('house.not_found')
   const rows = await ranked(db, schoolId, input).execute()
   return {
-    isUsed: (category.enroll_setting as EnrollSetting).isSchoolRankingUsed,
-    perSchoolQuota: (category.limits as CategoryLimits).perSchoolQuota,
+    isUsed: category.enroll_setting.isSchoolRankingUsed,
+    perSchoolQuota: category.limits.perSchoolQuota,
     digest: digestOf(rows),
     teams: rows.map(({ organization_id: _, ...row }) => ({ ...row, statusName: stateName(row.status, actor.lang) })),
   }

@@ -8,6 +8,7 @@ import * as member from '@kaisai/contract/enrollment/member.endpoints'
 import * as ownCalls from '@kaisai/contract/enrollment/own.endpoints'
 import * as team from '@kaisai/contract/enrollment/team.endpoints'
 import { sql } from 'kysely'
+import { refusal } from '#test/refusal.ts'
 import { openEnrollment } from './enrollment.given.ts'
 import { runEnrollmentClock } from './enrollment.jobs.ts'
 
@@ -53,7 +54,7 @@ test('the database’s clock decides: of sixty submissions around the deadline t
   for (const { teamId, reply } of replies) {
     const row = byId.get(teamId)!
     if (reply.code === 0) taken++
-    assert.ok(reply.code === 0 || reply.code === 29002, `${reply.code} ${reply.msg}`)
+    assert.ok(reply.code === 0 || reply.code === refusal('enrollment.closed'), `${reply.code} ${reply.msg}`)
     assert.equal(row.status, reply.code === 0 ? 'pending' : 'draft')
     if (row.submitted_at !== null) assert.ok(row.submitted_at < new Date(Date.parse(end) + 250).toISOString(), row.submitted_at)
   }
@@ -74,27 +75,30 @@ test('the database’s clock decides: of sixty submissions around the deadline t
 test('before the window opens, in a category of another competition, with a strange name: nothing is made', async () => {
   const ann = await somebody('安然')
   const later = await enrollable({ days: 10 })
-  assert.equal((await start(ann, later, '早到队')).code, 29051)
+  assert.equal((await start(ann, later, '早到队')).code, refusal('enrollment.not_begun'))
   const place = await enrollable()
-  assert.equal((await start(ann, { ...place, itemId: later.itemId }, '错位队')).code, 40400)
-  assert.equal((await start(ann, place, '火🔥队')).code, 29007)
-  assert.equal((await start(ann, place, '单人', 'individual')).code, 29005)
+  assert.equal((await start(ann, { ...place, itemId: later.itemId }, '错位队')).code, refusal('house.not_found'))
+  assert.equal((await start(ann, place, '火🔥队')).code, refusal('enrollment.name_plain'))
+  assert.equal((await start(ann, place, '单人', 'individual')).code, refusal('enrollment.mode'))
   const bo = await somebody('薄荷')
   await begun(ann, place, '星 火')
-  assert.equal((await start(bo, place, '星火')).code, 29006)
-  assert.equal(await codeOf(bo, team.createTeam, { ...place, mode: 'team', name: '规则队', rulesNo: 7 }), 29040)
+  assert.equal((await start(bo, place, '星火')).code, refusal('enrollment.name_taken'))
+  assert.equal(
+    await codeOf(bo, team.createTeam, { ...place, mode: 'team', name: '规则队', rulesNo: 7 }),
+    refusal('enrollment.consent'),
+  )
   for (let at = 0; at < 4; at++) await begun(ann, place, `草稿${at}`)
-  assert.equal((await start(ann, place, '第六个')).code, 29038)
+  assert.equal((await start(ann, place, '第六个')).code, refusal('enrollment.too_many_teams'))
 })
 
 test('who is kept out by the rules is told so at once; an incomplete profile only when it is handed in', async () => {
   const place = await enrollable({ rules: { audience: ['teacher'] } })
-  assert.equal((await start(await somebody('安然'), place, '学生队')).code, 29003)
+  assert.equal((await start(await somebody('安然'), place, '学生队')).code, refusal('enrollment.rules'))
   const cai = await somebody('蔡文', { isComplete: false })
   const own = await enrollable()
   const teamId = await begun(cai, own, '资料队')
   const refused = await submit(cai, teamId)
-  assert.equal(refused.code, 29003)
+  assert.equal(refused.code, refusal('enrollment.rules'))
   assert.match(refused.msg, /资料不完整/)
   assert.equal(await statusOf(teamId), 'draft')
 })
@@ -104,17 +108,17 @@ test('teams and their files are there for their people and for those who reach t
   const place = await enrollable({ chain: ['school', 'organizer'] })
   const own = await submitted(ann, place, '本校队')
   const other = await submitted(bo, place, '外校队')
-  assert.equal(await codeOf(bo, team.getTeam, { teamId: own }), 40400)
-  assert.equal(await codeOf(bo, ownCalls.viewTeamFile, { teamId: own, fileId: own }), 40400)
+  assert.equal(await codeOf(bo, team.getTeam, { teamId: own }), refusal('house.not_found'))
+  assert.equal(await codeOf(bo, ownCalls.viewTeamFile, { teamId: own, fileId: own }), refusal('house.not_found'))
   const mine = await does(world.schoolAdmin, desk.pageTeams, {})
   assert.ok(mine.rows.some(({ teamId }) => teamId === own))
   assert.ok(!mine.rows.some(({ teamId }) => teamId === other))
-  assert.equal(await codeOf(world.schoolAdmin, desk.getTeamForDesk, { teamId: other }), 40400)
+  assert.equal(await codeOf(world.schoolAdmin, desk.getTeamForDesk, { teamId: other }), refusal('house.not_found'))
   assert.equal(
     await codeOf(world.schoolAdmin, acts.auditTeams, { teams: [{ teamId: other, version: 2 }], decision: 'pass', reason: '' }),
-    40400,
+    refusal('house.not_found'),
   )
-  assert.equal(await codeOf(stranger, desk.getTeamForDesk, { teamId: own }), 40400)
+  assert.equal(await codeOf(stranger, desk.getTeamForDesk, { teamId: own }), refusal('house.not_found'))
   assert.ok(!(await does(world.collegeAdmin, desk.pageTeams, {})).rows.some(({ teamId }) => teamId === other))
   assert.ok((await does(world.collegeAdmin, desk.pagePlayers, {})).rows.some(({ teamId }) => teamId === own))
   assert.ok(!(await does(world.schoolAdmin, desk.pagePlayers, {})).rows.some(({ teamId }) => teamId === other))
@@ -135,7 +139,10 @@ test('a withdrawn team is not audited, a stale look is refused, and nobody audit
   const teamId = await submitted(ann, place, '退赛队')
   const { version } = await seen(manager, teamId)
   await does(ann, ownCalls.withdrawTeam, { teamId, reason: '时间冲突' })
-  assert.equal(await codeOf(manager, acts.auditTeams, { teams: [{ teamId, version }], decision: 'pass', reason: '' }), 40910)
+  assert.equal(
+    await codeOf(manager, acts.auditTeams, { teams: [{ teamId, version }], decision: 'pass', reason: '' }),
+    refusal('house.wrong_state'),
+  )
   const second = await submitted(await somebody('薄荷'), place, '改名队')
   const looked = (await seen(manager, second)).version
   await db
@@ -145,7 +152,7 @@ test('a withdrawn team is not audited, a stale look is refused, and nobody audit
     .execute()
   assert.equal(
     await codeOf(manager, acts.auditTeams, { teams: [{ teamId: second, version: looked }], decision: 'pass', reason: '' }),
-    29026,
+    refusal('enrollment.changed_since_seen'),
   )
   await db
     .insertInto('enrollment_members')
@@ -163,7 +170,7 @@ test('a withdrawn team is not audited, a stale look is refused, and nobody audit
         .where('id', '=', second),
     )
     .execute()
-  assert.equal((await audit(manager, second, 'pass')).code, 29027)
+  assert.equal((await audit(manager, second, 'pass')).code, refusal('enrollment.own_team'))
 })
 
 test('an invitation that ran out is not accepted, and the captain hears of it', async () => {
@@ -176,13 +183,19 @@ test('an invitation that ran out is not accepted, and the captain hears of it', 
     .set({ expires_at: sql<string>`now() - interval '1 second'` })
     .where('id', '=', asked!.memberId)
     .execute()
-  assert.equal(await codeOf(bo, member.answerInvitation, { memberId: asked!.memberId, isAccepted: true }), 29020)
+  assert.equal(
+    await codeOf(bo, member.answerInvitation, { memberId: asked!.memberId, isAccepted: true }),
+    refusal('enrollment.invitation_over'),
+  )
   await runEnrollmentClock(app.ctx)
   assert.deepEqual(
     (await does(ann, member.listTeamMembers, { teamId })).map(({ role }) => role),
     ['captain'],
   )
-  assert.equal(await codeOf(ann, member.answerInvitation, { memberId: asked!.memberId, isAccepted: true }), 40400)
+  assert.equal(
+    await codeOf(ann, member.answerInvitation, { memberId: asked!.memberId, isAccepted: true }),
+    refusal('house.not_found'),
+  )
 })
 
 test('a phone without an account gets a link that only this phone may use', async () => {
@@ -198,10 +211,10 @@ test('a phone without an account gets a link that only this phone may use', asyn
   assert.equal(reply.outcome, 'sent')
   const [link] = await does(ann, member.listInvitations, { teamId })
   const token = new URL(link!.url).searchParams.get('code')!
-  assert.equal(await codeOf(bo, member.joinTeam, { token }), 29021)
+  assert.equal(await codeOf(bo, member.joinTeam, { token }), refusal('enrollment.invitation_other'))
   assert.equal((await does(ann, member.listInvitations, { teamId }))[0]!.used, 0)
   await does(ann, member.revokeInvitation, { invitationId: link!.invitationId })
-  assert.equal(await codeOf(bo, member.joinTeam, { token }), 29020)
+  assert.equal(await codeOf(bo, member.joinTeam, { token }), refusal('enrollment.invitation_over'))
   assert.equal(
     await codeOf(ann, member.inviteMember, {
       teamId,
@@ -210,6 +223,6 @@ test('a phone without an account gets a link that only this phone may use', asyn
       value: '320102199901010011',
       role: 'member',
     }),
-    29019,
+    refusal('enrollment.no_account'),
   )
 })

@@ -4,8 +4,10 @@ import { isSame } from '@kaisai/contract/competition/form/json'
 import { type TeamRole, teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { changeStates } from '@kaisai/contract/enrollment/change.states'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import type * as ownEndpoints from '@kaisai/contract/enrollment/own.endpoints'
 import { inLang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -26,9 +28,6 @@ import type { Enrollment } from './reach.ts'
 import { isEditable } from './save-team.ts'
 import { tellLog } from './tell-log.ts'
 import { termsOf } from './terms.ts'
-
-/** States in which changes are asked for and not simply made. */
-const asked: readonly string[] = ['pending', 'unpaid', 'effective', 'waitlisted']
 
 /** What a request wants, as it is stored. Numbers people were found by are not kept. */
 export interface WantedChange {
@@ -59,7 +58,7 @@ export const requestChange = (
     const times = await timetableOf(tx, team.competition_id, { teamId: team.id, schoolId: team.school_id, userId: actor.userId })
     requireRunning(times)
     const isPeopleWanted = (input.removeMemberIds?.length ?? 0) + (input.addPeople?.length ?? 0) > 0
-    if (!asked.includes(team.status) || (!isPeopleWanted && isEditable(team, terms, times)))
+    if (!isIn(enrollmentStates, 'standing', team.status) || (!isPeopleWanted && isEditable(team, terms, times)))
       throw problem('enrollment.change_now')
     if (isPeopleWanted && team.mode === 'individual') throw problem('enrollment.mode')
     await requireVersion(tx, team, {}, input.version, actor)

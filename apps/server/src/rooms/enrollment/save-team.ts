@@ -1,8 +1,10 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { openStates } from '@kaisai/contract/enrollment/labels'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import {} from '@kaisai/contract/enrollment/labels'
 import { enteredModes } from '@kaisai/contract/enrollment/modes'
 import type * as ownEndpoints from '@kaisai/contract/enrollment/own.endpoints'
 import { nameKey } from '@kaisai/contract/enrollment/team-name'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { mask } from '@kaisai/contract/rules'
 import { sql } from 'kysely'
@@ -25,11 +27,11 @@ import { requireWhole } from './whole.ts'
 
 /** Whether the captain may edit now, by state, policy and window. What is over or locked is changed by request only. */
 export const isEditable = (team: Enrollment, terms: Terms, times: Timetable): boolean => {
-  const status = team.status as EnrollmentStatus
+  const status = team.status
   if (!times.isRunning || isLocked(times)) return false
-  if (openStates.includes(status)) return true
+  if (isIn(enrollmentStates, 'open', status)) return true
   const { modifyPolicy } = terms.setting
-  if (status === 'pending' || status === 'waitlisted')
+  if (isIn(enrollmentStates, 'waiting', status))
     return modifyPolicy === 'untilAudit' ? !team.is_audit_begun : modifyPolicy !== 'never'
   return status === 'effective' && modifyPolicy === 'untilEnd'
 }
@@ -38,7 +40,7 @@ export const isEditable = (team: Enrollment, terms: Terms, times: Timetable): bo
 export const requireEditable = (actor: Actor, team: Enrollment, terms: Terms, times: Timetable): void => {
   requireRunning(times)
   if (isEditable(team, terms, times)) return
-  if (openStates.includes(team.status as EnrollmentStatus))
+  if (isIn(enrollmentStates, 'open', team.status))
     requireIntake(times, { begunAt: team.created_at, isReturned: team.status === 'returned' })
   throw problem('enrollment.not_editable', { state: stateName(team.status, actor.lang) })
 }
@@ -58,7 +60,7 @@ export const saveTeam = (
     const times = await timetableOf(tx, team.competition_id, { teamId: team.id, schoolId: team.school_id, userId: actor.userId })
     requireEditable(actor, team, terms, times)
     requireName(input)
-    const isOpen = openStates.includes(team.status as EnrollmentStatus)
+    const isOpen = isIn(enrollmentStates, 'open', team.status)
     const form = isOpen ? await newestForm(tx, terms.formId) : await formVersion(tx, team.form_version_id)
     const stored = unseal(ctx, teamPlace(team.id), team.answers, team.sealed_answers)
     const wantedAnswers = form ? await readDraft(tx, actor, form, input.answers, stored, 'team') : {}
@@ -101,7 +103,7 @@ export const changeItem = (
 ): Promise<{ version: number }> =>
   inTx(ctx.db, async (tx) => {
     const team = await lockCaptained(tx, actor, input.teamId)
-    if (team.status !== 'draft' && team.status !== 'gathering')
+    if (!isIn(enrollmentStates, 'forming', team.status))
       throw problem('enrollment.not_editable', { state: stateName(team.status, actor.lang) })
     const terms = await requireTerms(tx, team.competition_id, input.itemId)
     const times = await timetableOf(tx, team.competition_id, { teamId: team.id, schoolId: team.school_id, userId: actor.userId })
@@ -146,7 +148,7 @@ export const saveOwnAnswers = (
       userId: team.captain_user_id,
     })
     requireEditable(actor, team, terms, times)
-    const isOpen = openStates.includes(team.status as EnrollmentStatus)
+    const isOpen = isIn(enrollmentStates, 'open', team.status)
     const form = isOpen ? await newestForm(tx, terms.formId) : await formVersion(tx, team.form_version_id)
     if (!form) throw problem('house.not_found')
     const member = await tx

@@ -1,11 +1,11 @@
 // The wall behind the caps: everybody who counts sits on a numbered seat, and the database has only so many.
+import type { EnrollmentWord } from '@kaisai/contract/competition/rules/labels'
 import { type Seat, seatsOf } from '@kaisai/contract/competition/rules/seats'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Tx } from '#src/db/database.ts'
 import { brokenConstraint } from '#src/db/pg-errors.ts'
 import type { Person } from './facts.ts'
-import { wordOf } from './facts.ts'
 import type { Terms } from './terms.ts'
 
 /** A seat an enrollment holds. */
@@ -24,13 +24,13 @@ const heldSeats = async (tx: Tx, teamId: string): Promise<HeldSeat[]> =>
 export const syncSeats = async (
   tx: Tx,
   terms: Terms,
-  team: { id: string; status: string; mode: string },
+  team: { id: string; status: EnrollmentWord; mode: string },
   people: readonly Pick<Person, 'userId' | 'role' | 'status'>[],
   known: readonly HeldSeat[] | null = null,
 ): Promise<void> => {
   const context = { competitionId: terms.competitionId, seriesId: terms.seriesId, year: terms.year, categoryId: terms.categoryId }
   const joined = people.filter(({ status }) => status === 'accepted')
-  const wanted = seatsOf(terms.rules, terms.limits, context, joined, wordOf(team.status))
+  const wanted = seatsOf(terms.rules, terms.limits, context, joined, team.status)
   const held = known ?? (await heldSeats(tx, team.id))
   const key = (seat: { scope: string; userId: string }) => `${seat.userId} ${seat.scope}`
   const [has, wants] = [new Set(held.map(key)), new Set(wanted.map(key))]

@@ -8,10 +8,12 @@ import type { EnrollSetting } from '@kaisai/contract/competition/settings'
 import type { CompetitionStatus } from '@kaisai/contract/competition/timeline/badge'
 import { signUpStateAt } from '@kaisai/contract/competition/timeline/sign-up-state'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { enteredModes } from '@kaisai/contract/enrollment/modes'
 import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
 import { profileFieldLabels } from '@kaisai/contract/identity/labels'
 import { inLang } from '@kaisai/contract/lang'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -47,8 +49,8 @@ export const getSignUp = async (ctx: Ctx, actor: Actor, input: { competitionId: 
     .where('c.is_public', '=', true)
     .executeTakeFirst()
   if (!competition) throw problem('house.not_found')
-  const rules = completeRules(competition.rules as Partial<ParticipationRules>)
-  const setting = competition.enroll_setting as EnrollSetting
+  const rules = completeRules(competition.rules)
+  const setting = competition.enroll_setting
   const [stages, categories, person, ruleText, mine, copies, site] = await Promise.all([
     stagesWithWindows(db, competition.id),
     categoriesOf(db, competition.id, actor),
@@ -63,7 +65,7 @@ export const getSignUp = async (ctx: Ctx, actor: Actor, input: { competitionId: 
   const past = await pastOf(db, { competitionId: competition.id }, [actor.userId])
   const state = signUpStateAt(
     {
-      status: competition.status as CompetitionStatus,
+      status: competition.status,
       nodes: stages.flatMap(({ nodes }) => nodes),
       enrollMode: competition.enroll_mode as 'team',
       externalUrl: competition.external_url,
@@ -164,7 +166,7 @@ const categoriesOf = async (db: Db, competitionId: string, actor: Actor) => {
     .orderBy('k.sort')
     .orderBy('k.id')
     .execute()
-  return rows.map((row) => ({ ...row, limits: row.limits as CategoryLimits }))
+  return rows.map((row) => ({ ...row, limits: row.limits }))
 }
 
 const leftOf = (category: {
@@ -207,7 +209,7 @@ const mineIn = async (db: Db, competitionId: string, actor: Actor): Promise<Repl
     ])
     .select(textIn(actor.lang, 'k.name', 'k.name_en').as('itemName'))
     .where('e.competition_id', '=', competitionId)
-    .where('e.status', 'not in', ['withdrawn', 'disqualified'])
+    .where('e.status', 'not in', statesIn(enrollmentStates, 'out'))
     .orderBy('e.id', 'desc')
     .limit(50)
     .execute()
@@ -233,7 +235,7 @@ const copiesFor = async (db: Db, competition: { id: string; series_id: string },
     .where('e.mode', '=', 'team')
     .where('c.series_id', '=', competition.series_id)
     .where('c.id', '<>', competition.id)
-    .where('e.status', 'not in', ['draft', 'gathering', 'disqualified'])
+    .where('e.status', 'not in', statesIn(enrollmentStates, 'uncopied'))
     .orderBy('e.id', 'desc')
     .limit(20)
     .execute()

@@ -3,16 +3,19 @@ import { isAllowed } from '@kaisai/contract/competition/rules/evaluate'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import type { EnrollmentMode } from '@kaisai/contract/enrollment/labels'
+import { memberStates } from '@kaisai/contract/enrollment/member.states'
 import { enteredModes } from '@kaisai/contract/enrollment/modes'
 import type * as ownEndpoints from '@kaisai/contract/enrollment/own.endpoints'
 import { inLang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
-import { move } from '#src/db/move.ts'
+import { inGroup } from '#src/db/group.ts'
+import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { freePlace, markAnswered } from '../competition/index.ts'
 import { type FormVersion, faultsOf, formVersion, memberPlace, newestForm, teamPlace, unseal } from './answers.ts'
@@ -42,7 +45,7 @@ export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEndp
   inTx(ctx.db, async (tx) => {
     const loaded = await loadSubmission(ctx.db, tx, actor, input.teamId)
     const { team, terms, times } = loaded
-    if (!['draft', 'gathering', 'returned'].includes(team.status))
+    if (!isIn(enrollmentStates, 'open', team.status))
       throw problem('enrollment.not_editable', { state: stateName(team.status, actor.lang) })
     await requireVersion(tx, team, {}, input.version, actor)
     if (!terms.isEntered || terms.externalUrl !== '') throw problem('enrollment.category_closed')
@@ -79,7 +82,7 @@ export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEndp
     if (filled) await takeOptions(tx, team.id, filled.form, filled.answered, actor.lang)
     await tellLog(tx, actor, team, 'submitted')
     if (chain[0] === 'advisor') await tellAdvisors(ctx, tx, team, loaded.people)
-    const isPlaced = isUnlimited || (await settlePlace(tx, team, captain.schoolId, terms)) === 'pending'
+    const isPlaced = isUnlimited || (await settlePlace(tx, actor, team, captain.schoolId, terms)) === 'pending'
     const after = { ...team, version, has_place: isPlaced, school_id: captain.schoolId, fee_fen: feeFen, audit_chain: chain }
     // An audit without steps has nobody to answer: it is passed.
     const status = !isPlaced ? 'waitlisted' : chain.length > 0 ? 'pending' : await approve(ctx, tx, actor, after)
@@ -88,7 +91,7 @@ export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEndp
       waitPosition: isPlaced ? null : await lastPosition(tx, team),
       submittedTime: times.now,
       isLate,
-      version: status === 'pending' || status === 'waitlisted' ? version : version + 1,
+      version: isIn(enrollmentStates, 'waiting', status) ? version : version + 1,
     }
   })
 
@@ -127,6 +130,7 @@ const countsOf = (people: readonly Person[]) => {
 // The place comes last: its row is everybody's.
 const settlePlace = async (
   tx: Tx,
+  actor: Actor,
   team: Enrollment,
   schoolId: string | null,
   terms: Terms,
@@ -137,17 +141,23 @@ const settlePlace = async (
     await tx.updateTable('enrollments').set({ has_place: false }).where('id', '=', team.id).execute()
     await freePlace(tx, team.category_id, team.school_id)
   }
-  return placeAnew(tx, { ...team, school_id: schoolId }, terms, !team.has_place)
+  return placeAnew(tx, actor, { ...team, school_id: schoolId }, terms, !team.has_place)
 }
 
-const placeAnew = async (tx: Tx, team: Enrollment, terms: Terms, isNew: boolean): Promise<'pending' | 'waitlisted'> => {
+const placeAnew = async (
+  tx: Tx,
+  actor: Actor,
+  team: Enrollment,
+  terms: Terms,
+  isNew: boolean,
+): Promise<'pending' | 'waitlisted'> => {
   const mayWait = terms.setting.hasWaitingList && (terms.limits.totalQuota !== null || terms.limits.perSchoolQuota !== null)
   if (!(mayWait && isNew && (await isSomebodyWaiting(tx, team))) && (await tryPlace(tx, team, terms.categoryName))) {
     await tx.updateTable('enrollments').set({ has_place: true }).where('id', '=', team.id).execute()
     return 'pending'
   }
   if (!mayWait) throw problem('competition.quota_full', { name: terms.categoryName })
-  await move(tx, enrollmentStates, team.id, 'wait', systemActor())
+  await move(tx, enrollmentStates, team.id, 'wait', permitted(actor))
   await tx
     .updateTable('enrollments')
     .set({ wait_no: sql<number>`nextval('enrollment_waiting')` })
@@ -168,7 +178,7 @@ const freezePeople = async (tx: Tx, teamId: string, schoolId: string | null): Pr
       'studentNo', u.student_no, 'idMasked', coalesce(u.id_number_mask, ''), 'phone', coalesce(u.phone_mask, ''))
     from identity_users u left join organization_schools s on s.id = u.school_id
       left join organization_colleges g on g.id = u.college_id left join organization_majors j on j.id = u.major_id
-   where m.enrollment_id = ${teamId}::uuid and m.status in ('invited', 'accepted') and u.id = m.user_id`.execute(tx)
+   where m.enrollment_id = ${teamId}::uuid and ${inGroup(memberStates, 'current', 'm.status')} and u.id = m.user_id`.execute(tx)
 }
 
 const countPeople = async (tx: Tx, teamId: string): Promise<void> => {

@@ -4,13 +4,15 @@ import { type AuditStep, auditStepLabels } from '@kaisai/contract/competition/la
 import { teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { changeStates } from '@kaisai/contract/enrollment/change.states'
-import { openStates } from '@kaisai/contract/enrollment/labels'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import {} from '@kaisai/contract/enrollment/labels'
 import type { listTeamMembers } from '@kaisai/contract/enrollment/member.endpoints'
 import { memberStates } from '@kaisai/contract/enrollment/member.states'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
 import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
 import { profileFieldLabels } from '@kaisai/contract/identity/labels'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -78,7 +80,7 @@ const hasQuestions = (document: FormDocument, audience: Audience): boolean =>
 
 /** The form an enrollment is filled in with: the newest while it is open, the one it was handed in with after that. */
 export const formOf = async (db: Db, team: Pick<Enrollment, 'status' | 'form_version_id'>, terms: Terms) =>
-  openStates.includes(team.status as EnrollmentStatus) ? newestForm(db, terms.formId) : formVersion(db, team.form_version_id)
+  isIn(enrollmentStates, 'open', team.status) ? newestForm(db, terms.formId) : formVersion(db, team.form_version_id)
 
 /** The chain of an audit with where each step stands. */
 export const auditRows = async (db: Db, team: Enrollment, chain: readonly string[], lang: Lang) => {
@@ -89,12 +91,12 @@ export const auditRows = async (db: Db, team: Enrollment, chain: readonly string
     .where('d.enrollment_id', '=', team.id)
     .orderBy('d.id', 'desc')
     .execute()
-  const isPast = ['approved', 'unpaid', 'effective'].includes(team.status)
+  const isPast = isIn(enrollmentStates, 'passed', team.status)
   return chain.map((step, at) => {
     const last = decided.find((one) => one.step === step)
     const isNow = team.status === 'pending' && at === team.audit_step
-    const isFailed = at === team.audit_step && (team.status === 'rejected' || team.status === 'returned')
-    const isDone = isPast || (at < team.audit_step && ['pending', 'returned', 'rejected'].includes(team.status))
+    const isFailed = at === team.audit_step && isIn(enrollmentStates, 'failed', team.status)
+    const isDone = isPast || (at < team.audit_step && isIn(enrollmentStates, 'stepped', team.status))
     const isTold = (isDone && last?.verdict === 'pass') || isFailed
     return {
       step,
@@ -173,7 +175,7 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
   })
   const form = await formOf(db, team, terms)
   const isCaptain = team.captain_user_id === actor.userId
-  const isOpen = openStates.includes(team.status as EnrollmentStatus)
+  const isOpen = isIn(enrollmentStates, 'open', team.status)
   const verdicts = isOpen ? told(await judge(db, terms, team, people, times.now), actor.lang) : []
   const me = people.find(({ userId }) => userId === actor.userId)
   return {
@@ -203,7 +205,7 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
       fileName: await fileName(db, team.letter_file_id),
     },
     fee: {
-      feeFen: team.status === 'draft' || team.status === 'gathering' ? terms.feeFen : team.fee_fen,
+      feeFen: isIn(enrollmentStates, 'forming', team.status) ? terms.feeFen : team.fee_fen,
       isPaid: team.fee_fen > 0 && team.is_fee_paid,
       note: team.fee_note,
     },
@@ -246,7 +248,7 @@ const abilities = (
   hasRequest: boolean,
 ): string[] => {
   const isCaptain = team.captain_user_id === actor.userId
-  const isOpen = openStates.includes(team.status as EnrollmentStatus)
+  const isOpen = isIn(enrollmentStates, 'open', team.status)
   const editable = isEditable(team, terms, times)
   const isGuide = me !== undefined && audienceOf(me.role) === 'advisor'
   const all: readonly (readonly [string, boolean])[] = [
@@ -256,19 +258,16 @@ const abilities = (
     ['ownAnswers', editable],
     [
       'dissolve',
-      isCaptain && ['draft', 'gathering'].includes(team.status) && (team.mode === 'individual' || terms.rules.isDissolvable),
+      isCaptain && isIn(enrollmentStates, 'forming', team.status) && (team.mode === 'individual' || terms.rules.isDissolvable),
     ],
     [
       'withdraw',
       isCaptain &&
         (team.status === 'gathering' ||
           team.status === 'waitlisted' ||
-          (['pending', 'returned', 'unpaid', 'effective'].includes(team.status) && !isLocked(times))),
+          (isIn(enrollmentStates, 'leavable', team.status) && !isLocked(times))),
     ],
-    [
-      'change',
-      isCaptain && times.isRunning && !hasRequest && ['pending', 'unpaid', 'effective', 'waitlisted'].includes(team.status),
-    ],
+    ['change', isCaptain && times.isRunning && !hasRequest && isIn(enrollmentStates, 'standing', team.status)],
     ['withdrawChange', isCaptain && hasRequest],
     ['leave', !isCaptain && isOpen && editable],
     ['decide', isGuide && team.status === 'pending' && team.audit_chain[team.audit_step] === 'advisor'],

@@ -1,4 +1,5 @@
 // Who of a team hears what happened to it. Messages are written in the transaction of the change.
+import type { MessageKind } from '@kaisai/contract/all-message-kinds'
 import type { Lang } from '@kaisai/contract/lang'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
@@ -33,7 +34,12 @@ export const tellTeam = async (
   tx: Tx,
   team: ToldTeam,
   userIds: readonly string[],
-  { kind, template, values, link }: { kind: string; template: string; values: Values | ((lang: Lang) => Values); link: string },
+  {
+    kind,
+    template,
+    values,
+    link,
+  }: { kind: MessageKind; template: string; values: Values | ((lang: Lang) => Values); link: string },
 ): Promise<void> => {
   if (userIds.length === 0) return
   const names = await tx

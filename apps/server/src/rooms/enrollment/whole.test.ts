@@ -7,6 +7,7 @@ import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
 import * as member from '@kaisai/contract/enrollment/member.endpoints'
 import * as own from '@kaisai/contract/enrollment/own.endpoints'
 import { sql } from 'kysely'
+import { refusal } from '#test/refusal.ts'
 import { openEnrollment } from './enrollment.given.ts'
 
 const world = await openEnrollment()
@@ -42,7 +43,7 @@ test('the deadline is looked at after the waiting: a submission that waited past
     db,
   )
   await held.rollback().execute()
-  assert.equal((await sent).code, 29002)
+  assert.equal((await sent).code, refusal('enrollment.closed'))
   // The schedule's own sums follow, as the invariants ask.
   await sql`update competitions c set enroll_windows = tstzmultirange(tstzrange(w.starts_at, w.ends_at)), enroll_ends_at = w.ends_at
     from competition_windows w where w.competition_id = c.id and w.kind = 'ENROLL' and c.id = ${place.competitionId}::uuid`.execute(
@@ -88,7 +89,7 @@ test('where only full enrollments count, the second one of a person does not bec
   const place = await enrollable({ rules: { countsFrom: 'effective' } })
   const [one, two] = [await submitted(ann, place, '甲队'), await submitted(ann, place, '乙队')]
   assert.equal((await audit(manager, one, 'pass')).code, 0)
-  assert.equal((await audit(manager, two, 'pass')).code, 29008)
+  assert.equal((await audit(manager, two, 'pass')).code, refusal('enrollment.person_taken'))
   assert.deepEqual([await statusOf(one), await statusOf(two)], ['effective', 'pending'])
 })
 
@@ -109,13 +110,13 @@ test('answers may change after submission and stay whole; what is missing then i
       answers: given,
     })
   assert.equal(await save(answers), 0)
-  assert.equal((await submit(ann, teamId)).code, 29011)
+  assert.equal((await submit(ann, teamId)).code, refusal('enrollment.answers'))
   await does(ann, own.saveOwnAnswers, { teamId, answers: { duty: '设计', studyYear: 'y3' } })
   assert.equal((await submit(ann, teamId)).code, 0)
   assert.equal(await save({ ...answers, topicSource: 'course' }), 0)
-  assert.equal(await save({}), 29011)
-  assert.equal(await save(answers, ''), 29003)
-  assert.equal(await codeOf(ann, own.saveOwnAnswers, { teamId, answers: {} }), 29011)
+  assert.equal(await save({}), refusal('enrollment.answers'))
+  assert.equal(await save(answers, ''), refusal('enrollment.rules'))
+  assert.equal(await codeOf(ann, own.saveOwnAnswers, { teamId, answers: {} }), refusal('enrollment.answers'))
 })
 
 test('a change that takes the only advisor away leaves the audit a way on', async () => {
@@ -143,7 +144,7 @@ test('a team is not sent back when it could not hand in again; one more time mak
   await sql`update competition_windows set ends_at = starts_at + interval '1 day' where competition_id = ${place.competitionId}::uuid and kind in ('ENROLL', 'MODIFY')`.execute(
     db,
   )
-  assert.equal((await audit(manager, teamId, 'return', '请补充')).code, 29053)
+  assert.equal((await audit(manager, teamId, 'return', '请补充')).code, refusal('enrollment.return_locked'))
   await sql`update competitions c set enroll_windows = tstzmultirange(tstzrange(w.starts_at, w.ends_at)), enroll_ends_at = w.ends_at
     from competition_windows w where w.competition_id = c.id and w.kind = 'ENROLL' and c.id = ${place.competitionId}::uuid`.execute(
     db,
@@ -182,7 +183,7 @@ test('more people than were paid for are asked for again; a cancelled competitio
     verb: 'cancel',
     reason: '不可抗力',
   })
-  assert.equal(await pay(), 29050)
+  assert.equal(await pay(), refusal('enrollment.over'))
 })
 
 test('who has not agreed yet shows a name and no more, and a number is written to a few times only', async () => {
@@ -194,5 +195,5 @@ test('who has not agreed yet shows a name and no more, and a number is written t
   assert.deepEqual([asked!.name, asked!.phone, asked!.idNumber, asked!.studentNo, asked!.schoolName], ['薄荷', '', '', '', ''])
   const stranger = { ...invite, name: '无名', value: '13912345678' }
   await does(ann, member.inviteMember, stranger)
-  assert.equal(await codeOf(ann, member.inviteMember, stranger), 29048)
+  assert.equal(await codeOf(ann, member.inviteMember, stranger), refusal('enrollment.remind_wait'))
 })

@@ -1,21 +1,24 @@
-// Accounts of experts: an existing one is joined by its phone number or address, else one is made that its owner activates by a code.
+// Accounts of experts: the owner of an existing one (found by phone number or address) is invited and accepts; else one is made that its
+// owner activates by a code.
 import { randomBytes } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/expert/library.endpoints'
 import { Problem, problem } from '@kaisai/contract/problem'
-import type { Actor } from '#src/actor.ts'
+import { type Actor, require } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { brokenConstraint, isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
-import { addPendingUsers } from '../access/index.ts'
+import type { AcceptedInvitation } from '#src/platform/invitation-events.ts'
+import { addPendingUsers, invite } from '../access/index.ts'
 import { newId, phoneIndex } from '../identity/index.ts'
 import { type Expert, expertsOf, lockExpert, requireLibrary } from './expert.policy.ts'
 import { holdRoles } from './hold-roles.ts'
+import { tellTasksLeft } from './open-tasks.ts'
 import { openSealed } from './sealed.ts'
 import { tellExpert } from './tell-log.ts'
 
-/** Makes or joins accounts for experts in the library, each in its own transaction: one that cannot be done stops no other. */
+/** Makes accounts for experts in the library, or invites the owners of existing ones, each in its own transaction: one that cannot be done stops no other. */
 export const openAccounts = async (
   ctx: Ctx,
   actor: Actor,
@@ -26,7 +29,7 @@ export const openAccounts = async (
     .where('x.id', 'in', [...input.expertIds])
     .execute()
   if (known.length < input.expertIds.length) throw problem('house.not_found')
-  const outcome = { made: 0, joined: 0, refused: [] as { expertId: string; name: string; why: string }[] }
+  const outcome = { made: 0, invited: 0, refused: [] as { expertId: string; name: string; why: string }[] }
   for (const { id, name } of known) {
     try {
       const how = await inTx(ctx.db, (tx) => openOne(ctx, tx, actor, id))
@@ -39,19 +42,39 @@ export const openAccounts = async (
   return outcome
 }
 
-const openOne = async (ctx: Ctx, tx: Tx, actor: Actor, expertId: string): Promise<'made' | 'joined'> => {
+const openOne = async (ctx: Ctx, tx: Tx, actor: Actor, expertId: string): Promise<'made' | 'invited'> => {
   const expert = await lockExpert(tx, actor, expertId)
   if (expert.status !== 'active') throw problem('expert.not_active', { name: expert.name })
   if (expert.user_id !== null) throw problem('expert.has_account', { name: expert.name })
   const library = await requireLibrary(tx, actor, expert.organization_id)
   const phone = openSealed(ctx, expert.id, 'phone', expert.phone_sealed) ?? ''
   const existing = await accountFor(ctx, tx, phone, expert.email)
-  const userId = existing ?? (await makeAccount(ctx, tx, actor, expert, phone, library))
-  await joinAccount(tx, expert, userId)
-  await tellExpert(tx, actor, expert, existing ? 'account_joined' : 'account_made')
-  if (existing) await ctx.post.tell(tx, existing, 'review', 'expert.joined', { library: library.name }, '/role')
-  return existing ? 'joined' : 'made'
+  if (existing) {
+    await requireFreeAccount(tx, expert, existing)
+    const offer = { userId: existing, organizationId: expert.organization_id, kind: 'expert', subjectId: expert.id } as const
+    if (!(await invite(ctx, tx, actor, offer))) throw problem('expert.invited_already', { name: expert.name })
+    await tellExpert(tx, actor, expert, 'account_invited')
+    return 'invited'
+  }
+  await joinAccount(tx, expert, await makeAccount(ctx, tx, actor, expert, phone, library))
+  await tellExpert(tx, actor, expert, 'account_made')
+  return 'made'
 }
+
+/** What follows when the owner of an account accepts to be an expert: the account is joined. Refuses when the expert changed meanwhile. */
+export const acceptExpert =
+  (ctx: Ctx) =>
+  async (tx: Tx, actor: Actor, { inviter, subjectId, userId }: AcceptedInvitation): Promise<void> => {
+    // With the inviter's rights of today: who may not edit the library any more, invites nobody into it.
+    require(inviter, 'expert:info:edit')
+    const expert = await lockExpert(tx, inviter, subjectId)
+    if (expert.status !== 'active') throw problem('expert.not_active', { name: expert.name })
+    if (expert.user_id !== null) throw problem('expert.has_account', { name: expert.name })
+    const library = await requireLibrary(tx, inviter, expert.organization_id)
+    await joinAccount(tx, expert, userId)
+    await tellExpert(tx, actor, expert, 'account_joined')
+    await ctx.post.tell(tx, userId, 'review', 'expert.joined', { library: library.name }, '/role')
+  }
 
 /** The account with a phone number, else with an address; null for none. */
 export const accountFor = async (ctx: Pick<Ctx, 'keys'>, tx: Tx, phone: string, email: string | null): Promise<string | null> => {
@@ -87,8 +110,8 @@ const makeAccount = async (
 /** A user name nobody has: its owner may sign in by phone or change it. */
 export const freshUserName = (head: string): string => `${head}${randomBytes(5).toString('hex')}`
 
-/** Ties an account to an expert; one account is one expert of a library. */
-export const joinAccount = async (tx: Tx, expert: Pick<Expert, 'id' | 'organization_id'>, userId: string): Promise<void> => {
+// One account is one expert of a library.
+const requireFreeAccount = async (tx: Tx, expert: Pick<Expert, 'id' | 'organization_id'>, userId: string): Promise<void> => {
   const other = await tx
     .selectFrom('experts')
     .select(['id', 'name'])
@@ -96,6 +119,11 @@ export const joinAccount = async (tx: Tx, expert: Pick<Expert, 'id' | 'organizat
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (other && other.id !== expert.id) throw problem('expert.account_taken', { name: other.name })
+}
+
+/** Ties an account to an expert; one account is one expert of a library. The owner has said yes, or the account is new. */
+export const joinAccount = async (tx: Tx, expert: Pick<Expert, 'id' | 'organization_id'>, userId: string): Promise<void> => {
+  await requireFreeAccount(tx, expert, userId)
   await tx
     .updateTable('experts')
     .set(({ eb }) => ({ user_id: userId, version: eb('version', '+', 1) }))
@@ -121,6 +149,8 @@ export const closeAccount = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpo
     // Who has no account leads nobody.
     await tx.updateTable('expert_group_members').set({ is_captain: false }).where('expert_id', '=', expert.id).execute()
     await holdRoles(tx, expert.organization_id, [expert.user_id])
+    // Works in hand are nobody's now: the offices of those reviews are notified.
+    await tellTasksLeft(ctx, tx, expert)
     await tellExpert(tx, actor, expert, 'account_closed', { reason: input.reason })
     return null
   })

@@ -8,6 +8,7 @@ import * as recruitment from '@kaisai/contract/expert/recruitment.endpoints'
 import * as temporary from '@kaisai/contract/expert/temporary.endpoints'
 import { sql } from 'kysely'
 import type { Person } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
 import { openEnrollment } from '../enrollment/enrollment.given.ts'
 import { aProfile, openExperts, openTerms } from './expert.given.ts'
 import { runExpertClock } from './expert.jobs.ts'
@@ -45,17 +46,20 @@ test('a call with the school’s word: applied, recommended, approved, published
   const { data, code, msg } = await apply(who, recruitmentId)
   assert.equal(code, 0, msg)
   assert.equal((await expertOf(who.id)).status, 'pending_school')
-  assert.equal((await apply(who, recruitmentId)).code, 32002)
-  const refusal = (await decide([data.applicationId], 'approve')).data.refused
-  assert.equal(refusal.length, 1)
+  assert.equal((await apply(who, recruitmentId)).code, refusal('expert.in_library'))
+  const refusedRows = (await decide([data.applicationId], 'approve')).data.refused
+  assert.equal(refusedRows.length, 1)
   const word = { applicationId: data.applicationId, verdict: 'recommend' as const, note: '师德优良，同意推荐' }
-  assert.equal(await codeOf(otherSchoolAdmin, recruitment.answerForSchool, word), 40400)
+  assert.equal(await codeOf(otherSchoolAdmin, recruitment.answerForSchool, word), refusal('house.not_found'))
   assert.equal((await does(otherSchoolAdmin, recruitment.pageSchoolApplications, {})).total, 0)
   assert.equal((await does(schoolAdmin, recruitment.pageSchoolApplications, { isWaiting: true })).total, 1)
-  assert.equal(await codeOf(schoolAdmin, recruitment.pageApplications, {}), 401)
+  assert.equal(await codeOf(schoolAdmin, recruitment.pageApplications, {}), refusal('house.no_access'))
   await does(schoolAdmin, recruitment.answerForSchool, word)
   assert.notEqual(await codeOf(schoolAdmin, recruitment.answerForSchool, word), 0)
-  assert.equal(await codeOf(chief, recruitment.moveRecruitment, { recruitmentId, verb: 'publish' }), 32016)
+  assert.equal(
+    await codeOf(chief, recruitment.moveRecruitment, { recruitmentId, verb: 'publish' }),
+    refusal('expert.waiting_left'),
+  )
   assert.equal((await decide([data.applicationId], 'approve', '', stranger)).data.done, 0)
   // Two secretaries answer at once: one answer counts.
   const both = await Promise.all([decide([data.applicationId], 'approve'), decide([data.applicationId], 'reject', '超龄')])
@@ -63,7 +67,7 @@ test('a call with the school’s word: applied, recommended, approved, published
   const status = (await expertOf(who.id)).status
   assert.ok(['active', 'rejected'].includes(status))
   await does(chief, recruitment.moveRecruitment, { recruitmentId, verb: 'close' })
-  assert.equal((await apply(await teacher('迟到'), recruitmentId)).code, 32012)
+  assert.equal((await apply(await teacher('迟到'), recruitmentId)).code, refusal('expert.recruitment_not_open'))
   await does(chief, recruitment.moveRecruitment, { recruitmentId, verb: 'publish' })
   const shown = await app.call(open.getOpenRecruitment, { recruitmentId })
   assert.deepEqual(
@@ -78,7 +82,7 @@ test('terms, quota, drafts and withdrawals', async () => {
   const recruitmentId = await call({ terms: strict, quota: 1 })
   const [a, b] = [await teacher('甲'), await teacher('乙')]
   const refused = await apply(a, recruitmentId, { birthday: '1950-01-01', title: 'junior', yearsInField: 1 })
-  assert.equal(refused.code, 32014)
+  assert.equal(refused.code, refusal('expert.terms'))
   assert.match(refused.msg, /职称.*60周岁.*5年/)
   assert.equal((await apply(a, recruitmentId, { birthday: '1960-01-01', isAcademician: true })).code, 0)
   assert.equal((await does(a, open.withdrawApplication, { recruitmentId })).status, 'withdrawn')
@@ -90,7 +94,7 @@ test('terms, quota, drafts and withdrawals', async () => {
   const answers = await Promise.all([decide([one.data.applicationId], 'approve'), decide([two.data.applicationId], 'approve')])
   assert.equal(answers[0].data.done + answers[1].data.done, 1)
   const left = answers[0].data.done === 1 ? two.data.applicationId : one.data.applicationId
-  assert.equal((await decide([left], 'reject')).code, 40950)
+  assert.equal((await decide([left], 'reject')).code, refusal('house.reason_needed'))
   assert.equal((await decide([left], 'reject', '名额已满')).data.done, 1)
   const loser = left === two.data.applicationId ? b : a
   assert.equal((await apply(loser, recruitmentId)).code, 0, 'again after a no')
@@ -98,10 +102,10 @@ test('terms, quota, drafts and withdrawals', async () => {
     ...{ libraryId: organizationId, name: '草稿征集', nameEn: '', description: '', descriptionEn: '', quota: null },
     ...{ needsSchool: false, openTime: inDays(1), closeTime: inDays(2), terms: openTerms },
   })
-  assert.equal((await app.raw(open.getOpenRecruitment, hidden)).code, 40400)
-  assert.equal((await apply(b, hidden.recruitmentId)).code, 40400)
+  assert.equal((await app.raw(open.getOpenRecruitment, hidden)).code, refusal('house.not_found'))
+  assert.equal((await apply(b, hidden.recruitmentId)).code, refusal('house.not_found'))
   await does(chief, recruitment.moveRecruitment, { recruitmentId: hidden.recruitmentId, verb: 'open' })
-  assert.equal((await apply(await teacher('早到'), hidden.recruitmentId)).code, 32012)
+  assert.equal((await apply(await teacher('早到'), hidden.recruitmentId)).code, refusal('expert.recruitment_not_open'))
   await sql`update expert_recruitments set closes_at = clock_timestamp(), opens_at = clock_timestamp() - interval '1 day' where id = ${hidden.recruitmentId}::uuid`.execute(
     db,
   )
@@ -130,9 +134,15 @@ test('a school recommends its own people only', async () => {
     schoolNote: '业务骨干',
     ...aProfile('推荐人选', schoolId),
   })
-  assert.equal(await codeOf(schoolAdmin, recruitment.recommendExpert, input(second.id, '13933330001')), 32037)
+  assert.equal(
+    await codeOf(schoolAdmin, recruitment.recommendExpert, input(second.id, '13933330001')),
+    refusal('expert.other_school'),
+  )
   const { applicationId } = await does(schoolAdmin, recruitment.recommendExpert, input(first.id, '13933330001'))
-  assert.equal(await codeOf(schoolAdmin, recruitment.recommendExpert, input(first.id, '13933330001')), 32001)
+  assert.equal(
+    await codeOf(schoolAdmin, recruitment.recommendExpert, input(first.id, '13933330001')),
+    refusal('expert.phone_known'),
+  )
   const [row] = (await does(chief, recruitment.pageApplications, { recruitmentId, isWaiting: true })).rows
   assert.deepEqual([row!.applicationId, row!.isBySchool, row!.phone], [applicationId, true, '139****0001'])
   assert.equal((await decide([applicationId], 'approve')).data.done, 1)
@@ -166,22 +176,23 @@ test('an invitation is accepted, accepted with less, declined or expires; a no n
     load: number | null = null,
     reason = '',
   ) => app.call(invitation.answerReviewInvitation, { invitationId, answer: verb, load, reason }, { as: who })
-  assert.equal((await answer(b.person, ofA!.invitationId, 'accept')).code, 40400)
-  for (const load of [null, 30, 31]) assert.equal((await answer(a.person, ofA!.invitationId, 'acceptLess', load)).code, 32019)
+  assert.equal((await answer(b.person, ofA!.invitationId, 'accept')).code, refusal('house.not_found'))
+  for (const load of [null, 30, 31])
+    assert.equal((await answer(a.person, ofA!.invitationId, 'acceptLess', load)).code, refusal('expert.less_needed'))
   const raced = await Promise.all([
     answer(a.person, ofA!.invitationId, 'acceptLess', 12),
     answer(a.person, ofA!.invitationId, 'decline', null, '没有时间'),
   ])
-  assert.deepEqual(raced.map(({ code }) => code).sort(), [0, 32018])
-  assert.equal((await answer(b.person, ofB!.invitationId, 'decline')).code, 40950)
+  assert.deepEqual(raced.map(({ code }) => code).sort(), [0, refusal('expert.invitation_over')])
+  assert.equal((await answer(b.person, ofB!.invitationId, 'decline')).code, refusal('house.reason_needed'))
   assert.equal((await answer(b.person, ofB!.invitationId, 'decline', null, '在国外访学')).code, 0)
-  assert.equal((await answer(b.person, ofB!.invitationId, 'accept')).code, 32018)
+  assert.equal((await answer(b.person, ofB!.invitationId, 'accept')).code, refusal('expert.invitation_over'))
   const stand = await does(chief, invitation.listSubstitutes, { invitationId: ofB!.invitationId })
   assert.ok(stand.some(({ expertId }) => expertId === c.expertId))
   assert.ok(!stand.some(({ expertId }) => [a.expertId, b.expertId].includes(expertId)))
   assert.equal((await send([b.expertId])).data.sent, 1, 'asked again after a no')
   await sql`update expert_invitations set expires_at = clock_timestamp() where expert_id = ${b.expertId}::uuid`.execute(db)
-  assert.equal((await answer(b.person, ofB!.invitationId, 'accept')).code, 32018)
+  assert.equal((await answer(b.person, ofB!.invitationId, 'accept')).code, refusal('expert.invitation_over'))
   await runExpertClock(app.ctx)
   assert.equal((await mine(b.person))[0]!.status, 'expired')
   assert.equal((await answer(d.person, ofD!.invitationId, 'accept')).code, 0)
@@ -191,11 +202,11 @@ test('an invitation is accepted, accepted with less, declined or expires; a no n
   assert.ok(!(await acceptedInvitations(db, stageId)).some(({ expertId }) => expertId === d.expertId))
   assert.equal(
     await codeOf(stranger, invitation.cancelInvitations, { invitationIds: [ofA!.invitationId], reason: '不该' }),
-    40400,
+    refusal('house.not_found'),
   )
-  assert.equal((await send([c.expertId], {}, stranger)).code, 40400)
+  assert.equal((await send([c.expertId], {}, stranger)).code, refusal('house.not_found'))
   const foreign = await expert({ organizationId: world.otherId })
-  assert.equal((await send([foreign.expertId])).code, 32007)
+  assert.equal((await send([foreign.expertId])).code, refusal('expert.other_library'))
 })
 
 test('the link of a message answers without an account, for that invitation alone', async () => {
@@ -211,9 +222,12 @@ test('the link of a message answers without an account, for that invitation alon
   const token = /code=([\w-]+)/.exec(rows[0]!.body)![1]!
   const seen = await app.call(invitation.getInvitationByLink, { token })
   assert.deepEqual([seen.data.expertName, seen.data.canAnswer], [one.name, true])
-  assert.equal((await app.raw(invitation.getInvitationByLink, { token: `${token.slice(0, -1)}_` })).code, 32021)
+  assert.equal(
+    (await app.raw(invitation.getInvitationByLink, { token: `${token.slice(0, -1)}_` })).code,
+    refusal('expert.link_dead'),
+  )
   const yes = () => app.call(invitation.answerInvitationByLink, { token, answer: 'accept' as const, load: null, reason: '' })
-  assert.deepEqual((await Promise.all([yes(), yes()])).map(({ code }) => code).sort(), [0, 32018])
+  assert.deepEqual((await Promise.all([yes(), yes()])).map(({ code }) => code).sort(), [0, refusal('expert.invitation_over')])
 })
 
 test('a temporary expert enters once by link and code; the clock ends it', async () => {
@@ -231,13 +245,16 @@ test('a temporary expert enters once by link and code; the clock ends it', async
   assert.ok(!stored.token_hash.toString().includes(token))
   assert.equal((await app.call(temporary.getEntry, { token })).data.name, '临**家')
   const wrong = linked.code === '000000' ? '111111' : '000000'
-  assert.equal((await enter(wrong)).code, 32022)
+  assert.equal((await enter(wrong)).code, refusal('expert.wrong_code'))
   const entered = await Promise.all([enter(linked.code), enter(linked.code)])
-  assert.deepEqual(entered.map(({ code }) => code).sort(), [0, 32021])
+  assert.deepEqual(entered.map(({ code }) => code).sort(), [0, refusal('expert.link_dead')])
   const session = entered.find(({ code }) => code === 0)!.data
   const own = await app.call(invitation.listMyReviewInvitations, {}, { as: session.token })
   assert.equal(own.code, 0, own.msg)
-  assert.equal(await codeOf(stranger, temporary.revokeTemporary, { expertId: linked.expertId, reason: '不该' }), 40400)
+  assert.equal(
+    await codeOf(stranger, temporary.revokeTemporary, { expertId: linked.expertId, reason: '不该' }),
+    refusal('house.not_found'),
+  )
   await sql`update experts set expires_at = clock_timestamp() where id = ${linked.expertId}::uuid`.execute(db)
   await runExpertClock(app.ctx)
   assert.equal((await app.raw(invitation.listMyReviewInvitations, {}, { as: session.token })).http, 401)
@@ -248,9 +265,9 @@ test('a temporary expert enters once by link and code; the clock ends it', async
   })
   const next = /code=([\w-]+)/.exec(again.url)![1]!
   for (let tries = 0; tries < 4; tries++)
-    assert.equal((await enter(again.code === '000000' ? '111111' : '000000', next)).code, 32022)
-  assert.equal((await enter(again.code === '000000' ? '111111' : '000000', next)).code, 32023)
-  assert.equal((await enter(again.code, next)).code, 32023, 'the right code comes too late')
+    assert.equal((await enter(again.code === '000000' ? '111111' : '000000', next)).code, refusal('expert.wrong_code'))
+  assert.equal((await enter(again.code === '000000' ? '111111' : '000000', next)).code, refusal('expert.link_locked'))
+  assert.equal((await enter(again.code, next)).code, refusal('expert.link_locked'), 'the right code comes too late')
   const third = await does(chief, temporary.renewTemporaryLink, {
     expertId: linked.expertId,
     expireTime: inDays(3),
@@ -265,6 +282,6 @@ test('a temporary expert enters once by link and code; the clock ends it', async
       ...{ libraryId: organizationId, name: '过去', unit: '', phone: '', disciplines: ['art'], groupId: null },
       ...{ expireTime: inDays(-1), linkExpireTime: inDays(-1) },
     }),
-    32005,
+    refusal('expert.until_passed'),
   )
 })

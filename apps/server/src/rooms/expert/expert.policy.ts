@@ -1,4 +1,6 @@
 // Whose library somebody reaches. An organization's library serves all its competitions; who is named for one of them reaches the whole.
+import { expertStates } from '@kaisai/contract/expert/expert.states'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -51,7 +53,11 @@ export const lockExpert = async (tx: Tx, actor: Actor, expertId: string): Promis
 
 /** The own row in the library of the active identity's organization; null for who is no expert there. */
 export const activeExpert = async (db: Db, userId: string, organizationId?: string | null): Promise<Expert | null> => {
-  let query = db.selectFrom('experts').selectAll().where('user_id', '=', userId).where('status', 'in', ['active', 'temporary'])
+  let query = db
+    .selectFrom('experts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'in', statesIn(expertStates, 'available'))
   if (organizationId) query = query.where('organization_id', '=', organizationId)
   return (await query.orderBy('id').executeTakeFirst()) ?? null
 }

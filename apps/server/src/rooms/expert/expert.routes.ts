@@ -7,7 +7,7 @@ import * as recruitment from '@kaisai/contract/expert/recruitment.endpoints'
 import * as own from '@kaisai/contract/expert/self.endpoints'
 import * as temporary from '@kaisai/contract/expert/temporary.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
-import { closeAccount, openAccounts } from './accounts.ts'
+import { acceptExpert, closeAccount, openAccounts } from './accounts.ts'
 import { getDraw, pageDraws } from './draw/draw.views.ts'
 import * as draws from './draw/draws.ts'
 import { runExpertClock } from './expert.jobs.ts'
@@ -116,5 +116,6 @@ export const expertRoutes = (app: App): void => {
   ctx.tasks.carryOut('expertExport', runExpertExport(ctx))
   ctx.tasks.carryOut('expertImportCheck', imports.runExpertCheck(ctx))
   ctx.tasks.carryOut('expertImport', imports.runExpertImport(ctx))
+  ctx.invitations.onAccept('expert', acceptExpert(ctx))
   ctx.jobs.every('expert-clock', '* * * * *', () => runExpertClock(ctx))
 }

@@ -1,6 +1,8 @@
 // Groups as the desk sees them, and whether somebody leads one.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { expertStates } from '@kaisai/contract/expert/expert.states'
 import type * as endpoints from '@kaisai/contract/expert/group.endpoints'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -82,7 +84,7 @@ export const getCaptainFlag = async (db: Db, actor: Actor): Promise<ReplyOf<type
     .where('m.is_captain', '=', true)
     .where('x.user_id', '=', actor.userId)
     .where('x.organization_id', '=', actor.organizationId)
-    .where('x.status', 'in', ['active', 'temporary'])
+    .where('x.status', 'in', statesIn(expertStates, 'available'))
     .orderBy('m.group_id')
     .execute()
   return { captainFlag: rows.length > 0, groupIds: rows.map(({ group_id }) => group_id) }

@@ -1,6 +1,8 @@
 // Groups of experts: made, renamed, filled and given a captain.
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { expertStates } from '@kaisai/contract/expert/expert.states'
 import type * as endpoints from '@kaisai/contract/expert/group.endpoints'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type { Selectable } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -74,7 +76,7 @@ export const updateGroup = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       .execute()
       .catch(nameTaken)
     await tellOf(tx, actor, 'expert_groups', { ...stored, name: input.name }, 'group_updated', {
-      changes: changesOf(stored as unknown as Record<string, unknown>, wanted),
+      changes: changesOf(stored, wanted),
     })
     return { version: stored.version + 1 }
   })
@@ -157,7 +159,7 @@ const requireMembers = async (tx: Tx, group: Group, expertIds: readonly string[]
     .forShare()
     .execute()
   if (people.length < expertIds.length) throw problem('expert.other_library')
-  const away = people.find(({ id, status }) => !['active', 'temporary'].includes(status) && !kept.has(id))
+  const away = people.find(({ id, status }) => !isIn(expertStates, 'available', status) && !kept.has(id))
   if (away) throw problem('expert.not_active', { name: away.name })
   return people
 }

@@ -1,6 +1,8 @@
 // Who holds the roles of an expert in the library's organization: it follows from the library, nobody gives them by hand.
+import { expertStates } from '@kaisai/contract/expert/expert.states'
 import { sql } from 'kysely'
 import type { Tx } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import { giveFirstRole, takeRole } from '../access/index.ts'
 import { endSessions } from '../identity/index.ts'
 
@@ -14,8 +16,8 @@ export const holdRoles = async (tx: Tx, organizationId: string, userIds: readonl
   const { rows } = await sql<{ id: string; isExpert: boolean; isCaptain: boolean }>`
     select u.id,
       exists (select 1 from experts x where x.user_id = u.id and x.organization_id = ${organizationId}::uuid
-        and x.status in ('active', 'temporary')) as "isExpert",
-      exists (select 1 from experts x where x.user_id = u.id and x.organization_id = ${organizationId}::uuid and x.status in ('active', 'temporary')
+        and ${inGroup(expertStates, 'available', 'x.status')}) as "isExpert",
+      exists (select 1 from experts x where x.user_id = u.id and x.organization_id = ${organizationId}::uuid and ${inGroup(expertStates, 'available', 'x.status')}
         and (exists (select 1 from expert_group_members m where m.expert_id = x.id and m.is_captain)
           or exists (select 1 from review_batch_experts b where b.expert_id = x.id and b.is_captain))) as "isCaptain"
       from identity_users u where u.id = any(${wanted}::uuid[]) order by u.id`.execute(tx)

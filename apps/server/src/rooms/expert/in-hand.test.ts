@@ -7,6 +7,7 @@ import * as temporary from '@kaisai/contract/expert/temporary.endpoints'
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import { inTx } from '#src/db/tx.ts'
+import { refusal } from '#test/refusal.ts'
 import { openWorks } from '../work/work.given.ts'
 import { type GivenExpert, openExperts } from './expert.given.ts'
 import { runExpertClock } from './expert.jobs.ts'
@@ -65,7 +66,7 @@ test('nobody with works in hand is suspended or taken out unaware; the review of
     await givesWork(one)
     const input = { expertId: one.expertId, verb, reason: '调离岗位' }
     const refused = await app.raw(calls.moveExpert, input, { as: chief })
-    assert.equal(refused.code, 32043)
+    assert.equal(refused.code, refusal('expert.tasks_open'))
     assert.match(refused.msg, /1件/)
     assert.equal(await statusOf(one.expertId), 'active')
     assert.equal(await toldTo(secretary.id, one.name), 0)
@@ -98,7 +99,7 @@ test('a temporary expert with works in hand: taking back asks, expiry tells the 
     db,
   )
   const input = { expertId: taken.expertId, reason: '不再需要' }
-  assert.equal((await app.raw(temporary.revokeTemporary, input, { as: chief })).code, 32043)
+  assert.equal((await app.raw(temporary.revokeTemporary, input, { as: chief })).code, refusal('expert.tasks_open'))
   await does(chief, temporary.revokeTemporary, { ...input, leavesTasks: true })
   assert.equal(await toldTo(secretary.id, taken.name), 1)
   await sql`update experts set expires_at = now() - interval '1 minute' where id = ${late.expertId}::uuid`.execute(db)
@@ -144,7 +145,7 @@ test('a competition manager finds experts, but not who judges: no loads, invitat
     groups: [['常设组'], ['常设组']],
     paged: ['常设组'],
     history: 0,
-    panel: 40400,
+    panel: refusal('house.not_found'),
     inPanel: 0,
     idle: 1,
   })

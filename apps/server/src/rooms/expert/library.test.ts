@@ -1,10 +1,12 @@
 // Stories of the library: entering, changing, accounts, groups, states, workbooks; and who is refused.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { acceptInvitation, listMyInvitations } from '@kaisai/contract/access/invitation.endpoints'
 import * as group from '@kaisai/contract/expert/group.endpoints'
 import * as calls from '@kaisai/contract/expert/library.endpoints'
 import * as self from '@kaisai/contract/expert/self.endpoints'
 import { sql } from 'kysely'
+import { refusal } from '#test/refusal.ts'
 import { openOffice } from '../competition/competition.given.ts'
 import { aProfile, openExperts, someHabits } from './expert.given.ts'
 import { runExpertClock } from './expert.jobs.ts'
@@ -71,7 +73,7 @@ test('an expert is entered, found by every filter, changed and revealed; the pho
     tags: ['骨干'],
   }
   await does(chief, calls.updateExpert, change)
-  assert.equal((await app.call(calls.updateExpert, change, { as: chief })).code, 40900)
+  assert.equal((await app.call(calls.updateExpert, change, { as: chief })).code, refusal('house.edited_meanwhile'))
   assert.equal(
     (await app.call(calls.revealExpert, { expertId: id, field: 'phone', reason: '电话联系' }, { as: chief })).data.value,
     '13911110001',
@@ -89,7 +91,7 @@ test('the same phone number is entered once in a library, even by two at once; a
       { as: chief },
     )
   const codes = (await Promise.all([once(), once(), once()])).map(({ code }) => code).sort()
-  assert.deepEqual(codes, [0, 32001, 32001])
+  assert.deepEqual(codes, [0, refusal('expert.phone_known'), refusal('expert.phone_known')])
   const other = await app.call(
     calls.addExpert,
     { libraryId: otherId, phone: '13911110002', ...aProfile('同号', first.id), ...someHabits },
@@ -101,14 +103,20 @@ test('the same phone number is entered once in a library, even by two at once; a
 test('nobody reaches another library: not its rows, not its numbers, not by naming it', async () => {
   const id = await added('只属本库', '13911110003')
   assert.equal((await does(stranger, calls.pageExperts, { keyword: '只属本库' })).total, 0)
-  assert.equal(await codeOf(stranger, calls.getExpert, { expertId: id }), 40400)
-  assert.equal(await codeOf(stranger, calls.listExpertHistory, { expertId: id }), 40400)
-  assert.equal(await codeOf(stranger, calls.moveExpert, { expertId: id, verb: 'retire', reason: '不该' }), 40400)
-  assert.equal(await codeOf(stranger, calls.revealExpert, { expertId: id, field: 'phone', reason: '不该' }), 40400)
-  assert.equal(await codeOf(stranger, calls.openAccounts, { expertIds: [id] }), 40400)
+  assert.equal(await codeOf(stranger, calls.getExpert, { expertId: id }), refusal('house.not_found'))
+  assert.equal(await codeOf(stranger, calls.listExpertHistory, { expertId: id }), refusal('house.not_found'))
+  assert.equal(
+    await codeOf(stranger, calls.moveExpert, { expertId: id, verb: 'retire', reason: '不该' }),
+    refusal('house.not_found'),
+  )
+  assert.equal(
+    await codeOf(stranger, calls.revealExpert, { expertId: id, field: 'phone', reason: '不该' }),
+    refusal('house.not_found'),
+  )
+  assert.equal(await codeOf(stranger, calls.openAccounts, { expertIds: [id] }), refusal('house.not_found'))
   assert.equal(
     await codeOf(stranger, calls.addExpert, { libraryId: organizationId, phone: '', ...aProfile('混入', null), ...someHabits }),
-    40400,
+    refusal('house.not_found'),
   )
   const one = await expert({ name: '普通专家' })
   for (const [endpoint, input] of [
@@ -117,9 +125,9 @@ test('nobody reaches another library: not its rows, not its numbers, not by nami
     [calls.listExpertOptions, {}],
     [group.pageGroups, {}],
   ] as const)
-    assert.equal(await codeOf(one.person, endpoint, input), 401, endpoint.path)
+    assert.equal(await codeOf(one.person, endpoint, input), refusal('house.no_access'), endpoint.path)
   assert.deepEqual(await does(one.person, calls.listLibraries, {}), [])
-  assert.equal(await codeOf(one.person, calls.viewExpertFile, { expertId: id, kind: 'photo' }), 40400)
+  assert.equal(await codeOf(one.person, calls.viewExpertFile, { expertId: id, kind: 'photo' }), refusal('house.not_found'))
 })
 
 test('a review secretary reaches the library of the competitions that name him, and no other', async () => {
@@ -136,7 +144,7 @@ test('a review secretary reaches the library of the competitions that name him, 
   )
 })
 
-test('accounts: an existing one is joined, else one is made; the role follows the library', async () => {
+test('accounts: the owner of an existing one is invited and accepts, else one is made; the role follows the library', async () => {
   const known = await app.person('youzhanghao', 't', { organizationId: otherId, realName: '有账号', phone: '13911110005' })
   const [joined, made, bare] = [
     await added('有账号', '13911110005'),
@@ -144,7 +152,11 @@ test('accounts: an existing one is joined, else one is made; the role follows th
     await added('无联系', ''),
   ]
   const outcome = await does(chief, calls.openAccounts, { expertIds: [joined, made, bare] })
-  assert.deepEqual([outcome.joined, outcome.made, outcome.refused.map(({ expertId }) => expertId)], [1, 1, [bare]])
+  assert.deepEqual([outcome.invited, outcome.made, outcome.refused.map(({ expertId }) => expertId)], [1, 1, [bare]])
+  assert.deepEqual(await rolesOf(known.id), [])
+  const [offer] = await does(known, listMyInvitations, {})
+  assert.equal(offer!.kind, 'expert')
+  await does(known, acceptInvitation, { invitationId: offer!.invitationId })
   assert.deepEqual(await rolesOf(known.id), ['expert'])
   assert.equal((await does(chief, calls.openAccounts, { expertIds: [made] })).refused.length, 1)
   const row = await db.selectFrom('experts').select('user_id').where('id', '=', made).executeTakeFirstOrThrow()
@@ -162,10 +174,13 @@ test('accounts: an existing one is joined, else one is made; the role follows th
 
 test('a move needs a reason and the right state; the clock ends a suspension', async () => {
   const id = await added('状态', '13911110007')
-  assert.equal(await codeOf(chief, calls.moveExpert, { expertId: id, verb: 'suspend', reason: '' }), 40950)
+  assert.equal(
+    await codeOf(chief, calls.moveExpert, { expertId: id, verb: 'suspend', reason: '' }),
+    refusal('house.reason_needed'),
+  )
   assert.equal(
     await codeOf(chief, calls.moveExpert, { expertId: id, verb: 'suspend', reason: '过去', until: '2020-01-01T00:00:00+08:00' }),
-    32005,
+    refusal('expert.until_passed'),
   )
   assert.notEqual(await codeOf(chief, calls.moveExpert, { expertId: id, verb: 'resume', reason: '' }), 0)
   await does(chief, calls.moveExpert, { expertId: id, verb: 'suspend', reason: '核查' })
@@ -188,7 +203,7 @@ test('a group has one captain, who holds the role exactly while he leads', async
   })
   assert.equal(
     await codeOf(chief, group.addGroup, { libraryId: organizationId, name: '第一组', description: '', competitionId: null }),
-    32011,
+    refusal('expert.group_name_taken'),
   )
   const save = (version: number, expertIds: string[], captainId: string | null, as = chief) =>
     app.call(group.saveGroupMembers, { groupId, version, expertIds, captainId }, { as })
@@ -198,7 +213,7 @@ test('a group has one captain, who holds the role exactly while he leads', async
   assert.deepEqual(await does(b.person, group.getCaptainFlag, {}), { captainFlag: false, groupIds: [] })
   // Two who name different captains at once: one of them looked at what is no longer so.
   const both = await Promise.all([save(2, [a.expertId, b.expertId], b.expertId), save(2, [a.expertId, b.expertId], a.expertId)])
-  assert.deepEqual(both.map(({ code }) => code).sort(), [0, 40900])
+  assert.deepEqual(both.map(({ code }) => code).sort(), [0, refusal('house.edited_meanwhile')])
   const captains = await db
     .selectFrom('expert_group_members')
     .select('expert_id')
@@ -207,13 +222,13 @@ test('a group has one captain, who holds the role exactly while he leads', async
     .execute()
   assert.equal(captains.length, 1)
   await assert.rejects(db.updateTable('expert_group_members').set({ is_captain: true }).where('group_id', '=', groupId).execute())
-  assert.equal((await save(3, [a.expertId, bare], bare)).code, 32009)
-  assert.equal((await save(3, [a.expertId], b.expertId)).code, 32007)
-  assert.equal((await save(3, [a.expertId], null, stranger)).code, 40400)
+  assert.equal((await save(3, [a.expertId, bare], bare)).code, refusal('expert.captain_needs_account'))
+  assert.equal((await save(3, [a.expertId], b.expertId)).code, refusal('expert.other_library'))
+  assert.equal((await save(3, [a.expertId], null, stranger)).code, refusal('house.not_found'))
   assert.equal((await save(3, [a.expertId], null)).code, 0)
   assert.deepEqual(await rolesOf(b.userId), ['expert'])
   const foreign = await expert({ name: '外库', organizationId: otherId })
-  assert.equal((await save(4, [foreign.expertId], null)).code, 32007)
+  assert.equal((await save(4, [foreign.expertId], null)).code, refusal('expert.other_library'))
 })
 
 test('an expert keeps the own profile and card, and sees nobody else', async () => {
@@ -233,7 +248,10 @@ test('an expert keeps the own profile and card, and sees nobody else', async () 
   assert.deepEqual([own.avoidSchools[0]!.label, own.busyDays[0]!.note], [schools[1]!.name, '出差'])
   // Conflicts of interest are found by school and employer: nobody edits the own ones away.
   for (const place of [{ schoolId: schools[1]!.id }, { schoolId: null }, { unit: '别处' }])
-    assert.equal(await codeOf(one.person, self.saveMyExpertProfile, { ...input, version: own.version, ...place } as never), 40000)
+    assert.equal(
+      await codeOf(one.person, self.saveMyExpertProfile, { ...input, version: own.version, ...place } as never),
+      refusal('house.invalid'),
+    )
   const kept = await db
     .selectFrom('experts')
     .select(['school_id', 'unit'])
@@ -246,11 +264,11 @@ test('an expert keeps the own profile and card, and sees nobody else', async () 
       version: own.version,
       busyDays: [{ from: '2026-12-05', to: '2026-12-01', note: '' }],
     }),
-    40000,
+    refusal('house.invalid'),
   )
   assert.equal(
     await codeOf(one.person, self.setMyBankCard, { bank: '工商银行', branch: '江宁支行', number: '6222020000000001' }),
-    40000,
+    refusal('house.invalid'),
   )
   const { bankCard } = await does(one.person, self.setMyBankCard, {
     bank: '工商银行',
@@ -260,5 +278,5 @@ test('an expert keeps the own profile and card, and sees nobody else', async () 
   assert.equal(bankCard, '**** **** **** 7894')
   const row = await db.selectFrom('experts').select('bank_card_sealed').where('id', '=', one.expertId).executeTakeFirstOrThrow()
   assert.ok(!row.bank_card_sealed!.includes('6222021234567894'))
-  assert.equal(await codeOf(chief, self.getMyExpertProfile, {}), 401)
+  assert.equal(await codeOf(chief, self.getMyExpertProfile, {}), refusal('house.no_access'))
 })

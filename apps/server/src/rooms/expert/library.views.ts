@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { expertStates } from '@kaisai/contract/expert/expert.states'
 import { type ExpertWord, expertTitles, expertWords } from '@kaisai/contract/expert/labels'
 import type * as endpoints from '@kaisai/contract/expert/library.endpoints'
+import { statesIn } from '@kaisai/contract/machine'
 import { mask } from '@kaisai/contract/rules'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -85,9 +86,7 @@ export type FoundExpert = Awaited<ReturnType<ReturnType<typeof expertRows>['exec
 
 /** The moves of the office that a row offers this person. */
 export const deskMoves = (status: string, actor: Actor): string[] =>
-  movesFor(expertStates, status as ExpertWord, actor).filter((verb) =>
-    ['suspend', 'resume', 'retire', 'restore', 'promote'].includes(verb),
-  )
+  movesFor(expertStates, status, actor).filter((verb) => ['suspend', 'resume', 'retire', 'restore', 'promote'].includes(verb))
 
 export const pageExperts = async (
   db: Db,
@@ -133,7 +132,7 @@ export const pageExperts = async (
         userName: row.userName,
         maxLoad: row.max_load,
         ...loadOf(row.id),
-        status: row.status as ExpertWord,
+        status: row.status,
         statusName: expertStateName(row.status, actor.lang),
         moves: may(actor, 'expert:info:edit') ? deskMoves(row.status, actor) : [],
         version: row.version,
@@ -165,7 +164,7 @@ export const countExperts = async (
 
 /** Active experts a word finds, for pickers; at most 20. */
 export const listExpertOptions = async (db: Db, actor: Actor, input: { libraryId?: string; keyword?: string }) => {
-  const query = expertsMatching(db, actor, input).where('x.status', 'in', ['active', 'temporary'])
+  const query = expertsMatching(db, actor, input).where('x.status', 'in', statesIn(expertStates, 'available'))
   const rows = await query
     .select(['x.id', 'x.name', 'x.unit', placedExperts(actor.lang).schoolName.as('schoolName')])
     .orderBy('x.name')

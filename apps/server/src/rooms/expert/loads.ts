@@ -1,8 +1,10 @@
 // How much experts have in hand and how punctual they were: read from the tasks of the reviews.
 import { may } from '@kaisai/contract/access'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 
 export interface Load {
   /** Works in hand. */
@@ -31,26 +33,23 @@ export const loadsFor = async (
   return (expertId) => loads.get(expertId) ?? noLoad
 }
 
-const inHand = sql`('assigned', 'accepted', 'drafting', 'returned')`
-const judged = sql`('submitted', 'confirmed', 'final')`
-
 /** Works the expert `x` has in hand, as an expression. */
-export const loadOfX = sql<number>`(select count(*)::int from review_tasks t where t.expert_id = x.id and t.status in ${inHand})`
+export const loadOfX = sql<number>`(select count(*)::int from review_tasks t where t.expert_id = x.id and ${inGroup(reviewTaskStates, 'open', 't.status')})`
 
 /** Percent of the due works the expert `x` handed in before the review closed; null: none was due. */
 export const onTimeOfX = sql<
   number | null
->`(select round(100 * avg((t.status in ${judged} and t.submitted_at <= b.ends_at)::int), 1)::float8
-  from review_tasks t join review_batches b on b.id = t.batch_id where t.expert_id = x.id and (t.status in ${judged} or t.status = 'overdue'))`
+>`(select round(100 * avg((${inGroup(reviewTaskStates, 'counted', 't.status')} and t.submitted_at <= b.ends_at)::int), 1)::float8
+  from review_tasks t join review_batches b on b.id = t.batch_id where t.expert_id = x.id and (${inGroup(reviewTaskStates, 'counted', 't.status')} or t.status = 'overdue'))`
 
 /** Load and punctuality of many experts at once; who has no tasks has no entry. */
 export const loadsOf = async (db: Db, expertIds: readonly string[]): Promise<Map<string, Load>> => {
   if (expertIds.length === 0) return new Map()
   const { rows } = await sql<Load & { id: string }>`
-    select t.expert_id as id, count(*) filter (where t.status in ${inHand})::int as load,
-      count(*) filter (where t.status in ${judged})::int as reviewed,
-      round(avg((t.status in ${judged} and t.submitted_at <= b.ends_at)::int)
-        filter (where t.status in ${judged} or t.status = 'overdue'), 3)::float8 as "onTimeRate"
+    select t.expert_id as id, count(*) filter (where ${inGroup(reviewTaskStates, 'open', 't.status')})::int as load,
+      count(*) filter (where ${inGroup(reviewTaskStates, 'counted', 't.status')})::int as reviewed,
+      round(avg((${inGroup(reviewTaskStates, 'counted', 't.status')} and t.submitted_at <= b.ends_at)::int)
+        filter (where ${inGroup(reviewTaskStates, 'counted', 't.status')} or t.status = 'overdue'), 3)::float8 as "onTimeRate"
     from review_tasks t join review_batches b on b.id = t.batch_id where t.expert_id = any(${[...expertIds]}::uuid[]) group by 1`.execute(
     db,
   )

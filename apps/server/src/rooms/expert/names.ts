@@ -19,13 +19,12 @@ import {
 import { recruitmentStates } from '@kaisai/contract/expert/recruitment.states'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 
-export const expertStateName = (status: string, lang: Lang): string => inLang(expertStates.states[status as ExpertWord], lang)
-export const invitationStateName = (status: string, lang: Lang): string =>
-  inLang(invitationStates.states[status as InvitationWord], lang)
-export const recruitmentStateName = (status: string, lang: Lang): string =>
-  inLang(recruitmentStates.states[status as RecruitmentWord], lang)
-export const applicationStateName = (status: string, lang: Lang): string =>
-  inLang(applicationStates.states[status as ApplicationWord], lang)
+export const expertStateName = (status: ExpertWord, lang: Lang): string => inLang(expertStates.states[status], lang)
+export const invitationStateName = (status: InvitationWord, lang: Lang): string => inLang(invitationStates.states[status], lang)
+export const recruitmentStateName = (status: RecruitmentWord, lang: Lang): string =>
+  inLang(recruitmentStates.states[status], lang)
+export const applicationStateName = (status: ApplicationWord, lang: Lang): string =>
+  inLang(applicationStates.states[status], lang)
 export const titleName = (title: string, lang: Lang): string => inLang(titleLabels[title as ExpertTitle], lang)
 export const degreeName = (degree: string, lang: Lang): string => inLang(degreeLabels[degree as ExpertDegree], lang)
 export const sourceName = (source: string, lang: Lang): string => inLang(sourceLabels[source as ExpertSource], lang)

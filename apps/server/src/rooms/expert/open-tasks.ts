@@ -1,8 +1,10 @@
 // Works an expert still has in hand when the library lets him go: who does it must know, and the review office must hear of it.
 import { problem } from '@kaisai/contract/problem'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import { holdersOf } from '../access/index.ts'
 import type { Expert } from './expert.policy.ts'
 import { loadsOf } from './loads.ts'
@@ -21,9 +23,9 @@ export const tellTasksLeft = async (ctx: Ctx, tx: Tx, expert: Leaving): Promise<
   const { rows } = await sql<{ id: string; name: string; organizationId: string; count: number; secretaries: string[] }>`
     select b.id, b.name, b.organization_id as "organizationId", count(*)::int as count,
         array(select distinct s.user_id from competition_staff s join access_roles r on r.id = s.role_id
-          where s.competition_id = b.competition_id and r.key = 'review_admin') as secretaries
+          where s.competition_id = b.competition_id and r.is_built_in and r.key = 'review_admin') as secretaries
       from review_tasks t join review_batches b on b.id = t.batch_id
-     where t.expert_id = ${expert.id}::uuid and t.status in ('assigned', 'accepted', 'drafting', 'returned')
+     where t.expert_id = ${expert.id}::uuid and ${inGroup(reviewTaskStates, 'open', 't.status')}
      group by b.id order by b.id`.execute(tx)
   for (const batch of rows) {
     const named = batch.secretaries

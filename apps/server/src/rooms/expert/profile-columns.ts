@@ -160,7 +160,7 @@ export const shownProfile = (expert: Placed, avoided: readonly { value: string; 
   avoidSchoolIds: expert.avoid_school_ids,
   avoidSchools: avoided.filter(({ value }) => expert.avoid_school_ids.includes(value)),
   busyDays: expert.busy_days as { from: string; to: string; note: string }[],
-  status: expert.status as ExpertWord,
+  status: expert.status,
   statusName: expertStateName(expert.status, lang),
   source: expert.source as ExpertSource,
   sourceName: sourceName(expert.source, lang),

@@ -11,6 +11,7 @@ import { tellExpert } from './tell-log.ts'
 export const revealExpert = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>): Promise<{ value: string }> =>
   inTx(ctx.db, async (tx) => {
     const expert = await lockExpert(tx, actor, input.expertId)
+    await ctx.unmasking.count(tx, actor, `expert:${expert.id}`)
     await tellExpert(tx, actor, expert, 'revealed', {
       changes: [{ field: input.field, from: null, to: '***' }],
       reason: input.reason,

@@ -107,7 +107,7 @@ export const updateExpert = (
       .execute()
       .catch(knownPhone(input.name))
     await keepSchoolOfApplications(tx, stored, input.schoolId)
-    const changes = changesOf(stored as unknown as Record<string, unknown>, wanted, ['email'])
+    const changes = changesOf(stored, wanted, ['email'])
     await tellExpert(tx, actor, { ...stored, name: input.name }, 'updated', {
       changes: phone.isChanged ? [...changes, { field: 'phone', from: '***', to: '***' }] : changes,
     })

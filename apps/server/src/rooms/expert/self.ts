@@ -1,6 +1,8 @@
 // What experts keep themselves: their profile, habits and bank card, in the library of the active identity's organization.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { expertStates } from '@kaisai/contract/expert/expert.states'
 import type * as endpoints from '@kaisai/contract/expert/self.endpoints'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -20,7 +22,7 @@ const ownRow = (db: Db, actor: Actor) =>
     .selectFrom('experts as x')
     .where('x.user_id', '=', actor.userId)
     .where('x.organization_id', '=', actor.organizationId)
-    .where('x.status', 'in', ['active', 'temporary'])
+    .where('x.status', 'in', statesIn(expertStates, 'available'))
 
 const lockOwn = async (tx: Tx, actor: Actor): Promise<Expert> => {
   const found = await ownRow(tx, actor).selectAll('x').forUpdate('x').executeTakeFirst()
@@ -66,7 +68,7 @@ export const saveMyExpertProfile = (
       .where('id', '=', stored.id)
       .execute()
     await tellExpert(tx, actor, stored, 'updated_own', {
-      changes: changesOf(stored as unknown as Record<string, unknown>, wanted),
+      changes: changesOf(stored, wanted),
     })
     return { version: stored.version + 1 }
   })

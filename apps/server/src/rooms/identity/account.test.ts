@@ -5,6 +5,7 @@ import * as calls from '@kaisai/contract/identity/profile.endpoints'
 import { listColleges, listSchools } from '@kaisai/contract/organization/public.endpoints'
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
 import { issueCode } from './codes.ts'
 
 let app: TestApp
@@ -40,9 +41,15 @@ test('a profile is filled, tells what is missing, and refuses a college of anoth
   }
   assert.equal((await app.call(calls.updateProfile, { ...input }, { as: ann })).msg, '请输入真实姓名')
   const named = { ...input, realName: '安若' }
-  assert.equal((await app.call(calls.updateProfile, { ...named, collegeId: b.college.collegeId }, { as: ann })).code, 40400)
+  assert.equal(
+    (await app.call(calls.updateProfile, { ...named, collegeId: b.college.collegeId }, { as: ann })).code,
+    refusal('house.not_found'),
+  )
   assert.deepEqual((await app.call(calls.updateProfile, named, { as: ann })).data, { version: 2 })
-  assert.equal((await app.call(calls.updateProfile, { ...named, realName: '安又' }, { as: ann })).code, 40900)
+  assert.equal(
+    (await app.call(calls.updateProfile, { ...named, realName: '安又' }, { as: ann })).code,
+    refusal('house.edited_meanwhile'),
+  )
   const profile = await app.call(calls.getProfile, {}, { as: ann })
   assert.deepEqual([profile.data.schoolName, profile.data.phone, profile.data.gender], [a.school.name, '137****0001', '2'])
   assert.ok(profile.data.missing.includes('idNumber'))
@@ -59,15 +66,15 @@ test('an identity number is checked, kept sealed, and set once; a child needs a 
   app.setNow(new Date('2026-11-20T00:00:00Z'))
   const child = '990105201801010016'.slice(0, 17)
   const { checkDigit } = await import('@kaisai/contract/identity-number')
-  assert.equal((await set(child + checkDigit(child))).code, 21018)
+  assert.equal((await set(child + checkDigit(child))).code, refusal('identity.guardian_needed'))
   const reply = await set('11010519491231002X')
   app.setNow(null)
   assert.deepEqual(reply.data, { idNumber: '110***********002X', birthday: '1949-12-31', gender: '2' })
-  assert.equal((await set('11010519491231002X')).code, 21024)
+  assert.equal((await set('11010519491231002X')).code, refusal('identity.number_needs_desk'))
   const bob = await app.person('bob_number', 'student')
   assert.equal(
     (await app.call(calls.setIdentityNumber, { idType: 'id_card', idNumber: '11010519491231002x' }, { as: bob })).code,
-    21012,
+    refusal('identity.number_taken'),
   )
   const { rows } = await sql<{ text: string }>`select u::text as text from identity_users u where id = ${ann.id}`.execute(
     app.ctx.db,
@@ -98,9 +105,9 @@ test('a sealed value moved to another row does not open', async () => {
 test('changing the password ends the other sessions and keeps this one', async () => {
   const ann = await app.person('ann_pwd', 'student')
   const change = (oldPassword: string, password: string) => app.call(calls.changePassword, { oldPassword, password }, { as: ann })
-  assert.equal((await change('Wrong#2026', 'Next#2026')).code, 21015)
-  assert.equal((await change(app.password, app.password)).code, 21014)
-  assert.equal((await change(app.password, 'ann_pwd#A1')).code, 21013)
+  assert.equal((await change('Wrong#2026', 'Next#2026')).code, refusal('identity.old_password_wrong'))
+  assert.equal((await change(app.password, app.password)).code, refusal('identity.password_same'))
+  assert.equal((await change(app.password, 'ann_pwd#A1')).code, refusal('identity.password_holds_name'))
   assert.equal((await change(app.password, 'Next#2026')).code, 0)
   assert.equal((await app.call(getUserInfo, {}, { as: ann })).code, 0)
 })
@@ -110,8 +117,8 @@ test('a new phone needs the code sent to it, and belongs to one account', async 
   const target = { channel: 'sms', address: '13700000005' } as const
   await issueCode(app.ctx, target, 'bind', 'zh')
   assert.equal(
-    (await app.call(calls.changeTarget, { target: target.address, code: '000000' }, { as: ann })).code === 21005 ||
-      (await newestCode()) === '000000',
+    (await app.call(calls.changeTarget, { target: target.address, code: '000000' }, { as: ann })).code ===
+      refusal('identity.wrong_code') || (await newestCode()) === '000000',
     true,
   )
   assert.equal(
@@ -122,7 +129,7 @@ test('a new phone needs the code sent to it, and belongs to one account', async 
   await issueCode(app.ctx, target, 'bind', 'zh')
   assert.equal(
     (await app.call(calls.changeTarget, { target: target.address, code: await newestCode() }, { as: bob })).code,
-    21010,
+    refusal('identity.phone_taken'),
   )
 })
 
@@ -133,12 +140,15 @@ test('bank cards are kept masked, at most five, none twice, and are the owner’
   assert.equal((await add('4111111111111112')).msg, '请输入正确的银行卡号')
   const added = await add('4111111111111111')
   assert.equal(added.data.number, '**** **** **** 1111')
-  assert.equal((await add('4111111111111111')).code, 40920)
+  assert.equal((await add('4111111111111111')).code, refusal('house.duplicate'))
   for (const number of ['4012888888881881', '5555555555554444', '5105105105105100', '378282246310005'])
     assert.equal((await add(number)).code, 0)
-  assert.equal((await add('6011111111111117')).code, 21021)
+  assert.equal((await add('6011111111111117')).code, refusal('identity.bank_card_limit'))
   const bob = await app.person('bob_bank', 'student')
-  assert.equal((await app.call(calls.removeBankCard, { bankCardId: added.data.bankCardId }, { as: bob })).code, 40400)
+  assert.equal(
+    (await app.call(calls.removeBankCard, { bankCardId: added.data.bankCardId }, { as: bob })).code,
+    refusal('house.not_found'),
+  )
   assert.equal((await app.call(calls.removeBankCard, { bankCardId: added.data.bankCardId }, { as: ann })).code, 0)
   assert.equal((await app.call(calls.listBankCards, {}, { as: ann })).data.length, 4)
 })

@@ -8,12 +8,14 @@ import type { Actor } from '#src/actor.ts'
 import { dayIn } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
+import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { InvalidInput } from '#src/http/errors.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { hashPassword, verifyPassword } from '#src/platform/passwords.ts'
 import { requireCode } from './codes.ts'
 import { idNumberColumns, phoneColumns, reveal } from './sealed.ts'
+import { getSecondFactors } from './second-factor/own-factors.ts'
 import { endSessions } from './session.store.ts'
 import { setPassword } from './set-password.ts'
 import { targetOf, updateUserRow } from './user.store.ts'
@@ -38,14 +40,16 @@ export const changePassword = async (ctx: Ctx, actor: Actor, input: InputOf<type
   return null
 }
 
-/** Binds a new phone number or address that was proven by a code. */
+/** Binds a new phone number or address that was proven by a code. `changed` is told in the same transaction. */
 export const changeTarget = async (
   ctx: Ctx,
   actor: Actor,
   input: InputOf<typeof endpoints.changeTarget>,
+  changed: (tx: Tx, userId: string, channel: 'sms' | 'mail') => Promise<void>,
 ): Promise<ReplyOf<typeof endpoints.changeTarget>> => {
   const target = targetOf(input.target)
   await requireCode(ctx, target, 'bind', input.code)
+  const before = await me(ctx, actor)
   await inTx(ctx.db, async (tx) => {
     await updateUserRow(
       tx,
@@ -58,9 +62,19 @@ export const changeTarget = async (
       ...own(actor),
       changes: [{ field: target.channel === 'sms' ? 'phone' : 'email', from: '***', to: '***' }],
     })
-    await ctx.post.tell(tx, actor.userId, 'security', 'identity.targetChanged', {
-      target: target.channel === 'sms' ? mask.phone(target.address) : mask.email(target.address),
-    })
+    await changed(tx, actor.userId, target.channel)
+    const shown = target.channel === 'sms' ? mask.phone(target.address) : mask.email(target.address)
+    await ctx.post.tell(tx, actor.userId, 'security', 'identity.targetChanged', { target: shown })
+    // The old one hears of it as well: whoever took the session has the new one.
+    const old = target.channel === 'sms' ? reveal(ctx, actor.userId, 'phone', before.phone_sealed) : before.email
+    if (old)
+      await ctx.post.sendTo(
+        tx,
+        { channel: target.channel, address: old },
+        'identity.targetChanged',
+        { name: actor.realName, target: shown },
+        { lang: actor.lang, userId: actor.userId },
+      )
   })
   const user = await me(ctx, actor)
   return { phone: user.phone_mask, email: user.email ? mask.email(user.email) : null }
@@ -234,6 +248,7 @@ export const exportMyData = async (ctx: Ctx, actor: Actor): Promise<unknown> => 
       guardianPhone: reveal(ctx, actor.userId, 'guardian_phone', guardian_phone_sealed),
     },
     bankCards,
+    secondFactors: await getSecondFactors(ctx, actor),
     signIns,
     consents,
     messages,

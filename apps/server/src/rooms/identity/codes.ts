@@ -1,4 +1,4 @@
-// One-time codes: six digits, five minutes, once a minute, ten a day for one target, five wrong tries.
+// One-time codes: six digits, five minutes, five wrong tries. How many go out, and how many wrong tries a day has: decision 7.
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { CodePurpose } from '@kaisai/contract/identity/labels'
 import type { Lang } from '@kaisai/contract/lang'
@@ -8,27 +8,50 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { sha256 } from '#src/platform/secrets.ts'
-import { hit, keyOf, netOf } from './throttle.ts'
+import { hit, hitAll, keyOf, netOf, takeBack } from './throttle.ts'
 import type { TargetKind } from './user.store.ts'
 
 export const CODE_MINUTES = 5
 export const RESEND_SECONDS = 60
+/** Codes a day for one target: asked for from one neighbourhood (or by its owner), and from all strangers together. */
 const PER_DAY = 10
-const PER_NET_PER_DAY = 300
+const STRANGERS_PER_DAY = 30
+/** Codes a day from one neighbourhood to numbers without an account: a campus registers behind one address. */
+const NEW_PER_NET_PER_DAY = 1000
 const WRONG_TRIES = 5
+/** Wrong codes a day for one target and purpose, however many codes were asked for. */
+export const WRONG_A_DAY = 20
 const DAY = 86_400
+
+/** Who asks: the owner (signed in, or on a device that has signed in with the account) keeps own room beside strangers. */
+export type Asker = 'owner' | 'strangers'
 
 const indexOf = (ctx: Ctx, target: TargetKind): Buffer => ctx.keys.blindIndex(target.address, `code.${target.channel}`)
 const hashOf = (target: TargetKind, purpose: string, code: string): Buffer => sha256(`${purpose}|${target.address}|${code}`)
 
-/** Counts one wish for a code; refuses the second within a minute and the eleventh within a day. Counted for unknown targets as well. */
-export const countCodeWish = async (ctx: Ctx, target: TargetKind, ip: string): Promise<void> => {
-  const wait = await secondsToWait(ctx, keyOf('code-last', target.address))
+/**
+ * Counts one wish for a code; refuses the second within a minute and what exceeds the day. Counted for unknown targets as well.
+ * Strangers in one neighbourhood use up neither the owner's codes nor those of another neighbourhood.
+ */
+export const countCodeWish = async (
+  ctx: Ctx,
+  target: TargetKind,
+  purpose: CodePurpose,
+  ip: string,
+  asker: Asker,
+): Promise<void> => {
+  const wait = await secondsToWait(ctx, keyOf('code-last', asker, target.address))
   if (wait > 0) throw problem('identity.code_too_soon', { seconds: wait })
-  if ((await hit(ctx.db, 'cost_counters', keyOf('code-day', target.address), DAY)) > PER_DAY)
-    throw problem('identity.code_too_many')
-  if ((await hit(ctx.db, 'cost_counters', keyOf('code-net', netOf(ip)), DAY)) > PER_NET_PER_DAY)
-    throw problem('identity.code_too_many')
+  const own = keyOf('code-day', asker, target.address, asker === 'owner' ? '' : netOf(ip))
+  if ((await hit(ctx.db, 'cost_counters', own, DAY)) > PER_DAY) throw problem('identity.code_too_many')
+  if (asker === 'strangers') {
+    const all = await hit(ctx.db, 'cost_counters', keyOf('code-strangers', target.address), DAY)
+    if (all > STRANGERS_PER_DAY) throw problem('identity.code_too_many')
+  }
+  if (purpose === 'register' || purpose === 'bind') {
+    const net = await hit(ctx.db, 'cost_counters', keyOf('code-net', netOf(ip)), DAY)
+    if (net > NEW_PER_NET_PER_DAY) throw problem('identity.code_too_many')
+  }
 }
 
 // One row holds the second of the last wish; of two wishes at once only one moves it on.
@@ -79,10 +102,17 @@ export const issueCode = async (
 }
 
 /**
- * Takes a code: right once, wrong at most five times. Answers whether it was right; a wrong try is counted even though the
- * caller then refuses, so this runs outside the caller's transaction.
+ * Takes a code: right once, wrong at most five times, and at most twenty times a day for a target and purpose, whatever new
+ * codes were asked for. Returns whether it was right; a wrong try is counted even though the caller then refuses, so this
+ * runs outside the caller's transaction. The row is locked: tries at the same moment are counted one after the other.
  */
-export const takeCode = (ctx: Ctx, target: TargetKind, purpose: CodePurpose, code: string): Promise<boolean> =>
+export const takeCode = (
+  ctx: Ctx,
+  target: TargetKind,
+  purpose: CodePurpose,
+  code: string,
+  asker: Asker = 'strangers',
+): Promise<boolean> =>
   inTx(ctx.db, async (tx) => {
     const row = await tx
       .selectFrom('identity_codes')
@@ -94,7 +124,10 @@ export const takeCode = (ctx: Ctx, target: TargetKind, purpose: CodePurpose, cod
       .forUpdate()
       .executeTakeFirst()
     if (!row || row.wrong_tries >= WRONG_TRIES) return false
+    const wrong = keyOf('code-wrong', asker, purpose, target.address)
+    if ((await hit(tx, 'cost_counters', wrong, DAY)) > WRONG_A_DAY) return false
     const right = timingSafeEqual(row.code_hash, hashOf(target, purpose, code))
+    if (right) await takeBack(tx, 'cost_counters', [{ key: wrong }])
     await (right
       ? markUsed(tx, row.id)
       : tx
@@ -104,6 +137,55 @@ export const takeCode = (ctx: Ctx, target: TargetKind, purpose: CodePurpose, cod
           .execute())
     return right
   })
+
+/** How many text messages with codes may go out, on all numbers together. */
+export interface CodeBudget {
+  readonly perHour: number
+  readonly perDay: number
+}
+/** What a budget's state is told with: the share that is used up, of which span. */
+export interface BudgetAlarm {
+  readonly level: 'near' | 'exhausted'
+  readonly span: 'hour' | 'day'
+  readonly limit: number
+}
+
+/** The share of the budget unknown numbers may use; the rest is kept for people who have an account. Also when the alarm is raised. */
+const OPEN_SHARE = 0.8
+const SPANS = [
+  { span: 'hour', seconds: 3600 },
+  { span: 'day', seconds: DAY },
+] as const
+
+/**
+ * Takes the place of one text message in the budget over all numbers; returns how to give it back. Refuses alike whether or
+ * not the number is known, and unknown numbers (purposes `register` and `bind`) first. `alarm` is told at most once an hour
+ * for each level and span.
+ */
+export const takeFromBudget = async (
+  ctx: Ctx,
+  purpose: CodePurpose,
+  budget: CodeBudget,
+  alarm: (facts: BudgetAlarm) => Promise<void>,
+): Promise<() => Promise<void>> => {
+  const counters = SPANS.map(({ span, seconds }) => ({ key: `code-sms-${span}`, seconds }))
+  const hits = await hitAll(ctx.db, 'cost_counters', counters)
+  const undo = (): Promise<void> => takeBack(ctx.db, 'cost_counters', counters)
+  const isOpen = purpose === 'register' || purpose === 'bind'
+  for (const [at, { span }] of SPANS.entries()) {
+    const limit = span === 'hour' ? budget.perHour : budget.perDay
+    const isFull = hits[at]! > limit
+    if (isFull || hits[at]! >= limit * OPEN_SHARE) {
+      const level = isFull ? 'exhausted' : 'near'
+      if ((await hit(ctx.db, 'cost_counters', `code-alarm-${span}-${level}`, 3600)) === 1) await alarm({ level, span, limit })
+    }
+    if (isFull || (isOpen && hits[at]! > limit * OPEN_SHARE)) {
+      await undo()
+      throw problem('identity.code_budget', { minutes: span === 'hour' ? 15 : 120 })
+    }
+  }
+  return undo
+}
 
 const markUsed = (tx: Tx, id: string) =>
   tx.updateTable('identity_codes').set({ used_at: sql<string>`clock_timestamp()` }).where('id', '=', id).execute()

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf, record } from '#src/db/audit.ts'
+import type { Tx } from '#src/db/database.ts'
 import { lockRow, requireVersion, stamp } from '#src/db/edit.ts'
 import { missingReference } from '#src/db/pg-errors.ts'
 import type { IdentityUsers } from '#src/db/tables.gen.ts'
@@ -94,6 +95,11 @@ export const updateProfile = (
     }
     await requireVersion(tx, stored, wanted, input.version, actor)
     await requireCollegeOfSchool(tx, input.schoolId, input.collegeId)
+    if (
+      (stored.school_id !== input.schoolId || stored.college_id !== input.collegeId) &&
+      (await administersCollege(tx, actor.userId))
+    )
+      throw problem('identity.college_of_role')
     await tx
       .updateTable('identity_users')
       .set({ ...wanted, ...stamp(actor, stored.version) })
@@ -105,10 +111,20 @@ export const updateProfile = (
       entity: 'identity_users',
       entityId: actor.userId,
       entityName: input.realName,
-      changes: changesOf(stored as unknown as Record<string, unknown>, wanted),
+      changes: changesOf(stored, wanted),
     })
     return { version: stored.version + 1 }
   })
+
+// Whose reach is a college does not choose another one alone.
+const administersCollege = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('access_user_roles as h')
+    .innerJoin('access_roles as r', 'r.id', 'h.role_id')
+    .select('h.role_id')
+    .where('h.user_id', '=', userId)
+    .where('r.scope', '=', 'COLLEGE')
+    .executeTakeFirst()) !== undefined
 
 /** Refuses a college that is not one of the school. */
 export const requireCollegeOfSchool = async (db: Ctx['db'], schoolId: string | null, collegeId: string | null): Promise<void> => {

@@ -12,6 +12,7 @@ import { hashPassword } from '#src/platform/passwords.ts'
 import { requireCode } from './codes.ts'
 import { enterIn, type SignedIn } from './enter.ts'
 import { newId, phoneColumns } from './sealed.ts'
+import { netOf } from './throttle.ts'
 import { findByName, insertUser, targetOf } from './user.store.ts'
 
 /** The version of the terms a person accepts by registering. */
@@ -39,7 +40,7 @@ export const register = async (
   // Before the code is used up: a taken name can still be changed.
   if (await findByName(ctx, ctx.db, input.username)) throw problem('identity.user_name_taken')
   await requireCode(ctx, target, 'register', input.code)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(input.password, netOf(who.ip))
   return inTx(ctx.db, async (tx) => {
     const id = await newId(tx)
     await insertUser(tx, {

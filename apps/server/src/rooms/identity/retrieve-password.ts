@@ -3,10 +3,10 @@ import type { retrievePassword as endpoint } from '@kaisai/contract/identity/sig
 import { userStates } from '@kaisai/contract/identity/user.states'
 import { problem } from '@kaisai/contract/problem'
 import { passwordHoldsName } from '@kaisai/contract/rules'
-import { systemActor, type Visitor } from '#src/actor.ts'
+import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
-import { move } from '#src/db/move.ts'
+import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
 import { takeCode } from './codes.ts'
@@ -23,7 +23,7 @@ export const retrievePassword = async (ctx: Ctx, who: Visitor, input: InputOf<ty
   if (user.status === 'disabled') throw problem('identity.disabled')
   const hash = await hashPassword(input.password)
   await inTx(ctx.db, async (tx) => {
-    if (user.status === 'pending') await move(tx, userStates, user.id, 'activate', systemActor())
+    if (user.status === 'pending') await move(tx, userStates, user.id, 'activate', permitted({ userId: user.id, lang: who.lang }))
     await setPassword(tx, ctx, user.id, hash, { mustChange: false })
     await logSignIn(tx, who, 'retrieve', 'done', { id: user.id, name: user.user_name })
     await record(

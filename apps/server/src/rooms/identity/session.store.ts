@@ -5,9 +5,7 @@ import type { Visitor } from '#src/actor.ts'
 import type { Tx } from '#src/db/database.ts'
 import { notify } from '#src/platform/notify.ts'
 import { randomToken, sha256 } from '#src/platform/secrets.ts'
-
-/** Idle time after which a session ends. */
-export const SESSION_DAYS = 7
+import { SESSION_DAYS } from './session-life.ts'
 
 export interface OpenedSession {
   readonly token: string
@@ -16,13 +14,16 @@ export interface OpenedSession {
   readonly bound: string
 }
 
-/** Opens a session; `identity` is the active (organization, role) pair when it is already clear. */
+/**
+ * Opens a session; `identity` is the active (organization, role) pair when it is already clear. With `signedInAt` it goes on from
+ * another session of the person: nobody has just proven who sits there, and its absolute end stays where it was.
+ */
 export const openSession = async (
   tx: Tx,
   userId: string,
   who: Visitor,
   identity: { organizationId: string; roleId: string } | null,
-  confirmed = true,
+  signedInAt?: string,
 ): Promise<OpenedSession> => {
   const [token, bound] = [randomToken(), randomToken()]
   const { id } = await tx
@@ -35,7 +36,8 @@ export const openSession = async (
       ip: who.ip,
       agent: who.agent,
       bound_hash: sha256(bound),
-      confirmed_at: confirmed ? sql<string>`now()` : null,
+      confirmed_at: signedInAt === undefined ? sql<string>`now()` : null,
+      signed_in_at: signedInAt ?? sql<string>`now()`,
       expires_at: sql<string>`now() + make_interval(days => ${SESSION_DAYS})`,
     })
     .returning('id')

@@ -5,6 +5,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { holdsWord, pageOfRows } from '#src/db/page.ts'
 import { deviceOf } from './session.store.ts'
+import { sessionEnd } from './session-life.ts'
 import { peopleWithin } from './user.policy.ts'
 
 /** Sessions of people within the caller's reach, the last used first. */
@@ -17,7 +18,7 @@ export const listAllSessions = async (
     .selectFrom('identity_sessions as s')
     .innerJoin('identity_users as u', 'u.id', 's.user_id')
     .where(peopleWithin(actor, 'u'))
-    .where('s.expires_at', '>', sql<string>`now()`)
+    .where(sql<boolean>`${sessionEnd('s')} > now()`)
   if (input.keyword)
     query = query.where(({ or }) => or([holdsWord('u.real_name', input.keyword!), holdsWord('u.user_name', input.keyword!)]))
   const page = await pageOfRows(
@@ -26,6 +27,7 @@ export const listAllSessions = async (
     query,
     query
       .select(['s.id', 's.user_id', 'u.user_name', 'u.real_name', 's.agent', 's.ip', 's.created_at', 's.last_use_at'])
+      .select(sessionEnd('s').as('endTime'))
       .orderBy('s.last_use_at', 'desc')
       .orderBy('s.id', 'desc'),
   )
@@ -40,6 +42,7 @@ export const listAllSessions = async (
       ip: row.ip,
       createTime: row.created_at,
       lastUseTime: row.last_use_at,
+      endTime: row.endTime,
       current: row.id === actor.sessionId,
     })),
   }

@@ -7,16 +7,19 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
+import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { deviceOf, endSessions } from './session.store.ts'
+import { sessionEnd } from './session-life.ts'
 
 /** The caller's own sessions, the last used first. */
 export const listSessions = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof listEndpoint>> => {
   const rows = await ctx.db
-    .selectFrom('identity_sessions')
+    .selectFrom('identity_sessions as s')
     .select(['id', 'agent', 'ip', 'created_at', 'last_use_at'])
+    .select(sessionEnd('s').as('endTime'))
     .where('user_id', '=', actor.userId)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where(sql<boolean>`${sessionEnd('s')} > now()`)
     .orderBy('last_use_at', 'desc')
     .limit(50)
     .execute()
@@ -26,6 +29,7 @@ export const listSessions = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<type
     ip: row.ip,
     createTime: row.created_at,
     lastUseTime: row.last_use_at,
+    endTime: row.endTime,
     current: row.id === actor.sessionId,
   }))
 }
@@ -43,12 +47,12 @@ export const revokeSession = (ctx: Ctx, actor: Actor, input: { sessionId?: strin
     return { revoked }
   })
 
-/** Ends the session of somebody within the caller's reach. `reached` answers whether the user is. */
+/** Ends the session of somebody whose account the caller administers (`requireAdministrable` refuses others); the owner is notified. */
 export const endSession = (
   ctx: Ctx,
   actor: Actor,
   input: InputOf<typeof endEndpoint>,
-  reached: (userId: string) => Promise<boolean>,
+  requireAdministrable: (tx: Tx, userId: string) => Promise<void>,
 ): Promise<{ revoked: number }> =>
   inTx(ctx.db, async (tx) => {
     const session = await tx
@@ -57,7 +61,8 @@ export const endSession = (
       .select(['session.user_id as userId', 'person.real_name as realName'])
       .where('session.id', '=', input.sessionId)
       .executeTakeFirst()
-    if (!session || !(await reached(session.userId))) throw problem('house.not_found')
+    if (!session) throw problem('house.not_found')
+    await requireAdministrable(tx, session.userId)
     const revoked = await endSessions(tx, session.userId, { only: input.sessionId })
     await record(tx, actor, {
       action: 'identity.session_revoked',
@@ -66,6 +71,14 @@ export const endSession = (
       entityName: session.realName,
       reason: input.reason,
     })
+    await ctx.post.tell(
+      tx,
+      session.userId,
+      'security',
+      'access.sessionEnded',
+      { operator: actor.realName, reason: input.reason },
+      '/center/set',
+    )
     return { revoked }
   })
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
+import { closeChallenges } from './second-factor/factors.store.ts'
 import { endSessions } from './session.store.ts'
 
-/** Writes a password's hash, ends the sessions (all but `keep`), forgets wrong tries and tells the owner. */
+/** Writes a password's hash, ends the sessions (all but `keep`) and half-done sign-ins, forgets wrong tries and tells the owner. */
 export const setPassword = async (
   tx: Tx,
   ctx: Ctx,
@@ -22,6 +23,7 @@ export const setPassword = async (
     })
     .where('id', '=', userId)
     .execute()
+  await closeChallenges(tx, userId)
   await endSessions(tx, userId, options.keep ? { but: options.keep } : {})
   await ctx.post.tell(tx, userId, 'security', 'identity.passwordChanged', {})
 }

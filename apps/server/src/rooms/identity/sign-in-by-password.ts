@@ -7,21 +7,27 @@ import type { Wire } from '#src/http/route.ts'
 import { dummyVerify, verifyPassword } from '#src/platform/passwords.ts'
 import { requireProof } from './captcha.ts'
 import { enter, knowsDevice, type SignedIn } from './enter.ts'
-import { logSignIn } from './sign-in-log.ts'
-import { forget, hit, hitsOf, keyOf, netOf } from './throttle.ts'
+import { logSignIn, logStranger } from './sign-in-log.ts'
+import { type Counter, forget, hit, hitAll, hitsOf, keyOf, netOf, takeBack } from './throttle.ts'
 import { findByName } from './user.store.ts'
 
 /** Wrong tries after which a neighbourhood waits, and for how long. */
 export const LOCK_AFTER = 5
 export const LOCK_MINUTES = 10
-/** Wrong tries after which the security check is asked for. */
+/** Wrong tries of a day after which strangers' devices need a code instead. */
+export const PAUSE_AFTER = 10
+/** Wrong tries after which the security check is asked for: on one account, and from one neighbourhood (a lecture hall mistypes). */
 const CAPTCHA_AFTER = 2
-const NET_CAPTCHA_AFTER = 60
+const NET_CAPTCHA_AFTER = 120
 const WINDOW = LOCK_MINUTES * 60
+const DAY = 86_400
+
+type Found = Awaited<ReturnType<typeof findByName>>
 
 /**
  * Signs in by user name (or phone, or address) and password. Known and unknown accounts answer alike and take as long.
- * Wrong tries count for (account, neighbourhood): strangers lock themselves out, never the owner, who also always has the code.
+ * A guess is counted before it is judged and taken back when it was none, so that guesses at the same moment do not pass the
+ * limits together. Strangers' guesses never touch the owner's known device, and the owner always has the code (decision 7).
  */
 export const signInByPassword = async (
   ctx: Ctx,
@@ -29,29 +35,64 @@ export const signInByPassword = async (
   input: InputOf<typeof endpoint>,
   wire: Wire,
 ): Promise<SignedIn> => {
-  const account = keyOf('pwd-account', input.username)
-  const here = keyOf('pwd-here', input.username, netOf(who.ip))
-  const net = keyOf('pwd-net', netOf(who.ip))
   const user = await findByName(ctx, ctx.db, input.username)
-  const known = user ? knowsDevice(ctx, user.id, wire) : false
-  const [accountHits, hereHits, netHits] = await Promise.all(
-    [account, here, net].map((key) => hitsOf(ctx.db, 'rate_counters', key, WINDOW)),
-  )
-  if (!known && hereHits! >= LOCK_AFTER) {
-    await logSignIn(ctx.db, who, 'password', 'locked', { name: input.username, ...(user ? { id: user.id } : {}) })
-    throw problem('identity.locked', { minutes: LOCK_MINUTES })
+  const counters = countersOf(user, user !== undefined && knowsDevice(ctx, user.id, wire), input.username, who)
+  // Asked first: guesses without a proof that needs one are not even counted.
+  const isProven = await proofIsNeeded(ctx, who, counters[0])
+  if (isProven) await requireProof(ctx, 'signIn', input.proof)
+  const [account, here, day] = (await hitAll(ctx.db, 'rate_counters', counters)) as [number, number, number]
+  const undo = (): Promise<unknown> => takeBack(ctx.db, 'rate_counters', counters)
+  const log = (outcome: 'wrong' | 'locked' | 'disabled'): Promise<void> =>
+    user
+      ? logSignIn(ctx.db, who, 'password', outcome, { id: user.id, name: user.user_name })
+      : logStranger(ctx, who, 'password', outcome, input.username)
+  const undone = async (error: unknown): Promise<never> => {
+    await undo()
+    throw error
   }
-  if (accountHits! >= CAPTCHA_AFTER || netHits! >= NET_CAPTCHA_AFTER) await requireProof(ctx, 'signIn', input.proof)
-  const right = user?.password_hash ? await verifyPassword(user.password_hash, input.password) : await dummyVerify(input.password)
+  // Others guess at the same moment: the proof is needed after all.
+  if (!isProven && account > CAPTCHA_AFTER) await requireProof(ctx, 'signIn', input.proof).catch(undone)
+  if (here > LOCK_AFTER || day > PAUSE_AFTER) {
+    await undo()
+    await log('locked')
+    throw here > LOCK_AFTER ? problem('identity.locked', { minutes: LOCK_MINUTES }) : problem('identity.password_paused')
+  }
+  const from = netOf(who.ip)
+  const right = await (user?.password_hash
+    ? verifyPassword(user.password_hash, input.password, from)
+    : dummyVerify(input.password, from)
+  ).catch(undone)
   if (!user || !right || user.status === 'pending') {
-    await Promise.all([account, here, net].map((key) => hit(ctx.db, 'rate_counters', key, WINDOW)))
-    await logSignIn(ctx.db, who, 'password', 'wrong', { name: input.username, ...(user ? { id: user.id } : {}) })
-    throw problem('identity.wrong_password').with({ captcha: accountHits! + 1 >= CAPTCHA_AFTER })
+    await hit(ctx.db, 'rate_counters', netKey(who), WINDOW)
+    await log('wrong')
+    throw problem('identity.wrong_password').with({ captcha: account >= CAPTCHA_AFTER })
   }
+  await undo()
   if (user.status === 'disabled') {
-    await logSignIn(ctx.db, who, 'password', 'disabled', { id: user.id, name: user.user_name })
+    await log('disabled')
     throw problem('identity.disabled')
   }
-  await Promise.all([account, here].map((key) => forget(ctx.db, 'rate_counters', key)))
+  await forget(ctx.db, 'rate_counters', counters[1].key)
   return enter(ctx, user, who, wire, 'password')
+}
+
+const netKey = (who: Visitor): string => keyOf('pwd-net', netOf(who.ip))
+
+// All spellings of one account share its counters. A new password begins anew: the guesses were made at the old one.
+// A device the owner has signed in with counts for itself.
+const countersOf = (user: Found, isKnown: boolean, typed: string, who: Visitor): [Counter, Counter, Counter] => {
+  const subject = user ? ['id', user.id, user.password_hash ?? ''] : ['name', typed]
+  const own = isKnown ? 'own' : 'others'
+  return [
+    { key: keyOf('pwd-account', own, ...subject), seconds: WINDOW },
+    { key: keyOf('pwd-here', own, ...subject, isKnown ? '' : netOf(who.ip)), seconds: WINDOW },
+    { key: keyOf('pwd-day', own, ...subject), seconds: DAY },
+  ]
+}
+
+const proofIsNeeded = async (ctx: Ctx, who: Visitor, account: Counter): Promise<boolean> => {
+  const [ofAccount, ofNet] = await Promise.all(
+    [account.key, netKey(who)].map((key) => hitsOf(ctx.db, 'rate_counters', key, WINDOW)),
+  )
+  return ofAccount! >= CAPTCHA_AFTER || ofNet! >= NET_CAPTCHA_AFTER
 }

@@ -7,6 +7,7 @@ import * as calls from '@kaisai/contract/identity/sign-in.endpoints'
 import { pageSends } from '@kaisai/contract/message/message.endpoints'
 import { sql } from 'kysely'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
 import { giveFirstRole } from '../access/index.ts'
 import { LOCK_AFTER } from './sign-in-by-password.ts'
 
@@ -56,21 +57,21 @@ test('known and unknown accounts answer alike', async () => {
   const known = await app.call(calls.signInByPassword, { username: 'known_one', password: 'Wrong#2026' })
   const unknown = await app.call(calls.signInByPassword, { username: 'unknown_one', password: 'Wrong#2026' })
   assert.deepEqual({ ...known, headers: 0 }, { ...unknown, headers: 0 })
-  assert.equal(known.code, 21001)
+  assert.equal(known.code, refusal('identity.wrong_password'))
 })
 
 test('after wrong tries the security check is asked for, a proof serves once, and a proof of another purpose does not serve', async () => {
   await app.person('careful', 'teacher')
   const wrong = (given?: { challenge: string; nonce: string }) =>
     app.call(calls.signInByPassword, { username: 'careful', password: 'Wrong#2026', ...(given ? { proof: given } : {}) })
-  assert.equal((await wrong()).code, 21001)
+  assert.equal((await wrong()).code, refusal('identity.wrong_password'))
   assert.deepEqual((await wrong()).data, { captcha: true })
-  assert.equal((await wrong()).code, 21003)
+  assert.equal((await wrong()).code, refusal('identity.captcha_needed'))
   const once = await proof('signIn')
-  assert.equal((await wrong(once)).code, 21001)
-  assert.equal((await wrong(once)).code, 21004)
-  assert.equal((await wrong(await proof('code'))).code, 21004)
-  assert.equal((await wrong({ challenge: 'signIn.99999999999999.x.forged', nonce: '1' })).code, 21004)
+  assert.equal((await wrong(once)).code, refusal('identity.wrong_password'))
+  assert.equal((await wrong(once)).code, refusal('identity.captcha_wrong'))
+  assert.equal((await wrong(await proof('code'))).code, refusal('identity.captcha_wrong'))
+  assert.equal((await wrong({ challenge: 'signIn.99999999999999.x.forged', nonce: '1' })).code, refusal('identity.captcha_wrong'))
 })
 
 test('strangers lock themselves out, never the owner: another neighbourhood, a known device and the code still work', async () => {
@@ -84,7 +85,7 @@ test('strangers lock themselves out, never the owner: another neighbourhood, a k
     password: app.password,
     proof: await proof('signIn'),
   })
-  assert.equal(locked.code, 21002)
+  assert.equal(locked.code, refusal('identity.locked'))
   const known = await app.call(
     calls.signInByPassword,
     { username: 'target_of', password: app.password, proof: await proof('signIn') },
@@ -102,17 +103,20 @@ test('a code serves once, dies after five wrong tries, and comes at most once a 
   assert.deepEqual(sent.data, { sentTo: '139****0002', resendSeconds: 60, minutes: 5 })
   assert.equal(
     (await app.call(calls.sendCode, { target: '13900000002', purpose: 'signIn', proof: await proof('code') })).code,
-    21006,
+    refusal('identity.code_too_soon'),
   )
   const code = await lastCode()
   assert.equal((await app.call(calls.signInByCode, { target: '13900000002', code })).code, 0)
-  assert.equal((await app.call(calls.signInByCode, { target: '13900000002', code })).code, 21005)
+  assert.equal((await app.call(calls.signInByCode, { target: '13900000002', code })).code, refusal('identity.wrong_code'))
   await sendCode('13900000002', 'signIn')
   const second = await lastCode()
   const other = second === '000000' ? '000001' : '000000'
   for (let at = 0; at < 5; at++)
-    assert.equal((await app.call(calls.signInByCode, { target: '13900000002', code: other })).code, 21005)
-  assert.equal((await app.call(calls.signInByCode, { target: '13900000002', code: second })).code, 21005)
+    assert.equal(
+      (await app.call(calls.signInByCode, { target: '13900000002', code: other })).code,
+      refusal('identity.wrong_code'),
+    )
+  assert.equal((await app.call(calls.signInByCode, { target: '13900000002', code: second })).code, refusal('identity.wrong_code'))
 })
 
 test('of two uses of one code at once only one succeeds', async () => {
@@ -132,12 +136,15 @@ test('asking for a code answers alike for known and unknown targets, and unknown
   await app.runJobs()
   assert.equal((await app.call(pageSends, {}, { as: root })).data.total, before_)
   await forgetWait()
-  assert.equal((await app.call(calls.sendCode, { target: '13911112222', purpose: 'signIn' })).code, 21003)
+  assert.equal(
+    (await app.call(calls.sendCode, { target: '13911112222', purpose: 'signIn' })).code,
+    refusal('identity.captcha_needed'),
+  )
 })
 
 test('eleven codes a day for one target are one too many', async () => {
   for (let at = 0; at < 10; at++) assert.equal((await sendCode('13911113333', 'signIn')).code, 0)
-  assert.equal((await sendCode('13911113333', 'signIn')).code, 21007)
+  assert.equal((await sendCode('13911113333', 'signIn')).code, refusal('identity.code_too_many'))
 })
 
 test('a person registers with a proven phone and has the first role of the site', async () => {
@@ -151,13 +158,16 @@ test('a person registers with a proven phone and has the first role of the site'
     code: await lastCode(),
     consent: true,
   }
-  assert.equal((await app.call(calls.register, { ...input, consent: false })).code, 21017)
-  assert.equal((await app.call(calls.register, { ...input, password: 'newcomer#A1' })).code, 21013)
+  assert.equal((await app.call(calls.register, { ...input, consent: false })).code, refusal('identity.consent_needed'))
+  assert.equal(
+    (await app.call(calls.register, { ...input, password: 'newcomer#A1' })).code,
+    refusal('identity.password_holds_name'),
+  )
   assert.equal(
     (await app.call(calls.register, { ...input, password: 'weak' })).msg,
     '密码须为8-20位，且包含大小写字母、数字、符号中的至少三种',
   )
-  assert.equal((await app.call(calls.register, { ...input, username: root.userName })).code, 21009)
+  assert.equal((await app.call(calls.register, { ...input, username: root.userName })).code, refusal('identity.user_name_taken'))
   const reply = await app.call(calls.register, input)
   assert.equal(reply.code, 0)
   const info = await app.call(getUserInfo, {}, { as: reply.data.token })
@@ -174,8 +184,11 @@ test('a forgotten password is set anew by code; every session ends', async () =>
   await sendCode('13900000011', 'retrieve')
   const reply = await app.call(calls.retrievePassword, { target: '13900000011', code: await lastCode(), password: 'Fresh#2026' })
   assert.equal(reply.code, 0)
-  assert.equal((await app.call(getUserInfo, {}, { as: owner })).code, 11000)
-  assert.equal((await app.call(calls.signInByPassword, { username: 'forgetful', password: app.password })).code, 21001)
+  assert.equal((await app.call(getUserInfo, {}, { as: owner })).code, refusal('house.session_over'))
+  assert.equal(
+    (await app.call(calls.signInByPassword, { username: 'forgetful', password: app.password })).code,
+    refusal('identity.wrong_password'),
+  )
   assert.equal((await app.call(calls.signInByPassword, { username: 'forgetful', password: 'Fresh#2026' })).code, 0)
 })
 
@@ -184,13 +197,13 @@ test('a token that travelled in an address is exchanged and dies; peeking uses n
   const peek = await app.call(calls.exchangeToken, { token: owner.token, peek: true })
   assert.deepEqual(peek.data, { token: null, userId: owner.id, realName: '旅人' })
   const fresh = await app.call(calls.exchangeToken, { token: `Bearer ${owner.token}` })
-  assert.equal((await app.call(getUserInfo, {}, { as: owner })).code, 11000)
+  assert.equal((await app.call(getUserInfo, {}, { as: owner })).code, refusal('house.session_over'))
   const info = await app.call(getUserInfo, {}, { as: fresh.data.token! })
   assert.deepEqual(info.data.roleKeys, ['teacher'])
   const { data } = await app.call(calls.makeTicket, {}, { as: fresh.data.token! })
   const uses = await Promise.all([1, 2, 3].map(() => app.call(calls.exchangeToken, { token: data.ticket })))
-  assert.deepEqual(uses.map((use) => use.code).sort(), [0, 21020, 21020])
-  assert.equal((await app.call(calls.exchangeToken, { token: 'x'.repeat(43) })).code, 21020)
+  assert.deepEqual(uses.map((use) => use.code).sort(), [0, refusal('identity.ticket_dead'), refusal('identity.ticket_dead')])
+  assert.equal((await app.call(calls.exchangeToken, { token: 'x'.repeat(43) })).code, refusal('identity.ticket_dead'))
 })
 
 test('one identity is active at a time: rights are those of the chosen pair only', async () => {
@@ -203,18 +216,18 @@ test('one identity is active at a time: rights are those of the chosen pair only
     [before_.data.groupId, before_.data.permissions, before_.data.roleKeys.sort()],
     [null, [], ['platform', 'teacher']],
   )
-  assert.equal((await app.call(pageUsers, {}, { as: data.token })).code, 401)
+  assert.equal((await app.call(pageUsers, {}, { as: data.token })).code, refusal('house.no_access'))
   const identities = await app.call(listIdentities, {}, { as: data.token })
   const platform = identities.data.find((identity) => identity.roleKey === 'platform')!
   const teacher = identities.data.find((identity) => identity.roleKey === 'teacher')!
   assert.equal(
     (await app.call(selectIdentity, { groupId: platform.groupId, roleId: teacher.roleId }, { as: data.token })).code,
-    23007,
+    refusal('access.identity_not_held'),
   )
   await app.call(selectIdentity, { groupId: platform.groupId, roleId: platform.roleId }, { as: data.token })
   assert.equal((await app.call(pageUsers, {}, { as: data.token })).code, 0)
   await app.call(selectIdentity, { groupId: teacher.groupId, roleId: teacher.roleId }, { as: data.token })
-  assert.equal((await app.call(pageUsers, {}, { as: data.token })).code, 401)
+  assert.equal((await app.call(pageUsers, {}, { as: data.token })).code, refusal('house.no_access'))
 })
 
 test('sessions are listed with their device and end at once', async () => {
@@ -232,10 +245,10 @@ test('sessions are listed with their device and end at once', async () => {
     ],
   )
   await app.call(calls.revokeSession, {}, { as: desk })
-  assert.equal((await app.call(getUserInfo, {}, { as: phone })).code, 11000)
+  assert.equal((await app.call(getUserInfo, {}, { as: phone })).code, refusal('house.session_over'))
   assert.equal((await app.call(getUserInfo, {}, { as: desk })).code, 0)
   await app.call(calls.logOut, {}, { as: desk })
-  assert.equal((await app.call(getUserInfo, {}, { as: desk })).code, 11000)
+  assert.equal((await app.call(getUserInfo, {}, { as: desk })).code, refusal('house.session_over'))
 })
 
 test('the first administrator is made by the console’s link, once', async () => {
@@ -243,11 +256,17 @@ test('the first administrator is made by the console’s link, once', async () =
   const old = await issueFirstTicket(app.ctx.db)
   const ticket = await issueFirstTicket(app.ctx.db)
   const input = { ticket, username: 'founder', password: 'Found#2026', realName: '创始' }
-  assert.equal((await app.call(calls.createFirstAdministrator, { ...input, ticket: old })).code, 21019)
+  assert.equal(
+    (await app.call(calls.createFirstAdministrator, { ...input, ticket: old })).code,
+    refusal('identity.first_link_dead'),
+  )
   const reply = await app.call(calls.createFirstAdministrator, input)
   const info = await app.call(getUserInfo, {}, { as: reply.data.token })
   assert.deepEqual(info.data.roleKeys, ['ROOT'])
-  assert.equal((await app.call(calls.createFirstAdministrator, { ...input, username: 'second_one' })).code, 21019)
+  assert.equal(
+    (await app.call(calls.createFirstAdministrator, { ...input, username: 'second_one' })).code,
+    refusal('identity.first_link_dead'),
+  )
 })
 
 test('every attempt stands in the sign-in log', async () => {

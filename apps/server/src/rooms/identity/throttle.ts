@@ -13,9 +13,16 @@ export const keyOf = (...parts: string[]): string =>
 
 /** The neighbourhood of an address: /24 of IPv4, /64 of IPv6. */
 export const netOf = (ip: string): string => {
-  const plain = ip.replace(/^::ffff:/, '')
-  if (isIP(plain) === 6) return plain.split(':').slice(0, 4).join(':')
-  return plain.split('.').slice(0, 3).join('.')
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIP(plain) === 6 ? groupsOf(plain).slice(0, 4).join(':') : plain.split('.').slice(0, 3).join('.')
+}
+
+// The eight groups of an IPv6 address: `::` stands for as many zeros as are missing.
+const groupsOf = (ip: string): string[] => {
+  const [head = '', tail] = ip.toLowerCase().replace(/%.*$/, '').split('::')
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  return [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, ''))
 }
 
 /** Counts one hit and answers how many fell into the last `seconds`, this one included. */
@@ -40,6 +47,45 @@ export const hitsOf = async (db: Db, ledger: Ledger, key: string, seconds: numbe
   )
   return Number(rows[0]?.hits ?? 0)
 }
+
+/** One counter and the seconds it looks back. */
+export interface Counter {
+  readonly key: string
+  readonly seconds: number
+}
+
+// Whoever counts on one key at the same moment waits here, not on a connection of the pool.
+const lines = new Map<string, Promise<unknown>>()
+const inLine = <T>(key: string, work: () => Promise<T>): Promise<T> => {
+  const mine = (lines.get(key) ?? Promise.resolve()).then(work, work)
+  lines.set(key, mine)
+  const leave = (): void => {
+    if (lines.get(key) === mine) lines.delete(key)
+  }
+  mine.then(leave, leave)
+  return mine
+}
+
+/**
+ * Counts one hit on each of several counters and returns how many fell into each one's seconds, this one included. No two
+ * callers at the same moment get the same number of the first counter. NOTE: between processes that holds within a minute;
+ * while the minute turns, each process may not see what the others are just writing.
+ */
+export const hitAll = (db: Db, ledger: Ledger, counters: readonly Counter[]): Promise<number[]> =>
+  inLine(counters[0]!.key, async () => {
+    const hits: number[] = []
+    for (const { key, seconds } of counters) hits.push(await hit(db, ledger, key, seconds))
+    return hits
+  })
+
+/** Takes back the newest hit of each counter: what was counted before it was judged, and was no fault. */
+export const takeBack = (db: Db, ledger: Ledger, counters: readonly Pick<Counter, 'key'>[]): Promise<void> =>
+  inLine(counters[0]!.key, async () => {
+    const table = sql.table(ledger)
+    for (const { key } of counters)
+      await sql`update ${table} set hits = hits - 1 where key = ${key} and hits > 0
+        and slot = (select max(slot) from ${table} where key = ${key} and hits > 0 and slot <> 'infinity')`.execute(db)
+  })
 
 /** Forgets the hits of a key: after a success. */
 export const forget = async (db: Db, ledger: Ledger, key: string): Promise<void> => {

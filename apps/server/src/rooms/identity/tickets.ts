@@ -7,11 +7,12 @@ import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
-import { BOUND_COOKIE } from '#src/http/actor.ts'
+import { BOUND_COOKIE, isBound } from '#src/http/actor.ts'
 import type { Wire } from '#src/http/route.ts'
 import { notify } from '#src/platform/notify.ts'
 import { randomToken, sha256 } from '#src/platform/secrets.ts'
-import { openSession, SESSION_DAYS } from './session.store.ts'
+import { openSession } from './session.store.ts'
+import { SESSION_DAYS, sessionEnd } from './session-life.ts'
 import { logSignIn } from './sign-in-log.ts'
 
 export const TICKET_SECONDS = 60
@@ -60,17 +61,25 @@ interface Owner {
   user_name: string
   organization_id: string | null
   role_id: string | null
+  signedInAt: string
+  /** The session whose own token this is; null: a one-time ticket. */
+  sessionId: string | null
+  boundHash: Buffer | null
 }
 
-const ownerOf = async (tx: Tx, token: string): Promise<(Owner & { sessionId: string | null }) | null> => {
+const ownerOf = async (ctx: Ctx, tx: Tx, token: string, wire: Wire): Promise<Owner | null> => {
   const hash = sha256(token)
-  const { rows } = await sql<Owner & { sessionId: string | null }>`
-    select u.id, u.real_name, u.user_name, s.organization_id, s.role_id, case when s.token_hash = ${hash} then s.id end as "sessionId"
+  const { rows } = await sql<Owner>`
+    select u.id, u.real_name, u.user_name, s.organization_id, s.role_id, s.signed_in_at as "signedInAt",
+           case when s.token_hash = ${hash} then s.id end as "sessionId", s.bound_hash as "boundHash"
       from identity_sessions s join identity_users u on u.id = s.user_id
       left join identity_tickets t on t.session_id = s.id and t.token_hash = ${hash} and t.kind = 'signIn' and t.used_at is null and t.expires_at > now()
-     where (s.token_hash = ${hash} or t.token_hash is not null) and s.expires_at > now() and u.status = 'active'
+     where (s.token_hash = ${hash} or t.token_hash is not null) and ${sessionEnd('s')} > now() and u.status = 'active'
      limit 1`.execute(tx)
-  return rows[0] ?? null
+  const owner = rows[0]
+  // A session token without its cookie is as good as none here, too; a ticket was made to travel alone.
+  if (owner?.sessionId && !isBound(ctx.config, owner.boundHash, wire.cookie(BOUND_COOKIE))) return null
+  return owner ?? null
 }
 
 /**
@@ -85,7 +94,7 @@ export const exchangeToken = (
 ): Promise<ReplyOf<typeof endpoint>> =>
   inTx(ctx.db, async (tx) => {
     const token = input.token.replace(/^Bearer\s+/i, '')
-    const owner = await ownerOf(tx, token)
+    const owner = await ownerOf(ctx, tx, token, wire)
     if (!owner) throw problem('identity.ticket_dead')
     if (input.peek) return { token: null, userId: owner.id, realName: owner.real_name }
     if (owner.sessionId) await tx.deleteFrom('identity_sessions').where('id', '=', owner.sessionId).execute()
@@ -93,7 +102,7 @@ export const exchangeToken = (
     await notify(tx, 'auth', owner.id)
     const identity =
       owner.organization_id && owner.role_id ? { organizationId: owner.organization_id, roleId: owner.role_id } : null
-    const session = await openSession(tx, owner.id, who, identity, false)
+    const session = await openSession(tx, owner.id, who, identity, owner.signedInAt)
     await logSignIn(tx, who, owner.sessionId ? 'exchange' : 'ticket', 'done', { id: owner.id, name: owner.user_name })
     if (ctx.config.tls) wire.setCookie(BOUND_COOKIE, session.bound, { maxAge: SESSION_DAYS * 86_400 })
     return { token: session.token, userId: owner.id, realName: owner.real_name }

@@ -1,7 +1,6 @@
 // Which people an actor reaches with the active identity. Reads organizations and roles; used by every list of people.
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
-import type { Db } from '#src/db/database.ts'
 
 const reached = (actor: Actor): RawBuilder<unknown> =>
   actor.scope === 'ORG_AND_CHILD'
@@ -22,16 +21,5 @@ export const peopleWithin = (actor: Actor, alias: string): RawBuilder<boolean> =
   const ids = reached(actor)
   const inReach = sql<boolean>`(${column('organization_id')} in (${ids}) or exists (
     select 1 from access_user_roles held where held.user_id = ${column('id')} and held.organization_id in (${ids})))`
-  return actor.scope === 'COLLEGE'
-    ? sql<boolean>`(${inReach} and ${column('college_id')} is not distinct from ${actor.collegeId}::uuid)`
-    : inReach
+  return actor.scope === 'COLLEGE' ? sql<boolean>`(${inReach} and ${column('college_id')} = ${actor.collegeId}::uuid)` : inReach
 }
-
-/** Whether the actor reaches one person. */
-export const reachesUser = async (db: Db, actor: Actor, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('identity_users as u')
-    .select('u.id')
-    .where('u.id', '=', userId)
-    .where(peopleWithin(actor, 'u'))
-    .executeTakeFirst()) !== undefined

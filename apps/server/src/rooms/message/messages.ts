@@ -1,7 +1,7 @@
+import { messageKindLabels, messageKinds } from '@kaisai/contract/all-message-kinds'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label } from '@kaisai/contract/lang'
 import type * as endpoints from '@kaisai/contract/message/message.endpoints'
-import { messageKinds } from '@kaisai/contract/message/message.endpoints'
 import { sendStates } from '@kaisai/contract/message/send.states'
 import { problem } from '@kaisai/contract/problem'
 import { type Selectable, sql } from 'kysely'
@@ -15,18 +15,6 @@ import { pageOfRows } from '#src/db/page.ts'
 import type { MessageTemplates } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
 import { DELIVER } from './post.ts'
-
-const kindLabels: Record<(typeof messageKinds)[number], Label> = {
-  system: ['系统通知', 'System'],
-  security: ['账号安全', 'Account security'],
-  competition: ['竞赛通知', 'Competitions'],
-  team: ['团队与报名', 'Teams and enrollment'],
-  work: ['作品', 'Works'],
-  review: ['评审', 'Review'],
-  award: ['获奖与证书', 'Awards and certificates'],
-  finance: ['缴费与发票', 'Payments and invoices'],
-  news: ['资讯', 'News'],
-}
 
 /** The caller's messages, newest first. */
 export const pageMessages = (
@@ -94,7 +82,7 @@ export const getSubscriptions = async (db: Db, actor: Actor): Promise<ReplyOf<ty
   return {
     subscriptions: messageKinds.map((kind) => ({
       kind,
-      kindName: inLang(kindLabels[kind], actor.lang),
+      kindName: inLang(messageKindLabels[kind], actor.lang),
       inApp: wished.get(kind)?.in_app ?? true,
       sms: wished.get(kind)?.sms ?? false,
       mail: wished.get(kind)?.mail ?? false,
@@ -174,7 +162,7 @@ export const updateTemplate = (
       entity: 'message_templates',
       entityId: stored.id,
       entityName: `${stored.key} · ${stored.channel}`,
-      changes: changesOf(stored as unknown as Record<string, unknown>, wanted),
+      changes: changesOf(stored, wanted),
     })
     return { version: stored.version + 1 }
   })

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { MessageKind } from '@kaisai/contract/all-message-kinds'
 import * as calls from '@kaisai/contract/message/message.endpoints'
 import { SMTPServer } from 'smtp-server'
 import { inTx } from '#src/db/tx.ts'
 import { smtpSender } from '#src/platform/mail.ts'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
 
 const letters: { to: string; text: string }[] = []
 let refuse = false
@@ -71,17 +73,18 @@ test('a refused message fails for good, says why, and can be sent again by who m
   assert.deepEqual(failed.moves, ['resend'])
   refuse = false
   const student = await app.person('resender', 'student')
-  assert.equal((await app.call(calls.resend, { sendId: failed.sendId }, { as: student })).code, 401)
+  assert.equal((await app.call(calls.resend, { sendId: failed.sendId }, { as: student })).code, refusal('house.no_access'))
   assert.equal((await app.call(calls.resend, { sendId: failed.sendId }, { as: root })).code, 0)
   await app.runJobs()
   assert.equal(letters.at(-1)!.to, 'nobody@school.example')
-  assert.equal((await app.call(calls.resend, { sendId: failed.sendId }, { as: root })).code, 40910)
+  assert.equal((await app.call(calls.resend, { sendId: failed.sendId }, { as: root })).code, refusal('house.wrong_state'))
 })
 
 test('messages are a person’s own; security ones cannot be switched off, others can', async () => {
   const ann = await app.person('ann_msg', 'student')
   const bob = await app.person('bob_msg', 'student')
-  const tell = (kind: string) => inTx(app.ctx.db, (tx) => app.ctx.post.tell(tx, ann.id, kind, 'identity.passwordChanged', {}))
+  const tell = (kind: MessageKind) =>
+    inTx(app.ctx.db, (tx) => app.ctx.post.tell(tx, ann.id, kind, 'identity.passwordChanged', {}))
   await tell('security')
   await app.call(
     calls.saveSubscriptions,
@@ -93,8 +96,14 @@ test('messages are a person’s own; security ones cannot be switched off, other
     },
     { as: ann },
   )
+  const chosen = async (kind: string) =>
+    (await app.call(calls.getSubscriptions, {}, { as: ann })).data.subscriptions.find((one) => one.kind === kind)!
+  const [security, news] = [await chosen('security'), await chosen('news')]
+  assert.deepEqual([security.inApp, security.fixed, news.inApp, news.fixed], [true, true, false, false])
   await tell('security')
   await tell('news')
+  const unread = async (as: Person) => (await app.call(calls.countUnread, {}, { as })).data.unread
+  assert.deepEqual([await unread(ann), await unread(bob)], [2, 0])
   const list = await app.call(calls.pageMessages, {}, { as: ann })
   assert.equal(list.data.total, 2)
   const messageIds = list.data.rows.map((row) => row.messageId)
@@ -116,5 +125,5 @@ test('a template takes only the places the product fills', async () => {
     )
   assert.equal((await save('您的验证码 {kode}')).msg, '模板中有未知的占位符：kode')
   assert.equal((await save('您的验证码 {code}')).code, 0)
-  assert.equal((await save('又改 {code}')).code, 40900)
+  assert.equal((await save('又改 {code}')).code, refusal('house.edited_meanwhile'))
 })

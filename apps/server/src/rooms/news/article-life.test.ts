@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as calls from '@kaisai/contract/news/news.endpoints'
+import { refusal } from '#test/refusal.ts'
 import { openNewsroom } from './news.given.ts'
 
 const { app, editor, auditor, chief, fields, write, update, moveBy, walk, publish, read, deskRow, messagesOf } =
@@ -9,18 +10,18 @@ after(() => app.stop())
 
 test('an article goes from draft to public through two people, and each move is written down', async () => {
   const articleId = await write({ titleZh: '两人流程' })
-  assert.equal((await read(articleId)).code, 40400)
+  assert.equal((await read(articleId)).code, refusal('house.not_found'))
   assert.deepEqual((await deskRow(articleId)).moves, ['submit'])
   await walk(articleId, [editor, 'submit'])
   assert.deepEqual((await deskRow(articleId, auditor)).moves, ['approve', 'return'])
   await walk(articleId, [auditor, 'approve'])
-  assert.equal((await read(articleId)).code, 40400)
+  assert.equal((await read(articleId)).code, refusal('house.not_found'))
   const published = await moveBy(auditor, articleId, 'publish')
   assert.deepEqual([published.data, (await read(articleId)).data.title], [{ status: 'published' }, '两人流程'])
   await walk(articleId, [auditor, 'takeDown', '信息有误'])
-  assert.equal((await read(articleId)).code, 40400)
+  assert.equal((await read(articleId)).code, refusal('house.not_found'))
   await walk(articleId, [auditor, 'publish'], [auditor, 'archive'])
-  assert.equal((await read(articleId)).code, 40400)
+  assert.equal((await read(articleId)).code, refusal('house.not_found'))
   const moves = await app.ctx.db
     .selectFrom('status_moves')
     .select(['verb', 'user_id', 'note'])
@@ -51,33 +52,33 @@ test('nobody approves or publishes what he submitted or wrote, not even the supe
     const articleId = await write({}, writer)
     await walk(articleId, [writer, 'submit'])
     const refused = await moveBy(writer, articleId, 'approve')
-    assert.deepEqual([refused.code, refused.msg], [27001, '不能审核自己提交的文章，请由其他人员审核'])
+    assert.deepEqual([refused.code, refused.msg], [refusal('news.own_article'), '不能审核自己提交的文章，请由其他人员审核'])
     assert.deepEqual((await deskRow(articleId, writer)).moves, ['return'])
     await walk(articleId, [auditor, 'approve'])
-    assert.equal((await moveBy(writer, articleId, 'publish')).code, 27001)
+    assert.equal((await moveBy(writer, articleId, 'publish')).code, refusal('news.own_article'))
     assert.equal((await deskRow(articleId, writer)).status, 'approved')
     await walk(articleId, [auditor, 'publish'])
   }
   const sentByOther = await write({}, chief)
   await walk(sentByOther, [editor, 'submit'])
-  assert.equal((await moveBy(chief, sentByOther, 'approve')).code, 27001)
+  assert.equal((await moveBy(chief, sentByOther, 'approve')).code, refusal('news.own_article'))
 })
 
 test('who lacks the right or comes too late hears that', async () => {
   const articleId = await write()
   assert.deepEqual(
     [(await moveBy(editor, articleId, 'approve')).code, (await moveBy(auditor, articleId, 'submit')).code],
-    [401, 401],
+    [refusal('house.no_access'), refusal('house.no_access')],
   )
-  assert.equal((await moveBy(auditor, articleId, 'approve')).code, 40910)
+  assert.equal((await moveBy(auditor, articleId, 'approve')).code, refusal('house.wrong_state'))
 })
 
 test('a returned article keeps its text and tells the author why', async () => {
   const articleId = await write({ titleZh: '退回的文章' })
   await walk(articleId, [editor, 'submit'])
-  assert.equal((await moveBy(auditor, articleId, 'return')).code, 40950)
+  assert.equal((await moveBy(auditor, articleId, 'return')).code, refusal('house.reason_needed'))
   const locked = await update(articleId, 1, { titleZh: '审核中修改' })
-  assert.deepEqual([locked.code, (await deskRow(articleId)).titleZh], [40910, '退回的文章'])
+  assert.deepEqual([locked.code, (await deskRow(articleId)).titleZh], [refusal('house.wrong_state'), '退回的文章'])
   await walk(articleId, [auditor, 'return', '请补充时间'])
   const row = await deskRow(articleId)
   assert.deepEqual([row.status, row.htmlZh], ['returned', '<p>正文第一段</p>'])
@@ -107,7 +108,7 @@ test('an approved or offline article becomes a draft again when it is changed', 
   assert.deepEqual((await update(articleId, 1, { titleZh: '改好了' })).data, { articleId, version: 2 })
   assert.equal((await deskRow(articleId)).status, 'draft')
   await walk(articleId, [editor, 'submit'], [auditor, 'approve'])
-  assert.equal((await moveBy(auditor, articleId, 'revise')).code, 401)
+  assert.equal((await moveBy(auditor, articleId, 'revise')).code, refusal('house.no_access'))
   await walk(articleId, [editor, 'revise'])
   assert.equal((await deskRow(articleId)).status, 'draft')
 })
@@ -119,7 +120,10 @@ test('the second to save learns who changed what', async () => {
   const { when: _, ...told } = refused.data as { when: string }
   assert.deepEqual(
     [refused.code, told],
-    [40900, { who: '主编', version: 2, changes: [{ field: 'title_zh', theirs: '主编改过', mine: '我改的' }] }],
+    [
+      refusal('house.edited_meanwhile'),
+      { who: '主编', version: 2, changes: [{ field: 'title_zh', theirs: '主编改过', mine: '我改的' }] },
+    ],
   )
 })
 
@@ -127,7 +131,7 @@ test('drafts and returned articles can be deleted; one in another state refuses 
   const [draft, pending] = [await write(), await write()]
   await walk(pending, [editor, 'submit'])
   const refused = await app.call(calls.deleteArticles, { articleIds: [draft, pending] }, { as: editor })
-  assert.deepEqual([refused.code, (await deskRow(draft)).status], [40910, 'draft'])
+  assert.deepEqual([refused.code, (await deskRow(draft)).status], [refusal('house.wrong_state'), 'draft'])
   assert.equal((await app.call(calls.deleteArticles, { articleIds: [draft] }, { as: editor })).code, 0)
-  assert.equal((await app.call(calls.getArticle, { articleId: draft }, { as: editor })).code, 40400)
+  assert.equal((await app.call(calls.getArticle, { articleId: draft }, { as: editor })).code, refusal('house.not_found'))
 })

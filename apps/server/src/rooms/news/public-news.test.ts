@@ -4,6 +4,7 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import * as calls from '@kaisai/contract/news/news.endpoints'
 import * as siteCalls from '@kaisai/contract/website/site.endpoints'
 import { openDatabase } from '#src/db/database.ts'
+import { refusal } from '#test/refusal.ts'
 import { makeViewCounter } from './count-views.ts'
 import { type Fields, openNewsroom } from './news.given.ts'
 
@@ -29,7 +30,7 @@ test('hostile HTML is cleaned on every save, and a text without content refused'
         (await app.call(calls.addArticle, fields({ htmlZh }), { as: editor })).code,
         (await update(articleId, 2, { htmlZh })).code,
       ],
-      [27003, 27003],
+      [refusal('news.empty'), refusal('news.empty')],
     )
   }
 })
@@ -43,7 +44,7 @@ test('columns are those of the dictionary, files those of the writer', async () 
   ]
   assert.deepEqual(
     codes.map(({ code }) => code),
-    [40000, 40400, 40400, 40400],
+    [refusal('house.invalid'), refusal('house.not_found'), refusal('house.not_found'), refusal('house.not_found')],
   )
   const [first, second] = [await file(editor, 'newsAttachment', '一.pdf'), await file(editor, 'newsAttachment', '二.pdf')]
   const cover = await file(editor, 'newsImage')
@@ -63,9 +64,12 @@ test('articles of another organization or site are not found', async () => {
   const foreignAuditor = await app.person('bingshen', 'news_auditor', { organizationId: school })
   const theirs = await write({ siteId: foreignSite, titleZh: '丙校文章' }, foreignEditor)
   await walk(theirs, [foreignEditor, 'submit'], [foreignAuditor, 'approve'], [foreignAuditor, 'publish'])
-  assert.deepEqual([(await read(theirs, { host: 'bing.example' })).data.title, (await read(theirs)).code], ['丙校文章', 40400])
+  assert.deepEqual(
+    [(await read(theirs, { host: 'bing.example' })).data.title, (await read(theirs)).code],
+    ['丙校文章', refusal('house.not_found')],
+  )
   const ours = await publish({ titleZh: '本站文章' })
-  assert.equal((await read(ours, { host: 'bing.example' })).code, 40400)
+  assert.equal((await read(ours, { host: 'bing.example' })).code, refusal('house.not_found'))
   const refused = [
     await app.call(calls.getArticle, { articleId: ours }, { as: foreignEditor }),
     await update(ours, 1, { siteId: foreignSite }, foreignEditor),
@@ -76,7 +80,14 @@ test('articles of another organization or site are not found', async () => {
   ]
   assert.deepEqual(
     refused.map(({ code }) => code),
-    [40400, 40400, 40400, 40400, 40400, 40400],
+    [
+      refusal('house.not_found'),
+      refusal('house.not_found'),
+      refusal('house.not_found'),
+      refusal('house.not_found'),
+      refusal('house.not_found'),
+      refusal('house.not_found'),
+    ],
   )
   const { data } = await app.call(calls.pageArticles, {}, { as: foreignEditor })
   assert.deepEqual(
@@ -138,7 +149,7 @@ test('the public list: pinned first, then the newest, by column and word, Englis
   ])
   const root = await app.root()
   await app.call(siteCalls.moveSite, { siteId: site, verb: 'pause', reason: '维护' }, { as: root })
-  assert.deepEqual([await ids({}), (await read(young, { host: 'list.example' })).code], [[], 40400])
+  assert.deepEqual([await ids({}), (await read(young, { host: 'list.example' })).code], [[], refusal('house.not_found')])
 })
 
 test('an address counts once per article in ten minutes, and what cannot be written is kept', async () => {
@@ -168,4 +179,28 @@ test('an address counts once per article in ten minutes, and what cannot be writ
   await counter.flush()
   await counter.flush()
   assert.equal(await views(), 3)
+})
+
+test('a browser says that it shows an article: the view is written when the server stops at the latest, and nothing is told', async () => {
+  const articleId = await publish()
+  const look = async (id: string) => {
+    const { code, data } = await app.call(calls.countView, { id })
+    return [code, data]
+  }
+  assert.deepEqual(
+    [await look(articleId), await look(articleId)],
+    [
+      [0, null],
+      [0, null],
+    ],
+  )
+  assert.deepEqual(await look('0198c0de-0000-7000-8000-000000000001'), [0, null], 'no article answers alike')
+  assert.equal((await app.raw(calls.countView, { id: 'x' })).code, refusal('house.invalid'))
+  await app.http.close()
+  const { views } = await app.ctx.db
+    .selectFrom('news_articles')
+    .select('views')
+    .where('id', '=', articleId)
+    .executeTakeFirstOrThrow()
+  assert.equal(views, 1)
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as calls from '@kaisai/contract/news/news.endpoints'
 import { sql } from 'kysely'
+import { refusal } from '#test/refusal.ts'
 import { openNewsroom } from './news.given.ts'
 import { runNewsClock } from './news.jobs.ts'
 
@@ -19,7 +20,7 @@ test('a revision waits beside the public text and takes its place when published
   assert.deepEqual((await read(articleId)).data, before)
   const again = await update(articleId, revised.data.version, { titleZh: '修订文章', htmlZh: '<p>新正文二</p>' })
   assert.deepEqual(again.data, { articleId: revisionId, version: revised.data.version + 1 })
-  assert.equal((await update(articleId, 1, { titleZh: '旧表单' })).code, 40900)
+  assert.equal((await update(articleId, 1, { titleZh: '旧表单' })).code, refusal('house.edited_meanwhile'))
   const rows = (await app.call(calls.pageArticles, { keyword: '文章', pageSize: 100 }, { as: editor })).data.rows
   const pair = rows.filter((row) => row.articleId === articleId || row.articleId === revisionId)
   assert.deepEqual(
@@ -34,8 +35,8 @@ test('a revision waits beside the public text and takes its place when published
   await walk(revisionId, [auditor, 'approve'], [auditor, 'publish'])
   const { title, html, publishTime, attachments } = (await read(articleId)).data
   assert.deepEqual([title, html, publishTime, attachments], ['修订文章', '<p>新正文二</p>', before.publishTime, []])
-  assert.equal((await read(revisionId)).code, 40400)
-  assert.equal((await app.call(calls.getArticle, { articleId: revisionId }, { as: editor })).code, 40400)
+  assert.equal((await read(revisionId)).code, refusal('house.not_found'))
+  assert.equal((await app.call(calls.getArticle, { articleId: revisionId }, { as: editor })).code, refusal('house.not_found'))
   const row = await deskRow(articleId)
   assert.deepEqual([row.revisionId, row.status], [null, 'published'])
   assert.equal((await update(articleId, row.version, { titleZh: '第二次修订' })).code, 0)
@@ -46,7 +47,7 @@ test('while a revision is open, the article itself is not revised', async () => 
   const { articleId: revisionId } = (await update(articleId, 1, { titleZh: '修订中' })).data
   await walk(articleId, [auditor, 'takeDown', '有误'])
   const refused = await moveBy(editor, articleId, 'revise')
-  assert.deepEqual([refused.code, refused.data], [27004, { revisionId }])
+  assert.deepEqual([refused.code, refused.data], [refusal('news.has_revision'), { revisionId }])
   await walk(revisionId, [editor, 'submit'], [auditor, 'approve'], [auditor, 'publish'])
   assert.equal((await read(articleId)).data.title, '修订中')
 })
@@ -57,7 +58,7 @@ test('a scheduled article is hidden until its time; then the clock shows it and 
   app.onContent((touched) => heard.push(touched))
   const articleId = await publish({ titleZh: '定时文章', publishTime: hour(1) })
   await runNewsClock(app.ctx)
-  assert.equal((await read(articleId)).code, 40400)
+  assert.equal((await read(articleId)).code, refusal('house.not_found'))
   // Notes of earlier changes may still arrive; from here on only the clock speaks.
   heard.length = 0
   const told = async () =>
@@ -77,7 +78,7 @@ test('a scheduled revision leaves the old text public until its time', async () 
   await walk(revisionId, [editor, 'submit'], [auditor, 'approve'], [auditor, 'publish'])
   assert.equal((await read(articleId)).data.title, '旧标题')
   await sql`update news_articles set publish_at = now() where id = ${revisionId}`.execute(app.ctx.db)
-  assert.deepEqual([(await read(articleId)).data.title, (await read(revisionId)).code], ['旧标题', 40400])
+  assert.deepEqual([(await read(articleId)).data.title, (await read(revisionId)).code], ['旧标题', refusal('house.not_found')])
   await runNewsClock(app.ctx)
   assert.equal((await read(articleId)).data.title, '新标题')
 })
@@ -88,7 +89,7 @@ test('an expired article is gone at once and archived by the clock', async () =>
   await sql`update news_articles set publish_at = now() - interval '2 days', expire_at = now() - interval '1 second' where id = ${articleId}`.execute(
     app.ctx.db,
   )
-  assert.equal((await read(articleId)).code, 40400)
+  assert.equal((await read(articleId)).code, refusal('house.not_found'))
   await runNewsClock(app.ctx)
   const move = await app.ctx.db
     .selectFrom('status_moves')
@@ -106,8 +107,11 @@ test('an end before the start, or in the past when it is published, is refused',
     fields({ publishTime: '2026-01-02T00:00:00Z', expireTime: '2026-01-01T00:00:00Z' }),
     { as: editor },
   )
-  assert.equal(refused.code, 27002)
+  assert.equal(refused.code, refusal('news.expires_before'))
   const articleId = await write({ expireTime: '2026-01-01T00:00:00Z' })
   await walk(articleId, [editor, 'submit'], [auditor, 'approve'])
-  assert.deepEqual([(await moveBy(auditor, articleId, 'publish')).code, (await deskRow(articleId)).status], [27002, 'approved'])
+  assert.deepEqual(
+    [(await moveBy(auditor, articleId, 'publish')).code, (await deskRow(articleId)).status],
+    [refusal('news.expires_before'), 'approved'],
+  )
 })

@@ -1,5 +1,6 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { articleStates } from '@kaisai/contract/news/article.states'
 import type * as endpoints from '@kaisai/contract/news/news.endpoints'
 import { problem } from '@kaisai/contract/problem'
@@ -95,7 +96,7 @@ const writeChange = async (
     return insertArticle(tx, actor, columns, { organizationId, revision: { of: target.id, version: target.version + 1 } })
   }
   // What somebody is judging, and what is over, is not changed under his hands.
-  if (!['draft', 'returned'].includes(target.status)) await move(tx, articleStates, target.id, 'revise', actor)
+  if (!isIn(articleStates, 'editable', target.status)) await move(tx, articleStates, target.id, 'revise', actor)
   await updateArticleRow(tx, actor, target, columns, organizationId)
   return target.id
 }
@@ -105,7 +106,7 @@ export const deleteArticles = (ctx: Ctx, actor: Actor, input: { articleIds: stri
   inTx(ctx.db, async (tx) => {
     for (const articleId of [...input.articleIds].sort()) {
       const article = await lockArticle(tx, actor, articleId)
-      if (!['draft', 'returned'].includes(article.status)) {
+      if (!isIn(articleStates, 'editable', article.status)) {
         const state = articleStates.states[article.status as keyof typeof articleStates.states]
         throw problem('house.wrong_state', { state: inLang(state, actor.lang), verb: actor.lang === 'en' ? 'Delete' : '删除' })
       }

@@ -1,11 +1,12 @@
-import { busyStates } from '@kaisai/contract/onsite/labels'
+import { statesIn } from '@kaisai/contract/machine'
+import {} from '@kaisai/contract/onsite/labels'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { move } from '#src/db/move.ts'
+import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { announce } from './announce.ts'
 import { letterOf, lockRoom, type Room, requireLive, type Scene, type Ticket } from './onsite.policy.ts'
@@ -25,7 +26,7 @@ export const callNext = (
       .selectFrom('onsite_tickets')
       .selectAll()
       .where('room_id', '=', room.id)
-      .where('status', 'in', ['checked_in', 'prepare'])
+      .where('status', 'in', statesIn(ticketStates, 'callable'))
       .orderBy('position')
       .orderBy('number')
       .limit(1)
@@ -48,13 +49,13 @@ const requireFree = async (tx: Tx, scene: Scene, room: Room, actor: Actor): Prom
     .selectFrom('onsite_tickets')
     .select('number')
     .where('room_id', '=', room.id)
-    .where('status', 'in', [...busyStates])
+    .where('status', 'in', statesIn(ticketStates, 'busy'))
     .executeTakeFirst()
   if (inside) throw problem('onsite.room_busy', { room: letterOf(room.seq), number: inside.number })
 }
 
 const callIn = async (ctx: Ctx, tx: Tx, actor: Actor, scene: Scene, ticket: Ticket): Promise<void> => {
-  if (ticket.status === 'checked_in') await move(tx, ticketStates, ticket.id, 'prepare', systemActor())
+  if (ticket.status === 'checked_in') await move(tx, ticketStates, ticket.id, 'prepare', permitted(actor))
   await move(tx, ticketStates, ticket.id, 'call', actor, '', { calls: 1, called_at: sql<string>`clock_timestamp()` })
   await tellScene(tx, actor, scene, 'called', { about: ticket.number })
   await settleRoom(ctx, tx, scene, ticket.room_id!)

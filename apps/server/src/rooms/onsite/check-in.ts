@@ -1,5 +1,7 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
 import type { checkIn as endpoint } from '@kaisai/contract/onsite/run.endpoints'
+import { sceneStates } from '@kaisai/contract/onsite/scene.states'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -18,7 +20,7 @@ export const checkIn = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>)
   inTx(ctx.db, async (tx) => {
     const scene = await lockScene(tx, actor, input.sceneId)
     requireNotOver(scene)
-    if (scene.status === 'setup' || scene.status === 'drawn') throw problem('onsite.too_early')
+    if (isIn(sceneStates, 'early', scene.status)) throw problem('onsite.too_early')
     const ticket = await find(tx, scene.id, input)
     const room = await tx.selectFrom('onsite_rooms').selectAll().where('id', '=', ticket.room_id!).executeTakeFirstOrThrow()
     const wasHere = ticket.status !== 'waiting'

@@ -1,6 +1,7 @@
 // Announce, draw, void. What was announced is kept by the database as well (trigger scene_draw_is_kept).
 import { randomBytes } from 'node:crypto'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
 import { type DrawRoom, drawPlaces, drawText, homeless, MARK_LENGTH, markText, ticketNumber } from '@kaisai/contract/onsite/draw'
 import type * as endpoints from '@kaisai/contract/onsite/scene.endpoints'
 import { sceneStates } from '@kaisai/contract/onsite/scene.states'
@@ -79,12 +80,12 @@ export const drawScene = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
     if (!draw) throw problem('onsite.not_committed')
     await move(tx, sceneStates, scene.id, 'draw', actor)
     const seed = ctx.keys.decrypt(draw.seed_sealed, `onsite_draws.seed:${scene.id}:${draw.no}`)
-    const entrants = (draw.entrants as unknown as Entrant[]).map((entrant) => ({
+    const entrants = (draw.entrants as Entrant[]).map((entrant) => ({
       ...entrant,
       key: sha256(drawText(seed, input.words, entrant.code)).toString('hex'),
     }))
     const codes = new Map(entrants.map(({ code, team }) => [code, team?.teamCode ?? code]))
-    const places = drawPlaces(entrants, draw.rooms as unknown as DrawRoom[], draw.keeps_apart)
+    const places = drawPlaces(entrants, draw.rooms, draw.keeps_apart)
     await tx
       .updateTable('onsite_draws')
       .set({
@@ -114,7 +115,7 @@ export const voidDraw = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints
     const scene = await lockScene(tx, actor, input.sceneId)
     const draw = await livingDraw(tx, scene.id)
     if (!draw) throw problem('onsite.not_committed')
-    if (['live', 'paused', 'finished'].includes(scene.status)) throw problem('onsite.begun')
+    if (isIn(sceneStates, 'begun', scene.status)) throw problem('onsite.begun')
     if (scene.status !== 'setup') await move(tx, sceneStates, scene.id, 'void', actor, input.reason)
     await tx
       .updateTable('onsite_draws')

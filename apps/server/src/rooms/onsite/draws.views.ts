@@ -18,7 +18,7 @@ export const drawsOf = async (db: Db, sceneId: string, isHidden: boolean): Promi
     .limit(20)
     .execute()
   return rows.map((draw) => {
-    const entrants = draw.entrants as unknown as Entrant[]
+    const entrants = draw.entrants as Entrant[]
     const isWithheld = isHidden && entrants.some(({ team }) => !team)
     return {
       no: draw.no,
@@ -32,8 +32,8 @@ export const drawsOf = async (db: Db, sceneId: string, isHidden: boolean): Promi
       keepsApart: draw.keeps_apart,
       isWithheld,
       entrants: isWithheld ? [] : entrants.map((entrant) => ({ ...entrant, team: (isHidden ? null : entrant.team) ?? null })),
-      rooms: draw.rooms as unknown as DrawRow['rooms'],
-      places: isWithheld ? [] : (draw.places as unknown as DrawRow['places']),
+      rooms: draw.rooms,
+      places: isWithheld ? [] : draw.places,
     }
   })
 }

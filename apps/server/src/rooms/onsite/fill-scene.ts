@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { participationStates } from '@kaisai/contract/enrollment/participation.states'
 import type { Lang } from '@kaisai/contract/lang'
 import { MOST_TEAMS } from '@kaisai/contract/onsite/labels'
 import type * as endpoints from '@kaisai/contract/onsite/scene.endpoints'
 import { problem } from '@kaisai/contract/problem'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
+import { inGroup, notInGroup } from '#src/db/group.ts'
 import { inTx } from '#src/db/tx.ts'
 import { announce } from './announce.ts'
 import { hasOpenDraw } from './draw-scene.ts'
@@ -38,9 +41,9 @@ export const fillScene = (
         from enrollment_participations p
         join enrollments e on e.id = p.enrollment_id
         left join works w on w.enrollment_id = e.id and w.stage_id = p.stage_id and w.submission_id is not null
-          and w.status not in ('withdrawn', 'disqualified', 'invalid')
+          and ${notInGroup(workStates, 'unfit', 'w.status')}
        where p.stage_id = ${scene.stage_id}::uuid and e.competition_id = ${scene.competition_id}::uuid and e.status = 'effective'
-         and p.status in ('waiting', 'in', 'submitted', 'under_review', 'advanced')
+         and ${inGroup(participationStates, 'callable', 'p.status')}
          and (cardinality(${input.itemIds}::uuid[]) = 0 or e.category_id = any(${input.itemIds}::uuid[]))
          and not exists (select 1 from onsite_tickets t join onsite_scenes o on o.id = t.scene_id
            where t.enrollment_id = e.id and (o.id = ${scene.id}::uuid or (o.stage_id = ${scene.stage_id}::uuid and o.status <> 'finished')))

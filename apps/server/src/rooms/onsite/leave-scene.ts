@@ -1,8 +1,8 @@
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { move } from '#src/db/move.ts'
+import { move, permitted } from '#src/db/move.ts'
 import { announce } from './announce.ts'
 import { lockAnyScene } from './onsite.policy.ts'
 import { settleRoom } from './settle.ts'
@@ -28,7 +28,7 @@ export const leaveScenes = (ctx: Ctx): void =>
         .where('enrollment_id', '=', team.id)
         .executeTakeFirstOrThrow()
       if (!(ticketStates.moves.leave.from as readonly string[]).includes(ticket.status)) continue
-      await move(tx, ticketStates, ticket.id, 'leave', systemActor(), reason || '—', { called_at: null, calls: 0 })
+      await move(tx, ticketStates, ticket.id, 'leave', permitted(actor), reason || '—', { called_at: null, calls: 0 })
       await tellScene(tx, actor, scene, 'team_left', { about: ticket.number, reason })
       if (ticket.room_id !== null) await settleRoom(ctx, tx, scene, ticket.room_id)
       await announce(tx, scene.id, 'ticket', { roomId: ticket.room_id, number: ticket.number, verb: 'leave' })

@@ -1,5 +1,6 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { busyStates } from '@kaisai/contract/onsite/labels'
+import { isIn } from '@kaisai/contract/machine'
+import {} from '@kaisai/contract/onsite/labels'
 import type { moveScene as endpoint } from '@kaisai/contract/onsite/scene.endpoints'
 import { sceneStates } from '@kaisai/contract/onsite/scene.states'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
@@ -65,10 +66,10 @@ const closeQueues = async (tx: Tx, actor: Actor, scene: Scene): Promise<void> =>
     .where('scene_id', '=', scene.id)
     .orderBy('number')
     .execute()
-  const inside = tickets.filter(({ status }) => ([...busyStates] as string[]).includes(status))
+  const inside = tickets.filter(({ status }) => isIn(ticketStates, 'busy', status))
   if (inside.length > 0)
     throw problem('onsite.not_through', { count: inside.length, numbers: inside.map(({ number }) => number).join('、') })
-  const left = tickets.filter(({ status }) => ['waiting', 'checked_in', 'prepare', 'skipped'].includes(status))
+  const left = tickets.filter(({ status }) => isIn(ticketStates, 'left', status))
   await moveAll(
     tx,
     ticketStates,

@@ -1,5 +1,6 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { type OperatorVerb, queueStates, RECALLS_BEFORE_SKIP } from '@kaisai/contract/onsite/labels'
+import { statesIn } from '@kaisai/contract/machine'
+import { type OperatorVerb, RECALLS_BEFORE_SKIP } from '@kaisai/contract/onsite/labels'
 import { reinserted } from '@kaisai/contract/onsite/queue'
 import type { moveTicket as endpoint } from '@kaisai/contract/onsite/run.endpoints'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
@@ -108,7 +109,7 @@ const putBack = async (tx: Tx, ticket: Ticket, after: number | null): Promise<vo
     .selectFrom('onsite_tickets')
     .select('id')
     .where('room_id', '=', ticket.room_id)
-    .where('status', 'in', [...queueStates])
+    .where('status', 'in', statesIn(ticketStates, 'queue'))
     .orderBy('position')
     .orderBy('number')
     .execute()
@@ -129,7 +130,7 @@ const requireLast = async (tx: Tx, room: Room, ticket: Ticket): Promise<void> =>
     .select('id')
     .where('room_id', '=', room.id)
     .where('id', '<>', ticket.id)
-    .where('status', 'in', ['checked_in', 'prepare', 'called', 'presenting', 'qa', 'scoring'])
+    .where('status', 'in', statesIn(ticketStates, 'here'))
     .executeTakeFirst()
   if (others) throw problem('onsite.others_wait', { room: letterOf(room.seq) })
 }

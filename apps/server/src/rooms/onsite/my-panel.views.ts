@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
 import type { SceneWord } from '@kaisai/contract/onsite/labels'
 import type { getPanel as endpoint } from '@kaisai/contract/onsite/open.endpoints'
+import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -10,9 +12,6 @@ import { type QueuedTicket, type RoomFacts, readScene, type SceneFacts } from '.
 import { type PanelSheet, quorumOf, sheetsOf } from './sheets.ts'
 
 type Reply = ReplyOf<typeof endpoint>
-
-/** States in which the panel may score: from the presentation on. */
-const open: readonly string[] = ['presenting', 'qa', 'scoring']
 
 /** The rooms the caller judges in, of scenes of these days. Teams are numbers and works: who they are is not told. */
 export const getPanel = async (ctx: Ctx, actor: Actor): Promise<Reply> => {
@@ -44,7 +43,7 @@ export const getPanel = async (ctx: Ctx, actor: Actor): Promise<Reply> => {
         competitionName: isEnglish ? scene.competitionEn : scene.competition,
         roomName: `${facts.room.letter} ${(isEnglish && facts.room.name_en) || facts.room.name}`,
         place: facts.room.place,
-        sceneStatus: scene.status as SceneWord,
+        sceneStatus: scene.status,
         sceneStatusName: sceneStateName(scene.status, actor.lang),
         warnSeconds: scene.warn_seconds,
         isHead,
@@ -81,7 +80,7 @@ const insideOf = (
     workTitle: ticket.workTitle,
     status: ticket.status,
     statusName: ticketStateName(ticket.status, actor.lang),
-    taskId: open.includes(ticket.status) ? (own?.taskId ?? null) : null,
+    taskId: isIn(ticketStates, 'judged', ticket.status) ? (own?.taskId ?? null) : null,
     isSubmitted: own?.isSubmitted ?? false,
     submitted,
     // Nobody has a sheet: nothing is scored here.

@@ -17,9 +17,9 @@ export type Room = Selectable<OnsiteRooms>
 export type Ticket = Selectable<OnsiteTickets>
 
 /** The name of a scene's state. */
-export const sceneStateName = (status: string, lang: Lang): string => inLang(sceneStates.states[status as SceneWord], lang)
+export const sceneStateName = (status: SceneWord, lang: Lang): string => inLang(sceneStates.states[status], lang)
 /** The name of a ticket's state. */
-export const ticketStateName = (status: string, lang: Lang): string => inLang(ticketStates.states[status as TicketWord], lang)
+export const ticketStateName = (status: TicketWord, lang: Lang): string => inLang(ticketStates.states[status], lang)
 /** The letter a room is called by. */
 export const letterOf = (seq: number): string => String.fromCharCode(64 + seq)
 

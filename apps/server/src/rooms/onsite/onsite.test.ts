@@ -7,6 +7,7 @@ import * as open from '@kaisai/contract/onsite/open.endpoints'
 import * as run from '@kaisai/contract/onsite/run.endpoints'
 import * as desk from '@kaisai/contract/onsite/scene.endpoints'
 import { sql } from 'kysely'
+import { refusal } from '#test/refusal.ts'
 import { openOnsite } from './onsite.given.ts'
 
 let world: Awaited<ReturnType<typeof openOnsite>>
@@ -25,7 +26,10 @@ test('lots: the hash is published before, the seed with the draw, and anybody ge
   const before = (await app.call(open.getPublicScene, { sceneId })).data.draws[0]!
   assert.deepEqual([before.seedHash, before.seed, before.places, before.entrants.length], [seedHash, '', [], 4])
   // What is announced cannot be bent: neither teams nor rooms nor the rule.
-  assert.equal((await app.call(desk.fillScene, { sceneId, itemIds: [] }, { as: world.manager })).code, 34002)
+  assert.equal(
+    (await app.call(desk.fillScene, { sceneId, itemIds: [] }, { as: world.manager })).code,
+    refusal('onsite.committed'),
+  )
   await does(operator, desk.drawScene, { sceneId, words: '现场口令 42' })
   const { draws, rooms } = (await app.call(open.getPublicScene, { sceneId })).data
   const drawn = draws[0]!
@@ -87,7 +91,7 @@ test('a day in one room: who is here is called in order, the next two hear of it
   // Three recalls, then it is skipped, and comes back after one other.
   for (const recalls of [0, 1, 2]) {
     const refused = await act(called.ticketId, 'skip')
-    assert.equal(refused.code, 34012)
+    assert.equal(refused.code, refusal('onsite.recalls_left'))
     assert.match(refused.msg, new RegExp(`已重呼${recalls}次`))
     await acts(called.ticketId, 'recall')
   }
@@ -127,7 +131,7 @@ test('a day in one room: who is here is called in order, the next two hear of it
   // A01 never comes: the others are called past it, at the end it is absent.
   const three = (await call(roomId)).data
   assert.equal(three.number, 'A03')
-  assert.equal((await act(called.ticketId, 'miss')).code, 34013)
+  assert.equal((await act(called.ticketId, 'miss')).code, refusal('onsite.others_wait'))
   await acts(three.ticketId, 'undoCall')
   await call(roomId)
   for (const verb of ['present', 'score', 'finish'] as const) await acts(three.ticketId, verb)
@@ -139,7 +143,7 @@ test('a day in one room: who is here is called in order, the next two hear of it
     'A03 done',
     'A04 absent',
   ])
-  assert.equal((await act(three.ticketId, 'finish')).code, 34026)
+  assert.equal((await act(three.ticketId, 'finish')).code, refusal('onsite.is_over'))
 })
 
 test('a team sees its number, how many are before it and when; by its code it is checked in, twice is told kindly', async () => {
@@ -151,13 +155,16 @@ test('a team sees its number, how many are before it and when; by its code it is
   const [mine] = await does(first.captain, open.listMyTickets, {})
   assert.equal(mine!.sceneId, sceneId)
   assert.match(mine!.checkQr, /^<svg/)
-  assert.equal(await codeOf(operator, run.checkIn, { sceneId, ticketId: null, code: mine!.checkCode }), 34016)
+  assert.equal(
+    await codeOf(operator, run.checkIn, { sceneId, ticketId: null, code: mine!.checkCode }),
+    refusal('onsite.too_early'),
+  )
   await to(sceneId, 'ready')
   const come = (code: string) => does(operator, run.checkIn, { sceneId, ticketId: null, code })
   const one = await come(`ksc:${mine!.checkCode.toLowerCase()}`)
   assert.deepEqual([one.number, one.wasHere], [mine!.number, false])
   assert.equal((await come(mine!.number.toLowerCase())).wasHere, true)
-  assert.equal(await codeOf(operator, run.checkIn, { sceneId, ticketId: null, code: 'ABCD2345' }), 34015)
+  assert.equal(await codeOf(operator, run.checkIn, { sceneId, ticketId: null, code: 'ABCD2345' }), refusal('onsite.code_unknown'))
   assert.equal((await get(sceneId)).teams.filter(({ status }) => status === 'checked_in').length, 1)
   // Nobody else's numbers.
   const { captain } = await world.team()
@@ -193,7 +200,7 @@ test('screens tell of a team what the set-up lets them; a draw that is voided st
   assert.equal(
     (await app.call(desk.updateScene, { ...rules, sceneId, version: rules.version + 1, keepsApart: false }, { as: manager }))
       .code,
-    34002,
+    refusal('onsite.committed'),
   )
   await does(manager, desk.voidDraw, { sceneId, reason: '名单有误' })
   const after = await get(sceneId)

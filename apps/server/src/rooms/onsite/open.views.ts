@@ -50,7 +50,7 @@ export const getPublicScene = async (
     competitionName: isEnglish ? scene.competitionEn : scene.competition,
     heldOn: scene.held_on,
     startTime: scene.starts_at,
-    status: scene.status as SceneWord,
+    status: scene.status,
     statusName: sceneStateName(scene.status, who.lang),
     rooms: facts.rooms.map(({ room, current, queue, skipped, over }) => ({
       letter: room.letter,
@@ -89,7 +89,7 @@ export const listMyTickets = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typ
       sceneId: scene.id,
       sceneName: (isEnglish && scene.name_en) || scene.name,
       competitionName: isEnglish ? scene.competitionEn : scene.competition,
-      sceneStatus: scene.status as SceneWord,
+      sceneStatus: scene.status,
       sceneStatusName: sceneStateName(scene.status, actor.lang),
       pauseNote: scene.pause_note,
       heldOn: scene.held_on,

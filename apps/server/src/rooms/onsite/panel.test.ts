@@ -6,6 +6,7 @@ import * as run from '@kaisai/contract/onsite/run.endpoints'
 import * as desk from '@kaisai/contract/onsite/scene.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
+import { refusal } from '#test/refusal.ts'
 import { openOnsite } from './onsite.given.ts'
 
 let world: Awaited<ReturnType<typeof openOnsite>>
@@ -78,10 +79,13 @@ test('sheets open with the presentation; the last needed one finishes the team b
   assert.equal(await statusOf(ticketId), 'presenting')
   await acts(ticketId, 'score')
   assert.deepEqual((await seen(sceneId)).rooms[0]!.current!.sheets, { submitted: 1, needed: 3, present: 3 })
-  assert.equal((await act(ticketId, 'finish')).code, 34020)
+  assert.equal((await act(ticketId, 'finish')).code, refusal('onsite.quorum_missing'))
   await handIn(batchId, workId!, experts[1]!.id)
   assert.equal(await statusOf(ticketId), 'scoring')
-  assert.equal(await codeOf(operator, run.setAbsence, { roomId, userId: experts[2]!.id, isAbsent: true, reason: '' }), 40950)
+  assert.equal(
+    await codeOf(operator, run.setAbsence, { roomId, userId: experts[2]!.id, isAbsent: true, reason: '' }),
+    refusal('house.reason_needed'),
+  )
   await does(operator, run.setAbsence, { roomId, userId: experts[2]!.id, isAbsent: true, reason: '航班延误' })
   assert.equal(await statusOf(ticketId), 'done')
   assert.ok((await seen(sceneId)).log.some(({ text }) => text.includes('评委已评完')))

@@ -5,6 +5,8 @@ import { withdrawTeam } from '@kaisai/contract/enrollment/own.endpoints'
 import * as open from '@kaisai/contract/onsite/open.endpoints'
 import * as run from '@kaisai/contract/onsite/run.endpoints'
 import * as desk from '@kaisai/contract/onsite/scene.endpoints'
+import type { Person } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
 import { openOnsite, sceneRules } from './onsite.given.ts'
 
 let world: Awaited<ReturnType<typeof openOnsite>>
@@ -26,16 +28,19 @@ test('out of reach nothing is there; on-site staff run and do not set up; expert
       [desk.addScreen, { sceneId, roomId: null, name: '大厅' }],
       [desk.moveScene, { sceneId, verb: 'pause', reason: '试试' }],
     ] as const)
-      assert.equal(await codeOf(who, endpoint, input), 40400, endpoint.path)
+      assert.equal(await codeOf(who, endpoint, input), refusal('house.not_found'), endpoint.path)
   assert.deepEqual((await app.call(desk.pageScenes, {}, { as: unnamed })).data.rows, [])
   assert.equal((await app.call(desk.pageScenes, {}, { as: operator })).data.rows.length > 0, true)
-  assert.equal(await codeOf(operator, desk.addScene, { competitionId, stageId, ...sceneRules }), 401)
-  assert.equal(await codeOf(operator, desk.savePanel, { roomId: roomIds[0], members: [] }), 401)
+  assert.equal(await codeOf(operator, desk.addScene, { competitionId, stageId, ...sceneRules }), refusal('house.no_access'))
+  assert.equal(await codeOf(operator, desk.savePanel, { roomId: roomIds[0], members: [] }), refusal('house.no_access'))
   const { captain } = await team()
-  for (const who of [experts[0]!, captain]) assert.equal(await codeOf(who, run.getRun, { sceneId }), 401)
-  assert.equal(await codeOf(captain, open.getPanel, {}), 401)
+  for (const who of [experts[0]!, captain]) assert.equal(await codeOf(who, run.getRun, { sceneId }), refusal('house.no_access'))
+  assert.equal(await codeOf(captain, open.getPanel, {}), refusal('house.no_access'))
   const key = await screen(sceneId)
-  assert.equal(await codeOf(undefined, open.getScreen, { key: key.slice(0, 42) + (key.endsWith('A') ? 'B' : 'A') }), 34018)
+  assert.equal(
+    await codeOf(undefined, open.getScreen, { key: key.slice(0, 42) + (key.endsWith('A') ? 'B' : 'A') }),
+    refusal('onsite.screen_over'),
+  )
   assert.notEqual(await codeOf(undefined, open.getScreen, { key: "' or 1=1 --" }), 0)
 })
 
@@ -44,36 +49,42 @@ test('a scene is drawn after it was announced, ready when staffed, called when l
   const code = (endpoint: Parameters<typeof codeOf>[1], input: unknown, who = operator) => codeOf(who, endpoint, input)
   const { sceneId, roomIds } = await scene({ teams: 2 })
   const [roomId] = roomIds as [string]
-  assert.equal(await code(desk.drawScene, { sceneId, words: '' }), 34006)
-  assert.equal(await code(desk.moveScene, { sceneId, verb: 'ready', reason: '' }), 40910)
+  assert.equal(await code(desk.drawScene, { sceneId, words: '' }), refusal('onsite.not_committed'))
+  assert.equal(await code(desk.moveScene, { sceneId, verb: 'ready', reason: '' }), refusal('house.wrong_state'))
   await draw(sceneId)
-  assert.equal(await code(desk.drawScene, { sceneId, words: '' }), 40910)
-  assert.equal(await code(desk.saveRooms, { sceneId, rooms: [] }, manager), 34001)
+  assert.equal(await code(desk.drawScene, { sceneId, words: '' }), refusal('house.wrong_state'))
+  assert.equal(await code(desk.saveRooms, { sceneId, rooms: [] }, manager), refusal('onsite.not_in_setup'))
   // Not staffed; then staffed with somebody who is no expert, two heads, one of the team's own.
   await does(manager, desk.savePanel, { roomId, members: [] })
-  assert.equal(await code(desk.moveScene, { sceneId, verb: 'ready', reason: '' }), 34007)
+  assert.equal(await code(desk.moveScene, { sceneId, verb: 'ready', reason: '' }), refusal('onsite.not_staffed'))
   const member = (userId: string, isHead = true) => ({ userId, isHead })
-  assert.equal(await code(desk.savePanel, { roomId, members: [member(world.chief.id)] }, manager), 34022)
-  assert.equal(await code(desk.savePanel, { roomId, members: experts.map(({ id }) => member(id)) }, manager), 34024)
+  assert.equal(
+    await code(desk.savePanel, { roomId, members: [member(world.chief.id)] }, manager),
+    refusal('onsite.panelist_unfit'),
+  )
+  assert.equal(
+    await code(desk.savePanel, { roomId, members: experts.map(({ id }) => member(id)) }, manager),
+    refusal('onsite.head_missing'),
+  )
   await does(manager, desk.savePanel, { roomId, members: [member(experts[0]!.id)] })
-  assert.equal(await call(roomId).then((reply) => reply.code), 34008)
+  assert.equal(await call(roomId).then((reply) => reply.code), refusal('onsite.not_live'))
   await to(sceneId, 'ready')
   await to(sceneId, 'start')
-  assert.equal((await call(roomId)).code, 34011)
+  assert.equal((await call(roomId)).code, refusal('onsite.nobody_waits'))
   const tickets = (await get(sceneId)).teams
   await does(operator, run.checkIn, { sceneId, ticketId: tickets[1]!.ticketId, code: '' })
   await does(operator, run.holdRoom, { roomId, isHeld: true, note: '茶歇' })
-  assert.equal((await call(roomId)).code, 34009)
+  assert.equal((await call(roomId)).code, refusal('onsite.held'))
   await does(operator, run.holdRoom, { roomId, isHeld: false, note: '' })
   // Who is here is called, though a lower number is not.
   assert.equal((await call(roomId)).data.number, 'A02')
-  assert.equal((await call(roomId)).code, 34010)
-  assert.equal(await code(desk.moveScene, { sceneId, verb: 'finish', reason: '' }), 34014)
-  assert.equal(await code(desk.voidDraw, { sceneId, reason: '不可以' }, manager), 34028)
-  assert.equal(await code(desk.moveScene, { sceneId, verb: 'pause', reason: '' }), 40950)
-  assert.equal(await code(run.setTimer, { roomId, act: 'pause' }), 34017)
-  assert.equal(await code(run.moveTicket, { ticketId: tickets[1]!.ticketId, verb: 'finish' }), 40910)
-  assert.equal(await code(run.moveTicket, { ticketId: tickets[0]!.ticketId, verb: 'recall' }), 40910)
+  assert.equal((await call(roomId)).code, refusal('onsite.room_busy'))
+  assert.equal(await code(desk.moveScene, { sceneId, verb: 'finish', reason: '' }), refusal('onsite.not_through'))
+  assert.equal(await code(desk.voidDraw, { sceneId, reason: '不可以' }, manager), refusal('onsite.begun'))
+  assert.equal(await code(desk.moveScene, { sceneId, verb: 'pause', reason: '' }), refusal('house.reason_needed'))
+  assert.equal(await code(run.setTimer, { roomId, act: 'pause' }), refusal('onsite.timer_off'))
+  assert.equal(await code(run.moveTicket, { ticketId: tickets[1]!.ticketId, verb: 'finish' }), refusal('house.wrong_state'))
+  assert.equal(await code(run.moveTicket, { ticketId: tickets[0]!.ticketId, verb: 'recall' }), refusal('house.wrong_state'))
   assert.notEqual(await code(run.moveTicket, { ticketId: tickets[0]!.ticketId, verb: 'prepare' }), 0)
   assert.equal(await statusOf(tickets[0]!.ticketId), 'waiting')
 })
@@ -83,7 +94,13 @@ test('two operators at once never call two teams into a room; a pause against a 
   const { sceneId, roomIds } = await live({ teams: 6, rooms: 2 })
   const [a, b] = roomIds as [string, string]
   const replies = await Promise.all([call(a), call(a, second), call(b), call(a), call(b, second)])
-  assert.deepEqual(replies.map(({ code }) => code).sort(), [0, 0, 34010, 34010, 34010])
+  assert.deepEqual(replies.map(({ code }) => code).sort(), [
+    0,
+    0,
+    refusal('onsite.room_busy'),
+    refusal('onsite.room_busy'),
+    refusal('onsite.room_busy'),
+  ])
   assert.deepEqual(
     (await seen(sceneId)).rooms.map(({ current }) => current?.number),
     ['A01', 'B01'],
@@ -96,7 +113,7 @@ test('two operators at once never call two teams into a room; a pause against a 
       call(a, second),
     ])
     assert.equal(paused.code, 0)
-    assert.ok([0, 34008].includes(called.code), String(called.code))
+    assert.ok([0, refusal('onsite.not_live')].includes(called.code), String(called.code))
     const { current } = (await seen(sceneId)).rooms[0]!
     assert.equal(current !== null, called.code === 0)
     await to(sceneId, 'resume')
@@ -126,4 +143,24 @@ test('a team that leaves its competition leaves the queue; the next ones move up
     ['A02 prepare', 'A03 prepare'],
   )
   assert.equal(room.over[0]!.status, 'absent')
+})
+
+test('before the draw a scene loses teams and may be thrown away; once a lot is promised it stays', async () => {
+  const { app, does, scene, get, manager, stranger, competitionId, stageId, operator } = world
+  const choices = await does(manager, desk.listSceneChoices, { competitionId })
+  assert.deepEqual(choices.stages.filter(({ value }) => value === stageId).length, 1)
+  const { sceneId, roomIds } = await scene({ teams: 2 })
+  assert.ok((await does(manager, desk.findPanelists, { roomId: roomIds[0]!, keyword: '陆远' })).length > 0)
+  assert.equal((await app.raw(desk.findPanelists, { roomId: roomIds[0]! }, { as: stranger })).code, refusal('house.not_found'))
+  const [gone] = (await get(sceneId)).teams
+  const remove = (who: Person) => app.call(desk.removeTeams, { sceneId, ticketIds: [gone!.ticketId] }, { as: who })
+  assert.equal((await remove(stranger)).code, refusal('house.not_found'))
+  assert.deepEqual([(await remove(manager)).data, (await get(sceneId)).teams.length], [{ removed: 1 }, 1])
+  const drop = async (id: string, who: Person) => (await app.call(desk.deleteScene, { sceneId: id }, { as: who })).code
+  assert.equal(await drop(sceneId, stranger), refusal('house.not_found'))
+  assert.equal(await drop(sceneId, manager), 0)
+  assert.equal((await app.call(desk.getScene, { sceneId }, { as: manager })).code, refusal('house.not_found'))
+  const { sceneId: drawn } = await scene({ teams: 1 })
+  await does(operator, desk.commitDraw, { sceneId: drawn })
+  assert.equal(await drop(drawn, manager), refusal('onsite.committed'))
 })

@@ -1,7 +1,9 @@
 // A scene as its operators see it.
 import { may } from '@kaisai/contract/access'
+import { actionName } from '@kaisai/contract/all-actions'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { operatorVerbs, RECALLS_BEFORE_SKIP, type SceneWord } from '@kaisai/contract/onsite/labels'
 import type { getRun as endpoint } from '@kaisai/contract/onsite/run.endpoints'
 import { sceneStates } from '@kaisai/contract/onsite/scene.states'
@@ -11,7 +13,6 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
-import { actions } from '../system/index.ts'
 import { liveKey } from './live-key.ts'
 import { requireScene, type Scene, sceneStateName, ticketStateName } from './onsite.policy.ts'
 import { panelsOf } from './panels.views.ts'
@@ -39,7 +40,7 @@ export const getRun = async (ctx: Ctx, actor: Actor, { sceneId }: { sceneId: str
     sceneId,
     name: (actor.lang === 'en' && scene.name_en) || scene.name,
     competitionName: actor.lang === 'en' ? scene.competitionEn : scene.competition,
-    status: scene.status as SceneWord,
+    status: scene.status,
     statusName: sceneStateName(scene.status, actor.lang),
     pauseNote: scene.pause_note,
     warnSeconds: scene.warn_seconds,
@@ -111,7 +112,7 @@ const abilities = (actor: Actor, scene: Scene, { current, queue }: RoomFacts, ti
     if (verb === 'miss') return !isOnWay
     return true
   })
-  const mayCheckIn = moves.includes('checkIn') && ['ready', 'live', 'paused'].includes(scene.status)
+  const mayCheckIn = moves.includes('checkIn') && isIn(sceneStates, 'checkingIn', scene.status)
   return [...(mayCheckIn ? ['checkIn'] : []), ...verbs]
 }
 
@@ -123,8 +124,6 @@ const newestDeeds = async (db: Db, sceneId: string, lang: Lang): Promise<Reply['
   return rows.map(({ id, action, name, who, time, scene }) => ({
     id,
     time,
-    text: [name.slice(scene.length).trim(), inLang(actions[action] ?? [action, action], lang), who]
-      .filter((part) => part !== '')
-      .join(' · '),
+    text: [name.slice(scene.length).trim(), actionName(action, lang), who].filter((part) => part !== '').join(' · '),
   }))
 }

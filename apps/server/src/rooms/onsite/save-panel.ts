@@ -93,7 +93,7 @@ const isExpert = (scene: Scene, room: Room, userId: ReturnType<typeof sql.ref>) 
   exists (select 1 from review_batch_experts b where b.batch_id = ${room.batch_id}::uuid and b.user_id = ${userId})
   or exists (select 1 from access_user_roles held join access_roles role on role.id = held.role_id
     join organizations o on o.id = held.organization_id join organizations own on own.id = ${scene.organization_id}::uuid
-    where held.user_id = ${userId} and role.key in ('expert', 'expert_captain') and (o.path @> array[own.id] or own.path @> array[o.id])))`
+    where held.user_id = ${userId} and role.is_built_in and role.key in ('expert', 'expert_captain') and (o.path @> array[own.id] or own.path @> array[o.id])))`
 
 const requireExperts = async (tx: Tx, scene: Scene, room: Room, userIds: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ name: string }>`

@@ -68,7 +68,7 @@ export const updateScene = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       .set({ ...wanted, ...stamp(actor, scene.version) })
       .where('id', '=', scene.id)
       .execute()
-    await tellScene(tx, actor, scene, 'scene_updated', { changes: changesOf(scene as never, wanted) })
+    await tellScene(tx, actor, scene, 'scene_updated', { changes: changesOf(scene, wanted) })
     await announce(tx, scene.id, 'set')
     return null
   })

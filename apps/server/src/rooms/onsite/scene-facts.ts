@@ -1,6 +1,9 @@
 // A scene as it is now, read once for every page that shows it: rooms with their queues, and when each team will be called.
-import { busyStates, queueStates, type TicketWord, type TimerPhase } from '@kaisai/contract/onsite/labels'
+import { isIn, statesIn } from '@kaisai/contract/machine'
+import type { TicketWord, TimerPhase } from '@kaisai/contract/onsite/labels'
 import { actualCycle, type Pace, restOf, waitSeconds } from '@kaisai/contract/onsite/queue'
+import { sceneStates } from '@kaisai/contract/onsite/scene.states'
+import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
@@ -103,8 +106,8 @@ const ticketsOf = async (db: Db, sceneId: string): Promise<FoundTicket[]> => {
 }
 
 const roomFacts = (scene: Scene, room: Room, tickets: readonly FoundTicket[], now: number): RoomFacts => {
-  const of = (states: readonly string[]): FoundTicket[] => tickets.filter(({ status }) => states.includes(status))
-  const current = of(busyStates)[0] ?? null
+  const of = (states: readonly TicketWord[]): FoundTicket[] => tickets.filter(({ status }) => states.includes(status))
+  const current = of(statesIn(ticketStates, 'busy'))[0] ?? null
   const pace: Pace = {
     presentSeconds: scene.present_seconds,
     questionSeconds: scene.question_seconds,
@@ -117,13 +120,13 @@ const roomFacts = (scene: Scene, room: Room, tickets: readonly FoundTicket[], no
   const cycle = actualCycle(pace, took)
   const rest = current?.calledAt ? restOf(pace, cycle, (now - Date.parse(current.calledAt)) / 1000) : 0
   // Before the beginning times count from the plan, afterwards from now.
-  const from = scene.status === 'live' || scene.status === 'paused' ? now : Math.max(now, Date.parse(scene.starts_at))
+  const from = isIn(sceneStates, 'underway', scene.status) ? now : Math.max(now, Date.parse(scene.starts_at))
   const bare = (ticket: FoundTicket): QueuedTicket => ({ ...ticket, etaTime: null, ahead: null })
   return {
     room: { ...room, letter: letterOf(room.seq) },
     timer: timerOf(room, now),
     current: current && bare(current),
-    queue: of(queueStates).map((ticket, ahead) => ({
+    queue: of(statesIn(ticketStates, 'queue')).map((ticket, ahead) => ({
       ...ticket,
       ahead,
       etaTime: scene.status === 'finished' ? null : new Date(from + waitSeconds(cycle, ahead, rest) * 1000).toISOString(),

@@ -1,6 +1,8 @@
 // Scenes as the desk sees them.
 import { may } from '@kaisai/contract/access'
+import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn, statesIn } from '@kaisai/contract/machine'
 import type { NamesShown, QuorumKind, SceneWord } from '@kaisai/contract/onsite/labels'
 import type * as endpoints from '@kaisai/contract/onsite/scene.endpoints'
 import { sceneStates } from '@kaisai/contract/onsite/scene.states'
@@ -41,10 +43,10 @@ export const pageScenes = async (
     ])
     .orderBy('sc.held_on', 'desc')
     .orderBy('sc.id', 'desc')
-  const page = await pageOfRows(db, input, query as never, rows as never)
+  const page = await pageOfRows(db, input, query, rows)
   return {
     ...page,
-    rows: (page.rows as { status: string }[]).map((row) => ({ ...row, statusName: sceneStateName(row.status, actor.lang) })),
+    rows: (page.rows as { status: SceneWord }[]).map((row) => ({ ...row, statusName: sceneStateName(row.status, actor.lang) })),
   } as ReplyOf<typeof endpoints.pageScenes>
 }
 
@@ -56,7 +58,7 @@ export const listSceneChoices = async (
 ): Promise<ReplyOf<typeof endpoints.listSceneChoices>> => {
   const competitions = await competitionsOf(db, actor)
     .select(['c.id as value', textIn(actor.lang, 'c.name', 'c.name_en').as('label')])
-    .where('c.status', 'not in', ['draft', 'archived', 'cancelled'])
+    .where('c.status', 'not in', statesIn(competitionStates, 'sceneless'))
     .orderBy('c.id', 'desc')
     .limit(200)
     .execute()
@@ -130,7 +132,7 @@ export const getScene = async (
     stageId: scene.stage_id,
     stageName: stage.name,
     ...fieldsOf(scene),
-    status: scene.status as SceneWord,
+    status: scene.status,
     statusName: sceneStateName(scene.status, actor.lang),
     isCommitted,
     can: abilities(scene, isCommitted, draws.length > 0, actor),
@@ -197,7 +199,7 @@ const abilities = (scene: Scene, isCommitted: boolean, hasDraws: boolean, actor:
     ['arrange', edits && isFree],
     ['delete', edits && isFree && !hasDraws],
     ['commit', runs && isFree],
-    ['voidDraw', edits && (isCommitted || scene.status === 'drawn' || scene.status === 'ready')],
+    ['voidDraw', edits && (isCommitted || isIn(sceneStates, 'redrawable', scene.status))],
     ...movesFor(sceneStates, scene.status, actor)
       .filter((verb) => verb !== 'void' && (verb !== 'draw' || isCommitted))
       .map((verb) => [verb, true] as const),

@@ -18,7 +18,7 @@ export const screenState = async (db: Db, sceneId: string): Promise<ScreenState>
     nameEn: scene.name_en || scene.name,
     competitionName: scene.competition,
     competitionNameEn: scene.competitionEn,
-    status: scene.status as SceneWord,
+    status: scene.status,
     pauseNote: scene.pause_note,
     warnSeconds: scene.warn_seconds,
     namesShown: scene.names_shown as NamesShown,

@@ -1,5 +1,6 @@
 // After every change of a queue: who is next gets ready and hears of it.
-import { PREPARED, queueStates } from '@kaisai/contract/onsite/labels'
+import { statesIn } from '@kaisai/contract/machine'
+import { PREPARED } from '@kaisai/contract/onsite/labels'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
@@ -22,7 +23,7 @@ export const settleRoom = async (
     .selectFrom('onsite_tickets')
     .selectAll()
     .where('room_id', '=', roomId)
-    .where('status', 'in', [...queueStates])
+    .where('status', 'in', statesIn(ticketStates, 'queue'))
     .orderBy('position')
     .orderBy('number')
     .execute()

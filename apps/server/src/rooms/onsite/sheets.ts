@@ -1,11 +1,14 @@
 // The live panel: whose sheets of the team inside are handed in, and when that is enough. Reads the review's tasks, never writes them.
-import { busyStates, type QuorumKind } from '@kaisai/contract/onsite/labels'
+import { statesIn } from '@kaisai/contract/machine'
+import type { QuorumKind } from '@kaisai/contract/onsite/labels'
 import { isQuorate, quorumNeeded } from '@kaisai/contract/onsite/quorum'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { inGroup, notInGroup } from '#src/db/group.ts'
 import { move } from '#src/db/move.ts'
 import type { SheetEvent } from '#src/platform/sheet-events.ts'
 import { announce } from './announce.ts'
@@ -23,18 +26,15 @@ export interface PanelSheet {
   readonly isSubmitted: boolean
 }
 
-/** States of a review task that count as handed in. */
-export const handedIn = ['submitted', 'confirmed', 'final'] as const
-
 /** The sheets of the panels of some tickets, through the review batches of their rooms. */
 export const sheetsOf = async (db: Db, ticketIds: readonly string[]): Promise<PanelSheet[]> => {
   if (ticketIds.length === 0) return []
   const { rows } = await sql<PanelSheet>`
     select t.id as "ticketId", r.id as "roomId", p.user_id as "userId", p.absent_at is not null as "isAbsent", k.id as "taskId",
-        coalesce(k.status = any(${[...handedIn]}::text[]), false) as "isSubmitted"
+        coalesce(${inGroup(reviewTaskStates, 'counted', 'k.status')}, false) as "isSubmitted"
       from onsite_tickets t join onsite_rooms r on r.id = t.room_id join onsite_panelists p on p.room_id = r.id
       left join lateral (select id, status from review_tasks k where k.batch_id = r.batch_id and k.work_id = t.work_id and k.user_id = p.user_id
-        and k.status not in ('declined', 'recused', 'revoked', 'stray') order by k.id desc limit 1) k on true
+        and ${notInGroup(reviewTaskStates, 'away', 'k.status')} order by k.id desc limit 1) k on true
      where t.id = any(${[...ticketIds]}::uuid[]) and r.batch_id is not null`.execute(db)
   return rows
 }
@@ -91,5 +91,5 @@ const insideWith = (tx: Tx, { batchId, workId }: SheetEvent): Promise<Pick<Ticke
     .select(['t.scene_id', 't.room_id'])
     .where('r.batch_id', '=', batchId)
     .where('t.work_id', '=', workId)
-    .where('t.status', 'in', [...busyStates])
+    .where('t.status', 'in', statesIn(ticketStates, 'busy'))
     .executeTakeFirst()

@@ -7,7 +7,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { changesOf, record } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 import { lockRow, requireVersion, stamp } from '#src/db/edit.ts'
-import { isDuplicate, isReferenced } from '#src/db/pg-errors.ts'
+import { isDuplicate } from '#src/db/pg-errors.ts'
 import type { OrganizationDepartments } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
 import { requireReach } from './organization.policy.ts'
@@ -129,7 +129,7 @@ export const updateDepartment = (
       entityId: stored.id,
       entityName: input.name,
       organizationId: stored.organization_id,
-      changes: changesOf(stored as unknown as Record<string, unknown>, columns(input)),
+      changes: changesOf(stored, columns(input)),
     })
     return { version: stored.version + 1 }
   })
@@ -138,15 +138,8 @@ export const updateDepartment = (
 export const deleteDepartment = (ctx: Ctx, actor: Actor, input: { departmentId: string }): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const stored = await own(tx, actor, input.departmentId)
-    await tx
-      .deleteFrom('organization_departments')
-      .where('id', '=', stored.id)
-      .execute()
-      .catch((error: unknown) => {
-        throw isReferenced(error)
-          ? problem('house.in_use', { what: stored.name, by: actor.lang === 'en' ? 'departments below' : '下级部门' })
-          : error
-      })
+    await ctx.references.requireUnused(tx, actor, 'organization_departments', stored)
+    await tx.deleteFrom('organization_departments').where('id', '=', stored.id).execute()
     await record(tx, actor, {
       action: 'organization.department_deleted',
       entity: 'organization_departments',

@@ -1,5 +1,8 @@
 export { addDepartment } from './departments.ts'
+export { organizationLog } from './log.ts'
 export { organizationsOf, reachesAll, requireReach, within } from './organization.policy.ts'
 export { organizationRoutes } from './organization.routes.ts'
 export { type FoundPlace, type NamedPlace, placesByName } from './places-by-name.ts'
+export { organizationReferences } from './references.ts'
 export { addOrganization } from './save-organization.ts'
+export { organizationWorkbench } from './workbench.ts'

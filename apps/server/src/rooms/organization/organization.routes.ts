@@ -3,6 +3,7 @@ import * as openCalls from '@kaisai/contract/organization/public.endpoints'
 import * as schoolCalls from '@kaisai/contract/organization/school.endpoints'
 import { type App, route, routePublic } from '#src/http/route.ts'
 import * as departments from './departments.ts'
+import { mergeSchools } from './merge-schools.ts'
 import * as views from './organization.views.ts'
 import * as open from './public.views.ts'
 import * as organizations from './save-organization.ts'
@@ -31,7 +32,7 @@ export const organizationRoutes = (app: App): void => {
   route(app, schoolCalls.addSchool, (input, actor) => schools.addSchool(ctx, actor, input))
   route(app, schoolCalls.updateSchool, (input, actor) => schools.updateSchool(ctx, actor, input))
   route(app, schoolCalls.deleteSchool, (input, actor) => schools.deleteSchool(ctx, actor, input))
-  route(app, schoolCalls.mergeSchools, (input, actor) => schools.mergeSchools(ctx, actor, input))
+  route(app, schoolCalls.mergeSchools, (input, actor) => mergeSchools(ctx, actor, input))
   route(app, schoolCalls.pageColleges, (input, actor) => schoolViews.pageColleges(db, actor, input))
   route(app, schoolCalls.addCollege, (input, actor) => schools.addCollege(ctx, actor, input))
   route(app, schoolCalls.updateCollege, (input, actor) => schools.updateCollege(ctx, actor, input))

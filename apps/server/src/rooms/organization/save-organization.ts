@@ -54,10 +54,31 @@ const requireParent = async (tx: Tx, actor: Actor, parentId: string | null): Pro
   return parent.path
 }
 
+interface Place {
+  readonly type: string
+  readonly school_id: string | null
+  readonly province_code: string | null
+}
+const placeOf = ({ type, school_id, province_code }: Place): string =>
+  [
+    ['platform', 'school', 'province'].includes(type) ? type : '',
+    school_id ?? '',
+    type === 'province' ? (province_code ?? '') : '',
+  ].join('|')
+const NO_PLACE = placeOf({ type: 'organiser', school_id: null, province_code: null })
+
+// Who acts for a school or a province reaches its teams in every competition, whoever runs it: only the platform says which
+// organization that is.
+const requirePlaceKept = (actor: Actor, before: Place | null, after: Place): void => {
+  if (!reachesAll(actor) && placeOf(after) !== (before ? placeOf(before) : NO_PLACE))
+    throw problem('organization.place_by_platform')
+}
+
 /** Adds an organization below one within reach. */
 export const addOrganization = (ctx: Ctx, actor: Actor, input: Fields): Promise<{ groupId: string }> =>
   inTx(ctx.db, async (tx) => {
     const above = await requireParent(tx, actor, input.parentId)
+    requirePlaceKept(actor, null, columns(input))
     const { id } = await tx
       .insertInto('organizations')
       .values({ ...columns(input), path: above, updated_by: actor.userId })
@@ -88,6 +109,9 @@ export const updateOrganization = (
     await sql`select pg_advisory_xact_lock(47000010)`.execute(tx)
     const stored = await lockRow<Selectable<Organizations>>(tx, 'organizations', groupId)
     await requireVersion(tx, stored, columns(fields), version, actor)
+    requirePlaceKept(actor, stored, columns(fields))
+    // Super administrators belong to it: without it nobody could be made one.
+    if (stored.type === 'platform' && fields.type !== 'platform') throw problem('organization.platform_stays')
     if (stored.parent_id !== fields.parentId) {
       const above = await requireParent(tx, actor, fields.parentId)
       if (above.includes(groupId)) throw problem('organization.own_child')
@@ -108,7 +132,7 @@ export const updateOrganization = (
       entityId: groupId,
       entityName: fields.groupName,
       organizationId: groupId,
-      changes: changesOf(stored as unknown as Record<string, unknown>, columns(fields)),
+      changes: changesOf(stored, columns(fields)),
     })
     return { version: stored.version + 1 }
   })
@@ -124,23 +148,8 @@ export const deleteOrganization = (ctx: Ctx, actor: Actor, input: { groupId: str
       .where('parent_id', '=', input.groupId)
       .executeTakeFirstOrThrow()
     if (Number(count) > 0) throw problem('organization.has_children', { count: Number(count) })
-    const { people } = await tx
-      .selectFrom('access_user_roles')
-      .select(({ fn }) => fn.count<number>('user_id').distinct().as('people'))
-      .where('organization_id', '=', input.groupId)
-      .executeTakeFirstOrThrow()
-    const used = problem('house.in_use', {
-      what: stored.name,
-      by: actor.lang === 'en' ? `${people} people, log entries or content` : `${people}名人员、日志或内容`,
-    })
-    if (Number(people) > 0) throw used
-    await tx
-      .deleteFrom('organizations')
-      .where('id', '=', input.groupId)
-      .execute()
-      .catch((error: unknown) => {
-        throw isReferenced(error) ? used : error
-      })
+    await ctx.references.requireUnused(tx, actor, 'organizations', stored)
+    await tx.deleteFrom('organizations').where('id', '=', input.groupId).execute()
     await record(tx, actor, {
       action: 'organization.deleted',
       entity: 'organizations',

@@ -20,12 +20,13 @@ const taken =
     if (isDuplicate(error)) throw problem('house.duplicate', { what })
     throw isReferenced(error) ? problem('house.not_found') : error
   }
-const inUse =
-  (actor: Actor, what: string, zh: string, en: string) =>
-  (error: unknown): never => {
-    throw isReferenced(error) ? problem('house.in_use', { what, by: actor.lang === 'en' ? en : zh }) : error
-  }
-const deed = (action: string, entity: string, entityId: string, entityName: string) => ({ action, entity, entityId, entityName })
+/** An audit entry of a row of the library. */
+export const deed = (action: string, entity: string, entityId: string, entityName: string) => ({
+  action,
+  entity,
+  entityId,
+  entityName,
+})
 
 type School = InputOf<typeof endpoints.addSchool>
 const schoolColumns = (input: School) => ({
@@ -68,7 +69,7 @@ export const updateSchool = (
       .catch(taken(input.name))
     await record(tx, actor, {
       ...deed('organization.school_updated', 'organization_schools', stored.id, input.name),
-      changes: changesOf(stored as unknown as Plain, wanted),
+      changes: changesOf(stored, wanted),
     })
     return { version: stored.version + 1 }
   })
@@ -76,46 +77,10 @@ export const updateSchool = (
 export const deleteSchool = (ctx: Ctx, actor: Actor, input: { schoolId: string }): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const stored = await lockRow<Selectable<OrganizationSchools>>(tx, 'organization_schools', input.schoolId)
-    await tx
-      .deleteFrom('organization_schools')
-      .where('id', '=', stored.id)
-      .execute()
-      .catch(inUse(actor, stored.name, '用户或组织', 'people or organizations'))
+    await ctx.references.requireUnused(tx, actor, 'organization_schools', stored)
+    await tx.deleteFrom('organization_schools').where('id', '=', stored.id).execute()
     await record(tx, actor, deed('organization.school_deleted', 'organization_schools', stored.id, stored.name))
     return null
-  })
-
-/** Moves everything of a doubled school to the one that stays: people, organizations, colleges (those of the same name become one). */
-export const mergeSchools = (
-  ctx: Ctx,
-  actor: Actor,
-  input: InputOf<typeof endpoints.mergeSchools>,
-): Promise<{ movedUsers: number; movedColleges: number }> =>
-  inTx(ctx.db, async (tx) => {
-    if (input.keepId === input.dropId) throw problem('organization.merge_same')
-    // Always in the same order, so that two merges at once cannot wait for each other.
-    const [first, second] = [input.keepId, input.dropId].sort()
-    const rows = [
-      await lockRow<Selectable<OrganizationSchools>>(tx, 'organization_schools', first!),
-      await lockRow<Selectable<OrganizationSchools>>(tx, 'organization_schools', second!),
-    ]
-    const [keep, drop] = [rows.find((row) => row.id === input.keepId)!, rows.find((row) => row.id === input.dropId)!]
-    await sql`update identity_users u set college_id = k.id from organization_colleges d join organization_colleges k on k.school_id = ${keep.id} and k.name = d.name
-      where u.college_id = d.id and d.school_id = ${drop.id}`.execute(tx)
-    const colleges = await sql`update organization_colleges d set school_id = ${keep.id} where d.school_id = ${drop.id}
-      and not exists (select 1 from organization_colleges k where k.school_id = ${keep.id} and k.name = d.name)`.execute(tx)
-    const users = await tx
-      .updateTable('identity_users')
-      .set({ school_id: keep.id })
-      .where('school_id', '=', drop.id)
-      .executeTakeFirst()
-    await tx.updateTable('organizations').set({ school_id: keep.id }).where('school_id', '=', drop.id).execute()
-    await tx.deleteFrom('organization_schools').where('id', '=', drop.id).execute()
-    await record(tx, actor, {
-      ...deed('organization.schools_merged', 'organization_schools', keep.id, keep.name),
-      changes: [{ field: 'merged', from: `${drop.name} ${drop.code}`, to: null }],
-    })
-    return { movedUsers: Number(users.numUpdatedRows), movedColleges: Number(colleges.numAffectedRows ?? 0) }
   })
 
 type College = Omit<InputOf<typeof endpoints.addCollege>, 'schoolId'>
@@ -161,7 +126,7 @@ export const updateCollege = (
     await writeMajors(tx, stored.id, input.majorIds)
     await record(tx, actor, {
       ...deed('organization.college_updated', 'organization_colleges', stored.id, input.name),
-      changes: changesOf(stored as unknown as Plain, wanted),
+      changes: changesOf(stored, wanted),
     })
     return { version: stored.version + 1 }
   })
@@ -170,11 +135,8 @@ export const deleteColleges = (ctx: Ctx, actor: Actor, input: { collegeIds: stri
   inTx(ctx.db, async (tx) => {
     for (const id of [...input.collegeIds].sort()) {
       const stored = await lockRow<Selectable<OrganizationColleges>>(tx, 'organization_colleges', id)
-      await tx
-        .deleteFrom('organization_colleges')
-        .where('id', '=', id)
-        .execute()
-        .catch(inUse(actor, stored.name, '用户', 'people'))
+      await ctx.references.requireUnused(tx, actor, 'organization_colleges', stored)
+      await tx.deleteFrom('organization_colleges').where('id', '=', id).execute()
       await record(tx, actor, deed('organization.college_deleted', 'organization_colleges', id, stored.name))
     }
     return null
@@ -215,7 +177,7 @@ export const updateMajor = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       .catch(taken(input.code))
     await record(tx, actor, {
       ...deed('organization.major_updated', 'organization_majors', stored.id, input.name),
-      changes: changesOf(stored as unknown as Plain, wanted),
+      changes: changesOf(stored, wanted),
     })
     return { version: stored.version + 1 }
   })
@@ -224,11 +186,8 @@ export const deleteMajors = (ctx: Ctx, actor: Actor, input: { majorIds: string[]
   inTx(ctx.db, async (tx) => {
     for (const id of [...input.majorIds].sort()) {
       const stored = await lockRow<Selectable<OrganizationMajors>>(tx, 'organization_majors', id)
-      await tx
-        .deleteFrom('organization_majors')
-        .where('id', '=', id)
-        .execute()
-        .catch(inUse(actor, stored.name, '用户', 'people'))
+      await ctx.references.requireUnused(tx, actor, 'organization_majors', stored)
+      await tx.deleteFrom('organization_majors').where('id', '=', id).execute()
       await record(tx, actor, deed('organization.major_deleted', 'organization_majors', id, stored.name))
     }
     return null

@@ -6,6 +6,7 @@ import * as conflicting from '@kaisai/contract/review/conflict.endpoints'
 import * as plans from '@kaisai/contract/review/plan.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
+import { refusal } from '#test/refusal.ts'
 import { relist } from '../competition/index.ts'
 import { findConflicts, oneExpert, oneWork } from './conflicts.ts'
 import { openReview, type ReviewWorld } from './review.given.ts'
@@ -94,8 +95,8 @@ test('no plan holds a blocked pair; by hand it is refused, a warning asks once, 
   const entry = rows[0]!
   const edit = (add: { entryId: string; expertId: string }[], more: object = {}) =>
     app.call(plans.editPairs, { batchId, add, remove: [], acceptsWarnings: false, reason: '', ...more }, { as: secretary })
-  assert.equal((await edit([{ entryId: entry.entryId, expertId: own.expertId }])).code, 33031)
-  assert.equal((await edit([{ entryId: entry.entryId, expertId: two.expertId }])).code, 33037)
+  assert.equal((await edit([{ entryId: entry.entryId, expertId: own.expertId }])).code, refusal('review.conflict'))
+  assert.equal((await edit([{ entryId: entry.entryId, expertId: two.expertId }])).code, refusal('review.pair_exists'))
   const checks = await does(secretary, plans.checkPairs, { batchId, entryId: entry.entryId })
   assert.deepEqual(
     checks.map(({ expertId, isBlocked }) => [expertId, isBlocked]).sort(),
@@ -105,7 +106,7 @@ test('no plan holds a blocked pair; by hand it is refused, a warning asks once, 
       [three.expertId, false],
     ].sort(),
   )
-  assert.equal((await publish(batchId)).code, 33033)
+  assert.equal((await publish(batchId)).code, refusal('review.short'))
   await does(secretary, conflicting.addConflict, {
     competitionId,
     expertId: two.expertId,
@@ -116,7 +117,7 @@ test('no plan holds a blocked pair; by hand it is refused, a warning asks once, 
     isPinned: false,
     note: '',
   })
-  assert.equal((await publish(batchId, true)).code, 33031)
+  assert.equal((await publish(batchId, true)).code, refusal('review.conflict'))
   await plan(batchId, 1)
   assert.equal((await publish(batchId, true)).code, 0)
 })

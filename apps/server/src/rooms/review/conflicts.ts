@@ -1,7 +1,9 @@
 // Who must not judge what. Declared conflicts are rows; same school, advisors and past teams are read from the data as it is now.
+import { memberStates } from '@kaisai/contract/enrollment/member.states'
 import type { ConflictKind, ConflictSource } from '@kaisai/contract/review/labels'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 
 export interface FoundConflict {
   readonly workId: string
@@ -30,7 +32,7 @@ export const findConflicts = async (
     own as materialized (
       select w.work_id, w.enrollment_id, m.user_id, m.role from w join enrollment_members m on m.enrollment_id = w.enrollment_id and m.status = 'accepted'),
     past as materialized (
-      select x.expert_id, x.user_id, m.enrollment_id from x join enrollment_members m on m.user_id = x.user_id and m.status in ('accepted', 'left')
+      select x.expert_id, x.user_id, m.enrollment_id from x join enrollment_members m on m.user_id = x.user_id and ${inGroup(memberStates, 'everIn', 'm.status')}
        where m.created_at > clock_timestamp() - make_interval(years => ${PAST_TEAM_YEARS}))
     select w.work_id as "workId", x.expert_id as "expertId", 'same_school' as kind, 'auto' as source, 'block' as effect, '' as note
       from w join x on x.school_id = w.school_id or exists (select 1 from identity_users u where u.id = x.user_id and u.school_id = w.school_id)
@@ -40,7 +42,7 @@ export const findConflicts = async (
     select own.work_id, x.expert_id, 'adviser', 'auto', 'block', '' from own join x on x.user_id = own.user_id
     union all
     select distinct own.work_id, past.expert_id, 'past_team', 'auto', 'block', ''
-      from past join enrollment_members mate on mate.enrollment_id = past.enrollment_id and mate.user_id <> past.user_id and mate.status in ('accepted', 'left')
+      from past join enrollment_members mate on mate.enrollment_id = past.enrollment_id and mate.user_id <> past.user_id and ${inGroup(memberStates, 'everIn', 'mate.status')}
       join own on own.user_id = mate.user_id and own.enrollment_id <> past.enrollment_id
     union all
     select w.work_id, x.expert_id, a.kind, 'team',

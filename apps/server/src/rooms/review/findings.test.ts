@@ -16,6 +16,7 @@ import { systemActor } from '#src/actor.ts'
 import { moveAll } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { checkInvariants } from '#test/invariants.ts'
+import { refusal } from '#test/refusal.ts'
 import { openReview, type ReviewWorld } from './review.given.ts'
 import { runReviewClock } from './review.jobs.ts'
 
@@ -44,10 +45,16 @@ test('a lead of the team’s own school neither sees nor decides; the work is th
   assert.ok(entries.length > 0 && entries.every(({ mean, hasAlarm, can }) => mean === null && !hasAlarm && can.length === 0))
   const entryId = entries[0]!.entryId
   const decide = { entryId, decision: 'arbitrate' as const, score: 100, reason: '裁定' }
-  assert.equal((await app.call(lead.decideRange, decide, { as: lea.person })).code, 33077)
-  assert.equal((await app.call(lead.voteAmongEquals, { entryId, vote: 1 }, { as: lea.person })).code, 33077)
+  assert.equal((await app.call(lead.decideRange, decide, { as: lea.person })).code, refusal('review.lead_conflict'))
+  assert.equal(
+    (await app.call(lead.voteAmongEquals, { entryId, vote: 1 }, { as: lea.person })).code,
+    refusal('review.lead_conflict'),
+  )
   const task = entries[0]!.sheets[0]!.taskId
-  assert.equal((await app.call(lead.returnSheet, { taskId: task, reason: '重评' }, { as: lea.person })).code, 33077)
+  assert.equal(
+    (await app.call(lead.returnSheet, { taskId: task, reason: '重评' }, { as: lea.person })).code,
+    refusal('review.lead_conflict'),
+  )
 
   // A conflict that is found now takes the work out of Ada's hands: her score is kept and not counted.
   const { rows } = await does(secretary, progressing.pageProgress, { batchId })
@@ -80,7 +87,10 @@ test('who has read the others leaves his own score as it is; an adjusted score f
   await submitSheet(lea.person, own.taskId, points(1))
   const { version } = (await open(lea.person, own.taskId)).sheet
   await does(lea.person, lead.listPanel, { batchId })
-  assert.equal((await app.call(sheet.reopenSheet, { taskId: own.taskId, version }, { as: lea.person })).code, 33074)
+  assert.equal(
+    (await app.call(sheet.reopenSheet, { taskId: own.taskId, version }, { as: lea.person })).code,
+    refusal('review.others_seen'),
+  )
   await world.sudo(secretary)
   await does(secretary, progressing.adjustScore, { taskId: hers!.taskId, total: 10, reason: '录入更正' })
   const seen = (await open(ada.person, hers!.taskId)).sheet.version
@@ -103,7 +113,7 @@ test('who never accepted is asked again after the end was moved; nobody scores u
   assert.ok((await tasks(ada.person, batchId)).every(({ status }) => status === 'accepted'))
   assert.equal((await moveTo(batchId, 'close')).code, 0)
   const early = new Date(Date.now() - 3_600_000).toISOString().replace('Z', '+00:00')
-  assert.equal((await moveTo(batchId, 'reopen', { endTime: early })).code, 33022)
+  assert.equal((await moveTo(batchId, 'reopen', { endTime: early })).code, refusal('review.window'))
   await checkInvariants(app.ctx.db)
 })
 
@@ -125,7 +135,7 @@ test('a work that is disqualified leaves its experts at once, and nobody is prom
     { taskId: task.taskId, version, ...world.filled(points(90)) },
     { as: ada.person },
   )
-  assert.equal(late.code, 40400)
+  assert.equal(late.code, refusal('house.not_found'))
   await runReviewClock(app.ctx)
   const { rows } = await sql<{ status: string }>`select status from review_tasks where id = ${task.taskId}::uuid`.execute(
     app.ctx.db,
@@ -147,7 +157,7 @@ test('asking for more experts settles nothing until one of them has scored', asy
   await sql`delete from review_results`.execute(app.ctx.db)
   const { resultId } = await does(secretary, result.addResult, { stageId: world.stageId })
   const weights = [{ source: 'batch' as const, id: batchId, weight: 100 }]
-  assert.equal((await calculate(resultId, weights)).code, 33047)
+  assert.equal((await calculate(resultId, weights)).code, refusal('review.alarms_open'))
   await moveTo(batchId, 'reopen', { endTime: hour(5) })
   const { version } = await world.seen(batchId)
   const { experts } = await world.seen(batchId)
@@ -186,8 +196,8 @@ test('one person is one expert of a batch; a panel is known and holds him; a lat
       { as: secretary },
     )
   const one = { expertId: ada.expertId, groupId: null }
-  assert.equal((await set([one, one])).code, 33079)
-  assert.equal((await set([{ ...one, groupId: '00000000-0000-4000-8000-000000000000' }])).code, 33080)
+  assert.equal((await set([one, one])).code, refusal('review.expert_twice'))
+  assert.equal((await set([{ ...one, groupId: '00000000-0000-4000-8000-000000000000' }])).code, refusal('review.panel_unknown'))
   await setExperts(batchId, [ada, ben])
   await plan(batchId, 1)
   assert.equal((await publish(batchId, true)).code, 0)
@@ -210,8 +220,8 @@ test('neither the platform nor the organizer’s office reads who judges, before
   const { app, manager, schoolAdmin, organizationId } = world
   const platform = await app.person('pingtai1', 'platform', { organizationId: app.platformId, realName: '平台' })
   for (const who of [manager, schoolAdmin, platform]) {
-    assert.equal((await app.call(batch.pageBatches, {}, { as: who })).code, 401)
-    assert.equal((await app.call(result.pageResults, {}, { as: who })).code, 401)
+    assert.equal((await app.call(batch.pageBatches, {}, { as: who })).code, refusal('house.no_access'))
+    assert.equal((await app.call(result.pageResults, {}, { as: who })).code, refusal('house.no_access'))
   }
   const supervisor = await app.person('jiandu09', 'supervisor', { organizationId, realName: '监督' })
   const told = await app.call(log.pageOperationLog, { pageSize: 100 }, { as: supervisor })

@@ -5,6 +5,7 @@ import * as plans from '@kaisai/contract/review/plan.endpoints'
 import * as sheet from '@kaisai/contract/review/sheet.endpoints'
 import { sql } from 'kysely'
 import { checkInvariants } from '#test/invariants.ts'
+import { refusal } from '#test/refusal.ts'
 import { openReview, type ReviewWorld } from './review.given.ts'
 
 let world: ReviewWorld
@@ -49,7 +50,7 @@ test('closing against submitting, round after round: each sheet is either in bef
         assert.deepEqual([row.status, row.total], ['submitted', 60 + round])
         assert.ok(row.submitted_at <= row.closed_at)
       } else {
-        assert.equal(reply.code, 33003, reply.msg)
+        assert.equal(reply.code, refusal('review.closed'), reply.msg)
         assert.equal(row.status, 'overdue')
         assert.notEqual(row.total, 60 + round)
       }
@@ -74,7 +75,7 @@ test('twenty saves of one sheet at once: one goes through for every version, non
     ),
   )
   assert.equal(replies.filter(({ code }) => code === 0).length, 1)
-  assert.ok(replies.every(({ code }) => code === 0 || code === 33012))
+  assert.ok(replies.every(({ code }) => code === 0 || code === refusal('review.sheet_changed')))
   const won = replies.findIndex(({ code }) => code === 0)
   assert.equal((await desk(one.person, taskId)).sheet.total, won)
 })

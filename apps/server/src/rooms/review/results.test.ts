@@ -8,6 +8,7 @@ import * as result from '@kaisai/contract/review/result.endpoints'
 import * as settling from '@kaisai/contract/review/settle.endpoints'
 import { sql } from 'kysely'
 import { checkInvariants } from '#test/invariants.ts'
+import { refusal } from '#test/refusal.ts'
 import type { GivenExpert } from '../expert/expert.given.ts'
 import { openReview, type ReviewWorld } from './review.given.ts'
 import { runReviewClock } from './review.jobs.ts'
@@ -44,7 +45,7 @@ test('an open range alarm stops the calculation until the lead decides; his scor
   await moveTo(batchId, 'close')
   ;({ resultId } = await does(secretary, result.addResult, { stageId: world.stageId }))
   const weights = [{ source: 'batch' as const, id: batchId, weight: 100 }]
-  assert.equal((await calculate(resultId, weights)).code, 33047)
+  assert.equal((await calculate(resultId, weights)).code, refusal('review.alarms_open'))
   const { entries } = await does(experts[0]!.person, lead.listPanel, { batchId, onlyAlarms: true })
   assert.deepEqual(
     entries.map(({ code, range }) => [code, range]),
@@ -52,12 +53,18 @@ test('an open range alarm stops the calculation until the lead decides; his scor
   )
   const decide = (decision: 'keep' | 'arbitrate', score: number | null, entryId = entries[0]!.entryId) =>
     app.call(lead.decideRange, { entryId, decision, score, reason: '合议认为' }, { as: experts[0]!.person })
-  assert.equal((await decide('arbitrate', 101)).code, 33042)
+  assert.equal((await decide('arbitrate', 101)).code, refusal('review.decision_score'))
   assert.equal((await decide('arbitrate', 88)).code, 0)
   const all = await does(experts[0]!.person, lead.listPanel, { batchId })
-  assert.equal((await decide('keep', null, all.entries.find(({ code }) => code === codes[0])!.entryId)).code, 33041)
-  assert.equal((await calculate(resultId, [{ source: 'batch', id: batchId, weight: 90 }])).code, 33045)
-  assert.equal((await calculate(resultId, [{ source: 'stage', id: world.stageId, weight: 100 }])).code, 33046)
+  assert.equal(
+    (await decide('keep', null, all.entries.find(({ code }) => code === codes[0])!.entryId)).code,
+    refusal('review.alarm_none'),
+  )
+  assert.equal((await calculate(resultId, [{ source: 'batch', id: batchId, weight: 90 }])).code, refusal('review.weights'))
+  assert.equal(
+    (await calculate(resultId, [{ source: 'stage', id: world.stageId, weight: 100 }])).code,
+    refusal('review.source_unknown'),
+  )
   const done = await calculate(resultId, weights)
   assert.equal(done.code, 0, done.msg)
   const { rows } = await does(secretary, result.pageResultRows, { resultId })
@@ -87,7 +94,7 @@ test('equal works on the line are the lead’s to order; by hand needs a reason 
         { as: secretary },
       )
     ).code,
-    33057,
+    refusal('review.tie_open'),
   )
   const { entries } = await does(experts[0]!.person, lead.listPanel, { batchId })
   const entryOf = (code: string) => entries.find((entry) => entry.code === code)!.entryId
@@ -136,7 +143,7 @@ test('whoever adjusted a score does not lock; a locked result opens by two peopl
     { resultId, version: await version(), verb: 'deliberate', reason: '' },
     { as: secretary },
   )
-  assert.equal(stale.code, 33071)
+  assert.equal(stale.code, refusal('review.recalculate'))
   await does(secretary, settling.moveResult, { resultId, version: await version(), verb: 'redraft', reason: '调整后重算' })
   await world.calculate(resultId, [{ source: 'batch', id: batchId, weight: 100 }])
   await does(secretary, settling.applyAdvance, { resultId, version: await version(), rule: { ...rule, value: 3 } })
@@ -144,26 +151,29 @@ test('whoever adjusted a score does not lock; a locked result opens by two peopl
   await does(experts[0]!.person, lead.signResult, { resultId, isAgreed: false, note: '排序有误' })
   assert.equal(
     (await app.call(settling.confirmResult, { resultId, version: await version(), reason: '多数' }, { as: secretary })).code,
-    33051,
+    refusal('review.minority'),
   )
   await does(experts[0]!.person, lead.signResult, { resultId, isAgreed: true, note: '' })
-  assert.equal((await app.call(settling.lockResult, { resultId, version: await version() }, { as: secretary })).code, 33052)
+  assert.equal(
+    (await app.call(settling.lockResult, { resultId, version: await version() }, { as: secretary })).code,
+    refusal('review.same_person'),
+  )
   await does(chief, settling.lockResult, { resultId, version: await version() })
   assert.equal(
     (await app.call(progressing.adjustScore, { taskId: cell.taskId, total: 50, reason: '再改' }, { as: secretary })).code,
-    33023,
+    refusal('review.not_in_status'),
   )
 
   const supervisor = await app.person('jiandu01', 'supervisor', { organizationId, realName: '冯监' })
   assert.equal(
     (await app.call(settling.askUnlock, { resultId, version: await version(), reason: '发现录入错误' }, { as: secretary })).code,
-    401,
+    refusal('house.no_access'),
   )
   await does(chief, settling.askUnlock, { resultId, version: await version(), reason: '发现录入错误' })
   const { unlock } = await world.seenResult(resultId)
   assert.equal(
     (await app.call(settling.answerUnlock, { unlockId: unlock!.unlockId, isConfirmed: true }, { as: chief })).code,
-    33053,
+    refusal('review.second_person'),
   )
   const second = await sudo(await app.person('zuzhi02', 'group_admin', { organizationId, realName: '第二人' }))
   await does(second, settling.answerUnlock, { unlockId: unlock!.unlockId, isConfirmed: true })
@@ -207,17 +217,17 @@ test('an objection is made by name and once, answered, and upheld it supersedes 
       },
       { as: captain },
     )
-  assert.equal((await object('别人')).code, 33062)
+  assert.equal((await object('别人')).code, refusal('review.objection_name'))
   const replies = await Promise.all([object(captain.realName), object(captain.realName), object(captain.realName)])
   assert.equal(replies.filter(({ code }) => code === 0).length, 1)
-  assert.equal((await object(captain.realName)).code, 33061)
+  assert.equal((await object(captain.realName)).code, refusal('review.objected'))
   const { objectionId } = replies.find(({ code }) => code === 0)!.data
   await sql`update review_results set publicity_ends_at = clock_timestamp() - interval '1 second' where id = ${resultId}::uuid`.execute(
     app.ctx.db,
   )
   await runReviewClock(app.ctx)
   assert.equal((await world.seenResult(resultId)).status, 'publicity')
-  assert.equal((await object(captain.realName, works[0]!.workId)).code, 33060)
+  assert.equal((await object(captain.realName, works[0]!.workId)).code, refusal('review.objection_closed'))
   const detail = await does(secretary, objecting.getObjection, { objectionId })
   assert.equal(detail.phone, '13800000000')
   const handle = async (verb: 'accept' | 'uphold' | 'close', more: object = {}) =>
@@ -235,9 +245,9 @@ test('an objection is made by name and once, answered, and upheld it supersedes 
       },
       { as: secretary },
     )
-  assert.equal((await handle('uphold', { answer: '属实' })).code, 33064)
+  assert.equal((await handle('uphold', { answer: '属实' })).code, refusal('review.consequence_needed'))
   assert.equal((await handle('accept')).code, 0)
-  assert.equal((await handle('uphold', { consequence: 'rereview' })).code, 33063)
+  assert.equal((await handle('uphold', { consequence: 'rereview' })).code, refusal('review.objection_answer'))
   assert.equal((await handle('uphold', { consequence: 'rereview', answer: '文件确未打开，重新评审' })).code, 0)
   assert.equal((await world.seenResult(resultId)).status, 'superseded')
   assert.deepEqual(await does(captain, objecting.listMyResults, {}), [])

@@ -1,11 +1,17 @@
 // The clock of reviews: batches end with their windows, experts are reminded once before, publicity ends and teams go on.
 import { stageStates } from '@kaisai/contract/competition/stage.states'
+import { isIn, statesIn } from '@kaisai/contract/machine'
+import { batchStates } from '@kaisai/contract/review/batch.states'
+import { objectionStates } from '@kaisai/contract/review/objection.states'
 import { resultStates } from '@kaisai/contract/review/result.states'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { promoteTeams } from '../enrollment/index.ts'
@@ -38,7 +44,7 @@ const steps = {
   close: async (ctx: Ctx): Promise<void> => {
     const due = await sql<{
       id: string
-    }>`select id from review_batches where status in ('published', 'running') and ends_at <= clock_timestamp() order by ends_at limit 100`.execute(
+    }>`select id from review_batches where ${inGroup(batchStates, 'open', 'status')} and ends_at <= clock_timestamp() order by ends_at limit 100`.execute(
       ctx.db,
     )
     await each(ctx, due.rows, (id) => inTx(ctx.db, (tx) => closeDue(ctx, tx, id)))
@@ -46,7 +52,7 @@ const steps = {
   remind: async (ctx: Ctx): Promise<void> => {
     const due = await sql<{
       id: string
-    }>`select id from review_batches where status in ('published', 'running') and reminded_at is null
+    }>`select id from review_batches where ${inGroup(batchStates, 'open', 'status')} and reminded_at is null
       and ends_at <= clock_timestamp() + make_interval(hours => ${REMIND_HOURS}) and ends_at > clock_timestamp()
       and starts_at < ends_at - make_interval(hours => ${2 * REMIND_HOURS}) order by ends_at limit 100`.execute(ctx.db)
     await each(ctx, due.rows, (id) => inTx(ctx.db, (tx) => remindDue(ctx, tx, id)))
@@ -64,8 +70,8 @@ const steps = {
   // Works that left: who has them in hand is freed, and what was given is not counted.
   leave: async (ctx: Ctx): Promise<void> => {
     const gone = await sql<{ id: string }>`
-      select t.id from review_tasks t join works w on w.id = t.work_id and w.status in ('withdrawn', 'disqualified') join review_batches b on b.id = t.batch_id
-       where t.status in ('assigned', 'accepted', 'drafting', 'submitted', 'returned', 'confirmed') and b.status not in ('draft', 'previewed', 'locked') order by t.id limit 500`.execute(
+      select t.id from review_tasks t join works w on w.id = t.work_id and ${inGroup(workStates, 'out', 'w.status')} join review_batches b on b.id = t.batch_id
+       where ${inGroup(reviewTaskStates, 'unlocked', 't.status')} and ${inGroup(batchStates, 'live', 'b.status')} order by t.id limit 500`.execute(
       ctx.db,
     )
     await each(ctx, gone.rows, (id) => inTx(ctx.db, (tx) => leaveTask(ctx, tx, id)))
@@ -81,13 +87,13 @@ const steps = {
 } satisfies Record<string, (ctx: Ctx) => Promise<void>>
 
 const lockDue = async (tx: Tx, id: string): Promise<Batch | undefined> =>
-  (await tx
+  await tx
     .selectFrom('review_batches')
     .selectAll()
     .where('id', '=', id)
-    .where('status', 'in', ['published', 'running'])
+    .where('status', 'in', statesIn(batchStates, 'open'))
     .forUpdate()
-    .executeTakeFirst()) as unknown as Batch | undefined
+    .executeTakeFirst()
 
 const closeDue = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
   const batch = await lockDue(tx, id)
@@ -104,7 +110,7 @@ const remindDue = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
   const batch = await lockDue(tx, id)
   if (!batch || batch.reminded_at !== null) return
   const { rows } = await sql<{ user_id: string; open: number }>`
-    select user_id, count(*)::int as open from review_tasks where batch_id = ${id}::uuid and status in ('assigned', 'accepted', 'drafting', 'returned') group by 1`.execute(
+    select user_id, count(*)::int as open from review_tasks where batch_id = ${id}::uuid and ${inGroup(reviewTaskStates, 'open', 'status')} group by 1`.execute(
     tx,
   )
   for (const { user_id, open } of rows)
@@ -121,11 +127,10 @@ const remindDue = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
 }
 
 // Somebody may have moved it since it was found.
-const inHand = ['assigned', 'accepted', 'drafting', 'submitted', 'returned', 'confirmed']
 
 const leaveTask = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
   const task = await tx.selectFrom('review_tasks').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  if (!inHand.includes(task.status)) return
+  if (!isIn(reviewTaskStates, 'unlocked', task.status)) return
   await takeOutTask(ctx, tx, systemActor(), task, '作品已退出')
 }
 
@@ -145,7 +150,7 @@ const finishResult = (ctx: Ctx, id: string): Promise<void> =>
       .selectFrom('review_objections')
       .select('id')
       .where('result_id', '=', id)
-      .where('status', 'in', ['submitted', 'accepted', 'investigating'])
+      .where('status', 'in', statesIn(objectionStates, 'open'))
       .limit(1)
       .executeTakeFirst()
     if (open) return
@@ -158,7 +163,7 @@ const finishResult = (ctx: Ctx, id: string): Promise<void> =>
       .select(['r.enrollment_id', 'r.outcome'])
       .where('r.result_id', '=', id)
       .where('r.outcome', 'is not', null)
-      .where('w.status', 'not in', ['withdrawn', 'disqualified'])
+      .where('w.status', 'not in', statesIn(workStates, 'out'))
       .orderBy('r.enrollment_id')
       .execute()
     await promoteTeams(

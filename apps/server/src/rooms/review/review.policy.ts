@@ -2,31 +2,27 @@
 import { may } from '@kaisai/contract/access'
 import type { ReviewSetting } from '@kaisai/contract/competition/settings'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import type { BatchWord, ResultWord, TaskWord } from '@kaisai/contract/review/labels'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { inGroup, notInGroup } from '#src/db/group.ts'
 import type { ReviewBatches, ReviewResults, ReviewTasks } from '#src/db/tables.gen.ts'
 import { competitionsOf } from '../competition/index.ts'
 
-export type Batch = Omit<Selectable<ReviewBatches>, 'setting'> & { readonly setting: ReviewSetting }
+export type Batch = Selectable<ReviewBatches>
 export type ReviewTask = Selectable<ReviewTasks>
 export type Result = Selectable<ReviewResults>
 
-/** Tasks that stand: whoever holds one judges the work, or has judged it. */
-export const livingTasks = ['assigned', 'accepted', 'drafting', 'submitted', 'returned', 'confirmed', 'final'] as const
-/** Tasks whose scores count. */
-export const countedTasks = ['submitted', 'confirmed', 'final'] as const
-/** Tasks that wait for their expert. */
-export const openTasks = ['assigned', 'accepted', 'drafting', 'returned'] as const
-
-export const batchStateName = (status: string, lang: Lang): string => inLang(batchStates.states[status as BatchWord], lang)
-export const taskStateName = (status: string, lang: Lang): string => inLang(reviewTaskStates.states[status as TaskWord], lang)
-export const resultStateName = (status: string, lang: Lang): string => inLang(resultStates.states[status as ResultWord], lang)
+export const batchStateName = (status: BatchWord, lang: Lang): string => inLang(batchStates.states[status], lang)
+export const taskStateName = (status: TaskWord, lang: Lang): string => inLang(reviewTaskStates.states[status], lang)
+export const resultStateName = (status: ResultWord, lang: Lang): string => inLang(resultStates.states[status], lang)
 
 /** The batches within reach, as a query to build on (alias `b`): those of the competitions within reach. */
 export const batchesOf = (db: Db, actor: Actor) =>
@@ -40,18 +36,13 @@ export const resultsOf = (db: Db, actor: Actor) =>
 export const batchOf = async (db: Db, actor: Actor, batchId: string): Promise<Batch> => {
   const found = await batchesOf(db, actor).selectAll('b').where('b.id', '=', batchId).executeTakeFirst()
   if (!found) throw problem('house.not_found')
-  return found as unknown as Batch
+  return found
 }
 
 /** Loads and locks a batch within reach: whatever changes its works, experts or tasks for the office begins here. */
 export const lockBatch = async (tx: Tx, actor: Actor, batchId: string): Promise<Batch> => {
   await batchOf(tx, actor, batchId)
-  return (await tx
-    .selectFrom('review_batches')
-    .selectAll()
-    .where('id', '=', batchId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()) as unknown as Batch
+  return await tx.selectFrom('review_batches').selectAll().where('id', '=', batchId).forUpdate().executeTakeFirstOrThrow()
 }
 
 /** A result within reach; out of reach it is not there. */
@@ -69,14 +60,12 @@ export const lockResultRow = async (tx: Tx, actor: Actor, resultId: string): Pro
 
 /** Refuses a batch that is not in one of these states. */
 export const requireBatchIn = (batch: Pick<Batch, 'status'>, actor: Actor, ...states: readonly BatchWord[]): void => {
-  if (!states.includes(batch.status as BatchWord))
-    throw problem('review.not_in_status', { state: batchStateName(batch.status, actor.lang) })
+  if (!states.includes(batch.status)) throw problem('review.not_in_status', { state: batchStateName(batch.status, actor.lang) })
 }
 
 /** Refuses numbers of a result to those who do not make it, before it is locked: who watches over it reads them then. */
 export const requireReadable = (actor: Actor, result: Pick<Result, 'status'>): void => {
-  if (!may(actor, 'review:result:calculate') && !['locked', 'publicity', 'final', 'superseded'].includes(result.status))
-    throw problem('house.no_access')
+  if (!may(actor, 'review:result:calculate') && !isIn(resultStates, 'settled', result.status)) throw problem('house.no_access')
 }
 
 /**
@@ -93,7 +82,7 @@ export const ownTasks = (db: Db, actor: Actor) =>
     .innerJoin('review_batches as b', 'b.id', 't.batch_id')
     .innerJoin('review_entries as n', 'n.id', 't.entry_id')
     .where('t.user_id', '=', actor.userId)
-    .where('b.status', 'not in', ['draft', 'previewed'])
+    .where('b.status', 'not in', statesIn(batchStates, 'unpublished'))
 
 /**
  * Waits for whoever moves the batch, then for whoever writes the sheet, and locks both in one statement: the batch for sharing, so that
@@ -106,11 +95,11 @@ export const lockOwnTask = async (
 ): Promise<{ task: ReviewTask; batch: Batch; now: string }> => {
   const { rows } = await sql<ReviewTask & { now: string; [column: `batch.${string}`]: unknown }>`
     with b as materialized (
-      select b.* from review_batches b where b.status not in ('draft', 'previewed')
+      select b.* from review_batches b where ${notInGroup(batchStates, 'unpublished', 'b.status')}
          and b.id = (select k.batch_id from review_tasks k where k.id = ${taskId}::uuid and k.user_id = ${actor.userId}::uuid) for share),
     t as materialized (
       select t.* from review_tasks t where t.batch_id in (select id from b) and not exists (
-          select 1 from works w where w.id = t.work_id and w.status in ('withdrawn', 'disqualified')) and t.id = ${taskId}::uuid and t.user_id = ${actor.userId}::uuid for update)
+          select 1 from works w where w.id = t.work_id and ${inGroup(workStates, 'out', 'w.status')}) and t.id = ${taskId}::uuid and t.user_id = ${actor.userId}::uuid for update)
     select t.*, clock_timestamp() as now, ${sql.join(
       batchColumns.map((column) => sql`${sql.ref(`b.${column}`)} as ${sql.id(`batch.${column}`)}`),
       sql`, `,

@@ -9,6 +9,7 @@ import * as settling from '@kaisai/contract/review/settle.endpoints'
 import * as sheet from '@kaisai/contract/review/sheet.endpoints'
 import { sql } from 'kysely'
 import { checkInvariants } from '#test/invariants.ts'
+import { refusal } from '#test/refusal.ts'
 import { openReview, type ReviewWorld } from './review.given.ts'
 import { runReviewClock } from './review.jobs.ts'
 
@@ -63,7 +64,7 @@ test('works are proposed, given out, judged blind, calculated, signed, locked an
         { as: ada.person },
       )
     ).code,
-    33006,
+    refusal('review.declaration_needed'),
   )
   for (const who of [ada, ben, lea]) assert.equal((await answer(who.person, batchId)).code, 0)
   const own = await tasks(ada.person, batchId)
@@ -92,11 +93,15 @@ test('works are proposed, given out, judged blind, calculated, signed, locked an
     taskIds: panel.entries.flatMap(({ sheets }) => sheets.map(({ taskId }) => taskId)),
   })
   assert.deepEqual(confirmed, { done: 9, refused: [] })
+  // The history names who confirmed, although the machine leaves it to the rule of the panel.
+  const { rows: movers } = await sql<{ user_id: string | null }>`
+    select distinct user_id from status_moves where entity = 'review_tasks' and verb = 'confirm'`.execute(app.ctx.db)
+  assert.deepEqual(movers, [{ user_id: lea.person.id }])
 
   const tooEarly = await app.call(result.addResult, { stageId: world.stageId }, { as: secretary })
   assert.equal(tooEarly.code, 0)
   const open = await world.calculate(tooEarly.data.resultId, [{ source: 'batch', id: batchId, weight: 100 }])
-  assert.equal(open.code, 33044)
+  assert.equal(open.code, refusal('review.still_open'))
   assert.equal((await world.moveTo(batchId, 'close')).code, 0)
   const { resultId } = tooEarly.data
   const once = await world.calculate(resultId, [{ source: 'batch', id: batchId, weight: 100 }])
@@ -120,7 +125,7 @@ test('works are proposed, given out, judged blind, calculated, signed, locked an
   await does(secretary, settling.moveResult, { resultId, version: await version(), verb: 'deliberate', reason: '' })
   assert.equal(
     (await app.call(settling.confirmResult, { resultId, version: await version(), reason: '' }, { as: secretary })).code,
-    33050,
+    refusal('review.not_signed'),
   )
   await does(lea.person, lead.signResult, { resultId, isAgreed: true, note: '' })
   assert.equal((await world.seenResult(resultId)).status, 'confirmed')

@@ -8,6 +8,7 @@ import * as result from '@kaisai/contract/review/result.endpoints'
 import * as sheet from '@kaisai/contract/review/sheet.endpoints'
 import { sql } from 'kysely'
 import { checkInvariants } from '#test/invariants.ts'
+import { refusal } from '#test/refusal.ts'
 import type { GivenExpert } from '../expert/expert.given.ts'
 import { openReview, type ReviewWorld } from './review.given.ts'
 import { runReviewClock } from './review.jobs.ts'
@@ -37,8 +38,8 @@ test('points are numbers in range and on the step, for criteria that are asked; 
   const tried = async (values: object) =>
     (await app.raw(sheet.saveSheet, { taskId, version, ...filled({}), values }, { as: ada.person })).code
   for (const bad of [{ idea: '9' }, { idea: 101 }, { idea: -1 }, { idea: 88.3 }, { idea: true }, { idea: [90] }, { idea: {} }])
-    assert.equal(await tried(bad), 33009, JSON.stringify(bad))
-  assert.equal(await tried({ other: 5 }), 33010)
+    assert.equal(await tried(bad), refusal('review.score_range'), JSON.stringify(bad))
+  assert.equal(await tried({ other: 5 }), refusal('review.criterion_unknown'))
   assert.equal(
     (await app.raw(sheet.saveSheet, `{"taskId":"${taskId}","version":${version},"values":{"idea":NaN}}`, { as: ada.person }))
       .http,
@@ -48,7 +49,7 @@ test('points are numbers in range and on the step, for criteria that are asked; 
   const kept = await world.save(ada.person, taskId, { idea: 88.5, craft: null })
   assert.deepEqual([kept.code, kept.data.total], [0, null])
   const incomplete = await world.submitSheet(ada.person, taskId, { idea: 88.5, craft: null })
-  assert.equal(incomplete.code, 33011)
+  assert.equal(incomplete.code, refusal('review.incomplete'))
   assert.match(incomplete.msg, /工艺/)
 })
 
@@ -59,7 +60,7 @@ test('of two windows the second is told, and keeps nothing behind its back', asy
   const both = await Promise.all(
     [90, 60].map((idea) => app.call(sheet.saveSheet, { taskId, version, ...filled({ idea, craft: 70 }) }, { as: ada.person })),
   )
-  assert.deepEqual(both.map(({ code }) => code).sort(), [0, 33012])
+  assert.deepEqual(both.map(({ code }) => code).sort(), [0, refusal('review.sheet_changed')])
   const won = both[0]!.code === 0 ? 90 : 60
   assert.equal((await desk(ada.person, taskId)).sheet.values.idea, won)
 })
@@ -73,17 +74,23 @@ test('a foreign work, a missing one and one that was never given are the same: n
   const foreign = (await world.tasks(other.person, secret))[0]!.taskId
   const none = '00000000-0000-4000-8000-000000000000'
   for (const taskId of [foreign, none]) {
-    assert.equal((await app.call(sheet.getSheet, { taskId }, { as: ada.person })).code, 40400)
-    assert.equal((await app.call(sheet.saveSheet, { taskId, version: 1, ...filled({}) }, { as: ada.person })).code, 40400)
+    assert.equal((await app.call(sheet.getSheet, { taskId }, { as: ada.person })).code, refusal('house.not_found'))
+    assert.equal(
+      (await app.call(sheet.saveSheet, { taskId, version: 1, ...filled({}) }, { as: ada.person })).code,
+      refusal('house.not_found'),
+    )
     assert.equal(
       (await app.call(sheet.recuseFromWork, { taskId, kind: 'relative', note: '表弟' }, { as: ada.person })).code,
-      40400,
+      refusal('house.not_found'),
     )
-    assert.equal((await app.call(lead.returnSheet, { taskId, reason: '重评' }, { as: lea.person })).code, 40400)
+    assert.equal(
+      (await app.call(lead.returnSheet, { taskId, reason: '重评' }, { as: lea.person })).code,
+      refusal('house.not_found'),
+    )
   }
-  assert.equal((await app.call(sheet.getMyBatch, { batchId: secret }, { as: ada.person })).code, 40400)
+  assert.equal((await app.call(sheet.getMyBatch, { batchId: secret }, { as: ada.person })).code, refusal('house.not_found'))
   assert.deepEqual(await world.tasks(ada.person, secret), [])
-  assert.equal((await app.call(lead.listPanel, { batchId: secret }, { as: lea.person })).code, 40400)
+  assert.equal((await app.call(lead.listPanel, { batchId: secret }, { as: lea.person })).code, refusal('house.not_found'))
 })
 
 test('the lead sees nothing of a work before his own sheet is in; then he returns it, and the expert reads why', async () => {
@@ -92,7 +99,10 @@ test('the lead sees nothing of a work before his own sheet is in; then he return
   assert.equal((await submitSheet(ben.person, taskId, points(80))).code, 0)
   const hidden = (await does(lea.person, lead.listPanel, { batchId })).entries.find((entry) => entry.code === code)!
   assert.deepEqual([hidden.mean, hidden.sheets.map(({ total }) => total), hidden.can], [null, [null, null, null], []])
-  assert.equal((await app.call(lead.returnSheet, { taskId, reason: '请再看一遍' }, { as: lea.person })).code, 33043)
+  assert.equal(
+    (await app.call(lead.returnSheet, { taskId, reason: '请再看一遍' }, { as: lea.person })).code,
+    refusal('review.own_first'),
+  )
   const own = (await tasks(lea.person, batchId)).find((one) => one.code === code)!
   assert.equal((await submitSheet(lea.person, own.taskId, points(70))).code, 0)
   const seen = (await does(lea.person, lead.listPanel, { batchId })).entries.find((entry) => entry.code === code)!
@@ -138,16 +148,16 @@ test('before the begin, in a pause and after the end nothing is taken, and what 
   const taskId = await firstOf(ada)
   assert.equal((await save(ada.person, taskId, points(66))).code, 0)
   await moveTo(batchId, 'pause')
-  assert.equal((await save(ada.person, taskId, points(10))).code, 33002)
+  assert.equal((await save(ada.person, taskId, points(10))).code, refusal('review.paused'))
   await moveTo(batchId, 'resume')
   await sql`update review_batches set starts_at = clock_timestamp() + interval '1 hour', ends_at = clock_timestamp() + interval '2 hours' where id = ${batchId}::uuid`.execute(
     app.ctx.db,
   )
-  assert.equal((await save(ada.person, taskId, points(10))).code, 33001)
+  assert.equal((await save(ada.person, taskId, points(10))).code, refusal('review.not_begun'))
   await sql`update review_batches set starts_at = clock_timestamp() - interval '2 hours', ends_at = clock_timestamp() - interval '1 second' where id = ${batchId}::uuid`.execute(
     app.ctx.db,
   )
-  assert.equal((await save(ada.person, taskId, points(10))).code, 33003)
+  assert.equal((await save(ada.person, taskId, points(10))).code, refusal('review.closed'))
   await runReviewClock(app.ctx)
   assert.equal((await world.seen(batchId)).status, 'closed')
   const open = await desk(ada.person, taskId)

@@ -145,7 +145,7 @@ export const updateDictionary = (
       entity: 'system_dictionaries',
       entityId: stored.id,
       entityName: input.nameZh,
-      changes: changesOf(stored as unknown as Plain, columns(input)),
+      changes: changesOf(stored, columns(input)),
     })
     return { version: stored.version + 1 }
   })
@@ -245,7 +245,7 @@ export const updateDictionaryItem = (
       entity: 'system_dictionary_items',
       entityId: stored.id,
       entityName: input.labelZh,
-      changes: changesOf(stored as unknown as Plain, itemColumns(input)),
+      changes: changesOf(stored, itemColumns(input)),
     })
     return { version: stored.version + 1 }
   })

@@ -39,7 +39,7 @@ export const runLogExport =
   (ctx: Ctx): TaskHandler<Input> =>
   async (input, actor, progress) => {
     await record(ctx.db, actor, { action: 'system.log_exported', entity: 'audit_log' })
-    const counted = await logMatching(ctx.db, actor, input)
+    const counted = await logMatching(ctx, actor, input)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
     const total = Math.min(Number(counted.total), MOST)
@@ -58,7 +58,7 @@ export const runLogExport =
 async function* rowsOf(ctx: Ctx, actor: Actor, input: Input, report: (done: number) => Promise<void>): AsyncGenerator<string[]> {
   let last: string | null = null
   for (let done = 0; done < MOST; ) {
-    let query = logMatching(ctx.db, actor, input)
+    let query = logMatching(ctx, actor, input)
     if (last !== null) query = query.where('l.id', '<', last)
     const rows = await selectEntry(query, actor.lang).orderBy('l.id', 'desc').limit(STEP).execute()
     for (const row of rows) {

@@ -1,26 +1,29 @@
 // The operation log and the sign-in log, within the caller's reach.
 import { may } from '@kaisai/contract/access'
+import { actionName } from '@kaisai/contract/all-actions'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type { Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/system/log.endpoints'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
 import type { Change } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
 import { pageOfRows } from '#src/db/page.ts'
-import { deviceOf, peopleWithin } from '../identity/index.ts'
+import { deviceOf, peopleWithin, typedNameIndex } from '../identity/index.ts'
 import { reachesAll, within } from '../organization/index.ts'
-import { actionName } from './action-names.ts'
 
 type Filters = Omit<InputOf<typeof endpoints.pageOperationLog>, 'pageNum' | 'pageSize'>
 
+type Rules = Pick<Ctx, 'db' | 'logRules'>
+
 /** Log rows within reach that fit the filters, as a query to build on (alias `l`). */
-export const logMatching = (db: Db, actor: Actor, ask: Filters) => {
+export const logMatching = ({ db, logRules }: Rules, actor: Actor, ask: Filters) => {
   let query = db.selectFrom('audit_log as l')
   if (!reachesAll(actor)) query = query.where(within(actor, 'l.organization_id'))
-  // Who judges whom is read by those who run or watch over reviews.
-  if (!may(actor, 'review:batch:list')) query = query.where('l.action', 'not like', 'review.%')
+  for (const { room, permission } of logRules.closed)
+    if (!may(actor, permission)) query = query.where('l.action', 'not like', `${room}.%`)
   if (ask.keyword) {
     const like = sql<string>`'%' || app.esc(${ask.keyword}) || '%'`
     query = query.where(({ or, eb }) =>
@@ -55,8 +58,12 @@ const COLUMNS = [
 const groupName = sql<string | null>`(select o.name from organizations o where o.id = l.organization_id)`.as('groupName')
 const roleName = (lang: Lang) =>
   (lang === 'en'
-    ? sql<string | null>`(select r.name_en from access_roles r where r.key = l.role_key limit 1)`
-    : sql<string | null>`(select r.name_zh from access_roles r where r.key = l.role_key limit 1)`
+    ? sql<
+        string | null
+      >`(select r.name_en from access_roles r where r.key = l.role_key and (r.is_built_in or r.organization_id = l.organization_id) limit 1)`
+    : sql<
+        string | null
+      >`(select r.name_zh from access_roles r where r.key = l.role_key and (r.is_built_in or r.organization_id = l.organization_id) limit 1)`
   ).as('roleName')
 
 type Entry = ReplyOf<typeof endpoints.listHistory>[number]
@@ -109,51 +116,23 @@ export const selectEntry = (query: ReturnType<typeof logMatching>, lang: Lang) =
 
 /** A page of the operation log, newest first. */
 export const pageOperationLog = async (
-  db: Db,
+  ctx: Rules,
   actor: Actor,
   input: InputOf<typeof endpoints.pageOperationLog>,
 ): Promise<ReplyOf<typeof endpoints.pageOperationLog>> => {
-  const query = logMatching(db, actor, input)
-  const page = await pageOfRows(db, input, query, selectEntry(query, actor.lang).orderBy('l.id', 'desc'))
+  const query = logMatching(ctx, actor, input)
+  const page = await pageOfRows(ctx.db, input, query, selectEntry(query, actor.lang).orderBy('l.id', 'desc'))
   return { ...page, rows: page.rows.map((row) => entryOf(row as Row, actor.lang)) }
 }
 
-// Whose history anybody who reaches the row may read, and by which permission.
-const historyAccess: Record<string, string> = {
-  identity_users: 'sys:user:list',
-  organizations: 'sys:group:list',
-  organization_schools: 'sys:school:list',
-  organization_colleges: 'sys:school:list',
-  organization_majors: 'sys:school:list',
-  organization_departments: 'sys:dept:list',
-  access_roles: 'sys:role:list',
-  access_menus: 'sys:menu:list',
-  system_dictionaries: 'sys:dict:list',
-  system_parameters: 'sys:param:list',
-  message_templates: 'msg:template:list',
-  website_sites: 'web:site:list',
-  website_banners: 'web:banner:edit',
-  news_articles: 'news:article:list',
-  competitions: 'competition:info:list',
-}
-
 /** What happened to one row, newest first: for those who may see the row's list, within reach. */
-export const listHistory = async (db: Db, actor: Actor, input: { entity: string; entityId: string }): Promise<Entry[]> => {
-  const permission = historyAccess[input.entity]
+export const listHistory = async (ctx: Rules, actor: Actor, input: { entity: string; entityId: string }): Promise<Entry[]> => {
+  const { db } = ctx
+  const rule = ctx.logRules.history(input.entity)
   const own = input.entity === 'identity_users' && input.entityId === actor.userId
-  if (!own && (!permission || !(actor.isRoot || actor.permissions.has(permission)))) throw problem('house.no_access')
-  // The scope "named competitions" reads the history of those that name the person in this role, and of no other.
-  if (input.entity === 'competitions' && actor.scope === 'COMPETITION' && !actor.isRoot) {
-    const named = await db
-      .selectFrom('competition_staff')
-      .select('user_id')
-      .where('competition_id', '=', input.entityId)
-      .where('user_id', '=', actor.userId)
-      .where('role_id', '=', actor.roleId)
-      .executeTakeFirst()
-    if (!named) throw problem('house.not_found')
-  }
-  let query = logMatching(db, actor, {})
+  if (!own && !(rule && may(actor, rule.permission))) throw problem('house.no_access')
+  await rule?.requireReach?.(db, actor, input.entityId)
+  let query = logMatching(ctx, actor, {})
   if (own || !reachesAll(actor)) {
     query = db
       .selectFrom('audit_log as l')
@@ -193,15 +172,23 @@ export const historyOfRow = (db: Db, lang: Lang, row: { entity: string; entityId
 
 /** A page of the sign-in log, newest first. */
 export const pageSignInLog = async (
-  db: Db,
+  ctx: Pick<Ctx, 'db' | 'keys'>,
   actor: Actor,
   input: InputOf<typeof endpoints.pageSignInLog>,
 ): Promise<ReplyOf<typeof endpoints.pageSignInLog>> => {
+  const { db } = ctx
   let query = db.selectFrom('identity_sign_ins as s').leftJoin('identity_users as u', 'u.id', 's.user_id')
   if (!reachesAll(actor)) query = query.where(peopleWithin(actor, 'u'))
   if (input.keyword) {
     const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
-    query = query.where(({ or, eb }) => or([eb('s.user_name', 'ilike', like), eb('u.real_name', 'ilike', like)]))
+    query = query.where(({ or, eb }) =>
+      or([
+        eb('s.user_name', 'ilike', like),
+        eb('u.real_name', 'ilike', like),
+        // What fits no account is kept as a mask: whoever knows what was typed finds it.
+        eb('s.name_index', '=', typedNameIndex(ctx, input.keyword!)),
+      ]),
+    )
   }
   if (input.outcome) query = query.where('s.outcome', '=', input.outcome)
   if (input.from) query = query.where('s.signed_in_at', '>=', input.from)

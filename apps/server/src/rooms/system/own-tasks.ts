@@ -1,7 +1,8 @@
+import { taskKinds } from '@kaisai/contract/all-tasks'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
-import { taskKinds } from '@kaisai/contract/system/labels'
 import type * as endpoints from '@kaisai/contract/system/task.endpoints'
 import { taskStates } from '@kaisai/contract/system/task.states'
 import { type Selectable, sql } from 'kysely'
@@ -57,7 +58,7 @@ export const cancelTask = (ctx: Ctx, actor: Actor, input: { taskId: string }): P
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw problem('house.not_found')
-    if (row.status !== 'queued' && row.status !== 'running') throw problem('system.task_over')
+    if (!isIn(taskStates, 'unfinished', row.status)) throw problem('system.task_over')
     await move(tx, taskStates, input.taskId, 'cancel', actor)
     await tx.updateTable('system_tasks').set({ finished_at: sql<string>`now()` }).where('id', '=', input.taskId).execute()
     await emit(tx, actor.userId, 'task', { taskId: input.taskId, status: 'cancelled' })

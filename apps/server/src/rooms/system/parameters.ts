@@ -11,6 +11,13 @@ import type { Db } from '#src/db/database.ts'
 import { lockRow, requireVersion, stamp } from '#src/db/edit.ts'
 import type { SystemParameters } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
+import { sessionLimits } from '../identity/index.ts'
+
+const {
+  'session.staffIdleMinutes': idleMinutes,
+  'session.staffHours': staffHours,
+  'session.participantDays': days,
+} = sessionLimits
 
 type Kind = 'boolean' | 'integer' | 'text'
 interface Declared {
@@ -23,6 +30,20 @@ interface Declared {
 
 export const parameters = {
   'register.open': { name: ['开放注册', 'Registration open'], kind: 'boolean', initial: 'true' },
+  'code.smsPerHour': {
+    name: ['每小时验证码短信上限', 'Text messages with codes an hour'],
+    kind: 'integer',
+    initial: '2000',
+    min: 10,
+    max: 1_000_000,
+  },
+  'code.smsPerDay': {
+    name: ['每日验证码短信上限', 'Text messages with codes a day'],
+    kind: 'integer',
+    initial: '20000',
+    min: 10,
+    max: 10_000_000,
+  },
   'upload.openMost': {
     name: ['每人未完成上传数上限', 'Unfinished uploads a person may have'],
     kind: 'integer',
@@ -48,6 +69,34 @@ export const parameters = {
     name: ['一次导入的最大行数', 'Rows of one import at most'],
     kind: 'integer',
     initial: '5000',
+    min: 1,
+    max: 5000,
+  },
+  'session.staffIdleMinutes': {
+    name: ['工作人员无操作自动退出（分钟）', 'Minutes without use after which staff are signed out'],
+    kind: 'integer',
+    initial: String(idleMinutes),
+    min: 5,
+    max: 1440,
+  },
+  'session.staffHours': {
+    name: ['工作人员单次登录最长时间（小时）', 'Hours after which staff sign in again'],
+    kind: 'integer',
+    initial: String(staffHours),
+    min: 1,
+    max: 168,
+  },
+  'session.participantDays': {
+    name: ['参赛者单次登录最长时间（天）', 'Days after which participants sign in again'],
+    kind: 'integer',
+    initial: String(days),
+    min: 1,
+    max: 365,
+  },
+  'reveal.perDay': {
+    name: ['每人每天可查看完整敏感信息的人数', 'People whose masked values one person may open a day'],
+    kind: 'integer',
+    initial: '50',
     min: 1,
     max: 5000,
   },

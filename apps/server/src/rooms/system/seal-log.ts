@@ -6,26 +6,29 @@ import type { Db, Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 
 const STEP = 5000
-const START = Buffer.alloc(32)
+/** What the first seal follows. */
+export const START = Buffer.alloc(32)
 
 interface LogRow {
   id: string
   line: string
 }
 // Ids are made in time order; rows younger than a minute may still have elder ones coming in from open transactions.
-const rowsBetween = async (db: Db | Tx, after: string, to: string | null): Promise<LogRow[]> => {
+export const rowsBetween = async (db: Db | Tx, after: string, to: string | null): Promise<LogRow[]> => {
   const { rows } = await sql<LogRow>`
     select id, to_jsonb(l)::text as line from audit_log l
      where id > ${after}::uuid and ${to === null ? sql`logged_at < now() - interval '1 minute'` : sql`id <= ${to}::uuid`}
      order by id ${to === null ? sql`limit ${STEP}` : sql``}`.execute(db)
   return rows
 }
-const hashOf = (previous: Buffer, rows: readonly LogRow[]): Buffer => {
+/** The hash of a seal. */
+export const hashOf = (previous: Buffer, rows: readonly LogRow[]): Buffer => {
   const hash = createHash('sha256').update(previous)
   for (const row of rows) hash.update(row.line)
   return hash.digest()
 }
-const FIRST = '00000000-0000-0000-0000-000000000000'
+/** Before every row. */
+export const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Seals what is not sealed yet; answers how many rows. One sealer at a time over all processes. */
 export const sealLog = (ctx: Pick<Ctx, 'db'>): Promise<number> =>

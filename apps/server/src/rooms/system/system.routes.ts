@@ -1,8 +1,9 @@
+import { uploadPurposes } from '@kaisai/contract/all-uploads'
 import * as dictionaryCalls from '@kaisai/contract/system/dictionary.endpoints'
 import * as fileCalls from '@kaisai/contract/system/file.endpoints'
-import { uploadPurposes } from '@kaisai/contract/system/labels'
 import * as logCalls from '@kaisai/contract/system/log.endpoints'
 import * as parameterCalls from '@kaisai/contract/system/parameter.endpoints'
+import { pageBrowserReports as pageReports } from '@kaisai/contract/system/report.endpoints'
 import * as taskCalls from '@kaisai/contract/system/task.endpoints'
 import * as trialCalls from '@kaisai/contract/system/trial.endpoints'
 import { sql } from 'kysely'
@@ -10,7 +11,8 @@ import type { Ctx } from '#src/ctx.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import type { Notes } from '#src/platform/notify.ts'
-import { sweepCounters } from '../identity/index.ts'
+import { sweepCounters, sweepSessions } from '../identity/index.ts'
+import { pageBrowserReports, reportRoutes, sweepReports } from './browser-reports.ts'
 import * as dictionaries from './dictionaries.ts'
 import { eventRoutes, sweepEvents } from './events.ts'
 import { exportOperationLog, runLogExport } from './export-log.ts'
@@ -22,8 +24,9 @@ import { listParameters, numberParameter, parameter, updateParameter } from './p
 import { sealLog } from './seal-log.ts'
 import { getFileInfo, viewFile } from './stored.ts'
 import * as trials from './trials.ts'
+import { sweepUnmaskings } from './unmasking.ts'
 import { CHUNK_BYTES, sweepUploads, uploadRoutes } from './uploads.ts'
-import { getWorkbench } from './workbench.ts'
+import { getWorkbench } from './workbench.views.ts'
 
 export const systemRoutes = (app: App, notes: Notes): void => {
   const { ctx } = app
@@ -46,10 +49,10 @@ export const systemRoutes = (app: App, notes: Notes): void => {
     smsAvailable: ctx.post.carries('sms') || !ctx.config.production,
     mailAvailable: ctx.post.carries('mail') || !ctx.config.production,
   }))
-  route(app, logCalls.pageOperationLog, (input, actor) => logs.pageOperationLog(db, actor, input))
+  route(app, logCalls.pageOperationLog, (input, actor) => logs.pageOperationLog(ctx, actor, input))
   route(app, logCalls.exportOperationLog, (input, actor) => exportOperationLog(ctx, actor, input))
-  route(app, logCalls.listHistory, (input, actor) => logs.listHistory(db, actor, input))
-  route(app, logCalls.pageSignInLog, (input, actor) => logs.pageSignInLog(db, actor, input))
+  route(app, logCalls.listHistory, (input, actor) => logs.listHistory(ctx, actor, input))
+  route(app, logCalls.pageSignInLog, (input, actor) => logs.pageSignInLog(ctx, actor, input))
   route(app, taskCalls.listTasks, (_, actor) => tasks.listTasks(ctx, actor))
   route(app, taskCalls.getTask, (input, actor) => tasks.getTask(ctx, actor, input))
   route(app, taskCalls.cancelTask, (input, actor) => tasks.cancelTask(ctx, actor, input))
@@ -75,6 +78,8 @@ export const systemRoutes = (app: App, notes: Notes): void => {
   route(app, trialCalls.pageTrials, (input, actor) => trials.pageTrials(db, actor, input))
   route(app, trialCalls.handleTrial, (input, actor) => trials.handleTrial(ctx, actor, input))
   ctx.tasks.carryOut('logExport', runLogExport(ctx))
+  route(app, pageReports, (input) => pageBrowserReports(db, input))
+  reportRoutes(app)
   uploadRoutes(app)
   eventRoutes(app, notes)
   ctx.jobs.handle(FILE_VIEWS, ({ fileId }) => makeFileViews(ctx, fileId!), {
@@ -94,9 +99,11 @@ export const sweep = async (ctx: Ctx): Promise<void> => {
   await sweepEvents(ctx)
   await sweepUploads(ctx)
   await sweepFiles(ctx)
+  await sweepUnmaskings(ctx)
+  await sweepReports(ctx)
   await closeStuckViews(ctx)
   const past = (column: string) => sql<boolean>`${sql.ref(column)} < now() - interval '1 hour'`
-  await ctx.db.deleteFrom('identity_sessions').where('expires_at', '<', sql<string>`now()`).execute()
+  await sweepSessions(ctx.db)
   await ctx.db.deleteFrom('identity_tickets').where(past('expires_at')).execute()
   await ctx.db.deleteFrom('identity_codes').where(past('expires_at')).execute()
   await ctx.db.deleteFrom('identity_challenges').where(past('used_at')).execute()

@@ -1,8 +1,9 @@
 // Long jobs: rows with progress for the task tray, carried out by the job workers with the identity of who started them.
 
+import type { TaskKind } from '@kaisai/contract/all-tasks'
 import { inLang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { Problem, problem } from '@kaisai/contract/problem'
-import type { TaskKind } from '@kaisai/contract/system/labels'
 import { taskStates } from '@kaisai/contract/system/task.states'
 import { sql } from 'kysely'
 import { type Actor, systemActor } from '#src/actor.ts'
@@ -71,7 +72,7 @@ const run = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const task = await ctx.db.selectFrom('system_tasks').selectAll().where('id', '=', taskId).executeTakeFirst()
-  if (!task || !['queued', 'running'].includes(task.status)) return
+  if (!task || !isIn(taskStates, 'unfinished', task.status)) return
   const { input, roleId } = task.input as { input: unknown; roleId: string | null }
   const lang = task.lang === 'en' ? 'en' : 'zh'
   const actor = await actorOf(ctx.db, task.user_id, task.organization_id, roleId, lang)
@@ -139,7 +140,7 @@ const end = async (ctx: Ctx, taskId: string, userId: string, verb: 'finish' | 'f
       .where('id', '=', taskId)
       .forUpdate()
       .executeTakeFirst()
-    if (!row || (row.status !== 'running' && row.status !== 'queued')) return
+    if (!row || !isIn(taskStates, 'unfinished', row.status)) return
     const status = await move(tx, taskStates, taskId, verb, systemActor())
     await tx
       .updateTable('system_tasks')

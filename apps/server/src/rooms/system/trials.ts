@@ -81,7 +81,7 @@ export const handleTrial = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       entity: 'system_trials',
       entityId: stored.id,
       entityName: stored.organization,
-      changes: changesOf(stored as unknown as Record<string, unknown>, wanted),
+      changes: changesOf(stored, wanted),
     })
     return { version: stored.version + 1 }
   })

@@ -1,7 +1,7 @@
 // Judges a wish to upload before a byte is taken: purpose, right, name, size, open uploads, what a person keeps, free disk.
 import { may, type Permission } from '@kaisai/contract/access'
+import { type UploadPurpose, uploadPurposes } from '@kaisai/contract/all-uploads'
 import { problem } from '@kaisai/contract/problem'
-import { type UploadPurpose, uploadPurposes } from '@kaisai/contract/system/labels'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'

@@ -5,6 +5,7 @@ import { packedTreePdf } from '#src/platform/media/hostile.given.ts'
 import { mediaProcesses } from '#src/platform/media/in-media-process.ts'
 import * as sample from '#src/platform/media/sample.given.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
 import { uploading } from './uploads.given.ts'
 
 const MINUTE = 60_000
@@ -26,7 +27,7 @@ test('three files too complex within an hour: a pause with its sentence, for thi
   const good = await sample.pdf(1)
   const refused = async (): Promise<void> => {
     const reply = await up.send(mallory, 'a.pdf', bad)
-    assert.deepEqual([reply.status, reply.code], [422, 24024], reply.msg)
+    assert.deepEqual([reply.status, reply.code], [422, refusal('system.file_too_complex')], reply.msg)
   }
   at(0)
   await refused()
@@ -43,9 +44,9 @@ test('three files too complex within an hour: a pause with its sentence, for thi
   const paused = await up.send(mallory, 'd.pdf', good)
   assert.deepEqual(
     [paused.status, paused.code, paused.msg],
-    [422, 24025, '您近一小时内有多个文件过于复杂、无法检查，请在10分钟后再上传，并先简化文件'],
+    [422, refusal('system.upload_paused'), '您近一小时内有多个文件过于复杂、无法检查，请在10分钟后再上传，并先简化文件'],
   )
-  assert.equal((await up.patch(mallory, open, 0, good)).code, 24025)
+  assert.equal((await up.patch(mallory, open, 0, good)).code, refusal('system.upload_paused'))
   assert.equal((await up.send(ann, 'a.pdf', good)).status, 204)
   at(75.5)
   assert.match((await up.send(mallory, 'd.pdf', good)).msg, /请在1分钟后再上传/)

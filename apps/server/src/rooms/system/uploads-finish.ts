@@ -1,7 +1,7 @@
 // Takes a whole upload in: inspected, hashed, kept as it is or drawn anew, and its row. All of it once, however often it is asked for.
 import { readFile } from 'node:fs/promises'
+import { type UploadPurpose, uploadPurposes } from '@kaisai/contract/all-uploads'
 import { type Problem, problem } from '@kaisai/contract/problem'
-import { type UploadPurpose, uploadPurposes } from '@kaisai/contract/system/labels'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'

@@ -8,6 +8,7 @@ import { inTx } from '#src/db/tx.ts'
 import * as sample from '#src/platform/media/sample.given.ts'
 import type { FileVariant } from '#src/platform/stored.ts'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
 import { sweepOrphans } from './files-sweep.ts'
 import { sweep } from './system.routes.ts'
 import { uploading } from './uploads.given.ts'
@@ -121,6 +122,6 @@ test('of many wishes at once no more than the limit come true; what is promised 
     app.ctx.db,
   )
   const late = await up.create(await app.person('late_files', 'student'), 'd.txt', 1)
-  assert.deepEqual([late.status, late.code], [503, 24005])
+  assert.deepEqual([late.status, late.code], [503, refusal('system.disk_low')])
   await sql`update system_parameters set value = '2' where key = 'upload.freeGb'`.execute(app.ctx.db)
 })

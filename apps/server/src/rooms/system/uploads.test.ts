@@ -7,6 +7,7 @@ import { getFileInfo, UPLOAD_PATH, viewFile } from '@kaisai/contract/system/file
 import { sql } from 'kysely'
 import { BASE } from '#src/http/base.ts'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
 import { drawCover } from '../../../seed/demo/pictures.ts'
 import { sweep } from './system.routes.ts'
 
@@ -87,7 +88,7 @@ test('a picture is drawn anew and shown with safe headers; an avatar is cut of i
   const avatar = await app.call(setAvatar, { fileId }, { as: other })
   assert.match(String(avatar.data.avatar), /file\/view\?id=/)
   assert.equal((await app.call(getProfile, {}, { as: other })).data.avatar, avatar.data.avatar)
-  assert.equal((await app.call(setAvatar, { fileId }, { as: editor })).code, 40400)
+  assert.equal((await app.call(setAvatar, { fileId }, { as: editor })).code, refusal('house.not_found'))
 })
 
 test('hostile and unfit files are refused with a sentence, and nothing of them stays', async () => {
@@ -110,8 +111,8 @@ test('hostile and unfit files are refused with a sentence, and nothing of them s
     (JSON.parse((await create(60 * 1024 * 1024, 'a.pdf', 'newsAttachment')).body) as { msg: string }).msg,
     '文件大小不能超过50MB',
   )
-  assert.equal((JSON.parse((await create(10, 'a.png', 'siteImage')).body) as { code: number }).code, 401)
-  assert.equal((JSON.parse((await create(10, 'a.png', 'nothing')).body) as { code: number }).code, 40001)
+  assert.equal((JSON.parse((await create(10, 'a.png', 'siteImage')).body) as { code: number }).code, refusal('house.no_access'))
+  assert.equal((JSON.parse((await create(10, 'a.png', 'nothing')).body) as { code: number }).code, refusal('house.bad_request'))
   assert.deepEqual(readdirSync(app.ctx.files.uploads), [])
 })
 

@@ -52,14 +52,14 @@ export const getWebsiteSetting = async (ctx: Pick<Ctx, 'db' | 'now'>, visitor: V
     brandColor: site.brand_color,
     defaultLang: site.default_lang,
     status: site.status,
-    navigationSettings: isOnline ? navigationIn(lang, site.navigation as Fields['navigation']) : [],
-    wording: site.wording as Fields['wording'],
+    navigationSettings: isOnline ? navigationIn(lang, site.navigation) : [],
+    wording: site.wording,
     contact: site.contact,
     organisers: site.organisers,
     icp: site.icp,
     links: isOnline ? (site.links as Fields['links']) : [],
     banners: isOnline ? banners : [],
-    home: isOnline ? homeIn(lang, site.home as Fields['home']) : emptyHome,
+    home: isOnline ? homeIn(lang, site.home) : emptyHome,
     serverTime: visitor.asAt === null ? ctx.now().toISOString() : new Date(visitor.asAt.at).toISOString(),
   }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import * as calls from '@kaisai/contract/website/site.endpoints'
+import { refusal } from '#test/refusal.ts'
 import { forgetSites, siteOfHost } from './index.ts'
 import { openSites } from './website.given.ts'
 
@@ -24,7 +25,7 @@ test('a banner keeps its picture whoever saves it, a new picture is one of his o
   ]
   assert.deepEqual(
     codes.map(({ code }) => code),
-    [40400, 40400, 40900, 0],
+    [refusal('house.not_found'), refusal('house.not_found'), refusal('house.edited_meanwhile'), 0],
   )
   assert.equal((await app.call(calls.deleteBanner, { bannerId: data.bannerId }, { as: other })).code, 0)
   assert.deepEqual((await app.call(calls.listBanners, { siteId }, { as: root })).data, [])
@@ -38,7 +39,7 @@ test('a host belongs to one site; the refusal names it and nothing is saved', as
   const save = (hosts: string[], version: number) =>
     app.call(calls.updateSite, { ...form, hosts, name: '改名', version }, { as: root })
   const refused = await save(['free.example', 'taken.example'], form.version)
-  assert.deepEqual([refused.code, refused.msg], [26001, '域名 taken.example 已被其他站点使用'])
+  assert.deepEqual([refused.code, refused.msg], [refusal('website.host_taken'), '域名 taken.example 已被其他站点使用'])
   assert.equal((await app.call(calls.getSite, { siteId }, { as: root })).data.name, form.name)
   assert.equal((await save(['b.free.example', 'a.free.example'], form.version)).code, 0)
   assert.deepEqual((await app.call(calls.getSite, { siteId }, { as: root })).data.hosts, ['a.free.example', 'b.free.example'])
@@ -65,7 +66,7 @@ test('the second to save learns who changed what; saving the same again changes 
     { as: root },
   )
   const { when: _when, ...told } = refused.data as { when: string }
-  assert.equal(refused.code, 40900)
+  assert.equal(refused.code, refusal('house.edited_meanwhile'))
   assert.match(refused.msg, /^张伟已于.+修改了此内容（contact, links, hosts）/)
   assert.deepEqual(told, {
     who: '张伟',
@@ -87,7 +88,7 @@ test('the last site online stays online, also when two are closed at once', asyn
   const both = await Promise.all(
     keep.map((siteId) => app.call(calls.moveSite, { siteId, verb: 'close', reason: '清理' }, { as: root })),
   )
-  assert.deepEqual(both.map(({ code }) => code).sort(), [0, 26003])
+  assert.deepEqual(both.map(({ code }) => code).sort(), [0, refusal('website.last_site')])
   for (const siteId of keep) await app.call(calls.moveSite, { siteId, verb: 'open' }, { as: root })
 })
 
@@ -100,6 +101,11 @@ test('sites of other organizations are not found, and hosts are given by the pla
   assert.deepEqual(
     seen.map(({ siteId, groupName, status, moves }) => ({ siteId, groupName, status, moves })),
     [{ siteId: ourSite, groupName: '甲校', status: 'online', moves: ['pause', 'close'] }],
+  )
+  const options = await app.call(calls.listSiteOptions, {}, { as: admin })
+  assert.deepEqual(
+    options.data.map(({ siteId }) => siteId),
+    [ourSite],
   )
   const {
     groupId: _,
@@ -120,6 +126,15 @@ test('sites of other organizations are not found, and hosts are given by the pla
   ]
   assert.deepEqual(
     refused.map(({ code }) => code),
-    [40400, 40400, 40400, 40400, 40400, 40400, 26004, 0],
+    [
+      refusal('house.not_found'),
+      refusal('house.not_found'),
+      refusal('house.not_found'),
+      refusal('house.not_found'),
+      refusal('house.not_found'),
+      refusal('house.not_found'),
+      refusal('website.hosts_given'),
+      0,
+    ],
   )
 })

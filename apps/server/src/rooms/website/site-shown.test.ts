@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import * as calls from '@kaisai/contract/website/site.endpoints'
+import { refusal } from '#test/refusal.ts'
 import { forgetSites, siteOfHost } from './index.ts'
 import { openSites } from './website.given.ts'
 
@@ -25,7 +26,7 @@ test('without a default site an unknown host is refused, and the answer is not k
   const ask = async () => (await settingAt('nobody.example')).code
   await app.ctx.db.updateTable('website_sites').set({ is_default: false }).where('id', '=', defaultSite).execute()
   try {
-    assert.deepEqual([await ask(), await siteOfHost(app.ctx.db, 'nobody.example')], [42100, null])
+    assert.deepEqual([await ask(), await siteOfHost(app.ctx.db, 'nobody.example')], [refusal('house.wrong_host'), null])
   } finally {
     await app.ctx.db.updateTable('website_sites').set({ is_default: true }).where('id', '=', defaultSite).execute()
   }
@@ -87,7 +88,7 @@ test('a site that is not online tells its name and state, and keeps its content'
   assert.deepEqual(await shown(), ['draft', 0, 0, '', 0])
   await app.call(calls.moveSite, { siteId, verb: 'open' }, { as: root })
   assert.deepEqual(await shown(), ['online', 2, 1, '标题', 1])
-  assert.equal((await app.call(calls.moveSite, { siteId, verb: 'pause' }, { as: root })).code, 40950)
+  assert.equal((await app.call(calls.moveSite, { siteId, verb: 'pause' }, { as: root })).code, refusal('house.reason_needed'))
   await app.call(calls.moveSite, { siteId, verb: 'pause', reason: '升级' }, { as: root })
   assert.deepEqual(await shown(), ['maintenance', 0, 0, '', 0])
 })
@@ -126,6 +127,6 @@ test('banners show in their period, in their order, while they are active', asyn
       ['末', true],
     ],
   )
-  assert.equal((await add({ startTime: later, endTime: past })).code, 26002)
-  assert.equal((await add({ startTime: '2026-02-30T00:00:00Z' })).code, 40000)
+  assert.equal((await add({ startTime: later, endTime: past })).code, refusal('website.period'))
+  assert.equal((await add({ startTime: '2026-02-30T00:00:00Z' })).code, refusal('house.invalid'))
 })

@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { Answers } from '@kaisai/contract/competition/form/answers'
 import { normalizeAnswers } from '@kaisai/contract/competition/form/answers'
+import type { EnrollmentWord } from '@kaisai/contract/competition/rules/labels'
 import type { WorkSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import type { participationStates } from '@kaisai/contract/enrollment/participation.states'
+import { type StateOf, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type { beginWork as endpoint } from '@kaisai/contract/work/own.endpoints'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -18,9 +22,9 @@ import { tellWork } from './tell-log.ts'
 import { writes } from './work.policy.ts'
 
 interface Row extends ReadTimes {
-  status: string
+  status: EnrollmentWord
   role: string
-  participation: string | null
+  participation: StateOf<typeof participationStates> | null
   competitionId: string
   organizationId: string
   categoryId: string
@@ -117,7 +121,7 @@ const earlierAnswers = async (ctx: Ctx, tx: Tx, teamId: string, workId: string):
     .select(['w.id', 's.answers', 's.sealed_answers'])
     .where('w.enrollment_id', '=', teamId)
     .where('w.id', '<>', workId)
-    .where('w.status', 'not in', ['withdrawn', 'disqualified'])
+    .where('w.status', 'not in', statesIn(workStates, 'out'))
     .orderBy('s.submitted_at', 'desc')
     .limit(1)
     .executeTakeFirst()

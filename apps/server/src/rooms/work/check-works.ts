@@ -1,6 +1,7 @@
 // The formal check: accept, return with a time of its own, do not accept, and take an answer back.
 import type { WorkSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
 import { Problem, problem } from '@kaisai/contract/problem'
 import type { checkWorks as endpoint } from '@kaisai/contract/work/desk.endpoints'
 import type { CheckVerdict } from '@kaisai/contract/work/labels'
@@ -56,7 +57,7 @@ const checkOne = (ctx: Ctx, actor: Actor, workId: string, version: number, input
     if (await isOwnTeam(tx, work.enrollment_id, actor.userId)) throw problem('work.own_work')
     const { times, setting } = await standingOf(tx, work.enrollment_id)
     requireCheckOpen(times, work.stage_id, input.verdict)
-    if (['reviewing', 'reviewed'].includes(work.status)) throw problem('work.review_begun')
+    if (isIn(workStates, 'inReview', work.status)) throw problem('work.review_begun')
     const dueAt = input.verdict === 'return' ? dueTime(times, setting, input.dueTime) : null
     await move(tx, workStates, work.id, input.verdict, actor, input.reason, {
       return_due_at: dueAt,

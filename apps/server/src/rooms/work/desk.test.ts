@@ -9,6 +9,7 @@ import * as found from '@kaisai/contract/work/findings.endpoints'
 import { DEFAULT_NAMING } from '@kaisai/contract/work/labels'
 import { sql } from 'kysely'
 import { type Entry, fromBuffer } from 'yauzl'
+import { refusal } from '#test/refusal.ts'
 import { openWorks } from './work.given.ts'
 import { runWorkClock } from './work.jobs.ts'
 
@@ -38,7 +39,7 @@ test('a list with its numbers, filters and words; a draft’s content is the tea
   }>`select file_id as id from work_files where enrollment_id = ${teamId}::uuid limit 1`.execute(app.ctx.db)
   assert.equal(
     (await app.call(desk.viewWorkFileForDesk, { workId: draft, fileId: rows[0]!.id, variant: 'original' }, { as: manager })).code,
-    40400,
+    refusal('house.not_found'),
   )
   for (const keyword of ['江边', '边巷口', page.rows[0]!.code, page.rows[0]!.teamCode.toLowerCase()])
     assert.deepEqual(
@@ -218,7 +219,7 @@ test('numbers, an export and an archive with the hashes of the receipts', async 
   assert.ok(look.files > 0 && look.names.every((name) => /\/W\d{8}_.+\/.+_1\.(pdf|mp4)$/.test(name)), look.names.join())
   assert.equal(
     (await app.call(found.lookAtArchive, { competitionId, naming: '{school}/{code}', isBlind: true }, { as: manager })).code,
-    31034,
+    refusal('work.naming'),
   )
   assert.equal(
     (
@@ -228,7 +229,7 @@ test('numbers, an export and an archive with the hashes of the receipts', async 
         { as: manager },
       )
     ).code,
-    31035,
+    refusal('work.none_chosen'),
   )
   const tasks = [
     await does(manager, found.archiveWorks, { competitionId, naming: DEFAULT_NAMING, isBlind: false }),

@@ -2,6 +2,7 @@
 import { may } from '@kaisai/contract/access'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type { Lang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import type * as endpoints from '@kaisai/contract/work/desk.endpoints'
 import type { PublicLevel, WorkWord } from '@kaisai/contract/work/labels'
 import { workWords } from '@kaisai/contract/work/labels'
@@ -17,7 +18,7 @@ import { textIn } from '../website/index.ts'
 import { thumbUrl } from './file-urls.ts'
 import { holdsTitle, isNamed, worksNamed } from './named-works.ts'
 import { coverOf } from './names.ts'
-import { shownStates } from './showcase.ts'
+import {} from './showcase.ts'
 import { workStateName, worksOf } from './work.policy.ts'
 
 export type WorkFilters = Omit<InputOf<typeof endpoints.pageWorks>, 'pageNum' | 'pageSize' | 'sort'>
@@ -80,7 +81,7 @@ export type FoundWork = Awaited<ReturnType<ReturnType<typeof workRows>['execute'
 /** A row as its reader sees it, with what he may do. */
 const shownRow = (ctx: Pick<Ctx, 'keys' | 'now'>, { coverFileId, ...row }: FoundWork, actor: Actor) => ({
   ...row,
-  status: row.status as WorkWord,
+  status: row.status,
   statusName: workStateName(row.status, actor.lang),
   publicLevel: row.publicLevel as PublicLevel,
   coverUrl: thumbUrl(ctx, coverFileId),
@@ -90,7 +91,7 @@ const shownRow = (ctx: Pick<Ctx, 'keys' | 'now'>, { coverFileId, ...row }: Found
 const abilities = (row: Omit<FoundWork, 'coverFileId'>, actor: Actor): string[] => {
   const from = (verb: keyof typeof workStates.moves) => (workStates.moves[verb].from as readonly string[]).includes(row.status)
   const mayPublish = may(actor, 'work:info:publish')
-  const isShowable = row.publicLevel === 'public' && (shownStates as readonly string[]).includes(row.status)
+  const isShowable = row.publicLevel === 'public' && isIn(workStates, 'handedIn', row.status)
   const all: readonly (readonly [string, boolean])[] = [
     ...(['accept', 'return', 'invalidate', 'revoke'] as const).map(
       (verb) => [verb, from(verb) && may(actor, 'work:info:check')] as const,

@@ -42,11 +42,11 @@ const findingColumns = [
   'f.decided_at as decidedTime',
 ] as const
 
-const named = <R extends { kind: string; place: string; status: string }>(row: R, lang: Lang) => ({
+const named = <R extends { kind: LeakKind; place: LeakPlace; status: FindingStatus }>(row: R, lang: Lang) => ({
   ...row,
-  kindName: inLang(leakKindLabels[row.kind as LeakKind], lang),
-  placeName: inLang(leakPlaceLabels[row.place as LeakPlace], lang),
-  statusName: inLang(findingLabels[row.status as FindingStatus], lang),
+  kindName: inLang(leakKindLabels[row.kind], lang),
+  placeName: inLang(leakPlaceLabels[row.place], lang),
+  statusName: inLang(findingLabels[row.status], lang),
 })
 
 /** The findings of one work, open ones first. */
@@ -127,7 +127,7 @@ const matchRows = async (
       from work_matches m join works w on w.id = m.work_id join works o on o.id = m.other_work_id join competitions oc on oc.id = o.competition_id
       join competitions wc on wc.id = w.competition_id join system_files f on f.id = m.file_id join system_files x on x.id = m.other_file_id left join identity_users u on u.id = m.decided_by
      where ${condition} order by m.answer <> 'open', m.distance, m.id desc ${page}`.execute(db)
-  return rows.map((row) => ({ ...row, statusName: inLang(findingLabels[row.status as FindingStatus], lang) }))
+  return rows.map((row) => ({ ...row, statusName: inLang(findingLabels[row.status], lang) }))
 }
 
 /** The copies found of one work's files, whichever of the two came later. */

@@ -3,15 +3,16 @@
 
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
+import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type * as desk from '@kaisai/contract/work/desk.endpoints'
 import type * as own from '@kaisai/contract/work/own.endpoints'
 import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { move } from '#src/db/move.ts'
+import { move, type Permitted, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { stateName } from '../enrollment/index.ts'
 import { requireWorkIntake } from './intake.ts'
@@ -46,7 +47,7 @@ export const reopenWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.reo
     // What was not handed in last time is on the table again.
     await sql`update works set answers = unsent_answers, sealed_answers = unsent_sealed, unsent_answers = null, unsent_sealed = null
       where id = ${work.id}::uuid and unsent_answers is not null`.execute(tx)
-    await leaveReview(tx, participation)
+    await leaveReview(tx, actor, participation)
     await tellWork(tx, actor, work, 'reopened')
     return { version: work.version + 1 }
   })
@@ -56,12 +57,12 @@ export const withdrawWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.w
   inTx(ctx.db, async (tx) => {
     const loaded = await loadForCaptain(ctx, tx, actor, input)
     requireWorkIntake(loaded.times, judgedOf(loaded))
-    if (!['draft', 'submitted', 'returned', 'accepted'].includes(loaded.work.status)) throw problem('work.review_begun')
+    if (!isIn(workStates, 'leavable', loaded.work.status)) throw problem('work.review_begun')
     const { work, setting } = loaded
     // Leaving and coming back opens no lock: what could not be reopened is not taken up again.
-    const isResumable = work.status === 'draft' || (['submitted', 'returned'].includes(work.status) && setting.isReopenAllowed)
+    const isResumable = work.status === 'draft' || (isIn(workStates, 'unchecked', work.status) && setting.isReopenAllowed)
     await takeOut(tx, actor, work, 'withdraw', input.reason, actor, isResumable)
-    await leaveReview(tx, loaded.participation)
+    await leaveReview(tx, actor, loaded.participation)
     return null
   })
 
@@ -83,9 +84,9 @@ export const withdrawForWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof de
   inTx(ctx.db, async (tx) => {
     const work = await lockReachedWork(tx, actor, input.workId)
     requireSeenWork(work, input.version)
-    await takeOut(tx, actor, work, 'withdraw', input.reason)
+    await takeOut(tx, actor, work, 'withdraw', input.reason, actor)
     await writeOut(tx, actor, work, 'withdraw', input.reason)
-    await leaveReview(tx, await participationOf(tx, work))
+    await leaveReview(tx, actor, await participationOf(tx, work))
     await tellMakers(ctx, tx, work, 'withdrawn', { reason: input.reason })
     return null
   })
@@ -96,9 +97,9 @@ export const disqualifyWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof des
     const work = await lockReachedWork(tx, actor, input.workId)
     requireSeenWork(work, input.version)
     const evidence = input.fileId === null ? null : await ctx.stored.own(tx, actor, input.fileId, 'workEvidence')
-    await takeOut(tx, actor, work, 'disqualify', input.reason)
+    await takeOut(tx, actor, work, 'disqualify', input.reason, actor)
     await writeOut(tx, actor, work, 'disqualify', input.reason, evidence?.id ?? null)
-    await leaveReview(tx, await participationOf(tx, work))
+    await leaveReview(tx, actor, await participationOf(tx, work))
     await tellMakers(ctx, tx, work, 'disqualified', { reason: input.reason })
     return null
   })
@@ -115,24 +116,24 @@ export const leaveWithTeam = async (
     .selectFrom('works')
     .selectAll()
     .where('enrollment_id', '=', team.id)
-    .where('status', 'not in', how === 'withdraw' ? ['withdrawn', 'disqualified'] : ['disqualified'])
+    .where('status', 'not in', how === 'withdraw' ? statesIn(workStates, 'out') : ['disqualified'])
     .orderBy('id')
     .forUpdate()
     .execute()
   const told = reason === '' ? '—' : reason
   for (const work of works) {
-    await takeOut(tx, systemActor(), work, how, told, actor)
+    await takeOut(tx, permitted(actor), work, how, told, actor)
     await writeOut(tx, actor, work, how, told)
   }
 }
 
 const takeOut = async (
   tx: Tx,
-  mover: Actor,
+  mover: Actor | Permitted,
   work: Work,
   how: 'withdraw' | 'disqualify',
   reason: string,
-  actor: Actor = mover,
+  actor: Actor,
   isResumable = false,
 ): Promise<void> => {
   await move(tx, workStates, work.id, how, mover, reason, {
@@ -181,7 +182,7 @@ const participationOf = (tx: Tx, work: Work) =>
     .executeTakeFirst()
 
 /** The team takes part in the stage again without a work. */
-const leaveReview = async (tx: Tx, participation: { id: string; status: string } | null | undefined): Promise<void> => {
-  if (participation && ['submitted', 'under_review'].includes(participation.status))
-    await move(tx, participationStates, participation.id, 'reopen', systemActor())
+const leaveReview = async (tx: Tx, actor: Actor, participation: LoadedWork['participation'] | undefined): Promise<void> => {
+  if (participation && isIn(participationStates, 'handedIn', participation.status))
+    await move(tx, participationStates, participation.id, 'reopen', permitted(actor))
 }

@@ -2,7 +2,10 @@
 import type { Answers } from '@kaisai/contract/competition/form/answers'
 import type { FormDocument } from '@kaisai/contract/competition/form/document'
 import { upgradeForm } from '@kaisai/contract/competition/form/upgrade'
+import type { EnrollmentWord } from '@kaisai/contract/competition/rules/labels'
 import type { WorkSetting } from '@kaisai/contract/competition/settings'
+import type { participationStates } from '@kaisai/contract/enrollment/participation.states'
+import type { StateOf } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -17,13 +20,13 @@ export interface LoadedWork {
   readonly ownRole: string
   readonly isCaptain: boolean
   readonly team: {
-    readonly status: string
+    readonly status: EnrollmentWord
     readonly code: string
     readonly name: string
     readonly organizationId: string
     readonly captainUserId: string
   }
-  readonly participation: { readonly id: string; readonly status: string } | null
+  readonly participation: { readonly id: string; readonly status: StateOf<typeof participationStates> } | null
   readonly setting: WorkSetting
   readonly times: Timetable
   /** The newest version of the category's form; null: works cannot be handed in. */

@@ -1,8 +1,10 @@
 // The caller's teams in every stage that takes works.
 import type { WorkSetting } from '@kaisai/contract/competition/settings'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
 import type { WorkWord } from '@kaisai/contract/work/labels'
 import type * as endpoints from '@kaisai/contract/work/own.endpoints'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -117,7 +119,7 @@ const shown = (ctx: Ctx, row: Row, actor: Actor): Mine => {
 
 const abilities = (row: Row, isTaken: boolean, isInTime: boolean): Mine['can'] => {
   const isEffective = row.teamStatus === 'effective'
-  const isEdited = row.status === 'draft' || row.status === 'returned'
+  const isEdited = row.status !== null && isIn(workStates, 'edited', row.status)
   const all: readonly (readonly [Mine['can'][number], boolean])[] = [
     ['begin', row.workId === null && isTaken && isEffective && row.participation === 'in' && row.hasForm && writes(row.role)],
     ['edit', isEdited && isTaken && writes(row.role)],
@@ -128,8 +130,8 @@ const abilities = (row: Row, isTaken: boolean, isInTime: boolean): Mine['can'] =
       'share',
       writes(row.role) &&
         (row.versionNo ?? 0) > 0 &&
-        row.status !== 'withdrawn' &&
-        row.status !== 'disqualified' &&
+        row.status !== null &&
+        !isIn(workStates, 'out', row.status) &&
         cappedLevel(row.publicLevel ?? 'private', row.setting.publicLevel) !== 'private',
     ],
   ]

@@ -3,9 +3,11 @@ import type { Answers } from '@kaisai/contract/competition/form/answers'
 import { type FormDocument, fieldsOf } from '@kaisai/contract/competition/form/document'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type { WorkWord } from '@kaisai/contract/work/labels'
 import type * as endpoints from '@kaisai/contract/work/own.endpoints'
+import { workStates } from '@kaisai/contract/work/work.states'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
@@ -16,7 +18,7 @@ import { areVotesShown } from './gallery.views.ts'
 import { intakeOf, intakeShown } from './intake.ts'
 import { type LoadedWork, readOwnWork, unsentAnswers } from './load-work.ts'
 import { namesOfWork } from './names.ts'
-import { cappedLevel, editedStates, judgedOf } from './save-work.ts'
+import { cappedLevel, judgedOf } from './save-work.ts'
 import { isShareOpen, sharesOf } from './share-work.ts'
 import { differencesOf, versionShown, versionsOf } from './versions.views.ts'
 import { ownWorks, workStateName, writes } from './work.policy.ts'
@@ -28,15 +30,12 @@ const abilitiesOf = (loaded: LoadedWork): Verb[] => {
   const { work, setting, times } = loaded
   const isTaken = intakeOf(times, judgedOf(loaded)).refusal === null
   const isInTime = intakeOf(times, { ...judgedOf(loaded), returnDueAt: null }).refusal === null
-  const isEdited = editedStates.includes(work.status as WorkWord) && isTaken && loaded.form !== null
+  const isEdited = isIn(workStates, 'edited', work.status) && isTaken && loaded.form !== null
   const all: readonly (readonly [Verb, boolean])[] = [
     ['edit', isEdited && writes(loaded.ownRole)],
     ['submit', isEdited && loaded.isCaptain && loaded.team.status === 'effective'],
     ['reopen', work.status === 'submitted' && setting.isReopenAllowed && isInTime && loaded.isCaptain],
-    [
-      'withdraw',
-      ['draft', 'submitted', 'returned', 'accepted'].includes(work.status) && isTaken && loaded.isCaptain && work.version_no > 0,
-    ],
+    ['withdraw', isIn(workStates, 'leavable', work.status) && isTaken && loaded.isCaptain && work.version_no > 0],
     [
       'resume',
       work.status === 'withdrawn' && work.is_resumable && isInTime && loaded.isCaptain && loaded.team.status === 'effective',
@@ -71,7 +70,7 @@ export const getWork = async (ctx: Ctx, actor: Actor, input: { workId: string })
       : db.selectFrom('identity_users').select('real_name').where('id', '=', work.updated_by).executeTakeFirst(),
     work.submission_id === null ? null : versionShown(ctx, work.submission_id, lang, false),
   ])
-  const isEdited = editedStates.includes(work.status as WorkWord)
+  const isEdited = isIn(workStates, 'edited', work.status)
   const findings = isEdited
     ? faultsOf(asked, loaded.answers, files, { at: new Date(loaded.times.now), maxTotalMb: setting.maxTotalMb, lang })
     : []
@@ -84,7 +83,7 @@ export const getWork = async (ctx: Ctx, actor: Actor, input: { workId: string })
     itemId: work.category_id,
     stageId: work.stage_id,
     isCaptain: loaded.isCaptain,
-    status: work.status as WorkWord,
+    status: work.status,
     statusName: workStateName(work.status, lang),
     intake: intakeShown(loaded.times, judgedOf(loaded), lang),
     formVersionId: form?.id ?? work.form_version_id,
@@ -103,7 +102,7 @@ export const getWork = async (ctx: Ctx, actor: Actor, input: { workId: string })
       checks?.verdict === 'return' && work.status === 'returned'
         ? { reason: checks.reason, time: checks.decided_at, dueTime: checks.due_at }
         : null,
-    reason: ['invalid', 'withdrawn', 'disqualified'].includes(work.status) ? await reasonOf(db, work.id, work.status) : '',
+    reason: isIn(workStates, 'unfit', work.status) ? await reasonOf(db, work.id, work.status) : '',
     submissions,
     differences: current
       ? differencesOf(document, current.answers, isEdited ? loaded.answers : (unsent ?? current.answers), lang)

@@ -4,10 +4,13 @@ import { isRecord } from '@kaisai/contract/competition/form/json'
 import { answersForReviewers, maskedKeys } from '@kaisai/contract/competition/form/read-answers'
 import type { TeamRole } from '@kaisai/contract/competition/rules/labels'
 import { teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
+import { stageStates } from '@kaisai/contract/competition/stage.states'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
+import { notInGroup } from '#src/db/group.ts'
 import type { UrlOf } from './file-urls.ts'
 import { namesOfWork } from './names.ts'
 import { versionShown } from './versions.views.ts'
@@ -17,8 +20,8 @@ import { versionShown } from './versions.views.ts'
  * goes on from it: until then nobody reads who made it.
  */
 export const isBlindNow = sql<boolean>`exists (select 1 from works bw join competition_stages bs on bs.id = bw.stage_id
-  where bw.enrollment_id = w.enrollment_id and (bw.id = w.id or bw.status not in ('withdrawn', 'disqualified'))
-    and bs.status not in ('publicity', 'done') and coalesce(bs.review ->> 'blind', 'double') <> 'open')`
+  where bw.enrollment_id = w.enrollment_id and (bw.id = w.id or ${notInGroup(workStates, 'out', 'bw.status')})
+    and ${notInGroup(stageStates, 'told', 'bs.status')} and coalesce(bs.review ->> 'blind', 'double') <> 'open')`
 
 /** A submitted version as visitors see it. What is for managers, numbers of people, and while the review is blind, blind fields and names are left out. */
 export const shownToVisitors = async (

@@ -7,6 +7,7 @@ import * as own from '@kaisai/contract/work/own.endpoints'
 import * as open from '@kaisai/contract/work/public.endpoints'
 import * as share from '@kaisai/contract/work/share.endpoints'
 import { sql } from 'kysely'
+import { refusal } from '#test/refusal.ts'
 import { openWorks } from './work.given.ts'
 
 let world: Awaited<ReturnType<typeof openWorks>>
@@ -24,7 +25,11 @@ test('shown is only what its team agreed to; visitors read no names while the re
   await sql`update works set public_level = 'link' where id = ${closed.workId}::uuid`.execute(app.ctx.db)
   const reply = await does(chief, desk.publishWorks, { workIds: [one.workId, closed.workId], isShown: true })
   assert.deepEqual([reply.done, reply.refused.map(({ workId }) => workId)], [1, [closed.workId]])
-  assert.equal((await app.call(open.getPublicWork, { workId: one.workId })).code, 40400, 'the gallery is closed')
+  assert.equal(
+    (await app.call(open.getPublicWork, { workId: one.workId })).code,
+    refusal('house.not_found'),
+    'the gallery is closed',
+  )
   const showcase = await does(chief, found.getShowcaseForDesk, { competitionId })
   await does(chief, found.saveShowcase, {
     competitionId,
@@ -51,7 +56,7 @@ test('shown is only what its team agreed to; visitors read no names while the re
         { as: chief },
       )
     ).code,
-    40900,
+    refusal('house.edited_meanwhile'),
   )
   const listed = await app.call(open.pageGallery, { competitionId, order: 'votes' })
   assert.deepEqual(
@@ -68,7 +73,11 @@ test('shown is only what its team agreed to; visitors read no names while the re
   await sql`update competition_stages set status = 'pending' where id = ${stageId}::uuid`.execute(app.ctx.db)
   const before = await get(one.captain, one.workId)
   await does(one.captain, own.reopenWork, { workId: one.workId, version: before.version })
-  assert.equal((await app.call(open.getPublicWork, { workId: one.workId })).code, 40400, 'a reopened work is not shown')
+  assert.equal(
+    (await app.call(open.getPublicWork, { workId: one.workId })).code,
+    refusal('house.not_found'),
+    'a reopened work is not shown',
+  )
 })
 
 test('links end by time, by hand and with the level; looks of the team do not count', async () => {
@@ -81,13 +90,16 @@ test('links end by time, by hand and with the level; looks of the team do not co
   assert.equal(looked.data.viewCount, 1)
   assert.ok(looked.data.files.every(({ originalUrl }) => originalUrl === null))
   await sql`update works set public_level = 'private' where id = ${workId}::uuid`.execute(app.ctx.db)
-  assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, 31024)
+  assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, refusal('work.share_over'))
   await sql`update works set public_level = 'link' where id = ${workId}::uuid`.execute(app.ctx.db)
   await does(manager, desk.revokeShareForDesk, { workId, linkId: link.linkId, reason: '含有校名' })
-  assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, 31024)
+  assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, refusal('work.share_over'))
   const late = await does(captain, share.shareWork, { workId, days: 1, note: '' })
   await sql`update work_shares set expires_at = clock_timestamp() where id = ${late.linkId}::uuid`.execute(app.ctx.db)
-  assert.equal((await app.call(open.getWorkByShareId, { shareId: late.shareId })).code, 31024)
+  assert.equal((await app.call(open.getWorkByShareId, { shareId: late.shareId })).code, refusal('work.share_over'))
   for (let count = 0; count < 10; count++) await does(captain, share.shareWork, { workId, days: null, note: '' })
-  assert.equal((await app.call(share.shareWork, { workId, days: null, note: '' }, { as: captain })).code, 31025)
+  assert.equal(
+    (await app.call(share.shareWork, { workId, days: null, note: '' }, { as: captain })).code,
+    refusal('work.share_many'),
+  )
 })

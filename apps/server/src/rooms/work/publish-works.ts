@@ -1,13 +1,15 @@
 import type { WorkSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
 import { Problem, problem } from '@kaisai/contract/problem'
 import type { publishWorks as endpoint } from '@kaisai/contract/work/desk.endpoints'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { inTx } from '#src/db/tx.ts'
 import { cappedLevel } from './save-work.ts'
-import { shownStates } from './showcase.ts'
+import {} from './showcase.ts'
 import { tellWork } from './tell-log.ts'
 import { lockReachedWork } from './work.policy.ts'
 
@@ -39,7 +41,7 @@ const publishOne = (ctx: Ctx, actor: Actor, workId: string, isShown: boolean): P
       .where('id', '=', work.competition_id)
       .executeTakeFirstOrThrow()
     const level = cappedLevel(work.public_level, (setting as WorkSetting).publicLevel)
-    if (isShown && !(level === 'public' && (shownStates as readonly string[]).includes(work.status)))
+    if (isShown && !(level === 'public' && isIn(workStates, 'handedIn', work.status)))
       throw problem('work.not_shown', { title: work.title || work.code })
     await tx
       .updateTable('works')

@@ -7,6 +7,7 @@ import * as found from '@kaisai/contract/work/findings.endpoints'
 import * as own from '@kaisai/contract/work/own.endpoints'
 import * as open from '@kaisai/contract/work/public.endpoints'
 import { sql } from 'kysely'
+import { refusal } from '#test/refusal.ts'
 import { openWorks } from './work.given.ts'
 import { runWorkClock } from './work.jobs.ts'
 
@@ -49,7 +50,7 @@ test('200 submissions around the end: taken exactly when the database’s clock 
         assert.ok(stored, 'a receipt without a submission')
       } else {
         refused++
-        assert.equal(reply.code, 31004, reply.msg)
+        assert.equal(reply.code, refusal('work.closed'), reply.msg)
       }
       await setBack(draft)
     }
@@ -81,8 +82,11 @@ test('begun by five people at once: one work; saved by two tabs at once: one win
         app.call(own.saveWork, { workId, version, answers, coverFileId: null, publicLevel: 'private' }, { as: captain }),
       ),
     )
-    assert.deepEqual(replies.map(({ code }) => code).sort(), [0, 40900])
-    const told = replies.find(({ code }) => code === 40900)!.data as unknown as { version: number; changes: { field: string }[] }
+    assert.deepEqual(replies.map(({ code }) => code).sort(), [0, refusal('house.edited_meanwhile')])
+    const told = replies.find(({ code }) => code === refusal('house.edited_meanwhile'))!.data as unknown as {
+      version: number
+      changes: { field: string }[]
+    }
     assert.equal(told.version, version + 1)
     assert.deepEqual(
       told.changes.map(({ field }) => field),
@@ -116,7 +120,16 @@ test('submit against save, withdraw of the team, formal check and the clock: nev
     ][trial % 4]!
     const [reply] = await Promise.all([app.call(own.submitWork, { workId, version }, { as: captain }), rival()])
     const after = await seenWork(manager, workId)
-    assert.ok([0, 31007, 31008, 31011, 31018].includes(reply.code), `${reply.code} ${reply.msg}`)
+    assert.ok(
+      [
+        0,
+        refusal('work.not_enrolled'),
+        refusal('work.not_in_stage'),
+        refusal('work.not_editable'),
+        refusal('work.changed_since_seen'),
+      ].includes(reply.code),
+      `${reply.code} ${reply.msg}`,
+    )
     assert.equal(after.submissions.length, reply.code === 0 ? 1 : 0)
     if (reply.code === 0) assert.ok(['submitted', 'accepted', 'withdrawn'].includes(after.status), after.status)
   }
@@ -150,12 +163,18 @@ test('votes: twenty calls at once from twenty addresses find as many votes as a 
     ),
   )
   assert.equal(replies.filter(({ code }) => code === 0).length, 3)
-  assert.ok(replies.every(({ code }) => [0, 31030, 31031].includes(code)))
+  assert.ok(replies.every(({ code }) => [0, refusal('work.vote_today'), refusal('work.vote_again')].includes(code)))
   const { rows } = await sql<{
     count: number
   }>`select count(*)::int as count from work_votes where user_id = ${voter.id}::uuid`.execute(app.ctx.db)
   assert.equal(rows[0]!.count, 3)
-  assert.equal((await app.call(open.voteForWork, { workId: works[0]!.workId }, { as: works[0]!.captain })).code, 31033)
+  assert.equal(
+    (await app.call(open.voteForWork, { workId: works[0]!.workId }, { as: works[0]!.captain })).code,
+    refusal('work.vote_own'),
+  )
   const unverified = await app.person('meiyoushouji', 'student')
-  assert.equal((await app.call(open.voteForWork, { workId: works[0]!.workId }, { as: unverified })).code, 31032)
+  assert.equal(
+    (await app.call(open.voteForWork, { workId: works[0]!.workId }, { as: unverified })).code,
+    refusal('work.vote_phone'),
+  )
 })

@@ -7,6 +7,7 @@ import * as own from '@kaisai/contract/work/own.endpoints'
 import * as open from '@kaisai/contract/work/public.endpoints'
 import * as share from '@kaisai/contract/work/share.endpoints'
 import { sql } from 'kysely'
+import { refusal } from '#test/refusal.ts'
 import { sweepFiles } from '../system/files-sweep.ts'
 import { openWorks } from './work.given.ts'
 import { runWorkClock } from './work.jobs.ts'
@@ -50,11 +51,11 @@ test('leaving and coming back opens no lock: not after acceptance, not where reo
   const accepted = await handedIn()
   assert.equal((await check(manager, accepted.workId, 'accept')).data.done, 1)
   await withdraw(accepted)
-  assert.equal(await resume(accepted), 31016)
+  assert.equal(await resume(accepted), refusal('work.reopen_off'))
   await setting({ isReopenAllowed: false })
   const locked = await handedIn()
   await withdraw(locked)
-  assert.equal(await resume(locked), 31016)
+  assert.equal(await resume(locked), refusal('work.reopen_off'))
   await setting({ isReopenAllowed: true })
   const taken = await handedIn()
   await does(chief, desk.withdrawForWork, {
@@ -62,7 +63,7 @@ test('leaving and coming back opens no lock: not after acceptance, not where reo
     version: (await seenWork(manager, taken.workId)).version,
     reason: '重复报名',
   })
-  assert.equal(await resume(taken), 31016)
+  assert.equal(await resume(taken), refusal('work.reopen_off'))
   const free = await handedIn()
   await withdraw(free)
   await does(free.captain, own.resumeWork, { workId: free.workId, version: (await get(free.captain, free.workId)).version })
@@ -108,14 +109,18 @@ test('while a later stage judges the team blind, the gallery names nobody; close
   await sql`delete from competition_stages where id = ${rows[0]!.id}::uuid`.execute(db)
   await sql`update competition_stages set status = 'pending' where id = ${stageId}::uuid`.execute(db)
   await setting({ publicLevel: 'private' })
-  assert.equal((await app.call(open.getPublicWork, { workId: one.workId })).code, 40400)
+  assert.equal((await app.call(open.getPublicWork, { workId: one.workId })).code, refusal('house.not_found'))
   assert.equal((await does(chief, desk.publishWorks, { workIds: [(await handedIn()).workId], isShown: true })).done, 0)
   await setting({ publicLevel: 'public' })
   assert.equal((await app.call(open.getPublicWork, { workId: one.workId })).code, 0)
   await does(one.captain, share.setWorkLevel, { workId: one.workId, publicLevel: 'private' })
-  assert.equal((await app.call(open.getPublicWork, { workId: one.workId })).code, 40400)
+  assert.equal((await app.call(open.getPublicWork, { workId: one.workId })).code, refusal('house.not_found'))
   await does(one.captain, share.setWorkLevel, { workId: one.workId, publicLevel: 'public' })
-  assert.equal((await app.call(open.getPublicWork, { workId: one.workId })).code, 40400, 'more people only while it is edited')
+  assert.equal(
+    (await app.call(open.getPublicWork, { workId: one.workId })).code,
+    refusal('house.not_found'),
+    'more people only while it is edited',
+  )
   void competitionId
 })
 
@@ -146,7 +151,7 @@ test('a paused stage takes nothing, neither by a return’s own time nor by the 
   const one = await handedIn()
   assert.equal((await check(manager, one.workId, 'return', '请补充', due)).data.done, 1)
   await sql`update competition_stages set status = 'paused' where id = ${stageId}::uuid`.execute(db)
-  assert.equal((await submit(one.captain, one.workId)).code, 31003)
+  assert.equal((await submit(one.captain, one.workId)).code, refusal('work.paused'))
   await setting({ formalCheck: 'off' })
   const still = await handedIn().catch(() => null)
   assert.equal(still, null)
@@ -194,17 +199,21 @@ test('a return that nobody answered falls back to the check; one bad work keeps 
   await sql`update works set return_due_at = clock_timestamp() - interval '1 second' where id = ${returned.workId}::uuid`.execute(
     db,
   )
-  await sql`create function app.poison() returns trigger language plpgsql as $$ begin
-    if new.id = ${sql.lit(bad.workId)}::uuid then raise exception 'poison'; end if; return new; end $$`.execute(db)
-  await sql`create trigger poison before update of told_no on works for each row execute function app.poison()`.execute(db)
+  await app.asOwner(async (owner) => {
+    await sql`create function app.poison() returns trigger language plpgsql as $$ begin
+      if new.id = ${sql.lit(bad.workId)}::uuid then raise exception 'poison'; end if; return new; end $$`.execute(owner)
+    await sql`create trigger poison before update of told_no on works for each row execute function app.poison()`.execute(owner)
+  })
   await runWorkClock(app.ctx)
   const { rows } = await sql<{
     told: number
     scanned: number
   }>`select told_no as told, scanned_no as scanned from works where id = ${returned.workId}::uuid`.execute(db)
   assert.deepEqual([await stateOf(returned.workId), rows], ['submitted', [{ told: 1, scanned: 1 }]])
-  await sql`drop trigger poison on works`.execute(db)
-  await sql`drop function app.poison()`.execute(db)
+  await app.asOwner(async (owner) => {
+    await sql`drop trigger poison on works`.execute(owner)
+    await sql`drop function app.poison()`.execute(owner)
+  })
   await setWindow()
 })
 
@@ -249,12 +258,15 @@ test('twenty versions are the most, links of what was not accepted are closed, a
   await sql`update works set version_no = 20 where id = ${one.workId}::uuid`.execute(app.ctx.db)
   await does(one.captain, own.reopenWork, { workId: one.workId, version: (await get(one.captain, one.workId)).version })
   const { version } = await get(one.captain, one.workId)
-  assert.equal((await app.call(own.submitWork, { workId: one.workId, version }, { as: one.captain })).code, 31017)
+  assert.equal(
+    (await app.call(own.submitWork, { workId: one.workId, version }, { as: one.captain })).code,
+    refusal('work.too_many_versions'),
+  )
   await sql`update works set version_no = 1 where id = ${one.workId}::uuid`.execute(app.ctx.db)
   const two = await handedIn()
   const link = await does(two.captain, share.shareWork, { workId: two.workId, days: null, note: '' })
   await check(manager, two.workId, 'invalidate', '含违禁内容')
-  assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, 31024)
+  assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, refusal('work.share_over'))
   const before = await does(manager, found.getWorkStatistics, { competitionId })
   const three = await handedIn()
   await does(three.captain, own.withdrawWork, {

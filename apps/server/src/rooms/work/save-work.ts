@@ -1,8 +1,10 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type { PublicLevel, WorkWord } from '@kaisai/contract/work/labels'
 import type * as endpoints from '@kaisai/contract/work/own.endpoints'
 import type { setWorkLevel as setWorkLevelEndpoint } from '@kaisai/contract/work/share.endpoints'
+import { workStates } from '@kaisai/contract/work/work.states'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
@@ -14,9 +16,6 @@ import { type Judged, requireWorkIntake } from './intake.ts'
 import { type LoadedWork, loadOwnWork, workPlace } from './load-work.ts'
 import { tellWork } from './tell-log.ts'
 import { workStateName, writes } from './work.policy.ts'
-
-/** States in which a work's people write. */
-export const editedStates: readonly WorkWord[] = ['draft', 'returned']
 
 /** What the intake judges of a work. */
 export const judgedOf = ({ work }: Pick<LoadedWork, 'work'>): Judged => ({
@@ -34,7 +33,7 @@ export const cappedLevel = (wanted: string, most: PublicLevel): PublicLevel =>
 /** Refuses where a work cannot be written now: `work.captain_only` for advisors, `.not_editable`, `.no_form`, or the intake's own reason. */
 export const requireWritable = (actor: Actor, loaded: LoadedWork): FormVersion => {
   if (!writes(loaded.ownRole)) throw problem('work.captain_only')
-  if (!editedStates.includes(loaded.work.status as WorkWord))
+  if (!isIn(workStates, 'edited', loaded.work.status))
     throw problem('work.not_editable', { state: workStateName(loaded.work.status, actor.lang) })
   requireWorkIntake(loaded.times, judgedOf(loaded))
   if (!loaded.form) throw problem('work.no_form')

@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import type { WorkSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type * as desk from '@kaisai/contract/work/desk.endpoints'
 import type * as own from '@kaisai/contract/work/share.endpoints'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -24,7 +26,7 @@ const pathOf = (id: string): string => `/works/detail?shareId=${id}`
 /** Whether links to a work open anything: submitted, in the competition, and not private. */
 export const isShareOpen = (work: Pick<Work, 'status' | 'submission_id' | 'public_level'>, setting: WorkSetting): boolean =>
   work.submission_id !== null &&
-  !['invalid', 'withdrawn', 'disqualified'].includes(work.status) &&
+  !isIn(workStates, 'unfit', work.status) &&
   cappedLevel(work.public_level, setting.publicLevel) !== 'private'
 
 /** Makes a link. At most ten stand at a time. */

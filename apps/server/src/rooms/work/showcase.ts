@@ -1,20 +1,20 @@
 // The gallery of a competition and its vote, as organizers set them.
+import { stageStates } from '@kaisai/contract/competition/stage.states'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/work/findings.endpoints'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf, record } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
+import { inGroup, notInGroup } from '#src/db/group.ts'
 import { inTx } from '#src/db/tx.ts'
 import { addPublicTab, lockCompetition, requireCompetition } from '../competition/index.ts'
 import { siteAddress } from '../website/index.ts'
-
-/** States in which a work may stand in the gallery. */
-export const shownStates = ['submitted', 'accepted', 'reviewing', 'reviewed'] as const
 
 const rowOf = (db: Db, competitionId: string) =>
   db.selectFrom('work_showcases').selectAll().where('competition_id', '=', competitionId).executeTakeFirst()
@@ -30,10 +30,10 @@ export const getShowcaseForDesk = async (
   const [row, counts, blind, address] = await Promise.all([
     rowOf(ctx.db, competition.id),
     sql<{ shown: number; possible: number }>`select count(*) filter (where shown_at is not null)::int as shown,
-      count(*) filter (where public_level = 'public' and status = any(${[...shownStates]}::text[]))::int as possible
+      count(*) filter (where public_level = 'public' and ${inGroup(workStates, 'handedIn', 'status')})::int as possible
       from works where competition_id = ${competition.id}::uuid`.execute(ctx.db),
     sql<{ name: string }>`select st.name from competition_stages st where st.competition_id = ${competition.id}::uuid
-      and st.status not in ('publicity', 'done') and coalesce(st.review ->> 'blind', 'double') <> 'open'
+      and ${notInGroup(stageStates, 'told', 'st.status')} and coalesce(st.review ->> 'blind', 'double') <> 'open'
       and exists (select 1 from works w where w.stage_id = st.id) order by st.seq limit 1`.execute(ctx.db),
     siteAddress(ctx.db, ctx.config),
   ])

@@ -2,10 +2,13 @@
 import type { FormDocument } from '@kaisai/contract/competition/form/document'
 import { fieldsOf, textOf } from '@kaisai/contract/competition/form/document'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { participationStates } from '@kaisai/contract/enrollment/participation.states'
 import type { getWorkStatistics as endpoint } from '@kaisai/contract/work/findings.endpoints'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { inGroup, notInGroup } from '#src/db/group.ts'
 import { inReach, keptNumbers, reachOf } from '../enrollment/index.ts'
 import { textIn } from '../website/index.ts'
 
@@ -29,27 +32,27 @@ const numbersOf = async (
 ): Promise<Statistics> => {
   const inStage = (column: string) => sql`(${stageId ?? null}::uuid is null or ${sql.ref(column)} = ${stageId ?? null}::uuid)`
   const works = sql`works w where w.competition_id = ${competitionId}::uuid and ${inStage('w.stage_id')} and ${reachesWork}`
-  const living = sql`${works} and w.status not in ('withdrawn', 'disqualified')`
+  const living = sql`${works} and ${notInGroup(workStates, 'out', 'w.status')}`
   // A team counts once for each stage it is in and that takes works.
   const teams = sql`select e.id, e.category_id, e.school_id, e.province_code, p.stage_id from enrollments e
-    join enrollment_participations p on p.enrollment_id = e.id and p.status not in ('waiting', 'quit')
+    join enrollment_participations p on p.enrollment_id = e.id and ${notInGroup(participationStates, 'outside', 'p.status')}
     where e.competition_id = ${competitionId}::uuid and e.status = 'effective' and ${reachesTeam} and ${inStage('p.stage_id')}
       and exists (select 1 from competition_windows x where x.stage_id = p.stage_id and x.kind = 'SUBMIT')`
   const grouped = (key: string, label: RawBuilder<unknown>, join: RawBuilder<unknown>, most: number) =>
     sql<Counted>`
     select t.key::text as key, ${label} as name, t.teams, t.submitted, t.accepted from (
-      select ${sql.ref(`t.${key}`)} as key, count(*)::int as teams, count(*) filter (where w.submission_id is not null and w.status not in ('withdrawn', 'disqualified'))::int as submitted,
-        count(*) filter (where w.status in ('accepted', 'reviewing', 'reviewed'))::int as accepted
+      select ${sql.ref(`t.${key}`)} as key, count(*)::int as teams, count(*) filter (where w.submission_id is not null and ${notInGroup(workStates, 'out', 'w.status')})::int as submitted,
+        count(*) filter (where ${inGroup(workStates, 'passed', 'w.status')})::int as accepted
         from (${teams}) t left join works w on w.enrollment_id = t.id and w.stage_id = t.stage_id where ${sql.ref(`t.${key}`)} is not null
        group by 1 order by 2 desc limit ${most}) t ${join} order by t.teams desc, name`.execute(db)
   const [totals, counted, items, schools, provinces, days, hours, kinds, ai] = await Promise.all([
     sql<{ teams: number }>`select count(*)::int as teams from (${teams}) t`.execute(db),
     sql<Omit<Statistics, 'teams' | 'byItem' | 'bySchool' | 'byProvince' | 'byDay' | 'lastHours' | 'byKind' | 'aiUse'>>`
-      select count(*)::int as begun, count(*) filter (where submission_id is not null and status not in ('withdrawn', 'disqualified'))::int as submitted,
-        count(*) filter (where status = 'returned')::int as returned, count(*) filter (where status in ('accepted', 'reviewing', 'reviewed'))::int as accepted,
-        count(*) filter (where status = 'invalid')::int as invalid, count(*) filter (where is_late and status not in ('withdrawn', 'disqualified'))::int as late,
-        count(*) filter (where status = 'withdrawn')::int as withdrawn, coalesce(sum(file_count) filter (where status not in ('withdrawn', 'disqualified')), 0)::int as files,
-        coalesce(sum(bytes) filter (where status not in ('withdrawn', 'disqualified')), 0)::bigint as bytes,
+      select count(*)::int as begun, count(*) filter (where submission_id is not null and ${notInGroup(workStates, 'out', 'status')})::int as submitted,
+        count(*) filter (where status = 'returned')::int as returned, count(*) filter (where ${inGroup(workStates, 'passed', 'status')})::int as accepted,
+        count(*) filter (where status = 'invalid')::int as invalid, count(*) filter (where is_late and ${notInGroup(workStates, 'out', 'status')})::int as late,
+        count(*) filter (where status = 'withdrawn')::int as withdrawn, coalesce(sum(file_count) filter (where ${notInGroup(workStates, 'out', 'status')}), 0)::int as files,
+        coalesce(sum(bytes) filter (where ${notInGroup(workStates, 'out', 'status')}), 0)::bigint as bytes,
         coalesce(round(avg(version_no) filter (where version_no > 0), 2), 0)::float as "averageVersions" from ${works}`.execute(
       db,
     ),

@@ -2,14 +2,15 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Answers } from '@kaisai/contract/competition/form/answers'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type { submitWork as endpoint } from '@kaisai/contract/work/own.endpoints'
 import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { move } from '#src/db/move.ts'
+import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { KnownFile } from '#src/platform/stored.ts'
 import { markAnswered } from '../competition/index.ts'
@@ -50,7 +51,7 @@ export const submitWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
 const requireSubmittable = (actor: Actor, loaded: LoadedWork): FormVersion => {
   if (!loaded.isCaptain) throw problem('work.captain_only')
   if (loaded.team.status !== 'effective') throw problem('work.not_enrolled', { state: stateName(loaded.team.status, actor.lang) })
-  if (!loaded.participation || !['in', 'submitted', 'under_review'].includes(loaded.participation.status))
+  if (!loaded.participation || !isIn(participationStates, 'working', loaded.participation.status))
     throw problem('work.not_in_stage')
   return requireWritable(actor, loaded)
 }
@@ -155,7 +156,7 @@ const writeVersion = async (
     return_due_at: null,
     version: work.version + 1,
   })
-  if (participation!.status === 'in') await move(tx, participationStates, participation!.id, 'submit', systemActor())
+  if (participation!.status === 'in') await move(tx, participationStates, participation!.id, 'submit', permitted(actor))
   await tellWork(tx, actor, { ...work, title }, 'submitted', { changes: [{ field: 'versionNo', from: null, to: String(no) }] })
   return {
     submissionId,

@@ -12,7 +12,7 @@ import { inReach, type Reach, reachOf } from '../enrollment/index.ts'
 export type Work = Selectable<Works>
 
 /** The name of a state in a language. */
-export const workStateName = (status: string, lang: Lang): string => inLang(workStates.states[status as WorkWord], lang)
+export const workStateName = (status: WorkWord, lang: Lang): string => inLang(workStates.states[status], lang)
 
 /** The works somebody takes part in or guides, as a query to build on (aliases `w`, `me`: the own membership, `e`: the team). */
 export const ownWorks = (db: Db, actor: Actor) =>

@@ -7,6 +7,7 @@ import * as own from '@kaisai/contract/work/own.endpoints'
 import * as open from '@kaisai/contract/work/public.endpoints'
 import * as share from '@kaisai/contract/work/share.endpoints'
 import { sql } from 'kysely'
+import { refusal } from '#test/refusal.ts'
 import { versionHash } from './submit-work.ts'
 import { openWorks } from './work.given.ts'
 import { runWorkClock } from './work.jobs.ts'
@@ -29,7 +30,7 @@ test('a work is begun once, drafted with gaps, handed in whole, and its receipt 
   )
   assert.equal((await save(captain, first, { title: '候鸟' })).code, 0)
   const early = await submit(captain, first)
-  assert.equal(early.code, 31012)
+  assert.equal(early.code, refusal('work.answers'))
   assert.ok((early.data as unknown as { findings: { fieldKey: string }[] }).findings.some(({ fieldKey }) => fieldKey === 'paper'))
   const answers = await wholeAnswers(captain, '候鸟学堂')
   assert.equal((await save(captain, first, answers)).code, 0)
@@ -57,19 +58,19 @@ test('a work is begun once, drafted with gaps, handed in whole, and its receipt 
   assert.deepEqual(rows, [{ status: 'submitted' }])
   const verified = await app.call(open.verifyReceipt, { receiptNo: receipt.data.receiptNo })
   assert.deepEqual([verified.data.isIntact, verified.data.isReplaced, verified.data.hash], [true, false, receipt.data.hash])
-  assert.equal((await app.call(open.verifyReceipt, { receiptNo: '2'.repeat(20) })).code, 31026)
+  assert.equal((await app.call(open.verifyReceipt, { receiptNo: '2'.repeat(20) })).code, refusal('work.receipt_unknown'))
 })
 
 test('what was handed in cannot be changed, in the database either, nor the bytes under a file’s id', async () => {
   const { app, handedIn } = world
   const { receipt } = await handedIn()
-  const { db } = app.ctx
   for (const statement of [
     sql`update work_submissions set title = '别的' where id = ${receipt.submissionId}::uuid`,
     sql`update work_submission_files set sha256 = sha256(''::bytea) where submission_id = ${receipt.submissionId}::uuid`,
     sql`update system_files set sha256 = sha256(''::bytea) where id in (select file_id from work_submission_files where submission_id = ${receipt.submissionId}::uuid)`,
   ])
-    await assert.rejects(statement.execute(db), /never changed|never exchanged/)
+    await app.asOwner((db) => assert.rejects(statement.execute(db), /never changed|never exchanged/))
+  await assert.rejects(sql`update work_submissions set title = '别的'`.execute(app.ctx.db), /permission denied/)
 })
 
 test('a reopened work goes on counting with its last version, and falls back on it at the end', async () => {
@@ -84,7 +85,7 @@ test('a reopened work goes on counting with its last version, and falls back on 
         { as: captain },
       )
     ).code,
-    31011,
+    refusal('work.not_editable'),
   )
   assert.equal((await app.call(own.reopenWork, { workId, version: before.version }, { as: captain })).code, 0)
   assert.equal((await save(captain, workId, { title: '半途的标题' })).code, 0)
@@ -115,7 +116,7 @@ test('returned for correction: its own time opens after the end, and no longer',
   const past = new Date(app.ctx.now().getTime() - 60_000).toISOString()
   assert.equal((await check(manager, workId, 'return', '请补充说明', past)).data.refused.length, 1)
   const due = new Date(app.ctx.now().getTime() + 3_600_000).toISOString()
-  assert.equal((await check(manager, workId, 'return', '', due)).code, 40950)
+  assert.equal((await check(manager, workId, 'return', '', due)).code, refusal('house.reason_needed'))
   const returned = await check(manager, workId, 'return', '请补充说明', due)
   assert.deepEqual([returned.data.done, returned.data.refused], [1, []])
   const work = await get(captain, workId)
@@ -126,7 +127,7 @@ test('returned for correction: its own time opens after the end, and no longer',
   await sql`update works set return_due_at = clock_timestamp() - interval '1 second' where id = ${workId}::uuid`.execute(
     app.ctx.db,
   )
-  assert.equal((await submit(captain, workId)).code, 31005)
+  assert.equal((await submit(captain, workId)).code, refusal('work.return_over'))
   assert.equal((await check(manager, workId, 'invalidate', '逾期未补正')).data.done, 1)
   assert.equal(await stateOf(workId), 'invalid')
   assert.equal((await check(manager, workId, 'revoke', '误判')).data.done, 1)
@@ -146,7 +147,7 @@ test('a team that leaves takes its work along, and its links are dead', async ()
   assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, 0)
   await does(chief, acts.withdrawForTeam, { teamId, version: (await seen(manager, teamId)).version, reason: '队伍解散' })
   assert.equal(await stateOf(workId), 'withdrawn')
-  assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, 31024)
+  assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, refusal('work.share_over'))
 })
 
 test('unchecked competitions accept what was handed in once the time is over, extensions included', async () => {
@@ -181,7 +182,7 @@ test('the same call twice with one key is one version; without a key the second 
   )
   assert.deepEqual([one!.code, two!.code], [0, 0])
   assert.equal(one!.data.receiptNo, two!.data.receiptNo)
-  assert.equal((await app.call(own.submitWork, { workId, version }, { as: captain })).code, 31011)
+  assert.equal((await app.call(own.submitWork, { workId, version }, { as: captain })).code, refusal('work.not_editable'))
   const { rows } = await sql<{
     count: number
   }>`select count(*)::int as count from work_submissions where work_id = ${workId}::uuid`.execute(app.ctx.db)
@@ -200,9 +201,9 @@ test('strangers, the other team and unreached desks find nothing', async () => {
     [own.withdrawWork, { workId, version: 1, reason: '不想参加' }],
     [share.shareWork, { workId, days: null, note: '' }],
   ] as const)
-    assert.equal(await codeOf(other, endpoint, input), 40400, endpoint.path)
+    assert.equal(await codeOf(other, endpoint, input), refusal('house.not_found'), endpoint.path)
   for (const who of [stranger, otherSchoolAdmin]) {
-    assert.equal(await codeOf(who, desk.getWorkForDesk, { workId }), 40400)
+    assert.equal(await codeOf(who, desk.getWorkForDesk, { workId }), refusal('house.not_found'))
     assert.equal(
       (await app.call(desk.pageWorks, {}, { as: who })).data.rows.some((row) => row.workId === workId),
       false,

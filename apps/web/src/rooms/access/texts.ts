@@ -26,3 +26,27 @@ export const roleTexts = bilingual({
     failed: 'Your identities could not be loaded. Reload the page.',
   },
 })
+
+/** Texts of invitations to roles and libraries. */
+export const invitationTexts = bilingual({
+  zh: {
+    title: '等待您答复的邀请',
+    role: (group: string, role: string) => `${group}邀请您担任“${role}”`,
+    expert: (group: string) => `${group}邀请您加入专家库`,
+    by: (inviter: string, until: string) => `${inviter}发出，${until} 前有效。接受前不会有任何变化。`,
+    accept: '接受',
+    decline: '谢绝',
+    accepted: '已接受，新身份现在可以使用',
+    declined: '已谢绝，已通知对方',
+  },
+  en: {
+    title: 'Invitations waiting for you',
+    role: (group: string, role: string) => `${group} invites you to be “${role}”`,
+    expert: (group: string) => `${group} invites you to its library of experts`,
+    by: (inviter: string, until: string) => `Sent by ${inviter}, valid until ${until}. Nothing changes before you accept.`,
+    accept: 'Accept',
+    decline: 'Decline',
+    accepted: 'Accepted: the new identity is yours now',
+    declined: 'Declined; they were notified',
+  },
+})

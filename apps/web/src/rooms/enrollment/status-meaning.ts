@@ -1,7 +1,16 @@
 // What the states of enrollments, people, change requests and stages mean in the five colors, the same on every page.
+import type { EnrollmentWord } from '@kaisai/contract/competition/rules/labels'
+import type { changeStates } from '@kaisai/contract/enrollment/change.states'
+import type { memberStates } from '@kaisai/contract/enrollment/member.states'
+import type { participationStates } from '@kaisai/contract/enrollment/participation.states'
+import type { StateOf } from '@kaisai/contract/machine'
 import type { Meaning } from '#web/ui/StatusTag.tsx'
 
-const enrollment: Readonly<Record<string, Meaning>> = {
+type ChangeWord = StateOf<typeof changeStates>
+type MemberWord = StateOf<typeof memberStates>
+type StageWord = StateOf<typeof participationStates>
+
+const enrollment: Readonly<Record<EnrollmentWord, Meaning>> = {
   draft: 'idle',
   gathering: 'waits',
   pending: 'waits',
@@ -15,17 +24,24 @@ const enrollment: Readonly<Record<string, Meaning>> = {
   disqualified: 'bad',
 }
 /** The color of an enrollment's status. */
-export const enrollmentMeaning = (status: string): Meaning => enrollment[status] ?? 'idle'
+export const enrollmentMeaning = (status: EnrollmentWord): Meaning => enrollment[status]
 
-const change: Readonly<Record<string, Meaning>> = { requested: 'waits', approved: 'good', rejected: 'bad', withdrawn: 'idle' }
+const change: Readonly<Record<ChangeWord, Meaning>> = { requested: 'waits', approved: 'good', rejected: 'bad', withdrawn: 'idle' }
 /** The color of a change request's status. */
-export const changeMeaning = (status: string): Meaning => change[status] ?? 'idle'
+export const changeMeaning = (status: ChangeWord): Meaning => change[status]
 
-const member: Readonly<Record<string, Meaning>> = { invited: 'waits', accepted: 'good', declined: 'bad', expired: 'bad' }
+const member: Readonly<Record<MemberWord, Meaning>> = {
+  invited: 'waits',
+  accepted: 'good',
+  declined: 'bad',
+  expired: 'bad',
+  removed: 'idle',
+  left: 'idle',
+}
 /** The color of a person's status in a team. */
-export const memberMeaning = (status: string): Meaning => member[status] ?? 'idle'
+export const memberMeaning = (status: MemberWord): Meaning => member[status]
 
-const stage: Readonly<Record<string, Meaning>> = {
+const stage: Readonly<Record<StageWord, Meaning>> = {
   waiting: 'idle',
   in: 'open',
   submitted: 'open',
@@ -38,4 +54,4 @@ const stage: Readonly<Record<string, Meaning>> = {
   quit: 'idle',
 }
 /** The color of a team's state in a stage. */
-export const stageMeaning = (status: string): Meaning => stage[status] ?? 'idle'
+export const stageMeaning = (status: StageWord): Meaning => stage[status]

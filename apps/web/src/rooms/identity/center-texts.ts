@@ -110,6 +110,11 @@ export const profileTexts = bilingual({
 export const setTexts = bilingual({
   zh: {
     title: '账号设置',
+    contactChange: (group: string, target: string) => `${group}申请把您的联系方式更换为 ${target}`,
+    contactDue: (due: string) => `将于 ${due} 生效，届时所有设备下线。如非您本人要求，请立即阻止。`,
+    contactUntil: (until: string) => `等待新联系方式在 ${until} 前验证。如非您本人要求，请立即阻止。`,
+    contactStop: '阻止更换',
+    contactStopped: '已阻止，您的联系方式保持不变',
     password: '登录密码',
     passwordSet: '已设置',
     passwordNone: '未设置，当前只能使用验证码登录',
@@ -155,6 +160,7 @@ export const setTexts = bilingual({
     devicesHint: '发现陌生设备时，请将其下线并修改密码。',
     current: '当前设备',
     lastUse: (time: string) => `最近使用 ${time}`,
+    endsAt: (time: string) => `${time} 自动退出`,
     signOutDevice: '下线',
     signOutOthers: '下线其他全部设备',
     signedOut: (n: number) => `已下线 ${n} 台设备`,
@@ -166,6 +172,12 @@ export const setTexts = bilingual({
     exportHint: '以 JSON 文件下载平台保存的关于您的全部数据。',
   },
   en: {
+    contactChange: (group: string, target: string) => `${group} asks to change your contact to ${target}`,
+    contactDue: (due: string) =>
+      `It takes effect ${due}, and all devices are signed out then. If you did not ask for it, stop it now.`,
+    contactUntil: (until: string) => `The new contact has to be confirmed by ${until}. If you did not ask for it, stop it now.`,
+    contactStop: 'Stop the change',
+    contactStopped: 'Stopped; your contact stays as it was',
     title: 'Account',
     password: 'Password',
     passwordSet: 'Set',
@@ -212,6 +224,7 @@ export const setTexts = bilingual({
     devicesHint: 'If you do not know a device, sign it out and change your password.',
     current: 'This device',
     lastUse: (time: string) => `Last used ${time}`,
+    endsAt: (time: string) => `signs out at ${time}`,
     signOutDevice: 'Sign out',
     signOutOthers: 'Sign out all others',
     signedOut: (n: number) => `${n} devices signed out`,

@@ -9,5 +9,6 @@ export const screens = {
   'system.trials': async () => (await import('./desk/TrialPage.tsx')).TrialPage,
   'system.operationLog': async () => (await import('./desk/OperationLogPage.tsx')).OperationLogPage,
   'system.signInLog': async () => (await import('./desk/SignInLogPage.tsx')).SignInLogPage,
+  'system.browserReports': async () => (await import('./desk/BrowserReportPage.tsx')).BrowserReportPage,
   'system.tasks': async () => (await import('./desk/TaskPage.tsx')).TaskPage,
 } satisfies Screens<keyof typeof systemAccess.screens>

@@ -1,7 +1,8 @@
 // What the states of a work mean in the five colors, for those who made it.
+import type { WorkWord } from '@kaisai/contract/work/labels'
 import type { Meaning } from '#web/ui/StatusTag.tsx'
 
-const work: Readonly<Record<string, Meaning>> = {
+const work: Readonly<Record<WorkWord, Meaning>> = {
   draft: 'waits',
   submitted: 'good',
   returned: 'waits',
@@ -12,5 +13,5 @@ const work: Readonly<Record<string, Meaning>> = {
   withdrawn: 'idle',
   disqualified: 'bad',
 }
-/** The color of a work's status. */
-export const workMeaning = (status: string | null): Meaning => work[status ?? ''] ?? 'idle'
+/** The color of a work's status; null: nothing was begun. */
+export const workMeaning = (status: WorkWord | null): Meaning => (status === null ? 'idle' : work[status])

@@ -51,10 +51,16 @@ export interface BoxOptions {
   /** Marks the confirm button as destructive. */
   danger?: boolean
   /** A field the person fills in; `null` from `check` means fine, a text says what is wrong. */
-  field?: { label: string; type?: 'text' | 'password' | 'textarea'; check?: (value: string) => string | null }
+  /** `code`: a one-time code. */
+  field?: { label: string; type?: 'text' | 'password' | 'textarea' | 'code'; check?: (value: string) => string | null }
+  /** A second button that ends the box with `OTHER`. */
+  otherText?: string
 }
 
-const openBox = (options: BoxOptions, isAlert: boolean): Promise<string | null> =>
+/** What `promptBox` gives where the person chose the other way. */
+export const OTHER = Symbol('other')
+
+const openBox = (options: BoxOptions, isAlert: boolean): Promise<string | null | typeof OTHER> =>
   new Promise((resolve) => {
     const t = textsNow(words)
     const box = element('dialog', 'notice-box')
@@ -74,16 +80,22 @@ const openBox = (options: BoxOptions, isAlert: boolean): Promise<string | null> 
     const cancel = element('button', 'notice-button', options.cancelText ?? t.cancel)
     cancel.type = 'button'
     const buttons = element('div', 'notice-buttons')
-    buttons.append(...(isAlert ? [confirm] : [cancel, confirm]))
+    const other = element('button', 'notice-button', options.otherText ?? '')
+    other.type = 'button'
+    buttons.append(...(isAlert ? [confirm] : options.otherText ? [cancel, other, confirm] : [cancel, confirm]))
     form.append(buttons)
     box.append(form)
-    let answer: string | null = null
+    let answer: string | null | typeof OTHER = null
     form.addEventListener('submit', (event) => {
       const problem = field?.problem() ?? null
       if (problem !== null) event.preventDefault()
       else answer = field?.value() ?? ''
     })
     cancel.addEventListener('click', () => box.close())
+    other.addEventListener('click', () => {
+      answer = OTHER
+      box.close()
+    })
     // Boxes close on Escape and on the mask; alerts do neither.
     box.addEventListener('cancel', (event) => isAlert && event.preventDefault())
     box.addEventListener('keydown', (event) => isAlert && event.key === 'Escape' && event.preventDefault())
@@ -103,6 +115,10 @@ const addField = (form: HTMLFormElement, field: NonNullable<BoxOptions['field']>
   if (input instanceof HTMLInputElement) {
     input.type = field.type === 'password' ? 'password' : 'text'
     if (field.type === 'password') input.autocomplete = 'current-password'
+    if (field.type === 'code') {
+      input.autocomplete = 'one-time-code'
+      input.inputMode = 'numeric'
+    }
   } else input.rows = 3
   const problem = element('p', 'notice-problem')
   problem.setAttribute('role', 'alert')
@@ -124,8 +140,14 @@ const addField = (form: HTMLFormElement, field: NonNullable<BoxOptions['field']>
 /** Asks; true when confirmed. Escape, the mask and the cancel button all mean no. */
 export const confirmBox = async (options: BoxOptions): Promise<boolean> => (await openBox(options, false)) !== null
 /** Asks for a line of text; null when turned away. */
-export const promptBox = (options: BoxOptions & { field: NonNullable<BoxOptions['field']> }): Promise<string | null> =>
-  openBox(options, false)
+export const promptBox = async (options: BoxOptions & { field: NonNullable<BoxOptions['field']> }): Promise<string | null> => {
+  const answer = await openBox(options, false)
+  return answer === OTHER ? null : answer
+}
+/** Asks for a line of text beside another way to go on (`otherText`); null when turned away, `OTHER` for that way. */
+export const promptOrOther = (
+  options: BoxOptions & { field: NonNullable<BoxOptions['field']>; otherText: string },
+): Promise<string | null | typeof OTHER> => openBox(options, false)
 /** Tells something that must be acknowledged by its button. Without a text: the entered data is not valid. */
 export const alertBox = async (options: BoxOptions): Promise<void> => {
   await openBox({ ...options, text: options.text ?? textsNow(words).invalidData }, true)

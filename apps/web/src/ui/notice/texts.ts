@@ -14,6 +14,12 @@ export const failureWords = bilingual({
     stepUpTitle: '请再次验证身份',
     stepUpText: '此操作涉及敏感信息，请输入登录密码',
     password: '登录密码',
+    stepUpCodeText: '此操作涉及敏感信息，请输入验证器应用中的 6 位验证码',
+    stepUpPasskeyText: '此操作涉及敏感信息，请用通行密钥确认',
+    code: '验证码',
+    usePasskey: '使用通行密钥',
+    passkeyFailed: '通行密钥验证已取消或失败，请重试',
+    stepUpElsewhere: '您的通行密钥是为其他网址添加的，在此无法使用。请在添加时的网址登录后操作，或重新登录时使用恢复码。',
   },
   en: {
     broken: 'Something went wrong on our side.',
@@ -27,5 +33,12 @@ export const failureWords = bilingual({
     stepUpTitle: 'Please confirm it is you',
     stepUpText: 'This touches sensitive data. Enter your sign-in password.',
     password: 'Password',
+    stepUpCodeText: 'This touches sensitive data. Enter the 6-digit code of your authenticator app.',
+    stepUpPasskeyText: 'This touches sensitive data. Confirm with your passkey.',
+    code: 'Code',
+    usePasskey: 'Use a passkey',
+    passkeyFailed: 'The passkey was canceled or did not work. Please try again.',
+    stepUpElsewhere:
+      'Your passkey was made for another address and cannot be used here. Sign in at that address, or sign in again with a recovery code.',
   },
 })

@@ -1,7 +1,8 @@
 // Answers to a form: which questions are asked, what is kept, what is wrong. Must not know where they are stored or who sent them.
+
+import { readInstant } from '../../calendar.ts'
 import type { Label, Lang } from '../../lang.ts'
 import { isMet } from './conditions.ts'
-import { readInstant } from './days.ts'
 import { type Audience, type Field, type FormDocument, fieldsOf, textOf } from './document.ts'
 import { isRecord, isSame } from './json.ts'
 import type { Known, TextContext } from './kind.ts'

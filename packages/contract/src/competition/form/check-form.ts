@@ -1,8 +1,9 @@
 // What is wrong with a form before anybody fills it. An error keeps it from being used, a warning is said and no more.
+
+import { readInstant } from '../../calendar.ts'
 import type { Label } from '../../lang.ts'
 import type { FormPurpose } from '../labels.ts'
 import { conditionFaults } from './condition-faults.ts'
-import { readInstant } from './days.ts'
 import { type Audience, audienceNames, type Field, type FormDocument, fieldsOf, MOST_FIELDS, type Section } from './document.ts'
 import { MOST_FORM_MB } from './file-types.ts'
 import { kindOf } from './kinds.ts'

@@ -1,6 +1,6 @@
 // From a workbook to rows of text with their line numbers. Knows the template's shape, no database.
 import type { Lang } from '@kaisai/contract/lang'
-import { problem } from '@kaisai/contract/problem'
+import { Problem, problem } from '@kaisai/contract/problem'
 import { readTemplate, TemplateRefused, type TemplateRow } from '#src/platform/excel/template.ts'
 import { type ImportKey, importColumns } from './columns.ts'
 
@@ -11,6 +11,6 @@ export const readWorkbook = async (file: Buffer, most: number, lang: Lang): Prom
   try {
     return await readTemplate<ImportKey>(file, importColumns, most, lang)
   } catch (error) {
-    throw error instanceof TemplateRefused ? problem(`access.import_${error.reason}`, error.values as never) : error
+    throw error instanceof TemplateRefused ? new Problem(`access.import_${error.reason}`, error.values) : error
   }
 }

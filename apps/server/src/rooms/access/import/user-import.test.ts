@@ -7,6 +7,7 @@ import { pageSends } from '@kaisai/contract/message/message.endpoints'
 import { downloadTaskResult, getTask } from '@kaisai/contract/system/task.endpoints'
 import { readSheet, toText, writeSheet } from '#src/platform/excel.ts'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
 import { headings, importColumns } from './columns.ts'
 
 let app: TestApp
@@ -104,7 +105,7 @@ test('three bad rows: nothing is written, the workbook of faults names line and 
   const checked = await check(fileId)
   assert.deepEqual(
     [checked.status, checked.outcome?.code, checked.outcome?.faults, checked.hasResult],
-    ['failed', 13017, 3, true],
+    ['failed', refusal('house.import_failed'), 3, true],
   )
   assert.match(checked.message!, /^导入失败!/)
   const book = await app.call(downloadTaskResult, { taskId: checked.taskId }, { as: admin })
@@ -128,7 +129,7 @@ test('somebody takes a name between check and import: all or nothing', async () 
   await app.person(good(22).userName!, 'student', { organizationId: wuhan })
   const before_ = await count()
   const imported = await run(fileId, String(checked.outcome!.digest))
-  assert.deepEqual([imported.status, imported.outcome?.code], ['failed', 13017])
+  assert.deepEqual([imported.status, imported.outcome?.code], ['failed', refusal('house.import_failed')])
   assert.equal(await count(), before_)
 })
 
@@ -162,14 +163,17 @@ test('foreign headings, 5,001 rows, no rows, another kind of file: one sentence 
 test('a task’s file is its owner’s alone', async () => {
   const checked = await check(await upload([{ ...good(51), phone: 'x' }]))
   const other = await app.person('other_admin', 'group_admin', { organizationId: wuhan })
-  assert.equal((await app.call(downloadTaskResult, { taskId: checked.taskId }, { as: other })).code, 24007)
-  assert.equal((await app.call(getTask, { taskId: checked.taskId }, { as: other })).code, 40400)
+  assert.equal(
+    (await app.call(downloadTaskResult, { taskId: checked.taskId }, { as: other })).code,
+    refusal('system.task_no_result'),
+  )
+  assert.equal((await app.call(getTask, { taskId: checked.taskId }, { as: other })).code, refusal('house.not_found'))
   const foreign = await app.call(
     calls.checkUserImport,
     { fileId: await upload([good(52)]), groupId: wuhan, roleIds: [] },
     { as: other },
   )
-  assert.equal(foreign.code, 40400)
+  assert.equal(foreign.code, refusal('house.not_found'))
 })
 
 test('the export holds what the list shows, masked', async () => {

@@ -17,7 +17,7 @@ import { sha256 } from '#src/platform/secrets.ts'
 import type { TaskHandler } from '#src/platform/tasks.ts'
 import { newIds } from '../../identity/index.ts'
 import { addPendingUsers } from '../add-pending-users.ts'
-import { requireGivable } from '../grant.policy.ts'
+import { requireGivable, requireOwnCollege } from '../grant.policy.ts'
 import { type CheckedRow, checkRows } from './check-rows.ts'
 import { headings, importColumns } from './columns.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -122,6 +122,10 @@ export const importRows = (
 ): Promise<void> =>
   inTx(ctx.db, async (tx) => {
     const roles = await requireGivable(tx, actor, input.groupId, input.roleIds)
+    requireOwnCollege(
+      actor,
+      rows.map(({ collegeId }) => collegeId),
+    )
     const organization = await tx
       .selectFrom('organizations')
       .select(['id', 'name'])

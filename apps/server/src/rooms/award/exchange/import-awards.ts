@@ -2,7 +2,7 @@
 import type * as endpoints from '@kaisai/contract/award/exchange.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type { Lang } from '@kaisai/contract/lang'
-import { problem } from '@kaisai/contract/problem'
+import { Problem, problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
@@ -112,7 +112,7 @@ const readLines = async (file: Buffer, lang: Lang): Promise<Line[]> => {
   try {
     return await readTemplate(file, columns, MOST_ROWS, lang)
   } catch (error) {
-    throw error instanceof TemplateRefused ? problem(`award.import_${error.reason}`, error.values as never) : error
+    throw error instanceof TemplateRefused ? new Problem(`award.import_${error.reason}`, error.values) : error
   }
 }
 

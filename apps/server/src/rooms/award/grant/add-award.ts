@@ -1,7 +1,10 @@
 // Awards that are given by hand, changed by hand, or taken off the proposals.
 import type * as endpoints from '@kaisai/contract/award/grant.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
+import { resultStates } from '@kaisai/contract/review/result.states'
+import { workStates } from '@kaisai/contract/work/work.states'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
@@ -127,7 +130,7 @@ const readWork = async (tx: Tx, item: SchemeItem, stage: Stage, workId: string) 
   const work = await tx
     .selectFrom('works as w')
     .leftJoin('review_results as r', (join) =>
-      join.onRef('r.stage_id', '=', 'w.stage_id').on('r.status', 'in', ['locked', 'publicity', 'final']),
+      join.onRef('r.stage_id', '=', 'w.stage_id').on('r.status', 'in', statesIn(resultStates, 'standing')),
     )
     .leftJoin('review_result_rows as x', (join) => join.onRef('x.result_id', '=', 'r.id').onRef('x.work_id', '=', 'w.id'))
     .select(['w.id', 'w.enrollment_id', 'w.category_id', 'w.school_id', 'x.result_id', 'x.rank', 'x.final_score', 'w.status'])
@@ -136,7 +139,7 @@ const readWork = async (tx: Tx, item: SchemeItem, stage: Stage, workId: string) 
     .where('w.version_no', '>', 0)
     .executeTakeFirst()
   if (!work) throw problem('house.not_found')
-  if (work.status === 'withdrawn' || work.status === 'disqualified') throw problem('award.team_left', { count: 1 })
+  if (isIn(workStates, 'out', work.status)) throw problem('award.team_left', { count: 1 })
   if (item.category_id !== null && item.category_id !== work.category_id) throw problem('award.target_wrong', { name: item.name })
   return {
     holder: {
@@ -208,7 +211,7 @@ export const changeAward = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       .catch((error: unknown) => {
         throw isDuplicate(error)
           ? problem('award.has_award', {
-              who: holderOf(award.target_type, award.snapshot as unknown as Snapshot),
+              who: holderOf(award.target_type, award.snapshot),
               name: item.name,
             })
           : error

@@ -5,11 +5,13 @@ import { awardStates } from '@kaisai/contract/award/award.states'
 import type * as endpoints from '@kaisai/contract/award/grant.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
+import { resultStates } from '@kaisai/contract/review/result.states'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { moveAll } from '#src/db/move.ts'
+import { inGroup } from '#src/db/group.ts'
+import { moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockAwards, type Scheme, type SchemeItem, type Stage, stageOf } from '../award.policy.ts'
 import { itemsOf, rankedItems } from '../scheme/items.ts'
@@ -34,7 +36,7 @@ export const assignAwards = (
     // Shared: nobody opens the result while awards are read from it.
     await sql`select 1 from review_results where stage_id = ${stage.id}::uuid and status <> 'superseded' for share`.execute(tx)
     const result = await readyResult(tx, stage.id)
-    await withdrawStale(ctx, tx, stage.id, '成绩变动，重新拟定')
+    await withdrawStale(ctx, tx, actor, stage.id, '成绩变动，重新拟定')
     await requireOpen(tx, stage.id)
     const items = await itemsOf(tx, scheme.id)
     const ranked = rankedItems(items)
@@ -66,15 +68,21 @@ const activeScheme = async (tx: Tx, stage: Stage, schemeId: string): Promise<Sch
 }
 
 /** Takes confirmed and published awards back whose result was opened or set aside; answers how many. The caller holds the counter. */
-export const withdrawStale = async (ctx: Pick<Ctx, 'awards'>, tx: Tx, stageId: string, reason: string): Promise<number> => {
+export const withdrawStale = async (
+  ctx: Pick<Ctx, 'awards'>,
+  tx: Tx,
+  actor: Actor,
+  stageId: string,
+  reason: string,
+): Promise<number> => {
   const { rows } = await sql<{ id: string }>`
-    select a.id from awards a where a.stage_id = ${stageId}::uuid and a.source = 'assigned' and a.status in ('confirmed', 'publicity')
-       and not exists (select 1 from review_results r where r.id = a.result_id and r.status in ('locked', 'publicity', 'final') and r.calculation_id = a.calculation_id)
+    select a.id from awards a where a.stage_id = ${stageId}::uuid and a.source = 'assigned' and ${inGroup(awardStates, 'unsettled', 'a.status')}
+       and not exists (select 1 from review_results r where r.id = a.result_id and ${inGroup(resultStates, 'standing', 'r.status')} and r.calculation_id = a.calculation_id)
      order by a.id`.execute(tx)
   const ids = rows.map(({ id }) => id)
-  await moveAll(tx, awardStates, ids, 'withdraw', systemActor(), reason)
+  await moveAll(tx, awardStates, ids, 'withdraw', permitted(actor), reason)
   // Certificates that were made ahead of time go with them.
-  if (ids.length > 0) await ctx.awards.changed(tx, systemActor(), { awardIds: ids, change: 'revoked', reason })
+  if (ids.length > 0) await ctx.awards.changed(tx, actor, { awardIds: ids, change: 'revoked', reason })
   if (ids.length > 0)
     await sql`update awards set publicity_starts_at = null, publicity_ends_at = null, version = version + 1, updated_at = now() where id = any(${ids}::uuid[])`.execute(
       tx,
@@ -84,7 +92,7 @@ export const withdrawStale = async (ctx: Pick<Ctx, 'awards'>, tx: Tx, stageId: s
 
 const requireOpen = async (tx: Tx, stageId: string): Promise<void> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from awards where stage_id = ${stageId}::uuid and source = 'assigned' and status in ('confirmed', 'publicity', 'final')`.execute(
+    select count(*)::int as count from awards where stage_id = ${stageId}::uuid and source = 'assigned' and ${inGroup(awardStates, 'granted', 'status')}`.execute(
     tx,
   )
   if (rows[0]!.count > 0) throw problem('award.assigned_already', { count: rows[0]!.count })

@@ -84,7 +84,7 @@ export type FoundAward = Awaited<ReturnType<ReturnType<typeof awardColumns>['exe
 /** A row of the list as it is shown to an actor. */
 export const shownAward = (found: FoundAward, actor: Actor): Row => {
   const { snapshot, target_type, source, status, explanation, manual_reason, revoke_choice, ...row } = found
-  const names = snapshot as unknown as Snapshot
+  const names = snapshot
   const sees = seesScores(actor)
   return {
     ...row,
@@ -100,7 +100,7 @@ export const shownAward = (found: FoundAward, actor: Actor): Row => {
     source: source as AwardSource,
     sourceName: inLang(sourceLabels[source as AwardSource], actor.lang),
     explanation: manual_reason || explanationText(explanation, actor.lang),
-    status: status as AwardWord,
+    status: status,
     statusName: awardStateName(status, actor.lang),
     can: abilities(status, revoke_choice, actor),
   }
@@ -153,10 +153,10 @@ export const getAward = async (db: Db, actor: Actor, input: { awardId: string })
     .orderBy('id')
     .execute()
   const told = (one: (typeof near)[number] | undefined) =>
-    one ? { awardId: one.id, holder: holderOf(one.target_type, one.snapshot as unknown as Snapshot) } : null
+    one ? { awardId: one.id, holder: holderOf(one.target_type, one.snapshot) } : null
   return {
     ...shownAward(row, actor),
-    snapshot: award.snapshot as unknown as Snapshot,
+    snapshot: award.snapshot,
     manualReason: award.manual_reason,
     revokeChoiceName:
       award.revoke_choice === null ? '' : inLang(revokeChoiceLabels[award.revoke_choice as RevokeChoice], actor.lang),

@@ -1,8 +1,10 @@
 // What must hold before awards are confirmed or published.
 import type { ItemCount } from '@kaisai/contract/award/assign-types'
+import { awardStates } from '@kaisai/contract/award/award.states'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import { hasLeft, isStale } from '../award.policy.ts'
 
 /** Refuses awards whose result changed, or whose team left. */
@@ -22,7 +24,7 @@ export const requireStanding = async (db: Db, awardIds: readonly string[]): Prom
 export const requirePlaces = async (db: Db, stageId: string, awardIds: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ id: string; name: string; method: string; target: string; value: number; given: number }>`
     select i.id, i.name, i.method, i.target_type as target, i.value, count(*)::int as given from awards a join award_scheme_items i on i.id = a.scheme_item_id
-     where a.stage_id = ${stageId}::uuid and (a.id = any(${[...awardIds]}::uuid[]) or a.status in ('confirmed', 'publicity', 'final'))
+     where a.stage_id = ${stageId}::uuid and (a.id = any(${[...awardIds]}::uuid[]) or ${inGroup(awardStates, 'granted', 'a.status')})
      group by i.id`.execute(db)
   const counts = await countsOf(db, stageId)
   for (const { id, name, method, target, value, given } of rows) {
@@ -66,7 +68,7 @@ export const holdersOfSeveral = async (db: Db, competitionId: string, most = 200
   const { rows } = await sql<Twice>`
     select p.user_id as "userId", u.real_name as name, coalesce(s.name, '') as school,
       array_agg(a.name || case when a.snapshot ->> 'workName' = '' then '' else ' · ' || (a.snapshot ->> 'workName') end order by a.level, a.id) as awards
-      from award_people p join awards a on a.id = p.award_id and a.competition_id = ${competitionId}::uuid and a.status in ('proposed', 'confirmed', 'publicity', 'final')
+      from award_people p join awards a on a.id = p.award_id and a.competition_id = ${competitionId}::uuid and ${inGroup(awardStates, 'living', 'a.status')}
       join identity_users u on u.id = p.user_id left join organization_schools s on s.id = u.school_id
      where p.role = 'student' group by p.user_id, u.real_name, s.name having count(*) > 1 order by u.real_name, p.user_id limit ${most}`.execute(
     db,

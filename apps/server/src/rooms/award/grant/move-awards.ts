@@ -2,7 +2,9 @@
 import { awardStates } from '@kaisai/contract/award/award.states'
 import type * as endpoints from '@kaisai/contract/award/grant.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
+import { resultStates } from '@kaisai/contract/review/result.states'
 import { sql } from 'kysely'
 import { type Actor, require } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -134,7 +136,7 @@ const requirePublicResult = async (tx: Tx, ids: readonly string[]): Promise<void
     .innerJoin('review_results as r', 'r.id', 'a.result_id')
     .select('a.id')
     .where('a.id', 'in', ids)
-    .where('r.status', 'not in', ['publicity', 'final'])
+    .where('r.status', 'not in', statesIn(resultStates, 'shown'))
     .limit(1)
     .executeTakeFirst()
   if (hidden) throw problem('award.result_private')

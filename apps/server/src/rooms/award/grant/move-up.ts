@@ -1,12 +1,13 @@
 // The next in the ranking moves up into a place that was revoked; the place it leaves goes on to the next after it.
 import { awardStates } from '@kaisai/contract/award/award.states'
+import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import { type Actor, systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
-import { type Award, livingAwards, type SchemeItem } from '../award.policy.ts'
+import type { Award, SchemeItem } from '../award.policy.ts'
 import { tellAward } from '../tell-log.ts'
 import { rankedAward } from './assign-awards.ts'
 import { type RankedRow, rankedRows } from './ranking.ts'
@@ -64,7 +65,7 @@ const livingOf = async (tx: Tx, stageId: string): Promise<Map<string, Award>> =>
     .where('target_type', '=', 'team')
     .where('work_id', 'is not', null)
     .where('source', '=', 'assigned')
-    .where('status', 'in', livingAwards)
+    .where('status', 'in', statesIn(awardStates, 'living'))
     .orderBy('level', 'desc')
     .execute()
   return new Map(rows.map((row) => [row.work_id!, row]))
@@ -102,7 +103,7 @@ const nextOf = (
 // Whoever moves up leaves the lower award: a proposal goes, what was published is revoked with the reason for everybody to read.
 const release = async (ctx: Ctx, tx: Tx, held: Award, item: SchemeItem): Promise<void> => {
   const system = systemActor()
-  if (held.status === 'publicity' || held.status === 'final') {
+  if (isIn(awardStates, 'shown', held.status)) {
     await takeBack(ctx, tx, system, held, `递补为${item.name}`)
     await sql`update awards set revoke_choice = 'move_up', version = version + 1 where id = ${held.id}::uuid`.execute(tx)
     return

@@ -1,11 +1,17 @@
 // The locked ranking of a stage, as an assignment takes it.
 import type { RankedWork } from '@kaisai/contract/award/assign-types'
+import { awardStates } from '@kaisai/contract/award/award.states'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
+import { resultStates } from '@kaisai/contract/review/result.states'
+import { workStates } from '@kaisai/contract/work/work.states'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
+import { inGroup, notInGroup } from '#src/db/group.ts'
 import type { ReviewResults } from '#src/db/tables.gen.ts'
-import { readyResults } from '../award.policy.ts'
+import {} from '../award.policy.ts'
 
 export type ReadyResult = Selectable<ReviewResults> & { readonly calculation_id: string }
 export interface RankedRow extends RankedWork {
@@ -18,7 +24,7 @@ export const readyResult = async (db: Db, stageId: string): Promise<ReadyResult>
     .selectFrom('review_results')
     .selectAll()
     .where('stage_id', '=', stageId)
-    .where('status', 'in', readyResults)
+    .where('status', 'in', statesIn(resultStates, 'standing'))
     .executeTakeFirst()
   if (!found || found.calculation_id === null) throw problem('award.result_open')
   return found as ReadyResult
@@ -32,11 +38,11 @@ export const rankedRows = async (db: Db, resultId: string): Promise<RankedRow[]>
   const { rows } = await sql<RankedRow>`
     select r.work_id as "workId", r.enrollment_id as "enrollmentId", r.category_id as "categoryId", r.school_id as "schoolId", r.rank,
       coalesce((r.detail ->> 'final')::double precision, r.final_score) as score, coalesce(r.outcome = 'advanced', false) as "isAdvanced",
-      w.status in ('withdrawn', 'disqualified') or e.status in ('withdrawn', 'disqualified')
-        or exists (select 1 from awards a where a.work_id = r.work_id and a.stage_id = x.stage_id and a.status in ('revoked', 'vacated') and a.revoked_by is not null) as "hasLeft",
+      ${inGroup(workStates, 'out', 'w.status')} or ${inGroup(enrollmentStates, 'out', 'e.status')}
+        or exists (select 1 from awards a where a.work_id = r.work_id and a.stage_id = x.stage_id and ${inGroup(awardStates, 'ended', 'a.status')} and a.revoked_by is not null) as "hasLeft",
       exists (select 1 from awards a left join award_scheme_items i on i.id = a.scheme_item_id where a.work_id = r.work_id and a.stage_id = x.stage_id
         and a.target_type = 'team' and a.source in ('manual', 'imported') and coalesce(i.method, 'count') <> 'manual'
-        and a.status in ('proposed', 'confirmed', 'publicity', 'final')) as "isHeld"
+        and ${inGroup(awardStates, 'living', 'a.status')}) as "isHeld"
       from review_result_rows r join review_results x on x.id = r.result_id join works w on w.id = r.work_id join enrollments e on e.id = r.enrollment_id
      where r.result_id = ${resultId}::uuid order by r.category_id, r.rank nulls last, r.work_id`.execute(db)
   return rows
@@ -46,6 +52,6 @@ export const rankedRows = async (db: Db, resultId: string): Promise<RankedRow[]>
 export const submittedCounts = async (db: Db, stageId: string): Promise<Record<string, number>> => {
   const { rows } = await sql<{ id: string; count: number }>`
     select category_id as id, count(*)::int as count from works where stage_id = ${stageId}::uuid and version_no > 0
-       and status not in ('withdrawn', 'disqualified') group by 1`.execute(db)
+       and ${notInGroup(workStates, 'out', 'status')} group by 1`.execute(db)
   return Object.fromEntries(rows.map(({ id, count }) => [id, count]))
 }

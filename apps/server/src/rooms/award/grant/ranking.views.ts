@@ -1,3 +1,4 @@
+import { awardStates } from '@kaisai/contract/award/award.states'
 import type * as endpoints from '@kaisai/contract/award/scheme.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
@@ -6,6 +7,7 @@ import { resultStates } from '@kaisai/contract/review/result.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import { textIn } from '../../website/index.ts'
 import { seesScores, stageOf } from '../award.policy.ts'
 import { rankedRows, readyResult, submittedCounts } from './ranking.ts'
@@ -41,7 +43,7 @@ const namesOf = async (db: Db, { lang }: Actor, resultId: string): Promise<Names
     select w.id as "workId", w.code, w.title, w.team_name as "teamName", coalesce(s.name, '') as "schoolName",
       coalesce(${lang === 'en' ? sql`p.name_en` : sql`p.short_name`}, '') as "provinceName", ${textIn(lang, 'k.name', 'k.name_en')} as "itemName",
       coalesce((select a.name from awards a where a.work_id = w.id and a.stage_id = w.stage_id and a.target_type = 'team'
-        and a.status in ('proposed', 'confirmed', 'publicity', 'final') order by a.level limit 1), '') as "awardName"
+        and ${inGroup(awardStates, 'living', 'a.status')} order by a.level limit 1), '') as "awardName"
       from review_result_rows r join works w on w.id = r.work_id join competition_categories k on k.id = r.category_id
       left join organization_schools s on s.id = r.school_id left join organization_provinces p on p.code = s.province_code
      where r.result_id = ${resultId}::uuid`.execute(db)

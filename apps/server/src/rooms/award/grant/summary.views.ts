@@ -1,8 +1,11 @@
+import { awardStates } from '@kaisai/contract/award/award.states'
 import type * as endpoints from '@kaisai/contract/award/grant.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { objectionStates } from '@kaisai/contract/review/objection.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { inGroup, notInGroup } from '#src/db/group.ts'
 import { requireCompetition } from '../../competition/index.ts'
 import { hasLeft, isStale } from '../award.policy.ts'
 import { holdersOfSeveral } from './limits.ts'
@@ -18,15 +21,15 @@ export const getAwardSummary = async (db: Db, actor: Actor, input: InputOf<typeo
       select max(a.scheme_item_id::text) as "schemeItemId", a.level, a.name, coalesce(max(i.color), '#8a8f99') as color,
         count(*) filter (where a.status = 'proposed')::int as proposed, count(*) filter (where a.status = 'confirmed')::int as confirmed,
         count(*) filter (where a.status = 'publicity')::int as publicity, count(*) filter (where a.status = 'final')::int as final,
-        count(*) filter (where a.status in ('revoked', 'vacated'))::int as revoked,
-        coalesce(sum(a.prize) filter (where a.status not in ('revoked', 'vacated')), 0)::int as prize
+        count(*) filter (where ${inGroup(awardStates, 'ended', 'a.status')})::int as revoked,
+        coalesce(sum(a.prize) filter (where ${notInGroup(awardStates, 'ended', 'a.status')}), 0)::int as prize
         from awards a left join award_scheme_items i on i.id = a.scheme_item_id where ${here} group by a.level, a.name order by a.level, a.name`.execute(
       db,
     ),
     sql<{ stale: number; left: number; openObjections: number }>`
       select count(*) filter (where ${isStale})::int as stale, count(*) filter (where ${hasLeft})::int as "left",
         (select count(*)::int from review_objections o where o.competition_id = ${input.competitionId}::uuid
-          and o.status in ('submitted', 'accepted', 'investigating')) as "openObjections"
+          and ${inGroup(objectionStates, 'open', 'o.status')}) as "openObjections"
         from awards a where ${here}`.execute(db),
     holdersOfSeveral(db, input.competitionId),
   ])

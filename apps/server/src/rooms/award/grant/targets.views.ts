@@ -1,10 +1,13 @@
 // Who can get an award that is not of the ranking: works by hand, advisors of awarded teams, schools and organizations by their numbers.
+import { awardStates } from '@kaisai/contract/award/award.states'
 import type * as endpoints from '@kaisai/contract/award/grant.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { inGroup, notInGroup } from '#src/db/group.ts'
 import { type SchemeItem, type Stage, schemeOf, stageOf } from '../award.policy.ts'
 
 type Targets = ReplyOf<typeof endpoints.listAwardTargets>
@@ -51,13 +54,13 @@ export const listAwardTargets = async (
 const candidatesOf = async (db: Db, item: SchemeItem, stage: Stage, word: string): Promise<Candidate[]> => {
   const like = sql<string>`'%' || app.esc(${word}) || '%'`
   const inCategory = item.category_id === null ? sql`true` : sql`e.category_id = ${item.category_id}::uuid`
-  const living = sql`a.status in ('proposed', 'confirmed', 'publicity', 'final')`
+  const living = sql`${inGroup(awardStates, 'living', 'a.status')}`
   const query = {
     team: sql<Candidate>`
       select w.id as "targetId", coalesce(nullif(w.title, ''), w.code) as name, concat_ws(' · ', w.code, nullif(w.team_name, ''), s.name) as detail,
         (select count(*)::int from awards a where a.work_id = w.id and a.stage_id = w.stage_id and ${living}) as awards, 1 as participations
         from works w join enrollments e on e.id = w.enrollment_id left join organization_schools s on s.id = w.school_id
-       where w.stage_id = ${stage.id}::uuid and w.version_no > 0 and w.status not in ('withdrawn', 'disqualified') and ${inCategory}
+       where w.stage_id = ${stage.id}::uuid and w.version_no > 0 and ${notInGroup(workStates, 'out', 'w.status')} and ${inCategory}
          and (${word} = '' or w.title ilike ${like} or w.code ilike ${like} or w.team_name ilike ${like} or s.name ilike ${like})
        order by w.code limit ${MOST}`,
     student: people(stage, sql`('captain', 'member')`, sql`true`, inCategory),
@@ -98,14 +101,14 @@ const people = (
     from enrollment_members m join enrollments e on e.id = m.enrollment_id and e.status = 'effective' join identity_users u on u.id = m.user_id
     left join organization_schools s on s.id = u.school_id
     left join awards a on a.enrollment_id = e.id and a.stage_id = ${stage.id}::uuid and a.target_type = 'team'
-      and a.status in ('proposed', 'confirmed', 'publicity', 'final') and ${counts}
+      and ${inGroup(awardStates, 'living', 'a.status')} and ${counts}
    where e.competition_id = ${stage.competition_id}::uuid and m.status = 'accepted' and m.role in ${roles} and ${inCategory}
    group by u.id, s.name order by 4 desc, min(a.level), 5 desc, u.real_name limit 500`
 
 const holdersOf = async (db: Db, item: SchemeItem, stage: Stage): Promise<Set<string>> => {
   const { rows } = await sql<{ id: string }>`
     select coalesce(work_id, user_id, target_organization_id, school_id) as id from awards
-     where stage_id = ${stage.id}::uuid and name = ${item.name} and target_type = ${item.target_type} and status in ('proposed', 'confirmed', 'publicity', 'final')`.execute(
+     where stage_id = ${stage.id}::uuid and name = ${item.name} and target_type = ${item.target_type} and ${inGroup(awardStates, 'living', 'status')}`.execute(
     db,
   )
   return new Set(rows.map(({ id }) => id))

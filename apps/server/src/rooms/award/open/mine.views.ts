@@ -1,6 +1,6 @@
 // The awards of the signed-in person: as a student, as an advisor, in his own name.
-import type { AwardWord, Target } from '@kaisai/contract/award/labels'
-import { targetLabels } from '@kaisai/contract/award/labels'
+import { awardStates } from '@kaisai/contract/award/award.states'
+import { type AwardWord, type PrizeWord, type Target, targetLabels } from '@kaisai/contract/award/labels'
 import type * as endpoints from '@kaisai/contract/award/open.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import { inTx } from '#src/db/tx.ts'
 import { textIn } from '../../website/index.ts'
 import { awardStateName, prizeStateName } from '../award.policy.ts'
@@ -27,7 +28,7 @@ interface Found {
   readonly role: string
   readonly snapshot: Snapshot
   readonly prize: number
-  readonly prizeStatus: string | null
+  readonly prizeStatus: PrizeWord | null
   readonly needsCard: boolean
   readonly status: AwardWord
   readonly publicityEndTime: string | null
@@ -46,8 +47,8 @@ export const listMyAwards = async (db: Db, actor: Actor): Promise<Mine> => {
       case when z.receiver_user_id = p.user_id then a.prize else 0 end as prize, case when z.receiver_user_id = p.user_id then z.status end as "prizeStatus",
       coalesce(z.receiver_user_id = p.user_id and z.status = 'unpaid', false) and not exists (select 1 from identity_bank_cards b where b.user_id = p.user_id) as "needsCard",
       a.status, a.publicity_ends_at as "publicityEndTime", a.revoke_reason as "revokeReason", coalesce(a.final_at, a.publicity_starts_at) as time,
-      p.seen_at is null and a.status in ('publicity', 'final') as "isNew"
-      from award_people p join awards a on a.id = p.award_id and a.status in ('publicity', 'final', 'revoked', 'vacated')
+      p.seen_at is null and ${inGroup(awardStates, 'shown', 'a.status')} as "isNew"
+      from award_people p join awards a on a.id = p.award_id and ${inGroup(awardStates, 'announced', 'a.status')}
       join competitions c on c.id = a.competition_id join competition_stages s on s.id = a.stage_id
       left join competition_categories k on k.id = a.category_id left join award_scheme_items i on i.id = a.scheme_item_id
       left join award_prizes z on z.award_id = a.id

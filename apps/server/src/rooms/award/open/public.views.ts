@@ -1,9 +1,11 @@
 // Published awards for everybody. Revoked ones stay, as revoked; proposals are nobody's business.
+import { awardStates } from '@kaisai/contract/award/award.states'
 import type { AwardWord, Target } from '@kaisai/contract/award/labels'
 import { targetLabels } from '@kaisai/contract/award/labels'
 import type * as endpoints from '@kaisai/contract/award/open.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
@@ -14,7 +16,6 @@ import { siteAddress, siteOfVisitor, textIn } from '../../website/index.ts'
 import { awardStateName } from '../award.policy.ts'
 import { holderOf, type Snapshot } from '../grant/snapshot.ts'
 
-const shown = ['publicity', 'final', 'revoked', 'vacated'] as const
 /** Most rows of the list for machines. */
 const MOST = 20_000
 type Row = ReplyOf<typeof endpoints.pagePublicAwards>['rows'][number]
@@ -27,7 +28,10 @@ const awardsFor = async (ctx: Ctx, who: Visitor, competitionId: string) => {
     .executeTakeFirst()
   if (!competition) throw problem('house.not_found')
   // A lower award somebody left by moving up is told where the higher one is.
-  const query = ctx.db.selectFrom('awards as a').where('a.competition_id', '=', competition.id).where('a.status', 'in', shown)
+  const query = ctx.db
+    .selectFrom('awards as a')
+    .where('a.competition_id', '=', competition.id)
+    .where('a.status', 'in', statesIn(awardStates, 'announced'))
   return { competition, query }
 }
 
@@ -38,7 +42,7 @@ export const listPublicAwards = async (
   input: { competitionId: string },
 ): Promise<ReplyOf<typeof endpoints.listPublicAwards>> => {
   const { query } = await awardsFor(ctx, who, input.competitionId)
-  const standing = query.where('a.status', 'in', ['publicity', 'final'])
+  const standing = query.where('a.status', 'in', statesIn(awardStates, 'shown'))
   const [levels, items, head, results] = await Promise.all([
     standing
       .leftJoin('award_scheme_items as i', 'i.id', 'a.scheme_item_id')
@@ -94,7 +98,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number]
 
 // Names as in the list of results: team, work and school. A person's own award and a team of one carry the person's name.
 const shownAward = ({ snapshot, target_type, status, ...row }: Found, lang: Lang): Row => {
-  const names = snapshot as unknown as Snapshot
+  const names = snapshot
   return {
     ...row,
     targetName: inLang(targetLabels[target_type as Target], lang),
@@ -102,7 +106,7 @@ const shownAward = ({ snapshot, target_type, status, ...row }: Found, lang: Lang
     workName: names.workName,
     schoolName: names.schools.join('、'),
     teachers: target_type === 'team' ? names.teachers.map(({ name }) => name).join('、') : '',
-    status: status as AwardWord,
+    status: status,
     statusName: awardStateName(status, lang),
   }
 }

@@ -54,11 +54,14 @@ export const runPrizeExport =
       ctx.db,
       prizes.flatMap(({ receiver_user_id }) => receiver_user_id ?? []),
     )
-    await record(ctx.db, actor, {
-      action: 'award.prizes_exported',
-      entity: 'competitions',
-      entityId: input.competitionId,
-      changes: [{ field: 'rows', from: null, to: String(prizes.length) }],
+    await inTx(ctx.db, async (tx) => {
+      await ctx.unmasking.countList(tx, actor, `prizes:${input.competitionId}`, cards.size)
+      await record(tx, actor, {
+        action: 'award.prizes_exported',
+        entity: 'competitions',
+        entityId: input.competitionId,
+        changes: [{ field: 'rows', from: null, to: String(prizes.length) }],
+      })
     })
     await progress.report(prizes.length, prizes.length)
     return {
@@ -71,7 +74,7 @@ export const runPrizeExport =
           sheetName: inLang(title, actor.lang),
           columns: heads.map(([head, width]) => ({ header: inLang(head, actor.lang), width })),
           rows: prizes.map((prize) => {
-            const names = prize.snapshot as unknown as Snapshot
+            const names = prize.snapshot
             const card = prize.receiver_user_id === null ? undefined : cards.get(prize.receiver_user_id)
             return [
               prize.name,
@@ -83,7 +86,7 @@ export const runPrizeExport =
               card?.branch ?? '',
               card?.number ?? '',
               (prize.amount / 100).toFixed(2),
-              prizeStateName(prize.status as PrizeWord, actor.lang),
+              prizeStateName(prize.status, actor.lang),
               prize.paid_on ?? '',
             ]
           }),

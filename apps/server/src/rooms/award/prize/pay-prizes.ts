@@ -1,6 +1,7 @@
 // What was transferred is written down: with the day, the card, and who did it. No money moves here.
 
 import type * as endpoints from '@kaisai/contract/award/exchange.endpoints'
+import type { PrizeWord } from '@kaisai/contract/award/labels'
 import { awardPrizeStates } from '@kaisai/contract/award/prize.states'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
@@ -19,7 +20,7 @@ interface Held {
   readonly awardId: string
   readonly name: string
   readonly organization_id: string
-  readonly status: string
+  readonly status: PrizeWord
   readonly amount: number
   readonly receiver_user_id: string | null
   readonly receiver: string

@@ -66,10 +66,10 @@ export const pagePrizes = async (
     ...page,
     rows: page.rows.map(({ snapshot, target_type, status, ...row }) => ({
       ...row,
-      holder: holderOf(target_type, snapshot as unknown as Snapshot),
-      schoolName: (snapshot as unknown as Snapshot).schools.join('、'),
+      holder: holderOf(target_type, snapshot),
+      schoolName: snapshot.schools.join('、'),
       hasCard: row.cardMask !== '',
-      status: status as PrizeWord,
+      status: status,
       statusName: prizeStateName(status, actor.lang),
       can: movesFor(awardPrizeStates, status, actor),
     })),

@@ -5,16 +5,19 @@ import type * as endpoints from '@kaisai/contract/award/scheme.endpoints'
 import { awardSchemeStates } from '@kaisai/contract/award/scheme.states'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { resultStates } from '@kaisai/contract/review/result.states'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { notInGroup } from '#src/db/group.ts'
 import { movesFor } from '#src/db/move.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { textIn } from '../../website/index.ts'
-import { readyResults, schemeStateName, schemesOf } from '../award.policy.ts'
+import { schemeStateName, schemesOf } from '../award.policy.ts'
 import { itemsOf, shownItem } from './items.ts'
 
 const heads = (query: ReturnType<typeof schemesOf>, actor: Actor) =>
@@ -36,7 +39,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof heads>['execute']>>[number]
 
 const shown = (row: Found, actor: Actor) => ({
   ...row,
-  status: row.status as SchemeWord,
+  status: row.status,
   statusName: schemeStateName(row.status, actor.lang),
   can: [
     ...movesFor(awardSchemeStates, row.status, actor),
@@ -104,7 +107,7 @@ export const listAwardStages = async (
   const { rows } = await sql<{ stageId: string; itemId: string; itemName: string; works: number }>`
     select w.stage_id as "stageId", k.id as "itemId", ${textIn(actor.lang, 'k.name', 'k.name_en')} as "itemName", count(*)::int as works
       from works w join competition_categories k on k.id = w.category_id
-     where w.stage_id = any(${stages.map(({ stageId }) => stageId)}::uuid[]) and w.version_no > 0 and w.status not in ('withdrawn', 'disqualified')
+     where w.stage_id = any(${stages.map(({ stageId }) => stageId)}::uuid[]) and w.version_no > 0 and ${notInGroup(workStates, 'out', 'w.status')}
      group by w.stage_id, k.id order by k.sort, k.id`.execute(db)
   const byStage = Map.groupBy(rows, ({ stageId }) => stageId)
   return stages.map(({ status, ...stage }) => {
@@ -113,7 +116,7 @@ export const listAwardStages = async (
       ...stage,
       resultStatusName:
         status === null ? '' : inLang(resultStates.states[status as keyof typeof resultStates.states], actor.lang),
-      isReady: (readyResults as readonly (string | null)[]).includes(status),
+      isReady: status !== null && isIn(resultStates, 'standing', status),
       works: categories.reduce((all, one) => all + one.works, 0),
       categories,
     }

@@ -113,6 +113,8 @@ export const addFont = async (
   const file = await ctx.stored.own(ctx.db, actor, input.fileId, 'certificateFont')
   const found = inspectFont(await ctx.stored.read(file))
   if (!found.isUsable) throw problem('certificate.font_refused', { why: inLang(troubles[found.trouble], actor.lang) })
+  // A font without a name of its own goes by its file's.
+  const family = (found.family || file.name.replace(/\.[^.]*$/, '')).slice(0, 120)
   return inTx(ctx.db, async (tx) => {
     await ctx.stored.hold(tx, [file.id])
     const known = await tx
@@ -122,13 +124,13 @@ export const addFont = async (
       .where('sha256', '=', file.sha256)
       .where('removed_at', 'is', null)
       .executeTakeFirst()
-    if (known) throw problem('house.duplicate', { what: found.family })
+    if (known) throw problem('house.duplicate', { what: family })
     const font = await tx
       .insertInto('certificate_fonts')
       .values({
         organization_id: organizationId,
         file_id: file.id,
-        family: found.family.slice(0, 120),
+        family,
         style: found.style,
         sha256: file.sha256,
         glyphs: found.glyphs,
@@ -137,8 +139,8 @@ export const addFont = async (
       })
       .returning(['id', 'file_id'])
       .executeTakeFirstOrThrow()
-    await tellTemplate(tx, actor, { id: font.id, name: found.family, organization_id: organizationId }, 'font_added')
-    return { fontId: font.file_id, family: found.family, missing: found.missingOfGb2312 }
+    await tellTemplate(tx, actor, { id: font.id, name: family, organization_id: organizationId }, 'font_added')
+    return { fontId: font.file_id, family, missing: found.missingOfGb2312 }
   })
 }
 

@@ -30,7 +30,7 @@ export const batchRows = async (
   batch: Pick<Batch, 'competition_id' | 'filter'>,
   design: BatchDesign,
 ): Promise<{ rows: HolderRow[]; served: number; hash: Buffer }> => {
-  const all = await holderRows(db, batch.competition_id, design.holderKind, batch.filter as unknown as AwardFilter)
+  const all = await holderRows(db, batch.competition_id, design.holderKind, batch.filter)
   const served = await servedKeys(db, design.templateId, [...new Set(all.map(({ awardId }) => awardId))])
   const rows = all.filter(({ awardId, holderKey }) => !served.has(`${awardId}|${holderKey}`))
   return { rows, served: all.length - rows.length, hash: createHash('sha256').update(canonical(rows)).digest() }

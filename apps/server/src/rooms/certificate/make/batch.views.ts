@@ -4,14 +4,18 @@ import { codeMeanings } from '@kaisai/certificate/model/codes'
 import type { CertificateDocument } from '@kaisai/certificate/model/document'
 import { coreCodeOf } from '@kaisai/certificate/model/serial'
 import { may } from '@kaisai/contract/access'
+import { awardStates } from '@kaisai/contract/award/award.states'
 import type * as endpoints from '@kaisai/contract/certificate/batch.endpoints'
 import { batchStates } from '@kaisai/contract/certificate/batch.states'
+import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
 import { type HolderKind, type SendChannel, sendChannelWords } from '@kaisai/contract/certificate/labels'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { inGroup, notInGroup } from '#src/db/group.ts'
 import { movesFor } from '#src/db/move.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { competitionsOf, requireCompetition } from '../../competition/index.ts'
@@ -41,12 +45,11 @@ export const pageBatches = async (
     .select(textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'))
     .select(sql<number>`(select count(*)::int from certificates m where m.batch_id = b.id and m.status <> 'dropped')`.as('made'))
     .orderBy('b.id', 'desc')
-  const page = await pageOfRows(db, input, query as never, rows as typeof rows)
+  const page = await pageOfRows(db, input, query, rows)
   return {
     ...page,
     rows: page.rows.map((row) => ({
       ...row,
-      status: row.status as Status,
       statusName: batchStateName(row.status, actor.lang),
       creatorName: row.creatorName ?? '',
     })),
@@ -82,14 +85,14 @@ export const listMakeChoices = async (
   const { rows: awards } = await sql<ReplyOf<typeof endpoints.listMakeChoices>['awards'][number]>`
     select a.category_id as "itemId", coalesce(max(${textIn(actor.lang, 'k.name', 'k.name_en')}), '') as "itemName", a.level, min(a.name) as "awardName",
            count(*) filter (where a.status = 'final')::int as final, count(*) filter (where a.status = 'publicity')::int as publicity,
-           count(*) filter (where exists (select 1 from certificates x where x.award_id = a.id and x.status in ('queued', 'generated', 'issued', 'failed')))::int as served
+           count(*) filter (where exists (select 1 from certificates x where x.award_id = a.id and ${inGroup(certificateStates, 'living', 'x.status')}))::int as served
       from awards a left join competition_categories k on k.id = a.category_id
-     where a.competition_id = ${competitionId}::uuid and a.status in ('final', 'publicity')
+     where a.competition_id = ${competitionId}::uuid and ${inGroup(awardStates, 'shown', 'a.status')}
      group by a.category_id, a.level, k.sort order by a.level, k.sort nulls last, a.category_id`.execute(db)
   return {
     competitions,
     templates: templates.map(({ document, ...template }) => {
-      const { serial } = document as unknown as CertificateDocument
+      const { serial } = document
       const core = inLang(codeMeanings[coreCodeOf(serial)].label, actor.lang)
       return {
         ...template,
@@ -125,7 +128,7 @@ export const getBatch = async (
     .where('b.id', '=', batchId)
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ made: number; failed: number; first: string | null; last: string | null }>`
-    select count(*) filter (where status not in ('queued', 'failed', 'dropped'))::int as made, count(*) filter (where status = 'failed')::int as failed,
+    select count(*) filter (where ${notInGroup(certificateStates, 'unprinted', 'status')})::int as made, count(*) filter (where status = 'failed')::int as failed,
            (select number from certificates where batch_id = ${batchId}::uuid order by seq limit 1) as first,
            (select number from certificates where batch_id = ${batchId}::uuid order by seq desc limit 1) as last
       from certificates where batch_id = ${batchId}::uuid`.execute(db)
@@ -140,11 +143,11 @@ export const getBatch = async (
     versionId: batch.version_id,
     versionNo: about.versionNo,
     holderKind: about.holderKind as HolderKind,
-    status: batch.status as Status,
+    status: batch.status,
     statusName: batchStateName(batch.status, actor.lang),
     rows: batch.row_count,
     served: batch.served_count,
-    faults: batch.faults as never,
+    faults: batch.faults,
     faultCount: batch.fault_count,
     blockingCount: batch.blocking_count,
     made: made.made,
@@ -163,7 +166,7 @@ export const getBatch = async (
 // Final awards of the batch's choice that would be left without a certificate of this template.
 const unservedOf = async (db: Db, batch: Batch, about: { templateId: string; holderKind: string }): Promise<number> => {
   const rows = await holderRows(db, batch.competition_id, about.holderKind as HolderKind, {
-    ...(batch.filter as unknown as AwardFilter),
+    ...batch.filter,
     stateOf: 'final',
   })
   const served = await servedKeys(db, about.templateId, [...new Set(rows.map(({ awardId }) => awardId))])
@@ -197,12 +200,12 @@ const sendsOf = async (db: Db, batchId: string) => {
 
 const abilities = (batch: Batch, actor: Actor): string[] => {
   const all: readonly (readonly [string, boolean])[] = [
-    ...movesFor(batchStates, batch.status as Status, actor)
+    ...movesFor(batchStates, batch.status, actor)
       .filter((verb) => verb !== 'make' || (batch.blocking_count === 0 && batch.row_count > 0))
       .map((verb) => [verb, true] as const),
     ['resume', batch.status === 'making' && may(actor, 'certificate:batch:make')],
     ['send', batch.status === 'issued' && may(actor, 'certificate:batch:send')],
-    ['print', ['generated', 'issued'].includes(batch.status) && may(actor, 'certificate:record:export')],
+    ['print', isIn(batchStates, 'printable', batch.status) && may(actor, 'certificate:record:export')],
   ]
   return all.filter(([, allowed]) => allowed).map(([what]) => what)
 }
@@ -239,5 +242,5 @@ export const pageSends = async (
     ])
     .select([sql<SendChannel>`s.channel`.as('channel'), state.as('status'), sql<string>`coalesce(m.error, '')`.as('problem')])
     .orderBy('s.id', 'desc')
-  return (await pageOfRows(db, input, query as never, rows as never)) as ReplyOf<typeof endpoints.pageSends>
+  return pageOfRows(db, input, query, rows)
 }

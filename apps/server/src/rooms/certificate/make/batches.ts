@@ -3,12 +3,13 @@ import type * as endpoints from '@kaisai/contract/certificate/batch.endpoints'
 import { batchStates } from '@kaisai/contract/certificate/batch.states'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { move, moveAll } from '#src/db/move.ts'
+import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockCompetition } from '../../competition/index.ts'
 import { type Batch, lockBatch, requireTemplate } from '../certificate.policy.ts'
@@ -78,14 +79,14 @@ export const cancelBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       .selectFrom('certificates')
       .select('id')
       .where('batch_id', '=', batch.id)
-      .where('status', 'in', ['queued', 'generated', 'failed'])
+      .where('status', 'in', statesIn(certificateStates, 'unissued'))
       .execute()
     await moveAll(
       tx,
       certificateStates,
       made.map(({ id }) => id),
       'drop',
-      systemActor(actor.lang),
+      permitted(actor),
       input.reason,
     )
     await tellBatch(tx, actor, batch, 'batch_cancelled', { reason: input.reason })

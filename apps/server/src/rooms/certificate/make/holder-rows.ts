@@ -1,9 +1,11 @@
 // Awards → who gets a certificate, with what stands on it.
 import type { FactCode } from '@kaisai/certificate/model/codes'
 import type { SerialPlaces } from '@kaisai/certificate/model/serial'
+import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
 import type { HolderKind } from '@kaisai/contract/certificate/labels'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 
 /** Which awards of a competition a batch is about. */
 export interface AwardFilter {
@@ -176,6 +178,6 @@ export const servedKeys = async (db: Db, templateId: string, awardIds: readonly 
   if (awardIds.length === 0) return new Set()
   const { rows } = await sql<{ award_id: string; holder_key: string }>`
     select award_id, holder_key from certificates where template_id = ${templateId}::uuid and award_id = any(${[...awardIds]}::uuid[])
-       and status in ('queued', 'generated', 'issued', 'failed')`.execute(db)
+       and ${inGroup(certificateStates, 'living', 'status')}`.execute(db)
   return new Set(rows.map(({ award_id, holder_key }) => `${award_id}|${holder_key}`))
 }

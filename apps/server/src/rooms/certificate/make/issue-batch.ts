@@ -5,10 +5,10 @@ import { certificateStates } from '@kaisai/contract/certificate/certificate.stat
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { move, moveAll } from '#src/db/move.ts'
+import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { type Batch, type Certificate, lockBatch } from '../certificate.policy.ts'
 import { canonical } from '../record/sign-record.ts'
@@ -58,7 +58,7 @@ export const issueBatch = (
       certificateStates,
       made.map(({ id }) => id),
       'issue',
-      systemActor(actor.lang),
+      permitted(actor),
     )
     await tellBatch(tx, actor, batch, 'batch_issued', {
       changes: [{ field: 'certificates', from: null, to: String(made.length) }],

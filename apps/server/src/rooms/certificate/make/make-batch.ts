@@ -10,16 +10,19 @@ import {
   serialFacts,
   serialOf,
 } from '@kaisai/certificate/model/serial'
+import { awardStates } from '@kaisai/contract/award/award.states'
 import { batchStates } from '@kaisai/contract/certificate/batch.states'
+import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import { move } from '#src/db/move.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
-import { type Batch, lockBatch } from '../certificate.policy.ts'
+import { type Batch, batchStateName, lockBatch } from '../certificate.policy.ts'
 import { loadDesign } from '../print/design.ts'
 import { freshTraceCode } from '../record/trace-code.ts'
 import { tellBatch } from '../tell-log.ts'
@@ -123,7 +126,7 @@ export const numberBatch = async (ctx: Ctx, tx: Tx, actor: Actor, batchId: strin
   if (batch.blocking_count > 0) throw problem('certificate.faults_left', { count: batch.blocking_count })
   const from = await designOf(tx, batch)
   // Awards are held while their certificates are numbered: one that is being taken back is waited for.
-  await sql`select id from awards where competition_id = ${batch.competition_id}::uuid and status in ('final', 'publicity') order by id for share`.execute(
+  await sql`select id from awards where competition_id = ${batch.competition_id}::uuid and ${inGroup(awardStates, 'shown', 'status')} order by id for share`.execute(
     tx,
   )
   const { rows, hash } = await batchRows(tx, batch, from)
@@ -193,6 +196,9 @@ const startMaking = async (ctx: Ctx, tx: Tx, actor: Actor, batch: Pick<Batch, 'i
 export const resumeBatch = (ctx: Ctx, actor: Actor, { batchId }: { batchId: string }): Promise<{ taskId: string }> =>
   inTx(ctx.db, async (tx) => {
     const batch = await lockBatch(tx, actor, batchId)
-    if (batch.status !== 'making') throw problem('house.wrong_state', { state: batch.status, verb: 'resume' })
+    if (batch.status !== 'making') {
+      const [state, verb] = [batchStateName(batch.status, actor.lang), inLang(['继续生成', 'Go on making'], actor.lang)]
+      throw problem('house.wrong_state', { state, verb })
+    }
     return { taskId: await startMaking(ctx, tx, actor, batch) }
   })

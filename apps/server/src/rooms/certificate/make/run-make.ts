@@ -1,6 +1,7 @@
 // The job that makes certificates: their records are written and signed, some hundred at a time. It can stop anywhere and be taken up again.
 import { batchStates } from '@kaisai/contract/certificate/batch.states'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
+import { statesIn } from '@kaisai/contract/machine'
 import { sql } from 'kysely'
 import { type Actor, systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -68,7 +69,7 @@ export const writeRecords = async (
       traceCode: one.trace_code,
       number: one.number,
       holder: one.holder_name,
-      facts: one.facts as unknown as Record<string, string>,
+      facts: one.facts,
       competition: frame.competition,
       item: frame.items.get(one.category_id ?? '') ?? '',
       issuer: frame.issuer,
@@ -97,7 +98,7 @@ const drawFirst = async (ctx: Ctx, batch: Batch): Promise<void> => {
   const site = await siteAddress(ctx.db, ctx.config)
   await printSingle(
     await loadDesign(ctx, batch.version_id),
-    { texts: first.facts as never, traceUrl: traceUrl(site, first.trace_code) },
+    { texts: first.facts, traceUrl: traceUrl(site, first.trace_code) },
     { at: ctx.now() },
   )
 }
@@ -108,7 +109,7 @@ const makeSome = (ctx: Ctx, batch: Batch, actor: Actor): Promise<number> =>
       .selectFrom('certificates')
       .select(['id', 'organization_id', 'trace_code', 'number', 'holder_name', 'facts', 'category_id', 'user_ids'])
       .where('batch_id', '=', batch.id)
-      .where('status', 'in', ['queued', 'failed'])
+      .where('status', 'in', statesIn(certificateStates, 'unmade'))
       .orderBy('seq')
       .limit(STEP)
       .forUpdate()
@@ -149,7 +150,7 @@ export const runBatchMake =
         .selectFrom('certificates')
         .select(sql<number>`count(*)::int`.as('left'))
         .where('batch_id', '=', batchId)
-        .where('status', 'in', ['queued', 'failed'])
+        .where('status', 'in', statesIn(certificateStates, 'unmade'))
         .executeTakeFirstOrThrow()
       await progress.report(total - left, total)
       if (made === 0) break

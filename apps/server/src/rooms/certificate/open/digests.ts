@@ -41,14 +41,19 @@ export const pathOf = (hashes: readonly Buffer[], index: number): Step[] => {
     : [...pathOf(hashes.slice(at), index - at), { side: 'left', hash: rootOf(hashes.slice(0, at)) }]
 }
 
-const hashesOf = async (db: Db, day: string): Promise<Buffer[]> => {
+/** The record hashes of the certificates published on a day (China), in their order. */
+export const hashesOf = async (db: Db, day: string): Promise<Buffer[]> => {
   const { rows } = await sql<{ record_hash: Buffer }>`
     select record_hash from certificates where issued_at >= ${day}::date::timestamp at time zone 'Asia/Shanghai'
        and issued_at < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai' order by record_hash`.execute(db)
   return rows.map(({ record_hash }) => record_hash)
 }
 
-const NOTHING = Buffer.alloc(32)
+/** What the first digest follows. */
+export const NOTHING = Buffer.alloc(32)
+
+/** What the digest after this one names as `previous`. */
+export const chainOf = ({ previous, root }: { previous: Buffer; root: Buffer }): Buffer => sha256(previous, root)
 
 /** Makes the digests of the days that are over and have none yet, the oldest first. */
 export const makeDigests = (ctx: Ctx): Promise<number> =>
@@ -69,7 +74,7 @@ export const makeDigests = (ctx: Ctx): Promise<number> =>
         .orderBy('day', 'desc')
         .limit(1)
         .executeTakeFirst()
-      const previous = last ? sha256(last.previous, last.root) : NOTHING
+      const previous = last ? chainOf(last) : NOTHING
       await tx
         .insertInto('certificate_digests')
         .values({ day, count: hashes.length, root: rootOf(hashes), previous })

@@ -48,7 +48,7 @@ export const maskedName = (name: string): string => {
 /** Masks the students' names of a certificate wherever they stand in a text, where one of them is under age; else leaves it. */
 export const maskerOf = ({ has_minors, facts: kept }: Pick<Certificate, 'has_minors' | 'facts'>): ((text: string) => string) => {
   if (!has_minors) return (text) => text
-  const facts = kept as unknown as Readonly<Record<string, string>>
+  const facts = kept
   const namesIn = (code: string): string[] => (facts[code] ?? '').split('、').filter((name) => name !== '')
   const teachers = new Set(namesIn('teacher'))
   // The longest first: a name may stand within another.
@@ -100,7 +100,7 @@ export const traceCertificate = async (
   await tellLookup(db, who, 'trace', certificate.id, verdict)
   const { rows } = await sql<{
     document: CertificateDocument
-    jwk: unknown
+    jwk: Readonly<Record<string, string>>
     issuer: string
     replaced_by: string | null
     replaces: string | null
@@ -133,7 +133,7 @@ export const traceCertificate = async (
     reason: certificate.end_reason,
     replacedBy: about.replaced_by,
     replaces: about.replaces,
-    printed: printedOn(about.document, certificate.facts as unknown as Record<string, string>, who.lang, mask),
+    printed: printedOn(about.document, certificate.facts, who.lang, mask),
     signature: {
       isValid:
         certificate.record !== null && certificate.jws !== null && isSigned(certificate.record, certificate.jws, about.jwk),
@@ -154,10 +154,8 @@ export const tracePicture = async (ctx: Ctx, input: InputOf<typeof endpoints.tra
   const certificate = await findPublished(ctx.db, input.code)
   if (!certificate) throw problem('certificate.trace_unknown')
   const mask = maskerOf(certificate)
-  const facts = Object.fromEntries(
-    Object.entries(certificate.facts as unknown as Record<string, string>).map(([code, words]) => [code, mask(words)]),
-  )
-  return certificatePng(ctx, { ...certificate, facts: facts as never }, input.width ?? 1200)
+  const facts = Object.fromEntries(Object.entries(certificate.facts).map(([code, words]) => [code, mask(words)]))
+  return certificatePng(ctx, { ...certificate, facts }, input.width ?? 1200)
 }
 
 /** The signed record, to be checked with the public keys. Records that name a minor are not given to strangers. */

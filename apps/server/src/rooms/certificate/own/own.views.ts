@@ -71,7 +71,7 @@ export const listMyCertificates = async (db: Db, actor: Actor): Promise<Row[]> =
     .limit(MOST)
     .execute()
   return rows.map(({ wish, answer, ratio, facts: kept, ...row }) => {
-    const facts = kept as unknown as Record<string, string>
+    const facts = kept
     return {
       ...row,
       issueTime: row.issueTime!,

@@ -56,12 +56,12 @@ const readVersion = async (ctx: Ctx, versionId: string): Promise<Design> => {
     .where('v.id', '=', versionId)
     .executeTakeFirst()
   if (!version) throw problem('house.not_found')
-  return designWith(ctx, versionId, version.document as unknown as CertificateDocument, version.organization_id)
+  return designWith(ctx, versionId, version.document, version.organization_id)
 }
 
 /** The design of a template's draft as it is now. */
 export const draftDesign = async (ctx: Ctx, template: Template): Promise<Design> => {
-  const document = withSeal(template.document as unknown as CertificateDocument, await sealOf(ctx.db, template.organization_id))
+  const document = withSeal(template.document, await sealOf(ctx.db, template.organization_id))
   const key = createHash('sha256').update(JSON.stringify(document)).digest('hex')
   return designWith(ctx, key, document, template.organization_id)
 }

@@ -1,4 +1,5 @@
 // Trying a design with real rows.
+import { awardStates } from '@kaisai/contract/award/award.states'
 import type { HolderKind } from '@kaisai/contract/certificate/labels'
 import type * as endpoints from '@kaisai/contract/certificate/template.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
@@ -7,6 +8,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { PDF } from '#src/platform/pdf.ts'
 import { competitionsOf } from '../../competition/index.ts'
@@ -23,7 +25,7 @@ const rowsFor = async (db: Db, actor: Actor, template: Template, keyword = ''): 
     select a.id, a.competition_id from awards a
      where a.competition_id in (${competitionsOf(db, actor).select('c.id')}) and a.organization_id = ${template.organization_id}::uuid
        and (${template.competition_id}::uuid is null or a.competition_id = ${template.competition_id}::uuid)
-       and a.status in ('final', 'publicity') and (${keyword} = '' or a.snapshot::text ilike '%' || app.esc(${keyword}) || '%')
+       and ${inGroup(awardStates, 'shown', 'a.status')} and (${keyword} = '' or a.snapshot::text ilike '%' || app.esc(${keyword}) || '%')
      order by a.level, a.id desc limit ${MOST}`.execute(db)
   const found: HolderRow[] = []
   for (const competitionId of new Set(rows.map(({ competition_id }) => competition_id)))

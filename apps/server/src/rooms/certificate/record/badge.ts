@@ -13,7 +13,7 @@ export const badgeOf = async (ctx: Ctx, certificate: Certificate, actor: Actor):
   const site = await siteAddress(ctx.db, ctx.config)
   const user = await ctx.db.selectFrom('identity_users').select('email').where('id', '=', actor.userId).executeTakeFirstOrThrow()
   const record = JSON.parse(certificate.record!) as { issuer: string; competition: string; item: string }
-  const facts = certificate.facts as unknown as Record<string, string>
+  const facts = certificate.facts
   const salt = randomBytes(12).toString('hex')
   const identity = user.email ?? actor.userId
   const trace = `${site}/certificate/trace?code=${certificate.trace_code}`

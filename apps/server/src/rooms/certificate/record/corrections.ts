@@ -8,10 +8,10 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { move } from '#src/db/move.ts'
+import { move, permitted } from '#src/db/move.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import { requireOwn } from '../own/own.views.ts'
@@ -30,7 +30,7 @@ export const changesWanted = (facts: Readonly<Record<string, string>>, wanted: R
 export const askCorrection = async (ctx: Ctx, actor: Actor, input: InputOf<typeof own.askCorrection>): Promise<null> => {
   const certificate = await requireOwn(ctx.db, actor.userId, input.certificateId)
   if (certificate.status !== 'issued') throw problem('certificate.not_yours_now')
-  const facts = certificate.facts as unknown as Record<string, string>
+  const facts = certificate.facts
   correctedFacts(facts, input.wanted, actor)
   const wanted = Object.fromEntries(
     changesWanted(facts, input.wanted as Record<string, string>, actor.lang).map((one) => [one.code, one.wanted.trim()]),
@@ -72,7 +72,7 @@ export const withdrawCorrection = (ctx: Ctx, actor: Actor, { certificateId }: { 
       .where('status', '=', 'submitted')
       .executeTakeFirst()
     if (!wish) throw problem('house.not_found')
-    await move(tx, correctionStates, wish.id, 'withdraw', systemActor(actor.lang))
+    await move(tx, correctionStates, wish.id, 'withdraw', permitted(actor))
     return null
   })
 
@@ -108,7 +108,7 @@ export const decideCorrection = (
     }
     // Public words: what the holder wrote was for the office.
     const reason = input.reason || '信息更正'
-    const fresh = await replaceCertificate(ctx, tx, actor, certificate, wish.wanted as unknown as Record<string, string>, reason)
+    const fresh = await replaceCertificate(ctx, tx, actor, certificate, wish.wanted, reason)
     await move(tx, correctionStates, wish.id, 'approve', actor, reason, { ...answered, new_certificate_id: fresh.id })
     return { newCertificateId: fresh.id }
   })

@@ -39,11 +39,11 @@ export const pageCorrections = async (
     .select(textIn(actor.lang, 'k.name', 'k.name_en').as('competition'))
     .orderBy(sql`w.status = 'submitted'`, 'desc')
     .orderBy('w.id', 'desc')
-  const page = await pageOfRows(ctx.db, input, query as never, rows as typeof rows)
+  const page = await pageOfRows(ctx.db, input, query, rows)
   return {
     ...page,
     rows: page.rows.map((row): Correction => {
-      const facts = row.facts as unknown as Record<string, string>
+      const facts = row.facts
       return {
         correctionId: row.id,
         certificateId: row.certificate,
@@ -51,12 +51,12 @@ export const pageCorrections = async (
         holderName: row.holder_name,
         competitionName: row.competition,
         awardName: facts.awardName ?? '',
-        changes: changesWanted(facts, row.wanted as unknown as Record<string, string>, actor.lang),
+        changes: changesWanted(facts, row.wanted, actor.lang),
         reason: row.reason,
         proofUrl: row.file_id ? pictureUrl(ctx, row.file_id) : null,
         askerName: row.asker,
         askTime: row.created_at,
-        status: row.status as Correction['status'],
+        status: row.status,
         statusName: correctionStateName(row.status, actor.lang),
         answer: row.answer,
         deciderName: row.decider ?? '',
@@ -91,12 +91,7 @@ export const pageLookups = async (
     .select(['l.at as time', 'l.way', 'l.verdict', 'l.address'])
     .select([sql<string>`coalesce(x.number, '')`.as('number'), sql<string>`coalesce(x.holder_name, '')`.as('holderName')])
     .orderBy('l.id', 'desc')
-  const page = await pageOfRows(
-    db,
-    input,
-    query as never,
-    rows as unknown as SelectQueryBuilder<never, never, { verdict: string }>,
-  )
+  const page = await pageOfRows(db, input, query, rows)
   return {
     ...page,
     rows: page.rows.map((row) => ({

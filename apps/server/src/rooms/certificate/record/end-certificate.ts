@@ -5,11 +5,12 @@ import { type Correctable, correctable, faultKinds, softFaults } from '@kaisai/c
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
-import { move, moveAll } from '#src/db/move.ts'
+import { inGroup } from '#src/db/group.ts'
+import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { AwardEvent } from '#src/platform/award-events.ts'
 import { newId } from '../../identity/index.ts'
@@ -57,20 +58,19 @@ export const hearAwards =
   async (tx: Tx, actor: Actor, { awardIds, change, reason }: AwardEvent): Promise<void> => {
     if (change !== 'revoked' || awardIds.length === 0) return
     const { rows } = await sql<Certificate>`
-      select * from certificates where award_id = any(${[...awardIds]}::uuid[]) and status in ('queued', 'generated', 'failed', 'issued')
+      select * from certificates where award_id = any(${[...awardIds]}::uuid[]) and ${inGroup(certificateStates, 'living', 'status')}
        order by id for update`.execute(tx)
     const why = reason ?? '奖项已撤销'
-    const system = systemActor(actor.lang)
     await moveAll(
       tx,
       certificateStates,
       rows.filter(({ status }) => status !== 'issued').map(({ id }) => id),
       'drop',
-      system,
+      permitted(actor),
       why,
     )
     for (const certificate of rows.filter(({ status }) => status === 'issued')) {
-      await move(tx, certificateStates, certificate.id, 'revoke', system, why, {
+      await move(tx, certificateStates, certificate.id, 'revoke', permitted(actor), why, {
         ended_at: sql`clock_timestamp()`,
         end_reason: why,
       })
@@ -112,7 +112,7 @@ export const correctedFacts = (
 }
 
 const holderAfter = (certificate: Certificate, facts: Record<string, string>): string => {
-  const before = certificate.facts as unknown as Record<string, string>
+  const before = certificate.facts
   for (const code of ['userName', 'student', 'teacher', 'school', 'teamName'])
     if (before[code] === certificate.holder_name && facts[code]) return facts[code]
   return certificate.holder_name
@@ -145,11 +145,10 @@ export const replaceCertificate = async (
   wanted: Partial<Record<string, string>>,
   reason: string,
 ): Promise<{ id: string; number: string }> => {
-  const facts = correctedFacts(certificate.facts as unknown as Record<string, string>, wanted, actor)
+  const facts = correctedFacts(certificate.facts, wanted, actor)
   await requirePrintable(ctx, certificate.version_id, facts, actor)
   const id = await newId(tx)
-  const system = systemActor(actor.lang)
-  await move(tx, certificateStates, certificate.id, 'replace', system, reason, {
+  await move(tx, certificateStates, certificate.id, 'replace', permitted(actor), reason, {
     ended_at: sql`clock_timestamp()`,
     end_reason: reason,
     replaced_by_id: id,
@@ -181,13 +180,13 @@ export const replaceCertificate = async (
     .values({ ...fresh, facts: JSON.stringify(facts) })
     .execute()
   const frame = await recordFrame(tx, certificate.organization_id, certificate.competition_id, certificate.version_id)
-  await writeRecords(ctx, tx, frame, [{ ...fresh, facts: facts as never }], certificate.trace_code)
+  await writeRecords(ctx, tx, frame, [{ ...fresh, facts: facts }], certificate.trace_code)
   await writeHolders(ctx, tx, [{ id, user_ids: certificate.user_ids }])
-  await move(tx, certificateStates, id, 'generate', system)
-  await move(tx, certificateStates, id, 'issue', system, '', { issued_at: sql`clock_timestamp()` })
+  await move(tx, certificateStates, id, 'generate', permitted(actor))
+  await move(tx, certificateStates, id, 'issue', permitted(actor), '', { issued_at: sql`clock_timestamp()` })
   await tellCertificate(tx, actor, certificate, 'replaced', {
     reason,
-    changes: changesOf(certificate.facts as object as Record<string, unknown>, facts),
+    changes: changesOf(certificate.facts, facts),
   })
   await tellHolders(ctx, tx, { ...certificate, number: fresh.number }, 'certificate.replaced', reason)
   return { id, number: fresh.number }

@@ -1,9 +1,12 @@
 // Many certificates at once: the list as workbook, one PDF for the printer, an archive of single signed files.
 import { Readable } from 'node:stream'
 import type * as batches from '@kaisai/contract/certificate/batch.endpoints'
+import { batchStates } from '@kaisai/contract/certificate/batch.states'
+import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
 import type * as records from '@kaisai/contract/certificate/record.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label } from '@kaisai/contract/lang'
+import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -119,7 +122,7 @@ export const printBatchFile = (
 ): Promise<{ taskId: string }> =>
   inTx(ctx.db, async (tx) => {
     const batch = await requireBatch(tx, actor, batchId)
-    if (!['generated', 'issued'].includes(batch.status)) throw problem('certificate.not_all_made', { count: batch.row_count })
+    if (!isIn(batchStates, 'printable', batch.status)) throw problem('certificate.not_all_made', { count: batch.row_count })
     return { taskId: await ctx.tasks.start(tx, actor, 'certificatePrint', batch.name, { batchId }) }
   })
 
@@ -129,7 +132,7 @@ const fillings = async (ctx: Ctx, certificates: readonly Printed[]): Promise<Nam
   const site = await siteAddress(ctx.db, ctx.config)
   return certificates.map((one) => ({
     name: fileName(one, 'pdf'),
-    texts: one.facts as never,
+    texts: one.facts,
     traceUrl: traceUrl(site, one.trace_code),
   }))
 }
@@ -155,14 +158,15 @@ const nextOf = (
 }
 
 const columns = ['x.id', 'x.seq', 'x.facts', 'x.trace_code', 'x.number', 'x.holder_name'] as const
-const good = ['generated', 'issued'] as const
 
 /** The job of the one PDF: streamed, whatever its size. */
 export const runBatchPrint =
   (ctx: Ctx): TaskHandler<{ batchId: string }> =>
   async ({ batchId }, actor, progress) => {
     const batch = await requireBatch(ctx.db, actor, batchId)
-    const printable = certificatesOf(ctx.db, actor).where('x.batch_id', '=', batchId).where('x.status', 'in', good)
+    const printable = certificatesOf(ctx.db, actor)
+      .where('x.batch_id', '=', batchId)
+      .where('x.status', 'in', statesIn(certificateStates, 'printable'))
     const { total } = await printable.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
     await record(ctx.db, actor, {
       action: 'certificate.printed',

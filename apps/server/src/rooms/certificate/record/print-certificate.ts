@@ -1,5 +1,7 @@
 // One certificate as a file: drawn from its record and the version of its template, at every asking.
 import type { TextCode } from '@kaisai/certificate/model/codes'
+import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type { Ctx } from '#src/ctx.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
@@ -21,7 +23,7 @@ export const fillingOf = async (
   ctx: Ctx,
   { facts, trace_code }: Pick<Certificate, 'facts' | 'trace_code'>,
 ): Promise<Filling> => ({
-  texts: facts as unknown as Partial<Record<TextCode, string>>,
+  texts: facts,
   traceUrl: traceUrl(await siteAddress(ctx.db, ctx.config), trace_code),
 })
 
@@ -37,7 +39,7 @@ export const fileName = ({ number, holder_name }: Pick<Certificate, 'number' | '
 
 /** The certificate as signed PDF. What is not published, replaced or revoked says so across the page and is not signed. */
 export const certificatePdf = async (ctx: Ctx, certificate: Drawn): Promise<FileReply> => {
-  if (['queued', 'failed', 'dropped'].includes(certificate.status)) throw problem('house.not_found')
+  if (isIn(certificateStates, 'unprinted', certificate.status)) throw problem('house.not_found')
   const watermark = watermarks[certificate.status]
   const body = await printSingle(await loadDesign(ctx, certificate.version_id), await fillingOf(ctx, certificate), {
     at: ctx.now(),
@@ -50,7 +52,7 @@ const WIDE = 2000
 
 /** The certificate as picture. */
 export const certificatePng = async (ctx: Ctx, certificate: Drawn, width = WIDE): Promise<FileReply> => {
-  if (['queued', 'failed', 'dropped'].includes(certificate.status)) throw problem('house.not_found')
+  if (isIn(certificateStates, 'unprinted', certificate.status)) throw problem('house.not_found')
   const watermark = watermarks[certificate.status]
   const body = await drawPicture(await loadDesign(ctx, certificate.version_id), await fillingOf(ctx, certificate), {
     width,

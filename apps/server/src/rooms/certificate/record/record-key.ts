@@ -17,7 +17,7 @@ export interface RecordKey {
 const ED25519_FRAME = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** RFC 7638: SHA-256 of the key's required members in the order of the alphabet. */
-const thumbprint = (jwk: Record<string, string>): string =>
+export const thumbprint = (jwk: Record<string, string>): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.fromEntries(Object.entries(jwk).sort(([a], [b]) => (a < b ? -1 : 1)))))
     .digest('base64url')

@@ -1,14 +1,15 @@
 // Certificates as the desk sees them.
 import { may } from '@kaisai/contract/access'
-import type { certificateStates } from '@kaisai/contract/certificate/certificate.states'
+import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
 import type * as endpoints from '@kaisai/contract/certificate/record.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import { textIn } from '../../website/index.ts'
-import { certificateStateName, certificatesOf, requireCertificate } from '../certificate.policy.ts'
+import { type CertificateWord, certificateStateName, certificatesOf, requireCertificate } from '../certificate.policy.ts'
 import { readTraceCode } from './trace-code.ts'
 
 type Row = ReplyOf<typeof endpoints.pageCertificates>['rows'][number]
@@ -65,10 +66,10 @@ export const withRow = <Q extends ReturnType<typeof certificatesMatching>>(query
       ),
     ])
 
-const named = (row: object, actor: Actor): Row => {
-  const { status } = row as { status: keyof typeof certificateStates.states }
-  return { ...(row as Omit<Row, 'statusName'>), statusName: certificateStateName(status, actor.lang) }
-}
+const named = (row: Omit<Row, 'statusName'>, actor: Actor): Row => ({
+  ...row,
+  statusName: certificateStateName(row.status, actor.lang),
+})
 
 /** A page of the certificates within reach, the newest first. */
 export const pageCertificates = async (
@@ -78,7 +79,7 @@ export const pageCertificates = async (
 ): Promise<ReplyOf<typeof endpoints.pageCertificates>> => {
   const query = certificatesMatching(db, actor, input)
   const rows = withRow(query, actor).orderBy('x.id', 'desc')
-  const page = await pageOfRows(db, input, query as never, rows as unknown as SelectQueryBuilder<never, never, object>)
+  const page = await pageOfRows(db, input, query, rows)
   return { ...page, rows: page.rows.map((row) => named(row, actor)) }
 }
 
@@ -98,14 +99,14 @@ export const getCertificate = async (
   const history = await db
     .selectFrom('status_moves as m')
     .leftJoin('identity_users as u', 'u.id', 'm.user_id')
-    .select(['m.moved_at as time', 'm.to_status', 'u.real_name', 'm.note'])
+    .select(['m.moved_at as time', sql<CertificateWord>`m.to_status`.as('to_status'), 'u.real_name', 'm.note'])
     .where('m.entity', '=', 'certificates')
     .where('m.entity_id', '=', certificateId)
     .orderBy('m.id')
     .execute()
   return {
     ...named(row, actor),
-    facts: certificate.facts as unknown as Record<string, string>,
+    facts: certificate.facts,
     recordHash: certificate.record_hash?.toString('hex') ?? '',
     keyId: certificate.key_id ?? '',
     versionNo: version.no,
@@ -123,7 +124,7 @@ export const getCertificate = async (
     can: [
       ...(certificate.status === 'issued' && may(actor, 'certificate:record:revoke') ? ['revoke'] : []),
       ...(certificate.status === 'issued' && may(actor, 'certificate:correction:decide') ? ['reissue'] : []),
-      ...(['generated', 'issued'].includes(certificate.status) ? ['download'] : []),
+      ...(isIn(certificateStates, 'printable', certificate.status) ? ['download'] : []),
     ],
   }
 }

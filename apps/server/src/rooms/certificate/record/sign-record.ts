@@ -43,11 +43,11 @@ export const signRecord = (key: RecordKey, facts: RecordFacts): SignedRecord => 
 }
 
 /** Whether a signature is that of the key over exactly this record. */
-export const isSigned = (record: string, jws: string, jwk: unknown): boolean => {
+export const isSigned = (record: string, jws: string, jwk: Readonly<Record<string, string>>): boolean => {
   const [head = '', body = '', signature = ''] = jws.split('.')
   if (body !== part(record)) return false
   try {
-    const key = createPublicKey({ format: 'jwk', key: jwk as never })
+    const key = createPublicKey({ format: 'jwk', key: jwk })
     return verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))
   } catch {
     return false

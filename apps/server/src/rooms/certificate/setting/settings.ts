@@ -81,7 +81,7 @@ export const saveSetting = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       .where('organization_id', '=', organizationId)
       .execute()
     await tellTemplate(tx, actor, told(organizationId, input.issuerName), 'setting_saved', {
-      changes: changesOf(setting as never, wanted),
+      changes: changesOf(setting, wanted),
     })
     return null
   })

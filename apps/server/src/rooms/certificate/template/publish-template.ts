@@ -24,7 +24,7 @@ export const publishTemplate = (
     const template = await lockTemplate(tx, actor, input.templateId)
     await requireVersion(tx, template, {}, input.version, actor)
     // The seal is frozen with the design: another seal later does not change what was printed.
-    const document = withSeal(template.document as unknown as CertificateDocument, await sealOf(tx, template.organization_id))
+    const document = withSeal(template.document, await sealOf(tx, template.organization_id))
     if (document.slides.every(({ elements }) => elements.length === 0)) throw problem('certificate.empty')
     const pictures = picturesOf(document)
     const files = await knownPictures(ctx, tx, pictures)

@@ -56,7 +56,7 @@ const readDocument = async (
   requireUniqueIds(given)
   const document = cleanDocument(given)
   requireLengths(document)
-  const before = new Set(template ? picturesOf(template.document as unknown as CertificateDocument) : [])
+  const before = new Set(template ? picturesOf(template.document) : [])
   const wanted = picturesOf(document)
   const fresh = wanted.filter((id) => !before.has(id))
   const files = await knownPictures(ctx, tx, fresh)
@@ -98,7 +98,7 @@ export const addTemplate = (
   inTx(ctx.db, async (tx) => {
     const organizationId = await organizationFor(tx, actor, input.competitionId)
     const source = input.copyOf ? await requireTemplate(tx, actor, input.copyOf) : null
-    const given = source ? (source.document as unknown as CertificateDocument) : (input.document ?? emptyDocument())
+    const given = source ? source.document : (input.document ?? emptyDocument())
     const document = await readDocument(ctx, tx, actor, source, organizationId, { ...given, title: given.title || input.name })
     const template = await tx
       .insertInto('certificate_templates')
@@ -138,7 +138,7 @@ export const updateTemplate = (
       .set({ ...wanted, ...stamp(actor, template.version), ...(isFrozen ? { frozen_version: template.version + 1 } : {}) })
       .where('id', '=', template.id)
       .execute()
-    await tellTemplate(tx, actor, template, 'template_updated', { changes: changesOf(template as never, wanted) })
+    await tellTemplate(tx, actor, template, 'template_updated', { changes: changesOf(template, wanted) })
     return { version: template.version + 1 }
   })
 

@@ -4,7 +4,9 @@ import { may } from '@kaisai/contract/access'
 import type { HolderKind } from '@kaisai/contract/certificate/labels'
 import type * as endpoints from '@kaisai/contract/certificate/template.endpoints'
 import { templateStates } from '@kaisai/contract/certificate/template.states'
+import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -26,7 +28,7 @@ const abilities = (template: Pick<Template, 'status' | 'version_no'>, isMade: bo
     ['edit', edits],
     ['delete', edits && !isMade],
     ['publish', may(actor, 'certificate:template:publish')],
-    ...movesFor(templateStates, template.status as Status, actor)
+    ...movesFor(templateStates, template.status, actor)
       .filter((verb) => verb !== 'enable' || template.version_no > 0)
       .map((verb) => [verb, true] as const),
   ]
@@ -72,13 +74,13 @@ export const pageTemplates = async (
     .select(['t.saved_at as updateTime', 'o.name as organizationName', 'u.real_name as updaterName', made.as('certificates')])
     .select(textIn(actor.lang, 'k.name', 'k.name_en').as('competitionName'))
     .orderBy('t.id', 'desc')
-  const page = await pageOfRows(db, input, query as never, rows as typeof rows)
+  const page = await pageOfRows(db, input, query, rows)
   return {
     ...page,
     rows: page.rows.map(({ version_no, frozen_version, ...row }) => ({
       ...row,
       holderKind: row.holderKind as HolderKind,
-      status: row.status as Status,
+      status: row.status,
       competitionName: row.competitionName ?? '',
       updaterName: row.updaterName ?? '',
       statusName: templateStateName(row.status, actor.lang),
@@ -93,7 +95,7 @@ export const pageTemplates = async (
 export const listTemplateChoices = async (db: Db, actor: Actor): Promise<ReplyOf<typeof endpoints.listTemplateChoices>> => ({
   competitions: await competitionsOf(db, actor)
     .select(['c.id as value', textIn(actor.lang, 'c.name', 'c.name_en').as('label')])
-    .where('c.status', 'not in', ['draft', 'cancelled'])
+    .where('c.status', 'not in', statesIn(competitionStates, 'uncertified'))
     .orderBy('c.id', 'desc')
     .limit(200)
     .execute(),
@@ -128,7 +130,7 @@ export const getTemplate = async (
     .select(textIn(actor.lang, 'k.name', 'k.name_en').as('competition'))
     .where('t.id', '=', templateId)
     .executeTakeFirstOrThrow()
-  const document = template.document as unknown as CertificateDocument
+  const document = template.document
   return {
     templateId,
     name: template.name,
@@ -137,7 +139,7 @@ export const getTemplate = async (
     organizationId: template.organization_id,
     organizationName: about.organization,
     holderKind: template.holder_kind as HolderKind,
-    status: template.status as Status,
+    status: template.status,
     statusName: templateStateName(template.status, actor.lang),
     document,
     version: template.version,
@@ -189,6 +191,6 @@ export const getVersion = async (
     .executeTakeFirst()
   if (!version) throw problem('house.not_found')
   const template = await requireTemplate(ctx.db, actor, version.template_id)
-  const document = version.document as unknown as CertificateDocument
+  const document = version.document
   return { versionId, versionNo: version.no, document, ...(await assetsFor(ctx, document, template.organization_id)) }
 }

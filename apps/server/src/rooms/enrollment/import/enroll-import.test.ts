@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { pack, workbookParts } from '#src/platform/excel/pack.ts'
 import { headingsOf } from '#src/platform/excel/template.ts'
 import { TaskFailed } from '#src/platform/tasks.ts'
+import { refusal } from '#test/refusal.ts'
 import { actorOf } from '../../access/index.ts'
 import { columnsOf } from './columns.ts'
 import { runEnrollImport } from './enroll-import.ts'
@@ -224,7 +225,7 @@ test('the same file twice, and another way of importing than was checked, are re
   assert.match((await run(place, 'team', fileId, digest, true)).message!, /请重新校验/)
   assert.equal((await run(place, 'team', fileId, digest)).status, 'done')
   const again = await run(place, 'team', fileId, digest)
-  assert.deepEqual([again.status, again.outcome?.code], ['failed', 13017])
+  assert.deepEqual([again.status, again.outcome?.code], ['failed', refusal('house.import_failed')])
   assert.equal((await teamsOf(place)).length, 1)
 })
 
@@ -274,10 +275,23 @@ test('a file that is no filled template is refused with one sentence', async () 
 test('who does not reach the competition, or brings another’s file, finds nothing; drafts take nobody', async () => {
   const place = await enrollable()
   const fileId = await keep(await bookOf('team', [teamRow(await codeIn(place), '星火队')]))
-  assert.equal(await codeOf(stranger, calls.checkEnrollImport, input(place, 'team', fileId)), 40400)
-  assert.equal(await codeOf(stranger, calls.exportEnrollTemplate, { competitionId: place.competitionId, shape: 'team' }), 40400)
-  assert.equal(await codeOf(world.chief, calls.checkEnrollImport, input(place, 'team', fileId)), 40400, 'another’s file')
-  assert.equal(await codeOf(await somebody('安然'), calls.checkEnrollImport, input(place, 'team', fileId)), 401)
+  assert.equal(await codeOf(stranger, calls.checkEnrollImport, input(place, 'team', fileId)), refusal('house.not_found'))
+  assert.equal(
+    await codeOf(stranger, calls.exportEnrollTemplate, { competitionId: place.competitionId, shape: 'team' }),
+    refusal('house.not_found'),
+  )
+  assert.equal(
+    await codeOf(world.chief, calls.checkEnrollImport, input(place, 'team', fileId)),
+    refusal('house.not_found'),
+    'another’s file',
+  )
+  assert.equal(
+    await codeOf(await somebody('安然'), calls.checkEnrollImport, input(place, 'team', fileId)),
+    refusal('house.no_access'),
+  )
   const draft = await world.begin()
-  assert.equal(await codeOf(manager, calls.checkEnrollImport, { ...input(place, 'team', fileId), competitionId: draft }), 29001)
+  assert.equal(
+    await codeOf(manager, calls.checkEnrollImport, { ...input(place, 'team', fileId), competitionId: draft }),
+    refusal('enrollment.not_open'),
+  )
 })

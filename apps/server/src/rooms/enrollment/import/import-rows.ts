@@ -3,11 +3,11 @@ import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record, recordAll } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
-import { moveAll } from '#src/db/move.ts'
+import { moveAll, permitted } from '#src/db/move.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import { addPendingUsers } from '../../access/index.ts'
@@ -67,7 +67,7 @@ export const writeTeams = async (
     }
     await seatAll(tx, teams)
     await moveTeams(tx, actor, target, teams)
-    await enterFirstStage(tx, target.competitionId, teams)
+    await enterFirstStage(tx, actor, target.competitionId, teams)
     await tell(ctx, tx, actor, target, teams, fileName)
     // Last: the rows of the quotas are everybody's.
     await takeAll(tx, teams)
@@ -176,7 +176,7 @@ const writeChunk = async (
       name: person.name,
       role: person.role,
       sort: at,
-      status: 'accepted',
+      status: 'accepted' as const,
       invited_via: 'import',
       invited_by: actor.userId,
       snapshot: snapshotOf(person),
@@ -210,15 +210,15 @@ const moveTeams = async (tx: Tx, actor: Actor, target: ImportTarget, teams: read
   const note = target.isApproved ? (actor.lang === 'en' ? 'Audited elsewhere' : '已在线下审核') : ''
   await moveAll(tx, enrollmentStates, idsOf(teams), 'submit', actor)
   await moveAll(tx, enrollmentStates, reaching('unpaid', 'effective'), 'approve', actor, note)
-  await moveAll(tx, enrollmentStates, reaching('unpaid'), 'charge', systemActor())
-  await moveAll(tx, enrollmentStates, reaching('effective'), 'complete', systemActor())
+  await moveAll(tx, enrollmentStates, reaching('unpaid'), 'charge', permitted(actor))
+  await moveAll(tx, enrollmentStates, reaching('effective'), 'complete', permitted(actor))
   await sql`update enrollments e set has_place = true, is_audit_begun = e.status <> 'pending',
       approved_at = case when e.status <> 'pending' then clock_timestamp() end,
       effective_at = case when e.status = 'effective' then clock_timestamp() end
     where e.id = any(${idsOf(teams)}::uuid[])`.execute(tx)
 }
 
-const enterFirstStage = async (tx: Tx, competitionId: string, teams: readonly Written[]): Promise<void> => {
+const enterFirstStage = async (tx: Tx, actor: Actor, competitionId: string, teams: readonly Written[]): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     insert into enrollment_participations (enrollment_id, stage_id)
     select e.id, s.id from enrollments e
@@ -229,7 +229,7 @@ const enterFirstStage = async (tx: Tx, competitionId: string, teams: readonly Wr
     participationStates,
     rows.map(({ id }) => id),
     'enter',
-    systemActor(),
+    permitted(actor),
   )
 }
 

@@ -6,6 +6,7 @@ import { downloadTaskResult, getTask } from '@kaisai/contract/system/task.endpoi
 import { headingsOf } from '#src/platform/excel/template.ts'
 import { readSheet, toText, writeSheet } from '#src/platform/excel.ts'
 import type { Person } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
 import { openEnrollment } from '../enrollment.given.ts'
 import { columnsOf, type ImportKey } from './columns.ts'
 
@@ -72,7 +73,7 @@ export const openImport = async () => {
   }
   const faultsIn = async (place: Place, shape: ImportShape, rows: readonly Row[]) => {
     const checked = await check(place, shape, await keep(await bookOf(shape, rows)))
-    assert.deepEqual([checked.status, checked.outcome?.code], ['failed', 13017], checked.message ?? '')
+    assert.deepEqual([checked.status, checked.outcome?.code], ['failed', refusal('house.import_failed')], checked.message ?? '')
     return faultsOf(checked.taskId)
   }
   const teamsOf = (place: Place) =>

@@ -1,9 +1,11 @@
 // Everything the lines of an import refer to, loaded in a fixed number of queries, however many lines there are.
 import type { PastParticipation } from '@kaisai/contract/competition/rules/team-facts'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { nameKey } from '@kaisai/contract/enrollment/team-name'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
+import { notInGroup } from '#src/db/group.ts'
 import { idNumberIndex, newIds, phoneIndex } from '../../identity/index.ts'
 import { type FoundPlace, type NamedPlace, placesByName } from '../../organization/index.ts'
 import { type Person, pastOf, profilesOf } from '../facts.ts'
@@ -133,7 +135,7 @@ const namesOf = async (db: Db, competitionId: string, entries: readonly Entry[])
   const keys = [...new Set(entries.flatMap(({ values }) => nameKey(values.teamName ?? '') ?? []))]
   const { rows } = await sql<{ category: string; key: string }>`
     select category_id as category, name_key as key from enrollments where competition_id = ${competitionId}::uuid
-       and name_key = any(${keys}::text[]) and status not in ('withdrawn', 'disqualified', 'rejected')`.execute(db)
+       and name_key = any(${keys}::text[]) and ${notInGroup(enrollmentStates, 'over', 'status')}`.execute(db)
   return new Set(rows.map(({ category, key }) => `${category} ${key}`))
 }
 

@@ -3,7 +3,7 @@ import { personTypeLabels, type TeamRole } from '@kaisai/contract/competition/ru
 import { type ImportShape, MOST_IMPORT_ROWS } from '@kaisai/contract/enrollment/labels'
 import type { UserType } from '@kaisai/contract/identity/labels'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
-import { problem } from '@kaisai/contract/problem'
+import { Problem, problem } from '@kaisai/contract/problem'
 import { broken, type RuleName } from '@kaisai/contract/rules'
 import { readTemplate, TemplateRefused, type TemplateRow } from '#src/platform/excel/template.ts'
 import { columnsOf, type ImportKey } from './columns.ts'
@@ -31,7 +31,7 @@ export const readWorkbook = async (file: Buffer, shape: ImportShape, lang: Lang)
     const rows = await readTemplate(file, columnsOf(shape), MOST_IMPORT_ROWS, lang)
     return rows.map((row) => (shape === 'team' ? teamOf(row, lang) : personOf(row, lang)))
   } catch (error) {
-    throw error instanceof TemplateRefused ? problem(`enrollment.import_${error.reason}`, error.values as never) : error
+    throw error instanceof TemplateRefused ? new Problem(`enrollment.import_${error.reason}`, error.values) : error
   }
 }
 

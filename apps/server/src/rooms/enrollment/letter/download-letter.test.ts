@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { after, test } from 'node:test'
 import * as own from '@kaisai/contract/enrollment/own.endpoints'
+import { refusal } from '#test/refusal.ts'
 import { openEnrollment } from '../enrollment.given.ts'
 
 const { app, codeOf, manager, somebody, enrollable, begun, bringIn } = await openEnrollment()
@@ -24,6 +25,6 @@ test('everybody of the team downloads the letter with the names of those who joi
   for (const part of ['承诺书', '星火队', '我们承诺诚信参赛。', '安然', '㛃䶮·Bo']) assert.ok(zh.includes(part), part)
   assert.ok(!zh.includes('蔡文'))
   assert.ok((await textFor(bo, 'en')).includes('We promise to be honest.'))
-  assert.equal(await codeOf(cai, own.downloadLetter, { teamId }), 40400)
-  assert.equal(await codeOf(manager, own.downloadLetter, { teamId }), 40400)
+  assert.equal(await codeOf(cai, own.downloadLetter, { teamId }), refusal('house.not_found'))
+  assert.equal(await codeOf(manager, own.downloadLetter, { teamId }), refusal('house.not_found'))
 })

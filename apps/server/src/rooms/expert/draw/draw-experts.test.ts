@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as draw from '@kaisai/contract/expert/draw.endpoints'
+import { refusal } from '#test/refusal.ts'
 import { openOffice } from '../../competition/competition.given.ts'
 import { openExperts } from '../expert.given.ts'
 import { type Candidate, canonical, commitmentOf, type DrawSetting, drawExperts, lacking } from './draw-experts.ts'
@@ -146,19 +147,22 @@ test('a draw is promised, run once with a witness, verified, and never changed',
       { as },
     )
   const impossible = await promise({ leastWomen: 4, size: 5 })
-  assert.equal(impossible.code, 32025)
+  assert.equal(impossible.code, refusal('expert.draw_impossible'))
   assert.match(impossible.msg, /性别/)
-  assert.equal((await promise({ size: 9 })).code, 32025)
-  assert.equal((await promise({}, stranger)).code, 40400)
+  assert.equal((await promise({ size: 9 })).code, refusal('expert.draw_impossible'))
+  assert.equal((await promise({}, stranger)).code, refusal('house.not_found'))
   const { data: promised } = await promise({ leastWomen: 1 })
   assert.deepEqual([promised.poolSize, promised.seed, promised.status], [8, null, 'committed'])
   const { drawId } = promised
-  assert.equal(await codeOf(chief, draw.verifyDraw, { drawId }), 40400)
-  assert.equal(await codeOf(stranger, draw.runDraw, { drawId, publicWord: '今日上证指数' }), 40400)
+  assert.equal(await codeOf(chief, draw.verifyDraw, { drawId }), refusal('house.not_found'))
+  assert.equal(await codeOf(stranger, draw.runDraw, { drawId, publicWord: '今日上证指数' }), refusal('house.not_found'))
   const runs = await Promise.all([1, 2].map(() => app.call(draw.runDraw, { drawId, publicWord: '上证 3912.44' }, { as: chief })))
-  assert.deepEqual(runs.map(({ code }) => code).sort(), [0, 32026])
+  assert.deepEqual(runs.map(({ code }) => code).sort(), [0, refusal('expert.draw_drawn')])
   const drawn = runs.find(({ code }) => code === 0)!.data
   assert.deepEqual([drawn.results.length, drawn.results.filter(({ isReserve }) => isReserve).length], [5, 2])
+  const seen = await does(chief, draw.getDraw, { drawId })
+  assert.deepEqual([seen.status, seen.results], ['drawn', drawn.results])
+  assert.equal(await codeOf(stranger, draw.getDraw, { drawId }), refusal('house.not_found'))
   assert.deepEqual(await does(chief, draw.verifyDraw, { drawId }), { commitmentFits: true, resultFits: true, logFits: true })
   const { data: log } = (await app.raw(draw.downloadDrawLog, { drawId }, { as: chief })) as { data: unknown }
   const told = (Buffer.isBuffer(log) ? JSON.parse(log.toString()) : log) as Record<string, unknown>

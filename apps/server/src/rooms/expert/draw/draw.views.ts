@@ -28,11 +28,9 @@ const rowsOf = (db: Db, actor: Actor) =>
     .select(sql<string>`coalesce(${textIn(actor.lang, 'c.name', 'c.name_en')}, '')`.as('competitionName'))
     .select([sql<string>`coalesce(m.real_name, '')`.as('creatorName'), sql<string>`coalesce(w.real_name, '')`.as('drawerName')])
 
-const shown = <R extends { setting: unknown; status: string }>(row: R, lang: Lang) => ({
+const shown = <R extends { status: StateOf<typeof drawStates> }>(row: R, lang: Lang) => ({
   ...row,
-  setting: row.setting as DrawSetting,
-  status: row.status as StateOf<typeof drawStates>,
-  statusName: inLang(drawStates.states[row.status as StateOf<typeof drawStates>], lang),
+  statusName: inLang(drawStates.states[row.status], lang),
 })
 
 export const pageDraws = async (
@@ -65,7 +63,7 @@ export const getDraw = async (db: Db, actor: Actor, input: { drawId: string }): 
       .execute(),
     db.selectFrom('organization_provinces').select(['code', 'name_zh', 'name_en']).execute(),
   ])
-  const byId = new Map((pool as unknown as Candidate[]).map((one) => [one.id, one]))
+  const byId = new Map((pool as Candidate[]).map((one) => [one.id, one]))
   return {
     ...shown(draw, actor.lang),
     results: results.map((result) => {

@@ -119,7 +119,7 @@ export const runDraw = (
   inTx(ctx.db, async (tx) => {
     const draw = await lockDraw(tx, actor, input.drawId)
     if (draw.status !== 'committed') throw problem('expert.draw_drawn')
-    const [setting, pool] = [draw.setting as unknown as DrawSetting, draw.pool as unknown as Candidate[]]
+    const [setting, pool] = [draw.setting, draw.pool as Candidate[]]
     const seed = ctx.keys.decrypt(draw.seed_sealed, seedPlace(draw.id))
     const drawn = drawExperts(pool, setting, seed, input.publicWord)
     if (drawn === null) throw impossible(pool, setting, actor.lang)
@@ -195,7 +195,7 @@ export const verifyDraw = async (
 ): Promise<ReplyOf<typeof endpoints.verifyDraw>> => {
   const draw = await drawnWithin(ctx, actor, input.drawId)
   const results = await resultIds(ctx.db, draw.id)
-  const [setting, pool] = [draw.setting as unknown as DrawSetting, draw.pool as unknown as Candidate[]]
+  const [setting, pool] = [draw.setting, draw.pool as Candidate[]]
   const again = drawExperts(pool, setting, draw.seed!, draw.public_word!)
   const expected = again === null ? [] : [...again.chosen, ...again.reserves].map(({ id }) => id)
   const promised = Buffer.from(commitmentOf(draw.seed!, setting, pool))

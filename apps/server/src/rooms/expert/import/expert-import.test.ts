@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import * as calls from '@kaisai/contract/expert/library.endpoints'
 import { getTask } from '@kaisai/contract/system/task.endpoints'
 import { writeSheet } from '#src/platform/excel.ts'
+import { refusal } from '#test/refusal.ts'
 import { openOffice } from '../../competition/competition.given.ts'
 import { aProfile, someHabits } from '../expert.given.ts'
 import { importColumns } from './columns.ts'
@@ -61,7 +62,7 @@ test('a workbook is imported whole or not at all, and only as it was checked', a
   const bad = await sheet([line('甲一', '13922220001'), line('乙二', '13922220001'), line('丙三', '13911110001', '大师')])
   const refused = await ended((await does(chief, calls.checkExpertImport, { libraryId: organizationId, fileId: bad })).taskId)
   assert.equal(refused.status, 'failed')
-  assert.deepEqual([refused.outcome!.code, refused.outcome!.faults], [13017, 2])
+  assert.deepEqual([refused.outcome!.code, refused.outcome!.faults], [refusal('house.import_failed'), 2])
   const good = await sheet([line('甲一', '13922220001'), line('乙二', '13922220002')])
   const checked = await ended((await does(chief, calls.checkExpertImport, { libraryId: organizationId, fileId: good })).taskId)
   assert.equal(checked.status, 'done')
@@ -79,5 +80,8 @@ test('a workbook is imported whole or not at all, and only as it was checked', a
   assert.equal(again.status, 'failed')
   const exported = await ended((await does(chief, calls.exportExperts, { source: 'import' })).taskId)
   assert.deepEqual([exported.status, exported.outcome!.rows], ['done', 2])
-  assert.equal(await codeOf(stranger, calls.checkExpertImport, { libraryId: organizationId, fileId: good }), 40400)
+  assert.equal(
+    await codeOf(stranger, calls.checkExpertImport, { libraryId: organizationId, fileId: good }),
+    refusal('house.not_found'),
+  )
 })

@@ -2,7 +2,7 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/expert/library.endpoints'
 import type { Lang } from '@kaisai/contract/lang'
-import { problem } from '@kaisai/contract/problem'
+import { Problem, problem } from '@kaisai/contract/problem'
 import { mask } from '@kaisai/contract/rules'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -98,7 +98,7 @@ const read = async (ctx: Ctx, actor: Actor, input: Input): Promise<{ rows: Check
   const file = await ctx.stored.own(ctx.db, actor, input.fileId, 'expertImport')
   const body = await ctx.stored.read(file)
   const rows = await readTemplate<ImportKey>(body, importColumns, MOST_ROWS, actor.lang).catch((error: unknown) => {
-    throw error instanceof TemplateRefused ? problem(`expert.import_${error.reason}`, error.values as never) : error
+    throw error instanceof TemplateRefused ? new Problem(`expert.import_${error.reason}`, error.values) : error
   })
   return {
     rows: await checkRows(ctx, ctx.db, input.libraryId, rows, actor.lang),

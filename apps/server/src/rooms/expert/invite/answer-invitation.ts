@@ -1,7 +1,10 @@
 // The expert's answer: with the account, or by the link that was sent.
+import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { expertStates } from '@kaisai/contract/expert/expert.states'
 import type * as endpoints from '@kaisai/contract/expert/invitation.endpoints'
 import { invitationStates } from '@kaisai/contract/expert/invitation.states'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import { type Actor, systemActor, type Visitor } from '#src/actor.ts'
@@ -69,8 +72,8 @@ const answer = async (
     throw problem('expert.invitation_over', {
       state: invitationStateName(row.status === 'invited' ? 'expired' : row.status, lang),
     })
-  if (!['active', 'temporary'].includes(row.expertStatus)) throw problem('expert.not_active', { name: row.name })
-  if (['finished', 'archived', 'cancelled'].includes(row.competitionStatus)) throw problem('expert.stage_over')
+  if (!isIn(expertStates, 'available', row.expertStatus)) throw problem('expert.not_active', { name: row.name })
+  if (isIn(competitionStates, 'over', row.competitionStatus)) throw problem('expert.stage_over')
   const load = loadOf(input, row.asked_load)
   const status = await move(tx, invitationStates, row.id, input.answer, mover, input.reason, {
     load,

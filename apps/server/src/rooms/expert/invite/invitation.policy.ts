@@ -1,4 +1,7 @@
 // Which invitations somebody reaches in the desk: those of the competitions within reach.
+import { expertStates } from '@kaisai/contract/expert/expert.states'
+import { invitationStates } from '@kaisai/contract/expert/invitation.states'
+import { statesIn } from '@kaisai/contract/machine'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
@@ -31,8 +34,8 @@ export const acceptedInvitations = async (db: Db, stageId: string): Promise<Acce
     .innerJoin('experts as x', 'x.id', 'i.expert_id')
     .select(['i.id as invitationId', 'x.id as expertId', 'x.user_id as userId', 'i.group_id as groupId', 'i.load'])
     .where('i.stage_id', '=', stageId)
-    .where('i.status', 'in', ['accepted', 'accepted_reduced'])
-    .where('x.status', 'in', ['active', 'temporary'])
+    .where('i.status', 'in', statesIn(invitationStates, 'accepted'))
+    .where('x.status', 'in', statesIn(expertStates, 'available'))
     .orderBy('x.name')
     .orderBy('x.id')
     .execute()

@@ -1,9 +1,11 @@
 // Invitations as the office and the expert see them, and who could stand in.
+import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/expert/invitation.endpoints'
 import { invitationStates } from '@kaisai/contract/expert/invitation.states'
 import { type InvitationWord, invitationWords } from '@kaisai/contract/expert/labels'
 import type { Lang } from '@kaisai/contract/lang'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
@@ -55,11 +57,9 @@ export const pageInvitations = async (
     rows: page.rows.map(({ unit, ...row }) => ({
       ...row,
       schoolName: row.schoolName || unit,
-      status: row.status as InvitationWord,
+      status: row.status,
       statusName: invitationStateName(row.status, actor.lang),
-      moves: movesFor(invitationStates, row.status as InvitationWord, actor).filter(
-        (verb) => verb === 'cancel' || verb === 'again',
-      ),
+      moves: movesFor(invitationStates, row.status, actor).filter((verb) => verb === 'cancel' || verb === 'again'),
     })),
   }
 }
@@ -93,7 +93,7 @@ export const listInvitationStages = async (
   actor: Actor,
   input: { keyword?: string },
 ): Promise<ReplyOf<typeof endpoints.listInvitationStages>> => {
-  let query = competitionsOf(db, actor).where('c.status', 'not in', ['finished', 'archived', 'cancelled'])
+  let query = competitionsOf(db, actor).where('c.status', 'not in', statesIn(competitionStates, 'over'))
   if (input.keyword) query = query.where(holdsText('c.name', input.keyword))
   const competitions = await query
     .select(['c.id', 'c.organization_id as libraryId', textIn(actor.lang, 'c.name', 'c.name_en').as('name')])
@@ -175,7 +175,7 @@ const askedRows = (db: Db, lang: Lang) =>
     .select([textIn(lang, 'c.name', 'c.name_en').as('competitionName'), textIn(lang, 'st.name', 'st.name_en').as('stageName')])
     .select([sql<string>`coalesce(g.name, '')`.as('groupName'), 'i.expires_at as expireTime', 'x.name as expertName'])
     .select(
-      sql<string>`case when i.status = 'invited' and i.expires_at <= clock_timestamp() then 'expired' else i.status end`.as(
+      sql<InvitationWord>`case when i.status = 'invited' and i.expires_at <= clock_timestamp() then 'expired' else i.status end`.as(
         'status',
       ),
     )
@@ -185,9 +185,8 @@ const review = (which: 'min' | 'max', column: 'starts_at' | 'ends_at') =>
   sql<string | null>`(select ${sql.raw(which)}(w.${sql.raw(column)}) from competition_windows w
     where w.stage_id = i.stage_id and w.kind in ('REVIEW', 'ONSITE', 'DELIBERATE'))`
 
-const shown = <R extends { status: string }>(row: R, lang: Lang) => ({
+const shown = <R extends { status: InvitationWord }>(row: R, lang: Lang) => ({
   ...row,
-  status: row.status as InvitationWord,
   statusName: invitationStateName(row.status, lang),
   canAnswer: row.status === 'invited',
 })

@@ -1,8 +1,11 @@
 // Asking experts to judge in a stage; taking the question back.
+import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { expertStates } from '@kaisai/contract/expert/expert.states'
 import type * as endpoints from '@kaisai/contract/expert/invitation.endpoints'
 import { invitationStates } from '@kaisai/contract/expert/invitation.states'
 import { inLang, type Label } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -66,7 +69,7 @@ const requireStage = async (tx: Tx, actor: Actor, stageId: string): Promise<Stag
     .where('st.id', '=', stageId)
     .executeTakeFirst()
   if (!row) throw problem('house.not_found')
-  if (['finished', 'archived', 'cancelled', 'suspended'].includes(row.status)) throw problem('expert.stage_over')
+  if (isIn(competitionStates, 'uninviting', row.status)) throw problem('expert.stage_over')
   return row
 }
 
@@ -120,7 +123,7 @@ const askOne = async (
   expiresAt: string,
 ): Promise<string | null> => {
   const { lang } = actor
-  if (!['active', 'temporary'].includes(expert.status)) return inLang(say.away, lang)
+  if (!isIn(expertStates, 'available', expert.status)) return inLang(say.away, lang)
   const phone = openSealed(ctx, expert.id, 'phone', expert.phone_sealed)
   if (expert.user_id === null && phone === null && expert.email === null) return inLang(say.unreachable, lang)
   const before = await tx
@@ -130,8 +133,7 @@ const askOne = async (
     .where('expert_id', '=', expert.id)
     .forUpdate()
     .executeTakeFirst()
-  if (before && ['invited', 'accepted', 'accepted_reduced'].includes(before.status))
-    return invitationStateName(before.status, lang)
+  if (before && isIn(invitationStates, 'standing', before.status)) return invitationStateName(before.status, lang)
   const token = randomToken()
   const columns = {
     group_id: input.groupId ?? null,

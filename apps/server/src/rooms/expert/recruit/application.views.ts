@@ -1,8 +1,10 @@
 // Applications as the office, the school and the applicant see them.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { applicationStates } from '@kaisai/contract/expert/application.states'
 import type { ApplicationWord } from '@kaisai/contract/expert/labels'
 import type * as open from '@kaisai/contract/expert/open.endpoints'
 import type * as endpoints from '@kaisai/contract/expert/recruitment.endpoints'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -19,7 +21,7 @@ import { placedExperts, schoolNames, shownProfile } from '../profile-columns.ts'
 import { type Asked, type Terms, unmetOf } from './terms.ts'
 
 type Input = InputOf<typeof endpoints.pageApplications>
-type Query = SelectQueryBuilder<Tables & { a: ExpertApplications; x: Experts; r: ExpertRecruitments }, 'a' | 'x' | 'r', object>
+type Query = ReturnType<typeof applications>
 
 const applications = (db: Db) =>
   db
@@ -88,7 +90,7 @@ const pageOf = async (
       statement: row.statement,
       schoolNote: row.schoolNote,
       reason: row.reason,
-      applicationStatus: row.applicationStatus as ApplicationWord,
+      applicationStatus: row.applicationStatus,
       applicationStatusName: applicationStateName(row.applicationStatus, actor.lang),
       submitTime: row.submitTime,
       decideTime: row.decideTime,
@@ -102,14 +104,14 @@ const pageOf = async (
 /** Applications to the calls of the libraries within reach. */
 export const pageApplications = (ctx: Ctx, actor: Actor, input: Input) => {
   const waits = sql<boolean>`(a.status = 'school_passed' or (a.status = 'submitted' and not r.needs_school))`
-  const base = applications(ctx.db).where(inLibraries(actor, 'a.organization_id')) as unknown as Query
+  const base = applications(ctx.db).where(inLibraries(actor, 'a.organization_id'))
   return pageOf(ctx, actor, input, filtered(base, input, waits))
 }
 
 /** Applications of people of the schools the active identity answers for. */
 export const pageSchoolApplications = async (ctx: Ctx, actor: Actor, input: Input) => {
   const schools = await ownSchoolIds(ctx.db, actor)
-  const base = applications(ctx.db).where(sql<boolean>`a.school_id = any(${schools}::uuid[])`) as unknown as Query
+  const base = applications(ctx.db).where(sql<boolean>`a.school_id = any(${schools}::uuid[])`)
   return pageOf(ctx, actor, input, filtered(base, input, sql<boolean>`(a.status = 'submitted' and r.needs_school)`))
 }
 
@@ -122,13 +124,15 @@ const ownRows = (db: Db, actor: Actor) =>
     .where('x.user_id', '=', actor.userId)
     .orderBy('a.id', 'desc')
 
-const shownOwn = <R extends { status: string; isTaking: boolean }>({ isTaking, ...row }: R, actor: Actor) => ({
+const shownOwn = <R extends { status: ApplicationWord; isTaking: boolean }>({ isTaking, ...row }: R, actor: Actor) => ({
   ...row,
-  status: row.status as ApplicationWord,
+  status: row.status,
   statusName: applicationStateName(row.status, actor.lang),
-  canWithdraw: isTaking && ['submitted', 'school_passed'].includes(row.status),
-  canApply: isTaking && ['withdrawn', 'rejected'].includes(row.status),
+  canWithdraw: isTaking && isIn(applicationStates, 'undecided', row.status),
+  canApply: isTaking && isIn(applicationStates, 'ended', row.status),
 })
+
+const withoutCall = <R extends { recruitmentId: string; name: string }>({ recruitmentId: _, name: __, ...row }: R) => row
 
 export const listMyApplications = async (db: Db, actor: Actor): Promise<ReplyOf<typeof open.listMyApplications>> =>
   (await ownRows(db, actor).limit(50).execute()).map((row) => shownOwn(row, actor))
@@ -157,9 +161,8 @@ export const getMyApplication = async (
       .where('x.organization_id', '=', call.organization_id)
       .executeTakeFirst(),
   ])
-  const { recruitmentId: _, name: __, ...application } = own ? shownOwn(own, actor) : ({} as never)
   return {
-    application: own ? application : null,
+    application: own ? withoutCall(shownOwn(own, actor)) : null,
     profile: expert ? shownProfile(expert, await schoolNames(db, expert.avoid_school_ids), actor.lang) : null,
   }
 }

@@ -5,6 +5,7 @@ import { applicationStates } from '@kaisai/contract/expert/application.states'
 import { expertStates } from '@kaisai/contract/expert/expert.states'
 import type * as open from '@kaisai/contract/expert/open.endpoints'
 import type * as endpoints from '@kaisai/contract/expert/recruitment.endpoints'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -126,8 +127,8 @@ const ownRow = async (ctx: Ctx, tx: Tx, userId: string, libraryId: string, phone
 }
 
 const requireMayApply = (expert: Pick<Expert, 'status'> | null): void => {
-  if (expert === null || expert.status === 'draft' || expert.status === 'rejected') return
-  throw problem(expert.status === 'suspended' || expert.status === 'retired' ? 'expert.suspended' : 'expert.in_library')
+  if (expert === null || isIn(expertStates, 'outside', expert.status)) return
+  throw problem(isIn(expertStates, 'shelved', expert.status) ? 'expert.suspended' : 'expert.in_library')
 }
 
 const handIn = async (tx: Tx, actor: Actor, call: Recruitment, expertId: string, input: Applied): Promise<string> => {
@@ -147,7 +148,7 @@ const handIn = async (tx: Tx, actor: Actor, call: Recruitment, expertId: string,
       .executeTakeFirstOrThrow()
     return id
   }
-  if (!['withdrawn', 'rejected'].includes(before.status)) throw problem('expert.applied')
+  if (!isIn(applicationStates, 'ended', before.status)) throw problem('expert.applied')
   await move(tx, applicationStates, before.id, 'again', actor, '', {
     ...said,
     is_by_school: false,
@@ -197,7 +198,7 @@ export const withdrawApplication = (ctx: Ctx, actor: Actor, input: { recruitment
     if (!own) throw problem('house.not_found')
     if (!own.isOpen) throw problem('expert.closed_for_withdrawal')
     const status = await move(tx, applicationStates, own.id, 'withdraw', actor, '', { version: own.version + 1 })
-    if (['pending', 'pending_school'].includes(own.expertStatus)) await move(tx, expertStates, own.expertId, 'withdraw', actor)
+    if (isIn(expertStates, 'waiting', own.expertStatus)) await move(tx, expertStates, own.expertId, 'withdraw', actor)
     await tellExpert(tx, actor, { ...own, id: own.expertId }, 'application_withdrawn')
     return { status }
   })

@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { applicationStates } from '@kaisai/contract/expert/application.states'
 import { expertStates } from '@kaisai/contract/expert/expert.states'
 import type * as endpoints from '@kaisai/contract/expert/recruitment.endpoints'
+import { isIn } from '@kaisai/contract/machine'
 import { Problem, problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -84,7 +85,7 @@ const decideOne = async (ctx: Ctx, tx: Tx, actor: Actor, applicationId: string, 
     decided_by: actor.userId,
     version: row.version + 1,
   })
-  if (['pending', 'pending_school'].includes(row.expertStatus))
+  if (isIn(expertStates, 'waiting', row.expertStatus))
     await move(tx, expertStates, row.expertId, input.verdict, actor, input.reason)
   await holdRoles(tx, row.organization_id, [row.userId])
   const action = input.verdict === 'approve' ? 'approved' : 'rejected'

@@ -48,9 +48,9 @@ export const pageRecruitments = async (
     rows: page.rows.map((row) => ({
       ...row,
       terms: row.terms as Terms,
-      status: row.status as RecruitmentWord,
+      status: row.status,
       statusName: recruitmentStateName(row.status, actor.lang),
-      moves: movesFor(recruitmentStates, row.status as RecruitmentWord, actor),
+      moves: movesFor(recruitmentStates, row.status, actor),
     })),
   }
 }
@@ -114,11 +114,14 @@ export const pageOpenRecruitments = async (
   return { ...page, rows: page.rows.map((row) => shown(row, who, names)) }
 }
 
-const shown = <R extends { terms: unknown; status: string }>(row: R, who: Visitor, names: ReadonlyMap<string, string>) => ({
+const shown = <R extends { terms: unknown; status: RecruitmentWord }>(
+  row: R,
+  who: Visitor,
+  names: ReadonlyMap<string, string>,
+) => ({
   ...row,
   terms: row.terms as Terms,
   asked: askedOf(row.terms as Terms, who.lang, names),
-  status: row.status as RecruitmentWord,
   statusName: recruitmentStateName(row.status, who.lang),
 })
 

@@ -1,7 +1,9 @@
 // Calls for experts: drafted, opened, closed by hand or by the clock, published.
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { applicationStates } from '@kaisai/contract/expert/application.states'
 import type * as endpoints from '@kaisai/contract/expert/recruitment.endpoints'
 import { recruitmentStates } from '@kaisai/contract/expert/recruitment.states'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { type Selectable, sql } from 'kysely'
 import { type Actor, require } from '#src/actor.ts'
@@ -89,7 +91,7 @@ export const updateRecruitment = (
       .where('id', '=', stored.id)
       .execute()
     await tellOf(tx, actor, 'expert_recruitments', { ...stored, name: input.name }, 'recruitment_updated', {
-      changes: changesOf(stored as unknown as Record<string, unknown>, { ...wanted, terms: input.terms }),
+      changes: changesOf(stored, { ...wanted, terms: input.terms }),
     })
     return { version: stored.version + 1 }
   })
@@ -146,7 +148,7 @@ const requireNobodyWaits = async (tx: Tx, recruitmentId: string): Promise<void> 
     .selectFrom('expert_applications')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('recruitment_id', '=', recruitmentId)
-    .where('status', 'in', ['submitted', 'school_passed'])
+    .where('status', 'in', statesIn(applicationStates, 'undecided'))
     .executeTakeFirstOrThrow()
   if (count > 0) throw problem('expert.waiting_left', { count })
 }

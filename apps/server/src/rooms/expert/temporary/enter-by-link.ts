@@ -105,6 +105,13 @@ const accountOf = async (
       .select(['id', 'user_name', 'real_name', 'must_change_password'])
       .where('id', '=', link.user_id)
       .where('status', '=', 'active')
+      // Whoever makes the link sees its code: it opens only an account that lives by links, with no other way in and no role elsewhere.
+      .where('password_hash', 'is', null)
+      .where('phone_index', 'is', null)
+      .where('email', 'is', null)
+      .where(
+        sql<boolean>`not exists (select 1 from access_user_roles h where h.user_id = identity_users.id and h.organization_id <> ${link.organization_id}::uuid)`,
+      )
       .executeTakeFirst()
     if (!known) throw problem('expert.link_dead')
     return known

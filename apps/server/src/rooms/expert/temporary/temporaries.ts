@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { expertStates } from '@kaisai/contract/expert/expert.states'
 import type * as endpoints from '@kaisai/contract/expert/temporary.endpoints'
 import type { Lang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -96,7 +97,7 @@ export const renewTemporaryLink = (
 const lockTemporary = async (tx: Tx, actor: Actor, expertId: string): Promise<Expert> => {
   const expert = await lockExpert(tx, actor, expertId)
   const link = await tx.selectFrom('expert_temporary_links').select('id').where('expert_id', '=', expert.id).executeTakeFirst()
-  if (!link || !['temporary', 'retired'].includes(expert.status)) throw problem('house.not_found')
+  if (!link || !isIn(expertStates, 'renewable', expert.status)) throw problem('house.not_found')
   return expert
 }
 

@@ -1,22 +1,23 @@
 // Making a batch of the accepted works of a stage, changing it, taking works in and leaving them out.
 import type { ReviewSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/review/batch.endpoints'
+import { batchStates } from '@kaisai/contract/review/batch.states'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
+import { inGroup } from '#src/db/group.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockCompetition } from '../../competition/index.ts'
 import { type Batch, batchOf, lockBatch, requireBatchIn } from '../review.policy.ts'
 import { tellBatch } from '../tell-log.ts'
 import { newSeed } from './seed.ts'
-
-/** Works that may be judged. */
-const judged = ['accepted', 'reviewing']
 
 /** Makes a batch of every accepted work of the categories that no other batch of this mode holds. */
 export const addBatch = (
@@ -33,7 +34,7 @@ export const addBatch = (
       .where('competition_id', '=', competition.id)
       .executeTakeFirst()
     if (!stage) throw problem('house.not_found')
-    const setting = stage.review as unknown as ReviewSetting
+    const setting = stage.review
     if (setting.type === 'pairwise') throw problem('review.pairwise_off')
     if (setting.type === 'score' && setting.criteria.length === 0) throw problem('review.no_criteria')
     if (Date.parse(input.endTime) <= Date.parse(input.startTime)) throw problem('review.window')
@@ -57,7 +58,7 @@ export const addBatch = (
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    const workCount = await takeWorks(tx, batch as unknown as Batch, input.itemIds)
+    const workCount = await takeWorks(tx, batch, input.itemIds)
     if (workCount === 0) throw problem('review.no_works')
     await tellBatch(tx, actor, batch, 'batch_added')
     return { batchId: batch.id, workCount }
@@ -67,7 +68,7 @@ const takeWorks = async (tx: Tx, batch: Batch, itemIds: readonly string[]): Prom
   const { rows } = await sql<{ id: string }>`
     insert into review_entries (batch_id, mode, work_id, submission_id, category_id, need)
     select ${batch.id}::uuid, ${batch.mode}, w.id, w.submission_id, w.category_id, ${batch.setting.perWork}
-      from works w where w.stage_id = ${batch.stage_id}::uuid and w.category_id = any(${[...itemIds]}::uuid[]) and w.status = any(${judged}::text[])
+      from works w where w.stage_id = ${batch.stage_id}::uuid and w.category_id = any(${[...itemIds]}::uuid[]) and ${inGroup(workStates, 'reviewable', 'w.status')}
        and not exists (select 1 from review_entries n where n.work_id = w.id and n.mode = ${batch.mode} and n.removed_at is null)
      order by w.code
     on conflict (batch_id, work_id) do nothing
@@ -153,13 +154,13 @@ export const updateBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
     if (input.setting.type === 'score' && Math.round(weights * 100) !== 10_000)
       throw problem('review.weights', { sum: Math.round(weights * 100) / 100 })
     if (asked(batch.setting) !== asked(input.setting) && (await isScored(tx, batch.id))) throw problem('review.scored')
-    const changes = changesOf(batch as unknown as Record<string, unknown>, wanted)
+    const changes = changesOf(batch, wanted)
     await tx
       .updateTable('review_batches')
       .set({ ...wanted, setting: JSON.stringify(input.setting), ...stamp(actor, batch.version) })
       .where('id', '=', batch.id)
       .execute()
-    if (batch.setting.perWork !== input.setting.perWork && (batch.status === 'draft' || batch.status === 'previewed'))
+    if (batch.setting.perWork !== input.setting.perWork && isIn(batchStates, 'unpublished', batch.status))
       await tx.updateTable('review_entries').set({ need: input.setting.perWork }).where('batch_id', '=', batch.id).execute()
     await tellBatch(tx, actor, batch, 'batch_updated', { changes })
     return null

@@ -3,13 +3,17 @@ import { may } from '@kaisai/contract/access'
 import type { ReviewSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/review/batch.endpoints'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import { type BatchMode, type BatchWord, batchModeLabels } from '@kaisai/contract/review/labels'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { inGroup, notInGroup } from '#src/db/group.ts'
 import { movesFor } from '#src/db/move.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { competitionsOf } from '../../competition/index.ts'
@@ -43,12 +47,12 @@ const rowsOf = (query: ReturnType<typeof batchesOf>, actor: Actor) =>
     )
     .select(sql<number>`(select count(*)::int from review_batch_experts m where m.batch_id = b.id)`.as('expertCount'))
     .select(
-      sql<number>`(select count(*)::int from review_tasks t where t.batch_id = b.id and t.status not in ('declined', 'recused', 'revoked', 'stray'))`.as(
+      sql<number>`(select count(*)::int from review_tasks t where t.batch_id = b.id and ${notInGroup(reviewTaskStates, 'away', 't.status')})`.as(
         'taskCount',
       ),
     )
     .select(
-      sql<number>`(select count(*)::int from review_tasks t where t.batch_id = b.id and t.status in ('submitted', 'confirmed', 'final'))`.as(
+      sql<number>`(select count(*)::int from review_tasks t where t.batch_id = b.id and ${inGroup(reviewTaskStates, 'counted', 't.status')})`.as(
         'submittedCount',
       ),
     )
@@ -56,14 +60,14 @@ const rowsOf = (query: ReturnType<typeof batchesOf>, actor: Actor) =>
 type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
 const shownRow = ({ setting, ...row }: Found, actor: Actor): Row => {
-  const { type } = setting as unknown as ReviewSetting
+  const { type } = setting
   return {
     ...row,
     mode: row.mode as BatchMode,
     modeName: inLang(batchModeLabels[row.mode as BatchMode], actor.lang),
     type,
     typeName: reviewTypeName(type, actor.lang),
-    status: row.status as BatchWord,
+    status: row.status,
     statusName: batchStateName(row.status, actor.lang),
     can: abilities(row, actor),
   }
@@ -71,14 +75,14 @@ const shownRow = ({ setting, ...row }: Found, actor: Actor): Row => {
 
 const abilities = (row: Pick<Found, 'status'>, actor: Actor): string[] => {
   const { status } = row
-  const isDraft = status === 'draft' || status === 'previewed'
-  const isOpen = isDraft || ['published', 'running', 'paused'].includes(status)
+  const isDraft = isIn(batchStates, 'unpublished', status)
+  const isOpen = isDraft || isIn(batchStates, 'ongoing', status)
   const all: (readonly [string, boolean])[] = [
     ['update', isOpen && may(actor, 'review:batch:edit')],
     ['delete', isDraft && may(actor, 'review:batch:edit')],
     ['plan', isDraft && may(actor, 'review:batch:distribute')],
     ['assign', isOpen && may(actor, 'review:batch:distribute')],
-    ['remind', (status === 'published' || status === 'running') && may(actor, 'review:batch:control')],
+    ['remind', isIn(batchStates, 'open', status) && may(actor, 'review:batch:control')],
   ]
   return [...movesFor(batchStates, status, actor), ...all.filter(([, allowed]) => allowed).map(([what]) => what)]
 }
@@ -119,12 +123,12 @@ export const getBatch = async (db: Db, actor: Actor, input: { batchId: string })
     sql<Reply['experts'][number]>`
       select e.id as "expertId", e.name, coalesce(nullif(e.unit, ''), s.name, '') as unit, e.title, m.group_id as "groupId", coalesce(g.name, '') as "groupName",
         m.is_captain as "isCaptain", m.max_load as "maxLoad", m.answer, m.declared_at as "declaredTime", m.reason,
-        case when ${batch.status === 'draft' || batch.status === 'previewed'} then (select count(*)::int from review_proposals p where p.batch_id = m.batch_id and p.expert_id = m.expert_id)
+        case when ${isIn(batchStates, 'unpublished', batch.status)} then (select count(*)::int from review_proposals p where p.batch_id = m.batch_id and p.expert_id = m.expert_id)
           else coalesce(t.load, 0) end as load, coalesce(t.submitted, 0) as "submittedCount", coalesce(t.overdue, 0) as "overdueCount"
         from review_batch_experts m join experts e on e.id = m.expert_id left join organization_schools s on s.id = e.school_id
         left join expert_groups g on g.id = m.group_id
-        left join lateral (select count(*) filter (where t.status not in ('declined', 'recused', 'revoked', 'stray'))::int as load,
-            count(*) filter (where t.status in ('submitted', 'confirmed', 'final'))::int as submitted, count(*) filter (where t.status = 'overdue')::int as overdue
+        left join lateral (select count(*) filter (where ${notInGroup(reviewTaskStates, 'away', 't.status')})::int as load,
+            count(*) filter (where ${inGroup(reviewTaskStates, 'counted', 't.status')})::int as submitted, count(*) filter (where t.status = 'overdue')::int as overdue
             from review_tasks t where t.batch_id = m.batch_id and t.expert_id = m.expert_id) t on true
        where m.batch_id = ${batch.id}::uuid order by g.name nulls first, m.is_captain desc, e.name, e.id`.execute(db),
     sql<Reply['groups'][number]>`
@@ -170,7 +174,7 @@ export const listReviewable = async (
   let query = competitionsOf(db, actor)
     .select(['c.id', textIn(actor.lang, 'c.name', 'c.name_en').as('name')])
     .where(
-      sql<boolean>`exists (select 1 from works w where w.competition_id = c.id and w.status in ('accepted', 'reviewing', 'reviewed'))`,
+      sql<boolean>`exists (select 1 from works w where w.competition_id = c.id and ${inGroup(workStates, 'passed', 'w.status')})`,
     )
   if (input.competitionId) query = query.where('c.id', '=', input.competitionId)
   if (input.keyword) query = query.where(holdsText('c.name', input.keyword))
@@ -183,7 +187,7 @@ export const listReviewable = async (
         select k.id, k.sort, ${textIn(actor.lang, 'k.name', 'k.name_en')} as name,
           count(*) filter (where not exists (select 1 from review_entries n where n.work_id = w.id and n.mode = 'online' and n.removed_at is null))::int as online,
           count(*) filter (where not exists (select 1 from review_entries n where n.work_id = w.id and n.mode = 'onsite' and n.removed_at is null))::int as onsite
-          from works w join competition_categories k on k.id = w.category_id where w.stage_id = s.id and w.status in ('accepted', 'reviewing') group by k.id) k), '[]') as items
+          from works w join competition_categories k on k.id = w.category_id where w.stage_id = s.id and ${inGroup(workStates, 'reviewable', 'w.status')} group by k.id) k), '[]') as items
       from competition_stages s left join competition_windows x on x.stage_id = s.id and x.kind = 'REVIEW'
      where s.competition_id = any(${competitions.map(({ id }) => id)}::uuid[]) order by s.seq`.execute(db)
   const instant = (value: string | null) => (value === null ? null : new Date(value).toISOString())

@@ -1,16 +1,19 @@
 // Changing pairs by hand: the proposal before a batch is given out, the tasks themselves afterwards.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
+import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
+import { batchStates } from '@kaisai/contract/review/batch.states'
 import { conflictSourceLabels } from '@kaisai/contract/review/labels'
 import type * as plans from '@kaisai/contract/review/plan.endpoints'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { move } from '#src/db/move.ts'
+import { notInGroup } from '#src/db/group.ts'
+import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { scoreOf } from '../distribution/score-of.ts'
 import { type Batch, batchOf, lockBatch, requireBatchIn } from '../review.policy.ts'
@@ -30,7 +33,7 @@ export const editPairs = (ctx: Ctx, actor: Actor, input: Input): Promise<null> =
   inTx(ctx.db, async (tx) => {
     const batch = await lockBatch(tx, actor, input.batchId)
     requireBatchIn(batch, actor, 'draft', 'previewed', 'published', 'running', 'paused')
-    const isOut = batch.published_at !== null && batch.status !== 'draft' && batch.status !== 'previewed'
+    const isOut = batch.published_at !== null && !isIn(batchStates, 'unpublished', batch.status)
     const reason = input.reason.trim()
     if (isOut && reason.length < 2) throw problem('house.reason_needed')
     for (const pair of input.remove) await (isOut ? takeTask(ctx, tx, actor, batch, pair, reason) : dropProposal(tx, batch, pair))
@@ -107,7 +110,7 @@ const addPair = async (
   if (load > expert.maxLoad) throw problem('review.load_full', { name: expert.name, max: expert.maxLoad })
   const after = [...experts.filter(({ id }) => current.has(id)), expert]
   const found = speaksAgainst(entry, after, conflicts, new Map(loads).set(expertId, load), isOneSchool(batch), actor.lang)
-  if (isOut) await giveTask(ctx, tx, batch, entry, expert)
+  if (isOut) await giveTask(ctx, tx, actor, batch, entry, expert)
   else {
     const { score, parts } = scoreOf(
       entry,
@@ -138,7 +141,7 @@ const judgesOf = async (db: Db, batch: Batch, entryId: string, isOut: boolean): 
         .selectFrom('review_tasks')
         .select('expert_id')
         .where('entry_id', '=', entryId)
-        .where('status', 'not in', ['declined', 'revoked', 'overdue', 'recused', 'stray'])
+        .where('status', 'not in', statesIn(reviewTaskStates, 'ended'))
         .execute()
     : await db
         .selectFrom('review_proposals')
@@ -152,8 +155,8 @@ const judgesOf = async (db: Db, batch: Batch, entryId: string, isOut: boolean): 
 const loadsOf = async (db: Db, batch: Batch): Promise<Map<string, number>> => {
   const { rows } = await sql<{ id: string; load: number }>`
     select expert_id as id, count(*)::int as load from (
-      select expert_id from review_proposals where batch_id = ${batch.id}::uuid and ${batch.status === 'draft' || batch.status === 'previewed'}
-      union all select expert_id from review_tasks where batch_id = ${batch.id}::uuid and status not in ('declined', 'recused', 'revoked', 'stray', 'overdue')) x
+      select expert_id from review_proposals where batch_id = ${batch.id}::uuid and ${isIn(batchStates, 'unpublished', batch.status)}
+      union all select expert_id from review_tasks where batch_id = ${batch.id}::uuid and ${notInGroup(reviewTaskStates, 'ended', 'status')}) x
      group by 1`.execute(db)
   return new Map(rows.map(({ id, load }) => [id, load]))
 }
@@ -174,7 +177,7 @@ const factsOf = async (
   return { entry, expert, experts, loads }
 }
 
-const giveTask = async (ctx: Ctx, tx: Tx, batch: Batch, entry: EntryFacts, expert: ExpertFacts): Promise<void> => {
+const giveTask = async (ctx: Ctx, tx: Tx, actor: Actor, batch: Batch, entry: EntryFacts, expert: ExpertFacts): Promise<void> => {
   await requireUsable(tx, batch, [{ expertId: expert.id }])
   const old = await tx
     .selectFrom('review_tasks')
@@ -183,7 +186,7 @@ const giveTask = async (ctx: Ctx, tx: Tx, batch: Batch, entry: EntryFacts, exper
     .where('expert_id', '=', expert.id)
     .forUpdate()
     .executeTakeFirst()
-  if (old && !['declined', 'revoked', 'overdue'].includes(old.status))
+  if (old && !isIn(reviewTaskStates, 'reassignable', old.status))
     throw problem('review.pair_exists', { name: expert.name, code: entry.code })
   const { rows } = await sql<{ id: string; user_id: string }>`
     insert into review_tasks (batch_id, entry_id, work_id, expert_id, user_id, group_id, position, origin, status)
@@ -191,9 +194,9 @@ const giveTask = async (ctx: Ctx, tx: Tx, batch: Batch, entry: EntryFacts, exper
         coalesce((select max(position) from review_tasks t where t.batch_id = ${batch.id}::uuid and t.expert_id = m.expert_id), 0) + 1, 'manual', 'assigned'
       from review_entries n join review_batch_experts m on m.batch_id = n.batch_id and m.expert_id = ${expert.id}::uuid where n.id = ${entry.entryId}::uuid
     on conflict (entry_id, expert_id) do nothing returning id, user_id`.execute(tx)
-  await takeIntoReview(tx, batch)
+  await takeIntoReview(tx, actor, batch)
   const made = rows[0]
-  if (!made) await move(tx, reviewTaskStates, old!.id, 'again', systemActor())
+  if (!made) await move(tx, reviewTaskStates, old!.id, 'again', permitted(actor))
   const task = await tx
     .selectFrom('review_tasks as t')
     .innerJoin('review_batch_experts as m', (join) =>
@@ -204,7 +207,7 @@ const giveTask = async (ctx: Ctx, tx: Tx, batch: Batch, entry: EntryFacts, exper
     .where('t.expert_id', '=', expert.id)
     .executeTakeFirstOrThrow()
   // Who accepted the batch has accepted what is added to it.
-  if (task.answer === 'accepted') await move(tx, reviewTaskStates, task.id, 'accept', systemActor())
+  if (task.answer === 'accepted') await move(tx, reviewTaskStates, task.id, 'accept', permitted(actor))
   await tellReview(
     ctx,
     tx,
@@ -230,7 +233,7 @@ export const checkPairs = async (
   ])
   if (!entry) throw problem('house.not_found')
   const conflicts = await conflictsOfEntry(db, batch.id, entry.id)
-  const isOut = batch.status !== 'draft' && batch.status !== 'previewed'
+  const isOut = !isIn(batchStates, 'unpublished', batch.status)
   const current = await judgesOf(db, batch, entry.entryId, isOut)
   const present = experts.filter(({ id }) => current.has(id))
   return experts.map((expert) => {
@@ -260,7 +263,7 @@ export const explainPair = async (
   const batch = await batchOf(db, actor, known.batch_id)
   const { entry, expert, experts, loads } = await factsOf(db, batch, input.entryId, input.expertId)
   const conflicts = await conflictsOfPair(db, entry.id, expert.id)
-  const isOut = batch.status !== 'draft' && batch.status !== 'previewed'
+  const isOut = !isIn(batchStates, 'unpublished', batch.status)
   const current = await judgesOf(db, batch, entry.entryId, isOut)
   const present = experts.filter(({ id }) => current.has(id) || id === expert.id)
   const { score, parts } = scoreOf(entry, expert, conflicts.length > 0)

@@ -1,15 +1,19 @@
 // Who judges in a batch: chosen from panels, from accepted invitations and from the library.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { invitationStates } from '@kaisai/contract/expert/invitation.states'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type * as plans from '@kaisai/contract/review/plan.endpoints'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
+import { inGroup } from '#src/db/group.ts'
 import { inTx } from '#src/db/tx.ts'
 import { holdRoles } from '../../expert/index.ts'
-import { type Batch, batchOf, livingTasks, lockBatch, requireBatchIn } from '../review.policy.ts'
+import { type Batch, batchOf, lockBatch, requireBatchIn } from '../review.policy.ts'
 import { tellBatch } from '../tell-log.ts'
 import { touch } from './add-batch.ts'
 
@@ -32,8 +36,8 @@ export const listBatchCandidates = async (
       select e.id as "expertId", e.name, coalesce(nullif(e.unit, ''), s.name, '') as unit, e.title, e.disciplines,
         coalesce(i.load, e.max_load) as "maxLoad", (i.load is not null) as "isInvited", coalesce(t.count, 0)::int as "currentLoad"
         from (select e.* ${usable(batch)}) e left join organization_schools s on s.id = e.school_id
-        left join expert_invitations i on i.expert_id = e.id and i.stage_id = ${batch.stage_id}::uuid and i.status in ('accepted', 'accepted_reduced')
-        left join lateral (select count(*) from review_tasks t where t.expert_id = e.id and t.status in ('assigned', 'accepted', 'drafting', 'returned')) t(count) on true
+        left join expert_invitations i on i.expert_id = e.id and i.stage_id = ${batch.stage_id}::uuid and ${inGroup(invitationStates, 'accepted', 'i.status')}
+        left join lateral (select count(*) from review_tasks t where t.expert_id = e.id and ${inGroup(reviewTaskStates, 'open', 't.status')}) t(count) on true
        where ${word} = '' or e.name ilike '%' || app.esc(${word}) || '%' or e.unit ilike '%' || app.esc(${word}) || '%' or s.name ilike '%' || app.esc(${word}) || '%'
        order by (i.load is null), e.name, e.id limit 500`.execute(db),
     sql<{ groupId: string; name: string; expertIds: string[] }>`
@@ -171,7 +175,7 @@ const requireIdle = async (tx: Tx, batch: Batch, leaving: readonly { expert_id: 
       'in',
       leaving.map(({ expert_id }) => expert_id),
     )
-    .where('status', 'in', [...livingTasks, 'stray'])
+    .where('status', 'in', [...statesIn(reviewTaskStates, 'living'), 'stray'])
     .limit(1)
     .executeTakeFirst()
   if (busy) throw problem('review.expert_busy', { name: leaving.find(({ expert_id }) => expert_id === busy.expert_id)!.name })

@@ -1,5 +1,6 @@
 // What the office does with single tasks: return, take back, give again, extend, adjust.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
 import { Problem, problem } from '@kaisai/contract/problem'
 import type * as progressing from '@kaisai/contract/review/progress.endpoints'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
@@ -8,10 +9,10 @@ import { type Actor, systemActor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { move } from '#src/db/move.ts'
+import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { giveBack } from '../lead/lead.ts'
-import { type Batch, lockBatch, openTasks, type ReviewTask, requireBatchIn, taskStateName } from '../review.policy.ts'
+import { type Batch, lockBatch, type ReviewTask, requireBatchIn, taskStateName } from '../review.policy.ts'
 import { batchPath, tellReview } from '../tell.ts'
 import { tellBatch } from '../tell-log.ts'
 import { conflictsOfPair } from './plan-input.ts'
@@ -64,14 +65,14 @@ const moveTask = async (
     const blocking = (await conflictsOfPair(tx, task.work_id, task.expert_id)).find(({ effect }) => effect === 'block')
     if (blocking) throw problem('review.conflict', { name, code: '', kind: conflictText(blocking.kind, actor.lang) })
   }
-  const by = verb === 'revoke' || verb === 'again' ? actor : systemActor()
-  const isGiven = task.submitted_at !== null && verb === 'revoke' && (openTasks as readonly string[]).includes(task.status)
+  const by = verb === 'revoke' || verb === 'again' ? actor : permitted(actor)
+  const isGiven = task.submitted_at !== null && verb === 'revoke' && isIn(reviewTaskStates, 'open', task.status)
   await move(
     tx,
     reviewTaskStates,
     task.id,
     isGiven && task.status !== 'accepted' ? 'stray' : verb,
-    isGiven ? systemActor() : by,
+    isGiven ? permitted(actor) : by,
     reason,
     {
       version: task.version + 1,
@@ -113,7 +114,7 @@ export const adjustScore = (ctx: Ctx, actor: Actor, input: InputOf<typeof progre
   inTx(ctx.db, async (tx) => {
     const { task, batch } = await lockTask(tx, actor, input.taskId)
     requireBatchIn(batch, actor, 'running', 'paused', 'closed', 'calculated')
-    if (batch.setting.type !== 'score' || !['submitted', 'confirmed'].includes(task.status))
+    if (batch.setting.type !== 'score' || !isIn(reviewTaskStates, 'handedIn', task.status))
       throw problem('review.not_editable', { state: taskStateName(task.status, actor.lang) })
     if (input.total !== null && input.total > 100) throw problem('review.decision_score', { min: 0, max: 100 })
     await tx

@@ -1,19 +1,21 @@
 // Pausing, closing and opening a batch again, reminding its experts.
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import type * as plans from '@kaisai/contract/review/plan.endpoints'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
-import { type Actor, require, systemActor } from '#src/actor.ts'
+import { type Actor, require } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
-import { move, moveAll } from '#src/db/move.ts'
+import { inGroup } from '#src/db/group.ts'
+import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { type Batch, lockBatch, openTasks, requireBatchIn } from '../review.policy.ts'
+import { type Batch, lockBatch, requireBatchIn } from '../review.policy.ts'
 import { batchPath, tellReview } from '../tell.ts'
 import { tellBatch } from '../tell-log.ts'
 import { touch } from './add-batch.ts'
@@ -52,7 +54,7 @@ export const closeBatch = async (ctx: Ctx, tx: Tx, actor: Actor, batch: Batch, r
     .selectFrom('review_tasks')
     .select(['id', 'work_id'])
     .where('batch_id', '=', batch.id)
-    .where('status', 'in', openTasks)
+    .where('status', 'in', statesIn(reviewTaskStates, 'open'))
     .orderBy('id')
     .execute()
   await moveAll(
@@ -60,13 +62,13 @@ export const closeBatch = async (ctx: Ctx, tx: Tx, actor: Actor, batch: Batch, r
     reviewTaskStates,
     open.map(({ id }) => id),
     'expire',
-    systemActor(),
+    permitted(actor),
   )
   for (const { id, work_id } of open) await ctx.sheets.changed(tx, { batchId: batch.id, workId: work_id, taskId: id })
 }
 
 // A calculation of scores that change again is none: its result goes back to a draft.
-const redraftResult = async (tx: Tx, batch: Batch, reason: string): Promise<void> => {
+const redraftResult = async (tx: Tx, actor: Actor, batch: Batch, reason: string): Promise<void> => {
   await sql`select 1 from review_results where stage_id = ${batch.stage_id}::uuid and status <> 'superseded' for update`.execute(
     tx,
   )
@@ -77,7 +79,7 @@ const redraftResult = async (tx: Tx, batch: Batch, reason: string): Promise<void
     .where('stage_id', '=', batch.stage_id)
     .where('status', '=', 'calculated')
     .executeTakeFirst()
-  if (result) await move(tx, resultStates, result.id, 'redraft', systemActor(), reason, { version: result.version + 1 })
+  if (result) await move(tx, resultStates, result.id, 'redraft', permitted(actor), reason, { version: result.version + 1 })
 }
 
 // Opened again, overdue sheets wait for their experts once more.
@@ -86,7 +88,7 @@ const reopenBatch = async (tx: Tx, actor: Actor, batch: Batch, reason: string, e
   requireBatchIn(batch, actor, 'closed', 'calculated')
   const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)
   if (endTime === null || Date.parse(endTime) <= Date.parse(rows[0]!.now)) throw problem('review.window')
-  await redraftResult(tx, batch, reason)
+  await redraftResult(tx, actor, batch, reason)
   await move(tx, batchStates, batch.id, 'reopen', actor, reason, { ends_at: endTime, closed_at: null })
   const overdue = await tx
     .selectFrom('review_tasks as t')
@@ -101,8 +103,8 @@ const reopenBatch = async (tx: Tx, actor: Actor, batch: Batch, reason: string, e
   // Who never accepted is asked again; the others go on where they were.
   const idsOf = (isAccepted: boolean) =>
     overdue.filter(({ answer }) => (answer === 'accepted') === isAccepted).map(({ id }) => id)
-  await moveAll(tx, reviewTaskStates, idsOf(true), 'extend', systemActor())
-  await moveAll(tx, reviewTaskStates, idsOf(false), 'again', systemActor())
+  await moveAll(tx, reviewTaskStates, idsOf(true), 'extend', permitted(actor))
+  await moveAll(tx, reviewTaskStates, idsOf(false), 'again', permitted(actor))
 }
 
 /** Refuses what would change scores that leads look at, have signed, or that are locked. */
@@ -111,7 +113,7 @@ export const requireNotDeliberated = async (tx: Tx, batch: Batch): Promise<void>
     .selectFrom('review_results')
     .select('status')
     .where('stage_id', '=', batch.stage_id)
-    .where('status', 'in', ['deliberating', 'confirmed', 'locked', 'publicity', 'final'])
+    .where('status', 'in', statesIn(resultStates, 'deliberated'))
     .executeTakeFirst()
   if (result) throw problem('review.locked')
 }
@@ -149,7 +151,7 @@ export const remindExperts = (ctx: Ctx, actor: Actor, input: InputOf<typeof plan
     requireBatchIn(batch, actor, 'published', 'running')
     const { rows } = await sql<{ user_id: string; open: number }>`
       update review_batch_experts m set reminded_at = clock_timestamp()
-        from (select expert_id, count(*)::int as open from review_tasks where batch_id = ${batch.id}::uuid and status = any(${[...openTasks]}::text[]) group by 1) t
+        from (select expert_id, count(*)::int as open from review_tasks where batch_id = ${batch.id}::uuid and ${inGroup(reviewTaskStates, 'open', 'status')} group by 1) t
        where m.batch_id = ${batch.id}::uuid and m.expert_id = t.expert_id and m.answer <> 'declined'
          and (${input.expertIds.length === 0} or m.expert_id = any(${input.expertIds}::uuid[]))
          and (m.reminded_at is null or m.reminded_at < clock_timestamp() - make_interval(hours => ${HOURS_BETWEEN}))

@@ -3,12 +3,14 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import type { planBatch as endpoint } from '@kaisai/contract/review/plan.endpoints'
+import { taskStates } from '@kaisai/contract/system/task.states'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
-import { move } from '#src/db/move.ts'
+import { inGroup } from '#src/db/group.ts'
+import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { TaskHandler } from '#src/platform/tasks.ts'
 import { planInWorker } from '../distribution/plan-in-worker.ts'
@@ -48,7 +50,7 @@ const requireIdle = async (tx: Tx, batchId: string): Promise<void> => {
 export const runningPlan = async (tx: Tx, batchId: string): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`
     select t.id from review_batches b join system_tasks t on t.id = (b.plan_options ->> 'taskId')::uuid
-     where b.id = ${batchId}::uuid and t.status in ('queued', 'running')`.execute(tx)
+     where b.id = ${batchId}::uuid and ${inGroup(taskStates, 'unfinished', 't.status')}`.execute(tx)
   return rows[0]?.id ?? null
 }
 
@@ -150,7 +152,7 @@ const keepPlan = async (
     })
     .where('id', '=', batch.id)
     .execute()
-  if (batch.status === 'draft') await move(tx, batchStates, batch.id, 'preview', systemActor())
+  if (batch.status === 'draft') await move(tx, batchStates, batch.id, 'preview', permitted(actor))
   await tellBatch(tx, actor, batch, 'planned', {
     changes: [
       { field: 'assigned', from: null, to: String(plan.assignments.length) },

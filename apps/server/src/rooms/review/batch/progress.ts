@@ -1,17 +1,21 @@
 // How far a batch is, and what the office does with single tasks.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
+import { batchStates } from '@kaisai/contract/review/batch.states'
 import type { TaskVerb, TaskWord } from '@kaisai/contract/review/labels'
 import type * as progressing from '@kaisai/contract/review/progress.endpoints'
+import { isOverRange, rangeOf } from '@kaisai/contract/review/sheet-total'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { inGroup, notInGroup } from '#src/db/group.ts'
 import { pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '../../website/index.ts'
-import { panelEntries, rangeOf, type Viewer } from '../lead/panel.views.ts'
-import { batchOf, countedTasks, seesRaw, taskStateName } from '../review.policy.ts'
+import { panelEntries, type Viewer } from '../lead/panel.views.ts'
+import { batchOf, seesRaw, taskStateName } from '../review.policy.ts'
 import { givenWords } from '../sheet/given.ts'
 
 type Matrix = ReplyOf<typeof progressing.pageProgress>
@@ -37,7 +41,7 @@ export const pageProgress = async (db: Db, actor: Actor, input: InputOf<typeof p
     )
   if (input.onlyOpen)
     query = query.where(
-      sql<boolean>`(select count(*) from review_tasks t where t.entry_id = n.id and t.status in ('submitted', 'confirmed', 'final')) < n.need`,
+      sql<boolean>`(select count(*) from review_tasks t where t.entry_id = n.id and ${inGroup(reviewTaskStates, 'counted', 't.status')}) < n.need`,
     )
   const { direction } = sortOf(input, 'code')
   type Cell = {
@@ -71,8 +75,8 @@ export const pageProgress = async (db: Db, actor: Actor, input: InputOf<typeof p
   )
   const [experts, statuses] = await Promise.all([
     sql<Matrix['experts'][number]>`
-      select e.id as "expertId", e.name, m.answer, count(t.id) filter (where t.status not in ('declined', 'recused', 'revoked', 'stray'))::int as "taskCount",
-        count(t.id) filter (where t.status in ('submitted', 'confirmed', 'final'))::int as "submittedCount", max(t.saved_at) as "lastTime"
+      select e.id as "expertId", e.name, m.answer, count(t.id) filter (where ${notInGroup(reviewTaskStates, 'away', 't.status')})::int as "taskCount",
+        count(t.id) filter (where ${inGroup(reviewTaskStates, 'counted', 't.status')})::int as "submittedCount", max(t.saved_at) as "lastTime"
         from review_batch_experts m join experts e on e.id = m.expert_id left join review_tasks t on t.batch_id = m.batch_id and t.expert_id = m.expert_id
        where m.batch_id = ${batch.id}::uuid group by e.id, m.answer order by e.name, e.id`.execute(db),
     sql<{
@@ -85,13 +89,12 @@ export const pageProgress = async (db: Db, actor: Actor, input: InputOf<typeof p
   return {
     ...page,
     rows: page.rows.map(({ cells, decision, ...row }) => {
-      const counted = cells.filter(({ status }) => (countedTasks as readonly string[]).includes(status))
+      const counted = cells.filter(({ status }) => isIn(reviewTaskStates, 'counted', status))
       const range = rangeOf(counted.flatMap(({ total }) => (total === null ? [] : [total])))
       return {
         ...row,
         submittedCount: counted.length,
-        hasAlarm:
-          sees && batch.setting.type === 'score' && range !== null && range > batch.setting.rangeLimit && decision === null,
+        hasAlarm: sees && batch.setting.type === 'score' && isOverRange(range, batch.setting.rangeLimit) && decision === null,
         cells: cells.map(({ taskId, expertId, status, ...given }) => ({
           taskId,
           expertId,
@@ -123,7 +126,7 @@ export const getEntry = async (
   if (!known) throw problem('house.not_found')
   const batch = await batchOf(db, actor, known.batch_id)
   if (!seesRaw(actor, batch)) throw problem('house.no_access')
-  const isOpen = ['published', 'running', 'paused', 'closed', 'calculated'].includes(batch.status)
+  const isOpen = isIn(batchStates, 'live', batch.status)
   const viewer: Viewer = {
     lang: actor.lang,
     userId: '',

@@ -1,10 +1,14 @@
 // The distribution as the desk looks at it: before a batch is given out the proposal, afterwards the tasks.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
+import { batchStates } from '@kaisai/contract/review/batch.states'
 import type { TaskWord } from '@kaisai/contract/review/labels'
 import type * as plans from '@kaisai/contract/review/plan.endpoints'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { notInGroup } from '#src/db/group.ts'
 import { pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '../../website/index.ts'
 import type { Overlap, PlanShort } from '../distribution/plan-types.ts'
@@ -21,8 +25,8 @@ interface Report {
   readonly inputsHash: string
   readonly setting?: { readonly isOneSchoolPerWork?: boolean }
 }
-const reportOf = (batch: Batch): Report | null => batch.plan_report as unknown as Report | null
-const isDraft = (batch: Batch): boolean => batch.status === 'draft' || batch.status === 'previewed'
+const reportOf = (batch: Batch): Report | null => batch.plan_report as Report | null
+const isDraft = (batch: Batch): boolean => isIn(batchStates, 'unpublished', batch.status)
 
 // Pairs that stand: (entry_id, expert_id, score, is_kept, task_id, status).
 const pairs = (batch: Batch) =>
@@ -30,7 +34,6 @@ const pairs = (batch: Batch) =>
     ? sql`(select p.entry_id, p.expert_id, p.score, p.is_kept, null::uuid as task_id, null::text as status from review_proposals p where p.batch_id = ${batch.id}::uuid)`
     : sql`(select t.entry_id, t.expert_id, coalesce(p.score, 0) as score, coalesce(p.is_kept, t.origin <> 'plan') as is_kept, t.id as task_id, t.status
         from review_tasks t left join review_proposals p on p.entry_id = t.entry_id and p.expert_id = t.expert_id where t.batch_id = ${batch.id}::uuid)`
-const gone = sql`('declined', 'recused', 'revoked', 'stray', 'overdue')`
 
 /** A page of works with the experts that are, or will be, theirs, and what speaks against each. */
 export const pageProposal = async (db: Db, actor: Actor, input: InputOf<typeof plans.pageProposal>): Promise<Reply> => {
@@ -57,7 +60,7 @@ export const pageProposal = async (db: Db, actor: Actor, input: InputOf<typeof p
     )
   if (input.onlyShort)
     query = query.where(
-      sql<boolean>`n.need > (select count(*) from ${pairs(batch)} p where p.entry_id = n.id and coalesce(p.status, '') not in ${gone})`,
+      sql<boolean>`n.need > (select count(*) from ${pairs(batch)} p where p.entry_id = n.id and (p.status is null or ${notInGroup(reviewTaskStates, 'ended', 'p.status')}))`,
     )
   if (input.onlyViolations) {
     const violating = await violatingEntries(db, batch, conflicts, loads, experts, actor)
@@ -123,8 +126,7 @@ export const pageProposal = async (db: Db, actor: Actor, input: InputOf<typeof p
   }
 }
 
-const isGone = (status: string | null): boolean =>
-  status !== null && ['declined', 'recused', 'revoked', 'stray', 'overdue'].includes(status)
+const isGone = (status: TaskWord | null): boolean => status !== null && isIn(reviewTaskStates, 'ended', status)
 
 type Conflicts = Awaited<ReturnType<typeof conflictsOfBatch>>
 type Experts = Awaited<ReturnType<typeof expertsOf>>
@@ -133,7 +135,7 @@ const standingPairs = async (db: Db, batch: Batch): Promise<{ entryId: string; e
   (
     await sql<{ entryId: string; expertId: string }>`
     select p.entry_id as "entryId", p.expert_id as "expertId" from ${pairs(batch)} p join review_entries n on n.id = p.entry_id
-     where n.removed_at is null and coalesce(p.status, '') not in ${gone}`.execute(db)
+     where n.removed_at is null and (p.status is null or ${notInGroup(reviewTaskStates, 'ended', 'p.status')})`.execute(db)
   ).rows
 
 const violatingEntries = async (

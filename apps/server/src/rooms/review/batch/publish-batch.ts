@@ -3,17 +3,20 @@ import { createHash } from 'node:crypto'
 import { stageStates } from '@kaisai/contract/competition/stage.states'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import type * as plans from '@kaisai/contract/review/plan.endpoints'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
-import { move, moveAll } from '#src/db/move.ts'
+import { notInGroup } from '#src/db/group.ts'
+import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { type Batch, lockBatch, requireBatchIn } from '../review.policy.ts'
 import { batchPath, tellReview } from '../tell.ts'
@@ -53,7 +56,7 @@ export const publishBatch = (
     const short = await shortCount(tx, batch)
     if (short > 0 && !input.acceptsShort) throw problem('review.short', { count: short })
     await makeTasks(tx, batch, pairs)
-    await takeIntoReview(tx, batch)
+    await takeIntoReview(tx, actor, batch)
     await move(tx, batchStates, batch.id, 'publish', actor, '', { published_at: sql`clock_timestamp()` })
     await touch(tx, batch)
     const experts = await tx
@@ -82,7 +85,7 @@ export const publishBatch = (
 // Works that were withdrawn or disqualified since leave the batch.
 const leaveGoneWorks = async (tx: Tx, batch: Batch): Promise<void> => {
   await sql`with gone as (update review_entries n set removed_at = clock_timestamp(), removed_reason = w.status from works w
-      where w.id = n.work_id and n.batch_id = ${batch.id}::uuid and n.removed_at is null and w.status not in ('accepted', 'reviewing') returning n.id)
+      where w.id = n.work_id and n.batch_id = ${batch.id}::uuid and n.removed_at is null and ${notInGroup(workStates, 'reviewable', 'w.status')} returning n.id)
     delete from review_proposals p using gone where p.entry_id = gone.id`.execute(tx)
   // Judged is the version that counts now.
   await sql`update review_entries n set submission_id = w.submission_id from works w
@@ -144,8 +147,7 @@ const makeTasks = async (tx: Tx, batch: Batch, pairs: readonly Pair[]): Promise<
 }
 
 /** Works of a batch that is given out are in review, their teams under review, and so is the stage. */
-export const takeIntoReview = async (tx: Tx, batch: Batch): Promise<void> => {
-  const system = systemActor()
+export const takeIntoReview = async (tx: Tx, actor: Actor, batch: Batch): Promise<void> => {
   const works = await sql<{ id: string; enrollment_id: string; status: string }>`
     select w.id, w.enrollment_id, w.status from review_entries n join works w on w.id = n.work_id
      where n.batch_id = ${batch.id}::uuid and n.removed_at is null order by w.id`.execute(tx)
@@ -154,7 +156,7 @@ export const takeIntoReview = async (tx: Tx, batch: Batch): Promise<void> => {
     workStates,
     works.rows.filter(({ status }) => status === 'accepted').map(({ id }) => id),
     'review',
-    system,
+    permitted(actor),
   )
   const parts = await sql<{ id: string }>`
     select p.id from enrollment_participations p where p.stage_id = ${batch.stage_id}::uuid and p.status = 'submitted'
@@ -164,14 +166,14 @@ export const takeIntoReview = async (tx: Tx, batch: Batch): Promise<void> => {
     participationStates,
     parts.rows.map(({ id }) => id),
     'review',
-    system,
+    permitted(actor),
   )
   const stage = await tx
     .selectFrom('competition_stages')
     .select('status')
     .where('id', '=', batch.stage_id)
     .executeTakeFirstOrThrow()
-  if (stage.status === 'closed') await move(tx, stageStates, batch.stage_id, 'review', system)
+  if (stage.status === 'closed') await move(tx, stageStates, batch.stage_id, 'review', permitted(actor))
 }
 
 /** Takes a batch back that nobody began: its tasks go, the proposal stays. */
@@ -180,9 +182,7 @@ export const withdrawBatch = async (tx: Tx, actor: Actor, batch: Batch, reason: 
     .selectFrom('review_tasks')
     .select('id')
     .where('batch_id', '=', batch.id)
-    .where((eb) =>
-      eb.or([eb('saved_at', 'is not', null), eb('status', 'in', ['drafting', 'submitted', 'confirmed', 'stray', 'recused'])]),
-    )
+    .where((eb) => eb.or([eb('saved_at', 'is not', null), eb('status', 'in', statesIn(reviewTaskStates, 'begun'))]))
     .limit(1)
     .executeTakeFirst()
   if (begun) throw problem('review.task_begun')
@@ -198,7 +198,7 @@ export const withdrawBatch = async (tx: Tx, actor: Actor, batch: Batch, reason: 
     workStates,
     rows.map(({ id }) => id),
     'recall',
-    systemActor(),
+    permitted(actor),
   )
   const parts = await sql<{ id: string }>`
     select p.id from enrollment_participations p where p.stage_id = ${batch.stage_id}::uuid and p.status = 'under_review'
@@ -210,6 +210,6 @@ export const withdrawBatch = async (tx: Tx, actor: Actor, batch: Batch, reason: 
     participationStates,
     parts.rows.map(({ id }) => id),
     'recall',
-    systemActor(),
+    permitted(actor),
   )
 }

@@ -4,9 +4,11 @@ import type { Label } from '@kaisai/contract/lang'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type { getReviewStatistics as endpoint } from '@kaisai/contract/review/progress.endpoints'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { inGroup, notInGroup } from '#src/db/group.ts'
 import { batchOf, seesRaw } from '../review.policy.ts'
 import { spreadOf } from '../spread/spread-of.ts'
 import type { SpreadFlag } from '../spread/spread-types.ts'
@@ -39,13 +41,13 @@ export const getReviewStatistics = async (
       seconds: number
     }>`
       select t.work_id as "workId", t.expert_id as "expertId", t.total, w.school_id as "schoolId", t.submitted_at as "submittedAt", t.seconds
-        from review_tasks t join works w on w.id = t.work_id where t.batch_id = ${batch.id}::uuid and t.status in ('submitted', 'confirmed', 'final') and t.total is not null`.execute(
+        from review_tasks t join works w on w.id = t.work_id where t.batch_id = ${batch.id}::uuid and ${inGroup(reviewTaskStates, 'counted', 't.status')} and t.total is not null`.execute(
       db,
     ),
     sql<{ expertId: string; name: string; unit: string; taskCount: number; submittedCount: number; onTimeCount: number }>`
-      select e.id as "expertId", e.name, coalesce(nullif(e.unit, ''), s.name, '') as unit, count(t.id) filter (where t.status not in ('declined', 'recused', 'revoked', 'stray'))::int as "taskCount",
-        count(t.id) filter (where t.status in ('submitted', 'confirmed', 'final'))::int as "submittedCount",
-        count(t.id) filter (where t.status in ('submitted', 'confirmed', 'final') and t.submitted_at <= ${batch.ends_at}::timestamptz)::int as "onTimeCount"
+      select e.id as "expertId", e.name, coalesce(nullif(e.unit, ''), s.name, '') as unit, count(t.id) filter (where ${notInGroup(reviewTaskStates, 'away', 't.status')})::int as "taskCount",
+        count(t.id) filter (where ${inGroup(reviewTaskStates, 'counted', 't.status')})::int as "submittedCount",
+        count(t.id) filter (where ${inGroup(reviewTaskStates, 'counted', 't.status')} and t.submitted_at <= ${batch.ends_at}::timestamptz)::int as "onTimeCount"
         from review_batch_experts m join experts e on e.id = m.expert_id left join organization_schools s on s.id = e.school_id
         left join review_tasks t on t.batch_id = m.batch_id and t.expert_id = m.expert_id where m.batch_id = ${batch.id}::uuid group by e.id, s.name order by e.name, e.id`.execute(
       db,

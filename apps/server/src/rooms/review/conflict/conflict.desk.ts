@@ -5,11 +5,15 @@ import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type * as conflicting from '@kaisai/contract/review/conflict.endpoints'
 import { type ConflictKind, type ConflictSource, conflictKindLabels, conflictSourceLabels } from '@kaisai/contract/review/labels'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
+import { permitted } from '#src/db/move.ts'
 import { pageCounted } from '#src/db/page.ts'
 import { inTx } from '#src/db/tx.ts'
 import { competitionsOf, lockCompetition, requireCompetition } from '../../competition/index.ts'
@@ -22,7 +26,7 @@ type Row = ReplyOf<typeof conflicting.pageConflicts>['rows'][number]
 // Works that are judged or may be, and the experts of the competition's batches.
 const worksOfCompetition = (competitionId: string) => sql`
   select w.id as work_id, w.enrollment_id, w.school_id, w.competition_id from works w
-   where w.competition_id = ${competitionId}::uuid and w.status in ('submitted', 'accepted', 'reviewing', 'reviewed')`
+   where w.competition_id = ${competitionId}::uuid and ${inGroup(workStates, 'handedIn', 'w.status')}`
 const expertsOfCompetition = (competitionId: string) => sql`
   select distinct e.id as expert_id, e.user_id, e.school_id, e.name, e.unit, e.avoid_school_ids from experts e
     where e.id in (select m.expert_id from review_batch_experts m join review_batches b on b.id = m.batch_id where b.competition_id = ${competitionId}::uuid)
@@ -170,7 +174,7 @@ export const addConflict = (
       .returning('id')
       .executeTakeFirst()
     if (!made) throw problem('review.conflict_exists')
-    if (input.effect === 'block') await takeBack(ctx, tx, input)
+    if (input.effect === 'block') await takeBack(ctx, tx, actor, input)
     await record(tx, actor, {
       action: 'review.conflict_added',
       entity: 'review_conflicts',
@@ -182,16 +186,14 @@ export const addConflict = (
   })
 
 // Works in the hands of an expert who must not judge them: taken back, and what was given is kept and not counted.
-const takeBack = async (ctx: Ctx, tx: Tx, input: InputOf<typeof conflicting.addConflict>): Promise<void> => {
+const takeBack = async (ctx: Ctx, tx: Tx, actor: Actor, input: InputOf<typeof conflicting.addConflict>): Promise<void> => {
   const { rows } = await sql<ReviewTask>`
     select t.* from review_tasks t join review_batches b on b.id = t.batch_id and b.status <> 'locked'
       join works w on w.id = t.work_id
      where b.competition_id = ${input.competitionId}::uuid and t.expert_id = ${input.expertId}::uuid
        and (w.id = ${input.workId}::uuid or w.school_id = ${input.schoolId}::uuid)
-       and t.status in ('assigned', 'accepted', 'drafting', 'submitted', 'returned', 'confirmed') order by t.id for update of t`.execute(
-    tx,
-  )
-  for (const task of rows) await takeOutTask(ctx, tx, systemActor(), task, input.note || conflictKindLabels[input.kind][0])
+       and ${inGroup(reviewTaskStates, 'unlocked', 't.status')} order by t.id for update of t`.execute(tx)
+  for (const task of rows) await takeOutTask(ctx, tx, permitted(actor), task, input.note || conflictKindLabels[input.kind][0])
 }
 
 /** Takes a declared conflict back; a pinned one only by who set it, or by whoever may unlock results. */
@@ -202,6 +204,7 @@ export const deleteConflict = (ctx: Ctx, actor: Actor, input: InputOf<typeof con
       .select('created_by')
       .where('id', '=', input.conflictId)
       .where('is_pinned', '=', true)
+      .where('competition_id', 'in', competitionsOf(tx, actor).select('c.id'))
       .executeTakeFirst()
     if (pinned && pinned.created_by !== actor.userId && !may(actor, 'review:result:unlock'))
       throw problem('review.conflict_pinned')

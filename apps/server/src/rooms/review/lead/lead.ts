@@ -1,21 +1,24 @@
 // The lead of a panel: sees what his panel gave once his own sheet is in, confirms, returns, decides, orders equals.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn, statesIn } from '@kaisai/contract/machine'
 import { Problem, problem } from '@kaisai/contract/problem'
+import { batchStates } from '@kaisai/contract/review/batch.states'
 import type * as endpoints from '@kaisai/contract/review/lead.endpoints'
+import { isOverRange, rangeOf } from '@kaisai/contract/review/sheet-total'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { move } from '#src/db/move.ts'
+import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { requireNotDeliberated } from '../batch/move-batch.ts'
 import { findConflicts, oneExpert, worksOfBatch } from '../conflicts.ts'
-import { type Batch, countedTasks, openTasks, type ReviewTask, requireBatchIn } from '../review.policy.ts'
+import { type Batch, type ReviewTask, requireBatchIn } from '../review.policy.ts'
 import { officeOf } from '../sheet/office.ts'
 import { batchPath, tellReview } from '../tell.ts'
 import { tellBatch } from '../tell-log.ts'
-import { type PanelEntry, panelEntries, rangeOf, type Viewer } from './panel.views.ts'
+import { type PanelEntry, panelEntries, type Viewer } from './panel.views.ts'
 
 interface Led {
   readonly batch: Batch
@@ -35,11 +38,11 @@ const ledBatch = async (db: Db, actor: Actor, batchId: string): Promise<Led> => 
     .where('m.user_id', '=', actor.userId)
     .where('m.is_captain', '=', true)
     .where('m.answer', '<>', 'declined')
-    .where('b.status', 'not in', ['draft', 'previewed'])
+    .where('b.status', 'not in', statesIn(batchStates, 'unpublished'))
     .executeTakeFirst()
   if (!lead) throw problem('house.not_found')
   const { led_group, led_by, ...batch } = lead
-  return { batch: batch as unknown as Batch, groupId: led_group, expertId: led_by }
+  return { batch: batch, groupId: led_group, expertId: led_by }
 }
 
 // Works of a panel; a lead without a panel leads the works that have none.
@@ -61,7 +64,7 @@ const kept = async (db: Db, { batch, expertId }: Led): Promise<ReadonlySet<strin
       .select('work_id')
       .where('batch_id', '=', batch.id)
       .where('expert_id', '=', expertId)
-      .where('status', 'in', ['recused', 'stray', 'declined', 'overdue', 'revoked'])
+      .where('status', 'in', statesIn(reviewTaskStates, 'ended'))
       .execute(),
   ])
   return new Set([
@@ -71,7 +74,7 @@ const kept = async (db: Db, { batch, expertId }: Led): Promise<ReadonlySet<strin
 }
 
 const leadViewer = (actor: Actor, batch: Batch, away: ReadonlySet<string>): Viewer => {
-  const isOpen = ['running', 'published', 'closed', 'calculated'].includes(batch.status)
+  const isOpen = isIn(batchStates, 'led', batch.status)
   return {
     lang: actor.lang,
     userId: actor.userId,
@@ -79,7 +82,7 @@ const leadViewer = (actor: Actor, batch: Batch, away: ReadonlySet<string>): View
     isTimed: false,
     sees: ({ workId, sheets }) =>
       !away.has(workId) &&
-      sheets.every(({ userId, status }) => userId !== actor.userId || !(openTasks as readonly string[]).includes(status)),
+      sheets.every(({ userId, status }) => userId !== actor.userId || !isIn(reviewTaskStates, 'open', status)),
     nameOf: (sheet, at) =>
       batch.setting.blind === 'double' ? (actor.lang === 'en' ? `Expert ${letter(at)}` : `专家${letter(at)}`) : sheet.expertName,
     canSheet: (status, isOwn) =>
@@ -87,10 +90,7 @@ const leadViewer = (actor: Actor, batch: Batch, away: ReadonlySet<string>): View
         ? isOpen && isOwn && status === 'submitted' && batch.needs_confirm
           ? ['confirm']
           : []
-        : [
-            ...(batch.needs_confirm ? ['confirm'] : []),
-            ...(batch.status === 'running' || batch.status === 'published' ? ['return'] : []),
-          ],
+        : [...(batch.needs_confirm ? ['confirm'] : []), ...(isIn(batchStates, 'open', batch.status) ? ['return'] : [])],
     canEntry: ({ hasAlarm, decision }) => (isOpen ? [...(hasAlarm || decision !== null ? ['decide'] : []), 'vote'] : []),
   }
 }
@@ -160,7 +160,7 @@ const requireOwnFirst = async (tx: Tx, actor: Actor, entryId: string): Promise<v
     .select('id')
     .where('entry_id', '=', entryId)
     .where('user_id', '=', actor.userId)
-    .where('status', 'in', openTasks)
+    .where('status', 'in', statesIn(reviewTaskStates, 'open'))
     .executeTakeFirst()
   if (own) throw problem('review.own_first')
 }
@@ -178,7 +178,7 @@ export const confirmSheets = async (
         const { batch, task } = await lockLed(tx, actor, taskId)
         requireBatchIn(batch, actor, 'published', 'running', 'closed', 'calculated')
         await requireOwnFirst(tx, actor, task.entry_id)
-        await move(tx, reviewTaskStates, task.id, 'confirm', systemActor(), '', {
+        await move(tx, reviewTaskStates, task.id, 'confirm', permitted(actor), '', {
           confirmed_at: sql`clock_timestamp()`,
           confirmed_by: actor.userId,
           version: task.version + 1,
@@ -205,7 +205,7 @@ export const returnSheet = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
 
 /** Moves a sheet back to its expert and tells him why. */
 export const giveBack = async (ctx: Ctx, tx: Tx, actor: Actor, batch: Batch, task: ReviewTask, reason: string): Promise<void> => {
-  await move(tx, reviewTaskStates, task.id, 'return', systemActor(), reason, {
+  await move(tx, reviewTaskStates, task.id, 'return', permitted(actor), reason, {
     return_reason: reason,
     version: task.version + 1,
   })
@@ -245,10 +245,10 @@ export const decideRange = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       .selectFrom('review_tasks')
       .select(sql<number | null>`coalesce(adjusted_total, total)`.as('total'))
       .where('entry_id', '=', entry.id)
-      .where('status', 'in', countedTasks)
+      .where('status', 'in', statesIn(reviewTaskStates, 'counted'))
       .execute()
     const range = rangeOf(totals.flatMap(({ total }) => (total === null ? [] : [total])))
-    if (range === null || range <= batch.setting.rangeLimit) throw problem('review.alarm_none')
+    if (!isOverRange(range, batch.setting.rangeLimit)) throw problem('review.alarm_none')
     if (input.decision === 'arbitrate' && (input.score === null || input.score > 100))
       throw problem('review.decision_score', { min: 0, max: 100 })
     await tx

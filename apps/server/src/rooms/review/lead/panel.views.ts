@@ -1,12 +1,15 @@
 // Works of a batch with their sheets, as the lead of a panel and the review office see them.
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { type RangeDecision, rangeDecisionLabels, type TaskWord } from '@kaisai/contract/review/labels'
 import type { listPanel } from '@kaisai/contract/review/lead.endpoints'
+import { isOverRange, meanOf, rangeOf, twoDecimals } from '@kaisai/contract/review/sheet-total'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '../../website/index.ts'
-import { type Batch, countedTasks, taskStateName } from '../review.policy.ts'
+import { type Batch, taskStateName } from '../review.policy.ts'
 import { givenWords } from '../sheet/given.ts'
 
 export type PanelEntry = ReplyOf<typeof listPanel>['entries'][number]
@@ -48,7 +51,7 @@ export interface Viewer {
   /** Whether times of sheets are told. */
   readonly isTimed: boolean
   /** Whether what others gave is told for a work. */
-  sees(entry: { readonly workId: string; readonly sheets: readonly { userId: string; status: string }[] }): boolean
+  sees(entry: { readonly workId: string; readonly sheets: readonly { userId: string; status: TaskWord }[] }): boolean
   /** How an expert is called. */
   nameOf(sheet: FoundSheet, at: number): string
   canSheet(status: TaskWord, isOwn: boolean): string[]
@@ -70,20 +73,16 @@ export const panelEntries = async (db: Db, batch: Batch, where: RawBuilder<unkno
   return rows.map((row) => shownEntry(row, batch, viewer))
 }
 
-const isCounted = (status: string): boolean => (countedTasks as readonly string[]).includes(status)
-
-/** Highest less lowest counted total, in points of 100; null for fewer than two. */
-export const rangeOf = (totals: readonly number[]): number | null =>
-  totals.length < 2 ? null : Math.round((Math.max(...totals) - Math.min(...totals)) * 100) / 100
+const isCounted = (status: TaskWord): boolean => isIn(reviewTaskStates, 'counted', status)
 
 const shownEntry = (row: Found, batch: Batch, viewer: Viewer): PanelEntry => {
   const { type, rangeLimit } = batch.setting
   const counted = row.sheets.filter(({ status }) => isCounted(status))
   const totals = type === 'score' ? counted.flatMap(({ total }) => (total === null ? [] : [total])) : []
   const sees = viewer.sees(row)
-  const range = rangeOf(totals)
-  const hasAlarm = range !== null && range > rangeLimit && row.decision === null
-  const mean = totals.length === 0 ? null : Math.round((totals.reduce((sum, one) => sum + one, 0) / totals.length) * 100) / 100
+  const range = totals.length < 2 ? null : rangeOf(totals)
+  const hasAlarm = isOverRange(range, rangeLimit) && row.decision === null
+  const mean = meanOf(totals)
   return {
     entryId: row.entryId,
     code: row.code,
@@ -93,7 +92,7 @@ const shownEntry = (row: Found, batch: Batch, viewer: Viewer): PanelEntry => {
     need: row.need,
     submittedCount: counted.length,
     mean: sees ? mean : null,
-    range: sees ? range : null,
+    range: sees && range !== null ? twoDecimals(range) : null,
     hasAlarm: sees && hasAlarm,
     decision: sees ? row.decision : null,
     decisionName: sees && row.decision !== null ? inLang(rangeDecisionLabels[row.decision], viewer.lang) : '',

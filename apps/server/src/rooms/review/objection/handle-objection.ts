@@ -1,17 +1,18 @@
 // The office answers an objection, with what follows from it.
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
+import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type * as objecting from '@kaisai/contract/review/objection.endpoints'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { type Selectable, sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
-import { move } from '#src/db/move.ts'
+import { move, permitted } from '#src/db/move.ts'
 import type { ReviewObjections } from '#src/db/tables.gen.ts'
 import { isOwnTeam } from '../../enrollment/index.ts'
 import { ALL_SITES, changeContent } from '../../website/index.ts'
@@ -93,7 +94,7 @@ const mergeable = async (tx: Tx, objection: Objection, ids: readonly string[]): 
     .where('id', '<>', objection.id)
     .where('result_id', '=', objection.result_id)
     .where('work_id', '=', objection.work_id)
-    .where('status', 'in', ['submitted', 'accepted', 'investigating'])
+    .where('status', 'in', statesIn(objectionStates, 'open'))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -122,9 +123,9 @@ const supersede = async (tx: Tx, actor: Actor, objection: Objection, reason: str
     .where('id', '=', objection.result_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (result.status !== 'publicity' && result.status !== 'final') return false
-  await move(tx, resultStates, result.id, 'supersede', systemActor(), reason, { version: result.version + 1 })
-  await openBelow(tx, result, { from: 'done', verb: 'object' })
+  if (!isIn(resultStates, 'shown', result.status)) return false
+  await move(tx, resultStates, result.id, 'supersede', permitted(actor), reason, { version: result.version + 1 })
+  await openBelow(tx, actor, result, { from: 'done', verb: 'object' })
   await record(tx, actor, {
     action: 'review.result_superseded',
     entity: 'review_results',

@@ -1,16 +1,19 @@
 // Objections: made with the real name while a result is published, answered by the office, with what follows from them.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type { Consequence, ObjectionWord } from '@kaisai/contract/review/labels'
 import type * as objecting from '@kaisai/contract/review/objection.endpoints'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
+import { resultStates } from '@kaisai/contract/review/result.states'
 import { mask } from '@kaisai/contract/rules'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import { movesFor } from '#src/db/move.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { inTx } from '#src/db/tx.ts'
@@ -28,7 +31,7 @@ const ACCEPT_DAYS = 4
 const DECIDE_DAYS = 14
 
 const sealName = (id: string): string => `review_objections.phone:${id}`
-const stateName = (status: string, lang: Lang): string => inLang(objectionStates.states[status as ObjectionWord], lang)
+const stateName = (status: ObjectionWord, lang: Lang): string => inLang(objectionStates.states[status], lang)
 
 /** Objects to a published result. Anybody signed in may, with the name of his account; a team once for a work. */
 export const addObjection = (
@@ -42,7 +45,7 @@ export const addObjection = (
       .selectFrom('review_results')
       .selectAll()
       .where('id', '=', input.resultId)
-      .where('status', 'in', ['publicity', 'final'])
+      .where('status', 'in', statesIn(resultStates, 'shown'))
       .forShare()
       .executeTakeFirst()
     const row = result
@@ -139,7 +142,7 @@ const rowsOf = (query: ReturnType<typeof objectionsOf>, lang: Lang) =>
     .select(sql<string>`coalesce(h.real_name, '')`.as('handlerName'))
     .select(sql<number>`(select count(*)::int from review_objections m where m.merged_into_id = o.id)`.as('mergedCount'))
     .select(
-      sql<boolean>`case when o.status = 'submitted' then clock_timestamp() > o.accept_due_at when o.status in ('accepted', 'investigating') then clock_timestamp() > o.decide_due_at else false end`.as(
+      sql<boolean>`case when o.status = 'submitted' then clock_timestamp() > o.accept_due_at when ${inGroup(objectionStates, 'examined', 'o.status')} then clock_timestamp() > o.decide_due_at else false end`.as(
         'isOverdue',
       ),
     )
@@ -147,7 +150,7 @@ const rowsOf = (query: ReturnType<typeof objectionsOf>, lang: Lang) =>
 type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 const shownRow = (row: Found, actor: Actor) => ({
   ...row,
-  status: row.status as ObjectionWord,
+  status: row.status,
   statusName: stateName(row.status, actor.lang),
   can: movesFor(objectionStates, row.status, actor) as string[],
 })
@@ -190,22 +193,27 @@ export const getObjection = async (
     sql<{ verb: keyof typeof objectionStates.moves; userName: string; reason: string; time: string }>`
       select m.verb, coalesce(u.real_name, '') as "userName", m.note as reason, m.moved_at as time from status_moves m left join identity_users u on u.id = m.user_id
        where m.entity = 'review_objections' and m.entity_id = ${objection.id}::uuid order by m.id`.execute(db),
-    sql<{ objectionId: string; name: string; status: string }>`
+    sql<{ objectionId: string; name: string; status: ObjectionWord }>`
       select id as "objectionId", name, status from review_objections where result_id = ${objection.result_id}::uuid and work_id = ${objection.work_id}::uuid and id <> ${objection.id}::uuid order by id`.execute(
       db,
     ),
   ])
-  await record(db, actor, {
-    action: 'review.objection_read',
-    entity: 'review_objections',
-    entityId: objection.id,
-    entityName: row.workCode,
-    organizationId: objection.organization_id,
+  const mayOpen = await inTx(db, async (tx) => {
+    await record(tx, actor, {
+      action: 'review.objection_read',
+      entity: 'review_objections',
+      entityId: objection.id,
+      entityName: row.workCode,
+      organizationId: objection.organization_id,
+    })
+    return ctx.unmasking.tryCount(tx, actor, `objection:${objection.id}`)
   })
+  const phone = ctx.keys.decrypt(objection.phone_sealed, sealName(objection.id))
   return {
     ...shownRow(row, actor),
     content: objection.content,
-    phone: ctx.keys.decrypt(objection.phone_sealed, sealName(objection.id)),
+    // Beyond the day's limit an objection can still be worked on.
+    phone: mayOpen ? phone : mask.phone(phone),
     files: objection.file_ids.flatMap((fileId) => {
       const file = files.get(fileId)
       return file ? [{ fileId, name: file.name, url: `/review/objection/file?objectionId=${objection.id}&fileId=${fileId}` }] : []

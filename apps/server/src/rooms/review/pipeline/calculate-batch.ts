@@ -1,9 +1,11 @@
 // Steps 1 to 6 of one batch.
+
+import { decimalOrNull } from '@kaisai/contract/review/decimal'
+import { rangeOf } from '@kaisai/contract/review/sheet-total'
 import type { CalculatedWork, CalculationSource, PipelineSetting } from './calculation-inputs.ts'
 import type { BatchResult, PoolFigures, SheetResult, Trimmed } from './calculation-output.ts'
-import { decimalOrNull } from './decimal.ts'
 import { fitLine } from './fit.ts'
-import { alarmOf, rangeOf } from './range-alarm.ts'
+import { alarmOf } from './range-alarm.ts'
 import { readSheets, type WorkEntries } from './read-sheets.ts'
 import { majorityGrade } from './sheet-points.ts'
 import { standardisePool } from './standardise-pool.ts'

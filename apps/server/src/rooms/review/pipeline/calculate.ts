@@ -1,10 +1,11 @@
 // From sheets to places: the whole pipeline of a result, one pure function.
+
+import { decimal, decimalOrNull, unitsOf } from '@kaisai/contract/review/decimal'
 import { type BatchFigures, calculateBatch } from './calculate-batch.ts'
 import { type CalculatedWork, type CalculationInputs, type CalculationSource, FORMULA_VERSION } from './calculation-inputs.ts'
 import type { BatchResult, CalculationOutput, Finding, PoolFigures, ResultRow } from './calculation-output.ts'
 import { canonicalJson, inOrder, sha256 } from './canonical.ts'
 import { combined } from './combine.ts'
-import { decimal, decimalOrNull, unitsOf } from './decimal.ts'
 import { type Place, rankWorks } from './rank-works.ts'
 import { byText } from './statistics.ts'
 

@@ -1,20 +1,12 @@
 // What a calculation is made from. It is stored with the result: the same inputs give the same bytes again.
 import type { ReviewSetting } from '@kaisai/contract/competition/settings'
+import type { CountedCriterion } from '@kaisai/contract/review/sheet-total'
 
 /** How results are made. Changes with every change of a formula, so that an old snapshot says what made it. */
 export const FORMULA_VERSION = '2026-2'
 
-/** One criterion of a score sheet, as far as it counts. */
-export interface PipelineCriterion {
-  readonly key: string
-  /** Share of the total; only the proportions count. */
-  readonly weight: number
-  /** Most points; value / max is what the weight multiplies. */
-  readonly max: number
-  readonly isRequired: boolean
-  /** Shown beside the total and never part of it. A weight of 0 means the same. */
-  readonly isIndependent: boolean
-}
+/** One criterion of a score sheet, as far as it counts; stored with the result, so every field is there. */
+export type PipelineCriterion = Required<CountedCriterion>
 
 /** A class of quality, in the order best first. `points` null: spread evenly from 100 to 0. */
 export interface PipelineGrade {

@@ -1,5 +1,5 @@
 // Step 6: standardised means are drawn back to the interval of the raw ones.
-import { rangeOf } from './range-alarm.ts'
+import { rangeOf } from '@kaisai/contract/review/sheet-total'
 
 /**
  * The line that takes the lowest and highest of `from` to the lowest and highest of `to`: y = minₜ + (x − min_f)·(maxₜ − minₜ)/(max_f − min_f).

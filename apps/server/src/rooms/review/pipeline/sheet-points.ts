@@ -1,14 +1,17 @@
 // Step 1 for every type of review: a sheet becomes a figure of which more is better.
+import { type SheetTotal, sheetTotaller } from '@kaisai/contract/review/sheet-total'
 import type { PipelineGrade, PipelineSetting, Sheet } from './calculation-inputs.ts'
-import { type RawTotal, rawTotaller } from './raw-total.ts'
 
 /**
  * Makes the step for one batch.
  * score: total of the criteria. grade: points of the grade, evenly from 100 (best) to 0 where none are set. vote: 100 for a vote, 0
  * without. pass_fail: 100 for a pass, 0 for a fail. rank: minus the place, which `bordaPoints` turns into points of the whole list.
  */
-export const pointsOf = (setting: PipelineSetting): ((sheet: Sheet) => RawTotal) => {
-  if (setting.type === 'score') return rawTotaller(setting.criteria)
+export const pointsOf = (setting: PipelineSetting): ((sheet: Sheet) => SheetTotal) => {
+  if (setting.type === 'score') {
+    const total = sheetTotaller(setting.criteria)
+    return (sheet) => total(sheet.values)
+  }
   const points = gradePoints(setting.grades)
   const read: Record<Exclude<PipelineSetting['type'], 'score'>, (sheet: Sheet) => number | null> = {
     grade: (sheet) => (sheet.grade == null ? null : (points.get(sheet.grade) ?? null)),

@@ -1,7 +1,8 @@
 // Step 2 for a pool of entries: chooses the way, writes the standardised totals and flags back.
+
+import { decimal, decimalOrNull } from '@kaisai/contract/review/decimal'
 import type { PipelineSetting } from './calculation-inputs.ts'
 import type { PoolFigures } from './calculation-output.ts'
-import { decimal, decimalOrNull } from './decimal.ts'
 import type { EntryPool } from './read-sheets.ts'
 import { withoutSeverity } from './severity.ts'
 import { figuresOf, type Pool, type Standardised, tScores } from './standardise.ts'

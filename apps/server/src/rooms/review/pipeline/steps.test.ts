@@ -1,12 +1,13 @@
 // The steps one by one: decimals, totals, trimming, alarm, fit, combining, ties.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { decimal } from '@kaisai/contract/review/decimal'
+import { rangeOf, sheetTotaller } from '@kaisai/contract/review/sheet-total'
+import { givenWords } from '../sheet/given.ts'
 import { combined } from './combine.ts'
-import { decimal } from './decimal.ts'
 import { fitLine } from './fit.ts'
-import { alarmOf, rangeOf } from './range-alarm.ts'
+import { alarmOf } from './range-alarm.ts'
 import { type Ranked, rankWorks } from './rank-works.ts'
-import { rawTotaller } from './raw-total.ts'
 import { bordaPoints, majorityGrade } from './sheet-points.ts'
 import { trimmedOf } from './trim.ts'
 
@@ -25,13 +26,13 @@ test('halves are rounded away from zero, whatever their binary form', () => {
 })
 
 test('a total weighs points by their maximum and leaves independent and empty criteria out', () => {
-  const total = rawTotaller([
+  const total = sheetTotaller([
     { key: 'idea', weight: 60, max: 10, isRequired: true, isIndependent: false },
     { key: 'form', weight: 40, max: 30, isRequired: false, isIndependent: false },
     { key: 'wish', weight: 50, max: 100, isRequired: false, isIndependent: true },
     { key: 'note', weight: 0, max: 100, isRequired: false, isIndependent: false },
   ])
-  const of = (values: Record<string, number | null>) => total({ expertId: 'A', isCounted: true, values })
+  const of = (values: Record<string, number | null>) => total(values)
   assert.deepEqual(of({ idea: 9.5, form: 10, wish: 1, note: 3 }), { total: 70.333333333, isPartial: false })
   assert.deepEqual(of({ idea: 9.5, form: null }), { total: 95, isPartial: true })
   assert.deepEqual(of({ form: 30 }), { total: null, isPartial: false })
@@ -39,10 +40,15 @@ test('a total weighs points by their maximum and leaves independent and empty cr
 })
 
 test('totals of tenths are exact: no 0.1 + 0.2', () => {
-  const total = rawTotaller(
+  const total = sheetTotaller(
     ['a', 'b', 'c'].map((key) => ({ key, weight: 100 / 4, max: 100, isRequired: true, isIndependent: false })),
   )
-  assert.equal(total({ expertId: 'A', isCounted: true, values: { a: 0.1, b: 0.2, c: 0.3 } }).total, 0.2)
+  assert.equal(total({ a: 0.1, b: 0.2, c: 0.3 }).total, 0.2)
+})
+
+test('lists and papers show the total the expert saw: a half is rounded up', () => {
+  const given = { total: 67.975, grade: null, is_recommended: null, place: null, is_passed: null }
+  assert.equal(givenWords('score', given, 'zh'), '67.98')
 })
 
 test('trimming needs three scores that stay, and drops exactly as many as said', () => {

@@ -1,6 +1,7 @@
 // Step 3: the highest and lowest scores of a work are left out.
+
+import { unitsOf } from '@kaisai/contract/review/decimal'
 import type { Trimmed } from './calculation-output.ts'
-import { unitsOf } from './decimal.ts'
 
 /** Scores that must stay: with fewer, one expert alone would decide. */
 const STAY = 3

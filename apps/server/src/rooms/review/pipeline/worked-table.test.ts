@@ -1,10 +1,10 @@
 // The worked table of domain rule 2.7, every column to its last digit.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { decimal } from '@kaisai/contract/review/decimal'
 import { batchOf, batchResultOf, rowOf, workedPoints } from './batch.given.ts'
 import { calculate } from './calculate.ts'
 import type { PipelineSetting } from './calculation-inputs.ts'
-import { decimal } from './decimal.ts'
 
 const trim = { dropHighest: 1, dropLowest: 1, rangeLimit: 20 } as const
 const run = (setting: Partial<PipelineSetting>) => calculate(batchOf(workedPoints, { ...trim, ...setting }))

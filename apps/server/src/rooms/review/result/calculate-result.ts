@@ -4,16 +4,17 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { AdvanceRule } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import type * as endpoints from '@kaisai/contract/review/result.endpoints'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
-import { move } from '#src/db/move.ts'
+import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { type CalculationInputs, FORMULA_VERSION } from '../pipeline/calculation-inputs.ts'
@@ -63,7 +64,7 @@ export const addResult = (ctx: Ctx, actor: Actor, input: { stageId: string }): P
       .selectFrom('review_batches')
       .select('id')
       .where('stage_id', '=', stage.id)
-      .where('status', 'not in', ['draft', 'previewed'])
+      .where('status', 'not in', statesIn(batchStates, 'unpublished'))
       .orderBy('id')
       .execute()
     if (batches.length === 0) throw problem('review.source_unknown')
@@ -108,7 +109,7 @@ export const finalScoreCalculation = (
     )
     const result = await lockResultRow(tx, actor, input.resultId)
     await requireVersion(tx, result, { weights: input.weights }, input.version, actor)
-    if (result.status !== 'draft' && result.status !== 'calculated')
+    if (!isIn(resultStates, 'recalculable', result.status))
       throw problem('review.result_state', { state: resultStateName(result.status, actor.lang) })
     const sum = Math.round(input.weights.reduce((all, { weight }) => all + weight, 0) * 100) / 100
     if (sum !== 100) throw problem('review.weights', { sum })
@@ -137,7 +138,7 @@ export const finalScoreCalculation = (
     const no = isSame ? before.no : await keepCalculation(tx, actor, result, inputs, output, outputHash, alarms.size)
     if (!isSame) await keepRows(tx, result, output, alarms)
     const batchIds = input.weights.filter(({ source }) => source === 'batch').map(({ id }) => id)
-    for (const batchId of batchIds) await markCalculated(tx, batchId)
+    for (const batchId of batchIds) await markCalculated(tx, actor, batchId)
     await tx
       .updateTable('review_results')
       .set({
@@ -175,9 +176,9 @@ const requireConfirmed = async (tx: Tx, weights: readonly { source: string; id: 
   if (rows[0]!.count > 0) throw problem('review.unconfirmed', { count: rows[0]!.count })
 }
 
-const markCalculated = async (tx: Tx, batchId: string): Promise<void> => {
+const markCalculated = async (tx: Tx, actor: Actor, batchId: string): Promise<void> => {
   const batch = await tx.selectFrom('review_batches').select('status').where('id', '=', batchId).executeTakeFirstOrThrow()
-  if (batch.status === 'closed') await move(tx, batchStates, batchId, 'calculate', systemActor())
+  if (batch.status === 'closed') await move(tx, batchStates, batchId, 'calculate', permitted(actor))
 }
 
 const keepCalculation = async (

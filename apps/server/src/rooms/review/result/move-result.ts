@@ -6,11 +6,13 @@ import { batchStates } from '@kaisai/contract/review/batch.states'
 import type * as lead from '@kaisai/contract/review/lead.endpoints'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import type * as settling from '@kaisai/contract/review/settle.endpoints'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { move } from '#src/db/move.ts'
+import { inGroup } from '#src/db/group.ts'
+import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { type Result, resultStateName } from '../review.policy.ts'
 import { tellReview } from '../tell.ts'
@@ -84,7 +86,7 @@ export const signResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof lead.si
     await logResult(tx, actor, result, input.isAgreed ? 'result_signed' : 'result_disagreed', input.note)
     // All of them agree: nothing is left to decide.
     if ((await missingSignatures(tx, result)).missing === 0)
-      await move(tx, resultStates, result.id, 'confirm', systemActor(), '', { version: result.version + 1 })
+      await move(tx, resultStates, result.id, 'confirm', permitted(actor), '', { version: result.version + 1 })
     return null
   })
 
@@ -111,7 +113,7 @@ export const confirmResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof sett
     const reason = input.reason.trim()
     if (missing > 0 && reason.length < 2) throw problem('review.not_signed', { count: missing })
     if (missing > 0 && agreed * 2 <= leads) throw problem('review.minority')
-    await move(tx, resultStates, result.id, 'confirm', systemActor(), reason, {
+    await move(tx, resultStates, result.id, 'confirm', permitted(actor), reason, {
       confirm_reason: reason,
       version: result.version + 1,
     })
@@ -140,11 +142,10 @@ export const lockResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof settlin
       locked_by: actor.userId,
       version: result.version + 1,
     })
-    const system = systemActor()
-    for (const id of batchIds) await move(tx, batchStates, id, 'lock', system)
-    await moveSheets(tx, batchIds, ['submitted', 'confirmed'], 'finish')
-    await moveWorks(tx, result.id, 'reviewing', 'finish')
-    await moveStage(tx, result.stage_id, 'reviewing', 'settle')
+    for (const id of batchIds) await move(tx, batchStates, id, 'lock', permitted(actor))
+    await moveSheets(tx, actor, batchIds, ['submitted', 'confirmed'], 'finish')
+    await moveWorks(tx, actor, result.id, 'reviewing', 'finish')
+    await moveStage(tx, actor, result.stage_id, 'reviewing', 'settle')
     await logResult(tx, actor, result, 'result_locked')
     return null
   })
@@ -161,7 +162,7 @@ const requireFresh = async (tx: Tx, result: Result): Promise<void> => {
   const { rows } = await sql<{ stale: boolean }>`
     select exists (select 1 from review_tasks t where t.batch_id = any(${batchIdsOf(result)}::uuid[]) and t.updated_at > ${result.calculated_at}::timestamptz)
         or exists (select 1 from review_result_rows x join works w on w.id = x.work_id where x.result_id = ${result.id}::uuid and x.outcome <> 'eliminated'
-            and w.status in ('withdrawn', 'disqualified'))
+            and ${inGroup(workStates, 'out', 'w.status')})
         or exists (select 1 from review_entries n where n.batch_id = any(${batchIdsOf(result)}::uuid[]) and greatest(n.decided_at, n.voted_at) > ${result.calculated_at}::timestamptz)
         or exists (select 1 from review_tasks t join status_moves m on m.entity = 'review_tasks' and m.entity_id = t.id and m.verb = 'stray'
             where t.batch_id = any(${batchIdsOf(result)}::uuid[]) and m.moved_at > ${result.calculated_at}::timestamptz) as stale`.execute(

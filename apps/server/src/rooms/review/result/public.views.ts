@@ -1,21 +1,24 @@
 // Published results: for everybody, and for a team its own. Before publication nothing is told.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
-import { type ObjectionWord, type Outcome, outcomeLabels } from '@kaisai/contract/review/labels'
+import { type ObjectionWord, type Outcome, outcomeLabels, type ResultWord } from '@kaisai/contract/review/labels'
 import type * as objecting from '@kaisai/contract/review/objection.endpoints'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
+import { resultStates } from '@kaisai/contract/review/result.states'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import { publicCompetitionsOf } from '../../competition/index.ts'
 import { siteOfVisitor, textIn } from '../../website/index.ts'
 import { objectionRefusal } from '../objection/intake.ts'
 import { resultStateName } from '../review.policy.ts'
 
-const shown = ['publicity', 'final'] as const
 const outcomeName = (outcome: string | null, lang: Lang): string =>
   outcome === null ? '' : inLang(outcomeLabels[outcome as Outcome], lang)
 
@@ -32,7 +35,7 @@ export const listPublicResults = async (
     .select(['r.id as resultId', 'r.status', 'r.publicity_ends_at as publicityEndTime', 'r.public_note as publicNote'])
     .select(['r.shows_scores as showsScores', textIn(who.lang, 's.name', 's.name_en').as('stageName')])
     .where('c.id', '=', input.competitionId)
-    .where('r.status', 'in', shown)
+    .where('r.status', 'in', statesIn(resultStates, 'shown'))
     .orderBy('s.seq')
     .execute()
   const items = await Promise.all(
@@ -58,7 +61,7 @@ export const pagePublicResult = async (
     .innerJoin('review_results as r', 'r.competition_id', 'c.id')
     .select(['r.id', 'r.shows_scores'])
     .where('r.id', '=', input.resultId)
-    .where('r.status', 'in', shown)
+    .where('r.status', 'in', statesIn(resultStates, 'shown'))
     .executeTakeFirst()
   if (!result) throw problem('house.not_found')
   let query = ctx.db
@@ -67,7 +70,7 @@ export const pagePublicResult = async (
     .innerJoin('enrollments as e', 'e.id', 'x.enrollment_id')
     .where('x.result_id', '=', result.id)
     .where('x.outcome', 'in', ['advanced', 'reserve'])
-    .where('w.status', 'not in', ['withdrawn', 'disqualified'])
+    .where('w.status', 'not in', statesIn(workStates, 'out'))
   if (input.itemId) query = query.where('x.category_id', '=', input.itemId)
   if (input.keyword) {
     const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
@@ -108,7 +111,7 @@ export const listMyResults = async (db: Db, actor: Actor): Promise<ReplyOf<typeo
   type Mine = ReplyOf<typeof objecting.listMyResults>[number]
   const { rows } = await sql<
     Omit<Mine, 'outcomeName' | 'statusName' | 'canObject' | 'objectReason' | 'objections'> & {
-      status: string
+      status: ResultWord
       showsScores: boolean
       now: string
       closesAt: string | null
@@ -118,7 +121,7 @@ export const listMyResults = async (db: Db, actor: Actor): Promise<ReplyOf<typeo
       ${textIn(actor.lang, 's.name', 's.name_en')} as "stageName", w.title as "workTitle", x.outcome, x.final_score as "finalScore", x.rank, r.status, r.shows_scores as "showsScores",
       r.publicity_ends_at as "publicityEndTime", r.public_note as "publicNote", clock_timestamp() as now, r.publicity_ends_at as "closesAt"
       from enrollment_members m join review_result_rows x on x.enrollment_id = m.enrollment_id
-      join review_results r on r.id = x.result_id and r.status in ('publicity', 'final')
+      join review_results r on r.id = x.result_id and ${inGroup(resultStates, 'shown', 'r.status')}
       join works w on w.id = x.work_id join competitions c on c.id = r.competition_id join competition_stages s on s.id = r.stage_id
      where m.user_id = ${actor.userId}::uuid and m.status = 'accepted' order by r.publicity_ends_at desc, x.work_id limit 100`.execute(
     db,
@@ -148,7 +151,7 @@ export const listMyResults = async (db: Db, actor: Actor): Promise<ReplyOf<typeo
       objectReason: refusal?.text(actor.lang) ?? '',
       objections: objections.map((one) => ({
         objectionId: one.id,
-        statusName: inLang(objectionStates.states[one.status as ObjectionWord], actor.lang),
+        statusName: inLang(objectionStates.states[one.status], actor.lang),
         content: one.content,
         answer: one.answer,
         createTime: one.created_at,

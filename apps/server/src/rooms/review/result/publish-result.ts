@@ -36,7 +36,7 @@ export const publishResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof sett
       public_note: input.publicNote,
       ...stamp(actor, result.version),
     })
-    await moveStage(tx, result.stage_id, 'settled', 'publicize')
+    await moveStage(tx, actor, result.stage_id, 'settled', 'publicize')
     await addPublicTab(tx, result.competition_id, 'rank')
     await logResult(tx, actor, result, 'result_published')
     touch(ALL_SITES)

@@ -1,9 +1,15 @@
 // What a result is calculated from, read from the batches and stages that count.
 import type { ReviewSetting } from '@kaisai/contract/competition/settings'
+import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
-import { gradePoints, grades, type RangeDecision } from '@kaisai/contract/review/labels'
+import { batchStates } from '@kaisai/contract/review/batch.states'
+import { gradePoints, grades, type RangeDecision, type TaskWord } from '@kaisai/contract/review/labels'
+import { resultStates } from '@kaisai/contract/review/result.states'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Tx } from '#src/db/database.ts'
+import { notInGroup } from '#src/db/group.ts'
 import type {
   BatchWork,
   CalculatedWork,
@@ -13,7 +19,7 @@ import type {
   Sheet,
 } from '../pipeline/calculation-inputs.ts'
 import { FORMULA_VERSION } from '../pipeline/calculation-inputs.ts'
-import { type Batch, countedTasks, type Result } from '../review.policy.ts'
+import type { Batch, Result } from '../review.policy.ts'
 
 export interface Weight {
   readonly source: 'batch' | 'stage'
@@ -61,8 +67,8 @@ const countableBatch = async (tx: Tx, result: Pick<Result, 'stage_id'>, batchId:
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!batch) throw problem('review.source_unknown')
-  if (!['closed', 'calculated'].includes(batch.status)) throw problem('review.still_open', { name: batch.name })
-  return batch as unknown as Batch
+  if (!isIn(batchStates, 'closed', batch.status)) throw problem('review.still_open', { name: batch.name })
+  return batch
 }
 
 // Final scores of an earlier stage, by the work of the same team in this stage.
@@ -72,7 +78,7 @@ const stageScores = async (tx: Tx, result: Pick<Result, 'stage_id' | 'competitio
     .select('id')
     .where('stage_id', '=', stageId)
     .where('competition_id', '=', result.competition_id)
-    .where('status', 'in', ['locked', 'publicity', 'final'])
+    .where('status', 'in', statesIn(resultStates, 'standing'))
     .executeTakeFirst()
   if (!earlier || stageId === result.stage_id) throw problem('review.source_unknown')
   const { rows } = await sql<{ workId: string; score: number }>`
@@ -115,7 +121,7 @@ interface FoundEntry {
 }
 interface FoundSheet {
   readonly expertId: string
-  readonly status: string
+  readonly status: TaskWord
   readonly createdAt: string
   readonly values: Record<string, number | null>
   readonly grade: string | null
@@ -129,7 +135,7 @@ const worksOf = async (tx: Tx, batch: Batch): Promise<{ works: CalculatedWork[];
   const { rows } = await sql<FoundEntry>`
     select n.work_id as "workId", n.category_id as "categoryId", w.school_id as "schoolId", n.group_id as "groupId", n.captain_vote as "captainVote", n.need,
       n.decision, n.decision_score as "decisionScore", n.decided_at as "decidedAt", coalesce(t.sheets, '[]') as sheets
-      from review_entries n join works w on w.id = n.work_id and w.status not in ('withdrawn', 'disqualified')
+      from review_entries n join works w on w.id = n.work_id and ${notInGroup(workStates, 'out', 'w.status')}
       left join (select t.entry_id, jsonb_agg(jsonb_build_object('expertId', t.expert_id, 'status', t.status, 'createdAt', t.created_at, 'values', t.scores, 'grade', t.grade,
           'vote', t.is_recommended, 'place', t.place, 'passed', t.is_passed, 'adjusted', t.adjusted_total)) as sheets
           from review_tasks t where t.batch_id = ${batch.id}::uuid and t.submitted_at is not null group by 1) t on t.entry_id = n.id
@@ -153,7 +159,7 @@ const worksOf = async (tx: Tx, batch: Batch): Promise<{ works: CalculatedWork[];
   }
 }
 
-const isCounted = (status: string): boolean => (countedTasks as readonly string[]).includes(status)
+const isCounted = (status: TaskWord): boolean => isIn(reviewTaskStates, 'counted', status)
 
 const decisionOf = (row: FoundEntry): BatchWork['decision'] => {
   if (row.decision === 'keep') return { kind: 'keep' }

@@ -1,13 +1,14 @@
 // What several moves of a result share: its batches and leads, and the states below it.
 
 import { stageStates } from '@kaisai/contract/competition/stage.states'
+import type { TaskWord } from '@kaisai/contract/review/labels'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Tx } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
-import { move, moveAll } from '#src/db/move.ts'
+import { move, moveAll, permitted } from '#src/db/move.ts'
 import { lockResultRow, type Result } from '../review.policy.ts'
 import { tellResult } from '../tell-log.ts'
 import type { Weight } from './read-inputs.ts'
@@ -15,7 +16,7 @@ import { resultName } from './result-name.ts'
 
 /** The batches whose scores are in a result. */
 export const batchIdsOf = (result: Result): string[] =>
-  (result.weights as unknown as Weight[]).filter(({ source }) => source === 'batch').map(({ id }) => id)
+  result.weights.filter(({ source }) => source === 'batch').map(({ id }) => id)
 
 /** The leads of the panels whose scores are in a result. */
 export const leadsOf = async (tx: Tx, result: Result): Promise<{ user_id: string; group_id: string | null }[]> =>
@@ -48,8 +49,9 @@ export const lockBatches = async (tx: Tx, batchIds: readonly string[]): Promise<
 /** Moves every sheet of batches that is in one of these states. */
 export const moveSheets = async (
   tx: Tx,
+  actor: Actor,
   batchIds: readonly string[],
-  from: readonly string[],
+  from: readonly TaskWord[],
   verb: 'finish' | 'unlock',
 ): Promise<void> => {
   const tasks = await tx
@@ -64,12 +66,18 @@ export const moveSheets = async (
     reviewTaskStates,
     tasks.map(({ id }) => id),
     verb,
-    systemActor(),
+    permitted(actor),
   )
 }
 
 /** Moves every work of a result that is in a state. */
-export const moveWorks = async (tx: Tx, resultId: string, from: string, verb: 'finish' | 'unfinish'): Promise<void> => {
+export const moveWorks = async (
+  tx: Tx,
+  actor: Actor,
+  resultId: string,
+  from: string,
+  verb: 'finish' | 'unfinish',
+): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     select w.id from review_result_rows r join works w on w.id = r.work_id and w.status = ${from} where r.result_id = ${resultId}::uuid order by w.id`.execute(
     tx,
@@ -79,19 +87,20 @@ export const moveWorks = async (tx: Tx, resultId: string, from: string, verb: 'f
     workStates,
     rows.map(({ id }) => id),
     verb,
-    systemActor(),
+    permitted(actor),
   )
 }
 
 /** Moves a stage that is in a state. */
 export const moveStage = async (
   tx: Tx,
+  actor: Actor,
   stageId: string,
   from: string,
   verb: 'settle' | 'unlock' | 'publicize' | 'complete' | 'object',
 ): Promise<void> => {
   const stage = await tx.selectFrom('competition_stages').select('status').where('id', '=', stageId).executeTakeFirstOrThrow()
-  if (stage.status === from) await move(tx, stageStates, stageId, verb, systemActor())
+  if (stage.status === from) await move(tx, stageStates, stageId, verb, permitted(actor))
 }
 
 /** Signatures of a result that is looked at anew. */

@@ -2,9 +2,11 @@
 import { may } from '@kaisai/contract/access'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { type Outcome, outcomeLabels, type RangeDecision, rangeDecisionLabels } from '@kaisai/contract/review/labels'
 import type * as endpoints from '@kaisai/contract/review/result.endpoints'
+import { resultStates } from '@kaisai/contract/review/result.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
@@ -139,12 +141,11 @@ export const getResultRow = async (
   const result = await resultOf(db, actor, input.resultId)
   requireReadable(actor, result)
   // Those who only watch over it read single scores once the result is locked.
-  if (!may(actor, 'review:batch:distribute') && !['locked', 'publicity', 'final'].includes(result.status))
-    throw problem('house.no_access')
+  if (!may(actor, 'review:batch:distribute') && !isIn(resultStates, 'standing', result.status)) throw problem('house.no_access')
   const row = await rowColumns(rowQuery(db, result.id).where('x.work_id', '=', input.workId), actor.lang).executeTakeFirst()
   if (!row) throw problem('house.not_found')
-  const detail = row.detail as unknown as StoredDetail
-  const weights = result.weights as unknown as Weight[]
+  const detail = row.detail as StoredDetail
+  const weights = result.weights
   const expertIds = detail.batches.flatMap(({ sheets }) => sheets.map(({ expertId }) => expertId))
   const [experts, names, adjusted] = await Promise.all([
     sql<{ id: string; name: string }>`select id, name from experts where id = any(${expertIds}::uuid[])`.execute(db),

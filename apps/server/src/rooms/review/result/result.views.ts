@@ -3,12 +3,16 @@ import { may } from '@kaisai/contract/access'
 import type { AdvanceRule, ReviewSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type { Lang } from '@kaisai/contract/lang'
-import type { ResultWord } from '@kaisai/contract/review/labels'
+import { isIn } from '@kaisai/contract/machine'
+import { batchStates } from '@kaisai/contract/review/batch.states'
+import type { BatchWord, ResultWord } from '@kaisai/contract/review/labels'
+import { objectionStates } from '@kaisai/contract/review/objection.states'
 import type * as endpoints from '@kaisai/contract/review/result.endpoints'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { inGroup, notInGroup } from '#src/db/group.ts'
 import { movesFor } from '#src/db/move.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import { competitionsOf } from '../../competition/index.ts'
@@ -44,7 +48,7 @@ type FoundHead = Awaited<ReturnType<ReturnType<typeof heads>['execute']>>[number
 
 const shownHead = ({ isUnlocking, ...row }: FoundHead, actor: Actor): Head => ({
   ...row,
-  status: row.status as ResultWord,
+  status: row.status,
   statusName: resultStateName(row.status, actor.lang),
   can: abilities(row.status, isUnlocking, actor),
 })
@@ -93,22 +97,22 @@ export const listResultSources = async (
   const { rows } = await sql<
     Omit<Stage, 'sources'> & {
       seq: number
-      batches: { id: string; name: string; status: string; type: ReviewSetting['type']; workCount: number }[]
-      earlier: { id: string; name: string; status: string; workCount: number }[]
+      batches: { id: string; name: string; status: BatchWord; type: ReviewSetting['type']; workCount: number }[]
+      earlier: { id: string; name: string; status: ResultWord; workCount: number }[]
     }
   >`
     select c.id as "competitionId", ${textIn(actor.lang, 'c.name', 'c.name_en')} as "competitionName", s.id as "stageId", ${textIn(actor.lang, 's.name', 's.name_en')} as "stageName", s.seq,
       (select r.id from review_results r where r.stage_id = s.id and r.status <> 'superseded') as "resultId",
       (select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'status', b.status, 'type', b.setting ->> 'type',
           'workCount', (select count(*) from review_entries n where n.batch_id = b.id and n.removed_at is null)) order by b.id) from review_batches b
-        where b.stage_id = s.id and b.status not in ('draft', 'previewed')) as batches,
+        where b.stage_id = s.id and ${notInGroup(batchStates, 'unpublished', 'b.status')}) as batches,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', ${textIn(actor.lang, 'p.name', 'p.name_en')}, 'status', r.status,
           'workCount', (select count(*) from review_result_rows x where x.result_id = r.id)) order by p.seq)
-        from competition_stages p join review_results r on r.stage_id = p.id and r.status in ('locked', 'publicity', 'final')
+        from competition_stages p join review_results r on r.stage_id = p.id and ${inGroup(resultStates, 'standing', 'r.status')}
         where p.competition_id = s.competition_id and p.seq < s.seq), '[]') as earlier
       from competition_stages s join competitions c on c.id = s.competition_id
      where c.id = any(${competitions.map(({ id }) => id)}::uuid[])
-       and exists (select 1 from review_batches b where b.stage_id = s.id and b.status not in ('draft', 'previewed')) order by c.id desc, s.seq limit 200`.execute(
+       and exists (select 1 from review_batches b where b.stage_id = s.id and ${notInGroup(batchStates, 'unpublished', 'b.status')}) order by c.id desc, s.seq limit 200`.execute(
     db,
   )
   return rows.map(({ seq: _, batches, earlier, ...row }) => ({
@@ -118,7 +122,7 @@ export const listResultSources = async (
         source: 'batch' as const,
         ...batch,
         statusName: batchStateName(status, actor.lang),
-        isReady: status === 'closed' || status === 'calculated' || status === 'locked',
+        isReady: isIn(batchStates, 'scored', status),
       })),
       ...earlier.map(({ status, ...stage }) => ({
         source: 'stage' as const,
@@ -139,7 +143,7 @@ export const getResult = async (
 ): Promise<ReplyOf<typeof endpoints.getResult>> => {
   const result = await resultOf(db, actor, input.resultId)
   const head = await heads(resultsOf(db, actor), actor).where('r.id', '=', result.id).executeTakeFirstOrThrow()
-  const weights = result.weights as unknown as Weight[]
+  const weights = result.weights
   const batchIds = weights.filter(({ source }) => source === 'batch').map(({ id }) => id)
   type Reply = ReplyOf<typeof endpoints.getResult>
   const [names, calculations, signatures, unlock, batches, objections] = await Promise.all([
@@ -176,7 +180,7 @@ export const getResult = async (
         from review_batches b where b.id = any(${batchIds}::uuid[])`.execute(db),
     sql<{
       count: number
-    }>`select count(*)::int as count from review_objections o where o.result_id = ${result.id}::uuid and o.status in ('submitted', 'accepted', 'investigating')`.execute(
+    }>`select count(*)::int as count from review_objections o where o.result_id = ${result.id}::uuid and ${inGroup(objectionStates, 'open', 'o.status')}`.execute(
       db,
     ),
   ])
@@ -185,7 +189,7 @@ export const getResult = async (
   return {
     ...shownHead(head, actor),
     weights: weights.map((weight) => ({ ...weight, name: nameOf.get(weight.id) ?? '' })),
-    rule: result.advance_rule as unknown as AdvanceRule,
+    rule: result.advance_rule,
     decimals: batches.rows[0]?.setting.decimals ?? 2,
     calculations: calculations.map((row) => ({ ...row, isCurrent: row.calculationId === result.calculation_id })),
     // Who leads panels is told to those who work with them.
@@ -206,7 +210,7 @@ export const getResult = async (
   }
 }
 
-const isSettled = (status: string): boolean => ['locked', 'publicity', 'final', 'superseded'].includes(status)
+const isSettled = (status: ResultWord): boolean => isIn(resultStates, 'settled', status)
 
 // Standardizing is sound only where works were spread at random or by overlap (domain rule 2.7): say so where panels stand apart.
 const notesOf = (batches: readonly { setting: ReviewSetting; groups: number }[], lang: Lang): string[] => {

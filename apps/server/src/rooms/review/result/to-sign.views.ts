@@ -1,9 +1,11 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { ResultWord } from '@kaisai/contract/review/labels'
 import type * as lead from '@kaisai/contract/review/lead.endpoints'
+import { resultStates } from '@kaisai/contract/review/result.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import { textIn } from '../../website/index.ts'
 import { resultStateName } from '../review.policy.ts'
 
@@ -24,7 +26,7 @@ export const listToSign = async (db: Db, actor: Actor): Promise<ReplyOf<typeof l
       r.calculated_at as "calculatedTime", g.is_agreed as "isAgreed", coalesce(g.note, '') as note, g.signed_at as "signTime"
       from review_results r join competitions c on c.id = r.competition_id join competition_stages s on s.id = r.stage_id
       left join review_signatures g on g.calculation_id = r.calculation_id and g.user_id = ${actor.userId}::uuid
-     where r.status in ('deliberating', 'confirmed', 'locked', 'publicity', 'final') and exists (select 1 from jsonb_to_recordset(r.weights) k(source text, id uuid)
+     where ${inGroup(resultStates, 'deliberated', 'r.status')} and exists (select 1 from jsonb_to_recordset(r.weights) k(source text, id uuid)
        join review_batch_experts m on m.batch_id = k.id and m.user_id = ${actor.userId}::uuid and m.is_captain and m.answer <> 'declined' where k.source = 'batch')
      order by (r.status = 'deliberating') desc, r.calculated_at desc limit 20`.execute(db)
   const lists = await Promise.all(rows.map(({ id }) => allRows(db, id, actor.lang)))

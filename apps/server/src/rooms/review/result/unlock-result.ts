@@ -5,10 +5,10 @@ import { problem } from '@kaisai/contract/problem'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import type * as settling from '@kaisai/contract/review/settle.endpoints'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { move } from '#src/db/move.ts'
+import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockResultRow, type Result, resultStateName } from '../review.policy.ts'
 import { namedFor } from '../sheet/office.ts'
@@ -61,24 +61,24 @@ export const answerUnlock = (ctx: Ctx, actor: Actor, input: InputOf<typeof settl
     await logResult(tx, actor, result, input.isConfirmed ? 'unlock_confirmed' : 'unlock_refused', unlock.reason)
     if (!input.isConfirmed) return null
     if (result.status !== 'locked') throw problem('review.result_state', { state: resultStateName(result.status, actor.lang) })
-    await openLocked(tx, result, unlock.reason)
+    await openLocked(tx, actor, result, unlock.reason)
     await tellWatchers(ctx, tx, actor, result, 'unlocked', unlock.reason)
     return null
   })
 
-const openLocked = async (tx: Tx, result: Result, reason: string): Promise<void> => {
-  await move(tx, resultStates, result.id, 'unlock', systemActor(), reason, {
+const openLocked = async (tx: Tx, actor: Actor, result: Result, reason: string): Promise<void> => {
+  await move(tx, resultStates, result.id, 'unlock', permitted(actor), reason, {
     locked_at: null,
     locked_by: null,
     version: result.version + 1,
   })
-  await openBelow(tx, result, { from: 'settled', verb: 'unlock' })
+  await openBelow(tx, actor, result, { from: 'settled', verb: 'unlock' })
 }
 
 // Supervisors of the competition's organization, and of the competition itself.
 const tellWatchers = async (ctx: Ctx, tx: Tx, actor: Actor, result: Result, template: string, reason: string): Promise<void> => {
   const { rows } = await sql<{ user_id: string }>`
-    select distinct u.user_id from access_user_roles u join access_roles r on r.id = u.role_id and r.key = 'supervisor'
+    select distinct u.user_id from access_user_roles u join access_roles r on r.id = u.role_id and r.is_built_in and r.key = 'supervisor'
       join organizations o on o.id = ${result.organization_id}::uuid where u.organization_id = any(o.path)`.execute(tx)
   const named = await namedFor(tx, result.competition_id, 'supervisor')
   await tellReview(

@@ -4,6 +4,7 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import type { Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type { saveSheet } from '@kaisai/contract/review/sheet.endpoints'
+import { isAllowed, type MissingField, missingFields } from '@kaisai/contract/review/sheet-rules'
 
 export type SheetInput = Omit<InputOf<typeof saveSheet>, 'taskId' | 'version' | 'seconds'>
 
@@ -16,7 +17,7 @@ export const requireSoundSheet = (setting: ReviewSetting, input: SheetInput, lan
     const criterion = byKey.get(key)
     if (!criterion) throw problem('review.criterion_unknown')
     if (value === null) continue
-    if (typeof value !== 'number' || !isOnStep(criterion, value))
+    if (typeof value !== 'number' || !isAllowed(criterion, value))
       throw problem('review.score_range', {
         name: nameIn(criterion, lang),
         min: criterion.min,
@@ -34,36 +35,31 @@ export const requireSoundSheet = (setting: ReviewSetting, input: SheetInput, lan
 }
 
 const MOST_WORDS = 1000
-// Points and steps have four decimals at most: ten-thousandths are whole numbers.
-const units = (value: number): number => Math.round(value * 10_000)
-const isOnStep = ({ min, max, step }: Criterion, value: number): boolean =>
-  Number.isFinite(value) &&
-  value >= min &&
-  value <= max &&
-  Math.abs(value * 10_000 - units(value)) < 1e-6 &&
-  (units(value) - units(min)) % units(step) === 0
 
-/** What a sheet still needs, in words; empty: it may be handed in. */
-export const missingOf = (setting: ReviewSetting, input: SheetInput, lang: Lang): string[] => {
-  const [zh, en] = [lang !== 'en', lang === 'en']
-  const missing: string[] = []
-  if (setting.type === 'grade' && input.grade === null) missing.push(zh ? '等级' : 'the grade')
-  if (setting.type === 'vote' && input.isRecommended === null) missing.push(zh ? '是否推荐' : 'whether you recommend it')
-  if (setting.type === 'pass_fail' && input.isPassed === null) missing.push(zh ? '是否通过' : 'whether it passes')
-  if (setting.type === 'rank' && input.place === null) missing.push(zh ? '名次' : 'the place')
-  for (const criterion of setting.criteria) {
-    const value = input.values[criterion.key] ?? null
-    const name = nameIn(criterion, lang)
-    if (setting.type === 'score' && criterion.isRequired && value === null) missing.push(name)
-    if (value !== null && criterion.commentBelow !== null && value < criterion.commentBelow) {
-      const words = (input.comments[criterion.key] ?? '').trim()
-      if (words === '')
-        missing.push(
-          en ? `a comment on ${name} (below ${criterion.commentBelow})` : `${name}（低于${criterion.commentBelow}分须写评语）`,
-        )
+/** What a sheet still needs before it is submitted, in words; empty: nothing. */
+export const missingOf = (setting: ReviewSetting, input: SheetInput, lang: Lang): string[] =>
+  missingFields(setting, input).map((missing) => wordsOf(missing, lang === 'en', lang))
+
+const wordsOf = (missing: MissingField<Criterion>, isEnglish: boolean, lang: Lang): string => {
+  switch (missing.kind) {
+    case 'grade':
+      return isEnglish ? 'the grade' : '等级'
+    case 'recommendation':
+      return isEnglish ? 'whether you recommend it' : '是否推荐'
+    case 'pass':
+      return isEnglish ? 'whether it passes' : '是否通过'
+    case 'place':
+      return isEnglish ? 'the place' : '名次'
+    case 'comment':
+      return isEnglish ? `a comment of ${missing.least} characters` : `不少于${missing.least}字的评语`
+    case 'criterionComment': {
+      const { criterion } = missing
+      const name = nameIn(criterion, lang)
+      return isEnglish
+        ? `a comment on ${name} (below ${criterion.commentBelow})`
+        : `${name}（低于${criterion.commentBelow}分须写评语）`
     }
+    default:
+      return nameIn(missing.criterion, lang)
   }
-  if (input.comment.trim().length < setting.commentMin)
-    missing.push(en ? `a comment of ${setting.commentMin} characters` : `不少于${setting.commentMin}字的评语`)
-  return missing
 }

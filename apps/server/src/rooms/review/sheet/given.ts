@@ -2,7 +2,7 @@
 import type { ReviewSetting } from '@kaisai/contract/competition/settings'
 import type { Lang } from '@kaisai/contract/lang'
 import { type Grade, gradePoints } from '@kaisai/contract/review/labels'
-import { rawTotaller } from '../pipeline/raw-total.ts'
+import { pointsText, sheetTotaller } from '@kaisai/contract/review/sheet-total'
 
 export interface Given {
   readonly total: number | null
@@ -30,7 +30,7 @@ export const givenWords = (type: ReviewSetting['type'], given: Given, lang: Lang
     case 'rank':
       return given.place === null ? '' : at === 1 ? `Place ${given.place}` : `第${given.place}名`
     default:
-      return given.total === null ? '' : String(Math.round(given.total * 100) / 100)
+      return given.total === null ? '' : pointsText(given.total)
   }
 }
 
@@ -41,14 +41,5 @@ export const totalOf = (
 ): number | null => {
   if (setting.type === 'grade') return sheet.grade === null ? null : gradePoints[sheet.grade as Grade]
   if (setting.type !== 'score') return null
-  // What is open counts for nothing: a total is told once every criterion has its points.
-  if (setting.criteria.some(({ key, isRequired }) => isRequired && (sheet.values[key] ?? null) === null)) return null
-  const criteria = setting.criteria.map(({ key, weight, max, isRequired }) => ({
-    key,
-    weight,
-    max,
-    isRequired,
-    isIndependent: false,
-  }))
-  return rawTotaller(criteria)({ expertId: '', isCounted: true, values: sheet.values }).total
+  return sheetTotaller(setting.criteria)(sheet.values).total
 }

@@ -2,6 +2,7 @@
 import type { ReviewSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type { ColumnList, TaskVerb, TaskWord } from '@kaisai/contract/review/labels'
 import type * as endpoints from '@kaisai/contract/review/sheet.endpoints'
@@ -11,7 +12,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '../../website/index.ts'
-import { openTasks, ownTasks, taskStateName } from '../review.policy.ts'
+import { ownTasks, taskStateName } from '../review.policy.ts'
 import { givenWords } from './given.ts'
 import { sheetOf } from './sheet.views.ts'
 
@@ -45,9 +46,9 @@ const shown = (row: Found, actor: Actor) => ({
   code: row.code,
   title: row.title,
   itemName: row.itemName,
-  status: row.status as TaskWord,
+  status: row.status,
   statusName: taskStateName(row.status, actor.lang),
-  given: givenWords((row.setting as unknown as ReviewSetting).type, row, actor.lang),
+  given: givenWords(row.setting.type, row, actor.lang),
   submitTime: row.submitTime,
 })
 
@@ -84,7 +85,7 @@ export const getMyRecord = async (
     .where('entity_id', '=', task.id)
     .orderBy('id')
     .execute()
-  const setting = row.setting as unknown as ReviewSetting
+  const setting = row.setting
   return {
     ...shown(row, actor),
     type: setting.type,
@@ -95,7 +96,7 @@ export const getMyRecord = async (
       reason: note,
       time: moved_at,
     })),
-    isOpen: (openTasks as readonly string[]).includes(task.status),
+    isOpen: isIn(reviewTaskStates, 'open', task.status),
   }
 }
 
@@ -112,7 +113,7 @@ export const getColumnSetting = async (db: Db, actor: Actor, input: { list?: Col
     .execute()
   return rows.map(({ list, columns }) => ({
     list: list as ColumnList,
-    columns: columns as unknown as Columns[number]['columns'],
+    columns: columns,
   }))
 }
 

@@ -1,20 +1,22 @@
 // Whether a sheet may be written now: the batch's state and window, and what the expert has answered.
 
 import type { Lang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
+import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { type Problem, problem } from '@kaisai/contract/problem'
+import { batchStates } from '@kaisai/contract/review/batch.states'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import { timeText } from '#src/china-time.ts'
 import type { Db } from '#src/db/database.ts'
+import { notInGroup } from '#src/db/group.ts'
 import { type Batch, type ReviewTask, taskStateName } from '../review.policy.ts'
-
-const written = ['accepted', 'drafting', 'returned']
 
 /** Why a batch takes no scores now, or null. `now`: the database's time, read after the locks. */
 export const batchRefusal = (batch: Pick<Batch, 'status' | 'starts_at' | 'ends_at'>, now: string): Problem | null => {
   if (batch.status === 'paused') return problem('review.paused')
   if (batch.status === 'locked') return problem('review.locked')
-  if (batch.status === 'closed' || batch.status === 'calculated')
-    return problem('review.closed', { end: timeText(batch.ends_at) })
+  if (isIn(batchStates, 'closed', batch.status)) return problem('review.closed', { end: timeText(batch.ends_at) })
   if (now < batch.starts_at) return problem('review.not_begun', { start: timeText(batch.starts_at) })
   if (now >= batch.ends_at) return problem('review.closed', { end: timeText(batch.ends_at) })
   return null
@@ -25,14 +27,16 @@ export const sheetRefusal = (batch: Batch, task: Pick<ReviewTask, 'status'>, now
   if (task.status === 'assigned') return problem('review.not_accepted')
   const refusal = batchRefusal(batch, now)
   if (refusal) return refusal
-  return written.includes(task.status) ? null : problem('review.not_editable', { state: taskStateName(task.status, lang) })
+  return isIn(reviewTaskStates, 'written', task.status)
+    ? null
+    : problem('review.not_editable', { state: taskStateName(task.status, lang) })
 }
 
 /** Whether a live panel may score this work now: where its room is joined to the batch, only a team that was called is judged. */
 export const isCalled = async (db: Db, batch: Pick<Batch, 'id' | 'mode'>, workId: string): Promise<boolean> => {
   if (batch.mode !== 'onsite') return true
   const { rows } = await sql<{ waits: boolean }>`
-    select coalesce(bool_and(k.status not in ('presenting', 'qa', 'scoring', 'done')), false) as waits
+    select coalesce(bool_and(${notInGroup(ticketStates, 'heard', 'k.status')}), false) as waits
       from onsite_tickets k join onsite_rooms m on m.id = k.room_id where k.work_id = ${workId}::uuid and m.batch_id = ${batch.id}::uuid`.execute(
     db,
   )

@@ -1,13 +1,15 @@
 // Answering a batch, and stepping back from a work.
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
+import { batchStates } from '@kaisai/contract/review/batch.states'
 import type * as endpoints from '@kaisai/contract/review/sheet.endpoints'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { move, moveAll } from '#src/db/move.ts'
+import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { type Batch, lockOwnTask } from '../review.policy.ts'
 import { tellReview } from '../tell.ts'
@@ -26,13 +28,13 @@ export const answerBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       .forUpdate()
       .executeTakeFirst()
     if (!mine) throw problem('house.not_found')
-    const batch = (await tx
+    const batch = await tx
       .selectFrom('review_batches')
       .selectAll()
       .where('id', '=', input.batchId)
       .forShare()
-      .executeTakeFirstOrThrow()) as unknown as Batch
-    if (batch.status === 'draft' || batch.status === 'previewed') throw problem('house.not_found')
+      .executeTakeFirstOrThrow()
+    if (isIn(batchStates, 'unpublished', batch.status)) throw problem('house.not_found')
     const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)
     const refusal = batchRefusal(batch, rows[0]!.now)
     // Before it begins one may answer already.
@@ -80,8 +82,8 @@ export const recuseFromWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof end
     if (batch.status === 'locked') throw problem('review.locked')
     const isGiven = task.submitted_at !== null
     const note = { conflict_kind: input.kind, conflict_note: input.note, version: task.version + 1 }
-    if (isGiven && ['drafting', 'submitted', 'returned', 'confirmed'].includes(task.status))
-      await move(tx, reviewTaskStates, task.id, 'stray', systemActor(), input.note, note)
+    if (isGiven && isIn(reviewTaskStates, 'onRecord', task.status))
+      await move(tx, reviewTaskStates, task.id, 'stray', permitted(actor), input.note, note)
     else await move(tx, reviewTaskStates, task.id, 'recuse', actor, input.note, note)
     await tx.deleteFrom('review_places').where('task_id', '=', task.id).execute()
     await sql`insert into review_conflicts (competition_id, expert_id, work_id, kind, source, effect, note, created_by)

@@ -1,13 +1,18 @@
 // What an expert sees of his reviews: batches, works in his own order. No reply names an author.
 import type { ReviewSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
+import { batchStates } from '@kaisai/contract/review/batch.states'
 import type { BatchMode, BatchWord, TaskWord } from '@kaisai/contract/review/labels'
 import type * as endpoints from '@kaisai/contract/review/sheet.endpoints'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
+import { inGroup, notInGroup } from '#src/db/group.ts'
 import { textIn } from '../../website/index.ts'
 import { blindThumb } from '../../work/index.ts'
 import { batchStateName, ownTasks, taskStateName } from '../review.policy.ts'
@@ -36,7 +41,7 @@ export const getMyBatch = async (
     .where('b.id', '=', input.batchId)
     .where('m.user_id', '=', actor.userId)
     .executeTakeFirstOrThrow()
-  const setting = row.setting as unknown as ReviewSetting
+  const setting = row.setting
   return {
     ...card,
     notice: row.notice,
@@ -62,19 +67,19 @@ const cardsOf = async (db: Db, actor: Actor, batchId: string | null): Promise<Ca
         select sum(k.total) as total, sum(k.submitted) as submitted, sum(k.returned) as returned,
           jsonb_agg(jsonb_build_object('itemId', k.id, 'itemName', k.name, 'taskCount', k.total, 'submittedCount', k.submitted) order by k.sort, k.id) as categories
           from (select k.id, ${textIn(actor.lang, 'k.name', 'k.name_en')} as name, k.sort, count(*) as total,
-              count(*) filter (where t.status in ('submitted', 'confirmed', 'final')) as submitted, count(*) filter (where t.status = 'returned') as returned
+              count(*) filter (where ${inGroup(reviewTaskStates, 'counted', 't.status')}) as submitted, count(*) filter (where t.status = 'returned') as returned
               from review_tasks t join review_entries n on n.id = t.entry_id join competition_categories k on k.id = n.category_id
-             where t.batch_id = b.id and t.user_id = m.user_id and t.status not in ('declined', 'recused', 'revoked', 'stray') and n.removed_at is null
+             where t.batch_id = b.id and t.user_id = m.user_id and ${notInGroup(reviewTaskStates, 'away', 't.status')} and n.removed_at is null
              group by k.id) k) t on true
-     where m.user_id = ${actor.userId}::uuid and b.status not in ('draft', 'previewed')
+     where m.user_id = ${actor.userId}::uuid and ${notInGroup(batchStates, 'unpublished', 'b.status')}
        and (${batchId}::uuid is null or b.id = ${batchId}::uuid) and (b.status <> 'locked' or ${batchId}::uuid is not null)
        and (t.total > 0 or m.is_captain or m.answer = 'open')
-     order by case when b.status in ('published', 'running') then 0 else 1 end, b.ends_at, b.id`.execute(db)
+     order by case when ${inGroup(batchStates, 'open', 'b.status')} then 0 else 1 end, b.ends_at, b.id`.execute(db)
   return rows.map(({ setting, ...row }) => ({
     ...row,
     startTime: row.startTime,
     mode: row.mode as BatchMode,
-    status: row.status as BatchWord,
+    status: row.status,
     statusName: batchStateName(row.status, actor.lang),
     type: setting.type,
     typeName: reviewTypeName(setting.type, actor.lang),
@@ -88,7 +93,7 @@ export const taskRows = (db: Db, actor: Actor) =>
     .innerJoin('work_submissions as v', 'v.id', 'n.submission_id')
     .innerJoin('competition_categories as k', 'k.id', 'n.category_id')
     .where('n.removed_at', 'is', null)
-    .where('w.status', 'not in', ['withdrawn', 'disqualified'])
+    .where('w.status', 'not in', statesIn(workStates, 'out'))
     .select(['t.id as taskId', 'w.code', 'v.title', 'n.category_id as itemId', 't.status', 't.position', 't.total', 't.grade'])
     .select(['t.is_recommended', 't.place', 't.is_passed', 't.return_reason as returnReason', 't.saved_at as savedTime'])
     .select(['t.submitted_at as submitTime', 'v.cover_file_id as coverFileId', 'b.setting'])
@@ -103,12 +108,12 @@ export const shownTask = (ctx: Pick<Ctx, 'keys' | 'now'>, actor: Actor, row: Fou
   title: row.title,
   itemId: row.itemId,
   itemName: row.itemName,
-  status: row.status as TaskWord,
+  status: row.status,
   statusName: taskStateName(row.status, actor.lang),
   position: row.position,
   coverUrl: blindThumb(ctx, row.coverFileId, row.code),
   total: row.total,
-  given: givenWords((row.setting as unknown as ReviewSetting).type, row, actor.lang),
+  given: givenWords(row.setting.type, row, actor.lang),
   isReturned: row.status === 'returned' || (row.status === 'drafting' && row.returnReason !== ''),
   returnReason: row.returnReason,
   savedTime: row.savedTime,
@@ -123,7 +128,7 @@ export const listMyTasks = async (
 ): Promise<ReplyOf<typeof endpoints.listMyTasks>> => {
   let query = taskRows(ctx.db, actor)
     .where('t.batch_id', '=', input.batchId)
-    .where('t.status', 'not in', ['assigned', 'declined', 'recused', 'revoked', 'stray'])
+    .where('t.status', 'not in', statesIn(reviewTaskStates, 'unread'))
   if (input.itemId) query = query.where('n.category_id', '=', input.itemId)
   const rows = await query.orderBy('t.position').execute()
   return rows.map((row) => shownTask(ctx, actor, row))

@@ -1,14 +1,16 @@
 // Where an expert goes next in his own order.
+import { statesIn } from '@kaisai/contract/machine'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { openTasks, ownTasks } from '../review.policy.ts'
+import { ownTasks } from '../review.policy.ts'
 
 /** The next task that waits for its expert, after a place in his order and then from its beginning; null: none is left. */
 export const nextOpen = async (db: Db, actor: Actor, batchId: string, position: number): Promise<string | null> => {
   const open = await ownTasks(db, actor)
     .select(['t.id', 't.position'])
     .where('t.batch_id', '=', batchId)
-    .where('t.status', 'in', openTasks)
+    .where('t.status', 'in', statesIn(reviewTaskStates, 'open'))
     .where('n.removed_at', 'is', null)
     .orderBy('t.position')
     .execute()
@@ -25,7 +27,7 @@ export const neighborsOf = async (
   const all = await ownTasks(db, actor)
     .select('t.id')
     .where('t.batch_id', '=', batchId)
-    .where('t.status', 'not in', ['declined', 'recused', 'revoked', 'stray'])
+    .where('t.status', 'not in', statesIn(reviewTaskStates, 'away'))
     .where('n.removed_at', 'is', null)
     .orderBy('t.position')
     .execute()

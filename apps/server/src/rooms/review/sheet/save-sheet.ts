@@ -5,11 +5,11 @@ import { batchStates } from '@kaisai/contract/review/batch.states'
 import type * as endpoints from '@kaisai/contract/review/sheet.endpoints'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { move } from '#src/db/move.ts'
+import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { type Batch, lockOwnTask, type ReviewTask, taskStateName } from '../review.policy.ts'
 import { missingOf, requireSoundSheet, type SheetInput } from './check-sheet.ts'
@@ -93,7 +93,7 @@ const requireSameVersion = (task: ReviewTask, version: number): void => {
 // Writes the sheet and brings the task to `drafting`.
 const write = async (ctx: Ctx, tx: Tx, actor: Actor, { task, batch }: Locked, input: SaveInput): Promise<Saved> => {
   if (task.status !== 'drafting') await move(tx, reviewTaskStates, task.id, 'draft', actor)
-  if (batch.status === 'published') await startBatch(tx, batch)
+  if (batch.status === 'published') await startBatch(tx, actor, batch)
   await placeWork(tx, batch, task, input)
   await dropAdjustment(tx, task)
   const version = task.version + 1
@@ -123,11 +123,11 @@ const write = async (ctx: Ctx, tx: Tx, actor: Actor, { task, batch }: Locked, in
 }
 
 // The first sheet starts the batch. Others hold it for sharing, so it is asked for once more and who comes second finds it started.
-const startBatch = async (tx: Tx, batch: Batch): Promise<void> => {
+const startBatch = async (tx: Tx, actor: Actor, batch: Batch): Promise<void> => {
   const { rows } = await sql<{
     status: string
   }>`select status from review_batches where id = ${batch.id}::uuid for update skip locked`.execute(tx)
-  if (rows[0]?.status === 'published') await move(tx, batchStates, batch.id, 'start', systemActor())
+  if (rows[0]?.status === 'published') await move(tx, batchStates, batch.id, 'start', permitted(actor))
 }
 
 // What the office set by hand was for another sheet.

@@ -1,16 +1,20 @@
 // One work to judge: the blind version, the sheet, and what may be done.
 import type { ReviewSetting } from '@kaisai/contract/competition/settings'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
-import type { BatchMode, BatchWord, Grade } from '@kaisai/contract/review/labels'
+import { batchStates } from '@kaisai/contract/review/batch.states'
+import type { BatchMode, Grade } from '@kaisai/contract/review/labels'
 import type * as endpoints from '@kaisai/contract/review/sheet.endpoints'
+import { twoDecimals } from '@kaisai/contract/review/sheet-total'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '../../website/index.ts'
 import { blindVersion } from '../../work/index.ts'
-import { type Batch, batchStateName, countedTasks, type ReviewTask } from '../review.policy.ts'
+import { type Batch, batchStateName, type ReviewTask } from '../review.policy.ts'
 import { isCalled, sheetRefusal } from './intake.ts'
 import { shownTask, taskRows } from './mine.views.ts'
 import { neighborsOf } from './neighbors.ts'
@@ -21,14 +25,10 @@ type Sheet = ReplyOf<typeof endpoints.getSheet>
 export const getSheet = async (ctx: Ctx, actor: Actor, input: { taskId: string }): Promise<Sheet> => {
   const { db } = ctx
   const row = await taskRows(db, actor).where('t.id', '=', input.taskId).executeTakeFirst()
-  if (!row || ['declined', 'recused', 'revoked'].includes(row.status)) throw problem('house.not_found')
+  if (!row || isIn(reviewTaskStates, 'refused', row.status)) throw problem('house.not_found')
   if (row.status === 'assigned') throw problem('review.not_accepted')
   const task = await db.selectFrom('review_tasks').selectAll().where('id', '=', row.taskId).executeTakeFirstOrThrow()
-  const batch = (await db
-    .selectFrom('review_batches')
-    .selectAll()
-    .where('id', '=', task.batch_id)
-    .executeTakeFirstOrThrow()) as unknown as Batch
+  const batch = await db.selectFrom('review_batches').selectAll().where('id', '=', task.batch_id).executeTakeFirstOrThrow()
   if (!(await isCalled(db, batch, task.work_id))) throw problem('review.onsite_wait')
   const entry = await db
     .selectFrom('review_entries')
@@ -52,7 +52,7 @@ export const getSheet = async (ctx: Ctx, actor: Actor, input: { taskId: string }
       batchId: batch.id,
       name: batch.name,
       ...names,
-      status: batch.status as BatchWord,
+      status: batch.status,
       statusName: batchStateName(batch.status, actor.lang),
       mode: batch.mode as BatchMode,
       type: batch.setting.type,
@@ -98,7 +98,7 @@ const abilities = (batch: Batch, task: ReviewTask, isOpen: boolean, now: string,
   if (isOpen) all.push('submit')
   const reopens = sheetRefusal(batch, { status: 'drafting' }, now, actor.lang) === null && batch.setting.editUntil === 'close'
   if (task.status === 'submitted' && reopens && task.others_seen_at === null) all.push('reopen')
-  if (['accepted', 'drafting', 'returned', 'submitted'].includes(task.status) && batch.status !== 'locked') all.push('recuse')
+  if (isIn(reviewTaskStates, 'recusable', task.status) && batch.status !== 'locked') all.push('recuse')
   return all
 }
 
@@ -116,10 +116,10 @@ const namesOf = async (db: Db, actor: Actor, batch: Batch): Promise<{ competitio
 // What the others gave is told after the own sheet is in, and where the setting hides it, once nobody can change anything by it.
 const panelOf = async (db: Db, batch: Batch, task: ReviewTask): Promise<Sheet['panel']> => {
   const setting: ReviewSetting = batch.setting
-  const isGiven = (countedTasks as readonly string[]).includes(task.status)
+  const isGiven = isIn(reviewTaskStates, 'counted', task.status)
   if (!isGiven || setting.type !== 'score') return null
   // As long as a sheet may still change, or come back, the others' scores would lead it.
-  if (setting.hidesAggregates && !['closed', 'calculated', 'locked'].includes(batch.status)) return null
+  if (setting.hidesAggregates && !isIn(batchStates, 'scored', batch.status)) return null
   const row = await db
     .selectFrom('review_tasks')
     .select(({ fn }) => [
@@ -128,9 +128,13 @@ const panelOf = async (db: Db, batch: Batch, task: ReviewTask): Promise<Sheet['p
       sql<number | null>`max(total) - min(total)`.as('range'),
     ])
     .where('entry_id', '=', task.entry_id)
-    .where('status', 'in', countedTasks)
+    .where('status', 'in', statesIn(reviewTaskStates, 'counted'))
     .executeTakeFirstOrThrow()
-  return { count: Number(row.count), mean: row.mean === null ? null : Math.round(Number(row.mean) * 100) / 100, range: row.range }
+  return {
+    count: Number(row.count),
+    mean: row.mean === null ? null : twoDecimals(Number(row.mean)),
+    range: row.range === null ? null : twoDecimals(Number(row.range)),
+  }
 }
 
 const takenPlaces = async (db: Db, task: ReviewTask, categoryId: string): Promise<{ place: number; code: string }[]> =>
@@ -154,7 +158,7 @@ const placeCount = async (db: Db, task: ReviewTask, categoryId: string): Promise
     .where('t.batch_id', '=', task.batch_id)
     .where('t.expert_id', '=', task.expert_id)
     .where('n.category_id', '=', categoryId)
-    .where('t.status', 'not in', ['declined', 'recused', 'revoked', 'stray'])
+    .where('t.status', 'not in', statesIn(reviewTaskStates, 'away'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }

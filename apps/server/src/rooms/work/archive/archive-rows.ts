@@ -2,6 +2,8 @@
 import type { FormDocument } from '@kaisai/contract/competition/form/document'
 import { fieldsOf, textOf } from '@kaisai/contract/competition/form/document'
 import type { Lang } from '@kaisai/contract/lang'
+import { statesIn } from '@kaisai/contract/machine'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import type { Reach } from '../../enrollment/index.ts'
@@ -26,7 +28,7 @@ export interface ArchiveWork {
 export const archived = (db: Db, reach: Reach, filters: WorkFilters) =>
   worksMatching(db, reach, filters)
     .where('w.submission_id', 'is not', null)
-    .where('w.status', 'not in', ['withdrawn', 'disqualified'])
+    .where('w.status', 'not in', statesIn(workStates, 'out'))
 
 interface Row {
   id: string

@@ -1,8 +1,10 @@
+import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import { moveAll } from '#src/db/move.ts'
 import { tellMakers } from '../tell.ts'
 
@@ -12,7 +14,7 @@ export const acceptSome = async (ctx: Ctx, tx: Tx, most: number): Promise<number
     select w.id from competition_windows x join competitions c on c.id = x.competition_id
       join competition_stages st on st.id = x.stage_id and st.status <> 'paused'
       join works w on w.stage_id = x.stage_id and w.status = 'submitted' join enrollments e on e.id = w.enrollment_id
-     where x.kind = 'SUBMIT' and c.work_setting ->> 'formalCheck' = 'off' and c.status in ('published', 'running', 'settling')
+     where x.kind = 'SUBMIT' and c.work_setting ->> 'formalCheck' = 'off' and ${inGroup(competitionStates, 'taking', 'c.status')}
        and x.ends_at + make_interval(mins => x.grace_minutes) <= clock_timestamp()
        and not exists (select 1 from competition_extensions z where z.window_id = x.id and z.revoked_at is null
          and z.ends_at + make_interval(mins => x.grace_minutes) > clock_timestamp()

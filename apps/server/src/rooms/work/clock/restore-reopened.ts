@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import { move } from '#src/db/move.ts'
 import { type ReadTimes, timesOf, windowsFor } from '../../enrollment/index.ts'
 import { isIntakeOver } from '../intake.ts'
@@ -22,7 +23,7 @@ export const restoreOne = async (ctx: Ctx, tx: Tx, workId: string): Promise<void
     select w.*, clock_timestamp() as now, c.status as "competitionStatus", ${windowsFor(sql`e.id`, sql`e.school_id`, sql`e.captain_user_id`)} as windows,
       (select jsonb_build_object('id', p.id, 'status', p.status) from enrollment_participations p where p.enrollment_id = e.id and p.stage_id = w.stage_id) as participation
       from works w join enrollments e on e.id = w.enrollment_id join competitions c on c.id = w.competition_id
-     where w.id = ${workId}::uuid and w.status in ('draft', 'returned') and w.submission_id is not null`.execute(tx)
+     where w.id = ${workId}::uuid and ${inGroup(workStates, 'edited', 'w.status')} and w.submission_id is not null`.execute(tx)
   const work = rows[0]
   if (!work) return
   const times = timesOf(work)

@@ -2,10 +2,12 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type { verifyReceipt as endpoint } from '@kaisai/contract/work/public.endpoints'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { PDF } from '#src/platform/pdf.ts'
 import { siteAddress, textIn } from '../../website/index.ts'
@@ -75,7 +77,7 @@ export const verifyReceipt = async (db: Db, lang: Lang, input: { receiptNo: stri
     .select([
       sql<string>`encode(v.hash, 'hex')`.as('hash'),
       sql<boolean>`v.no < w.version_no`.as('isReplaced'),
-      sql<boolean>`w.status in ('withdrawn', 'disqualified')`.as('isOut'),
+      sql<boolean>`${inGroup(workStates, 'out', 'w.status')}`.as('isOut'),
     ])
     .select(
       sql<boolean>`not exists (select 1 from work_submission_files f join system_files s on s.id = f.file_id

@@ -62,6 +62,7 @@ const Facts = ({ role }: { role: Role }) => {
         { label: t.scope, value: label(scopeLabels[role.scope as keyof typeof scopeLabels]) },
         ...(groups.length > 0 ? [{ label: t.scopeGroups, value: groups.join('、'), wide: true }] : []),
         { label: t.status, value: <DictTag type="on_off" value={role.status} /> },
+        { label: t.secondFactor, value: role.requiresSecondFactor ? t.isRequired : t.isNotRequired },
         { label: t.sort, value: role.sort },
         { label: t.createTime, value: formatDate(role.createTime, 'minute') },
         { label: t.remark, value: role.remark, wide: true },

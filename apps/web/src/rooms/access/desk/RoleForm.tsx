@@ -10,7 +10,7 @@ import {
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { houseProblems } from '@kaisai/contract/problems'
 import { listHistory } from '@kaisai/contract/system/log.endpoints'
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
@@ -43,6 +43,7 @@ const fresh: Values = {
   status: 'active',
   sort: 100,
   remark: '',
+  requiresSecondFactor: false,
 }
 const valuesOf = (role: RoleDetail): Partial<Values> => ({
   nameZh: role.nameZh,
@@ -53,6 +54,7 @@ const valuesOf = (role: RoleDetail): Partial<Values> => ({
   status: role.status === 'disabled' ? 'disabled' : 'active',
   sort: role.sort,
   remark: role.remark,
+  requiresSecondFactor: role.requiresSecondFactor,
 })
 const inputOf = (values: Values): Omit<Values, 'roleKey'> => ({
   nameZh: values.nameZh,
@@ -63,6 +65,7 @@ const inputOf = (values: Values): Omit<Values, 'roleKey'> => ({
   status: values.status,
   sort: Number(values.sort ?? 0),
   remark: values.remark ?? '',
+  requiresSecondFactor: values.requiresSecondFactor ?? false,
 })
 
 /** Adds a role or changes one: names, data scope, rights. */
@@ -121,6 +124,9 @@ const Fields = ({ isNew, held }: { isNew: boolean; held: readonly string[] }) =>
         <InputNumber min={0} max={9999} precision={0} />
       </Form.Item>
       <OnOffItem hint={t.statusHint} />
+      <Form.Item name="requiresSecondFactor" label={t.secondFactor} extra={t.secondFactorHint} valuePropName="checked">
+        <Switch />
+      </Form.Item>
       <Form.Item name="remark" label={t.remark} rules={[rules.max(200)]}>
         <Input.TextArea rows={2} maxLength={200} showCount />
       </Form.Item>

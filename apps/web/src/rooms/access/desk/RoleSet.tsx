@@ -46,8 +46,8 @@ export const RoleSet = ({ user: target, onClose }: { user: User | null; onClose:
       }}
       submit={async ({ groupId, roleIds }, { options }) => {
         if (!user) return
-        await send({ userId: user.userId, groupId, roleIds: roleIds ?? [] }, options)
-        toast('success', t.rolesSaved)
+        const { invited } = await send({ userId: user.userId, groupId, roleIds: roleIds ?? [] }, options)
+        toast('success', invited > 0 ? t.rolesInvited(invited) : t.rolesSaved)
       }}
     >
       {(form) => (user ? <Fields form={form} user={user} /> : null)}

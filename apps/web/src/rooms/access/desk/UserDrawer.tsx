@@ -1,3 +1,4 @@
+import { cancelContactChange } from '@kaisai/contract/access/contact.endpoints'
 import { getUser, revealUser } from '@kaisai/contract/access/user.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { identityTypeLabels } from '@kaisai/contract/identity/labels'
@@ -5,18 +6,18 @@ import { Alert, Avatar, Button } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
-import { useReply } from '#web/query.ts'
-import { Can } from '#web/ui/Can.tsx'
+import { useReply, useSend } from '#web/query.ts'
+import { usePermission } from '#web/ui/Can.tsx'
 import { Detail } from '#web/ui/Detail.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
-import { promptBox } from '#web/ui/notice/notice.ts'
+import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
 import { useMe } from '#web/user.ts'
 import { DictText, RowDrawer, RowHistory, useDictWords, useKept } from '../../organization/index.ts'
 import { administerTexts } from './administer-texts.ts'
 import styles from './Users.module.css'
-import type { User } from './user-actions.ts'
+import { type User, userLists } from './user-actions.ts'
 import { UserStatus } from './user-columns.tsx'
 import { userFields, userTexts } from './user-texts.ts'
 import type { UserDetail } from './user-values.ts'
@@ -44,13 +45,7 @@ export const UserDrawer = ({ user: target, onClose, onEdit, onRoles }: UserDrawe
       title={user?.realName}
       open={target !== null}
       onClose={onClose}
-      extra={
-        user && user.status !== 'deleted' ? (
-          <Can any={['sys:user:update']}>
-            <Button onClick={() => onEdit(user)}>{w.edit}</Button>
-          </Can>
-        ) : null
-      }
+      extra={user?.actions.includes('edit') ? <Button onClick={() => onEdit(user)}>{w.edit}</Button> : null}
       tabs={[
         { key: 'data', label: t.tabData, children: found ? <Data key={userId} user={found} /> : face },
         {
@@ -69,6 +64,8 @@ type Revealed = ReplyOf<typeof revealUser>
 const Data = ({ user }: { user: UserDetail }) => {
   const t = useTexts(administerTexts)
   const [revealed, setRevealed] = useState<Revealed | null>(null)
+  const me = useMe((state) => state.me?.userId)
+  const mayUpdate = usePermission(['sys:user:update'])
   const reveal = async (): Promise<void> => {
     const reason = await promptBox({
       title: t.revealTitle(user.realName),
@@ -89,17 +86,57 @@ const Data = ({ user }: { user: UserDetail }) => {
         <strong>{user.realName}</strong>
         <UserStatus user={user} />
       </div>
+      {user.userId !== me && !user.actions.includes('edit') && user.status !== 'deleted' && mayUpdate ? (
+        <Alert type="info" showIcon title={t.elsewhere} className={styles.hint} />
+      ) : null}
+      <OpenContactChanges user={user} />
       {revealed ? <Alert type="warning" showIcon title={t.revealed} className={styles.hint} /> : null}
       <Facts user={user} secrets={revealed ?? user} />
-      {hasSecrets && revealed === null ? (
-        <Can any={['sys:user:reveal']}>
-          <Button className={styles.reveal} onClick={() => void reveal()}>
-            {t.reveal}
-          </Button>
-        </Can>
+      {hasSecrets && revealed === null && user.actions.includes('reveal') ? (
+        <Button className={styles.reveal} onClick={() => void reveal()}>
+          {t.reveal}
+        </Button>
       ) : null}
     </>
   )
+}
+
+/** Changes of phone or e-mail under way, each with its way out. */
+const OpenContactChanges = ({ user }: { user: UserDetail }) => {
+  const t = useTexts(administerTexts)
+  const { send } = useSend(cancelContactChange, userLists)
+  const cancel = async (changeId: string, target: string): Promise<void> => {
+    if (
+      !(await confirmBox({
+        title: t.contactCancelAsk(target),
+        text: t.contactCancelled,
+        kind: 'warning',
+        confirmText: t.contactCancel,
+      }))
+    )
+      return
+    await send({ changeId }).then(
+      () => toast('success', t.contactCancelled),
+      () => undefined,
+    )
+  }
+  return user.contactChanges.map(({ changeId, target, statusName, confirmUntil, dueTime }) => (
+    <Alert
+      key={changeId}
+      type="warning"
+      showIcon
+      className={styles.hint}
+      title={`${t.contactOpen}：${target}`}
+      description={`${statusName} · ${dueTime ? t.contactDue(formatDate(dueTime, 'minute')) : t.contactUntil(formatDate(confirmUntil, 'minute'))}`}
+      action={
+        user.actions.includes('contact') ? (
+          <Button size="small" onClick={() => void cancel(changeId, target)}>
+            {t.contactCancel}
+          </Button>
+        ) : undefined
+      }
+    />
+  ))
 }
 
 const Facts = ({ user, secrets }: { user: UserDetail; secrets: Revealed }) => {
@@ -136,14 +173,8 @@ const Facts = ({ user, secrets }: { user: UserDetail; secrets: Revealed }) => {
 const Roles = ({ user, onRoles }: { user: UserDetail; onRoles: () => void }) => {
   const t = useTexts(userTexts)
   const a = useTexts(administerTexts)
-  const me = useMe((state) => state.me?.userId)
-  const set =
-    user.userId === me || user.status === 'deleted' ? null : (
-      <Can any={['sys:user:roleSet']}>
-        <Button onClick={onRoles}>{t.roleSet}</Button>
-      </Can>
-    )
-  if (user.roles.length === 0) return <EmptyFace text={a.noRolesYet} action={set} />
+  const set = user.actions.includes('roles') && user.status !== 'deleted' ? <Button onClick={onRoles}>{t.roleSet}</Button> : null
+  if (user.roles.length === 0 && user.invitations.length === 0) return <EmptyFace text={a.noRolesYet} action={set} />
   const byGroup = Map.groupBy(user.roles, (role) => role.groupId)
   return (
     <div className={styles.held}>
@@ -153,6 +184,16 @@ const Roles = ({ user, onRoles }: { user: UserDetail; onRoles: () => void }) => 
           <p>{roles.map((role) => role.roleName).join('、')}</p>
         </section>
       ))}
+      {user.invitations.length > 0 ? (
+        <section>
+          <h3>{a.invitedTitle}</h3>
+          {user.invitations.map((one) => (
+            <p key={one.groupName + one.roleName}>
+              {one.groupName} · {one.roleName}（{a.invitedUntil(formatDate(one.expireTime, 'minute'))}）
+            </p>
+          ))}
+        </section>
+      ) : null}
       <div>{set}</div>
     </div>
   )

@@ -69,6 +69,8 @@ const ContactFields = ({ user }: { user: UserDetail | null }) => {
       if (!user && !getFieldValue('phone') && !getFieldValue('email')) throw new Error(t.contactNeeded)
     },
   })
+  // Once activated, they are the owner's.
+  const isOwned = user !== null && user.status !== 'pending'
   return (
     <>
       <FormGroup title={t.contact} />
@@ -76,18 +78,18 @@ const ContactFields = ({ user }: { user: UserDetail | null }) => {
         name="phone"
         label={t.phone}
         dependencies={['email']}
-        extra={user?.phone ? t.maskedHint : undefined}
+        extra={isOwned ? t.ownedHint : user?.phone ? t.maskedHint : undefined}
         rules={[oneOfBoth, ruledUnless('phone', user?.phone ?? null)]}
       >
-        <Input maxLength={20} inputMode="tel" autoComplete="off" />
+        <Input maxLength={20} inputMode="tel" autoComplete="off" disabled={isOwned} />
       </Form.Item>
       <Form.Item
         name="email"
         label={t.email}
-        extra={user?.email ? t.maskedHint : undefined}
+        extra={!isOwned && user?.email ? t.maskedHint : undefined}
         rules={[ruledUnless('email', user?.email ?? null)]}
       >
-        <Input maxLength={64} inputMode="email" autoComplete="off" />
+        <Input maxLength={64} inputMode="email" autoComplete="off" disabled={isOwned} />
       </Form.Item>
     </>
   )

@@ -14,6 +14,7 @@ import { type Filter, filterNames } from '#web/ui/table/SearchForm.tsx'
 import { readListState } from '#web/ui/table/use-list-state.ts'
 import { words } from '#web/ui/texts.ts'
 import { OrganizationSelect, SchoolSelect } from '../../organization/index.ts'
+import { ContactChange } from './ContactChange.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { RoleSet } from './RoleSet.tsx'
 import { UserDrawer } from './UserDrawer.tsx'
@@ -25,7 +26,7 @@ import { useUserColumns } from './user-columns.tsx'
 import { userTexts } from './user-texts.ts'
 import { useUserWords } from './user-words.ts'
 
-type Open = { look: User } | { roles: User } | { password: User } | null
+type Open = { look: User } | { roles: User } | { password: User } | { contact: User } | null
 
 /** Accounts within the caller's reach. */
 export const UserPage = () => {
@@ -43,7 +44,11 @@ export const UserPage = () => {
   }
   const roles = (row: User): void => setOpen({ roles: row })
   const filters = useFilters()
-  const columns = useUserColumns({ look, edit, roles, password: (row) => setOpen({ password: row }) })
+  const columns = useUserColumns({
+    ...{ look, edit, roles },
+    password: (row) => setOpen({ password: row }),
+    contact: (row) => setOpen({ contact: row }),
+  })
   const add = (
     <Can any={['sys:user:add']}>
       <Button type="primary" icon={<PlusOutlined />} onClick={() => setTarget('new')}>
@@ -86,6 +91,7 @@ export const UserPage = () => {
       <UserForm target={target} onClose={() => setTarget(null)} />
       <UserDrawer user={open && 'look' in open ? open.look : null} onClose={close} onEdit={edit} onRoles={roles} />
       <RoleSet user={open && 'roles' in open ? open.roles : null} onClose={close} />
+      <ContactChange user={open && 'contact' in open ? open.contact : null} onClose={close} />
       <ResetPassword user={open && 'password' in open ? open.password : null} onClose={close} />
     </>
   )

@@ -41,6 +41,10 @@ export const roleTexts = bilingual({
     scopeGroupsNeeded: '请选择数据范围包含的组织',
     status: '状态',
     statusHint: '停用后，担任该角色的用户立即失去它带来的权限',
+    secondFactor: '登录二次验证',
+    secondFactorHint: '开启后，担任该角色的用户须设置验证器应用或通行密钥；未设置的，下一次操作前须先设置。',
+    isRequired: '必须',
+    isNotRequired: '不要求',
     sort: '排序',
     sortHint: '数字小的在前',
     remark: '备注',
@@ -94,6 +98,11 @@ export const roleTexts = bilingual({
     scopeGroupsNeeded: 'Choose the organizations the data scope holds',
     status: 'Status',
     statusHint: 'While disabled, its holders lose at once what it gives them',
+    secondFactor: 'Second step at sign-in',
+    secondFactorHint:
+      'When on, holders must set up an authenticator app or a passkey; whoever has none does so before the next action.',
+    isRequired: 'Required',
+    isNotRequired: 'Not required',
     sort: 'Order',
     sortHint: 'Smaller numbers come first',
     remark: 'Remark',
@@ -140,6 +149,7 @@ export const roleFields = bilingual({
     status: '状态',
     sort: '排序',
     remark: '备注',
+    requires_second_factor: '登录二次验证',
     permissions: '权限',
   },
   en: {
@@ -149,6 +159,7 @@ export const roleFields = bilingual({
     status: 'Status',
     sort: 'Order',
     remark: 'Remark',
+    requires_second_factor: 'Second step at sign-in',
     permissions: 'Rights',
   },
 })

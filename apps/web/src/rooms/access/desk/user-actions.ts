@@ -1,6 +1,6 @@
 // What is done to accounts from the list, each with its question.
 
-import { deleteUsers, exportUsers, getUser, moveUser, pageUsers } from '@kaisai/contract/access/user.endpoints'
+import { deleteUsers, exportUsers, getUser, moveUser, pageUsers, resetSecondFactor } from '@kaisai/contract/access/user.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { listHistory } from '@kaisai/contract/system/log.endpoints'
 import { listTasks } from '@kaisai/contract/system/task.endpoints'
@@ -40,6 +40,20 @@ export const changeStatus = async (user: User, verb: UserVerb): Promise<void> =>
   if (reason === null) return
   const input = { userId: user.userId, verb, ...(reason.trim() ? { reason: reason.trim() } : {}) }
   await quietly(call(moveUser, input), () => toast('success', t.moved))
+}
+
+/** Removes the second factors of somebody who lost them, after asking for the reason. */
+export const removeSecondFactor = async (user: User): Promise<void> => {
+  const t = textsNow(administerTexts)
+  const reason = await promptBox({
+    title: t.secondTitle(user.realName),
+    text: t.secondText,
+    danger: true,
+    confirmText: t.second,
+    field: { label: t.reason, type: 'textarea', check: (value) => (value.trim().length < 2 ? t.reasonShort : null) },
+  })
+  if (reason === null) return
+  await quietly(call(resetSecondFactor, { userId: user.userId, reason: reason.trim() }), () => toast('success', t.secondDone))
 }
 
 /** Deletes the chosen users that may be deleted, after saying how many of how many and what follows. */

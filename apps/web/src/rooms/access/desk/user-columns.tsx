@@ -6,11 +6,10 @@ import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
 import { words } from '#web/ui/texts.ts'
-import { useMe } from '#web/user.ts'
 import { CellButton, DictText } from '../../organization/index.ts'
 import { administerTexts } from './administer-texts.ts'
 import styles from './Users.module.css'
-import { changeStatus, removeUsers, type User } from './user-actions.ts'
+import { changeStatus, removeSecondFactor, removeUsers, type User } from './user-actions.ts'
 import { userTexts } from './user-texts.ts'
 import { useUserWords } from './user-words.ts'
 
@@ -19,6 +18,7 @@ interface Does {
   edit: (user: User) => void
   roles: (user: User) => void
   password: (user: User) => void
+  contact: (user: User) => void
 }
 
 /** The columns of the list of users. */
@@ -89,19 +89,17 @@ const RoleTags = ({ roles }: { roles: User['roles'] }) => {
   )
 }
 
-const UserActions = ({ user, look, edit, roles, password }: { user: User } & Does) => {
+const UserActions = ({ user, look, edit, roles, password, contact }: { user: User } & Does) => {
   const t = useTexts(userTexts)
   const a = useTexts(administerTexts)
   const w = useTexts(words)
-  const me = useMe((state) => state.me?.userId)
-  const isThere = user.status !== 'deleted'
-  const isOther = user.userId !== me
+  const offers = (action: string): boolean => user.actions.includes(action)
   const may = (verb: string): boolean => user.moves.includes(verb)
   return (
     <RowActions
       actions={[
         { key: 'look', label: t.details, onClick: () => look(user) },
-        { key: 'edit', label: w.edit, any: ['sys:user:update'], shown: isThere, onClick: () => edit(user) },
+        { key: 'edit', label: w.edit, shown: offers('edit'), onClick: () => edit(user) },
         {
           key: 'restore',
           label: a.restore,
@@ -109,15 +107,21 @@ const UserActions = ({ user, look, edit, roles, password }: { user: User } & Doe
           shown: may('restore'),
           onClick: () => changeStatus(user, 'restore'),
         },
-        { key: 'roles', label: t.roleSet, any: ['sys:user:roleSet'], shown: isThere && isOther, onClick: () => roles(user) },
+        { key: 'roles', label: t.roleSet, shown: offers('roles') && user.status !== 'deleted', onClick: () => roles(user) },
         { key: 'enable', label: a.enable, shown: may('enable'), onClick: () => changeStatus(user, 'enable') },
         { key: 'disable', label: a.disable, shown: may('disable'), onClick: () => changeStatus(user, 'disable') },
         {
           key: 'password',
           label: t.resetPwd,
-          any: ['sys:user:resetPwd'],
-          shown: isThere && isOther,
+          shown: offers('password'),
           onClick: () => password(user),
+        },
+        { key: 'contact', label: a.contact, shown: offers('contact'), onClick: () => contact(user) },
+        {
+          key: 'secondFactor',
+          label: a.second,
+          shown: offers('password') && user.hasSecondFactor,
+          onClick: () => removeSecondFactor(user),
         },
         { key: 'remove', label: w.remove, danger: true, shown: may('delete'), onClick: () => removeUsers([user]) },
       ]}

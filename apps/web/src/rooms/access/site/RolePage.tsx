@@ -8,6 +8,7 @@ import { useLang, useTexts } from '#web/lang.tsx'
 import { store } from '#web/storage.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { roleTexts } from '../texts.ts'
+import { Invitations } from './Invitations.tsx'
 import styles from './RolePage.module.css'
 
 type Identity = ReplyOf<typeof listIdentities>[number]
@@ -20,9 +21,10 @@ export const RolePage = () => {
   const [identities, setIdentities] = useState<readonly Identity[] | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const [busy, setBusy] = useState<string | null>(null)
+  const load = (): Promise<void> => call(listIdentities).then(setIdentities, () => setFailed(true))
   // biome-ignore lint/correctness/useExhaustiveDependencies: names come in the language they are asked in
   useEffect(() => {
-    call(listIdentities).then(setIdentities, () => setFailed(true))
+    void load()
   }, [lang])
   const choose = async (identity: Identity): Promise<void> => {
     setBusy(identity.groupId + identity.roleId)
@@ -41,6 +43,7 @@ export const RolePage = () => {
       <title>{t.title}</title>
       <h1 className={styles.title}>{t.title}</h1>
       {hasFailed ? <p role="alert">{t.failed}</p> : identities === null ? <p role="status">{t.loading}</p> : null}
+      <Invitations onAccepted={load} />
       {identities?.length === 0 ? (
         <div className={styles.none}>
           <h2>{t.none}</h2>

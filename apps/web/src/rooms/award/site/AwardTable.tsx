@@ -1,5 +1,7 @@
+import { awardStates } from '@kaisai/contract/award/award.states'
 import type { pagePublicAwards } from '@kaisai/contract/award/open.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
 import { useTexts } from '#web/lang.tsx'
 import styles from './Award.module.css'
 import { awardSiteTexts } from './award-texts.ts'
@@ -24,7 +26,7 @@ export const AwardTable = ({ rows }: { rows: ReplyOf<typeof pagePublicAwards>['r
         </thead>
         <tbody>
           {rows.map((row) => {
-            const isGone = row.status === 'revoked' || row.status === 'vacated'
+            const isGone = isIn(awardStates, 'ended', row.status)
             return (
               <tr key={row.awardId} id={row.awardId} data-gone={isGone || undefined}>
                 <td className={styles.award}>

@@ -1,7 +1,8 @@
 import { teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { openStates } from '@kaisai/contract/enrollment/labels'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import type { pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
+import { isIn } from '@kaisai/contract/machine'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
@@ -20,7 +21,7 @@ export const EnrollmentCard = ({ enrollment }: { enrollment: Enrollment }) => {
   const t = useTexts(centerTexts)
   const label = useLabel()
   const { teamId, competitionId, mode, status, role } = enrollment
-  const mayGoOn = role === 'captain' && openStates.includes(status)
+  const mayGoOn = role === 'captain' && isIn(enrollmentStates, 'open', status)
   const facts = [
     enrollment.itemName,
     mode === 'team' ? enrollment.name : t.individual,

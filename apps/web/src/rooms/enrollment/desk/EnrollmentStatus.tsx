@@ -1,8 +1,9 @@
+import type { EnrollmentWord } from '@kaisai/contract/competition/rules/labels'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { enrollmentMeaning } from '../status-meaning.ts'
 
 interface EnrollmentStatusProps {
-  row: { status: string; statusName: string; stepName?: string; waitPosition?: number | null }
+  row: { status: EnrollmentWord; statusName: string; stepName?: string; waitPosition?: number | null }
 }
 
 /** The status in words, with the step it waits for or its place in the waiting list. */

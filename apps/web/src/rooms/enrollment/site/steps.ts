@@ -1,8 +1,9 @@
 // The steps of signing up: which there are, which one is shown, and their addresses. Knows no screen.
 
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { openStates } from '@kaisai/contract/enrollment/labels'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import type { getTeam } from '@kaisai/contract/enrollment/team.endpoints'
+import { isIn } from '@kaisai/contract/machine'
 
 export type Team = ReplyOf<typeof getTeam>
 export type Member = Team['members'][number]
@@ -45,4 +46,4 @@ export const signUpAddress = (competitionId: string, teamId?: string, step?: Ste
 }
 
 /** Not handed in yet, or given back. */
-const isStillOpen = ({ status }: Pick<Team, 'status'>): boolean => openStates.includes(status)
+const isStillOpen = ({ status }: Pick<Team, 'status'>): boolean => isIn(enrollmentStates, 'open', status)

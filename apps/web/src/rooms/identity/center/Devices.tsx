@@ -41,7 +41,9 @@ export const Devices = () => {
           value={
             <>
               {session.ip}
-              <small>{t.lastUse(formatDate(session.lastUseTime, 'minute'))}</small>
+              <small>
+                {t.lastUse(formatDate(session.lastUseTime, 'minute'))} · {t.endsAt(formatDate(session.endTime, 'minute'))}
+              </small>
             </>
           }
           action={

@@ -9,7 +9,10 @@ import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import { setTexts } from '../center-texts.ts'
+import { SecondFactors } from '../factors/SecondFactors.tsx'
+import { secondTexts } from '../second-texts.ts'
 import { BankCards } from './BankCards.tsx'
+import { ContactChanges } from './ContactChanges.tsx'
 import { Devices } from './Devices.tsx'
 import { IdentityNumber } from './IdentityNumber.tsx'
 import { PasswordLine } from './PasswordLine.tsx'
@@ -19,6 +22,7 @@ import { TargetLine } from './TargetLine.tsx'
 /** /center/set: how one signs in, who one is, where one is signed in. `tab=password` opens the password form. */
 export const SetPage = () => {
   const t = useTexts(setTexts)
+  const s = useTexts(secondTexts)
   const [query] = useSearchParams()
   const { data: profile, error, refetch } = useReply(getProfile)
   const tab = query.get('tab')
@@ -30,10 +34,14 @@ export const SetPage = () => {
   return (
     <>
       <PageHeader title={t.title} />
+      <ContactChanges />
       <Section title={t.password} id="password">
         <PasswordLine profile={profile} startsOpen={tab === 'password'} />
         <TargetLine kind="phone" current={profile.phone} />
         <TargetLine kind="email" current={profile.email} />
+      </Section>
+      <Section title={s.title} hint={s.hint} id="second">
+        <SecondFactors />
       </Section>
       <IdentityNumber profile={profile} />
       <BankCards />

@@ -86,6 +86,7 @@ const useColumns = (end: (row: Session) => void): Column<Session>[] => {
         </time>
       ),
     },
+    { key: 'endTime', title: t.endsAt, render: (row) => formatDate(row.endTime, 'minute') },
     {
       key: 'actions',
       title: w.actions,

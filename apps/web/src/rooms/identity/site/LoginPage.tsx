@@ -6,7 +6,7 @@ import { useTexts } from '#web/lang.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
 import { useForm } from '#web/ui/site/use-form.ts'
-import { beside, enter, isTarget, type SignedIn, signIn } from '../sign-in.ts'
+import { beside, enter, isTarget, type SignedIn, type SignInStep, signIn } from '../sign-in.ts'
 import { identityTexts } from '../texts.ts'
 import styles from './AuthFrame.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -57,7 +57,7 @@ export const LoginPage = () => {
 const PasswordForm = ({ onDone }: { onDone: (signedIn: SignedIn) => Promise<void> }) => {
   const t = useTexts(identityTexts)
   const [query] = useSearchParams()
-  const [isChecking, setChecking] = useState(false)
+  const [step, setStep] = useState<SignInStep | null>(null)
   const form = useForm({
     initial: { username: '', password: '' },
     check: ({ username, password }) => ({
@@ -66,9 +66,9 @@ const PasswordForm = ({ onDone }: { onDone: (signedIn: SignedIn) => Promise<void
     }),
     submit: async (values) => {
       try {
-        await onDone(await signIn(values, () => setChecking(true)))
+        await onDone(await signIn(values, setStep))
       } finally {
-        setChecking(false)
+        setStep(null)
       }
     },
   })
@@ -104,7 +104,7 @@ const PasswordForm = ({ onDone }: { onDone: (signedIn: SignedIn) => Promise<void
         </p>
       ) : null}
       <Button type="submit" look="primary" wide busy={form.isBusy}>
-        {isChecking ? t.checking : t.login}
+        {step === null ? t.login : step.kind === 'checking' ? t.checking : t.waiting(step.seconds)}
       </Button>
     </form>
   )

@@ -36,7 +36,7 @@ const empty: Values = {
   groupCode: '',
   groupName: '',
   groupNameEn: '',
-  type: 'school',
+  type: 'organiser',
   schoolId: null,
   provinceCode: null,
   city: '',
@@ -51,6 +51,8 @@ const places = {
   [houseProblems['house.duplicate'][0]]: 'groupCode',
   [organizationProblems['organization.own_child'][0]]: 'parentId',
   [organizationProblems['organization.above_reach'][0]]: 'parentId',
+  [organizationProblems['organization.place_by_platform'][0]]: 'type',
+  [organizationProblems['organization.platform_stays'][0]]: 'type',
 }
 /** Columns that the form calls otherwise. */
 const fieldOf = { code: 'groupCode', name: 'groupName', name_en: 'groupNameEn' }
@@ -124,7 +126,7 @@ const Fields = ({ row }: { row: Organization | null }) => {
       >
         <Input maxLength={32} />
       </Form.Item>
-      <Form.Item name="type" label={t.type} rules={[rules.chosen(t.type)]}>
+      <Form.Item name="type" label={t.type} extra={t.typeHint} rules={[rules.chosen(t.type)]}>
         <DictSelect type="organization_type" allowClear={false} />
       </Form.Item>
       <Form.Item name="schoolId" label={t.school} extra={t.schoolHint}>

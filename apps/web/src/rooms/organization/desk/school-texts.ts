@@ -32,7 +32,8 @@ export const schoolTexts = bilingual({
         : `该校及其 ${colleges} 个学院将被删除，且无法恢复。`,
     merge: '合并',
     mergeTitle: (name: string) => `合并重复学校 · ${name}`,
-    mergeHint: '同一所学校被登记两次时使用：重复的学校会被删除，它的用户、组织与学院移到保留的学校，同名学院合为一个。',
+    mergeHint:
+      '同一所学校被登记两次时使用：重复的学校会被删除，它的用户、组织、学院、报名、作品等移到保留的学校，同名学院合为一个；已公示的获奖名单和已颁发的证书保持原名称。',
     drop: '重复的学校（将被删除）',
     keep: '保留的学校',
     mergeRun: '合并并删除重复学校',
@@ -105,7 +106,7 @@ export const schoolTexts = bilingual({
     merge: 'Merge',
     mergeTitle: (name: string) => `Merge doubled schools · ${name}`,
     mergeHint:
-      'For a school that was recorded twice: the double is deleted; its users, organizations and colleges move to the one that stays, and colleges of the same name become one.',
+      'For a school that was recorded twice: the double is deleted; its users, organizations, colleges, enrollments and works move to the one that stays, and colleges of the same name become one. Published awards and issued certificates keep the name they had.',
     drop: 'Doubled school (deleted)',
     keep: 'School that stays',
     mergeRun: 'Merge and delete the double',

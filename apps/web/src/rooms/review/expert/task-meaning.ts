@@ -1,5 +1,7 @@
 // What the states of a batch, a task and a result mean in the five colors, for those who judge.
+import { isIn } from '@kaisai/contract/machine'
 import type { BatchWord, ResultWord, TaskWord } from '@kaisai/contract/review/labels'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import type { Meaning } from '#web/ui/StatusTag.tsx'
 
 const tasks: Readonly<Record<TaskWord, Meaning>> = {
@@ -36,8 +38,6 @@ export const batchMeaning = (status: BatchWord): Meaning => batches[status]
 export const resultMeaning = (status: ResultWord): Meaning => results[status] ?? 'open'
 
 /** Whether a task waits for its expert. */
-export const isOpenTask = ({ status }: { status: TaskWord }): boolean =>
-  status === 'accepted' || status === 'drafting' || status === 'returned'
+export const isOpenTask = ({ status }: { status: TaskWord }): boolean => isIn(reviewTaskStates, 'written', status)
 /** Whether a task was handed in and counts. */
-export const isGivenTask = ({ status }: { status: TaskWord }): boolean =>
-  status === 'submitted' || status === 'confirmed' || status === 'final'
+export const isGivenTask = ({ status }: { status: TaskWord }): boolean => isIn(reviewTaskStates, 'counted', status)

@@ -14,7 +14,7 @@ const work: Readonly<Record<WorkWord, Meaning>> = {
   disqualified: 'bad',
 }
 /** The color of a work's status. */
-export const workMeaning = (status: string): Meaning => work[status as WorkWord] ?? 'idle'
+export const workMeaning = (status: WorkWord): Meaning => work[status]
 
 const verdict: Readonly<Record<CheckVerdict | 'withdraw' | 'disqualify', Meaning>> = {
   ...{ accept: 'good', return: 'waits', invalidate: 'bad', revoke: 'open' },
@@ -26,4 +26,4 @@ export const verdictMeaning = (word: string): Meaning => verdict[word as keyof t
 
 const finding: Readonly<Record<FindingStatus, Meaning>> = { open: 'waits', confirmed: 'bad', dismissed: 'good' }
 /** The color of a human's answer to a finding. */
-export const findingMeaning = (status: string): Meaning => finding[status as FindingStatus] ?? 'idle'
+export const findingMeaning = (status: FindingStatus): Meaning => finding[status]

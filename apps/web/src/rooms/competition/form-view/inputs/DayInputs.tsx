@@ -1,4 +1,4 @@
-import { readInstant } from '@kaisai/contract/competition/form/days'
+import { readInstant } from '@kaisai/contract/calendar'
 import { chinaInstant, chinaMs, chinaText } from '@kaisai/contract/competition/timeline/china-clock'
 import { controlProps, type InputProps, typedText } from '../input.ts'
 import styles from './Inputs.module.css'

@@ -1,5 +1,6 @@
-import { openStates } from '@kaisai/contract/enrollment/labels'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { getTeam } from '@kaisai/contract/enrollment/team.endpoints'
+import { isIn } from '@kaisai/contract/machine'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -39,7 +40,7 @@ const Details = ({ team }: { team: Team }) => {
   const t = useTexts(centerTexts)
   const [isChanging, setChanging] = useState(false)
   const nameOf = (userId: string) => team.members.find((one) => one.userId === userId)?.name
-  const isOpen = openStates.includes(team.status)
+  const isOpen = isIn(enrollmentStates, 'open', team.status)
   const may = (verb: string): boolean => team.can.includes(verb)
   return (
     <>

@@ -6,9 +6,9 @@ const texts = { all: '全部', mine: '待我审核', nameOf: (status: string) =>
 const counts = {
   ...{ total: 12, people: 40, advisors: 9, schools: 4, mine: 3 },
   byStatus: [
-    { status: 'draft', statusName: '草稿', count: 0 },
-    { status: 'pending', statusName: '待审核', count: 5 },
-    { status: 'effective', statusName: '报名成功', count: 7 },
+    { status: 'draft' as const, statusName: '草稿', count: 0 },
+    { status: 'pending' as const, statusName: '待审核', count: 5 },
+    { status: 'effective' as const, statusName: '报名成功', count: 7 },
   ],
 }
 const shown = (chosen: string, mayAudit = true, given: typeof counts | undefined = counts) =>

@@ -1,5 +1,7 @@
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { changeItem } from '@kaisai/contract/enrollment/own.endpoints'
 import { getSignUp, getTeam } from '@kaisai/contract/enrollment/team.endpoints'
+import { isIn } from '@kaisai/contract/machine'
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
@@ -18,7 +20,7 @@ export const ChangeCategory = ({ info, team }: { info: SignUpInfo; team: Team })
   const t = useTexts(enrollmentTexts)
   const change = useOnce(changeItem, [getTeam, getSignUp])
   const [chosen, setChosen] = useState(team.itemId)
-  const mayChange = team.can.includes('edit') && (team.status === 'draft' || team.status === 'gathering')
+  const mayChange = team.can.includes('edit') && isIn(enrollmentStates, 'forming', team.status)
   const offered = info.categories.filter(({ itemId, modes }) => itemId === team.itemId || modes.includes(team.mode))
   const save = async (): Promise<void> => {
     const name = offered.find(({ itemId }) => itemId === chosen)?.name ?? ''

@@ -1,4 +1,5 @@
-import { openStates } from '@kaisai/contract/enrollment/labels'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import { isIn } from '@kaisai/contract/machine'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
@@ -59,7 +60,7 @@ export const SubmitPart = ({ team, handIn, children }: { team: Team; handIn: Han
             {team.status === 'returned' ? t.submitAgain : t.submit}
           </Button>
         ) : (
-          <p className={parts.quiet}>{openStates.includes(team.status) ? t.notNow : t.handedIn(team.statusName)}</p>
+          <p className={parts.quiet}>{isIn(enrollmentStates, 'open', team.status) ? t.notNow : t.handedIn(team.statusName)}</p>
         )}
       </footer>
     </>

@@ -1,4 +1,6 @@
 import type { TeamRole } from '@kaisai/contract/competition/rules/labels'
+import type { memberStates } from '@kaisai/contract/enrollment/member.states'
+import type { StateOf } from '@kaisai/contract/machine'
 import { expect, test } from 'vitest'
 import { moved, rolePlaces } from './role-places.ts'
 
@@ -11,7 +13,7 @@ const limits = {
   companyAdvisorMax: 0,
   teamNameMax: 30,
 }
-const one = (role: TeamRole, status = 'accepted') => ({ role, status })
+const one = (role: TeamRole, status: StateOf<typeof memberStates> = 'accepted') => ({ role, status })
 
 test('the captain takes a place of the members; who is asked holds one, who declined does not', () => {
   const places = rolePlaces(limits, [one('captain'), one('member', 'invited'), one('member', 'declined'), one('member', 'left')])

@@ -1,5 +1,7 @@
 // How many people of each role a team may still take. Knows no screen.
 import type { TeamRole } from '@kaisai/contract/competition/rules/labels'
+import { memberStates } from '@kaisai/contract/enrollment/member.states'
+import { isIn } from '@kaisai/contract/machine'
 import type { Member, Team } from '../steps.ts'
 
 /** The roles somebody can be asked for; the order of advisors makes one of them the first. */
@@ -21,7 +23,7 @@ export const placeOf = (role: TeamRole): AskedRole =>
   role === 'captain' || role === 'member' ? 'member' : role === 'company_teacher' ? 'company_teacher' : 'teacher'
 
 /** Whether somebody is in the team or still asked: those hold a place. */
-export const isLiving = ({ status }: Pick<Member, 'status'>): boolean => status === 'accepted' || status === 'invited'
+export const isLiving = ({ status }: Pick<Member, 'status'>): boolean => isIn(memberStates, 'current', status)
 
 /** Places of each role, in the order of the roles. */
 export const rolePlaces = (limits: Team['limits'], members: readonly Pick<Member, 'role' | 'status'>[]): RolePlaces[] => {

@@ -27,7 +27,7 @@ export const AccountPage = () => {
     const reply = await call(openAccounts, { expertIds: rows.map(({ expertId }) => expertId) }).catch(() => null)
     if (!reply) return
     clear()
-    if (reply.made + reply.joined > 0) toast('success', t.opened(reply.made, reply.joined))
+    if (reply.made + reply.invited > 0) toast('success', t.opened(reply.made, reply.invited))
     await refresh(pageExperts)
     if (reply.refused.length > 0)
       await alertBox({ title: t.notOpened, text: reply.refused.map(({ name, why }) => `${name}：${why}`).join('\n') })

@@ -1,4 +1,6 @@
+import { isIn } from '@kaisai/contract/machine'
 import { checkIn, getRun } from '@kaisai/contract/onsite/run.endpoints'
+import { sceneStates } from '@kaisai/contract/onsite/scene.states'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -50,7 +52,7 @@ export const RunPage = () => {
         </p>
       ) : null}
       {run.status === 'paused' ? <p className={styles.notice}>{t.paused(run.pauseNote)}</p> : null}
-      {['ready', 'live', 'paused'].includes(run.status) ? (
+      {isIn(sceneStates, 'checkingIn', run.status) ? (
         <Can any={['onsite:scene:run']}>
           <CheckIn sceneId={sceneId} />
         </Can>

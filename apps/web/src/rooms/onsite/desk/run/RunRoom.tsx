@@ -1,5 +1,7 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
 import { callNext, checkIn, getRun, holdRoom, moveTicket, setTimer } from '@kaisai/contract/onsite/run.endpoints'
+import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
@@ -134,7 +136,7 @@ const TicketActs = ({ run, ticket }: { run: Run; ticket: Ticket }) => {
   const t = useTexts(runTexts)
   const move = useSend(moveTicket, [getRun])
   const come = useSend(checkIn, [getRun])
-  const isInside = ['called', 'presenting', 'qa', 'scoring'].includes(ticket.status)
+  const isInside = isIn(ticketStates, 'busy', ticket.status)
   const press = async (verb: string): Promise<void> => {
     const { ticketId } = ticket
     if (verb === 'checkIn') return void (await come.send({ sceneId: run.sceneId, ticketId, code: '' }).catch(() => undefined))

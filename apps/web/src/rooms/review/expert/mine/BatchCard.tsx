@@ -1,3 +1,5 @@
+import { isIn } from '@kaisai/contract/machine'
+import { batchStates } from '@kaisai/contract/review/batch.states'
 import { Progress } from 'antd'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
@@ -17,7 +19,7 @@ export const BatchCard = ({ batch, onMoment }: { batch: MyBatch; onMoment: () =>
   const leads = usePermission(['review:group:lead'])
   const { taskCount, submittedCount, returnedCount, answer } = batch
   const left = taskCount - submittedCount
-  const isRunning = batch.status === 'published' || batch.status === 'running'
+  const isRunning = isIn(batchStates, 'open', batch.status)
   const isOpen = answer === 'open'
   return (
     <article className={styles.batch} data-waits={(isOpen && isRunning) || undefined}>

@@ -1,3 +1,5 @@
+import { isIn } from '@kaisai/contract/machine'
+import { batchStates } from '@kaisai/contract/review/batch.states'
 import { answerBatch, getMyBatch, listMyBatches, listMyTasks } from '@kaisai/contract/review/sheet.endpoints'
 import { Alert, Button } from 'antd'
 import { useTexts } from '#web/lang.tsx'
@@ -60,7 +62,7 @@ const Works = ({ batch }: { batch: MyBatchDetail }) => {
   }
   return (
     <>
-      {waiting > 0 && (batch.status === 'running' || batch.status === 'published') ? (
+      {waiting > 0 && isIn(batchStates, 'open', batch.status) ? (
         <Alert
           type="warning"
           showIcon

@@ -1,7 +1,8 @@
+import { isAllowed, needsComment, stepped } from '@kaisai/contract/review/sheet-rules'
+import { shareOf } from '@kaisai/contract/review/sheet-total'
 import { Input } from 'antd'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
-import { isAllowed, needsWords, shareOf, stepped } from './reckon.ts'
 import styles from './Sheet.module.css'
 import { sheetTexts } from './sheet-texts.ts'
 import { aboutOf, type Criterion, nameOf } from './sheet-values.ts'
@@ -22,9 +23,9 @@ interface CriterionFieldProps {
   isActive: boolean
   isReadOnly: boolean
   /** Something stands in the number's field that cannot be given. */
-  isUnsound: boolean
+  isUnreadable: boolean
   onChange: (value: number | null) => void
-  onUnsound: (isUnsound: boolean) => void
+  onUnreadable: (isUnreadable: boolean) => void
   onWords: (words: string) => void
   onActive: () => void
   onNext: () => void
@@ -32,9 +33,9 @@ interface CriterionFieldProps {
 
 /** One criterion: slider, steps and number for the same points, its description, and words where points are low. */
 export const CriterionField = (props: CriterionFieldProps) => {
-  const { criterion, criteria, value, words, isActive, isReadOnly, isUnsound, onWords, onActive, onNext } = props
+  const { criterion, criteria, value, words, isActive, isReadOnly, isUnreadable, onWords, onActive, onNext } = props
   const put = (points: number | null): void => {
-    props.onUnsound(false)
+    props.onUnreadable(false)
     props.onChange(points)
   }
   const t = useTexts(sheetTexts)
@@ -43,7 +44,7 @@ export const CriterionField = (props: CriterionFieldProps) => {
   const name = nameOf(criterion, lang)
   const share = shareOf(criteria, criterion, value)
   const [min_, max_, step_] = [String(min), String(max), String(step)] as const
-  const asksWords = needsWords(criterion, value)
+  const asksWords = needsComment(criterion, value)
   const about = aboutOf(criterion, lang)
   const onKeyDown = (event: KeyboardEvent): void => {
     const act = isReadOnly ? undefined : keysOf(criterion, value, put)[event.key]
@@ -117,7 +118,7 @@ export const CriterionField = (props: CriterionFieldProps) => {
         </button>
       </div>
       <p className={styles.under}>
-        {isUnsound ? (
+        {isUnreadable ? (
           <span className={styles.bad} role="alert">
             {t.badNumber(min_, max_, step_)}
           </span>
@@ -175,18 +176,18 @@ const pointsIn = (text: string): number | null => {
 
 /** The points as a number. What cannot be given is said at once and given by nobody: it is neither rounded nor kept in silence. */
 const NumberField = (props: CriterionFieldProps & { name: string }) => {
-  const { criterion, value, isReadOnly, isUnsound, onChange, onUnsound, onNext, name } = props
+  const { criterion, value, isReadOnly, isUnreadable, onChange, onUnreadable, onNext, name } = props
   const t = useTexts(sheetTexts)
   const [text, setText] = useState(value === null ? '' : String(value))
   useEffect(() => {
     // `8.0` on the way to `8.05` is 8 already and stays as it was typed.
-    if (!isUnsound) setText((now) => (pointsIn(now) === value ? now : value === null ? '' : String(value)))
-  }, [value, isUnsound])
+    if (!isUnreadable) setText((now) => (pointsIn(now) === value ? now : value === null ? '' : String(value)))
+  }, [value, isUnreadable])
   const type = (typed: string): void => {
     setText(typed)
     const points = pointsIn(typed)
     const isSound = points === null || isAllowed(criterion, points)
-    onUnsound(!isSound)
+    onUnreadable(!isSound)
     const next = isSound ? points : null
     if (next !== value) onChange(next)
   }
@@ -198,7 +199,7 @@ const NumberField = (props: CriterionFieldProps & { name: string }) => {
       inputMode="decimal"
       autoComplete="off"
       aria-label={t.numberOf(name)}
-      aria-invalid={isUnsound || undefined}
+      aria-invalid={isUnreadable || undefined}
       placeholder="–"
       value={text}
       readOnly={isReadOnly}

@@ -1,4 +1,5 @@
 import { getSheet, listMyTasks } from '@kaisai/contract/review/sheet.endpoints'
+import { missingFields } from '@kaisai/contract/review/sheet-rules'
 import { Alert } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,7 +16,7 @@ import { draftName } from './drafts.ts'
 import { KeyHelp } from './KeyHelp.tsx'
 import { Panes, type Side } from './Panes.tsx'
 import { RecuseDialog } from './RecuseDialog.tsx'
-import { lacksOf } from './reckon.ts'
+
 import styles from './Sheet.module.css'
 import { SheetFoot } from './SheetFoot.tsx'
 import { SheetForm } from './SheetForm.tsx'
@@ -47,11 +48,11 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
   const { saver, snapshot, elsewhere } = useSheet(task, secondsNow)
   const { values } = snapshot
   const entry = useEntry({ task, saver, values, isReadOnly, onShow: () => setSide('sheet') })
-  const lacks = lacksOf({ ...batch, unsound: entry.unsound }, values)
+  const missing = missingFields({ ...batch, unreadable: entry.unreadable }, values)
   const isWhole = (): boolean => {
     setTold(true)
-    if (lacks[0]) entry.lead(lacks[0])
-    return lacks.length === 0
+    if (missing[0]) entry.lead(missing[0])
+    return missing.length === 0
   }
   const handIn = useHandIn({ task, saver, secondsNow, isWhole })
   useLeaveGuard(snapshot)
@@ -95,10 +96,10 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
               values={values}
               isReadOnly={isReadOnly}
               activeKey={isReadOnly ? null : entry.activeKey}
-              unsound={entry.unsound}
+              unreadable={entry.unreadable}
               onChange={entry.change}
               onScore={entry.score}
-              onUnsound={entry.setUnsound}
+              onUnreadable={entry.setUnreadable}
               onActive={entry.setActive}
               onNext={entry.next}
             />
@@ -109,10 +110,10 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
             task={task}
             values={values}
             snapshot={snapshot}
-            lacks={lacks}
+            missing={missing}
             isTold={isTold}
             handIn={handIn}
-            onLack={entry.lead}
+            onMissing={entry.lead}
             onRetry={() => void saver.flush()}
             onCompare={() => setDialog('compare')}
             onRecuse={() => setDialog('recuse')}

@@ -1,10 +1,12 @@
+import type { MissingField } from '@kaisai/contract/review/sheet-rules'
+import { sheetProgress } from '@kaisai/contract/review/sheet-total'
 import { Button } from 'antd'
 import { useLang, useTexts } from '#web/lang.tsx'
-import { type Lack, reckon } from './reckon.ts'
+
 import { SaveState } from './SaveState.tsx'
 import styles from './Sheet.module.css'
 import { sheetTexts } from './sheet-texts.ts'
-import { nameOf, type SheetDetail, type SheetValues } from './sheet-values.ts'
+import { type Criterion, nameOf, type SheetDetail, type SheetValues } from './sheet-values.ts'
 import type { HandIn } from './use-hand-in.ts'
 import type { SheetSnapshot } from './use-sheet.ts'
 
@@ -12,11 +14,11 @@ interface SheetFootProps {
   task: SheetDetail
   values: SheetValues
   snapshot: SheetSnapshot
-  lacks: readonly Lack[]
+  missing: readonly MissingField<Criterion>[]
   /** Whether what is missing is told: after the first try to submit. */
   isTold: boolean
   handIn: HandIn
-  onLack: (lack: Lack) => void
+  onMissing: (one: MissingField<Criterion>) => void
   onRetry: () => void
   onCompare: () => void
   onRecuse: () => void
@@ -24,9 +26,9 @@ interface SheetFootProps {
 
 /** The foot that stays in sight: the total, whether everything is safe, what is missing, and what can be done. */
 export const SheetFoot = (props: SheetFootProps) => {
-  const { task, values, snapshot, lacks, isTold, handIn, onLack, onRetry, onCompare, onRecuse } = props
+  const { task, values, snapshot, missing, isTold, handIn, onMissing, onRetry, onCompare, onRecuse } = props
   const t = useTexts(sheetTexts)
-  const lackText = useLackText()
+  const missingText = useMissingText()
   const can = (what: string): boolean => task.can.includes(what)
   return (
     <footer className={styles.foot}>
@@ -34,12 +36,12 @@ export const SheetFoot = (props: SheetFootProps) => {
         {task.batch.type === 'score' ? <Total task={task} values={values} /> : null}
         <SaveState snapshot={snapshot} savedTime={task.sheet.savedTime} onRetry={onRetry} onCompare={onCompare} />
       </div>
-      {can('submit') && isTold && lacks.length > 0 ? (
-        <div className={styles.lacks} role="alert">
-          <span>{t.missing(lacks.length)}</span>
-          {lacks.map((lack) => (
-            <button key={lackText(lack)} type="button" onClick={() => onLack(lack)}>
-              {lackText(lack)}
+      {can('submit') && isTold && missing.length > 0 ? (
+        <div className={styles.missing} role="alert">
+          <span>{t.missing(missing.length)}</span>
+          {missing.map((one) => (
+            <button key={missingText(one)} type="button" onClick={() => onMissing(one)}>
+              {missingText(one)}
             </button>
           ))}
         </div>
@@ -72,7 +74,7 @@ export const SheetFoot = (props: SheetFootProps) => {
 
 const Total = ({ task, values }: { task: SheetDetail; values: SheetValues }) => {
   const t = useTexts(sheetTexts)
-  const { total, gathered, possible } = reckon(task.batch.criteria, values.values)
+  const { total, gathered, possible } = sheetProgress(task.batch.criteria, values.values)
   return (
     <p className={styles.total}>
       <span>{total === null ? t.soFar : t.total}</span> <output>{total ?? gathered}</output>
@@ -82,27 +84,27 @@ const Total = ({ task, values }: { task: SheetDetail; values: SheetValues }) => 
 }
 
 /** What is missing, in words. */
-const useLackText = (): ((lack: Lack) => string) => {
+const useMissingText = (): ((one: MissingField<Criterion>) => string) => {
   const t = useTexts(sheetTexts)
   const { lang } = useLang()
-  return (lack) => {
-    switch (lack.kind) {
+  return (one) => {
+    switch (one.kind) {
       case 'score':
-        return t.lackScore(nameOf(lack.criterion, lang))
+        return t.missingScore(nameOf(one.criterion, lang))
       case 'range':
-        return t.lackRange(nameOf(lack.criterion, lang))
-      case 'words':
-        return t.lackWords(nameOf(lack.criterion, lang))
+        return t.missingRange(nameOf(one.criterion, lang))
+      case 'criterionComment':
+        return t.missingWords(nameOf(one.criterion, lang))
       case 'grade':
-        return t.lackGrade
-      case 'vote':
-        return t.lackVote
+        return t.missingGrade
+      case 'recommendation':
+        return t.missingVote
       case 'pass':
-        return t.lackPass
+        return t.missingPass
       case 'place':
-        return t.lackPlace
+        return t.missingPlace
       default:
-        return t.lackComment(lack.least)
+        return t.missingComment(one.least)
     }
   }
 }

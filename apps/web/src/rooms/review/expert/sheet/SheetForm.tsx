@@ -20,17 +20,17 @@ interface SheetFormProps {
   values: SheetValues
   isReadOnly: boolean
   activeKey: string | null
-  unsound: ReadonlySet<string>
+  unreadable: ReadonlySet<string>
   onChange: (change: Partial<SheetValues>) => void
   onScore: (key: string, value: number | null) => void
-  onUnsound: (key: string, isUnsound: boolean) => void
+  onUnreadable: (key: string, isUnreadable: boolean) => void
   onActive: (key: string) => void
   onNext: (key: string) => void
 }
 
 /** What an expert enters, by the way of review. */
 export const SheetForm = (props: SheetFormProps) => {
-  const { task, values, isReadOnly, activeKey, unsound, onChange, onScore, onUnsound, onActive, onNext } = props
+  const { task, values, isReadOnly, activeKey, unreadable, onChange, onScore, onUnreadable, onActive, onNext } = props
   const t = useTexts(sheetTexts)
   const { criteria, commentMin, type } = task.batch
   return (
@@ -45,9 +45,9 @@ export const SheetForm = (props: SheetFormProps) => {
             words={values.comments[criterion.key] ?? ''}
             isActive={activeKey === criterion.key}
             isReadOnly={isReadOnly}
-            isUnsound={unsound.has(criterion.key)}
+            isUnreadable={unreadable.has(criterion.key)}
             onChange={(value) => onScore(criterion.key, value)}
-            onUnsound={(isUnsound) => onUnsound(criterion.key, isUnsound)}
+            onUnreadable={(isUnreadable) => onUnreadable(criterion.key, isUnreadable)}
             onWords={(words) => onChange({ comments: { ...values.comments, [criterion.key]: words } })}
             onActive={() => onActive(criterion.key)}
             onNext={() => onNext(criterion.key)}

@@ -1,5 +1,5 @@
 // What a digit means on a scale. Pure.
-import { isAllowed, nearest } from './reckon.ts'
+import { isAllowed, nearest } from '@kaisai/contract/review/sheet-rules'
 import type { Criterion } from './sheet-values.ts'
 
 /** Milliseconds in which a second digit belongs to the first. */

@@ -1,10 +1,11 @@
 import { grades } from '@kaisai/contract/review/labels'
+import type { MissingField } from '@kaisai/contract/review/sheet-rules'
 import { useRef, useState } from 'react'
 import { numberId, sliderId, wordsId } from './CriterionField.tsx'
 import { digitPoints, type LastDigit, PAIR_MS } from './digit-keys.ts'
-import type { Lack } from './reckon.ts'
+
 import { CHOICE, COMMENT } from './SheetForm.tsx'
-import type { SheetDetail, SheetValues } from './sheet-values.ts'
+import type { Criterion, SheetDetail, SheetValues } from './sheet-values.ts'
 import type { SheetSaver } from './use-sheet.ts'
 
 interface Entry {
@@ -20,7 +21,7 @@ interface Entry {
 export const useEntry = ({ task, saver, values, isReadOnly, onShow }: Entry) => {
   const { criteria, type } = task.batch
   const [chosenKey, setActive] = useState<string | null>(null)
-  const [unsound, putUnsound] = useState<ReadonlySet<string>>(new Set())
+  const [unreadable, putUnreadable] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<LastDigit | null>(null)
   const firstOpen = criteria.find(({ key }) => (values.values[key] ?? null) === null) ?? criteria[0]
   const activeKey = type === 'score' ? (chosenKey ?? firstOpen?.key ?? null) : null
@@ -30,11 +31,11 @@ export const useEntry = ({ task, saver, values, isReadOnly, onShow }: Entry) => 
   }
   const score = (key: string, value: number | null): void =>
     change({ values: { ...saver.getSnapshot().values.values, [key]: value } })
-  const setUnsound = (key: string, isUnsound: boolean): void =>
-    putUnsound((now) => {
-      if (now.has(key) === isUnsound) return now
+  const setUnreadable = (key: string, isUnreadable: boolean): void =>
+    putUnreadable((now) => {
+      if (now.has(key) === isUnreadable) return now
       const next = new Set(now)
-      if (isUnsound) next.add(key)
+      if (isUnreadable) next.add(key)
       else next.delete(key)
       return next
     })
@@ -69,7 +70,7 @@ export const useEntry = ({ task, saver, values, isReadOnly, onShow }: Entry) => 
     const now = performance.now()
     const points = digitPoints(criterion, pressed, last.current, now)
     last.current = { digit: pressed, at: now, key: criterion.key }
-    setUnsound(criterion.key, false)
+    setUnreadable(criterion.key, false)
     score(criterion.key, points)
     setActive(criterion.key)
     focus(sliderId(criterion.key))
@@ -84,21 +85,21 @@ export const useEntry = ({ task, saver, values, isReadOnly, onShow }: Entry) => 
     if (target) setActive(target.key)
     focus(target ? sliderId(target.key) : COMMENT)
   }
-  const lead = (lack: Lack): void => {
+  const lead = (one: MissingField<Criterion>): void => {
     onShow()
-    focus(placeOf(lack))
+    focus(placeOf(one))
   }
-  return { activeKey, setActive, unsound, setUnsound, change, score, digit, next, lead }
+  return { activeKey, setActive, unreadable, setUnreadable, change, score, digit, next, lead }
 }
 
-const placeOf = (lack: Lack): string => {
-  switch (lack.kind) {
+const placeOf = (one: MissingField<Criterion>): string => {
+  switch (one.kind) {
     case 'score':
-      return sliderId(lack.criterion.key)
+      return sliderId(one.criterion.key)
     case 'range':
-      return numberId(lack.criterion.key)
-    case 'words':
-      return wordsId(lack.criterion.key)
+      return numberId(one.criterion.key)
+    case 'criterionComment':
+      return wordsId(one.criterion.key)
     case 'comment':
       return COMMENT
     default:

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
 import { pageBatches } from '@kaisai/contract/review/batch.endpoints'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import { batchModeLabels, batchModes, batchWords } from '@kaisai/contract/review/labels'
@@ -122,7 +123,7 @@ const HandedIn = ({ batch: { taskCount, submittedCount } }: { batch: Batch }) =>
 
 const Actions = ({ batch: { batchId, status } }: { batch: Batch }) => {
   const t = useTexts(listTexts)
-  const isProposed = status === 'draft' || status === 'previewed'
+  const isProposed = isIn(batchStates, 'unpublished', status)
   return (
     <RowActions
       actions={[

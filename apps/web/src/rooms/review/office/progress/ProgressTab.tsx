@@ -1,4 +1,6 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
+import { batchStates } from '@kaisai/contract/review/batch.states'
 import { pageProgress } from '@kaisai/contract/review/progress.endpoints'
 import { Pagination, Switch } from 'antd'
 import { useState } from 'react'
@@ -37,7 +39,7 @@ export const ProgressTab = ({ batch }: { batch: BatchDetail }) => {
   )
   const [entryId, openEntry] = useState<string | null>(null)
   const [selected, select] = useState<ReadonlyMap<string, Cell> | null>(null)
-  const mayMove = usePermission(['review:batch:distribute']) && !['closed', 'calculated', 'locked'].includes(batch.status)
+  const mayMove = usePermission(['review:batch:distribute']) && !isIn(batchStates, 'scored', batch.status)
   const toggle = (cell: Cell): void => {
     const next = new Map(selected)
     if (!next.delete(cell.taskId)) next.set(cell.taskId, cell)

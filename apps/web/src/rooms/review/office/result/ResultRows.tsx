@@ -1,5 +1,6 @@
 import { outcomeLabels, outcomes } from '@kaisai/contract/review/labels'
 import { pageResultRows } from '@kaisai/contract/review/result.endpoints'
+import { pointsText } from '@kaisai/contract/review/sheet-total'
 import { useState } from 'react'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { usePermission } from '#web/ui/Can.tsx'
@@ -61,7 +62,7 @@ export const ResultRows = ({ result }: { result: ResultDetail }) => {
 }
 
 // The table rounds; every digit stands among the steps.
-const number = (value: number | null): string => (value === null ? '–' : String(Math.round(value * 100) / 100))
+const number = (value: number | null): string => (value === null ? '–' : pointsText(value))
 
 /** Columns of a result's rows; the work opens its steps where they may be seen. */
 export const useRowColumns = (onOpen: ((row: ResultRow) => void) | null): Column<ResultRow>[] => {

@@ -1,4 +1,5 @@
 import { getReviewStatistics } from '@kaisai/contract/review/progress.endpoints'
+import { pointsText } from '@kaisai/contract/review/sheet-total'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
@@ -64,4 +65,4 @@ export const StatisticsPanel = ({ batchId }: { batchId: string }) => {
 }
 
 /** A number with two places at most; a dash for none. */
-export const numberText = (value: number | null): string => (value === null ? '–' : String(Math.round(value * 100) / 100))
+export const numberText = (value: number | null): string => (value === null ? '–' : pointsText(value))

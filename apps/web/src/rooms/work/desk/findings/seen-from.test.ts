@@ -14,7 +14,14 @@ const match = {
     fileName: 'a.jpg',
   },
   ...{ otherWorkId: 'b', otherCode: 'B', otherTitle: '乙', otherFileId: 'fb', otherFileName: 'b.jpg' },
-  ...{ otherCompetitionName: '往届', isSameTeam: false, status: 'open', statusName: '待确认', note: '', deciderName: '' },
+  ...{
+    otherCompetitionName: '往届',
+    isSameTeam: false,
+    status: 'open' as const,
+    statusName: '待确认',
+    note: '',
+    deciderName: '',
+  },
 }
 
 test('the work that is looked at stands first, whichever the server names first', () => {

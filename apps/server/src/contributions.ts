@@ -1,0 +1,76 @@
+// What each room contributes to earlier ones: one list per kind. `app.ts` hands them to the context. What is text alone is joined in the
+// contract (all.ts, all-actions.ts, all-tasks.ts, all-uploads.ts) and for a new installation in seed/base/templates.ts (decision 34).
+import type { RoomLog } from './platform/log-rules.ts'
+import type { RoomReferences } from './platform/references.ts'
+import type { RoomWorkbench } from './platform/workbench.ts'
+import { accessLog, accessReferences, accessWorkbench } from './rooms/access/index.ts'
+import { awardReferences, awardWorkbench } from './rooms/award/index.ts'
+import { certificateReferences, certificateWorkbench } from './rooms/certificate/index.ts'
+import { competitionLog, competitionReferences, competitionWorkbench } from './rooms/competition/index.ts'
+import { enrollmentReferences, enrollmentWorkbench } from './rooms/enrollment/index.ts'
+import { expertReferences, expertWorkbench } from './rooms/expert/index.ts'
+import { identityLog, identityReferences, identityWorkbench } from './rooms/identity/index.ts'
+import { messageLog, messageWorkbench } from './rooms/message/index.ts'
+import { newsLog, newsReferences, newsWorkbench } from './rooms/news/index.ts'
+import { onsiteReferences, onsiteWorkbench } from './rooms/onsite/index.ts'
+import { organizationLog, organizationReferences, organizationWorkbench } from './rooms/organization/index.ts'
+import { reviewLog, reviewReferences, reviewWorkbench } from './rooms/review/index.ts'
+import { systemLog, systemReferences, systemWorkbench } from './rooms/system/index.ts'
+import { websiteLog, websiteReferences, websiteWorkbench } from './rooms/website/index.ts'
+import { workReferences, workWorkbench } from './rooms/work/index.ts'
+
+/** Who refers to organizations, schools, colleges, majors and departments, and who needs people. */
+export const references: readonly RoomReferences[] = [
+  identityReferences,
+  organizationReferences,
+  accessReferences,
+  systemReferences,
+  websiteReferences,
+  newsReferences,
+  competitionReferences,
+  enrollmentReferences,
+  workReferences,
+  expertReferences,
+  reviewReferences,
+  onsiteReferences,
+  awardReferences,
+  certificateReferences,
+]
+
+/** Whose history lists show, and which rooms' entries of the log only some may read. */
+export const logs: readonly RoomLog[] = [
+  identityLog,
+  organizationLog,
+  accessLog,
+  systemLog,
+  messageLog,
+  websiteLog,
+  newsLog,
+  competitionLog,
+  reviewLog,
+]
+
+const housekeeping: readonly RoomWorkbench[] = [
+  identityWorkbench,
+  organizationWorkbench,
+  accessWorkbench,
+  systemWorkbench,
+  messageWorkbench,
+  websiteWorkbench,
+]
+const content: readonly RoomWorkbench[] = [
+  newsWorkbench,
+  competitionWorkbench,
+  enrollmentWorkbench,
+  workWorkbench,
+  expertWorkbench,
+  reviewWorkbench,
+  onsiteWorkbench,
+  awardWorkbench,
+  certificateWorkbench,
+]
+/** The workbench: numbers in the order of the rooms; of what waits, the product's own business before housekeeping. */
+export const workbench: RoomWorkbench = {
+  counts: [...housekeeping, ...content].flatMap(({ counts }) => counts),
+  todos: [...content, ...housekeeping].flatMap(({ todos }) => todos),
+}

@@ -1,0 +1,66 @@
+// What stands in columns whose type the database cannot tell: `table.column` with the contract's type. `npm run tables` puts these
+// types into tables.gen.ts; states need no line here: a `status` is known from the machine that carries its table's name.
+import type { CertificateDocument } from '@kaisai/certificate/model/document'
+import type { snapshot } from '@kaisai/contract/award/fields'
+import type { addBatch, getBatch } from '@kaisai/contract/certificate/batch.endpoints'
+import type { HolderKind } from '@kaisai/contract/certificate/labels'
+import type { Answers } from '@kaisai/contract/competition/form/answers'
+import type { FormDocument } from '@kaisai/contract/competition/form/document'
+import type { CategoryLimits, ParticipationRules } from '@kaisai/contract/competition/rules/rules'
+import type { AdvanceRule, Contact, EnrollSetting, ReviewSetting, WorkSetting } from '@kaisai/contract/competition/settings'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type { drawSetting } from '@kaisai/contract/expert/draw.endpoints'
+import type { getPublicScene } from '@kaisai/contract/onsite/open.endpoints'
+import type { finalScoreCalculation } from '@kaisai/contract/review/result.endpoints'
+import type { saveColumnSetting } from '@kaisai/contract/review/sheet.endpoints'
+import type { homeInput, navigationInput, wordingInput } from '@kaisai/contract/website/setting'
+import type { FindingStatus, LeakKind, LeakPlace } from '@kaisai/contract/work/labels'
+import type { Static } from 'typebox'
+
+type PublicDraw = ReplyOf<typeof getPublicScene>['draws'][number]
+
+/** Carries a type to `TypeOf`, no value. */
+const holds = <T>(): { readonly type?: T } => ({})
+
+export const columnTypes = {
+  'awards.snapshot': holds<Static<typeof snapshot>>(),
+  'certificate_batches.filter': holds<Pick<InputOf<typeof addBatch>, 'itemIds' | 'levels' | 'stateOf'>>(),
+  'certificate_batches.faults': holds<ReplyOf<typeof getBatch>['faults']>(),
+  'certificate_corrections.wanted': holds<Readonly<Record<string, string>>>(),
+  'certificate_keys.jwk': holds<Readonly<Record<string, string>>>(),
+  'certificate_template_versions.document': holds<CertificateDocument>(),
+  'certificate_templates.document': holds<CertificateDocument>(),
+  'certificate_templates.holder_kind': holds<HolderKind>(),
+  'certificates.facts': holds<Readonly<Record<string, string>>>(),
+  'competition_categories.limits': holds<CategoryLimits>(),
+  'competition_form_versions.document': holds<FormDocument>(),
+  'competition_stages.advance_rule': holds<AdvanceRule>(),
+  'competition_stages.review': holds<ReviewSetting>(),
+  'competitions.contact': holds<Contact>(),
+  'competitions.enroll_setting': holds<EnrollSetting>(),
+  // Rules may be older than the newest of them: `completeRules` fills what is not there.
+  'competitions.rules': holds<Partial<ParticipationRules>>(),
+  'competitions.work_setting': holds<WorkSetting>(),
+  'enrollment_members.answers': holds<Answers>(),
+  'enrollments.answers': holds<Answers>(),
+  'expert_draws.setting': holds<Static<typeof drawSetting>>(),
+  'onsite_draws.places': holds<PublicDraw['places']>(),
+  'onsite_draws.rooms': holds<PublicDraw['rooms']>(),
+  'review_batches.setting': holds<ReviewSetting>(),
+  'review_columns.columns': holds<InputOf<typeof saveColumnSetting>['columns']>(),
+  'review_results.advance_rule': holds<AdvanceRule>(),
+  'review_results.weights': holds<InputOf<typeof finalScoreCalculation>['weights']>(),
+  'website_sites.home': holds<Static<typeof homeInput>>(),
+  'website_sites.navigation': holds<Static<typeof navigationInput>>(),
+  'website_sites.wording': holds<Static<typeof wordingInput>>(),
+  'work_findings.answer': holds<FindingStatus>(),
+  'work_findings.kind': holds<LeakKind>(),
+  'work_findings.place': holds<LeakPlace>(),
+  'work_matches.answer': holds<FindingStatus>(),
+  'work_submissions.answers': holds<Answers>(),
+  'works.answers': holds<Answers>(),
+} as const
+
+type Declared = typeof columnTypes
+/** The declared type of a column: `TypeOf<'competitions.contact'>`. */
+export type TypeOf<K extends keyof Declared> = Declared[K] extends { readonly type?: infer T } ? NonNullable<T> : never

@@ -1,0 +1,20 @@
+// The page for requests that never reach a site: no host, no such host. Nothing of the request comes back in it.
+import { createHash } from 'node:crypto'
+import type { Lang } from '@kaisai/contract/lang'
+
+const style =
+  'body{font:16px/1.6 system-ui,sans-serif;max-width:36rem;margin:20vh auto 0;padding:0 1.5rem;color:#1c2434}h1{font-size:1.5rem}'
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** Headers of the page. */
+export const plainPageHeaders: Readonly<Record<string, string>> = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  vary: 'Accept-Language',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+}
+
+/** A small document without scripts or links: the status and one sentence. `text` is one of our own sentences. */
+export const plainPage = (lang: Lang, status: number, text: string): string =>
+  `<!doctype html><html lang="${lang === 'en' ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${status}</title><style>${style}</style></head><body><h1>${status}</h1><p>${text}</p></body></html>`

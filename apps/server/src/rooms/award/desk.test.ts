@@ -1,0 +1,99 @@
+// The desk around awards: schemes that are copied and thrown away, numbers, lists that leave, prize money that was marked wrongly.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Endpoint } from '@kaisai/contract/endpoint'
+import { addBankCard } from '@kaisai/contract/identity/profile.endpoints'
+import { downloadTaskResult } from '@kaisai/contract/system/task.endpoints'
+import { readSheet, toText } from '#src/platform/excel.ts'
+import type { Person } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
+import { openAwards, usualItems } from './award.given.ts'
+
+let world: Awaited<ReturnType<typeof openAwards>>
+before(async () => {
+  world = await openAwards()
+})
+after(() => world.app.stop())
+
+const codeAs = async (who: Person, endpoint: Endpoint, input: unknown): Promise<number> =>
+  (await world.app.raw(endpoint, input, { as: who })).code
+const linesOf = async (book: unknown): Promise<string[][]> => {
+  const lines: string[][] = []
+  for await (const { cells } of readSheet(book as Buffer)) lines.push(cells.map((cell) => toText(cell as string)))
+  return lines
+}
+const resultOf = async (taskId: string, who: Person): Promise<string[][]> => {
+  await world.app.runJobs()
+  return linesOf((await world.app.raw(downloadTaskResult, { taskId }, { as: who })).data)
+}
+
+test('a scheme is copied to a stage and deleted again; one that awards stand on stays', async () => {
+  const { does, manager, stranger, schemes, schemeId, stageId, competitionId } = world
+  const copy = (who: Person) => codeAs(who, schemes.copyScheme, { schemeId, stageId, name: '偷来的方案' })
+  assert.equal(await copy(stranger), refusal('house.not_found'))
+  const made = await does(manager, schemes.copyScheme, { schemeId, stageId, name: '备用方案' })
+  const list = async (who: Person) =>
+    (await does(who, schemes.pageSchemes, { competitionId })).rows.map(({ name, status }) => [name, status])
+  assert.deepEqual(await list(manager), [
+    ['备用方案', 'draft'],
+    ['奖项方案1', 'active'],
+  ])
+  assert.deepEqual(await list(stranger), [])
+  const { items } = await does(manager, schemes.getScheme, { schemeId: made.schemeId })
+  assert.deepEqual(
+    items.map(({ name }) => name),
+    usualItems.map(({ name }) => name),
+  )
+  const remove = (id: string, who = manager) => codeAs(who, schemes.deleteScheme, { schemeId: id })
+  assert.equal(await remove(made.schemeId, stranger), refusal('house.not_found'))
+  assert.equal(await remove(schemeId), refusal('award.scheme_used'))
+  assert.equal(await remove(made.schemeId), 0)
+  assert.deepEqual(await list(manager), [['奖项方案1', 'active']])
+  const stages = await does(manager, schemes.listAwardStages, { competitionId })
+  assert.equal(stages.find((stage) => stage.stageId === stageId)!.schemeId, schemeId)
+})
+
+test('awards are counted by level, exported as a list, and each tells its history', async () => {
+  const { app, does, manager, stranger, grant, exchange, competitionId, stageId, awards } = world
+  const { levels, stale, openObjections } = await does(manager, grant.getAwardSummary, { competitionId })
+  assert.deepEqual([levels.find(({ name }) => name === '二等奖')!.final, stale, openObjections], [2, 0, 0])
+  const { taskId } = await does(manager, exchange.exportAwards, { competitionId })
+  const lines = await resultOf(taskId, manager)
+  assert.equal(lines.length, 1 + awards.length)
+  assert.equal(await codeAs(stranger, exchange.exportAwards, { competitionId }), refusal('house.not_found'))
+  const history = (await does(manager, grant.listAwardHistory, { awardId: awards[0]!.awardId })).map(({ action }) => action)
+  assert.ok(history.length > 0)
+  assert.equal(await codeAs(stranger, grant.listAwardHistory, { awardId: awards[0]!.awardId }), refusal('house.not_found'))
+  const template = await app.raw(exchange.exportAwardTemplate, { stageId }, { as: manager })
+  assert.ok((await linesOf(template.data))[0]!.length > 3)
+  assert.equal(await codeAs(stranger, exchange.exportAwardTemplate, { stageId }), refusal('house.not_found'))
+})
+
+test('prize money marked as paid by mistake is owed again, with a reason; the list for the bank holds whole numbers and is confirmed', async () => {
+  const { app, does, chief, stranger, exchange, works, competitionId } = world
+  const captain = works[0]!.captain
+  await does(captain, addBankCard, { bank: '中国银行', branch: '蠡湖支行', holder: '安若', number: '4111111111111111' })
+  const prize = async () => (await does(chief, exchange.pagePrizes, { competitionId })).rows[0]!
+  const { prizeId } = await prize()
+  await world.sudo(chief)
+  await world.sudo(stranger)
+  const undo = (who = chief) => codeAs(who, exchange.undoPrize, { prizeId, reason: '转账被退回' })
+  assert.equal(await undo(), refusal('award.prize_state'))
+  const { taskId } = await does(chief, exchange.exportPrizes, { competitionId })
+  const lines = await resultOf(taskId, chief)
+  assert.ok(lines[1]!.includes('4111111111111111'), lines[1]!.join())
+  assert.equal(await codeAs(stranger, exchange.exportPrizes, { competitionId }), refusal('house.not_found'))
+  await does(chief, exchange.payPrizes, { prizeIds: [prizeId], paidOn: '2026-11-20', note: '' })
+  const sums = async () =>
+    (await does(chief, exchange.getPrizeSummary, { competitionId }))
+      .filter(({ count }) => count > 0)
+      .map(({ status, count, amount }) => [status, count, amount])
+  assert.deepEqual(await sums(), [['paid', 1, 100_000]])
+  assert.equal(await undo(stranger), refusal('house.not_found'))
+  assert.equal(await undo(), 0)
+  assert.deepEqual(await sums(), [['unpaid', 1, 100_000]])
+  const late = await app.person('late_chief', 'group_admin', { organizationId: world.organizationId })
+  app.setNow(new Date(Date.now() + 16 * 60_000))
+  assert.equal(await codeAs(late, exchange.exportPrizes, { competitionId }), refusal('house.step_up'))
+  app.setNow(null)
+})

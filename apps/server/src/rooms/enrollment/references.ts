@@ -1,0 +1,34 @@
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import type { RoomReferences } from '#src/platform/references.ts'
+
+/**
+ * What teams keep of places. Snapshots of people keep the names as they were submitted; a form’s answer keeps the school it was given
+ * with, and the form asks for another one when somebody changes it.
+ */
+export const enrollmentReferences: RoomReferences = {
+  room: 'enrollment',
+  columns: {
+    organizations: {
+      'enrollments.organization_id': ['报名', 'enrollments'],
+      'enrollment_members.organization_id': ['参赛成员', 'members of teams'],
+    },
+    organization_schools: {
+      'enrollments.school_id': ['报名', 'enrollments'],
+      'enrollment_members.school_id': ['参赛成员', 'members of teams'],
+    },
+    organization_colleges: { 'enrollments.college_id': ['报名', 'enrollments'] },
+  },
+  // A team of a competition that is under way needs somebody who answers for it.
+  requireDispensable: async (tx, people) => {
+    const { rows } = await sql<{ name: string; team: string; competition: string }>`
+      select u.real_name as name, coalesce(nullif(e.name, ''), e.code) as team, c.name as competition
+        from enrollments e join competitions c on c.id = e.competition_id join identity_users u on u.id = e.captain_user_id
+       where e.captain_user_id = any (${people.map(({ id }) => id)}::uuid[])
+         and e.status in ('pending', 'returned', 'approved', 'unpaid', 'effective', 'waitlisted')
+         and c.status in ('published', 'running', 'settling', 'suspended')
+       order by e.id limit 1`.execute(tx)
+    const [found] = rows
+    if (found) throw problem('enrollment.captain_needed', { ...found })
+  },
+}

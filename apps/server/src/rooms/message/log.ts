@@ -1,0 +1,9 @@
+import type { RoomLog } from '#src/platform/log-rules.ts'
+
+/** Whose history the lists of this room show. */
+export const messageLog: RoomLog = {
+  room: 'message',
+  histories: {
+    message_templates: { permission: 'msg:template:list' },
+  },
+}

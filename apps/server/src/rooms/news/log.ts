@@ -1,0 +1,9 @@
+import type { RoomLog } from '#src/platform/log-rules.ts'
+
+/** Whose history the lists of this room show. */
+export const newsLog: RoomLog = {
+  room: 'news',
+  histories: {
+    news_articles: { permission: 'news:article:list' },
+  },
+}

@@ -1,0 +1,7 @@
+import type { RoomReferences } from '#src/platform/references.ts'
+
+/** What articles keep of organizations. */
+export const newsReferences: RoomReferences = {
+  room: 'news',
+  columns: { organizations: { 'news_articles.organization_id': ['资讯', 'articles'] } },
+}

@@ -1,0 +1,4 @@
+import type { RoomWorkbench } from '#src/platform/workbench.ts'
+
+/** Days on site on the workbench. */
+export const onsiteWorkbench: RoomWorkbench = { counts: [], todos: [] }

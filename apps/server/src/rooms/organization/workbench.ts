@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { type RoomWorkbench, total } from '#src/platform/workbench.ts'
+import { organizationsOf } from './organization.policy.ts'
+
+const all = sql<number>`count(*)`.as('count')
+
+/** What places show on the workbench. */
+export const organizationWorkbench: RoomWorkbench = {
+  counts: [
+    {
+      key: 'organizations',
+      label: ['组织', 'Organizations'],
+      permission: 'sys:group:list',
+      link: '/system/groud/user',
+      count: (db, actor) => total(organizationsOf(db, actor).select(all)),
+    },
+    {
+      key: 'schools',
+      label: ['院校', 'Schools'],
+      permission: 'sys:school:list',
+      link: '/system/groud/schoolInfo',
+      count: (db) => total(db.selectFrom('organization_schools').select(all)),
+    },
+  ],
+  todos: [],
+}

@@ -1,0 +1,123 @@
+// A locked result: what the office prints and exports, what strangers read once it is public, and an objection with its file.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Endpoint } from '@kaisai/contract/endpoint'
+import * as lead from '@kaisai/contract/review/lead.endpoints'
+import * as objecting from '@kaisai/contract/review/objection.endpoints'
+import * as progressing from '@kaisai/contract/review/progress.endpoints'
+import * as result from '@kaisai/contract/review/result.endpoints'
+import * as settling from '@kaisai/contract/review/settle.endpoints'
+import * as sheet from '@kaisai/contract/review/sheet.endpoints'
+import { downloadTaskResult } from '@kaisai/contract/system/task.endpoints'
+import type { Person } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
+import { type AwardWorld, openLocked } from '../award/award.given.ts'
+
+let world: AwardWorld
+before(async () => {
+  world = await openLocked({ totals: [95, 90, 85] })
+})
+after(() => world.app.stop())
+
+const codeAs = async (who: Person | undefined, endpoint: Endpoint, input: unknown): Promise<number> =>
+  (await world.app.raw(endpoint, input, who ? { as: who } : {})).code
+
+test('the office finds a result by its stage, prints it for signing and exports it', async () => {
+  const { app, does, secretary, stranger, competitionId, stageId, resultId, batchId, experts } = world
+  const [source] = await does(secretary, result.listResultSources, { competitionId })
+  assert.deepEqual([source!.stageId, source!.resultId, source!.sources.map(({ id }) => id)], [stageId, resultId, [batchId]])
+  const list = async (who: Person) => (await does(who, result.pageResults, { competitionId })).rows.map((row) => row.resultId)
+  assert.deepEqual([await list(secretary), await list(stranger)], [[resultId], []])
+  const history = (await does(secretary, result.listResultHistory, { resultId })).map(({ action }) => action)
+  assert.equal(new Set(history).has('review.result_locked'), true, history.join())
+  assert.equal(await codeAs(stranger, result.listResultHistory, { resultId }), refusal('house.not_found'))
+  const paper = await app.raw(settling.downloadResult, { resultId }, { as: secretary })
+  assert.equal((paper.data as Buffer).toString('latin1', 0, 5), '%PDF-')
+  const expertId = experts[0]!.expertId
+  const own = await app.raw(progressing.downloadScoreSheet, { batchId, expertId }, { as: secretary })
+  assert.equal((own.data as Buffer).toString('latin1', 0, 5), '%PDF-')
+  for (const [endpoint, input] of [
+    [settling.downloadResult, { resultId }],
+    [progressing.downloadScoreSheet, { batchId, expertId }],
+    [settling.exportResult, { resultId }],
+  ] as const)
+    assert.equal(await codeAs(stranger, endpoint, input), refusal('house.not_found'), endpoint.path)
+  const { taskId } = await does(secretary, settling.exportResult, { resultId })
+  await app.runJobs()
+  const book = await app.raw(downloadTaskResult, { taskId }, { as: secretary })
+  assert.equal((book.data as Buffer).toString('latin1', 0, 2), 'PK')
+  const statistics = await does(secretary, progressing.getReviewStatistics, { batchId })
+  assert.deepEqual(
+    [statistics.mean, statistics.experts.length, statistics.histogram.reduce((sum, bar) => sum + bar.count, 0)],
+    [90, 2, 6],
+  )
+  assert.equal(await codeAs(stranger, progressing.getReviewStatistics, { batchId }), refusal('house.not_found'))
+})
+
+test('the lead of a panel finds what there is to sign; somebody who leads no panel finds nothing', async () => {
+  const { does, leading, expert, group } = world
+  const other = await expert()
+  await group([other], other)
+  assert.deepEqual(await does(await leading(other), lead.listToSign, {}), [])
+})
+
+test('strangers read a result when it is public, not before; a team objects with a file that only the office opens', async () => {
+  const { app, does, chief, stranger, competitionId, resultId, works } = world
+  const open = async () => (await app.call(objecting.listPublicResults, { competitionId })).data.map((one) => one.resultId)
+  assert.deepEqual(
+    [await open(), await codeAs(undefined, objecting.pagePublicResult, { resultId })],
+    [[], refusal('house.not_found')],
+  )
+  await world.publishResult()
+  assert.deepEqual(await open(), [resultId])
+  const page = (await app.call(objecting.pagePublicResult, { resultId })).data
+  assert.deepEqual(
+    page.rows.map(({ rank, finalScore }) => [rank, finalScore]),
+    [[1, 95]],
+    'only who goes on',
+  )
+  const { captain, workId } = works[2]!
+  const fileId = await app.ctx.stored.keep(
+    app.ctx.db,
+    {
+      name: '说明.pdf',
+      purpose: 'objectionFile',
+      mediaType: 'application/pdf',
+      extension: 'pdf',
+      open: false,
+      userId: captain.id,
+      organizationId: null,
+    },
+    Buffer.from('%PDF-1.4 evidence'),
+  )
+  const { objectionId } = await does(captain, objecting.addObjection, {
+    resultId,
+    workId,
+    name: captain.realName,
+    phone: '13800000000',
+    content: '我们认为评分时没有看到第二份文件，请复核。请复核。',
+    fileIds: [fileId],
+  })
+  const waiting = async (who: Person) =>
+    (await does(who, objecting.pageObjections, { competitionId })).rows.map((row) => row.objectionId)
+  assert.deepEqual([await waiting(chief), await waiting(stranger)], [[objectionId], []])
+  const file = await app.raw(objecting.viewObjectionFile, { objectionId, fileId }, { as: chief })
+  assert.equal((file.data as Buffer).toString(), '%PDF-1.4 evidence')
+  assert.equal(await codeAs(stranger, objecting.viewObjectionFile, { objectionId, fileId }), refusal('house.not_found'))
+  assert.equal(await codeAs(captain, objecting.viewObjectionFile, { objectionId, fileId }), refusal('house.no_access'))
+})
+
+test('everybody keeps columns of the own lists; another person’s stay as they are', async () => {
+  const { app, does, secretary, chief } = world
+  const columns = [
+    { key: 'code', isShown: true, width: 120 },
+    { key: 'title', isShown: false, width: null },
+  ]
+  const kept = (who: Person) => does(who, sheet.getColumnSetting, { list: 'progress' })
+  await does(secretary, sheet.saveColumnSetting, { list: 'progress', columns })
+  assert.deepEqual(await kept(secretary), [{ list: 'progress', columns }])
+  assert.deepEqual(await kept(chief), [])
+  assert.equal(await codeAs(secretary, sheet.saveColumnSetting, { list: 'nothing', columns }), refusal('house.invalid'))
+  const types = async (lang: 'zh' | 'en') => (await app.call(sheet.listReviewTypes, {}, { as: chief, lang })).data[0]!.label
+  assert.notEqual(await types('zh'), await types('en'))
+})

@@ -1,0 +1,50 @@
+// The budget of text messages with codes: its parameters, and whom it alarms.
+import { ROOT } from '@kaisai/contract/access'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { inTx } from '#src/db/tx.ts'
+import { holdersOf } from '../access/index.ts'
+import type { CodeOffice } from '../identity/index.ts'
+import { numberParameter } from './parameters.ts'
+
+const HOURS = { hour: 1, day: 24 } as const
+
+/** What sending codes asks of this room: how many messages may go out, and the alarm to those who may change that number. */
+export const makeCodeOffice = (ctx: () => Ctx): CodeOffice => ({
+  budget: async () => ({
+    perHour: await numberParameter(ctx().db, 'code.smsPerHour'),
+    perDay: await numberParameter(ctx().db, 'code.smsPerDay'),
+  }),
+  alarm: async ({ level, span, limit }) => {
+    ctx().log.warn({ level, span, limit }, 'the budget of text messages with codes')
+    await inTx(ctx().db, async (tx) => {
+      const platform = await tx.selectFrom('organizations').select('id').where('type', '=', 'platform').executeTakeFirstOrThrow()
+      const people = new Set([...(await holdersOf(tx, 'sys:param:edit', platform.id)), ...(await superAdministrators(tx))])
+      const template = level === 'near' ? 'system.codeBudgetNear' : 'system.codeBudgetExhausted'
+      for (const userId of people)
+        await ctx().post.tell(
+          tx,
+          userId,
+          'system',
+          template,
+          { hours: String(HOURS[span]), limit: String(limit) },
+          '/system/param',
+        )
+    })
+  },
+})
+
+// The super administrator's rights stand in no table.
+const superAdministrators = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('access_user_roles as held')
+    .innerJoin('access_roles as role', 'role.id', 'held.role_id')
+    .innerJoin('identity_users as person', 'person.id', 'held.user_id')
+    .select('person.id')
+    .where('role.key', '=', ROOT)
+    .where('role.organization_id', 'is', null)
+    .where('person.status', '=', 'active')
+    .limit(50)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,10 @@
+import type { RoomLog } from '#src/platform/log-rules.ts'
+
+/** Whose history the lists of this room show. */
+export const systemLog: RoomLog = {
+  room: 'system',
+  histories: {
+    system_dictionaries: { permission: 'sys:dict:list' },
+    system_parameters: { permission: 'sys:param:list' },
+  },
+}

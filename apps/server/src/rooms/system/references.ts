@@ -1,0 +1,9 @@
+import type { RoomReferences } from '#src/platform/references.ts'
+
+/** What files and tasks keep of organizations. */
+export const systemReferences: RoomReferences = {
+  room: 'system',
+  columns: {
+    organizations: { 'system_files.organization_id': ['文件', 'files'], 'system_tasks.organization_id': ['任务', 'tasks'] },
+  },
+}

@@ -1,0 +1,38 @@
+import type { MessageTemplate } from '#src/platform/message-template.ts'
+
+/** What administrators hear about the running of the platform. */
+export const systemTemplates: readonly MessageTemplate<'system'>[] = [
+  {
+    key: 'system.codeBudgetNear',
+    channel: 'inApp',
+    titleZh: '验证码短信即将达到上限',
+    titleEn: 'Text messages with codes are running short',
+    bodyZh:
+      '最近{hours}小时的验证码短信已达上限（{limit}条）的80%。注册和绑定新手机号将暂停发送，其余额度留给已有账号。如属正常高峰，请在“参数”中提高上限；如属异常，请查看登录日志。',
+    bodyEn:
+      '80% of the text messages with codes allowed in {hours} hours ({limit}) are used up. Codes for registering and for new numbers pause; what is left is kept for existing accounts. If this is an honest rush, raise the limit under "Parameters"; otherwise look at the sign-in log.',
+    places: ['hours', 'limit'],
+  },
+  {
+    key: 'system.codeBudgetExhausted',
+    channel: 'inApp',
+    titleZh: '验证码短信已达上限',
+    titleEn: 'No text messages with codes are left',
+    bodyZh:
+      '最近{hours}小时的验证码短信已达上限（{limit}条），已暂停发送。用户仍可使用密码或邮箱验证码登录。请在“参数”中核对上限。',
+    bodyEn:
+      'The text messages with codes allowed in {hours} hours ({limit}) are used up, and none are sent. People can still sign in with their password or a code by e-mail. Please check the limit under "Parameters".',
+    places: ['hours', 'limit'],
+  },
+  {
+    key: 'system.unmaskingAlarm',
+    channel: 'inApp',
+    titleZh: '{name}今天查看了{count}人的完整敏感信息',
+    titleEn: '{name} opened masked values of {count} people today',
+    bodyZh:
+      '{name}（{userName}）今天已查看{count}人的完整敏感信息，每日上限为{limit}人。请在操作日志中核对查看原因；如非本人操作，请立即停用该账号并联系平台。',
+    bodyEn:
+      '{name} ({userName}) opened masked values of {count} people today; the limit is {limit} a day. Please check the reasons in the operation log. If this was not that person, disable the account at once and contact the platform.',
+    places: ['name', 'userName', 'count', 'limit'],
+  },
+]

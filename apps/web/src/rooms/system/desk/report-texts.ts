@@ -1,0 +1,38 @@
+import { bilingual } from '#web/lang.tsx'
+
+export const reportTexts = bilingual({
+  zh: {
+    title: '浏览器报告',
+    hint: '浏览器在页面违反安全策略时自动发来的报告，已合并计数，不含个人信息。突然增多或出现陌生网址时，请检查网站内容并联系技术支持。30 天内未再出现的会自动清除。',
+    none: '没有浏览器报告，一切正常',
+    keyword: '关键词',
+    keywordHint: '规则、来源或页面',
+    disposition: '处置',
+    enforce: '已阻止',
+    report: '仅记录',
+    directive: '违反的规则',
+    blocked: '被拦截的来源',
+    unnamed: '未说明',
+    path: '页面',
+    hits: '次数',
+    first: '首次出现',
+    last: '最近一次',
+  },
+  en: {
+    title: 'Browser reports',
+    hint: 'Browsers send these by themselves when a page breaks its security policy. They are added up and name no person. If there are suddenly many, or an unknown address shows up, check the content of the site and ask technical support. What has not happened for 30 days is removed.',
+    none: 'No browser has reported anything. All is well.',
+    keyword: 'Keyword',
+    keywordHint: 'Rule, source or page',
+    disposition: 'Outcome',
+    enforce: 'Blocked',
+    report: 'Noted only',
+    directive: 'Rule',
+    blocked: 'Source',
+    unnamed: 'Not named',
+    path: 'Page',
+    hits: 'Times',
+    first: 'First',
+    last: 'Last',
+  },
+})

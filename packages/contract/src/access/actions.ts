@@ -1,0 +1,31 @@
+import type { RoomActions } from '../action.ts'
+
+/** The log’s actions of this room in words. */
+export const accessActions = {
+  'access.second_factor_reset': ['移除用户的二次验证', 'Second factors of a user removed'],
+  'access.identity_selected': ['切换身份', 'Identity chosen'],
+  'access.user_added': ['新增用户', 'User added'],
+  'access.user_updated': ['修改用户', 'User changed'],
+  'access.user_enabled': ['启用用户', 'User enabled'],
+  'access.user_disabled': ['停用用户', 'User disabled'],
+  'access.user_restored': ['恢复用户', 'User restored'],
+  'access.user_deleted': ['删除用户', 'User deleted'],
+  'access.user_revealed': ['查看完整敏感信息', 'Sensitive values revealed'],
+  'access.roles_set': ['分配角色', 'Roles set'],
+  'access.invitation_accepted': ['接受邀请', 'Invitation accepted'],
+  'access.invitation_declined': ['谢绝邀请', 'Invitation declined'],
+  'access.contact_requested': ['申请更换联系方式', 'Change of contact requested'],
+  'access.contact_cancelled': ['撤销更换联系方式', 'Change of contact cancelled'],
+  'access.contact_stopped': ['阻止更换联系方式', 'Change of contact stopped'],
+  'access.contact_applied': ['联系方式已更换', 'Contact changed'],
+  'access.password_reset': ['重置密码', 'Password reset'],
+  'access.users_imported': ['导入用户', 'Users imported'],
+  'access.users_exported': ['导出用户', 'Users exported'],
+  'access.role_added': ['新增角色', 'Role added'],
+  'access.role_updated': ['修改角色', 'Role changed'],
+  'access.role_deleted': ['删除角色', 'Role deleted'],
+  'access.menu_added': ['新增菜单', 'Menu added'],
+  'access.menu_updated': ['修改菜单', 'Menu changed'],
+  'access.menu_deleted': ['删除菜单', 'Menu deleted'],
+  'access.menus_sorted': ['调整菜单顺序', 'Menus ordered'],
+} as const satisfies RoomActions<'access'>

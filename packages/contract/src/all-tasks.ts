@@ -1,0 +1,23 @@
+// The long jobs a person watches, as the rooms declare them.
+import { accessTasks } from './access/tasks.ts'
+import { awardTasks } from './award/tasks.ts'
+import { certificateTasks } from './certificate/tasks.ts'
+import { competitionTasks } from './competition/tasks.ts'
+import { enrollmentTasks } from './enrollment/tasks.ts'
+import { expertTasks } from './expert/tasks.ts'
+import { reviewTasks } from './review/tasks.ts'
+import { systemTasks } from './system/tasks.ts'
+import { workTasks } from './work/tasks.ts'
+
+export const taskKinds = {
+  ...accessTasks,
+  ...systemTasks,
+  ...competitionTasks,
+  ...enrollmentTasks,
+  ...workTasks,
+  ...expertTasks,
+  ...reviewTasks,
+  ...awardTasks,
+  ...certificateTasks,
+}
+export type TaskKind = keyof typeof taskKinds

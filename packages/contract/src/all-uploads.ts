@@ -1,0 +1,28 @@
+// What files are uploaded for, as the rooms declare it.
+import { accessUploads } from './access/uploads.ts'
+import { awardUploads } from './award/uploads.ts'
+import { certificateUploads } from './certificate/uploads.ts'
+import { competitionUploads } from './competition/uploads.ts'
+import { enrollmentUploads } from './enrollment/uploads.ts'
+import { expertUploads } from './expert/uploads.ts'
+import { identityUploads } from './identity/uploads.ts'
+import { newsUploads } from './news/uploads.ts'
+import { reviewUploads } from './review/uploads.ts'
+import { websiteUploads } from './website/uploads.ts'
+import { workUploads } from './work/uploads.ts'
+
+export const uploadPurposes = {
+  ...identityUploads,
+  ...accessUploads,
+  ...websiteUploads,
+  ...newsUploads,
+  ...competitionUploads,
+  ...enrollmentUploads,
+  ...workUploads,
+  ...expertUploads,
+  ...reviewUploads,
+  ...awardUploads,
+  ...certificateUploads,
+}
+export type UploadPurpose = keyof typeof uploadPurposes
+export const uploadPurposeNames = Object.keys(uploadPurposes) as UploadPurpose[]

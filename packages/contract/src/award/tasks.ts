@@ -1,0 +1,9 @@
+import type { Label } from '../lang.ts'
+
+/** The long jobs of this room that a person watches. */
+export const awardTasks = {
+  awardImportCheck: ['校验获奖导入文件', 'Check an award import'],
+  awardImport: ['导入获奖结果', 'Import awards'],
+  awardExport: ['导出获奖名单', 'Export awards'],
+  prizeExport: ['导出奖金发放表', 'Export prize money'],
+} as const satisfies Readonly<Record<string, Label>>

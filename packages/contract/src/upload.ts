@@ -1,0 +1,16 @@
+import type { Label } from './lang.ts'
+
+/** What an upload is for: decides kinds, size and who may see it. */
+export interface UploadRule {
+  readonly label: Label
+  readonly kinds: readonly string[]
+  readonly maxMb: number
+  /** Who may upload. */
+  readonly access: string
+  /** Anybody with the address sees it. */
+  readonly open: boolean
+  /** Kept byte by byte, never rewritten. */
+  readonly isOriginalKept?: boolean
+}
+/** The purposes of a room: `<room><What>`, unique in the product. */
+export type UploadRules = Readonly<Record<string, UploadRule>>
