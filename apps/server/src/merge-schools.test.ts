@@ -8,7 +8,7 @@ import { inTx } from '#src/db/tx.ts'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
 import { type AwardWorld, openAwards } from './rooms/award/award.given.ts'
-import { writeCapacity } from './rooms/competition/places.ts'
+import { writeCapacity } from './rooms/competition/category/places.ts'
 
 let world: AwardWorld & { awards: { awardId: string }[] }
 let root: Person

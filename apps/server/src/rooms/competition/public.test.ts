@@ -9,9 +9,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { CLOCK_COOKIE } from '#src/platform/clock-ticket.ts'
 import { refusal } from '#test/refusal.ts'
-import { cloned, leftBehind } from './clone-competition.ts'
 import { openOffice } from './competition.given.ts'
-import { insertWindows, relist } from './windows.store.ts'
+import { cloned, leftBehind } from './info/clone-competition.ts'
+import { insertWindows, relist } from './stage/windows.store.ts'
 
 const office = await openOffice()
 const { app, dayFromNow, manager, chief, stranger, does, begin, publish, detail, moveIt } = office

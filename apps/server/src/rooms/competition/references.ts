@@ -5,7 +5,7 @@ import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Tx } from '#src/db/database.ts'
 import type { RoomReferences, SchoolMerge } from '#src/platform/references.ts'
-import { mergePlaces } from './places.ts'
+import { mergePlaces } from './category/places.ts'
 import { tellLog } from './tell-log.ts'
 
 export const competitionReferences: RoomReferences = {

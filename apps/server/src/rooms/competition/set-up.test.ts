@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { refusal } from '#test/refusal.ts'
 import { openOffice } from './competition.given.ts'
 import { runCompetitionClock } from './competition.jobs.ts'
-import { relist } from './windows.store.ts'
+import { relist } from './stage/windows.store.ts'
 
 const office = await openOffice()
 const { app, dayFromNow, manager, chief, does, begin, detail, schedule, complete, moveIt, publish } = office

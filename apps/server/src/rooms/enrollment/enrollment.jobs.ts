@@ -5,9 +5,9 @@ import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { moveAll } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { settleFirstTeacher } from './coming.ts'
-import { PROMOTE } from './place.ts'
-import { promoteNext } from './promote.ts'
+import { settleFirstTeacher } from './people/coming.ts'
+import { PROMOTE } from './seats/place.ts'
+import { promoteNext } from './seats/promote.ts'
 import { tellPeople } from './tell.ts'
 
 const MOST_AT_ONCE = 500

@@ -12,7 +12,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { holdsWord, pageOfRows } from '#src/db/page.ts'
 import { siteOfVisitor, textIn } from '../website/index.ts'
-import { stageRows } from './team.views.ts'
+import { stageRows } from './team/team.views.ts'
 
 // Fully enrolled teams of public competitions of this site whose organizer shows them (aliases `e`, `c`, `k`).
 const shownTeams = (db: Db, siteId: string) =>

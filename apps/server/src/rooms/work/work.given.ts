@@ -9,7 +9,7 @@ import * as own from '@kaisai/contract/work/own.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
 import type { Person } from '#test/app.ts'
-import { relist } from '../competition/windows.store.ts'
+import { relist } from '../competition/stage/windows.store.ts'
 import { openEnrollment, type Student } from '../enrollment/enrollment.given.ts'
 
 interface Window {

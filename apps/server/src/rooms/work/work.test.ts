@@ -8,7 +8,7 @@ import * as open from '@kaisai/contract/work/public.endpoints'
 import * as share from '@kaisai/contract/work/share.endpoints'
 import { sql } from 'kysely'
 import { refusal } from '#test/refusal.ts'
-import { versionHash } from './submit-work.ts'
+import { versionHash } from './own/submit-work.ts'
 import { openWorks } from './work.given.ts'
 import { runWorkClock } from './work.jobs.ts'
 

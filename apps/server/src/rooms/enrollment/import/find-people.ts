@@ -8,7 +8,7 @@ import { dayIn } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { idNumberIndex } from '../../identity/index.ts'
 import type { FoundPlace } from '../../organization/index.ts'
-import type { Person } from '../facts.ts'
+import type { Person } from '../team/facts.ts'
 import type { World } from './look-up.ts'
 import type { Entry, NamedPerson } from './read-workbook.ts'
 

@@ -8,8 +8,8 @@ import type { Db } from '#src/db/database.ts'
 import { notInGroup } from '#src/db/group.ts'
 import { idNumberIndex, newIds, phoneIndex } from '../../identity/index.ts'
 import { type FoundPlace, type NamedPlace, placesByName } from '../../organization/index.ts'
-import { type Person, pastOf, profilesOf } from '../facts.ts'
-import { type Terms, termsOf } from '../terms.ts'
+import { type Person, pastOf, profilesOf } from '../team/facts.ts'
+import { type Terms, termsOf } from '../team/terms.ts'
 import type { Entry } from './read-workbook.ts'
 
 /** An account that has a phone number. */

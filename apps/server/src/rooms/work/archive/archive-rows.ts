@@ -7,7 +7,7 @@ import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import type { Reach } from '../../enrollment/index.ts'
-import { type WorkFilters, worksMatching } from '../desk.views.ts'
+import { type WorkFilters, worksMatching } from '../desk/desk.views.ts'
 import type { NameFacts } from './naming.ts'
 
 export interface ArchiveFile {

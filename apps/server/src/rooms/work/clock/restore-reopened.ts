@@ -7,7 +7,7 @@ import type { Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { move } from '#src/db/move.ts'
 import { type ReadTimes, timesOf, windowsFor } from '../../enrollment/index.ts'
-import { isIntakeOver } from '../intake.ts'
+import { isIntakeOver } from '../own/intake.ts'
 import { tellMakers } from '../tell.ts'
 import type { Work } from '../work.policy.ts'
 

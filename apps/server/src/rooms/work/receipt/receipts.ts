@@ -12,7 +12,7 @@ import type { FileReply } from '#src/platform/file-reply.ts'
 import { PDF } from '#src/platform/pdf.ts'
 import { siteAddress, textIn } from '../../website/index.ts'
 import { namesOfWork } from '../names.ts'
-import { requireOwnVersion } from '../own.views.ts'
+import { requireOwnVersion } from '../own/own.views.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 const filesOf = (db: Db, submissionId: string) =>

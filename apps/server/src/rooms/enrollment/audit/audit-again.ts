@@ -1,0 +1,38 @@
+// A team that became another one goes through its audit from the first step: with the chain, the fee and the seats as they are now.
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import { isIn } from '@kaisai/contract/machine'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { move } from '#src/db/move.ts'
+import type { Enrollment } from '../reach.ts'
+import { syncSeats } from '../seats/seats.ts'
+import { peopleOf } from '../team/facts.ts'
+import { termsOf } from '../team/terms.ts'
+import { chainFor, feeOf } from './chain.ts'
+import { approve, leaveStages } from './decide.ts'
+
+/** Sends a team through its audit again, whatever it has passed. Teams that were never handed in stay as they are. */
+export const auditAgain = async (ctx: Ctx, tx: Tx, actor: Actor, teamId: string): Promise<void> => {
+  const team = await tx.selectFrom('enrollments').selectAll().where('id', '=', teamId).executeTakeFirstOrThrow()
+  if (!isIn(enrollmentStates, 'standing', team.status)) return
+  const terms = await termsOf(tx, team.category_id)
+  const people = await peopleOf(tx, team.id)
+  const captain = people.find(({ userId }) => userId === team.captain_user_id)!
+  const changes = {
+    audit_chain: await chainFor(tx, terms, people, captain, team.province_code),
+    audit_step: 0,
+    is_audit_begun: false,
+    fee_fen: feeOf(terms, people),
+  }
+  if (isIn(enrollmentStates, 'admitted', team.status)) {
+    await leaveStages(tx, actor, team.id, 'suspend')
+    await move(tx, enrollmentStates, team.id, 'amend', actor, '', changes)
+  } else {
+    await tx.updateTable('enrollments').set(changes).where('id', '=', team.id).execute()
+  }
+  const after: Enrollment = { ...team, ...changes, status: team.status === 'waitlisted' ? 'waitlisted' : 'pending' }
+  await syncSeats(tx, terms, after, people)
+  // An audit without steps has nobody to answer: it is passed.
+  if (after.status === 'pending' && changes.audit_chain.length === 0) await approve(ctx, tx, actor, after)
+}

@@ -1,0 +1,214 @@
+// One answer of the audit: pass, back to the team, no. The same for advisors in their center and for auditors in the desk.
+import { isAllowed } from '@kaisai/contract/competition/rules/evaluate'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import type { Decision } from '@kaisai/contract/enrollment/labels'
+import { participationStates } from '@kaisai/contract/enrollment/participation.states'
+import { isIn } from '@kaisai/contract/machine'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import { type Actor, isSystem } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db, Tx } from '#src/db/database.ts'
+import { move, permitted } from '#src/db/move.ts'
+import type { EnrollmentStatus } from '../enrollment.policy.ts'
+import type { Enrollment } from '../reach.ts'
+import { leavePlace } from '../seats/place.ts'
+import { syncSeats } from '../seats/seats.ts'
+import { faultList, judge, peopleOf } from '../team/facts.ts'
+import { requireAuditOpen, requireReturnable, timetableOf } from '../team/intake.ts'
+import { termsOf } from '../team/terms.ts'
+import { joinedIds, tellPeople } from '../tell.ts'
+import { tellLog } from '../tell-log.ts'
+
+/** The step an enrollment in audit waits for; null outside of the audit. */
+export const currentStep = (team: Pick<Enrollment, 'status' | 'audit_chain' | 'audit_step'>): string | null =>
+  team.status === 'pending' ? (team.audit_chain[team.audit_step] ?? null) : null
+
+/**
+ * Writes an answer to a locked enrollment in audit; the caller has checked that the step is the actor's and the version is the one he saw.
+ * Refuses outside the audit's window and without a needed reason. Answers the state it has reached.
+ */
+export const decide = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  team: Enrollment,
+  decision: Decision,
+  reason: string,
+): Promise<EnrollmentStatus> => {
+  const note = reason.trim()
+  if (decision !== 'pass' && note === '') throw problem('house.reason_needed')
+  const times = await timetableOf(tx, team.competition_id, {
+    teamId: team.id,
+    schoolId: team.school_id,
+    userId: team.captain_user_id,
+  })
+  requireAuditOpen(times)
+  if (decision === 'return') requireReturnable(times)
+  const step = currentStep(team) ?? ''
+  await writeDecision(tx, actor, team, decision, step, note, decision === 'return' ? await contentOf(tx, team) : null)
+  await tellLog(tx, actor, team, decision === 'pass' ? 'passed' : decision === 'return' ? 'returned' : 'rejected', {
+    changes: [{ field: 'step', from: null, to: step }],
+    reason: note,
+  })
+  if (decision === 'pass') return pass(ctx, tx, actor, team, note)
+  if (decision === 'reject') {
+    await leavePlace(ctx, tx, team)
+    await move(tx, enrollmentStates, team.id, 'reject', actor, note)
+    await bump(tx, team)
+    await syncSeats(tx, await termsOf(tx, team.category_id), { ...team, status: 'rejected' }, [])
+    await leaveStages(tx, actor, team.id, 'quit')
+    await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'rejected', { reason: note })
+    return 'rejected'
+  }
+  await move(tx, enrollmentStates, team.id, 'return', actor, note)
+  await tx
+    .updateTable('enrollments')
+    .set({ returned_at: sql<string>`clock_timestamp()`, is_audit_begun: true, version: team.version + 1 })
+    .where('id', '=', team.id)
+    .execute()
+  await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'returned', { reason: note })
+  return 'returned'
+}
+
+const bump = (tx: Tx, team: Pick<Enrollment, 'id' | 'version'>) =>
+  tx
+    .updateTable('enrollments')
+    .set({ version: team.version + 1, is_audit_begun: true })
+    .where('id', '=', team.id)
+    .execute()
+
+const pass = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, note: string): Promise<EnrollmentStatus> => {
+  if (team.audit_step + 1 >= team.audit_chain.length) {
+    await requireEnough(tx, actor, team)
+    return approve(ctx, tx, actor, team, note)
+  }
+  await move(tx, enrollmentStates, team.id, 'pass', actor, note)
+  await tx
+    .updateTable('enrollments')
+    .set({ audit_step: team.audit_step + 1, is_audit_begun: true, version: team.version + 1 })
+    .where('id', '=', team.id)
+    .execute()
+  return 'pending'
+}
+
+/** Ends the audit well: approved, and at once fully enrolled or waiting for its fee. Answers the state. */
+export const approve = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, note = ''): Promise<'unpaid' | 'effective'> => {
+  await move(tx, enrollmentStates, team.id, 'approve', actor, note)
+  await tx
+    .updateTable('enrollments')
+    .set({ approved_at: sql<string>`clock_timestamp()`, is_audit_begun: true, version: team.version + 1 })
+    .where('id', '=', team.id)
+    .execute()
+  if (team.fee_fen > team.fee_paid_fen) {
+    await move(tx, enrollmentStates, team.id, 'charge', permitted(actor))
+    await seatsIn(tx, team, 'unpaid')
+    await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'unpaid')
+    return 'unpaid'
+  }
+  await move(tx, enrollmentStates, team.id, 'complete', permitted(actor))
+  await takeEffect(ctx, tx, actor, team)
+  return 'effective'
+}
+
+/** What follows once an enrollment is full: it takes part in the first stage, and everybody hears of it. */
+export const takeEffect = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment): Promise<void> => {
+  await tx.updateTable('enrollments').set({ effective_at: sql<string>`clock_timestamp()` }).where('id', '=', team.id).execute()
+  await enterFirstStage(tx, actor, team)
+  await seatsIn(tx, team, 'effective')
+  await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'effective')
+}
+
+/** Makes the seats those of a state; where the rules count from submission on nothing changes here. */
+export const seatsIn = async (tx: Tx, team: Enrollment, status: EnrollmentStatus): Promise<void> => {
+  const terms = await termsOf(tx, team.category_id)
+  if (terms.rules.countsFrom === 'gathering' || terms.rules.countsFrom === 'pending') return
+  await syncSeats(tx, terms, { ...team, status }, await peopleOf(tx, team.id))
+}
+
+// A change may have let people go before others have answered: those who joined must be enough by themselves.
+const requireEnough = async (tx: Tx, actor: Actor, team: Enrollment): Promise<void> => {
+  const people = await peopleOf(tx, team.id)
+  if (people.every(({ status }) => status === 'accepted')) return
+  const terms = await termsOf(tx, team.category_id)
+  const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)
+  const joined = people.filter(({ status }) => status === 'accepted')
+  const findings = (await judge(tx, terms, team, joined, rows[0]!.now)).filter(({ key }) => key !== 'profiles')
+  if (!isAllowed(findings)) throw problem('enrollment.rules', { list: faultList(findings, actor.lang) })
+}
+
+const enterFirstStage = async (tx: Tx, actor: Actor, team: Enrollment): Promise<void> => {
+  const held = await tx
+    .selectFrom('enrollment_participations')
+    .select(['id', 'status'])
+    .where('enrollment_id', '=', team.id)
+    .execute()
+  if (held.length > 0) {
+    for (const { id, status } of held)
+      if (isIn(participationStates, 'outside', status)) await move(tx, participationStates, id, 'enter', permitted(actor))
+    return
+  }
+  const { rows } = await sql<{ id: string }>`
+    insert into enrollment_participations (enrollment_id, stage_id)
+    select ${team.id}::uuid, s.id from competition_stages s where s.competition_id = ${team.competition_id}::uuid order by s.seq limit 1
+    returning id`.execute(tx)
+  if (rows[0]) await move(tx, participationStates, rows[0].id, 'enter', permitted(actor))
+}
+
+/** Takes a team out of its stages: for good, or until it is fully enrolled again. */
+export const leaveStages = async (tx: Tx, actor: Actor, teamId: string, how: 'quit' | 'suspend'): Promise<void> => {
+  const from = participationStates.moves[how].from as readonly string[]
+  const rows = await tx
+    .selectFrom('enrollment_participations')
+    .select(['id', 'status'])
+    .where('enrollment_id', '=', teamId)
+    .execute()
+  for (const { id, status } of rows) if (from.includes(status)) await move(tx, participationStates, id, how, permitted(actor))
+}
+
+/** Writes an answer into the enrollment's own history. */
+export const writeDecision = async (
+  tx: Tx,
+  actor: Actor,
+  team: Pick<Enrollment, 'id'>,
+  verdict: string,
+  step: string,
+  reason: string,
+  content: object | null,
+  evidenceFileId: string | null = null,
+): Promise<void> => {
+  await tx
+    .insertInto('enrollment_decisions')
+    .values({
+      enrollment_id: team.id,
+      verdict,
+      step,
+      reason,
+      user_id: isSystem(actor) ? null : actor.userId,
+      role_key: actor.roleKey,
+      evidence_file_id: evidenceFileId,
+      content: content === null ? null : JSON.stringify(content),
+    })
+    .execute()
+}
+
+/** What an enrollment holds, as it is compared later: facts, answers without sealed ones, people. */
+export const contentOf = async (db: Db, team: Enrollment) => {
+  const people = await db
+    .selectFrom('enrollment_members')
+    .select(['name', 'role'])
+    .where('enrollment_id', '=', team.id)
+    .where('status', '=', 'accepted')
+    .orderBy('role')
+    .orderBy('sort')
+    .execute()
+  return {
+    name: team.name,
+    slogan: team.slogan,
+    letterFileId: team.letter_file_id,
+    formVersionId: team.form_version_id,
+    answers: team.answers,
+    people,
+  }
+}
+export type Content = Awaited<ReturnType<typeof contentOf>>

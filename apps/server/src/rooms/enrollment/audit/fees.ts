@@ -1,0 +1,63 @@
+// Fees as a state: finance staff confirm what was paid elsewhere. Paying itself comes with the finance room.
+import type { InputOf } from '@kaisai/contract/endpoint'
+import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import { problem } from '@kaisai/contract/problem'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { move } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
+import { isOwnTeam } from '../enrollment.policy.ts'
+import { lockReached } from '../reach.ts'
+import { hasSubmissionBegun, requireRunning, timetableOf } from '../team/intake.ts'
+import { requireSeen } from '../team/leave-competition.ts'
+import { joinedIds, tellPeople } from '../tell.ts'
+import { tellLog } from '../tell-log.ts'
+import { leaveStages, seatsIn, takeEffect } from './decide.ts'
+
+const yuan = (fen: number): string => (fen / 100).toFixed(2)
+
+/** Confirms a fee that was paid elsewhere; the enrollment is full. */
+export const confirmFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEndpoints.confirmFee>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const team = await lockReached(tx, actor, input.teamId)
+    requireSeen(team, input.version)
+    if (await isOwnTeam(tx, team.id, actor.userId)) throw problem('enrollment.own_team')
+    requireRunning(await timetableOf(tx, team.competition_id, {}))
+    await move(tx, enrollmentStates, team.id, 'pay', actor, input.reason)
+    await tx
+      .updateTable('enrollments')
+      .set({ fee_paid_fen: team.fee_fen, fee_note: input.reason, version: team.version + 1 })
+      .where('id', '=', team.id)
+      .execute()
+    await tellLog(tx, actor, team, 'fee_confirmed', {
+      changes: [{ field: 'feeFen', from: null, to: yuan(team.fee_fen) }],
+      reason: input.reason,
+    })
+    await takeEffect(ctx, tx, actor, team)
+    return null
+  })
+
+/** Gives a fee back: the enrollment waits for it again. Refused once submission has begun: `enrollment.fee_paid_late`. */
+export const refundFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEndpoints.refundFee>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const team = await lockReached(tx, actor, input.teamId)
+    requireSeen(team, input.version)
+    if (team.fee_paid_fen === 0) throw problem('enrollment.nothing_paid')
+    if (hasSubmissionBegun(await timetableOf(tx, team.competition_id, { teamId: team.id })))
+      throw problem('enrollment.fee_paid_late')
+    await tx
+      .updateTable('enrollments')
+      .set({ fee_paid_fen: 0, fee_note: '', version: team.version + 1 })
+      .where('id', '=', team.id)
+      .execute()
+    await move(tx, enrollmentStates, team.id, 'refund', actor, input.reason)
+    await leaveStages(tx, actor, team.id, 'suspend')
+    await seatsIn(tx, team, 'unpaid')
+    await tellLog(tx, actor, team, 'fee_refunded', {
+      changes: [{ field: 'feeFen', from: yuan(team.fee_fen), to: null }],
+      reason: input.reason,
+    })
+    await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'unpaid')
+    return null
+  })

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
+import { downloadTaskResult, getTask } from '@kaisai/contract/system/task.endpoints'
+import { sql } from 'kysely'
+import { readSheet, toText } from '#src/platform/excel.ts'
+import type { Person } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
+import { openEnrollment } from '../enrollment.given.ts'
+
+const world = await openEnrollment()
+const { app, does, codeOf, manager, schoolAdmin, otherSchoolAdmin, somebody, teacher, enrollable, begun, bringIn } = world
+after(() => app.stop())
+
+type Wanted = Parameters<typeof does<typeof acts.exportTeams>>[2]
+const exported = async (who: Person, input: Wanted): Promise<{ rows: string[][]; total: unknown }> => {
+  const { taskId } = await does(who, acts.exportTeams, input)
+  await app.runJobs()
+  const task = await does(who, getTask, { taskId })
+  assert.equal(task.status, 'done', task.message ?? '')
+  const book = await app.call(downloadTaskResult, { taskId }, { as: who })
+  const rows: string[][] = []
+  for await (const { cells } of readSheet(book.data as Buffer)) rows.push(cells.map((cell) => toText(cell as string)))
+  return { rows, total: task.outcome?.rows }
+}
+
+test('teams one a line with their people and answers, people one a line; numbers masked; only within reach', async () => {
+  const [ann, bo, lin] = [await somebody('安然'), await somebody('=薄荷'), await teacher('林老师')]
+  const place = await enrollable({ hasForm: true })
+  const teamId = await begun(ann, place, '星火队')
+  await bringIn(ann, teamId, bo)
+  await bringIn(ann, teamId, lin, 'teacher')
+  const filter = { competitionId: place.competitionId }
+  const teams = await exported(manager, { ...filter, shape: 'team' })
+  assert.equal(teams.total, 1)
+  const cell = (head: string) => teams.rows[1]![teams.rows[0]!.indexOf(head)]
+  assert.deepEqual(['队伍名称', '队长', '队员', '指导教师', '状态', '来源', '报名费(元)'].map(cell), [
+    '星火队',
+    '安然',
+    '=薄荷',
+    '林老师',
+    '待成员确认',
+    '自主报名',
+    '0.00',
+  ])
+  assert.ok(teams.rows[0]!.length > 15, 'the questions of the form stand behind')
+  const people = await exported(manager, { ...filter, shape: 'person' })
+  assert.deepEqual(
+    people.rows.slice(1).map(([name, role, kind]) => [name, role, kind]),
+    [
+      ['安然', '队长', '学生'],
+      ['=薄荷', '队员', '学生'],
+      ['林老师', '第一指导教师', '教师'],
+    ],
+  )
+  assert.ok(people.rows.slice(1).every((row) => /^138\*{4}\d{4}$/.test(row[8]!) && /\*{6,}/.test(row[9]!)))
+  assert.equal((await exported(schoolAdmin, { ...filter, shape: 'team' })).total, 1)
+  assert.equal((await exported(otherSchoolAdmin, { ...filter, shape: 'team' })).total, 0)
+  assert.equal((await exported(manager, { ...filter, isMine: true, shape: 'team' })).total, 0, 'nothing waits for its audit yet')
+  assert.equal(await codeOf(ann, acts.exportTeams, { ...filter, shape: 'team' }), refusal('house.no_access'))
+})
+
+test('2,500 teams come in pages: every one once, in the order of the list', async () => {
+  const place = await enrollable()
+  const ann = await somebody('安然')
+  await sql`with made as (
+      insert into enrollments (competition_id, category_id, organization_id, mode, code, name, captain_user_id, member_count)
+      select ${place.competitionId}::uuid, ${place.itemId}::uuid, ${world.organizationId}::uuid, 'team', 'BULK' || lpad(n::text, 5, '0'), '队' || n, ${ann.id}::uuid, 1
+        from generate_series(1, 2500) n returning id, competition_id, organization_id, captain_user_id)
+    insert into enrollment_members (enrollment_id, competition_id, organization_id, user_id, name, role, status, invited_via)
+    select id, competition_id, organization_id, captain_user_id, '安然', 'captain', 'accepted', 'founder' from made`.execute(
+    app.ctx.db,
+  )
+  const { rows, total } = await exported(manager, { competitionId: place.competitionId, shape: 'team' })
+  assert.equal(total, 2500)
+  const codes = rows.slice(1).map(([code]) => code)
+  assert.deepEqual([codes.length, new Set(codes).size], [2500, 2500])
+  assert.ok(rows.slice(1).every((row) => row[6] === '安然'))
+  const people = await exported(manager, { competitionId: place.competitionId, shape: 'person' })
+  assert.equal(people.rows.length - 1, 2500)
+  const log = await app.ctx.db
+    .selectFrom('audit_log')
+    .select('changes')
+    .where('action', '=', 'enrollment.exported')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  assert.deepEqual(log[0]!.changes, [{ field: 'rows', from: null, to: '2500' }])
+})

@@ -1,0 +1,138 @@
+import type { InputOf } from '@kaisai/contract/endpoint'
+import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
+import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { record } from '#src/db/audit.ts'
+import type { Db } from '#src/db/database.ts'
+import { inTx } from '#src/db/tx.ts'
+import { writeSheet, XLSX } from '#src/platform/excel.ts'
+import type { TaskHandler } from '#src/platform/tasks.ts'
+import { type Reach, reachOf } from '../reach.ts'
+import { newestForm } from '../team/answers.ts'
+import { termsOf } from '../team/terms.ts'
+import { teamsMatching } from './desk.views.ts'
+import { type ExportMember, type ExportTeam, personCells, personHeads, questionsOf, teamCells, teamHeads } from './export-rows.ts'
+
+type Input = InputOf<typeof auditEndpoints.exportTeams>
+const STEP = 1000
+
+/** Starts an export of the filtered list. */
+export const exportTeams = (ctx: Ctx, actor: Actor, input: Input): Promise<{ taskId: string }> =>
+  inTx(ctx.db, async (tx) => ({
+    taskId: await ctx.tasks.start(tx, actor, 'enrollExport', inLang(titles[input.shape], actor.lang), input),
+  }))
+
+const titles = { team: ['报名队伍', 'Enrollments'], person: ['参赛人员', 'People'] } as const satisfies Record<string, Label>
+
+/**
+ * The job: pages of a thousand teams by key, so any size goes with the same memory. Answers of the enrollment form stand in columns
+ * of their own where all rows are of one category; identity and phone numbers are masked as in the list.
+ */
+export const runEnrollExport =
+  (ctx: Ctx): TaskHandler<Input> =>
+  async (input, actor, progress) => {
+    const reach = await reachOf(ctx.db, actor)
+    const counted = await teamsMatching(ctx.db, reach, input)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    const total = Number(counted.total)
+    await record(ctx.db, actor, {
+      action: 'enrollment.exported',
+      entity: 'enrollments',
+      changes: [{ field: 'rows', from: null, to: String(total) }],
+    })
+    const { lang } = actor
+    const questions = input.shape === 'team' ? await askedOf(ctx.db, reach, input) : []
+    const title = inLang(titles[input.shape], lang)
+    const heads = (input.shape === 'team' ? teamHeads : personHeads).map((head) => inLang(head, lang))
+    const body = writeSheet({
+      sheetName: title,
+      columns: [...heads, ...questions.map((field) => inLang([field.label, field.labelEn || field.label], lang))].map(
+        (header) => ({
+          header,
+          width: 18,
+        }),
+      ),
+      rows: rowsText(ctx, lang, reach, input, questions, (done) => progress.report(done, total)),
+    })
+    return {
+      message: lang === 'en' ? `${total} enrollments exported.` : `已导出${total}个报名`,
+      outcome: { rows: total },
+      result: { name: `${title}.xlsx`, mediaType: XLSX, body },
+    }
+  }
+
+// The questions of the form, where all rows are of one category.
+const askedOf = async (db: Db, reach: Reach, input: Input) => {
+  const first = await teamsMatching(db, reach, input).select('e.category_id').limit(1).executeTakeFirst()
+  if (!first) return []
+  const other = await teamsMatching(db, reach, input)
+    .select('e.category_id')
+    .where('e.category_id', '<>', first.category_id)
+    .limit(1)
+    .executeTakeFirst()
+  if (other) return []
+  const form = await newestForm(db, (await termsOf(db, first.category_id)).formId)
+  return form ? questionsOf(form.document) : []
+}
+
+async function* rowsText(
+  ctx: Ctx,
+  lang: Lang,
+  reach: Reach,
+  input: Input,
+  questions: Awaited<ReturnType<typeof askedOf>>,
+  report: (done: number) => Promise<void>,
+): AsyncGenerator<string[]> {
+  let done = 0
+  for (let last: string | null = null; ; ) {
+    let query = teamsMatching(ctx.db, reach, input)
+    if (last !== null) query = query.where('e.id', '<', last)
+    const page = await query.select('e.id').orderBy('e.id', 'desc').limit(STEP).execute()
+    const ids = page.map(({ id }) => id)
+    const [teams, members] = [await teamsIn(ctx.db, ids, lang), await membersIn(ctx.db, ids)]
+    const people = Map.groupBy(members, ({ teamId }) => teamId)
+    for (const team of teams) {
+      const own = people.get(team.id) ?? []
+      if (input.shape === 'team') yield teamCells(ctx, team, own, questions, lang)
+      else for (const member of own) yield personCells(team, member, lang)
+    }
+    done += ids.length
+    await report(done)
+    if (ids.length < STEP) return
+    last = ids.at(-1)!
+  }
+}
+
+const named = (lang: Lang, zh: string, en: string): RawBuilder<string> =>
+  lang === 'en' ? sql`coalesce(nullif(${sql.ref(en)}, ''), ${sql.ref(zh)})` : sql`${sql.ref(zh)}`
+
+const teamsIn = async (db: Db, ids: readonly string[], lang: Lang): Promise<ExportTeam[]> => {
+  const { rows } = await sql<ExportTeam>`
+    select e.id, e.code, e.name, e.mode, ${named(lang, 'k.name', 'k.name_en')} as category, coalesce(s.name, '') as school,
+      coalesce(g.name, '') as college, e.status, e.source, e.submitted_at as "submittedAt", e.fee_fen as "feeFen",
+      e.school_rank as "schoolRank", e.answers, e.sealed_answers as "sealedAnswers"
+      from enrollments e join competition_categories k on k.id = e.category_id
+      left join organization_schools s on s.id = e.school_id left join organization_colleges g on g.id = e.college_id
+     where e.id = any(${[...ids]}::uuid[]) order by e.id desc`.execute(db)
+  return rows
+}
+
+// As frozen at submission; before that as the profiles stand.
+const membersIn = async (db: Db, ids: readonly string[]): Promise<ExportMember[]> => {
+  const of = (key: string, column: RawBuilder<unknown>) => sql`coalesce(m.snapshot ->> ${sql.lit(key)}, ${column}, '')`
+  const { rows } = await sql<ExportMember>`
+    select m.enrollment_id as "teamId", m.role, m.name, u.user_type as "userType", m.joined_at as "joinedAt",
+      ${of('school', sql`s.name`)} as school, ${of('college', sql`g.name`)} as college, ${of('major', sql`j.name`)} as major,
+      ${of('grade', sql`u.grade`)} as grade, ${of('studentNo', sql`u.student_no`)} as "studentNo",
+      ${of('phone', sql`u.phone_mask`)} as phone, ${of('idMasked', sql`u.id_number_mask`)} as "idNumber"
+      from enrollment_members m join identity_users u on u.id = m.user_id left join organization_schools s on s.id = u.school_id
+      left join organization_colleges g on g.id = u.college_id left join organization_majors j on j.id = u.major_id
+     where m.enrollment_id = any(${[...ids]}::uuid[]) and m.status = 'accepted'
+     order by m.enrollment_id, array_position(array['captain', 'member', 'first_teacher', 'teacher', 'company_teacher'], m.role), m.sort, m.id`.execute(
+    db,
+  )
+  return rows
+}

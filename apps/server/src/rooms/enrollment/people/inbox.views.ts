@@ -1,0 +1,116 @@
+// Invitations as whoever is invited sees them, with what the rules say of him.
+import { evaluatePerson, isAllowed } from '@kaisai/contract/competition/rules/evaluate'
+import { type TeamRole, teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import type * as endpoints from '@kaisai/contract/enrollment/member.endpoints'
+import { inLang } from '@kaisai/contract/lang'
+import { statesIn } from '@kaisai/contract/machine'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db } from '#src/db/database.ts'
+import { textIn } from '#src/rooms/website/index.ts'
+import { contextOf, pastOf, profileOf, ruledCategory, ruledPerson, told } from '../team/facts.ts'
+import { termsOf } from '../team/terms.ts'
+import { tokenHash } from './invitation-links.ts'
+
+const teamColumns = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('enrollments as e')
+    .innerJoin('competitions as c', 'c.id', 'e.competition_id')
+    .innerJoin('competition_categories as k', 'k.id', 'e.category_id')
+    .innerJoin('identity_users as u', 'u.id', 'e.captain_user_id')
+    .leftJoin('organization_schools as s', 's.id', 'u.school_id')
+    .select([
+      'e.id as teamId',
+      'e.code',
+      'e.name',
+      'e.mode',
+      'e.category_id',
+      'e.competition_id as competitionId',
+      'u.real_name as captainName',
+    ])
+    .select([
+      textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'),
+      textIn(actor.lang, 'k.name', 'k.name_en').as('itemName'),
+    ])
+    .select(sql<string>`coalesce(s.name, '')`.as('schoolName'))
+
+type Row = Awaited<ReturnType<ReturnType<typeof teamColumns>['execute']>>[number]
+
+const invited = async (db: Db, actor: Actor, row: Row, role: TeamRole, expiresTime: string) => {
+  const terms = await termsOf(db, row.category_id)
+  const person = await profileOf(db, actor.userId, role)
+  const past = (await pastOf(db, terms, [actor.userId])).filter(({ teamId }) => teamId !== row.teamId)
+  const findings = evaluatePerson(
+    terms.rules,
+    ruledCategory(terms),
+    ruledPerson(person),
+    past,
+    contextOf(terms, new Date().toISOString()),
+  )
+  return {
+    teamId: row.teamId,
+    teamName: row.name || row.code,
+    mode: row.mode,
+    captainName: row.captainName,
+    schoolName: row.schoolName,
+    competitionId: row.competitionId,
+    competitionName: row.competitionName,
+    itemName: row.itemName,
+    role,
+    roleName: inLang(teamRoleLabels[role], actor.lang),
+    expiresTime,
+    verdicts: told(findings, actor.lang),
+    isAllowed: isAllowed(findings.filter(({ key }) => key !== 'profiles')),
+  }
+}
+
+/** Invitations that wait for the caller, those that run out first before the others; at most 50. */
+export const listMyInvitations = async (db: Db, actor: Actor): Promise<ReplyOf<typeof endpoints.listMyInvitations>> => {
+  const rows = await teamColumns(db, actor)
+    .innerJoin('enrollment_members as me', 'me.enrollment_id', 'e.id')
+    .select(['me.id as memberId', 'me.role', 'me.expires_at'])
+    .where('me.user_id', '=', actor.userId)
+    .where('me.status', '=', 'invited')
+    .where('me.expires_at', '>', sql<string>`now()`)
+    .where('e.status', 'not in', statesIn(enrollmentStates, 'over'))
+    .orderBy('me.expires_at')
+    .limit(50)
+    .execute()
+  return Promise.all(
+    rows.map(async (row) => ({
+      memberId: row.memberId,
+      ...(await invited(db, actor, row, row.role as TeamRole, row.expires_at!)),
+    })),
+  )
+}
+
+/** What a link invites to. Links that are over, used up or never were answer alike. */
+export const getInvitation = async (
+  ctx: Ctx,
+  actor: Actor,
+  input: { token: string },
+): Promise<ReplyOf<typeof endpoints.getInvitation>> => {
+  const { db } = ctx
+  const link = await db
+    .selectFrom('enrollment_invitations')
+    .select(['enrollment_id', 'role', 'expires_at', sql<boolean>`used >= max_uses`.as('isUsedUp')])
+    .where('token_hash', '=', tokenHash(input.token))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  if (!link) throw problem('enrollment.invitation_over')
+  const row = await teamColumns(db, actor).where('e.id', '=', link.enrollment_id).executeTakeFirstOrThrow()
+  const member = await db
+    .selectFrom('enrollment_members')
+    .select('id')
+    .where('enrollment_id', '=', link.enrollment_id)
+    .where('user_id', '=', actor.userId)
+    .where('status', '=', 'accepted')
+    .executeTakeFirst()
+  if (link.isUsedUp && !member) throw problem('enrollment.invitation_over')
+  return { ...(await invited(db, actor, row, link.role as TeamRole, link.expires_at)), isMember: member !== undefined }
+}

@@ -1,0 +1,122 @@
+import { evaluatePerson, isAllowed } from '@kaisai/contract/competition/rules/evaluate'
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { enteredModes } from '@kaisai/contract/enrollment/modes'
+import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
+import { isPlainName, nameKey } from '@kaisai/contract/enrollment/team-name'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db, Tx } from '#src/db/database.ts'
+import { brokenConstraint, missingReference } from '#src/db/pg-errors.ts'
+import { inTx } from '#src/db/tx.ts'
+import { syncSeats } from '../seats/seats.ts'
+import { tellLog } from '../tell-log.ts'
+import { contextOf, faultList, ruledCategory, ruledPerson, told } from './facts.ts'
+import { requireIntake } from './intake.ts'
+import { type Founding, loadFounding } from './load.ts'
+import { codeOf, nextNumber } from './numbers.ts'
+import { type Terms, termsOf } from './terms.ts'
+
+const MOST_DRAFTS = 5
+
+/** What a new enrollment begins with. */
+export interface Beginning {
+  readonly name: string
+  readonly slogan?: string
+  readonly mode: 'individual' | 'team'
+  readonly source: 'self' | 'copy'
+  readonly copiedFrom?: string | null
+  readonly rulesNo: number | null
+}
+
+/**
+ * Founds an enrollment of the caller. Refuses outside the window (`enrollment.closed` …), categories nobody enters, a way of taking
+ * part the category does not take, people the rules keep out (`enrollment.rules`), rules in words that were not accepted, taken names,
+ * and more than five unfinished ones.
+ */
+export const createTeam = async (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.createTeam>,
+): Promise<{ teamId: string; code: string }> => {
+  const no = await nextNumber(ctx, input.itemId).catch(missingReference)
+  return inTx(ctx.db, async (tx) => {
+    const loaded = await loadFounding(ctx.db, tx, input.itemId, actor.userId)
+    requireEntered(loaded.terms, input.competitionId, loaded.isPublic)
+    const { id, code } = await found(tx, actor, loaded, no, {
+      name: input.name,
+      mode: input.mode,
+      source: 'self',
+      rulesNo: input.rulesNo,
+    })
+    return { teamId: id, code }
+  })
+}
+
+// A category people enter in a public competition; otherwise it is not there, or closed.
+const requireEntered = (terms: Terms, competitionId: string, isPublic: boolean): void => {
+  if (terms.competitionId !== competitionId || !isPublic) throw problem('house.not_found')
+  if (!terms.isEntered || terms.externalUrl !== '') throw problem('enrollment.category_closed')
+}
+
+/** The terms of a category people enter in a public competition; otherwise it is not there or `enrollment.category_closed`. */
+export const requireTerms = async (db: Db, competitionId: string, categoryId: string): Promise<Terms> => {
+  const terms = await termsOf(db, categoryId)
+  requireEntered(terms, competitionId, terms.isPublic)
+  return terms
+}
+
+/** Writes an enrollment with the caller as its captain, under the next number of its category. */
+export const found = async (tx: Tx, actor: Actor, loaded: Founding, no: number, beginning: Beginning) => {
+  const { terms, times, captain } = loaded
+  requireIntake(times, { begunAt: null })
+  if (!enteredModes(terms.enrollMode, terms.limits).includes(beginning.mode)) throw problem('enrollment.mode')
+  requireName(beginning)
+  // The newest rules in words are the ones accepted.
+  if (loaded.rulesNo !== beginning.rulesNo) throw problem('enrollment.consent')
+  if (loaded.drafts >= MOST_DRAFTS) throw problem('enrollment.too_many_teams', { count: loaded.drafts })
+  requireAdmitted(actor, loaded)
+  const code = codeOf(terms.year, terms.seriesCode, terms.categoryCode, no)
+  const { rows } = await sql<{ id: string }>`
+    with team as (
+      insert into enrollments (competition_id, category_id, organization_id, mode, code, name, name_key, slogan, captain_user_id, school_id,
+        college_id, province_code, rules_no, source, copied_from, member_count, updated_by)
+      values (${terms.competitionId}, ${terms.categoryId}, ${terms.organizationId}, ${beginning.mode}, ${code}, ${beginning.name},
+        ${beginning.mode === 'individual' ? null : nameKey(beginning.name)}, ${beginning.slogan ?? ''}, ${actor.userId}, ${captain.schoolId},
+        ${captain.collegeId}, ${loaded.provinceCode}, ${beginning.rulesNo}, ${beginning.source}, ${beginning.copiedFrom ?? null}, 1, ${actor.userId})
+      returning id)
+    insert into enrollment_members (enrollment_id, competition_id, organization_id, school_id, user_id, name, role, status, invited_via, joined_at)
+    select id, ${terms.competitionId}, ${terms.organizationId}, ${captain.schoolId}, ${actor.userId}, ${captain.name}, 'captain', 'accepted', 'founder',
+      ${times.now} from team returning enrollment_id as id`
+    .execute(tx)
+    .catch(refuseName)
+  const { id } = rows[0]!
+  const team = { id, code, name: beginning.name, organization_id: terms.organizationId }
+  await syncSeats(tx, terms, { id, status: 'draft', mode: beginning.mode }, [captain], [])
+  await tellLog(tx, actor, team, beginning.source === 'copy' ? 'copied' : 'founded')
+  return { id, code }
+}
+
+/** Refuses a name that is no plain one. An empty one is asked for at submission. */
+export const requireName = ({ name }: { name: string }): void => {
+  if (!isPlainName(name)) throw problem('enrollment.name_plain')
+}
+
+/** For `.catch`: a name another living team of the category has. */
+export const refuseName = (error: unknown): never => {
+  throw brokenConstraint(error) === 'enrollments_name' ? problem('enrollment.name_taken') : error
+}
+
+// Whom the rules keep out is told now, not after an hour of typing. An incomplete profile can still be completed.
+const requireAdmitted = (actor: Actor, { terms, captain, past, times }: Founding): void => {
+  const findings = evaluatePerson(
+    terms.rules,
+    ruledCategory(terms),
+    ruledPerson(captain),
+    past,
+    contextOf(terms, times.now),
+  ).filter(({ key }) => key !== 'profiles')
+  if (!isAllowed(findings))
+    throw problem('enrollment.rules', { list: faultList(findings, actor.lang) }).with({ verdicts: told(findings, actor.lang) })
+}

@@ -1,0 +1,129 @@
+// A scene as its operators see it.
+import { may } from '@kaisai/contract/access'
+import { actionName } from '@kaisai/contract/all-actions'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang, type Lang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
+import { operatorVerbs, RECALLS_BEFORE_SKIP, type SceneWord } from '@kaisai/contract/onsite/labels'
+import type { getRun as endpoint } from '@kaisai/contract/onsite/run.endpoints'
+import { sceneStates } from '@kaisai/contract/onsite/scene.states'
+import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db } from '#src/db/database.ts'
+import { movesFor } from '#src/db/move.ts'
+import { requireScene, type Scene, sceneStateName, ticketStateName } from '../onsite.policy.ts'
+import { panelsOf } from '../scene/panels.views.ts'
+import { liveKey } from '../screen/live-key.ts'
+import { type QueuedTicket, type RoomFacts, readScene } from './scene-facts.ts'
+import { type PanelSheet, quorumOf, sheetsOf } from './sheets.ts'
+
+type Reply = ReplyOf<typeof endpoint>
+type RunTicket = Reply['rooms'][number]['queue'][number]
+const LOGGED = 12
+
+/** The run desk of a scene within reach. */
+export const getRun = async (ctx: Ctx, actor: Actor, { sceneId }: { sceneId: string }): Promise<Reply> => {
+  const { db } = ctx
+  await requireScene(db, actor, sceneId)
+  const { scene, now, rooms } = await readScene(db, sceneId)
+  const panels = await panelsOf(db, sceneId)
+  const sheets = await sheetsOf(
+    db,
+    rooms.flatMap(({ current }) => current?.id ?? []),
+  )
+  return {
+    no: scene.event_no,
+    now,
+    liveKey: liveKey(ctx, sceneId),
+    sceneId,
+    name: (actor.lang === 'en' && scene.name_en) || scene.name,
+    competitionName: actor.lang === 'en' ? scene.competitionEn : scene.competition,
+    status: scene.status,
+    statusName: sceneStateName(scene.status, actor.lang),
+    pauseNote: scene.pause_note,
+    warnSeconds: scene.warn_seconds,
+    returnAfter: scene.return_after,
+    can: movesFor(sceneStates, scene.status, actor).filter((verb) => verb !== 'draw' && verb !== 'void'),
+    rooms: rooms.map((facts) => {
+      const row = (ticket: QueuedTicket): RunTicket => shownTicket(actor, scene, facts, ticket, sheets)
+      const inside = sheets.filter(({ roomId }) => roomId === facts.room.id)
+      return {
+        roomId: facts.room.id,
+        letter: facts.room.letter,
+        name: (actor.lang === 'en' && facts.room.name_en) || facts.room.name,
+        place: facts.room.place,
+        isHeld: facts.room.is_held,
+        holdNote: facts.room.hold_note,
+        timer: facts.timer,
+        panel: (panels.get(facts.room.id) ?? []).map(({ unit: _, ...member }) => ({
+          ...member,
+          hasSubmitted: inside.find(({ userId, taskId }) => userId === member.userId && taskId !== null)?.isSubmitted ?? null,
+        })),
+        current: facts.current && row(facts.current),
+        queue: facts.queue.map(row),
+        skipped: facts.skipped.map(row),
+        over: facts.over.map(row),
+      }
+    }),
+    log: await newestDeeds(db, sceneId, actor.lang),
+  }
+}
+
+const shownTicket = (
+  actor: Actor,
+  scene: Scene,
+  facts: RoomFacts,
+  ticket: QueuedTicket,
+  sheets: readonly PanelSheet[],
+): RunTicket => ({
+  ticketId: ticket.id,
+  number: ticket.number,
+  code: ticket.code,
+  teamName: ticket.teamName,
+  schoolName: ticket.schoolName,
+  workTitle: ticket.workTitle,
+  status: ticket.status,
+  statusName: ticketStateName(ticket.status, actor.lang),
+  etaTime: ticket.etaTime,
+  calls: ticket.calls,
+  skips: ticket.skips,
+  sheets:
+    facts.room.batch_id !== null && ticket === facts.current
+      ? quorumOf(
+          sheets.filter(({ ticketId }) => ticketId === ticket.id),
+          scene,
+        )
+      : null,
+  can: abilities(actor, scene, facts, ticket),
+})
+
+// The same guards as the verbs have; who asks late is refused there.
+const abilities = (actor: Actor, scene: Scene, { current, queue }: RoomFacts, ticket: QueuedTicket): string[] => {
+  if (!may(actor, 'onsite:scene:run') || scene.status === 'finished') return []
+  const isLive = scene.status === 'live'
+  const moves = movesFor(ticketStates, ticket.status, actor) as string[]
+  const isOnWay = current !== null || queue.some(({ id, status }) => id !== ticket.id && status !== 'waiting')
+  const verbs = operatorVerbs.filter((verb) => {
+    if (verb === 'recall') return isLive && ticket.status === 'called'
+    if (!moves.includes(verb) || !(isLive || verb === 'undoCheckIn')) return false
+    if (verb === 'skip') return ticket.calls > RECALLS_BEFORE_SKIP
+    if (verb === 'miss') return !isOnWay
+    return true
+  })
+  const mayCheckIn = moves.includes('checkIn') && isIn(sceneStates, 'checkingIn', scene.status)
+  return [...(mayCheckIn ? ['checkIn'] : []), ...verbs]
+}
+
+const newestDeeds = async (db: Db, sceneId: string, lang: Lang): Promise<Reply['log']> => {
+  const { rows } = await sql<{ id: string; action: string; name: string; who: string; time: string; scene: string }>`
+    select l.id, l.action, l.entity_name as name, l.real_name as who, l.logged_at as time, s.name as scene
+      from audit_log l join onsite_scenes s on s.id::text = l.entity_id
+     where l.entity = 'onsite_scenes' and l.entity_id = ${sceneId} order by l.id desc limit ${LOGGED}`.execute(db)
+  return rows.map(({ id, action, name, who, time, scene }) => ({
+    id,
+    time,
+    text: [name.slice(scene.length).trim(), actionName(action, lang), who].filter((part) => part !== '').join(' · '),
+  }))
+}

@@ -1,0 +1,91 @@
+// The formal check: accept, return with a time of its own, do not accept, and take an answer back.
+import type { WorkSetting } from '@kaisai/contract/competition/settings'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
+import { Problem, problem } from '@kaisai/contract/problem'
+import type { checkWorks as endpoint } from '@kaisai/contract/work/desk.endpoints'
+import type { CheckVerdict } from '@kaisai/contract/work/labels'
+import { workStates } from '@kaisai/contract/work/work.states'
+import type { Actor } from '#src/actor.ts'
+import { timeText } from '#src/china-time.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { move } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
+import { isOwnTeam, reachOf, type Timetable } from '#src/rooms/enrollment/index.ts'
+import { requireCheckOpen } from '../own/intake.ts'
+import { standingOf } from '../own/standing.ts'
+import { tellMakers } from '../tell.ts'
+import { tellWork } from '../tell-log.ts'
+import { lockReachedWork, requireSeenWork, worksOf } from '../work.policy.ts'
+
+type Input = InputOf<typeof endpoint>
+const actions = {
+  accept: 'accepted',
+  return: 'returned',
+  invalidate: 'invalidated',
+  revoke: 'check_revoked',
+} as const satisfies Record<CheckVerdict, string>
+
+/** Answers each work on its own, in a transaction of its own: what is refused keeps nobody else waiting. */
+export const checkWorks = async (ctx: Ctx, actor: Actor, input: Input): Promise<ReplyOf<typeof endpoint>> => {
+  if (input.verdict !== 'accept' && input.reason.trim().length < 2) throw problem('house.reason_needed')
+  const refused: { workId: string; title: string; text: string }[] = []
+  for (const { workId, version } of input.works) {
+    try {
+      await checkOne(ctx, actor, workId, version, input)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      refused.push({ workId, title: await titleOf(ctx, actor, workId), text: error.text(actor.lang) })
+    }
+  }
+  return { done: input.works.length - refused.length, refused }
+}
+
+// Of a work out of reach nothing is told.
+const titleOf = async (ctx: Ctx, actor: Actor, workId: string): Promise<string> => {
+  const row = await worksOf(ctx.db, await reachOf(ctx.db, actor))
+    .select(['w.title', 'w.code'])
+    .where('w.id', '=', workId)
+    .executeTakeFirst()
+  return row ? row.title || row.code : ''
+}
+
+const checkOne = (ctx: Ctx, actor: Actor, workId: string, version: number, input: Input): Promise<void> =>
+  inTx(ctx.db, async (tx) => {
+    const work = await lockReachedWork(tx, actor, workId)
+    requireSeenWork(work, version)
+    if (await isOwnTeam(tx, work.enrollment_id, actor.userId)) throw problem('work.own_work')
+    const { times, setting } = await standingOf(tx, work.enrollment_id)
+    requireCheckOpen(times, work.stage_id, input.verdict)
+    if (isIn(workStates, 'inReview', work.status)) throw problem('work.review_begun')
+    const dueAt = input.verdict === 'return' ? dueTime(times, setting, input.dueTime) : null
+    await move(tx, workStates, work.id, input.verdict, actor, input.reason, {
+      return_due_at: dueAt,
+      version: work.version + 1,
+      // What is sent back or not accepted is shown to nobody.
+      ...(input.verdict === 'return' || input.verdict === 'invalidate' ? { shown_at: null } : {}),
+    })
+    await tx
+      .insertInto('work_checks')
+      .values({
+        work_id: work.id,
+        submission_id: work.submission_id,
+        verdict: input.verdict,
+        reason: input.reason,
+        due_at: dueAt,
+        user_id: actor.userId,
+      })
+      .execute()
+    await tellWork(tx, actor, work, actions[input.verdict], { reason: input.reason })
+    await tellMakers(ctx, tx, work, actions[input.verdict], {
+      ...(input.verdict === 'accept' ? {} : { reason: input.reason }),
+      ...(dueAt === null ? {} : { due: timeText(dueAt) }),
+    })
+  })
+
+const DAY_MS = 86_400_000
+const dueTime = (times: Timetable, setting: WorkSetting, wanted: string | null): string => {
+  const due = wanted === null ? new Date(Date.parse(times.now) + setting.returnDays * DAY_MS) : new Date(wanted)
+  if (due.toISOString() <= times.now) throw problem('work.due_passed')
+  return due.toISOString()
+}

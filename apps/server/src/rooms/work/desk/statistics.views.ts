@@ -1,0 +1,127 @@
+// Numbers of a competition's works against its teams.
+import type { FormDocument } from '@kaisai/contract/competition/form/document'
+import { fieldsOf, textOf } from '@kaisai/contract/competition/form/document'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { participationStates } from '@kaisai/contract/enrollment/participation.states'
+import type { getWorkStatistics as endpoint } from '@kaisai/contract/work/findings.endpoints'
+import { workStates } from '@kaisai/contract/work/work.states'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Db } from '#src/db/database.ts'
+import { inGroup, notInGroup } from '#src/db/group.ts'
+import { inReach, keptNumbers, reachOf } from '#src/rooms/enrollment/index.ts'
+import { textIn } from '#src/rooms/website/index.ts'
+
+type Statistics = ReplyOf<typeof endpoint>
+type Counted = Statistics['byItem'][number]
+
+/** Everything the page of numbers shows; large competitions are counted in the background and may be some seconds old. */
+export const getWorkStatistics = async (db: Db, actor: Actor, input: InputOf<typeof endpoint>): Promise<Statistics> => {
+  const reach = await reachOf(db, actor)
+  return keptNumbers(db, `work statistics ${JSON.stringify([reach, input, actor.lang])}`, () =>
+    numbersOf(db, actor, input, inReach(reach), inReach(reach, 'w')),
+  )
+}
+
+const numbersOf = async (
+  db: Db,
+  actor: Actor,
+  { competitionId, stageId }: InputOf<typeof endpoint>,
+  reachesTeam: RawBuilder<boolean>,
+  reachesWork: RawBuilder<boolean>,
+): Promise<Statistics> => {
+  const inStage = (column: string) => sql`(${stageId ?? null}::uuid is null or ${sql.ref(column)} = ${stageId ?? null}::uuid)`
+  const works = sql`works w where w.competition_id = ${competitionId}::uuid and ${inStage('w.stage_id')} and ${reachesWork}`
+  const living = sql`${works} and ${notInGroup(workStates, 'out', 'w.status')}`
+  // A team counts once for each stage it is in and that takes works.
+  const teams = sql`select e.id, e.category_id, e.school_id, e.province_code, p.stage_id from enrollments e
+    join enrollment_participations p on p.enrollment_id = e.id and ${notInGroup(participationStates, 'outside', 'p.status')}
+    where e.competition_id = ${competitionId}::uuid and e.status = 'effective' and ${reachesTeam} and ${inStage('p.stage_id')}
+      and exists (select 1 from competition_windows x where x.stage_id = p.stage_id and x.kind = 'SUBMIT')`
+  const grouped = (key: string, label: RawBuilder<unknown>, join: RawBuilder<unknown>, most: number) =>
+    sql<Counted>`
+    select t.key::text as key, ${label} as name, t.teams, t.submitted, t.accepted from (
+      select ${sql.ref(`t.${key}`)} as key, count(*)::int as teams, count(*) filter (where w.submission_id is not null and ${notInGroup(workStates, 'out', 'w.status')})::int as submitted,
+        count(*) filter (where ${inGroup(workStates, 'passed', 'w.status')})::int as accepted
+        from (${teams}) t left join works w on w.enrollment_id = t.id and w.stage_id = t.stage_id where ${sql.ref(`t.${key}`)} is not null
+       group by 1 order by 2 desc limit ${most}) t ${join} order by t.teams desc, name`.execute(db)
+  const [totals, counted, items, schools, provinces, days, hours, kinds, ai] = await Promise.all([
+    sql<{ teams: number }>`select count(*)::int as teams from (${teams}) t`.execute(db),
+    sql<Omit<Statistics, 'teams' | 'byItem' | 'bySchool' | 'byProvince' | 'byDay' | 'lastHours' | 'byKind' | 'aiUse'>>`
+      select count(*)::int as begun, count(*) filter (where submission_id is not null and ${notInGroup(workStates, 'out', 'status')})::int as submitted,
+        count(*) filter (where status = 'returned')::int as returned, count(*) filter (where ${inGroup(workStates, 'passed', 'status')})::int as accepted,
+        count(*) filter (where status = 'invalid')::int as invalid, count(*) filter (where is_late and ${notInGroup(workStates, 'out', 'status')})::int as late,
+        count(*) filter (where status = 'withdrawn')::int as withdrawn, coalesce(sum(file_count) filter (where ${notInGroup(workStates, 'out', 'status')}), 0)::int as files,
+        coalesce(sum(bytes) filter (where ${notInGroup(workStates, 'out', 'status')}), 0)::bigint as bytes,
+        coalesce(round(avg(version_no) filter (where version_no > 0), 2), 0)::float as "averageVersions" from ${works}`.execute(
+      db,
+    ),
+    grouped('category_id', textIn(actor.lang, 'k.name', 'k.name_en'), sql`join competition_categories k on k.id = t.key`, 200),
+    grouped('school_id', sql`s.name`, sql`join organization_schools s on s.id = t.key`, 50),
+    grouped(
+      'province_code',
+      textIn(actor.lang, 'v.name_zh', 'v.name_en'),
+      sql`join organization_provinces v on v.code = t.key`,
+      40,
+    ),
+    sql<{
+      day: string
+      count: number
+    }>`select to_char(v.submitted_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*)::int as count
+      from work_submissions v where v.no = 1 and v.work_id in (select w.id from ${living}) group by 1 order by 1`.execute(db),
+    sql<{
+      hour: string
+      count: number
+    }>`select to_char(date_trunc('hour', v.submitted_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as hour, count(*)::int as count
+      from work_submissions v join works w on w.id = v.work_id join competition_windows x on x.stage_id = w.stage_id and x.kind = 'SUBMIT'
+      where v.submitted_at > x.ends_at - interval '24 hours' and v.work_id in (select w.id from ${living}) group by 1 order by 1`.execute(
+      db,
+    ),
+    sql<{
+      extension: string
+      files: number
+      bytes: number
+    }>`select s.extension, count(*)::int as files, sum(f.bytes)::bigint as bytes
+          from work_submission_files f join system_files s on s.id = f.file_id
+         where f.submission_id in (select w.submission_id from ${living} and w.submission_id is not null) group by 1 order by 2 desc`.execute(
+      db,
+    ),
+    sql<{ key: string; count: number }>`select v.answers ->> 'aiUse' as key, count(*)::int as count from work_submissions v
+      where v.id in (select w.submission_id from ${living} and w.submission_id is not null) and v.answers ? 'aiUse' group by 1 order by 2 desc`.execute(
+      db,
+    ),
+  ])
+  const words = await aiWords(db, competitionId, actor)
+  return {
+    ...counted.rows[0]!,
+    teams: totals.rows[0]!.teams,
+    byItem: items.rows,
+    bySchool: schools.rows,
+    byProvince: provinces.rows,
+    byDay: days.rows,
+    lastHours: hours.rows,
+    byKind: kinds.rows,
+    aiUse: ai.rows.map(({ key, count }) => ({ key, name: words.get(key) ?? key, count })),
+  }
+}
+
+// What the choices of the question on the use of AI are called in this competition's forms.
+const aiWords = async (db: Db, competitionId: string, actor: Actor): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('competition_form_versions as v')
+    .innerJoin('competition_forms as f', 'f.id', 'v.form_id')
+    .select('v.document')
+    .where('f.competition_id', '=', competitionId)
+    .where('f.purpose', '=', 'work')
+    .orderBy('v.no')
+    .execute()
+  return new Map(
+    rows.flatMap(({ document }) =>
+      fieldsOf(document as FormDocument).flatMap((field) =>
+        field.key === 'aiUse' && (field.kind === 'choice' || field.kind === 'select')
+          ? field.limits.options.map(({ value, label, labelEn }) => [value, textOf(label, labelEn, actor.lang)] as const)
+          : [],
+      ),
+    ),
+  )
+}

@@ -1,0 +1,87 @@
+// The vote as the desk sees it: who leads, what looks unusual, and what is taken out of the count.
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { problem } from '@kaisai/contract/problem'
+import type * as endpoints from '@kaisai/contract/work/findings.endpoints'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db } from '#src/db/database.ts'
+import { pageCounted } from '#src/db/page.ts'
+import { inTx } from '#src/db/tx.ts'
+import { inReach, reachOf } from '#src/rooms/enrollment/index.ts'
+import { textIn } from '#src/rooms/website/index.ts'
+import { tellWork } from '../tell-log.ts'
+import { lockReachedWork, worksOf } from '../work.policy.ts'
+
+/** So many votes for one work from one network within an hour look unusual. */
+const UNUSUAL = 20
+
+/** A page of the works in the vote, most votes first. */
+export const pageVotes = async (
+  db: Db,
+  actor: Actor,
+  input: InputOf<typeof endpoints.pageVotes>,
+): Promise<ReplyOf<typeof endpoints.pageVotes>> => {
+  const { pageNum = 1, pageSize = 20, keyword } = input
+  const condition = sql`w.competition_id = ${input.competitionId}::uuid and ${inReach(await reachOf(db, actor), 'w')}
+    and (w.shown_at is not null or w.vote_count > 0) and (${input.itemId ?? null}::uuid is null or w.category_id = ${input.itemId ?? null}::uuid)`
+  const isNamed = sql`(${keyword ?? null}::text is null or r.code = upper(${keyword ?? ''}) or (r.title || ' ' || r.team_name) ilike '%' || app.esc(${keyword ?? ''}) || '%')`
+  const ranked = sql`(select w.*, rank() over (order by w.vote_count desc)::int as rank from works w where ${condition}) r`
+  const [found, counted] = await Promise.all([
+    sql<ReplyOf<typeof endpoints.pageVotes>['rows'][number]>`
+      select p.id as "workId", p.code, p.title, p.rank, p.vote_count as votes, ${textIn(actor.lang, 'k.name', 'k.name_en')} as "itemName",
+        case when e.mode = 'individual' then u.real_name else p.team_name end as "teamName", coalesce(s.name, '') as "schoolName", t.voters, t.voided, t.unusual
+        from (select r.* from ${ranked} where ${isNamed} order by r.rank, r.id limit ${pageSize} offset ${(pageNum - 1) * pageSize}) p
+        join competition_categories k on k.id = p.category_id join enrollments e on e.id = p.enrollment_id
+        join identity_users u on u.id = e.captain_user_id left join organization_schools s on s.id = p.school_id
+        cross join lateral (select count(distinct x.user_id) filter (where x.voided_at is null)::int as voters, count(*) filter (where x.voided_at is not null)::int as voided,
+          (select coalesce(sum(b.votes), 0)::int from (select count(*) as votes from work_votes y where y.work_id = p.id and y.voided_at is null
+            group by y.network, date_trunc('hour', y.voted_at) having count(*) >= ${UNUSUAL}) b) as unusual
+          from work_votes x where x.work_id = p.id) t order by p.rank, p.id`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from ${ranked} where ${isNamed}`.execute(db),
+  ])
+  return pageCounted(found.rows, counted.rows[0]!.total, input)
+}
+
+/** The hours and networks that gave one work many votes, most first. */
+export const listUnusualVotes = async (
+  db: Db,
+  actor: Actor,
+  input: { workId: string },
+): Promise<ReplyOf<typeof endpoints.listUnusualVotes>> => {
+  const found = await worksOf(db, await reachOf(db, actor))
+    .select('w.id')
+    .where('w.id', '=', input.workId)
+    .executeTakeFirst()
+  if (!found) throw problem('house.not_found')
+  const { rows } = await sql<ReplyOf<typeof endpoints.listUnusualVotes>[number]>`
+    select network, to_char(date_trunc('hour', voted_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as hour, count(*)::int as votes,
+      count(*) filter (where is_new_account)::int as "newAccounts", count(*) filter (where voided_at is not null)::int as voided
+      from work_votes where work_id = ${input.workId}::uuid group by network, date_trunc('hour', voted_at)
+      having count(*) >= ${UNUSUAL} or count(*) filter (where voided_at is not null) > 0 order by count(*) desc limit 200`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Takes the votes of one network in one hour out of the count, or puts them back. */
+export const voidVotes = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.voidVotes>): Promise<{ changed: number }> =>
+  inTx(ctx.db, async (tx) => {
+    const work = await lockReachedWork(tx, actor, input.workId)
+    const { rows } = await sql<{ one: number }>`
+      update work_votes set voided_at = ${input.isVoid ? sql`clock_timestamp()` : null}, voided_by = ${input.isVoid ? actor.userId : null}::uuid,
+        void_reason = ${input.isVoid ? input.reason : ''}
+       where work_id = ${work.id}::uuid and network = ${input.network} and date_trunc('hour', voted_at) = date_trunc('hour', ${input.hour}::timestamptz)
+         and (voided_at is null) = ${input.isVoid} returning 1 as one`.execute(tx)
+    const changed = rows.length
+    await tx
+      .updateTable('works')
+      .set({ vote_count: sql<number>`vote_count + ${input.isVoid ? -changed : changed}::int` })
+      .where('id', '=', work.id)
+      .execute()
+    await tellWork(tx, actor, work, input.isVoid ? 'votes_voided' : 'votes_restored', {
+      reason: input.reason,
+      changes: [{ field: 'votes', from: null, to: String(changed) }],
+    })
+    return { changed }
+  })

@@ -1,0 +1,173 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Answers } from '@kaisai/contract/competition/form/answers'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { participationStates } from '@kaisai/contract/enrollment/participation.states'
+import { isIn } from '@kaisai/contract/machine'
+import { problem } from '@kaisai/contract/problem'
+import type { submitWork as endpoint } from '@kaisai/contract/work/own.endpoints'
+import { workStates } from '@kaisai/contract/work/work.states'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { move, permitted } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
+import type { KnownFile } from '#src/platform/stored.ts'
+import { markAnswered } from '#src/rooms/competition/index.ts'
+import { type FormVersion, stateName } from '#src/rooms/enrollment/index.ts'
+import { tellWork } from '../tell-log.ts'
+import { faultsOf, filesIn, type NamedFile, refusedAnswers, titleIn } from './content.ts'
+import { requireWorkIntake } from './intake.ts'
+import { type LoadedWork, loadOwnWork } from './load-work.ts'
+import { judgedOf, requireWritable } from './save-work.ts'
+
+export type Receipt = ReplyOf<typeof endpoint>
+
+/** Versions of one work: every one keeps its files for good. */
+const MOST_VERSIONS = 20
+
+/**
+ * Hands a work in as its next version: judged by the database's clock after the wait for whoever held the row, written in one transaction
+ * with the hash of every file. Refuses with `work.captain_only`, `.not_enrolled`, `.not_in_stage`, `.answers`, `.form_changed`,
+ * `.too_many_versions`, `.changed_since_seen`, or the window's own reason.
+ */
+export const submitWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>): Promise<Receipt> =>
+  inTx(ctx.db, async (tx) => {
+    const loaded = await loadOwnWork(ctx, tx, actor, input.workId)
+    const form = requireSubmittable(actor, loaded)
+    const intake = requireWorkIntake(loaded.times, judgedOf(loaded))
+    // Corrected in its own time, a late work stays late.
+    const isLate = intake.isLate || (loaded.work.status === 'returned' && loaded.work.is_late)
+    if (loaded.work.version_no >= MOST_VERSIONS) throw problem('work.too_many_versions', { max: MOST_VERSIONS })
+    if (loaded.work.version !== input.version) throw problem('work.changed_since_seen')
+    const named = filesIn(form.document, loaded.answers, actor.lang)
+    const files = await ctx.stored.filesOf(tx, [...new Set(named.map(({ fileId }) => fileId))])
+    requireWholeWork(actor, loaded, form, files)
+    if (!loaded.isFormAnswered) await markAnswered(tx, form.id)
+    return writeVersion(tx, actor, loaded, form, named, files, isLate)
+  })
+
+/** Refuses a work that this person cannot hand in, whatever it holds. */
+const requireSubmittable = (actor: Actor, loaded: LoadedWork): FormVersion => {
+  if (!loaded.isCaptain) throw problem('work.captain_only')
+  if (loaded.team.status !== 'effective') throw problem('work.not_enrolled', { state: stateName(loaded.team.status, actor.lang) })
+  if (!loaded.participation || !isIn(participationStates, 'working', loaded.participation.status))
+    throw problem('work.not_in_stage')
+  return requireWritable(actor, loaded)
+}
+
+const requireWholeWork = (actor: Actor, loaded: LoadedWork, form: FormVersion, files: Map<string, KnownFile>): void => {
+  const findings = faultsOf(form.document, loaded.answers, files, {
+    at: new Date(loaded.times.now),
+    maxTotalMb: loaded.setting.maxTotalMb,
+    lang: actor.lang,
+  })
+  const isNew = loaded.work.form_version_id !== form.id
+  if (findings.length > 0) throw refusedAnswers(form.document, findings, actor.lang, isNew ? 'work.form_changed' : 'work.answers')
+}
+
+const RECEIPT_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const receiptNumber = (): string => Array.from({ length: 20 }, () => RECEIPT_SIGNS[randomInt(RECEIPT_SIGNS.length)]).join('')
+
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sorted)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, own]) => [key, sorted(own)]),
+        )
+      : value
+
+export interface HashedFile {
+  readonly field: string
+  readonly name: string
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/**
+ * The hash of a version: SHA-256 over the JSON of `{ code, no, title, answers, files }`, keys in the order of the alphabet, each file as
+ * `{ bytes, field, name, sha256 }` in the order of the form. The same content gives the same hash for ever.
+ */
+export const versionHash = (version: {
+  code: string
+  no: number
+  title: string
+  answers: Answers
+  files: readonly HashedFile[]
+}): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(version)))
+    .digest()
+
+const writeVersion = async (
+  tx: Tx,
+  actor: Actor,
+  loaded: LoadedWork,
+  form: FormVersion,
+  named: readonly NamedFile[],
+  files: ReadonlyMap<string, KnownFile>,
+  isLate: boolean,
+): Promise<Receipt> => {
+  const { work, times, participation } = loaded
+  const no = work.version_no + 1
+  const title = titleIn(form.document, loaded.answers)
+  const listed = named.map(({ fileId, field }) => {
+    const file = files.get(fileId)!
+    return { fileId, field, name: file.name, bytes: file.bytes, sha256: file.sha256.toString('hex') }
+  })
+  const bytes = [...new Map(listed.map((file) => [file.fileId, file.bytes])).values()].reduce((sum, own) => sum + own, 0)
+  const hash = versionHash({
+    code: work.code,
+    no,
+    title,
+    answers: loaded.answers,
+    files: listed.map(({ fileId: _, ...file }) => file),
+  })
+  const receiptNo = receiptNumber()
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into work_submissions (work_id, no, form_version_id, title, answers, sealed_answers, cover_file_id, hash, receipt_no, submitter_id,
+        submitted_at, is_late, file_count, bytes)
+      select w.id, ${no}::int, ${form.id}::uuid, ${title}, w.answers, w.sealed_answers, w.cover_file_id, ${hash}::bytea, ${receiptNo}, ${actor.userId}::uuid,
+        ${times.now}::timestamptz, ${isLate}::boolean, ${listed.length}::int, ${bytes}::bigint from works w where w.id = ${work.id}::uuid
+      returning id), listed as (
+      insert into work_submission_files (submission_id, position, field, file_id, name, bytes, sha256)
+      select made.id, f.position, f.field, f.file_id, f.name, f.bytes, decode(f.sha256, 'hex')
+        from made, jsonb_to_recordset(${JSON.stringify(
+          listed.map(({ fileId, ...file }, at) => ({ ...file, file_id: fileId, position: at + 1 })),
+        )}::jsonb) as f (position int, field text, file_id uuid, name text, bytes bigint, sha256 text))
+    select id from made`.execute(tx)
+  const submissionId = rows[0]!.id
+  await move(tx, workStates, work.id, 'submit', actor, '', {
+    submission_id: submissionId,
+    version_no: no,
+    title,
+    draft_title: title,
+    unsent_answers: null,
+    unsent_sealed: null,
+    form_version_id: form.id,
+    file_count: listed.length,
+    bytes,
+    is_late: isLate,
+    submitted_at: times.now,
+    return_due_at: null,
+    version: work.version + 1,
+  })
+  if (participation!.status === 'in') await move(tx, participationStates, participation!.id, 'submit', permitted(actor))
+  await tellWork(tx, actor, { ...work, title }, 'submitted', { changes: [{ field: 'versionNo', from: null, to: String(no) }] })
+  return {
+    submissionId,
+    receiptNo,
+    versionNo: no,
+    code: work.code,
+    title,
+    submitTime: times.now,
+    isLate,
+    hash: hash.toString('hex'),
+    files: listed.map(({ name, bytes: size, sha256 }) => ({ name, bytes: size, sha256 })),
+    version: work.version + 1,
+  }
+}
