@@ -79,7 +79,7 @@ const checkImports = (file: string, text: string): void => {
     if (target === null) continue
     if (!isTest(file)) checkRoomImport(file, from, target)
     if (from.part === 'web' && target.startsWith('apps/server')) fault(file, `the web imports the server: ${target}`)
-    if (/^apps\/server\/src\/(?:platform|db|http)\//.test(file) && platformMayNot.test(target) && !isTest(file))
+    if (/^apps\/server\/src\/(?:platform|ports|db|http)\//.test(file) && platformMayNot.test(target) && !isTest(file))
       fault(file, `knows a room: ${target}`)
     if (/\.(?:views|store|policy)\.ts$/.test(file) && /\.routes\.ts$/.test(target)) fault(file, `imports routes: ${target}`)
     if (/^apps\/web\/src\/ui\//.test(file) && /\/rooms\//.test(target) && !isTest(file)) fault(file, `ui knows a room: ${target}`)

@@ -1,8 +1,8 @@
 // What each room contributes to earlier ones: one list per kind. `app.ts` hands them to the context. What is text alone is joined in the
 // contract (all.ts, all-actions.ts, all-tasks.ts, all-uploads.ts) and for a new installation in seed/base/templates.ts (decision 34).
-import type { RoomLog } from './platform/log-rules.ts'
-import type { RoomReferences } from './platform/references.ts'
-import type { RoomWorkbench } from './platform/workbench.ts'
+import type { RoomLog } from './ports/log-rules.ts'
+import type { RoomReferences } from './ports/references.ts'
+import type { RoomWorkbench } from './ports/workbench.ts'
 import { accessLog, accessReferences, accessWorkbench } from './rooms/access/index.ts'
 import { awardReferences, awardWorkbench } from './rooms/award/index.ts'
 import { certificateReferences, certificateWorkbench } from './rooms/certificate/index.ts'

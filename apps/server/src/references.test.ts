@@ -5,7 +5,7 @@ import { rooms } from '@kaisai/contract/rooms'
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#test/app.ts'
 import { references } from './contributions.ts'
-import { placeTables } from './platform/references.ts'
+import { placeTables } from './ports/references.ts'
 
 let app: TestApp
 before(async () => {

@@ -1,7 +1,7 @@
 // How an import that has faulty lines ends: with the code of the specification and a workbook of the lines and the reasons.
 import type { Lang } from '@kaisai/contract/lang'
+import { type TaskEnd, TaskFailed } from '#src/ports/tasks.ts'
 import { writeSheet, XLSX } from '../excel.ts'
-import { type TaskEnd, TaskFailed } from '../tasks.ts'
 import { headingsOf, type TemplateColumn, type TemplateRow } from './template.ts'
 
 /** The code of an import that failed (specification). */

@@ -1,4 +1,4 @@
-import type { RoomReferences } from '#src/platform/references.ts'
+import type { RoomReferences } from '#src/ports/references.ts'
 
 /** What roles and invitations keep of organizations: only people who hold a role there stand in the way of a removal. */
 export const accessReferences: RoomReferences = {

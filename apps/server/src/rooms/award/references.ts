@@ -1,7 +1,7 @@
 // What awards keep of places. The snapshot of a published award keeps the names; its school follows a recorded merge alone (a trigger).
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
-import type { RoomReferences } from '#src/platform/references.ts'
+import type { RoomReferences } from '#src/ports/references.ts'
 
 export const awardReferences: RoomReferences = {
   room: 'award',

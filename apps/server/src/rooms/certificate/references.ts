@@ -1,4 +1,4 @@
-import type { RoomReferences } from '#src/platform/references.ts'
+import type { RoomReferences } from '#src/ports/references.ts'
 
 /** What certificates keep of organizations. Of schools they keep the name that was issued, no reference. */
 export const certificateReferences: RoomReferences = {

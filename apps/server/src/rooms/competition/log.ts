@@ -1,7 +1,7 @@
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import type { RoomLog } from '#src/platform/log-rules.ts'
+import type { RoomLog } from '#src/ports/log-rules.ts'
 
 // The scope "named competitions" reads the history of those that name the person in this role, and of no other.
 const requireNamed = async (db: Db, actor: Actor, competitionId: string): Promise<void> => {

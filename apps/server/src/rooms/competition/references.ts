@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Tx } from '#src/db/database.ts'
-import type { RoomReferences, SchoolMerge } from '#src/platform/references.ts'
+import type { RoomReferences, SchoolMerge } from '#src/ports/references.ts'
 import { mergePlaces } from './category/places.ts'
 import { tellLog } from './tell-log.ts'
 

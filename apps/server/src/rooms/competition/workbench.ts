@@ -1,4 +1,4 @@
-import type { RoomWorkbench } from '#src/platform/workbench.ts'
+import type { RoomWorkbench } from '#src/ports/workbench.ts'
 
 /** Competitions on the workbench. */
 export const competitionWorkbench: RoomWorkbench = { counts: [], todos: [] }

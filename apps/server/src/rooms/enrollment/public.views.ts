@@ -11,7 +11,8 @@ import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { holdsWord, pageOfRows } from '#src/db/page.ts'
-import { siteOfVisitor, textIn } from '../website/index.ts'
+import { textIn } from '#src/db/text-in.ts'
+import { siteOfVisitor } from '../website/index.ts'
 import { stageRows } from './team/team.views.ts'
 
 // Fully enrolled teams of public competitions of this site whose organizer shows them (aliases `e`, `c`, `k`).

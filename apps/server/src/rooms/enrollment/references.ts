@@ -1,6 +1,6 @@
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
-import type { RoomReferences } from '#src/platform/references.ts'
+import type { RoomReferences } from '#src/ports/references.ts'
 
 /**
  * What teams keep of places. Snapshots of people keep the names as they were submitted; a form’s answer keeps the school it was given

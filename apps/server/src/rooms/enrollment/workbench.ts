@@ -1,4 +1,4 @@
-import type { RoomWorkbench } from '#src/platform/workbench.ts'
+import type { RoomWorkbench } from '#src/ports/workbench.ts'
 
 /** Teams on the workbench. */
 export const enrollmentWorkbench: RoomWorkbench = { counts: [], todos: [] }

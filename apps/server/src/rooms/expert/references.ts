@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RoomReferences } from '#src/platform/references.ts'
+import type { RoomReferences } from '#src/ports/references.ts'
 
 /** What experts keep of places. A draw keeps the pool it promised: it names the school as it was. */
 export const expertReferences: RoomReferences = {

@@ -1,4 +1,4 @@
-import type { RoomWorkbench } from '#src/platform/workbench.ts'
+import type { RoomWorkbench } from '#src/ports/workbench.ts'
 
 /** Experts on the workbench. */
 export const expertWorkbench: RoomWorkbench = { counts: [], todos: [] }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type RoomWorkbench, total } from '#src/platform/workbench.ts'
+import { type RoomWorkbench, total } from '#src/ports/workbench.ts'
 import { peopleWithin } from './user.policy.ts'
 
 const all = sql<number>`count(*)`.as('count')

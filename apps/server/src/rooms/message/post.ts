@@ -10,8 +10,8 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { JobKind } from '#src/platform/jobs.ts'
 import { notify } from '#src/platform/notify.ts'
-import type { Letter, Post } from '#src/platform/post.ts'
 import { SendError, type Sender } from '#src/platform/sender.ts'
+import type { Letter, Post } from '#src/ports/post.ts'
 import { newIds, reveal } from '../identity/index.ts'
 
 export const DELIVER: JobKind = { name: 'message-deliver', seconds: 60, retries: 4 }

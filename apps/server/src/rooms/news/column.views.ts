@@ -1,8 +1,8 @@
 import type { Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { InvalidInput } from '#src/http/errors.ts'
-import { textIn } from '../website/index.ts'
 
 const DICTIONARY = 'news_column'
 

@@ -1,4 +1,4 @@
-import type { RoomReferences } from '#src/platform/references.ts'
+import type { RoomReferences } from '#src/ports/references.ts'
 
 /** What days on site keep of organizations. */
 export const onsiteReferences: RoomReferences = {

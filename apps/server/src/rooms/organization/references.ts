@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RoomReferences } from '#src/platform/references.ts'
+import type { RoomReferences } from '#src/ports/references.ts'
 
 /** What places keep of one another. */
 export const organizationReferences: RoomReferences = {

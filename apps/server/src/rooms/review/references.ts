@@ -2,7 +2,7 @@
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Tx } from '#src/db/database.ts'
-import type { RoomReferences, SchoolMerge } from '#src/platform/references.ts'
+import type { RoomReferences, SchoolMerge } from '#src/ports/references.ts'
 
 export const reviewReferences: RoomReferences = {
   room: 'review',

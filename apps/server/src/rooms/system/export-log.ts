@@ -6,7 +6,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import { inTx } from '#src/db/tx.ts'
 import { writeSheet, XLSX } from '#src/platform/excel.ts'
-import type { TaskHandler } from '#src/platform/tasks.ts'
+import type { TaskHandler } from '#src/ports/tasks.ts'
 import { entryOf, logMatching, selectEntry } from './log.views.ts'
 
 type Input = InputOf<typeof endpoints.exportOperationLog>

@@ -6,7 +6,7 @@ import type { FileReply } from '#src/platform/file-reply.ts'
 import type { Files } from '#src/platform/files.ts'
 import { blanked } from '#src/platform/media/blanked.ts'
 import type { Blank } from '#src/platform/media/found.ts'
-import type { FileVariant } from '#src/platform/stored.ts'
+import type { FileVariant } from '#src/ports/stored.ts'
 
 /** What the product made itself and browsers show without running anything of it. */
 const SHOWN = new Set(['image/webp', 'application/pdf', 'video/mp4'])

@@ -10,7 +10,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { type FileReply, isActor } from '#src/http/route.ts'
 import { locationOf, type Written } from '#src/platform/files.ts'
-import type { FileTraits, KnownFile, Stored, StoredFile } from '#src/platform/stored.ts'
+import type { FileTraits, KnownFile, Stored, StoredFile } from '#src/ports/stored.ts'
 import { replyOf } from './stored-reply.ts'
 import { KEPT_DAYS } from './uploads-finish.ts'
 

@@ -13,7 +13,7 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { JobKind } from '#src/platform/jobs.ts'
 import { notify } from '#src/platform/notify.ts'
-import { type TaskEnd, TaskFailed, type TaskHandler, type TaskProgress, type Tasks } from '#src/platform/tasks.ts'
+import { type TaskEnd, TaskFailed, type TaskHandler, type TaskProgress, type Tasks } from '#src/ports/tasks.ts'
 
 const JOB: JobKind = { name: 'system-task', seconds: 3600, retries: 2 }
 const RESULT_HOURS = 24

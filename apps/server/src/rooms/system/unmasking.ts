@@ -5,7 +5,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import type { Unmasking } from '#src/platform/unmasking.ts'
+import type { Unmasking } from '#src/ports/unmasking.ts'
 import { numberParameter } from './parameters.ts'
 
 const ALARM_SHARE = 0.8

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type RoomWorkbench, total } from '#src/platform/workbench.ts'
+import { type RoomWorkbench, total } from '#src/ports/workbench.ts'
 
 /** What this room itself shows on the workbench. */
 export const systemWorkbench: RoomWorkbench = {

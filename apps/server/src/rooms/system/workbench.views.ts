@@ -6,7 +6,7 @@ import type * as endpoints from '@kaisai/contract/system/task.endpoints'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import type { WorkbenchEntry } from '#src/platform/workbench.ts'
+import type { WorkbenchEntry } from '#src/ports/workbench.ts'
 import { peopleWithin } from '../identity/index.ts'
 import { entryOf, logMatching, selectEntry } from './log.views.ts'
 

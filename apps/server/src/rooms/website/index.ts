@@ -1,5 +1,4 @@
 export { ALL_SITES, changeContent } from './change-content.ts'
-export { instantOf } from './instant.ts'
 export { websiteLog } from './log.ts'
 export { websiteReferences } from './references.ts'
 export { addBanner } from './save-banner.ts'
@@ -8,6 +7,5 @@ export { forgetSites, type Site, siteOfHost, siteOfVisitor } from './site.of-hos
 export { requireSite } from './site.policy.ts'
 export { getSite } from './site.views.ts'
 export { siteAddress } from './site-address.ts'
-export { textIn } from './text-in.ts'
 export { websiteRoutes } from './website.routes.ts'
 export { websiteWorkbench } from './workbench.ts'

@@ -1,4 +1,4 @@
-import type { RoomLog } from '#src/platform/log-rules.ts'
+import type { RoomLog } from '#src/ports/log-rules.ts'
 
 /** Whose history the lists of this room show. */
 export const websiteLog: RoomLog = {

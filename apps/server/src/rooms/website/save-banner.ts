@@ -5,8 +5,8 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf, record } from '#src/db/audit.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
+import { instantOf } from '#src/http/instant.ts'
 import { changeContent } from './change-content.ts'
-import { instantOf } from './instant.ts'
 import { lockBanner, requireSite } from './site.policy.ts'
 
 type Fields = InputOf<typeof endpoints.addBanner>

@@ -5,10 +5,10 @@ import type { Visitor } from '#src/actor.ts'
 import { momentOn } from '#src/as-at.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { emptyHome, homeIn, navigationIn, pick } from './setting.ts'
 import { siteOfVisitor } from './site.of-host.ts'
-import { textIn } from './text-in.ts'
 
 type Setting = ReplyOf<typeof endpoints.getWebsiteSetting>
 type Fields = InputOf<typeof endpoints.addSite>

@@ -1,7 +1,7 @@
 // A site's form → the columns of its row, comparable with what is stored. Pure.
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/website/site.endpoints'
-import { instantOf } from './instant.ts'
+import { instantOf } from '#src/http/instant.ts'
 
 export type SiteFields = Omit<InputOf<typeof endpoints.addSite>, 'groupId'>
 

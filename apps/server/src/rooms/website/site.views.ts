@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { isShown } from './setting.views.ts'
 import { requireSite, sitesOf } from './site.policy.ts'
-import { textIn } from './text-in.ts'
 
 type Fields = InputOf<typeof endpoints.addSite>
 

@@ -2,7 +2,7 @@
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
-import { textIn } from '../website/index.ts'
+import { textIn } from '#src/db/text-in.ts'
 
 /** The word for what is handed in: 作品, or 选题 where the competition or the site says so. */
 export const workWordOf = (wording: unknown, lang: Lang): string =>

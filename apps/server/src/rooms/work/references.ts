@@ -1,4 +1,4 @@
-import type { RoomReferences } from '#src/platform/references.ts'
+import type { RoomReferences } from '#src/ports/references.ts'
 
 /** What works keep of places: those of their teams, kept in step by a trigger as well. */
 export const workReferences: RoomReferences = {

@@ -12,7 +12,7 @@ import { headingsOf, readTemplate, TemplateRefused } from '#src/platform/excel/t
 import { writeBook, XLSX } from '#src/platform/excel.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { sha256 } from '#src/platform/secrets.ts'
-import type { TaskHandler } from '#src/platform/tasks.ts'
+import type { TaskHandler } from '#src/ports/tasks.ts'
 import { lockAwards, type Stage, stageOf } from '../award.policy.ts'
 import { snapshotsOf } from '../grant/snapshot.ts'
 import { type NewAward, writeAwards } from '../grant/write-awards.ts'

@@ -9,7 +9,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { pageOfRows, sortOf } from '#src/db/page.ts'
-import { textIn } from '../../website/index.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { awardsOf, prizeStateName } from '../award.policy.ts'
 import { holderOf, type Snapshot } from '../grant/snapshot.ts'
 

@@ -6,7 +6,7 @@ import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { textIn } from '../../website/index.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { type Certificate, certificateStateName, correctionStateName } from '../certificate.policy.ts'
 
 type Row = ReplyOf<typeof endpoints.listMyCertificates>[number]

@@ -8,7 +8,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { pageOfRows } from '#src/db/page.ts'
-import { textIn } from '../../website/index.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { type CertificateWord, certificateStateName, certificatesOf, requireCertificate } from '../certificate.policy.ts'
 import { readTraceCode } from './trace-code.ts'
 

@@ -3,7 +3,7 @@ import type { CertificateDocument } from '@kaisai/certificate/model/document'
 import { problem } from '@kaisai/contract/problem'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import type { KnownFile } from '#src/platform/stored.ts'
+import type { KnownFile } from '#src/ports/stored.ts'
 import { pictureUrl } from '../../work/index.ts'
 
 const IMAGE = 'certificateImage'

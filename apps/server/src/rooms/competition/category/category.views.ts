@@ -9,7 +9,7 @@ import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { textIn } from '#src/rooms/website/index.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { choosableOf, requireCompetition } from '../competition.policy.ts'
 import { competitionOfForm } from './save-form.ts'
 

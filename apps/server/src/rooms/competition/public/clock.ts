@@ -4,10 +4,10 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
+import { instantOf } from '#src/http/instant.ts'
 import type { Wire } from '#src/http/route.ts'
 import { CLOCK_COOKIE, CLOCK_SECONDS, makeClockTicket } from '#src/platform/clock-ticket.ts'
 import { reachesAll, within } from '#src/rooms/organization/index.ts'
-import { instantOf } from '#src/rooms/website/index.ts'
 import { requireCompetition } from '../competition.policy.ts'
 
 const MOST_SITES = 40

@@ -8,7 +8,7 @@ import { isOverRange, meanOf, rangeOf, twoDecimals } from '@kaisai/contract/revi
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
-import { textIn } from '../../website/index.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { type Batch, taskStateName } from '../review.policy.ts'
 import { givenWords } from '../sheet/given.ts'
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
-import { textIn } from '../../website/index.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { resultStateName } from '../review.policy.ts'
 
 import { allRows } from './result-rows.views.ts'

@@ -10,9 +10,9 @@ import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { pageCounted } from '#src/db/page.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { inTx } from '#src/db/tx.ts'
 import { inReach, reachOf, tellTeam } from '#src/rooms/enrollment/index.ts'
-import { textIn } from '#src/rooms/website/index.ts'
 
 type Filters = Pick<
   InputOf<typeof endpoints.pageMissing>,

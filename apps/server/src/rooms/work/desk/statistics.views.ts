@@ -9,8 +9,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup, notInGroup } from '#src/db/group.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { inReach, keptNumbers, reachOf } from '#src/rooms/enrollment/index.ts'
-import { textIn } from '#src/rooms/website/index.ts'
 
 type Statistics = ReplyOf<typeof endpoint>
 type Counted = Statistics['byItem'][number]

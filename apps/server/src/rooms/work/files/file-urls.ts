@@ -8,7 +8,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { BASE } from '#src/http/base.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import type { KeyRing } from '#src/platform/secrets.ts'
-import type { KnownFile } from '#src/platform/stored.ts'
+import type { KnownFile } from '#src/ports/stored.ts'
 
 const HOUR = 3600
 

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import type { KnownFile } from '#src/platform/stored.ts'
+import type { KnownFile } from '#src/ports/stored.ts'
 import { type FormVersion, namesOf } from '#src/rooms/enrollment/index.ts'
 import type { UrlOf } from '../files/file-urls.ts'
 

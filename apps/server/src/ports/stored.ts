@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { UploadPurpose } from '@kaisai/contract/all-uploads'
 import type { Actor } from '../actor.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { FileReply } from './file-reply.ts'
+import type { FileReply } from '../platform/file-reply.ts'
 
 export interface StoredFile {
   readonly id: string
