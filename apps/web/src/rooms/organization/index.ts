@@ -1,12 +1,3 @@
 // The door: what other rooms' desks use of organizations, places and rows.
-export { CellButton } from './desk/CellButton.tsx'
-export { withFieldNames } from './desk/conflict-names.ts'
-export { DictText, useDictWords } from './desk/dict-words.tsx'
-export { EntryHistory } from './desk/EntryHistory.tsx'
-export { OnOffItem } from './desk/fields.tsx'
 export { OrganizationSelect, useOrganizations } from './desk/OrganizationSelect.tsx'
 export { CollegeSelect, MajorSelect, SchoolSelect } from './desk/PlaceSelects.tsx'
-export { RowDrawer } from './desk/RowDrawer.tsx'
-export { type HistoryChange, RowHistory } from './desk/RowHistory.tsx'
-export { type Branch, branchesOf, idsBelow } from './desk/tree.ts'
-export { useKept } from './desk/use-kept.ts'

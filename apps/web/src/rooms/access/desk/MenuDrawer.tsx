@@ -1,8 +1,10 @@
 import { menuTypeLabels } from '@kaisai/contract/access/labels'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { Detail } from '#web/ui/Detail.tsx'
+import { RowHistory } from '#web/ui/history/RowHistory.tsx'
+import { RowDrawer } from '#web/ui/RowDrawer.tsx'
 import { words } from '#web/ui/texts.ts'
-import { RowDrawer, RowHistory, useKept } from '../../organization/index.ts'
+import { useKept } from '#web/ui/use-kept.ts'
 import { menuFields, menuTexts } from './menu-texts.ts'
 import type { Menu } from './menu-tree.ts'
 

@@ -1,7 +1,7 @@
 import { MENU } from '@kaisai/contract/access/labels'
 import { TreeSelect } from 'antd'
 import { useLang, useTexts } from '#web/lang.tsx'
-import { type Branch, branchesOf, idsBelow } from '../../organization/index.ts'
+import { type Branch, branchesOf, idsBelow } from '#web/ui/tree.ts'
 import { menuTexts } from './menu-texts.ts'
 import { type Menu, mayStandBelow } from './menu-tree.ts'
 

@@ -1,8 +1,8 @@
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import { stageStates } from '@kaisai/contract/competition/stage.states'
 import { useLabel, useTexts } from '#web/lang.tsx'
+import { RowHistory } from '#web/ui/history/RowHistory.tsx'
 import { words } from '#web/ui/texts.ts'
-import { RowHistory } from '../../organization/index.ts'
 import { deskTexts } from './desk-texts.ts'
 import { infoTexts } from './info-texts.ts'
 

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { serverNow } from '#web/clock.ts'
 import { innerPath } from '#web/inner-path.ts'
 import { useTexts } from '#web/lang.tsx'
+import { TimeLeft } from '#web/ui/site/TimeLeft.tsx'
 import { centerTexts } from '../center-texts.ts'
-import { TimeLeft } from '../site/parts/TimeLeft.tsx'
 import styles from './Center.module.css'
 
 type TodoRow = ReplyOf<typeof pageMyTeams>['rows'][number]['todos'][number]

@@ -4,12 +4,12 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
+import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
+import { useReply } from '#web/ui/site/public-query.ts'
 import { enrollmentTexts } from '../texts.ts'
 import styles from './PublicTeam.module.css'
-import { Failure, Waiting } from './parts/Faces.tsx'
 import parts from './parts/Parts.module.css'
-import { useReply } from './parts/replies.ts'
 
 const PAGE_SIZE = 24
 

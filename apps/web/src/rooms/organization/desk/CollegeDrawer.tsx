@@ -1,14 +1,14 @@
 import { useTexts } from '#web/lang.tsx'
 import { Detail } from '#web/ui/Detail.tsx'
 import { DictTag } from '#web/ui/DictSelect.tsx'
+import { useDictWords } from '#web/ui/dict-words.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { RowHistory } from '#web/ui/history/RowHistory.tsx'
+import { RowDrawer } from '#web/ui/RowDrawer.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useKept } from '#web/ui/use-kept.ts'
 import type { College } from './CollegeForm.tsx'
-import { useDictWords } from './dict-words.tsx'
-import { RowDrawer } from './RowDrawer.tsx'
-import { RowHistory } from './RowHistory.tsx'
 import { schoolFields, schoolTexts } from './school-texts.ts'
-import { useKept } from './use-kept.ts'
 import { useName } from './use-name.ts'
 
 /** One row of the list: facts and history. */

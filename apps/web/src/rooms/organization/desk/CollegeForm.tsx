@@ -7,15 +7,15 @@ import { call } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
+import { OnOffItem } from '#web/ui/form/OnOffItem.tsx'
 import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
 import { words } from '#web/ui/texts.ts'
-import { OnOffItem } from './fields.tsx'
+import { useKept } from '#web/ui/use-kept.ts'
 import { SchoolSelect } from './PlaceSelects.tsx'
 import { schoolFields, schoolTexts } from './school-texts.ts'
-import { useKept } from './use-kept.ts'
 
 export type College = ReplyOf<typeof pageColleges>['rows'][number]
 

@@ -1,14 +1,14 @@
 import { useTexts } from '#web/lang.tsx'
 import { Detail } from '#web/ui/Detail.tsx'
 import { DictTag } from '#web/ui/DictSelect.tsx'
+import { useDictWords } from '#web/ui/dict-words.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { RowHistory } from '#web/ui/history/RowHistory.tsx'
+import { RowDrawer } from '#web/ui/RowDrawer.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useKept } from '#web/ui/use-kept.ts'
 import type { Department } from './DepartmentForm.tsx'
 import { departmentFields, departmentTexts } from './department-texts.ts'
-import { useDictWords } from './dict-words.tsx'
-import { RowDrawer } from './RowDrawer.tsx'
-import { RowHistory } from './RowHistory.tsx'
-import { useKept } from './use-kept.ts'
 
 /** One row of the list: facts and history. */
 export const DepartmentDrawer = ({ row: target, onClose }: { row: Department | null; onClose: () => void }) => {

@@ -6,14 +6,14 @@ import { Form, Input, InputNumber, TreeSelect } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
+import { OnOffItem } from '#web/ui/form/OnOffItem.tsx'
 import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
+import { type Branch, idsBelow } from '#web/ui/tree.ts'
+import { useKept } from '#web/ui/use-kept.ts'
 import { departmentTexts } from './department-texts.ts'
-import { OnOffItem } from './fields.tsx'
-import { type Branch, idsBelow } from './tree.ts'
-import { useKept } from './use-kept.ts'
 
 export type Department = ReplyOf<typeof listDepartments>[number]
 /** What the form is open for: a new department below another one, or an existing one. */

@@ -11,13 +11,13 @@ import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { words } from '#web/ui/texts.ts'
+import { branchesOf, flattened } from '#web/ui/tree.ts'
 import { DepartmentDrawer } from './DepartmentDrawer.tsx'
 import { type Department, DepartmentForm, type DepartmentTarget } from './DepartmentForm.tsx'
 import styles from './DepartmentPage.module.css'
 import { DepartmentRows } from './DepartmentRows.tsx'
 import { departmentTexts } from './department-texts.ts'
 import { OrganizationSelect } from './OrganizationSelect.tsx'
-import { branchesOf, flattened } from './tree.ts'
 
 /** The departments of the active organization, or of another one within reach. */
 export const DepartmentPage = () => {

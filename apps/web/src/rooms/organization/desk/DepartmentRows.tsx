@@ -3,11 +3,11 @@ import { useTexts } from '#web/lang.tsx'
 import { DictTag } from '#web/ui/DictSelect.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { words } from '#web/ui/texts.ts'
+import { type Branch, flattened } from '#web/ui/tree.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import type { Department, DepartmentTarget } from './DepartmentForm.tsx'
 import styles from './DepartmentPage.module.css'
 import { departmentTexts } from './department-texts.ts'
-import { type Branch, flattened } from './tree.ts'
 
 interface DepartmentRowsProps {
   branches: readonly Branch<Department>[]

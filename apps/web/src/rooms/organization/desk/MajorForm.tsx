@@ -7,14 +7,14 @@ import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { DictSelect } from '#web/ui/DictSelect.tsx'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
+import { OnOffItem } from '#web/ui/form/OnOffItem.tsx'
 import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
+import { useKept } from '#web/ui/use-kept.ts'
 import { useDegrees } from './degrees.ts'
-import { OnOffItem } from './fields.tsx'
 import { schoolFields, schoolTexts } from './school-texts.ts'
-import { useKept } from './use-kept.ts'
 
 export type Major = ReplyOf<typeof pageMajors>['rows'][number]
 type Values = InputOf<typeof addMajor>

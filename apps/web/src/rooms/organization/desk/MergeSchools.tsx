@@ -10,10 +10,10 @@ import { useRules } from '#web/ui/form/rules.ts'
 import type { SubmitContext } from '#web/ui/form/use-form-submit.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
+import { useKept } from '#web/ui/use-kept.ts'
 import type { School } from './SchoolForm.tsx'
 import styles from './SchoolPage.module.css'
 import { schoolTexts } from './school-texts.ts'
-import { useKept } from './use-kept.ts'
 
 /** Merges a doubled school into the one that stays, after naming what moves. */
 export const MergeSchools = ({ drop: target, onClose }: { drop: School | null; onClose: () => void }) => {

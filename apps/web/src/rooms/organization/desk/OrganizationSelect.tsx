@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { words } from '#web/ui/texts.ts'
+import { type Branch, branchesOf, idsBelow } from '#web/ui/tree.ts'
 import { organizationTexts } from './organization-texts.ts'
-import { type Branch, branchesOf, idsBelow } from './tree.ts'
 
 export type TreeOrganization = ReplyOf<typeof organizationTree>[number]
 

@@ -3,10 +3,10 @@ import { Input, Tree } from 'antd'
 import { type Key, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import type { Branch } from '#web/ui/tree.ts'
 import styles from './OrganizationPage.module.css'
 import { type TreeOrganization, useOrganizations } from './OrganizationSelect.tsx'
 import { organizationTexts } from './organization-texts.ts'
-import type { Branch } from './tree.ts'
 
 interface PanelProps {
   chosen: string | null

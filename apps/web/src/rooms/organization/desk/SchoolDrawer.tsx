@@ -1,13 +1,13 @@
 import { useTexts } from '#web/lang.tsx'
 import { Detail } from '#web/ui/Detail.tsx'
 import { DictTag } from '#web/ui/DictSelect.tsx'
+import { DictText, useDictWords } from '#web/ui/dict-words.tsx'
+import { RowHistory } from '#web/ui/history/RowHistory.tsx'
+import { RowDrawer } from '#web/ui/RowDrawer.tsx'
 import { words } from '#web/ui/texts.ts'
-import { DictText, useDictWords } from './dict-words.tsx'
-import { RowDrawer } from './RowDrawer.tsx'
-import { RowHistory } from './RowHistory.tsx'
+import { useKept } from '#web/ui/use-kept.ts'
 import type { School } from './SchoolForm.tsx'
 import { schoolFields, schoolTexts } from './school-texts.ts'
-import { useKept } from './use-kept.ts'
 import { useName } from './use-name.ts'
 
 /** One row of the list: facts and history. */

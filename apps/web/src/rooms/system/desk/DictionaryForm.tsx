@@ -4,13 +4,13 @@ import { Form, Input } from 'antd'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
+import { OnOffItem } from '#web/ui/form/OnOffItem.tsx'
 import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
 import type { Dictionary } from './DictionaryPage.tsx'
 import { deskTexts } from './desk-texts.ts'
-import { OnOffItem } from './fields.tsx'
 
 type Values = InputOf<typeof addDictionary>
 const TAKEN = 40920

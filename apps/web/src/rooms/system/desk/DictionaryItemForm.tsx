@@ -10,6 +10,7 @@ import { Form, Input, InputNumber, Radio } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
+import { OnOffItem } from '#web/ui/form/OnOffItem.tsx'
 import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
@@ -17,7 +18,6 @@ import { meaningOfTag, StatusTag } from '#web/ui/StatusTag.tsx'
 import { words } from '#web/ui/texts.ts'
 import type { DictionaryItem } from './DictionaryItems.tsx'
 import { deskTexts } from './desk-texts.ts'
-import { OnOffItem } from './fields.tsx'
 
 type Values = Omit<InputOf<typeof addDictionaryItem>, 'dictionaryId'>
 const tags = ['default', 'processing', 'warning', 'success', 'error'] as const

@@ -1,5 +1,5 @@
 // Where categories stand, and what a drag or a step makes of their places. Pure; the server checks all of it again.
-import { type Branch, branchesOf } from '../../../organization/index.ts'
+import { type Branch, branchesOf } from '#web/ui/tree.ts'
 
 /** Categories have three levels at most; the server refuses a fourth. */
 export const MOST_LEVELS = 3

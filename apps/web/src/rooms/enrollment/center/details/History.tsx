@@ -1,5 +1,5 @@
 import { useTexts } from '#web/lang.tsx'
-import { HistoryTimeline } from '#web/ui/HistoryTimeline.tsx'
+import { HistoryTimeline } from '#web/ui/history/HistoryTimeline.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { centerTexts } from '../../center-texts.ts'
 import type { Team } from '../../site/steps.ts'

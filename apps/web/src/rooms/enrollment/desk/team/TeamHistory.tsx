@@ -5,9 +5,9 @@ import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { EntryHistory } from '#web/ui/history/EntryHistory.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { words as common } from '#web/ui/texts.ts'
-import { EntryHistory } from '../../../organization/index.ts'
 import { teamTexts } from './team-texts.ts'
 
 const words: Readonly<Record<string, readonly [string, string]>> = {

@@ -1,10 +1,10 @@
 import { getImproveUserInfoQrCode } from '@kaisai/contract/enrollment/team.endpoints'
 import { useTexts } from '#web/lang.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
+import { useReply } from '#web/ui/site/public-query.ts'
 import { enrollmentTexts } from '../../texts.ts'
 import parts from '../parts/Parts.module.css'
 import { QrPicture } from '../parts/QrPicture.tsx'
-import { useReply } from '../parts/replies.ts'
 import styles from './Apply.module.css'
 
 interface ProfileGateProps {

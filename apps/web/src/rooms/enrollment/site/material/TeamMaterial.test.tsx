@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { preference, remember } from '#web/preferences.ts'
+import { WAIT_MS } from '#web/ui/autosave/autosaver.ts'
 import { renderInDesk, serveWith } from '#web/ui/test-frame.tsx'
 import { givenTeam, signedInAs } from '../test/given-team.ts'
-import { WAIT_MS } from './autosaver.ts'
 import { TeamMaterial } from './TeamMaterial.tsx'
 
 const DRAFT = 'enrollDraft.u1.t1'

@@ -1,5 +1,5 @@
 import { listDictionaries } from '@kaisai/contract/system/dictionary.endpoints'
-import { useReply } from './replies.ts'
+import { useReply } from '#web/ui/site/public-query.ts'
 
 /** The words of a value of the dictionary `grade`; empty while they are fetched, the value itself where it has none. */
 export const useGradeName = (): ((grade: string) => string) => {

@@ -1,7 +1,7 @@
 import { listMyInvitations, listTeamMembers, sortMembers } from '@kaisai/contract/enrollment/member.endpoints'
 import { getTeam, pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
 import { useTexts } from '#web/lang.tsx'
-import { useSend } from '../parts/replies.ts'
+import { useSend } from '#web/ui/site/public-query.ts'
 import type { Member, Team } from '../steps.ts'
 import { PersonCard } from './PersonCard.tsx'
 import { type AskedRole, askedRoles, isLiving, moved, placeOf } from './role-places.ts'

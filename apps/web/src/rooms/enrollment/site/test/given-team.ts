@@ -1,7 +1,7 @@
 import { type Field, FORM_VERSION, type FormDocument } from '@kaisai/contract/competition/form/document'
 import { newField } from '@kaisai/contract/competition/form/new-field'
 import { useSession } from '#web/session.ts'
-import { forgetReplies } from '../parts/replies.ts'
+import { forgetReplies } from '#web/ui/site/public-query.ts'
 import type { Member, Team } from '../steps.ts'
 
 /** A form with one question to the team. */

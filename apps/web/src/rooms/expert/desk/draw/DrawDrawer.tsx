@@ -9,7 +9,7 @@ import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { promptBox, toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
-import { useKept } from '../../../organization/index.ts'
+import { useKept } from '#web/ui/use-kept.ts'
 import styles from '../parts/Parts.module.css'
 import { drawTexts } from './draw-texts.ts'
 

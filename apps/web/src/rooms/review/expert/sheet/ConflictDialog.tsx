@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import { useId, useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
-import type { Conflict } from '#web/rooms/enrollment/index.ts'
+import type { Conflict } from '#web/ui/autosave/autosaver.ts'
 import { formatDate } from '#web/ui/format.ts'
 import styles from './Sheet.module.css'
 import { sheetTexts } from './sheet-texts.ts'

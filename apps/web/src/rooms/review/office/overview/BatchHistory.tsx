@@ -2,9 +2,9 @@ import { listBatchHistory } from '@kaisai/contract/review/batch.endpoints'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { EntryHistory } from '#web/ui/history/EntryHistory.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { words } from '#web/ui/texts.ts'
-import { EntryHistory } from '../../../organization/index.ts'
 import { batchTexts } from '../batch/batch-texts.ts'
 
 const states: Readonly<Record<string, readonly [string, string]>> = batchStates.states

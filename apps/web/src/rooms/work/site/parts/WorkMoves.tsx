@@ -1,9 +1,10 @@
 import { reopenWork, resumeWork, withdrawWork } from '@kaisai/contract/work/own.endpoints'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/lang.tsx'
-import { Refusal, useOnce } from '#web/rooms/enrollment/index.ts'
 import { confirmBox, promptBox } from '#web/ui/notice/notice.ts'
 import { Button } from '#web/ui/site/Button.tsx'
+import { Refusal } from '#web/ui/site/Faces.tsx'
+import { useOnce } from '#web/ui/site/use-once.ts'
 import styles from './Parts.module.css'
 import { partTexts } from './part-texts.ts'
 

@@ -3,7 +3,7 @@ import type { FileAnswer } from '@kaisai/contract/competition/form/kinds/file-li
 import { listWorkFiles } from '@kaisai/contract/work/own.endpoints'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { UploadFile } from '#web/rooms/competition/index.ts'
-import { useReply } from '#web/rooms/enrollment/index.ts'
+import { useReply } from '#web/ui/site/public-query.ts'
 import { sendFile } from '#web/ui/upload/send-file.ts'
 import { shapeOf, type WorkFile } from '../../view/work-file.ts'
 

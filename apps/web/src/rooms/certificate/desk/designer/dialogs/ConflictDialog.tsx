@@ -1,7 +1,7 @@
 import type { CertificateDocument } from '@kaisai/certificate/model/document'
 import { Button, Modal } from 'antd'
 import { useTexts } from '#web/lang.tsx'
-import type { Conflict } from '#web/rooms/enrollment/index.ts'
+import type { Conflict } from '#web/ui/autosave/autosaver.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { designerTexts } from '../../../designer-texts.ts'
 import styles from '../Designer.module.css'

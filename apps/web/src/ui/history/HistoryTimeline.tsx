@@ -1,9 +1,9 @@
 import { Timeline } from 'antd'
 import type { ReactNode } from 'react'
-import { formatDate } from './format.ts'
+import { formatDate } from '../format.ts'
+import { EmptyFace } from '../ListFaces.tsx'
+import type { Meaning } from '../StatusTag.tsx'
 import styles from './HistoryTimeline.module.css'
-import { EmptyFace } from './ListFaces.tsx'
-import type { Meaning } from './StatusTag.tsx'
 
 export interface HistoryEntry {
   /** An instant. */

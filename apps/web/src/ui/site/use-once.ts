@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { useRef, useState } from 'react'
 import { CallError } from '#web/call-error.ts'
 import { randomId } from '#web/random-id.ts'
-import { useSend } from './replies.ts'
+import { useSend } from './public-query.ts'
 
 /**
  * A call a person makes by a button: one at a time, a failed try keeps its key so that the next one cannot do it twice.

@@ -1,13 +1,17 @@
 import { useState } from 'react'
-import { useTexts } from '#web/lang.tsx'
+import { bilingual, useTexts } from '#web/lang.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
-import { enrollmentTexts } from '../../texts.ts'
+
+const texts = bilingual({
+  zh: { copied: '已复制', copyByHand: '请手动复制', share: '分享' },
+  en: { copied: 'Copied', copyByHand: 'Copy it by hand', share: 'Share' },
+})
 
 const SHOWN_MS = 2000
 
 /** Puts a text on the clipboard; where the browser refuses, the text stands beside it and can be marked by hand. */
 export const CopyButton = ({ text, children }: { text: string; children: string }) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useTexts(texts)
   const [state, setState] = useState<'idle' | 'done' | 'refused'>('idle')
   const copy = async (): Promise<void> => {
     const isCopied = await navigator.clipboard?.writeText(text).then(
@@ -26,7 +30,7 @@ export const CopyButton = ({ text, children }: { text: string; children: string 
 
 /** Hands a link to the phone's own share sheet; not there where the browser has none. */
 export const ShareButton = ({ title, url }: { title: string; url: string }) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useTexts(texts)
   if (typeof navigator === 'undefined' || typeof navigator.share !== 'function') return null
   // Closing the sheet without sharing rejects; that is an answer too.
   return <Button onClick={() => void navigator.share({ title, url }).catch(() => undefined)}>{t.share}</Button>

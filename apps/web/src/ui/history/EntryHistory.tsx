@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { listHistory } from '@kaisai/contract/system/log.endpoints'
 import { bilingual, useTexts } from '#web/lang.tsx'
-import { HistoryTimeline } from '#web/ui/HistoryTimeline.tsx'
+import { HistoryTimeline } from '#web/ui/history/HistoryTimeline.tsx'
 import type { Meaning } from '#web/ui/StatusTag.tsx'
 
 const texts = bilingual({

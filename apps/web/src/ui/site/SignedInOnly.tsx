@@ -1,14 +1,18 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { loginAddress } from '#web/guard.ts'
-import { useLang, useTexts } from '#web/lang.tsx'
+import { bilingual, useLang, useTexts } from '#web/lang.tsx'
 import { accessToken } from '#web/session.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { loadUser } from '#web/user.ts'
-import { enrollmentTexts } from '../../texts.ts'
+import styles from './Faces.module.css'
 import { Failure, Waiting } from './Faces.tsx'
-import styles from './Parts.module.css'
-import { refreshAll } from './replies.ts'
+import { refreshAll } from './public-query.ts'
+
+const texts = bilingual({
+  zh: { signInFirst: '请先登录', signIn: '登录', register: '注册账号' },
+  en: { signInFirst: 'Please sign in', signIn: 'Sign in', register: 'Create an account' },
+})
 
 const unchanged = () => () => {}
 
@@ -39,7 +43,7 @@ export const SignedInOnly = ({ why, head, children }: SignedInOnlyProps) => {
 }
 
 const AskToSignIn = ({ why }: { why: string }) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useTexts(texts)
   const { pathname, search } = useLocation()
   return (
     <section className={styles.card}>

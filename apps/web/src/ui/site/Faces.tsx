@@ -2,7 +2,7 @@ import { CallError } from '#web/call-error.ts'
 import { useTexts } from '#web/lang.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
 import { words } from '#web/ui/texts.ts'
-import styles from './Parts.module.css'
+import styles from './Faces.module.css'
 
 /** Lines that stand in while the first data is on the way. */
 export const Waiting = () => {
