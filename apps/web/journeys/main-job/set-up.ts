@@ -1,7 +1,7 @@
 // The organizer sets a competition up; somebody else names who works on it and publishes it.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { CLERK, CODE, COMPETITION, choose, chooseDay, SECRETARY, today } from './story.ts'
+import { CLERK, CODE, COMPETITION, choose, chooseDay, SECRETARY, yesterday } from './story.ts'
 
 /** Sets the competition up through the steps of the desk and hands it in; answers its id. */
 export const setUp = async (page: Page): Promise<string> => {
@@ -31,7 +31,7 @@ const begin = async (page: Page): Promise<string> => {
   await page.getByLabel('简称', { exact: true }).fill('青禾公共设计赛')
   await choose(page, page.getByLabel('竞赛类型'), '艺术设计')
   await page.getByRole('group', { name: '竞赛模式' }).getByText('单阶段赛', { exact: true }).click()
-  await chooseDay(page.getByLabel('报名首日'), today())
+  await chooseDay(page.getByLabel('报名首日'), yesterday())
   await page.getByRole('button', { name: '创建并继续设置' }).click()
   await expect(page.getByRole('heading', { name: COMPETITION })).toBeVisible()
   return new URL(page.url()).searchParams.get('id')!

@@ -38,8 +38,9 @@ export const chooseDay = async (field: Locator, day: string): Promise<void> => {
   await field.press('Enter')
 }
 
-/** Today in China, `YYYY-MM-DD`. */
-export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date())
+/** Yesterday in China, `YYYY-MM-DD`. Windows open at 09:00 of their first day: what began yesterday is open at any hour of today. */
+export const yesterday = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date(Date.now() - 86_400_000))
 
 /** A deed that wants the password: it is asked for unless it was given some minutes before. Waits until the deed is done. */
 export const withPassword = async (page: Page, deed: Promise<void>, done: Locator): Promise<void> => {
