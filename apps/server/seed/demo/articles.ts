@@ -1,3 +1,4 @@
+import type { DemoArticle } from './articles/article.ts'
 import { faqArticles } from './articles/faq.ts'
 import { guideArticles } from './articles/guide.ts'
 import { infoArticles } from './articles/info.ts'
@@ -7,23 +8,6 @@ import { noticeArticles } from './articles/notice.ts'
 import { noticeDetailArticles } from './articles/notice-details.ts'
 import { previousWorkArticles } from './articles/previous-works.ts'
 import { ruleArticles } from './articles/rules.ts'
-
-export interface DemoArticle {
-  /** A value of the dictionary `news_column`. */
-  column: string
-  titleZh: string
-  titleEn: string
-  summaryZh: string
-  summaryEn: string
-  /** h2 h3 p ul ol li table thead tbody tr th td strong em a blockquote, nothing else. */
-  htmlZh: string
-  htmlEn: string
-  author: string
-  /** Days between its publication and the day the demo is made. */
-  daysAgo: number
-  top?: boolean
-  cover?: 'a' | 'b' | 'c' | 'd'
-}
 
 /**
  * Articles of the demo competition: the first edition (2026–2027) of the Kaisai Cup National University Innovation Design Competition.

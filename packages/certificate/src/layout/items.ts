@@ -1,50 +1,11 @@
 // Spans → characters with their face, glyph and width, at the sizes that were chosen.
 import type { TextElement } from '../model/document.ts'
-import type { Paragraph, Span, TextAlign } from '../model/rich-text.ts'
+import type { Paragraph, Span } from '../model/rich-text.ts'
 import { isIgnorable, isMark, isSpace, isTurnedInColumn } from './characters.ts'
-import type { Face, FontBook } from './font-book.ts'
-import type { Line } from './lines.ts'
+import type { FontBook } from './font-book.ts'
+import type { Line } from './line.ts'
+import type { Item, Look, Piece } from './pieces.ts'
 import type { FaceId } from './runs.ts'
-
-/** How a span is written. */
-export interface Look {
-  readonly faces: readonly Face[]
-  readonly size: number
-  readonly color: string
-  readonly isBold: boolean
-  readonly slant: number
-  readonly isUnderlined: boolean
-  /** From the baseline, or from the middle of a column: the room a line needs on either side. */
-  readonly above: number
-  readonly below: number
-  /** Of that, what no glyph reaches. */
-  readonly air: number
-}
-
-/** One character. */
-export interface Item {
-  readonly char: string
-  readonly code: number
-  readonly face: Face
-  readonly faceId: FaceId
-  readonly glyph: number
-  /** Room along the line. */
-  readonly advance: number
-  /** Width of the glyph as it is drawn, upright. */
-  readonly width: number
-  readonly isTurned: boolean
-  readonly look: Look
-  readonly embolden: number
-}
-
-/** A paragraph's piece between explicit breaks. */
-export interface Piece {
-  readonly items: readonly Item[]
-  readonly align: TextAlign
-  /** For a piece without characters. */
-  readonly look: Look
-  readonly spacing: number
-}
 
 export interface Shaped {
   readonly paragraphs: readonly Piece[]

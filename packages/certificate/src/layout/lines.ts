@@ -1,23 +1,7 @@
 // Characters → lines: greedy, words whole, no forbidden character at a line's edge as long as there is another way.
-import type { TextAlign } from '../model/rich-text.ts'
 import { isSpace, mayBreak, mayStretch } from './characters.ts'
-import type { Item, Look, Piece } from './items.ts'
-
-export interface Line {
-  readonly items: readonly Item[]
-  /** Up to the last character that is no space. */
-  readonly length: number
-  /** Characters that count for the length. */
-  readonly count: number
-  readonly align: TextAlign
-  readonly spacing: number
-  /** Room on either side of the baseline (rows) or of the middle (columns). */
-  readonly above: number
-  readonly below: number
-  readonly air: number
-  /** Places at which a justified line is stretched; 0: it is not. */
-  readonly stretches: number
-}
+import type { Line } from './line.ts'
+import type { Item, Look, Piece } from './pieces.ts'
 
 const TOLERANCE = 0.001
 

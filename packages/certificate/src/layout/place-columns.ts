@@ -1,7 +1,8 @@
 // Lines of vertical text at their places: columns from right to left, Latin letters and digits turned a quarter.
 import type { TextElement } from '../model/document.ts'
 import { isMark, mayStretch } from './characters.ts'
-import type { Flow, Item } from './items.ts'
+import type { Flow } from './items.ts'
+import type { Item } from './pieces.ts'
 import { alignLine, startOf } from './place-rows.ts'
 import { runWriter } from './run-writer.ts'
 import type { Box, Run, TextLayout } from './runs.ts'

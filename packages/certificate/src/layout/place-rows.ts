@@ -2,7 +2,7 @@
 import type { TextElement } from '../model/document.ts'
 import { mayStretch } from './characters.ts'
 import type { Flow } from './items.ts'
-import type { Line } from './lines.ts'
+import type { Line } from './line.ts'
 import { runWriter } from './run-writer.ts'
 import type { Box, Run, TextLayout } from './runs.ts'
 

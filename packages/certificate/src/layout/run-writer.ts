@@ -1,5 +1,5 @@
 // Glyphs in reading order → runs of one face, size and color.
-import type { Item, Look } from './items.ts'
+import type { Item, Look } from './pieces.ts'
 import type { Glyph, Run } from './runs.ts'
 
 export interface RunWriter {

@@ -1,4 +1,4 @@
-import type { DemoArticle } from '../articles.ts'
+import type { DemoArticle } from './article.ts'
 
 const author = '平台技术支持组'
 

@@ -1,4 +1,4 @@
-import type { DemoArticle } from '../articles.ts'
+import type { DemoArticle } from './article.ts'
 
 const author = '大赛评审委员会'
 

@@ -6,7 +6,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { lockAwards } from './award.policy.ts'
-import { takeBack } from './grant/revoke-award.ts'
+import { takeBack } from './grant/end-award.ts'
 import { tellAward } from './tell-log.ts'
 
 /**

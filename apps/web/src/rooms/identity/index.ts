@@ -1,2 +1,3 @@
 export { solve } from './proof.ts'
-export { enter, type SignedIn } from './sign-in.ts'
+export { enter } from './sign-in.ts'
+export type { SignedIn } from './signed-in.ts'

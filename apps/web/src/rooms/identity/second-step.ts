@@ -1,5 +1,5 @@
 // The open question for a second factor between the first and the second step of signing in. Kept by the page only: a reload begins anew.
-import type { SignedIn } from './sign-in.ts'
+import type { SignedIn } from './signed-in.ts'
 
 export interface OpenStep extends NonNullable<SignedIn['second']> {
   /** Where the person wanted to go. */

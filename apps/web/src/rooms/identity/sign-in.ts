@@ -1,6 +1,6 @@
 // The calls of signing in, with the security check where the server asks for it.
-import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { getCaptcha, type register, sendCode, signInByPassword } from '@kaisai/contract/identity/sign-in.endpoints'
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { getCaptcha, sendCode, signInByPassword } from '@kaisai/contract/identity/sign-in.endpoints'
 import { broken } from '@kaisai/contract/rules'
 import { call, hasCode } from '#web/call.ts'
 import { secureAddress } from '#web/guard.ts'
@@ -10,6 +10,7 @@ import { toast } from '#web/ui/notice/notice.ts'
 import { loadUser, type Me } from '#web/user.ts'
 import { solve } from './proof.ts'
 import { keepStep } from './second-step.ts'
+import type { SignedIn } from './signed-in.ts'
 
 const CAPTCHA_NEEDED = 21003
 /** No place to wait was left, or too many calls: the reply says in how many seconds to come back. */
@@ -18,8 +19,6 @@ const COME_BACK = [21044, 42900]
 const TRIES = 8
 const LONGEST_WAIT_SECONDS = 60
 const STAFF_HOME = '/dashboard'
-
-export type SignedIn = ReplyOf<typeof register>
 
 const proofFor = async (purpose: InputOf<typeof getCaptcha>['purpose']) => {
   const { challenge, bits } = await call(getCaptcha, { purpose }, { quiet: true })

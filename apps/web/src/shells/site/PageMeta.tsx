@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
-import type { Site } from './SiteShell.tsx'
+import type { Site } from './site-row.ts'
 import { siteTexts } from './texts.ts'
 
 interface PageMetaProps {

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/lang.tsx'
 import styles from './SiteFooter.module.css'
 import { SiteLink } from './SiteLink.tsx'
-import type { Site } from './SiteShell.tsx'
+import type { Site } from './site-row.ts'
 import { siteTexts } from './texts.ts'
 
 /** Organisers, contact, links, record number: what the site's settings hold, nothing when they hold nothing. */

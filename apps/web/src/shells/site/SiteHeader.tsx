@@ -6,7 +6,7 @@ import { AccountLink } from './AccountLink.tsx'
 import { addressOfEntry, isCurrent } from './navigation.ts'
 import styles from './SiteHeader.module.css'
 import { SiteLink } from './SiteLink.tsx'
-import type { Site } from './SiteShell.tsx'
+import type { Site } from './site-row.ts'
 import { siteTexts } from './texts.ts'
 
 /** Logo, two-level navigation, search, language, account. Everything is reachable without scripts. */

@@ -1,14 +1,11 @@
-import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
 import { Outlet, useLoaderData } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { ClockBar } from './ClockBar.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import styles from './SiteShell.module.css'
+import type { Site } from './site-row.ts'
 import { siteTexts } from './texts.ts'
-
-export type Site = ReplyOf<typeof getWebsiteSetting>
 
 /** Frame of the public site: header, page, footer, all of the visitor's site. */
 export const SiteShell = () => {

@@ -1,4 +1,4 @@
-import type { Site } from './SiteShell.tsx'
+import type { Site } from './site-row.ts'
 
 /** Address of a navigation entry: its path, with the column it opens as a query. Anything but an inner path or http(s) leads home. */
 export const addressOfEntry = (path: string, dictValue = ''): string => {

@@ -2,20 +2,19 @@
 import { awardStates } from '@kaisai/contract/award/award.states'
 import type * as endpoints from '@kaisai/contract/award/grant.endpoints'
 import { type RevokeChoice, revokeChoiceLabels } from '@kaisai/contract/award/labels'
-import { awardPrizeStates } from '@kaisai/contract/award/prize.states'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
-import { type Actor, isSystem, require } from '#src/actor.ts'
+import { type Actor, require } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
-import { move, permitted } from '#src/db/move.ts'
+import { move } from '#src/db/move.ts'
 import { ALL_SITES, changeContent } from '../../website/index.ts'
 import { type Award, awardOf, lockAwards } from '../award.policy.ts'
-import { tellWinners } from '../tell.ts'
 import { tellAward } from '../tell-log.ts'
+import { takeBack } from './end-award.ts'
 import { moveUp } from './move-up.ts'
 
 type NextAward = { nextAwardId: string | null }
@@ -56,27 +55,6 @@ const lockAt = async (tx: Tx, actor: Actor, awardId: string, version: number): P
   const award = await tx.selectFrom('awards').selectAll().where('id', '=', awardId).forUpdate().executeTakeFirstOrThrow()
   await requireVersion(tx, award, {}, version, actor)
   return award
-}
-
-/** Revokes an award: prize money ends, whoever made something of it hears in this transaction, winners are told. The caller holds the counter. */
-export const takeBack = async (ctx: Ctx, tx: Tx, actor: Actor, award: Award, reason: string): Promise<void> => {
-  await move(tx, awardStates, award.id, 'revoke', actor, reason, {
-    revoke_reason: reason,
-    revoked_at: sql`clock_timestamp()`,
-    revoked_by: isSystem(actor) ? null : actor.userId,
-    updated_at: sql`now()`,
-    version: award.version + 1,
-  })
-  await endPrize(tx, actor, award.id)
-  await ctx.awards.changed(tx, actor, { awardIds: [award.id], change: 'revoked', reason })
-  await tellAward(tx, actor, award, 'revoked', { reason })
-  await tellWinners(ctx, tx, [award.id], 'revoked', { reason })
-}
-
-const endPrize = async (tx: Tx, actor: Actor, awardId: string): Promise<void> => {
-  const prize = await tx.selectFrom('award_prizes').selectAll().where('award_id', '=', awardId).forUpdate().executeTakeFirst()
-  if (prize?.status === 'unpaid') await move(tx, awardPrizeStates, prize.id, 'cancel', permitted(actor))
-  if (prize?.status === 'paid') await move(tx, awardPrizeStates, prize.id, 'reclaim', permitted(actor))
 }
 
 const settle = async (ctx: Ctx, tx: Tx, actor: Actor, award: Award, choice: RevokeChoice): Promise<string | null> => {

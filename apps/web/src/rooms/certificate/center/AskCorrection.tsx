@@ -10,7 +10,7 @@ import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { UploadField } from '#web/ui/upload/UploadField.tsx'
 import { ownTexts } from './center-texts.ts'
-import type { OwnCertificate } from './OwnCertificates.tsx'
+import type { OwnCertificate } from './own-certificate.ts'
 
 type Values = Record<string, string> & { reason: string; fileId?: string }
 

@@ -6,7 +6,6 @@ import {
   listMyCertificates,
   withdrawCorrection,
 } from '@kaisai/contract/certificate/own.endpoints'
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -20,8 +19,7 @@ import { certificateMeaning } from '../meanings.ts'
 import { AskCorrection } from './AskCorrection.tsx'
 import { ownTexts } from './center-texts.ts'
 import styles from './OwnCertificates.module.css'
-
-export type OwnCertificate = ReplyOf<typeof listMyCertificates>[number]
+import type { OwnCertificate } from './own-certificate.ts'
 
 /** The certificates of an award of one's own. */
 export const OwnCertificates = ({ awardId, status }: AwardExtraProps) => {

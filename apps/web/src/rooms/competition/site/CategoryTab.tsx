@@ -1,7 +1,7 @@
 import { useTexts } from '#web/lang.tsx'
 import { formatMoney } from '#web/ui/format.ts'
 import { competitionTexts } from '../texts.ts'
-import type { CompetitionDetail } from './CompetitionDetailsPage.tsx'
+import type { CompetitionDetail } from './competition-detail.ts'
 import styles from './Details.module.css'
 
 type Category = CompetitionDetail['categories'][number]

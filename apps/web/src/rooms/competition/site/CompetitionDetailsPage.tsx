@@ -9,13 +9,12 @@ import { competitionTexts } from '../texts.ts'
 import { BadgeTag } from './BadgeTag.tsx'
 import { CategoryTab } from './CategoryTab.tsx'
 import { competitionAddress } from './CompetitionLine.tsx'
+import type { CompetitionDetail } from './competition-detail.ts'
 import styles from './Details.module.css'
 import { GuideTab } from './GuideTab.tsx'
 import { InfoTab } from './InfoTab.tsx'
 import { NewsTab } from './NewsTab.tsx'
 import { SignUp } from './SignUp.tsx'
-
-export type CompetitionDetail = ReturnType<typeof useLoaderData<typeof loader>>['competition']
 
 const tabs: Record<string, (props: { competition: CompetitionDetail }) => React.ReactNode> = {
   info: InfoTab,

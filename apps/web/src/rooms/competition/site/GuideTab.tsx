@@ -1,7 +1,7 @@
 import { useTexts } from '#web/lang.tsx'
 import { RichContent } from '#web/ui/site/RichContent.tsx'
 import { competitionTexts } from '../texts.ts'
-import type { CompetitionDetail } from './CompetitionDetailsPage.tsx'
+import type { CompetitionDetail } from './competition-detail.ts'
 import styles from './Details.module.css'
 
 /** The guide, and the conditions of taking part in words. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { competitionTexts } from '../texts.ts'
-import type { CompetitionDetail } from './CompetitionDetailsPage.tsx'
+import type { CompetitionDetail } from './competition-detail.ts'
 import styles from './Details.module.css'
 
 /** The articles told about a competition. */

@@ -4,7 +4,7 @@ import { useLabel, useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { useNow } from '#web/use-now.ts'
 import { competitionTexts } from '../texts.ts'
-import type { CompetitionDetail } from './CompetitionDetailsPage.tsx'
+import type { CompetitionDetail } from './competition-detail.ts'
 import styles from './Schedule.module.css'
 
 /** All windows of all stages, with what is open now. */

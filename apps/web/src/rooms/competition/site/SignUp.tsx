@@ -8,8 +8,8 @@ import { durationParts, formatDate } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { useNow } from '#web/use-now.ts'
 import { competitionTexts } from '../texts.ts'
-import type { CompetitionDetail } from './CompetitionDetailsPage.tsx'
 import { competitionAddress } from './CompetitionLine.tsx'
+import type { CompetitionDetail } from './competition-detail.ts'
 import styles from './SignUp.module.css'
 
 /** The way to take part: a countdown by the server's clock and the button, or why there is none. Stays in sight while reading. */

@@ -12,7 +12,7 @@ import { useRules } from '#web/ui/form/rules.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { setTexts } from '../center-texts.ts'
-import type { Profile } from './ProfilePage.tsx'
+import type { Profile } from './profile.ts'
 import { Line, Section } from './Section.tsx'
 
 type Values = InputOf<typeof setIdentityNumber>

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/notice/notice.ts'
 import { PhoneCodeInput } from '#web/ui/PhoneCodeInput.tsx'
 import { setTexts } from '../center-texts.ts'
 import { askForCode } from '../sign-in.ts'
-import type { Profile } from './ProfilePage.tsx'
+import type { Profile } from './profile.ts'
 import { Line } from './Section.tsx'
 
 interface Values {

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/notice/notice.ts'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
 import { reloadUser } from '#web/user.ts'
 import { profileTexts } from '../center-texts.ts'
-import type { Profile } from './ProfilePage.tsx'
+import type { Profile } from './profile.ts'
 
 type Values = Omit<InputOf<typeof updateProfile>, 'version'>
 

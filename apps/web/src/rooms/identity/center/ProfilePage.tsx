@@ -1,5 +1,4 @@
 import { UserOutlined } from '@ant-design/icons'
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { userTypeLabels } from '@kaisai/contract/identity/labels'
 import { getProfile, setAvatar } from '@kaisai/contract/identity/profile.endpoints'
 import { getUploadRule } from '@kaisai/contract/system/file.endpoints'
@@ -16,10 +15,9 @@ import { refusalOf, startUpload } from '#web/ui/upload/upload-file.ts'
 import { reloadUser } from '#web/user.ts'
 import { profileTexts } from '../center-texts.ts'
 import { ProfileForm } from './ProfileForm.tsx'
+import type { Profile } from './profile.ts'
 import styles from './Section.module.css'
 import { Section } from './Section.tsx'
-
-export type Profile = ReplyOf<typeof getProfile>
 
 /** /center/users */
 export const ProfilePage = () => {

@@ -12,8 +12,8 @@ import { words } from '#web/ui/texts.ts'
 import { deskTexts } from './desk-texts.ts'
 import { unknownPlaces } from './places.ts'
 import styles from './TemplatePage.module.css'
-import type { Template } from './TemplatePage.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
+import type { Template } from './template-row.ts'
 
 type Values = Pick<InputOf<typeof updateTemplate>, 'titleZh' | 'titleEn' | 'bodyZh' | 'bodyEn'>
 type Field = keyof Values

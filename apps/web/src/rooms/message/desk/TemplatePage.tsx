@@ -1,4 +1,3 @@
-import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { listTemplates } from '@kaisai/contract/message/message.endpoints'
 import { Tabs } from 'antd'
 import { useState } from 'react'
@@ -15,9 +14,8 @@ import { words } from '#web/ui/texts.ts'
 import { deskTexts } from './desk-texts.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 import styles from './TemplatePage.module.css'
+import type { Channel, Template } from './template-row.ts'
 
-export type Template = ReplyOf<typeof listTemplates>[number]
-export type Channel = NonNullable<InputOf<typeof listTemplates>['channel']>
 const channels: readonly Channel[] = ['inApp', 'sms', 'mail']
 
 /** The texts the product sends, by channel. */

@@ -4,7 +4,7 @@ import { useTexts } from '#web/lang.tsx'
 import { deskTexts } from './desk-texts.ts'
 import { smsParts } from './places.ts'
 import styles from './TemplatePage.module.css'
-import type { Channel, Template } from './TemplatePage.tsx'
+import type { Channel, Template } from './template-row.ts'
 
 /** The template as people will get it, in both languages, with examples in its places. */
 export const TemplatePreview = ({ form, template }: { form: FormInstance; template: Template }) => {

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/notice/notice.ts'
 import { UploadField } from '#web/ui/upload/UploadField.tsx'
 import styles from './Center.module.css'
 import { resultCenterTexts } from './center-texts.ts'
-import type { MyResult } from './ResultCard.tsx'
+import type { MyResult } from './my-result.ts'
 
 type Values = Omit<InputOf<typeof addObjection>, 'resultId' | 'workId'>
 const LEAST = 20

@@ -1,5 +1,3 @@
-import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { listMyResults } from '@kaisai/contract/review/objection.endpoints'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,9 +7,9 @@ import { formatDate } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import styles from './Center.module.css'
 import { resultCenterTexts } from './center-texts.ts'
+import type { MyResult } from './my-result.ts'
 import { ObjectionForm } from './ObjectionForm.tsx'
 
-export type MyResult = ReplyOf<typeof listMyResults>[number]
 const meanings = { advanced: 'good', reserve: 'waits', eliminated: 'idle' } as const
 
 /** One published result of one's own, and what was objected to it. */

@@ -9,8 +9,8 @@ import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
-import type { Dictionary } from './DictionaryPage.tsx'
 import { deskTexts } from './desk-texts.ts'
+import type { Dictionary } from './dictionary.ts'
 
 type Values = InputOf<typeof addDictionary>
 const TAKEN = 40920

@@ -16,8 +16,8 @@ import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { meaningOfTag, StatusTag } from '#web/ui/StatusTag.tsx'
 import { words } from '#web/ui/texts.ts'
-import type { DictionaryItem } from './DictionaryItems.tsx'
 import { deskTexts } from './desk-texts.ts'
+import type { DictionaryItem } from './dictionary-row.ts'
 
 type Values = Omit<InputOf<typeof addDictionaryItem>, 'dictionaryId'>
 const tags = ['default', 'processing', 'warning', 'success', 'error'] as const

@@ -1,5 +1,4 @@
 import { ArrowLeftOutlined, PlusOutlined } from '@ant-design/icons'
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import {
   deleteDictionary,
   deleteDictionaryItems,
@@ -22,10 +21,9 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
 import { DictionaryItemForm } from './DictionaryItemForm.tsx'
 import styles from './DictionaryPage.module.css'
-import type { Dictionary } from './DictionaryPage.tsx'
 import { deskTexts } from './desk-texts.ts'
-
-export type DictionaryItem = ReplyOf<typeof listDictionaryItems>[number]
+import type { Dictionary } from './dictionary.ts'
+import type { DictionaryItem } from './dictionary-row.ts'
 
 interface DictionaryItemsProps {
   dictionary: Dictionary

@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons'
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { pageDictionaries } from '@kaisai/contract/system/dictionary.endpoints'
 import { Button, Input } from 'antd'
 import { useDeferredValue, useState } from 'react'
@@ -15,8 +14,7 @@ import { DictionaryForm } from './DictionaryForm.tsx'
 import { DictionaryItems } from './DictionaryItems.tsx'
 import styles from './DictionaryPage.module.css'
 import { deskTexts } from './desk-texts.ts'
-
-export type Dictionary = ReplyOf<typeof pageDictionaries>['rows'][number]
+import type { Dictionary } from './dictionary.ts'
 
 /** As many as one call gives; more than a product of this size has. */
 const MOST = 100

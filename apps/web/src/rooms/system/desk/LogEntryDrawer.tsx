@@ -5,8 +5,8 @@ import { formatDate } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { deskTexts } from './desk-texts.ts'
 import styles from './LogPage.module.css'
+import type { LogEntry } from './log-entry.ts'
 import { useChangeWords } from './log-words.ts'
-import type { LogEntry } from './OperationLogPage.tsx'
 
 /** One entry of the operation log: all its facts, and each changed field from → to. */
 export const LogEntryDrawer = ({ entry, onClose }: { entry: LogEntry | null; onClose: () => void }) => {

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type { InputOf } from '@kaisai/contract/endpoint'
 import { exportOperationLog, pageOperationLog } from '@kaisai/contract/system/log.endpoints'
 import { listTasks } from '@kaisai/contract/system/task.endpoints'
 import { Select } from 'antd'
@@ -23,9 +23,9 @@ import { words } from '#web/ui/texts.ts'
 import { deskTexts } from './desk-texts.ts'
 import { LogEntryDrawer } from './LogEntryDrawer.tsx'
 import styles from './LogPage.module.css'
+import type { LogEntry } from './log-entry.ts'
 import { useChangeWords } from './log-words.ts'
 
-export type LogEntry = ReplyOf<typeof pageOperationLog>['rows'][number]
 type Filters = InputOf<typeof exportOperationLog>
 const filterNames = ['keyword', 'action', 'outcome', 'from', 'to'] as const
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderInDesk, serveWith } from '#web/ui/test-frame.tsx'
 import { ParameterForm } from './ParameterForm.tsx'
-import type { Parameter } from './ParameterPage.tsx'
+import type { Parameter } from './parameter.ts'
 
 const parameterOf = (kind: string, value: string, initial: string): Parameter => ({
   parameterId: 'p1',

@@ -9,7 +9,7 @@ import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
 import { deskTexts } from './desk-texts.ts'
-import type { Parameter } from './ParameterPage.tsx'
+import type { Parameter } from './parameter.ts'
 import { useParameterWords } from './parameter-words.ts'
 
 const WRONG_VALUE = 24008

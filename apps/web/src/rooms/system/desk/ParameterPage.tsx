@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { listHistory } from '@kaisai/contract/system/log.endpoints'
 import { listParameters } from '@kaisai/contract/system/parameter.endpoints'
 import { Drawer } from 'antd'
@@ -15,9 +14,8 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
 import { deskTexts } from './desk-texts.ts'
 import { ParameterForm } from './ParameterForm.tsx'
+import type { Parameter } from './parameter.ts'
 import { useParameterWords } from './parameter-words.ts'
-
-export type Parameter = ReplyOf<typeof listParameters>[number]
 
 /** What the product lets administrators tune. */
 export const ParameterPage = () => {

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
 import { UploadField } from '#web/ui/upload/UploadField.tsx'
 import styles from './BannerPage.module.css'
-import type { Banner } from './BannerPage.tsx'
+import type { Banner } from './banner.ts'
 import { deskTexts } from './desk-texts.ts'
 
 type Values = Omit<InputOf<typeof addBanner>, 'siteId' | 'fileId'> & { fileId: string | null }

@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons'
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { deleteBanner, getWebsiteSetting, listBanners } from '@kaisai/contract/website/site.endpoints'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
@@ -20,9 +19,8 @@ import { words } from '#web/ui/texts.ts'
 import { useSites } from '../queries.ts'
 import { BannerForm } from './BannerForm.tsx'
 import styles from './BannerPage.module.css'
+import type { Banner } from './banner.ts'
 import { deskTexts } from './desk-texts.ts'
-
-export type Banner = ReplyOf<typeof listBanners>[number]
 
 /** The banners of a site, as its home page shows them. */
 export const BannerPage = () => {

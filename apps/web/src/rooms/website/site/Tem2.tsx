@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/lang.tsx'
-import type { Site } from '#web/shells/site/SiteShell.tsx'
+import type { Site } from '#web/shells/site/site-row.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { useNow } from '#web/use-now.ts'

@@ -1,6 +1,6 @@
 // Works as the server tells them, for the tests of this folder.
 import type { WorkDetail } from './details/work-detail.ts'
-import type { WorkRow } from './list/work-columns.tsx'
+import type { WorkRow } from './list/work-row.ts'
 
 /** A row of the list. */
 export const testWork = (workId: string, more: Partial<WorkRow> = {}): WorkRow => ({

@@ -6,7 +6,6 @@ import {
   pageCertificates,
   revokeCertificate,
 } from '@kaisai/contract/certificate/record.endpoints'
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { Button, Drawer, Space } from 'antd'
 import { useState } from 'react'
@@ -21,9 +20,8 @@ import { promptBox, toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { certificateMeaning } from '../../meanings.ts'
 import { certificateTexts } from '../desk-texts.ts'
+import type { Certificate } from './certificate-row.ts'
 import { ReissueForm } from './ReissueForm.tsx'
-
-export type Certificate = ReplyOf<typeof getCertificate>
 
 interface CertificateDrawerProps {
   readonly certificateId: string | null

@@ -8,7 +8,7 @@ import { useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { certificateTexts } from '../desk-texts.ts'
-import type { Certificate } from './CertificateDrawer.tsx'
+import type { Certificate } from './certificate-row.ts'
 
 interface ReissueFormProps {
   readonly certificate: Certificate

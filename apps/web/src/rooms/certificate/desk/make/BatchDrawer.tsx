@@ -10,7 +10,6 @@ import {
 } from '@kaisai/contract/certificate/batch.endpoints'
 import { sendChannels } from '@kaisai/contract/certificate/labels'
 import { pageCertificates } from '@kaisai/contract/certificate/record.endpoints'
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { listTasks } from '@kaisai/contract/system/task.endpoints'
 import { Alert, Button, Drawer, Progress, Space } from 'antd'
@@ -29,10 +28,9 @@ import { batchMeaning } from '../../meanings.ts'
 import { certificateTexts } from '../desk-texts.ts'
 import { SendDialog } from '../send/SendDialog.tsx'
 import { settleTexts } from '../settle-texts.ts'
+import type { Batch } from './batch-row.ts'
 import { FaultTable } from './FaultTable.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
-
-export type Batch = ReplyOf<typeof getBatch>
 
 /** A batch from its check to its publication. */
 export const BatchDrawer = ({ batchId, onClose }: { batchId: string | null; onClose: () => void }) => {

@@ -4,7 +4,7 @@ import { Table } from 'antd'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { certificateTexts } from '../desk-texts.ts'
-import type { Batch } from './BatchDrawer.tsx'
+import type { Batch } from './batch-row.ts'
 
 /** What the check found, what must be mended first. */
 export const FaultTable = ({ batch }: { batch: Batch }) => {

@@ -9,7 +9,7 @@ import { useReply, useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
 import { certificateTexts } from '../desk-texts.ts'
-import type { Batch } from './BatchDrawer.tsx'
+import type { Batch } from './batch-row.ts'
 
 interface IssueDialogProps {
   readonly batch: Batch

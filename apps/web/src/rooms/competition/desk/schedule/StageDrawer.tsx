@@ -10,8 +10,8 @@ import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { refreshSetup } from '../setup-context.ts'
 import styles from './Schedule.module.css'
-import type { StageRow } from './StagesPanel.tsx'
 import { scheduleTexts } from './schedule-texts.ts'
+import type { StageRow } from './stage-row.ts'
 
 type Fields = Omit<InputOf<typeof addStage>, 'competitionId'>
 interface Values extends Fields {

@@ -1,7 +1,6 @@
 import { stageLevelLabels, stageModeLabels } from '@kaisai/contract/competition/labels'
 import { deleteStage, listStages, moveStage, sortStages } from '@kaisai/contract/competition/stage.endpoints'
 import { stageStates } from '@kaisai/contract/competition/stage.states'
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'
@@ -15,8 +14,8 @@ import { refreshSetup, type Setup } from '../setup-context.ts'
 import styles from './Schedule.module.css'
 import { StageDrawer } from './StageDrawer.tsx'
 import { scheduleTexts } from './schedule-texts.ts'
+import type { StageRow } from './stage-row.ts'
 
-export type StageRow = ReplyOf<typeof listStages>[number]
 type Hand = keyof (typeof scheduleTexts)['zh']['consequence']
 const hands: readonly Hand[] = ['open', 'pause', 'resume', 'reopen']
 

@@ -13,7 +13,7 @@ import { useKept } from '#web/ui/use-kept.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { ExpertSelect } from '../parts/fields.tsx'
 import styles from '../parts/Parts.module.css'
-import type { Group } from './GroupPage.tsx'
+import type { Group } from './group-row.ts'
 
 interface Member {
   readonly expertId: string

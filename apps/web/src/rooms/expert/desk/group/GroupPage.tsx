@@ -1,6 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { listCompetitionOptions } from '@kaisai/contract/competition/info.endpoints'
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { addGroup, deleteGroup, pageGroups, updateGroup } from '@kaisai/contract/expert/group.endpoints'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
@@ -20,8 +19,7 @@ import { useKept } from '#web/ui/use-kept.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { LibrarySelect, useLibraries, useLibraryFilter, useOwnLibrary } from '../parts/fields.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
-
-export type Group = ReplyOf<typeof pageGroups>['rows'][number]
+import type { Group } from './group-row.ts'
 
 /** /expert/group: groups with their captains. */
 export const GroupPage = () => {

@@ -1,11 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import type { ReplyOf } from '@kaisai/contract/endpoint'
-import {
-  cancelInvitations,
-  countInvitations,
-  listInvitationStages,
-  pageInvitations,
-} from '@kaisai/contract/expert/invitation.endpoints'
+import { cancelInvitations, countInvitations, pageInvitations } from '@kaisai/contract/expert/invitation.endpoints'
 import { invitationStates } from '@kaisai/contract/expert/invitation.states'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -24,19 +18,10 @@ import { deskTexts } from '../desk-texts.ts'
 import { useChoices } from '../library/LibraryPage.tsx'
 import { invitationMeaning } from '../parts/meanings.ts'
 import styles from '../parts/Parts.module.css'
+import { type Invitation, useStageChoices } from './invitation-row.ts'
 import { invitationTexts } from './invitation-texts.ts'
 import { SendForm } from './SendForm.tsx'
 import { Substitutes } from './Substitutes.tsx'
-
-export type Invitation = ReplyOf<typeof pageInvitations>['rows'][number]
-
-/** The stages of competitions within reach as choices. */
-export const useStageChoices = () => {
-  const { data = [] } = useReply(listInvitationStages, {}, { staleMs: 60_000 })
-  return data.flatMap((one) =>
-    one.stages.map(({ value, label }) => ({ value, label: `${one.competitionName} · ${label}`, libraryId: one.libraryId })),
-  )
-}
 
 /** /expert/invitation: who was asked for which stage, and what they said. */
 export const InvitationPage = () => {

@@ -10,7 +10,7 @@ import { InstantPicker } from '#web/ui/form/InstantPicker.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { alertBox, toast } from '#web/ui/notice/notice.ts'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
-import { useStageChoices } from './InvitationPage.tsx'
+import { useStageChoices } from './invitation-row.ts'
 import { invitationTexts } from './invitation-texts.ts'
 
 interface Values {

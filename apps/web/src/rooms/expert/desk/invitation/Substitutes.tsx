@@ -8,7 +8,7 @@ import { useKept } from '#web/ui/use-kept.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { Disciplines, percent } from '../parts/fields.tsx'
 import styles from '../parts/Parts.module.css'
-import { type Invitation, useStageChoices } from './InvitationPage.tsx'
+import { type Invitation, useStageChoices } from './invitation-row.ts'
 import { invitationTexts } from './invitation-texts.ts'
 
 /** Who could stand in for somebody who said no; each can be asked at once. */

@@ -18,7 +18,7 @@ import { deskTexts } from '../desk-texts.ts'
 import { useChoices } from '../library/LibraryPage.tsx'
 import { DisciplineSelect, LibrarySelect, useLibraries, useOwnLibrary } from '../parts/fields.tsx'
 import styles from '../parts/Parts.module.css'
-import type { Recruitment } from './RecruitmentPage.tsx'
+import type { Recruitment } from './recruitment-row.ts'
 import { recruitmentTexts } from './recruitment-texts.ts'
 
 type Values = InputOf<typeof addRecruitment>

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type { InputOf } from '@kaisai/contract/endpoint'
 import { moveRecruitment, pageRecruitments } from '@kaisai/contract/expert/recruitment.endpoints'
 import { recruitmentStates } from '@kaisai/contract/expert/recruitment.states'
 import { Button } from 'antd'
@@ -17,9 +17,9 @@ import { words } from '#web/ui/texts.ts'
 import { useChoices } from '../library/LibraryPage.tsx'
 import { useLibraryFilter } from '../parts/fields.tsx'
 import { RecruitmentForm } from './RecruitmentForm.tsx'
+import type { Recruitment } from './recruitment-row.ts'
 import { recruitmentTexts } from './recruitment-texts.ts'
 
-export type Recruitment = ReplyOf<typeof pageRecruitments>['rows'][number]
 type Verb = InputOf<typeof moveRecruitment>['verb']
 
 /** /expert/recruitment: calls from draft to the published list. */

@@ -11,7 +11,7 @@ import { useRules } from '#web/ui/form/rules.ts'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { DisciplineSelect, LibrarySelect, useLibraries, useOwnLibrary } from '../parts/fields.tsx'
-import type { LinkShown, Temporary } from './TemporaryPage.tsx'
+import type { LinkShown, Temporary } from './temporary-row.ts'
 import { temporaryTexts } from './temporary-texts.ts'
 
 interface Values {

@@ -1,6 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { type addTemporary, pageTemporaries, revokeTemporary } from '@kaisai/contract/expert/temporary.endpoints'
+import { pageTemporaries, revokeTemporary } from '@kaisai/contract/expert/temporary.endpoints'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'
@@ -20,10 +19,8 @@ import { leaveTasks } from '../parts/leave-tasks.ts'
 import { expertMeaning } from '../parts/meanings.ts'
 import styles from '../parts/Parts.module.css'
 import { TemporaryForm } from './TemporaryForm.tsx'
+import type { LinkShown, Temporary } from './temporary-row.ts'
 import { temporaryTexts } from './temporary-texts.ts'
-
-export type Temporary = ReplyOf<typeof pageTemporaries>['rows'][number]
-export type LinkShown = ReplyOf<typeof addTemporary>
 
 const linkMeaning = { open: 'waits', used: 'good', expired: 'bad', locked: 'bad', revoked: 'idle' } as const
 

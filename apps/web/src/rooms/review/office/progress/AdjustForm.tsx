@@ -8,7 +8,7 @@ import { toast } from '#web/ui/notice/notice.ts'
 import office from '../Office.module.css'
 import { refreshBatches, refreshResults } from '../refresh-review.ts'
 import { progressTexts } from './progress-texts.ts'
-import type { Sheet } from './SheetCard.tsx'
+import type { Sheet } from './sheet-row.ts'
 
 /** Sets another total beside the one that was given. The password is asked by the call itself. */
 export const AdjustForm = ({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) => {

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import office from '../Office.module.css'
-import type { Cell } from './ProgressTab.tsx'
+import type { Cell } from './progress.ts'
 import { progressTexts } from './progress-texts.ts'
 import { isOffered, officeVerbs } from './task-verbs.ts'
 import { useTaskMoves } from './use-task-moves.ts'

@@ -10,7 +10,7 @@ import { Bar } from '../Bar.tsx'
 import type { BatchDetail } from '../batch/batch-detail.ts'
 import { taskMeaning } from '../meanings.ts'
 import styles from './Matrix.module.css'
-import type { Cell, Progress } from './ProgressTab.tsx'
+import type { Cell, Progress } from './progress.ts'
 import { progressTexts } from './progress-texts.ts'
 
 type Row = Progress['rows'][number]

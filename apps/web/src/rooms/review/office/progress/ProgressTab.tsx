@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn } from '@kaisai/contract/machine'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import { pageProgress } from '@kaisai/contract/review/progress.endpoints'
@@ -19,10 +18,8 @@ import office from '../Office.module.css'
 import { CellBar } from './CellBar.tsx'
 import { EntryDrawer } from './EntryDrawer.tsx'
 import { Matrix } from './Matrix.tsx'
+import type { Cell } from './progress.ts'
 import { progressTexts } from './progress-texts.ts'
-
-export type Progress = ReplyOf<typeof pageProgress>
-export type Cell = Progress['rows'][number]['cells'][number]
 
 /** How far everything is: works × experts. A cell opens the work; several cells are handled together. */
 export const ProgressTab = ({ batch }: { batch: BatchDetail }) => {

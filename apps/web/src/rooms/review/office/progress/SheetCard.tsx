@@ -1,6 +1,4 @@
 import type { ReviewSetting } from '@kaisai/contract/competition/settings'
-import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { getEntry } from '@kaisai/contract/review/progress.endpoints'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
@@ -12,10 +10,9 @@ import office from '../Office.module.css'
 import { AdjustForm } from './AdjustForm.tsx'
 import { progressTexts } from './progress-texts.ts'
 import styles from './Sheets.module.css'
+import type { Sheet } from './sheet-row.ts'
 import { officeVerbs } from './task-verbs.ts'
 import { useTaskMoves } from './use-task-moves.ts'
-
-export type Sheet = ReplyOf<typeof getEntry>['sheets'][number]
 
 /** What one expert gave, and what the office can do with it. */
 export const SheetCard = ({ sheet, setting }: { sheet: Sheet; setting: ReviewSetting }) => {

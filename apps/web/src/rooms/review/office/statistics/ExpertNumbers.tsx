@@ -4,7 +4,7 @@ import { useTexts } from '#web/lang.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import office from '../Office.module.css'
 import styles from './Charts.module.css'
-import { numberText } from './StatisticsPanel.tsx'
+import { numberText } from './number-text.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 
 type Expert = ReplyOf<typeof getReviewStatistics>['experts'][number]

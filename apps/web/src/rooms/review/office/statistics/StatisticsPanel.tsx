@@ -1,5 +1,4 @@
 import { getReviewStatistics } from '@kaisai/contract/review/progress.endpoints'
-import { pointsText } from '@kaisai/contract/review/sheet-total'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
@@ -7,6 +6,7 @@ import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import office from '../Office.module.css'
 import { ColumnChart } from './ColumnChart.tsx'
 import { ExpertNumbers } from './ExpertNumbers.tsx'
+import { numberText } from './number-text.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 
 /** All numbers of a batch: how scores fall, who is strict, who agrees. */
@@ -63,6 +63,3 @@ export const StatisticsPanel = ({ batchId }: { batchId: string }) => {
     </div>
   )
 }
-
-/** A number with two places at most; a dash for none. */
-export const numberText = (value: number | null): string => (value === null ? '–' : pointsText(value))

@@ -7,7 +7,7 @@ import { moveTexts } from '../details/move-texts.ts'
 import { WithdrawForm } from '../details/WithdrawForm.tsx'
 import { workPath } from './list-address.ts'
 import { useShow } from './use-show.ts'
-import type { WorkRow } from './work-columns.tsx'
+import type { WorkRow } from './work-row.ts'
 
 /** What may be done with a work of the list, as the server says. */
 export const WorkActions = ({ row, list }: { row: WorkRow; list: string }) => {

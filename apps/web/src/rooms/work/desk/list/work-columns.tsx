@@ -1,5 +1,3 @@
-import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { pageWorks } from '@kaisai/contract/work/desk.endpoints'
 import { publicLevelLabels } from '@kaisai/contract/work/labels'
 import { Link } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
@@ -14,8 +12,7 @@ import { workMeaning } from '../work-meaning.ts'
 import { Cover } from './Cover.tsx'
 import { workPath } from './list-address.ts'
 import { WorkActions } from './WorkActions.tsx'
-
-export type WorkRow = ReplyOf<typeof pageWorks>['rows'][number]
+import type { WorkRow } from './work-row.ts'
 
 /** Columns of the list of works. `list`: its address, for the way back. */
 export const useWorkColumns = (list: string, hasCompetition: boolean): Column<WorkRow>[] => {

@@ -1,0 +1,4 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import type { listParameters } from '@kaisai/contract/system/parameter.endpoints'
+
+export type Parameter = ReplyOf<typeof listParameters>[number]
