@@ -68,7 +68,7 @@ export interface AppOptions {
 export interface BuiltApp {
   readonly http: FastifyInstance
   readonly ctx: Ctx
-  /** What is told when a site's public content changed. */
+  /** What is called when a site's public content changed. */
   onContent(hear: (siteId?: string) => void): void
   close(): Promise<void>
 }
@@ -192,7 +192,7 @@ const requireAllRouted = (routed: ReadonlySet<Endpoint>): void => {
   if (missing.length > 0) throw new Error(`Endpoints without a route: ${missing.join(', ')}`)
 }
 
-// For supervisors and load balancers; tells nothing but yes or no.
+// For supervisors and load balancers; reveals nothing but yes or no.
 const addHealth = (http: FastifyInstance, ctx: Ctx): void => {
   let draining = false
   http.addHook('preClose', async () => {

@@ -38,6 +38,6 @@ export interface Ctx {
   readonly references: References
   readonly logRules: LogRules
   readonly workbench: RoomWorkbench
-  /** Tells the page cache that a site's public content changed; no site: all. */
+  /** Notifies the page cache that a site's public content changed; no site: all. */
   readonly contentChanged: (siteId?: string) => void
 }

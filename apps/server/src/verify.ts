@@ -10,7 +10,7 @@ import { verifyFiles, verifyLog } from './rooms/system/index.ts'
 
 /** Rows of large tables a quick run looks at. */
 const SAMPLE = 300
-/** Findings of one check that are told one by one. */
+/** Findings of one check that are listed one by one. */
 const TOLD = 100
 const SHOWN_PER_MACHINE = 20
 

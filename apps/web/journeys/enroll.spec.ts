@@ -1,4 +1,4 @@
-// Two students and an auditor, each in a browser of their own: founding, joining, handing in, returned, handed in again, passed.
+// Two students and an auditor, each in a browser of their own: founding, joining, submitting, returned, submitted again, passed.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, signIn, signInHere, test } from './fixtures.ts'
@@ -97,7 +97,7 @@ const answerForOneself = async (page: Page, duty: string, year: string): Promise
   await expect(own.getByText(/^已保存 \d/)).toBeVisible()
 }
 
-/** The captain sees who joined, fills in the form and hands in; what is missing is told first. */
+/** The captain sees who joined, fills in the form and submits; what is missing is shown first. */
 const handIn = async (page: Page): Promise<void> => {
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: '熊知初' }).getByText('信息科学与工程学院')).toBeVisible()
@@ -120,7 +120,7 @@ const submit = async (page: Page, button: string): Promise<void> => {
   await expectAccessible(page)
 }
 
-/** The captain finds the reason in the center, changes what it asks for and hands in again. */
+/** The captain finds the reason in the center, changes what it asks for and submits again. */
 const changeAndHandInAgain = async (page: Page): Promise<void> => {
   await page.goto('/center/team')
   const card = page.getByRole('listitem').filter({ hasText: TEAM })

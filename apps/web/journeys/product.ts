@@ -8,7 +8,7 @@ export interface Started {
   readonly child: ChildProcess
   /** What it has printed so far. */
   output(): string
-  /** Waits for the end; answers the exit code. */
+  /** Waits for the end; returns the exit code. */
   ended: Promise<number | null>
 }
 

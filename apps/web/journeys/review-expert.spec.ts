@@ -107,7 +107,7 @@ const submitAndGoOn = async (page: Page): Promise<void> => {
   await expect(page.getByText('已提交 1 / ')).toBeVisible()
   expect(page.url()).not.toBe(first)
   await expect(page.locator('output')).toHaveText('0')
-  // An empty sheet is not handed in: the page leads to what is missing.
+  // An empty sheet is not submitted: the page leads to what is missing.
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('还有 3 处未完成：')).toBeVisible()
   await expect(page.getByRole('slider', { name: /立意/ })).toBeFocused()

@@ -1,4 +1,4 @@
-// A captain on a phone, an organizer, a visitor and a voter: a work is filled in over a connection that drops, handed in, proved,
+// A captain on a phone, an organizer, a visitor and a voter: a work is filled in over a connection that drops, submitted, proved,
 // returned, corrected, previewed blind, shared and voted for.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -142,7 +142,7 @@ const sendOverLostConnection = async (page: Page, film: Upload): Promise<void> =
   await expect(page.getByText('内容已完整，可以提交')).toBeVisible()
 }
 
-/** Hands in, and answers the number of the receipt. */
+/** Submits, and returns the number of the receipt. */
 const submit = async (page: Page, button: string): Promise<string> => {
   await page.getByRole('button', { name: button }).click()
   await page.getByRole('dialog').getByRole('button', { name: '提交', exact: true }).click()
@@ -180,7 +180,7 @@ const verify = async (page: Page, receiptNo: string, film: Upload): Promise<void
   await expectAccessible(page)
 }
 
-/** The organizer finds the work in the list and returns it; answers the address of its details. */
+/** The organizer finds the work in the list and returns it; returns the address of its details. */
 const returnToTeam = async (page: Page): Promise<string> => {
   await signIn(page, 'tangyueran')
   await page.goto(`/work/list?keyword=${encodeURIComponent(TITLE.slice(0, 4))}`)
@@ -196,7 +196,7 @@ const returnToTeam = async (page: Page): Promise<string> => {
   return page.url()
 }
 
-/** The captain reads why in the center, corrects and hands in the second version. */
+/** The captain reads why in the center, corrects and submits the second version. */
 const correct = async (page: Page): Promise<void> => {
   await page.goto('/center/work')
   const card = page.getByRole('listitem').filter({ hasText: TITLE })
@@ -225,7 +225,7 @@ const previewBlind = async (page: Page, address: string): Promise<void> => {
   await expect(preview).not.toContainText('演示视频.mp4')
 }
 
-/** A link is made, opened by somebody without an account, taken back, and dead. */
+/** A link is made, opened by somebody without an account, revoked, and dead. */
 const share = async (page: Page, visitor: Page): Promise<void> => {
   await page.getByRole('link', { name: '在个人中心查看' }).click()
   await page.getByRole('button', { name: '生成链接' }).click()
@@ -241,7 +241,7 @@ const share = async (page: Page, visitor: Page): Promise<void> => {
   await expect(visitor.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
 }
 
-/** The gallery is open to everybody; somebody with a phone votes once and is told how many votes are left. */
+/** The gallery is open to everybody; somebody with a phone votes once and sees how many votes are left. */
 const vote = async (visitor: Page, voter: Page): Promise<void> => {
   await visitor.goto(`/home/competition?keyword=${encodeURIComponent('开赛杯')}`)
   await visitor

@@ -7,7 +7,7 @@ export class CallError extends Error {
   readonly code: number
   /** The envelope's `data`: field errors, the edits of somebody else. */
   readonly data: unknown
-  /** The request's number in the server's log, when it told one. */
+  /** The request's number in the server's log, when it sent one. */
   readonly requestId: string | null
 
   constructor(kind: CallErrorKind, message: string, code = 0, data: unknown = null, requestId: string | null = null) {

@@ -49,7 +49,7 @@ export const leaveSession = (): void => {
 }
 
 /**
- * `call(endpoint, input, options)`: answers the envelope's data, or throws a CallError after the error catalogue's reaction.
+ * `call(endpoint, input, options)`: returns the envelope's data, or throws a CallError after the error catalogue's reaction.
  * `fetchFile(endpoint, input, options)`: the same for replies that are files.
  */
 export const { call, fetchFile } = createCaller({

@@ -133,7 +133,7 @@ export const createCaller = (deps: CallDeps) => {
     })
   }
 
-  /** Calls an endpoint and answers the envelope's data. Throws CallError after the catalogue's reaction. */
+  /** Calls an endpoint and returns the envelope's data. Throws CallError after the catalogue's reaction. */
   const call: Caller = (endpoint, ...args) => {
     const [input, options = {}] = args as [unknown, CallOptions?]
     return withIdentityCheck(endpoint, options, async (o) => (await open(await send(endpoint, input, o), o)) as never)

@@ -21,7 +21,7 @@ const texts = bilingual({
   },
 })
 
-/** Signs in with a token that came in an address. Failures are told and leave everything as it was. */
+/** Signs in with a token that came in an address. Failures are shown and leave everything as it was. */
 export const exchange = (token: string): Promise<void> => signInWith(token).catch(() => undefined)
 
 const signInWith = async (token: string): Promise<void> => {

@@ -49,7 +49,7 @@ export const refresh = (...endpoints: Pick<Endpoint, 'path'>[]): Promise<unknown
   Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 
 /**
- * A changing endpoint as `{ send(input, options?), isSending }`. `send` rejects with a CallError after the catalogue told the
+ * A changing endpoint as `{ send(input, options?), isSending }`. `send` rejects with a CallError after the catalogue notified the
  * person; `refreshes` names the reading endpoints whose replies it makes stale.
  */
 export const useSend = <E extends Endpoint>(endpoint: E, refreshes: readonly Pick<Endpoint, 'path'>[] = []) => {

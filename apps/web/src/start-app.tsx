@@ -21,7 +21,7 @@ declare global {
 
 /**
  * Prepares the page for hydration: token in the address, first look of the guard, the lazy parts the server rendered.
- * Answers null when the browser is on its way to another address.
+ * Returns null when the browser is on its way to another address.
  */
 export const startApp = async (): Promise<ReactElement | null> => {
   readPageClock()
@@ -53,7 +53,7 @@ export const startApp = async (): Promise<ReactElement | null> => {
       await (await import('./shells/dynamic-routes.ts')).patchRoutes(args)
     },
   })
-  // Fetched while the page is idle: a lost connection must be told too.
+  // Fetched while the page is idle: a lost connection must be shown too.
   setTimeout(() => void loadNotices().catch(() => undefined), 2000)
   setNavigate((path) => void router.navigate(path))
   return (

@@ -16,7 +16,7 @@ export const messageKindLabels = {
   ...workMessageKinds,
   ...reviewMessageKinds,
   ...awardMessageKinds,
-  // Of a room to come: people may say now how they want to hear of payments.
+  // Of a room to come: people may say now how they want to be notified of payments.
   finance: ['缴费与发票', 'Payments and invoices'],
   ...newsMessageKinds,
 } as const

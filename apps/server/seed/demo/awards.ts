@@ -1,4 +1,4 @@
-// Last year's edition of the judged competition and its awards; story-awards.ts tells it.
+// Last year's edition of the judged competition and its awards; story-awards.ts creates it.
 import type { addScheme } from '@kaisai/contract/award/scheme.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { cityEntries, type DemoEntry } from './reviews.ts'

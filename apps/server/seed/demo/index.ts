@@ -1,4 +1,4 @@
-// The demo story, told by the real actions: a committee, a school, people in every role, a site with news.
+// The demo story, made by the real actions: a committee, a school, people in every role, a site with news.
 import { userStates } from '@kaisai/contract/identity/user.states'
 import { sql } from 'kysely'
 import { type Actor, systemActor } from '#src/actor.ts'
@@ -33,7 +33,7 @@ const SCHOOL = '4132010295'
 export const isEmpty = async (ctx: Ctx): Promise<boolean> =>
   (await ctx.db.selectFrom('identity_users').select('id').limit(1).executeTakeFirst()) === undefined
 
-/** Tells the whole story; takes some seconds. */
+/** Creates the whole story; takes some seconds. */
 export const seedDemo = async (ctx: Ctx): Promise<void> => {
   const system = systemActor('zh')
   const places = await makeOrganizations(ctx, system)

@@ -180,7 +180,7 @@ const giveAwards = async (ctx: Ctx, { competition }: ReviewCast, { stageId }: Ju
   })
 }
 
-// It was all a year ago, but for what people hear.
+// It was all a year ago, but for the messages people get.
 const longAgo = (ctx: Ctx, { competitionId }: JudgedPlace): Promise<void> =>
   inTx(ctx.db, async (tx) => {
     await sql`update competition_windows set starts_at = starts_at - interval '300 days', ends_at = ends_at - interval '300 days'

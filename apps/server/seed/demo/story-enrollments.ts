@@ -1,4 +1,4 @@
-// The teams of the Kaisai Cup: founded, completed, handed in and audited by the people of the cast.
+// The teams of the Kaisai Cup: founded, completed, submitted and audited by the people of the cast.
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import * as door from '#src/rooms/enrollment/index.ts'

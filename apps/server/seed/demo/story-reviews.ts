@@ -120,7 +120,7 @@ export const makeCompetition = async (
     ...{ competitionId, name: '网络评审', nameEn: 'Online review', level: 'national', mode: 'online', place: '' },
   })
   const at = (days: number) => new Date(ctx.now().getTime() + days * DAY).toISOString()
-  // While the story enters and hands in, the windows stand open.
+  // While the story enters and submits, the windows stand open.
   const open = [
     ['ENROLL', 0, 20],
     ['SUBMIT', 0, 30],

@@ -54,7 +54,7 @@ const faq = [
   ),
 ]
 
-/** Makes the default site the committee's: its words, timeline, questions, logo and banners. Answers the site's id. */
+/** Makes the default site the committee's: its words, timeline, questions, logo and banners. Returns the site's id. */
 export const dressSite = async (ctx: Ctx, admin: Actor, committee: string): Promise<string> => {
   const { id } = await ctx.db
     .updateTable('website_sites')

@@ -1,4 +1,4 @@
-// Works of the Kaisai Cup: drafted, handed in and checked by the people of the cast.
+// Works of the Kaisai Cup: drafted, submitted and checked by the people of the cast.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ResizeFit, Transformer } from '@napi-rs/image'

@@ -1,4 +1,4 @@
-// The log of actions: one row in the transaction of the change it tells of.
+// The log of actions: one row in the transaction of the change it describes.
 import type { Actor, Visitor } from '../actor.ts'
 import { isSystem } from '../actor.ts'
 import type { Db } from './database.ts'
@@ -45,7 +45,7 @@ export const record = async (tx: Db, who: Visitor & Partial<Actor>, deed: Deed):
   await tx.insertInto('audit_log').values(rowOf(who, deed)).execute()
 }
 
-/** Writes many deeds at once. */
+/** Writes many actions at once. */
 export const recordAll = async (tx: Db, who: Visitor & Partial<Actor>, deeds: readonly Deed[]): Promise<void> => {
   if (deeds.length > 0)
     await tx
@@ -63,7 +63,7 @@ const inOrder = (_: string, value: unknown): unknown =>
 const shown = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'object' ? JSON.stringify(value, inOrder) : String(value)
 
-/** The fields in which `after` differs from `before`; long values are cut. Columns holding secrets are named, their values not told. */
+/** The fields in which `after` differs from `before`; long values are cut. Columns holding secrets are named, their values left out. */
 export const changesOf = (before: object, after: object, secret: readonly string[] = []): Change[] => {
   const was = before as Record<string, unknown>
   return Object.entries(after).flatMap(([field, is]) => {

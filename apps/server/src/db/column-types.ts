@@ -1,4 +1,4 @@
-// What stands in columns whose type the database cannot tell: `table.column` with the contract's type. `npm run tables` puts these
+// What stands in columns whose type the database does not know: `table.column` with the contract's type. `npm run tables` puts these
 // types into tables.gen.ts; states need no line here: a `status` is known from the machine that carries its table's name.
 import type { CertificateDocument } from '@kaisai/certificate/model/document'
 import type { snapshot } from '@kaisai/contract/award/fields'

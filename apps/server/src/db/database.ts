@@ -90,7 +90,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   pool.on('error', (error) => options.onIdleError?.(error))
   pool.on('connect', (client) => {
     nameStatements(client)
-    // A connection that breaks while somebody holds it tells its statement; without a listener it would end the process as well.
+    // A connection that breaks while somebody holds it raises an error with its statement; without a listener it would end the process as well.
     client.on('error', (error) => options.onIdleError?.(error))
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

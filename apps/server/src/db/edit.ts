@@ -1,4 +1,4 @@
-// Saving what two people may edit at once: the second is told who changed what, and keeps his text.
+// Saving what two people may edit at once: the second is shown who changed what, and keeps his text.
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import { type Actor, isSystem } from '../actor.ts'

@@ -14,7 +14,7 @@ interface Pending {
 }
 const pending = new AsyncLocalStorage<Pending>()
 
-/** Called at the start of every transaction: claims the request's key in it, once; answers whether it did. A second request with the same key waits here for the first. */
+/** Called at the start of every transaction: claims the request's key in it, once; returns whether it did. A second request with the same key waits here for the first. */
 export const claimKey = async (tx: Tx): Promise<boolean> => {
   const claim = pending.getStore()
   if (!claim || claim.written) return false
@@ -26,7 +26,7 @@ export const claimKey = async (tx: Tx): Promise<boolean> => {
   return true
 }
 
-/** Called when a transaction is taken back: the next try claims the request's key again. */
+/** Called when a transaction is rolled back: the next try claims the request's key again. */
 export const unclaimKey = (): void => {
   const claim = pending.getStore()
   if (claim) claim.written = false

@@ -35,7 +35,7 @@ export const migrationsDigest = (): string =>
     .slice(0, 16)
 
 /**
- * Brings a database up to date; several starting at once wait for one another. Answers the names it applied.
+ * Brings a database up to date; several starting at once wait for one another. Returns the names it applied.
  * Throws when a migration that was applied has changed since, or when the database is newer than this program.
  */
 export const migrate = async (url: string): Promise<string[]> => {

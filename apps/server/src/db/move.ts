@@ -24,7 +24,7 @@ const moverOf = (by: Actor | Permitted): { userId: string | null; lang: Lang } =
 /**
  * Moves one row along its machine: checks the permission and the state it is in, writes the new status and its history, in one statement
  * that waits for whoever moves the same row. `set`: other columns of the row that this move writes.
- * Answers the new status. Refuses with `house.no_access`, `house.wrong_state`, `house.reason_needed`, `house.not_found`.
+ * Returns the new status. Refuses with `house.no_access`, `house.wrong_state`, `house.reason_needed`, `house.not_found`.
  */
 export const move = async <S extends string, V extends string>(
   tx: Tx,

@@ -22,7 +22,7 @@ const refusalOf = async (url: string, text: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // Whatever gets through is taken back.
+    // Whatever gets through is undone.
     await client.query('begin')
     await client.query(text)
     return 'done'

@@ -8,7 +8,7 @@ type Note = readonly [channel: string, what: string]
 const pendingNotes = new WeakMap<Tx, Note[]>()
 const hearers = new WeakMap<Db, (...note: Note) => void>()
 
-/** Lets this process hear its own notes right after the commit; other processes hear them from the database. */
+/** Delivers this process's own notes right after the commit; other processes get them from the database. */
 export const hearCommits = (db: Db, hear: (...note: Note) => void): void => void hearers.set(db, hear)
 /** Keeps a note until the transaction commits. */
 export const noteOnCommit = (tx: Tx, note: Note): void => void pendingNotes.get(tx)?.push(note)

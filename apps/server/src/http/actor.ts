@@ -1,4 +1,4 @@
-// From a request to who asks. The session itself is read by the access room's loader, handed in by app.ts.
+// From a request to who asks. The session itself is read by the access room's loader, submitted by app.ts.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Restriction } from '@kaisai/contract/endpoint'
 import { langOf } from '@kaisai/contract/lang'
@@ -18,7 +18,7 @@ export type SessionLoader = (token: string, isUse: boolean) => Promise<SessionFa
 /** The cookie a session is bound to where the site is reached over TLS. */
 export const BOUND_COOKIE = '__Host-kaisai'
 
-/** The caller as the request tells: language, address, device, and the moment looked at. */
+/** The caller as the request says: language, address, device, and the moment looked at. */
 export const visitorOf = (request: FastifyRequest, keys: KeyRing): Visitor => ({
   lang: langOf(request.headers['accept-language']),
   ip: request.ip,

@@ -50,7 +50,7 @@ const of = (found: Problem, lang: Lang, unforeseen = false): Envelope => ({
   unforeseen,
 })
 
-/** The envelope of any error. `requestId` is told to the reader only where nobody foresaw the error. */
+/** The envelope of any error. `requestId` is shown to the reader only where nobody foresaw the error. */
 export const envelopeOf = (error: FastifyError | Error, lang: Lang, requestId: string): Envelope => {
   if (error instanceof Problem) return of(error, lang)
   if (error instanceof InvalidInput) {

@@ -13,7 +13,7 @@ export const sendFile = async (response: FastifyReply, file: FileReply): Promise
   const bytes = Buffer.isBuffer(file.body) ? file.body.length : file.bytes
   const canRange = bytes !== undefined && (file.open !== undefined || Buffer.isBuffer(file.body))
   const range = canRange ? rangeOf(response.request.raw, bytes, file.etag) : undefined
-  // Opened before the head is sent: a store that does not answer is still an error the reader can be told.
+  // Opened before the head is sent: a store that does not answer is still an error the reader can be shown.
   const body = range === 'none' ? null : await openBody(file, range)
   response.hijack()
   const { raw } = response

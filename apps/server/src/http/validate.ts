@@ -102,7 +102,7 @@ const clean = (value: unknown, name: string, names: Names, depth: number, isFree
 }
 
 /**
- * Makes the reader of a schema: answers the cleaned input (trimmed, NFC) or throws InvalidInput with the sentence for its first fault.
+ * Makes the reader of a schema: returns the cleaned input (trimmed, NFC) or throws InvalidInput with the sentence for its first fault.
  * Compiled on first use. `part` query: text is read as number or boolean where the schema asks.
  */
 export const readerOf = (schema: TSchema, part: 'body' | 'query'): ((input: unknown) => unknown) => {

@@ -23,7 +23,7 @@ export interface Unfinished {
   /** Bytes that have safely arrived; null: there is no such upload. */
   offset(id: string): Promise<number | null>
   /**
-   * Takes bytes in from `offset` on, `bytes` is the size of the whole. Answers the new offset. When the source breaks off, what
+   * Takes bytes in from `offset` on, `bytes` is the size of the whole. Returns the new offset. When the source breaks off, what
    * came before is kept and the error of the source is thrown on.
    */
   append(id: string, offset: number, source: Readable, bytes: number): Promise<number>
@@ -50,7 +50,7 @@ export interface Files {
   remove(location: string): Promise<void>
   /** Bytes free on this machine's volume and its size. */
   space(): Promise<{ free: number; total: number }>
-  /** Places last written before a time, some hundred at once; a store that cannot tell has none. */
+  /** Places last written before a time, some hundred at once; a store that does not know has none. */
   older(than: Date): AsyncIterable<readonly string[]>
 }
 

@@ -10,19 +10,19 @@ import type { Log } from './log.ts'
 export type Channel = 'auth' | 'content' | 'event' | 'scene'
 
 export interface Notes {
-  /** Tells this process’s listeners now. */
+  /** Notifies this process’s listeners now. */
   tell(channel: Channel, what: string): void
   on(channel: Channel, hear: (what: string) => void): void
   close(): Promise<void>
 }
 
-/** Sends a note with the transaction: it is heard after the commit, or never. */
+/** Sends a note with the transaction: it is delivered after the commit, or never. */
 export const notify = async (tx: Tx, channel: Channel, what: string): Promise<void> => {
   noteOnCommit(tx, [channel, what])
   await sql`select pg_notify(${`kaisai_${channel}`}, ${what})`.execute(tx)
 }
 
-/** Listens on one connection of its own. After a lost connection every listener hears `*`, since notes may have been missed. */
+/** Listens on one connection of its own. After a lost connection every listener receives `*`, since notes may have been missed. */
 export const listen = async (url: string, log: Log): Promise<Notes> => {
   const listeners: Record<Channel, ((what: string) => void)[]> = { auth: [], content: [], event: [], scene: [] }
   let client: pg.Client | null = null

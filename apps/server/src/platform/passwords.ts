@@ -34,5 +34,5 @@ const spend = async (password: string): Promise<false> => {
 export const verifyPassword = (hashed: string, password: string, from = HOUSE): Promise<boolean> =>
   turns.take(from, () => verify(hashed, password).catch(() => spend(password)))
 
-/** Costs as much as a failed `verifyPassword`: for unknown accounts, so that the time tells nothing. Throws PasswordsBusy. */
+/** Costs as much as a failed `verifyPassword`: for unknown accounts, so that the time reveals nothing. Throws PasswordsBusy. */
 export const dummyVerify = (password: string, from = HOUSE): Promise<false> => turns.take(from, () => spend(password))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeTurns, TurnsFull } from './turns.ts'
 
-/** Turns over a clock that is set by hand; `order` tells who ran, `finish` ends the work that runs longest. */
+/** Turns over a clock that is set by hand; `order` records who ran, `finish` ends the work that runs longest. */
 const given = (options: Partial<Parameters<typeof makeTurns>[0]> = {}) => {
   let time = 0
   const turns = makeTurns({ atOnce: 2, mostWaiting: 2000, mostOfOne: 400, waitMs: 20_000, now: () => time, ...options })

@@ -1,4 +1,4 @@
-// The port through which later rooms hear that awards were taken back. The award room tells; certificates hear.
+// The port through which later rooms learn that awards were revoked. The award room publishes; certificates listen.
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../db/database.ts'
 
@@ -11,9 +11,9 @@ export interface AwardEvent {
 type Hear = (tx: Tx, actor: Actor, event: AwardEvent) => Promise<void>
 
 export interface AwardEvents {
-  /** Runs `hear` in the transaction that changed the awards. */
+  /** Runs `listen` in the transaction that changed the awards. */
   onChange(hear: Hear): void
-  /** Tells that awards changed. */
+  /** Announces that awards changed. */
   changed: Hear
 }
 

@@ -14,7 +14,7 @@ export interface Letter {
   readonly userId?: string
 }
 export interface Post {
-  /** Queues one template's text to many addresses at once; answers the ids of the outbox in the letters' order. A value `link` that is a path becomes an address of the site. */
+  /** Queues one template's text to many addresses at once; returns the ids of the outbox in the letters' order. A value `link` that is a path becomes an address of the site. */
   sendAll(
     tx: Tx,
     letters: readonly Letter[],
@@ -29,7 +29,7 @@ export interface Post {
     values: Record<string, string>,
     options: { lang: Lang; userId?: string; secret?: readonly string[] },
   ): Promise<void>
-  /** Tells a person in the product, and by SMS or mail where the person subscribed to that kind. */
+  /** Notifies a person in the product, and by SMS or mail where the person subscribed to that kind. */
   tell(
     tx: Tx,
     userId: string,

@@ -1,4 +1,4 @@
-// The port through which later rooms hear that a score sheet was handed in or taken back. The review room tells; a live panel hears.
+// The port through which later rooms learn that a score sheet was submitted or withdrawn. The review room publishes; a live panel listens.
 import type { Tx } from '../db/database.ts'
 
 export interface SheetEvent {
@@ -9,9 +9,9 @@ export interface SheetEvent {
 type Hear = (tx: Tx, sheet: SheetEvent) => Promise<void>
 
 export interface SheetEvents {
-  /** Runs `hear` in the transaction that changed the sheet's state. */
+  /** Runs `listen` in the transaction that changed the sheet's state. */
   onChange(hear: Hear): void
-  /** Tells that a sheet's state changed. */
+  /** Announces that a sheet's state changed. */
   changed: Hear
 }
 

@@ -51,7 +51,7 @@ export interface Stored {
   /** No longer part of anything: removed after 7 days unless held again. */
   release(tx: Tx, fileIds: readonly string[]): Promise<void>
   /**
-   * Answers a file the caller's room has authorized. `name`: another name for the download; `download`: saved, never shown.
+   * Returns a file the caller's room has authorized. `name`: another name for the download; `download`: saved, never shown.
    * Throws house.not_found, system.file_preparing, system.file_broken.
    */
   reply(db: Db, fileId: string, variant: FileVariant, options?: { name?: string; download?: boolean }): Promise<FileReply>

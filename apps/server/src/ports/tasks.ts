@@ -11,7 +11,7 @@ export interface TaskProgress {
 /** How a job ended well. */
 export interface TaskEnd {
   readonly message: string
-  /** Facts of the kind, told to the screen. */
+  /** Facts of the kind, shown on the screen. */
   readonly outcome?: Readonly<Record<string, string | number | boolean | null>>
   readonly result?: { readonly name: string; readonly mediaType: string; readonly body: Readable | Buffer }
 }

@@ -1,4 +1,4 @@
-// The port through which later rooms hear that a team leaves a competition. The enrollment room tells; whoever keeps something for teams hears.
+// The port through which later rooms learn that a team leaves a competition. The enrollment room publishes; whoever keeps something for teams listens.
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../db/database.ts'
 
@@ -6,9 +6,9 @@ export type WayOut = 'withdraw' | 'disqualify'
 type Hear = (tx: Tx, actor: Actor, team: { readonly id: string }, how: WayOut, reason: string) => Promise<void>
 
 export interface TeamEvents {
-  /** Runs `hear` in the transaction that takes a team out; what it throws keeps the team in. */
+  /** Runs `listen` in the transaction that takes a team out; what it throws keeps the team in. */
   onLeave(hear: Hear): void
-  /** Tells that a team goes. */
+  /** Announces that a team goes. */
   leave: Hear
 }
 

@@ -35,7 +35,7 @@ const YEAR = '365d'
 /** Whether a build of the web app is there to serve. */
 export const isWebBuilt = (): boolean => existsSync(join(webRoot, 'dist/ssr/entry-server.js'))
 
-/** Serves the web app on `app`: pages, files, robots.txt, sitemap.xml. Answers the handle of its page cache. */
+/** Serves the web app on `app`: pages, files, robots.txt, sitemap.xml. Returns the handle of its page cache. */
 export const registerWeb = async (app: FastifyInstance, options: WebOptions): Promise<Web> => {
   const development = options.mode === 'dev' ? await startDevelopment(app, webRoot) : null
   const client = join(webRoot, 'dist/client')

@@ -1,4 +1,4 @@
-// Answers every address that is not an API call or a file: cached page, fresh page, or the empty document.
+// Returns every address that is not an API call or a file: cached page, fresh page, or the empty document.
 import type { ServerResponse } from 'node:http'
 import { type Lang, langOf } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
@@ -54,7 +54,7 @@ const TTL_MS = 30_000
 const CACHE_BYTES = 64 * 1024 * 1024
 /** Longer addresses are answered but not kept: nobody shall fill the cache with them. */
 const KEY_LIMIT = 400
-/** Pages of single works: closed at once when their team or the desk takes them back, and every look at them counts. */
+/** Pages of single works: closed at once when their team or the desk withdraws them, and every look at them counts. */
 const NEVER_KEPT = /^\/(?:works\/detail|preview|pdf|home\/work\/)/
 /** Calls that change something repeat this cookie in a header: only our own pages can read it. */
 const XSRF = /(?:^|;\s*)XSRF-TOKEN=/

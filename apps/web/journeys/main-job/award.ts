@@ -24,7 +24,7 @@ export const makeScheme = async (page: Page): Promise<void> => {
   await expect(page.getByRole('row').filter({ hasText: name }).getByText('使用中')).toBeVisible()
 }
 
-/** The awards are proposed by the ranking and confirmed; answers the address of the list. */
+/** The awards are proposed by the ranking and confirmed; returns the address of the list. */
 export const giveAwards = async (page: Page): Promise<string> => {
   await page.goto('/competitionReward/detailedList')
   await choose(page, page.getByRole('combobox', { name: '先选择竞赛赛段' }), new RegExp(`^${COMPETITION} · `))

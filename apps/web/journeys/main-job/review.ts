@@ -5,7 +5,7 @@ import { COMPETITION, choose, EXPERTS, LEAD, signInAs, TITLE, withPassword } fro
 
 const COMMENT = '问题找得准，做法朴素可行。'
 
-/** A batch of the stage with two experts and a lead, planned and given out. */
+/** A batch of the stage with two experts and a lead, planned and assigned. */
 export const giveOut = async (page: Page): Promise<void> => {
   await page.goto('/review/distribution')
   await page.getByRole('button', { name: '新建批次' }).first().click()
@@ -65,7 +65,7 @@ export const confirmSheets = async (page: Page): Promise<void> => {
   await expect(page.getByText('已确认 2 份评分')).toBeVisible()
 }
 
-/** The secretary closes the batch, calculates, lets the work advance and asks the lead to sign; answers the address of the result. */
+/** The secretary closes the batch, calculates, lets the work advance and asks the lead to sign; returns the address of the result. */
 export const calculate = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: /截止/ }).click()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { CLERK, CODE, COMPETITION, choose, chooseDay, SECRETARY, yesterday } from './story.ts'
 
-/** Sets the competition up through the steps of the desk and hands it in; answers its id. */
+/** Sets the competition up through the steps of the desk and hands it in; returns its id. */
 export const setUp = async (page: Page): Promise<string> => {
   const competitionId = await begin(page)
   await describe(page)

@@ -1,9 +1,9 @@
-// Two students sign up and ask their teacher; the school and then the committee look at what they handed in.
+// Two students sign up and ask their teacher; the school and then the committee look at what they submitted.
 import type { Page } from '@playwright/test'
 import { expect, signIn, signInHere } from '../fixtures.ts'
 import { ADVISOR, CAPTAIN, COMPETITION, MATE, TEAM } from './story.ts'
 
-/** The captain finds the competition, founds the team, asks the teacher and answers the link for a second student. */
+/** The captain finds the competition, founds the team, asks the teacher and returns the link for a second student. */
 export const found = async (page: Page): Promise<string> => {
   await signIn(page, CAPTAIN.userName)
   await page.goto(`/home/competition?keyword=${encodeURIComponent(COMPETITION)}`)
@@ -47,7 +47,7 @@ export const advise = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: COMPETITION })).toBeVisible()
 }
 
-/** The captain fills the form in and hands in. */
+/** The captain fills the form in and submits. */
 export const handIn = async (page: Page): Promise<void> => {
   await page.reload()
   for (const name of [MATE.name, ADVISOR.name]) await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()

@@ -42,7 +42,7 @@ export const chooseDay = async (field: Locator, day: string): Promise<void> => {
 export const yesterday = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date(Date.now() - 86_400_000))
 
-/** A deed that wants the password: it is asked for unless it was given some minutes before. Waits until the deed is done. */
+/** An action that wants the password: it is asked for unless it was given some minutes before. Waits until the action is done. */
 export const withPassword = async (page: Page, deed: Promise<void>, done: Locator): Promise<void> => {
   await deed
   const asks = page.getByRole('dialog', { name: '请再次验证身份' })

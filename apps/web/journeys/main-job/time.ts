@@ -5,7 +5,7 @@ import { expect } from '../fixtures.ts'
 
 const folder = () => join(process.env.KAISAI_JOURNEYS!, 'data/postgres/run')
 
-/** Moves what is there; waits until it is, since a page may tell of a deed a moment early. */
+/** Moves what is there; waits until it is, since a page may show an action a moment early. */
 const change = async (text: string, values: readonly unknown[]): Promise<void> => {
   const client = new pg.Client({ host: folder(), user: 'kaisai', database: 'kaisai' })
   await client.connect()
@@ -16,7 +16,7 @@ const change = async (text: string, values: readonly unknown[]): Promise<void> =
   }
 }
 
-/** Enrollment and handing in are over since yesterday; the review runs on. It ends after the others of the demo, so that they stay first in the lists of experts who judge in several. */
+/** Enrollment and submitting are over since yesterday; the review runs on. It ends after the others of the demo, so that they stay first in the lists of experts who judge in several. */
 export const letSubmissionEnd = (competitionId: string): Promise<void> =>
   change(
     `update competition_windows set

@@ -45,7 +45,7 @@ export const search = async (page: Page, { number }: Certificate): Promise<void>
   await expect(page.getByRole('heading', { name: '有效', exact: true })).toBeVisible()
 }
 
-/** The log tells who did what, each deed by the person whose job it is. */
+/** The log says who did what, each action by the person whose job it is. */
 export const lookUpDeeds = async (page: Page): Promise<void> => {
   await page.goto(`/system/log?keyword=${encodeURIComponent(COMPETITION)}&pageSize=100`)
   for (const [who, deed] of DEEDS)

@@ -5,7 +5,7 @@ import { forgetSession } from '#web/session.ts'
 import { confirmBox } from '#web/ui/notice/notice.ts'
 import { shellTexts } from './texts.ts'
 
-/** Asks, tells the server, forgets the person, and loads the home page as a new document. */
+/** Asks, notifies the server, forgets the person, and loads the home page as a new document. */
 export const askToLogOut = async (): Promise<void> => {
   if (!(await confirmBox({ text: textsNow(shellTexts).logoutAsk }))) return
   // A session the server no longer knows is signed out as well.

@@ -5,7 +5,7 @@ import { LangProvider } from '#web/lang.tsx'
 import { queryClient } from '#web/query.ts'
 import { AntdProvider } from './AntdProvider.tsx'
 
-/** Renders a piece in the frame of the desk, at an address. Answers the router, to look at the address. */
+/** Renders a piece in the frame of the desk, at an address. Returns the router, to look at the address. */
 export const renderInDesk = (piece: ReactNode, address = '/') => {
   queryClient.clear()
   const router = createMemoryRouter([{ path: '*', element: <AntdProvider>{piece}</AntdProvider> }], { initialEntries: [address] })

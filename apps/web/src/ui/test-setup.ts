@@ -1,4 +1,4 @@
-// What jsdom lacks and Ant Design asks for; every test starts with an empty page.
+// What jsdom misses and Ant Design asks for; every test starts with an empty page.
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { queryClient } from '#web/query.ts'

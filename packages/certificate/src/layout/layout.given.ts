@@ -1,4 +1,4 @@
-// Faces made of numbers only, so that what layout does can be reckoned by hand: letters half an em wide, squares one em.
+// Faces made of numbers only, so that what layout does can be computed by hand: letters half an em wide, squares one em.
 import type { TextElement } from '../model/document.ts'
 import { houseFaces, type MetricsPack, openFontBook } from './font-book.ts'
 import type { TextLayout } from './runs.ts'

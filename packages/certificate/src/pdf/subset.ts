@@ -9,7 +9,7 @@ export interface Subset {
   /** By number; 0 is the glyph for what is missing. */
   readonly glyphs: readonly number[]
   readonly codes: readonly number[]
-  /** By number, in thousandths of the em: what the file says and what the writer reckons with. */
+  /** By number, in thousandths of the em: what the file says and what the writer computes with. */
   readonly widths: readonly number[]
   /** -1: not in here. */
   find(code: number, glyph: number): number
@@ -49,7 +49,7 @@ export const newSubset = (face: PrintFace, name: string): Subset => {
 
 const widthOf = (face: PrintFace, glyph: number): number => Math.round((face.advance(glyph) * 1000) / face.unitsPerEm)
 
-/** Tells the writer where a character is: `name` is the font to select. */
+/** Gives the writer where a character is: `name` is the font to select. */
 export interface FontPicker {
   name: string
   width: number

@@ -21,7 +21,7 @@ export const getUserInfo = get('/auth/user/info', {
     groupName: orNull(Type.String()),
     roleName: orNull(Type.String()),
     identityCount: Type.Integer(),
-    /** A password of the own should be set; `restriction` tells whether everything else waits for it. */
+    /** A password of the own should be set; `restriction` says whether everything else waits for it. */
     mustChangePassword: Type.Boolean(),
     /** What has to be done before any other call, or null. */
     restriction: orNull(oneOf(['passwordChange', 'secondFactor'] as const, ['限制', 'Restriction'])),

@@ -91,7 +91,7 @@ export const deleteRole = post('/system/role/delete', {
   reply: done,
 })
 
-/** Every permission there is, along the menu: what the role editor shows. `grantable` false: the caller lacks it. */
+/** Every permission there is, along the menu: what the role editor shows. `grantable` false: the caller misses it. */
 export const permissionTree = get('/system/role/permissionTree', {
   title: ['权限树', 'Permission tree'],
   access: 'sys:role:list',

@@ -210,7 +210,7 @@ const importInput = {
   roleIds: Type.Array(id(['角色', 'Role']), { maxItems: 5, uniqueItems: true, label: ['角色', 'Roles'] }),
 }
 
-/** Checks an uploaded workbook as a job. Its result tells rows, faults and a digest that the import asks for. */
+/** Checks an uploaded workbook as a job. Its result holds rows, faults and a digest that the import asks for. */
 export const checkUserImport = post('/system/user/template/check', {
   title: ['校验用户导入文件', 'Check an import file'],
   access: 'sys:user:import',

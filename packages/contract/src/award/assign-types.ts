@@ -29,7 +29,7 @@ export interface LevelItem {
   readonly tiePolicy: TiePolicy
 }
 
-/** Works handed in by category, whether or not they were judged. */
+/** Works submitted by category, whether or not they were judged. */
 export type SubmittedCounts = Readonly<Record<string, number>>
 
 export interface Given {

@@ -47,9 +47,9 @@ export const awardStates = machine({
     unsettled: { in: ['confirmed', 'publicity'], not: ['proposed', 'final', 'revoked', 'vacated'] },
     /** The public sees it as given. */
     shown: { in: ['publicity', 'final'], not: ['proposed', 'confirmed', 'revoked', 'vacated'] },
-    /** Was published, also when it was taken back since. */
+    /** Was published, also when it was revoked since. */
     announced: { in: ['publicity', 'final', 'revoked', 'vacated'], not: ['proposed', 'confirmed'] },
-    /** Was taken back. */
+    /** Was revoked. */
     ended: { in: ['revoked', 'vacated'], not: ['proposed', 'confirmed', 'publicity', 'final'] },
   },
 })

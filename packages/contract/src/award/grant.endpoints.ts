@@ -1,4 +1,4 @@
-// Desk: awards from proposal to final, and how they are taken back.
+// Desk: awards from proposal to final, and how they are revoked.
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { flag, id, ids, instant, keyword, oneOf, prose, version, whole } from '../fields.ts'

@@ -10,7 +10,7 @@ export interface Places {
 }
 
 /**
- * Counts the base and reckons the places: per cent of it, rounded, and no fewer than the least number. Held awards of the same
+ * Counts the base and computes the places: per cent of it, rounded, and no fewer than the least number. Held awards of the same
  * list do not take places: they are beside the ranking.
  */
 export const placesOf = (

@@ -185,7 +185,7 @@ export const cancelBatch = post('/certificate/batch/cancel', {
   reply: done,
 })
 
-/** Tells the holders of published certificates; who was told by a channel is not told again unless `again`. */
+/** Notifies the holders of published certificates; who was notified by a channel is not notified again unless `again`. */
 export const sendBatch = post('/certificate/batch/send', {
   title: ['发送证书', 'Send certificates'],
   access: 'certificate:batch:send',
@@ -203,7 +203,7 @@ export const sendBatch = post('/certificate/batch/send', {
   reply: closed({ taskId: Type.String() }),
 })
 
-/** Who was told, by which channel, and what came of it. */
+/** Who was notified, by which channel, and what came of it. */
 export const pageSends = get('/certificate/send/page', {
   title: ['发送记录', 'What was sent'],
   access: 'certificate:batch:send',

@@ -33,7 +33,7 @@ export const listFonts = get('/certificate/font/list', {
       family: Type.String(),
       style: Type.String(),
       glyphs: Type.Integer(),
-      /** Of the 6,763 characters of GB 2312, how many it lacks; these come from the built-in faces. */
+      /** Of the 6,763 characters of GB 2312, how many it misses; these come from the built-in faces. */
       missing: Type.Integer(),
       addTime: instant,
       adderName: Type.String(),

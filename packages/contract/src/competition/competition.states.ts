@@ -77,7 +77,7 @@ export const competitionStates = machine({
       in: ['published', 'running'],
       not: ['draft', 'auditing', 'returned', 'settling', 'finished', 'archived', 'suspended', 'cancelled'],
     },
-    /** Takes what teams hand in, within its windows. */
+    /** Takes what teams submit, within its windows. */
     taking: {
       in: ['published', 'running', 'settling'],
       not: ['draft', 'auditing', 'returned', 'finished', 'archived', 'suspended', 'cancelled'],

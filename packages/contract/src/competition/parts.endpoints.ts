@@ -61,7 +61,7 @@ export const removeStaff = post('/competition/staff/remove', {
   reply: done,
 })
 
-/** The articles told on the competition's page, in order; with candidates of its sites. */
+/** The articles shown on the competition's page, in order; with candidates of its sites. */
 export const listCompetitionArticles = get('/competition/article/list', {
   title: ['竞赛动态', 'News of a competition'],
   access: 'competition:info:list',

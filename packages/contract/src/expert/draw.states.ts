@@ -1,6 +1,6 @@
 import { machine } from '../machine.ts'
 
-// A promise is drawn once and never taken back.
+// A promise is drawn once and never changed.
 export const drawStates = machine({
   name: 'expert_draws',
   initial: 'committed',

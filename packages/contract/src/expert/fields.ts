@@ -114,7 +114,7 @@ export const loadReply = {
   load: orNull(Type.Integer()),
   /** Works judged before. */
   reviewed: orNull(Type.Integer()),
-  /** 0–1 of the works handed in before the review closed; null: none yet. */
+  /** 0–1 of the works submitted before the review closed; null: none yet. */
   onTimeRate: orNull(Type.Number()),
 }
 export const accountState = oneOf(accountStates, ['账号', 'Account'])

@@ -35,7 +35,7 @@ export const expertFilters = {
   account: Type.Optional(oneOf(accountStates, ['账号', 'Account'])),
   /** At most so many works in hand. Passed over for who may not know loads, as is the next. */
   loadTo: Type.Optional(whole(['在评数量不超过', 'In hand at most'], 0, 500)),
-  /** Percent of the works handed in before the review closed, at least; who has judged nothing yet is left out. */
+  /** Percent of the works submitted before the review closed, at least; who has judged nothing yet is left out. */
   onTimeFrom: Type.Optional(whole(['按时率不低于', 'On time at least'], 0, 100)),
 }
 export const expertStatusFilter = { status: Type.Optional(oneOf(expertWords, ['状态', 'Status'])) }
@@ -172,7 +172,7 @@ export const updateExpert = post('/expert/info/update', {
 })
 /**
  * `suspend` lasts until `until`, a year where nothing is said. Where an expert who is suspended or taken out has works in hand, it is
- * refused with their number unless `leavesTasks` says so; the review office then hears that others must judge them.
+ * refused with their number unless `leavesTasks` says so; the review office is then notified that others must judge them.
  */
 export const moveExpert = post('/expert/info/move', {
   title: ['变更专家状态', 'Change the state of an expert'],

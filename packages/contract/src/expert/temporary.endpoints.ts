@@ -49,7 +49,7 @@ export const addTemporary = post('/expert/temporary/add', {
     libraryId,
     name: text(['姓名', 'Name'], 30, 2),
     unit: prose(['工作单位', 'Employer'], 60),
-    /** The code goes there, if given; else it is told by whoever made the link. */
+    /** The code goes there, if given; else it is passed on by whoever made the link. */
     phone: ruledOrEmpty(['手机号', 'Phone'], 'phone', 11),
     disciplines: disciplines(1),
     groupId: orNull(groupId),

@@ -107,7 +107,7 @@ export const exchangeToken = post('/auth/token/exchange', {
   access: 'public',
   rate: 'signIn',
   input: closed({ token: text(['凭证', 'Token'], 200), peek: Type.Optional(Type.Boolean()) }),
-  /** With `peek` only the account's name is told (to ask before switching accounts) and nothing is used up: token is null. */
+  /** With `peek` only the account's name is returned (to ask before switching accounts) and nothing is used up: token is null. */
   reply: closed({ token: orNull(Type.String()), userId: Type.String(), realName: Type.String() }),
 })
 

@@ -51,7 +51,7 @@ export const getNews = get('/home/competition/news/detail', {
   }),
 })
 
-/** Says that somebody opened an article: pages come from a cache, so the browser tells. */
+/** Says that somebody opened an article: pages come from a cache, so the browser reports. */
 export const countView = post('/home/competition/news/view', {
   title: ['记录阅读', 'Count a view'],
   access: 'public',

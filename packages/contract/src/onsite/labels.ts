@@ -20,7 +20,7 @@ export const MOST_TEAMS = 600
 /** Most living screen links of a scene. */
 export const MOST_SCREENS = 30
 
-/** How much of a team the big screen and the public page tell. */
+/** How much of a team the big screen and the public page show. */
 export const namesShownLabels = {
   number: ['仅号码', 'Number only'],
   team: ['号码和队名', 'Number and team'],

@@ -117,7 +117,7 @@ export const getPanel = get('/review/scene/myPanel', {
         }),
       ),
       next: Type.Array(Type.String()),
-      /** Teams that were inside and whose sheet the caller has not handed in. */
+      /** Teams that were inside and whose sheet the caller has not submitted. */
       open: Type.Array(closed({ number: Type.String(), workTitle: Type.String(), taskId: Type.String() })),
     }),
   ),

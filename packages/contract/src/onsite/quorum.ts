@@ -1,6 +1,6 @@
 import type { QuorumKind } from './labels.ts'
 
-/** How many members who are present must have handed in; at least one. Absent members are struck. */
+/** How many members who are present must have submitted; at least one. Absent members are struck. */
 export const quorumNeeded = (kind: QuorumKind, value: number, present: number): number =>
   Math.max(1, Math.min(present, kind === 'share' ? Math.ceil((value * present) / 100) : value))
 

@@ -1,4 +1,4 @@
-// What several calls of the room take or tell.
+// What several calls of the room take or return.
 import { Type } from 'typebox'
 import { closed, orNull } from '../endpoint.ts'
 import { id, instant, oneOf } from '../fields.ts'
@@ -62,7 +62,7 @@ export const screenState = closed({
 
 /**
  * A draw as everybody may check it; the seed is '' before it was drawn. Where a panel judges blind, lots are drawn over marks in place
- * of codes: `code` of entrants and places is a mark then, and which team has it is told when the scene is over.
+ * of codes: `code` of entrants and places is a mark then, and which team has it is shown when the scene is over.
  */
 export const drawRow = closed({
   no: Type.Integer(),
@@ -82,7 +82,7 @@ export const drawRow = closed({
       school: Type.String(),
       itemId: Type.String(),
       itemName: Type.String(),
-      /** Which team a mark stands for, once it may be told: the mark is the head of SHA-256("salt|teamCode"). */
+      /** Which team a mark stands for, once it may be shown: the mark is the head of SHA-256("salt|teamCode"). */
       team: orNull(closed({ teamCode: Type.String(), salt: Type.String() })),
     }),
   ),

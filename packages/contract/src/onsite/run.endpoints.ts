@@ -17,7 +17,7 @@ const runTicket = closed({
   etaTime: orNull(instant),
   calls: Type.Integer(),
   skips: Type.Integer(),
-  /** Sheets handed in by members who are present, and how many are needed; null without a review batch. */
+  /** Sheets submitted by members who are present, and how many are needed; null without a review batch. */
   sheets: orNull(closed({ submitted: Type.Integer(), needed: Type.Integer(), present: Type.Integer() })),
   /** What an operator may do to it now. */
   can: Type.Array(Type.String()),
@@ -58,7 +58,7 @@ export const getRun = get('/review/scene/run', {
             isHead: Type.Boolean(),
             isAbsent: Type.Boolean(),
             absentReason: Type.String(),
-            /** Has handed in the sheet of the team inside; null: nothing is judged now. */
+            /** Has submitted the sheet of the team inside; null: nothing is judged now. */
             hasSubmitted: orNull(Type.Boolean()),
           }),
         ),
@@ -124,7 +124,7 @@ export const holdRoom = post('/review/scene/hold', {
   input: closed({ roomId, isHeld: flag(['暂停', 'Held']), note: Type.String({ maxLength: 60, label: ['说明', 'Note'] }) }),
   reply: done,
 })
-/** Strikes a member from the quorum with a reason, or takes him back. */
+/** Strikes a member from the quorum with a reason, or restores him. */
 export const setAbsence = post('/review/scene/absence', {
   title: ['评委缺席', 'Absence of a member'],
   access: 'onsite:scene:run',

@@ -27,7 +27,7 @@ const batchRow = {
   endTime: instant,
   workCount: Type.Integer(),
   expertCount: Type.Integer(),
-  /** Tasks that count, and those handed in. */
+  /** Tasks that count, and those submitted. */
   taskCount: Type.Integer(),
   submittedCount: Type.Integer(),
   createTime: instant,
@@ -56,7 +56,7 @@ const batchExpert = closed({
   answer: Type.String(),
   declaredTime: orNull(instant),
   reason: Type.String(),
-  /** Works proposed or given, handed in, overdue. */
+  /** Works proposed or given, submitted, overdue. */
   load: Type.Integer(),
   submittedCount: Type.Integer(),
   overdueCount: Type.Integer(),

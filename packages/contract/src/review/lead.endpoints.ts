@@ -14,7 +14,7 @@ export const panelSheet = closed({
   expertName: Type.String(),
   status: oneOf(taskWords, ['状态', 'Status']),
   statusName: Type.String(),
-  /** Null until it is handed in. */
+  /** Null until it is submitted. */
   total: orNull(Type.Number()),
   given: Type.String(),
   values: numbers,
@@ -45,7 +45,7 @@ export const panelEntry = closed({
   /** decide, vote. */
   can: Type.Array(Type.String()),
 })
-/** The works of the panels the signed-in lead leads. What others gave is seen once his own sheet on that work is handed in. */
+/** The works of the panels the signed-in lead leads. What others gave is seen once his own sheet on that work is submitted. */
 export const listPanel = get('/review/lead/list', {
   title: ['组长复核列表', 'Works of a panel'],
   access: 'review:group:lead',

@@ -1,4 +1,4 @@
-// Desk: who judges in a batch, how works are given out, and the states of a batch.
+// Desk: who judges in a batch, how works are assigned, and the states of a batch.
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { flag, id, instantInput, keyword, oneOf, prose, version, whole } from '../fields.ts'
@@ -119,7 +119,7 @@ export const pageProposal = get('/review/batch/proposal', {
   ),
   reply: pageOf(proposalRow),
 })
-/** What the newest proposal tells of itself. */
+/** What the newest proposal says of itself. */
 export const getPlanReport = get('/review/batch/planReport', {
   title: ['分配报告', 'Report of the distribution'],
   access: 'review:batch:list',
@@ -171,7 +171,7 @@ export const explainPair = get('/review/batch/explain', {
 })
 /**
  * Changes pairs by hand: before publication the proposal, afterwards the tasks themselves (`reason` is needed then). A blocking
- * conflict refuses; a warning is told and passes with `acceptsWarnings`.
+ * conflict refuses; a warning is reported and passes with `acceptsWarnings`.
  */
 export const editPairs = post('/review/batch/edit', {
   title: ['手动调整分配', 'Change the distribution by hand'],
@@ -195,7 +195,7 @@ export const checkPairs = post('/review/batch/check', {
     closed({ expertId: Type.String(), isBlocked: Type.Boolean(), violations: Type.Array(Type.String()), score: Type.Integer() }),
   ),
 })
-/** Gives the works out: tasks are made and every expert is told. Works left short need `acceptsShort`. */
+/** Gives the works out: tasks are made and every expert is notified. Works left short need `acceptsShort`. */
 export const publishBatch = post('/review/batch/publish', {
   title: ['下发评审任务', 'Publish a batch'],
   access: 'review:batch:distribute',
@@ -217,7 +217,7 @@ export const moveBatch = post('/review/batch/move', {
   }),
   reply: done,
 })
-/** Reminds the experts who have sheets to hand in, at most once in four hours each. */
+/** Reminds the experts who have sheets to submit, at most once in four hours each. */
 export const remindExperts = post('/review/batch/remind', {
   title: ['催办评审', 'Remind experts'],
   access: 'review:batch:control',

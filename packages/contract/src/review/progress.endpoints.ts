@@ -86,7 +86,7 @@ export const getEntry = get('/review/progress/entry', {
   }),
 })
 export const taskVerbs = ['return', 'revoke', 'again', 'stray', 'extend'] as const
-/** What the office does with tasks: return, take back (a given score is kept and not counted), give again, extend an overdue one. */
+/** What the office does with tasks: return, withdraw (a given score is kept and not counted), give again, extend an overdue one. */
 export const moveTasks = post('/review/progress/move', {
   title: ['处理评审任务', 'Handle tasks'],
   access: 'review:batch:distribute',
@@ -97,7 +97,7 @@ export const moveTasks = post('/review/progress/move', {
   }),
   reply: refusedTasks,
 })
-/** Sets another total, beside what the expert gave. Null takes it back. Whoever adjusts does not lock. */
+/** Sets another total, beside what the expert gave. Null removes it. Whoever adjusts does not lock. */
 export const adjustScore = post('/review/progress/adjust', {
   title: ['调整评分', 'Adjust a score'],
   access: 'review:score:adjust',

@@ -75,7 +75,7 @@ export const lockResult = post('/review/comment/result/lock', {
   input: closed({ resultId, version }),
   reply: done,
 })
-/** Asks to open a locked result. Somebody else must confirm; supervisors are told. */
+/** Asks to open a locked result. Somebody else must confirm; supervisors are notified. */
 export const askUnlock = post('/review/comment/result/askUnlock', {
   title: ['申请解锁成绩', 'Ask to unlock a result'],
   access: 'review:result:unlock',
@@ -90,7 +90,7 @@ export const answerUnlock = post('/review/comment/result/answerUnlock', {
   input: closed({ unlockId: id(['解锁申请', 'Request']), isConfirmed: flag(['同意', 'Confirm']) }),
   reply: done,
 })
-/** Publishes the outcome for objection: teams are told, the public page shows it. Promotion happens when the time is over. */
+/** Publishes the outcome for objection: teams are notified, the public page shows it. Promotion happens when the time is over. */
 export const publishResult = post('/review/comment/result/publish', {
   title: ['公示成绩', 'Publish a result'],
   access: 'review:result:publish',

@@ -28,7 +28,7 @@ const batchCard = closed({
   endTime: instant,
   /** What the expert has answered: open, accepted, declined. */
   answer: Type.String(),
-  /** Tasks of this expert: all that are still his, handed in, and not begun. */
+  /** Tasks of this expert: all that are still his, submitted, and not begun. */
   taskCount: Type.Integer(),
   submittedCount: Type.Integer(),
   returnedCount: Type.Integer(),
@@ -161,12 +161,12 @@ export const getSheet = get('/review/sheet/detail', {
     takenPlaces: Type.Array(closed({ place: Type.Integer(), code: Type.String() })),
     /** How many works he places in this category. */
     placeCount: Type.Integer(),
-    /** What the others gave; null until the own sheet is handed in, or where the batch hides it for good. */
+    /** What the others gave; null until the own sheet is submitted, or where the batch hides it for good. */
     panel: orNull(closed({ count: Type.Integer(), mean: orNull(Type.Number()), range: orNull(Type.Number()) })),
   }),
 })
 const saved = closed({ version: Type.Integer(), total: orNull(Type.Number()), savedTime: instant, statusName: Type.String() })
-/** Keeps what was entered, complete or not. A sheet that was saved elsewhere in between is told with 33012. */
+/** Keeps what was entered, complete or not. A sheet that was saved elsewhere in between is reported with 33012. */
 export const saveSheet = post('/review/sheet/save', {
   title: ['暂存评分', 'Save a score sheet'],
   access: 'review:sheet:score',
@@ -188,7 +188,7 @@ export const reopenSheet = post('/review/sheet/reopen', {
   input: closed({ taskId, version }),
   reply: saved,
 })
-/** Steps back from a work. A sheet that was handed in stays on record and is not counted. */
+/** Steps back from a work. A sheet that was submitted stays on record and is not counted. */
 export const recuseFromWork = post('/review/sheet/recuse', {
   title: ['申请回避', 'Step back from a work'],
   access: 'review:sheet:score',
@@ -220,7 +220,7 @@ export const pageMyHistory = get('/review/history/page', {
   ] as const),
   reply: pageOf(closed(historyRow)),
 })
-/** One of them: the sheet as it was handed in and what happened to it since. */
+/** One of them: the sheet as it was submitted and what happened to it since. */
 export const getMyRecord = get('/review/history/detail', {
   title: ['评审记录详情', 'Record of a review'],
   access: 'review:sheet:score',

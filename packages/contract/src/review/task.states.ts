@@ -65,7 +65,7 @@ export const reviewTaskStates = machine({
     unlock: { from: ['final'], to: 'submitted', access: 'system', label: ['解锁', 'Unlock'] },
   },
   groups: {
-    /** Stands: open, handed in or locked. */
+    /** Stands: open, submitted or locked. */
     living: {
       in: ['assigned', 'accepted', 'drafting', 'submitted', 'returned', 'confirmed', 'final'],
       not: ['declined', 'recused', 'revoked', 'stray', 'overdue'],
@@ -90,7 +90,7 @@ export const reviewTaskStates = machine({
       in: ['submitted', 'confirmed', 'final'],
       not: ['assigned', 'accepted', 'drafting', 'returned', 'declined', 'recused', 'revoked', 'stray', 'overdue'],
     },
-    /** Handed in, not locked. */
+    /** Submitted, not locked. */
     handedIn: {
       in: ['submitted', 'confirmed'],
       not: ['assigned', 'accepted', 'drafting', 'returned', 'final', 'declined', 'recused', 'revoked', 'stray', 'overdue'],

@@ -68,7 +68,7 @@ const workRow = {
   version: Type.Integer(),
 }
 
-/** Drafts that were never handed in are listed, too; their content stays the team's. */
+/** Drafts that were never submitted are listed, too; their content stays the team's. */
 export const pageWorks = get('/work/page', {
   title: ['作品列表', 'Works'],
   access: 'work:info:list',
@@ -95,7 +95,7 @@ export const listWorkCompetitions = get('/work/competition/option', {
   reply: Type.Array(option),
 })
 
-/** One work with everything the desk may see. A draft's answers are not told, only versions that were handed in. */
+/** One work with everything the desk may see. A draft's answers are not shown, only versions that were submitted. */
 export const getWorkForDesk = get('/work/detail', {
   title: ['作品详情', 'A work'],
   access: 'work:info:list',
@@ -107,7 +107,7 @@ export const getWorkForDesk = get('/work/detail', {
     formalCheck: oneOf(formalChecks, ['形式审查', 'Formal check']),
     checkState: Type.String(),
     submissions: Type.Array(submissionRow),
-    /** The version that counts; null: never handed in. */
+    /** The version that counts; null: never submitted. */
     current: orNull(
       closed({ ...submissionRow.properties, document: storedForm, answers: storedAnswers, files: Type.Array(workFile) }),
     ),
@@ -153,7 +153,7 @@ export const getSubmissionForDesk = get('/work/version', {
     differences: Type.Array(closed({ field: Type.String(), from: Type.String(), to: Type.String() })),
   }),
 })
-/** A file of a version that was handed in. */
+/** A file of a version that was submitted. */
 export const viewWorkFileForDesk = download('/work/file', {
   title: ['查看作品文件', 'File of a work'],
   access: 'work:info:list',
@@ -178,7 +178,7 @@ export const getBlindWork = get('/work/blind', {
   }),
 })
 
-/** One answer of the formal check for many; each row is decided for itself, what was refused is told with the reason. */
+/** One answer of the formal check for many; each row is decided for itself, what was refused is reported with the reason. */
 export const checkWorks = post('/work/check', {
   title: ['形式审查', 'Check works'],
   access: 'work:info:check',
@@ -210,7 +210,7 @@ export const disqualifyWork = post('/work/disqualify', {
   reply: done,
 })
 
-/** Teams that are enrolled in a stage and have not handed in, with how far they are. */
+/** Teams that are enrolled in a stage and have not submitted, with how far they are. */
 export const pageMissing = get('/work/missing/page', {
   title: ['未提交队伍', 'Teams that have not submitted'],
   access: 'work:info:list',
@@ -221,7 +221,7 @@ export const pageMissing = get('/work/missing/page', {
     itemId: Type.Optional(itemId),
     keyword: Type.Optional(keyword),
     schoolId: Type.Optional(id(['学校', 'School'])),
-    /** `none`: nothing begun; `draft`: a draft lies there; `returned`: returned and not handed in again. */
+    /** `none`: nothing begun; `draft`: a draft lies there; `returned`: returned and not submitted again. */
     state: Type.Optional(oneOf(['none', 'draft', 'returned'] as const, ['状态', 'State'])),
   }),
   reply: pageOf(
@@ -247,7 +247,7 @@ export const pageMissing = get('/work/missing/page', {
     }),
   ),
 })
-/** Reminds the captains of teams that have not handed in (all of the competition's within reach, or those named); at most once in 12 hours each. */
+/** Reminds the captains of teams that have not submitted (all of the competition's within reach, or those named); at most once in 12 hours each. */
 export const remindMissing = post('/work/missing/remind', {
   title: ['提醒未提交队伍', 'Remind teams'],
   access: 'work:info:check',
@@ -256,7 +256,7 @@ export const remindMissing = post('/work/missing/remind', {
   reply: closed({ reminded: Type.Integer(), skipped: Type.Integer() }),
 })
 
-/** Shows works in the gallery or takes them out; refused rows are told. */
+/** Shows works in the gallery or takes them out; refused rows are reported. */
 export const publishWorks = post('/work/publish', {
   title: ['公开展示作品', 'Show works'],
   access: 'work:info:publish',

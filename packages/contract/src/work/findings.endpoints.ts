@@ -14,7 +14,7 @@ const status = oneOf(findingStatuses, ['状态', 'Status'])
 const answer = oneOf(['confirmed', 'dismissed', 'open'] as const, ['处理结果', 'Answer'])
 const note = Type.String({ maxLength: 200, label: ['备注', 'Note'] })
 
-/** Names and numbers that a blind review must not show, found in works that were handed in. */
+/** Names and numbers that a blind review must not show, found in works that were submitted. */
 export const pageFindings = get('/work/finding/page', {
   title: ['盲审泄露扫描结果', 'Names found'],
   access: 'work:info:check',
@@ -37,7 +37,7 @@ export const pageFindings = get('/work/finding/page', {
     }),
   ),
 })
-/** A human's answer. `open` takes it back. */
+/** A human's answer. `open` undoes it. */
 export const decideFindings = post('/work/finding/decide', {
   title: ['处理扫描结果', 'Answer findings'],
   access: 'work:info:check',
@@ -79,7 +79,7 @@ const counted = closed({
   submitted: Type.Integer(),
   accepted: Type.Integer(),
 })
-/** Numbers of a competition's works: how many of the enrolled teams handed in, by category, school, province and day. */
+/** Numbers of a competition's works: how many of the enrolled teams submitted, by category, school, province and day. */
 export const getWorkStatistics = get('/work/statistics', {
   title: ['作品统计', 'Numbers of works'],
   access: 'work:info:list',

@@ -13,7 +13,7 @@ export const publicLevelLabels = {
 } as const satisfies Record<string, Label>
 export type PublicLevel = keyof typeof publicLevelLabels
 
-/** The answers of the formal check, and taking one back. */
+/** The answers of the formal check, and undoing one. */
 export const checkLabels = {
   accept: ['通过', 'Accept'],
   return: ['退回补正', 'Return for correction'],
@@ -89,5 +89,5 @@ export const namingTokens = {
   n: ['序号', 'Number'],
   name: ['原文件名', 'Name as it was sent'],
 } as const satisfies Record<string, Label>
-/** Tokens that tell who made a work: refused in an archive for reviewers. */
+/** Tokens that reveal who made a work: refused in an archive for reviewers. */
 export const namingTokensWithNames = ['team', 'teamCode', 'school', 'captain', 'name'] as const

@@ -1,4 +1,4 @@
-// A team's own work in a stage: drafted together, handed in by the captain, kept in versions.
+// A team's own work in a stage: drafted together, submitted by the captain, kept in versions.
 import { Type } from 'typebox'
 import { storedForm } from '../competition/form/document.ts'
 import { publicLevels } from '../competition/settings.ts'
@@ -42,7 +42,7 @@ export const workFile = closed({
   originalUrl: orNull(Type.String()),
 })
 
-/** One version that was handed in. Never changed. */
+/** One version that was submitted. Never changed. */
 export const submissionRow = closed({
   submissionId: Type.String(),
   versionNo: Type.Integer(),
@@ -156,12 +156,12 @@ export const getWork = get('/web/work/detail', {
     isReopenAllowed: Type.Boolean(),
     /** The newest return: why, by whom, and until when. */
     returned: orNull(closed({ reason: Type.String(), time: instant, dueTime: orNull(instant) })),
-    /** Why it was not accepted, taken back or disqualified. */
+    /** Why it was not accepted, withdrawn or disqualified. */
     reason: Type.String(),
     submissions: Type.Array(submissionRow),
     /** What the draft changed since the last version. */
     differences: Type.Array(closed({ field: Type.String(), from: Type.String(), to: Type.String() })),
-    /** Findings that keep it from being handed in now: what is missing or measures wrong. */
+    /** Findings that keep it from being submitted now: what is missing or measures wrong. */
     findings: Type.Array(closed({ fieldKey: Type.String(), text: Type.String() })),
     shares: Type.Array(
       closed({
@@ -177,7 +177,7 @@ export const getWork = get('/web/work/detail', {
     ),
     isShown: Type.Boolean(),
     viewCount: Type.Integer(),
-    /** Null where the organizer does not tell votes now. */
+    /** Null where the organizer does not show votes now. */
     voteCount: orNull(Type.Integer()),
     can: Type.Array(verb),
     version: Type.Integer(),
@@ -186,7 +186,7 @@ export const getWork = get('/web/work/detail', {
   }),
 })
 
-/** Saves a draft; it may still lack things. Anybody of the team may write; against another version it is refused with both contents. */
+/** Saves a draft; it may still be incomplete. Anybody of the team may write; against another version it is refused with both contents. */
 export const saveWork = post('/web/work/save', {
   title: ['保存作品', 'Save a work'],
   access: 'signedIn',

@@ -163,7 +163,7 @@ export const voteForWork = post('/web/work/vote', {
   reply: closed({ leftToday: Type.Integer(), voteCount: orNull(Type.Integer()) }),
 })
 
-/** Whether a receipt is genuine, and what it promises. File names are told to holders of the number only. */
+/** Whether a receipt is genuine, and what it promises. File names are shown to holders of the number only. */
 export const verifyReceipt = get('/home/work/receipt', {
   title: ['核验提交回执', 'Verify a receipt'],
   access: 'public',
@@ -180,7 +180,7 @@ export const verifyReceipt = get('/home/work/receipt', {
     hash: Type.String(),
     /** The stored files are the ones the receipt names. */
     isIntact: Type.Boolean(),
-    /** A later version was handed in. */
+    /** A later version was submitted. */
     isReplaced: Type.Boolean(),
     /** The work was withdrawn or disqualified since. */
     isOut: Type.Boolean(),

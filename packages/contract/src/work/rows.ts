@@ -1,4 +1,4 @@
-// Rows that several calls of the desk tell.
+// Rows that several calls of the desk return.
 import { Type } from 'typebox'
 import { closed, orNull } from '../endpoint.ts'
 import { instant, oneOf } from '../fields.ts'

@@ -12,7 +12,7 @@ export const setWorkLevel = post('/web/work/level', {
   input: closed({ workId, publicLevel: oneOf(publicLevels, ['公开范围', 'Shown to']) }),
   reply: closed({ version: Type.Integer() }),
 })
-/** Makes a link to the submitted version. Without `days` it stands until it is taken back. */
+/** Makes a link to the submitted version. Without `days` it stands until it is revoked. */
 export const shareWork = post('/web/work/share', {
   title: ['分享作品', 'Share a work'],
   access: 'signedIn',

@@ -77,17 +77,17 @@ export const workStates = machine({
       in: ['draft', 'returned'],
       not: ['submitted', 'accepted', 'invalid', 'reviewing', 'reviewed', 'withdrawn', 'disqualified'],
     },
-    /** The team may take it back, no review has it. */
+    /** The team may withdraw it, no review has it. */
     leavable: {
       in: ['draft', 'submitted', 'returned', 'accepted'],
       not: ['invalid', 'reviewing', 'reviewed', 'withdrawn', 'disqualified'],
     },
-    /** Handed in once, not accepted by the formal check. */
+    /** Submitted once, not accepted by the formal check. */
     unchecked: {
       in: ['submitted', 'returned'],
       not: ['draft', 'accepted', 'invalid', 'reviewing', 'reviewed', 'withdrawn', 'disqualified'],
     },
-    /** Lies with the organizer as it was handed in. */
+    /** Lies with the organizer as it was submitted. */
     handedIn: {
       in: ['submitted', 'accepted', 'reviewing', 'reviewed'],
       not: ['draft', 'returned', 'invalid', 'withdrawn', 'disqualified'],

@@ -33,7 +33,7 @@ const entryAt = (file: Buffer, at: number): { entry: Entry; next: number } => {
   return { entry: { name, method: file.readUInt16LE(at + 10), packed: file.subarray(begin, begin + size) }, next }
 }
 
-/** The entries by name, as the directory at the end of the file tells them. Throws SheetRefused for anything unusual. */
+/** The entries by name, as the directory at the end of the file lists them. Throws SheetRefused for anything unusual. */
 export const listEntries = (file: Buffer): Map<string, Entry> => {
   try {
     const end = findEnd(file)

@@ -7,7 +7,7 @@ import { headingsOf, type TemplateColumn, type TemplateRow } from './template.ts
 /** The code of an import that failed (specification). */
 const IMPORT_FAILED = 13017
 
-/** Ends the task where lines have faults. `shown`: a cell as it may be told, identity numbers masked. */
+/** Ends the task where lines have faults. `shown`: a cell as it may be shown, identity numbers masked. */
 export const requireClean = <K extends string>(
   rows: readonly TemplateRow<K>[],
   columns: readonly TemplateColumn<K>[],

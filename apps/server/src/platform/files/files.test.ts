@@ -136,7 +136,7 @@ test('the object store answers errors of its own for a while, or goes away and c
   const asked = files.unfinished.offset(id)
   await emulator.up()
   assert.equal(await asked, 6 * MB + 9)
-  // A new process knows nothing but what the store tells.
+  // A new process knows nothing but what the store says.
   const again = s3Files(settingsOf(emulator.url), join(folder, 's3'))
   assert.equal(
     await again.unfinished.append(id, 6 * MB + 9, source(bytes.subarray(6 * MB + 9), false), bytes.length),

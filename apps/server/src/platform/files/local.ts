@@ -94,7 +94,7 @@ const pour = async (source: Readable, file: FileHandle, start: number, look?: (c
   const flush = async (): Promise<void> => {
     await writing
     if (size === 0) return
-    // A disk that is full is heard at the next flush; until then it must not end the process.
+    // A disk that is full is reported at the next flush; until then it must not end the process.
     writing = writeAll(file, gathered, at)
     writing.catch(() => {})
     at += size

@@ -16,7 +16,7 @@ export interface HashAnswer {
 export interface RunningHash {
   /** The file now has bytes to here, and those will not change any more. */
   follow(path: string, to: number): void
-  /** SHA-256 of the first `to` bytes, hexadecimal; null when it cannot be told. The file is forgotten. */
+  /** SHA-256 of the first `to` bytes, hexadecimal; null when it is not known. The file is forgotten. */
   finish(path: string, to: number): Promise<string | null>
 }
 

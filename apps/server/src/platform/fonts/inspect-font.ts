@@ -22,7 +22,7 @@ export interface FontFacts {
   readonly family: string
   readonly style: string
   readonly glyphs: number
-  /** How many of the 6,763 characters of GB 2312 it lacks; they would be printed in another face. */
+  /** How many of the 6,763 characters of GB 2312 it misses; they would be printed in another face. */
   readonly missingOfGb2312: number
 }
 export interface FontRefusal {

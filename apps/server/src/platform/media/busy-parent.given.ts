@@ -1,4 +1,4 @@
-// For tests: a process that has a file looked into, tells who looks, and can be ended in the middle.
+// For tests: a process that has a file looked into, reports who looks, and can be ended in the middle.
 import { inMediaProcess, mediaProcesses } from './in-media-process.ts'
 
 const looking = inMediaProcess<'inspect'>(

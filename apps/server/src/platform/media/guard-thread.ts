@@ -1,5 +1,5 @@
 // Within a process that looks into files: ends it when an order costs too much, or when whoever started it is gone.
-// A thread, because the file may keep the other one busy for ever; and here, because every system tells a process its own cost.
+// A thread, because the file may keep the other one busy for ever; and here, because every system gives a process its own cost.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Bounds } from './orders.ts'
 

@@ -155,7 +155,7 @@ test('when the product closes or dies, even in the middle, no process stays', as
   closeMediaProcesses()
   assert.deepEqual(mediaProcesses(), [])
   await gone(idle)
-  // A film of 60 GB, none of it on the disk: its hash is one long calculation in which nothing else is heard.
+  // A film of 60 GB, none of it on the disk: its hash is one long calculation in which nothing else is received.
   const bytes = sample.mp4({ bytes: 8 })
   const rest = 60 * 1024 ** 3
   bytes.writeUInt32BE(1, bytes.length - 16)

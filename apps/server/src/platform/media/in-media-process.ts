@@ -70,7 +70,7 @@ const makeLane = (kind: Order['kind']) => {
       place.isBusy = false
       if (owner !== null) busy.delete(owner)
     }
-    // At rest before anybody hears of it: who asks again at once finds this process.
+    // At rest before anybody learns of it: who asks again at once finds this process.
     await place.child.carryOut(asked).then(
       (result) => {
         rest()

@@ -1,4 +1,4 @@
-// Copies lose every trace of who made a file; what they lose is told, and what they show stays. In a process.
+// Copies lose every trace of who made a file; what they lose is reported, and what they show stays. In a process.
 import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

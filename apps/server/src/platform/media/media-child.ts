@@ -16,13 +16,13 @@ export interface MediaChild {
   readonly pid: number
   /** Carries out one order. Throws MediaRefused 'too-complex' when it costs more than its bounds or ends the process. */
   carryOut(asked: Asked): Promise<unknown>
-  /** Resident memory now, MB; null where the system does not tell. */
+  /** Resident memory now, MB; null where the system does not say. */
   memory(): number | null
   /** Ends the process; its order fails as unfinished, not as refused. */
   end(): void
 }
 
-/** Starts a process for orders of a kind. `ended` is told once, whatever ended it. */
+/** Starts a process for orders of a kind. `ended` is called once, whatever ended it. */
 export const openMediaChild = (kind: Order['kind'], ended: () => void): MediaChild => {
   const child = fork(ENTRY, [kind, String(process.pid)], {
     execArgv: [`--max-old-space-size=${HEAP_MB}`],

@@ -3,7 +3,7 @@ import { plainText } from './plain-text.ts'
 
 const MOST_PACKET = 256 * 1024
 const MOST = 60
-// Numbers of versions and of the tool's own bookkeeping tell nothing about a person.
+// Numbers of versions and of the tool's own bookkeeping reveal nothing about a person.
 const DULL = /^(?:rdf|x|xmlns|stEvt|stRef|xmpMM|crs|stDim|xmpG|xmpTPg|exif|tiff|pdfaid):/i
 
 /** Keys and texts of a packet. */

@@ -32,7 +32,7 @@ export interface Face {
 export interface Fonts {
   readonly regular: Face
   readonly bold: Face
-  /** A text with only signs the fonts have: those they lack become squares and are remembered in `missing`. */
+  /** A text with only signs the fonts have: those they have no sign for become squares and are remembered in `missing`. */
   printable(text: string): string
   readonly missing: ReadonlySet<string>
 }

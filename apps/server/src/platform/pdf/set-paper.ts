@@ -48,7 +48,7 @@ const write = (desk: Pick<Desk, 'page'>, face: Face, text: string, x: number, y:
   if (text !== '') desk.page.drawText(text, { font: face.font, x, y, size, color })
 }
 
-// A new page where less than `height` is left. Whether there was one is told, for headings that are repeated.
+// A new page where less than `height` is left. Whether there was one is returned, for headings that are repeated.
 const makeRoom = (desk: Desk, height: number): boolean => {
   if (desk.y - height >= BOTTOM) return false
   desk.page = desk.document.addPage([A4.width, A4.height])

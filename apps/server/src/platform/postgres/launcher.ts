@@ -40,7 +40,7 @@ const pgCtl = (plant: Plant, args: readonly string[]): Promise<Outcome> =>
     )
   })
 
-/** The postmaster named by the pid file, or null; `mine` tells whether that process is really ours. */
+/** The postmaster named by the pid file, or null; `mine` says whether that process is really ours. */
 export const findPostmaster = (home: Home): { pid: number; socketDir: string; mine: 'yes' | 'no' | 'unsure' } | null => {
   try {
     const lines = readFileSync(join(home.cluster, 'postmaster.pid'), 'utf8').split('\n')

@@ -4,7 +4,7 @@ import { Client, DatabaseError } from 'pg'
 /** 'up' takes work; 'busy' answers but starts, recovers or stops (57P03); 'absent' does not answer. */
 export type Sign = 'up' | 'busy' | 'absent'
 
-/** Asks the server behind `socketDir` whether it takes work; answers within about 2 s. */
+/** Asks the server behind `socketDir` whether it takes work; returns within about 2 s. */
 export const probe = async (socketDir: string): Promise<Sign> => {
   const client = new Client({
     host: socketDir,

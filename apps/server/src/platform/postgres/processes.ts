@@ -38,14 +38,14 @@ export const isRunning = (pid: number): boolean => {
   }
 }
 
-/** A text that differs between two processes that have had the same number, as far as the system tells. */
+/** A text that differs between two processes that have had the same number, as far as the system says. */
 export const birthOf = (pid: number): string => readStat(pid)?.startTicks ?? ''
 
 type Verdict = 'yes' | 'no' | 'unsure'
 const verdicts = new Map<string, Verdict>()
 
 /**
- * Whether `pid` is the postmaster of the cluster that runs as `user`; 'unsure' where the system does not tell: such a
+ * Whether `pid` is the postmaster of the cluster that runs as `user`; 'unsure' where the system does not say: such a
  * process must not be signalled.
  */
 export const isPostmasterOf = (pid: number, cluster: string, user: OsUser): Verdict => {

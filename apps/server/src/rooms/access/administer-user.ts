@@ -36,7 +36,7 @@ export const moveUser = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints
       changes: [{ field: 'status', from: user!.status, to: status }],
       reason: input.reason ?? '',
     })
-    // A restored account is disabled: its owner hears when it is enabled.
+    // A restored account is disabled: its owner is notified when it is enabled.
     if (input.verb !== 'restore')
       await noticeTo(ctx, tx, actor, [user!], input.verb === 'disable' ? 'access.accountDisabled' : 'access.accountEnabled', {
         reason: input.reason || '-',

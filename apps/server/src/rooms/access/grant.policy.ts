@@ -74,7 +74,7 @@ export const mayGive = (actor: Actor, role: Pick<GrantableRole, 'is_root' | 'sco
   (actor.isRoot || role.scope !== 'CUSTOM' || role.is_within) &&
   (actor.isRoot || role.permissions.every((permission) => actor.permissions.has(permission)))
 
-/** Refuses roles the actor may not give in an organization he must reach. Answers the roles. */
+/** Refuses roles the actor may not give in an organization he must reach. Returns the roles. */
 export const requireGivable = async (
   db: Db,
   actor: Actor,

@@ -9,7 +9,7 @@ import { endSessions, removeAllFactors } from '../identity/index.ts'
 import { lockAdministered } from './administer.policy.ts'
 
 /**
- * Removes the second factors and recovery codes of somebody who lost them. That person's sessions end, and the owner is told; a role
+ * Removes the second factors and recovery codes of somebody who lost them. That person's sessions end, and the owner is notified; a role
  * that requires a second factor then leads to setting up a new one at the next sign-in.
  */
 export const resetSecondFactor = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>): Promise<null> =>

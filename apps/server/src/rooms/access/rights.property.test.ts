@@ -246,7 +246,7 @@ const play = async (given: Story): Promise<void> => {
     .execute()
 }
 
-// What the accounts can do in deed, whatever the tables say: publish where they may not audit, read what only the platform reads.
+// What the accounts can do in action, whatever the tables say: publish where they may not audit, read what only the platform reads.
 const probe = async (world: World, identities: readonly Identity[], initial: ReadonlySet<string>): Promise<void> => {
   await inTx(app.ctx.db, (tx) => notify(tx, 'auth', '*'))
   for (const identity of identities) {

@@ -51,7 +51,7 @@ interface Invited {
   readonly email: string | null
 }
 
-/** Tells people that accounts were made: each owner activates the own one by a code, nobody knows a password. */
+/** Notifies people that accounts were made: each owner activates the own one by a code, nobody knows a password. */
 export const inviteUsers = async (
   tx: Tx,
   ctx: Ctx,

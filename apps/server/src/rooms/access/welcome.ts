@@ -22,7 +22,7 @@ export const giveFirstRole = async (tx: Tx, userId: string, organizationId: stri
     .execute()
 }
 
-/** Takes a platform role from a person in an organization; rights go with the next call. Answers whether it was held. */
+/** Takes a platform role from a person in an organization; rights go with the next call. Returns whether it was held. */
 export const takeRole = async (tx: Tx, userId: string, organizationId: string, key: string): Promise<boolean> => {
   const gone = await tx
     .deleteFrom('access_user_roles')

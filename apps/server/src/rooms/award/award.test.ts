@@ -97,7 +97,7 @@ test('schools are proposed by their awards; confirmed, published and final, winn
     confirmed.map(({ serial }) => serial).toSorted((a, b) => a! - b!),
     [1, 2, 3, 4, 5, 6, 7],
   )
-  // Before the result is public nobody hears of awards.
+  // Before the result is public nobody is notified of awards.
   assert.equal((await publish()).code, refusal('award.result_private'))
   assert.deepEqual(await does(works[0]!.captain, open.listMyAwards, {}), [])
   await world.publishResult()

@@ -21,11 +21,11 @@ const awardDeed = (award: ToldAward, action: string, more: More): Deed => ({
   ...more,
 })
 
-/** Writes a deed into an award's history. */
+/** Writes an action into an award's history. */
 export const tellAward = (tx: Tx, actor: Actor, award: ToldAward, action: string, more: More = {}): Promise<void> =>
   record(tx, actor, awardDeed(award, action, more))
 
-/** Writes the same deed into the histories of many awards. */
+/** Writes the same action into the histories of many awards. */
 export const tellAwards = (tx: Tx, actor: Actor, awards: readonly ToldAward[], action: string, more: More = {}): Promise<void> =>
   recordAll(
     tx,
@@ -33,11 +33,11 @@ export const tellAwards = (tx: Tx, actor: Actor, awards: readonly ToldAward[], a
     awards.map((award) => awardDeed(award, action, more)),
   )
 
-/** Writes a deed into a scheme's history. */
+/** Writes an action into a scheme's history. */
 export const tellScheme = (tx: Tx, actor: Actor, scheme: ToldAward, action: string, more: More = {}): Promise<void> =>
   record(tx, actor, { ...awardDeed(scheme, action, more), entity: 'award_schemes' })
 
-/** Writes a deed about the awards of a stage. */
+/** Writes an action about the awards of a stage. */
 export const tellStage = (
   tx: Tx,
   actor: Actor,

@@ -1,11 +1,11 @@
-// What winners and their advisors hear. Messages are written in the transaction of the change.
+// Messages to winners and their advisors. Messages are written in the transaction of the change.
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 
 const KIND = 'award'
 
-/** Tells the people of awards, each in his own language, what became of them. `template`: award.<template>. */
+/** Notifies the people of awards, each in his own language, what became of them. `template`: award.<template>. */
 export const tellWinners = async (
   ctx: Ctx,
   tx: Tx,

@@ -1,4 +1,4 @@
-// What winners and their advisors hear of awards.
+// Messages to winners and their advisors about awards.
 import type { MessageTemplate } from '#src/platform/message-template.ts'
 
 export const awardTemplates: readonly MessageTemplate<'award'>[] = [

@@ -1,4 +1,4 @@
-// What a strict look found, told as stories.
+// What a strict look found, as stories.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'

@@ -24,11 +24,11 @@ const tell =
       ...more,
     })
 
-/** Writes a deed into a template's history. */
+/** Writes an action into a template's history. */
 export const tellTemplate = tell('certificate_templates')
-/** Writes a deed into a batch's history. */
+/** Writes an action into a batch's history. */
 export const tellBatch = tell('certificate_batches')
-/** Writes a deed into a certificate's history; its name is its number. */
+/** Writes an action into a certificate's history; its name is its number. */
 export const tellCertificate = (
   tx: Tx,
   actor: Actor,

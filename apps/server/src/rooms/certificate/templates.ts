@@ -1,4 +1,4 @@
-// What holders hear about their certificates.
+// Messages to holders about their certificates.
 import type { MessageTemplate } from '#src/platform/message-template.ts'
 
 const issued = {

@@ -68,7 +68,7 @@ const tick = (ctx: Ctx, competitionId: string): Promise<void> =>
     if ((isRunning || hasBegun) && isJudged(stages, now)) await moveOn(tx, { ...competition, status: 'running' }, 'settle')
   })
 
-// Every stage due is opened, and closed as well when its time has passed altogether. Answers the stages as they are then.
+// Every stage due is opened, and closed as well when its time has passed altogether. Returns the stages as they are then.
 const moveStages = async (tx: Tx, competition: Competition, now: number): Promise<StageWindows[]> => {
   const stages: StageWindows[] = []
   for (const found of await stagesWithWindows(tx, competition.id)) {

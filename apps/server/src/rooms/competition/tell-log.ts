@@ -3,7 +3,7 @@ import { type Change, record } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 import type { Competition } from './competition.policy.ts'
 
-/** Writes a deed into a competition's history: changes of its parts are told there too, under the part's own name. */
+/** Writes an action into a competition's history: changes of its parts are recorded there too, under the part's own name. */
 export const tellLog = (
   tx: Tx,
   actor: Actor,

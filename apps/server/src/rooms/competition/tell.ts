@@ -1,4 +1,4 @@
-// Who hears of a competition's way to publication, and what.
+// Who is notified of a competition's way to publication, and what.
 import { competitionAccess } from '@kaisai/contract/competition/access'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -11,13 +11,13 @@ const AUDIT = 'competition:info:audit' satisfies keyof typeof competitionAccess.
 
 const linkOf = (competitionId: string): string => `${competitionAccess.screens['competition.details'].path}?id=${competitionId}`
 
-// Names are told in the language of whoever reads them.
+// Names are shown in the language of whoever reads them.
 const nameFor = async (tx: Tx, competition: Competition, userId: string): Promise<string> => {
   const user = await tx.selectFrom('identity_users').select('lang').where('id', '=', userId).executeTakeFirst()
   return user?.lang === 'en' ? competition.name_en || competition.name : competition.name
 }
 
-/** Tells those who may approve that a competition waits for them; not the one who submitted it. */
+/** Notifies those who may approve that a competition waits for them; not the one who submitted it. */
 export const tellWaiting = async (ctx: Ctx, tx: Tx, actor: Actor, competition: Competition): Promise<void> => {
   for (const userId of await holdersOf(tx, AUDIT, competition.organization_id)) {
     if (userId === actor.userId) continue
@@ -26,7 +26,7 @@ export const tellWaiting = async (ctx: Ctx, tx: Tx, actor: Actor, competition: C
   }
 }
 
-/** Tells the submitter how it was judged. */
+/** Notifies the submitter of the decision. */
 export const tellJudged = async (
   ctx: Ctx,
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '#src/platform/message-template.ts'
 
-/** What staff hear about competitions. */
+/** Messages to staff about competitions. */
 export const competitionTemplates: readonly MessageTemplate<'competition'>[] = [
   {
     key: 'competition.waiting',

@@ -32,7 +32,7 @@ export const groupsOf = (db: Db, actor: Actor) =>
 export const groupsToSee = (actor: Actor): RawBuilder<boolean> =>
   maySeeLoads(actor) ? sql<boolean>`true` : sql<boolean>`g.competition_id is null`
 
-/** Refuses an organization whose library is out of reach as if it were not there. Answers its name. */
+/** Refuses an organization whose library is out of reach as if it were not there. Returns its name. */
 export const requireLibrary = async (db: Db, actor: Actor, organizationId: string): Promise<{ id: string; name: string }> => {
   const found = await db
     .selectFrom('organizations as o')

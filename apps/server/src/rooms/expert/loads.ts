@@ -36,7 +36,7 @@ export const loadsFor = async (
 /** Works the expert `x` has in hand, as an expression. */
 export const loadOfX = sql<number>`(select count(*)::int from review_tasks t where t.expert_id = x.id and ${inGroup(reviewTaskStates, 'open', 't.status')})`
 
-/** Percent of the due works the expert `x` handed in before the review closed; null: none was due. */
+/** Percent of the due works the expert `x` submitted before the review closed; null: none was due. */
 export const onTimeOfX = sql<
   number | null
 >`(select round(100 * avg((${inGroup(reviewTaskStates, 'counted', 't.status')} and t.submitted_at <= b.ends_at)::int), 1)::float8

@@ -18,7 +18,7 @@ type Input = InputOf<typeof endpoint>
 
 /**
  * Moves an expert; roles and open invitations follow. False data means a year of suspension unless another end is given. Who has works
- * in hand is let go only when that is known; the review office hears of it.
+ * in hand is let go only when that is known; the review office is notified.
  */
 export const moveExpert = (ctx: Ctx, actor: Actor, input: Input): Promise<{ status: string; openTasks: number }> =>
   inTx(ctx.db, async (tx) => {

@@ -1,4 +1,4 @@
-// Works an expert still has in hand when the library lets him go: who does it must know, and the review office must hear of it.
+// Works an expert still has in hand when the library lets him go: who does it must know, and the review office must be notified.
 import { problem } from '@kaisai/contract/problem'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
@@ -11,14 +11,14 @@ import { loadsOf } from './loads.ts'
 
 type Leaving = Pick<Expert, 'id' | 'name'>
 
-/** Refuses to let an expert go who has works in hand, unless that is known. Answers how many there are. */
+/** Refuses to let an expert go who has works in hand, unless that is known. Returns how many there are. */
 export const requireTasksKnown = async (tx: Tx, expert: Leaving, isKnown: boolean): Promise<number> => {
   const count = (await loadsOf(tx, [expert.id])).get(expert.id)?.load ?? 0
   if (count > 0 && !isKnown) throw problem('expert.tasks_open', { name: expert.name, count })
   return count
 }
 
-/** Tells the review secretaries of every review an expert leaves works in; where none is named, who distributes works there. */
+/** Notifies the review secretaries of every review an expert leaves works in; where none is named, who distributes works there. */
 export const tellTasksLeft = async (ctx: Ctx, tx: Tx, expert: Leaving): Promise<void> => {
   const { rows } = await sql<{ id: string; name: string; organizationId: string; count: number; secretaries: string[] }>`
     select b.id, b.name, b.organization_id as "organizationId", count(*)::int as count,

@@ -19,7 +19,7 @@ import { tellExpert } from './tell-log.ts'
 
 type Added = InputOf<typeof endpoints.addExpert>
 
-/** Refuses a phone number somebody of the library has; tells who. */
+/** Refuses a phone number somebody of the library has; says who. */
 export const requireFreePhone = async (
   ctx: Pick<Ctx, 'keys'>,
   db: Db,

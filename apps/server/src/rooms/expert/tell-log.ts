@@ -8,7 +8,7 @@ interface More {
   readonly reason?: string
 }
 
-/** Writes a deed into an expert's history. */
+/** Writes an action into an expert's history. */
 export const tellExpert = (
   tx: Tx,
   actor: Visitor & Partial<Actor>,
@@ -25,7 +25,7 @@ export const tellExpert = (
     ...more,
   })
 
-/** Writes a deed about a group, a call or a draw of a library. */
+/** Writes an action about a group, a call or a draw of a library. */
 export const tellOf = (
   tx: Tx,
   actor: Actor,

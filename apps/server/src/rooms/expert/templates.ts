@@ -1,4 +1,4 @@
-// What experts, applicants and the office hear of each other.
+// Messages between experts, applicants and the office.
 import type { MessageTemplate } from '#src/platform/message-template.ts'
 
 export const expertTemplates: readonly MessageTemplate<'expert'>[] = [

@@ -40,7 +40,7 @@ export const changePassword = async (ctx: Ctx, actor: Actor, input: InputOf<type
   return null
 }
 
-/** Binds a new phone number or address that was proven by a code. `changed` is told in the same transaction. */
+/** Binds a new phone number or address that was proven by a code. `changed` is called in the same transaction. */
 export const changeTarget = async (
   ctx: Ctx,
   actor: Actor,
@@ -65,7 +65,7 @@ export const changeTarget = async (
     await changed(tx, actor.userId, target.channel)
     const shown = target.channel === 'sms' ? mask.phone(target.address) : mask.email(target.address)
     await ctx.post.tell(tx, actor.userId, 'security', 'identity.targetChanged', { target: shown })
-    // The old one hears of it as well: whoever took the session has the new one.
+    // The old one is notified as well: whoever took the session has the new one.
     const old = target.channel === 'sms' ? reveal(ctx, actor.userId, 'phone', before.phone_sealed) : before.email
     if (old)
       await ctx.post.sendTo(
@@ -86,7 +86,7 @@ const otherDocuments: Record<string, RegExp> = {
   taiwan: /^\d{8}$/,
 }
 
-/** Checks an identity number of a kind; answers birthday and gender where the number tells them. */
+/** Checks an identity number of a kind; returns birthday and gender where the number holds them. */
 export const readIdNumber = (
   idType: string,
   idNumber: string,
@@ -146,7 +146,7 @@ export const setIdentityNumber = async (
   return { idNumber: mask.identityNumber(input.idNumber), birthday, gender }
 }
 
-/** Takes an uploaded picture as the own avatar. `cut` makes a square picture of it and answers the stored file. */
+/** Takes an uploaded picture as the own avatar. `cut` makes a square picture of it and returns the stored file. */
 export const setAvatar = async (
   ctx: Ctx,
   actor: Actor,

@@ -143,7 +143,7 @@ export interface CodeBudget {
   readonly perHour: number
   readonly perDay: number
 }
-/** What a budget's state is told with: the share that is used up, of which span. */
+/** What a budget's state is reported with: the share that is used up, of which span. */
 export interface BudgetAlarm {
   readonly level: 'near' | 'exhausted'
   readonly span: 'hour' | 'day'
@@ -159,7 +159,7 @@ const SPANS = [
 
 /**
  * Takes the place of one text message in the budget over all numbers; returns how to give it back. Refuses alike whether or
- * not the number is known, and unknown numbers (purposes `register` and `bind`) first. `alarm` is told at most once an hour
+ * not the number is known, and unknown numbers (purposes `register` and `bind`) first. `alarm` is sent at most once an hour
  * for each level and span.
  */
 export const takeFromBudget = async (

@@ -18,13 +18,13 @@ import {
 import { knowsDevice } from './enter.ts'
 import { findByTarget, type TargetKind, targetOf } from './user.store.ts'
 
-// Whether a code really goes out. The answer never tells: only the owner of the phone or mailbox learns whether an account is there.
+// Whether a code really goes out. The answer never shows it: only the owner of the phone or mailbox learns whether an account is there.
 const goesOut = (purpose: string, known: boolean): boolean => (purpose === 'register' || purpose === 'bind' ? !known : known)
 
 const ownTarget = async (ctx: Ctx, actor: Actor, target: TargetKind): Promise<boolean> =>
   (await findByTarget(ctx, ctx.db, target))?.id === actor.userId
 
-/** What later rooms know of sending codes: how many may go out, and whom to tell when they run short. */
+/** What later rooms know of sending codes: how many may go out, and whom to notify when they run short. */
 export interface CodeOffice {
   budget(): Promise<CodeBudget>
   alarm(facts: BudgetAlarm): Promise<void>
@@ -48,7 +48,7 @@ export const sendCode = async (
   const user = await findByTarget(ctx, ctx.db, target)
   const isOwner = user !== undefined && ((isActor(who) && who.userId === user.id) || knowsDevice(ctx, user.id, wire))
   await countCodeWish(ctx, target, input.purpose, who.ip, isOwner ? 'owner' : 'strangers')
-  // Asked before it is known whether a code goes out: a refusal tells nothing about the number.
+  // Asked before it is known whether a code goes out: a refusal reveals nothing about the number.
   const giveBack =
     target.channel === 'sms'
       ? await takeFromBudget(ctx, input.purpose, await office.budget(), office.alarm)

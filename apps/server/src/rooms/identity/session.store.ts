@@ -45,7 +45,7 @@ export const openSession = async (
   return { token, sessionId: id, bound }
 }
 
-/** Ends sessions of a user: one, all, or all but one. Heard by every process at once. Answers how many ended. */
+/** Ends sessions of a user: one, all, or all but one. Every process learns of it at once. Returns how many ended. */
 export const endSessions = async (tx: Tx, userId: string, which: { only?: string; but?: string } = {}): Promise<number> => {
   let query = tx.deleteFrom('identity_sessions').where('user_id', '=', userId)
   if (which.only) query = query.where('id', '=', which.only)

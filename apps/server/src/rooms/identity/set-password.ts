@@ -4,7 +4,7 @@ import type { Tx } from '#src/db/database.ts'
 import { closeChallenges } from './second-factor/factors.store.ts'
 import { endSessions } from './session.store.ts'
 
-/** Writes a password's hash, ends the sessions (all but `keep`) and half-done sign-ins, forgets wrong tries and tells the owner. */
+/** Writes a password's hash, ends the sessions (all but `keep`) and half-done sign-ins, forgets wrong tries and notifies the owner. */
 export const setPassword = async (
   tx: Tx,
   ctx: Ctx,

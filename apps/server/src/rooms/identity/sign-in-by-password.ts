@@ -26,7 +26,7 @@ type Found = Awaited<ReturnType<typeof findByName>>
 
 /**
  * Signs in by user name (or phone, or address) and password. Known and unknown accounts answer alike and take as long.
- * A guess is counted before it is judged and taken back when it was none, so that guesses at the same moment do not pass the
+ * A guess is counted before it is judged and undone when it was none, so that guesses at the same moment do not pass the
  * limits together. Strangers' guesses never touch the owner's known device, and the owner always has the code (decision 7).
  */
 export const signInByPassword = async (

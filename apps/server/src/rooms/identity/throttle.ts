@@ -7,7 +7,7 @@ import { sha256 } from '#src/platform/secrets.ts'
 /** `rate`: may be lost in a crash. `cost`: sending codes costs money, so it may not. */
 export type Ledger = 'rate_counters' | 'cost_counters'
 
-/** A key that tells nothing about the person. */
+/** A key that reveals nothing about the person. */
 export const keyOf = (...parts: string[]): string =>
   `${parts[0]}:${sha256(parts.slice(1).join('|').toLowerCase()).toString('base64url').slice(0, 24)}`
 
@@ -25,7 +25,7 @@ const groupsOf = (ip: string): string[] => {
   return [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, ''))
 }
 
-/** Counts one hit and answers how many fell into the last `seconds`, this one included. */
+/** Counts one hit and returns how many fell into the last `seconds`, this one included. */
 export const hit = async (db: Db, ledger: Ledger, key: string, seconds: number): Promise<number> => {
   const table = sql.table(ledger)
   const { rows } = await sql<{ hits: string }>`
@@ -78,7 +78,7 @@ export const hitAll = (db: Db, ledger: Ledger, counters: readonly Counter[]): Pr
     return hits
   })
 
-/** Takes back the newest hit of each counter: what was counted before it was judged, and was no fault. */
+/** Undoes the newest hit of each counter: what was counted before it was judged, and was no fault. */
 export const takeBack = (db: Db, ledger: Ledger, counters: readonly Pick<Counter, 'key'>[]): Promise<void> =>
   inLine(counters[0]!.key, async () => {
     const table = sql.table(ledger)

@@ -37,7 +37,7 @@ export const makeTicket = async (
   return { ticket, seconds: TICKET_SECONDS }
 }
 
-/** Uses a ticket up; answers its session's user, or null when it is dead. */
+/** Uses a ticket up; returns its session's user, or null when it is dead. */
 export const useTicket = async (
   tx: Tx,
   ticket: string,
@@ -83,7 +83,7 @@ const ownerOf = async (ctx: Ctx, tx: Tx, token: string, wire: Wire): Promise<Own
 }
 
 /**
- * Answers a fresh token for one that travelled in an address: a session token (which dies by it) or a one-time ticket.
+ * Returns a fresh token for one that travelled in an address: a session token (which dies by it) or a one-time ticket.
  * With `peek` only the account is named. Refuses with `identity.ticket_dead`.
  */
 export const exchangeToken = (

@@ -75,7 +75,7 @@ export const readMessages = async (db: Db, actor: Actor, input: { messageIds?: s
 // What nobody can switch off: in-app messages on the account's security.
 const isFixed = (kind: string): boolean => kind === 'security'
 
-/** What the caller wants to be told, and how; in-app for everything until changed. */
+/** What the caller wants to be notified of, and how; in-app for everything until changed. */
 export const getSubscriptions = async (db: Db, actor: Actor): Promise<ReplyOf<typeof endpoints.getSubscriptions>> => {
   const rows = await db.selectFrom('message_subscriptions').selectAll().where('user_id', '=', actor.userId).execute()
   const wished = new Map(rows.map((row) => [row.kind, row]))
@@ -91,7 +91,7 @@ export const getSubscriptions = async (db: Db, actor: Actor): Promise<ReplyOf<ty
   }
 }
 
-/** Saves what the caller wants to be told. */
+/** Saves what the caller wants to be notified of. */
 export const saveSubscriptions = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.saveSubscriptions>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     for (const wish of input.subscriptions) {

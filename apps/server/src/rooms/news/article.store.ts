@@ -5,7 +5,7 @@ import { stamp } from '#src/db/edit.ts'
 import type { Article } from './article.policy.ts'
 import { type ArticleColumns, plainColumns } from './article-columns.ts'
 
-/** Adds an article, or with `revision` a draft that is to replace one. Answers its id. */
+/** Adds an article, or with `revision` a draft that is to replace one. Returns its id. */
 export const insertArticle = async (
   tx: Tx,
   actor: Actor,

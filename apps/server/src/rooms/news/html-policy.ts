@@ -10,7 +10,7 @@ const SIZE = [/^(?:[1-9]|[1-6]\d|7[0-2])(?:\.\d{1,2})?(?:px|pt)$/]
 const ALIGN = [/^(?:left|right|center|justify)$/]
 const NUMBER = /^\d{1,4}$/
 
-// Only stored pictures of our own: a foreign one would tell its owner who reads.
+// Only stored pictures of our own: a foreign one would show its owner who reads.
 const isOwnPicture = (address: string | undefined): boolean => {
   const id = UUID.exec(address ?? '')?.[0]
   return id !== undefined && address === fileUrl(id)

@@ -22,7 +22,7 @@ export const moveArticle = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
     const reason = input.reason ?? ''
     if (input.verb === 'revise') await requireNoRevision(tx, article)
     const status = await move(tx, articleStates, article.id, input.verb, actor, reason)
-    // After the move, so that somebody without the right, or too late, hears that first; the refusal undoes it.
+    // After the move, so that somebody without the right, or too late, learns that first; the refusal undoes it.
     const refusal = refusalOf(article, input.verb, actor)
     if (refusal) throw refusal
     if (input.verb === 'submit') await submit(ctx, tx, actor, article)

@@ -60,7 +60,7 @@ const targetOf = async (tx: Tx, article: Article): Promise<Article> => {
   return revision ? lockRow<Article>(tx, 'news_articles', revision.id) : article
 }
 
-/** Saves an article as its state allows: in place, as a draft again, or as a revision beside the public text. Answers what was written. */
+/** Saves an article as its state allows: in place, as a draft again, or as a revision beside the public text. Returns what was written. */
 export const updateArticle = async (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.updateArticle>): Promise<Saved> => {
   const columns = articleColumns(input)
   return inTx(ctx.db, async (tx) => {

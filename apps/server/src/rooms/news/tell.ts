@@ -1,4 +1,4 @@
-// Who hears of an article's way, and what.
+// Who is notified of an article's way, and what.
 import { newsAccess } from '@kaisai/contract/news/access'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -11,7 +11,7 @@ const AUDIT = 'news:article:audit' satisfies keyof typeof newsAccess.permissions
 
 const linkOf = (articleId: string): string => `${newsAccess.screens['news.articleDetail'].path}?articleId=${articleId}`
 
-// Names of things are told in the language of whoever reads them.
+// Names of things are shown in the language of whoever reads them.
 const namesFor = async (tx: Tx, article: Article, userId: string): Promise<{ title: string; site: string }> => {
   const row = await tx
     .selectFrom('identity_users as u')
@@ -24,7 +24,7 @@ const namesFor = async (tx: Tx, article: Article, userId: string): Promise<{ tit
     : { title: article.title_zh, site: row?.name ?? '' }
 }
 
-/** Tells those who may review that an article waits for them; not the one who sent it. */
+/** Notifies those who may review that an article waits for them; not the one who sent it. */
 export const tellReviewers = async (ctx: Ctx, tx: Tx, actor: Actor, article: Article): Promise<void> => {
   for (const userId of await holdersOf(tx, AUDIT, article.organization_id)) {
     if (userId === actor.userId || userId === article.updated_by) continue
@@ -35,7 +35,7 @@ export const tellReviewers = async (ctx: Ctx, tx: Tx, actor: Actor, article: Art
 
 const authorOf = (article: Article): string | null => article.submitted_by ?? article.created_by
 
-/** Tells the author why the article came back. */
+/** Notifies the author why the article came back. */
 export const tellReturned = async (ctx: Ctx, tx: Tx, actor: Actor, article: Article, reason: string): Promise<void> => {
   const author = authorOf(article)
   if (author === null) return
@@ -43,7 +43,7 @@ export const tellReturned = async (ctx: Ctx, tx: Tx, actor: Actor, article: Arti
   await ctx.post.tell(tx, author, KIND, 'news.articleReturned', { title, name: actor.realName, reason }, linkOf(article.id))
 }
 
-/** Tells the author that everybody can read it now. */
+/** Notifies the author that everybody can read it now. */
 export const tellPublished = async (ctx: Ctx, tx: Tx, article: Article): Promise<void> => {
   const author = authorOf(article)
   if (author === null) return

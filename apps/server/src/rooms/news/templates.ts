@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '#src/platform/message-template.ts'
 
-/** What staff hear about articles. */
+/** Messages to staff about articles. */
 export const newsTemplates: readonly MessageTemplate<'news'>[] = [
   {
     key: 'news.articleReturned',

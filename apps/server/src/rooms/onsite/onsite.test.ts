@@ -66,7 +66,7 @@ test('a day in one room: who is here is called in order, the next two hear of it
       ['A04', 'checked_in'],
     ],
   )
-  // The people of the first two were told, the others were not.
+  // The people of the first two were notified, the others were not.
   const told = async (): Promise<number> =>
     Number(
       (

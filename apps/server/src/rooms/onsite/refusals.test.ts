@@ -119,7 +119,7 @@ test('two operators at once never call two teams into a room; a pause against a 
     await to(sceneId, 'resume')
     if (current) await does(operator, run.moveTicket, { ticketId: current.ticketId, verb: 'undoCall' })
   }
-  // The same press sent twice calls once, and one cannot be told "busy" about himself.
+  // The same press sent twice calls once, and one cannot be refused as "busy" about himself.
   const press = () => app.call(run.callNext, { roomId: a }, { as: operator, headers: { 'idempotency-key': 'press-00000001' } })
   const [once, twice] = [await press(), await press()]
   assert.deepEqual([once.code, twice.code, twice.data], [0, 0, once.data])

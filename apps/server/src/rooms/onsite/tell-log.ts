@@ -3,7 +3,7 @@ import { type Change, record } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 import type { Scene } from './onsite.policy.ts'
 
-/** Writes a deed into a scene's history; `about` names the room, team or screen. */
+/** Writes an action into a scene's history; `about` names the room, team or screen. */
 export const tellScene = (
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-// What a team hears of its call. Messages are written in the transaction of the change.
+// Messages to a team about its call. Messages are written in the transaction of the change.
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { joinedIds, tellTeam } from '../enrollment/index.ts'
@@ -7,7 +7,7 @@ import type { Room, Scene, Ticket } from './onsite.policy.ts'
 /** Where a team sees its number. */
 export const ticketPath = (teamId: string): string => `/center/scene?id=${teamId}`
 
-/** Tells the people of a team that it is one of the next two. */
+/** Notifies the people of a team that it is one of the next two. */
 export const tellNext = async (
   ctx: Ctx,
   tx: Tx,

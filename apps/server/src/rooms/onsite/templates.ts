@@ -1,4 +1,4 @@
-// What teams hear on the day they present.
+// Messages to teams on the day they present.
 import type { MessageTemplate } from '#src/platform/message-template.ts'
 
 export const onsiteTemplates: readonly MessageTemplate<'onsite'>[] = [

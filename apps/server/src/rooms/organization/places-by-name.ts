@@ -16,7 +16,7 @@ export interface FoundPlace {
   readonly majorId: string | null
 }
 
-/** Looks up many schools, colleges and majors by their full names at once; answers how to find each. Closed schools are not found. */
+/** Looks up many schools, colleges and majors by their full names at once; returns how to find each. Closed schools are not found. */
 export const placesByName = async (db: Db, rows: readonly NamedPlace[]): Promise<(wanted: NamedPlace) => FoundPlace> => {
   const names = (key: 'school' | 'major') => [...new Set(rows.map((row) => row[key]).filter(Boolean))]
   const [schools, colleges, majors] = [

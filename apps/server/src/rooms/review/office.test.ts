@@ -1,4 +1,4 @@
-// What the office does with a batch before and after works are given out, and what experts see of it.
+// What the office does with a batch before and after works are assigned, and what experts see of it.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Endpoint } from '@kaisai/contract/endpoint'

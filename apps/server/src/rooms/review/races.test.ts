@@ -1,4 +1,4 @@
-// A lock in the middle of submissions: what was accepted is in the result, what was not is told; never both, never neither.
+// A lock in the middle of submissions: what was accepted is in the result, what was not is reported; never both, never neither.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as plans from '@kaisai/contract/review/plan.endpoints'

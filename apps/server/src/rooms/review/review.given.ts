@@ -99,7 +99,7 @@ export const openReview = async (options: { setting?: Partial<ReviewSetting> } =
   }
   const publish = async (batchId: string, acceptsShort = false) =>
     app.call(plans.publishBatch, { batchId, version: (await seen(batchId)).version, acceptsShort }, { as: secretary })
-  /** A batch that was given out: every work to `perWork` of the experts. */
+  /** A batch that was assigned: every work to `perWork` of the experts. */
   const published = async (
     some: readonly GivenExpert[],
     perWork = some.length,
@@ -143,7 +143,7 @@ export const openReview = async (options: { setting?: Partial<ReviewSetting> } =
       { taskId, version: (await desk(who, taskId)).sheet.version, ...filled(values, more) },
       { as: who },
     )
-  /** Accepts, and hands in a total for every work, by its code. */
+  /** Accepts, and submits a total for every work, by its code. */
   const judge = async (who: Person, batchId: string, totals: Readonly<Record<string, number>> | number) => {
     const accepts = await answer(who, batchId)
     assert.equal(accepts.code, 0, accepts.msg)

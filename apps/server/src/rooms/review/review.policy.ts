@@ -1,4 +1,4 @@
-// Which batches and results somebody reaches in the desk, which tasks are an expert's own, and in which words states are told.
+// Which batches and results somebody reaches in the desk, which tasks are an expert's own, and in which words states are shown.
 import { may } from '@kaisai/contract/access'
 import type { ReviewSetting } from '@kaisai/contract/competition/settings'
 import { inLang, type Lang } from '@kaisai/contract/lang'

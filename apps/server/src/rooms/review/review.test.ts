@@ -1,4 +1,4 @@
-// From accepted works to a final result: given out, judged, calculated, signed, locked, published, and the teams go on.
+// From accepted works to a final result: assigned, judged, calculated, signed, locked, published, and the teams go on.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as lead from '@kaisai/contract/review/lead.endpoints'

@@ -12,7 +12,7 @@ interface More {
   readonly reason?: string
 }
 
-/** Writes a deed into a batch's history. */
+/** Writes an action into a batch's history. */
 export const tellBatch = (tx: Tx, actor: Actor, batch: Told, action: string, more: More = {}): Promise<void> =>
   record(tx, actor, {
     action: `review.${action}`,
@@ -23,7 +23,7 @@ export const tellBatch = (tx: Tx, actor: Actor, batch: Told, action: string, mor
     ...more,
   })
 
-/** Writes a deed into a result's history. */
+/** Writes an action into a result's history. */
 export const tellResult = (tx: Tx, actor: Actor, result: Told, action: string, more: More = {}): Promise<void> =>
   record(tx, actor, {
     action: `review.${action}`,

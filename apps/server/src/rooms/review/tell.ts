@@ -1,4 +1,4 @@
-// What experts, supervisors and teams hear of a review. Messages are written in the transaction of the change; none names an author.
+// Messages to experts, supervisors and teams about a review. Messages are written in the transaction of the change; none names an author.
 import type { Lang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '#src/db/database.ts'
 const KIND = 'review'
 type Values = Readonly<Record<string, string>>
 
-/** Tells people something about a review of a competition, in their own language; `title` in the template is the competition. */
+/** Notifies people of something in a review of a competition, in their own language; `title` in the template is the competition. */
 export const tellReview = async (
   ctx: Ctx,
   tx: Tx,

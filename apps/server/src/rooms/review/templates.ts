@@ -1,4 +1,4 @@
-// What experts, the review office, supervisors and teams hear of a review. None names an author or an expert to the other side.
+// Messages to experts, the review office, supervisors and teams about a review. None names an author or an expert to the other side.
 import type { MessageTemplate } from '#src/platform/message-template.ts'
 
 export const reviewTemplates: readonly MessageTemplate<'review'>[] = [

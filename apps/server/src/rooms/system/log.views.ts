@@ -89,7 +89,7 @@ type Row = {
   roleName: string | null
 }
 
-/** A log row as told to a reader. */
+/** A log row as shown to a reader. */
 export const entryOf = (row: Row, lang: Lang): Entry => ({
   logId: row.id,
   time: row.logged_at,
@@ -110,7 +110,7 @@ export const entryOf = (row: Row, lang: Lang): Entry => ({
   changes: row.changes as Change[],
 })
 
-/** The selection a log row is told from. */
+/** The selection a log row is made from. */
 export const selectEntry = (query: ReturnType<typeof logMatching>, lang: Lang) =>
   query.select(COLUMNS).select([groupName, roleName(lang)])
 

@@ -30,7 +30,7 @@ export const hashOf = (previous: Buffer, rows: readonly LogRow[]): Buffer => {
 /** Before every row. */
 export const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Seals what is not sealed yet; answers how many rows. One sealer at a time over all processes. */
+/** Seals what is not sealed yet; returns how many rows. One sealer at a time over all processes. */
 export const sealLog = (ctx: Pick<Ctx, 'db'>): Promise<number> =>
   inTx(ctx.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(47000011)`.execute(tx)
@@ -51,7 +51,7 @@ export const sealLog = (ctx: Pick<Ctx, 'db'>): Promise<number> =>
     return rows.length
   })
 
-/** Checks every seal; answers the number of the first that does not fit, or null. */
+/** Checks every seal; returns the number of the first that does not fit, or null. */
 export const brokenSeal = async (db: Db): Promise<number | null> => {
   const seals = await db.selectFrom('audit_seals').selectAll().orderBy('id').execute()
   let [previous, after] = [START, FIRST]

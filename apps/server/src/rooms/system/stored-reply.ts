@@ -16,7 +16,7 @@ interface Options {
   readonly download?: boolean
 }
 
-/** Answers a file. Throws house.not_found, system.file_preparing, system.file_broken. */
+/** Returns a file. Throws house.not_found, system.file_preparing, system.file_broken. */
 export const replyOf = async (
   files: Files,
   db: Db,

@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '#src/platform/message-template.ts'
 
-/** What administrators hear about the running of the platform. */
+/** Messages to administrators about the running of the platform. */
 export const systemTemplates: readonly MessageTemplate<'system'>[] = [
   {
     key: 'system.codeBudgetNear',

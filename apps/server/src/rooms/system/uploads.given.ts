@@ -49,7 +49,7 @@ export const uploading = (app: TestApp) => {
     create,
     patch,
     head: (as: Person, url: string): Promise<Reply> => tus('HEAD', url, as, {}),
-    /** Sends a file in one piece; answers the last reply. */
+    /** Sends a file in one piece; returns the last reply. */
     send: async (as: Person, name: string, body: Buffer, purpose?: string): Promise<Reply> => {
       const made = await create(as, name, body.length, purpose)
       return made.status === 201 ? patch(as, String(made.headers.location), 0, body) : made

@@ -7,7 +7,7 @@ import { notify } from '#src/platform/notify.ts'
 export const ALL_SITES = '*'
 
 /**
- * Runs a change of public content in one transaction. `touch` names a site whose pages changed: other processes hear of it
+ * Runs a change of public content in one transaction. `touch` names a site whose pages changed: other processes are notified
  * with the commit, this one right after. A change that failed touches nothing.
  */
 export const changeContent = async <T>(ctx: Ctx, work: (tx: Tx, touch: (siteId: string) => void) => Promise<T>): Promise<T> => {

@@ -33,7 +33,7 @@ const bannersIn = async (db: Db, visitor: Visitor, siteId: string): Promise<Sett
   return rows.map(({ fileId, ...banner }) => ({ ...banner, imageUrl: fileUrl(fileId)! }))
 }
 
-/** The settings of the visitor's site. A site that is not online tells its name, its look and its state, and keeps its content to itself. */
+/** The settings of the visitor's site. A site that is not online shows its name, its look and its state, and keeps its content to itself. */
 export const getWebsiteSetting = async (ctx: Pick<Ctx, 'db' | 'now'>, visitor: Visitor): Promise<Setting> => {
   const { lang } = visitor
   const { siteId } = await siteOfVisitor(ctx, visitor)

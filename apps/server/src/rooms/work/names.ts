@@ -1,10 +1,10 @@
-// Names a work is shown with: its competition, stage and category, and the organizer's own word for what is handed in.
+// Names a work is shown with: its competition, stage and category, and the organizer's own word for what is submitted.
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
 
-/** The word for what is handed in: 作品, or 选题 where the competition or the site says so. */
+/** The word for what is submitted: 作品, or 选题 where the competition or the site says so. */
 export const workWordOf = (wording: unknown, lang: Lang): string =>
   (wording as { submitButton?: string } | null)?.submitButton === 'topic'
     ? inLang(['选题', 'Topic'], lang)

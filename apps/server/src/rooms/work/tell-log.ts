@@ -7,7 +7,7 @@ import type { Work } from './work.policy.ts'
 export const workName = (work: { code?: string; title: string }): string =>
   [work.code, work.title].filter((part) => part !== undefined && part !== '').join(' ')
 
-/** Writes a deed into a work's history. */
+/** Writes an action into a work's history. */
 export const tellWork = (
   tx: Tx,
   actor: Actor,

@@ -1,18 +1,18 @@
-// What the people of a work hear. Messages are written in the transaction of the change.
+// Messages to the people of a work. Messages are written in the transaction of the change.
 import type { Lang } from '@kaisai/contract/lang'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { joinedIds, tellTeam } from '../enrollment/index.ts'
 import type { Work } from './work.policy.ts'
 
-/** The subscription people hear of their works under. */
+/** The subscription that covers messages about works. */
 const KIND = 'work'
 /** Where a team looks at its work. */
 export const workPath = (workId: string): string => `/center/work?id=${workId}`
 
 type Values = Readonly<Record<string, string>>
 
-/** Tells everybody of the team, advisors too; `work` in the template is the title or the number. */
+/** Notifies everybody of the team, advisors too; `work` in the template is the title or the number. */
 export const tellMakers = async (
   ctx: Ctx,
   tx: Tx,

@@ -1,4 +1,4 @@
-// What participants hear of their works.
+// Messages to participants about their works.
 import type { MessageTemplate } from '#src/platform/message-template.ts'
 
 export const workTemplates: readonly MessageTemplate<'work'>[] = [

@@ -92,7 +92,7 @@ export const openWorks = async (options: { setting?: Partial<WorkSetting>; form?
   const begin = async (who: Person, teamId: string): Promise<string> =>
     (await does(who, own.beginWork, { teamId, stageId })).workId
   const get = (who: Person, workId: string) => does(who, own.getWork, { workId })
-  /** Answers that may be handed in. */
+  /** Answers that may be submitted. */
   const wholeAnswers = async (who: Person, title = `候鸟${++made}`) => ({
     title,
     keywords: ['湿地', '候鸟'],
@@ -122,14 +122,14 @@ export const openWorks = async (options: { setting?: Partial<WorkSetting>; form?
     )
   const submit = async (who: Person, workId: string) =>
     app.call(own.submitWork, { workId, version: (await get(who, workId)).version }, { as: who })
-  /** A work that holds all it must, not handed in. */
+  /** A work that holds all it must, not submitted. */
   const drafted = async (who: Student, teamId: string): Promise<string> => {
     const workId = await begin(who, teamId)
     const reply = await save(who, workId, await wholeAnswers(who))
     assert.equal(reply.code, 0, reply.msg)
     return workId
   }
-  /** A work that was handed in, by a new team. */
+  /** A work that was submitted, by a new team. */
   const handedIn = async () => {
     const { captain, teamId } = await team()
     const workId = await drafted(captain, teamId)

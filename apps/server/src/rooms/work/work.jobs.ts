@@ -1,5 +1,5 @@
 // The clock of works: reopened and returned works fall back on the version that counts, unchecked ones are accepted where nobody checks,
-// teams hear of their submissions, and new versions are scanned. Each step stands alone, and one bad work keeps no other waiting.
+// teams are notified of their submissions, and new versions are scanned. Each step stands alone, and one bad work keeps no other waiting.
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { inTx } from '#src/db/tx.ts'
@@ -19,7 +19,7 @@ export const runWorkClock = async (ctx: Ctx): Promise<void> => {
     await step(ctx).catch((error: unknown) => ctx.log.error({ err: error, step: name }, 'work clock'))
 }
 
-// Works by key, one after another until none is left or the time is over. Answers the last one looked at; FIRST: all were.
+// Works by key, one after another until none is left or the time is over. Returns the last one looked at; FIRST: all were.
 const each = async (
   ctx: Ctx,
   from: string,

@@ -15,7 +15,7 @@ import type { SignedIn } from './signed-in.ts'
 const CAPTCHA_NEEDED = 21003
 /** No place to wait was left, or too many calls: the reply says in how many seconds to come back. */
 const COME_BACK = [21044, 42900]
-/** So often a sign-in comes back by itself, each time a little later than told, so that a room does not come back as one. */
+/** So often a sign-in comes back by itself, each time a little later than advised, so that a room does not come back as one. */
 const TRIES = 8
 const LONGEST_WAIT_SECONDS = 60
 const STAFF_HOME = '/dashboard'
@@ -30,7 +30,7 @@ export type SignInStep = { readonly kind: 'checking' } | { readonly kind: 'waiti
 
 /**
  * Signs in by password; solves the security check when the server asks for one, and comes back by itself when many people
- * sign in. `onStep` hears what it does.
+ * sign in. `onStep` is called with what it does.
  */
 export const signIn = async (
   input: { username: string; password: string },

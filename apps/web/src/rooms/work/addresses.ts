@@ -5,7 +5,7 @@ export const submitAddress = (
   query: { workId: string } | { teamId: string; stageId: string } | { competitionId: string },
 ): string => `/home/competition/submitWork?${new URLSearchParams(query)}`
 
-/** The page after handing in. */
+/** The page after submitting. */
 export const receiptAddress = (workId: string): string => `${submitAddress({ workId })}&done=1`
 
 /** Where a receipt is verified. */

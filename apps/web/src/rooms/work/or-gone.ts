@@ -4,7 +4,7 @@ import { orNotFound } from '#web/loading.ts'
 
 /** What a gallery that is closed and a work that is not shown answer: for visitors there is nothing there. */
 const NOT_SHOWN: readonly number[] = [31027, 31028]
-/** A link that is over: expired or taken back. */
+/** A link that is over: expired or revoked. */
 export const SHARE_OVER = 31024
 
 /** For loaders of works: what is not shown becomes the page's 404, other failures its error face. */

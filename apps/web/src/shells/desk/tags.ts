@@ -57,7 +57,7 @@ export const remaining = (tags: readonly Tag[], path: string, closing: Closing):
   })
 }
 
-/** Closes tags; answers where to go when the page shown is among them, else null. */
+/** Closes tags; returns where to go when the page shown is among them, else null. */
 export const closeTags = (path: string, closing: Closing, shown: string): string | null => {
   const { tags } = useTags.getState()
   const left = remaining(tags, path, closing)

@@ -6,7 +6,7 @@ export const WAIT_MS = 1500
 /** Milliseconds between tries while the connection is lost. */
 export const RETRY_MS = 10_000
 const EDITED_MEANWHILE = 40900
-/** How often a save may find another version that changed nothing of ours before it is told as a failure. */
+/** How often a save may find another version that changed nothing of ours before it is reported as a failure. */
 const MOST_REBASES = 3
 
 /** What is kept in this browser until the server has it. */
@@ -25,7 +25,7 @@ export interface Conflict<V> {
   readonly base: V
   readonly theirs: V
   readonly version: number
-  /** Who saved and when, where the server told it. */
+  /** Who saved and when, where the server sent it. */
   readonly who: string
   readonly when: string
 }
@@ -163,7 +163,7 @@ export const createAutosaver = <V>({ loaded, kept, isSame, save, reload, keep }:
       if (!isDirty()) put({ state: { kind: 'clean' } })
       return flush()
     },
-    /** The server told a newer state: taken over where nothing is being typed. */
+    /** The server sent a newer state: taken over where nothing is being typed. */
     adopt: (stored: Stored<V>): void => {
       if (stored.version <= snapshot.version || running !== null || snapshot.conflict || isDirty()) return
       base = stored.values

@@ -47,7 +47,7 @@ export const RecordForm = <V extends object>(props: RecordFormProps<V>) => {
   const unsaved = useUnsaved()
   const theirs = useRef<Partial<V>>({})
   useLeaveGuard(unsaved)
-  // A conflict tells values as cut texts. The whole row is read again, so that taking over brings all of it.
+  // A conflict gives values as cut texts. The whole row is read again, so that taking over brings all of it.
   const submit: Submit<V> = async (values, context) => {
     const edited = unsaved.isDirty.current
     unsaved.setDirty(false)

@@ -4,7 +4,7 @@ import type { Conflict } from '#web/ui/form/use-form-submit.ts'
 const EDITED_MEANWHILE = 40900
 
 /**
- * For `.catch` of a save: a conflict tells columns by their names in the database; where the form calls a field otherwise, `names`
+ * For `.catch` of a save: a conflict gives columns by their names in the database; where the form calls a field otherwise, `names`
  * (column → field) lets "take theirs" find it. Everything is thrown on.
  */
 export const withFieldNames =

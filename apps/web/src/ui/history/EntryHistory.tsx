@@ -18,7 +18,7 @@ export interface EntryHistoryProps {
   fields: Readonly<Record<string, string>>
   /** A value in words; undefined leaves it as it is. */
   wordOf?: (field: string, value: string) => string | undefined
-  /** One change told as several: a list of rights as what came and what went. */
+  /** One change shown as several: a list of rights as what came and what went. */
   split?: (change: HistoryChange) => readonly { label: string; from: string | null; to: string | null }[] | null
 }
 
@@ -33,10 +33,10 @@ const meaningOf = (entry: Entry): Meaning =>
         ? 'bad'
         : 'open'
 
-/** What a log tells about one row, newest first: who, what, why, and the fields that changed. */
+/** What a log says about one row, newest first: who, what, why, and the fields that changed. */
 export const EntryHistory = ({ entries, fields, wordOf, split }: EntryHistoryProps) => {
   const t = useTexts(texts)
-  // A reference to another row is an id, which tells nobody anything.
+  // A reference to another row is an id, which shows nobody anything.
   const word = (field: string, value: string | null): string | null =>
     value === null || value === '' ? null : (wordOf?.(field, value) ?? (ID.test(value) ? t.other : value))
   return (

@@ -148,7 +148,7 @@ export const promptBox = async (options: BoxOptions & { field: NonNullable<BoxOp
 export const promptOrOther = (
   options: BoxOptions & { field: NonNullable<BoxOptions['field']>; otherText: string },
 ): Promise<string | null | typeof OTHER> => openBox(options, false)
-/** Tells something that must be acknowledged by its button. Without a text: the entered data is not valid. */
+/** Shows something that must be acknowledged by its button. Without a text: the entered data is not valid. */
 export const alertBox = async (options: BoxOptions): Promise<void> => {
   await openBox({ ...options, text: options.text ?? textsNow(words).invalidData }, true)
 }

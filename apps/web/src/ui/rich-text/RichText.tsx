@@ -13,7 +13,7 @@ import { loadEditor } from './load-editor.ts'
 import styles from './RichText.module.css'
 import { richTexts } from './texts.ts'
 
-/** Shortest wait before a change is told. */
+/** Shortest wait before a change is reported. */
 export const MIN_DEBOUNCE_MS = 20
 const DEFAULT_DEBOUNCE_MS = 50
 const FONTS =
@@ -31,7 +31,7 @@ interface RichTextProps {
   homeUrl?: string
   /** `observer` watches the document for changes, `event` listens to the editor's own. */
   mode?: 'observer' | 'event'
-  /** Milliseconds before a change is told, at least 20. */
+  /** Milliseconds before a change is reported, at least 20. */
   debounceMs?: number
   /** What pasted and chosen pictures are uploaded as. */
   imagePurpose: InputOf<typeof getUploadRule>['purpose']
@@ -143,7 +143,7 @@ export const RichText = (props: RichTextProps) => {
   )
 }
 
-/** Puts a picture into the file store and answers its address: no picture travels inside the text. */
+/** Puts a picture into the file store and returns its address: no picture travels inside the text. */
 const uploadImage = async (blob: Blob, name: string, purpose: RichTextProps['imagePurpose']): Promise<string> => {
   const { chunkBytes } = await call(getUploadRule, { purpose })
   const { fileId } = startUpload(new File([blob], name, { type: blob.type }), { purpose, chunkBytes })

@@ -24,7 +24,7 @@ interface SignedInOnlyProps {
   children: ReactNode
 }
 
-/** A public page for people who are signed in: others are told so and led to the sign-in, which leads back here. */
+/** A public page for people who are signed in: others are asked to sign in and led to the sign-in, which leads back here. */
 export const SignedInOnly = ({ why, head, children }: SignedInOnlyProps) => {
   // The server knows nobody: until the browser has looked, neither answer is shown.
   const isSignedIn = useSyncExternalStore(

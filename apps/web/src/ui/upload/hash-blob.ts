@@ -2,7 +2,7 @@ import { createSHA256 } from 'hash-wasm'
 
 const PIECE = 4 * 1024 * 1024
 
-/** SHA-256 of a file in hex, read in pieces: any size in little memory. `told` hears the bytes done. */
+/** SHA-256 of a file in hex, read in pieces: any size in little memory. `told` is called with the bytes done. */
 export const hashBlob = async (blob: Blob, told?: (done: number) => void): Promise<string> => {
   const hasher = await createSHA256()
   hasher.init()

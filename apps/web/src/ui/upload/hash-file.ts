@@ -1,4 +1,4 @@
-/** What the worker tells. */
+/** What the worker reports. */
 export type HashNews = { readonly done: number } | { readonly hash: string } | { readonly failed: string }
 
 /** SHA-256 of a file in hex, in a worker; without workers on the page itself. Rejects when the file cannot be read or hashed here. */

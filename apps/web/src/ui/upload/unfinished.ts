@@ -1,4 +1,4 @@
-// Uploads that were begun on this device and not finished: told after a reload, so that the file can be chosen again and goes on.
+// Uploads that were begun on this device and not finished: shown after a reload, so that the file can be chosen again and goes on.
 import { preference, remember } from '#web/preferences.ts'
 
 /** The server forgets an unfinished upload after a day. */

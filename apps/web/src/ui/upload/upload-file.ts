@@ -11,7 +11,7 @@ import { uploadTexts } from './texts.ts'
 
 /** Waits between tries of a lost connection, in milliseconds; the last one again and again. `online` cuts a wait short. */
 const WAITS_MS = [500, 1000, 2000, 5000, 10_000, 20_000, 30_000]
-/** So often a server that fails is asked again in vain before the person is told; a lost connection is waited for without end. */
+/** So often a server that fails is asked again in vain before the person is shown an error; a lost connection is waited for without end. */
 const TRIES_AT_SERVER = 8
 /** Answers after which another try may succeed: nothing came, a conflict of offsets, a lock, too many calls. */
 const TRANSIENT: readonly number[] = [0, 408, 409, 423, 429]
@@ -182,7 +182,7 @@ const failure = (error: Error | null): CallError => {
     const { code, msg, data } = JSON.parse(body) as { code: number; msg: string; data: unknown }
     if (typeof code === 'number') return new CallError('business', msg, code, data)
   } catch {
-    // No envelope: told in our own words.
+    // No envelope: put in our own words.
   }
   return new CallError('network', textsNow(uploadTexts).failed)
 }

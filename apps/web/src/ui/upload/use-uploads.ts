@@ -39,7 +39,7 @@ const storedRow = (stored: StoredFile): UploadRow => ({
   isPaused: false,
 })
 
-/** The files of an upload field: `onStored` hears the stored ones whenever they change. */
+/** The files of an upload field: `onStored` is called with the stored ones whenever they change. */
 export const useUploads = (
   purpose: string,
   rule: UploadRule | undefined,

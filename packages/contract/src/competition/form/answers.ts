@@ -57,7 +57,7 @@ export const normalizeAnswers = (
 export interface AnswerCheck extends Known {
   /** The server's time: what becomes required at an instant is judged by it. */
   readonly at: Date
-  /** A draft may lack things but never hold what is impossible; a submission must be whole. */
+  /** A draft may be incomplete but never hold what is impossible; a submission must be whole. */
   readonly mode: 'draft' | 'submit'
   readonly audience: Audience
   readonly viewer?: Viewer

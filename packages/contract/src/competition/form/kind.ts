@@ -69,7 +69,7 @@ export interface Kind<L extends TSchema = TSchema, A = unknown> {
   tidy(value: unknown, limits: Static<L>): unknown
   /** What no draft may hold: a wrong type, a text too long, a choice that does not exist. */
   shape(value: unknown, limits: Static<L>, context: AnswerContext): Label | null
-  /** What a draft may still lack: too short, out of range, not yet a whole number or address. */
+  /** What a draft may still miss: too short, out of range, not yet a whole number or address. */
   complete(value: A, limits: Static<L>, context: AnswerContext): Label | null
   /** The answer in words, one line. */
   text(value: A, limits: Static<L>, context: TextContext): string

@@ -1,7 +1,7 @@
 import type { Audience, Field, FieldOf } from './document.ts'
 import { type FieldKind, kindOf, kinds } from './kinds.ts'
 
-/** What a new field may be told beyond its kind and key; the rest starts empty. */
+/** What a new field may be given beyond its kind and key; the rest starts empty. */
 export type NewField<K extends FieldKind> = Partial<Omit<FieldOf<K>, 'kind' | 'key' | 'limits'>> & {
   readonly limits?: Partial<FieldOf<K>['limits']>
 }

@@ -1,4 +1,4 @@
-// Who may take part in a competition, as data: stored as JSON, judged by evaluate.ts, told in words by explain.ts.
+// Who may take part in a competition, as data: stored as JSON, judged by evaluate.ts, put in words by explain.ts.
 import { type Static, Type } from 'typebox'
 import { closed, orNull } from '../../endpoint.ts'
 import { day, flag, oneOf, whole } from '../../fields.ts'

@@ -1,4 +1,4 @@
-// What the rules are told about a team. Pure facts: whoever calls collects them, the server inside its transaction.
+// What the rules are given about a team. Pure facts: whoever calls collects them, the server inside its transaction.
 import type { DegreeLevel, EnrollmentWord, PersonType, TeamRole } from './labels.ts'
 import type { CategoryLimits } from './rules.ts'
 

@@ -43,7 +43,7 @@ export interface Intake {
   readonly isLate: boolean
 }
 
-/** Whether something handed in at a moment is taken, and whether it is marked late. `begunAt`: when this person began it. */
+/** Whether something submitted at a moment is taken, and whether it is marked late. `begunAt`: when this person began it. */
 export const intakeAt = (
   node: LateTimes,
   at: Moment,

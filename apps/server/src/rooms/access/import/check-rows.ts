@@ -53,7 +53,7 @@ const whats = {
 } as const satisfies Record<string, Label>
 type What = keyof typeof whats
 
-/** Answers each row with what it refers to and every fault it has. */
+/** Returns each row with what it refers to and every fault it has. */
 export const checkRows = async (ctx: Pick<Ctx, 'keys'>, db: Db, rows: readonly ReadRow[], lang: Lang): Promise<CheckedRow[]> => {
   const [known, taken] = await Promise.all([
     placesByName(

@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '#src/platform/message-template.ts'
 
-/** What people hear when somebody else administers their account, and who imports accounts. */
+/** Messages to people when somebody else administers their account, and who imports accounts. */
 export const accountTemplates: readonly MessageTemplate<'access'>[] = [
   {
     key: 'access.accountMade',

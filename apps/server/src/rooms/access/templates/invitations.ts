@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '#src/platform/message-template.ts'
 
-/** What people hear of invitations and of changes of their contact. */
+/** Messages to people about invitations and of changes of their contact. */
 export const invitationTemplates: readonly MessageTemplate<'access'>[] = [
   {
     key: 'access.invited.role',

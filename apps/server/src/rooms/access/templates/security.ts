@@ -10,7 +10,7 @@ const secondFactorReset: TwoChannelText<'access'> = {
   places: ['time'],
 }
 
-/** What people hear when the desk looked at or changed what protects their account. */
+/** Messages to people when the desk looked at or changed what protects their account. */
 export const securityTemplates: readonly MessageTemplate<'access'>[] = [
   {
     key: 'access.accountRevealed',

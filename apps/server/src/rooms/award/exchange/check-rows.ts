@@ -52,7 +52,7 @@ export const namesIn = (cell: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-/** Answers each line with what it refers to and every fault it has. */
+/** Returns each line with what it refers to and every fault it has. */
 export const checkRows = async (db: Db, stage: Stage, rows: readonly Line[], lang: Lang): Promise<CheckedLine[]> => {
   const works = await worksOf(db, stage, rows)
   const categories = await categoriesOf(db, stage)

@@ -67,7 +67,7 @@ const activeScheme = async (tx: Tx, stage: Stage, schemeId: string): Promise<Sch
   return scheme
 }
 
-/** Takes confirmed and published awards back whose result was opened or set aside; answers how many. The caller holds the counter. */
+/** Takes confirmed and published awards back whose result was opened or set aside; returns how many. The caller holds the counter. */
 export const withdrawStale = async (
   ctx: Pick<Ctx, 'awards'>,
   tx: Tx,

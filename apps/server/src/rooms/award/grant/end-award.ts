@@ -10,7 +10,7 @@ import type { Award } from '../award.policy.ts'
 import { tellWinners } from '../tell.ts'
 import { tellAward } from '../tell-log.ts'
 
-/** Revokes an award: prize money ends, whoever made something of it hears in this transaction, winners are told. The caller holds the counter. */
+/** Revokes an award: prize money ends, whoever made something of it follows in this transaction, winners are notified. The caller holds the counter. */
 export const takeBack = async (ctx: Ctx, tx: Tx, actor: Actor, award: Award, reason: string): Promise<void> => {
   await move(tx, awardStates, award.id, 'revoke', actor, reason, {
     revoke_reason: reason,

@@ -1,4 +1,4 @@
-// Awards are confirmed, taken back, and published for objection.
+// Awards are confirmed, revoked, and published for objection.
 import { awardStates } from '@kaisai/contract/award/award.states'
 import type * as endpoints from '@kaisai/contract/award/grant.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
@@ -43,7 +43,7 @@ export const moveAwards = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
     return { moved: ids.length }
   })
 
-/** Publishes confirmed awards for objection: the public list shows them, and winners are told. */
+/** Publishes confirmed awards for objection: the public list shows them, and winners are notified. */
 export const publishAwards = (
   ctx: Ctx,
   actor: Actor,

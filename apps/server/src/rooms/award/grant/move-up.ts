@@ -17,7 +17,7 @@ import { writeAwards } from './write-awards.ts'
 
 /**
  * Proposes the freed award for the next work of the list that holds none of its level or above. Where that one held a lower award, it
- * leaves it, and that place is filled the same way. Answers the award proposed first; refuses when nobody is left.
+ * leaves it, and that place is filled the same way. Returns the award proposed first; refuses when nobody is left.
  */
 export const moveUp = async (ctx: Ctx, tx: Tx, actor: Actor, freed: Award): Promise<string> => {
   if (freed.result_id === null || freed.work_id === null || freed.scheme_item_id === null || freed.rank === null)

@@ -48,7 +48,7 @@ export const rankedRows = async (db: Db, resultId: string): Promise<RankedRow[]>
   return rows
 }
 
-/** Works handed in at a stage by category, those that left later not among them. */
+/** Works submitted at a stage by category, those that left later not among them. */
 export const submittedCounts = async (db: Db, stageId: string): Promise<Record<string, number>> => {
   const { rows } = await sql<{ id: string; count: number }>`
     select category_id as id, count(*)::int as count from works where stage_id = ${stageId}::uuid and version_no > 0

@@ -14,7 +14,7 @@ import { rankedRows, readyResult, submittedCounts } from './ranking.ts'
 
 type Reply = ReplyOf<typeof endpoints.getRanking>
 
-/** The locked ranking of a stage within reach, with names: the simulator reckons on it in the browser. */
+/** The locked ranking of a stage within reach, with names: the simulator computes on it in the browser. */
 export const getRanking = async (db: Db, actor: Actor, input: { stageId: string }): Promise<Reply> => {
   if (!seesScores(actor)) throw problem('house.no_access')
   const stage = await stageOf(db, actor, input.stageId)

@@ -1,4 +1,4 @@
-// An award is taken back; its place is left empty, or the next in the ranking moves up.
+// An award is revoked; its place is left empty, or the next in the ranking moves up.
 import { awardStates } from '@kaisai/contract/award/award.states'
 import type * as endpoints from '@kaisai/contract/award/grant.endpoints'
 import { type RevokeChoice, revokeChoiceLabels } from '@kaisai/contract/award/labels'

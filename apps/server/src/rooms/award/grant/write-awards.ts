@@ -29,7 +29,7 @@ export const writeAwards = async (tx: Tx, awards: readonly NewAward[]): Promise<
   return ids
 }
 
-/** Keeps who is told of awards in step with their frozen names. */
+/** Keeps who is notified of awards in step with their frozen names. */
 export const syncPeople = async (tx: Tx, awardIds: readonly string[]): Promise<void> => {
   await sql`delete from award_people where award_id = any(${[...awardIds]}::uuid[])`.execute(tx)
   await sql`insert into award_people (award_id, user_id, role)

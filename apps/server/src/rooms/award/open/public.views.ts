@@ -28,7 +28,7 @@ const awardsFor = async (ctx: Ctx, who: Visitor, competitionId: string) => {
     .where('c.id', '=', competitionId)
     .executeTakeFirst()
   if (!competition) throw problem('house.not_found')
-  // A lower award somebody left by moving up is told where the higher one is.
+  // A lower award somebody left by moving up is shown where the higher one is.
   const query = ctx.db
     .selectFrom('awards as a')
     .where('a.competition_id', '=', competition.id)

@@ -1,4 +1,4 @@
-// The list for the bank: whole card numbers, so it asks for a fresh proof, and the log tells who took it.
+// The list for the bank: whole card numbers, so it asks for a fresh proof, and the log says who took it.
 import type { PrizeWord } from '@kaisai/contract/award/labels'
 import { inLang, type Label } from '@kaisai/contract/lang'
 import { type Actor, require } from '#src/actor.ts'

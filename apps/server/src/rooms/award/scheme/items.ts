@@ -9,7 +9,7 @@ import type { SchemeItem } from '../award.policy.ts'
 
 export type ItemInput = Static<typeof itemInput>
 
-/** Refuses awards that cannot be reckoned: foreign categories, values out of range, rankings for what is not ranked. */
+/** Refuses awards that cannot be computed: foreign categories, values out of range, rankings for what is not ranked. */
 export const requireItems = async (tx: Tx, competitionId: string, items: readonly ItemInput[]): Promise<void> => {
   const categories = await tx
     .selectFrom('competition_categories')

@@ -63,7 +63,7 @@ const withoutIds = (items: readonly ItemInput[]): ItemInput[] => items.map((item
 
 /**
  * Saves a scheme. Where awards beyond proposals stand on it, it stays as it is and its next version takes its place.
- * Answers the scheme that holds what was saved.
+ * Returns the scheme that holds what was saved.
  */
 export const updateScheme = (
   ctx: Ctx,

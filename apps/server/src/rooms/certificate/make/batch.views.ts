@@ -104,7 +104,7 @@ export const listMakeChoices = async (
   }
 }
 
-/** One batch with what its check found, what was made and who was told. */
+/** One batch with what its check found, what was made and who was notified. */
 export const getBatch = async (
   db: Db,
   actor: Actor,

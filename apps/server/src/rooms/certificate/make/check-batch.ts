@@ -1,4 +1,4 @@
-// Preflight: every row is laid out before anything is numbered. What would be missing, too long or in the way is told with row, field and words.
+// Preflight: every row is laid out before anything is numbered. What would be missing, too long or in the way is reported with row, field and words.
 import { capacityOf, countedCore, counterScopeOf, serialFacts, serialOf } from '@kaisai/certificate/model/serial'
 import { batchStates } from '@kaisai/contract/certificate/batch.states'
 import { type FaultKind, MOST_FAULTS, MOST_ROWS, softFaults } from '@kaisai/contract/certificate/labels'
@@ -86,7 +86,7 @@ const numbered = ({ document: { serial } }: Design, row: HolderRow) => {
   return { facts: { ...row.facts, ...serialFacts(serial, serialOf(serial, core, row.places)) } }
 }
 
-/** Faults of the design itself, told once. */
+/** Faults of the design itself, reported once. */
 const designFaults = (design: Design): Fault[] => {
   const elements = design.document.slides.flatMap((slide) => slide.elements).filter(({ isHidden }) => !isHidden)
   const pictures = elements.flatMap((element) => (element.type === 'image' ? [element] : []))

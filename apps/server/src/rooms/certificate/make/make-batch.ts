@@ -125,7 +125,7 @@ export const numberBatch = async (ctx: Ctx, tx: Tx, actor: Actor, batchId: strin
   await move(tx, batchStates, batch.id, 'make', actor)
   if (batch.blocking_count > 0) throw problem('certificate.faults_left', { count: batch.blocking_count })
   const from = await designOf(tx, batch)
-  // Awards are held while their certificates are numbered: one that is being taken back is waited for.
+  // Awards are held while their certificates are numbered: one that is being revoked is waited for.
   await sql`select id from awards where competition_id = ${batch.competition_id}::uuid and ${inGroup(awardStates, 'shown', 'status')} order by id for share`.execute(
     tx,
   )
@@ -174,7 +174,7 @@ const awardsOfMinors = async (tx: Tx, rows: readonly HolderRow[]): Promise<Set<s
   return new Set(found.map(({ id }) => id))
 }
 
-/** Numbers a batch and starts the job that makes its certificates. Of two that make the same rows the second is told that they changed. */
+/** Numbers a batch and starts the job that makes its certificates. Of two that make the same rows the second learns that they changed. */
 export const makeBatch = async (ctx: Ctx, actor: Actor, { batchId }: { batchId: string }): Promise<{ taskId: string }> => {
   try {
     return await inTx(ctx.db, async (tx) => ({

@@ -1,4 +1,4 @@
-// Telling holders about their certificates: in the product, by mail, by SMS; who was told is not told twice.
+// Notifying holders of their certificates: in the product, by mail, by SMS; nobody is notified twice.
 import type * as endpoints from '@kaisai/contract/certificate/batch.endpoints'
 import type { SendChannel } from '@kaisai/contract/certificate/labels'
 import type { InputOf } from '@kaisai/contract/endpoint'
@@ -19,7 +19,7 @@ interface Input {
   readonly batchId: string
   readonly channels: readonly SendChannel[]
   readonly isAgain: boolean
-  /** Whoever was told before this moment is told again. */
+  /** Whoever was notified before this moment is notified again. */
   readonly since: string
 }
 
@@ -34,7 +34,7 @@ export const requireCarried = (ctx: Ctx, channels: readonly SendChannel[]): void
 const nowIn = async (tx: Tx): Promise<string> =>
   (await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)).rows[0]!.now
 
-/** Starts to tell the holders of a batch. */
+/** Starts to notify the holders of a batch. */
 export const startSend = async (
   ctx: Ctx,
   tx: Tx,
@@ -62,7 +62,7 @@ interface Target {
   readonly phone_sealed: Buffer | null
 }
 
-// Holders who were not told by this channel (again: not since the moment the job was asked for).
+// Holders who were not notified by this channel (again: not since the moment the job was asked for).
 const targets = async (
   db: Db,
   batchId: string,
@@ -82,7 +82,7 @@ const targets = async (
   return rows
 }
 
-/** Tells the holders of a published batch. */
+/** Notifies the holders of a published batch. */
 export const sendBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.sendBatch>): Promise<{ taskId: string }> =>
   inTx(ctx.db, async (tx) => {
     requireCarried(ctx, input.channels)
@@ -111,7 +111,7 @@ const valuesOf = (target: Target): Record<string, string> => ({
 
 const sendSome = (ctx: Ctx, input: Input, channel: SendChannel): Promise<number> =>
   inTx(ctx.db, async (tx) => {
-    // One job at a time tells a batch: what it told is in the table when the next one looks.
+    // One job at a time sends a batch: what it sent is in the table when the next one looks.
     await sql`select id from certificate_batches where id = ${input.batchId}::uuid for no key update`.execute(tx)
     const some = await targets(tx, input.batchId, channel, input, STEP)
     if (some.length === 0) return 0

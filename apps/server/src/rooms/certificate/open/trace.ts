@@ -66,7 +66,7 @@ const shownCodes = (document: CertificateDocument): ReadonlySet<string> =>
     ),
   )
 
-// Codes that say the same words are told once, under the first of them.
+// Codes that say the same words are reported once, under the first of them.
 const printedOn = (
   document: CertificateDocument,
   facts: Readonly<Record<string, string>>,

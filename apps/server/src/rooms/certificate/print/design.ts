@@ -39,7 +39,7 @@ export const loadDesign = (ctx: Ctx, versionId: string): Promise<Design> => {
   if (known) return known
   const loading = readVersion(ctx, versionId)
   designs.set(versionId, loading)
-  // A design that could not be read, or lacks a file, is read again next time.
+  // A design that could not be read, or misses a file, is read again next time.
   void loading.then(
     ({ missing }) => void (missing.length > 0 && designs.delete(versionId)),
     () => void designs.delete(versionId),

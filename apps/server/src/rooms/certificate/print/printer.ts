@@ -182,7 +182,7 @@ async function* streamed(design: Design, order: Asked, rows: Rows): AsyncGenerat
       else hired.worker.postMessage({ id, kind: 'rows', rows: await rows() } satisfies Order)
     }
   } finally {
-    // A reader that leaves early: the thread hears that there is nothing more to draw.
+    // A reader that leaves early: the thread learns that there is nothing more to draw.
     if (hired.waiting.has(id)) hired.worker.postMessage({ id, kind: 'rows', rows: null } satisfies Order)
     release(hired, id)
   }

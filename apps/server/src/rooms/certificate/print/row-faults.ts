@@ -32,7 +32,7 @@ const faultsIn = (element: TextElement, name: string, fonts: FontBook): RowFault
   ]
 }
 
-/** What is wrong with each row of facts on a design; words that are the same on every row are told with the first. */
+/** What is wrong with each row of facts on a design; words that are the same on every row are reported with the first. */
 export const faultsOf = (document: CertificateDocument, fonts: FontBook, rows: readonly Filling[]): RowFault[][] => {
   const shown = (all: CertificateDocument): TextElement[] =>
     all.slides.flatMap(({ elements }) =>

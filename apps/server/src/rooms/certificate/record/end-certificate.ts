@@ -52,7 +52,7 @@ export const revokeCertificate = (ctx: Ctx, actor: Actor, input: { certificateId
     return null
   })
 
-/** An award was taken back: its certificates go with it, published ones as revoked, the others dropped. */
+/** An award was revoked: its certificates go with it, published ones as revoked, the others dropped. */
 export const hearAwards =
   (ctx: Ctx) =>
   async (tx: Tx, actor: Actor, { awardIds, change, reason }: AwardEvent): Promise<void> => {
@@ -118,7 +118,7 @@ const holderAfter = (certificate: Certificate, facts: Record<string, string>): s
   return certificate.holder_name
 }
 
-/** Locks a certificate within reach, its award before it: one that is being taken back is waited for, and refused. */
+/** Locks a certificate within reach, its award before it: one that is being revoked is waited for, and refused. */
 export const lockWithAward = async (tx: Tx, actor: Actor, certificateId: string): Promise<Certificate> => {
   const { award_id: awardId } = await requireCertificate(tx, actor, certificateId)
   const { rows } = await sql<{ status: string }>`select status from awards where id = ${awardId}::uuid for share`.execute(tx)
@@ -136,7 +136,7 @@ const requirePrintable = async (ctx: Ctx, versionId: string, facts: Record<strin
     })
 }
 
-/** Replaces a locked, published certificate by one with other facts, inside the caller's transaction. Answers the new one. */
+/** Replaces a locked, published certificate by one with other facts, inside the caller's transaction. Returns the new one. */
 export const replaceCertificate = async (
   ctx: Ctx,
   tx: Tx,

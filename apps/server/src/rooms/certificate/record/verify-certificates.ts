@@ -97,7 +97,7 @@ const DIGEST_ADVICE: Label = [
   'Compare the published digest with a copy somebody kept; find in a backup which certificates of that day were added, changed or removed, and report it',
 ]
 
-/** Checks every day's digest: how many, the root over the records, the chain to the day before; and that no past day lacks one. */
+/** Checks every day's digest: how many, the root over the records, the chain to the day before; and that no past day misses one. */
 export const verifyDigests = async ({ db, report, progress }: Verification): Promise<Verified> => {
   const digests = await db
     .selectFrom('certificate_digests')

@@ -17,7 +17,7 @@ import { lockTemplate, requireTemplate, type Template } from '../certificate.pol
 import { tellTemplate } from '../tell-log.ts'
 import { knownPictures, ownFonts, ownFontsOf, picturesOf } from './assets.ts'
 
-/** Only the subset of rich text survives; the plain words are told from it. */
+/** Only the subset of rich text survives; the plain words are derived from it. */
 export const cleanDocument = (document: CertificateDocument): CertificateDocument => ({
   ...document,
   slides: document.slides.map((slide) => ({

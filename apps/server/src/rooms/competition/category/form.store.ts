@@ -21,7 +21,7 @@ export const refuseName =
     throw isDuplicate(error) ? problem('competition.form_name_exists', { name }) : error
   }
 
-/** Writes a form with its first version; answers its id. */
+/** Writes a form with its first version; returns its id. */
 export const insertForm = async (tx: Tx, actor: Actor, form: NewForm): Promise<string> => {
   const { id } = await tx
     .insertInto('competition_forms')

@@ -16,8 +16,8 @@ export const takenOf = async (db: Db, categoryId: string): Promise<number> => {
 }
 
 /**
- * Waits for every enrollment that is being handed in and lets none begin until this transaction ends. For the moment a quota appears:
- * without one, those who hand in look at the terms and hold nothing. Asked before the category is changed.
+ * Waits for every enrollment that is being submitted and lets none begin until this transaction ends. For the moment a quota appears:
+ * without one, those who submit look at the terms and hold nothing. Asked before the category is changed.
  */
 export const holdEnrollments = async (tx: Tx): Promise<void> => {
   await sql`lock table enrollments in exclusive mode`.execute(tx)

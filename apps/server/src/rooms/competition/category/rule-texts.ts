@@ -31,7 +31,7 @@ export const listRuleTexts = async (
   return versionsOf(db, input.competitionId).execute()
 }
 
-/** Adds a version. Refuses an author who did not start from the newest one, telling who wrote that. */
+/** Adds a version. Refuses an author who did not start from the newest one, naming who wrote that. */
 export const addRuleText = (ctx: Ctx, actor: Actor, input: InputOf<typeof parts.addRuleText>): Promise<{ no: number }> =>
   changeSetup(ctx, actor, input.competitionId, async (tx, competition) => {
     const html = cleanHtml(input.htmlZh)

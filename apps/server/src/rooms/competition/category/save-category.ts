@@ -186,7 +186,7 @@ const requireSound = async (tx: Tx, competition: Competition, input: Fields, ite
     if (formId !== null) await requireForm(tx, competition.id, formId, purpose)
   }
   const rules = completeRules(competition.rules)
-  // Only what is wrong with this category itself; rules nobody uses are told by the readiness list.
+  // Only what is wrong with this category itself; rules nobody uses are reported by the readiness list.
   const faults = contradictions({ ...rules, caps: [], levelGroups: 'off', schoolsMax: null }, [input])
   if (faults[0]) throw new InvalidInput(faults[0], 'limits')
 }

@@ -46,7 +46,7 @@ const changeForm = async <T>(
   )
 }
 
-// A form nobody could fill is not stored: its errors are told, all of them in the details.
+// A form nobody could fill is not stored: its errors are reported, all of them in the details.
 const requireUsable = (actor: Actor, document: FormDocument, purpose: string): void => {
   const errors = checkForm(document, purpose as FormPurpose).filter(({ severity }) => severity === 'error')
   if (errors[0])

@@ -47,7 +47,7 @@ export const leftBehind = {
   competition_forms: ['id', 'competition_id', 'created_at', 'updated_at', 'updated_by', 'version'],
 } as const
 
-/** Clones a competition within reach as a draft whose first window opens on `firstDay`; answers what came along and what did not. */
+/** Clones a competition within reach as a draft whose first window opens on `firstDay`; returns what came along and what did not. */
 export const cloneCompetition = (ctx: Ctx, actor: Actor, input: Input): Promise<Reply> =>
   inTx(ctx.db, async (tx) => {
     if (Number.isNaN(chinaMs(input.firstDay)))

@@ -25,7 +25,7 @@ export const saveEnrollSetting = (
       enroll_setting: input.setting,
     }
     await requireVersion(tx, competition, wanted, input.version, actor)
-    // What depends on the categories is told by the readiness list: they may be set up later.
+    // What depends on the categories is reported by the readiness list: they may be set up later.
     const faults = contradictions(input.rules, [])
     if (faults[0]) throw new InvalidInput(faults[0], 'rules')
     await tx

@@ -47,7 +47,7 @@ export const listStaffOptions = async (db: Db, actor: Actor, input: InputOf<type
 /** Names somebody for a competition in a role the person holds in its organization. */
 export const addStaff = (ctx: Ctx, actor: Actor, input: Named): Promise<null> =>
   changeCompetition(ctx, actor, input.competitionId, async (tx, competition) => {
-    // Only people of the organization are told by name.
+    // Only people of the organization are named.
     const person = await tx
       .selectFrom('identity_users as u')
       .select('u.real_name')

@@ -1,4 +1,4 @@
-// The articles told on a competition's page: chosen among those of the sites it stands on.
+// The articles shown on a competition's page: chosen among those of the sites it stands on.
 import type * as parts from '@kaisai/contract/competition/parts.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
@@ -23,7 +23,7 @@ const articlesFor = (db: Db, competitionId: string) =>
     .where('a.revision_of', 'is', null)
     .where('a.site_id', 'in', db.selectFrom('competition_sites').select('site_id').where('competition_id', '=', competitionId))
 
-// What everybody may read now: drafts and what is scheduled tell nobody their titles.
+// What everybody may read now: drafts and what is scheduled show nobody their titles.
 const isReadable = sql<boolean>`(a.status = 'published' and a.publish_at <= now() and (a.expire_at is null or a.expire_at > now()))`
 
 /** The chosen articles in order, and public ones that could be chosen too. */
@@ -63,7 +63,7 @@ export const listCompetitionArticles = async (
   }
 }
 
-/** Makes these articles, in this order, the ones told on the competition's page. */
+/** Makes these articles, in this order, the ones shown on the competition's page. */
 export const saveCompetitionArticles = (
   ctx: Ctx,
   actor: Actor,

@@ -74,11 +74,11 @@ export const moveCompetition = (ctx: Ctx, actor: Actor, input: Input): Promise<{
     const verb = settledVerb(input.verb, competition)
     const reason = input.reason ?? ''
     const step: Step = { ctx, tx, actor, competition, input }
-    // What is missing is told to those who may make the move.
+    // What is missing is shown to those who may make the move.
     require(actor, competitionStates.moves[verb].access as Permission)
     await before[verb]?.(step)
     const status = await move(tx, competitionStates, competition.id, verb, actor, reason)
-    // After the move, so that somebody without the right, or too late, hears that first; the refusal undoes it.
+    // After the move, so that somebody without the right, or too late, learns that first; the refusal undoes it.
     if (isOwnWork(competition, verb, actor)) throw problem('competition.own_submission')
     await after[verb]?.(step)
     await tellLog(tx, actor, competition, 'moved', {

@@ -1,4 +1,4 @@
-// What a competition still lacks before it is published, and what its organizer should think about. Pure.
+// What a competition still misses before it is published, and what its organizer should think about. Pure.
 import { enteredCategories } from '@kaisai/contract/competition/entered'
 import { k12Audiences, type SetupStep } from '@kaisai/contract/competition/labels'
 import { contradictions } from '@kaisai/contract/competition/rules/contradictions'

@@ -7,7 +7,7 @@ import { isBlank } from '#src/rooms/news/index.ts'
 import { stagesWithWindows } from '../stage/windows.store.ts'
 import { lacksOf, type ReadinessFacts } from './readiness.ts'
 
-/** What a competition lacks, in words, what blocks first. */
+/** What a competition misses, in words, what blocks first. */
 export const readinessOf = async (db: Db, competitionId: string, lang: Lang) =>
   lacksOf(await factsOf(db, competitionId)).map((lack) => ({ ...lack, text: inLang(lack.text, lang) }))
 

@@ -153,7 +153,7 @@ export const runDraw = (
     return getDraw(tx, actor, { drawId: draw.id })
   })
 
-// What the log tells, in the order in which it can be checked.
+// What the log says, in the order in which it can be checked.
 const logOf = (draw: Draw, results: readonly string[]) => ({
   format: 'kaisai-expert-draw-1',
   method:

@@ -59,7 +59,7 @@ const listed = (cell: string): string[] => [
   ),
 ]
 
-/** Answers each row with what it refers to and every fault it has. */
+/** Returns each row with what it refers to and every fault it has. */
 export const checkRows = async (
   ctx: Pick<Ctx, 'keys'>,
   db: Db,

@@ -31,7 +31,7 @@ const locked = (tx: Tx) =>
     .forUpdate('i')
 type Locked = NonNullable<Awaited<ReturnType<ReturnType<typeof locked>['executeTakeFirst']>>>
 
-/** Answers an invitation of the signed-in expert. */
+/** Returns an invitation of the signed-in expert. */
 export const answerReviewInvitation = (
   ctx: Ctx,
   actor: Actor,

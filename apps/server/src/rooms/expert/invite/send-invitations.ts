@@ -44,7 +44,7 @@ interface Stage {
   readonly organizer: string
 }
 
-/** Asks everybody named; who said no, was taken back or let the time pass is asked again, others are passed over and told. */
+/** Asks everybody named; who said no, was revoked or let the time pass is asked again, others are skipped and reported. */
 export const sendInvitations = (ctx: Ctx, actor: Actor, input: Input): Promise<Sent> =>
   inTx(ctx.db, async (tx) => {
     const stage = await requireStage(tx, actor, input.stageId)
@@ -188,7 +188,7 @@ const tellAsked = async (
   if (to) await ctx.post.sendTo(tx, to, 'expert.invited', values, { lang: actor.lang, secret: ['link'] })
 }
 
-/** Takes invitations back; also those that were accepted. Whoever was asked hears of it. */
+/** Revokes invitations; also those that were accepted. The invited person is notified. */
 export const cancelInvitations = (
   ctx: Ctx,
   actor: Actor,

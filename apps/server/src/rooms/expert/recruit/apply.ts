@@ -162,7 +162,7 @@ const handIn = async (tx: Tx, actor: Actor, call: Recruitment, expertId: string,
   return before.id
 }
 
-// The school hears first where its word is asked.
+// The school is asked first where its word is asked.
 const tellDeciders = async (ctx: Ctx, tx: Tx, call: Recruitment, schoolId: string | null, expert: string): Promise<void> => {
   const values = { expert, title: call.name }
   if (!call.needs_school) {

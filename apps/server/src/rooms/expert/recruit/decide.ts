@@ -35,7 +35,7 @@ const locked = (tx: Tx, applicationId: string) =>
     .select(['r.needs_school as needsSchool'])
     .where('a.id', '=', applicationId)
 
-/** Answers each application on its own, in a transaction of its own: what is refused keeps nobody else waiting. */
+/** Decides each application on its own, in a transaction of its own: what is refused keeps nobody else waiting. */
 export const decideApplications = async (
   ctx: Ctx,
   actor: Actor,
@@ -54,7 +54,7 @@ export const decideApplications = async (
   return { done: input.applicationIds.length - refused.length, refused }
 }
 
-// Of an application out of reach nothing is told.
+// Of an application out of reach nothing is shown.
 const nameOf = async (ctx: Ctx, actor: Actor, applicationId: string): Promise<string> => {
   const row = await ctx.db
     .selectFrom('expert_applications as a')

@@ -1,4 +1,4 @@
-// Temporary experts: entered by the office with a link that serves once and a code; taken back by hand or by the clock.
+// Temporary experts: entered by the office with a link that serves once and a code; revoked by hand or by the clock.
 import { randomInt } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { expertStates } from '@kaisai/contract/expert/expert.states'
@@ -118,7 +118,7 @@ const revokeLinks = (tx: Tx, expertId: string) =>
     .where('revoked_at', 'is', null)
     .execute()
 
-// Where a gateway carries SMS and a number is known, the code travels another way than the link; else whoever made it tells it.
+// Where a gateway carries SMS and a number is known, the code travels another way than the link; else whoever made it passes it on.
 const makeLink = async (
   ctx: Ctx,
   tx: Tx,

@@ -1,4 +1,4 @@
-// The signed-in person's own second factors: seen, set up, renamed, removed. Every change is in the log and told to the owner.
+// The signed-in person's own second factors: seen, set up, renamed, removed. Every change is in the log and the owner is notified.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/identity/second-factor.endpoints'
 import { problem } from '@kaisai/contract/problem'

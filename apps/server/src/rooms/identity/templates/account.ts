@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '#src/platform/message-template.ts'
 
-/** What a person hears about the own account. */
+/** Messages to a person about the own account. */
 export const accountTemplates: readonly MessageTemplate<'identity'>[] = [
   {
     key: 'identity.welcome',

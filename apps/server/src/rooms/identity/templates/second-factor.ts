@@ -48,5 +48,5 @@ const texts: readonly TwoChannelText<'identity'>[] = [
   },
 ]
 
-/** What a person hears about the own second factors. */
+/** Messages to a person about the own second factors. */
 export const secondFactorTemplates: readonly MessageTemplate<'identity'>[] = texts.flatMap(inAppAndMail)

@@ -15,7 +15,7 @@ export type SceneEvent =
   | 'panelDone'
   | 'screens'
 
-/** Tells every page of a scene that something happened, once the transaction commits. The caller holds the scene's row. */
+/** Notifies every page of a scene that something happened, once the transaction commits. The caller holds the scene's row. */
 export const announce = async (
   tx: Tx,
   sceneId: string,

@@ -15,7 +15,7 @@ import { tellScene } from '../tell-log.ts'
 import { announce } from './announce.ts'
 import { settleRoom } from './settle.ts'
 
-/** Checks a team in by its row or by what was typed or scanned. A team that is here already is told so, without a refusal. */
+/** Checks a team in by its row or by what was typed or scanned. A team that is here already is reported so, without a refusal. */
 export const checkIn = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> =>
   inTx(ctx.db, async (tx) => {
     const scene = await lockScene(tx, actor, input.sceneId)

@@ -13,7 +13,7 @@ import { type PanelSheet, quorumOf, sheetsOf } from './sheets.ts'
 
 type Reply = ReplyOf<typeof endpoint>
 
-/** The rooms the caller judges in, of scenes of these days. Teams are numbers and works: who they are is not told. */
+/** The rooms the caller judges in, of scenes of these days. Teams are numbers and works: who they are is not shown. */
 export const getPanel = async (ctx: Ctx, actor: Actor): Promise<Reply> => {
   const { rows: mine } = await sql<{ sceneId: string; roomId: string; isHead: boolean; isAbsent: boolean }>`
     select r.scene_id as "sceneId", r.id as "roomId", p.is_head as "isHead", p.absent_at is not null as "isAbsent"

@@ -1,4 +1,4 @@
-// After every change of a queue: who is next gets ready and hears of it.
+// After every change of a queue: who is next gets ready and is notified.
 import { statesIn } from '@kaisai/contract/machine'
 import { PREPARED } from '@kaisai/contract/onsite/labels'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
@@ -10,7 +10,7 @@ import { moveAll } from '#src/db/move.ts'
 import { letterOf, type Scene } from '../onsite.policy.ts'
 import { tellNext } from '../tell.ts'
 
-/** Moves the next checked-in teams of a room to "get ready", and tells the first two of its queue once. Only while the scene is live. */
+/** Moves the next checked-in teams of a room to "get ready", and notifies the first two of its queue once. Only while the scene is live. */
 export const settleRoom = async (
   ctx: Ctx,
   tx: Tx,

@@ -1,4 +1,4 @@
-// The live panel: whose sheets of the team inside are handed in, and when that is enough. Reads the review's tasks, never writes them.
+// The live panel: whose sheets of the team inside are submitted, and when that is enough. Reads the review's tasks, never writes them.
 import { statesIn } from '@kaisai/contract/machine'
 import type { QuorumKind } from '@kaisai/contract/onsite/labels'
 import { isQuorate, quorumNeeded } from '@kaisai/contract/onsite/quorum'
@@ -53,7 +53,7 @@ export const quorumOf = (
 }
 
 /**
- * Finishes the team of a room that is being scored once enough sheets are in, and tells the operators. The caller holds the scene's row.
+ * Finishes the team of a room that is being scored once enough sheets are in, and notifies the operators. The caller holds the scene's row.
  * While a team still presents or answers nothing is finished: it is as soon as the operator says "scoring".
  */
 export const finishQuorate = async (ctx: Ctx, tx: Tx, sceneId: string, roomId: string): Promise<boolean> => {
@@ -74,7 +74,7 @@ export const finishQuorate = async (ctx: Ctx, tx: Tx, sceneId: string, roomId: s
   return true
 }
 
-/** Hears that a sheet was handed in or taken back: the pages of its scene learn of it, and the team may be through. */
+/** Called when a sheet was submitted or withdrawn: the pages of its scene learn of it, and the team may be through. */
 export const hearSheets = (ctx: Ctx): void =>
   ctx.sheets.onChange(async (tx: Tx, sheet: SheetEvent) => {
     const inside = await insideWith(tx, sheet)

@@ -41,7 +41,7 @@ export const releaseTimers = async (tx: Tx, sceneId: string): Promise<void> => {
   )
 }
 
-/** Stops, starts, lengthens or restarts the timer of a room. Told twice, it is done once. */
+/** Stops, starts, lengthens or restarts the timer of a room. Called twice, it is done once. */
 export const setTimer = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const { scene, room } = await lockRoom(tx, actor, input.roomId)

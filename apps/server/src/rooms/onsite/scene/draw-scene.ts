@@ -19,8 +19,8 @@ import { isBlind } from '../run/scene-facts.ts'
 import { tellScene } from '../tell-log.ts'
 
 /**
- * A team as a draw tells it in public: its code, and a mark that is the same for teams of one school. Where a panel judges blind the
- * code is a mark too, and `team` holds what it stands for, told when the scene is over.
+ * A team as a draw shows it in public: its code, and a mark that is the same for teams of one school. Where a panel judges blind the
+ * code is a mark too, and `team` holds what it stands for, revealed when the scene is over.
  */
 export interface Entrant {
   readonly code: string
@@ -122,7 +122,7 @@ export const voidDraw = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints
       .set({ voided_at: sql<string>`clock_timestamp()`, void_reason: input.reason })
       .where('id', '=', draw.id)
       .execute()
-    // Before the first call only check-ins can have moved a team: they are taken back with the numbers.
+    // Before the first call only check-ins can have moved a team: they are undone with the numbers.
     await sql`with undone as (
         update onsite_tickets set status = 'waiting', checked_in_at = null where scene_id = ${scene.id}::uuid and status = 'checked_in' returning id)
       insert into status_moves (entity, entity_id, verb, from_status, to_status, user_id, note)
@@ -156,7 +156,7 @@ const entrantsOf = async (tx: Tx, scene: Scene): Promise<Entrant[]> => {
     .execute()
   const drawn: readonly ((typeof rows)[number] & Pick<Entrant, 'team'>)[] = (await isBlind(tx, scene.id)) ? marked(rows) : rows
   const marks = new Map<string, string>()
-  // Schools are told by marks: who is of one school is enough to check the draw.
+  // Schools are shown as marks: who is of one school is enough to check the draw.
   const markOf = (schoolId: string | null): string => {
     if (schoolId === null) return ''
     if (!marks.has(schoolId)) marks.set(schoolId, `S${marks.size + 1}`)
@@ -171,7 +171,7 @@ const entrantsOf = async (tx: Tx, scene: Scene): Promise<Entrant[]> => {
   }))
 }
 
-// In the order of the marks: that of the codes would tell teams apart again.
+// In the order of the marks: that of the codes would let teams be told apart again.
 const marked = <R extends { readonly code: string }>(rows: readonly R[]): (R & Required<Pick<Entrant, 'team'>>)[] =>
   rows
     .map((row) => {

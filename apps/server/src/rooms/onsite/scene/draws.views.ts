@@ -6,7 +6,7 @@ import type { Entrant } from './draw-scene.ts'
 export type DrawRow = ReplyOf<typeof getPublicScene>['draws'][number]
 
 /**
- * The draws of a scene, the newest first, as everybody may check them. `isHidden`: teams may not be told, so marks stay without their
+ * The draws of a scene, the newest first, as everybody may check them. `isHidden`: teams may not be shown, so marks stay without their
  * codes, and of draws over codes neither teams nor places are shown.
  */
 export const drawsOf = async (db: Db, sceneId: string, isHidden: boolean): Promise<DrawRow[]> => {

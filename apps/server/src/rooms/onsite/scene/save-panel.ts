@@ -40,7 +40,7 @@ export const savePanel = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
     return null
   })
 
-/** Strikes a member from the quorum with a reason, or takes him back. What he has handed in already stays handed in. */
+/** Strikes a member from the quorum with a reason, or restores him. What he has submitted already stays submitted. */
 export const setAbsence = (ctx: Ctx, actor: Actor, input: InputOf<typeof absence>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     if (input.isAbsent && input.reason.trim().length < 2) throw problem('house.reason_needed')

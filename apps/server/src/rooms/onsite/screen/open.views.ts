@@ -1,4 +1,4 @@
-// What is told outside the desk: to screens, to everybody, to teams and to panels.
+// What is shown outside the desk: to screens, to everybody, to teams and to panels.
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { NamesShown, SceneWord } from '@kaisai/contract/onsite/labels'
 import type * as endpoints from '@kaisai/contract/onsite/open.endpoints'

@@ -11,7 +11,7 @@ import { lockScene } from '../onsite.policy.ts'
 import { announce } from '../run/announce.ts'
 import { tellScene } from '../tell-log.ts'
 
-/** Makes a link for a big screen: 32 random bytes, good until it is taken back. */
+/** Makes a link for a big screen: 32 random bytes, good until it is revoked. */
 export const addScreen = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>): Promise<{ screenId: string; key: string }> =>
   inTx(ctx.db, async (tx) => {
     const scene = await lockScene(tx, actor, input.sceneId)

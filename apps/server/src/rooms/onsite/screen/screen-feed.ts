@@ -14,18 +14,18 @@ const STALE_SECONDS = 60
 
 export interface Listener {
   readonly raw: ServerResponse
-  /** The screen; null: a page of the desk, which only hears that something changed. */
+  /** The screen; null: a page of the desk, which only learns that something changed. */
   readonly screenId: string | null
 }
 interface Feed {
   last: number
   state: string | null
   readonly listeners: Set<Listener>
-  /** Reads and writes of a scene happen one after another, so that nothing is told twice or left out. */
+  /** Reads and writes of a scene happen one after another, so that nothing is sent twice or left out. */
   chain: Promise<void>
 }
 export interface ScreenFeed {
-  /** Writes what was missed since `last` and the state, and goes on telling until the connection ends. */
+  /** Writes what was missed since `last` and the state, and goes on sending until the connection ends. */
   attach(sceneId: string, listener: Listener, last: number | null): Promise<void>
   count(screenId: string): number
   close(): void

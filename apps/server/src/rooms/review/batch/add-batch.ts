@@ -181,7 +181,7 @@ export const isScored = async (tx: Tx, batchId: string): Promise<boolean> => {
   return row !== undefined
 }
 
-/** Deletes a batch that was never given out. */
+/** Deletes a batch that was never assigned. */
 export const deleteBatch = (ctx: Ctx, actor: Actor, input: { batchId: string; version: number }): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const batch = await lockBatch(tx, actor, input.batchId)

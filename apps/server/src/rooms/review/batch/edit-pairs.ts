@@ -1,4 +1,4 @@
-// Changing pairs by hand: the proposal before a batch is given out, the tasks themselves afterwards.
+// Changing pairs by hand: the proposal before a batch is assigned, the tasks themselves afterwards.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { isIn, statesIn } from '@kaisai/contract/machine'

@@ -1,4 +1,4 @@
-// What the office does with single tasks: return, take back, give again, extend, adjust.
+// What the office does with single tasks: return, withdraw, give again, extend, adjust.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn } from '@kaisai/contract/machine'
 import { Problem, problem } from '@kaisai/contract/problem'
@@ -109,7 +109,7 @@ const moveTask = async (
   await tellBatch(tx, actor, batch, `task_${verb}`, { reason, changes: [{ field: 'expert', from: null, to: name }] })
 }
 
-/** Sets another total beside what the expert gave, or takes it back. */
+/** Sets another total beside what the expert gave, or removes it. */
 export const adjustScore = (ctx: Ctx, actor: Actor, input: InputOf<typeof progressing.adjustScore>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const { task, batch } = await lockTask(tx, actor, input.taskId)

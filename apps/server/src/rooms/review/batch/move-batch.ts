@@ -47,7 +47,7 @@ export const moveBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof plans.mo
     return null
   })
 
-/** Ends a batch: what is not handed in is overdue. Called by the office and by the clock. */
+/** Ends a batch: what is not submitted is overdue. Called by the office and by the clock. */
 export const closeBatch = async (ctx: Ctx, tx: Tx, actor: Actor, batch: Batch, reason: string): Promise<void> => {
   await move(tx, batchStates, batch.id, 'close', actor, reason, { closed_at: sql`clock_timestamp()` })
   const open = await tx
@@ -144,7 +144,7 @@ const tellExperts = async (
 
 const HOURS_BETWEEN = 4
 
-/** Reminds experts who have sheets to hand in; each at most once in four hours. No ids: all of them. */
+/** Reminds experts who have sheets to submit; each at most once in four hours. No ids: all of them. */
 export const remindExperts = (ctx: Ctx, actor: Actor, input: InputOf<typeof plans.remindExperts>): Promise<{ told: number }> =>
   inTx(ctx.db, async (tx) => {
     const batch = await lockBatch(tx, actor, input.batchId)

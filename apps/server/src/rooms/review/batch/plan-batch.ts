@@ -87,7 +87,7 @@ export const runReviewPlan =
       {
         signal: abort.signal,
         onProgress: (share) => {
-          // A cancelled job is told by its progress: the thread ends with it.
+          // A cancelled job is noticed by its progress: the thread ends with it.
           reported = reported
             .then(() => progress.report(Math.round(share * 100), 100))
             .catch((error: unknown) => abort.abort(error))

@@ -48,7 +48,7 @@ export const conflictsOfEntry = (db: Db, batchId: string, workId: string): Promi
 export const conflictsOfPair = (db: Db, workId: string, expertId: string): Promise<FoundConflict[]> =>
   findConflicts(db, oneWork(workId), oneExpert(expertId))
 
-/** Pairs that stand now: proposed ones before a batch is given out, tasks afterwards. */
+/** Pairs that stand now: proposed ones before a batch is assigned, tasks afterwards. */
 export const pairsOf = async (
   db: Db,
   batchId: string,

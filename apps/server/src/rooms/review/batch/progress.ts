@@ -20,7 +20,7 @@ import { givenWords } from '../sheet/given.ts'
 
 type Matrix = ReplyOf<typeof progressing.pageProgress>
 
-/** Works by experts. What was given is told to those who may see raw scores. */
+/** Works by experts. What was given is shown to those who may see raw scores. */
 export const pageProgress = async (db: Db, actor: Actor, input: InputOf<typeof progressing.pageProgress>): Promise<Matrix> => {
   const batch = await batchOf(db, actor, input.batchId)
   const sees = seesRaw(actor, batch)

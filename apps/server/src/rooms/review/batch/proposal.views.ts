@@ -1,4 +1,4 @@
-// The distribution as the desk looks at it: before a batch is given out the proposal, afterwards the tasks.
+// The distribution as the desk looks at it: before a batch is assigned the proposal, afterwards the tasks.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn } from '@kaisai/contract/machine'
 import { batchStates } from '@kaisai/contract/review/batch.states'
@@ -164,7 +164,7 @@ const loadsOf = async (db: Db, batch: Batch): Promise<Map<string, number>> => {
   return new Map([...counted].map(([id, own]) => [id, own.length]))
 }
 
-/** What the newest proposal tells of itself, and how it stands now after changes by hand. */
+/** What the newest proposal says of itself, and how it stands now after changes by hand. */
 export const getPlanReport = async (
   db: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Giving a batch out: every proposed pair becomes a task in an order of its expert's own, and everybody is told.
+// Assigning a batch: every proposed pair becomes a task in an order of its expert's own, and everybody is notified.
 import { createHash } from 'node:crypto'
 import { stageStates } from '@kaisai/contract/competition/stage.states'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
@@ -133,7 +133,7 @@ const makeTasks = async (tx: Tx, batch: Batch, pairs: readonly Pair[]): Promise<
       : own
     return ordered.map(({ entryId }, at) => ({ entry_id: entryId, expert_id: expertId, position: at + 1 }))
   })
-  // A batch that was taken back keeps its tasks: they are given again.
+  // A batch that was withdrawn keeps its tasks: they are given again.
   await sql`insert into review_tasks (batch_id, entry_id, work_id, expert_id, user_id, group_id, position, reasons)
     select ${batch.id}::uuid, n.id, n.work_id, x.expert_id, m.user_id, n.group_id, x.position, p.reasons
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x(entry_id uuid, expert_id uuid, position int)
@@ -146,7 +146,7 @@ const makeTasks = async (tx: Tx, batch: Batch, pairs: readonly Pair[]): Promise<
     .execute()
 }
 
-/** Works of a batch that is given out are in review, their teams under review, and so is the stage. */
+/** Works of a batch that is assigned are in review, their teams under review, and so is the stage. */
 export const takeIntoReview = async (tx: Tx, actor: Actor, batch: Batch): Promise<void> => {
   const works = await sql<{ id: string; enrollment_id: string; status: string }>`
     select w.id, w.enrollment_id, w.status from review_entries n join works w on w.id = n.work_id

@@ -7,7 +7,7 @@ import type { ReviewTask } from '../review.policy.ts'
 
 type Held = Pick<ReviewTask, 'id' | 'batch_id' | 'work_id' | 'status' | 'submitted_at' | 'version'>
 
-/** Takes a locked task out of its expert's hands: one without a score is taken back, a score that was given is kept and not counted. */
+/** Takes a locked task out of its expert's hands: one without a score is withdrawn, a score that was given is kept and not counted. */
 export const takeOutTask = async (ctx: Ctx, tx: Tx, by: Actor | Permitted, task: Held, reason: string): Promise<void> => {
   const isGiven = task.submitted_at !== null && (reviewTaskStates.moves.stray.from as readonly string[]).includes(task.status)
   await move(

@@ -74,7 +74,7 @@ export const addAvoidance = (
     return { avoidanceId: made.id }
   })
 
-/** Takes it back. */
+/** Withdraws it. */
 export const deleteAvoidance = (ctx: Ctx, actor: Actor, input: { avoidanceId: string }): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const row = await tx
@@ -90,7 +90,7 @@ export const deleteAvoidance = (ctx: Ctx, actor: Actor, input: { avoidanceId: st
     return null
   })
 
-// By the public schedule alone, so that the answer tells nothing about assignments: until the first review window begins.
+// By the public schedule alone, so that the answer reveals nothing about assignments: until the first review window begins.
 const isReviewAhead = async (db: Db, teamId: string): Promise<boolean> => {
   const { rows } = await sql<{
     over: boolean

@@ -32,7 +32,7 @@ const expertsOfCompetition = (competitionId: string) => sql`
     where e.id in (select m.expert_id from review_batch_experts m join review_batches b on b.id = m.batch_id where b.competition_id = ${competitionId}::uuid)
        or e.id in (select k.expert_id from review_conflicts k where k.competition_id = ${competitionId}::uuid)`
 
-/** Conflicts of a competition: those that are declared, and those the data tells for the experts of its batches. */
+/** Conflicts of a competition: those that are declared, and those the data shows for the experts of its batches. */
 export const pageConflicts = async (
   db: Db,
   actor: Actor,
@@ -148,7 +148,7 @@ export const addConflict = (
       : null
     if (!expert || work === undefined || school === undefined || (input.workId === null) === (input.schoolId === null))
       throw problem('house.not_found')
-    // Whoever gives works out waits, or has given them out: what is in hand already is taken back below.
+    // Whoever assigns works waits, or has assigned them: what is in hand already is withdrawn below.
     await tx
       .selectFrom('review_batches')
       .select('id')
@@ -185,7 +185,7 @@ export const addConflict = (
     return { conflictId: made.id }
   })
 
-// Works in the hands of an expert who must not judge them: taken back, and what was given is kept and not counted.
+// Works in the hands of an expert who must not judge them: withdrawn, and what was given is kept and not counted.
 const takeBack = async (ctx: Ctx, tx: Tx, actor: Actor, input: InputOf<typeof conflicting.addConflict>): Promise<void> => {
   const { rows } = await sql<ReviewTask>`
     select t.* from review_tasks t join review_batches b on b.id = t.batch_id and b.status <> 'locked'

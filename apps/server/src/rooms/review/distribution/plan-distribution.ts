@@ -24,7 +24,7 @@ const MIXING = 0.0003
  *
  * A blocking conflict, a group, `need` and `maxLoad` are never broken; assignments that stay are never touched. Then, outside the
  * network, experts of one school are parted where asked, and mixing costs at most 0.03 % of the objective. Never fails for want of
- * experts: works left short are told with the reason. The same input in any order gives the same plan, byte for byte.
+ * experts: works left short are reported with the reason. The same input in any order gives the same plan, byte for byte.
  * `bound` − `objective` is the most that could be gained, proven by the prices of the flow.
  * Progress goes from 0 to 1. Throws an Error when a work or an expert is named twice.
  */
@@ -34,7 +34,7 @@ export const planDistribution = (input: PlanInput, options: PlanOptions, onProgr
   const shares = sharesOf(prepared)
   let told = 0
   const solved = assign(prepared, shares, options.candidates ?? CANDIDATES, generator, (share) => {
-    // A further round begins anew; what was told does not go back.
+    // A further round begins anew; what was reported does not go back.
     told = Math.max(told, share * 0.9)
     onProgress?.(told)
   })

@@ -12,7 +12,7 @@ export type PlanMessage =
   | { readonly kind: 'error'; readonly error: string }
 
 export interface PlanWatch {
-  /** Told from 0 to 1, at most some hundred times. */
+  /** Reported from 0 to 1, at most some hundred times. */
   readonly onProgress?: (share: number) => void
   /** Ends the thread; the promise is refused with the signal's reason. */
   readonly signal?: AbortSignal

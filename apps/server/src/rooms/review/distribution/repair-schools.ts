@@ -6,7 +6,7 @@ import { loadCost, type Share } from './shares.ts'
 
 /**
  * Repairs every work with two experts of one school: another expert with room takes the place, or two works exchange experts, whichever
- * costs fewer points. What cannot be repaired is told and stays: a work with two experts of one school is better than one short.
+ * costs fewer points. What cannot be repaired is reported and stays: a work with two experts of one school is better than one short.
  */
 export const repairSchools = (board: Board, shares: readonly Share[]): readonly PlanUnmet[] => {
   if (!board.isOneSchoolPerWork) return []

@@ -1,4 +1,4 @@
-// Chance that can be told again: a generator from a text.
+// Chance that can be repeated: a generator from a text.
 
 /** Gives the next number of [0, 1). */
 export type Generator = () => number

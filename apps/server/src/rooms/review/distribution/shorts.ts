@@ -2,7 +2,7 @@
 import type { Board } from './board.ts'
 import type { PlanShort, ShortReason } from './plan-types.ts'
 
-/** Tells of every work with fewer experts than it needs; the reason is the first of the four that would keep it short by itself. */
+/** Reports every work with fewer experts than it needs; the reason is the first of the four that would keep it short by itself. */
 export const shortsOf = ({ prepared, assigned }: Board): readonly PlanShort[] =>
   prepared.works.flatMap((work, at) => {
     const missing = prepared.wanted[at]! - assigned[at]!.length

@@ -52,7 +52,7 @@ const ofPanel = (groupId: string | null) =>
     : sql`(n.group_id = ${groupId}::uuid or exists (select 1 from review_batch_experts m
     join review_tasks t on t.batch_id = m.batch_id and t.expert_id = m.expert_id where m.batch_id = n.batch_id and m.group_id = ${groupId}::uuid and t.entry_id = n.id))`
 
-// Letters, in an order that tells nothing: nobody but the office knows who is who.
+// Letters, in an order that reveals nothing: nobody but the office knows who is who.
 const letter = (at: number): string => String.fromCharCode(65 + (at % 26))
 
 // Works a lead must keep away from: a conflict blocks him, or he has stepped back, declined or been taken off. They are the office's.
@@ -203,7 +203,7 @@ export const returnSheet = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
     return null
   })
 
-/** Moves a sheet back to its expert and tells him why. */
+/** Moves a sheet back to its expert and notifies him why. */
 export const giveBack = async (ctx: Ctx, tx: Tx, actor: Actor, batch: Batch, task: ReviewTask, reason: string): Promise<void> => {
   await move(tx, reviewTaskStates, task.id, 'return', permitted(actor), reason, {
     return_reason: reason,

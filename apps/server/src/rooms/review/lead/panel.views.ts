@@ -46,11 +46,11 @@ interface FoundSheet {
 export interface Viewer {
   readonly lang: Lang
   readonly userId: string
-  /** Sheets of a work stand in an order of their own that tells nothing; '' for one by time. */
+  /** Sheets of a work stand in an order of their own that reveals nothing; '' for one by time. */
   readonly seed: string
-  /** Whether times of sheets are told. */
+  /** Whether times of sheets are shown. */
   readonly isTimed: boolean
-  /** Whether what others gave is told for a work. */
+  /** Whether what others gave is shown for a work. */
   sees(entry: { readonly workId: string; readonly sheets: readonly { userId: string; status: TaskWord }[] }): boolean
   /** How an expert is called. */
   nameOf(sheet: FoundSheet, at: number): string

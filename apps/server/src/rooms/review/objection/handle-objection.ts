@@ -77,7 +77,7 @@ export const handleObjection = (ctx: Ctx, actor: Actor, input: InputOf<typeof ob
     return null
   })
 
-// The list of works takes it out, with evidence and by those who may; the objection tells why.
+// The list of works takes it out, with evidence and by those who may; the objection says why.
 const requireDisqualified = async (tx: Tx, objection: Objection): Promise<void> => {
   const work = await tx.selectFrom('works').select('status').where('id', '=', objection.work_id).executeTakeFirstOrThrow()
   if (work.status !== 'disqualified') throw problem('review.disqualify_first')

@@ -174,7 +174,7 @@ export const pageObjections = async (
   return { ...page, rows: page.rows.map((row) => shownRow(row, actor)) }
 }
 
-/** One of them with its evidence. The phone number is told, and that it was is logged. */
+/** One of them with its evidence. The phone number is shown, and that it was is logged. */
 export const getObjection = async (
   ctx: Ctx,
   actor: Actor,

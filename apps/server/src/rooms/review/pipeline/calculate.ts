@@ -12,7 +12,7 @@ import { byText } from './statistics.ts'
 /**
  * Calculates the result of all works: raw totals, standardising, trimming, range alarm, mean, fit, combining, ranking, in this order
  * (domain rule 2.7; formulas and sources stand at the steps and in decision 25). Pure: the same inputs, in whatever order they are
- * listed, give the same bytes. A work without a score from a source that counts has no final score and no rank, and is told of.
+ * listed, give the same bytes. A work without a score from a source that counts has no final score and no rank, and is reported.
  * Throws an Error for another formula version, for a work or sheet named twice, and a RangeError for a figure that is no score.
  */
 export const calculate = (given: CalculationInputs): CalculationOutput => {

@@ -81,7 +81,7 @@ export interface ResultRow {
   readonly rawRank: number | null
   /** Places won by the calculation against the raw means; negative: lost. */
   readonly rankShift: number | null
-  /** What told this work from those with the same published score. Null: no other has it. */
+  /** What separated this work from those with the same published score. Null: no other has it. */
   readonly tieBroken: TieStep | null
 }
 

@@ -33,7 +33,7 @@ const steps: readonly (readonly [TieStep, Comparison])[] = [
 /**
  * Ranks the works of one category by the published score, then by the chain: trimmed mean, full mean, mean of the criterion of the
  * highest weight, lower spread, captain's vote; works equal in all share a rank, and the next is so many places lower (1, 1, 3).
- * `tieBroken` names the last step that was needed to tell a work from its neighbors of the same published score.
+ * `tieBroken` names the last step that was needed to separate a work from its neighbors of the same published score.
  */
 export const rankWorks = (works: readonly Ranked[]): ReadonlyMap<string, Place> => {
   const order = [...works].sort((a, b) => b.final - a.final || decide(a, b).sign || byText(a.workId, b.workId))

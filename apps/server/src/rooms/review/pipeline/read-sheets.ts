@@ -27,7 +27,7 @@ export interface EntryPool {
   readonly works: WorkEntries[]
 }
 
-/** Reads the sheets of a batch, in canonical order. Works that are not ranked are left out; the caller tells of them. */
+/** Reads the sheets of a batch, in canonical order. Works that are not ranked are left out; the caller reports them. */
 export const readSheets = (
   setting: PipelineSetting,
   works: readonly BatchWork[],

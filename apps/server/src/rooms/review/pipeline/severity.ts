@@ -1,4 +1,4 @@
-// Step 2, 'severity': an additive mixed model tells how strict every expert is from the works experts share.
+// Step 2, 'severity': an additive mixed model says how strict every expert is from the works experts share.
 import { type ExpertInPool, figuresOf, type Pool, type Standardised } from './standardise.ts'
 
 /**

@@ -58,7 +58,7 @@ export const figuresOf = (pool: Pool): Standardised => {
 /**
  * T-scores: T = M + S·(x − mₑ)/sₑ, with mₑ, sₑ the expert's mean and sample standard deviation in the pool and M, S those of all totals
  * of the pool ('pool'), or 50 and 10 ('fifty'; McCall 1922). An expert with fewer than 5 scores or sₑ < 0.5 is measured by the whole
- * pool instead, M + S·(x − M)/S, which in the form 'pool' is the raw total itself; flagged. Valid only when works were given out at
+ * pool instead, M + S·(x − M)/S, which in the form 'pool' is the raw total itself; flagged. Valid only when works were assigned at
  * random or with overlap; hence the pools by group.
  */
 export const tScores = (pool: Pool, form: PipelineSetting['tscoreForm']): Standardised => {

@@ -165,7 +165,7 @@ export const finalScoreCalculation = (
     }
   })
 
-// Where leads confirm, sheets they did not look at are told before they count.
+// Where leads confirm, sheets they did not look at are shown before they count.
 const requireConfirmed = async (tx: Tx, weights: readonly { source: string; id: string }[]): Promise<void> => {
   const { rows } = await sql<{
     count: number

@@ -1,4 +1,4 @@
-// A thread that calculates one set of inputs and tells the output.
+// A thread that calculates one set of inputs and posts the output.
 import { parentPort, workerData } from 'node:worker_threads'
 import { calculate } from '../pipeline/calculate.ts'
 import type { CalculationInputs } from '../pipeline/calculation-inputs.ts'

@@ -1,4 +1,4 @@
-// Published results: for everybody, and for a team its own. Before publication nothing is told.
+// Published results: for everybody, and for a team its own. Before publication nothing is shown.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { statesIn } from '@kaisai/contract/machine'
@@ -91,7 +91,7 @@ export const pagePublicResult = async (
       .orderBy('k.sort')
       .orderBy('x.category_id')
       .orderBy(sql`x.outcome <> 'advanced'`)
-      // Without scores the order tells nothing either.
+      // Without scores the order reveals nothing either.
       .orderBy(result.shows_scores ? sql`x.rank nulls last` : sql`w.code`)
       .orderBy('w.code'),
   )

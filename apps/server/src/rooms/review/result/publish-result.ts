@@ -17,7 +17,7 @@ import { lockAt, logResult, moveStage } from './result-parts.ts'
 
 const DAY_MS = 86_400_000
 
-/** Publishes a locked result for objection: the public page shows it, and the clock tells every team. */
+/** Publishes a locked result for objection: the public page shows it, and the clock notifies every team. */
 export const publishResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof settling.publishResult>): Promise<null> =>
   changeContent(ctx, async (tx, touch) => {
     require(actor, 'review:result:publish')
@@ -46,8 +46,8 @@ export const publishResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof sett
 const STEP = 500
 
 /**
- * Tells the next five hundred people of a published result's teams that it is public; what became of a team stands on the page.
- * Answers whether more are left.
+ * Notifies the next five hundred people of a published result's teams that it is public; what became of a team stands on the page.
+ * Returns whether more are left.
  */
 export const tellSomeTeams = async (ctx: Ctx, tx: Tx, resultId: string): Promise<boolean> => {
   const result = await tx

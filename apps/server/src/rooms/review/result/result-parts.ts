@@ -30,7 +30,7 @@ export const leadsOf = async (tx: Tx, result: Result): Promise<{ user_id: string
     .orderBy('user_id')
     .execute()
 
-/** Writes a deed into a result's history. */
+/** Writes an action into a result's history. */
 export const logResult = async (tx: Tx, actor: Actor, result: Result, action: string, reason = ''): Promise<void> =>
   tellResult(tx, actor, { ...result, name: await resultName(tx, result.id) }, action, { reason })
 

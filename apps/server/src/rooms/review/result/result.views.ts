@@ -192,7 +192,7 @@ export const getResult = async (
     rule: result.advance_rule,
     decimals: batches.rows[0]?.setting.decimals ?? 2,
     calculations: calculations.map((row) => ({ ...row, isCurrent: row.calculationId === result.calculation_id })),
-    // Who leads panels is told to those who work with them.
+    // Who leads panels is shown to those who work with them.
     signatures: may(actor, 'review:result:calculate') || isSettled(result.status) ? signatures.rows : [],
     unlock: open
       ? {

@@ -1,4 +1,4 @@
-// Opening a locked result: one asks, another confirms, supervisors hear of both.
+// Opening a locked result: one asks, another confirms, supervisors are notified of both.
 
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
@@ -17,7 +17,7 @@ import { openBelow } from './open-below.ts'
 import { resultName } from './result-name.ts'
 import { lockAt, logResult } from './result-parts.ts'
 
-/** Asks to open a locked result: supervisors are told, somebody else must confirm. */
+/** Asks to open a locked result: supervisors are notified, somebody else must confirm. */
 export const askUnlock = (ctx: Ctx, actor: Actor, input: InputOf<typeof settling.askUnlock>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const result = await lockAt(tx, actor, input.resultId, input.version)

@@ -1,4 +1,4 @@
-// What may stand in a sheet, and what a sheet needs before it is handed in.
+// What may stand in a sheet, and what a sheet needs before it is submitted.
 import type { Criterion, ReviewSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type { Lang } from '@kaisai/contract/lang'

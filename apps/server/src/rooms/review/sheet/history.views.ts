@@ -52,7 +52,7 @@ const shown = (row: Found, actor: Actor) => ({
   submitTime: row.submitTime,
 })
 
-/** Sheets the signed-in expert handed in, the newest first. */
+/** Sheets the signed-in expert submitted, the newest first. */
 export const pageMyHistory = async (
   db: Db,
   actor: Actor,
@@ -69,7 +69,7 @@ export const pageMyHistory = async (
   return { ...page, rows: page.rows.map((row) => shown(row, actor)) }
 }
 
-/** One of them, with what happened to it. Who moved it is not told. */
+/** One of them, with what happened to it. Who moved it is not shown. */
 export const getMyRecord = async (
   db: Db,
   actor: Actor,

@@ -75,7 +75,7 @@ export const answerBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
     return null
   })
 
-/** Steps back from a work: a sheet that was begun or handed in stays on record and is not counted. The conflict is kept for later plans. */
+/** Steps back from a work: a sheet that was begun or submitted stays on record and is not counted. The conflict is kept for later plans. */
 export const recuseFromWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.recuseFromWork>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const { task, batch } = await lockOwnTask(tx, actor, input.taskId)

@@ -1,4 +1,4 @@
-// Keeping a sheet, handing it in, taking it back.
+// Keeping a sheet, submitting it, withdrawing it.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import { batchStates } from '@kaisai/contract/review/batch.states'

@@ -113,7 +113,7 @@ const namesOf = async (db: Db, actor: Actor, batch: Batch): Promise<{ competitio
     .where('s.id', '=', batch.stage_id)
     .executeTakeFirstOrThrow()
 
-// What the others gave is told after the own sheet is in, and where the setting hides it, once nobody can change anything by it.
+// What the others gave is shown after the own sheet is in, and where the setting hides it, once nobody can change anything by it.
 const panelOf = async (db: Db, batch: Batch, task: ReviewTask): Promise<Sheet['panel']> => {
   const setting: ReviewSetting = batch.setting
   const isGiven = isIn(reviewTaskStates, 'counted', task.status)

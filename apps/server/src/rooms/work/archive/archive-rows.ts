@@ -24,7 +24,7 @@ export interface ArchiveWork {
   readonly files: readonly ArchiveFile[]
 }
 
-/** The works an archive holds: within reach, under the filters, handed in, not out. */
+/** The works an archive holds: within reach, under the filters, submitted, not out. */
 export const archived = (db: Db, reach: Reach, filters: WorkFilters) =>
   worksMatching(db, reach, filters)
     .where('w.submission_id', 'is not', null)

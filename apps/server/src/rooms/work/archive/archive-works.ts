@@ -71,7 +71,7 @@ export const archiveWorks = async (ctx: Ctx, actor: Actor, input: Input): Promis
 
 /**
  * The job: streamed into one archive of any size (Zip64), in the memory of one file's chunks. Beside the files stand the hashes they were
- * handed in with; every original is hashed on the way and told where it differs.
+ * submitted with; every original is hashed on the way and reported where it differs.
  */
 export const runWorkArchive =
   (ctx: Ctx): TaskHandler<Input> =>
@@ -100,7 +100,7 @@ export const runWorkArchive =
     }
     const outcome: Outcome = { works: 0, files: 0, skipped: 0, differing: 0 }
     const body = packed(ctx, input, next, outcome, progress, Number(total))
-    // Told once the last byte is in: what came of it stands only then.
+    // Reported once the last byte is in: what came of it stands only then.
     return {
       get message() {
         return told(outcome, actor.lang)

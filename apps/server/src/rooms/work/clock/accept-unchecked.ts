@@ -8,7 +8,7 @@ import { inGroup } from '#src/db/group.ts'
 import { moveAll } from '#src/db/move.ts'
 import { tellMakers } from '../tell.ts'
 
-/** Accepts works of competitions without a formal check once their time is over, extensions and grace included; at most `most`. Answers how many. */
+/** Accepts works of competitions without a formal check once their time is over, extensions and grace included; at most `most`. Returns how many. */
 export const acceptSome = async (ctx: Ctx, tx: Tx, most: number): Promise<number> => {
   const { rows } = await sql<{ id: string }>`
     select w.id from competition_windows x join competitions c on c.id = x.competition_id

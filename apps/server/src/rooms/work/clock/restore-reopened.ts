@@ -14,7 +14,7 @@ import type { Work } from '../work.policy.ts'
 const clock = systemActor()
 
 /**
- * Puts a work that was reopened or returned, and not handed in again in time, back to the version that counts. What its team had changed is
+ * Puts a work that was reopened or returned, and not submitted again in time, back to the version that counts. What its team had changed is
  * kept beside it: they read the differences, and get it back should the work be opened once more.
  */
 export const restoreOne = async (ctx: Ctx, tx: Tx, workId: string): Promise<void> => {

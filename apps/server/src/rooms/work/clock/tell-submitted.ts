@@ -4,7 +4,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { tellMakers } from '../tell.ts'
 
-/** Tells the team of a work that its newest version was received. Who changes the work right now is left for the next tick. */
+/** Notifies the team of a work that its newest version was received. Who changes the work right now is left for the next tick. */
 export const tellOne = async (ctx: Ctx, tx: Tx, workId: string): Promise<void> => {
   const work = await tx
     .selectFrom('works')

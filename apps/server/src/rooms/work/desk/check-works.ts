@@ -26,7 +26,7 @@ const actions = {
   revoke: 'check_revoked',
 } as const satisfies Record<CheckVerdict, string>
 
-/** Answers each work on its own, in a transaction of its own: what is refused keeps nobody else waiting. */
+/** Decides each work on its own, in a transaction of its own: what is refused keeps nobody else waiting. */
 export const checkWorks = async (ctx: Ctx, actor: Actor, input: Input): Promise<ReplyOf<typeof endpoint>> => {
   if (input.verdict !== 'accept' && input.reason.trim().length < 2) throw problem('house.reason_needed')
   const refused: { workId: string; title: string; text: string }[] = []
@@ -41,7 +41,7 @@ export const checkWorks = async (ctx: Ctx, actor: Actor, input: Input): Promise<
   return { done: input.works.length - refused.length, refused }
 }
 
-// Of a work out of reach nothing is told.
+// Of a work out of reach nothing is shown.
 const titleOf = async (ctx: Ctx, actor: Actor, workId: string): Promise<string> => {
   const row = await worksOf(ctx.db, await reachOf(ctx.db, actor))
     .select(['w.title', 'w.code'])

@@ -1,4 +1,4 @@
-// One work for the desk: every version that was handed in, what was found in it, what was answered.
+// One work for the desk: every version that was submitted, what was found in it, what was answered.
 
 import { answersForReviewers, maskedKeys } from '@kaisai/contract/competition/form/read-answers'
 import type { ReplyOf } from '@kaisai/contract/endpoint'

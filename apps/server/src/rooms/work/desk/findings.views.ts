@@ -116,7 +116,7 @@ const matchRows = async (
   condition: RawBuilder<unknown>,
   page: RawBuilder<unknown>,
 ): Promise<MatchRow[]> => {
-  // Of a work out of reach its number and competition are told, no more.
+  // Of a work out of reach its number and competition are shown, no more.
   const seen = (alias: 'w' | 'o', column: string) => sql`case when ${inReach(reach, alias)} then ${sql.ref(column)} else '' end`
   const name = (zh: string, en: string) => textIn(lang, zh, en)
   const { rows } = await sql<FoundMatch>`

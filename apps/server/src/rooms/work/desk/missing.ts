@@ -1,4 +1,4 @@
-// Teams that are enrolled in a stage and have not handed in; and the reminder to their captains.
+// Teams that are enrolled in a stage and have not submitted; and the reminder to their captains.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label } from '@kaisai/contract/lang'
 import { COUNT_CAP } from '@kaisai/contract/page'
@@ -27,7 +27,7 @@ const stateNames = {
 
 const stateOf = sql`case when w.id is null then 'none' when w.status = 'returned' then 'returned' else 'draft' end`
 
-// Fully enrolled teams in a stage that takes works: those that take part and have not handed in, and those whose work was returned.
+// Fully enrolled teams in a stage that takes works: those that take part and have not submitted, and those whose work was returned.
 // A work that was reopened is not missing: its last version counts.
 const missing = (input: Filters, isReached: RawBuilder<unknown>) => sql`
   from (select p.enrollment_id, p.stage_id from enrollment_participations p where p.status = 'in'
@@ -102,7 +102,7 @@ export const pageMissing = async (
 const REMIND_HOURS = 12
 const MOST_REMINDED = 2000
 
-/** Reminds captains; who was reminded within twelve hours, or cannot hand in any more, is skipped. At most 2,000 at a time: the rest counts as skipped and comes next. */
+/** Reminds captains; who was reminded within twelve hours, or cannot submit any more, is skipped. At most 2,000 at a time: the rest counts as skipped and comes next. */
 export const remindMissing = (
   ctx: Ctx,
   actor: Actor,

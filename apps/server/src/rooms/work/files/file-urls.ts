@@ -58,7 +58,7 @@ export const publicUrls =
 const isMade = (file: KnownFile, variant: FileVariant): boolean =>
   variant === 'original' || (variant === 'view' ? file.hasView : file.hasThumb)
 
-/** Answers a file for a ticket; forged ones and old ones find nothing. */
+/** Returns a file for a ticket; forged ones and old ones find nothing. */
 export const viewTicketedFileFor = async (ctx: Ctx, input: { ticket: string }): Promise<FileReply> => {
   const [body = '', signed = ''] = input.ticket.split('.')
   const [given, right] = [Buffer.from(signed), Buffer.from(signature(ctx.keys, body))]

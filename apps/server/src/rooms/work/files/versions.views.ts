@@ -1,4 +1,4 @@
-// Versions that were handed in, as those who may see them read them.
+// Versions that were submitted, as those who may see them read them.
 import type { Answers } from '@kaisai/contract/competition/form/answers'
 import { diffAnswers } from '@kaisai/contract/competition/form/answers'
 import type { FormDocument } from '@kaisai/contract/competition/form/document'
@@ -31,7 +31,7 @@ const rowsOf = (db: Db) =>
 /** The versions of a work, the newest first. */
 export const versionsOf = (db: Db, workId: string) => rowsOf(db).where('v.work_id', '=', workId).orderBy('v.no', 'desc').execute()
 
-/** One version with what it holds. `isMasked`: identity and phone numbers are not told in full. */
+/** One version with what it holds. `isMasked`: identity and phone numbers are not shown in full. */
 export const versionShown = async (
   ctx: Ctx,
   submissionId: string,

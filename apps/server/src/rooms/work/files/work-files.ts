@@ -21,7 +21,7 @@ export const viewWorkFile = async (ctx: Ctx, actor: Actor, input: InputOf<typeof
   return ctx.stored.reply(ctx.db, input.fileId, input.variant)
 }
 
-/** A file of a version that was handed in, within the desk's reach; a draft's files are the team's alone. Evidence goes with its work. */
+/** A file of a version that was submitted, within the desk's reach; a draft's files are the team's alone. Evidence goes with its work. */
 export const viewWorkFileForDesk = async (
   ctx: Ctx,
   actor: Actor,

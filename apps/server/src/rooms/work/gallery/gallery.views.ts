@@ -161,7 +161,7 @@ export const getShowcase = async (
   }
 }
 
-/** Whether numbers of votes of a competition are told now. */
+/** Whether numbers of votes of a competition are shown now. */
 export const areVotesShown = async (db: Db, competitionId: string): Promise<boolean> =>
   (
     await db

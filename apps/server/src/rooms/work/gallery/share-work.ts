@@ -1,4 +1,4 @@
-// Links to a submitted work: 21 random characters, counted, taken back at any time, dead when the work is out or private.
+// Links to a submitted work: 21 random characters, counted, revoked at any time, dead when the work is out or private.
 import { randomBytes } from 'node:crypto'
 import type { WorkSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf } from '@kaisai/contract/endpoint'

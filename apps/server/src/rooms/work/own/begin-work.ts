@@ -113,7 +113,7 @@ const insertWork = async (
   }
 }
 
-// A later stage goes on from what the team handed in last.
+// A later stage goes on from what the team submitted last.
 const earlierAnswers = async (ctx: Ctx, tx: Tx, teamId: string, workId: string): Promise<Answers> => {
   const last = await tx
     .selectFrom('works as w')

@@ -60,7 +60,7 @@ export const factsOf = (file: KnownFile): FileFacts => ({
 })
 
 /**
- * Reads what somebody typed into a work. Files are uploads of the writer, or files the team's works have held before. A draft may lack
+ * Reads what somebody typed into a work. Files are uploads of the writer, or files the team's works have held before. A draft may miss
  * things; what is impossible is refused with `work.answers`, the findings in its details.
  */
 export const readWorkDraft = async (
@@ -91,7 +91,7 @@ export const readWorkDraft = async (
   return { answers: keepManagerAnswers(form.document, stored, answers, 'work'), files }
 }
 
-// An upload belongs to the first team that takes it. Answers those that are the team's now.
+// An upload belongs to the first team that takes it. Returns those that are the team's now.
 const takeFiles = async (tx: Tx, actor: Actor, files: readonly KnownFile[], enrollmentId: string): Promise<Set<string>> => {
   const offered = files.filter((file) => file.userId === actor.userId && file.purpose === 'workFile').map(({ id }) => id)
   if (offered.length > 0)
@@ -116,7 +116,7 @@ export interface Finding {
   readonly text: string
 }
 
-/** What keeps a work from being handed in: what is missing, measures wrong, cannot be opened, or weighs too much together. */
+/** What keeps a work from being submitted: what is missing, measures wrong, cannot be opened, or weighs too much together. */
 export const faultsOf = (
   document: FormDocument,
   answers: Answers,
@@ -176,7 +176,7 @@ export const refusedAnswers = (
   return (key === 'work.answers' ? problem(key, { count: told.length, list }) : problem(key)).with({ findings: told })
 }
 
-/** The files of a version or a draft as the wire tells them. */
+/** The files of a version or a draft as the wire sends them. */
 export const filesShown = (named: readonly NamedFile[], files: ReadonlyMap<string, KnownFile>, urlOf: UrlOf) =>
   named.flatMap(({ fileId, field, label }, index) => {
     const file = files.get(fileId)

@@ -34,14 +34,14 @@ export const intakeOf = (times: Timetable, work: Judged): { refusal: Problem | n
   return refuse(problem('work.closed', { end: timeText(effectiveEnd(window, window.extendedTo).toISOString()) }))
 }
 
-/** Refuses a work that is not taken now; tells whether it is late. */
+/** Refuses a work that is not taken now; says whether it is late. */
 export const requireWorkIntake = (times: Timetable, work: Judged): { isLate: boolean } => {
   const { refusal, isLate } = intakeOf(times, work)
   if (refusal) throw refusal
   return { isLate }
 }
 
-/** Whether nothing can be handed in any more: what was handed in last counts from now on. */
+/** Whether nothing can be submitted any more: what was submitted last counts from now on. */
 export const isIntakeOver = (times: Timetable, work: Judged): boolean => {
   const window = submitWindow(times, work.stageId)
   return !window || windowAt(window, times.now, window.extendedTo) === 'closed' || intakeIsOverFor(times, window, work)
@@ -74,7 +74,7 @@ const untilText = (end: string): Label => [`截止时间：${end}`, `Until ${end
 
 /**
  * Refuses an answer of the formal check outside its window; without one it is taken while the competition runs. Before it begins a work
- * may be sent back already: whoever hands in early has more time to correct. What decides waits for its window.
+ * may be sent back already: whoever submits early has more time to correct. What decides waits for its window.
  */
 export const requireCheckOpen = (times: Timetable, stageId: string, verdict: CheckVerdict): void => {
   const refusal = checkRefusal(times, stageId)

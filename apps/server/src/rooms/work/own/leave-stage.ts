@@ -44,7 +44,7 @@ export const reopenWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.reo
     // A returned work's own time opens no other door.
     requireWorkIntake(loaded.times, { ...judgedOf(loaded), returnDueAt: null })
     await move(tx, workStates, work.id, 'reopen', actor, '', { shown_at: null, version: work.version + 1 })
-    // What was not handed in last time is on the table again.
+    // What was not submitted last time is on the table again.
     await sql`update works set answers = unsent_answers, sealed_answers = unsent_sealed, unsent_answers = null, unsent_sealed = null
       where id = ${work.id}::uuid and unsent_answers is not null`.execute(tx)
     await leaveReview(tx, actor, participation)

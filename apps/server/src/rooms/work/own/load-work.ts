@@ -14,7 +14,7 @@ import type { Db, Tx } from '#src/db/database.ts'
 import { type FormVersion, type ReadTimes, type Timetable, timesOf, unseal, windowsFor } from '#src/rooms/enrollment/index.ts'
 import { lockOwnWork, type Work } from '../work.policy.ts'
 
-/** A work with all that saving it and handing it in look at. */
+/** A work with all that saving it and submitting it look at. */
 export interface LoadedWork {
   readonly work: Work
   readonly ownRole: string
@@ -29,7 +29,7 @@ export interface LoadedWork {
   readonly participation: { readonly id: string; readonly status: StateOf<typeof participationStates> } | null
   readonly setting: WorkSetting
   readonly times: Timetable
-  /** The newest version of the category's form; null: works cannot be handed in. */
+  /** The newest version of the category's form; null: works cannot be submitted. */
   readonly form: FormVersion | null
   readonly isFormAnswered: boolean
   readonly answers: Answers
@@ -107,6 +107,6 @@ const documentOf = async (tx: Db, id: string, isAnswered: boolean): Promise<Form
   return read
 }
 
-/** What a team had changed and not handed in when the time was over; null: nothing. */
+/** What a team had changed and not submitted when the time was over; null: nothing. */
 export const unsentAnswers = (ctx: Ctx, work: Work): Answers | null =>
   work.unsent_answers === null ? null : unseal(ctx, workPlace(work.id), work.unsent_answers, work.unsent_sealed)

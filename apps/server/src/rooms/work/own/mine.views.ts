@@ -52,7 +52,7 @@ interface Row extends ReadTimes {
   isResumable: boolean | null
 }
 
-/** Own teams by stage: those that can hand in, and those that did; what ends first comes first. */
+/** Own teams by stage: those that can submit, and those that did; what ends first comes first. */
 export const listMyWorks = async (ctx: Ctx, actor: Actor, input: { competitionId?: string }): Promise<Mine[]> => {
   const named = (zh: string, en: string) => textIn(actor.lang, zh, en)
   const { rows } = await sql<Row>`

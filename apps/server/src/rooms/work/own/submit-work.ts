@@ -47,7 +47,7 @@ export const submitWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
     return writeVersion(tx, actor, loaded, form, named, files, isLate)
   })
 
-/** Refuses a work that this person cannot hand in, whatever it holds. */
+/** Refuses a work that this person cannot submit, whatever it holds. */
 const requireSubmittable = (actor: Actor, loaded: LoadedWork): FormVersion => {
   if (!loaded.isCaptain) throw problem('work.captain_only')
   if (loaded.team.status !== 'effective') throw problem('work.not_enrolled', { state: stateName(loaded.team.status, actor.lang) })

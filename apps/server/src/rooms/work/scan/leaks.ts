@@ -17,7 +17,7 @@ export interface Secrets {
   readonly people: readonly string[]
   readonly schools: readonly string[]
   readonly colleges: readonly string[]
-  /** Names of all schools; the own ones are told as `school`. */
+  /** Names of all schools; the own ones are reported as `school`. */
   readonly otherSchools: ReadonlySet<string>
 }
 export interface Leak {
@@ -30,7 +30,7 @@ export interface Leak {
   readonly excerpt: string
 }
 
-/** Most findings of one work: a name that stands a thousand times is told once for each place. */
+/** Most findings of one work: a name that stands a thousand times is reported once for each place. */
 export const MOST_LEAKS = 200
 /** Of everything that is no name of the team’s own, for one text. */
 const MOST_OTHERS = 30
@@ -126,7 +126,7 @@ function* schoolsIn(text: string, { schools, otherSchools }: Secrets): Generator
 
 const PHONE = /(?<!\d)1[3-9]\d{9}(?!\d)/g
 const ID_NUMBER = /(?<![\dA-Za-z])\d{17}[\dXx](?![\dA-Za-z])/g
-// Numbers of people are masked before the words around a place are cut out: a number cut in two would be told. Their length stays.
+// Numbers of people are masked before the words around a place are cut out: a number cut in two would be shown. Their length stays.
 const masked = (words: string): string =>
   words.replace(PHONE, (number) => mask.phone(number)).replace(ID_NUMBER, (number) => mask.identityNumber(number))
 

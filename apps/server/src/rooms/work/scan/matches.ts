@@ -4,7 +4,7 @@ import type { Db, Tx } from '#src/db/database.ts'
 
 /** Pictures differing in no more of their 64 bits look alike. Any two such share one of eight bytes at least, which the indexes find. */
 export const ALIKE_BITS = 7
-/** Pages of documents: text in the same layout looks alike from afar, so only nearly the same page is told. */
+/** Pages of documents: text in the same layout looks alike from afar, so only nearly the same page is reported. */
 export const ALIKE_PAGE_BITS = 2
 const MOST = 50
 
@@ -20,7 +20,7 @@ export interface FoundMatch {
   readonly otherFileId: string
   readonly otherId: string
   readonly distance: number
-  /** This work had the file first: the other is the one that is told. */
+  /** This work had the file first: the other is the one that is reported. */
   readonly isFirst: boolean
 }
 
@@ -68,8 +68,8 @@ export const lookForMatches = async (
 }
 
 /**
- * Keeps the fingerprints of a work's pictures and writes down what was found, told at the work that had the file later. A pair is one row
- * whichever side it is found from, and what a human answered stays. Answers the works whose open findings may have changed.
+ * Keeps the fingerprints of a work's pictures and writes down what was found, reported at the work that had the file later. A pair is one row
+ * whichever side it is found from, and what a human answered stays. Returns the works whose open findings may have changed.
  */
 export const writeMatches = async (
   tx: Tx,

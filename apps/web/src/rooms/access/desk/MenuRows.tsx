@@ -77,7 +77,7 @@ export const MenuRows = ({ menus, mayEdit, opened, onOpen, does }: MenuRowsProps
           parentOfDrop(menus, dragNode.menu, dropNode.menu, dropPosition) !== undefined
         }
         onDrop={({ dragNode, node, dropPosition, dropToGap }) => {
-          // The tree tells an absolute position among the siblings; before the first is one less than its own.
+          // The tree gives an absolute position among the siblings; before the first is one less than its own.
           const own = Number(node.pos.split('-').at(-1))
           const position = dropToGap ? (dropPosition < own ? -1 : 1) : 0
           does.place(placesAfterDrop(menus, dragNode.menu, node.menu, position))

@@ -20,7 +20,7 @@ interface PermissionFieldProps {
 
 const keysOf = (nodes: readonly PermissionNode[]): string[] => nodes.flatMap((node) => [node.key, ...keysOf(node.children ?? [])])
 
-/** All permissions as a tree to tick. What the caller lacks is off and says why. */
+/** All permissions as a tree to tick. What the caller misses is off and says why. */
 export const PermissionField = ({ value = [], onChange, id, held }: PermissionFieldProps) => {
   const t = useTexts(roleTexts)
   const { data, error, refetch } = useReply(permissionTree)

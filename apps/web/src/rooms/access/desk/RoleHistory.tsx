@@ -10,7 +10,7 @@ import { roleFields, roleTexts } from './role-texts.ts'
 
 const listOf = (value: string | null): string[] => (value ? value.split(/,\s*/).filter(Boolean) : [])
 
-/** What happened to a role. A change of its rights is told as what came and what went, in words. */
+/** What happened to a role. A change of its rights is shown as what came and what went, in words. */
 export const RoleHistory = ({ roleId }: { roleId: string }) => {
   const t = useTexts(roleTexts)
   const fields = useTexts(roleFields)

@@ -140,7 +140,7 @@ const useFilters = (): Filter[] => {
   const { states, types } = useUserWords()
   const roles = useRoleChoices()
   const schoolId = useSearchParams()[0].get('schoolId')
-  // The address carries the school's id only; somebody of that school tells its name.
+  // The address carries the school's id only; somebody of that school gives its name.
   const { data } = useReply(pageUsers, { schoolId: schoolId ?? '', pageSize: 1 }, { enabled: schoolId !== null })
   const school = schoolId ? { value: schoolId, label: data?.rows[0]?.schoolName ?? t.chosenSchool } : null
   return [

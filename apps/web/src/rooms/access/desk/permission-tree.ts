@@ -7,7 +7,7 @@ export type PermissionTree = ReplyOf<typeof permissionTree>
 export interface PermissionLeaf {
   permission: string
   title: string
-  /** False: the caller lacks it and may neither grant it nor take it back. */
+  /** False: the caller misses it and may neither grant it nor revoke it. */
   grantable: boolean
 }
 export interface PermissionNode {
@@ -60,7 +60,7 @@ export const nodesWith = (nodes: readonly PermissionNode[], word: string): Permi
 
 /**
  * The permissions after ticks changed. `shown` are the nodes the ticks are of (others keep `value`), `ticked` the keys the tree
- * reports, `held` what the role held when it was loaded: a permission the caller lacks stays as it was, whatever its box says.
+ * reports, `held` what the role held when it was loaded: a permission the caller misses stays as it was, whatever its box says.
  */
 export const permissionsAfter = (
   shown: readonly PermissionNode[],

@@ -27,7 +27,7 @@ interface Values {
 }
 type Report = ReplyOf<typeof cloneCompetition>
 
-/** Asks for the new edition's name, number and first day, and tells what came along and what did not. */
+/** Asks for the new edition's name, number and first day, and says what came along and what did not. */
 export const CloneDialog = ({ competition, onClose }: { competition: Cloned; onClose: () => void }) => {
   const t = useTexts(deskTexts)
   const rules = useRules()

@@ -11,7 +11,7 @@ import styles from './DetailsPage.module.css'
 import { deskTexts } from './desk-texts.ts'
 import { type Competition, refreshSetup } from './setup-context.ts'
 
-/** The articles told on the public page: chosen among those of the sites, put in order. Each change is saved at once. */
+/** The articles shown on the public page: chosen among those of the sites, put in order. Each change is saved at once. */
 export const DetailsNews = ({ competition }: { competition: Competition }) => {
   const t = useTexts(deskTexts)
   const { competitionId, isEditable } = competition

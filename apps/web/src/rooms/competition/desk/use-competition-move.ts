@@ -22,7 +22,7 @@ interface Movable {
   readonly contentNo?: number
 }
 
-/** Asks as a move demands, makes it, tells; answers whether it was made. */
+/** Asks as a move demands, makes it, reports it; returns whether it was made. */
 export const useCompetitionMove = () => {
   const t = useTexts(deskTexts)
   const label = useLabel()

@@ -80,7 +80,7 @@ export const FieldBlock = (props: FieldBlockProps) => {
       {body}
     </fieldset>
   ) : (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus leave the control inside, takes none itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: catches the focus leave the control inside, takes none itself
     <div className={styles.field} data-field={field.key} onBlur={left}>
       <label id={`${id}-label`} htmlFor={id} className={styles.label}>
         {name}

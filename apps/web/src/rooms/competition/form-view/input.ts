@@ -10,7 +10,7 @@ import type { FunctionComponent, ReactNode } from 'react'
 import type { Hold, SendNews } from '#web/ui/upload/send-file.ts'
 import type { FormViewTexts } from './form-view-texts.ts'
 
-/** Sends one file and answers what was stored. `told` hears how much is done, 0 to 1, and how it goes; `hold` tells of a pause. */
+/** Sends one file and returns what was stored. `told` is called with how much is done, 0 to 1, and how it goes; `hold` reports a pause. */
 export type UploadFile = (
   file: File,
   field: FieldOf<FieldKind>,
@@ -21,7 +21,7 @@ export type UploadFile = (
 
 /** What the page around a form knows of its files and does with them; every part may be missing. */
 export interface FileTools {
-  /** Names of the team and its school: found in a file, they are told before it is sent. */
+  /** Names of the team and its school: found in a file, they are reported before it is sent. */
   readonly hiddenNames?: readonly string[]
   /** What all files of the form may weigh together, and what of it is left. */
   readonly room?: { readonly maxMb: number; readonly leftBytes: number }
@@ -32,7 +32,7 @@ export interface FileTools {
   readonly open?: (file: FileAnswer) => void
   /** One picture stands for the whole. */
   readonly cover?: { readonly fileId: string | null; readonly choose: (fileId: string) => void }
-  /** Names the form in this browser: files that were begun before a reload are told. */
+  /** Names the form in this browser: files that were begun before a reload are listed. */
   readonly scope?: string
 }
 

@@ -1,4 +1,4 @@
-// What the head of a picture tells: resolution, author, place. Reads what the server reads, the same way.
+// What the head of a picture says: resolution, author, place. Reads what the server reads, the same way.
 
 /** What a file says beside its content. */
 export interface PictureHead {
@@ -12,7 +12,7 @@ const HEAD_BYTES = 1024 * 1024
 const MOST_FIELDS = 500
 const PERSON_TAGS: readonly number[] = [0x013b, 0x8298, 0x9c9d, 0xa430]
 
-/** Reads the head of a JPEG or PNG; other types tell nothing. Never rejects for damaged files: they tell less. */
+/** Reads the head of a JPEG or PNG; other types reveal nothing. Never rejects for damaged files: they yield less. */
 export const readPictureHead = async (file: Blob): Promise<PictureHead> => {
   const head: PictureHead = { dpi: null, people: [], hasPlace: false }
   const view = new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer())

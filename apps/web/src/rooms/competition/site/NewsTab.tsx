@@ -5,7 +5,7 @@ import { competitionTexts } from '../texts.ts'
 import type { CompetitionDetail } from './competition-detail.ts'
 import styles from './Details.module.css'
 
-/** The articles told about a competition. */
+/** The articles shown for a competition. */
 export const NewsTab = ({ competition }: { competition: CompetitionDetail }) => {
   const t = useTexts(competitionTexts)
   if (competition.articles.length === 0) return <p className={styles.quiet}>{t.noNews}</p>

@@ -20,7 +20,7 @@ type Values = InputOf<typeof setIdentityNumber>
 const GUARDED_UNDER = 14
 const empty: Partial<Values> = { idType: 'id_card' }
 
-/** What a resident identity number tells by itself; null while it is not one. */
+/** What a resident identity number says by itself; null while it is not one. */
 const partsOf = (number: string | undefined) => {
   try {
     return parseIdentityNumber(number, formatDate(serverNow(), 'day'))

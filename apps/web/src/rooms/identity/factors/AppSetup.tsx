@@ -11,7 +11,7 @@ import styles from './Factors.module.css'
 
 interface AppSetupProps {
   begun: ReplyOf<typeof beginTotp>
-  /** Hears the recovery codes that came with the first factor, else null. */
+  /** Called with the recovery codes that came with the first factor, else null. */
   onDone: (recoveryCodes: readonly string[] | null) => void
   onCancel: () => void
 }

@@ -28,7 +28,7 @@ type Passkey = Factors['passkeys'][number]
 
 const NAME_MAX = 40
 
-/** `onReady` hears once at least one factor is set up and its recovery codes are saved. */
+/** `onReady` is called once at least one factor is set up and its recovery codes are saved. */
 export const SecondFactors = ({ onReady }: { onReady?: (isReady: boolean) => void }) => {
   const t = useTexts(secondTexts)
   const [factors, setFactors] = useState<Factors | null>(null)
@@ -40,7 +40,7 @@ export const SecondFactors = ({ onReady }: { onReady?: (isReady: boolean) => voi
   useEffect(() => void reload(), [reload])
   const count = factors ? factors.passkeys.length + (factors.totpTime ? 1 : 0) : 0
   useEffect(() => onReady?.(count > 0 && codes === null), [onReady, count, codes])
-  // One thing at a time; what the server refuses has been told by the call.
+  // One thing at a time; what the server refuses was shown by the call.
   const run = (work: () => Promise<unknown>): void => {
     setBusy(true)
     void work()

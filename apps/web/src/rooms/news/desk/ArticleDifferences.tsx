@@ -46,7 +46,7 @@ export const ArticleDifferences = ({ revision, originalId }: { revision: Article
   )
 }
 
-/** Changed paragraphs; runs of unchanged ones are told by their number. */
+/** Changed paragraphs; runs of unchanged ones are shown by their number. */
 const Lines = ({ lines }: { lines: readonly DiffLine[] }) => {
   const t = useTexts(deskTexts)
   const runs: { kind: DiffLine['kind']; texts: string[]; at: number }[] = []

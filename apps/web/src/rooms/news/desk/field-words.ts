@@ -31,7 +31,7 @@ export const useFieldNames = (): Readonly<Record<keyof ArticleValues, string>> =
   }
 }
 
-/** A field's value in few words: of texts the paragraphs the other value lacks, times and choices as people read them. */
+/** A field's value in few words: of texts the paragraphs the other value misses, times and choices as people read them. */
 export const useDescribe = () => {
   const t = useTexts(deskTexts)
   const w = useTexts(words)

@@ -6,7 +6,7 @@ export interface DiffLine {
 }
 
 const BLOCKS = 'p,h1,h2,h3,h4,h5,h6,li,td,th,blockquote,pre,figcaption'
-/** Beyond this the table of the comparison would grow too large; then all is told as replaced. */
+/** Beyond this the table of the comparison would grow too large; then all is shown as replaced. */
 const MOST = 600
 
 /** The paragraphs of rich text as plain words, pictures by their name; empty ones are left out. */

@@ -21,7 +21,7 @@ interface Movable {
   revisionOf: string | null
 }
 
-/** Asks as a move demands (a reason where it must be given), makes it, tells; answers whether it was made. */
+/** Asks as a move demands (a reason where it must be given), makes it, reports it; returns whether it was made. */
 export const useArticleMove = () => {
   const t = useTexts(deskTexts)
   return async (row: Movable, verb: Verb): Promise<boolean> => {
@@ -46,7 +46,7 @@ export const useArticleMove = () => {
       () => false,
     )
     if (isMade) toast('success', t.moved(name))
-    // A published revision is gone: asking for it again would only tell that.
+    // A published revision is gone: asking for it again would only say so.
     const isGone = isMade && verb === 'publish' && row.revisionOf !== null
     await refresh(pageArticles, listHistory, ...(isGone ? [] : [getArticle]))
     return isMade

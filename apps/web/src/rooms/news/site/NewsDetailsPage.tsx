@@ -19,7 +19,7 @@ export const NewsDetailsPage = () => {
   const t = useTexts(newsTexts)
   const article = useLoaderData<typeof loader>()
   const { articleId } = article
-  // Pages come from a cache, so the browser tells that somebody reads. A failure must not disturb the reader.
+  // Pages come from a cache, so the browser reports that somebody reads. A failure must not disturb the reader.
   useEffect(() => {
     call(countView, { id: articleId }, { quiet: true }).catch(() => undefined)
   }, [articleId])

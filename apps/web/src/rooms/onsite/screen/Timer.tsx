@@ -8,7 +8,7 @@ import type { ScreenState } from './use-screen.ts'
 
 interface TimerProps {
   timer: NonNullable<ScreenState['rooms'][number]['timer']>
-  /** When the timer was told, by the server's clock; milliseconds. */
+  /** When the timer was sent, by the server's clock; milliseconds. */
   toldAt: number
   offset: number
   warnSeconds: number

@@ -1,4 +1,4 @@
-/** Seconds left of a timer that was told at `toldAt`, at `now`; both milliseconds of the server's clock. Below zero: overtime. */
+/** Seconds left of a timer that was sent at `toldAt`, at `now`; both milliseconds of the server's clock. Below zero: overtime. */
 export const secondsLeft = (timer: { leftSeconds: number; isRunning: boolean }, toldAt: number, now: number): number =>
   timer.isRunning ? timer.leftSeconds - (now - toldAt) / 1000 : timer.leftSeconds
 

@@ -22,7 +22,7 @@ interface Removal<E extends Endpoint> {
   done: () => void
 }
 
-/** Asks, naming rows and consequence, and deletes them: all or none. A refusal is told by the caller of calls. */
+/** Asks, naming rows and consequence, and deletes them: all or none. A refusal is shown by the caller of calls. */
 export const removeRows = async <E extends Endpoint>({
   title,
   text,

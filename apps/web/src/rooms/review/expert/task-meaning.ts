@@ -39,5 +39,5 @@ export const resultMeaning = (status: ResultWord): Meaning => results[status] ??
 
 /** Whether a task waits for its expert. */
 export const isOpenTask = ({ status }: { status: TaskWord }): boolean => isIn(reviewTaskStates, 'written', status)
-/** Whether a task was handed in and counts. */
+/** Whether a task was submitted and counts. */
 export const isGivenTask = ({ status }: { status: TaskWord }): boolean => isIn(reviewTaskStates, 'counted', status)

@@ -26,7 +26,7 @@ export const askReason = async (options: {
   return reason === null ? null : reason.trim()
 }
 
-/** Whether a call went through. A refusal was told by the call itself. */
+/** Whether a call went through. A refusal was shown by the call itself. */
 export const went = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,

@@ -14,7 +14,7 @@ import styles from './WorkbenchPage.module.css'
 
 type Workbench = ReplyOf<typeof getWorkbench>
 
-/** Numbers change slowly; a workbench left open all day still tells the truth. */
+/** Numbers change slowly; a workbench left open all day still is true. */
 const EVERY_MS = 60_000
 
 /** /dashboard: what waits for me, how things stand, what happened lately. */

@@ -119,7 +119,7 @@ const plain = (value: string): string => {
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text
 }
 
-/** The words in a structure the log tells as text: names and labels, or the items of a plain list. It may be cut anywhere. */
+/** The words in a structure the log says as text: names and labels, or the items of a plain list. It may be cut anywhere. */
 const wordsIn = (structure: string): string =>
   [...structure.matchAll(/"(?:nameZh|name|zh)":"([^"]+)"|(?<=[[,])"([^":]+)"(?=[,\]])/g)]
     .map((found) => found[1] ?? found[2])

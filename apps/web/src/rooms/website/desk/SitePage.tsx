@@ -54,7 +54,7 @@ export const SitePage = () => {
   )
 }
 
-/** Asks as the move demands, makes it, and tells. */
+/** Asks as the move demands, makes it, and reports it. */
 const useMove = () => {
   const t = useTexts(deskTexts)
   const label = useLabel()

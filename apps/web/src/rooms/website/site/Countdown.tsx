@@ -12,7 +12,7 @@ interface CountdownProps {
   madeAt: string
 }
 
-/** How long is left, counted against the server's clock. Assistive technology hears the date, not every second. */
+/** How long is left, counted against the server's clock. Assistive technology reads the date, not every second. */
 export const Countdown = ({ label, to, madeAt }: CountdownProps) => {
   const t = useTexts(websiteTexts)
   const now = useNow(madeAt, 1000)

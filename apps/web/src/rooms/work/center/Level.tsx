@@ -10,7 +10,7 @@ import { workCenterTexts } from './center-texts.ts'
 
 const levels = Object.keys(publicLevelLabels) as PublicLevel[]
 
-/** Who may see a work that is handed in. Fewer at any time, more only while it is edited: then the submission page asks. */
+/** Who may see a work that is submitted. Fewer at any time, more only while it is edited: then the submission page asks. */
 export const Level = ({ work, onChanged }: { work: OwnWork; onChanged: () => unknown }) => {
   const t = useTexts(workCenterTexts)
   const label = useLabel()

@@ -21,7 +21,7 @@ type Share = OwnWork['shares'][number]
 
 const days = { week: 7, month: 30, year: 365, ever: null } as const
 
-/** Links to the submitted version: made, copied, shown as QR code, counted, taken back. */
+/** Links to the submitted version: made, copied, shown as QR code, counted, revoked. */
 export const Shares = ({ work, onChanged }: SharesProps) => {
   const t = useTexts(workCenterTexts)
   const [isMaking, setMaking] = useState(false)

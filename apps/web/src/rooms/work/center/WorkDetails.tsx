@@ -20,7 +20,7 @@ import { Level } from './Level.tsx'
 import { Part } from './Part.tsx'
 import { Shares } from './Shares.tsx'
 
-/** Everything of one own work: how it stands, what was handed in, what changed since, and who may look at it. */
+/** Everything of one own work: how it stands, what was submitted, what changed since, and who may look at it. */
 export const WorkDetails = ({ workId }: { workId: string }) => {
   const { data: work, error, refetch } = useReply(getWork, { workId }, { staleMs: 0 })
   if (error && !work) return <ErrorFace error={error} onRetry={refetch} />

@@ -1,4 +1,4 @@
-// Works as the server tells them, for the tests of this folder.
+// Works as the server sends them, for the tests of this folder.
 import type { WorkDetail } from './details/work-detail.ts'
 import type { WorkRow } from './list/work-row.ts'
 

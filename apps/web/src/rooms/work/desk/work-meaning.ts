@@ -18,7 +18,7 @@ export const workMeaning = (status: WorkWord): Meaning => work[status]
 
 const verdict: Readonly<Record<CheckVerdict | 'withdraw' | 'disqualify', Meaning>> = {
   ...{ accept: 'good', return: 'waits', invalidate: 'bad', revoke: 'open' },
-  // Told among the checks as well: what took a work out.
+  // Listed among the checks as well: what took a work out.
   ...{ withdraw: 'idle', disqualify: 'bad' },
 }
 /** The color of an answer of the formal check. */

@@ -23,7 +23,7 @@ import { WorkReader } from './submit/WorkReader.tsx'
 
 const NOT_FOUND = 40400
 
-/** /home/competition/submitWork?workId=… (or teamId and stageId, or competitionId): filling in and handing in a work. */
+/** /home/competition/submitWork?workId=… (or teamId and stageId, or competitionId): filling in and submitting a work. */
 export const SubmitWorkPage = () => {
   const t = useTexts(submitTexts)
   const [query] = useSearchParams()

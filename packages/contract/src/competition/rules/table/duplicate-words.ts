@@ -61,7 +61,7 @@ export const explainCap = (cap: ParticipationCap, limits: CategoryLimits, all: r
 
 const kindWords = (limits: CategoryLimits, all: readonly NamedCategory[]): Label => {
   const kin = all.filter((category) => category.limits.kind === limits.kind)
-  // Told of one category alone, nobody knows its kin; told of all, a kind of its own is just this category.
+  // Shown for one category alone, nobody knows its kin; shown for all, a kind of its own is just this category.
   if (kin.length < 2) return all.length > 1 ? capScopeLabels.category : ['本类赛项', 'categories of this kind']
   return [
     `“${kin.map(({ name }) => name).join('”“')}”中合计`,

@@ -6,7 +6,7 @@ import { type CategoryLimits, defaultRules, type ParticipationRules } from '../r
 import type { PastParticipation, RulesContext, TeamFacts } from '../team-facts.ts'
 import { category, context, team } from './given.ts'
 
-/** A team under rules, told as what differs from a legal team under the default rules. */
+/** A team under rules, given as what differs from a legal team under the default rules. */
 export interface Case {
   readonly when: string
   readonly rules?: Partial<ParticipationRules>

@@ -10,7 +10,7 @@ import { awardTexts } from '../award-texts.ts'
 import type { AwardStage } from '../StageSelect.tsx'
 import { type Item, levelItems } from './presets.ts'
 
-/** How many would get each award: from the locked ranking, before that from the works handed in. */
+/** How many would get each award: from the locked ranking, before that from the works submitted. */
 export const Preview = ({ stage, items }: { stage: AwardStage | undefined; items: readonly Item[] }) => {
   const t = useTexts(awardTexts)
   const { data } = useReply(getRanking, { stageId: stage?.stageId ?? '' }, { enabled: stage?.isReady === true, staleMs: 60_000 })

@@ -23,7 +23,7 @@ import type { Item } from '../scheme/presets.ts'
 import { type Compared, compare, type Ranking, sharesBy } from './compare.ts'
 import { Shares } from './Shares.tsx'
 
-/** /award/simulate: changes a scheme and shows who moves; the browser reckons with the server's own function. */
+/** /award/simulate: changes a scheme and shows who moves; the browser computes with the server's own function. */
 export const SimulatePage = () => {
   const t = useTexts(awardTexts)
   const [query, setQuery] = useSearchParams()

@@ -20,7 +20,7 @@ export interface Share {
   readonly awards: number
 }
 
-/** Runs both schemes on the ranking; answers every work in the order of the ranking, and the ties the new one leaves open. */
+/** Runs both schemes on the ranking; returns every work in the order of the ranking, and the ties the new one leaves open. */
 export const compare = (
   ranking: Ranking,
   before: readonly Item[],

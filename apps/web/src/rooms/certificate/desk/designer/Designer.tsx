@@ -190,7 +190,7 @@ const Publish = ({ template: { templateId, versionNo }, flush, version }: Publis
   const publish = async (): Promise<void> => {
     if (!(await flush())) return toast('error', t.saveFirst)
     if (!(await confirmBox({ title: t.publishTitle, text: t.publishText, confirmText: t.publish, kind: 'info' }))) return
-    // A refusal has been told by the caller.
+    // A refusal was shown by the caller.
     const made = await send({ templateId, version: version() }).catch(() => null)
     if (made) toast('success', t.published(made.versionNo))
   }

@@ -16,7 +16,7 @@ interface SendDialogProps {
   readonly onStarted: () => void
 }
 
-/** Tells the holders of a published batch; who was told is told again only when asked for. */
+/** Notifies the holders of a published batch; who was notified is notified again only when asked for. */
 export const SendDialog = ({ batchId, open, onClose, onStarted }: SendDialogProps) => {
   const t = useTexts(certificateTexts)
   const { lang } = useLang()

@@ -14,7 +14,7 @@ import { certificateTexts } from '../desk-texts.ts'
 import { settleTexts } from '../settle-texts.ts'
 import { SendDialog } from './SendDialog.tsx'
 
-/** /certificate/send: who was told about which certificate, and telling those who were not. */
+/** /certificate/send: who was notified about which certificate, and notifying those who were not. */
 export const SendPage = () => {
   const t = useTexts(certificateTexts)
   const s = useTexts(settleTexts)

@@ -79,7 +79,7 @@ const useSaveCategory = (competition: Competition, items: readonly Item[], item:
     const named = items.find(({ itemId }) => itemId === id) ?? forms.data?.find(({ formId }) => formId === id)
     return named ? categoryName(named, lang) : id
   }
-  /** The category as it stands now: for what a refusal does not tell. */
+  /** The category as it stands now: for what a refusal does not say. */
   const readTheirs = async (): Promise<Item | undefined> =>
     (await call(listItems, { competitionId }, { quiet: true })).find(({ itemId }) => itemId === item?.itemId)
 

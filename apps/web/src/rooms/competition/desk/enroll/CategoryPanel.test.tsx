@@ -42,7 +42,7 @@ const choose = async (code: string, action: string) => {
   fireEvent.click(within(row).getByRole('button', { name: /更多/ }))
   fireEvent.click((await screen.findAllByRole('menuitem', { name: action })).at(-1)!)
 }
-/** Answers the box that asks. Browsers close it on submit by themselves; jsdom does not. */
+/** Returns the box that asks. Browsers close it on submit by themselves; jsdom does not. */
 const answer = async (button: string): Promise<string> => {
   const box = await screen.findByRole('dialog')
   const text = box.textContent!

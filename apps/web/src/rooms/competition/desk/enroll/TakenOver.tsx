@@ -9,7 +9,7 @@ interface TakenOverProps<V extends object> {
   told: RefObject<readonly Told[]>
 }
 
-/** A conflict is told in words. What is taken over from it into a field becomes the value the words stand for. */
+/** A conflict is shown in words. What is taken over from it into a field becomes the value the words stand for. */
 export const TakenOver = <V extends object>({ ref, form, told }: TakenOverProps<V>) => {
   const values: unknown = Form.useWatch([], form)
   useEffect(() => {

@@ -22,7 +22,7 @@ interface Names {
   readonly nameOf: (id: string) => string
 }
 
-/** The differences for the view of conflicts. Fields that hold ids and switches are told in words; `told` says what those mean. */
+/** The differences for the view of conflicts. Fields that hold ids and switches are shown in words; `told` says what those mean. */
 export const conflictOf = (
   theirs: CategoryValues,
   mine: CategoryValues,

@@ -15,7 +15,7 @@ interface Drag {
 }
 
 /**
- * Dragging in a tree: up and down changes the place, to the side the level. Answers what is dragged, where it would land (null: it
+ * Dragging in a tree: up and down changes the place, to the side the level. Returns what is dragged, where it would land (null: it
  * does not fit there), and what the drag context needs.
  */
 export const useTreeDrag = (lines: readonly Line<Item>[], indent: number, onPlace: (places: readonly Place[]) => void) => {
@@ -73,7 +73,7 @@ const dragOf = (itemId: UniqueIdentifier, overId: UniqueIdentifier | undefined, 
   shift,
 })
 
-/** What is told to those who cannot see where the category hangs. */
+/** What is announced to those who cannot see where the category hangs. */
 const useAnnouncements = (lines: readonly Line<Item>[], landing: () => Landing | null): Announcements => {
   const t = useTexts(categoryTexts)
   const { lang } = useLang()

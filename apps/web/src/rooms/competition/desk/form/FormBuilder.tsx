@@ -110,7 +110,7 @@ export const FormBuilder = ({ value, onChange, purpose, saved, readOnly = false 
   const palette = <Palette onAdd={(kind) => add(kind)} />
   const hasPalette = panes === 3 && !readOnly
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of undo for everything inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: catches the keys of undo for everything inside
     <div className={styles.builder} style={{ '--bars': `${bars}px` } as CSSProperties} onKeyDown={onKeyDown}>
       <Toolbar
         count={fields.length}

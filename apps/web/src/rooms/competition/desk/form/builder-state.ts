@@ -17,7 +17,7 @@ import {
   stepSection,
 } from './form-edits.ts'
 
-/** Steps that can be taken back. */
+/** Steps that can be undone. */
 const MOST_STEPS = 100
 
 export type Selection = { readonly type: 'field' | 'section'; readonly key: string } | null

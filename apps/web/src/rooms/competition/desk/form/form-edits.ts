@@ -92,7 +92,7 @@ export const stepField = (document: FormDocument, key: string, by: -1 | 1): Form
 
 /**
  * A changed field. A key that was made from the label follows it, and conditions follow the key; keys in `fixed` never change.
- * Answers the field's key after the change.
+ * Returns the field's key after the change.
  */
 export const changeField = (
   document: FormDocument,

@@ -16,7 +16,7 @@ interface CopyFromProps {
   onChange?: (stageId: string | undefined) => void
 }
 
-/** Fills the form with the review of another stage; taken back as long as the page is open. */
+/** Fills the form with the review of another stage; can be undone as long as the page is open. */
 export const CopyFrom = ({ stages, value, onChange }: CopyFromProps) => {
   const t = useTexts(reviewTexts)
   const id = useId()
@@ -32,7 +32,7 @@ export const CopyFrom = ({ stages, value, onChange }: CopyFromProps) => {
       fill(review)
       onChange?.(stageId)
     } catch {
-      // The call has told the person.
+      // The call has shown the person why.
     } finally {
       load(false)
     }

@@ -48,7 +48,7 @@ export const CountingFields = ({ values }: { values: ReviewValues }) => {
   )
 }
 
-// Told at each field that drops something: one that drops nothing is not to blame.
+// Shown at each field that drops something: one that drops nothing is not to blame.
 const leavesOne = (read: (all: true) => ReviewValues, name: (typeof drops)[number], label: (text: Label) => string) => ({
   validator: async (_: unknown, value: unknown) => {
     const values = read(true)

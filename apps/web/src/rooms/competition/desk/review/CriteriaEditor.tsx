@@ -19,11 +19,11 @@ interface CriteriaEditorProps {
   value?: readonly CriterionDraft[]
   onChange?: (criteria: readonly CriterionDraft[]) => void
   isDisabled?: boolean
-  /** Somebody wanted to save: what is missing is told, too. */
+  /** Somebody wanted to save: what is missing is shown, too. */
   isTried?: boolean
 }
 
-/** An edit that can be taken back, whatever was typed since. */
+/** An edit that can be undone, whatever was typed since. */
 interface Undo {
   readonly text: string
   readonly restore: (criteria: readonly CriterionDraft[]) => readonly CriterionDraft[]

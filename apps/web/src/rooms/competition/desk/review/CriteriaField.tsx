@@ -13,11 +13,11 @@ interface CriteriaFieldProps {
   isDisabled: boolean
   /** How often somebody wanted to save and was refused here. */
   refusals: number
-  /** Somebody wanted to save: what is missing is told, too. */
+  /** Somebody wanted to save: what is missing is shown, too. */
   isTried: boolean
 }
 
-/** The criteria in the form of a review. A faulty list cannot be saved; the editor tells what is wrong with which. */
+/** The criteria in the form of a review. A faulty list cannot be saved; the editor says what is wrong with which. */
 export const CriteriaField = ({ criteria, isDisabled, isTried, refusals }: CriteriaFieldProps) => {
   const t = useTexts(criteriaTexts)
   const label = useLabel()

@@ -26,7 +26,7 @@ interface CriterionCardProps {
   onRemove: () => void
 }
 
-/** One criterion: names and weight in sight, its scale told in words and changed in the details. */
+/** One criterion: names and weight in sight, its scale in words and changed in the details. */
 export const CriterionCard = (props: CriterionCardProps) => {
   const { criterion, at, name, faults, isFresh, isDisabled, onChange } = props
   const t = useTexts(criteriaTexts)

@@ -30,7 +30,7 @@ interface ReviewFormProps {
   /** Stages a review can be copied from. */
   others: readonly { stageId: string; name: string }[]
   isEditable: boolean
-  /** Told when there is something to lose, and when there no longer is. */
+  /** Called when there is something to lose, and when there no longer is. */
   onDirty: (isDirty: boolean) => void
 }
 
@@ -107,7 +107,7 @@ export const ReviewForm = ({ stage, window, others, isEditable, onDirty }: Revie
   )
 }
 
-// A field that was just emptied tells nothing yet: the sentences go on with what is stored.
+// A field that was just emptied reveals nothing yet: the sentences go on with what is stored.
 const withoutGaps = (values: ReviewValues, stored: ReviewSetting): ReviewValues => {
   const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
   return { ...stored, ...Object.fromEntries(filled) }

@@ -11,7 +11,7 @@ interface UndoBarProps {
   onDismiss?: () => void
 }
 
-/** Tells what was just done and takes it back. */
+/** Says what was just done and undoes it. */
 export const UndoBar = ({ text, onUndo, onDismiss }: UndoBarProps) => {
   const t = useTexts(criteriaTexts)
   return (

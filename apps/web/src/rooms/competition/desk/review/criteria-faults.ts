@@ -8,7 +8,7 @@ export interface CriterionFault {
   readonly at: number
   readonly field: CriterionField
   readonly text: Label
-  /** Nothing was typed yet: told when somebody wants to save. */
+  /** Nothing was typed yet: shown when somebody wants to save. */
   readonly isMissing: boolean
 }
 

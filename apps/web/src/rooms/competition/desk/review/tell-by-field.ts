@@ -14,7 +14,7 @@ interface Sides<V extends object> {
 }
 
 /**
- * Runs a save of settings that are stored as one document, and tells refusals as the form knows its fields: the edit of somebody
+ * Runs a save of settings that are stored as one document, and reports refusals as the form knows its fields: the edit of somebody
  * else as the fields that differ, a faulty field without the document's name before it.
  */
 export const tellByField = async <V extends object, T>(

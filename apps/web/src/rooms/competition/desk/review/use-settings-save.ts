@@ -16,7 +16,7 @@ interface Settings<V extends object> {
   readTheirs: () => Promise<V>
   /** What is to be stored of what was typed. `before`: what is stored, for parts the form does not show. */
   settled: (typed: V, before: V) => V
-  /** Sends it; answers the next version. */
+  /** Sends it; returns the next version. */
   send: (values: V, context: Parameters<Submit<V>>[1]) => Promise<{ version: number }>
   /** Where the call keeps the form's fields: `review`, `setting`. */
   inside: string
@@ -25,7 +25,7 @@ interface Settings<V extends object> {
 }
 
 /**
- * Saves a form of settings that stays open: against the version on the page, telling the edit of somebody else field by field.
+ * Saves a form of settings that stays open: against the version on the page, showing the edit of somebody else field by field.
  * What others saved is taken over as long as nothing was typed here.
  */
 export const useSettingsSave = <V extends object>(settings: Settings<V>) => {
@@ -44,7 +44,7 @@ export const useSettingsSave = <V extends object>(settings: Settings<V>) => {
     isDirty.current = next
     onDirty?.(next)
   }
-  // The same reading tells the differences, is taken over from, and stays where the form does not show it.
+  // The same reading shows the differences, is taken over from, and stays where the form does not show it.
   const readTheirs = async (): Promise<V> => {
     before.current = await settings.readTheirs()
     return before.current

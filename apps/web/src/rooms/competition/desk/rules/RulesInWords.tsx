@@ -10,7 +10,7 @@ interface RulesInWordsProps {
   categories: readonly NamedCategory[]
 }
 
-/** The sentences of the public page about who can take part. Without categories they are told with the default limits, and say so. */
+/** The sentences of the public page about who can take part. Without categories they are shown with the default limits, and say so. */
 export const RulesInWords = ({ rules, categories }: RulesInWordsProps) => {
   const t = useTexts(rulesTexts)
   const { lang } = useLang()

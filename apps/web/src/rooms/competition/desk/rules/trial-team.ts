@@ -98,7 +98,7 @@ const usualAge: Record<AudienceType, number> = {
   social: 35,
 }
 
-/** Somebody who lacks nothing. `type`: a student of that degree, a teacher or one of the public; `oldest`: the age limit. */
+/** Somebody who misses nothing. `type`: a student of that degree, a teacher or one of the public; `oldest`: the age limit. */
 export const trialPerson = (role: TeamRole, name: string, type: AudienceType, oldest = Number.POSITIVE_INFINITY): TrialPerson => {
   const isStudent = type !== 'teacher' && type !== 'social'
   return {

@@ -30,7 +30,7 @@ interface Values {
   reason: string
 }
 
-/** More time for one school or one person, with the reason; taken back where it was a mistake. */
+/** More time for one school or one person, with the reason; revoked where it was a mistake. */
 export const ExtensionsPanel = ({ setup }: { setup: Setup }) => {
   const t = useTexts(scheduleTexts)
   const { competition } = setup

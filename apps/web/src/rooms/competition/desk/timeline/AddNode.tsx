@@ -16,7 +16,7 @@ interface AddNodeProps {
   isWide?: boolean
 }
 
-/** The kinds of windows a stage still lacks; the chosen one is added with dates that follow what comes before it. */
+/** The kinds of windows a stage still misses; the chosen one is added with dates that follow what comes before it. */
 export const AddNode = ({ stages, stage, at, onAdd, isWide = false }: AddNodeProps) => {
   const { t, stageName, kindName } = useWindowWords()
   const kinds = lackingKinds(stage)

@@ -31,7 +31,7 @@ const after: Partial<Record<NodeKind, number>> = { MODIFY: 2, AUDIT: 5, PAY: 7 }
 const START_HOURS = 9 * HOUR_MS
 const END_HOURS = 17 * HOUR_MS
 
-/** The kinds a stage still lacks, in their usual order. */
+/** The kinds a stage still misses, in their usual order. */
 export const lackingKinds = (stage: TimelineStage): NodeKind[] =>
   nodeKindNames.filter((kind) => !stage.nodes.some((node) => node.kind === kind))
 

@@ -9,7 +9,7 @@ export type Grip = 'move' | 'start' | 'end'
 
 /** What may not be changed about a window: its start once it has begun, or all of it. */
 export type Lock = 'start' | 'all' | null
-/** Tells the lock of a window. */
+/** Reports the lock of a window. */
 export type LockOf = (stage: TimelineStage, node: WindowNode) => Lock
 
 export const isSameRef = (a: NodeRef | null | undefined, b: NodeRef | null | undefined): boolean =>

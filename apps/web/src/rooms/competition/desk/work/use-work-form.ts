@@ -7,7 +7,7 @@ import { refreshSetup } from '../setup-context.ts'
 import { type Item, withWorkForm } from './item-input.ts'
 import { workTexts } from './work-texts.ts'
 
-/** Gives categories a work form, one after the other; tells which were saved and which were refused. */
+/** Gives categories a work form, one after the other; says which were saved and which were refused. */
 export const useWorkForm = () => {
   const t = useTexts(workTexts)
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set())
@@ -17,7 +17,7 @@ export const useWorkForm = () => {
     setSaving(new Set(changing.map(({ itemId }) => itemId)))
     const refused: Item[] = []
     for (const item of changing) {
-      // The call itself tells why one was refused.
+      // The call itself says why one was refused.
       await call(updateItem, withWorkForm(item, workFormId)).catch(() => refused.push(item))
     }
     await refreshSetup()

@@ -78,7 +78,7 @@ export const SchoolInput = (props: InputProps<'school'>) => {
       >
         {options.map((place, at) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active choice
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard in the box
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the box
           <div
             key={place.value}
             id={`${id}-option-${at}`}

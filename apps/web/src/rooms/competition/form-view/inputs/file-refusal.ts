@@ -22,7 +22,7 @@ export interface Looked {
 }
 const refused = (refusal: string): Looked => ({ refusal, remarks: [] })
 
-/** Looks at a file: type, size, measures, coding; and at what would tell a reviewer whose it is. */
+/** Looks at a file: type, size, measures, coding; and at what would show a reviewer whose it is. */
 export const lookAtFile = async (file: File, limits: FileLimits, { lang, t, files }: FormTools): Promise<Looked> => {
   const words = fileTexts[lang]
   if (file.size === 0) return refused(words.empty(file.name))

@@ -14,7 +14,7 @@ export interface PendingFile {
   readonly file: File
   /** 0 to 1 while it is sent. */
   readonly part: number
-  /** How it goes, where the sender tells it. */
+  /** How it goes, where the sender reports it. */
   readonly news: SendNews | null
   readonly isPaused: boolean
   /** Why it was not taken; null while it is under way. */

@@ -1,7 +1,7 @@
 import { type CallOptions, hasCode } from '#web/call.ts'
 import { confirmBox } from '#web/ui/notice/notice.ts'
 
-/** `expert.tasks_open`: its message tells how many works are in hand and who must give them to others. */
+/** `expert.tasks_open`: its message says how many works are in hand and who must give them to others. */
 const TASKS_OPEN = 32043
 
 /**

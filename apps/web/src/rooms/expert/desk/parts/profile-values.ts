@@ -1,4 +1,4 @@
-// A profile between what the server tells and what a form holds.
+// A profile between what the server sends and what a form holds.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type { addExpert } from '@kaisai/contract/expert/library.endpoints'
 import type { getMyExpertProfile } from '@kaisai/contract/expert/self.endpoints'

@@ -10,7 +10,7 @@ import { runTexts } from './run-texts.ts'
 
 type Room = ReplyOf<typeof getRun>['rooms'][number]
 
-/** The panel of a room: who is here, who has handed in; who is absent is struck from the quorum. */
+/** The panel of a room: who is here, who has submitted; who is absent is struck from the quorum. */
 export const PanelLine = ({ room, mayRun }: { room: Room; mayRun: boolean }) => {
   const t = useTexts(runTexts)
   const { send } = useSend(setAbsence, [getRun])

@@ -16,7 +16,7 @@ import { useKeptColumns } from './use-kept-columns.ts'
 
 type Row = ReplyOf<typeof pageMyHistory>['rows'][number]
 
-/** `/review/historicalReview`: the sheets somebody handed in. */
+/** `/review/historicalReview`: the sheets somebody submitted. */
 export const HistoryPage = () => {
   const t = useTexts(historyTexts)
   const navigate = useNavigate()

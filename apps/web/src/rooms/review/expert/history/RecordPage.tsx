@@ -20,7 +20,7 @@ import { historyTexts } from './history-texts.ts'
 
 type MyRecord = ReplyOf<typeof getMyRecord>
 
-/** `/review/recordDetail?taskId=…`: one sheet as it was handed in, and what happened to it since. */
+/** `/review/recordDetail?taskId=…`: one sheet as it was submitted, and what happened to it since. */
 export const RecordPage = () => {
   const t = useTexts(historyTexts)
   const [query] = useSearchParams()

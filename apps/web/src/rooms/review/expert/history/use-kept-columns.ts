@@ -5,7 +5,7 @@ import { refresh, useReply } from '#web/query.ts'
 
 /**
  * The columns somebody set for a list of the review, kept on the server: the same on every device. `hidden` is undefined while they are
- * asked for, and null where nothing was set (or cannot be told now).
+ * asked for, and null where nothing was set (or cannot be known now).
  */
 export const useKeptColumns = (list: ColumnList, keys: readonly string[]) => {
   const { data, error } = useReply(getColumnSetting, { list }, { staleMs: Number.POSITIVE_INFINITY })

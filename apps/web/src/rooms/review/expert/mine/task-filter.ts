@@ -5,7 +5,7 @@ import { isGivenTask, isOpenTask } from '../task-meaning.ts'
 export const taskFilters = ['all', 'open', 'back', 'done', 'rest'] as const
 export type TaskFilter = (typeof taskFilters)[number]
 
-/** What came back stays there until it is handed in again. */
+/** What came back stays there until it is submitted again. */
 export const filterOf = (task: MyTask): Exclude<TaskFilter, 'all'> =>
   isGivenTask(task) ? 'done' : !isOpenTask(task) ? 'rest' : task.isReturned ? 'back' : 'open'
 

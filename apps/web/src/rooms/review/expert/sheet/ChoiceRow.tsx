@@ -20,7 +20,7 @@ interface ChoiceRowProps<V> {
   isWide?: boolean
 }
 
-/** One of a few: buttons; pressing the chosen one takes it back. */
+/** One of a few: buttons; pressing the chosen one clears it. */
 export const ChoiceRow = <V extends string | number | boolean>(props: ChoiceRowProps<V>) => {
   const { id, label, choices, value, isReadOnly, onChange, isWide = false } = props
   return (

@@ -14,7 +14,7 @@ interface ConflictDialogProps {
   criteria: readonly Criterion[]
   /** When the other window saved. */
   savedTime: string | null
-  /** Nothing can be saved any more: it is only told. */
+  /** Nothing can be saved any more: it is only shown. */
   isShut: boolean
   onSettle: (values: SheetValues) => void
   onClose: () => void

@@ -93,7 +93,7 @@ export const CriterionField = (props: CriterionFieldProps) => {
           aria-valuetext={value === null ? t.notGiven : String(value)}
           disabled={isReadOnly}
           onChange={(event) => put(Number(event.target.value))}
-          // Pressed where the empty slider stands already: no change is told.
+          // Pressed where the empty slider stands already: no change is reported.
           onPointerUp={(event) => value === null && !isReadOnly && put(Number(event.currentTarget.value))}
           onKeyDown={onKeyDown}
         />

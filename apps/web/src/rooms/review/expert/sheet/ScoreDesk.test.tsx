@@ -72,7 +72,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
   localStorage.clear()
-  // What the browser of the tests lacks.
+  // What the browser of the tests misses.
   Element.prototype.scrollIntoView = () => undefined
   vi.useFakeTimers({ shouldAdvanceTime: true })
   useSession.setState({

@@ -15,7 +15,7 @@ interface SheetFootProps {
   values: SheetValues
   snapshot: SheetSnapshot
   missing: readonly MissingField<Criterion>[]
-  /** Whether what is missing is told: after the first try to submit. */
+  /** Whether what is missing is shown: after the first try to submit. */
   isTold: boolean
   handIn: HandIn
   onMissing: (one: MissingField<Criterion>) => void

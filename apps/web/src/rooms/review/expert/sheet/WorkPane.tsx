@@ -11,7 +11,7 @@ export interface FullScreen {
   toggle: () => void
 }
 
-/** The work as it was handed in, without a name anywhere; pictures, papers and films open in full. */
+/** The work as it was submitted, without a name anywhere; pictures, papers and films open in full. */
 export const WorkPane = ({ task, ref }: { task: SheetDetail; ref: React.Ref<FullScreen> }) => {
   const t = useTexts(sheetTexts)
   const pane = useRef<HTMLElement>(null)

@@ -33,7 +33,7 @@ export const keptTasks = (userId: string): string[] => {
 
 /**
  * Sends what is kept of all tasks but the open one, which its own page sends. What was changed elsewhere or is refused stays, to be
- * settled when its work is opened. Answers the tasks that still wait.
+ * settled when its work is opened. Returns the tasks that still wait.
  */
 export const sendKept = async (userId: string, openTaskId: string | null): Promise<string[]> => {
   for (const taskId of keptTasks(userId)) {

@@ -1,4 +1,4 @@
-// Score sheets as the server tells them, for the tests of this folder.
+// Score sheets as the server sends them, for the tests of this folder.
 import type { Criterion, SheetDetail, SheetValues } from './sheet-values.ts'
 
 /** A criterion of 100 points. */

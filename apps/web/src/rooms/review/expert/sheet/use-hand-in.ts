@@ -21,7 +21,7 @@ interface HandingIn {
   isWhole: () => boolean
 }
 
-/** Handing a sheet in and taking it back. What was entered is stored first, so that nothing is lost whatever the answer is. */
+/** Submitting a sheet and withdrawing it. What was entered is stored first, so that nothing is lost whatever the answer is. */
 export const useHandIn = ({ task, saver, secondsNow, isWhole }: HandingIn) => {
   const t = useTexts(sheetTexts)
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ export const useHandIn = ({ task, saver, secondsNow, isWhole }: HandingIn) => {
         return
       if (!(await saver.flush())) return
       const { values, version } = saver.getSnapshot()
-      // A try whose answer was lost is repeated with its key: nothing is handed in twice.
+      // A try whose answer was lost is repeated with its key: nothing is submitted twice.
       if (key.current.version !== version) key.current = { version, key: randomId() }
       const input = { taskId, version, ...sheetInputOf(values), seconds: secondsNow() }
       const done = await call(submitSheet, input, { quiet: true, idempotencyKey: key.current.key })

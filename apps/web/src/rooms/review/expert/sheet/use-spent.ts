@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** A day: the most a sheet tells. */
+/** A day: the most a sheet counts. */
 const MOST_SECONDS = 86_400
 const SECOND = 1000
 
-/** Seconds spent on a sheet, from those told before; they stand still while the page is hidden or nothing can be entered. */
+/** Seconds spent on a sheet, from those counted before; they stand still while the page is hidden or nothing can be entered. */
 export const useSpent = (before: number, isRunning: boolean) => {
   const spent = useRef(before)
   useEffect(() => {

@@ -6,5 +6,5 @@ import { batchStates } from '@kaisai/contract/review/batch.states'
 export type BatchDetail = ReplyOf<typeof getBatch>
 export type BatchExpert = BatchDetail['experts'][number]
 
-/** Whether the works were given out: pairs are tasks then, not proposals. */
+/** Whether the works were assigned: pairs are tasks then, not proposals. */
 export const isGivenOut = ({ status }: Pick<BatchDetail, 'status'>): boolean => !isIn(batchStates, 'unpublished', status)

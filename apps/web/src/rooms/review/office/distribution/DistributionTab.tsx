@@ -17,7 +17,7 @@ import { PlanJob } from './PlanJob.tsx'
 import { PlanReport } from './PlanReport.tsx'
 import { PublishButton } from './PublishButton.tsx'
 
-/** Who judges what: proposed, looked at, changed by hand, given out. */
+/** Who judges what: proposed, looked at, changed by hand, assigned. */
 export const DistributionTab = ({ batch }: { batch: BatchDetail }) => {
   const t = useTexts(distributionTexts)
   const { batchId } = batch

@@ -26,7 +26,7 @@ interface JudgesProps {
   onExplain: (expertId: string) => void
 }
 
-/** The experts of one work, and the place where another can be dropped. What speaks against him is told while he hovers. */
+/** The experts of one work, and the place where another can be dropped. What speaks against him is shown while he hovers. */
 export const Judges = ({ batch, row, nameOf, pairs, onPick, onExplain }: JudgesProps) => {
   const t = useTexts(distributionTexts)
   const { dragged, drag } = useContext(DragContext)

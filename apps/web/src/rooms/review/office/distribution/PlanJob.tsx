@@ -25,7 +25,7 @@ export const PlanJob = ({ taskId }: { taskId: string }) => {
     if (task && isOver(task)) void Promise.all([refresh(listTasks), refreshBatches()])
   }, [status, task, t])
   useEffect(() => {
-    // Somebody else's job cannot be read here: the report tells when it is over.
+    // Somebody else's job cannot be read here: the report says when it is over.
     const timer = setInterval(() => void refreshBatches(), AGAIN_MS)
     return () => clearInterval(timer)
   }, [])

@@ -15,7 +15,7 @@ interface Pair {
   expertId: string
 }
 
-/** Changes pairs by hand. Once the works are given out a reason is asked; warnings are shown and may be accepted. */
+/** Changes pairs by hand. Once the works are assigned a reason is asked; warnings are shown and may be accepted. */
 export const usePairs = (batch: BatchDetail) => {
   const t = useTexts(distributionTexts)
   const isOut = isGivenOut(batch)

@@ -5,7 +5,7 @@ import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { refreshBatches } from '../refresh-review.ts'
 import { expertTexts } from './expert-texts.ts'
 
-/** Reminds experts of the sheets they have not handed in; several only after a question. */
+/** Reminds experts of the sheets they have not submitted; several only after a question. */
 export const useRemind = (batchId: string) => {
   const t = useTexts(expertTexts)
   return async (expertIds: string[]): Promise<void> => {

@@ -5,7 +5,7 @@ import { useRules } from '#web/ui/form/rules.ts'
 import styles from '../Office.module.css'
 import { listTexts } from './list-texts.ts'
 
-/** What a batch is told of by its name, its time, and what experts sign and read. */
+/** What a batch is described by its name, its time, and what experts sign and read. */
 export const BatchFields = () => {
   const t = useTexts(listTexts)
   const rules = useRules()

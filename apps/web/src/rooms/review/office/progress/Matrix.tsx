@@ -25,7 +25,7 @@ interface MatrixProps {
   onWork: (row: Row) => void
 }
 
-/** Works down, experts across. Each cell tells its state in words and color, and the score where it may be seen. */
+/** Works down, experts across. Each cell shows its state in words and color, and the score where it may be seen. */
 export const Matrix = ({ batch, progress: { rows, experts }, selected, onCell, onWork }: MatrixProps) => {
   const t = useTexts(progressTexts)
   const judging = experts.filter(

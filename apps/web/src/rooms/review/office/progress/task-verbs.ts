@@ -11,7 +11,7 @@ const from: Readonly<Record<OfficeVerb, readonly TaskWord[]>> = {
   return: moves.return.from,
   extend: moves.extend.from,
   again: moves.again.from,
-  // Drafts hold no score that could be left out: they are taken back.
+  // Drafts hold no score that could be left out: they are withdrawn.
   stray: ['submitted', 'confirmed'],
   revoke: moves.revoke.from,
 }

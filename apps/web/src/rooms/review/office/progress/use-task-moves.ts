@@ -7,7 +7,7 @@ import { refreshBatches } from '../refresh-review.ts'
 import { progressTexts } from './progress-texts.ts'
 import type { OfficeVerb } from './task-verbs.ts'
 
-/** Handles tasks after asking why; tells what was refused. True when something was done. */
+/** Handles tasks after asking why; says what was refused. True when something was done. */
 export const useTaskMoves = () => {
   const t = useTexts(progressTexts)
   return async (taskIds: string[], verb: OfficeVerb): Promise<boolean> => {

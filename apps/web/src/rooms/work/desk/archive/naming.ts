@@ -1,4 +1,4 @@
-// The naming rule of an archive as its editor sees it. The server decides; this tells early what it would refuse.
+// The naming rule of an archive as its editor sees it. The server decides; this shows early what it would refuse.
 import { namingTokens, namingTokensWithNames } from '@kaisai/contract/work/labels'
 
 export type NamingToken = keyof typeof namingTokens
@@ -7,13 +7,13 @@ export const tokenNames = Object.keys(namingTokens) as NamingToken[]
 const withNames: readonly string[] = namingTokensWithNames
 const MARK = /\{([^{}]*)\}/g
 
-/** Whether a token tells who made the work. */
+/** Whether a token reveals who made the work. */
 export const tellsWho = (token: string): boolean => withNames.includes(token)
 
 /** Tokens a rule holds, known or not, in their order. */
 export const tokensIn = (rule: string): string[] => [...rule.matchAll(MARK)].map(([, token]) => token ?? '')
 
-/** Tokens nobody knows, and for a blind archive those that tell who made the work. */
+/** Tokens nobody knows, and for a blind archive those that reveal who made the work. */
 export const namingFaults = (rule: string, isBlind: boolean): { unknown: string[]; named: string[] } => {
   const found = [...new Set(tokensIn(rule))]
   return {
@@ -32,7 +32,7 @@ export const withToken = (rule: string, token: string, start: number, end: numbe
 const NAMED = new RegExp(`[-_ .·]*\\{(?:${namingTokensWithNames.join('|')})\\}`, 'g')
 const JOINTS_FIRST = /^[-_ .·]+/
 
-/** A rule without the tokens that tell who made the work, nor what joined them; no folder is left without a name. */
+/** A rule without the tokens that reveal who made the work, nor what joined them; no folder is left without a name. */
 export const withoutNames = (rule: string): string =>
   rule
     .split('/')

@@ -30,7 +30,7 @@ export const BulkActions = ({ rows, keep }: BulkActionsProps) => {
   const publish = async (isShown: boolean): Promise<void> => {
     const result = await show(rows, isShown)
     if (result === null) return
-    // A single refusal was told already.
+    // A single refusal was shown already.
     if (rows.length === 1) keep(stillTicked({ ...result, untouched: [] }))
     else finish({ ...result, untouched: [], failure: '' })
   }

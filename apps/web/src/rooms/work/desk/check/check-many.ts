@@ -32,7 +32,7 @@ interface Checked {
 
 /**
  * One answer for any number of works, sent in portions. A call that fails ends it: what it would have decided and what came after
- * is told as untouched. Rejects when the first call fails, after the person was told why.
+ * is shown as untouched. Rejects when the first call fails, after the person was shown why.
  */
 export const checkMany = async (works: readonly Checked[], answer: CheckAnswer): Promise<CheckOutcome> => {
   let outcome: CheckOutcome = { done: 0, refused: [], untouched: [], failure: '' }

@@ -13,7 +13,7 @@ import { VersionFacts } from './VersionFacts.tsx'
 import { WorkFacts } from './WorkFacts.tsx'
 import type { WorkDetail } from './work-detail.ts'
 
-/** The version that counts, or an older one: what was handed in on one side, the facts on the other. */
+/** The version that counts, or an older one: what was submitted on one side, the facts on the other. */
 export const ContentPanel = ({ work }: { work: WorkDetail }) => {
   const t = useTexts(detailsTexts)
   const counting = work.current?.submissionId ?? ''

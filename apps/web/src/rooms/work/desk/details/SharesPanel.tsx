@@ -15,7 +15,7 @@ import styles from './Details.module.css'
 import { detailsTexts } from './details-texts.ts'
 import type { WorkDetail } from './work-detail.ts'
 
-/** The links the team made to its work; each can be taken back. */
+/** The links the team made to its work; each can be revoked. */
 export const SharesPanel = ({ work }: { work: WorkDetail }) => {
   const t = useTexts(detailsTexts)
   const [revoking, revoke] = useState<string | null>(null)

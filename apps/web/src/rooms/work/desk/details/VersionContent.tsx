@@ -6,11 +6,11 @@ interface VersionContentProps {
   version: Pick<Version, 'document' | 'answers' | 'files'>
   /** As a reviewer of a blind review: without what only managers fill in. */
   isBlind?: boolean
-  /** What the scans found: open ones are told beside their file. */
+  /** What the scans found: open ones are shown beside their file. */
   findings?: readonly Finding[]
 }
 
-/** What was handed in: the answers, the pictures, films and documents. */
+/** What was submitted: the answers, the pictures, films and documents. */
 export const VersionContent = ({ version, isBlind = false, findings = none }: VersionContentProps) => (
   <WorkContent
     document={version.document}

@@ -3,7 +3,7 @@ import type { getSubmissionForDesk, getWorkForDesk } from '@kaisai/contract/work
 
 /** One work with everything the desk sees of it. */
 export type WorkDetail = ReplyOf<typeof getWorkForDesk>
-/** A version that was handed in, with its content. */
+/** A version that was submitted, with its content. */
 export type Version = ReplyOf<typeof getSubmissionForDesk>
 export type WorkFile = Version['files'][number]
 export type Finding = WorkDetail['findings'][number]

@@ -15,7 +15,7 @@ interface DecideButtonsProps {
   onDone?: () => void
 }
 
-/** The two answers to what a scan found, and the way to take one back; a note goes with it. */
+/** The two answers to what a scan found, and the way to undo one; a note goes with it. */
 export const DecideButtons = ({ sort, ids, status, onDone }: DecideButtonsProps) => {
   const t = useTexts(findingTexts)
   const [answer, choose] = useState<FindingAnswer | null>(null)

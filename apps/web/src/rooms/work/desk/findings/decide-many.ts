@@ -10,7 +10,7 @@ export type FindingSort = 'finding' | 'match'
 /** `open` takes an answer back. */
 export type FindingAnswer = 'confirmed' | 'dismissed' | 'open'
 
-/** One answer for any number of findings. Answers how many were changed; rejects with a CallError after the person was told. */
+/** One answer for any number of findings. Returns how many were changed; rejects with a CallError after the person was shown it. */
 export const decideMany = async (
   sort: FindingSort,
   ids: readonly string[],

@@ -14,8 +14,8 @@ interface ShownWork {
 export type ShowOutcome = ReplyOf<typeof publishWorks>
 
 /**
- * Shows works in the gallery or takes them out, after saying what follows. Answers what was done and what was refused; null when
- * it was turned away or failed. One refused work is told at once, several are for the caller to list.
+ * Shows works in the gallery or takes them out, after saying what follows. Returns what was done and what was refused; null when
+ * it was turned away or failed. One refused work is shown at once, several are for the caller to list.
  */
 export const useShow = () => {
   const t = useTexts(moveTexts)

@@ -15,7 +15,7 @@ import { missingTexts } from './missing-texts.ts'
 import { useMissingFilters } from './use-missing-filters.ts'
 import { useRemind } from './use-remind.ts'
 
-/** Teams that are enrolled and have not handed in: found, reminded, given more time. */
+/** Teams that are enrolled and have not submitted: found, reminded, given more time. */
 export const MissingPage = () => {
   const t = useTexts(missingTexts)
   const [query, setQuery] = useSearchParams()

@@ -19,7 +19,7 @@ export type MissingRow = ReplyOf<typeof pageMissing>['rows'][number]
 
 const meanings: Record<MissingRow['state'], Meaning> = { none: 'idle', draft: 'open', returned: 'waits' }
 
-/** Columns of the teams that have not handed in. */
+/** Columns of the teams that have not submitted. */
 export const useMissingColumns = (remind: (row: MissingRow) => unknown): Column<MissingRow>[] => {
   const t = useTexts(missingTexts)
   const d = useTexts(deskTexts)

@@ -4,7 +4,7 @@ import { deskTexts } from '../desk-texts.ts'
 import { useCompetitionFilters, useSchoolFilter } from '../filters/place-filters.tsx'
 import { missingTexts } from './missing-texts.ts'
 
-/** Filters of the teams that have not handed in. */
+/** Filters of the teams that have not submitted. */
 export const useMissingFilters = (): Filter[] => {
   const t = useTexts(missingTexts)
   const d = useTexts(deskTexts)

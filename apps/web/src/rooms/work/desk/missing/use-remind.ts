@@ -9,7 +9,7 @@ import { missingTexts } from './missing-texts.ts'
 const AT_ONCE = 500
 
 /**
- * Reminds captains after saying what happens, and tells how many heard it. Without teams: all of the competition within reach,
+ * Reminds captains after saying what happens, and says how many were notified. Without teams: all of the competition within reach,
  * `count` in words. True when it was done.
  */
 export const useRemind = (competitionId: string | undefined) => {

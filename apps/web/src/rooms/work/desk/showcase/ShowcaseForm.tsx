@@ -49,7 +49,7 @@ export const ShowcaseForm = ({ competitionId, showcase }: ShowcaseFormProps) => 
         valuePropName="checked"
         extra={showcase.blindText ? <span className={styles.warning}>{showcase.blindText}</span> : null}
       >
-        {/* What is shown already can be taken back at any time. */}
+        {/* What is shown already can be revoked at any time. */}
         <Switch disabled={showcase.blindText !== '' && !showcase.showsAuthors} />
       </Form.Item>
       <Form.Item name="introduction" label={t.introduction}>

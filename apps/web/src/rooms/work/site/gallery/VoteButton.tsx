@@ -16,7 +16,7 @@ const unchanged = () => () => {}
 
 interface VoteButtonProps {
   work: { readonly workId: string; readonly title: string }
-  /** As far as the server has told it of this visitor. */
+  /** As far as the server has sent it about this visitor. */
   hasVoted: boolean
   /** Votes left today; null: not known. */
   left: number | null

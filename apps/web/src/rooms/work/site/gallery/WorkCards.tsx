@@ -12,7 +12,7 @@ export type Card = ReplyOf<typeof pageGallery>['rows'][number]
 
 interface WorkCardsProps {
   rows: readonly Card[]
-  /** The competition is told where works of several stand together. */
+  /** The competition is shown where works of several stand together. */
   hasCompetition?: boolean
   /** Under a card: its vote. */
   foot?: (card: Card) => ReactNode

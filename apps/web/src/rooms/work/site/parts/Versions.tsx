@@ -13,7 +13,7 @@ import { ReceiptCard } from './ReceiptCard.tsx'
 
 export type OwnWork = ReplyOf<typeof getWork>
 
-/** Every version that was handed in, the newest first, each with its receipt and content. */
+/** Every version that was submitted, the newest first, each with its receipt and content. */
 export const Versions = ({ work }: { work: Pick<OwnWork, 'code' | 'submissions' | 'status'> }) => {
   const t = useTexts(partTexts)
   const newest = Math.max(0, ...work.submissions.map(({ versionNo }) => versionNo))

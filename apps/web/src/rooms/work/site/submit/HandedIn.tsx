@@ -15,7 +15,7 @@ import { refreshWork } from './refresh-work.ts'
 import styles from './Submit.module.css'
 import { submitTexts } from './submit-texts.ts'
 
-/** The work is handed in: the receipt of the newest version. The address leads here again after a reload. */
+/** The work is submitted: the receipt of the newest version. The address leads here again after a reload. */
 export const HandedIn = ({ work }: { work: OwnWork }) => {
   const t = useTexts(partTexts)
   const words = useTexts(submitTexts)

@@ -15,7 +15,7 @@ interface MissingProps {
   isCaptain: boolean
 }
 
-/** What still keeps a work from being handed in, each a way to its field. */
+/** What still keeps a work from being submitted, each a way to its field. */
 export const Missing = ({ things, idOf, isCaptain }: MissingProps) => {
   const t = useTexts(submitTexts)
   if (things.length === 0)

@@ -26,10 +26,10 @@ import { useHandIn } from './use-hand-in.ts'
 import { useWorkFiles } from './use-work-files.tsx'
 import { WorkNotes } from './WorkNotes.tsx'
 
-/** The form's id: the button that hands in stands outside of it. */
+/** The form's id: the button that submits stands outside of it. */
 const WORK_FORM = 'work-form'
 
-/** A work being filled in: everything is saved while it is typed and uploaded, then handed in by the captain. */
+/** A work being filled in: everything is saved while it is typed and uploaded, then submitted by the captain. */
 export const WorkEditor = ({ work }: { work: OwnWork }) => {
   const t = useTexts(submitTexts)
   const { lang } = useLang()

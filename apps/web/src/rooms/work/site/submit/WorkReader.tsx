@@ -10,7 +10,7 @@ import styles from './Submit.module.css'
 import { submitTexts } from './submit-texts.ts'
 import { WorkNotes } from './WorkNotes.tsx'
 
-/** A work that cannot be edited now: why, what was handed in, and what may still be done. */
+/** A work that cannot be edited now: why, what was submitted, and what may still be done. */
 export const WorkReader = ({ work }: { work: OwnWork }) => {
   const t = useTexts(submitTexts)
   const words = useTexts(partTexts)

@@ -40,7 +40,7 @@ interface ThreeDrafts {
 interface Words {
   readonly cover: string
   readonly publicLevel: string
-  /** How a cover and a level are told. */
+  /** How a cover and a level are shown. */
   readonly fileName: (fileId: string | null) => string
   readonly level: (level: PublicLevel) => string
 }

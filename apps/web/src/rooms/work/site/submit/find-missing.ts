@@ -1,4 +1,4 @@
-// What a draft still lacks, seen here and by the server. Knows no screen.
+// What a draft still misses, seen here and by the server. Knows no screen.
 import { checkAnswers, normalizeAnswers } from '@kaisai/contract/competition/form/answers'
 import { type FormDocument, fieldsOf, textOf } from '@kaisai/contract/competition/form/document'
 import { inLang, type Lang } from '@kaisai/contract/lang'

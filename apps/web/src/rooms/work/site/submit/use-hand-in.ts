@@ -23,11 +23,11 @@ const noProblems: readonly AnswerFinding[] = []
 interface HandingIn {
   work: OwnWork
   saver: Autosaver<Draft>
-  /** What is handed in, told before it is done. */
+  /** What is submitted, shown before it is done. */
   content: { readonly count: number; readonly bytes: number }
 }
 
-/** Handing in: what was typed is stored first, then one call with one key until the server has answered. */
+/** Submitting: what was typed is stored first, then one call with one key until the server has answered. */
 export const useHandIn = ({ work, saver, content }: HandingIn) => {
   const t = useTexts(submitTexts)
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ export type HandIn = ReturnType<typeof useHandIn>
 
 const keyName = (workId: string): string => `workSubmit.${workId}`
 
-/** The key of handing in one version: the same after a reload, so that nothing is handed in twice. */
+/** The key of submitting one version: the same after a reload, so that nothing is submitted twice. */
 const keyFor = (workId: string, version: number): string => {
   const kept = preference<{ version: number; key: string } | null>(keyName(workId), null)
   const one = kept?.version === version ? kept : { version, key: randomId() }

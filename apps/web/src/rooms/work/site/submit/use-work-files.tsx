@@ -19,7 +19,7 @@ const answered = (answers: Readonly<Record<string, unknown>>): FileAnswer[] =>
 interface WorkFiles {
   workId: string
   scope: string
-  /** As the server told them last. */
+  /** As the server sent them last. */
   stored: readonly WorkFile[]
   answers: Readonly<Record<string, unknown>>
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Two fingers on an element: `onPinch` hears how much further apart they are than a moment ago. `isThere`: the element is on the page. */
+/** Two fingers on an element: `onPinch` is called with how much further apart they are than a moment ago. `isThere`: the element is on the page. */
 export const usePinch = (element: RefObject<HTMLElement | null>, isThere: boolean, onPinch: (factor: number) => void): void => {
   const told = useRef(onPinch)
   useEffect(() => {

@@ -114,7 +114,7 @@ const Findings = ({ facts }: { facts: Facts }) => {
   const missing = new Set(
     shown.flatMap((one) => (one.type === 'text' ? boundElement(one, facts).missing.map(({ code }) => code) : [])),
   )
-  // An empty prefix or suffix is a choice, not a lack.
+  // An empty prefix or suffix is a choice, not an omission.
   missing.delete('certCodePrefix')
   missing.delete('certCodeSuffix')
   const problems = problemsOf(document, book, facts, (fileId) => fileId in pictures).filter(({ element }) => element !== null)

@@ -29,7 +29,7 @@ export const TextDrawing = memo(({ element }: { element: TextElement }) => {
   ))
 })
 
-/** Asks for the outlines of a layout and tells when all are there. */
+/** Asks for the outlines of a layout and says when all are there. */
 const useOutlines = (layout: TextLayout | null): boolean => {
   const isComplete = useSyncExternalStore(onOutlines, () => layout !== null && hasOutlines(layout))
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Elements filled with facts and laid out, each once: what does not change is not reckoned again.
+// Elements filled with facts and laid out, each once: what does not change is not computed again.
 import type { FontBook } from '@kaisai/certificate/layout/font-book'
 import { layoutText } from '@kaisai/certificate/layout/layout-text'
 import type { TextLayout } from '@kaisai/certificate/layout/runs'

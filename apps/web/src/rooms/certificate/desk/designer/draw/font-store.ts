@@ -26,7 +26,7 @@ export const hasOutlines = (layout: TextLayout): boolean => {
   return isComplete
 }
 
-/** Asks for what a layout lacks; together with what others ask before the next picture. */
+/** Asks for what a layout misses; together with what others ask before the next picture. */
 export const askOutlines = (layout: TextLayout): void => {
   for (const { face, glyphs } of layout.runs) for (const { glyph } of glyphs) want(face, glyph)
 }
@@ -37,7 +37,7 @@ export const askOutline = (face: string, glyph: number): string | null => {
   return knownOutline(face, glyph)
 }
 
-/** Tells when outlines have arrived. */
+/** Says when outlines have arrived. */
 export const onOutlines = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

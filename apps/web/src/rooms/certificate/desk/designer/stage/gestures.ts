@@ -1,4 +1,4 @@
-// What a pressed pointer does until it is let go. Everything that can be prepared is prepared at the press; a move only reckons.
+// What a pressed pointer does until it is let go. Everything that can be prepared is prepared at the press; a move only computes.
 import type { Element } from '@kaisai/certificate/model/document'
 import { updateElement } from '@kaisai/certificate/model/edit'
 import { canvasOf } from '@kaisai/certificate/model/edit-arrange'

@@ -92,7 +92,7 @@ export const usePointer = (holder: RefObject<HTMLElement | null>, place: Place) 
       onPointerUp: (): void => finish(true),
       onPointerCancel: (): void => finish(false),
       onDoubleClick: (event: { clientX: number; clientY: number }): void => {
-        // The stage holds the pointer, so the event itself does not tell what lies under it.
+        // The stage holds the pointer, so the event itself does not say what lies under it.
         const id = document.elementFromPoint(event.clientX, event.clientY)?.getAttribute('data-element')
         if (id && !beginWriting(store, id)) tellWhy(id)
       },

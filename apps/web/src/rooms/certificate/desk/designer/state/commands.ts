@@ -115,7 +115,7 @@ export const commandsOf = (store: DesignerStore) => {
       state().set({
         selected: currentSlide(state()).elements.flatMap(({ id, isLocked, isHidden }) => (isLocked || isHidden ? [] : [id])),
       }),
-    /** The next or previous element for the keyboard. Answers false at the end, so that the focus may go on. */
+    /** The next or previous element for the keyboard. Returns false at the end, so that the focus may go on. */
     step: (by: 1 | -1): boolean => {
       const { elements } = currentSlide(state())
       const shown = elements.filter(({ isHidden }) => !isHidden)

@@ -16,7 +16,7 @@ export const dragOut = (transfer: DataTransfer, dragged: Dragged): void => {
 /** Whether something of the palette, or a file, is above the canvas. */
 export const mayDrop = (transfer: DataTransfer): boolean => transfer.types.includes(TYPE) || transfer.types.includes('Files')
 
-/** Lets it fall at a place. Answers false when it was something else. */
+/** Lets it fall at a place. Returns false when it was something else. */
 export const dropAt = (transfer: DataTransfer, spot: Spot, commands: Commands): boolean => {
   const text = transfer.getData(TYPE)
   if (text === '') return false

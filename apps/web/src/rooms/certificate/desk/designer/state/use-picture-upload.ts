@@ -13,7 +13,7 @@ export interface Uploaded {
   readonly height: number
 }
 
-/** Sends a picture and makes it known to the designer. Answers null when it did not arrive; the person has been told why. */
+/** Sends a picture and makes it known to the designer. Returns null when it did not arrive; the person has been shown why. */
 export const usePictureUpload = () => {
   const t = useTexts(designerTexts)
   const store = useDesignerStore()

@@ -17,7 +17,7 @@ import { attrsAt, defaultAttrs, type RichTextAttrs } from './rich-commands.ts'
 import { fromDoc, richSchema, screenFamily, toDoc } from './rich-schema.ts'
 import { TextToolbar } from './TextToolbar.tsx'
 
-/** Milliseconds after the last keystroke until the document hears of it. */
+/** Milliseconds after the last keystroke until the document learns of it. */
 const WAIT_MS = 50
 
 /** A text written where it stands. React leaves the text itself alone, so that input methods are not disturbed. */
