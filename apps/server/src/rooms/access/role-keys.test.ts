@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { isReservedRoleKey, reservedRoleKeys, roleKeySkeleton } from '@kaisai/contract/access/role-keys'
+import { allAccess } from '@kaisai/contract/all'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#test/app.ts'
+import { rolePermissions, withheldFromPlatform } from '../../../seed/base/role-permissions.ts'
 import { builtInRoles } from '../../../seed/base/roles.ts'
 
 let app: TestApp
@@ -45,4 +47,17 @@ test('contract and table judge every key alike', async () => {
   for (const key of fc.sample(spelled, 500)) assert.ok(isReservedRoleKey(key), key)
   for (const key of ['clerk', 'judge_assistant', 'team', 'expert_helper', 'student_union'])
     assert.equal(isReservedRoleKey(key), false, key)
+})
+
+test('every declared right is given to the platform administrator or withheld from him, and every right of a role is declared', () => {
+  const declared = allAccess.flatMap((room) => Object.keys(room.permissions)).sort()
+  assert.deepEqual([...rolePermissions.platform!, ...withheldFromPlatform].sort(), declared)
+  for (const [role, permissions] of Object.entries(rolePermissions)) {
+    assert.ok(
+      builtInRoles.some(({ key }) => key === role),
+      role,
+    )
+    assert.equal(new Set(permissions).size, permissions.length, role)
+    for (const permission of permissions) assert.ok(declared.includes(permission), `${role}: ${permission}`)
+  }
 })
