@@ -36,9 +36,10 @@ export const migrationsDigest = (): string =>
 
 /**
  * Brings a database up to date; several starting at once wait for one another. Returns the names it applied.
- * Throws when a migration that was applied has changed since, or when the database is newer than this program.
+ * `last`: the name after which it stops; all without. Throws when a migration that was applied has changed since, or when the
+ * database is newer than this program.
  */
-export const migrate = async (url: string): Promise<string[]> => {
+export const migrate = async (url: string, last?: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -64,6 +65,7 @@ export const migrate = async (url: string): Promise<string[]> => {
           `Migration ${migration.name} was changed after it was applied. Put the file back and add a new migration.`,
         )
       }
+      if (migration.name === last) break
     }
     return done
   } finally {

@@ -1698,13 +1698,13 @@ export interface ReviewResults {
   public_note: Optional<string>
   shows_scores: Optional<boolean>
   publicity_ends_at: Instant | null
-  told_user_id: string | null
-  told_at: Instant | null
   created_at: Optional<Instant>
   created_by: string | null
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  notified_user_id: string | null
+  notified_at: Instant | null
 }
 
 export interface ReviewSignatures {

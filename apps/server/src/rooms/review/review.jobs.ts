@@ -60,7 +60,7 @@ const steps = {
   tell: async (ctx: Ctx): Promise<void> => {
     const due = await sql<{
       id: string
-    }>`select id from review_results where status = 'publicity' and told_at is null order by id limit 20`.execute(ctx.db)
+    }>`select id from review_results where status = 'publicity' and notified_at is null order by id limit 20`.execute(ctx.db)
     await each(ctx, due.rows, async (id) => {
       const until = performance.now() + PATIENCE
       for (let isMore = true; isMore && performance.now() < until; )

@@ -54,14 +54,14 @@ export const tellSomeTeams = async (ctx: Ctx, tx: Tx, resultId: string): Promise
     .selectFrom('review_results')
     .selectAll()
     .where('id', '=', resultId)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst()
   if (!result) return false
   const { rows } = await sql<{ user_id: string }>`
     select distinct m.user_id from review_result_rows r join enrollment_members m on m.enrollment_id = r.enrollment_id and m.status = 'accepted'
-     where r.result_id = ${result.id}::uuid and (${result.told_user_id}::uuid is null or m.user_id > ${result.told_user_id}::uuid) order by 1 limit ${STEP}`.execute(
+     where r.result_id = ${result.id}::uuid and (${result.notified_user_id}::uuid is null or m.user_id > ${result.notified_user_id}::uuid) order by 1 limit ${STEP}`.execute(
     tx,
   )
   const people = rows.map(({ user_id }) => user_id)
@@ -69,7 +69,10 @@ export const tellSomeTeams = async (ctx: Ctx, tx: Tx, resultId: string): Promise
   const isOver = people.length < STEP
   await tx
     .updateTable('review_results')
-    .set({ told_user_id: people.at(-1) ?? result.told_user_id, ...(isOver ? { told_at: sql<string>`clock_timestamp()` } : {}) })
+    .set({
+      notified_user_id: people.at(-1) ?? result.notified_user_id,
+      ...(isOver ? { notified_at: sql<string>`clock_timestamp()` } : {}),
+    })
     .where('id', '=', result.id)
     .execute()
   return !isOver
