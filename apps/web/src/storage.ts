@@ -47,7 +47,7 @@ export const cookie = (name: string): string | null => {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null
 }
 
-/** Writes a cookie for the whole site, `SameSite=Lax`, one day unless told otherwise; null removes it. */
+/** Writes a cookie for the whole site, `SameSite=Lax`, one day unless said otherwise; null removes it. */
 export const setCookie = (name: string, value: string | null, days = 1): void => {
   const age = value === null ? 0 : Math.round(days * 86_400)
   const secure = location.protocol === 'https:' ? '; Secure' : ''

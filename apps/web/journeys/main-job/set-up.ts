@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { CLERK, CODE, COMPETITION, choose, chooseDay, SECRETARY, yesterday } from './story.ts'
 
-/** Sets the competition up through the steps of the desk and hands it in; returns its id. */
+/** Sets the competition up through the steps of the desk and submits it; returns its id. */
 export const setUp = async (page: Page): Promise<string> => {
   const competitionId = await begin(page)
   await describe(page)
@@ -15,7 +15,7 @@ export const setUp = async (page: Page): Promise<string> => {
   return competitionId
 }
 
-/** Another person than the one who handed it in names who works on it, and publishes it. */
+/** Another person than the one who submitted it names who works on it, and publishes it. */
 export const approve = async (page: Page, competitionId: string): Promise<void> => {
   await nameStaff(page, competitionId)
   await page.getByRole('button', { name: '通过并发布' }).click()

@@ -10,7 +10,7 @@ const SUMMARY =
 
 type Upload = { name: string; mimeType: string; buffer: Buffer }
 
-/** Fills the work in, hands it in, and returns the number of the receipt. */
+/** Fills the work in, submits it, and returns the number of the receipt. */
 export const submitWork = async (page: Page, printer: Page): Promise<string> => {
   await page.goto('/home/competition/submitWork')
   await page.getByRole('listitem').filter({ hasText: COMPETITION }).getByRole('button', { name: '开始填写作品' }).click()

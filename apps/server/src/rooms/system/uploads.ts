@@ -36,7 +36,7 @@ export const uploadRoutes = (app: App): void => {
   }
   const pass = async (request: FastifyRequest, reply: FastifyReply, handler: Handler): Promise<FastifyReply> => {
     const actor = await identifyRaw(app, request, reply)
-    // Large pieces are held back by the line already; a fast one must not be told to wait.
+    // Large pieces are held back by the line already; a fast one must not wait.
     if (Number(request.headers['content-length'] ?? 0) < MB) app.limiter?.take('upload', actor.userId, actor.ip)
     const [status, headers] =
       request.headers['tus-resumable'] === '1.0.0' ? await handler(actor, request) : ([412, { 'tus-version': '1.0.0' }] as const)

@@ -19,7 +19,7 @@ interface InstantPickerProps {
   placeholder?: string
   disabled?: boolean
   className?: string
-  /** Clock a picked day starts with; midnight unless told otherwise. */
+  /** Clock a picked day starts with; midnight unless said otherwise. */
   startClock?: '00:00:00' | '23:59:59'
 }
 

@@ -27,7 +27,7 @@ interface RichTextProps {
   /** HTML. Given by Form.Item. */
   value?: string
   onChange?: (html: string) => void
-  /** Where the editor's files are; the product's own copy unless told otherwise. */
+  /** Where the editor's files are; the product's own copy unless said otherwise. */
   homeUrl?: string
   /** `observer` watches the document for changes, `event` listens to the editor's own. */
   mode?: 'observer' | 'event'

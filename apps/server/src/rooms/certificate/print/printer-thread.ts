@@ -130,7 +130,7 @@ const say = (answer: Answer): void => parentPort!.postMessage(answer)
 parentPort!.on('message', (order: Order) => {
   if (order.kind === 'design') {
     const making = ready(order.design)
-    // Whoever draws with it is told why; until then it is nobody's.
+    // Whoever draws with it learns why; until then it is nobody's.
     making.catch(() => undefined)
     designs.set(order.design.key, making)
     return

@@ -10,7 +10,7 @@ interface ReasonFormProps {
   title: string
   /** What follows. */
   text: string
-  /** What is asked for; 原因 unless told otherwise. */
+  /** What is asked for; 原因 unless said otherwise. */
   label?: string
   submitText: string
   danger?: boolean
