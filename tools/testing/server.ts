@@ -6,6 +6,7 @@ import type { EventData } from 'node:test'
 import { run } from 'node:test'
 import type { Embedded } from '../../apps/server/src/platform/postgres/supervisor.ts'
 import { startThrowAway } from '../../apps/server/src/platform/postgres/throw-away.ts'
+import { testFolder } from '../../apps/server/test/database.ts'
 import { callFaults, callsFile, recordingCalls } from './calls.ts'
 import { root } from './command.ts'
 import { failure, type Outcome } from './outcome.ts'
@@ -20,7 +21,7 @@ export const serverTestFiles = (): string[] =>
 
 /** A throw-away database server for as long as `work` takes. */
 export const withDatabase = async <T>(work: (database: Embedded) => Promise<T>): Promise<T> => {
-  const database = await startThrowAway()
+  const database = await startThrowAway(testFolder())
   const interrupted = (): void => void database.stop().finally(() => process.exit(130))
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
   try {

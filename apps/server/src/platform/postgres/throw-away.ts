@@ -1,23 +1,27 @@
-// A database server for tests: made in the temporary folder, gone with everything in it at the end.
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+// A database server for tests: made in a folder for temporary files, gone with everything in it at the end.
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isOwnerRunning } from './start-lock.ts'
 import { type Embedded, startEmbedded } from './supervisor.ts'
 
+/** A folder that lies in memory, where the system has one. */
+export const MEMORY_FOLDER = '/dev/shm'
+
 const prefix = 'kaisai-test-'
 
 // A run that was killed leaves its server behind; the next one ends it.
-const removeLeftovers = async (): Promise<void> => {
-  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
-    const dataDir = join(tmpdir(), name, 'postgres')
+const removeLeftovers = async (place: string): Promise<void> => {
+  if (!existsSync(place)) return
+  for (const name of readdirSync(place).filter((one) => one.startsWith(prefix))) {
+    const dataDir = join(place, name, 'postgres')
     const owner = ownerOf(dataDir)
     if (owner === null || isOwnerRunning(owner)) continue
     await startEmbedded({ dataDir, fsync: false }).then(
       (database) => database.stop(),
       () => undefined,
     )
-    rmSync(join(tmpdir(), name), { recursive: true, force: true })
+    rmSync(join(place, name), { recursive: true, force: true })
   }
 }
 
@@ -29,10 +33,13 @@ const ownerOf = (dataDir: string): string | null => {
   }
 }
 
-/** Starts a fast server without crash safety; its role `kaisai` may create databases. `stop` removes it with all its data. */
-export const startThrowAway = async (): Promise<Embedded> => {
-  await removeLeftovers()
-  const folder = mkdtempSync(join(tmpdir(), prefix))
+/**
+ * Starts a fast server without crash safety in a new folder under `place`; its role `kaisai` may create databases.
+ * `stop` removes it with all its data.
+ */
+export const startThrowAway = async (place = tmpdir()): Promise<Embedded> => {
+  for (const one of new Set([place, MEMORY_FOLDER])) await removeLeftovers(one)
+  const folder = mkdtempSync(join(place, prefix))
   // The database may run as another user, who must come through here.
   chmodSync(folder, 0o711)
   const database = await startEmbedded({ dataDir: join(folder, 'postgres'), fsync: false })
