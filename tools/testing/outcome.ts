@@ -25,3 +25,10 @@ export const totalLine = (outcomes: readonly Outcome[]): string => {
   const sum = (key: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   return `${sum('passed')} passed, ${sum('failed')} failed`
 }
+
+/** Why a test failed: the stack of what it threw without the lines of Node itself. */
+export const reasonOf = (error: Error): string => {
+  const cause = error.cause ?? ('failureType' in error ? error.message : error)
+  const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
+  return text.replace(/^ +at .*\(?node:.*\n?/gm, '')
+}

@@ -1,23 +1,32 @@
-// The tests of server, packages and tools: node --test, against one throw-away database server.
+// The tests of server, packages and tools, against one throw-away database server.
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join, relative } from 'node:path'
-import type { EventData } from 'node:test'
-import { run } from 'node:test'
+import { join } from 'node:path'
 import type { Embedded } from '../../apps/server/src/platform/postgres/supervisor.ts'
 import { startThrowAway } from '../../apps/server/src/platform/postgres/throw-away.ts'
 import { testFolder } from '../../apps/server/test/database.ts'
 import { callFaults, callsFile, recordingCalls } from './calls.ts'
 import { root } from './command.ts'
 import { failure, type Outcome } from './outcome.ts'
+import { runInPool } from './test-pool.ts'
 
 const patterns = ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts']
 
-/** Every test of packages, server and tools. */
-export const serverTestFiles = (): string[] =>
-  globSync(patterns, { cwd: root, exclude: (path) => path.includes('node_modules') })
-    .map((file) => join(root, file))
-    .sort()
+// These take longest and begin first: none of them runs alone at the end.
+const longest = [
+  'apps/server/src/rooms/enrollment/races.test.ts',
+  'apps/server/test/attack/attack.test.ts',
+  'apps/server/src/rooms/certificate/batches.test.ts',
+  'apps/server/src/rooms/identity/guesses.test.ts',
+  'apps/server/src/rooms/work/races.test.ts',
+  'apps/server/src/rooms/review/races.test.ts',
+]
+
+/** Every test of packages, server and tools, the longest first. */
+export const serverTestFiles = (): string[] => {
+  const files = globSync(patterns, { cwd: root, exclude: (path) => path.includes('node_modules') }).sort()
+  return [...new Set([...longest.filter((file) => files.includes(file)), ...files])].map((file) => join(root, file))
+}
 
 /** A throw-away database server for as long as `work` takes. */
 export const withDatabase = async <T>(work: (database: Embedded) => Promise<T>): Promise<T> => {
@@ -32,49 +41,15 @@ export const withDatabase = async <T>(work: (database: Embedded) => Promise<T>):
   }
 }
 
-const reasonOf = (details: EventData.TestFail['details']): string => {
-  const { cause } = details.error
-  const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause ?? details.error.message)
-  return text.replace(/^ +at .*\(?node:.*\n?/gm, '')
-}
-
 // Files wait for the database and for jobs as much as they compute: one more than the cores, within what one server has connections for.
 const AT_ONCE = Math.min(availableParallelism() + 1, 6)
-
-const runFiles = async (files: string[]): Promise<Outcome> => {
-  const said = new Map<string, string>()
-  const failures: string[] = []
-  const failedFiles = new Set<string>()
-  const counts = { passed: 0, failed: 0, skipped: 0 }
-  const keep = ({ file, message }: { file?: string; message: string }): void =>
-    void said.set(file ?? '', `${said.get(file ?? '') ?? ''}${message}`)
-  const stream = run({ files, cwd: root, concurrency: AT_ONCE, timeout: 240_000 })
-  stream.on('test:stdout', keep).on('test:stderr', keep)
-  stream.on('test:pass', ({ skip, todo, details }) => {
-    if (details.type !== 'suite') counts[skip || todo ? 'skipped' : 'passed']++
-  })
-  stream.on('test:fail', ({ name, file = '', line, details }) => {
-    // A parent fails with its children: only they count and say why.
-    if ((details.error as { failureType?: string }).failureType === 'subtestsFailed') return
-    counts.failed++
-    failures.push(failure(name, `${relative(root, file)}:${line ?? ''}`, reasonOf(details)))
-    failedFiles.add(file)
-  })
-  stream.resume()
-  await new Promise((resolve) => stream.once('close', resolve))
-  for (const file of failedFiles) {
-    const words = said.get(file)
-    if (words) failures.push(failure('what that file said', relative(root, file), words.slice(-4000)))
-  }
-  return { ...counts, report: failures.join('\n') }
-}
 
 /** Runs these test files; KAISAI_TEST_DATABASE names their server. */
 export const runServerFiles = (files: string[]): Promise<Outcome> =>
   withDatabase(async (database) => {
     process.env.KAISAI_TEST_DATABASE = database.url
     try {
-      return await runFiles(files)
+      return await runInPool(files, { atOnce: AT_ONCE, timeoutMs: 240_000 })
     } finally {
       delete process.env.KAISAI_TEST_DATABASE
     }

@@ -8,8 +8,8 @@ import { prepareDatabase } from '../src/db/prepare-database.ts'
 import { APP_ROLE, READER_ROLE } from '../src/platform/postgres/supervisor.ts'
 import { MEMORY_FOLDER, startThrowAway } from '../src/platform/postgres/throw-away.ts'
 
-/** The tests at work together write less than a quarter of this. */
-const ROOM_BYTES = 4 * 2 ** 30
+/** Three test files at work together write a tenth of this. */
+const ROOM_BYTES = 3 * 2 ** 30
 
 const hasRoomInMemory = (): boolean => {
   try {

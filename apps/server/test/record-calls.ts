@@ -1,4 +1,4 @@
-// Notes which calls a test file makes with success, for docs/generated/calls.md (`npm run calls`).
+// Notes which calls a test file (the process's first argument) makes with success, for docs/generated/calls.md (`npm run calls`).
 import { appendFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Endpoint } from '@kaisai/contract/endpoint'
@@ -16,8 +16,9 @@ export const recordCalls = (http: FastifyInstance): void => {
   if (!record) return
   const testFile = relative(root, process.argv[1] ?? '')
   const note = ({ method, path }: Endpoint): void => {
-    if (noted.has(path)) return
-    noted.add(path)
+    const call = `${path} ${testFile}`
+    if (noted.has(call)) return
+    noted.add(call)
     appendFileSync(record, `${method} ${path}\t${testFile}\n`)
   }
   http.addHook('onSend', (request, _reply, payload, next) => {
