@@ -1,7 +1,8 @@
 // The tests of the web: components in jsdom (vitest) and journeys in a real browser (playwright), both read from their JSON.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { testFolder } from '../../apps/server/test/database.ts'
 import { findChromium } from '../find-chromium.mjs'
 import { root, runProgram } from './command.ts'
 import { failure, type Outcome, single } from './outcome.ts'
@@ -102,17 +103,50 @@ export const componentStep = (): Promise<Outcome> =>
     vitestOutcome,
   )
 
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * Gives `work` a folder for the journeys. What failed journeys leave to look at stays in it; the product's data lie in memory
+ * where there is room (the demo waits for the disk at each of its commits), and are removed at the end.
+ */
+export const withJourneyFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+  const place = testFolder()
+  for (const name of readdirSync(place)) {
+    // A run that was killed could not remove its data.
+    const pid = Number(/^kaisai-journeys-data-(\d+)-/.exec(name)?.[1] ?? 0)
+    if (pid > 0 && !isAlive(pid)) rmSync(join(place, name), { recursive: true, force: true })
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'kaisai-journeys-'))
+  const data = mkdtempSync(join(place, `kaisai-journeys-data-${process.pid}-`))
+  // The database may run as another user, who must come through here.
+  chmodSync(data, 0o711)
+  symlinkSync(data, join(folder, 'data'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
 /** Builds the web when stale and runs the journeys in Chromium. */
 export const journeyStep = async (): Promise<Outcome> => {
   const chromium = findChromium()
   if (!chromium) return single(false, 'The browser tests need Chromium or Chrome: install it, or name it in KAISAI_CHROMIUM.')
   const built = await runProgram('node', ['tools/setup.mjs', 'start'])
   if (!built.ok) return single(false, built.output)
-  return withReport<PlaywrightReport>(
-    (path) =>
-      runProgram('playwright', ['test', '-c', 'apps/web/playwright.config.ts', '--reporter=json'], {
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path, KAISAI_CHROMIUM: chromium },
-      }),
-    playwrightOutcome,
+  return withJourneyFolder((folder) =>
+    withReport<PlaywrightReport>(
+      (path) =>
+        runProgram('playwright', ['test', '-c', 'apps/web/playwright.config.ts', '--reporter=json'], {
+          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path, KAISAI_CHROMIUM: chromium, KAISAI_JOURNEYS: folder },
+        }),
+      playwrightOutcome,
+    ),
   )
 }
