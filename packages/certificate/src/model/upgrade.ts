@@ -1,4 +1,5 @@
-// Documents of older versions, one pure step each; run on every read, so that stored ones never have to be rewritten.
+// Documents of older versions, one pure step each, so that stored ones never have to be rewritten. There is one version so far; with the
+// second, whoever loads a stored document (print/design.ts, the views of templates) reads it through here.
 import { type CertificateDocument, emptyDocument } from './document.ts'
 
 type Stored = Readonly<Record<string, unknown>>

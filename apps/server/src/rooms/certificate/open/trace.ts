@@ -149,7 +149,7 @@ export const traceCertificate = async (
   }
 }
 
-/** The certificate as picture. Minors' certificates are not drawn for strangers: their names stand on them. */
+/** The certificate as picture, for strangers: names of minors are masked on it (decision 28). */
 export const tracePicture = async (ctx: Ctx, input: InputOf<typeof endpoints.tracePicture>): Promise<FileReply> => {
   const certificate = await findPublished(ctx.db, input.code)
   if (!certificate) throw problem('certificate.trace_unknown')
