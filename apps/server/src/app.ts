@@ -5,7 +5,7 @@ import type { Endpoint } from '@kaisai/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
-import { logs, references, workbench } from './contributions.ts'
+import { facts, logs, references, workbench } from './contributions.ts'
 import type { Ctx } from './ctx.ts'
 import { openDatabase } from './db/database.ts'
 import { hearCommits } from './db/tx.ts'
@@ -113,11 +113,12 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     references: joinReferences(references),
     logRules: joinLogRules(logs),
     workbench,
+    facts,
     contentChanged: changed,
   }
   notes.on('content', (siteId) => changed(siteId === '*' ? undefined : siteId))
   hearCommits(ctx.db, (channel, what) => notes.tell(channel as Channel, what))
-  const sessions = makeSessionCache(ctx.db)
+  const sessions = makeSessionCache(ctx)
   notes.on('auth', (userId) => sessions.forget(userId))
   const http = makeServer(config, log)
   addSecurityHeaders(http, config)

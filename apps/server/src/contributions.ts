@@ -1,22 +1,23 @@
 // What each room contributes to earlier ones: one list per kind. `app.ts` hands them to the context. What is text alone is joined in the
 // contract (all.ts, all-actions.ts, all-tasks.ts, all-uploads.ts) and for a new installation in seed/base/templates.ts (decision 34).
+import type { Facts } from './ports/facts.ts'
 import type { RoomLog } from './ports/log-rules.ts'
 import type { RoomReferences } from './ports/references.ts'
 import type { RoomWorkbench } from './ports/workbench.ts'
-import { accessLog, accessReferences, accessWorkbench } from './rooms/access/index.ts'
+import { accessFacts, accessLog, accessReferences, accessWorkbench } from './rooms/access/index.ts'
 import { awardReferences, awardWorkbench } from './rooms/award/index.ts'
 import { certificateReferences, certificateWorkbench } from './rooms/certificate/index.ts'
 import { competitionLog, competitionReferences, competitionWorkbench } from './rooms/competition/index.ts'
-import { enrollmentReferences, enrollmentWorkbench } from './rooms/enrollment/index.ts'
+import { enrollmentFacts, enrollmentReferences, enrollmentWorkbench } from './rooms/enrollment/index.ts'
 import { expertReferences, expertWorkbench } from './rooms/expert/index.ts'
-import { identityLog, identityReferences, identityWorkbench } from './rooms/identity/index.ts'
-import { messageLog, messageWorkbench } from './rooms/message/index.ts'
+import { identityLog, identityReferences } from './rooms/identity/index.ts'
+import { messageFacts, messageLog, messageWorkbench } from './rooms/message/index.ts'
 import { newsLog, newsReferences, newsWorkbench } from './rooms/news/index.ts'
-import { onsiteReferences, onsiteWorkbench } from './rooms/onsite/index.ts'
-import { organizationLog, organizationReferences, organizationWorkbench } from './rooms/organization/index.ts'
-import { reviewLog, reviewReferences, reviewWorkbench } from './rooms/review/index.ts'
-import { systemLog, systemReferences, systemWorkbench } from './rooms/system/index.ts'
-import { websiteLog, websiteReferences, websiteWorkbench } from './rooms/website/index.ts'
+import { onsiteFacts, onsiteReferences, onsiteWorkbench } from './rooms/onsite/index.ts'
+import { organizationFacts, organizationLog, organizationReferences, organizationWorkbench } from './rooms/organization/index.ts'
+import { reviewFacts, reviewLog, reviewReferences, reviewWorkbench } from './rooms/review/index.ts'
+import { systemFacts, systemLog, systemReferences, systemWorkbench } from './rooms/system/index.ts'
+import { websiteFacts, websiteLog, websiteReferences, websiteWorkbench } from './rooms/website/index.ts'
 import { workReferences, workWorkbench } from './rooms/work/index.ts'
 
 /** Who refers to organizations, schools, colleges, majors and departments, and who needs people. */
@@ -51,9 +52,8 @@ export const logs: readonly RoomLog[] = [
 ]
 
 const housekeeping: readonly RoomWorkbench[] = [
-  identityWorkbench,
-  organizationWorkbench,
   accessWorkbench,
+  organizationWorkbench,
   systemWorkbench,
   messageWorkbench,
   websiteWorkbench,
@@ -69,8 +69,20 @@ const content: readonly RoomWorkbench[] = [
   awardWorkbench,
   certificateWorkbench,
 ]
-/** The workbench: numbers in the order of the rooms; of what waits, the product's own business before housekeeping. */
+/** The workbench: numbers of people and places first, then in the order of the rooms; of what waits, the product's own business before housekeeping. */
 export const workbench: RoomWorkbench = {
   counts: [...housekeeping, ...content].flatMap(({ counts }) => counts),
   todos: [...content, ...housekeeping].flatMap(({ todos }) => todos),
+}
+
+/** What later rooms know and earlier ones ask for (decision 39). */
+export const facts: Facts = {
+  places: organizationFacts,
+  roles: accessFacts,
+  parameters: systemFacts,
+  messages: messageFacts,
+  hosts: websiteFacts,
+  enrollments: enrollmentFacts,
+  reviews: reviewFacts,
+  onsite: onsiteFacts,
 }

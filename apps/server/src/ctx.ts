@@ -5,6 +5,7 @@ import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { KeyRing } from './platform/secrets.ts'
 import type { AwardEvents } from './ports/award-events.ts'
+import type { Facts } from './ports/facts.ts'
 import type { InvitationEvents } from './ports/invitation-events.ts'
 import type { LogRules } from './ports/log-rules.ts'
 import type { Post } from './ports/post.ts'
@@ -38,6 +39,8 @@ export interface Ctx {
   readonly references: References
   readonly logRules: LogRules
   readonly workbench: RoomWorkbench
+  /** What later rooms know and earlier ones ask for. */
+  readonly facts: Facts
   /** Notifies the page cache that a site's public content changed; no site: all. */
   readonly contentChanged: (siteId?: string) => void
 }

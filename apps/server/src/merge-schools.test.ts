@@ -113,7 +113,7 @@ test('where both schools have a row the organizer says first which stands, or bo
         limits: never
       }>`update competition_categories set limits = limits || jsonb_build_object('perSchoolQuota', ${quota}::int)
         where id = ${itemId}::uuid returning limits`.execute(tx)
-      await writeCapacity(tx, itemId, limits.rows[0]!.limits)
+      await writeCapacity(app.ctx, tx, itemId, limits.rows[0]!.limits)
     })
   await setQuota(2)
   const [expert, other] = [experts[0]!, experts[1]!]

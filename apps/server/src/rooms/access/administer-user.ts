@@ -14,11 +14,12 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { notify } from '#src/platform/notify.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
-import { endSessions, peopleWithin, reveal, setPassword, taken } from '../identity/index.ts'
+import { endSessions, reveal, setPassword, taken } from '../identity/index.ts'
 import { lockAdministered, lockReachedPeople, requirePower } from './administer.policy.ts'
 import { requireGivable } from './grant.policy.ts'
 import { inviteToRoles, withdrawInvitations } from './invitation/invite.ts'
 import { noticeTo } from './notices.ts'
+import { peopleWithin } from './people.policy.ts'
 import { giveRoles } from './save-user.ts'
 
 /** Enables, disables or restores a user. A disabled user's sessions end at once. */

@@ -3,9 +3,9 @@ import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { peopleWithin } from '../identity/index.ts'
 import { within } from '../organization/index.ts'
 import { customWithin, mayGive, permissionsOf } from './grant.policy.ts'
+import { peopleWithin } from './people.policy.ts'
 
 /**
  * What somebody may do with a person within reach. `account`: everything. `membership`: only the roles in the actor's own

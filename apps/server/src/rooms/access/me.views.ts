@@ -45,16 +45,11 @@ export const getUserInfo = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeo
     ctx.db
       .selectFrom('identity_users as u')
       .select(['avatar_file_id', 'must_change_password', 'password_hash'])
-      .select(restrictionOf('u').as('restriction'))
+      .select(restrictionOf(ctx, 'u').as('restriction'))
       .where('id', '=', actor.userId)
       .executeTakeFirstOrThrow(),
     listIdentities(ctx, actor),
-    ctx.db
-      .selectFrom('message_messages')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('user_id', '=', actor.userId)
-      .where('read_at', 'is', null)
-      .executeTakeFirstOrThrow(),
+    ctx.facts.messages.unreadOf(ctx.db, actor.userId),
   ])
   const current = identities.find((identity) => identity.current)
   const shown = current ? [current] : identities
@@ -73,7 +68,7 @@ export const getUserInfo = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeo
     identityCount: identities.length,
     mustChangePassword: user.must_change_password || user.password_hash === null,
     restriction: user.restriction,
-    unread: Number(unread.count),
+    unread,
   }
 }
 

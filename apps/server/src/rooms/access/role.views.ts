@@ -9,9 +9,9 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { pageOfRows, sortOf } from '#src/db/page.ts'
-import { peopleWithin } from '../identity/index.ts'
 import { reachesAll, within } from '../organization/index.ts'
 import { mayGive, rolesFor } from './grant.policy.ts'
+import { peopleWithin } from './people.policy.ts'
 
 /** Roles the actor sees: the platform's, and those of organizations within reach. */
 export const rolesOf = (db: Db, actor: Actor) =>

@@ -14,15 +14,7 @@ import { missingReference } from '#src/db/pg-errors.ts'
 import type { IdentityUsers } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
 import { InvalidInput } from '#src/http/errors.ts'
-import {
-  idNumberColumns,
-  insertUser,
-  newId,
-  phoneColumns,
-  readIdNumber,
-  requireCollegeOfSchool,
-  updateUserRow,
-} from '../identity/index.ts'
+import { idNumberColumns, insertUser, newId, phoneColumns, readIdNumber, updateUserRow } from '../identity/index.ts'
 import { lockAdministered } from './administer.policy.ts'
 import { requireGivable, requireOwnCollege } from './grant.policy.ts'
 import { noticeTo } from './notices.ts'
@@ -79,7 +71,7 @@ export const addUser = async (ctx: Ctx, actor: Actor, input: InputOf<typeof endp
   return inTx(ctx.db, async (tx) => {
     const roles = await requireGivable(tx, actor, input.groupId, input.roleIds)
     requireOwnCollege(actor, [input.collegeId])
-    await requireCollegeOfSchool(tx, input.schoolId, input.collegeId)
+    await ctx.facts.places.requireCollegeOfSchool(tx, input.schoolId, input.collegeId)
     const id = await newId(tx)
     await insertUser(tx, {
       id,
@@ -161,7 +153,7 @@ export const updateUser = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
     const stored = await lockRow<Selectable<IdentityUsers>>(tx, 'identity_users', input.userId)
     const wanted = { ...placeColumns(input), gender: input.gender, email: newEmail(stored, input.email) }
     await requireVersion(tx, stored, wanted, input.version, actor)
-    await requireCollegeOfSchool(tx, input.schoolId, input.collegeId)
+    await ctx.facts.places.requireCollegeOfSchool(tx, input.schoolId, input.collegeId)
     const phone = newPhone(stored, input.phone)
     if (user!.status !== 'pending' && (phone.change || wanted.email !== stored.email)) throw problem('access.contact_by_owner')
     await updateUserRow(tx, input.userId, {

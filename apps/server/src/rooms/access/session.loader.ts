@@ -2,10 +2,12 @@
 import type { ScopeKind } from '@kaisai/contract/access/labels'
 import type { Restriction } from '@kaisai/contract/endpoint'
 import { sql } from 'kysely'
-import type { Db } from '#src/db/database.ts'
+import type { Ctx } from '#src/ctx.ts'
 import type { SessionFacts, SessionLoader } from '#src/http/actor.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { restrictionOf, SESSION_DAYS, sessionEnd } from '../identity/index.ts'
+
+type NeededCtx = Pick<Ctx, 'db' | 'facts'>
 
 const KEEP_MS = 1000
 const KEEP_MOST = 50_000
@@ -34,19 +36,19 @@ interface Row {
 
 // The pair counts only while the person still holds it and both role and organization are active. A college's identity reaches that
 // college of the organization's own school, whatever the profile says.
-const load = async (db: Db, hash: Buffer): Promise<Row | undefined> => {
+const load = async (ctx: NeededCtx, hash: Buffer): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
     select s.id as "sessionId", u.id as "userId", u.user_name as "userName", u.real_name as "realName", u.user_type as "userType",
            o.id as "organizationId", r.id as "roleId", r.key as "roleKey", coalesce(r.is_root, false) as "isRoot", r.scope,
            case when r.id is not null then array(select p.permission from access_role_permissions p where p.role_id = r.id) end as permissions,
            case when r.scope = 'CUSTOM' then array(select c.organization_id from access_role_scopes c where c.role_id = r.id) end as "scopeOrganizationIds",
-           u.school_id as "schoolId", case when r.scope = 'COLLEGE' then (select c.id from organization_colleges c where c.id = u.college_id and c.school_id = o.school_id) else u.college_id end as "collegeId", s.confirmed_at as "confirmedAt", s.bound_hash as "boundHash", ${restrictionOf('u')} as restriction, ${sessionEnd('s')} <= now() as "isOver"
+           u.school_id as "schoolId", case when r.scope = 'COLLEGE' then (select c.id from organization_colleges c where c.id = u.college_id and c.school_id = o.school_id) else u.college_id end as "collegeId", s.confirmed_at as "confirmedAt", s.bound_hash as "boundHash", ${restrictionOf(ctx, 'u')} as restriction, ${sessionEnd(ctx, 's')} <= now() as "isOver"
       from identity_sessions s
       join identity_users u on u.id = s.user_id and u.status = 'active'
       left join access_user_roles h on h.user_id = s.user_id and h.organization_id = s.organization_id and h.role_id = s.role_id
       left join organizations o on o.id = h.organization_id and o.status = 'active'
       left join access_roles r on r.id = h.role_id and r.status = 'active' and o.id is not null
-     where s.token_hash = ${hash}`.execute(db)
+     where s.token_hash = ${hash}`.execute(ctx.db)
   return rows[0]
 }
 
@@ -77,7 +79,7 @@ export interface SessionCache {
 }
 
 /** Makes the loader of one process. */
-export const makeSessionCache = (db: Db, now: () => number = () => performance.now()): SessionCache => {
+export const makeSessionCache = (ctx: NeededCtx, now: () => number = () => performance.now()): SessionCache => {
   const kept = new Map<string, { facts: SessionFacts; at: number }>()
   const touched = new Map<string, number>()
   let epoch = 0
@@ -88,12 +90,12 @@ export const makeSessionCache = (db: Db, now: () => number = () => performance.n
     if (touched.size > KEEP_MOST) touched.clear()
     touched.set(sessionId, now())
     void sql`update identity_sessions set last_use_at = now(), expires_at = now() + make_interval(days => ${SESSION_DAYS}) where id = ${sessionId}`
-      .execute(db)
+      .execute(ctx.db)
       .catch(() => undefined)
   }
   // What has ended stays ended: a longer limit or the loss of a role must not bring it back.
   const remove = (sessionId: string): void => {
-    void sql`delete from identity_sessions where id = ${sessionId}`.execute(db).catch(() => undefined)
+    void sql`delete from identity_sessions where id = ${sessionId}`.execute(ctx.db).catch(() => undefined)
   }
   return {
     load: async (token, isUse) => {
@@ -103,7 +105,7 @@ export const makeSessionCache = (db: Db, now: () => number = () => performance.n
         return found.facts
       }
       const before = epoch
-      const row = await load(db, sha256(token))
+      const row = await load(ctx, sha256(token))
       if (!row || row.isOver) {
         kept.delete(token)
         if (row) remove(row.sessionId)

@@ -12,10 +12,11 @@ import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
 import { fileUrl } from '#src/http/file-url.ts'
-import { hasSecondFactor, peopleWithin, phoneIndex } from '../identity/index.ts'
+import { hasSecondFactor, phoneIndex } from '../identity/index.ts'
 import { within } from '../organization/index.ts'
 import { type Power, powerOver } from './administer.policy.ts'
 import { listContactChanges } from './contact/contact-change.ts'
+import { peopleWithin } from './people.policy.ts'
 
 type Filters = Omit<InputOf<typeof endpoints.pageUsers>, 'pageNum' | 'pageSize' | 'sort'>
 

@@ -1,4 +1,46 @@
-import type { RoomWorkbench } from '#src/ports/workbench.ts'
+import { sql } from 'kysely'
+import { type RoomWorkbench, total } from '#src/ports/workbench.ts'
+import { peopleWithin } from './people.policy.ts'
 
-/** Roles and invitations on the workbench. */
-export const accessWorkbench: RoomWorkbench = { counts: [], todos: [] }
+const all = sql<number>`count(*)`.as('count')
+
+/** What people and their accounts show on the workbench. */
+export const accessWorkbench: RoomWorkbench = {
+  counts: [
+    {
+      key: 'users',
+      label: ['用户', 'Users'],
+      permission: 'sys:user:list',
+      link: '/system/user',
+      count: (db, actor) =>
+        total(
+          db.selectFrom('identity_users as u').select(all).where(peopleWithin(actor, 'u')).where('u.status', '<>', 'deleted'),
+        ),
+    },
+    {
+      key: 'online',
+      label: ['近30分钟在线', 'Online (30 min)'],
+      permission: 'sys:session:list',
+      link: '/system/session',
+      count: (db, actor) =>
+        total(
+          db
+            .selectFrom('identity_sessions as s')
+            .innerJoin('identity_users as u', 'u.id', 's.user_id')
+            .select(sql<number>`count(distinct s.user_id)`.as('count'))
+            .where(peopleWithin(actor, 'u'))
+            .where('s.last_use_at', '>', sql<string>`now() - interval '30 minutes'`),
+        ),
+    },
+  ],
+  todos: [
+    {
+      key: 'pendingUsers',
+      label: ['未激活账号', 'Accounts not activated'],
+      permission: 'sys:user:list',
+      link: '/system/user?status=pending',
+      count: (db, actor) =>
+        total(db.selectFrom('identity_users as u').select(all).where(peopleWithin(actor, 'u')).where('u.status', '=', 'pending')),
+    },
+  ],
+}

@@ -75,7 +75,7 @@ export const competitionRoutes = (app: App): void => {
   route(app, stage.moveStage, (input, actor) => moveStage(ctx, actor, input))
   route(app, stage.getSchedule, (input, actor) => stages.getSchedule(db, actor, input))
   route(app, stage.saveSchedule, (input, actor) => saveSchedule(ctx, actor, input))
-  route(app, stage.listExtensions, (input, actor) => listExtensions(db, actor, input))
+  route(app, stage.listExtensions, (input, actor) => listExtensions(ctx, actor, input))
   route(app, stage.addExtension, (input, actor) => addExtension(ctx, actor, input))
   route(app, stage.revokeExtension, (input, actor) => revokeExtension(ctx, actor, input))
   route(app, stage.listExtensionPeople, (input, actor) => listExtensionPeople(db, actor, input))

@@ -56,7 +56,7 @@ const openOne = async (ctx: Ctx, tx: Tx, actor: Actor, expertId: string): Promis
     await tellExpert(tx, actor, expert, 'account_invited')
     return 'invited'
   }
-  await joinAccount(tx, expert, await makeAccount(ctx, tx, actor, expert, phone, library))
+  await joinAccount(ctx, tx, expert, await makeAccount(ctx, tx, actor, expert, phone, library))
   await tellExpert(tx, actor, expert, 'account_made')
   return 'made'
 }
@@ -71,7 +71,7 @@ export const acceptExpert =
     if (expert.status !== 'active') throw problem('expert.not_active', { name: expert.name })
     if (expert.user_id !== null) throw problem('expert.has_account', { name: expert.name })
     const library = await requireLibrary(tx, inviter, expert.organization_id)
-    await joinAccount(tx, expert, userId)
+    await joinAccount(ctx, tx, expert, userId)
     await tellExpert(tx, actor, expert, 'account_joined')
     await ctx.post.tell(tx, userId, 'review', 'expert.joined', { library: library.name }, '/role')
   }
@@ -122,7 +122,12 @@ const requireFreeAccount = async (tx: Tx, expert: Pick<Expert, 'id' | 'organizat
 }
 
 /** Ties an account to an expert; one account is one expert of a library. The owner has said yes, or the account is new. */
-export const joinAccount = async (tx: Tx, expert: Pick<Expert, 'id' | 'organization_id'>, userId: string): Promise<void> => {
+export const joinAccount = async (
+  ctx: Ctx,
+  tx: Tx,
+  expert: Pick<Expert, 'id' | 'organization_id'>,
+  userId: string,
+): Promise<void> => {
   await requireFreeAccount(tx, expert, userId)
   await tx
     .updateTable('experts')
@@ -133,7 +138,7 @@ export const joinAccount = async (tx: Tx, expert: Pick<Expert, 'id' | 'organizat
       if (isDuplicate(error) && brokenConstraint(error) === 'experts_user') throw problem('expert.account_taken', { name: '' })
       throw error
     })
-  await holdRoles(tx, expert.organization_id, [userId])
+  await holdRoles(ctx, tx, expert.organization_id, [userId])
 }
 
 /** Takes the account off an expert; roles go and sessions end. The account itself stays its owner's. */
@@ -148,7 +153,7 @@ export const closeAccount = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpo
       .execute()
     // Who has no account leads nobody.
     await tx.updateTable('expert_group_members').set({ is_captain: false }).where('expert_id', '=', expert.id).execute()
-    await holdRoles(tx, expert.organization_id, [expert.user_id])
+    await holdRoles(ctx, tx, expert.organization_id, [expert.user_id])
     // Works in hand are nobody's now: the offices of those reviews are notified.
     await tellTasksLeft(ctx, tx, expert)
     await tellExpert(tx, actor, expert, 'account_closed', { reason: input.reason })

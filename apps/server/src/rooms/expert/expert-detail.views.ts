@@ -28,7 +28,8 @@ export const groupsOfExpert = (db: Db, expertId: string, shown: RawBuilder<boole
     .limit(50)
     .execute()
 
-export const getExpert = async (db: Db, actor: Actor, input: { expertId: string }): Promise<ReplyOf<typeof getEndpoint>> => {
+export const getExpert = async (ctx: Ctx, actor: Actor, input: { expertId: string }): Promise<ReplyOf<typeof getEndpoint>> => {
+  const { db } = ctx
   const placed = placedExperts(actor.lang)
   const expert = await expertsOf(db, actor)
     .innerJoin('organizations as o', 'o.id', 'x.organization_id')
@@ -42,7 +43,7 @@ export const getExpert = async (db: Db, actor: Actor, input: { expertId: string 
   if (!expert) throw problem('house.not_found')
   const [groups, loadOf, avoided, invitations] = await Promise.all([
     groupsOfExpert(db, expert.id, groupsToSee(actor)),
-    loadsFor(db, actor, [expert.id]),
+    loadsFor(ctx, actor, [expert.id]),
     schoolNames(db, expert.avoid_school_ids),
     db
       .selectFrom('expert_invitations as i')

@@ -49,7 +49,7 @@ const steps: Record<string, { due: string; one: (ctx: Ctx, tx: Tx, id: string) =
       if (!expert) return
       await move(tx, expertStates, id, 'expire', clock)
       await tellTasksLeft(ctx, tx, expert)
-      await endTemporary(tx, expert)
+      await endTemporary(ctx, tx, expert)
       await tellExpert(tx, clock, expert, 'temporary_expired')
     },
   },
@@ -59,7 +59,7 @@ const steps: Record<string, { due: string; one: (ctx: Ctx, tx: Tx, id: string) =
       const expert = await lock(tx, id, suspensionOver)
       if (!expert) return
       await move(tx, expertStates, id, 'resume', clock, '', { suspended_until: null })
-      await holdRoles(tx, expert.organization_id, [expert.user_id])
+      await holdRoles(ctx, tx, expert.organization_id, [expert.user_id])
       await tellExpert(tx, clock, expert, 'resumed')
       if (expert.user_id) await ctx.post.tell(tx, expert.user_id, 'review', 'expert.resumed', {}, '/expert/mine')
     },

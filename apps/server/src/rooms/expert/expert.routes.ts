@@ -37,11 +37,11 @@ import { pageTemporaries } from './temporary/temporary.views.ts'
 export const expertRoutes = (app: App): void => {
   const { ctx } = app
   const { db } = ctx
-  route(app, library.pageExperts, (input, actor) => libraryViews.pageExperts(db, actor, input))
-  route(app, library.countExperts, (input, actor) => libraryViews.countExperts(db, actor, input))
+  route(app, library.pageExperts, (input, actor) => libraryViews.pageExperts(ctx, actor, input))
+  route(app, library.countExperts, (input, actor) => libraryViews.countExperts(ctx, actor, input))
   route(app, library.listLibraries, (_, actor) => listLibraries(db, actor))
-  route(app, library.listExpertOptions, (input, actor) => libraryViews.listExpertOptions(db, actor, input))
-  route(app, library.getExpert, (input, actor) => detail.getExpert(db, actor, input))
+  route(app, library.listExpertOptions, (input, actor) => libraryViews.listExpertOptions(ctx, actor, input))
+  route(app, library.getExpert, (input, actor) => detail.getExpert(ctx, actor, input))
   route(app, library.listExpertHistory, (input, actor) => detail.listExpertHistory(db, actor, input))
   routeFile(app, library.viewExpertFile, (input, actor) => detail.viewExpertFile(ctx, actor, input))
   route(app, library.addExpert, (input, actor) => addExpert(ctx, actor, input))
@@ -56,7 +56,7 @@ export const expertRoutes = (app: App): void => {
   route(app, library.closeAccount, (input, actor) => closeAccount(ctx, actor, input))
 
   route(app, group.pageGroups, (input, actor) => groupViews.pageGroups(db, actor, input))
-  route(app, group.listGroupMembers, (input, actor) => groupViews.listGroupMembers(db, actor, input))
+  route(app, group.listGroupMembers, (input, actor) => groupViews.listGroupMembers(ctx, actor, input))
   route(app, group.addGroup, (input, actor) => groups.addGroup(ctx, actor, input))
   route(app, group.updateGroup, (input, actor) => groups.updateGroup(ctx, actor, input))
   route(app, group.deleteGroup, (input, actor) => groups.deleteGroup(ctx, actor, input))
@@ -87,7 +87,7 @@ export const expertRoutes = (app: App): void => {
   route(app, invitation.listInvitationStages, (input, actor) => invitationViews.listInvitationStages(db, actor, input))
   route(app, invitation.sendInvitations, (input, actor) => sendInvitations(ctx, actor, input))
   route(app, invitation.cancelInvitations, (input, actor) => cancelInvitations(ctx, actor, input))
-  route(app, invitation.listSubstitutes, (input, actor) => invitationViews.listSubstitutes(db, actor, input))
+  route(app, invitation.listSubstitutes, (input, actor) => invitationViews.listSubstitutes(ctx, actor, input))
   route(app, invitation.listMyReviewInvitations, (_, actor) => invitationViews.listMyReviewInvitations(db, actor))
   route(app, invitation.answerReviewInvitation, (input, actor) => answerReviewInvitation(ctx, actor, input))
   routePublic(app, invitation.getInvitationByLink, (input, who) => invitationViews.getInvitationByLink(db, who, input))
@@ -108,7 +108,7 @@ export const expertRoutes = (app: App): void => {
   route(app, draw.verifyDraw, (input, actor) => draws.verifyDraw(ctx, actor, input))
   routeFile(app, draw.downloadDrawLog, (input, actor) => draws.downloadDrawLog(ctx, actor, input))
 
-  route(app, own.getMyExpertProfile, (_, actor) => self.getMyExpertProfile(db, actor))
+  route(app, own.getMyExpertProfile, (_, actor) => self.getMyExpertProfile(ctx, actor))
   route(app, own.saveMyExpertProfile, (input, actor) => self.saveMyExpertProfile(ctx, actor, input))
   route(app, own.setMyBankCard, (input, actor) => self.setMyBankCard(ctx, actor, input))
   route(app, own.removeMyBankCard, (_, actor) => self.removeMyBankCard(ctx, actor))

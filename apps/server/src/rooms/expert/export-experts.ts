@@ -49,7 +49,7 @@ export const exportExperts = (ctx: Ctx, actor: Actor, input: Input): Promise<{ t
 export const runExpertExport =
   (ctx: Ctx): TaskHandler<Input> =>
   async (input, actor, progress) => {
-    const counted = await expertsMatching(ctx.db, actor, input)
+    const counted = await expertsMatching(ctx, actor, input)
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow()
     const { total } = counted
@@ -80,11 +80,11 @@ async function* rowsText(
   const names = await disciplineNames(ctx.db, actor.lang)
   let done = 0
   for (let last: string | null = null; ; ) {
-    let query = expertsMatching(ctx.db, actor, input)
+    let query = expertsMatching(ctx, actor, input)
     if (last !== null) query = query.where('x.id', '<', last)
     const rows = await expertRows(query, actor).orderBy('x.id', 'desc').limit(STEP).execute()
     const loadOf = await loadsFor(
-      ctx.db,
+      ctx,
       actor,
       rows.map(({ id }) => id),
     )

@@ -6,6 +6,7 @@ import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
@@ -39,10 +40,11 @@ export const pageGroups = async (
 }
 
 export const listGroupMembers = async (
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   input: { groupId: string },
 ): Promise<ReplyOf<typeof endpoints.listGroupMembers>> => {
+  const { db } = ctx
   const group = await groupsOf(db, actor)
     .select('g.id')
     .where('g.id', '=', input.groupId)
@@ -60,7 +62,7 @@ export const listGroupMembers = async (
     .limit(500)
     .execute()
   const loadOf = await loadsFor(
-    db,
+    ctx,
     actor,
     rows.map(({ id }) => id),
   )

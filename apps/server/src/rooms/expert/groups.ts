@@ -93,7 +93,7 @@ export const deleteGroup = (ctx: Ctx, actor: Actor, input: { groupId: string }):
       .catch((error: unknown) => {
         throw isReferenced(error) ? problem('expert.group_in_use') : error
       })
-    await holdRoles(tx, group.organization_id, captains)
+    await holdRoles(ctx, tx, group.organization_id, captains)
     await tellOf(tx, actor, 'expert_groups', group, 'group_deleted')
     return null
   })
@@ -136,7 +136,7 @@ export const saveGroupMembers = (
         .values(people.map(({ id }) => ({ group_id: group.id, expert_id: id, is_captain: id === input.captainId })))
         .execute()
     await tx.updateTable('expert_groups').set(stamp(actor, group.version)).where('id', '=', group.id).execute()
-    await holdRoles(tx, group.organization_id, [...captainsBefore, captain?.user_id ?? null])
+    await holdRoles(ctx, tx, group.organization_id, [...captainsBefore, captain?.user_id ?? null])
     const nameOf = new Map(people.map(({ id, name }) => [id, name]))
     await tellOf(tx, actor, 'expert_groups', group, 'group_members_set', {
       changes: [

@@ -1,6 +1,7 @@
 // Who holds the roles of an expert in the library's organization: it follows from the library, nobody gives them by hand.
 import { expertStates } from '@kaisai/contract/expert/expert.states'
 import { sql } from 'kysely'
+import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { giveFirstRole, takeRole } from '../access/index.ts'
@@ -10,7 +11,12 @@ import { endSessions } from '../identity/index.ts'
  * Puts the roles of people in step with the library: active and temporary experts hold `expert`, captains of a group or a batch `expert_captain`
  * as well; everybody else loses both. Sessions of who loses the role of an expert end.
  */
-export const holdRoles = async (tx: Tx, organizationId: string, userIds: readonly (string | null)[]): Promise<void> => {
+export const holdRoles = async (
+  { facts }: Pick<Ctx, 'facts'>,
+  tx: Tx,
+  organizationId: string,
+  userIds: readonly (string | null)[],
+): Promise<void> => {
   const wanted = [...new Set(userIds.filter((id) => id !== null))].sort()
   if (wanted.length === 0) return
   const { rows } = await sql<{ id: string; isExpert: boolean; isCaptain: boolean }>`
@@ -19,7 +25,7 @@ export const holdRoles = async (tx: Tx, organizationId: string, userIds: readonl
         and ${inGroup(expertStates, 'available', 'x.status')}) as "isExpert",
       exists (select 1 from experts x where x.user_id = u.id and x.organization_id = ${organizationId}::uuid and ${inGroup(expertStates, 'available', 'x.status')}
         and (exists (select 1 from expert_group_members m where m.expert_id = x.id and m.is_captain)
-          or exists (select 1 from review_batch_experts b where b.expert_id = x.id and b.is_captain))) as "isCaptain"
+          or ${facts.reviews.leadsBatch(sql.ref('x.id'))})) as "isCaptain"
       from identity_users u where u.id = any(${wanted}::uuid[]) order by u.id`.execute(tx)
   for (const { id, isExpert, isCaptain } of rows) {
     if (isExpert) await giveFirstRole(tx, id, organizationId, 'expert')

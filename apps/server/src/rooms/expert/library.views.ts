@@ -8,12 +8,13 @@ import { statesIn } from '@kaisai/contract/machine'
 import { mask } from '@kaisai/contract/rules'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { holdsText, pageOfRows, sortOf } from '#src/db/page.ts'
 import type { Experts, Tables } from '#src/db/tables.gen.ts'
 import { expertsOf, groupsToSee } from './expert.policy.ts'
-import { loadOfX, loadsFor, maySeeLoads, onTimeOfX } from './loads.ts'
+import { loadsFor, maySeeLoads } from './loads.ts'
 import { accountName, accountOf, expertStateName, sourceName, titleName } from './names.ts'
 import { placedExperts } from './profile-columns.ts'
 
@@ -28,7 +29,7 @@ const accountIs: Record<string, string> = {
 }
 
 /** The experts within reach that a list's filters leave (alias `x`). Drafts of applicants are their own. */
-export const expertsMatching = (db: Db, actor: Actor, input: ExpertFilters): ExpertQuery => {
+export const expertsMatching = ({ db, facts }: Ctx, actor: Actor, input: ExpertFilters): ExpertQuery => {
   let query = expertsOf(db, actor).where('x.status', '<>', 'draft')
   if (input.libraryId) query = query.where('x.organization_id', '=', input.libraryId)
   if (input.status) query = query.where('x.status', '=', input.status)
@@ -49,8 +50,10 @@ export const expertsMatching = (db: Db, actor: Actor, input: ExpertFilters): Exp
   if (input.account) query = query.where(sql<boolean>`${sql.raw(accountIs[input.account]!)}`)
   // Who may not know loads cannot find them out by filters either.
   const seesLoads = maySeeLoads(actor)
-  if (seesLoads && input.loadTo !== undefined) query = query.where(sql<boolean>`${loadOfX} <= ${input.loadTo}`)
-  if (seesLoads && input.onTimeFrom !== undefined) query = query.where(sql<boolean>`${onTimeOfX} >= ${input.onTimeFrom}`)
+  if (seesLoads && input.loadTo !== undefined)
+    query = query.where(sql<boolean>`${facts.reviews.load(sql.ref('x.id'))} <= ${input.loadTo}`)
+  if (seesLoads && input.onTimeFrom !== undefined)
+    query = query.where(sql<boolean>`${facts.reviews.onTimePercent(sql.ref('x.id'))} >= ${input.onTimeFrom}`)
   const { keyword } = input
   if (keyword)
     query = query.where(({ or }) =>
@@ -89,19 +92,20 @@ export const deskMoves = (status: string, actor: Actor): string[] =>
   movesFor(expertStates, status, actor).filter((verb) => ['suspend', 'resume', 'retire', 'restore', 'promote'].includes(verb))
 
 export const pageExperts = async (
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   input: InputOf<typeof endpoints.pageExperts>,
 ): Promise<ReplyOf<typeof endpoints.pageExperts>> => {
+  const { db } = ctx
   const { by, direction } = sortOf(input, '-createTime')
-  const query = expertsMatching(db, actor, input)
+  const query = expertsMatching(ctx, actor, input)
   const sorted = expertRows(query, actor)
     .$if(by === 'name', (rows) => rows.orderBy('x.name', direction))
-    .$if(by === 'load' && maySeeLoads(actor), (rows) => rows.orderBy(loadOfX, direction))
+    .$if(by === 'load' && maySeeLoads(actor), (rows) => rows.orderBy(ctx.facts.reviews.load(sql.ref('x.id')), direction))
     .orderBy('x.id', direction)
   const page = await pageOfRows(db, input, query, sorted)
   const loadOf = await loadsFor(
-    db,
+    ctx,
     actor,
     page.rows.map(({ id }) => id),
   )
@@ -143,11 +147,12 @@ export const pageExperts = async (
 
 /** How many experts there are by state, discipline and title under the filters. */
 export const countExperts = async (
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   input: InputOf<typeof endpoints.countExperts>,
 ): Promise<ReplyOf<typeof endpoints.countExperts>> => {
-  const rows = await expertsMatching(db, actor, input).select(['x.status', 'x.title', 'x.disciplines']).limit(100_000).execute()
+  const { db } = ctx
+  const rows = await expertsMatching(ctx, actor, input).select(['x.status', 'x.title', 'x.disciplines']).limit(100_000).execute()
   const tally = (values: readonly string[]): Map<string, number> =>
     values.reduce((map, value) => map.set(value, (map.get(value) ?? 0) + 1), new Map<string, number>())
   const [states, titles] = [tally(rows.map(({ status }) => status)), tally(rows.map(({ title }) => title))]
@@ -163,8 +168,9 @@ export const countExperts = async (
 }
 
 /** Active experts a word finds, for pickers; at most 20. */
-export const listExpertOptions = async (db: Db, actor: Actor, input: { libraryId?: string; keyword?: string }) => {
-  const query = expertsMatching(db, actor, input).where('x.status', 'in', statesIn(expertStates, 'available'))
+export const listExpertOptions = async (ctx: Ctx, actor: Actor, input: { libraryId?: string; keyword?: string }) => {
+  const { db } = ctx
+  const query = expertsMatching(ctx, actor, input).where('x.status', 'in', statesIn(expertStates, 'available'))
   const rows = await query
     .select(['x.id', 'x.name', 'x.unit', placedExperts(actor.lang).schoolName.as('schoolName')])
     .orderBy('x.name')

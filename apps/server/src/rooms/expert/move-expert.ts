@@ -31,9 +31,9 @@ export const moveExpert = (ctx: Ctx, actor: Actor, input: Input): Promise<{ stat
       updated_at: sql`now()`,
     })
     const isLeaving = input.verb === 'suspend' || input.verb === 'retire'
-    const openTasks = isLeaving ? await requireTasksKnown(tx, expert, input.leavesTasks ?? false) : 0
+    const openTasks = isLeaving ? await requireTasksKnown(ctx, tx, expert, input.leavesTasks ?? false) : 0
     if (openTasks > 0) await tellTasksLeft(ctx, tx, expert)
-    await holdRoles(tx, expert.organization_id, [expert.user_id])
+    await holdRoles(ctx, tx, expert.organization_id, [expert.user_id])
     await tellExpert(tx, actor, expert, actionOf[input.verb], {
       changes: [{ field: 'status', from: expert.status, to: status }],
       reason: input.reason,

@@ -12,7 +12,7 @@ import { requireVersion, stamp } from '#src/db/edit.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { Expert } from './expert.policy.ts'
 import { groupsOfExpert } from './expert-detail.views.ts'
-import { loadsOf, noLoad } from './loads.ts'
+import { noLoad } from './loads.ts'
 import { habitColumns, ownColumns, placedExperts, requireKnown, schoolNames, shownProfile, takeFiles } from './profile-columns.ts'
 import { expertCard } from './sealed.ts'
 import { tellExpert } from './tell-log.ts'
@@ -30,7 +30,8 @@ const lockOwn = async (tx: Tx, actor: Actor): Promise<Expert> => {
   return found
 }
 
-export const getMyExpertProfile = async (db: Db, actor: Actor): Promise<ReplyOf<typeof endpoints.getMyExpertProfile>> => {
+export const getMyExpertProfile = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof endpoints.getMyExpertProfile>> => {
+  const { db } = ctx
   const placed = placedExperts(actor.lang)
   const expert = await ownRow(db, actor)
     .innerJoin('organizations as o', 'o.id', 'x.organization_id')
@@ -40,7 +41,7 @@ export const getMyExpertProfile = async (db: Db, actor: Actor): Promise<ReplyOf<
   if (!expert) throw problem('expert.not_mine')
   const [groups, loads, avoided] = await Promise.all([
     groupsOfExpert(db, expert.id),
-    loadsOf(db, [expert.id]),
+    ctx.facts.reviews.loadsOf(db, [expert.id]),
     schoolNames(db, expert.avoid_school_ids),
   ])
   return {

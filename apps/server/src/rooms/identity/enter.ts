@@ -35,21 +35,6 @@ export interface SignedIn {
   second: { challenge: string; seconds: number; ways: SecondWay[]; passkeyOptions: unknown } | null
 }
 
-/** The one identity of a person who has just one, or the one last used on any device; null when a choice is needed. */
-const clearIdentity = async (tx: Tx, userId: string): Promise<{ organizationId: string; roleId: string } | null> => {
-  const held = await tx
-    .selectFrom('access_user_roles as held')
-    .innerJoin('access_roles as role', 'role.id', 'held.role_id')
-    .innerJoin('organizations as organization', 'organization.id', 'held.organization_id')
-    .select(['held.organization_id as organizationId', 'held.role_id as roleId'])
-    .where('held.user_id', '=', userId)
-    .where('role.status', '=', 'active')
-    .where('organization.status', '=', 'active')
-    .limit(2)
-    .execute()
-  return held.length === 1 ? held[0]! : null
-}
-
 /**
  * Ends a way of signing in, inside `tx`: asks for the second factor of a person who has set one up, on known devices as well; else
  * opens the session.
@@ -89,7 +74,7 @@ const passkeyRequest = async (tx: Tx, ctx: Ctx, userId: string, who: Visitor, ch
 
 /** Opens the session of a person who has proven everything that is asked for. */
 export const openFor = async (tx: Tx, ctx: Ctx, user: Entering, who: Visitor, wire: Wire, way: SignInWay): Promise<SignedIn> => {
-  const session = await openSession(tx, user.id, who, await clearIdentity(tx, user.id))
+  const session = await openSession(tx, user.id, who, await ctx.facts.roles.onlyRoleOf(tx, user.id))
   await tx.updateTable('identity_users').set({ last_sign_in_at: sql<string>`now()` }).where('id', '=', user.id).execute()
   await logSignIn(tx, who, way, 'done', { id: user.id, name: user.user_name })
   wire.setCookie(DEVICE_COOKIE, deviceMark(ctx, user.id), { maxAge: YEAR })

@@ -73,7 +73,7 @@ export const identityRoutes = (app: App, needs: IdentityNeeds): void => {
   route(app, secondCalls.renamePasskey, (input, actor) => factors.renamePasskey(ctx, actor, input))
   route(app, secondCalls.removePasskey, (input, actor) => factors.removePasskey(ctx, actor, input))
   route(app, secondCalls.renewRecoveryCodes, (_, actor) => factors.renewRecoveryCodes(ctx, actor))
-  route(app, sessionCalls.listAllSessions, (input, actor) => listAllSessions(ctx.db, actor, input))
+  route(app, sessionCalls.listAllSessions, (input, actor) => listAllSessions(ctx, actor, input))
   route(app, sessionCalls.endSession, (input, actor) =>
     endSession(ctx, actor, input, (tx, userId) => needs.requireAdministrable(tx, actor, userId)),
   )

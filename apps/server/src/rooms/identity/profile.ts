@@ -8,7 +8,6 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf, record } from '#src/db/audit.ts'
-import type { Tx } from '#src/db/database.ts'
 import { lockRow, requireVersion, stamp } from '#src/db/edit.ts'
 import { missingReference } from '#src/db/pg-errors.ts'
 import type { IdentityUsers } from '#src/db/tables.gen.ts'
@@ -18,11 +17,9 @@ import { completenessOf } from './completeness.ts'
 
 /** The caller's own record, sensitive values masked, with what is still missing. */
 export const getProfile = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof endpoints.getProfile>> => {
+  const nameOf = (kind: 'school' | 'college' | 'major') => ctx.facts.places.nameOf(kind, sql.ref(`u.${kind}_id`), actor.lang)
   const row = await ctx.db
     .selectFrom('identity_users as u')
-    .leftJoin('organization_schools as school', 'school.id', 'u.school_id')
-    .leftJoin('organization_colleges as college', 'college.id', 'u.college_id')
-    .leftJoin('organization_majors as major', 'major.id', 'u.major_id')
     .select([
       'u.id as userId',
       'u.user_name as userName',
@@ -51,7 +48,7 @@ export const getProfile = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof
       'u.created_at as createTime',
     ])
     .select(sql<boolean>`u.password_hash is not null`.as('hasPassword'))
-    .select(actor.lang === 'en' ? englishNames : chineseNames)
+    .select([nameOf('school').as('schoolName'), nameOf('college').as('collegeName'), nameOf('major').as('majorName')])
     .where('u.id', '=', actor.userId)
     .executeTakeFirstOrThrow()
   const { avatar_file_id, user_type, student_no, ...rest } = row
@@ -67,13 +64,6 @@ export const getProfile = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof
     missing,
   }
 }
-const chineseNames = ['school.name as schoolName', 'college.name as collegeName', 'major.name as majorName'] as const
-const englishNames = [
-  sql<string | null>`coalesce(nullif(school.name_en, ''), school.name)`.as('schoolName'),
-  sql<string | null>`coalesce(nullif(college.name_en, ''), college.name)`.as('collegeName'),
-  sql<string | null>`coalesce(nullif(major.name_en, ''), major.name)`.as('majorName'),
-] as never as typeof chineseNames
-
 /** Saves the caller's own record. A college outside the school is refused. */
 export const updateProfile = (
   ctx: Ctx,
@@ -94,10 +84,10 @@ export const updateProfile = (
       is_full_time: input.isFullTime ?? stored.is_full_time,
     }
     await requireVersion(tx, stored, wanted, input.version, actor)
-    await requireCollegeOfSchool(tx, input.schoolId, input.collegeId)
+    await ctx.facts.places.requireCollegeOfSchool(tx, input.schoolId, input.collegeId)
     if (
       (stored.school_id !== input.schoolId || stored.college_id !== input.collegeId) &&
-      (await administersCollege(tx, actor.userId))
+      (await ctx.facts.roles.administersCollege(tx, actor.userId))
     )
       throw problem('identity.college_of_role')
     await tx
@@ -115,20 +105,3 @@ export const updateProfile = (
     })
     return { version: stored.version + 1 }
   })
-
-// Whose reach is a college does not choose another one alone.
-const administersCollege = async (tx: Tx, userId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('access_user_roles as h')
-    .innerJoin('access_roles as r', 'r.id', 'h.role_id')
-    .select('h.role_id')
-    .where('h.user_id', '=', userId)
-    .where('r.scope', '=', 'COLLEGE')
-    .executeTakeFirst()) !== undefined
-
-/** Refuses a college that is not one of the school. */
-export const requireCollegeOfSchool = async (db: Ctx['db'], schoolId: string | null, collegeId: string | null): Promise<void> => {
-  if (!collegeId) return
-  const college = await db.selectFrom('organization_colleges').select('school_id').where('id', '=', collegeId).executeTakeFirst()
-  if (!college || college.school_id !== schoolId) throw problem('house.not_found')
-}

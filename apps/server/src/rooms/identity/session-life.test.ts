@@ -126,7 +126,7 @@ test('lists show living sessions with their end, and the sweep removes the other
   const { data } = await app.call(listAllSessions, { keyword: '在线者' }, { as: root })
   const minutes = (Date.parse(data.rows[0]!.endTime) - Date.now()) / 60_000
   assert.ok(minutes > 119 && minutes <= 121, `${minutes} minutes`)
-  await sweepSessions(app.ctx.db)
+  await sweepSessions(app.ctx)
   const rows = await app.ctx.db
     .selectFrom('identity_sessions')
     .select('user_id')

@@ -17,9 +17,9 @@ export const listSessions = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<type
   const rows = await ctx.db
     .selectFrom('identity_sessions as s')
     .select(['id', 'agent', 'ip', 'created_at', 'last_use_at'])
-    .select(sessionEnd('s').as('endTime'))
+    .select(sessionEnd(ctx, 's').as('endTime'))
     .where('user_id', '=', actor.userId)
-    .where(sql<boolean>`${sessionEnd('s')} > now()`)
+    .where(sql<boolean>`${sessionEnd(ctx, 's')} > now()`)
     .orderBy('last_use_at', 'desc')
     .limit(50)
     .execute()

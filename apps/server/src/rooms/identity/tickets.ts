@@ -74,7 +74,7 @@ const ownerOf = async (ctx: Ctx, tx: Tx, token: string, wire: Wire): Promise<Own
            case when s.token_hash = ${hash} then s.id end as "sessionId", s.bound_hash as "boundHash"
       from identity_sessions s join identity_users u on u.id = s.user_id
       left join identity_tickets t on t.session_id = s.id and t.token_hash = ${hash} and t.kind = 'signIn' and t.used_at is null and t.expires_at > now()
-     where (s.token_hash = ${hash} or t.token_hash is not null) and ${sessionEnd('s')} > now() and u.status = 'active'
+     where (s.token_hash = ${hash} or t.token_hash is not null) and ${sessionEnd(ctx, 's')} > now() and u.status = 'active'
      limit 1`.execute(tx)
   const owner = rows[0]
   // A session token without its cookie is as good as none here, too; a ticket was made to travel alone.

@@ -1,3 +1,4 @@
+export { messageFacts } from './facts.ts'
 export { messageLog } from './log.ts'
 export { messageRoutes } from './message.routes.ts'
 export { type Gateways, makePost } from './post.ts'

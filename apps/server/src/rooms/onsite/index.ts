@@ -1,3 +1,4 @@
+export { onsiteFacts } from './facts.ts'
 export { onsiteRoutes } from './onsite.routes.ts'
 export { onsiteReferences } from './references.ts'
 export { callNext } from './run/call-next.ts'

@@ -1,4 +1,5 @@
 export { addDepartment } from './departments.ts'
+export { organizationFacts } from './facts.ts'
 export { organizationLog } from './log.ts'
 export { organizationsOf, reachesAll, requireReach, within } from './organization.policy.ts'
 export { organizationRoutes } from './organization.routes.ts'

@@ -3,6 +3,7 @@ import type * as endpoints from '@kaisai/contract/organization/organization.endp
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
 import { organizationsOf, requireReach } from './organization.policy.ts'
@@ -11,7 +12,7 @@ import { nameIn } from './public.views.ts'
 const organizationRows = (db: Db, actor: Actor) => organizationsOf(db, actor)
 type Rows = ReturnType<typeof organizationRows>
 
-const select = (query: Rows, actor: Actor) =>
+const select = ({ facts }: Ctx, query: Rows, actor: Actor) =>
   query
     .select([
       'o.id as groupId',
@@ -41,16 +42,16 @@ const select = (query: Rows, actor: Actor) =>
         'provinceName',
       ),
       sql<number>`(select count(*) from organizations c where c.parent_id = o.id)`.as('childCount'),
-      sql<number>`(select count(distinct h.user_id) from access_user_roles h where h.organization_id = o.id)`.as('memberCount'),
+      facts.roles.memberCount(sql.ref('o.id')).as('memberCount'),
     ])
 
 /** A page of organizations within reach. */
 export const pageOrganizations = (
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   input: InputOf<typeof endpoints.pageOrganizations>,
 ): Promise<ReplyOf<typeof endpoints.pageOrganizations>> => {
-  let query = organizationsOf(db, actor)
+  let query = organizationsOf(ctx.db, actor)
   if (input.keyword)
     query = query.where(({ or, eb }) =>
       or([holdsWord('o.name', input.keyword!), eb('o.code', 'ilike', sql<string>`'%' || app.esc(${input.keyword}) || '%'`)]),
@@ -59,7 +60,7 @@ export const pageOrganizations = (
   if (input.parentId) query = query.where('o.parent_id', '=', input.parentId)
   if (input.status) query = query.where('o.status', '=', input.status)
   const { by, direction } = sortOf(input, 'usual')
-  const rows = select(query, actor)
+  const rows = select(ctx, query, actor)
   const sorted =
     by === 'groupName'
       ? rows.orderBy(sql`o.name collate app.zh`, direction)
@@ -68,7 +69,7 @@ export const pageOrganizations = (
         : by === 'createTime'
           ? rows.orderBy('o.id', direction)
           : rows.orderBy('o.sort').orderBy('o.code')
-  return pageOfRows(db, input, query, sorted)
+  return pageOfRows(ctx.db, input, query, sorted)
 }
 
 const TREE_MOST = 2000
@@ -91,12 +92,13 @@ export const organizationTree = (db: Db, actor: Actor): Promise<ReplyOf<typeof e
 
 /** One organization, its neighbours and its people. */
 export const getOrganization = async (
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   input: { groupId: string },
 ): Promise<ReplyOf<typeof endpoints.getOrganization>> => {
+  const { db } = ctx
   await requireReach(db, actor, input.groupId)
-  const organization = await select(organizationsOf(db, actor).where('o.id', '=', input.groupId), actor).executeTakeFirst()
+  const organization = await select(ctx, organizationsOf(db, actor).where('o.id', '=', input.groupId), actor).executeTakeFirst()
   if (!organization) throw problem('house.not_found')
   const neighbours = db
     .selectFrom('organizations as n')
@@ -104,22 +106,7 @@ export const getOrganization = async (
   const [upper, lower, people] = await Promise.all([
     neighbours.where('n.id', '=', organization.parentId).execute(),
     neighbours.where('n.parent_id', '=', input.groupId).orderBy('n.sort').orderBy('n.code').limit(500).execute(),
-    db
-      .selectFrom('access_user_roles as h')
-      .innerJoin('identity_users as u', 'u.id', 'h.user_id')
-      .innerJoin('access_roles as r', 'r.id', 'h.role_id')
-      .select([
-        'u.id as userId',
-        'u.real_name as realName',
-        'u.user_name as userName',
-        nameIn(actor.lang, 'r.name_zh', 'r.name_en').as('roleName'),
-      ])
-      .where('h.organization_id', '=', input.groupId)
-      .where('u.status', '<>', 'deleted')
-      .orderBy('r.sort')
-      .orderBy('u.user_name')
-      .limit(200)
-      .execute(),
+    ctx.facts.roles.membersOf(db, input.groupId, actor.lang),
   ])
   return { organization, upper: upper.map(({ type: _, ...row }) => row), lower, people }
 }

@@ -1,4 +1,5 @@
 export { makeCodeOffice } from './code-office.ts'
+export { systemFacts } from './facts.ts'
 export { wantViews } from './files-views.ts'
 export { systemLog } from './log.ts'
 export { historyOfRow } from './log.views.ts'

@@ -11,7 +11,8 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Change } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
 import { pageOfRows } from '#src/db/page.ts'
-import { deviceOf, peopleWithin, typedNameIndex } from '../identity/index.ts'
+import { peopleWithin } from '../access/index.ts'
+import { deviceOf, typedNameIndex } from '../identity/index.ts'
 import { reachesAll, within } from '../organization/index.ts'
 
 type Filters = Omit<InputOf<typeof endpoints.pageOperationLog>, 'pageNum' | 'pageSize'>

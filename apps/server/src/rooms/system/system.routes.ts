@@ -103,7 +103,7 @@ export const sweep = async (ctx: Ctx): Promise<void> => {
   await sweepReports(ctx)
   await closeStuckViews(ctx)
   const past = (column: string) => sql<boolean>`${sql.ref(column)} < now() - interval '1 hour'`
-  await sweepSessions(ctx.db)
+  await sweepSessions(ctx)
   await ctx.db.deleteFrom('identity_tickets').where(past('expires_at')).execute()
   await ctx.db.deleteFrom('identity_codes').where(past('expires_at')).execute()
   await ctx.db.deleteFrom('identity_challenges').where(past('used_at')).execute()

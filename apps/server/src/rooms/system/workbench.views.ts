@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { WorkbenchEntry } from '#src/ports/workbench.ts'
-import { peopleWithin } from '../identity/index.ts'
+import { peopleWithin } from '../access/index.ts'
 import { entryOf, logMatching, selectEntry } from './log.views.ts'
 
 type Workbench = ReplyOf<typeof endpoints.getWorkbench>

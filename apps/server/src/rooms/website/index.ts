@@ -1,4 +1,5 @@
 export { ALL_SITES, changeContent } from './change-content.ts'
+export { websiteFacts } from './facts.ts'
 export { websiteLog } from './log.ts'
 export { websiteReferences } from './references.ts'
 export { addBanner } from './save-banner.ts'

@@ -2,32 +2,20 @@
 import type { CategoryLimits } from '@kaisai/contract/competition/rules/rules'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
+import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { brokenConstraint } from '#src/db/pg-errors.ts'
-
-/** Enrollments in a category, begun ones as well: what has some is not deleted. */
-export const takenOf = async (db: Db, categoryId: string): Promise<number> => {
-  const row = await db
-    .selectFrom('enrollments')
-    .select(({ fn }) => fn.countAll<number>().as('taken'))
-    .where('category_id', '=', categoryId)
-    .executeTakeFirst()
-  return Number(row?.taken ?? 0)
-}
-
-/**
- * Waits for every enrollment that is being submitted and lets none begin until this transaction ends. For the moment a quota appears:
- * without one, those who submit look at the terms and hold nothing. Asked before the category is changed.
- */
-export const holdEnrollments = async (tx: Tx): Promise<void> => {
-  await sql`lock table enrollments in exclusive mode`.execute(tx)
-}
 
 /**
  * Writes the quotas of a category into its places, counted from the enrollments that hold one: a quota may appear when many are in
  * already. The caller holds the category's row. Refuses fewer than are taken: `competition.quota_below_used`.
  */
-export const writeCapacity = async (tx: Tx, categoryId: string, limits: CategoryLimits): Promise<void> => {
+export const writeCapacity = async (
+  { facts }: Pick<Ctx, 'facts'>,
+  tx: Tx,
+  categoryId: string,
+  limits: CategoryLimits,
+): Promise<void> => {
   for (const [capacity, isSchool] of [
     [limits.totalQuota, false],
     [limits.perSchoolQuota, true],
@@ -40,19 +28,12 @@ export const writeCapacity = async (tx: Tx, categoryId: string, limits: Category
         .execute()
       continue
     }
-    const held = tx
-      .selectFrom('enrollments')
-      .select(({ fn }) => fn.countAll<number>().as('taken'))
-      .where('category_id', '=', categoryId)
-      .where('has_place', '=', true)
-    const rows = isSchool
-      ? await held.select('school_id').where('school_id', 'is not', null).groupBy('school_id').execute()
-      : (await held.execute()).map((row) => ({ ...row, school_id: null }))
-    const used = Math.max(0, ...rows.map(({ taken }) => Number(taken)))
+    const rows = await facts.enrollments.heldPlaces(tx, categoryId, isSchool ? 'school' : 'category')
+    const used = Math.max(0, ...rows.map(({ taken }) => taken))
     if (capacity < used) throw problem('competition.quota_below_used', { used })
-    for (const { school_id, taken } of rows) {
-      if (Number(taken) === 0) continue
-      await sql`insert into competition_places as p (category_id, school_id, capacity, taken) values (${categoryId}, ${school_id}, ${capacity}, ${taken})
+    for (const { schoolId, taken } of rows) {
+      if (taken === 0) continue
+      await sql`insert into competition_places as p (category_id, school_id, capacity, taken) values (${categoryId}, ${schoolId}, ${capacity}, ${taken})
         on conflict (category_id, school_id) do update set capacity = excluded.capacity, taken = excluded.taken`.execute(tx)
     }
     await tx

@@ -15,7 +15,7 @@ import { InvalidInput } from '#src/http/errors.ts'
 import { type Competition, competitionsOf } from '../competition.policy.ts'
 import { changeSetup } from '../info/change-setup.ts'
 import { tellLog } from '../tell-log.ts'
-import { holdEnrollments, takenOf, writeCapacity } from './places.ts'
+import { writeCapacity } from './places.ts'
 
 const MOST_LEVELS = 3
 type Category = Selectable<CompetitionCategories>
@@ -69,7 +69,7 @@ const refuseCode =
 /** Adds a category behind the others. */
 export const addItem = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.addItem>): Promise<{ itemId: string }> =>
   changeSetup(ctx, actor, input.competitionId, async (tx, competition) => {
-    await requireSound(tx, competition, input, null)
+    await requireSound(ctx, tx, competition, input, null)
     const last = await tx
       .selectFrom('competition_categories')
       .select(({ fn }) => fn.max('sort').as('sort'))
@@ -86,7 +86,7 @@ export const addItem = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(refuseCode(input.code))
-    await writeCapacity(tx, id, input.limits)
+    await writeCapacity(ctx, tx, id, input.limits)
     await tellLog(tx, actor, competition, 'category_added', { changes: [{ field: 'name', from: null, to: input.name }] })
     return { itemId: id }
   })
@@ -96,18 +96,18 @@ export const updateItem = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
   changeCategory(ctx, actor, input.itemId, async (tx, category, competition) => {
     const wanted = columnsOf(input)
     await requireVersion(tx, category, wanted, input.version, actor)
-    await requireSound(tx, competition, input, category.id)
+    await requireSound(ctx, tx, competition, input, category.id)
     const isQuotaNew =
       (input.limits.totalQuota !== null && category.total_quota === null) ||
       (input.limits.perSchoolQuota !== null && category.per_school_quota === null)
-    if (isQuotaNew) await holdEnrollments(tx)
+    if (isQuotaNew) await ctx.facts.enrollments.holdAll(tx)
     await tx
       .updateTable('competition_categories')
       .set({ ...stored(wanted), ...stamp(actor, category.version) })
       .where('id', '=', category.id)
       .execute()
       .catch(refuseCode(input.code))
-    await writeCapacity(tx, category.id, input.limits)
+    await writeCapacity(ctx, tx, category.id, input.limits)
     const changes = changesOf({ ...category }, wanted).map((change) => ({ ...change, field: `${category.code}·${change.field}` }))
     await tellLog(tx, actor, competition, 'category_updated', { changes })
     return { version: category.version + 1 }
@@ -116,7 +116,8 @@ export const updateItem = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
 /** Deletes a category without entries and without categories below it. */
 export const deleteItem = (ctx: Ctx, actor: Actor, input: { itemId: string }): Promise<null> =>
   changeCategory(ctx, actor, input.itemId, async (tx, category, competition) => {
-    if ((await takenOf(tx, category.id)) > 0) throw problem('competition.has_entries', { name: category.name })
+    if ((await ctx.facts.enrollments.countIn(tx, category.id)) > 0)
+      throw problem('competition.has_entries', { name: category.name })
     await tx.deleteFrom('competition_places').where('category_id', '=', category.id).execute()
     await tx
       .deleteFrom('competition_categories')
@@ -165,7 +166,7 @@ const requireDepth = (parents: ReadonlyMap<string, string | null>, itemId: strin
 }
 
 // Parent and forms are of this competition, the tree stays a tree, numbers do not contradict each other, pupils pay nothing.
-const requireSound = async (tx: Tx, competition: Competition, input: Fields, itemId: string | null): Promise<void> => {
+const requireSound = async (ctx: Ctx, tx: Tx, competition: Competition, input: Fields, itemId: string | null): Promise<void> => {
   if (competition.is_k12_free && input.feeFen > 0) throw problem('competition.k12_fee')
   const rows = await tx
     .selectFrom('competition_categories')
@@ -175,7 +176,11 @@ const requireSound = async (tx: Tx, competition: Competition, input: Fields, ite
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]))
   const self = itemId ?? 'new'
   // What teams have entered stays something one enters.
-  if (input.parentId !== null && parents.get(self) !== input.parentId && (await takenOf(tx, input.parentId)) > 0)
+  if (
+    input.parentId !== null &&
+    parents.get(self) !== input.parentId &&
+    (await ctx.facts.enrollments.countIn(tx, input.parentId)) > 0
+  )
     throw problem('competition.parent_has_entries')
   parents.set(self, input.parentId)
   for (const id of parents.keys()) requireDepth(parents, id)

@@ -21,18 +21,17 @@ const MOST_PEOPLE = 20
 
 /** All extensions of a competition, newest first. */
 export const listExtensions = async (
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   input: { competitionId: string },
 ): Promise<ReplyOf<typeof endpoints.listExtensions>> => {
-  await requireCompetition(db, actor, input.competitionId)
-  return db
+  await requireCompetition(ctx.db, actor, input.competitionId)
+  return ctx.db
     .selectFrom('competition_extensions as x')
     .innerJoin('competition_windows as w', 'w.id', 'x.window_id')
     .innerJoin('competition_stages as st', 'st.id', 'w.stage_id')
     .leftJoin('organization_schools as s', 's.id', 'x.school_id')
     .leftJoin('identity_users as u', 'u.id', 'x.user_id')
-    .leftJoin('enrollments as e', 'e.id', 'x.team_id')
     .leftJoin('identity_users as by', 'by.id', 'x.created_by')
     .select(['x.id as extensionId', 'x.window_id as nodeId', 'w.kind', 'x.reason'])
     .select(textIn(actor.lang, 'st.name', 'st.name_en').as('stageName'))
@@ -41,7 +40,9 @@ export const listExtensions = async (
         'subjectKind',
       ),
     )
-    .select(sql<string>`coalesce(s.name, u.real_name, concat_ws(' ', e.code, nullif(e.name, '')), '')`.as('subjectName'))
+    .select(
+      sql<string>`coalesce(s.name, u.real_name, ${ctx.facts.enrollments.teamName(sql.ref('x.team_id'))}, '')`.as('subjectName'),
+    )
     .select(sql<string>`coalesce(by.real_name, '')`.as('whoName'))
     .select([
       sql<string>`w.ends_at`.as('windowEndTime'),

@@ -46,7 +46,7 @@ export const lookAtPool = async (
   input: InputOf<typeof endpoints.lookAtPool>,
 ): Promise<ReplyOf<typeof endpoints.lookAtPool>> => {
   await requireLibrary(ctx.db, actor, input.libraryId)
-  const pool = await poolOf(ctx.db, input.libraryId, input.setting)
+  const pool = await poolOf(ctx, ctx.db, input.libraryId, input.setting)
   const distinct = (of: (one: Candidate) => string | null) => new Set(pool.map(of).filter((value) => value !== null)).size
   return {
     poolSize: pool.length,
@@ -74,7 +74,7 @@ export const commitDraw = (
         .executeTakeFirst()
       if (!own) throw problem('house.not_found')
     }
-    const pool = await poolOf(tx, input.libraryId, input.setting)
+    const pool = await poolOf(ctx, tx, input.libraryId, input.setting)
     // With any seed: whether the conditions can be met does not depend on the order.
     if (drawExperts(pool, input.setting, '', '') === null) throw impossible(pool, input.setting, actor.lang)
     const id = await newId(tx)

@@ -9,13 +9,14 @@ import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { competitionsOf } from '../../competition/index.ts'
-import { loadOfX, loadsOf, noLoad } from '../loads.ts'
+import { noLoad } from '../loads.ts'
 import { invitationStateName, titleName } from '../names.ts'
 import { placedExperts } from '../profile-columns.ts'
 import { invitationsOf } from './invitation.policy.ts'
@@ -121,10 +122,12 @@ export const listInvitationStages = async (
 
 /** Who could stand in for an invitation: of a common discipline, of another school, not asked in the stage; the least loaded first; at most 10. */
 export const listSubstitutes = async (
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   input: { invitationId: string },
 ): Promise<ReplyOf<typeof endpoints.listSubstitutes>> => {
+  const { db } = ctx
+  const load = ctx.facts.reviews.load(sql.ref('x.id'))
   const asked = await invitationsOf(db, actor)
     .select(['i.stage_id', 'x.organization_id', 'x.disciplines', 'x.school_id'])
     .where('i.id', '=', input.invitationId)
@@ -141,16 +144,16 @@ export const listSubstitutes = async (
     .where(
       sql<boolean>`not exists (select 1 from expert_invitations o where o.stage_id = ${asked.stage_id}::uuid and o.expert_id = x.id)`,
     )
-    .where(sql<boolean>`${loadOfX} < x.max_load`)
+    .where(sql<boolean>`${load} < x.max_load`)
     .where(
       sql<boolean>`not exists (select 1 from jsonb_array_elements(x.busy_days) b
         where (now() at time zone 'Asia/Shanghai')::date between (b->>'from')::date and (b->>'to')::date)`,
     )
-    .orderBy(loadOfX)
+    .orderBy(load)
     .orderBy('x.name')
     .limit(10)
     .execute()
-  const loads = await loadsOf(
+  const loads = await ctx.facts.reviews.loadsOf(
     db,
     rows.map(({ id }) => id),
   )

@@ -87,7 +87,7 @@ const decideOne = async (ctx: Ctx, tx: Tx, actor: Actor, applicationId: string, 
   })
   if (isIn(expertStates, 'waiting', row.expertStatus))
     await move(tx, expertStates, row.expertId, input.verdict, actor, input.reason)
-  await holdRoles(tx, row.organization_id, [row.userId])
+  await holdRoles(ctx, tx, row.organization_id, [row.userId])
   const action = input.verdict === 'approve' ? 'approved' : 'rejected'
   await tellExpert(tx, actor, { id: row.expertId, name: row.name, organization_id: row.organization_id }, action, {
     reason: input.reason,

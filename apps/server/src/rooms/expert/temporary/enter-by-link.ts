@@ -86,7 +86,7 @@ const tryLink = async (
     .where('id', '=', link.id)
     .execute()
   const user = await accountOf(tx, link, who)
-  await holdRoles(tx, link.organization_id, [user.id])
+  await holdRoles(ctx, tx, link.organization_id, [user.id])
   const signedIn = await enterIn(tx, ctx, user, who, wire, 'ticket')
   const expert = { id: link.expertId, name: link.name, organization_id: link.organization_id }
   await tellExpert(tx, { ...who, userId: user.id, userName: user.user_name, realName: link.name }, expert, 'entered')

@@ -87,7 +87,7 @@ export const renewTemporaryLink = (
         .where('id', '=', expert.id)
         .execute()
     if (expert.user_id !== null) await endSessions(tx, expert.user_id)
-    await holdRoles(tx, expert.organization_id, [expert.user_id])
+    await holdRoles(ctx, tx, expert.organization_id, [expert.user_id])
     await tellExpert(tx, actor, expert, 'link_renewed')
     const phone = openSealed(ctx, expert.id, 'phone', expert.phone_sealed) ?? ''
     return makeLink(ctx, tx, actor, expert, phone, input.linkExpireTime)
@@ -157,15 +157,19 @@ export const revokeTemporary = (ctx: Ctx, actor: Actor, input: InputOf<typeof en
   inTx(ctx.db, async (tx) => {
     const expert = await lockTemporary(tx, actor, input.expertId)
     await move(tx, expertStates, expert.id, 'retire', actor, input.reason, { version: expert.version + 1 })
-    if ((await requireTasksKnown(tx, expert, input.leavesTasks ?? false)) > 0) await tellTasksLeft(ctx, tx, expert)
-    await endTemporary(tx, expert)
+    if ((await requireTasksKnown(ctx, tx, expert, input.leavesTasks ?? false)) > 0) await tellTasksLeft(ctx, tx, expert)
+    await endTemporary(ctx, tx, expert)
     await tellExpert(tx, actor, expert, 'temporary_revoked', { reason: input.reason })
     return null
   })
 
 /** What follows when somebody is no longer a temporary expert: links die, roles go, sessions end. */
-export const endTemporary = async (tx: Tx, expert: Pick<Expert, 'id' | 'organization_id' | 'user_id'>): Promise<void> => {
+export const endTemporary = async (
+  ctx: Ctx,
+  tx: Tx,
+  expert: Pick<Expert, 'id' | 'organization_id' | 'user_id'>,
+): Promise<void> => {
   await revokeLinks(tx, expert.id)
-  await holdRoles(tx, expert.organization_id, [expert.user_id])
+  await holdRoles(ctx, tx, expert.organization_id, [expert.user_id])
   if (expert.user_id !== null) await endSessions(tx, expert.user_id)
 }

@@ -33,7 +33,7 @@ export const getSecondFactors = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<
       .selectFrom('identity_users as u')
       .leftJoin('identity_totps as t', 't.user_id', 'u.id')
       .select('t.confirmed_at as totpTime')
-      .select(mustHoldSecondFactor('u').as('isRequired'))
+      .select(mustHoldSecondFactor(ctx, 'u').as('isRequired'))
       .select(
         sql<number>`(select count(*)::int from identity_recovery_codes r where r.user_id = u.id and r.used_at is null)`.as(
           'recoveryLeft',
@@ -226,7 +226,7 @@ const noteRemoved = async (tx: Tx, ctx: Ctx, actor: Actor, factor: string): Prom
   if (!(await holdsFactor(tx, actor))) {
     const { isRequired } = await tx
       .selectFrom('identity_users as u')
-      .select(mustHoldSecondFactor('u').as('isRequired'))
+      .select(mustHoldSecondFactor(ctx, 'u').as('isRequired'))
       .where('u.id', '=', actor.userId)
       .executeTakeFirstOrThrow()
     if (isRequired) throw problem('identity.second_required')

@@ -2,7 +2,6 @@
 
 import { problem } from '@kaisai/contract/problem'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
@@ -27,16 +26,11 @@ export interface RelyingParty {
  */
 export const relyingParty = async (
   db: Db,
-  { config }: Pick<Ctx, 'config'>,
+  { config, facts }: Pick<Ctx, 'config' | 'facts'>,
   who: Pick<Visitor, 'host'>,
 ): Promise<RelyingParty> => {
   const id = hostNameOf(who.host)
-  const { rows } = await sql<{ isOurs: boolean }>`
-    select exists (select 1 from website_hosts h where h.host in (${who.host}, ${id}))
-        or not exists (select 1 from website_hosts h join website_sites s on s.id = h.site_id where s.is_default) as "isOurs"`.execute(
-    db,
-  )
-  if (!rows[0]?.isOurs) throw problem('house.wrong_host')
+  if (!(await facts.hosts.isOurs(db, [who.host, id]))) throw problem('house.wrong_host')
   return { id, origin: `${config.tls ? 'https' : 'http'}://${who.host}` }
 }
 

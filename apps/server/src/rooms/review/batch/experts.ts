@@ -94,7 +94,7 @@ export const setBatchExperts = (ctx: Ctx, actor: Actor, input: InputOf<typeof pl
       on conflict (batch_id, expert_id) do update set group_id = excluded.group_id, is_captain = excluded.is_captain, max_load = excluded.max_load`.execute(
       tx,
     )
-    await holdCaptains(tx, [...wanted, ...gone])
+    await holdCaptains(ctx, tx, [...wanted, ...gone])
     await touch(tx, batch)
     await tellBatch(tx, actor, batch, 'experts_set', {
       changes: [
@@ -137,7 +137,7 @@ const requirePanels = async (
 }
 
 // Who leads a panel holds the lead's role, in the organization of his library.
-const holdCaptains = async (tx: Tx, expertIds: readonly string[]): Promise<void> => {
+const holdCaptains = async (ctx: Ctx, tx: Tx, expertIds: readonly string[]): Promise<void> => {
   if (expertIds.length === 0) return
   const rows = await tx
     .selectFrom('experts')
@@ -147,6 +147,7 @@ const holdCaptains = async (tx: Tx, expertIds: readonly string[]): Promise<void>
     .execute()
   for (const [organizationId, own] of Map.groupBy(rows, ({ organization_id }) => organization_id))
     await holdRoles(
+      ctx,
       tx,
       organizationId,
       own.map(({ user_id }) => user_id),

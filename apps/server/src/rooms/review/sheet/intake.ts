@@ -2,14 +2,12 @@
 
 import type { Lang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
-import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { type Problem, problem } from '@kaisai/contract/problem'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
-import { sql } from 'kysely'
 import { timeText } from '#src/china-time.ts'
+import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { notInGroup } from '#src/db/group.ts'
 import { type Batch, type ReviewTask, taskStateName } from '../review.policy.ts'
 
 /** Why a batch takes no scores now, or null. `now`: the database's time, read after the locks. */
@@ -33,12 +31,5 @@ export const sheetRefusal = (batch: Batch, task: Pick<ReviewTask, 'status'>, now
 }
 
 /** Whether a live panel may score this work now: where its room is joined to the batch, only a team that was called is judged. */
-export const isCalled = async (db: Db, batch: Pick<Batch, 'id' | 'mode'>, workId: string): Promise<boolean> => {
-  if (batch.mode !== 'onsite') return true
-  const { rows } = await sql<{ waits: boolean }>`
-    select coalesce(bool_and(${notInGroup(ticketStates, 'heard', 'k.status')}), false) as waits
-      from onsite_tickets k join onsite_rooms m on m.id = k.room_id where k.work_id = ${workId}::uuid and m.batch_id = ${batch.id}::uuid`.execute(
-    db,
-  )
-  return !rows[0]!.waits
-}
+export const isCalled = async ({ facts }: Ctx, db: Db, batch: Pick<Batch, 'id' | 'mode'>, workId: string): Promise<boolean> =>
+  batch.mode !== 'onsite' || facts.onsite.isCalled(db, batch.id, workId)

@@ -29,14 +29,14 @@ interface Locked {
 /** Keeps what is entered; the first words of a sheet begin it. */
 export const saveSheet = (ctx: Ctx, actor: Actor, input: SaveInput): Promise<Saved> =>
   inTx(ctx.db, async (tx) => {
-    const locked = await lockWritable(tx, actor, input)
+    const locked = await lockWritable(ctx, tx, actor, input)
     return write(ctx, tx, actor, locked, input)
   })
 
 /** Hands the sheet in as it is entered now; refused while something is missing. */
 export const submitSheet = (ctx: Ctx, actor: Actor, input: SaveInput): Promise<Submitted> =>
   inTx(ctx.db, async (tx) => {
-    const locked = await lockWritable(tx, actor, input)
+    const locked = await lockWritable(ctx, tx, actor, input)
     const missing = missingOf(locked.batch.setting, input, actor.lang)
     if (missing.length > 0)
       throw problem('review.incomplete', { count: missing.length, list: missing.join(actor.lang === 'en' ? ', ' : '、') })
@@ -74,12 +74,12 @@ export const reopenSheet = (ctx: Ctx, actor: Actor, input: { taskId: string; ver
     return savedReply(tx, actor, task.id, task.version + 1)
   })
 
-const lockWritable = async (tx: Tx, actor: Actor, input: SaveInput): Promise<Locked> => {
+const lockWritable = async (ctx: Ctx, tx: Tx, actor: Actor, input: SaveInput): Promise<Locked> => {
   const locked = await lockOwnTask(tx, actor, input.taskId)
   const { task, batch, now } = locked
   const refusal = sheetRefusal(batch, task, now, actor.lang)
   if (refusal) throw refusal
-  if (!(await isCalled(tx, batch, task.work_id))) throw problem('review.onsite_wait')
+  if (!(await isCalled(ctx, tx, batch, task.work_id))) throw problem('review.onsite_wait')
   requireSameVersion(task, input.version)
   requireSoundSheet(batch.setting, input, actor.lang)
   return locked

@@ -29,7 +29,7 @@ export const getSheet = async (ctx: Ctx, actor: Actor, input: { taskId: string }
   if (row.status === 'assigned') throw problem('review.not_accepted')
   const task = await db.selectFrom('review_tasks').selectAll().where('id', '=', row.taskId).executeTakeFirstOrThrow()
   const batch = await db.selectFrom('review_batches').selectAll().where('id', '=', task.batch_id).executeTakeFirstOrThrow()
-  if (!(await isCalled(db, batch, task.work_id))) throw problem('review.onsite_wait')
+  if (!(await isCalled(ctx, db, batch, task.work_id))) throw problem('review.onsite_wait')
   const entry = await db
     .selectFrom('review_entries')
     .select(['submission_id', 'category_id'])

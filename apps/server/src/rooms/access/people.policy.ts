@@ -1,4 +1,4 @@
-// Which people an actor reaches with the active identity. Reads organizations and roles; used by every list of people.
+// Which people an actor reaches with the active identity. Used by every list of people.
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 

@@ -1,0 +1,132 @@
+// What later rooms know and earlier ones ask for: as SQL for the asker's own statement, or as one small query. Each room writes its part
+// in `facts.ts`; `contributions.ts` joins them as `ctx.facts` (decision 39).
+import type { Lang } from '@kaisai/contract/lang'
+import type { RawBuilder } from 'kysely'
+import type { Actor } from '../actor.ts'
+import type { Db, Tx } from '../db/database.ts'
+
+/** An expression for an id. */
+type Id = RawBuilder<unknown>
+
+/** Of organization, for identity. */
+export interface PlaceFacts {
+  /** The name of a school, college or major in a language; null where the id is null. */
+  readonly nameOf: (kind: 'school' | 'college' | 'major', id: Id, lang: Lang) => RawBuilder<string | null>
+  /** Refuses a college that is not one of the school with `house.not_found`. */
+  readonly requireCollegeOfSchool: (db: Db, schoolId: string | null, collegeId: string | null) => Promise<void>
+}
+
+/** An organization with a role a person holds there. */
+export interface HeldRole {
+  readonly organizationId: string
+  readonly roleId: string
+}
+export interface Member {
+  readonly userId: string
+  readonly realName: string
+  readonly userName: string
+  readonly roleName: string
+}
+/** Of access, for identity and organization. */
+export interface RoleFacts {
+  /** The condition that the person of row `alias` (identity_users) lies within the actor's reach. */
+  readonly peopleWithin: (actor: Actor, alias: string) => RawBuilder<boolean>
+  /**
+   * The condition that a person is staff: holds at least one active role, in any organization, that grants a permission of the desk or
+   * reaches beyond the person. Pupils, students and teachers as such hold none.
+   */
+  readonly isStaff: (userId: Id) => RawBuilder<boolean>
+  /** The condition that an active role of the person requires a second factor. */
+  readonly mustHoldSecondFactor: (userId: Id) => RawBuilder<boolean>
+  /** The one active role of a person who has just one; null for none and for several. */
+  readonly onlyRoleOf: (db: Db, userId: string) => Promise<HeldRole | null>
+  /** Whether the reach of a role the person holds is the person's own college. */
+  readonly administersCollege: (db: Db, userId: string) => Promise<boolean>
+  /** How many people hold a role in an organization. */
+  readonly memberCount: (organizationId: Id) => RawBuilder<number>
+  /** Who holds which role in an organization, at most 200. */
+  readonly membersOf: (db: Db, organizationId: string, lang: Lang) => Promise<Member[]>
+}
+
+/** Of system, for identity. */
+export interface ParameterFacts {
+  /** A parameter that is a whole number; `initial` where no administrator has set it. */
+  readonly wholeNumber: (key: string, initial: number) => RawBuilder<number>
+}
+
+/** Of message, for access. */
+export interface MessageFacts {
+  readonly unreadOf: (db: Db, userId: string) => Promise<number>
+}
+
+/** Of website, for identity. */
+export interface HostFacts {
+  /** Whether a site claims one of these names; every host is ours where the default site lists none. */
+  readonly isOurs: (db: Db, hosts: readonly string[]) => Promise<boolean>
+}
+
+/** Of enrollment, for competition. */
+export interface EnrollmentFacts {
+  /** Enrollments in a category, begun ones as well. */
+  readonly countIn: (db: Db, categoryId: string) => Promise<number>
+  /** Enrollments that hold a place of a category: all together, or of each school. */
+  readonly heldPlaces: (tx: Tx, categoryId: string, by: 'category' | 'school') => Promise<HeldPlaces[]>
+  /** Waits for every enrollment that is being submitted and lets none begin until the transaction ends. */
+  readonly holdAll: (tx: Tx) => Promise<void>
+  /** Code and name of a team; null where the id is null. */
+  readonly teamName: (teamId: Id) => RawBuilder<string | null>
+}
+export interface HeldPlaces {
+  readonly schoolId: string | null
+  readonly taken: number
+}
+
+/** How much an expert has to review and how punctual the expert was. */
+export interface Load {
+  /** Works in hand. */
+  readonly load: number
+  /** Works judged. */
+  readonly reviewed: number
+  /** 0–1 of the works that were due; null: none was. */
+  readonly onTimeRate: number | null
+}
+/** A batch with open assignments of an expert, and the review secretaries of its competition. */
+export interface OpenBatch {
+  readonly id: string
+  readonly name: string
+  readonly organizationId: string
+  readonly count: number
+  readonly secretaries: readonly string[]
+}
+/** Of review, for expert. */
+export interface ReviewFacts {
+  /** Works an expert has in hand. */
+  readonly load: (expertId: Id) => RawBuilder<number>
+  /** Percent of the due works an expert submitted before the review closed; null: none was due. */
+  readonly onTimePercent: (expertId: Id) => RawBuilder<number | null>
+  /** Load and punctuality of many experts at once; an expert without assignments has no entry. */
+  readonly loadsOf: (db: Db, expertIds: readonly string[]) => Promise<Map<string, Load>>
+  /** The batches an expert has works of in hand. */
+  readonly openBatchesOf: (tx: Tx, expertId: string) => Promise<OpenBatch[]>
+  /** The condition that an expert leads the panel of a batch. */
+  readonly leadsBatch: (expertId: Id) => RawBuilder<boolean>
+  /** The condition that an expert has submitted a score sheet within the last year. */
+  readonly reviewedWithinYear: (expertId: Id) => RawBuilder<boolean>
+}
+
+/** Of onsite, for review. */
+export interface OnsiteFacts {
+  /** Whether the live panel of a batch may score a work now: where a room is joined to the batch, only a team that was called is scored. */
+  readonly isCalled: (db: Db, batchId: string, workId: string) => Promise<boolean>
+}
+
+export interface Facts {
+  readonly places: PlaceFacts
+  readonly roles: RoleFacts
+  readonly parameters: ParameterFacts
+  readonly messages: MessageFacts
+  readonly hosts: HostFacts
+  readonly enrollments: EnrollmentFacts
+  readonly reviews: ReviewFacts
+  readonly onsite: OnsiteFacts
+}

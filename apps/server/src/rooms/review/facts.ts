@@ -1,0 +1,41 @@
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
+import { sql } from 'kysely'
+import { inGroup } from '#src/db/group.ts'
+import type { Load, OpenBatch, ReviewFacts } from '#src/ports/facts.ts'
+
+const open = inGroup(reviewTaskStates, 'open', 't.status')
+const counted = inGroup(reviewTaskStates, 'counted', 't.status')
+
+/** What expert asks about the works experts review. */
+export const reviewFacts: ReviewFacts = {
+  load: (expertId) => sql<number>`(select count(*)::int from review_tasks t where t.expert_id = ${expertId} and ${open})`,
+  onTimePercent: (expertId) => sql<
+    number | null
+  >`(select round(100 * avg((${counted} and t.submitted_at <= b.ends_at)::int), 1)::float8
+    from review_tasks t join review_batches b on b.id = t.batch_id
+   where t.expert_id = ${expertId} and (${counted} or t.status = 'overdue'))`,
+  loadsOf: async (db, expertIds) => {
+    if (expertIds.length === 0) return new Map()
+    const { rows } = await sql<Load & { id: string }>`
+      select t.expert_id as id, count(*) filter (where ${open})::int as load, count(*) filter (where ${counted})::int as reviewed,
+        round(avg((${counted} and t.submitted_at <= b.ends_at)::int)
+          filter (where ${counted} or t.status = 'overdue'), 3)::float8 as "onTimeRate"
+      from review_tasks t join review_batches b on b.id = t.batch_id
+     where t.expert_id = any(${[...expertIds]}::uuid[]) group by 1`.execute(db)
+    return new Map(rows.map(({ id, ...load }) => [id, load]))
+  },
+  openBatchesOf: async (tx, expertId) => {
+    const { rows } = await sql<OpenBatch>`
+      select b.id, b.name, b.organization_id as "organizationId", count(*)::int as count,
+          array(select distinct s.user_id from competition_staff s join access_roles r on r.id = s.role_id
+            where s.competition_id = b.competition_id and r.is_built_in and r.key = 'review_admin') as secretaries
+        from review_tasks t join review_batches b on b.id = t.batch_id
+       where t.expert_id = ${expertId}::uuid and ${open}
+       group by b.id order by b.id`.execute(tx)
+    return rows
+  },
+  leadsBatch: (expertId) =>
+    sql<boolean>`exists (select 1 from review_batch_experts b where b.expert_id = ${expertId} and b.is_captain)`,
+  reviewedWithinYear: (expertId) =>
+    sql<boolean>`exists (select 1 from review_tasks t where t.expert_id = ${expertId} and t.submitted_at > now() - interval '1 year')`,
+}
