@@ -11,7 +11,7 @@ import { localFiles } from './platform/files/local.ts'
 import { s3Files } from './platform/files/s3.ts'
 import { openCertificates } from './rooms/certificate/certificate.given.ts'
 import { makeDigests } from './rooms/certificate/open/digests.ts'
-import { sealLog } from './rooms/system/index.ts'
+import { sealLog } from './rooms/system/stories.ts'
 import { type VerifyReport, verify } from './verify.ts'
 
 let world: Awaited<ReturnType<typeof openCertificates>>

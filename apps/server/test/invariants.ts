@@ -2,7 +2,7 @@
 import { allMachines } from '@kaisai/contract/all'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
-import { brokenSeal, sealLog } from '../src/rooms/system/index.ts'
+import { brokenSeal, sealLog } from '../src/rooms/system/stories.ts'
 
 const invariants: Readonly<Record<string, string>> = {
   'every organization’s path ends with itself and continues its parent’s': `

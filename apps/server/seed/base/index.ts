@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
-import { parameters } from '#src/rooms/system/index.ts'
+import { parameters } from '#src/rooms/system/stories.ts'
 import { colleges } from './colleges.ts'
 import { dictionaries } from './dictionaries.ts'
 import { majors } from './majors.ts'

@@ -5,7 +5,7 @@ import { applyReady, readyCertificates } from '@kaisai/certificate/model/presets
 import { coreCodeOf } from '@kaisai/certificate/model/serial'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import * as making from '#src/rooms/certificate/index.ts'
+import * as making from '#src/rooms/certificate/stories.ts'
 import { drawSeal } from './draw-seal.ts'
 
 const serial: SerialScheme = { prefix: 'CSYX{year}-', core: 'allAutoincrementFour', length: 8, suffix: '' }

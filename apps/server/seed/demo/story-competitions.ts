@@ -5,7 +5,8 @@ import type { NodeKind } from '@kaisai/contract/competition/timeline/node'
 import type { Actor } from '#src/actor.ts'
 import { dayIn } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
-import * as door from '#src/rooms/competition/index.ts'
+import { competitionsOf } from '#src/rooms/competition/index.ts'
+import * as door from '#src/rooms/competition/stories.ts'
 import { cupCategories, cupCriteria, cupWindows, type DemoCompetition, demoCompetitions } from './competitions.ts'
 import type { PictureKind } from './pictures.ts'
 import { keepPicture } from './story-news.ts'
@@ -131,8 +132,7 @@ const tellOne = async (ctx: Ctx, siteId: string, cast: CompetitionCast, it: Demo
 // What lies wholly in the past has been settled by the clock; its organizer ends it.
 const finishOld = async (ctx: Ctx, { chief }: CompetitionCast): Promise<void> => {
   const codes = demoCompetitions.filter(({ until }) => until === 'finished').map(({ code }) => code)
-  const rows = await door
-    .competitionsOf(ctx.db, chief)
+  const rows = await competitionsOf(ctx.db, chief)
     .innerJoin('competition_series as s', 's.id', 'c.series_id')
     .select('c.id')
     .where('s.code', 'in', codes)

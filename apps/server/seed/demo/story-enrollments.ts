@@ -1,7 +1,7 @@
 // The teams of the Kaisai Cup: founded, completed, submitted and audited by the people of the cast.
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import * as door from '#src/rooms/enrollment/index.ts'
+import * as door from '#src/rooms/enrollment/stories.ts'
 import { type DemoTeam, demoTeams } from './enrollments.ts'
 import { demoPeople } from './people.ts'
 

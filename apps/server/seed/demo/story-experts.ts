@@ -2,8 +2,9 @@
 import { usualTerms } from '@kaisai/contract/expert/labels'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { acceptInvitation, actorOf, listMyInvitations } from '#src/rooms/access/index.ts'
-import * as door from '#src/rooms/expert/index.ts'
+import { actorOf } from '#src/rooms/access/index.ts'
+import { acceptInvitation, listMyInvitations } from '#src/rooms/access/stories.ts'
+import * as door from '#src/rooms/expert/stories.ts'
 import { demoAnswers, demoExperts, demoGroups } from './experts.ts'
 import { demoPeople } from './people.ts'
 

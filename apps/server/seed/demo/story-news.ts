@@ -1,6 +1,6 @@
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { addArticle, moveArticle } from '#src/rooms/news/index.ts'
+import { addArticle, moveArticle } from '#src/rooms/news/stories.ts'
 import { demoArticles } from './articles.ts'
 import { drawCover, type PictureKind } from './pictures.ts'
 

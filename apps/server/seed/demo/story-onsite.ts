@@ -2,7 +2,7 @@
 import type { Actor } from '#src/actor.ts'
 import { dayIn } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
-import * as door from '#src/rooms/onsite/index.ts'
+import * as door from '#src/rooms/onsite/stories.ts'
 import { onsiteProgress, onsiteRooms, onsiteWords } from './onsite.ts'
 
 export interface OnsiteCast {

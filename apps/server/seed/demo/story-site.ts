@@ -1,6 +1,6 @@
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { addBanner, getSite, updateSite } from '#src/rooms/website/index.ts'
+import { addBanner, getSite, updateSite } from '#src/rooms/website/stories.ts'
 import { keepPicture } from './story-news.ts'
 
 const step = (at: string, zh: string, en: string, noteZh: string, noteEn: string) => ({

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { builtInRoles } from '../../seed/base/roles.ts'
 import { seedDemo } from '../../seed/demo/index.ts'
 import { inTx } from '../../src/db/tx.ts'
-import { openSession } from '../../src/rooms/identity/index.ts'
+import { openSession } from '../../src/rooms/identity/stories.ts'
 import { type Person, startApp, type TestApp } from '../app.ts'
 
 export interface Worker {

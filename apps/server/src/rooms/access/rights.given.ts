@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
 import type { TestApp } from '#test/app.ts'
-import { openSession } from '../identity/index.ts'
+import { openSession } from '../identity/stories.ts'
 
 const roleKeys = [
   'group_admin',

@@ -1,7 +1,5 @@
-export { cleanHtml, isBlank, plainText } from './html-policy.ts'
+export { cleanHtml, isBlank } from './html-policy.ts'
 export { newsLog } from './log.ts'
-export { moveArticle } from './move-article.ts'
 export { newsRoutes } from './news.routes.ts'
 export { newsReferences } from './references.ts'
-export { addArticle } from './save-article.ts'
 export { newsWorkbench } from './workbench.ts'

@@ -7,7 +7,7 @@ import * as plans from '@kaisai/contract/review/plan.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
 import { refusal } from '#test/refusal.ts'
-import { relist } from '../competition/index.ts'
+import { relist } from '../competition/stories.ts'
 import { findConflicts, oneExpert, oneWork } from './conflicts.ts'
 import { openReview, type ReviewWorld } from './review.given.ts'
 

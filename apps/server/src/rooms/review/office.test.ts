@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
-import { relist } from '../competition/index.ts'
+import { relist } from '../competition/stories.ts'
 import { openReview, type ReviewWorld } from './review.given.ts'
 
 let world: ReviewWorld

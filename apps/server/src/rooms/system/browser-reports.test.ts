@@ -4,8 +4,8 @@ import { pageBrowserReports, REPORT_PATH } from '@kaisai/contract/system/report.
 import { sql } from 'kysely'
 import { BASE } from '#src/http/base.ts'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
-import { sweep } from './index.ts'
 import { readReports } from './read-report.ts'
+import { sweep } from './stories.ts'
 
 let app: TestApp
 let root: Person

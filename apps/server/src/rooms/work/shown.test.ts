@@ -10,7 +10,7 @@ import * as share from '@kaisai/contract/work/share.endpoints'
 import { inTx } from '#src/db/tx.ts'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
-import { wantViews } from '../system/index.ts'
+import { wantViews } from '../system/stories.ts'
 import { openWorks } from './work.given.ts'
 
 let world: Awaited<ReturnType<typeof openWorks>>

@@ -1,0 +1,13 @@
+/** What seeds and tests do in this room; the product itself never imports it. */
+export { auditTeams } from './audit/audit-teams.ts'
+export { confirmFee } from './audit/fees.ts'
+export { requestChange } from './change/request-change.ts'
+export { getTeamForDesk } from './desk/desk-detail.views.ts'
+export { answerInvitation } from './people/answer-invitation.ts'
+export { listMyInvitations } from './people/inbox.views.ts'
+export { inviteMember } from './people/invite-member.ts'
+export { createTeam } from './team/create-team.ts'
+export { withdrawTeam } from './team/leave-competition.ts'
+export { saveOwnAnswers, saveTeam } from './team/save-team.ts'
+export { submitTeam } from './team/submit-team.ts'
+export { getTeam } from './team/team.views.ts'

@@ -1,0 +1,13 @@
+/** What seeds and tests do in this room; the product itself never imports it. */
+export { callNext } from './run/call-next.ts'
+export { checkIn } from './run/check-in.ts'
+export { moveTicket } from './run/move-ticket.ts'
+export { getRun } from './run/run.views.ts'
+export { commitDraw, drawScene } from './scene/draw-scene.ts'
+export { fillScene } from './scene/fill-scene.ts'
+export { moveScene } from './scene/move-scene.ts'
+export { savePanel } from './scene/save-panel.ts'
+export { saveRooms } from './scene/save-rooms.ts'
+export { addScene } from './scene/save-scene.ts'
+export { getScene } from './scene/scene.views.ts'
+export { addScreen } from './screen/save-screen.ts'

@@ -1,0 +1,4 @@
+/** What seeds and tests do in this room; the product itself never imports it. */
+export { addBanner } from './save-banner.ts'
+export { updateSite } from './save-site.ts'
+export { getSite } from './site.views.ts'

@@ -1,0 +1,10 @@
+/** What seeds and tests do in this room; the product itself never imports it. */
+export { checkWorks } from './desk/check-works.ts'
+export { getWorkForDesk } from './desk/desk-detail.views.ts'
+export { publishWorks } from './gallery/publish-works.ts'
+export { saveShowcase } from './gallery/showcase.ts'
+export { beginWork } from './own/begin-work.ts'
+export { reopenWork } from './own/leave-stage.ts'
+export { getWork } from './own/own.views.ts'
+export { saveWork } from './own/save-work.ts'
+export { submitWork } from './own/submit-work.ts'
