@@ -1,10 +1,12 @@
-// Writes docs/generated/access.md and states.md from what the rooms declare. `--check` fails when they are stale.
+// Writes docs/generated/access.md and states.md from what the rooms declare, reads.md from what their sources do. `--check` fails when they are stale.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtInRoles } from '../apps/server/seed/base/roles.ts'
 import { limits } from '../apps/server/src/http/limits.ts'
 import { allAccess, allEndpoints, allMachines } from '../packages/contract/src/all.ts'
 import { problems } from '../packages/contract/src/problem.ts'
+import { readsText } from './house/reads-page.ts'
+import { allSources } from './house/sources.ts'
 
 const folder = join(import.meta.dirname, '../docs/generated')
 const row = (...cells: (string | number)[]): string => `| ${cells.join(' | ')} |`
@@ -112,6 +114,7 @@ ${parts.join('\n')}`
 export const generatedDocs = (): Record<string, string> => ({
   [join(folder, 'access.md')]: accessText(),
   [join(folder, 'states.md')]: statesText(),
+  [join(folder, 'reads.md')]: readsText(allSources()),
 })
 
 if (import.meta.main) {

@@ -1,16 +1,15 @@
 // The clock of awards: publicity ends, and what stands on a result that changed comes back.
 import { awardStates } from '@kaisai/contract/award/award.states'
-import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
-import { objectionStates } from '@kaisai/contract/review/objection.states'
-import { resultStates } from '@kaisai/contract/review/result.states'
-import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { inGroup, notInGroup } from '#src/db/group.ts'
+import { inGroup } from '#src/db/group.ts'
 import { moveAll } from '#src/db/move.ts'
+import { teamIsOut } from '../enrollment/reads.ts'
+import { hasOpenObjection, resultStands } from '../review/reads.ts'
 import { ALL_SITES, changeContent } from '../website/index.ts'
+import { workIsOut } from '../work/reads.ts'
 import { lockAwards } from './award.policy.ts'
 import { withdrawStale } from './grant/assign-awards.ts'
 import { tellWinners } from './tell.ts'
@@ -23,8 +22,8 @@ const STEP = 500
 export const runAwardClock = async (ctx: Ctx): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     select distinct competition_id as id from awards where status = 'publicity' and publicity_ends_at <= clock_timestamp()
-    union select a.competition_id from awards a join review_results r on r.id = a.result_id
-      where a.source = 'assigned' and ${inGroup(awardStates, 'unsettled', 'a.status')} and (${notInGroup(resultStates, 'standing', 'r.status')} or r.calculation_id <> a.calculation_id)
+    union select a.competition_id from awards a
+      where a.source = 'assigned' and ${inGroup(awardStates, 'unsettled', 'a.status')} and not ${resultStands(sql`a.result_id`, sql`a.calculation_id`)}
     limit 100`.execute(ctx.db)
   for (const { id } of rows) await tick(ctx, id).catch((error: unknown) => ctx.log.error({ err: error, id }, 'award clock'))
 }
@@ -51,10 +50,9 @@ const finishDue = async (ctx: Ctx, tx: Tx, competitionId: string): Promise<numbe
     select a.id, a.name, a.organization_id from awards a left join review_results r on r.id = a.result_id
      where a.competition_id = ${competitionId}::uuid and a.status = 'publicity' and a.publicity_ends_at <= clock_timestamp()
        and (a.result_id is null or r.status = 'final')
-       and not exists (select 1 from review_objections o where o.stage_id = a.stage_id and (o.work_id = a.work_id or a.work_id is null)
-         and ${inGroup(objectionStates, 'open', 'o.status')})
-       and not exists (select 1 from works w where w.id = a.work_id and ${inGroup(workStates, 'out', 'w.status')})
-       and not exists (select 1 from enrollments e where e.id = a.enrollment_id and ${inGroup(enrollmentStates, 'out', 'e.status')})
+       and not ${hasOpenObjection(sql`a.stage_id`, sql`a.work_id`)}
+       and not ${workIsOut(sql`a.work_id`)}
+       and not ${teamIsOut(sql`a.enrollment_id`)}
      order by a.id limit ${STEP}`.execute(tx)
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)

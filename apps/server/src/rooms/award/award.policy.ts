@@ -4,17 +4,17 @@ import { awardStates } from '@kaisai/contract/award/award.states'
 import type { AwardWord, PrizeWord, SchemeWord } from '@kaisai/contract/award/labels'
 import { awardPrizeStates } from '@kaisai/contract/award/prize.states'
 import { awardSchemeStates } from '@kaisai/contract/award/scheme.states'
-import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
-import { resultStates } from '@kaisai/contract/review/result.states'
-import { workStates } from '@kaisai/contract/work/work.states'
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import type { AwardSchemeItems, AwardSchemes, Awards } from '#src/db/tables.gen.ts'
 import { competitionsOf } from '../competition/index.ts'
+import { teamIsOut } from '../enrollment/reads.ts'
+import { resultStands } from '../review/reads.ts'
+import { workIsOut } from '../work/reads.ts'
 
 export type Award = Selectable<Awards>
 export type Scheme = Selectable<AwardSchemes>
@@ -69,13 +69,10 @@ export const lockAwards = async (tx: Tx, competitionId: string): Promise<void> =
 }
 
 /** An award's result has another calculation now, or is not locked any more. Columns of `a`. */
-export const isStale = sql<boolean>`(a.result_id is not null and a.calculation_id is not null and ${inGroup(awardStates, 'unfinal', 'a.status')} and not exists (
-  select 1 from review_results r where r.id = a.result_id and ${inGroup(resultStates, 'standing', 'r.status')} and r.calculation_id = a.calculation_id))`
+export const isStale = sql<boolean>`(a.result_id is not null and a.calculation_id is not null and ${inGroup(awardStates, 'unfinal', 'a.status')} and not ${resultStands(sql`a.result_id`, sql`a.calculation_id`)})`
 
 /** The team or the work of a living award was disqualified or left. Columns of `a`. */
-export const hasLeft = sql<boolean>`(${inGroup(awardStates, 'living', 'a.status')} and (
-  exists (select 1 from works w where w.id = a.work_id and ${inGroup(workStates, 'out', 'w.status')})
-  or exists (select 1 from enrollments e where e.id = a.enrollment_id and ${inGroup(enrollmentStates, 'out', 'e.status')})))`
+export const hasLeft = sql<boolean>`(${inGroup(awardStates, 'living', 'a.status')} and (${workIsOut(sql`a.work_id`)} or ${teamIsOut(sql`a.enrollment_id`)}))`
 
 /** Scores are for those who judge or give awards. */
 export const seesScores = (actor: Actor): boolean => may(actor, 'award:grant:edit') || may(actor, 'review:result:list')

@@ -15,6 +15,7 @@ import * as revoking from './grant/revoke-award.ts'
 import { getAwardSummary } from './grant/summary.views.ts'
 import { listAwardTargets } from './grant/targets.views.ts'
 import { leaveAwards } from './leave-awards.ts'
+import { markAwardsSeen } from './open/mark-seen.ts'
 import * as mine from './open/mine.views.ts'
 import * as visitors from './open/public.views.ts'
 import { exportPrizes, runPrizeExport } from './prize/export-prizes.ts'
@@ -62,7 +63,7 @@ export const awardRoutes = (app: App): void => {
   route(app, exchange.exportPrizes, (input, actor) => exportPrizes(ctx, actor, input))
 
   route(app, open.listMyAwards, (_, actor) => mine.listMyAwards(db, actor))
-  route(app, open.markAwardsSeen, (input, actor) => mine.markAwardsSeen(ctx, actor, input))
+  route(app, open.markAwardsSeen, (input, actor) => markAwardsSeen(ctx, actor, input))
   routePublic(app, open.listPublicAwards, (input, who) => visitors.listPublicAwards(ctx, who, input))
   routePublic(app, open.pagePublicAwards, (input, who) => visitors.pagePublicAwards(ctx, who, input))
   routePublic(app, open.exportPublicAwards, (input, who) => visitors.exportPublicAwards(ctx, who, input))

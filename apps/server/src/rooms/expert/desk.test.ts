@@ -179,3 +179,38 @@ test('an expert removes the own card', async () => {
   assert.equal(row.bank_card_sealed, null)
   assert.equal(await codeOf(chief, self.removeMyBankCard, {}), refusal('house.no_access'))
 })
+
+test('a temporary expert whose time is over is no expert any more, before the clock has come by', async () => {
+  const [one, other] = [await experts.expert(), await experts.expert()]
+  const options = async () =>
+    (await does(chief, library.listExpertOptions, { keyword: one.name })).filter(({ value }) => value === one.expertId).length
+  const profile = () => codeOf(one.person, self.getMyExpertProfile, {})
+  const place = await world.enrollable()
+  const { id: stageId } = await db
+    .selectFrom('competition_stages')
+    .select('id')
+    .where('competition_id', '=', place.competitionId)
+    .orderBy('seq')
+    .executeTakeFirstOrThrow()
+  const sent = async (to: { expertId: string }) =>
+    (await does(chief, invitation.sendInvitations, { stageId, expertIds: [to.expertId], askedLoad: 30, note: '' })).sent
+  assert.equal(await sent(one), 1)
+  const [asked] = await does(one.person, invitation.listMyReviewInvitations, {})
+  assert.deepEqual([await options(), await profile()], [1, 0])
+  await sql`update experts set status = 'temporary', expires_at = clock_timestamp() where id in (${one.expertId}::uuid, ${other.expertId}::uuid)`.execute(
+    db,
+  )
+  assert.deepEqual([await options(), await profile()], [0, refusal('expert.not_mine')])
+  assert.equal(await sent(other), 0)
+  assert.equal(
+    await codeOf(one.person, invitation.answerReviewInvitation, {
+      ...{ invitationId: asked!.invitationId, answer: 'accept' as const, load: null, reason: '' },
+    }),
+    refusal('expert.not_active'),
+  )
+  const groupId = await experts.group([])
+  assert.equal(
+    await codeOf(chief, group.saveGroupMembers, { groupId, version: 1, expertIds: [other.expertId], captainId: null }),
+    refusal('expert.not_active'),
+  )
+})

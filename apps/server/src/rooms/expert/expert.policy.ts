@@ -1,6 +1,4 @@
 // Whose library somebody reaches. An organization's library serves all its competitions; who is named for one of them reaches the whole.
-import { expertStates } from '@kaisai/contract/expert/expert.states'
-import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -49,17 +47,6 @@ export const lockExpert = async (tx: Tx, actor: Actor, expertId: string): Promis
   const found = await expertsOf(tx, actor).selectAll('x').where('x.id', '=', expertId).forUpdate('x').executeTakeFirst()
   if (!found) throw problem('house.not_found')
   return found
-}
-
-/** The own row in the library of the active identity's organization; null for who is no expert there. */
-export const activeExpert = async (db: Db, userId: string, organizationId?: string | null): Promise<Expert | null> => {
-  let query = db
-    .selectFrom('experts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('status', 'in', statesIn(expertStates, 'available'))
-  if (organizationId) query = query.where('organization_id', '=', organizationId)
-  return (await query.orderBy('id').executeTakeFirst()) ?? null
 }
 
 /** The libraries within reach, those that hold experts first; at most 100. */

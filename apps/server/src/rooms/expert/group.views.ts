@@ -1,8 +1,6 @@
 // Groups as the desk sees them, and whether somebody leads one.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { expertStates } from '@kaisai/contract/expert/expert.states'
 import type * as endpoints from '@kaisai/contract/expert/group.endpoints'
-import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -14,6 +12,7 @@ import { groupsOf, groupsToSee } from './expert.policy.ts'
 import { loadsFor } from './loads.ts'
 import { expertStateName, titleName } from './names.ts'
 import { placedExperts } from './profile-columns.ts'
+import { isActiveExpert } from './reads.ts'
 
 export const pageGroups = async (
   db: Db,
@@ -86,7 +85,7 @@ export const getCaptainFlag = async (db: Db, actor: Actor): Promise<ReplyOf<type
     .where('m.is_captain', '=', true)
     .where('x.user_id', '=', actor.userId)
     .where('x.organization_id', '=', actor.organizationId)
-    .where('x.status', 'in', statesIn(expertStates, 'available'))
+    .where(isActiveExpert('x'))
     .orderBy('m.group_id')
     .execute()
   return { captainFlag: rows.length > 0, groupIds: rows.map(({ group_id }) => group_id) }

@@ -1,8 +1,6 @@
 // Groups of experts: made, renamed, filled and given a captain.
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { expertStates } from '@kaisai/contract/expert/expert.states'
 import type * as endpoints from '@kaisai/contract/expert/group.endpoints'
-import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type { Selectable } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -15,6 +13,7 @@ import type { ExpertGroups } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
 import { groupsOf, requireLibrary } from './expert.policy.ts'
 import { holdRoles } from './hold-roles.ts'
+import { isActiveExpert } from './reads.ts'
 import { tellOf } from './tell-log.ts'
 
 type Group = Selectable<ExpertGroups>
@@ -152,14 +151,14 @@ const requireMembers = async (tx: Tx, group: Group, expertIds: readonly string[]
   if (expertIds.length === 0) return []
   const people = await tx
     .selectFrom('experts')
-    .select(['id', 'name', 'user_id', 'status'])
+    .select(['id', 'name', 'user_id', isActiveExpert('experts').as('isActive')])
     .where('organization_id', '=', group.organization_id)
     .where('id', 'in', [...expertIds])
     .orderBy('id')
     .forShare()
     .execute()
   if (people.length < expertIds.length) throw problem('expert.other_library')
-  const away = people.find(({ id, status }) => !isIn(expertStates, 'available', status) && !kept.has(id))
+  const away = people.find(({ id, isActive }) => !isActive && !kept.has(id))
   if (away) throw problem('expert.not_active', { name: away.name })
   return people
 }

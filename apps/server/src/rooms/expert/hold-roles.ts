@@ -1,11 +1,9 @@
-// Who holds the roles of an expert in the library's organization: it follows from the library, nobody gives them by hand.
-import { expertStates } from '@kaisai/contract/expert/expert.states'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { inGroup } from '#src/db/group.ts'
 import { giveFirstRole, takeRole } from '../access/index.ts'
 import { endSessions } from '../identity/index.ts'
+import { isActiveExpert } from './reads.ts'
 
 /**
  * Puts the roles of people in step with the library: active and temporary experts hold `expert`, captains of a group or a batch `expert_captain`
@@ -22,8 +20,8 @@ export const holdRoles = async (
   const { rows } = await sql<{ id: string; isExpert: boolean; isCaptain: boolean }>`
     select u.id,
       exists (select 1 from experts x where x.user_id = u.id and x.organization_id = ${organizationId}::uuid
-        and ${inGroup(expertStates, 'available', 'x.status')}) as "isExpert",
-      exists (select 1 from experts x where x.user_id = u.id and x.organization_id = ${organizationId}::uuid and ${inGroup(expertStates, 'available', 'x.status')}
+        and ${isActiveExpert('x')}) as "isExpert",
+      exists (select 1 from experts x where x.user_id = u.id and x.organization_id = ${organizationId}::uuid and ${isActiveExpert('x')}
         and (exists (select 1 from expert_group_members m where m.expert_id = x.id and m.is_captain)
           or ${facts.reviews.leadsBatch(sql.ref('x.id'))})) as "isCaptain"
       from identity_users u where u.id = any(${wanted}::uuid[]) order by u.id`.execute(tx)

@@ -2,14 +2,12 @@
 import { may } from '@kaisai/contract/access'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { expertStates } from '@kaisai/contract/expert/expert.states'
-import { type ExpertWord, expertTitles, expertWords } from '@kaisai/contract/expert/labels'
+import { expertTitles, expertWords } from '@kaisai/contract/expert/labels'
 import type * as endpoints from '@kaisai/contract/expert/library.endpoints'
-import { statesIn } from '@kaisai/contract/machine'
 import { mask } from '@kaisai/contract/rules'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { holdsText, pageOfRows, sortOf } from '#src/db/page.ts'
 import type { Experts, Tables } from '#src/db/tables.gen.ts'
@@ -17,6 +15,7 @@ import { expertsOf, groupsToSee } from './expert.policy.ts'
 import { loadsFor, maySeeLoads } from './loads.ts'
 import { accountName, accountOf, expertStateName, sourceName, titleName } from './names.ts'
 import { placedExperts } from './profile-columns.ts'
+import { isActiveExpert } from './reads.ts'
 
 export type ExpertFilters = Omit<InputOf<typeof endpoints.pageExperts>, 'pageNum' | 'pageSize' | 'sort'>
 export type ExpertQuery<O = object> = SelectQueryBuilder<Tables & { x: Experts }, 'x', O>
@@ -151,7 +150,6 @@ export const countExperts = async (
   actor: Actor,
   input: InputOf<typeof endpoints.countExperts>,
 ): Promise<ReplyOf<typeof endpoints.countExperts>> => {
-  const { db } = ctx
   const rows = await expertsMatching(ctx, actor, input).select(['x.status', 'x.title', 'x.disciplines']).limit(100_000).execute()
   const tally = (values: readonly string[]): Map<string, number> =>
     values.reduce((map, value) => map.set(value, (map.get(value) ?? 0) + 1), new Map<string, number>())
@@ -169,8 +167,7 @@ export const countExperts = async (
 
 /** Active experts a word finds, for pickers; at most 20. */
 export const listExpertOptions = async (ctx: Ctx, actor: Actor, input: { libraryId?: string; keyword?: string }) => {
-  const { db } = ctx
-  const query = expertsMatching(ctx, actor, input).where('x.status', 'in', statesIn(expertStates, 'available'))
+  const query = expertsMatching(ctx, actor, input).where(isActiveExpert('x'))
   const rows = await query
     .select(['x.id', 'x.name', 'x.unit', placedExperts(actor.lang).schoolName.as('schoolName')])
     .orderBy('x.name')

@@ -1,8 +1,6 @@
 // What experts keep themselves: their profile, habits and bank card, in the library of the active identity's organization.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { expertStates } from '@kaisai/contract/expert/expert.states'
 import type * as endpoints from '@kaisai/contract/expert/self.endpoints'
-import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -14,6 +12,7 @@ import type { Expert } from './expert.policy.ts'
 import { groupsOfExpert } from './expert-detail.views.ts'
 import { noLoad } from './loads.ts'
 import { habitColumns, ownColumns, placedExperts, requireKnown, schoolNames, shownProfile, takeFiles } from './profile-columns.ts'
+import { isActiveExpert } from './reads.ts'
 import { expertCard } from './sealed.ts'
 import { tellExpert } from './tell-log.ts'
 
@@ -22,7 +21,7 @@ const ownRow = (db: Db, actor: Actor) =>
     .selectFrom('experts as x')
     .where('x.user_id', '=', actor.userId)
     .where('x.organization_id', '=', actor.organizationId)
-    .where('x.status', 'in', statesIn(expertStates, 'available'))
+    .where(isActiveExpert('x'))
 
 const lockOwn = async (tx: Tx, actor: Actor): Promise<Expert> => {
   const found = await ownRow(tx, actor).selectAll('x').forUpdate('x').executeTakeFirst()

@@ -1,14 +1,13 @@
-import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
-import { inGroup } from '#src/db/group.ts'
 import type { Load, OpenBatch, ReviewFacts } from '#src/ports/facts.ts'
+import { isCounted, isOpen, openLoadOf } from './reads.ts'
 
-const open = inGroup(reviewTaskStates, 'open', 't.status')
-const counted = inGroup(reviewTaskStates, 'counted', 't.status')
+const open = isOpen('t')
+const counted = isCounted('t')
 
 /** What expert asks about the works experts review. */
 export const reviewFacts: ReviewFacts = {
-  load: (expertId) => sql<number>`(select count(*)::int from review_tasks t where t.expert_id = ${expertId} and ${open})`,
+  load: openLoadOf,
   onTimePercent: (expertId) => sql<
     number | null
   >`(select round(100 * avg((${counted} and t.submitted_at <= b.ends_at)::int), 1)::float8
@@ -34,6 +33,7 @@ export const reviewFacts: ReviewFacts = {
        group by b.id order by b.id`.execute(tx)
     return rows
   },
+  // Who declined keeps the role until the office names another lead: the way back is to accept.
   leadsBatch: (expertId) =>
     sql<boolean>`exists (select 1 from review_batch_experts b where b.expert_id = ${expertId} and b.is_captain)`,
   reviewedWithinYear: (expertId) =>

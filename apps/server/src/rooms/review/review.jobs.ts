@@ -5,7 +5,6 @@ import { batchStates } from '@kaisai/contract/review/batch.states'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
-import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
@@ -16,6 +15,7 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { promoteTeams } from '../enrollment/index.ts'
 import { ALL_SITES, changeContent } from '../website/index.ts'
+import { isOut, takesPart } from '../work/reads.ts'
 import { touch as touchBatch } from './batch/add-batch.ts'
 import { closeBatch } from './batch/move-batch.ts'
 import { takeOutTask } from './batch/take-out-task.ts'
@@ -70,7 +70,7 @@ const steps = {
   // Works that left: who has them in hand is freed, and what was given is not counted.
   leave: async (ctx: Ctx): Promise<void> => {
     const gone = await sql<{ id: string }>`
-      select t.id from review_tasks t join works w on w.id = t.work_id and ${inGroup(workStates, 'out', 'w.status')} join review_batches b on b.id = t.batch_id
+      select t.id from review_tasks t join works w on w.id = t.work_id and ${isOut('w')} join review_batches b on b.id = t.batch_id
        where ${inGroup(reviewTaskStates, 'unlocked', 't.status')} and ${inGroup(batchStates, 'live', 'b.status')} order by t.id limit 500`.execute(
       ctx.db,
     )
@@ -163,7 +163,7 @@ const finishResult = (ctx: Ctx, id: string): Promise<void> =>
       .select(['r.enrollment_id', 'r.outcome'])
       .where('r.result_id', '=', id)
       .where('r.outcome', 'is not', null)
-      .where('w.status', 'not in', statesIn(workStates, 'out'))
+      .where(takesPart('w'))
       .orderBy('r.enrollment_id')
       .execute()
     await promoteTeams(

@@ -1,6 +1,5 @@
 // Which batches and results somebody reaches in the desk, which tasks are an expert's own, and in which words states are shown.
 import { may } from '@kaisai/contract/access'
-import type { ReviewSetting } from '@kaisai/contract/competition/settings'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
@@ -8,13 +7,13 @@ import { batchStates } from '@kaisai/contract/review/batch.states'
 import type { BatchWord, ResultWord, TaskWord } from '@kaisai/contract/review/labels'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
-import { workStates } from '@kaisai/contract/work/work.states'
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { inGroup, notInGroup } from '#src/db/group.ts'
+import { notInGroup } from '#src/db/group.ts'
 import type { ReviewBatches, ReviewResults, ReviewTasks } from '#src/db/tables.gen.ts'
 import { competitionsOf } from '../competition/index.ts'
+import { workIsOut } from '../work/reads.ts'
 
 export type Batch = Selectable<ReviewBatches>
 export type ReviewTask = Selectable<ReviewTasks>
@@ -98,8 +97,7 @@ export const lockOwnTask = async (
       select b.* from review_batches b where ${notInGroup(batchStates, 'unpublished', 'b.status')}
          and b.id = (select k.batch_id from review_tasks k where k.id = ${taskId}::uuid and k.user_id = ${actor.userId}::uuid) for share),
     t as materialized (
-      select t.* from review_tasks t where t.batch_id in (select id from b) and not exists (
-          select 1 from works w where w.id = t.work_id and ${inGroup(workStates, 'out', 'w.status')}) and t.id = ${taskId}::uuid and t.user_id = ${actor.userId}::uuid for update)
+      select t.* from review_tasks t where t.batch_id in (select id from b) and not ${workIsOut(sql`t.work_id`)} and t.id = ${taskId}::uuid and t.user_id = ${actor.userId}::uuid for update)
     select t.*, clock_timestamp() as now, ${sql.join(
       batchColumns.map((column) => sql`${sql.ref(`b.${column}`)} as ${sql.id(`batch.${column}`)}`),
       sql`, `,

@@ -37,6 +37,7 @@ import { listToSign } from './result/to-sign.views.ts'
 import { answerUnlock, askUnlock } from './result/unlock-result.ts'
 import { runReviewClock } from './review.jobs.ts'
 import { listReviewTypes } from './review-types.ts'
+import * as columns from './sheet/column-setting.ts'
 import * as history from './sheet/history.views.ts'
 import * as leaving from './sheet/leave-work.ts'
 import * as mine from './sheet/mine.views.ts'
@@ -58,8 +59,8 @@ export const reviewRoutes = (app: App): void => {
   route(app, sheet.pageMyHistory, (input, actor) => history.pageMyHistory(db, actor, input))
   route(app, sheet.getMyRecord, (input, actor) => history.getMyRecord(db, actor, input))
   route(app, sheet.listReviewTypes, async (_, actor) => listReviewTypes(actor.lang))
-  route(app, sheet.getColumnSetting, (input, actor) => history.getColumnSetting(db, actor, input))
-  route(app, sheet.saveColumnSetting, (input, actor) => history.saveColumnSetting(db, actor, input))
+  route(app, sheet.getColumnSetting, (input, actor) => columns.getColumnSetting(db, actor, input))
+  route(app, sheet.saveColumnSetting, (input, actor) => columns.saveColumnSetting(db, actor, input))
 
   route(app, lead.listPanel, (input, actor) => leading.listPanel(db, actor, input))
   route(app, lead.confirmSheets, (input, actor) => leading.confirmSheets(ctx, actor, input))

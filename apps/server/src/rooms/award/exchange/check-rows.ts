@@ -2,11 +2,11 @@
 import { awardStates } from '@kaisai/contract/award/award.states'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
-import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import type { TemplateRow } from '#src/platform/excel/template.ts'
+import { isOut } from '../../work/reads.ts'
 import type { Stage } from '../award.policy.ts'
 import type { ImportKey } from './columns.ts'
 
@@ -122,7 +122,7 @@ const worksOf = async (db: Db, stage: Stage, rows: readonly Line[]): Promise<Map
   const codes = rows.map(({ values }) => values.code.toUpperCase()).filter((code) => code !== '')
   const found = await sql<KnownWork>`
     select w.id, w.code, w.enrollment_id as "enrollmentId", w.category_id as "categoryId", w.school_id as "schoolId",
-      ${inGroup(workStates, 'out', 'w.status')} as "hasLeft",
+      ${isOut('w')} as "hasLeft",
       array(select a.name from awards a where a.enrollment_id = w.enrollment_id and a.stage_id = w.stage_id and a.target_type = 'team'
         and ${inGroup(awardStates, 'living', 'a.status')}) as held
       from works w where w.stage_id = ${stage.id}::uuid and w.version_no > 0 and w.code = any(${codes}::text[])`.execute(db)

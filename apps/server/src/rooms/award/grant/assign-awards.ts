@@ -5,7 +5,6 @@ import { awardStates } from '@kaisai/contract/award/award.states'
 import type * as endpoints from '@kaisai/contract/award/grant.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
-import { resultStates } from '@kaisai/contract/review/result.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -13,6 +12,7 @@ import type { Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
+import { resultStands } from '../../review/reads.ts'
 import { lockAwards, type Scheme, type SchemeItem, type Stage, stageOf } from '../award.policy.ts'
 import { itemsOf, rankedItems } from '../scheme/items.ts'
 import { tellStage } from '../tell-log.ts'
@@ -77,7 +77,7 @@ export const withdrawStale = async (
 ): Promise<number> => {
   const { rows } = await sql<{ id: string }>`
     select a.id from awards a where a.stage_id = ${stageId}::uuid and a.source = 'assigned' and ${inGroup(awardStates, 'unsettled', 'a.status')}
-       and not exists (select 1 from review_results r where r.id = a.result_id and ${inGroup(resultStates, 'standing', 'r.status')} and r.calculation_id = a.calculation_id)
+       and not ${resultStands(sql`a.result_id`, sql`a.calculation_id`)}
      order by a.id`.execute(tx)
   const ids = rows.map(({ id }) => id)
   await moveAll(tx, awardStates, ids, 'withdraw', permitted(actor), reason)

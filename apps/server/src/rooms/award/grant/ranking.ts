@@ -1,17 +1,16 @@
 // The locked ranking of a stage, as an assignment takes it.
 import type { RankedWork } from '@kaisai/contract/award/assign-types'
 import { awardStates } from '@kaisai/contract/award/award.states'
-import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { resultStates } from '@kaisai/contract/review/result.states'
-import { workStates } from '@kaisai/contract/work/work.states'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
-import { inGroup, notInGroup } from '#src/db/group.ts'
+import { inGroup } from '#src/db/group.ts'
 import type { ReviewResults } from '#src/db/tables.gen.ts'
-import {} from '../award.policy.ts'
+import { isOut as teamOut } from '../../enrollment/reads.ts'
+import { isSubmitted, isOut as workOut } from '../../work/reads.ts'
 
 export type ReadyResult = Selectable<ReviewResults> & { readonly calculation_id: string }
 export interface RankedRow extends RankedWork {
@@ -38,7 +37,7 @@ export const rankedRows = async (db: Db, resultId: string): Promise<RankedRow[]>
   const { rows } = await sql<RankedRow>`
     select r.work_id as "workId", r.enrollment_id as "enrollmentId", r.category_id as "categoryId", r.school_id as "schoolId", r.rank,
       coalesce((r.detail ->> 'final')::double precision, r.final_score) as score, coalesce(r.outcome = 'advanced', false) as "isAdvanced",
-      ${inGroup(workStates, 'out', 'w.status')} or ${inGroup(enrollmentStates, 'out', 'e.status')}
+      ${workOut('w')} or ${teamOut('e')}
         or exists (select 1 from awards a where a.work_id = r.work_id and a.stage_id = x.stage_id and ${inGroup(awardStates, 'ended', 'a.status')} and a.revoked_by is not null) as "hasLeft",
       exists (select 1 from awards a left join award_scheme_items i on i.id = a.scheme_item_id where a.work_id = r.work_id and a.stage_id = x.stage_id
         and a.target_type = 'team' and a.source in ('manual', 'imported') and coalesce(i.method, 'count') <> 'manual'
@@ -51,7 +50,8 @@ export const rankedRows = async (db: Db, resultId: string): Promise<RankedRow[]>
 /** Works submitted at a stage by category, those that left later not among them. */
 export const submittedCounts = async (db: Db, stageId: string): Promise<Record<string, number>> => {
   const { rows } = await sql<{ id: string; count: number }>`
-    select category_id as id, count(*)::int as count from works where stage_id = ${stageId}::uuid and version_no > 0
-       and ${notInGroup(workStates, 'out', 'status')} group by 1`.execute(db)
+    select category_id as id, count(*)::int as count from works w where stage_id = ${stageId}::uuid and ${isSubmitted('w')} group by 1`.execute(
+    db,
+  )
   return Object.fromEntries(rows.map(({ id, count }) => [id, count]))
 }

@@ -3,11 +3,11 @@ import { awardStates } from '@kaisai/contract/award/award.states'
 import type * as endpoints from '@kaisai/contract/award/grant.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
-import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { inGroup, notInGroup } from '#src/db/group.ts'
+import { inGroup } from '#src/db/group.ts'
+import { isSubmitted } from '../../work/reads.ts'
 import { type SchemeItem, type Stage, schemeOf, stageOf } from '../award.policy.ts'
 
 type Targets = ReplyOf<typeof endpoints.listAwardTargets>
@@ -60,7 +60,7 @@ const candidatesOf = async (db: Db, item: SchemeItem, stage: Stage, word: string
       select w.id as "targetId", coalesce(nullif(w.title, ''), w.code) as name, concat_ws(' · ', w.code, nullif(w.team_name, ''), s.name) as detail,
         (select count(*)::int from awards a where a.work_id = w.id and a.stage_id = w.stage_id and ${living}) as awards, 1 as participations
         from works w join enrollments e on e.id = w.enrollment_id left join organization_schools s on s.id = w.school_id
-       where w.stage_id = ${stage.id}::uuid and w.version_no > 0 and ${notInGroup(workStates, 'out', 'w.status')} and ${inCategory}
+       where w.stage_id = ${stage.id}::uuid and ${isSubmitted('w')} and ${inCategory}
          and (${word} = '' or w.title ilike ${like} or w.code ilike ${like} or w.team_name ilike ${like} or s.name ilike ${like})
        order by w.code limit ${MOST}`,
     student: people(stage, sql`('captain', 'member')`, sql`true`, inCategory),

@@ -6,11 +6,9 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
-import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
-import { inTx } from '#src/db/tx.ts'
 import { awardStateName, prizeStateName } from '../award.policy.ts'
 import type { Snapshot } from '../grant/snapshot.ts'
 
@@ -67,11 +65,3 @@ export const listMyAwards = async (db: Db, actor: Actor): Promise<Mine> => {
     statusName: awardStateName(row.status, lang),
   }))
 }
-
-/** The person has read of these awards. */
-export const markAwardsSeen = (ctx: Ctx, actor: Actor, input: { awardIds: readonly string[] }): Promise<null> =>
-  inTx(ctx.db, async (tx) => {
-    await sql`update award_people set seen_at = clock_timestamp() where user_id = ${actor.userId}::uuid and seen_at is null
-      and award_id = any(${[...input.awardIds]}::uuid[])`.execute(tx)
-    return null
-  })

@@ -1,6 +1,5 @@
 // Schemes and the stages they are for, as the desk sees them.
 import { may } from '@kaisai/contract/access'
-import type { SchemeWord } from '@kaisai/contract/award/labels'
 import type * as endpoints from '@kaisai/contract/award/scheme.endpoints'
 import { awardSchemeStates } from '@kaisai/contract/award/scheme.states'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
@@ -8,15 +7,14 @@ import { inLang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { resultStates } from '@kaisai/contract/review/result.states'
-import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { notInGroup } from '#src/db/group.ts'
 import { movesFor } from '#src/db/move.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { competitionsOf } from '../../competition/index.ts'
+import { isSubmitted } from '../../work/reads.ts'
 import { schemeStateName, schemesOf } from '../award.policy.ts'
 import { itemsOf, shownItem } from './items.ts'
 
@@ -107,7 +105,7 @@ export const listAwardStages = async (
   const { rows } = await sql<{ stageId: string; itemId: string; itemName: string; works: number }>`
     select w.stage_id as "stageId", k.id as "itemId", ${textIn(actor.lang, 'k.name', 'k.name_en')} as "itemName", count(*)::int as works
       from works w join competition_categories k on k.id = w.category_id
-     where w.stage_id = any(${stages.map(({ stageId }) => stageId)}::uuid[]) and w.version_no > 0 and ${notInGroup(workStates, 'out', 'w.status')}
+     where w.stage_id = any(${stages.map(({ stageId }) => stageId)}::uuid[]) and ${isSubmitted('w')}
      group by w.stage_id, k.id order by k.sort, k.id`.execute(db)
   const byStage = Map.groupBy(rows, ({ stageId }) => stageId)
   return stages.map(({ status, ...stage }) => {

@@ -6,6 +6,7 @@ import type { HolderKind } from '@kaisai/contract/certificate/labels'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
+import type { Snapshot } from '../../award/index.ts'
 
 /** Which awards of a competition a batch is about. */
 export interface AwardFilter {
@@ -33,21 +34,7 @@ export interface HolderRow {
   readonly label: string
 }
 
-interface Person {
-  readonly name: string
-  readonly userId: string | null
-  readonly school: string
-}
-interface Snapshot {
-  readonly workName: string
-  readonly teamName: string
-  readonly schools: readonly string[]
-  readonly students: readonly Person[]
-  readonly teachers: readonly Person[]
-  readonly category: string
-  readonly competition: string
-  readonly company: string
-}
+type Person = Snapshot['students'][number]
 interface AwardRow {
   readonly id: string
   readonly category_id: string | null

@@ -3,7 +3,7 @@ import type { CategoryLimits } from '@kaisai/contract/competition/rules/rules'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
-import type { Db, Tx } from '#src/db/database.ts'
+import type { Tx } from '#src/db/database.ts'
 import { brokenConstraint } from '#src/db/pg-errors.ts'
 
 /**

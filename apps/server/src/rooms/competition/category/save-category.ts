@@ -1,6 +1,6 @@
 import type * as endpoints from '@kaisai/contract/competition/item.endpoints'
 import { contradictions } from '@kaisai/contract/competition/rules/contradictions'
-import { completeRules, type ParticipationRules } from '@kaisai/contract/competition/rules/rules'
+import { completeRules } from '@kaisai/contract/competition/rules/rules'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import { type Selectable, sql } from 'kysely'

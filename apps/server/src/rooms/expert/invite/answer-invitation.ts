@@ -1,7 +1,6 @@
 // The expert's answer: with the account, or by the link that was sent.
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { expertStates } from '@kaisai/contract/expert/expert.states'
 import type * as endpoints from '@kaisai/contract/expert/invitation.endpoints'
 import { invitationStates } from '@kaisai/contract/expert/invitation.states'
 import { isIn } from '@kaisai/contract/machine'
@@ -14,6 +13,7 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { invitationStateName } from '../names.ts'
+import { isActiveExpert } from '../reads.ts'
 import { tellExpert } from '../tell-log.ts'
 
 type Answer = Pick<InputOf<typeof endpoints.answerReviewInvitation>, 'answer' | 'load' | 'reason'>
@@ -26,7 +26,13 @@ const locked = (tx: Tx) =>
     .innerJoin('competitions as c', 'c.id', 'i.competition_id')
     .innerJoin('competition_stages as st', 'st.id', 'i.stage_id')
     .select(['i.id', 'i.status', 'i.asked_load', 'i.invited_by', 'i.stage_id', 'x.id as expertId', 'x.name', 'x.organization_id'])
-    .select(['x.status as expertStatus', 'x.user_id', 'c.name as title', 'c.status as competitionStatus', 'st.name as stage'])
+    .select([
+      isActiveExpert('x').as('isActive'),
+      'x.user_id',
+      'c.name as title',
+      'c.status as competitionStatus',
+      'st.name as stage',
+    ])
     .select(sql<boolean>`i.expires_at <= clock_timestamp()`.as('isOver'))
     .forUpdate('i')
 type Locked = NonNullable<Awaited<ReturnType<ReturnType<typeof locked>['executeTakeFirst']>>>
@@ -72,7 +78,7 @@ const answer = async (
     throw problem('expert.invitation_over', {
       state: invitationStateName(row.status === 'invited' ? 'expired' : row.status, lang),
     })
-  if (!isIn(expertStates, 'available', row.expertStatus)) throw problem('expert.not_active', { name: row.name })
+  if (!row.isActive) throw problem('expert.not_active', { name: row.name })
   if (isIn(competitionStates, 'over', row.competitionStatus)) throw problem('expert.stage_over')
   const load = loadOf(input, row.asked_load)
   const status = await move(tx, invitationStates, row.id, input.answer, mover, input.reason, {

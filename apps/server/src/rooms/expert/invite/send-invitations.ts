@@ -1,7 +1,6 @@
 // Asking experts to judge in a stage; taking the question back.
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { expertStates } from '@kaisai/contract/expert/expert.states'
 import type * as endpoints from '@kaisai/contract/expert/invitation.endpoints'
 import { invitationStates } from '@kaisai/contract/expert/invitation.states'
 import { inLang, type Label } from '@kaisai/contract/lang'
@@ -18,6 +17,7 @@ import { randomToken, sha256 } from '#src/platform/secrets.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { type Expert, groupsOf } from '../expert.policy.ts'
 import { invitationStateName } from '../names.ts'
+import { isActiveExpert } from '../reads.ts'
 import { openSealed } from '../sealed.ts'
 import { tellExpert } from '../tell-log.ts'
 import { invitationsOf } from './invitation.policy.ts'
@@ -83,7 +83,9 @@ const expiryOf = async (tx: Tx, wanted: string | null): Promise<string> => {
 }
 
 // All of the competition's own library; in the order of their ids, so that two who ask at once wait for each other.
-const chosenExperts = async (tx: Tx, actor: Actor, libraryId: string, input: Input): Promise<Expert[]> => {
+type Asked = Expert & { isActive: boolean }
+
+const chosenExperts = async (tx: Tx, actor: Actor, libraryId: string, input: Input): Promise<Asked[]> => {
   const ids = new Set(input.expertIds ?? [])
   if (input.groupId) {
     const group = await groupsOf(tx, actor)
@@ -102,6 +104,7 @@ const chosenExperts = async (tx: Tx, actor: Actor, libraryId: string, input: Inp
   const experts = await tx
     .selectFrom('experts')
     .selectAll()
+    .select(isActiveExpert('experts').as('isActive'))
     .where('id', 'in', [...ids])
     .where('organization_id', '=', libraryId)
     .where('status', '<>', 'draft')
@@ -118,12 +121,12 @@ const askOne = async (
   tx: Tx,
   actor: Actor,
   stage: Stage,
-  expert: Expert,
+  expert: Asked,
   input: Input,
   expiresAt: string,
 ): Promise<string | null> => {
   const { lang } = actor
-  if (!isIn(expertStates, 'available', expert.status)) return inLang(say.away, lang)
+  if (!expert.isActive) return inLang(say.away, lang)
   const phone = openSealed(ctx, expert.id, 'phone', expert.phone_sealed)
   if (expert.user_id === null && phone === null && expert.email === null) return inLang(say.unreachable, lang)
   const before = await tx
@@ -161,7 +164,7 @@ const tellAsked = async (
   tx: Tx,
   actor: Actor,
   stage: Stage,
-  expert: Expert,
+  expert: Asked,
   phone: string | null,
   token: string,
   count: number,

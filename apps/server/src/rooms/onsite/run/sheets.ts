@@ -3,14 +3,13 @@ import { statesIn } from '@kaisai/contract/machine'
 import type { QuorumKind } from '@kaisai/contract/onsite/labels'
 import { isQuorate, quorumNeeded } from '@kaisai/contract/onsite/quorum'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
-import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { inGroup, notInGroup } from '#src/db/group.ts'
 import { move } from '#src/db/move.ts'
 import type { SheetEvent } from '#src/ports/sheet-events.ts'
+import { heldSheets, isCounted } from '../../review/reads.ts'
 import { lockAnyScene, type Ticket } from '../onsite.policy.ts'
 import { tellScene } from '../tell-log.ts'
 import { announce } from './announce.ts'
@@ -31,10 +30,10 @@ export const sheetsOf = async (db: Db, ticketIds: readonly string[]): Promise<Pa
   if (ticketIds.length === 0) return []
   const { rows } = await sql<PanelSheet>`
     select t.id as "ticketId", r.id as "roomId", p.user_id as "userId", p.absent_at is not null as "isAbsent", k.id as "taskId",
-        coalesce(${inGroup(reviewTaskStates, 'counted', 'k.status')}, false) as "isSubmitted"
+        coalesce(${isCounted('k')}, false) as "isSubmitted"
       from onsite_tickets t join onsite_rooms r on r.id = t.room_id join onsite_panelists p on p.room_id = r.id
-      left join lateral (select id, status from review_tasks k where k.batch_id = r.batch_id and k.work_id = t.work_id and k.user_id = p.user_id
-        and ${notInGroup(reviewTaskStates, 'away', 'k.status')} order by k.id desc limit 1) k on true
+      left join lateral (select id, status from ${heldSheets} k where k.batch_id = r.batch_id and k.work_id = t.work_id and k.user_id = p.user_id
+        order by k.id desc limit 1) k on true
      where t.id = any(${[...ticketIds]}::uuid[]) and r.batch_id is not null`.execute(db)
   return rows
 }

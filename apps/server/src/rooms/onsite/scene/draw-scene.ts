@@ -5,12 +5,13 @@ import { isIn } from '@kaisai/contract/machine'
 import { type DrawRoom, drawPlaces, drawText, homeless, MARK_LENGTH, markText, ticketNumber } from '@kaisai/contract/onsite/draw'
 import type * as endpoints from '@kaisai/contract/onsite/scene.endpoints'
 import { sceneStates } from '@kaisai/contract/onsite/scene.states'
+import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { move } from '#src/db/move.ts'
+import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { letterOf, lockScene, type Scene, sceneStateName } from '../onsite.policy.ts'
@@ -122,13 +123,11 @@ export const voidDraw = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints
       .set({ voided_at: sql<string>`clock_timestamp()`, void_reason: input.reason })
       .where('id', '=', draw.id)
       .execute()
-    // Before the first call only check-ins can have moved a team: they are undone with the numbers.
-    await sql`with undone as (
-        update onsite_tickets set status = 'waiting', checked_in_at = null where scene_id = ${scene.id}::uuid and status = 'checked_in' returning id)
-      insert into status_moves (entity, entity_id, verb, from_status, to_status, user_id, note)
-      select 'onsite_tickets', id, 'undoCheckIn', 'checked_in', 'waiting', ${actor.userId}::uuid, ${input.reason} from undone`.execute(
-      tx,
-    )
+    // Before the first call only check-ins can have moved a team: they are taken back with the numbers.
+    const here = tx.selectFrom('onsite_tickets').select('id').where('scene_id', '=', scene.id).where('status', '=', 'checked_in')
+    const checkedIn = (await here.execute()).map(({ id }) => id)
+    await moveAll(tx, ticketStates, checkedIn, 'undoCheckIn', permitted(actor), input.reason)
+    await sql`update onsite_tickets set checked_in_at = null where id = any(${checkedIn}::uuid[])`.execute(tx)
     await tx
       .updateTable('onsite_tickets')
       .set({ room_id: null, number: '', position: 0, told_at: null })

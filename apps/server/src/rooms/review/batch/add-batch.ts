@@ -5,16 +5,15 @@ import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/review/batch.endpoints'
 import { batchStates } from '@kaisai/contract/review/batch.states'
-import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
-import { inGroup } from '#src/db/group.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockCompetition } from '../../competition/index.ts'
+import { isReviewable } from '../../work/reads.ts'
 import { type Batch, batchOf, lockBatch, requireBatchIn } from '../review.policy.ts'
 import { tellBatch } from '../tell-log.ts'
 import { newSeed } from './seed.ts'
@@ -68,7 +67,7 @@ const takeWorks = async (tx: Tx, batch: Batch, itemIds: readonly string[]): Prom
   const { rows } = await sql<{ id: string }>`
     insert into review_entries (batch_id, mode, work_id, submission_id, category_id, need)
     select ${batch.id}::uuid, ${batch.mode}, w.id, w.submission_id, w.category_id, ${batch.setting.perWork}
-      from works w where w.stage_id = ${batch.stage_id}::uuid and w.category_id = any(${[...itemIds]}::uuid[]) and ${inGroup(workStates, 'reviewable', 'w.status')}
+      from works w where w.stage_id = ${batch.stage_id}::uuid and w.category_id = any(${[...itemIds]}::uuid[]) and ${isReviewable('w')}
        and not exists (select 1 from review_entries n where n.work_id = w.id and n.mode = ${batch.mode} and n.removed_at is null)
      order by w.code
     on conflict (batch_id, work_id) do nothing

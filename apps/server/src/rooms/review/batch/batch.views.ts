@@ -1,24 +1,24 @@
 // Batches as the desk sees them.
 import { may } from '@kaisai/contract/access'
-import type { ReviewSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/review/batch.endpoints'
 import { batchStates } from '@kaisai/contract/review/batch.states'
-import { type BatchMode, type BatchWord, batchModeLabels } from '@kaisai/contract/review/labels'
+import { type BatchMode, batchModeLabels } from '@kaisai/contract/review/labels'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
-import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { inGroup, notInGroup } from '#src/db/group.ts'
+import { notInGroup } from '#src/db/group.ts'
 import { movesFor } from '#src/db/move.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { historyOfRow } from '../../system/index.ts'
+import { hasPassedWorks, isReviewable } from '../../work/reads.ts'
+import { isCounted as sheetCounts } from '../reads.ts'
 import { batchesOf, batchOf, batchStateName } from '../review.policy.ts'
 import { reviewTypeName } from '../review-types.ts'
 
@@ -52,7 +52,7 @@ const rowsOf = (query: ReturnType<typeof batchesOf>, actor: Actor) =>
       ),
     )
     .select(
-      sql<number>`(select count(*)::int from review_tasks t where t.batch_id = b.id and ${inGroup(reviewTaskStates, 'counted', 't.status')})`.as(
+      sql<number>`(select count(*)::int from review_tasks t where t.batch_id = b.id and ${sheetCounts('t')})`.as(
         'submittedCount',
       ),
     )
@@ -128,7 +128,7 @@ export const getBatch = async (db: Db, actor: Actor, input: { batchId: string })
         from review_batch_experts m join experts e on e.id = m.expert_id left join organization_schools s on s.id = e.school_id
         left join expert_groups g on g.id = m.group_id
         left join lateral (select count(*) filter (where ${notInGroup(reviewTaskStates, 'away', 't.status')})::int as load,
-            count(*) filter (where ${inGroup(reviewTaskStates, 'counted', 't.status')})::int as submitted, count(*) filter (where t.status = 'overdue')::int as overdue
+            count(*) filter (where ${sheetCounts('t')})::int as submitted, count(*) filter (where t.status = 'overdue')::int as overdue
             from review_tasks t where t.batch_id = m.batch_id and t.expert_id = m.expert_id) t on true
        where m.batch_id = ${batch.id}::uuid order by g.name nulls first, m.is_captain desc, e.name, e.id`.execute(db),
     sql<Reply['groups'][number]>`
@@ -173,9 +173,7 @@ export const listReviewable = async (
 ): Promise<ReplyOf<typeof endpoints.listReviewable>> => {
   let query = competitionsOf(db, actor)
     .select(['c.id', textIn(actor.lang, 'c.name', 'c.name_en').as('name')])
-    .where(
-      sql<boolean>`exists (select 1 from works w where w.competition_id = c.id and ${inGroup(workStates, 'passed', 'w.status')})`,
-    )
+    .where(hasPassedWorks(sql`c.id`))
   if (input.competitionId) query = query.where('c.id', '=', input.competitionId)
   if (input.keyword) query = query.where(holdsText('c.name', input.keyword))
   const competitions = await query.orderBy('c.id', 'desc').limit(100).execute()
@@ -187,7 +185,7 @@ export const listReviewable = async (
         select k.id, k.sort, ${textIn(actor.lang, 'k.name', 'k.name_en')} as name,
           count(*) filter (where not exists (select 1 from review_entries n where n.work_id = w.id and n.mode = 'online' and n.removed_at is null))::int as online,
           count(*) filter (where not exists (select 1 from review_entries n where n.work_id = w.id and n.mode = 'onsite' and n.removed_at is null))::int as onsite
-          from works w join competition_categories k on k.id = w.category_id where w.stage_id = s.id and ${inGroup(workStates, 'reviewable', 'w.status')} group by k.id) k), '[]') as items
+          from works w join competition_categories k on k.id = w.category_id where w.stage_id = s.id and ${isReviewable('w')} group by k.id) k), '[]') as items
       from competition_stages s left join competition_windows x on x.stage_id = s.id and x.kind = 'REVIEW'
      where s.competition_id = any(${competitions.map(({ id }) => id)}::uuid[]) order by s.seq`.execute(db)
   const instant = (value: string | null) => (value === null ? null : new Date(value).toISOString())

@@ -1,6 +1,5 @@
 // Who judges in a batch: chosen from panels, from accepted invitations and from the library.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { invitationStates } from '@kaisai/contract/expert/invitation.states'
 import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type * as plans from '@kaisai/contract/review/plan.endpoints'
@@ -10,9 +9,10 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
-import { inGroup } from '#src/db/group.ts'
 import { inTx } from '#src/db/tx.ts'
 import { holdRoles } from '../../expert/index.ts'
+import { acceptedLoadOf, isActiveExpert } from '../../expert/reads.ts'
+import { openLoadOf } from '../reads.ts'
 import { type Batch, batchOf, lockBatch, requireBatchIn } from '../review.policy.ts'
 import { tellBatch } from '../tell-log.ts'
 import { touch } from './add-batch.ts'
@@ -21,7 +21,7 @@ import { touch } from './add-batch.ts'
 const usable = (batch: Pick<Batch, 'organization_id'>) => sql`
   from experts e join organizations own on own.id = ${batch.organization_id}::uuid
  where e.organization_id = any(own.path) and e.user_id is not null
-   and (e.status = 'active' or (e.status = 'temporary' and e.expires_at > clock_timestamp()))`
+   and ${isActiveExpert('e')}`
 
 /** Experts who may be taken, with what they hold now. */
 export const listBatchCandidates = async (
@@ -34,10 +34,9 @@ export const listBatchCandidates = async (
   const [experts, groups] = await Promise.all([
     sql<ReplyOf<typeof plans.listBatchCandidates>['experts'][number]>`
       select e.id as "expertId", e.name, coalesce(nullif(e.unit, ''), s.name, '') as unit, e.title, e.disciplines,
-        coalesce(i.load, e.max_load) as "maxLoad", (i.load is not null) as "isInvited", coalesce(t.count, 0)::int as "currentLoad"
+        coalesce(i.load, e.max_load) as "maxLoad", (i.load is not null) as "isInvited", ${openLoadOf(sql`e.id`)} as "currentLoad"
         from (select e.* ${usable(batch)}) e left join organization_schools s on s.id = e.school_id
-        left join expert_invitations i on i.expert_id = e.id and i.stage_id = ${batch.stage_id}::uuid and ${inGroup(invitationStates, 'accepted', 'i.status')}
-        left join lateral (select count(*) from review_tasks t where t.expert_id = e.id and ${inGroup(reviewTaskStates, 'open', 't.status')}) t(count) on true
+        left join lateral (select ${acceptedLoadOf(sql`e.id`, batch.stage_id)} as load) i on true
        where ${word} = '' or e.name ilike '%' || app.esc(${word}) || '%' or e.unit ilike '%' || app.esc(${word}) || '%' or s.name ilike '%' || app.esc(${word}) || '%'
        order by (i.load is null), e.name, e.id limit 500`.execute(db),
     sql<{ groupId: string; name: string; expertIds: string[] }>`

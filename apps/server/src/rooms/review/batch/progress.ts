@@ -11,10 +11,11 @@ import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { inGroup, notInGroup } from '#src/db/group.ts'
+import { notInGroup } from '#src/db/group.ts'
 import { pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { panelEntries, type Viewer } from '../lead/panel.views.ts'
+import { isCounted as sheetCounts } from '../reads.ts'
 import { batchOf, seesRaw, taskStateName } from '../review.policy.ts'
 import { givenWords } from '../sheet/given.ts'
 
@@ -41,7 +42,7 @@ export const pageProgress = async (db: Db, actor: Actor, input: InputOf<typeof p
     )
   if (input.onlyOpen)
     query = query.where(
-      sql<boolean>`(select count(*) from review_tasks t where t.entry_id = n.id and ${inGroup(reviewTaskStates, 'counted', 't.status')}) < n.need`,
+      sql<boolean>`(select count(*) from review_tasks t where t.entry_id = n.id and ${sheetCounts('t')}) < n.need`,
     )
   const { direction } = sortOf(input, 'code')
   type Cell = {
@@ -76,7 +77,7 @@ export const pageProgress = async (db: Db, actor: Actor, input: InputOf<typeof p
   const [experts, statuses] = await Promise.all([
     sql<Matrix['experts'][number]>`
       select e.id as "expertId", e.name, m.answer, count(t.id) filter (where ${notInGroup(reviewTaskStates, 'away', 't.status')})::int as "taskCount",
-        count(t.id) filter (where ${inGroup(reviewTaskStates, 'counted', 't.status')})::int as "submittedCount", max(t.saved_at) as "lastTime"
+        count(t.id) filter (where ${sheetCounts('t')})::int as "submittedCount", max(t.saved_at) as "lastTime"
         from review_batch_experts m join experts e on e.id = m.expert_id left join review_tasks t on t.batch_id = m.batch_id and t.expert_id = m.expert_id
        where m.batch_id = ${batch.id}::uuid group by e.id, m.answer order by e.name, e.id`.execute(db),
     sql<{

@@ -15,9 +15,9 @@ import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
-import { notInGroup } from '#src/db/group.ts'
 import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
+import { isReviewable } from '../../work/reads.ts'
 import { type Batch, lockBatch, requireBatchIn } from '../review.policy.ts'
 import { batchPath, tellReview } from '../tell.ts'
 import { tellBatch } from '../tell-log.ts'
@@ -85,7 +85,7 @@ export const publishBatch = (
 // Works that were withdrawn or disqualified since leave the batch.
 const leaveGoneWorks = async (tx: Tx, batch: Batch): Promise<void> => {
   await sql`with gone as (update review_entries n set removed_at = clock_timestamp(), removed_reason = w.status from works w
-      where w.id = n.work_id and n.batch_id = ${batch.id}::uuid and n.removed_at is null and ${notInGroup(workStates, 'reviewable', 'w.status')} returning n.id)
+      where w.id = n.work_id and n.batch_id = ${batch.id}::uuid and n.removed_at is null and not ${isReviewable('w')} returning n.id)
     delete from review_proposals p using gone where p.entry_id = gone.id`.execute(tx)
   // Judged is the version that counts now.
   await sql`update review_entries n set submission_id = w.submission_id from works w

@@ -1,16 +1,15 @@
 // The score sheet of an expert in a batch as a paper to sign.
 import { createHash } from 'node:crypto'
 import { problem } from '@kaisai/contract/problem'
-import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
-import { inGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { PDF, printPdf } from '#src/platform/pdf.ts'
+import { isCounted } from '../reads.ts'
 import { batchOf, seesRaw } from '../review.policy.ts'
 import { givenWords } from '../sheet/given.ts'
 
@@ -50,7 +49,7 @@ export const downloadScoreSheet = async (
   }>`
     select w.code, v.title, t.scores, coalesce(t.adjusted_total, t.total) as total, t.grade, t.is_recommended, t.place, t.is_passed, t.comment, t.submitted_at
       from review_tasks t join review_entries n on n.id = t.entry_id join works w on w.id = t.work_id join work_submissions v on v.id = n.submission_id
-     where t.batch_id = ${batch.id}::uuid and t.expert_id = ${input.expertId}::uuid and ${inGroup(reviewTaskStates, 'counted', 't.status')} order by w.code`.execute(
+     where t.batch_id = ${batch.id}::uuid and t.expert_id = ${input.expertId}::uuid and ${isCounted('t')} order by w.code`.execute(
     db,
   )
   const en = actor.lang === 'en'

@@ -8,7 +8,8 @@ import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { inGroup, notInGroup } from '#src/db/group.ts'
+import { notInGroup } from '#src/db/group.ts'
+import { isCounted } from '../reads.ts'
 import { batchOf, seesRaw } from '../review.policy.ts'
 import { spreadOf } from '../spread/spread-of.ts'
 import type { SpreadFlag } from '../spread/spread-types.ts'
@@ -41,13 +42,13 @@ export const getReviewStatistics = async (
       seconds: number
     }>`
       select t.work_id as "workId", t.expert_id as "expertId", t.total, w.school_id as "schoolId", t.submitted_at as "submittedAt", t.seconds
-        from review_tasks t join works w on w.id = t.work_id where t.batch_id = ${batch.id}::uuid and ${inGroup(reviewTaskStates, 'counted', 't.status')} and t.total is not null`.execute(
+        from review_tasks t join works w on w.id = t.work_id where t.batch_id = ${batch.id}::uuid and ${isCounted('t')} and t.total is not null`.execute(
       db,
     ),
     sql<{ expertId: string; name: string; unit: string; taskCount: number; submittedCount: number; onTimeCount: number }>`
       select e.id as "expertId", e.name, coalesce(nullif(e.unit, ''), s.name, '') as unit, count(t.id) filter (where ${notInGroup(reviewTaskStates, 'away', 't.status')})::int as "taskCount",
-        count(t.id) filter (where ${inGroup(reviewTaskStates, 'counted', 't.status')})::int as "submittedCount",
-        count(t.id) filter (where ${inGroup(reviewTaskStates, 'counted', 't.status')} and t.submitted_at <= ${batch.ends_at}::timestamptz)::int as "onTimeCount"
+        count(t.id) filter (where ${isCounted('t')})::int as "submittedCount",
+        count(t.id) filter (where ${isCounted('t')} and t.submitted_at <= ${batch.ends_at}::timestamptz)::int as "onTimeCount"
         from review_batch_experts m join experts e on e.id = m.expert_id left join organization_schools s on s.id = e.school_id
         left join review_tasks t on t.batch_id = m.batch_id and t.expert_id = m.expert_id where m.batch_id = ${batch.id}::uuid group by e.id, s.name order by e.name, e.id`.execute(
       db,

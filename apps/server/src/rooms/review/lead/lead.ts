@@ -14,6 +14,7 @@ import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { requireNotDeliberated } from '../batch/move-batch.ts'
 import { findConflicts, oneExpert, worksOfBatch } from '../conflicts.ts'
+import { isLead } from '../reads.ts'
 import { type Batch, type ReviewTask, requireBatchIn } from '../review.policy.ts'
 import { officeOf } from '../sheet/office.ts'
 import { batchPath, tellReview } from '../tell.ts'
@@ -36,8 +37,7 @@ const ledBatch = async (db: Db, actor: Actor, batchId: string): Promise<Led> => 
     .select(['m.group_id as led_group', 'm.expert_id as led_by'])
     .where('m.batch_id', '=', batchId)
     .where('m.user_id', '=', actor.userId)
-    .where('m.is_captain', '=', true)
-    .where('m.answer', '<>', 'declined')
+    .where(isLead('m'))
     .where('b.status', 'not in', statesIn(batchStates, 'unpublished'))
     .executeTakeFirst()
   if (!lead) throw problem('house.not_found')

@@ -4,14 +4,13 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type * as settling from '@kaisai/contract/review/settle.endpoints'
-import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
-import { inGroup } from '#src/db/group.ts'
 import { inTx } from '#src/db/tx.ts'
+import { isOut } from '../../work/reads.ts'
 import { advance } from '../advance/advance.ts'
 import type { AdvanceOutcome, AdvanceReason } from '../advance/advance-types.ts'
 import { lockResultRow, type Result, requireReadable, resultOf, resultStateName } from '../review.policy.ts'
@@ -35,7 +34,7 @@ const rowsOf = async (db: Db, resultId: string): Promise<Row[]> =>
   (
     await sql<Row>`
     select r.work_id as "workId", r.category_id as "categoryId", k.name as "itemName", r.school_id as "schoolId", coalesce(s.name, '') as "schoolName",
-      r.detail ->> 'final' as score, r.rank, ${inGroup(workStates, 'out', 'w.status')} as "isDisqualified", r.manual_outcome as manual,
+      r.detail ->> 'final' as score, r.rank, ${isOut('w')} as "isDisqualified", r.manual_outcome as manual,
       (select min(n.captain_vote) from review_entries n where n.work_id = r.work_id and n.removed_at is null) as "captainVote"
       from review_result_rows r join works w on w.id = r.work_id join competition_categories k on k.id = r.category_id left join organization_schools s on s.id = r.school_id
      where r.result_id = ${resultId}::uuid order by k.sort, r.category_id, r.rank nulls last, r.work_id`.execute(db)

@@ -6,14 +6,13 @@ import { batchStates } from '@kaisai/contract/review/batch.states'
 import type * as lead from '@kaisai/contract/review/lead.endpoints'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import type * as settling from '@kaisai/contract/review/settle.endpoints'
-import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { inGroup } from '#src/db/group.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
+import { workIsOut } from '../../work/reads.ts'
 import { type Result, resultStateName } from '../review.policy.ts'
 import { tellReview } from '../tell.ts'
 import { resultName } from './result-name.ts'
@@ -161,8 +160,7 @@ const requireFresh = async (tx: Tx, result: Result): Promise<void> => {
   if (stale) throw problem('review.still_open', { name: stale.name })
   const { rows } = await sql<{ stale: boolean }>`
     select exists (select 1 from review_tasks t where t.batch_id = any(${batchIdsOf(result)}::uuid[]) and t.updated_at > ${result.calculated_at}::timestamptz)
-        or exists (select 1 from review_result_rows x join works w on w.id = x.work_id where x.result_id = ${result.id}::uuid and x.outcome <> 'eliminated'
-            and ${inGroup(workStates, 'out', 'w.status')})
+        or exists (select 1 from review_result_rows x where x.result_id = ${result.id}::uuid and x.outcome <> 'eliminated' and ${workIsOut(sql`x.work_id`)})
         or exists (select 1 from review_entries n where n.batch_id = any(${batchIdsOf(result)}::uuid[]) and greatest(n.decided_at, n.voted_at) > ${result.calculated_at}::timestamptz)
         or exists (select 1 from review_tasks t join status_moves m on m.entity = 'review_tasks' and m.entity_id = t.id and m.verb = 'stray'
             where t.batch_id = any(${batchIdsOf(result)}::uuid[]) and m.moved_at > ${result.calculated_at}::timestamptz) as stale`.execute(

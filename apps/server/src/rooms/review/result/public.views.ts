@@ -3,11 +3,10 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
-import { type ObjectionWord, type Outcome, outcomeLabels, type ResultWord } from '@kaisai/contract/review/labels'
+import { type Outcome, outcomeLabels, type ResultWord } from '@kaisai/contract/review/labels'
 import type * as objecting from '@kaisai/contract/review/objection.endpoints'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
 import { resultStates } from '@kaisai/contract/review/result.states'
-import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -17,6 +16,7 @@ import { pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { publicCompetitionsOf } from '../../competition/index.ts'
 import { siteOfVisitor } from '../../website/index.ts'
+import { takesPart } from '../../work/reads.ts'
 import { objectionRefusal } from '../objection/intake.ts'
 import { resultStateName } from '../review.policy.ts'
 
@@ -71,7 +71,7 @@ export const pagePublicResult = async (
     .innerJoin('enrollments as e', 'e.id', 'x.enrollment_id')
     .where('x.result_id', '=', result.id)
     .where('x.outcome', 'in', ['advanced', 'reserve'])
-    .where('w.status', 'not in', statesIn(workStates, 'out'))
+    .where(takesPart('w'))
   if (input.itemId) query = query.where('x.category_id', '=', input.itemId)
   if (input.keyword) {
     const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`

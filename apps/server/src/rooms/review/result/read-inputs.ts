@@ -6,10 +6,9 @@ import { batchStates } from '@kaisai/contract/review/batch.states'
 import { gradePoints, grades, type RangeDecision, type TaskWord } from '@kaisai/contract/review/labels'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
-import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Tx } from '#src/db/database.ts'
-import { notInGroup } from '#src/db/group.ts'
+import { takesPart } from '../../work/reads.ts'
 import type {
   BatchWork,
   CalculatedWork,
@@ -135,7 +134,7 @@ const worksOf = async (tx: Tx, batch: Batch): Promise<{ works: CalculatedWork[];
   const { rows } = await sql<FoundEntry>`
     select n.work_id as "workId", n.category_id as "categoryId", w.school_id as "schoolId", n.group_id as "groupId", n.captain_vote as "captainVote", n.need,
       n.decision, n.decision_score as "decisionScore", n.decided_at as "decidedAt", coalesce(t.sheets, '[]') as sheets
-      from review_entries n join works w on w.id = n.work_id and ${notInGroup(workStates, 'out', 'w.status')}
+      from review_entries n join works w on w.id = n.work_id and ${takesPart('w')}
       left join (select t.entry_id, jsonb_agg(jsonb_build_object('expertId', t.expert_id, 'status', t.status, 'createdAt', t.created_at, 'values', t.scores, 'grade', t.grade,
           'vote', t.is_recommended, 'place', t.place, 'passed', t.is_passed, 'adjusted', t.adjusted_total)) as sheets
           from review_tasks t where t.batch_id = ${batch.id}::uuid and t.submitted_at is not null group by 1) t on t.entry_id = n.id

@@ -9,9 +9,9 @@ import type { Actor } from '#src/actor.ts'
 import type { Tx } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
 import { move, moveAll, permitted } from '#src/db/move.ts'
+import { isLead } from '../reads.ts'
 import { lockResultRow, type Result } from '../review.policy.ts'
 import { tellResult } from '../tell-log.ts'
-import type { Weight } from './read-inputs.ts'
 import { resultName } from './result-name.ts'
 
 /** The batches whose scores are in a result. */
@@ -21,13 +21,12 @@ export const batchIdsOf = (result: Result): string[] =>
 /** The leads of the panels whose scores are in a result. */
 export const leadsOf = async (tx: Tx, result: Result): Promise<{ user_id: string; group_id: string | null }[]> =>
   tx
-    .selectFrom('review_batch_experts')
-    .select(['user_id', 'group_id'])
-    .distinctOn('user_id')
-    .where('batch_id', 'in', batchIdsOf(result))
-    .where('is_captain', '=', true)
-    .where('answer', '<>', 'declined')
-    .orderBy('user_id')
+    .selectFrom('review_batch_experts as m')
+    .select(['m.user_id', 'm.group_id'])
+    .distinctOn('m.user_id')
+    .where('m.batch_id', 'in', batchIdsOf(result))
+    .where(isLead('m'))
+    .orderBy('m.user_id')
     .execute()
 
 /** Writes an action into a result's history. */

@@ -1,6 +1,6 @@
 // Results as the desk sees them.
 import { may } from '@kaisai/contract/access'
-import type { AdvanceRule, ReviewSetting } from '@kaisai/contract/competition/settings'
+import type { ReviewSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type { Lang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
@@ -18,8 +18,8 @@ import { pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { historyOfRow } from '../../system/index.ts'
+import { isLead } from '../reads.ts'
 import { batchStateName, resultOf, resultStateName, resultsOf } from '../review.policy.ts'
-import type { Weight } from './read-inputs.ts'
 
 type Head = ReplyOf<typeof endpoints.pageResults>['rows'][number]
 
@@ -167,7 +167,7 @@ export const getResult = async (
     sql<Reply['signatures'][number]>`
       select u.real_name as "userName", coalesce(g.name, '') as "groupName", g2.is_agreed as "isAgreed", coalesce(g2.note, '') as note, g2.signed_at as time
         from (select distinct on (m.user_id) m.user_id, m.group_id from review_batch_experts m
-          where m.batch_id = any(${batchIds}::uuid[]) and m.is_captain and m.answer <> 'declined' order by m.user_id) m
+          where m.batch_id = any(${batchIds}::uuid[]) and ${isLead('m')} order by m.user_id) m
         join identity_users u on u.id = m.user_id left join expert_groups g on g.id = m.group_id
         left join review_signatures g2 on g2.user_id = m.user_id and g2.calculation_id = ${result.calculation_id}::uuid order by g.name nulls last, u.real_name`.execute(
       db,

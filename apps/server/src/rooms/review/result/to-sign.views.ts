@@ -7,8 +7,8 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { isLead } from '../reads.ts'
 import { resultStateName } from '../review.policy.ts'
-
 import { allRows } from './result-rows.views.ts'
 /** Results a lead signs, and those he signed. */
 export const listToSign = async (db: Db, actor: Actor): Promise<ReplyOf<typeof lead.listToSign>> => {
@@ -27,7 +27,7 @@ export const listToSign = async (db: Db, actor: Actor): Promise<ReplyOf<typeof l
       from review_results r join competitions c on c.id = r.competition_id join competition_stages s on s.id = r.stage_id
       left join review_signatures g on g.calculation_id = r.calculation_id and g.user_id = ${actor.userId}::uuid
      where ${inGroup(resultStates, 'deliberated', 'r.status')} and exists (select 1 from jsonb_to_recordset(r.weights) k(source text, id uuid)
-       join review_batch_experts m on m.batch_id = k.id and m.user_id = ${actor.userId}::uuid and m.is_captain and m.answer <> 'declined' where k.source = 'batch')
+       join review_batch_experts m on m.batch_id = k.id and m.user_id = ${actor.userId}::uuid and ${isLead('m')} where k.source = 'batch')
      order by (r.status = 'deliberating') desc, r.calculated_at desc limit 20`.execute(db)
   const lists = await Promise.all(rows.map(({ id }) => allRows(db, id, actor.lang)))
   return rows.map(({ id, ...row }, at) => ({

@@ -4,10 +4,9 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { batchStates } from '@kaisai/contract/review/batch.states'
-import type { BatchMode, BatchWord, TaskWord } from '@kaisai/contract/review/labels'
+import type { BatchMode } from '@kaisai/contract/review/labels'
 import type * as endpoints from '@kaisai/contract/review/sheet.endpoints'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
-import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -15,6 +14,8 @@ import type { Db } from '#src/db/database.ts'
 import { inGroup, notInGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { blindThumb } from '../../work/index.ts'
+import { takesPart } from '../../work/reads.ts'
+import { isCounted } from '../reads.ts'
 import { batchStateName, ownTasks, taskStateName } from '../review.policy.ts'
 import { reviewTypeName } from '../review-types.ts'
 import { givenWords } from './given.ts'
@@ -67,7 +68,7 @@ const cardsOf = async (db: Db, actor: Actor, batchId: string | null): Promise<Ca
         select sum(k.total) as total, sum(k.submitted) as submitted, sum(k.returned) as returned,
           jsonb_agg(jsonb_build_object('itemId', k.id, 'itemName', k.name, 'taskCount', k.total, 'submittedCount', k.submitted) order by k.sort, k.id) as categories
           from (select k.id, ${textIn(actor.lang, 'k.name', 'k.name_en')} as name, k.sort, count(*) as total,
-              count(*) filter (where ${inGroup(reviewTaskStates, 'counted', 't.status')}) as submitted, count(*) filter (where t.status = 'returned') as returned
+              count(*) filter (where ${isCounted('t')}) as submitted, count(*) filter (where t.status = 'returned') as returned
               from review_tasks t join review_entries n on n.id = t.entry_id join competition_categories k on k.id = n.category_id
              where t.batch_id = b.id and t.user_id = m.user_id and ${notInGroup(reviewTaskStates, 'away', 't.status')} and n.removed_at is null
              group by k.id) k) t on true
@@ -93,7 +94,7 @@ export const taskRows = (db: Db, actor: Actor) =>
     .innerJoin('work_submissions as v', 'v.id', 'n.submission_id')
     .innerJoin('competition_categories as k', 'k.id', 'n.category_id')
     .where('n.removed_at', 'is', null)
-    .where('w.status', 'not in', statesIn(workStates, 'out'))
+    .where(takesPart('w'))
     .select(['t.id as taskId', 'w.code', 'v.title', 'n.category_id as itemId', 't.status', 't.position', 't.total', 't.grade'])
     .select(['t.is_recommended', 't.place', 't.is_passed', 't.return_reason as returnReason', 't.saved_at as savedTime'])
     .select(['t.submitted_at as submitTime', 'v.cover_file_id as coverFileId', 'b.setting'])

@@ -1,0 +1,11 @@
+/** What other rooms may ask of enrollments in their own SQL. */
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import { type RawBuilder, sql } from 'kysely'
+import { inGroup } from '#src/db/group.ts'
+
+/** The condition that the team of row `alias` (enrollments) no longer takes part. */
+export const isOut = (alias: string): RawBuilder<boolean> => sql<boolean>`${inGroup(enrollmentStates, 'out', `${alias}.status`)}`
+
+/** The condition that a team no longer takes part; false where the id is null. */
+export const teamIsOut = (enrollmentId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from enrollments gone where gone.id = ${enrollmentId} and ${isOut('gone')})`

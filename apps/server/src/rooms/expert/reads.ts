@@ -1,0 +1,18 @@
+/** What other rooms may ask of the library and its invitations in their own SQL. */
+import { invitationStates } from '@kaisai/contract/expert/invitation.states'
+import { type RawBuilder, sql } from 'kysely'
+import { inGroup } from '#src/db/group.ts'
+
+/**
+ * The condition that the expert of row `alias` (experts) is active: in the library, or temporary with time left. A temporary expert whose
+ * time is over is none from that moment on, whether or not the clock has come by and written the state.
+ */
+export const isActiveExpert = (alias: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<boolean>`(${column('status')} = 'active' or (${column('status')} = 'temporary' and ${column('expires_at')} > clock_timestamp()))`
+}
+
+/** How many works an expert has accepted for a stage; null: there is no accepted invitation. At most one invitation a stage. */
+export const acceptedLoadOf = (expertId: RawBuilder<unknown>, stageId: string): RawBuilder<number | null> =>
+  sql<number | null>`(select asked.load from expert_invitations asked
+    where asked.expert_id = ${expertId} and asked.stage_id = ${stageId}::uuid and ${inGroup(invitationStates, 'accepted', 'asked.status')})`

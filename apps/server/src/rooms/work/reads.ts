@@ -1,0 +1,26 @@
+/** What other rooms may ask of works in their own SQL. */
+import { workStates } from '@kaisai/contract/work/work.states'
+import { type RawBuilder, sql } from 'kysely'
+import { inGroup, notInGroup } from '#src/db/group.ts'
+
+/** The condition that the work of row `alias` (works) takes part: neither withdrawn nor disqualified. */
+export const takesPart = (alias: string): RawBuilder<boolean> => sql<boolean>`${notInGroup(workStates, 'out', `${alias}.status`)}`
+
+/** The condition that the work of row `alias` (works) was withdrawn or disqualified. */
+export const isOut = (alias: string): RawBuilder<boolean> => sql<boolean>`${inGroup(workStates, 'out', `${alias}.status`)}`
+
+/** The condition that a work was withdrawn or disqualified; false where the id is null. */
+export const workIsOut = (workId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from works gone where gone.id = ${workId} and ${isOut('gone')})`
+
+/** The condition that the work of row `alias` (works) was submitted and takes part. */
+export const isSubmitted = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.version_no`)} > 0 and ${takesPart(alias)})`
+
+/** The condition that a batch of review may take in the work of row `alias` (works). */
+export const isReviewable = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`${inGroup(workStates, 'reviewable', `${alias}.status`)}`
+
+/** The condition that a work of a competition has passed the formal check. */
+export const hasPassedWorks = (competitionId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from works passed where passed.competition_id = ${competitionId} and ${inGroup(workStates, 'passed', 'passed.status')})`
