@@ -54,8 +54,8 @@ export const mostForeignReads: Partial<Readonly<Record<Room, number>>> = {
   enrollment: 137,
   work: 129,
   expert: 64,
-  review: 191,
+  review: 182,
   onsite: 47,
-  award: 89,
-  certificate: 52,
+  award: 84,
+  certificate: 50,
 }

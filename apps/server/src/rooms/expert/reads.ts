@@ -16,3 +16,8 @@ export const isActiveExpert = (alias: string): RawBuilder<boolean> => {
 export const acceptedLoadOf = (expertId: RawBuilder<unknown>, stageId: string): RawBuilder<number | null> =>
   sql<number | null>`(select asked.load from expert_invitations asked
     where asked.expert_id = ${expertId} and asked.stage_id = ${stageId}::uuid and ${inGroup(invitationStates, 'accepted', 'asked.status')})`
+
+/** What the expert of row `alias` (experts) is of, in one line: the unit the expert wrote, else the school; '' for neither. */
+export const unitOf = (alias: string): RawBuilder<string> =>
+  sql<string>`coalesce(nullif(${sql.ref(`${alias}.unit`)}, ''),
+    (select home.name from organization_schools home where home.id = ${sql.ref(`${alias}.school_id`)}), '')`

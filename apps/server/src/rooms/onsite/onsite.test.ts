@@ -202,9 +202,18 @@ test('screens tell of a team what the set-up lets them; a draw that is voided st
       .code,
     refusal('onsite.committed'),
   )
+  const ticketId = held.teams[0]!.ticketId
+  await world.to(sceneId, 'ready')
+  await does(world.operator, run.checkIn, { sceneId, ticketId, code: '' })
   await does(manager, desk.voidDraw, { sceneId, reason: '名单有误' })
   const after = await get(sceneId)
   assert.deepEqual([after.status, after.teams[0]!.number, after.draws[0]!.voidReason], ['setup', '', '名单有误'])
+  const { rows: undone } = await sql<{ status: string; at: string | null; verb: string; user_id: string; note: string }>`
+    select t.status, t.checked_in_at as at, m.verb, m.user_id, m.note from onsite_tickets t
+      join status_moves m on m.entity = 'onsite_tickets' and m.entity_id = t.id where t.id = ${ticketId}::uuid order by m.id desc limit 1`.execute(
+    app.ctx.db,
+  )
+  assert.deepEqual(undone, [{ status: 'waiting', at: null, verb: 'undoCheckIn', user_id: manager.id, note: '名单有误' }])
   await draw(sceneId)
   assert.deepEqual(
     (await get(sceneId)).draws.map(({ no }) => no),

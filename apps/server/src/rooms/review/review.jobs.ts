@@ -13,6 +13,7 @@ import type { Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
+import { stageStatus } from '../competition/reads.ts'
 import { promoteTeams } from '../enrollment/index.ts'
 import { ALL_SITES, changeContent } from '../website/index.ts'
 import { isOut, takesPart } from '../work/reads.ts'
@@ -175,12 +176,8 @@ const finishResult = (ctx: Ctx, id: string): Promise<void> =>
       })),
       `#${result.no}`,
     )
-    const stage = await tx
-      .selectFrom('competition_stages')
-      .select('status')
-      .where('id', '=', result.stage_id)
-      .executeTakeFirstOrThrow()
-    if (stage.status === 'publicity') await move(tx, stageStates, result.stage_id, 'complete', system)
+    const status = await stageStatus(tx, result.stage_id)
+    if (status === 'publicity') await move(tx, stageStates, result.stage_id, 'complete', system)
     await tellResult(tx, system, { ...result, name: await resultName(tx, id) }, 'result_final')
     touch(ALL_SITES)
   })

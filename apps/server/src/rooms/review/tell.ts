@@ -3,6 +3,7 @@ import type { Lang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
+import { competitionNames } from '../competition/reads.ts'
 
 const KIND = 'review'
 type Values = Readonly<Record<string, string>>
@@ -18,11 +19,7 @@ export const tellReview = async (
   link: string,
 ): Promise<void> => {
   if (userIds.length === 0) return
-  const competition = await tx
-    .selectFrom('competitions')
-    .select(['name', 'name_en'])
-    .where('id', '=', about.competition_id)
-    .executeTakeFirstOrThrow()
+  const competition = await competitionNames(tx, about.competition_id)
   const people = await tx
     .selectFrom('identity_users')
     .select(['id', 'lang'])

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import type { TemplateRow } from '#src/platform/excel/template.ts'
+import { categoriesOf } from '../../competition/reads.ts'
 import { isOut } from '../../work/reads.ts'
 import type { Stage } from '../award.policy.ts'
 import type { ImportKey } from './columns.ts'
@@ -55,7 +56,7 @@ export const namesIn = (cell: string): string[] =>
 /** Returns each line with what it refers to and every fault it has. */
 export const checkRows = async (db: Db, stage: Stage, rows: readonly Line[], lang: Lang): Promise<CheckedLine[]> => {
   const works = await worksOf(db, stage, rows)
-  const categories = await categoriesOf(db, stage)
+  const categories = await categoriesByCode(db, stage)
   const schools = await schoolsOf(db, rows)
   const lines = new Map<string, number>()
   return rows.map((row) => {
@@ -129,12 +130,8 @@ const worksOf = async (db: Db, stage: Stage, rows: readonly Line[]): Promise<Map
   return new Map(found.rows.map((work) => [work.code, work]))
 }
 
-const categoriesOf = async (db: Db, stage: Stage): Promise<Map<string, { id: string; name: string }>> => {
-  const rows = await db
-    .selectFrom('competition_categories')
-    .select(['id', 'code', 'name'])
-    .where('competition_id', '=', stage.competition_id)
-    .execute()
+const categoriesByCode = async (db: Db, stage: Stage): Promise<Map<string, { id: string; name: string }>> => {
+  const rows = await categoriesOf(db, stage.competition_id)
   return new Map(rows.map(({ id, code, name }) => [code.toUpperCase(), { id, name }]))
 }
 

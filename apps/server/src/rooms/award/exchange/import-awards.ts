@@ -13,6 +13,7 @@ import { writeBook, XLSX } from '#src/platform/excel.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
+import { categoriesOf, competitionNames } from '../../competition/reads.ts'
 import { lockAwards, type Stage, stageOf } from '../award.policy.ts'
 import { snapshotsOf } from '../grant/snapshot.ts'
 import { type NewAward, writeAwards } from '../grant/write-awards.ts'
@@ -26,13 +27,7 @@ const MOST_ROWS = 5000
 /** The template, with the codes of the competition's categories and the awards in use on further sheets. */
 export const exportAwardTemplate = async (ctx: Ctx, actor: Actor, input: { stageId: string }): Promise<FileReply> => {
   const stage = await stageOf(ctx.db, actor, input.stageId)
-  const categories = await ctx.db
-    .selectFrom('competition_categories')
-    .select(['code', 'name'])
-    .where('competition_id', '=', stage.competition_id)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
+  const categories = await categoriesOf(ctx.db, stage.competition_id)
   const items = await ctx.db
     .selectFrom('award_scheme_items as i')
     .innerJoin('award_schemes as m', 'm.id', 'i.scheme_id')
@@ -167,11 +162,7 @@ const awardsOfLines = async (tx: Tx, actor: Actor, stage: Stage, lines: readonly
     .where('i.target_type', '=', 'team')
     .orderBy('i.seq')
     .execute()
-  const { name: competition } = await tx
-    .selectFrom('competitions')
-    .select('name')
-    .where('id', '=', stage.competition_id)
-    .executeTakeFirstOrThrow()
+  const { name: competition } = await competitionNames(tx, stage.competition_id)
   const names = await snapshotsOf(
     tx,
     lines.flatMap(({ work }) => work?.enrollmentId ?? []),

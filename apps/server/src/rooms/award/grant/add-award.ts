@@ -11,6 +11,7 @@ import type { Tx } from '#src/db/database.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
+import { competitionNames } from '../../competition/reads.ts'
 import { type Award, awardOf, awardStateName, awardsOf, lockAwards, type SchemeItem, type Stage } from '../award.policy.ts'
 import { tellAward, tellAwards } from '../tell-log.ts'
 import { holderOf, loneSnapshot, type Snapshot, snapshotOf } from './snapshot.ts'
@@ -93,11 +94,7 @@ const readTarget = async (
   stage: Stage,
   targetId: string,
 ): Promise<{ holder: Partial<Holder>; snapshot: Snapshot }> => {
-  const { name: competition } = await tx
-    .selectFrom('competitions')
-    .select('name')
-    .where('id', '=', stage.competition_id)
-    .executeTakeFirstOrThrow()
+  const { name: competition } = await competitionNames(tx, stage.competition_id)
   if (item.target_type === 'team') return readWork(tx, item, stage, targetId)
   if (item.target_type === 'school') {
     const school = await tx

@@ -5,17 +5,14 @@ import type { Base, Method, Rounding, Scope, Target, TiePolicy } from '@kaisai/c
 import { problem } from '@kaisai/contract/problem'
 import type { Static } from 'typebox'
 import type { Db, Tx } from '#src/db/database.ts'
+import { categoriesOf } from '../../competition/reads.ts'
 import type { SchemeItem } from '../award.policy.ts'
 
 export type ItemInput = Static<typeof itemInput>
 
 /** Refuses awards that cannot be computed: foreign categories, values out of range, rankings for what is not ranked. */
 export const requireItems = async (tx: Tx, competitionId: string, items: readonly ItemInput[]): Promise<void> => {
-  const categories = await tx
-    .selectFrom('competition_categories')
-    .select('id')
-    .where('competition_id', '=', competitionId)
-    .execute()
+  const categories = await categoriesOf(tx, competitionId)
   const own = new Set(categories.map(({ id }) => id))
   for (const item of items) {
     const { name } = item

@@ -9,6 +9,7 @@ import type { Tx } from '#src/db/database.ts'
 import { move, moveAll } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { TaskFailed, type TaskHandler } from '#src/ports/tasks.ts'
+import { categoriesOf } from '../../competition/reads.ts'
 import { siteAddress } from '../../website/index.ts'
 import { type Batch, type Certificate, requireBatch } from '../certificate.policy.ts'
 import { loadDesign } from '../print/design.ts'
@@ -40,11 +41,7 @@ export const recordFrame = async (
       from competitions c join organizations o on o.id = ${organizationId}::uuid
       left join certificate_settings s on s.organization_id = o.id
       join certificate_template_versions v on v.id = ${versionId}::uuid where c.id = ${competitionId}::uuid`.execute(tx)
-  const items = await tx
-    .selectFrom('competition_categories')
-    .select(['id', 'name'])
-    .where('competition_id', '=', competitionId)
-    .execute()
+  const items = await categoriesOf(tx, competitionId)
   const { competition, issuer, hash } = rows[0]!
   return { competition, issuer, design: hash.toString('hex'), items: new Map(items.map(({ id, name }) => [id, name])) }
 }

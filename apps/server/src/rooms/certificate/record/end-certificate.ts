@@ -13,6 +13,7 @@ import { inGroup } from '#src/db/group.ts'
 import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { AwardEvent } from '#src/ports/award-events.ts'
+import { competitionNames } from '../../competition/reads.ts'
 import { newId } from '../../identity/index.ts'
 import { type Certificate, lockCertificate, requireCertificate } from '../certificate.policy.ts'
 import { recordFrame, writeRecords } from '../make/run-make.ts'
@@ -23,11 +24,7 @@ import { tellCertificate } from '../tell-log.ts'
 import { freshTraceCode } from './trace-code.ts'
 
 const tellHolders = async (ctx: Ctx, tx: Tx, certificate: Certificate, key: string, reason: string): Promise<void> => {
-  const competition = await tx
-    .selectFrom('competitions')
-    .select('name')
-    .where('id', '=', certificate.competition_id)
-    .executeTakeFirstOrThrow()
+  const competition = await competitionNames(tx, certificate.competition_id)
   for (const userId of certificate.user_ids)
     await ctx.post.tell(
       tx,

@@ -16,6 +16,7 @@ import { movesFor } from '#src/db/move.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { competitionsOf } from '../../competition/index.ts'
+import { unitOf } from '../../expert/reads.ts'
 import { historyOfRow } from '../../system/index.ts'
 import { hasPassedWorks, isReviewable } from '../../work/reads.ts'
 import { isCounted as sheetCounts } from '../reads.ts'
@@ -121,11 +122,11 @@ export const getBatch = async (db: Db, actor: Actor, input: { batchId: string })
       from review_entries n join competition_categories k on k.id = n.category_id where n.batch_id = ${batch.id}::uuid and n.removed_at is null
      group by k.id order by k.sort, k.id`.execute(db),
     sql<Reply['experts'][number]>`
-      select e.id as "expertId", e.name, coalesce(nullif(e.unit, ''), s.name, '') as unit, e.title, m.group_id as "groupId", coalesce(g.name, '') as "groupName",
+      select e.id as "expertId", e.name, ${unitOf('e')} as unit, e.title, m.group_id as "groupId", coalesce(g.name, '') as "groupName",
         m.is_captain as "isCaptain", m.max_load as "maxLoad", m.answer, m.declared_at as "declaredTime", m.reason,
         case when ${isIn(batchStates, 'unpublished', batch.status)} then (select count(*)::int from review_proposals p where p.batch_id = m.batch_id and p.expert_id = m.expert_id)
           else coalesce(t.load, 0) end as load, coalesce(t.submitted, 0) as "submittedCount", coalesce(t.overdue, 0) as "overdueCount"
-        from review_batch_experts m join experts e on e.id = m.expert_id left join organization_schools s on s.id = e.school_id
+        from review_batch_experts m join experts e on e.id = m.expert_id
         left join expert_groups g on g.id = m.group_id
         left join lateral (select count(*) filter (where ${notInGroup(reviewTaskStates, 'away', 't.status')})::int as load,
             count(*) filter (where ${sheetCounts('t')})::int as submitted, count(*) filter (where t.status = 'overdue')::int as overdue

@@ -17,6 +17,7 @@ import type { Tx } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
 import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
+import { stageStatus } from '../../competition/reads.ts'
 import { isReviewable } from '../../work/reads.ts'
 import { type Batch, lockBatch, requireBatchIn } from '../review.policy.ts'
 import { batchPath, tellReview } from '../tell.ts'
@@ -168,12 +169,8 @@ export const takeIntoReview = async (tx: Tx, actor: Actor, batch: Batch): Promis
     'review',
     permitted(actor),
   )
-  const stage = await tx
-    .selectFrom('competition_stages')
-    .select('status')
-    .where('id', '=', batch.stage_id)
-    .executeTakeFirstOrThrow()
-  if (stage.status === 'closed') await move(tx, stageStates, batch.stage_id, 'review', permitted(actor))
+  const status = await stageStatus(tx, batch.stage_id)
+  if (status === 'closed') await move(tx, stageStates, batch.stage_id, 'review', permitted(actor))
 }
 
 /** Takes a batch back that nobody began: its tasks go, the proposal stays. */

@@ -9,6 +9,7 @@ import { record } from '#src/db/audit.ts'
 import { textIn } from '#src/db/text-in.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { PDF, printPdf } from '#src/platform/pdf.ts'
+import { unitOf } from '../../expert/reads.ts'
 import { isCounted } from '../reads.ts'
 import { batchOf, seesRaw } from '../review.policy.ts'
 import { givenWords } from '../sheet/given.ts'
@@ -28,8 +29,7 @@ export const downloadScoreSheet = async (
     .innerJoin('review_batches as b', 'b.id', 'm.batch_id')
     .innerJoin('competitions as c', 'c.id', 'b.competition_id')
     .innerJoin('competition_stages as s', 's.id', 'b.stage_id')
-    .leftJoin('organization_schools as o', 'o.id', 'e.school_id')
-    .select(['e.name', 'm.declared_at', sql<string>`coalesce(nullif(e.unit, ''), o.name, '')`.as('unit')])
+    .select(['e.name', 'm.declared_at', unitOf('e').as('unit')])
     .select([textIn(actor.lang, 'c.name', 'c.name_en').as('competition'), textIn(actor.lang, 's.name', 's.name_en').as('stage')])
     .where('m.batch_id', '=', batch.id)
     .where('m.expert_id', '=', input.expertId)

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { notInGroup } from '#src/db/group.ts'
+import { unitOf } from '../../expert/reads.ts'
 import { isCounted } from '../reads.ts'
 import { batchOf, seesRaw } from '../review.policy.ts'
 import { spreadOf } from '../spread/spread-of.ts'
@@ -46,11 +47,11 @@ export const getReviewStatistics = async (
       db,
     ),
     sql<{ expertId: string; name: string; unit: string; taskCount: number; submittedCount: number; onTimeCount: number }>`
-      select e.id as "expertId", e.name, coalesce(nullif(e.unit, ''), s.name, '') as unit, count(t.id) filter (where ${notInGroup(reviewTaskStates, 'away', 't.status')})::int as "taskCount",
+      select e.id as "expertId", e.name, ${unitOf('e')} as unit, count(t.id) filter (where ${notInGroup(reviewTaskStates, 'away', 't.status')})::int as "taskCount",
         count(t.id) filter (where ${isCounted('t')})::int as "submittedCount",
         count(t.id) filter (where ${isCounted('t')} and t.submitted_at <= ${batch.ends_at}::timestamptz)::int as "onTimeCount"
-        from review_batch_experts m join experts e on e.id = m.expert_id left join organization_schools s on s.id = e.school_id
-        left join review_tasks t on t.batch_id = m.batch_id and t.expert_id = m.expert_id where m.batch_id = ${batch.id}::uuid group by e.id, s.name order by e.name, e.id`.execute(
+        from review_batch_experts m join experts e on e.id = m.expert_id
+        left join review_tasks t on t.batch_id = m.batch_id and t.expert_id = m.expert_id where m.batch_id = ${batch.id}::uuid group by e.id order by e.name, e.id`.execute(
       db,
     ),
     sql<{ hour: string; count: number }>`

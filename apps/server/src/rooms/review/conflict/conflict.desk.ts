@@ -17,6 +17,7 @@ import { permitted } from '#src/db/move.ts'
 import { pageCounted } from '#src/db/page.ts'
 import { inTx } from '#src/db/tx.ts'
 import { competitionsOf, lockCompetition, requireCompetition } from '../../competition/index.ts'
+import { unitOf } from '../../expert/reads.ts'
 import { takeOutTask } from '../batch/take-out-task.ts'
 import { findConflicts } from '../conflicts.ts'
 import type { ReviewTask } from '../review.policy.ts'
@@ -44,10 +45,10 @@ export const pageConflicts = async (
       ? []
       : findConflicts(db, worksOfCompetition(input.competitionId), expertsOfCompetition(input.competitionId)),
     sql<Omit<Row, 'kindName' | 'sourceName'>>`
-      select k.id as "conflictId", e.id as "expertId", e.name as "expertName", coalesce(nullif(e.unit, ''), s.name, '') as "expertUnit", w.id as "workId",
+      select k.id as "conflictId", e.id as "expertId", e.name as "expertName", ${unitOf('e')} as "expertUnit", w.id as "workId",
         coalesce(w.code, '') as "workCode", coalesce(w.title, '') as "workTitle", coalesce(a.name, '') as "schoolName", k.kind, k.source, k.effect, k.is_pinned as "isPinned",
         k.note, k.created_at as "createTime"
-        from review_conflicts k join experts e on e.id = k.expert_id left join organization_schools s on s.id = e.school_id left join works w on w.id = k.work_id
+        from review_conflicts k join experts e on e.id = k.expert_id left join works w on w.id = k.work_id
         left join organization_schools a on a.id = k.school_id where k.competition_id = ${input.competitionId}::uuid order by k.id desc`.execute(
       db,
     ),
@@ -96,8 +97,7 @@ const namesOf = async (db: Db, found: readonly { workId: string; expertId: strin
       id: string
       name: string
       unit: string
-    }>`select e.id, e.name, coalesce(nullif(e.unit, ''), s.name, '') as unit from experts e
-      left join organization_schools s on s.id = e.school_id where e.id = any(${[...new Set(found.map(({ expertId }) => expertId))]}::uuid[])`.execute(
+    }>`select e.id, e.name, ${unitOf('e')} as unit from experts e where e.id = any(${[...new Set(found.map(({ expertId }) => expertId))]}::uuid[])`.execute(
       db,
     ),
     sql<{

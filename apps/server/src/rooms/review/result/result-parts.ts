@@ -9,6 +9,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Tx } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
 import { move, moveAll, permitted } from '#src/db/move.ts'
+import { stageStatus } from '../../competition/reads.ts'
 import { isLead } from '../reads.ts'
 import { lockResultRow, type Result } from '../review.policy.ts'
 import { tellResult } from '../tell-log.ts'
@@ -98,8 +99,8 @@ export const moveStage = async (
   from: string,
   verb: 'settle' | 'unlock' | 'publicize' | 'complete' | 'object',
 ): Promise<void> => {
-  const stage = await tx.selectFrom('competition_stages').select('status').where('id', '=', stageId).executeTakeFirstOrThrow()
-  if (stage.status === from) await move(tx, stageStates, stageId, verb, permitted(actor))
+  const status = await stageStatus(tx, stageId)
+  if (status === from) await move(tx, stageStates, stageId, verb, permitted(actor))
 }
 
 /** Signatures of a result that is looked at anew. */
