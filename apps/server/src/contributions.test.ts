@@ -100,4 +100,5 @@ test('every file of contributions is registered at composition', () => {
     having('log.ts'),
   )
   for (const room of having('workbench.ts')) assert.match(text, new RegExp(`^ {2}${room}Workbench,$`, 'm'))
+  for (const room of having('facts.ts')) assert.match(text, new RegExp(`^ {2}\\w+: ${room}Facts,$`, 'm'))
 })
