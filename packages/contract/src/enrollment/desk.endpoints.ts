@@ -10,6 +10,8 @@ import { listHistory } from '../system/log.endpoints.ts'
 import { modes, sources } from './labels.ts'
 import { changeState, stageState } from './state-fields.ts'
 import { memberRow, teamId, verdict } from './team.endpoints.ts'
+import { toldFields } from './team-field-schemas.ts'
+import { teamFieldsIn } from './team-fields.ts'
 
 const competitionId = id(['竞赛', 'Competition'])
 const itemId = id(['赛项', 'Category'])
@@ -61,6 +63,7 @@ const teamRow = {
   feeFen: Type.Integer(),
   isLate: Type.Boolean(),
   hasOpenChange: Type.Boolean(),
+  ...toldFields(teamFieldsIn('list')),
   submittedTime: orNull(instant),
   createTime: instant,
   /** What the caller may do now: audit, revoke, withdraw, disqualify, confirmFee, refundFee, extend. */
@@ -119,8 +122,7 @@ export const getTeamForDesk = get('/enroll/team/detail', {
   input: closed({ teamId }),
   reply: closed({
     ...teamRow,
-    slogan: Type.String(),
-    contactPhone: Type.String(),
+    ...toldFields(teamFieldsIn('desk')),
     form: orNull(closed({ formVersionId: Type.String(), document: storedForm })),
     answers: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
     members: Type.Array(memberRow),

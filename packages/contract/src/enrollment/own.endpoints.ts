@@ -2,19 +2,20 @@
 import { Type } from 'typebox'
 import { enrollmentWords, teamRoles } from '../competition/rules/labels.ts'
 import { closed, done, download, orNull, post } from '../endpoint.ts'
-import { id, instant, oneOf, ruledOrEmpty, text, version } from '../fields.ts'
+import { id, instant, oneOf, text, version } from '../fields.ts'
 import { decisions } from './labels.ts'
-import { answers, memberId, slogan, teamId, teamName } from './team.endpoints.ts'
+import { answers, memberId, teamId, teamName } from './team.endpoints.ts'
+import { optionalFields, savedFields } from './team-field-schemas.ts'
+import { teamFieldsIn } from './team-fields.ts'
 
 const itemId = id(['赛项', 'Category'])
-const contactPhone = ruledOrEmpty(['联系电话', 'Contact phone'], 'contactPhone', 30)
 
 /** Saves what the captain typed; `answers` may still lack things. Refused against another version. */
 export const saveTeam = post('/web/enroll/team/save', {
   title: ['保存报名', 'Save an enrollment'],
   access: 'signedIn',
   bodyLimit: 1024 * 1024,
-  input: closed({ teamId, version, name: teamName, slogan, contactPhone, answers }),
+  input: closed({ teamId, version, name: teamName, ...savedFields, answers }),
   reply: closed({ version: Type.Integer(), savedTime: instant }),
 })
 
@@ -120,7 +121,7 @@ export const requestChange = post('/web/enroll/change/request', {
     version,
     reason: text(['变更原因', 'Reason'], 200, 2),
     name: Type.Optional(teamName),
-    slogan: Type.Optional(slogan),
+    ...optionalFields(teamFieldsIn('change')),
     answers: Type.Optional(answers),
     removeMemberIds: Type.Optional(
       Type.Array(memberId, { maxItems: 20, uniqueItems: true, label: ['移出成员', 'People to remove'] }),

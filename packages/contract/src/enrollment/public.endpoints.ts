@@ -3,6 +3,8 @@ import { Type } from 'typebox'
 import { closed, get } from '../endpoint.ts'
 import { id, keyword } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { toldFields } from './team-field-schemas.ts'
+import { teamFieldsIn } from './team-fields.ts'
 
 const publicTeam = {
   teamId: Type.String(),
@@ -33,7 +35,7 @@ export const getPublicTeam = get('/home/competition/team/details', {
   input: closed({ id: id(['队伍', 'Team']) }),
   reply: closed({
     ...publicTeam,
-    slogan: Type.String(),
+    ...toldFields(teamFieldsIn('public')),
     competitionId: Type.String(),
     competitionName: Type.String(),
     stages: Type.Array(closed({ name: Type.String(), statusName: Type.String() })),

@@ -8,13 +8,14 @@ import { id, instant, oneOf, whole } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { modes, progressKeys, progressStates } from './labels.ts'
 import { changeState, memberState, stageState } from './state-fields.ts'
+import { toldFields } from './team-field-schemas.ts'
+import { teamFieldKeys } from './team-fields.ts'
 
 export const teamId = id(['队伍', 'Team'])
 export const memberId = id(['成员', 'Member'])
 const competitionId = id(['竞赛', 'Competition'])
 const itemId = id(['赛项', 'Category'])
 export const teamName = Type.String({ maxLength: 30, label: ['队伍名称', 'Team name'] })
-export const slogan = Type.String({ maxLength: 100, label: ['参赛口号', 'Slogan'] })
 /** Answers to a form: key → JSON value. Their own check reads them (competition/form/read-answers.ts). */
 export const answers = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
@@ -138,7 +139,7 @@ export const createTeam = post('/web/enroll/team/create', {
   reply: closed({ teamId: Type.String(), code: Type.String() }),
 })
 
-/** Copies an own team of an earlier edition: name, slogan, people (who are asked again) and the answers that still fit. */
+/** Copies an own team of an earlier edition: name, plain fields, people (who are asked again) and the answers that still fit. */
 export const copyTeam = post('/web/enroll/copy', {
   title: ['复制往届队伍', 'Copy a team'],
   access: 'signedIn',
@@ -258,8 +259,7 @@ export const getTeam = get('/web/enroll/team/detail', {
   input: closed({ teamId }),
   reply: closed({
     ...summary,
-    slogan: Type.String(),
-    contactPhone: Type.String(),
+    ...toldFields(teamFieldKeys),
     schoolName: Type.String(),
     collegeName: Type.String(),
     source: Type.String(),

@@ -101,6 +101,25 @@ test('a returned team shows what was changed; a rejected one can be taken back',
   assert.equal(await statusOf(teamId), 'pending')
 })
 
+test('another contact phone is among what was changed since a team was sent back, masked as everywhere', async () => {
+  const ann = await somebody('安然')
+  const teamId = await begun(ann, await enrollable(), '电话队')
+  const save = async (contactPhone: string) => {
+    const { version } = await detailOf(ann, teamId)
+    await does(ann, own.saveTeam, { teamId, version, name: '电话队', slogan: '', contactPhone, answers: {} })
+  }
+  await save('13900001111')
+  assert.equal((await submit(ann, teamId)).code, 0)
+  assert.equal((await audit(manager, teamId, 'return', '电话无人接听')).code, 0)
+  const changed = async () => (await world.seen(manager, teamId)).decisions[0]!.differences
+  assert.deepEqual(await changed(), [])
+  await save('13922221112')
+  assert.deepEqual(await changed(), [{ field: '联系电话', from: '139****1111', to: '139****1112' }])
+  // Another number that looks the same when it is masked.
+  await save('13922221111')
+  assert.deepEqual(await changed(), [{ field: '联系电话', from: '139****1111', to: '139****1111' }])
+})
+
 test('a fee is waited for, confirmed by finance alone, given back only before submission', async () => {
   const ann = await somebody('安然')
   const place = await enrollable({ feeFen: 12_000 })

@@ -4,6 +4,7 @@ import { type TeamRole, teamRoleLabels } from '@kaisai/contract/competition/rule
 import type { EnrollSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/enrollment/public.endpoints'
+import { pickFields, teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -13,6 +14,7 @@ import type { Db } from '#src/db/database.ts'
 import { holdsWord, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { siteOfVisitor } from '../website/index.ts'
+import { selectFields } from './team/fields.ts'
 import { stageRows } from './team/team.views.ts'
 
 // Fully enrolled teams of public competitions of this site whose organizer shows them (aliases `e`, `c`, `k`).
@@ -97,7 +99,8 @@ export const getPublicTeam = async (
   const { db } = ctx
   const { siteId } = await siteOfVisitor(ctx, visitor)
   const row = await columns(shownTeams(db, siteId), visitor.lang)
-    .select(['e.slogan', 'e.competition_id as competitionId', textIn(visitor.lang, 'c.name', 'c.name_en').as('competitionName')])
+    .select(selectFields(teamFieldsIn('public')))
+    .select(['e.competition_id as competitionId', textIn(visitor.lang, 'c.name', 'c.name_en').as('competitionName')])
     .where('e.id', '=', input.id)
     .executeTakeFirst()
   if (!row) throw problem('enrollment.hidden')
@@ -105,7 +108,7 @@ export const getPublicTeam = async (
   const stages = await stageRows(db, row.teamId, visitor.lang)
   return {
     ...shown,
-    slogan: row.slogan,
+    ...pickFields(row, teamFieldsIn('public')),
     competitionId: row.competitionId,
     competitionName: row.competitionName,
     stages: stages.map(({ name, statusName }) => ({ name, statusName })),

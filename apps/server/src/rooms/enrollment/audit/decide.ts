@@ -15,6 +15,7 @@ import type { Enrollment } from '../reach.ts'
 import { leavePlace } from '../seats/place.ts'
 import { syncSeats } from '../seats/seats.ts'
 import { faultList, judge, peopleOf } from '../team/facts.ts'
+import { keptFields } from '../team/fields.ts'
 import { requireAuditOpen, requireReturnable, timetableOf } from '../team/intake.ts'
 import { termsOf } from '../team/terms.ts'
 import { joinedIds, tellPeople } from '../tell.ts'
@@ -46,7 +47,7 @@ export const decide = async (
   requireAuditOpen(times)
   if (decision === 'return') requireReturnable(times)
   const step = currentStep(team) ?? ''
-  await writeDecision(tx, actor, team, decision, step, note, decision === 'return' ? await contentOf(tx, team) : null)
+  await writeDecision(tx, actor, team, decision, step, note, decision === 'return' ? await contentOf(ctx, tx, team) : null)
   await tellLog(tx, actor, team, decision === 'pass' ? 'passed' : decision === 'return' ? 'returned' : 'rejected', {
     changes: [{ field: 'step', from: null, to: step }],
     reason: note,
@@ -192,8 +193,8 @@ export const writeDecision = async (
     .execute()
 }
 
-/** What an enrollment holds, as it is compared later: facts, answers without sealed ones, people. */
-export const contentOf = async (db: Db, team: Enrollment) => {
+/** What an enrollment holds, as it is compared later: name, plain fields, answers without sealed ones, people. */
+export const contentOf = async (ctx: Pick<Ctx, 'keys'>, db: Db, team: Enrollment) => {
   const people = await db
     .selectFrom('enrollment_members')
     .select(['name', 'role'])
@@ -204,7 +205,7 @@ export const contentOf = async (db: Db, team: Enrollment) => {
     .execute()
   return {
     name: team.name,
-    slogan: team.slogan,
+    ...keptFields(ctx, team),
     letterFileId: team.letter_file_id,
     formVersionId: team.form_version_id,
     answers: team.answers,

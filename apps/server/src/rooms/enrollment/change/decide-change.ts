@@ -3,6 +3,7 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
 import { changeStates } from '@kaisai/contract/enrollment/change.states'
 import { memberStates } from '@kaisai/contract/enrollment/member.states'
+import { teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import { nameKey } from '@kaisai/contract/enrollment/team-name'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -18,6 +19,7 @@ import { type Enrollment, lockReached } from '../reach.ts'
 import { syncSeats } from '../seats/seats.ts'
 import { refuseName } from '../team/create-team.ts'
 import { contextOf, faultList, pastOf, peopleOf, profileOf, ruledCategory, ruledPerson, told } from '../team/facts.ts'
+import { fieldColumns, fieldsIn } from '../team/fields.ts'
 import { requireRunning, timetableOf } from '../team/intake.ts'
 import { freeze } from '../team/submit-team.ts'
 import { type Terms, termsOf } from '../team/terms.ts'
@@ -74,7 +76,7 @@ const apply = async (
     .updateTable('enrollments')
     .set({
       ...(wanted.name === undefined ? {} : { name: wanted.name, name_key: nameKey(wanted.name) }),
-      ...(wanted.slogan === undefined ? {} : { slogan: wanted.slogan }),
+      ...fieldColumns(ctx, team.id, fieldsIn(wanted, teamFieldsIn('change'))),
       ...(wanted.answers === undefined ? {} : { answers: JSON.stringify(wanted.answers), sealed_answers: sealed }),
       version: team.version + 1,
       updated_at: sql<string>`now()`,

@@ -6,6 +6,7 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import { changeStates } from '@kaisai/contract/enrollment/change.states'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import type * as ownEndpoints from '@kaisai/contract/enrollment/own.endpoints'
+import { type TeamFieldIn, type TeamFieldValues, teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import { inLang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
@@ -24,15 +25,15 @@ import type { Enrollment } from '../reach.ts'
 import { formVersion, readDraft, seal, teamPlace, unseal } from '../team/answers.ts'
 import { requireName } from '../team/create-team.ts'
 import { type Person, peopleOf } from '../team/facts.ts'
+import { fieldDifferences, fieldsIn, shownFields } from '../team/fields.ts'
 import { requireRunning, timetableOf } from '../team/intake.ts'
 import { isEditable } from '../team/save-team.ts'
 import { termsOf } from '../team/terms.ts'
 import { tellLog } from '../tell-log.ts'
 
 /** What a request wants, as it is stored. Numbers people were found by are not kept. */
-export interface WantedChange {
+export interface WantedChange extends Partial<Pick<TeamFieldValues, TeamFieldIn<'change'>>> {
   readonly name?: string
-  readonly slogan?: string
   readonly answers?: Answers
   readonly remove: readonly { memberId: string; name: string; role: string }[]
   readonly add: readonly { userId: string; name: string; role: TeamRole }[]
@@ -104,8 +105,8 @@ const readWanted = async (
     requireName({ name })
     differences.push({ field: label(actor, '队伍名称', 'Name'), from: team.name, to: name })
   }
-  if (input.slogan !== undefined && input.slogan !== team.slogan)
-    differences.push({ field: label(actor, '参赛口号', 'Slogan'), from: team.slogan, to: input.slogan })
+  const changeable = teamFieldsIn('change')
+  differences.push(...fieldDifferences(changeable, shownFields(team, changeable), input, actor.lang))
   const answered = await readAnswers(ctx, tx, actor, team, input.answers)
   differences.push(...answered.differences)
   const remove = (input.removeMemberIds ?? []).map((memberId) => {
@@ -122,7 +123,7 @@ const readWanted = async (
   return {
     wanted: {
       ...(name === undefined ? {} : { name }),
-      ...(input.slogan === undefined ? {} : { slogan: input.slogan }),
+      ...fieldsIn(input, changeable),
       ...(answered.open === null ? {} : { answers: answered.open }),
       remove,
       add,

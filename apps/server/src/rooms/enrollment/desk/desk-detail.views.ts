@@ -9,6 +9,7 @@ import type * as endpoints from '@kaisai/contract/enrollment/desk.endpoints'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { type Verdict, verdictLabels } from '@kaisai/contract/enrollment/labels'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
+import { teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import { inLang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
@@ -24,6 +25,7 @@ import type { EnrollmentStatus } from '../enrollment.policy.ts'
 import { type Enrollment, type Reach, reachOf, teamsOf } from '../reach.ts'
 import { formVersion, teamPlace, unsealMasked } from '../team/answers.ts'
 import { judge, peopleOf, told } from '../team/facts.ts'
+import { keptDifferences, shownFields } from '../team/fields.ts'
 import { timetableOf } from '../team/intake.ts'
 import { auditRows, changeRows, fileName, formOf, memberRows, stageRows } from '../team/team.views.ts'
 import { termsOf } from '../team/terms.ts'
@@ -48,15 +50,14 @@ export const getTeamForDesk = async (ctx: Ctx, actor: Actor, input: { teamId: st
   ])
   const form = await formOf(db, team, terms)
   const [decisions, extensions, nodes, letterName] = await Promise.all([
-    decisionRows(db, team, actor),
+    decisionRows(ctx, team, actor),
     extensionRows(db, team.id, actor),
     nodeRows(db, team.competition_id, actor),
     fileName(db, team.letter_file_id),
   ])
   return {
     ...shown(row, actor, reach),
-    slogan: team.slogan,
-    contactPhone: team.contact_phone_mask ?? '',
+    ...shownFields(team, teamFieldsIn('desk')),
     form: form ? { formVersionId: form.id, document: form.document } : null,
     answers: { ...unsealMasked(ctx, teamPlace(team.id), team.answers, team.sealed_answers) },
     members: frozen(
@@ -120,8 +121,9 @@ const frozen = (
         }
       })
 
-const decisionRows = async (db: Db, team: Enrollment, actor: Actor): Promise<Detail['decisions']> => {
+const decisionRows = async (ctx: Ctx, team: Enrollment, actor: Actor): Promise<Detail['decisions']> => {
   const { lang } = actor
+  const { db } = ctx
   const rows = await db
     .selectFrom('enrollment_decisions as d')
     .leftJoin('identity_users as u', 'u.id', 'd.user_id')
@@ -137,7 +139,7 @@ const decisionRows = async (db: Db, team: Enrollment, actor: Actor): Promise<Det
     .orderBy('d.id', 'desc')
     .execute()
   // Each return holds what there was then; what followed it is the next older return's "after".
-  let after = await contentOf(db, team)
+  let after = await contentOf(ctx, db, team)
   const told: Detail['decisions'] = []
   for (const { verdict, step, content, evidence_file_id, ...row } of rows) {
     const before = content as Content | null
@@ -161,7 +163,7 @@ const differences = async (db: Db, before: Content, after: Content, actor: Actor
     if (from !== to) found.push({ field: inLang([zh, en], lang), from, to })
   }
   compare('队伍名称', 'Name', before.name, after.name)
-  compare('参赛口号', 'Slogan', before.slogan, after.slogan)
+  found.push(...keptDifferences(before, after, lang))
   if (before.letterFileId !== after.letterFileId)
     compare('承诺书', 'Letter', await fileName(db, before.letterFileId), await fileName(db, after.letterFileId))
   const names = (content: Content) =>

@@ -5,6 +5,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/enrollment/desk.endpoints'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { type EnrollmentMode, type EnrollmentSource, modeLabels, sourceLabels, sources } from '@kaisai/contract/enrollment/labels'
+import { teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { type SelectQueryBuilder, sql } from 'kysely'
@@ -15,6 +16,7 @@ import type { Enrollments, Tables } from '#src/db/tables.gen.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { type EnrollmentStatus, stateName } from '../enrollment.policy.ts'
 import { inReach, type Reach, reachOf, stepsOf, teamsOf, waitsFor } from '../reach.ts'
+import { selectFields } from '../team/fields.ts'
 import { keptNumbers } from './kept-numbers.ts'
 import { holdsName, teamsNamed } from './named.ts'
 
@@ -66,6 +68,7 @@ export const rowsOf = (query: TeamQuery, lang: Lang) =>
       'e.is_late as isLate',
       'e.is_fee_paid',
     ])
+    .select(selectFields(teamFieldsIn('list')))
     .select(['e.submitted_at as submittedTime', 'e.created_at as createTime', 'e.version'])
     .select(['e.organization_id', 'e.competition_id', 'e.school_id', 'e.college_id', 'e.province_code'])
     .select(

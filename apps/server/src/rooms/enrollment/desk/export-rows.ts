@@ -4,6 +4,8 @@ import { type FormDocument, fieldsOf } from '@kaisai/contract/competition/form/d
 import { kindOf } from '@kaisai/contract/competition/form/kinds'
 import { personTypeLabels, type TeamRole, teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
 import { type EnrollmentMode, type EnrollmentSource, modeLabels, sourceLabels } from '@kaisai/contract/enrollment/labels'
+import { fieldText } from '@kaisai/contract/enrollment/plain-field'
+import { type TeamFieldIn, type TeamFieldValues, teamField, teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -11,7 +13,7 @@ import { type EnrollmentStatus, stateName } from '../enrollment.policy.ts'
 import { teamPlace, unsealMasked } from '../team/answers.ts'
 import { personTypeOf } from '../team/facts.ts'
 
-export interface ExportTeam {
+export interface ExportTeam extends Pick<TeamFieldValues, TeamFieldIn<'export'>> {
   readonly id: string
   readonly code: string
   readonly name: string
@@ -43,7 +45,7 @@ export interface ExportMember {
 }
 type Question = ReturnType<typeof fieldsOf>[number]
 
-/** The headings of an export of teams, before the questions of the form. */
+/** The headings of an export of teams, before the questions of the form: the plain fields last. */
 export const teamHeads: readonly Label[] = [
   ['报名编号', 'Code'],
   ['队伍名称', 'Team'],
@@ -60,6 +62,7 @@ export const teamHeads: readonly Label[] = [
   ['提交时间', 'Submitted'],
   ['报名费(元)', 'Fee (yuan)'],
   ['推荐排序', 'Rank'],
+  ...teamFieldsIn('export').map((key) => teamField(key).label),
 ]
 /** The headings of an export of people. */
 export const personHeads: readonly Label[] = [
@@ -117,6 +120,7 @@ export const teamCells = (
     time(team.submittedAt),
     (team.feeFen / 100).toFixed(2),
     team.schoolRank === null ? '' : String(team.schoolRank),
+    ...teamFieldsIn('export').map((key) => fieldText(teamField(key), team[key], lang)),
     ...questions.map((field) => answerText(field, answers[field.key], lang)),
   ]
 }

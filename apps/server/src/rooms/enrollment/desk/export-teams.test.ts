@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
+import { saveTeam } from '@kaisai/contract/enrollment/own.endpoints'
 import { downloadTaskResult, getTask } from '@kaisai/contract/system/task.endpoints'
 import { sql } from 'kysely'
 import { readSheet, toText } from '#src/platform/excel.ts'
@@ -58,6 +59,16 @@ test('teams one a line with their people and answers, people one a line; numbers
   assert.equal((await exported(otherSchoolAdmin, { ...filter, shape: 'team' })).total, 0)
   assert.equal((await exported(manager, { ...filter, isMine: true, shape: 'team' })).total, 0, 'nothing waits for its audit yet')
   assert.equal(await codeOf(ann, acts.exportTeams, { ...filter, shape: 'team' }), refusal('house.no_access'))
+})
+
+test('the slogan stands in the export of teams', async () => {
+  const ann = await somebody('安然')
+  const place = await enrollable()
+  const teamId = await begun(ann, place, '口号队')
+  const save = { teamId, version: 1, name: '口号队', slogan: '听见城市的脉搏', contactPhone: '', answers: {} }
+  await does(ann, saveTeam, save)
+  const { rows } = await exported(manager, { competitionId: place.competitionId, shape: 'team' })
+  assert.equal(rows[1]![rows[0]!.indexOf('参赛口号')], '听见城市的脉搏')
 })
 
 test('2,500 teams come in pages: every one once, in the order of the list', async () => {

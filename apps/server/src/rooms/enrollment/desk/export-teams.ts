@@ -1,5 +1,6 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
+import { teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -11,6 +12,7 @@ import { writeSheet, XLSX } from '#src/platform/excel.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
 import { type Reach, reachOf } from '../reach.ts'
 import { newestForm } from '../team/answers.ts'
+import { alsoFields } from '../team/fields.ts'
 import { termsOf } from '../team/terms.ts'
 import { teamsMatching } from './desk.views.ts'
 import { type ExportMember, type ExportTeam, personCells, personHeads, questionsOf, teamCells, teamHeads } from './export-rows.ts'
@@ -114,6 +116,7 @@ const teamsIn = async (db: Db, ids: readonly string[], lang: Lang): Promise<Expo
     select e.id, e.code, e.name, e.mode, ${named(lang, 'k.name', 'k.name_en')} as category, coalesce(s.name, '') as school,
       coalesce(g.name, '') as college, e.status, e.source, e.submitted_at as "submittedAt", e.fee_fen as "feeFen",
       e.school_rank as "schoolRank", e.answers, e.sealed_answers as "sealedAnswers"
+        ${alsoFields(teamFieldsIn('export'))}
       from enrollments e join competition_categories k on k.id = e.category_id
       left join organization_schools s on s.id = e.school_id left join organization_colleges g on g.id = e.college_id
      where e.id = any(${[...ids]}::uuid[]) order by e.id desc`.execute(db)

@@ -1,5 +1,6 @@
 // The columns of the two shapes of an import: order and headings are the template's, and stay.
 import type { ImportShape } from '@kaisai/contract/enrollment/labels'
+import { type ImportedTeamField, teamField, teamFieldsImported } from '@kaisai/contract/enrollment/team-fields'
 import type { TemplateColumn } from '#src/platform/excel/template.ts'
 
 const personColumns = [
@@ -25,11 +26,20 @@ const teamColumns = [
   { key: 'members', label: ['队员', 'Members'], width: 46 },
   { key: 'advisors', label: ['指导教师', 'Advisors'], width: 30 },
   { key: 'companyAdvisors', label: ['企业指导教师', 'Company advisors'], width: 30 },
-  { key: 'slogan', label: ['参赛口号', 'Slogan'], width: 30 },
 ] as const satisfies readonly TemplateColumn[]
 
-export type ImportKey = (typeof personColumns)[number]['key'] | (typeof teamColumns)[number]['key']
+const widths = { text: 30, prose: 46, email: 26, phone: 20, choice: 16, yesNo: 10 } as const
 
-/** The columns of a shape. */
-export const columnsOf = (shape: ImportShape): readonly TemplateColumn<ImportKey>[] =>
-  shape === 'team' ? teamColumns : personColumns
+const fieldColumn = (key: ImportedTeamField): TemplateColumn<ImportKey> => {
+  const { kind, label, isRequired } = teamField(key)
+  const [zh, en] = label
+  return { key, label: isRequired ? [`${zh}*`, `${en}*`] : label, width: widths[kind] }
+}
+
+export type ImportKey = (typeof personColumns)[number]['key'] | (typeof teamColumns)[number]['key'] | ImportedTeamField
+
+/** The columns of a shape; the plain fields of a team stand last. */
+export const columnsOf = (shape: ImportShape): readonly TemplateColumn<ImportKey>[] => [
+  ...(shape === 'team' ? teamColumns : personColumns),
+  ...teamFieldsImported(shape).map(fieldColumn),
+]

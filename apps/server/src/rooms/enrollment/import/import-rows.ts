@@ -13,6 +13,7 @@ import { inTx } from '#src/db/tx.ts'
 import { addPendingUsers } from '../../access/index.ts'
 import { takePlaces } from '../../competition/index.ts'
 import { newIds } from '../../identity/index.ts'
+import { fieldColumns } from '../team/fields.ts'
 import { codeOf, reserveNumbers } from '../team/numbers.ts'
 import type { Terms } from '../team/terms.ts'
 import { logName } from '../tell-log.ts'
@@ -151,7 +152,7 @@ const writeChunk = async (
     code: team.code,
     name: nameOf(team),
     name_key: team.nameKey,
-    slogan: team.values.slogan ?? '',
+    ...fieldColumns(ctx, team.id, team.fields),
     captain_user_id: team.found[0]!.person.userId,
     school_id: team.schoolId,
     college_id: team.collegeId,

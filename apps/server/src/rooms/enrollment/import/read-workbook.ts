@@ -1,6 +1,8 @@
 // From a workbook to the enrollments it asks for. Knows the shapes of the template, no database.
 import { personTypeLabels, type TeamRole } from '@kaisai/contract/competition/rules/labels'
 import { type ImportShape, MOST_IMPORT_ROWS } from '@kaisai/contract/enrollment/labels'
+import { readCell } from '@kaisai/contract/enrollment/plain-field'
+import { type TeamFieldValues, teamField, teamFieldsImported } from '@kaisai/contract/enrollment/team-fields'
 import type { UserType } from '@kaisai/contract/identity/labels'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { Problem, problem } from '@kaisai/contract/problem'
@@ -23,6 +25,8 @@ export interface NamedPerson {
 /** One enrollment a line asks for. */
 export interface Entry extends TemplateRow<ImportKey> {
   readonly people: readonly NamedPerson[]
+  /** The plain fields the shape has. */
+  readonly fields: Partial<TeamFieldValues>
 }
 
 /** Reads a workbook; refuses it as a whole with `enrollment.import_…`. What is wrong with a line stands with the line. */
@@ -39,7 +43,6 @@ const say = {
   needed: ['请填写“{what}”', 'Fill in “{what}”.'],
   kind: ['身份须为：学生、教师、社会人员', 'Kind must be one of: Student, Teacher, Member of the public.'],
   grade: ['年级不能超过20个字符', 'Grade must not exceed 20 characters.'],
-  slogan: ['参赛口号不能超过100个字符', 'The slogan must not exceed 100 characters.'],
   list: [
     '“{what}”中的“{part}”无法识别，请按“姓名 手机号；姓名 手机号”填写',
     '“{part}” in “{what}” cannot be read. Write “name phone; name phone”.',
@@ -79,31 +82,43 @@ const inspect = (row: Row, shape: ImportShape, lang: Lang) => {
     longest: (value: string, most: number, label: Label) => {
       if ([...value].length > most) faults.push(inLang(label, lang))
     },
+    /** The plain fields of the team, as far as the shape has them. */
+    typed: (): Partial<TeamFieldValues> =>
+      Object.fromEntries(
+        teamFieldsImported(shape).map((key) => {
+          const { value, fault } = readCell(teamField(key), row.values[key])
+          if (fault) faults.push(inLang(fault, lang))
+          return [key, value]
+        }),
+      ),
   }
 }
 
+const requiredFields = (shape: ImportShape) => teamFieldsImported(shape).filter((key) => teamField(key).isRequired)
+
 const personOf = (row: Row, lang: Lang): Entry => {
   const { values } = row
-  const { faults, needed, ruled, longest } = inspect(row, 'person', lang)
-  needed('category', 'name', 'kind', 'phone')
+  const { faults, needed, ruled, longest, typed } = inspect(row, 'person', lang)
+  needed('category', 'name', 'kind', 'phone', ...requiredFields('person'))
   ruled('realName', values.name)
   ruled('phone', values.phone)
   ruled('identityNumber', values.idNumber.toUpperCase())
   ruled('email', values.email)
   ruled('studentNo', values.studentNo)
   longest(values.grade, 20, say.grade)
+  const fields = typed()
   const userType = kinds.get(values.kind.toLowerCase())
   if (!userType && values.kind !== '') faults.push(inLang(say.kind, lang))
   const { name, phone, email, grade, studentNo } = values
   const person = { role: 'captain', name, phone, userType: userType ?? 'student', email, grade, studentNo } as const
-  return { ...row, faults, people: [{ ...person, idNumber: values.idNumber.toUpperCase() }] }
+  return { ...row, faults, fields, people: [{ ...person, idNumber: values.idNumber.toUpperCase() }] }
 }
 
 const teamOf = (row: Row, lang: Lang): Entry => {
   const { values } = row
-  const { faults, labels, needed, ruled, longest } = inspect(row, 'team', lang)
-  needed('category', 'teamName', 'school', 'name', 'phone')
-  longest(values.slogan, 100, say.slogan)
+  const { faults, labels, needed, ruled, typed } = inspect(row, 'team', lang)
+  needed('category', 'teamName', 'school', 'name', 'phone', ...requiredFields('team'))
+  const fields = typed()
   const listed = (key: 'members' | 'advisors' | 'companyAdvisors', roleAt: (at: number) => TeamRole, userType: UserType) =>
     values[key]
       .split(/[；;\n]/)
@@ -125,5 +140,5 @@ const teamOf = (row: Row, lang: Lang): Entry => {
     ruled('realName', name)
     ruled('phone', phone)
   }
-  return { ...row, faults: [...new Set(faults)], people }
+  return { ...row, faults: [...new Set(faults)], fields, people }
 }

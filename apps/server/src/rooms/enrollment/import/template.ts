@@ -33,7 +33,8 @@ export const templateBook = async (db: Db, competitionId: string, shape: ImportS
       {
         sheetName: isEnglish ? 'Enrollments' : '报名',
         columns: headingsOf(columns, lang).map((header, at) => ({ header, width: columns[at]!.width })),
-        rows: [example],
+        // The plain fields of a team stand last, and empty.
+        rows: [columns.map((_, at) => example[at] ?? '')],
         emptyRows: 200,
       },
       {
@@ -50,7 +51,7 @@ export const templateBook = async (db: Db, competitionId: string, shape: ImportS
 
 const exampleOf = (shape: ImportShape, code: string, isEnglish: boolean): string[] =>
   shape === 'team'
-    ? [code, '星火队', '清华大学', '张三', '13800000000', '李四 13800000001；王五 13800000002', '赵老师 13800000003', '', '']
+    ? [code, '星火队', '清华大学', '张三', '13800000000', '李四 13800000001；王五 13800000002', '赵老师 13800000003']
     : [
         code,
         '张三',

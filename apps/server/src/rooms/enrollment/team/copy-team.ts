@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { enteredModes } from '@kaisai/contract/enrollment/modes'
 import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
+import { teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
@@ -15,12 +16,13 @@ import { tellPeople } from '../tell.ts'
 import { newestForm, seal, teamPlace, unseal } from './answers.ts'
 import { found, requireTerms } from './create-team.ts'
 import { peopleOf } from './facts.ts'
+import { shownFields } from './fields.ts'
 import { loadFounding } from './load.ts'
 import { nextNumber } from './numbers.ts'
 import type { Terms } from './terms.ts'
 
 /**
- * Founds an enrollment like an own team of an earlier edition: its name, slogan, the answers the new form asks as well, and its people,
+ * Founds an enrollment like an own team of an earlier edition: its name, plain fields, the answers the new form asks as well, and its people,
  * who are asked anew. What could not be copied is reported in words.
  */
 export const copyTeam = async (
@@ -46,7 +48,7 @@ export const copyTeam = async (
       )
     const made = await found(tx, actor, await loadFounding(ctx.db, tx, input.itemId, actor.userId), no, {
       name,
-      slogan: old.slogan,
+      fields: shownFields(old, teamFieldsIn('copy')),
       mode: 'team',
       source: 'copy',
       copiedFrom: old.id,

@@ -2,6 +2,13 @@ import { evaluatePerson, isAllowed } from '@kaisai/contract/competition/rules/ev
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { enteredModes } from '@kaisai/contract/enrollment/modes'
 import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
+import {
+  blankTeamFields,
+  pickFields,
+  type TeamFieldIn,
+  type TeamFieldValues,
+  teamFieldsIn,
+} from '@kaisai/contract/enrollment/team-fields'
 import { isPlainName, nameKey } from '@kaisai/contract/enrollment/team-name'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -13,6 +20,7 @@ import { inTx } from '#src/db/tx.ts'
 import { syncSeats } from '../seats/seats.ts'
 import { tellLog } from '../tell-log.ts'
 import { contextOf, faultList, ruledCategory, ruledPerson, told } from './facts.ts'
+import { insertedFields } from './fields.ts'
 import { requireIntake } from './intake.ts'
 import { type Founding, loadFounding } from './load.ts'
 import { codeOf, nextNumber } from './numbers.ts'
@@ -23,7 +31,8 @@ const MOST_DRAFTS = 5
 /** What a new enrollment begins with. */
 export interface Beginning {
   readonly name: string
-  readonly slogan?: string
+  /** Of a team that is copied. */
+  readonly fields?: Pick<TeamFieldValues, TeamFieldIn<'copy'>>
   readonly mode: 'individual' | 'team'
   readonly source: 'self' | 'copy'
   readonly copiedFrom?: string | null
@@ -78,13 +87,14 @@ export const found = async (tx: Tx, actor: Actor, loaded: Founding, no: number, 
   if (loaded.drafts >= MOST_DRAFTS) throw problem('enrollment.too_many_teams', { count: loaded.drafts })
   requireAdmitted(actor, loaded)
   const code = codeOf(terms.year, terms.seriesCode, terms.categoryCode, no)
+  const copied = insertedFields(pickFields(beginning.fields ?? blankTeamFields, teamFieldsIn('copy')))
   const { rows } = await sql<{ id: string }>`
     with team as (
-      insert into enrollments (competition_id, category_id, organization_id, mode, code, name, name_key, slogan, captain_user_id, school_id,
-        college_id, province_code, rules_no, source, copied_from, member_count, updated_by)
+      insert into enrollments (competition_id, category_id, organization_id, mode, code, name, name_key, captain_user_id, school_id,
+        college_id, province_code, rules_no, source, copied_from, member_count, updated_by${copied.columns})
       values (${terms.competitionId}, ${terms.categoryId}, ${terms.organizationId}, ${beginning.mode}, ${code}, ${beginning.name},
-        ${beginning.mode === 'individual' ? null : nameKey(beginning.name)}, ${beginning.slogan ?? ''}, ${actor.userId}, ${captain.schoolId},
-        ${captain.collegeId}, ${loaded.provinceCode}, ${beginning.rulesNo}, ${beginning.source}, ${beginning.copiedFrom ?? null}, 1, ${actor.userId})
+        ${beginning.mode === 'individual' ? null : nameKey(beginning.name)}, ${actor.userId}, ${captain.schoolId}, ${captain.collegeId},
+        ${loaded.provinceCode}, ${beginning.rulesNo}, ${beginning.source}, ${beginning.copiedFrom ?? null}, 1, ${actor.userId}${copied.values})
       returning id)
     insert into enrollment_members (enrollment_id, competition_id, organization_id, school_id, user_id, name, role, status, invited_via, joined_at)
     select id, ${terms.competitionId}, ${terms.organizationId}, ${captain.schoolId}, ${actor.userId}, ${captain.name}, 'captain', 'accepted', 'founder',

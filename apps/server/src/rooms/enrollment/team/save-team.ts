@@ -3,10 +3,10 @@ import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import {} from '@kaisai/contract/enrollment/labels'
 import { enteredModes } from '@kaisai/contract/enrollment/modes'
 import type * as ownEndpoints from '@kaisai/contract/enrollment/own.endpoints'
+import { teamFieldKeys } from '@kaisai/contract/enrollment/team-fields'
 import { nameKey } from '@kaisai/contract/enrollment/team-name'
 import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
-import { mask } from '@kaisai/contract/rules'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -21,6 +21,7 @@ import { tellLog } from '../tell-log.ts'
 import { formVersion, memberPlace, newestForm, readDraft, seal, teamPlace, unseal } from './answers.ts'
 import { refuseName, requireName, requireTerms } from './create-team.ts'
 import { peopleOf } from './facts.ts'
+import { fieldColumns, fieldsIn, requireFields, shownColumns } from './fields.ts'
 import { isLocked, requireIntake, requireRunning, type Timetable, timetableOf } from './intake.ts'
 import { type Terms, termsOf } from './terms.ts'
 import { requireWhole } from './whole.ts'
@@ -46,7 +47,7 @@ export const requireEditable = (actor: Actor, team: Enrollment, terms: Terms, ti
 }
 
 /**
- * Saves what the captain typed. Before it is handed in, answers may lack things but hold nothing impossible; after that the team stays
+ * Saves what the captain typed; a plain field that is left out stays. Before it is handed in, answers may lack things but hold nothing impossible; after that the team stays
  * whole, and a new name sends it through the audit again.
  */
 export const saveTeam = (
@@ -66,8 +67,7 @@ export const saveTeam = (
     const wantedAnswers = form ? await readDraft(tx, actor, form, input.answers, stored, 'team') : {}
     const wanted = {
       name: team.mode === 'individual' ? '' : input.name,
-      slogan: input.slogan,
-      contact_phone_mask: input.contactPhone === '' ? null : mask.phone(input.contactPhone),
+      ...shownColumns(fieldsIn(input, teamFieldKeys)),
     }
     await requireVersion(tx, team, { ...wanted, answers: wantedAnswers }, input.version, actor)
     const sealed = form ? seal(ctx, teamPlace(team.id), form.document, wantedAnswers) : { answers: '{}', sealed_answers: null }
@@ -75,10 +75,9 @@ export const saveTeam = (
       .updateTable('enrollments')
       .set({
         ...wanted,
+        ...fieldColumns(ctx, team.id, fieldsIn(input, teamFieldKeys)),
         ...sealed,
         name_key: team.mode === 'individual' ? null : nameKey(input.name),
-        contact_phone_sealed:
-          input.contactPhone === '' ? null : ctx.keys.encrypt(input.contactPhone, `enrollments.contact_phone:${team.id}`),
         form_version_id: form?.id ?? null,
         ...stamp(actor, team.version),
       })
@@ -90,6 +89,7 @@ export const saveTeam = (
       await tellLog(tx, actor, team, 'edited', {
         changes: changesOf({ ...team, answers: stored }, { ...wanted, answers: wantedAnswers }, ['answers']),
       })
+    if (!isOpen) requireFields(actor, { ...team, ...wanted })
     if (!isOpen) await requireWhole(ctx, tx, actor, team.id)
     if (!isOpen && wanted.name !== team.name) await auditAgain(ctx, tx, actor, team.id)
     return { version: team.version + 1, savedTime: times.now }

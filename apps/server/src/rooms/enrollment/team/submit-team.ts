@@ -29,6 +29,7 @@ import { tellPeople } from '../tell.ts'
 import { tellLog } from '../tell-log.ts'
 import { type FormVersion, faultsOf, formVersion, memberPlace, newestForm, teamPlace, unseal } from './answers.ts'
 import { faultList, judged, type Person, peopleOf, told } from './facts.ts'
+import { requireFields } from './fields.ts'
 import { requireIntake } from './intake.ts'
 import { loadSubmission, type Submission } from './load.ts'
 import { audienceOf } from './save-team.ts'
@@ -54,6 +55,7 @@ export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEndp
     const findings = judged(terms, team, loaded.people, loaded.past, times.now)
     if (!isAllowed(findings))
       throw problem('enrollment.rules', { list: faultList(findings, actor.lang) }).with({ verdicts: told(findings, actor.lang) })
+    requireFields(actor, team)
     const filled = await requireFilled(ctx, tx, actor, loaded)
     if (terms.setting.needsLetter && team.letter_file_id === null) throw problem('enrollment.letter_missing')
 

@@ -10,6 +10,7 @@ import type { listTeamMembers } from '@kaisai/contract/enrollment/member.endpoin
 import { memberStates } from '@kaisai/contract/enrollment/member.states'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
 import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
+import { teamFieldKeys } from '@kaisai/contract/enrollment/team-fields'
 import { profileFieldLabels } from '@kaisai/contract/identity/labels'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
@@ -24,6 +25,7 @@ import { type EnrollmentStatus, ownTeams } from '../enrollment.policy.ts'
 import type { Enrollment } from '../reach.ts'
 import { formVersion, forParticipants, memberPlace, newestForm, teamPlace, unseal, unsealMasked } from './answers.ts'
 import { judge, type Person, peopleOf, told } from './facts.ts'
+import { shownFields, typedFields } from './fields.ts'
 import { historyOf } from './history.views.ts'
 import { isLocked, lockTime, type Timetable, timetableOf } from './intake.ts'
 import { lacksProfile, summariesOf, summaryOf } from './mine.views.ts'
@@ -180,11 +182,7 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
   const me = people.find(({ userId }) => userId === actor.userId)
   return {
     ...summaryOf(summary, actor, isMissing),
-    slogan: team.slogan,
-    contactPhone:
-      isCaptain && team.contact_phone_sealed
-        ? ctx.keys.decrypt(team.contact_phone_sealed, `enrollments.contact_phone:${team.id}`)
-        : (team.contact_phone_mask ?? ''),
+    ...(isCaptain ? typedFields(ctx, team) : shownFields(team, teamFieldKeys)),
     schoolName: people.find(({ role }) => role === 'captain')?.schoolName ?? '',
     collegeName: people.find(({ role }) => role === 'captain')?.collegeName ?? '',
     source: team.source,
