@@ -1,6 +1,5 @@
-// What a plain field of a row is: its kinds, what each kind takes, and how a value is read, checked and told. Pure.
+// What a plain field of a row is: its kinds, what each holds, and how a value is told. What is wrong with one: field-faults.ts.
 import { inLang, type Label, type Lang } from '../lang.ts'
-import { broken, type RuleName } from '../rules.ts'
 import type { ImportShape } from './labels.ts'
 
 /** Where else than on the team's own pages a field shows, and where its value comes from or goes to. */
@@ -40,6 +39,8 @@ interface Common {
   readonly label: Label
   /** Stands under the input. */
   readonly hint: Label
+  /** Said instead of the rule's sentence while somebody types. */
+  readonly wrong?: Label
   /** Asked for when the team is submitted; a draft may leave it empty. */
   readonly isRequired: boolean
   /** A save without it is refused. Otherwise what is left out stays: browsers of the version before go on saving. */
@@ -68,11 +69,8 @@ export type ValueOf<F> = F extends { readonly kind: 'yesNo' }
     ? '' | Extract<keyof O, string>
     : string
 
-const fieldRules = { email: 'email', phone: 'contactPhone' } as const satisfies Record<string, RuleName>
-/** The field rule a kind obeys; null: none. */
-export const ruleOf = ({ kind }: PlainField): RuleName | null => (kind === 'email' || kind === 'phone' ? fieldRules[kind] : null)
-
-const yesNo = [
+/** The words of a tick. */
+export const yesNo = [
   ['否', 'No'],
   ['是', 'Yes'],
 ] as const
@@ -80,25 +78,6 @@ const yesNo = [
 /** What a field holds before anybody typed. */
 export const blankOf = ({ kind }: PlainField): FieldValue => (kind === 'yesNo' ? false : '')
 export const isFilled = (value: FieldValue): boolean => value !== '' && value !== false
-
-/** What is wrong with a value, in words; null: nothing. Nothing typed is no fault. */
-export const faultOf = (field: PlainField, value: FieldValue): Label | null => {
-  const [zh, en] = field.label
-  if (field.kind === 'yesNo' || value === '') return null
-  const text = String(value)
-  if (field.kind === 'choice') {
-    const words = Object.values(field.options)
-    const list = (lang: 0 | 1) => words.map((word) => word[lang]).join(lang === 0 ? '、' : ', ')
-    return Object.hasOwn(field.options, text) ? null : [`${zh}须为：${list(0)}`, `${en} must be one of: ${list(1)}.`]
-  }
-  if ([...text].length > field.max)
-    return [
-      `${zh}不能超过${field.max}个字符`,
-      `The ${en.charAt(0).toLowerCase()}${en.slice(1)} must not exceed ${field.max} characters.`,
-    ]
-  const rule = ruleOf(field)
-  return rule === null ? null : broken(rule, text)
-}
 
 /** What is said where a required field is empty. */
 export const missingText = ({ label: [zh, en] }: PlainField): Label => [`请填写${zh}`, `${en} is required.`]
@@ -108,18 +87,4 @@ export const fieldText = (field: PlainField, value: FieldValue, lang: Lang): str
   if (field.kind === 'yesNo') return inLang(yesNo[value === true ? 1 : 0], lang)
   const word = field.kind === 'choice' ? field.options[String(value)] : undefined
   return word ? inLang(word, lang) : String(value)
-}
-
-/** Reads a cell of a workbook: a choice and a tick by their words in either language. What is no such word stays, to be told as a fault. */
-export const readCell = (field: PlainField, cell: string): { value: FieldValue; fault: Label | null } => {
-  const text = cell.trim()
-  const isWord = (word: Label) => word.some((one) => one.toLowerCase() === text.toLowerCase())
-  if (field.kind === 'yesNo') {
-    if (text === '' || isWord(yesNo[0])) return { value: false, fault: null }
-    const isYes = isWord(yesNo[1])
-    return { value: isYes, fault: isYes ? null : [`${field.label[0]}须为：是、否`, `${field.label[1]} must be one of: Yes, No.`] }
-  }
-  const key = field.kind === 'choice' ? Object.entries(field.options).find(([, word]) => isWord(word))?.[0] : undefined
-  const value = key ?? text
-  return { value, fault: faultOf(field, value) }
 }

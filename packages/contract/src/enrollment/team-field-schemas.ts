@@ -1,7 +1,8 @@
 // The plain fields of a team as properties of calls, made from their declaration.
 import { type TOptional, type TSchema, type TUnsafe, Type } from 'typebox'
 import { oneOf, ruledOrEmpty } from '../fields.ts'
-import { type PlainField, ruleOf } from './plain-field.ts'
+import { ruleOf } from './field-faults.ts'
+import type { PlainField } from './plain-field.ts'
 import { type SentTeamField, type TeamFieldKey, type TeamFieldValues, teamField, teamFieldKeys } from './team-fields.ts'
 
 const typed = (field: PlainField): TSchema => {

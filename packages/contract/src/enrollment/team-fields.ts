@@ -27,6 +27,7 @@ export const teamFields = {
     column: 'contact_phone',
     label: ['联系电话', 'Contact phone'],
     hint: ['选填，仅主办方可见', 'Optional, seen by the organizer only'],
+    wrong: ['请填写正确的手机号或座机号', 'Enter a valid phone number'],
     max: 30,
     isRequired: false,
     isAlwaysSent: true,
@@ -69,6 +70,8 @@ export type SentTeamField = { [K in TeamFieldKey]: TeamFields[K] extends { isAlw
 /** The fields in their order, which is that of every page, workbook and list of differences. */
 export const teamFieldKeys = Object.keys(teamFields) as TeamFieldKey[]
 export const teamField = (key: TeamFieldKey): PlainField => teamFields[key]
+/** What a finding about a field is called: a question of the form may have the same key, without the dot. */
+export const findingKey = (key: TeamFieldKey): string => `plain.${key}`
 /** The fields that show in a place, in order. */
 export const teamFieldsIn = <P extends Place>(place: P): TeamFieldIn<P>[] =>
   teamFieldKeys.filter((key): key is TeamFieldIn<P> => teamField(key).places[place])

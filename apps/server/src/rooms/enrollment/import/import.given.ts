@@ -106,6 +106,7 @@ export const openImport = async () => {
 
   return {
     ...world,
+    columnsOf,
     gather,
     bookOf,
     keep,

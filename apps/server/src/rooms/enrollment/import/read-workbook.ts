@@ -1,7 +1,7 @@
 // From a workbook to the enrollments it asks for. Knows the shapes of the template, no database.
 import { personTypeLabels, type TeamRole } from '@kaisai/contract/competition/rules/labels'
+import { readCell } from '@kaisai/contract/enrollment/field-faults'
 import { type ImportShape, MOST_IMPORT_ROWS } from '@kaisai/contract/enrollment/labels'
-import { readCell } from '@kaisai/contract/enrollment/plain-field'
 import { type TeamFieldValues, teamField, teamFieldsImported } from '@kaisai/contract/enrollment/team-fields'
 import type { UserType } from '@kaisai/contract/identity/labels'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'

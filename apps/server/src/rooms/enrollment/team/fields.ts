@@ -1,6 +1,7 @@
 // The plain fields of a team between the wire and its row: columns to write, values to show, what differs.
 import { type FieldValue, fieldText, isFilled, missingText } from '@kaisai/contract/enrollment/plain-field'
 import {
+  findingKey,
   type TeamFieldColumn,
   type TeamFieldIn,
   type TeamFieldKey,
@@ -148,7 +149,7 @@ export const requireFields = (actor: Actor, team: Row): void => {
   const shown = shownFields(team, teamFieldKeys)
   const findings = teamFieldKeys
     .filter((key) => teamField(key).isRequired && !isFilled(shown[key]))
-    .map((key) => ({ fieldKey: key, text: inLang(missingText(teamField(key)), actor.lang) }))
+    .map((key) => ({ fieldKey: findingKey(key), text: inLang(missingText(teamField(key)), actor.lang) }))
   if (findings.length === 0) return
   const list = findings.map(({ text }) => text).join(actor.lang === 'en' ? ' ' : '；')
   throw problem('enrollment.answers', { count: findings.length, list }).with({ findings })

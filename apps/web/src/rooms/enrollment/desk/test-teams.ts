@@ -1,4 +1,5 @@
 // Enrollments as the server tells them, for the tests of this folder.
+import { blankTeamFields, pickFields, teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import type { TeamRow } from './list/team-columns.tsx'
 import type { TeamDetail } from './team/team-detail.ts'
 
@@ -16,13 +17,15 @@ export const testRow = (teamId: string, more: Partial<TeamRow> = {}): TeamRow =>
     createTime: '2026-10-30T02:00:00Z',
   },
   ...{ can: ['audit'], version: 4 },
+  ...pickFields(blankTeamFields, teamFieldsIn('list')),
   ...more,
 })
 
 /** The details of an enrollment. */
 export const testTeam = (teamId: string, more: Partial<TeamDetail> = {}): TeamDetail => ({
   ...testRow(teamId),
-  ...{ slogan: '', contactPhone: '', form: null, answers: {}, members: [], verdicts: [], audit: [], decisions: [], changes: [] },
+  ...pickFields(blankTeamFields, teamFieldsIn('desk')),
+  ...{ form: null, answers: {}, members: [], verdicts: [], audit: [], decisions: [], changes: [] },
   ...{ letter: { isNeeded: false, fileId: null, fileName: '' }, stages: [], extensions: [], nodes: [] },
   ...more,
 })

@@ -1,6 +1,8 @@
+import { teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import { Link, useLoaderData } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
+import { useFieldWords } from '../fields/use-field-words.ts'
 import type { loader } from '../loaders/team-details.ts'
 import { enrollmentTexts } from '../texts.ts'
 import styles from './PublicTeam.module.css'
@@ -10,6 +12,12 @@ import parts from './parts/Parts.module.css'
 export const TeamDetailsPage = () => {
   const t = useTexts(enrollmentTexts)
   const team = useLoaderData<typeof loader>()
+  const { labelOf, textOf } = useFieldWords()
+  // The slogan heads the page; what else is public stands under it with its label.
+  const facts = teamFieldsIn('public')
+    .filter((key) => key !== 'slogan')
+    .map((key) => ({ label: labelOf(key), text: textOf(key, team[key]) }))
+    .filter(({ text }) => text !== '')
   return (
     <article className={styles.page}>
       <PageMeta title={team.name} description={`${team.competitionName} ${team.itemName}`} />
@@ -22,6 +30,11 @@ export const TeamDetailsPage = () => {
         <h1>{team.name}</h1>
         <p className={parts.quiet}>{[team.itemName, team.schoolName, team.code].filter(Boolean).join(' · ')}</p>
         {team.slogan ? <p className={styles.slogan}>{team.slogan}</p> : null}
+        {facts.map(({ label, text }) => (
+          <p key={label} className={parts.quiet}>
+            {label} · {text}
+          </p>
+        ))}
       </header>
       {team.people.length > 0 ? (
         <section>

@@ -1,5 +1,6 @@
 import { requestChange } from '@kaisai/contract/enrollment/own.endpoints'
 import { getTeam, pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
+import { teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import { Button, Checkbox, Drawer, Input } from 'antd'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { CallError } from '#web/call-error.ts'
@@ -10,6 +11,8 @@ import { FormView } from '#web/rooms/competition/index.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
 import { centerTexts } from '../../center-texts.ts'
+import { TeamFieldControl } from '../../fields/TeamFieldControl.tsx'
+import { useFieldWords } from '../../fields/use-field-words.ts'
 import { uploadEnrollFile } from '../../site/material/upload-enroll-file.ts'
 import type { Team } from '../../site/steps.ts'
 import { isLiving } from '../../site/team/role-places.ts'
@@ -22,6 +25,7 @@ export const ChangeDrawer = ({ team, onClose }: { team: Team; onClose: () => voi
   const t = useTexts(centerTexts)
   const house = useTexts(words)
   const { lang } = useLang()
+  const { labelOf } = useFieldWords()
   // The version the person looked at counts, whatever is read meanwhile.
   const [seen] = useState(team)
   const [draft, setDraft] = useState<ChangeDraft>(() => changeDraftOf(team))
@@ -89,11 +93,18 @@ export const ChangeDrawer = ({ team, onClose }: { team: Team; onClose: () => voi
             )}
           </Labelled>
         ) : null}
-        <Labelled label={t.slogan}>
-          {(id) => (
-            <Input id={id} value={draft.slogan} maxLength={100} onChange={(event) => change({ slogan: event.target.value })} />
-          )}
-        </Labelled>
+        {teamFieldsIn('change').map((key) => (
+          <Labelled key={key} label={labelOf(key)}>
+            {(id) => (
+              <TeamFieldControl
+                field={key}
+                id={id}
+                value={draft[key]}
+                onChange={(value) => change({ [key]: value } as Partial<ChangeDraft>)}
+              />
+            )}
+          </Labelled>
+        ))}
         {others.length > 0 ? (
           <section>
             <h3>{t.removePeople}</h3>

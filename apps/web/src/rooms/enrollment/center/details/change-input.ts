@@ -3,30 +3,40 @@ import type { Answers } from '@kaisai/contract/competition/form/answers'
 import { isSame } from '@kaisai/contract/competition/form/json'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type { requestChange } from '@kaisai/contract/enrollment/own.endpoints'
+import type { FieldValue } from '@kaisai/contract/enrollment/plain-field'
+import { pickFields, type TeamFieldIn, type TeamFieldValues, teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import type { Team } from '../../site/steps.ts'
 
 type ChangeInput = InputOf<typeof requestChange>
 export type WantedPerson = NonNullable<ChangeInput['addPeople']>[number]
 
 /** A change request being written. */
-export interface ChangeDraft {
+export interface ChangeDraft extends Pick<TeamFieldValues, TeamFieldIn<'change'>> {
   readonly reason: string
   readonly name: string
-  readonly slogan: string
   readonly answers: Answers
   readonly removed: readonly string[]
   readonly added: readonly WantedPerson[]
 }
 
 /** The draft to start from: the enrollment as it stands. */
-export const changeDraftOf = ({ name, slogan, answers }: Team): ChangeDraft => ({
+export const changeDraftOf = (team: Team): ChangeDraft => ({
+  ...pickFields(team, teamFieldsIn('change')),
   reason: '',
-  name,
-  slogan,
-  answers,
+  name: team.name,
+  answers: team.answers,
   removed: [],
   added: [],
 })
+
+const changedFields = (team: Team, draft: ChangeDraft): Partial<ChangeInput> =>
+  Object.fromEntries(
+    teamFieldsIn('change').flatMap((key) => {
+      const value: FieldValue = draft[key]
+      const typed = typeof value === 'string' ? value.trim() : value
+      return typed === team[key] ? [] : [[key, typed]]
+    }),
+  )
 
 /** What to send; null where nothing would change. What is the same is left out. */
 export const changeInputOf = (team: Team, draft: ChangeDraft): ChangeInput | null => {
@@ -35,7 +45,7 @@ export const changeInputOf = (team: Team, draft: ChangeDraft): ChangeInput | nul
     .filter(({ name, value }) => name !== '' || value !== '')
   const parts = {
     ...(team.mode === 'team' && draft.name.trim() !== team.name ? { name: draft.name.trim() } : {}),
-    ...(draft.slogan.trim() !== team.slogan ? { slogan: draft.slogan.trim() } : {}),
+    ...changedFields(team, draft),
     ...(isSame(draft.answers, team.answers) ? {} : { answers: { ...draft.answers } }),
     ...(draft.removed.length > 0 ? { removeMemberIds: [...draft.removed] } : {}),
     ...(added.length > 0 ? { addPeople: added } : {}),

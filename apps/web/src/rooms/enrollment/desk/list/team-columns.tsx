@@ -1,11 +1,13 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { pageTeams } from '@kaisai/contract/enrollment/desk.endpoints'
+import { teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
 import { words } from '#web/ui/texts.ts'
+import { useFieldWords } from '../../fields/use-field-words.ts'
 import styles from '../Desk.module.css'
 import { deskTexts } from '../desk-texts.ts'
 import { EnrollmentStatus } from '../EnrollmentStatus.tsx'
@@ -18,6 +20,7 @@ export type TeamRow = ReplyOf<typeof pageTeams>['rows'][number]
 export const useTeamColumns = (list: string, hasCompetition: boolean): Column<TeamRow>[] => {
   const t = useTexts(deskTexts)
   const w = useTexts(words)
+  const { labelOf, textOf } = useFieldWords()
   const time = (instant: string | null) => (instant ? formatDate(instant, 'minute') : '–')
   return [
     { key: 'name', title: t.name, isTitle: true, always: true, render: (row) => <Name row={row} list={list} /> },
@@ -36,6 +39,12 @@ export const useTeamColumns = (list: string, hasCompetition: boolean): Column<Te
     { key: 'submittedTime', title: t.submitted, sort: true, render: (row) => time(row.submittedTime) },
     { key: 'captainName', title: t.captain },
     { key: 'memberCount', title: t.size, render: (row) => t.sizeOf(row.memberCount, row.advisorCount) },
+    ...teamFieldsIn('list').map((key) => ({
+      key,
+      title: labelOf(key),
+      off: true,
+      render: (row: TeamRow) => textOf(key, row[key]) || '–',
+    })),
     { key: 'modeName', title: t.mode, off: true },
     { key: 'sourceName', title: t.source, off: true },
     { key: 'schoolRank', title: t.rank, align: 'right', off: true },

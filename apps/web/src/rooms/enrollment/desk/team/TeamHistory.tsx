@@ -8,6 +8,8 @@ import { useReply } from '#web/query.ts'
 import { EntryHistory } from '#web/ui/history/EntryHistory.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { words as common } from '#web/ui/texts.ts'
+import { EntryHistory } from '../../../organization/index.ts'
+import { useFieldWords } from '../../fields/use-field-words.ts'
 import { teamTexts } from './team-texts.ts'
 
 const words: Readonly<Record<string, readonly [string, string]>> = {
@@ -21,6 +23,7 @@ export const TeamHistory = ({ teamId }: { teamId: string }) => {
   const t = useTexts(teamTexts)
   const w = useTexts(common)
   const label = useLabel()
+  const { logLabels, logWord } = useFieldWords()
   const { data, error, refetch } = useReply(listTeamHistory, { teamId }, { staleMs: 0 })
   if (error) return <ErrorFace error={error} onRetry={refetch} />
   if (!data) return <SkeletonRows rows={4} />
@@ -29,11 +32,12 @@ export const TeamHistory = ({ teamId }: { teamId: string }) => {
     <EntryHistory
       entries={data}
       fields={{
-        ...{ status: w.status, name: t.name, slogan: t.slogan, contactPhone: t.contactPhone, contact_phone: t.contactPhone },
+        ...logLabels,
+        ...{ status: w.status, name: t.name },
         ...{ answers: t.form, itemId: t.category, schoolRank: t.rank, feeFen: t.fee, endTime: t.until, step: t.step },
         ...Object.fromEntries(Object.entries(teamRoleLabels).map(([role, name]) => [role, label(name)])),
       }}
-      wordOf={(_, value) => (words[value] ? label(words[value]) : undefined)}
+      wordOf={(field, value) => logWord(field, value) ?? (words[value] ? label(words[value]) : undefined)}
     />
   )
 }

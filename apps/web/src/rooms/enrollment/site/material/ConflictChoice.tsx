@@ -22,8 +22,7 @@ export const ConflictChoice = ({ team, mine, conflict, saver }: ConflictChoicePr
   const { lang } = useLang()
   const name = useId()
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
-  const labels = { name: t.teamName, slogan: t.slogan, contactPhone: t.contactPhone }
-  const differences = differencesOf({ ...conflict, mine }, team.form?.document ?? null, lang, labels)
+  const differences = differencesOf({ ...conflict, mine }, team.form?.document ?? null, lang, t.teamName)
   const isTaken = (key: string, isMyChange: boolean): boolean => (chosen[key] ?? (isMyChange ? 'mine' : 'theirs')) === 'theirs'
   const settle = (): void => {
     const taken = differences.filter(({ key, isMyChange }) => isTaken(key, isMyChange)).map(({ key }) => key)

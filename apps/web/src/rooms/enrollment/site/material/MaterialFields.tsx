@@ -1,9 +1,13 @@
 import type { AnswerFinding } from '@kaisai/contract/competition/form/answers'
-import { broken } from '@kaisai/contract/rules'
+import { faultOf } from '@kaisai/contract/enrollment/field-faults'
+import { type FieldValue, isFilled } from '@kaisai/contract/enrollment/plain-field'
+import { blankTeamFields, findingKey, type TeamFieldKey, teamField, teamFieldKeys } from '@kaisai/contract/enrollment/team-fields'
+import { inLang } from '@kaisai/contract/lang'
 import { useMemo } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { FormView } from '#web/rooms/competition/index.ts'
 import { Field } from '#web/ui/site/Field.tsx'
+import { TeamFieldInput } from '../../fields/TeamFieldInput.tsx'
 import parts from '../parts/Parts.module.css'
 import type { Team } from '../steps.ts'
 import type { Material } from './differences.ts'
@@ -17,18 +21,27 @@ export const MATERIAL_FORM = 'enroll-material'
 interface MaterialFieldsProps {
   team: Team
   values: Material
-  /** What the server refused of the answers. */
+  /** What the server refused of the plain fields and the answers. */
   problems: readonly AnswerFinding[]
   onChange: (values: Material) => void
   onSubmit: () => void
 }
 
-/** Name, slogan, phone, and the questions of the category. */
+const plainKeys = new Set(teamFieldKeys.map(findingKey))
+
+/** Name, plain fields, and the questions of the category. */
 export const MaterialFields = ({ team, values, problems, onChange, onSubmit }: MaterialFieldsProps) => {
   const t = useTexts(materialTexts)
   const { lang } = useLang()
   const at = useMemo(() => new Date(team.serverTime), [team.serverTime])
-  const phoneProblem = values.contactPhone === '' || broken('contactPhone', values.contactPhone) === null ? null : t.phoneWrong
+  // A draft kept from before a field was there does not have it.
+  const typed = (key: TeamFieldKey): FieldValue => values[key] ?? blankTeamFields[key]
+  const problemOf = (key: TeamFieldKey): string | null => {
+    const refused = isFilled(typed(key)) ? undefined : problems.find(({ fieldKey }) => fieldKey === findingKey(key))
+    const fault = faultOf(teamField(key), typed(key)) ?? refused?.text
+    return fault ? inLang(fault, lang) : null
+  }
+  const asked = useMemo(() => problems.filter(({ fieldKey }) => !plainKeys.has(fieldKey)), [problems])
   return (
     <>
       <section className={parts.card}>
@@ -45,23 +58,15 @@ export const MaterialFields = ({ team, values, problems, onChange, onSubmit }: M
             problem={values.name.trim() === '' ? t.nameNeeded : null}
           />
         ) : null}
-        <Field
-          label={t.slogan}
-          value={values.slogan}
-          maxLength={100}
-          onChange={(slogan) => onChange({ ...values, slogan })}
-          hint={t.optional}
-        />
-        <Field
-          label={t.contactPhone}
-          value={values.contactPhone}
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={30}
-          onChange={(contactPhone) => onChange({ ...values, contactPhone })}
-          hint={t.phoneHint}
-          problem={phoneProblem}
-        />
+        {teamFieldKeys.map((key) => (
+          <TeamFieldInput
+            key={key}
+            field={key}
+            value={typed(key)}
+            problem={problemOf(key)}
+            onChange={(value) => onChange({ ...values, [key]: value })}
+          />
+        ))}
       </section>
       {team.form ? (
         <section className={parts.card}>
@@ -72,7 +77,7 @@ export const MaterialFields = ({ team, values, problems, onChange, onSubmit }: M
             audience="team"
             answers={values.answers}
             onChange={(answers) => onChange({ ...values, answers })}
-            problems={problems}
+            problems={asked}
             at={at}
             lang={lang}
             upload={uploadEnrollFile}

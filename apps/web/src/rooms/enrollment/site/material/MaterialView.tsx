@@ -1,4 +1,6 @@
+import { teamFieldKeys } from '@kaisai/contract/enrollment/team-fields'
 import { useTexts } from '#web/lang.tsx'
+import { useFieldWords } from '../../fields/use-field-words.ts'
 import { TeamAnswers } from '../../TeamAnswers.tsx'
 import type { Team } from '../steps.ts'
 import styles from './Material.module.css'
@@ -7,11 +9,11 @@ import { materialTexts } from './material-texts.ts'
 /** What an enrollment tells, to read. */
 export const MaterialView = ({ team }: { team: Team }) => {
   const t = useTexts(materialTexts)
+  const { labelOf, textOf } = useFieldWords()
   const facts = [
     ...(team.mode === 'team' ? [[t.teamName, team.name] as const] : []),
-    [t.slogan, team.slogan],
-    [t.contactPhone, team.contactPhone],
-  ] as const
+    ...teamFieldKeys.map((key) => [labelOf(key), textOf(key, team[key])] as const),
+  ]
   return (
     <div className={styles.view}>
       <dl className={styles.facts}>

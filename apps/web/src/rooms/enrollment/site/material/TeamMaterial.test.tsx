@@ -1,3 +1,4 @@
+import { blankTeamFields } from '@kaisai/contract/enrollment/team-fields'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { preference, remember } from '#web/preferences.ts'
@@ -37,7 +38,7 @@ test('what the captain types is saved after a while, with its version in sight',
   expect(saves).toEqual([
     {
       path: '/prod-api/web/enroll/team/save',
-      input: { teamId: 't1', version: 3, name: '一队', slogan: '敢想敢做', contactPhone: '', answers: {} },
+      input: { teamId: 't1', version: 3, ...blankTeamFields, name: '一队', slogan: '敢想敢做', answers: {} },
     },
   ])
   expect(preference(DRAFT, null)).toBeNull()
@@ -64,7 +65,7 @@ test('an edit on another device keeps the typed text and lets the person choose'
 })
 
 test('what was typed before a reload is put back and saved', async () => {
-  const stored = { name: '一队', slogan: '', contactPhone: '', answers: {} }
+  const stored = { ...blankTeamFields, name: '一队', answers: {} }
   remember(DRAFT, { base: stored, version: 3, values: { ...stored, slogan: '刷新前写的' } })
   const asked = serveWith(() => ({ code: 0, data: { version: 4, savedTime: '2026-11-01T00:00:05Z' } }))
   renderInDesk(<TeamMaterial team={givenTeam()} />)
@@ -75,7 +76,7 @@ test('what was typed before a reload is put back and saved', async () => {
 })
 
 test('somebody else’s draft in the same browser is not shown', () => {
-  const stored = { name: '一队', slogan: '', contactPhone: '', answers: {} }
+  const stored = { ...blankTeamFields, name: '一队', answers: {} }
   remember('enrollDraft.u2.t1', { base: stored, version: 3, values: { ...stored, slogan: '别人的' } })
   serveWith(() => ({ code: 0, data: null }))
   renderInDesk(<TeamMaterial team={givenTeam()} />)

@@ -1,5 +1,6 @@
 import { saveTeam } from '@kaisai/contract/enrollment/own.endpoints'
 import { getTeam, pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
+import { pickFields, teamFieldKeys } from '@kaisai/contract/enrollment/team-fields'
 import { useMemo } from 'react'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
@@ -21,11 +22,10 @@ import { SubmitPart } from './SubmitPart.tsx'
 import { useHandIn } from './use-hand-in.ts'
 
 // An individual has no name of his own here: the reply tells the person's.
-const materialOf = ({ mode, name, slogan, contactPhone, answers }: Team): Material => ({
-  name: mode === 'team' ? name : '',
-  slogan,
-  contactPhone,
-  answers,
+const materialOf = (team: Team): Material => ({
+  ...pickFields(team, teamFieldKeys),
+  name: team.mode === 'team' ? team.name : '',
+  answers: team.answers,
 })
 
 /** The captain's page: everything is saved while it is typed, then handed in. */

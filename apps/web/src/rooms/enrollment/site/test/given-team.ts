@@ -1,5 +1,6 @@
 import { type Field, FORM_VERSION, type FormDocument } from '@kaisai/contract/competition/form/document'
 import { newField } from '@kaisai/contract/competition/form/new-field'
+import { blankTeamFields } from '@kaisai/contract/enrollment/team-fields'
 import { useSession } from '#web/session.ts'
 import { forgetReplies } from '#web/ui/site/public-query.ts'
 import type { Member, Team } from '../steps.ts'
@@ -69,8 +70,7 @@ export const givenTeam = (change: Partial<Team> = {}): Team => ({
   todos: [],
   createTime: '2026-11-01T00:00:00Z',
   updateTime: '2026-11-01T00:00:00Z',
-  slogan: '',
-  contactPhone: '',
+  ...blankTeamFields,
   schoolName: '示范大学',
   collegeName: '',
   source: 'self',
