@@ -5,7 +5,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/enrollment/desk.endpoints'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { type EnrollmentMode, type EnrollmentSource, modeLabels, sourceLabels, sources } from '@kaisai/contract/enrollment/labels'
-import { teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
+import { pickFields, teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { type SelectQueryBuilder, sql } from 'kysely'
@@ -90,6 +90,7 @@ export const shown = (row: Found, actor: Actor, reach: Reach) => {
   const step = row.status === 'pending' ? (audit_chain[audit_step] ?? null) : null
   return {
     ...rest,
+    ...pickFields(row, teamFieldsIn('list')),
     name: row.mode === 'individual' ? row.captainName : row.name,
     modeName: inLang(modeLabels[row.mode as EnrollmentMode], actor.lang),
     sourceName: inLang(sourceLabels[row.source as EnrollmentSource], actor.lang),

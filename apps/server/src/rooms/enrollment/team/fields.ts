@@ -20,13 +20,9 @@ import type { Difference } from '../change/request-change.ts'
 import type { Enrollment } from '../reach.ts'
 
 type Keys = Pick<Ctx, 'keys'>
+// Does not compile? A declared column is not in the table: write the migration, then `npm run tables`.
 type Row = Pick<Enrollment, 'id' | TeamFieldColumn>
 type Values<K extends TeamFieldKey = TeamFieldKey> = { [P in K]: TeamFieldValues[P] }
-
-// A declared column the table does not have: write the migration, then `npm run tables`.
-type NotInTable = Exclude<TeamFieldColumn, keyof Enrollment>
-const notInTable: readonly NotInTable[] = [] satisfies readonly never[]
-void notInTable
 
 const isSealed = (key: TeamFieldKey): boolean => teamField(key).kind === 'phone'
 const placeOf = (key: TeamFieldKey, teamId: string): string => `enrollments.${teamField(key).column}:${teamId}`
