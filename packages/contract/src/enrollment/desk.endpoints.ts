@@ -10,7 +10,7 @@ import { listHistory } from '../system/log.endpoints.ts'
 import { modes, sources } from './labels.ts'
 import { changeState, stageState } from './state-fields.ts'
 import { memberRow, teamId, verdict } from './team.endpoints.ts'
-import { toldFields } from './team-field-schemas.ts'
+import { replyFields } from './team-field-schemas.ts'
 import { teamFieldsIn } from './team-fields.ts'
 
 const competitionId = id(['竞赛', 'Competition'])
@@ -63,7 +63,7 @@ const teamRow = {
   feeFen: Type.Integer(),
   isLate: Type.Boolean(),
   hasOpenChange: Type.Boolean(),
-  ...toldFields(teamFieldsIn('list')),
+  ...replyFields(teamFieldsIn('list')),
   submittedTime: orNull(instant),
   createTime: instant,
   /** What the caller may do now: audit, revoke, withdraw, disqualify, confirmFee, refundFee, extend. */
@@ -122,7 +122,7 @@ export const getTeamForDesk = get('/enroll/team/detail', {
   input: closed({ teamId }),
   reply: closed({
     ...teamRow,
-    ...toldFields(teamFieldsIn('desk')),
+    ...replyFields(teamFieldsIn('desk')),
     form: orNull(closed({ formVersionId: Type.String(), document: storedForm })),
     answers: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
     members: Type.Array(memberRow),

@@ -27,7 +27,7 @@ export const faultOf = (field: PlainField, value: FieldValue): Label | null => {
   return wrong && (field.wrong ?? wrong)
 }
 
-/** Reads a cell of a workbook: a choice and a tick by their words in either language. What is no such word stays, to be told as a fault. */
+/** Reads a cell of a workbook: a choice and a tick by their words in either language. What is no such word is returned with its fault. */
 export const readCell = (field: PlainField, cell: string): { value: FieldValue; fault: Label | null } => {
   const text = cell.trim()
   const isWord = (word: Label) => word.some((one) => one.toLowerCase() === text.toLowerCase())

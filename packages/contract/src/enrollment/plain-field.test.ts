@@ -20,7 +20,7 @@ const yesNo: PlainField = { ...common, kind: 'yesNo' }
 const email: PlainField = { ...common, kind: 'email', max: 20 }
 const prose: PlainField = { ...common, kind: 'prose', max: 3 }
 
-test('a choice is read by its words in either language, and told in that of the reader', () => {
+test('a choice is read by its words in either language, and shown in that of the reader', () => {
   assert.deepEqual(readCell(choice, ' english '), { value: 'en', fault: null })
   assert.deepEqual(readCell(choice, '中文'), { value: 'zh', fault: null })
   assert.deepEqual(readCell(choice, ''), { value: '', fault: null })

@@ -1,4 +1,4 @@
-// What a plain field of a row is: its kinds, what each holds, and how a value is told. What is wrong with one: field-faults.ts.
+// What a plain field of a row is: its kinds, what each holds, and a value in words. What is wrong with one: field-faults.ts.
 import { inLang, type Label, type Lang } from '../lang.ts'
 import type { ImportShape } from './labels.ts'
 

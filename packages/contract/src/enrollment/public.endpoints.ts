@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { closed, get } from '../endpoint.ts'
 import { id, keyword } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { toldFields } from './team-field-schemas.ts'
+import { replyFields } from './team-field-schemas.ts'
 import { teamFieldsIn } from './team-fields.ts'
 
 const publicTeam = {
@@ -35,7 +35,7 @@ export const getPublicTeam = get('/home/competition/team/details', {
   input: closed({ id: id(['队伍', 'Team']) }),
   reply: closed({
     ...publicTeam,
-    ...toldFields(teamFieldsIn('public')),
+    ...replyFields(teamFieldsIn('public')),
     competitionId: Type.String(),
     competitionName: Type.String(),
     stages: Type.Array(closed({ name: Type.String(), statusName: Type.String() })),

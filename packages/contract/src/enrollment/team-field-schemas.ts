@@ -14,15 +14,15 @@ const typed = (field: PlainField): TSchema => {
   return Type.String({ maxLength: field.max, label, ...(field.kind === 'prose' ? { multiline: true } : {}) })
 }
 
-type Told<K extends TeamFieldKey> = { [P in K]: TUnsafe<TeamFieldValues[P]> }
+type Replied<K extends TeamFieldKey> = { [P in K]: TUnsafe<TeamFieldValues[P]> }
 type LeftOut<K extends TeamFieldKey> = { [P in K]: TOptional<TUnsafe<TeamFieldValues[P]>> }
 
 const made = (keys: readonly TeamFieldKey[], schema: (key: TeamFieldKey) => TSchema): Record<string, TSchema> =>
   Object.fromEntries(keys.map((key) => [key, schema(key)]))
 
-/** Fields as a reply tells them. */
-export const toldFields = <K extends TeamFieldKey>(keys: readonly K[]): Told<K> =>
-  made(keys, (key) => (teamField(key).kind === 'yesNo' ? Type.Boolean() : Type.String())) as Told<K>
+/** Fields as properties of a reply. */
+export const replyFields = <K extends TeamFieldKey>(keys: readonly K[]): Replied<K> =>
+  made(keys, (key) => (teamField(key).kind === 'yesNo' ? Type.Boolean() : Type.String())) as Replied<K>
 
 /** Fields an input may leave out. */
 export const optionalFields = <K extends TeamFieldKey>(keys: readonly K[]): LeftOut<K> =>
@@ -31,4 +31,4 @@ export const optionalFields = <K extends TeamFieldKey>(keys: readonly K[]): Left
 /** The fields of a save: what is not always sent may be left out, and stays. */
 export const savedFields = made(teamFieldKeys, (key) =>
   teamField(key).isAlwaysSent ? typed(teamField(key)) : Type.Optional(typed(teamField(key))),
-) as Told<SentTeamField> & LeftOut<Exclude<TeamFieldKey, SentTeamField>>
+) as Replied<SentTeamField> & LeftOut<Exclude<TeamFieldKey, SentTeamField>>

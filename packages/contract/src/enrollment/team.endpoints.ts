@@ -8,7 +8,7 @@ import { id, instant, oneOf, whole } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { modes, progressKeys, progressStates } from './labels.ts'
 import { changeState, memberState, stageState } from './state-fields.ts'
-import { toldFields } from './team-field-schemas.ts'
+import { replyFields } from './team-field-schemas.ts'
 import { teamFieldKeys } from './team-fields.ts'
 
 export const teamId = id(['队伍', 'Team'])
@@ -259,7 +259,7 @@ export const getTeam = get('/web/enroll/team/detail', {
   input: closed({ teamId }),
   reply: closed({
     ...summary,
-    ...toldFields(teamFieldKeys),
+    ...replyFields(teamFieldKeys),
     schoolName: Type.String(),
     collegeName: Type.String(),
     source: Type.String(),

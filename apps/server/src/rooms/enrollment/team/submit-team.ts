@@ -39,7 +39,8 @@ type Reply = ReplyOf<typeof ownEndpoints.submitTeam>
 
 /**
  * Hands an enrollment in. In this order, so that the reader hears of the first thing to do: the window (the database's clock, after the
- * lock), the people and the rules, the form, the letter; then seats and the place, which others may be taking at the same moment.
+ * lock), the people and the rules, the plain fields, the form, the letter; then seats and the place, which others may be taking at the
+ * same moment.
  * Full categories with a waiting list put it at the end of the list, others refuse with `competition.quota_full`.
  */
 export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEndpoints.submitTeam>): Promise<Reply> =>

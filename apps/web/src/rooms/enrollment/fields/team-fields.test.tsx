@@ -53,7 +53,7 @@ test.each(teamFieldKeys)('%s: what the server found missing is said at it', (key
   expect(screen.getByLabelText(teamField(key).label[0]).getAttribute('aria-invalid')).toBe('true')
 })
 
-test.each(teamFieldKeys)('%s: told with its label to the team and to the desk', (key: TeamFieldKey) => {
+test.each(teamFieldKeys)('%s: shown with its label to the team and to the desk', (key: TeamFieldKey) => {
   const field = teamField(key)
   const value = sampleOf(field)
   renderInDesk(<MaterialView team={givenTeam({ [key]: value })} />)
