@@ -1,4 +1,4 @@
-// 2,000 clients sign up at once (found an enrollment, hand it in), against bare transactions that write the same rows.
+// 2,000 clients sign up at once (found an enrollment, submit it), against bare transactions that write the same rows.
 
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -23,7 +23,7 @@ interface Row {
   readonly organizationId: string
 }
 
-// The rows of one enrollment, in the two transactions people make of it: the draft is written, and later handed in. Nothing is read or checked.
+// The rows of one enrollment, in the two transactions people make of it: the draft is written, and later submitted. Nothing is read or checked.
 const writeBare = async (client: pg.PoolClient, place: Place, row: Row, no: number): Promise<void> => {
   const query = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
   const log = (action: string, id: string) =>

@@ -25,7 +25,7 @@ export const run = async (words: string[]): Promise<void> => {
       for (;;) {
         const reply = await app.call(signInByPassword, { username, password: app.password })
         if (reply.code === 0) break
-        // As the page does: it comes back when it was told to.
+        // As the page does: it comes back when it was asked to.
         if (reply.http !== 429) throw new Error(`${username}: ${reply.http} ${reply.msg}`)
         retries++
         await new Promise((done) => setTimeout(done, (reply.data as unknown as { seconds: number }).seconds * 1000))

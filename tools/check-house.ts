@@ -1,10 +1,13 @@
-// The house's own rules over every source file: who may import whom, who reads and writes which table, what doors give, sizes, words.
+// The house's own rules over every source file: who may import whom (in no circle), who reads and writes which table, what doors give,
+// sizes, words.
 import { checkBans } from './house/bans.ts'
+import { circlesOf } from './house/circles.ts'
 import { checkContributions } from './house/contributions.ts'
 import { doorFaults } from './house/doors.ts'
 import { checkImports } from './house/imports.ts'
 import { allSources, isSeed } from './house/sources.ts'
 import { ceilingFaults, checkTables } from './house/table-checks.ts'
+import { checkWords } from './house/words.ts'
 
 const WARN_LINES = 200
 const MOST_LINES = 300
@@ -22,8 +25,10 @@ for (const source of sources) {
   checkTables(source, fault)
   checkContributions(source, fault)
   checkBans(source, fault)
+  checkWords(source, fault)
 }
 for (const { file, text } of doorFaults(sources)) faults.push(`${file}: ${text}`)
+for (const circle of circlesOf(sources)) faults.push(`${circle[0]}: imports in a circle with ${circle.slice(1).join(', ')}`)
 for (const text of ceilingFaults(sources)) faults.push(`tools/house/foreign-reads.ts: ${text}`)
 
 if (process.argv.includes('--warnings')) for (const warning of warnings) process.stdout.write(`warning ${warning}\n`)

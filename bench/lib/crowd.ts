@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { connect } from 'node:net'
 
-/** What each client does: founds an enrollment and hands it in, or sends one call of its own. */
+/** What each client does: founds an enrollment and submits it, or sends one call of its own. */
 export type Way =
   | { readonly kind: 'enroll'; readonly competitionId: string; readonly itemId: string }
   | { readonly kind: 'call'; readonly path: string; readonly bodies: readonly object[] }
@@ -57,7 +57,7 @@ const drive = async (options: Crowd): Promise<CrowdMeasured> => {
         answer?.(whole)
       })
       const ask = (path: string, body: object): Promise<{ code: number; data: Record<string, string> }> =>
-        new Promise((told) => {
+        new Promise((resolve) => {
           const json = JSON.stringify(body)
           const began = performance.now()
           answer = (reply) => {
@@ -69,7 +69,7 @@ const drive = async (options: Crowd): Promise<CrowdMeasured> => {
             }
             if (status !== '200' || parsed.code !== 0)
               others[`${status} ${parsed.code}`] = (others[`${status} ${parsed.code}`] ?? 0) + 1
-            told(parsed)
+            resolve(parsed)
           }
           socket.write(
             `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,

@@ -23,22 +23,22 @@ export const serve = (plan: Plan): Promise<{ child: ChildProcess; port: number; 
   })
 
 // Listened to from the start: a connection keeps the function it was opened with.
-let hear: ((statement: Statement) => void) | null = null
+let observe: ((statement: Statement) => void) | null = null
 const { query } = pg.Client.prototype
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   const config = args[0] as { text?: string; values?: unknown[] }
-  if (hear && typeof config === 'object' && config.text) hear({ text: config.text, values: config.values ?? [] })
+  if (observe && typeof config === 'object' && config.text) observe({ text: config.text, values: config.values ?? [] })
   return (query as (...all: unknown[]) => unknown).apply(this, args)
 } as typeof query
 
 /** The statements that name a table while a call runs. Import this file before a database is opened. */
 export const statementsOf = async (table: string, ask: () => Promise<unknown>): Promise<Statement[]> => {
   const seen: Statement[] = []
-  hear = (statement) => {
+  observe = (statement) => {
     if (statement.text.includes(table)) seen.push(statement)
   }
   await ask()
-  hear = null
+  observe = null
   return seen
 }
 

@@ -37,7 +37,7 @@ const openLine = (port: number): Promise<Line> =>
     const socket: Socket = connect({ host: '127.0.0.1', port })
     let text = ''
     let left = -1
-    let told: ((answer: { status: number; head: string }) => void) | null = null
+    let settle: ((answer: { status: number; head: string }) => void) | null = null
     socket.setNoDelay(true)
     socket.on('error', reject)
     socket.on('data', (chunk: Buffer) => {
@@ -54,13 +54,13 @@ const openLine = (port: number): Promise<Line> =>
       const answer = { status: Number(text.slice(9, 12)), head: text }
       text = ''
       left = -1
-      told?.(answer)
+      settle?.(answer)
     })
     socket.on('connect', () =>
       resolve({
         ask: (head, body) =>
           new Promise((done) => {
-            told = done
+            settle = done
             socket.write(head)
             if (body) socket.write(body)
           }),

@@ -98,11 +98,11 @@ test('a file that never finishes loading, or leaves something open, is ended and
 })
 
 test('the environment and the folder are as before, and the file is the first argument', async () => {
-  const told =
+  const reported =
     'assert.deepEqual([process.env.KAISAI_LEFT, process.cwd(), process.argv[1]], [undefined, folder, import.meta.filename])'
   const lines = [
     `const folder = ${JSON.stringify(process.cwd())}`,
-    `test('told', () => { ${told}; process.env.KAISAI_LEFT = 'yes'; process.chdir('/') })`,
+    `test('told', () => { ${reported}; process.env.KAISAI_LEFT = 'yes'; process.chdir('/') })`,
   ]
   const { passed, failed, report } = await runInPool([fileOf('first', ...lines), fileOf('second', ...lines)], {
     atOnce: 1,

@@ -93,7 +93,7 @@ class TestProcess {
   #untilEnd(
     file: string,
     timeoutMs: number,
-    hear: (note: Exclude<WorkerNote, { kind: 'ended' }>) => void,
+    listen: (note: Exclude<WorkerNote, { kind: 'ended' }>) => void,
   ): Promise<{ bytes: number } | { trouble: string }> {
     const child = this.#child
     return new Promise((resolve) => {
@@ -102,7 +102,7 @@ class TestProcess {
         child.off('message', onNote).off('exit', onExit).off('error', onError)
         resolve(end)
       }
-      const onNote = (note: WorkerNote): void => (note.kind === 'ended' ? settle({ bytes: note.memoryBytes }) : hear(note))
+      const onNote = (note: WorkerNote): void => (note.kind === 'ended' ? settle({ bytes: note.memoryBytes }) : listen(note))
       const onExit = (code: number | null, signal: string | null): void =>
         settle({ trouble: `The process ended (${signal ?? `exit code ${code}`}) before the file was through.` })
       const onError = (error: Error): void => settle({ trouble: `The process could not be used: ${error.message}` })

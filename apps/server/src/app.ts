@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import { facts, logs, references, workbench } from './contributions.ts'
 import type { Ctx } from './ctx.ts'
 import { openDatabase } from './db/database.ts'
-import { hearCommits } from './db/tx.ts'
+import { onCommit } from './db/tx.ts'
 import { BASE } from './http/base.ts'
 import { RateLimiter } from './http/limits.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -69,7 +69,7 @@ export interface BuiltApp {
   readonly http: FastifyInstance
   readonly ctx: Ctx
   /** What is called when a site's public content changed. */
-  onContent(hear: (siteId?: string) => void): void
+  onContent(listen: (siteId?: string) => void): void
   close(): Promise<void>
 }
 
@@ -87,9 +87,9 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     onIdleError: (error) => log.warn({ err: error }, 'database connection'),
   })
   const notes = await listen(url, log)
-  const heard: ((siteId?: string) => void)[] = [() => forgetSites()]
+  const contentListeners: ((siteId?: string) => void)[] = [() => forgetSites()]
   const changed = (siteId?: string): void => {
-    for (const hear of heard) hear(siteId)
+    for (const listen of contentListeners) listen(siteId)
   }
   const self = (): Ctx => ctx
   const tasks = makeTasks(self, actorOf)
@@ -117,7 +117,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     contentChanged: changed,
   }
   notes.on('content', (siteId) => changed(siteId === '*' ? undefined : siteId))
-  hearCommits(ctx.db, (channel, what) => notes.tell(channel as Channel, what))
+  onCommit(ctx.db, (channel, what) => notes.notify(channel as Channel, what))
   const sessions = makeSessionCache(ctx)
   notes.on('auth', (userId) => sessions.forget(userId))
   const http = makeServer(config, log)
@@ -175,7 +175,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   return {
     http,
     ctx,
-    onContent: (hear) => void heard.push(hear),
+    onContent: (listen) => void contentListeners.push(listen),
     close: async () => {
       // Whoever holds a connection open without a word (an upload that was cut) keeps nobody from stopping.
       const impatient = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS)

@@ -11,7 +11,7 @@ import { verifyFiles, verifyLog } from './rooms/system/index.ts'
 /** Rows of large tables a quick run looks at. */
 const SAMPLE = 300
 /** Findings of one check that are listed one by one. */
-const TOLD = 100
+const MOST_REPORTED = 100
 const SHOWN_PER_MACHINE = 20
 
 export interface VerifyOptions {
@@ -34,13 +34,13 @@ export const verify = async ({ db, files, isQuick = false, onProgress }: VerifyO
   const checked: Verified[] = []
   let more = 0
   const run = async (name: Label, check: (verification: Verification) => Promise<Verified>): Promise<void> => {
-    let told = 0
+    let reported = 0
     checked.push(
       await check({
         db,
         sample: isQuick ? SAMPLE : null,
         report: (finding) => {
-          if (++told <= TOLD) findings.push(finding)
+          if (++reported <= MOST_REPORTED) findings.push(finding)
           else more++
         },
         progress: (done) => onProgress?.(name, done),

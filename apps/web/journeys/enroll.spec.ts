@@ -15,7 +15,7 @@ test('a team is founded, joined by its link on a phone, handed in, returned with
   const auditor = await another()
   const link = await found(captain)
   await join(mate, link)
-  await handIn(captain)
+  await submitTeam(captain)
 
   await signIn(auditor, 'admin')
   await auditor.goto(`/enroll/team?keyword=${encodeURIComponent(TEAM)}`)
@@ -31,7 +31,7 @@ test('a team is founded, joined by its link on a phone, handed in, returned with
     auditor.getByRole('banner').or(auditor.locator('main')).getByText('退回修改', { exact: true }).first(),
   ).toBeVisible()
 
-  await changeAndHandInAgain(captain)
+  await changeAndSubmitAgain(captain)
 
   await auditor.reload()
   await auditor.getByText('调研对象：三位', { exact: false }).first().waitFor()
@@ -98,7 +98,7 @@ const answerForOneself = async (page: Page, duty: string, year: string): Promise
 }
 
 /** The captain sees who joined, fills in the form and submits; what is missing is shown first. */
-const handIn = async (page: Page): Promise<void> => {
+const submitTeam = async (page: Page): Promise<void> => {
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: '熊知初' }).getByText('信息科学与工程学院')).toBeVisible()
   await page.getByRole('link', { name: '下一步：填写材料' }).click()
@@ -121,7 +121,7 @@ const submit = async (page: Page, button: string): Promise<void> => {
 }
 
 /** The captain finds the reason in the center, changes what it asks for and submits again. */
-const changeAndHandInAgain = async (page: Page): Promise<void> => {
+const changeAndSubmitAgain = async (page: Page): Promise<void> => {
   await page.goto('/center/team')
   const card = page.getByRole('listitem').filter({ hasText: TEAM })
   await expect(card.getByText('退回修改', { exact: true }).first()).toBeVisible()

@@ -2,12 +2,12 @@
 import { expect, signIn, test } from './fixtures.ts'
 import { expectFinal, giveAwards, makeScheme, publishAwards } from './main-job/award.ts'
 import { fetchCertificate, makeCertificates, makeTemplate } from './main-job/certificate.ts'
-import { calculate, confirmSheets, giveOut, judge, publishResult, sign } from './main-job/review.ts'
+import { assignWorks, calculate, confirmSheets, judge, publishResult, sign } from './main-job/review.ts'
 import { approve, setUp } from './main-job/set-up.ts'
-import { advise, audit, found, handIn, join } from './main-job/sign-up.ts'
+import { advise, audit, found, join, submitTeam } from './main-job/sign-up.ts'
 import { EXPERTS } from './main-job/story.ts'
 import { letAwardNoticeEnd, letResultNoticeEnd, letSubmissionEnd } from './main-job/time.ts'
-import { lookUpDeeds, search, trace } from './main-job/trace.ts'
+import { lookUpActions, search, trace } from './main-job/trace.ts'
 import { acceptWork, submitWork } from './main-job/work.ts'
 
 test('ten people take a competition from its set-up to a certificate that anybody can trace', async ({
@@ -28,7 +28,7 @@ test('ten people take a competition from its set-up to a certificate that anybod
     const link = await found(student)
     await join(await another({ viewport: { width: 390, height: 844 }, hasTouch: true }), link)
     await advise(await another())
-    await handIn(student)
+    await submitTeam(student)
     // Another journey takes all rights from schools for some seconds.
     await expect(async () => {
       const school = await another()
@@ -47,7 +47,7 @@ test('ten people take a competition from its set-up to a certificate that anybod
   await test.step('experts judge, their lead confirms and signs, the result is locked and published', async () => {
     const secretary = await another()
     await signIn(secretary, 'jiangzhiwei')
-    await giveOut(secretary)
+    await assignWorks(secretary)
     await judge(await another(), EXPERTS[0]!.userName, [88, 90, 85, 86, 92])
     await judge(await another(), EXPERTS[1]!.userName, [84, 86, 83, 88, 90])
     const lead = await another()
@@ -78,6 +78,6 @@ test('ten people take a competition from its set-up to a certificate that anybod
     const visitor = await another()
     await trace(visitor, certificate)
     await search(visitor, certificate)
-    await lookUpDeeds(chief)
+    await lookUpActions(chief)
   })
 })

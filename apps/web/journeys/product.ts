@@ -21,12 +21,12 @@ export const startProduct = async (env: Record<string, string>, words: string[] 
   let text = ''
   const ended = new Promise<number | null>((done) => child.on('exit', (code) => done(code)))
   const greeted = new Promise<void>((done) => {
-    const hear = (chunk: Buffer): void => {
+    const collect = (chunk: Buffer): void => {
       text += chunk.toString()
       if (text.includes('Stop with Ctrl+C')) done()
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
   })
   await Promise.race([greeted, ended])
   return { child, ended, output: () => text }

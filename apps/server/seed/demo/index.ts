@@ -15,16 +15,16 @@ import { demoTeamPeople, journeyPeople } from './enrollments.ts'
 import { expertPeople } from './experts.ts'
 import { type DemoAccount, demoAccounts, demoPeople } from './people.ts'
 import { reviewPeople } from './reviews.ts'
-import { tellAwards } from './story-awards.ts'
-import { tellCertificates } from './story-certificates.ts'
-import { tellCompetitions } from './story-competitions.ts'
-import { tellEnrollments } from './story-enrollments.ts'
-import { tellExperts } from './story-experts.ts'
-import { tellNews } from './story-news.ts'
-import { tellOnsite } from './story-onsite.ts'
-import { tellReviews } from './story-reviews.ts'
+import { seedAwards } from './story-awards.ts'
+import { seedCertificates } from './story-certificates.ts'
+import { seedCompetitions } from './story-competitions.ts'
+import { seedEnrollments } from './story-enrollments.ts'
+import { seedExperts } from './story-experts.ts'
+import { seedNews } from './story-news.ts'
+import { seedOnsite } from './story-onsite.ts'
+import { seedReviews } from './story-reviews.ts'
 import { dressSite } from './story-site.ts'
-import { tellWorks } from './story-works.ts'
+import { seedWorks } from './story-works.ts'
 
 /** The password of every demo account. Demo data is refused in production mode. */
 export const DEMO_PASSWORD = 'Kaisai#2026'
@@ -42,7 +42,7 @@ export const seedDemo = async (ctx: Ctx): Promise<void> => {
   await openAccounts(ctx, ids)
   const committee = places.get('committee')!
   const siteId = await dressSite(ctx, await as(ctx, ids, 'guyanqing', 'group_admin', committee), committee)
-  await tellNews(
+  await seedNews(
     ctx,
     siteId,
     await as(ctx, ids, 'yewanqing', 'news_editor', committee),
@@ -57,24 +57,24 @@ export const seedDemo = async (ctx: Ctx): Promise<void> => {
       await as(ctx, ids, 'luotianyou', 'scene_operator', committee),
     ],
   }
-  await tellCompetitions(ctx, siteId, competitionCast)
+  await seedCompetitions(ctx, siteId, competitionCast)
   const person = (userName: string): Promise<Actor> => {
     const { userType, schoolCode } = demoPeople.find((one) => one.userName === userName)!
     return as(ctx, ids, userName, userType, places.get(schoolCode!)!)
   }
-  await tellEnrollments(ctx, {
+  await seedEnrollments(ctx, {
     person,
     school: await as(ctx, ids, 'zhaomingyuan', 'school_admin', places.get(SCHOOL)!),
     organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),
     finance: await as(ctx, ids, 'qiumingli', 'finance', committee),
     root: await as(ctx, ids, 'admin', 'ROOT', places.get('platform')!),
   })
-  await tellWorks(ctx, {
+  await seedWorks(ctx, {
     person,
     organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),
     chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee),
   })
-  await tellExperts(ctx, {
+  await seedExperts(ctx, {
     person,
     expert: (userName) => as(ctx, ids, userName, 'expert', committee),
     chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee),
@@ -86,10 +86,10 @@ export const seedDemo = async (ctx: Ctx): Promise<void> => {
     expert: (userName: string, role: 'expert' | 'expert_captain') => as(ctx, ids, userName, role, committee),
     secretary: await as(ctx, ids, 'jiangzhiwei', 'review_admin', committee),
   }
-  await tellReviews(ctx, siteId, reviewCast)
-  await tellAwards(ctx, siteId, reviewCast)
-  await tellCertificates(ctx, await as(ctx, ids, 'guyanqing', 'group_admin', committee))
-  await tellOnsite(ctx, {
+  await seedReviews(ctx, siteId, reviewCast)
+  await seedAwards(ctx, siteId, reviewCast)
+  await seedCertificates(ctx, await as(ctx, ids, 'guyanqing', 'group_admin', committee))
+  await seedOnsite(ctx, {
     organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),
     operator: await as(ctx, ids, 'luotianyou', 'scene_operator', committee),
     experts: ['weilanzhou', 'peijingming'].map((userName) => ids.get(userName)!),

@@ -22,7 +22,7 @@ import {
 const HOUR = 3_600_000
 
 /** Makes the edition, judges it, and gives its awards. */
-export const tellAwards = async (ctx: Ctx, siteId: string, cast: ReviewCast): Promise<void> => {
+export const seedAwards = async (ctx: Ctx, siteId: string, cast: ReviewCast): Promise<void> => {
   const place = await makeEdition(ctx, siteId, cast)
   const resultId = await judge(ctx, cast, place)
   await finishResult(ctx, cast, resultId)

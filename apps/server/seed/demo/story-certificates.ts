@@ -30,7 +30,7 @@ const designed = (at: number, title: string, scheme: SerialScheme): CertificateD
 }
 
 /** Makes certificates of the awards that are final. */
-export const tellCertificates = async (ctx: Ctx, chief: Actor): Promise<void> => {
+export const seedCertificates = async (ctx: Ctx, chief: Actor): Promise<void> => {
   const competition = await ctx.db
     .selectFrom('competitions as c')
     .innerJoin('competition_series as s', 's.id', 'c.series_id')

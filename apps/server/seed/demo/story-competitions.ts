@@ -22,15 +22,16 @@ export interface CompetitionCast {
 }
 
 /** Sets up, submits, approves and runs the demo's competitions; some wait in earlier states, as on a working day. */
-export const tellCompetitions = async (ctx: Ctx, siteId: string, cast: CompetitionCast): Promise<void> => {
+export const seedCompetitions = async (ctx: Ctx, siteId: string, cast: CompetitionCast): Promise<void> => {
   const covers = new Map<PictureKind, string>()
   const cover = async (kind: PictureKind): Promise<string> => {
     const held = covers.get(kind) ?? (await keepPicture(ctx, cast.manager, kind, 'competitionImage'))
     covers.set(kind, held)
     return held
   }
-  for (const competition of demoCompetitions) await tellOne(ctx, siteId, cast, competition, await cover(competition.cover))
-  await tellCup(ctx, siteId, cast, await cover('a'), await cover('banner1'))
+  for (const competition of demoCompetitions)
+    await seedCompetition(ctx, siteId, cast, competition, await cover(competition.cover))
+  await seedCup(ctx, siteId, cast, await cover('a'), await cover('banner1'))
   await door.runCompetitionClock(ctx)
   await finishOld(ctx, cast)
 }
@@ -86,7 +87,13 @@ export const approve = async (ctx: Ctx, { manager, chief }: CompetitionCast, com
   await door.moveCompetition(ctx, chief, { competitionId, verb: 'approve', contentNo })
 }
 
-const tellOne = async (ctx: Ctx, siteId: string, cast: CompetitionCast, it: DemoCompetition, cover: string): Promise<void> => {
+const seedCompetition = async (
+  ctx: Ctx,
+  siteId: string,
+  cast: CompetitionCast,
+  it: DemoCompetition,
+  cover: string,
+): Promise<void> => {
   const opens = new Date(ctx.now().getTime() + it.opensIn * DAY)
   const { competitionId } = await door.addCompetition(ctx, cast.manager, {
     groupId: cast.manager.organizationId!,
@@ -152,7 +159,7 @@ const windows = (rows: readonly (readonly [NodeKind, string, string])[]) =>
   }))
 
 // The Kaisai Cup, part by part, as its manager would.
-const tellCup = async (ctx: Ctx, siteId: string, cast: CompetitionCast, cover: string, banner: string): Promise<void> => {
+const seedCup = async (ctx: Ctx, siteId: string, cast: CompetitionCast, cover: string, banner: string): Promise<void> => {
   const { manager } = cast
   const { competitionId } = await door.addCompetition(ctx, manager, {
     groupId: manager.organizationId!,
@@ -231,7 +238,7 @@ const tellCup = async (ctx: Ctx, siteId: string, cast: CompetitionCast, cover: s
     })
   }
   await writeSettings(ctx, manager, competitionId)
-  await tellParts(ctx, cast, competitionId)
+  await seedParts(ctx, cast, competitionId)
   await approve(ctx, cast, competitionId)
 }
 
@@ -262,7 +269,7 @@ const writeSettings = async (ctx: Ctx, manager: Actor, competitionId: string): P
   })
 }
 
-const tellParts = async (ctx: Ctx, { manager, chief, others }: CompetitionCast, competitionId: string): Promise<void> => {
+const seedParts = async (ctx: Ctx, { manager, chief, others }: CompetitionCast, competitionId: string): Promise<void> => {
   await door.addRuleText(ctx, manager, {
     competitionId,
     basedOn: 0,

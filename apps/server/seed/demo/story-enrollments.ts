@@ -21,9 +21,9 @@ const SCHOOL = '4132010295'
 const years: Readonly<Record<string, string>> = { u1: 'y1', u2: 'y2', u3: 'y3', u4: 'y4', j2: 'y2', j3: 'y3' }
 
 /** Makes every team and leaves it where the demo wants it. */
-export const tellEnrollments = async (ctx: Ctx, cast: EnrollmentCast): Promise<void> => {
+export const seedEnrollments = async (ctx: Ctx, cast: EnrollmentCast): Promise<void> => {
   const cup = await cupOf(ctx)
-  for (const team of demoTeams) await tellTeam(ctx, cast, cup, team)
+  for (const team of demoTeams) await seedTeam(ctx, cast, cup, team)
 }
 
 const cupOf = async (ctx: Ctx) => {
@@ -49,7 +49,7 @@ type Cup = Awaited<ReturnType<typeof cupOf>>
 
 const factsOf = (userName: string) => demoPeople.find((person) => person.userName === userName)!
 
-const tellTeam = async (ctx: Ctx, cast: EnrollmentCast, cup: Cup, team: DemoTeam): Promise<void> => {
+const seedTeam = async (ctx: Ctx, cast: EnrollmentCast, cup: Cup, team: DemoTeam): Promise<void> => {
   const [captainName, ...members] = team.people as [string, ...string[]]
   const captain = await cast.person(captainName)
   const { teamId } = await door.createTeam(ctx, captain, {

@@ -22,7 +22,7 @@ const profile = {
   ...{ maxLoad: 50, avoidSchoolIds: [], busyDays: [], tags: [], remark: '' },
 }
 
-export const tellExperts = async (ctx: Ctx, cast: ExpertCast): Promise<void> => {
+export const seedExperts = async (ctx: Ctx, cast: ExpertCast): Promise<void> => {
   const libraryId = cast.chief.organizationId!
   const schools = new Map(
     (await ctx.db.selectFrom('organization_schools').select(['id', 'code']).execute()).map(({ id, code }) => [code, id]),

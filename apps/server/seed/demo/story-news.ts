@@ -23,7 +23,7 @@ export const keepPicture = (ctx: Ctx, owner: Actor, kind: PictureKind, purpose: 
   )
 
 /** Writes, reviews and publishes the demo's articles; the last few wait in earlier states, as on a working day. */
-export const tellNews = async (ctx: Ctx, siteId: string, editor: Actor, auditor: Actor): Promise<void> => {
+export const seedNews = async (ctx: Ctx, siteId: string, editor: Actor, auditor: Actor): Promise<void> => {
   const covers = new Map<string, string>()
   const ordered = [...demoArticles].sort((a, b) => b.daysAgo - a.daysAgo)
   for (const [at, article] of ordered.entries()) {

@@ -15,7 +15,7 @@ export interface OnsiteCast {
 }
 
 /** Sets a scene up and leaves it in the middle of its morning. */
-export const tellOnsite = async (ctx: Ctx, { organizer, operator, experts }: OnsiteCast): Promise<void> => {
+export const seedOnsite = async (ctx: Ctx, { organizer, operator, experts }: OnsiteCast): Promise<void> => {
   const stage = await ctx.db
     .selectFrom('competition_stages as st')
     .innerJoin('competitions as c', 'c.id', 'st.competition_id')

@@ -56,14 +56,14 @@ const thisEdition: JudgedEdition = {
 }
 
 /** Makes the competition and leaves its review in the middle. */
-export const tellReviews = async (ctx: Ctx, siteId: string, cast: ReviewCast): Promise<void> => {
+export const seedReviews = async (ctx: Ctx, siteId: string, cast: ReviewCast): Promise<void> => {
   const place = await makeCompetition(ctx, siteId, cast)
   const workIds: string[] = []
   for (const [at, entry] of cityEntries.entries()) workIds.push(await makeWork(ctx, cast, place, place.itemIds[at % 2]!, entry))
   await moveWindows(ctx, place, cityWindows)
   await setUp.runCompetitionClock(ctx)
   for (const workId of workIds) await accept(ctx, cast.competition.manager, workId)
-  const batchId = await giveOut(ctx, cast, place)
+  const batchId = await assignBatch(ctx, cast, place)
   await beginJudging(ctx, cast, batchId)
 }
 
@@ -295,7 +295,7 @@ export const accept = async (ctx: Ctx, manager: Actor, workId: string): Promise<
 // Six experts, one of them the lead; every work goes to three.
 const JUDGES = ['weilanzhou', 'peijingming', 'shangguanyunxiu', 'heqiubai', 'yuanjiashu', 'moyunting']
 
-const giveOut = async (ctx: Ctx, { secretary }: ReviewCast, place: JudgedPlace): Promise<string> => {
+const assignBatch = async (ctx: Ctx, { secretary }: ReviewCast, place: JudgedPlace): Promise<string> => {
   const now = ctx.now().getTime()
   const { batchId } = await judging.addBatch(ctx, secretary, {
     competitionId: place.competitionId,

@@ -20,8 +20,8 @@ export interface WorkCast {
 }
 
 /** Makes every work and leaves it where the demo wants it; then the gallery and its vote are opened. */
-export const tellWorks = async (ctx: Ctx, cast: WorkCast): Promise<void> => {
-  for (const work of demoWorks) await tellWork(ctx, cast, work)
+export const seedWorks = async (ctx: Ctx, cast: WorkCast): Promise<void> => {
+  for (const work of demoWorks) await seedWork(ctx, cast, work)
   const { id: competitionId } = await cupOf(ctx)
   await door.publishWorks(ctx, cast.chief, { workIds: await shownOf(ctx, competitionId), isShown: true })
   await door.saveShowcase(ctx, cast.chief, {
@@ -55,7 +55,7 @@ const shownOf = async (ctx: Ctx, competitionId: string): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-const tellWork = async (ctx: Ctx, cast: WorkCast, work: DemoWork): Promise<void> => {
+const seedWork = async (ctx: Ctx, cast: WorkCast, work: DemoWork): Promise<void> => {
   const team = demoTeams.find(({ name }) => name === work.team)!
   const captain = await cast.person(team.people[0]!)
   const row = await ctx.db

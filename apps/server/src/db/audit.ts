@@ -9,7 +9,7 @@ export interface Change {
   readonly to: string | null
 }
 
-export interface Deed {
+export interface LogEntry {
   /** `room.event`, for example `access.user_updated`. */
   readonly action: string
   readonly entity?: string
@@ -22,35 +22,35 @@ export interface Deed {
   readonly organizationId?: string | null
 }
 
-const rowOf = (who: Visitor & Partial<Actor>, deed: Deed) => ({
-  action: deed.action,
-  outcome: deed.outcome ?? 'done',
-  entity: deed.entity ?? '',
-  entity_id: deed.entityId ?? '',
-  entity_name: (deed.entityName ?? '').slice(0, 200),
+const rowOf = (who: Visitor & Partial<Actor>, entry: LogEntry) => ({
+  action: entry.action,
+  outcome: entry.outcome ?? 'done',
+  entity: entry.entity ?? '',
+  entity_id: entry.entityId ?? '',
+  entity_name: (entry.entityName ?? '').slice(0, 200),
   user_id: who.userId && !isSystem(who) ? who.userId : null,
   user_name: who.userName ?? '',
   real_name: who.realName ?? '',
   role_key: who.roleKey ?? '',
-  organization_id: deed.organizationId === undefined ? (who.organizationId ?? null) : deed.organizationId,
-  changes: JSON.stringify(deed.changes ?? []),
-  reason: deed.reason ?? '',
+  organization_id: entry.organizationId === undefined ? (who.organizationId ?? null) : entry.organizationId,
+  changes: JSON.stringify(entry.changes ?? []),
+  reason: entry.reason ?? '',
   ip: who.ip,
   agent: who.agent.slice(0, 300),
   request_id: who.requestId,
 })
 
 /** Writes what was done. `tx` is the transaction of the change itself. */
-export const record = async (tx: Db, who: Visitor & Partial<Actor>, deed: Deed): Promise<void> => {
-  await tx.insertInto('audit_log').values(rowOf(who, deed)).execute()
+export const record = async (tx: Db, who: Visitor & Partial<Actor>, entry: LogEntry): Promise<void> => {
+  await tx.insertInto('audit_log').values(rowOf(who, entry)).execute()
 }
 
 /** Writes many actions at once. */
-export const recordAll = async (tx: Db, who: Visitor & Partial<Actor>, deeds: readonly Deed[]): Promise<void> => {
-  if (deeds.length > 0)
+export const recordAll = async (tx: Db, who: Visitor & Partial<Actor>, entries: readonly LogEntry[]): Promise<void> => {
+  if (entries.length > 0)
     await tx
       .insertInto('audit_log')
-      .values(deeds.map((deed) => rowOf(who, deed)))
+      .values(entries.map((entry) => rowOf(who, entry)))
       .execute()
 }
 

@@ -6,10 +6,10 @@ const RETRIED = new Set(['40001', '40P01'])
 
 type Note = readonly [channel: string, what: string]
 const pendingNotes = new WeakMap<Tx, Note[]>()
-const hearers = new WeakMap<Db, (...note: Note) => void>()
+const listeners = new WeakMap<Db, (...note: Note) => void>()
 
 /** Delivers this process's own notes right after the commit; other processes get them from the database. */
-export const hearCommits = (db: Db, hear: (...note: Note) => void): void => void hearers.set(db, hear)
+export const onCommit = (db: Db, listen: (...note: Note) => void): void => void listeners.set(db, listen)
 /** Keeps a note until the transaction commits. */
 export const noteOnCommit = (tx: Tx, note: Note): void => void pendingNotes.get(tx)?.push(note)
 
@@ -27,7 +27,7 @@ export const inTx = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
         hasClaimed = await claimKey(tx)
         return work(tx)
       })
-      for (const note of notes) hearers.get(db)?.(...note)
+      for (const note of notes) listeners.get(db)?.(...note)
       return result
     } catch (error) {
       if (attempt >= 3 || !RETRIED.has(codeOf(error))) throw error

@@ -47,9 +47,9 @@ test('one range is sent as a part, more than one as the whole, none as a refusal
     ['bytes=-', 200, null, bytes],
     ['bytes=0-99999999999999999999', 200, null, bytes],
   ]
-  for (const [range, status, told, body] of cases) {
+  for (const [range, status, contentRange, body] of cases) {
     const reply = await ask({ range })
-    assert.deepEqual([reply.status, reply.headers.get('content-range')], [status, told], range)
+    assert.deepEqual([reply.status, reply.headers.get('content-range')], [status, contentRange], range)
     assert.ok(reply.body.equals(body), range)
     assert.equal(reply.headers.get('accept-ranges'), 'bytes')
     assert.match(reply.headers.get('content-security-policy')!, /^sandbox/)

@@ -70,11 +70,11 @@ test('what is no picture, is cut off or lies in its header is refused', async ()
 })
 
 test('drawn anew, a picture is upright, within the size, of the wanted kind and without a word beside its pixels', async () => {
-  const told = Buffer.concat([withExif(jpeg, 6), Buffer.from('<script>appended</script>')])
-  assert.ok(told.includes('Secret Cam'))
+  const tagged = Buffer.concat([withExif(jpeg, 6), Buffer.from('<script>appended</script>')])
+  assert.ok(tagged.includes('Secret Cam'))
   const kinds: Exclude<ImageKind, 'gif'>[] = ['webp', 'jpeg', 'png']
   for (const kind of kinds) {
-    const file = await reencodeImage(told, { maxWidth: 30, maxHeight: 30, kind })
+    const file = await reencodeImage(tagged, { maxWidth: 30, maxHeight: 30, kind })
     assert.equal(sizeOf(file), `${kind} 15×30`)
     for (const word of ['Secret Cam', 'Exif', 'appended']) assert.ok(!file.includes(word), `${kind} keeps ${word}`)
     // Turned right by 90°: the red left half is on top now.

@@ -12,15 +12,15 @@ before(async () => {
 })
 after(() => app.stop())
 
-const next = async (told: string[]): Promise<string> => {
-  while (told.length === 0) await sql`select 1`.execute(app.ctx.db)
-  return told.shift()!
+const next = async (received: string[]): Promise<string> => {
+  while (received.length === 0) await sql`select 1`.execute(app.ctx.db)
+  return received.shift()!
 }
 
 test('notes are heard after the commit only; after a lost connection everything is taken as changed and notes go on', async () => {
   const notes = await listen(app.url, silentLog())
-  const told: string[] = []
-  notes.on('content', (what) => told.push(what))
+  const received: string[] = []
+  notes.on('content', (what) => received.push(what))
   await assert.rejects(
     inTx(app.ctx.db, async (tx) => {
       await notify(tx, 'content', 'never')
@@ -28,13 +28,13 @@ test('notes are heard after the commit only; after a lost connection everything 
     }),
   )
   await inTx(app.ctx.db, (tx) => notify(tx, 'content', 'one'))
-  assert.equal(await next(told), 'one')
+  assert.equal(await next(received), 'one')
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kaisai-notes' and datname = current_database()`.execute(
     app.ctx.db,
   )
-  assert.equal(await next(told), '*')
+  assert.equal(await next(received), '*')
   await inTx(app.ctx.db, (tx) => notify(tx, 'content', 'two'))
-  assert.equal(await next(told), 'two')
+  assert.equal(await next(received), 'two')
   await notes.close()
 })
 

@@ -11,8 +11,8 @@ export type Channel = 'auth' | 'content' | 'event' | 'scene'
 
 export interface Notes {
   /** Notifies this process’s listeners now. */
-  tell(channel: Channel, what: string): void
-  on(channel: Channel, hear: (what: string) => void): void
+  notify(channel: Channel, what: string): void
+  on(channel: Channel, listen: (what: string) => void): void
   close(): Promise<void>
 }
 
@@ -27,12 +27,12 @@ export const listen = async (url: string, log: Log): Promise<Notes> => {
   const listeners: Record<Channel, ((what: string) => void)[]> = { auth: [], content: [], event: [], scene: [] }
   let client: pg.Client | null = null
   let closed = false
-  const tell = (channel: Channel, what: string): void => {
-    for (const hear of listeners[channel]) hear(what)
+  const notify = (channel: Channel, what: string): void => {
+    for (const listen of listeners[channel]) listen(what)
   }
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'kaisai-notes' })
-    next.on('notification', ({ channel, payload }) => tell(channel.slice('kaisai_'.length) as Channel, payload ?? '*'))
+    next.on('notification', ({ channel, payload }) => notify(channel.slice('kaisai_'.length) as Channel, payload ?? '*'))
     next.on('error', (error) => log.warn({ err: error }, 'notes'))
     await next.connect()
     // Only a connection that stood is replaced from here; one that never came up is tried again by `reconnect`.
@@ -46,15 +46,15 @@ export const listen = async (url: string, log: Log): Promise<Notes> => {
     if (closed) return
     try {
       await connect()
-      for (const channel of Object.keys(listeners) as Channel[]) tell(channel, '*')
+      for (const channel of Object.keys(listeners) as Channel[]) notify(channel, '*')
     } catch {
       setTimeout(() => void reconnect(), 1000).unref()
     }
   }
   await connect()
   return {
-    tell,
-    on: (channel, hear) => void listeners[channel].push(hear),
+    notify,
+    on: (channel, listen) => void listeners[channel].push(listen),
     close: async () => {
       closed = true
       await client?.end().catch(() => undefined)

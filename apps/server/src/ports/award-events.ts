@@ -8,22 +8,22 @@ export interface AwardEvent {
   /** Shown where somebody reads why. */
   readonly reason: string | null
 }
-type Hear = (tx: Tx, actor: Actor, event: AwardEvent) => Promise<void>
+type Listener = (tx: Tx, actor: Actor, event: AwardEvent) => Promise<void>
 
 export interface AwardEvents {
   /** Runs `listen` in the transaction that changed the awards. */
-  onChange(hear: Hear): void
+  onChange(listen: Listener): void
   /** Announces that awards changed. */
-  changed: Hear
+  changed: Listener
 }
 
 /** The events of an application. */
 export const makeAwardEvents = (): AwardEvents => {
-  const hearers: Hear[] = []
+  const listeners: Listener[] = []
   return {
-    onChange: (hear) => void hearers.push(hear),
-    changed: async (...told) => {
-      for (const hear of hearers) await hear(...told)
+    onChange: (listen) => void listeners.push(listen),
+    changed: async (...event) => {
+      for (const listen of listeners) await listen(...event)
     },
   }
 }

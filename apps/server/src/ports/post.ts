@@ -30,7 +30,7 @@ export interface Post {
     options: { lang: Lang; userId?: string; secret?: readonly string[] },
   ): Promise<void>
   /** Notifies a person in the product, and by SMS or mail where the person subscribed to that kind. */
-  tell(
+  notify(
     tx: Tx,
     userId: string,
     kind: MessageKind,

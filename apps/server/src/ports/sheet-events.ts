@@ -6,22 +6,22 @@ export interface SheetEvent {
   readonly workId: string
   readonly taskId: string
 }
-type Hear = (tx: Tx, sheet: SheetEvent) => Promise<void>
+type Listener = (tx: Tx, sheet: SheetEvent) => Promise<void>
 
 export interface SheetEvents {
   /** Runs `listen` in the transaction that changed the sheet's state. */
-  onChange(hear: Hear): void
+  onChange(listen: Listener): void
   /** Announces that a sheet's state changed. */
-  changed: Hear
+  changed: Listener
 }
 
 /** The events of an application. */
 export const makeSheetEvents = (): SheetEvents => {
-  const hearers: Hear[] = []
+  const listeners: Listener[] = []
   return {
-    onChange: (hear) => void hearers.push(hear),
-    changed: async (...told) => {
-      for (const hear of hearers) await hear(...told)
+    onChange: (listen) => void listeners.push(listen),
+    changed: async (...event) => {
+      for (const listen of listeners) await listen(...event)
     },
   }
 }

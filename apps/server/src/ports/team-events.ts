@@ -3,22 +3,22 @@ import type { Actor } from '../actor.ts'
 import type { Tx } from '../db/database.ts'
 
 export type WayOut = 'withdraw' | 'disqualify'
-type Hear = (tx: Tx, actor: Actor, team: { readonly id: string }, how: WayOut, reason: string) => Promise<void>
+type Listener = (tx: Tx, actor: Actor, team: { readonly id: string }, how: WayOut, reason: string) => Promise<void>
 
 export interface TeamEvents {
   /** Runs `listen` in the transaction that takes a team out; what it throws keeps the team in. */
-  onLeave(hear: Hear): void
+  onLeave(listen: Listener): void
   /** Announces that a team goes. */
-  leave: Hear
+  leave: Listener
 }
 
 /** The events of an application. */
 export const makeTeamEvents = (): TeamEvents => {
-  const hearers: Hear[] = []
+  const listeners: Listener[] = []
   return {
-    onLeave: (hear) => void hearers.push(hear),
-    leave: async (...told) => {
-      for (const hear of hearers) await hear(...told)
+    onLeave: (listen) => void listeners.push(listen),
+    leave: async (...event) => {
+      for (const listen of listeners) await listen(...event)
     },
   }
 }

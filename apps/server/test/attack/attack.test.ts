@@ -59,7 +59,7 @@ test('every call × every built-in role: admitted exactly where the role holds t
 test('every call × every role that may call it: a row of another tenant is answered like a missing one', async () => {
   const wrong: string[] = []
   let cells = 0
-  let told = 0
+  let differing = 0
   const everything = new Set(['ROOT', 'platform'])
   for (const { endpoint, name } of guarded) {
     const fields = idFields(endpoint.input as Schema).filter((field) => world.rowFor(field) !== null)
@@ -85,12 +85,12 @@ test('every call × every role that may call it: a row of another tenant is answ
       if (!FULL && cells % 4 !== 0) continue
       // The same row for the same role of its own tenant: to show that the row is there.
       const own = await world.app.raw(endpoint, inputOf(endpoint, world.rowFor), { as: world.own[at]!.person })
-      if (bare(own) !== bare(missing)) told += 1
+      if (bare(own) !== bare(missing)) differing += 1
     }
   }
-  console.log(`  ${cells} cells of foreign row × call × role, ${wrong.length} wrong; ${told} own rows told apart`)
+  console.log(`  ${cells} cells of foreign row × call × role, ${wrong.length} wrong; ${differing} own rows told apart`)
   assert.deepEqual(wrong, [])
-  assert.ok(told > 50, `${told} own rows told apart: the check sees no rows`)
+  assert.ok(differing > 50, `${differing} own rows told apart: the check sees no rows`)
 })
 
 test('hostile input made from every schema: refused in the envelope or done, never broken', async () => {

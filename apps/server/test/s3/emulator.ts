@@ -10,7 +10,7 @@ export interface Emulator {
   readonly objects: ReadonlyMap<string, { readonly body: Buffer; readonly meta: Record<string, string> }>
   /** Uploads in parts that are neither complete nor given up. */
   open(): number
-  /** Answers the next calls with an error of its own. */
+  /** Returns the next calls with an error of its own. */
   failNext(times: number, status?: number): void
   /** Cuts every connection and stops listening; what was stored stays. */
   down(): Promise<void>

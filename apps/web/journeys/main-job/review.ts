@@ -6,7 +6,7 @@ import { COMPETITION, choose, EXPERTS, LEAD, signInAs, TITLE, withPassword } fro
 const COMMENT = '问题找得准，做法朴素可行。'
 
 /** A batch of the stage with two experts and a lead, planned and assigned. */
-export const giveOut = async (page: Page): Promise<void> => {
+export const assignWorks = async (page: Page): Promise<void> => {
   await page.goto('/review/distribution')
   await page.getByRole('button', { name: '新建批次' }).first().click()
   const drawer = page.getByRole('dialog')

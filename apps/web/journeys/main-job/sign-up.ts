@@ -48,7 +48,7 @@ export const advise = async (page: Page): Promise<void> => {
 }
 
 /** The captain fills the form in and submits. */
-export const handIn = async (page: Page): Promise<void> => {
+export const submitTeam = async (page: Page): Promise<void> => {
   await page.reload()
   for (const name of [MATE.name, ADVISOR.name]) await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
   await page.getByRole('link', { name: '下一步：填写材料' }).click()

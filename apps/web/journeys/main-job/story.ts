@@ -43,8 +43,8 @@ export const yesterday = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date(Date.now() - 86_400_000))
 
 /** An action that wants the password: it is asked for unless it was given some minutes before. Waits until the action is done. */
-export const withPassword = async (page: Page, deed: Promise<void>, done: Locator): Promise<void> => {
-  await deed
+export const withPassword = async (page: Page, action: Promise<void>, done: Locator): Promise<void> => {
+  await action
   const asks = page.getByRole('dialog', { name: '请再次验证身份' })
   await expect(asks.or(done).first()).toBeVisible()
   if (await asks.isVisible()) {

@@ -46,15 +46,15 @@ export const search = async (page: Page, { number }: Certificate): Promise<void>
 }
 
 /** The log says who did what, each action by the person whose job it is. */
-export const lookUpDeeds = async (page: Page): Promise<void> => {
+export const lookUpActions = async (page: Page): Promise<void> => {
   await page.goto(`/system/log?keyword=${encodeURIComponent(COMPETITION)}&pageSize=100`)
-  for (const [who, deed] of DEEDS)
+  for (const [who, action] of ACTIONS)
     await expect(
-      page.getByRole('row').filter({ hasText: who }).filter({ hasText: deed }).filter({ hasText: COMPETITION }).first(),
+      page.getByRole('row').filter({ hasText: who }).filter({ hasText: action }).filter({ hasText: COMPETITION }).first(),
     ).toBeVisible()
 }
 
-const DEEDS = [
+const ACTIONS = [
   ['唐越然', '新建竞赛'],
   ['顾砚青', '指定竞赛人员'],
   ['姜芷薇', '建立成绩'],

@@ -39,12 +39,12 @@ export const bindDocument = (
   facts: Facts,
   { missing }: BindOptions,
 ): { document: CertificateDocument; missing: MissingFact[] } => {
-  const lacking: MissingFact[] = []
+  const missingFacts: MissingFact[] = []
   const bind = (element: TextElement): TextElement => {
     const codes = codesOf(element)
     if (codes.length === 0) return element
     for (const code of codes)
-      if (!facts.texts[code]?.trim() && !isLeftEmpty(code, facts)) lacking.push({ elementId: element.id, code })
+      if (!facts.texts[code]?.trim() && !isLeftEmpty(code, facts)) missingFacts.push({ elementId: element.id, code })
     // Written into the markup before it is read: what a fact holds is escaped, so it cannot become a mark or a tag.
     const html = templateOf(element).replace(marks, (whole, code: string) =>
       known.has(code) ? escapeRichText(factOf(code as TextCode, facts, missing)) : whole,
@@ -55,7 +55,7 @@ export const bindDocument = (
     ...slide,
     elements: slide.elements.map((element) => (element.type === 'text' ? bind(element) : element)),
   }))
-  return { document: { ...document, slides }, missing: lacking }
+  return { document: { ...document, slides }, missing: missingFacts }
 }
 
 /** Paragraphs whose marks are filled in one pass, for whoever has read the template once and prints it often. */

@@ -181,18 +181,18 @@ test('equals at the line: all in, all out and first for the next item, or left o
     item('first', 1, { value: 2, tiePolicy }),
     item('second', 2, { value: 2 }),
   ]
-  const told = (tiePolicy: LevelItem['tiePolicy']) =>
+  const outcome = (tiePolicy: LevelItem['tiePolicy']) =>
     assign(works, scheme(tiePolicy)).works.map(({ itemId, explanation }) => `${itemId} ${explanation}`)
-  assert.deepEqual(told('include_all'), ['first inPlaces', 'first tieIncluded', 'first tieIncluded', 'second inPlaces'])
-  assert.deepEqual(told('exclude_all'), ['first inPlaces', 'second inPlaces', 'second inPlaces', 'null belowLine'])
+  assert.deepEqual(outcome('include_all'), ['first inPlaces', 'first tieIncluded', 'first tieIncluded', 'second inPlaces'])
+  assert.deepEqual(outcome('exclude_all'), ['first inPlaces', 'second inPlaces', 'second inPlaces', 'null belowLine'])
   assert.deepEqual(assign(works, scheme('tie_break')).openTies, [{ itemId: 'first', workIds: ['b', 'c'] }])
 })
 
 test('a school at its limit: the place goes to the next, and equals of one school stay out together', () => {
   const cap = [item('first', 1, { value: 2, perSchoolCap: 1 }), item('second', 2, { value: 2 })]
-  const told = (works: readonly RankedWork[]) => assign(works, cap).works.map(({ itemId }) => itemId)
+  const outcome = (works: readonly RankedWork[]) => assign(works, cap).works.map(({ itemId }) => itemId)
   assert.deepEqual(
-    told([work('a', 1, 90, { schoolId: 's' }), work('b', 2, 80, { schoolId: 's' }), work('c', 3, 70, { schoolId: 't' })]),
+    outcome([work('a', 1, 90, { schoolId: 's' }), work('b', 2, 80, { schoolId: 's' }), work('c', 3, 70, { schoolId: 't' })]),
     ['first', 'second', 'first'],
   )
   const tied = assign(

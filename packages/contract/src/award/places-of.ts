@@ -42,6 +42,6 @@ const baseOf = (
   if (base === 'advanced') return works.filter(({ isAdvanced, hasLeft }) => isAdvanced && !hasLeft).length
   const reviewed = works.filter(({ score, hasLeft }) => score !== null && !hasLeft).length
   if (base === 'reviewed') return reviewed
-  const told = categoryId === null ? Object.values(submitted).reduce((all, one) => all + one, 0) : (submitted[categoryId] ?? 0)
-  return Math.max(told, reviewed)
+  const count = categoryId === null ? Object.values(submitted).reduce((all, one) => all + one, 0) : (submitted[categoryId] ?? 0)
+  return Math.max(count, reviewed)
 }

@@ -273,7 +273,7 @@ export const deleteCompetitions = post('/competition/info/delete', {
   reply: done,
 })
 
-const told = closed({ what: Type.String(), count: Type.Integer(), note: Type.String() })
+const outcome = closed({ what: Type.String(), count: Type.Integer(), note: Type.String() })
 /** Makes the next edition out of one, by a whitelist: dates shifted to a new first day, a report of what came along and what did not. */
 export const cloneCompetition = post('/competition/info/clone', {
   title: ['克隆为新一届', 'Clone as a new edition'],
@@ -286,5 +286,5 @@ export const cloneCompetition = post('/competition/info/clone', {
     year: basics.year,
     firstDay: day(['报名首日', 'First day']),
   }),
-  reply: closed({ competitionId: Type.String(), copied: Type.Array(told), notCopied: Type.Array(told) }),
+  reply: closed({ competitionId: Type.String(), copied: Type.Array(outcome), notCopied: Type.Array(outcome) }),
 })

@@ -30,6 +30,6 @@ export const stageStates = machine({
     /** Not closed, or in review. */
     unfinished: { in: ['pending', 'open', 'paused', 'reviewing'], not: ['closed', 'settled', 'publicity', 'done'] },
     /** Its results are public. */
-    told: { in: ['publicity', 'done'], not: ['pending', 'open', 'paused', 'closed', 'reviewing', 'settled'] },
+    announced: { in: ['publicity', 'done'], not: ['pending', 'open', 'paused', 'closed', 'reviewing', 'settled'] },
   },
 })

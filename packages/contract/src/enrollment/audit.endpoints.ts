@@ -14,7 +14,7 @@ const itemId = id(['赛项', 'Category'])
 const reason = Type.String({ maxLength: 500, label: ['原因', 'Reason'] })
 const neededReason = text(['原因', 'Reason'], 500, 2)
 
-/** One answer for many: each row is decided for itself; what was refused is told with the reason. */
+/** One answer for many: each row is decided for itself; what was refused is reported with the reason. */
 export const auditTeams = post('/enroll/team/audit', {
   title: ['审核报名', 'Audit enrollments'],
   access: 'enroll:team:audit',

@@ -93,7 +93,7 @@ export const enrollmentStates = machine({
       in: ['rejected', 'withdrawn'],
       not: ['draft', 'gathering', 'pending', 'returned', 'approved', 'unpaid', 'effective', 'waitlisted', 'disqualified'],
     },
-    /** Not handed in yet. */
+    /** Not submitted yet. */
     forming: {
       in: ['draft', 'gathering'],
       not: ['pending', 'returned', 'approved', 'unpaid', 'effective', 'rejected', 'waitlisted', 'withdrawn', 'disqualified'],
@@ -118,7 +118,7 @@ export const enrollmentStates = machine({
       in: ['pending', 'returned', 'approved', 'unpaid', 'effective', 'waitlisted'],
       not: ['draft', 'gathering', 'rejected', 'withdrawn', 'disqualified'],
     },
-    /** Handed in; an audit or a place is awaited. */
+    /** Submitted; an audit or a place is awaited. */
     waiting: {
       in: ['pending', 'waitlisted'],
       not: ['draft', 'gathering', 'returned', 'approved', 'unpaid', 'effective', 'rejected', 'withdrawn', 'disqualified'],
@@ -143,7 +143,7 @@ export const enrollmentStates = machine({
       in: ['pending', 'returned', 'rejected'],
       not: ['draft', 'gathering', 'approved', 'unpaid', 'effective', 'waitlisted', 'withdrawn', 'disqualified'],
     },
-    /** Handed in and valid: what changes it sends it through its audit again. */
+    /** Submitted and valid: what changes it sends it through its audit again. */
     standing: {
       in: ['pending', 'unpaid', 'effective', 'waitlisted'],
       not: ['draft', 'gathering', 'returned', 'approved', 'rejected', 'withdrawn', 'disqualified'],

@@ -42,7 +42,7 @@ export const decisionLabels = {
 export type Decision = keyof typeof decisionLabels
 export const decisions = Object.keys(decisionLabels) as Decision[]
 
-/** Everything the history of an enrollment's audit tells. */
+/** Everything the history of an enrollment's audit says. */
 export const verdictLabels = {
   ...decisionLabels,
   revoke: ['撤销不通过', 'Rejection revoked'],

@@ -74,7 +74,7 @@ export const setDuty = post('/web/enroll/member/duty', {
   input: closed({ memberId, duty: Type.String({ maxLength: 100, label: ['分工', 'Duty'] }) }),
   reply: done,
 })
-/** Tells somebody who has not answered, or whose profile is not complete, once more; at most every ten minutes. */
+/** Reminds somebody who has not answered, or whose profile is not complete; at most every ten minutes. */
 export const remindMember = post('/web/enroll/member/remind', {
   title: ['提醒成员', 'Remind somebody'],
   access: 'signedIn',

@@ -1,4 +1,4 @@
-// What a captain and his people do with an enrollment: save, hand in, leave, letter, changes; and the advisor's answer.
+// What a captain and his people do with an enrollment: save, submit, leave, letter, changes; and the advisor's answer.
 import { Type } from 'typebox'
 import { enrollmentWords, teamRoles } from '../competition/rules/labels.ts'
 import { closed, done, download, orNull, post } from '../endpoint.ts'
@@ -10,7 +10,7 @@ import { teamFieldsIn } from './team-fields.ts'
 
 const itemId = id(['赛项', 'Category'])
 
-/** Saves what the captain typed; `answers` may still lack things. Refused against another version. */
+/** Saves what the captain typed; `answers` may still be incomplete. Refused against another version. */
 export const saveTeam = post('/web/enroll/team/save', {
   title: ['保存报名', 'Save an enrollment'],
   access: 'signedIn',

@@ -77,8 +77,8 @@ export const participationStates = machine({
       in: ['in', 'submitted', 'under_review'],
       not: ['waiting', 'advanced', 'reserve', 'eliminated', 'awarded', 'absent', 'quit'],
     },
-    /** Its work was handed in. */
-    handedIn: {
+    /** Its work was submitted. */
+    received: {
       in: ['submitted', 'under_review'],
       not: ['waiting', 'in', 'advanced', 'reserve', 'eliminated', 'awarded', 'absent', 'quit'],
     },

@@ -11,7 +11,7 @@ const facts = (changes: Partial<ProgressFacts> = {}): ProgressFacts => ({
   memberMin: 3,
   memberCount: 1,
   invitedCount: 1,
-  isHandedIn: false,
+  isSubmitted: false,
   isAuditPassed: false,
   isLetterMissing: true,
   isCaptain: true,
@@ -42,8 +42,8 @@ test('what was withdrawn ended where it had come to', () => {
   const failedAt = (changes: Partial<ProgressFacts>) => states({ status: 'withdrawn', ...changes }).indexOf('failed')
   assert.equal(failedAt({}), 1)
   assert.equal(failedAt({ memberCount: 3, invitedCount: 0 }), 2)
-  assert.equal(failedAt({ isHandedIn: true }), 3)
-  assert.equal(failedAt({ isHandedIn: true, isAuditPassed: true }), 4)
+  assert.equal(failedAt({ isSubmitted: true }), 3)
+  assert.equal(failedAt({ isSubmitted: true, isAuditPassed: true }), 4)
 })
 
 test('the captain hears how many are missing and who has not answered; members only what is theirs', () => {

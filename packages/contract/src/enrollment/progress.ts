@@ -15,17 +15,17 @@ export interface ProgressFacts {
   readonly memberCount: number
   /** People who were asked and have not answered. */
   readonly invitedCount: number
-  /** It was handed in once. */
-  readonly isHandedIn: boolean
+  /** It was submitted once. */
+  readonly isSubmitted: boolean
   /** The audit was passed once. */
   readonly isAuditPassed: boolean
   readonly isLetterMissing: boolean
   readonly isCaptain: boolean
-  /** The reader’s own profile lacks something the rules ask for. */
+  /** The reader’s own profile misses something the rules ask for. */
   readonly isProfileMissing: boolean
   /** The audit waits for an advisor’s answer, and the reader is one. */
   readonly isAdvisorAsked: boolean
-  /** Until when it can be handed in or changed; null: not now. */
+  /** Until when it can be submitted or changed; null: not now. */
   readonly dueTime: string | null
 }
 export type ProgressState = 'done' | 'now' | 'todo' | 'failed'
@@ -53,7 +53,7 @@ const reached = (facts: ProgressFacts): { done: number; isFailed: boolean } => {
       return { done: 5, isFailed: false }
     default:
       // Withdrawn, dissolved or disqualified: it ended where it had come to.
-      return { done: facts.isAuditPassed ? 4 : facts.isHandedIn ? 3 : isTeamIncomplete(facts) ? 1 : 2, isFailed: true }
+      return { done: facts.isAuditPassed ? 4 : facts.isSubmitted ? 3 : isTeamIncomplete(facts) ? 1 : 2, isFailed: true }
   }
 }
 

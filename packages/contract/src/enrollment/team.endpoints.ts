@@ -23,7 +23,7 @@ export const answers = Type.Unsafe<Record<string, unknown>>({
   label: ['报名表', 'Form'],
   freeText: true,
 })
-/** What a form's answers are told back as. */
+/** What a form's answers are returned as. */
 const storedAnswers = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 
 /** One sentence of the rules about a team or person: an error keeps it from enrolling, a hint does not. */

@@ -75,7 +75,7 @@ export const ticketStates = machine({
       not: ['waiting', 'checked_in', 'prepare', 'called', 'done', 'skipped', 'absent'],
     },
     /** The panel has begun to hear it. */
-    heard: {
+    presented: {
       in: ['presenting', 'qa', 'scoring', 'done'],
       not: ['waiting', 'checked_in', 'prepare', 'called', 'skipped', 'absent'],
     },

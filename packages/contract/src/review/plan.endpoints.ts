@@ -222,5 +222,5 @@ export const remindExperts = post('/review/batch/remind', {
   title: ['催办评审', 'Remind experts'],
   access: 'review:batch:control',
   input: closed({ batchId, expertIds: Type.Array(expertId, { maxItems: 2000, uniqueItems: true, label: ['专家', 'Experts'] }) }),
-  reply: closed({ told: Type.Integer() }),
+  reply: closed({ notified: Type.Integer() }),
 })

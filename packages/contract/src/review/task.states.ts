@@ -91,7 +91,7 @@ export const reviewTaskStates = machine({
       not: ['assigned', 'accepted', 'drafting', 'returned', 'declined', 'recused', 'revoked', 'stray', 'overdue'],
     },
     /** Submitted, not locked. */
-    handedIn: {
+    received: {
       in: ['submitted', 'confirmed'],
       not: ['assigned', 'accepted', 'drafting', 'returned', 'final', 'declined', 'recused', 'revoked', 'stray', 'overdue'],
     },

@@ -88,7 +88,7 @@ export const workStates = machine({
       not: ['draft', 'accepted', 'invalid', 'reviewing', 'reviewed', 'withdrawn', 'disqualified'],
     },
     /** Lies with the organizer as it was submitted. */
-    handedIn: {
+    received: {
       in: ['submitted', 'accepted', 'reviewing', 'reviewed'],
       not: ['draft', 'returned', 'invalid', 'withdrawn', 'disqualified'],
     },

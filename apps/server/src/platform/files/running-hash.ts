@@ -27,7 +27,7 @@ export const runningHash = (): RunningHash => {
   const asked = new Map<number, (sha256: string | null) => void>()
   const forget = (): void => {
     thread = null
-    for (const told of asked.values()) told(null)
+    for (const resolve of asked.values()) resolve(null)
     asked.clear()
   }
   const open = (): Worker => {
@@ -50,9 +50,9 @@ export const runningHash = (): RunningHash => {
       thread.postMessage({ path, to, id: 0 } satisfies HashOrder)
     },
     finish: (path, to) =>
-      new Promise((told) => {
+      new Promise((resolve) => {
         thread ??= open()
-        asked.set(++count, told)
+        asked.set(++count, resolve)
         thread.ref()
         thread.postMessage({ path, to, id: count } satisfies HashOrder)
       }),

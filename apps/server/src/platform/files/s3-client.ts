@@ -92,11 +92,11 @@ export const s3Client = (settings: S3Settings) => {
       await wait(100 * 2 ** attempt * (randomInt(50, 150) / 100))
     }
   }
-  const told = async (call: Call, accepted?: readonly number[]): Promise<string> => text(await send(call, accepted))
+  const textOf = async (call: Call, accepted?: readonly number[]): Promise<string> => text(await send(call, accepted))
 
   const client = {
     put: async (key: string, body: Buffer, headers: Record<string, string> = {}): Promise<void> => {
-      await told({ method: 'PUT', key, body, headers })
+      await textOf({ method: 'PUT', key, body, headers })
     },
     /** The bytes of an object, or of a range of it, with its headers. */
     get: async (key: string, range?: ByteRange): Promise<IncomingMessage> =>
@@ -112,14 +112,14 @@ export const s3Client = (settings: S3Settings) => {
     },
     read: async (key: string): Promise<Buffer> => buffer(await client.get(key)),
     remove: async (key: string): Promise<void> => {
-      await told({ method: 'DELETE', key }, [200, 204, 404])
+      await textOf({ method: 'DELETE', key }, [200, 204, 404])
     },
     copy: async (from: string, to: string): Promise<void> => {
       const source = [settings.bucket, ...from.split('/')].map(encodePart).join('/')
-      requireResult(await told({ method: 'PUT', key: to, headers: { 'x-amz-copy-source': `/${source}` } }), 'copy')
+      requireResult(await textOf({ method: 'PUT', key: to, headers: { 'x-amz-copy-source': `/${source}` } }), 'copy')
     },
     begin: async (key: string): Promise<string> =>
-      inTag(await told({ method: 'POST', key, query: { uploads: '' } }), 'UploadId') ?? raise('begin'),
+      inTag(await textOf({ method: 'POST', key, query: { uploads: '' } }), 'UploadId') ?? raise('begin'),
     putPart: async (key: string, uploadId: string, number: number, body: Buffer): Promise<Part> => {
       const answer = await send({ method: 'PUT', key, query: { partNumber: String(number), uploadId }, body })
       answer.resume()
@@ -145,10 +145,10 @@ export const s3Client = (settings: S3Settings) => {
     complete: async (key: string, uploadId: string, parts: readonly Part[]): Promise<void> => {
       const list = parts.map(({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`).join('')
       const body = Buffer.from(`<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`)
-      requireResult(await told({ method: 'POST', key, query: { uploadId }, body }), 'complete')
+      requireResult(await textOf({ method: 'POST', key, query: { uploadId }, body }), 'complete')
     },
     abort: async (key: string, uploadId: string): Promise<void> => {
-      await told({ method: 'DELETE', key, query: { uploadId } }, [200, 204, 404])
+      await textOf({ method: 'DELETE', key, query: { uploadId } }, [200, 204, 404])
     },
     /** The bytes as a stream at once; what goes wrong comes out of it. */
     stream: (key: string, range?: ByteRange): Readable => {

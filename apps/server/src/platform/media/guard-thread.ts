@@ -22,8 +22,8 @@ const isTooMuch = (): boolean => {
   return (user + system) / 1e6 > current.bounds.cpuSeconds || process.memoryUsage.rss() / MB > current.bounds.megabytes
 }
 
-parentPort!.on('message', (told: typeof current) => {
-  current = told
+parentPort!.on('message', (next: typeof current) => {
+  current = next
 })
 setInterval(() => {
   if (isOrphan() || isTooMuch()) process.kill(process.pid, 'SIGKILL')

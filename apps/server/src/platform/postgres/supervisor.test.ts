@@ -35,7 +35,7 @@ const children = new Set<ChildProcess>()
 interface Writer {
   readonly child: ChildProcess
   /** The next line beginning with `word`, without the word. */
-  heard(word: string): Promise<string>
+  lineWith(word: string): Promise<string>
 }
 
 const startWriter = (dir = dataDir, uid = ''): Writer => {
@@ -47,22 +47,22 @@ const startWriter = (dir = dataDir, uid = ''): Writer => {
   const lines = createInterface({ input: child.stdout })
   lines.on('line', (line) => {
     if (line.startsWith('row ')) acknowledged.push(Number(line.slice(4)))
-    for (const hear of waiting) hear(line)
+    for (const deliver of waiting) deliver(line)
   })
   lines.on('close', () => {
-    for (const hear of waiting) hear(null)
+    for (const deliver of waiting) deliver(null)
   })
-  const heard = (word: string): Promise<string> =>
+  const lineWith = (word: string): Promise<string> =>
     new Promise((resolve, reject) => {
-      const hear = (line: string | null): void => {
+      const deliver = (line: string | null): void => {
         if (line !== null && !line.startsWith(`${word} `)) return
-        waiting.delete(hear)
+        waiting.delete(deliver)
         if (line === null) reject(new Error(`the writer ended without saying "${word}"`))
         else resolve(line.slice(word.length + 1))
       }
-      waiting.add(hear)
+      waiting.add(deliver)
     })
-  return { child, heard }
+  return { child, lineWith }
 }
 
 const kill = async (child: ChildProcess): Promise<void> => {
@@ -107,14 +107,14 @@ after(async () => {
 
 test('after kill -9 of Node the next start joins the orphaned server, takes it over, and nothing acknowledged is lost', async () => {
   const first = startWriter()
-  assert.equal(await first.heard('open'), 'started')
-  await first.heard('row')
+  assert.equal(await first.lineWith('open'), 'started')
+  await first.lineWith('row')
   const orphan = postmaster()
   await kill(first.child)
   assert.ok(isRunning(orphan))
   const second = startWriter()
-  assert.equal(await second.heard('open'), 'joined')
-  await second.heard('row')
+  assert.equal(await second.lineWith('open'), 'joined')
+  await second.lineWith('row')
   assert.equal(postmaster(), orphan)
   await close(second)
   assert.ok(!isRunning(orphan), 'who takes the orphan over stops it at the end')
@@ -123,22 +123,22 @@ test('after kill -9 of Node the next start joins the orphaned server, takes it o
 
 test('after kill -9 of the server alone the living process brings it back and goes on writing', async () => {
   const writer = startWriter()
-  await writer.heard('row')
+  await writer.lineWith('row')
   const before = postmaster()
   process.kill(before, 'SIGKILL')
-  while (!existsSync(pidFile) || postmaster() === before) await writer.heard('row')
-  await writer.heard('row')
+  while (!existsSync(pidFile) || postmaster() === before) await writer.lineWith('row')
+  await writer.lineWith('row')
   await close(writer)
   await assertNothingLost()
 })
 
 test('after kill -9 of both, two starts at once give one server and nothing acknowledged is lost', async () => {
   const writer = startWriter()
-  await writer.heard('row')
+  await writer.lineWith('row')
   process.kill(postmaster(), 'SIGKILL')
   await kill(writer.child)
   const pair = [startWriter(), startWriter()]
-  const opened = await Promise.all(pair.map((one) => one.heard('open')))
+  const opened = await Promise.all(pair.map((one) => one.lineWith('open')))
   assert.deepEqual(opened.toSorted(), ['joined', 'started'])
   await Promise.all(pair.map(close))
   await assertNothingLost()
@@ -208,7 +208,7 @@ test('a read-only data folder is refused in one clear sentence', async () => {
   chmodSync(closed, 0o555)
   // As root nothing is read-only: the process becomes an ordinary user first.
   const uid = process.getuid?.() === 0 ? '65534' : ''
-  const sentence = await startWriter(join(closed, 'postgres'), uid).heard('refused')
+  const sentence = await startWriter(join(closed, 'postgres'), uid).lineWith('refused')
   assert.match(sentence, /^The data folder .*closed.* cannot be written \(EACCES\): .*KAISAI_DATA\.$/)
 })
 

@@ -115,7 +115,7 @@ export const setUserRoles = (
         .select('name')
         .where('id', '=', input.groupId)
         .executeTakeFirstOrThrow()
-      await ctx.post.tell(tx, input.userId, 'security', 'access.roleChanged', { organization: name, role: names || '-' })
+      await ctx.post.notify(tx, input.userId, 'security', 'access.roleChanged', { organization: name, role: names || '-' })
     }
     await record(tx, actor, {
       action: 'access.roles_set',

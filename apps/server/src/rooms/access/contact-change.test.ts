@@ -101,8 +101,8 @@ test('the link of the warning stops it without signing in, before and after the 
     (await app.call(contact.confirmContactChange, { changeId: first, code: await codeSent() })).code,
     refusal('access.contact_over'),
   )
-  const told = await app.call(pageMessages, {}, { as: chief })
-  assert.equal(told.data.rows[0]!.title, '更换联系方式未完成')
+  const messages = await app.call(pageMessages, {}, { as: chief })
+  assert.equal(messages.data.rows[0]!.title, '更换联系方式未完成')
   const second = (await request(person.id, '13911118003')).data.changeId
   await app.call(contact.confirmContactChange, { changeId: second, code: await codeSent() })
   const stranger = await owner()

@@ -38,7 +38,7 @@ export const noticeTo = async (
   for (const { id } of known) {
     if (template === 'access.accountDisabled' || template === 'access.accountDeleted')
       await sendOutside(ctx, tx, id, template, all)
-    else await ctx.post.tell(tx, id, 'security', template, all, '/center/set')
+    else await ctx.post.notify(tx, id, 'security', template, all, '/center/set')
   }
 }
 

@@ -25,6 +25,6 @@ export const resetSecondFactor = (ctx: Ctx, actor: Actor, input: InputOf<typeof 
       entityName: user!.real_name,
       reason: input.reason,
     })
-    await ctx.post.tell(tx, input.userId, 'security', 'access.secondFactorReset', {})
+    await ctx.post.notify(tx, input.userId, 'security', 'access.secondFactorReset', {})
     return null
   })

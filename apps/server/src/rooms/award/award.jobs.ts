@@ -12,8 +12,8 @@ import { ALL_SITES, changeContent } from '../website/index.ts'
 import { workIsOut } from '../work/reads.ts'
 import { lockAwards } from './award.policy.ts'
 import { withdrawStale } from './grant/assign-awards.ts'
-import { tellWinners } from './tell.ts'
-import { tellAwards } from './tell-log.ts'
+import { notifyWinners } from './notify.ts'
+import { recordAwardActions } from './record-action.ts'
 
 /** Awards of a competition that become final in one tick at most; the rest waits for the next minute. */
 const STEP = 500
@@ -66,8 +66,8 @@ const finishDue = async (ctx: Ctx, tx: Tx, competitionId: string): Promise<numbe
     select a.id, coalesce(a.user_id, e.captain_user_id), a.prize from awards a left join enrollments e on e.id = a.enrollment_id
      where a.id = any(${ids}::uuid[]) and a.prize > 0 on conflict (award_id) do nothing`.execute(tx)
   await ctx.awards.changed(tx, system, { awardIds: ids, change: 'final', reason: null })
-  await tellAwards(tx, system, rows, 'final')
+  await recordAwardActions(tx, system, rows, 'final')
   await sql`update award_people set seen_at = null where award_id = any(${ids}::uuid[])`.execute(tx)
-  await tellWinners(ctx, tx, ids, 'final')
+  await notifyWinners(ctx, tx, ids, 'final')
   return ids.length
 }

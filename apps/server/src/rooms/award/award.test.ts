@@ -110,7 +110,7 @@ test('schools are proposed by their awards; confirmed, published and final, winn
   await world.finishResult()
   await finish()
   assert.equal((await list({ status: 'final' })).length, 7)
-  const told = await app.ctx.db
+  const messages = await app.ctx.db
     .selectFrom('message_messages')
     .select('title')
     .where('user_id', '=', works[0]!.captain.id)
@@ -118,7 +118,7 @@ test('schools are proposed by their awards; confirmed, published and final, winn
     .orderBy('id')
     .execute()
   assert.deepEqual(
-    told.map(({ title }) => title),
+    messages.map(({ title }) => title),
     ['恭喜获奖，名单公示中', '获奖已正式生效'],
   )
   await does(works[0]!.captain, open.markAwardsSeen, { awardIds: [mine!.awardId] })
@@ -167,8 +167,8 @@ test('the first prize is paid to the captain’s card, once, and written down', 
 
 test('a revoked first prize: certificates hear of it in the same transaction, prize money is asked back, the next moves up level by level', async () => {
   const { app, does, chief, list, revoke, competitionId } = world
-  const heard: { awardIds: readonly string[]; change: string; reason: string | null }[] = []
-  app.ctx.awards.onChange(async (_tx, _actor, event) => void heard.push(event))
+  const events: { awardIds: readonly string[]; change: string; reason: string | null }[] = []
+  app.ctx.awards.onChange(async (_tx, _actor, event) => void events.push(event))
   const [first] = await list({ level: 1 })
   const late = await app.person('late_chief', 'group_admin', { organizationId: world.organizationId, realName: '晚主任' })
   await inTx(app.ctx.db, async (tx) => {
@@ -186,8 +186,8 @@ test('a revoked first prize: certificates hear of it in the same transaction, pr
   // The fourth holds its third prize by hand and is passed over.
   assert.deepEqual(now('proposed'), ['一等奖 2', '二等奖 5', '三等奖 7'])
   assert.deepEqual(now('revoked'), ['一等奖 1', '二等奖 2', '三等奖 5'])
-  assert.equal(heard[0]!.awardIds[0], first!.awardId)
-  assert.equal(heard.length, 3)
+  assert.equal(events[0]!.awardIds[0], first!.awardId)
+  assert.equal(events.length, 3)
   const detail = await does(chief, grant.getAward, { awardId: first!.awardId })
   assert.equal(detail.replacedBy!.awardId, done.data.nextAwardId)
   const { rows: prizes } = await does(chief, exchange.pagePrizes, { competitionId })

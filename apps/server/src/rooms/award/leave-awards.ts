@@ -6,8 +6,8 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { lockAwards } from './award.policy.ts'
-import { takeBack } from './grant/end-award.ts'
-import { tellAward } from './tell-log.ts'
+import { endAward } from './grant/end-award.ts'
+import { recordAwardAction } from './record-action.ts'
 
 /**
  * A team that leaves its competition loses its awards: proposals go, what was published is revoked with the reason. What becomes of the
@@ -34,10 +34,10 @@ export const leaveAwards = (ctx: Ctx): void =>
       .forUpdate()
       .execute()
     for (const award of awards) {
-      if (isIn(awardStates, 'shown', award.status)) await takeBack(ctx, tx, system, award, why)
+      if (isIn(awardStates, 'shown', award.status)) await endAward(ctx, tx, system, award, why)
       if (award.status === 'confirmed') await move(tx, awardStates, award.id, 'propose', system, why)
       if (!isIn(awardStates, 'unpublished', award.status)) continue
-      await tellAward(tx, actor, award, 'deleted', { reason: why })
+      await recordAwardAction(tx, actor, award, 'deleted', { reason: why })
       await tx.deleteFrom('awards').where('id', '=', award.id).execute()
     }
   })

@@ -105,6 +105,6 @@ export const certificateRoutes = (app: App): void => {
   routePublic(app, open.traceProof, (input) => digests.traceProof(db, input))
   publicRoutes(app)
 
-  ctx.awards.onChange(ends.hearAwards(ctx))
+  ctx.awards.onChange(ends.listenToAwards(ctx))
   certificateJobs(ctx)
 }

@@ -51,8 +51,8 @@ test('from a final award to a certificate that anyone traces: looked through, nu
   const holderId = (
     await app.ctx.db.selectFrom('certificates').select('user_ids').where('id', '=', first.certificateId).executeTakeFirstOrThrow()
   ).user_ids[0]!
-  const told = await app.ctx.db.selectFrom('message_messages').select('title').where('user_id', '=', holderId).execute()
-  assert.ok(told.some(({ title }) => title === '您的证书已颁发'))
+  const messages = await app.ctx.db.selectFrom('message_messages').select('title').where('user_id', '=', holderId).execute()
+  assert.ok(messages.some(({ title }) => title === '您的证书已颁发'))
   const holder = world.works[0]!.captain
   const mine = await does(holder, own.listMyCertificates, {})
   assert.equal(mine[0]!.number, 'KS1-001')

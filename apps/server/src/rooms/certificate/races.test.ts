@@ -7,7 +7,7 @@ import { inTx } from '#src/db/tx.ts'
 import { refusal } from '#test/refusal.ts'
 import { type CertificateWorld, givenDocument, openCertificates } from './certificate.given.ts'
 import { makeDigests, pathOf, rootOf } from './open/digests.ts'
-import { hearAwards } from './record/end-certificate.ts'
+import { listenToAwards } from './record/end-certificate.ts'
 
 let world: CertificateWorld
 before(async () => {
@@ -59,7 +59,7 @@ test('published by two at once it is published once', async () => {
 
 test('an award that is revoked while its batch is published: the certificate is never good', async () => {
   const { app, chief, design, generated, batch, seen, awards, certificates } = world
-  const hear = hearAwards(app.ctx)
+  const listen = listenToAwards(app.ctx)
   for (let round = 0; round < 5; round += 1) {
     const batchId = await generated(await design())
     await world.sudo(chief)
@@ -72,7 +72,7 @@ test('an award that is revoked while its batch is published: the certificate is 
       .executeTakeFirstOrThrow()
     const revoke = inTx(app.ctx.db, async (tx) => {
       await sql`select id from awards where id = ${awardId}::uuid for update`.execute(tx)
-      await hear(tx, systemActor(), { awardIds: [awardId!], change: 'revoked', reason: '查实抄袭' })
+      await listen(tx, systemActor(), { awardIds: [awardId!], change: 'revoked', reason: '查实抄袭' })
     })
     await Promise.allSettled([app.call(batch.issueBatch, { batchId, count: made, channels: [] }, { as: chief }), revoke])
     const after_ = (await certificates(batchId)).find(({ certificateId }) => certificateId === one!.certificateId)!

@@ -11,10 +11,10 @@ import { inGroup } from '#src/db/group.ts'
 import { move } from '#src/db/move.ts'
 import type { Competition } from './competition.policy.ts'
 import { changeCompetition } from './info/change-setup.ts'
+import { recordAction } from './record-action.ts'
 import { nowOf } from './stage/save-schedule.ts'
 import { judgedAt, judging, stageStep, taking } from './stage/stage-clock.ts'
 import { type StageWindows, stagesWithWindows } from './stage/windows.store.ts'
-import { tellLog } from './tell-log.ts'
 
 const MOST_AT_ONCE = 500
 const ARCHIVE_AFTER = '180 days'
@@ -76,7 +76,7 @@ const moveStages = async (tx: Tx, competition: Competition, now: number): Promis
     for (let step = stageStep(found, now); step !== null; step = stageStep({ ...found, status }, now)) {
       const from = status
       status = await move(tx, stageStates, found.stageId, step, clock, step === 'open' ? '按赛程开始' : '按赛程截止')
-      await tellLog(tx, clock, competition, 'stage_moved', { changes: [{ field: found.name, from, to: status }] })
+      await recordAction(tx, clock, competition, 'stage_moved', { changes: [{ field: found.name, from, to: status }] })
     }
     stages.push({ ...found, status })
   }
@@ -89,5 +89,5 @@ const isJudged = (stages: readonly StageWindows[], now: number): boolean =>
 
 const moveOn = async (tx: Tx, competition: Competition, verb: 'start' | 'settle' | 'archive'): Promise<void> => {
   const status = await move(tx, competitionStates, competition.id, verb, clock, '按赛程自动进行')
-  await tellLog(tx, clock, competition, 'moved', { changes: [{ field: 'status', from: competition.status, to: status }] })
+  await recordAction(tx, clock, competition, 'moved', { changes: [{ field: 'status', from: competition.status, to: status }] })
 }

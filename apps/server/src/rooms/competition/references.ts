@@ -6,7 +6,7 @@ import { timeText } from '#src/china-time.ts'
 import type { Tx } from '#src/db/database.ts'
 import type { RoomReferences, SchoolMerge } from '#src/ports/references.ts'
 import { mergePlaces } from './category/places.ts'
-import { tellLog } from './tell-log.ts'
+import { recordAction } from './record-action.ts'
 
 export const competitionReferences: RoomReferences = {
   room: 'competition',
@@ -45,7 +45,7 @@ const keepLaterExtensions = async (tx: Tx, actor: Actor, { keep, drop }: SchoolM
     tx,
   )
   for (const { ends_at, school, ...competition } of rows)
-    await tellLog(tx, actor, competition, 'extension_revoked', {
+    await recordAction(tx, actor, competition, 'extension_revoked', {
       changes: [{ field: 'endTime', from: timeText(ends_at), to: null }],
       reason: `${school}: ${drop.name} → ${keep.name}`,
     })

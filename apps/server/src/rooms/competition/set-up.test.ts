@@ -49,14 +49,14 @@ test('a competition is prepared, returned, corrected, approved by another person
   assert.equal(await seen(id), 0)
   assert.equal(await badge(id), 'enrolling')
 
-  const told = await app.ctx.db
+  const messages = await app.ctx.db
     .selectFrom('message_messages')
     .select('title')
     .where('user_id', '=', manager.id)
     .orderBy('id')
     .execute()
   assert.deepEqual(
-    told.map(({ title }) => title),
+    messages.map(({ title }) => title),
     ['竞赛已退回，请修改', '竞赛已通过审核并发布'],
   )
 })

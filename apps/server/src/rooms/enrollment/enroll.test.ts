@@ -1,4 +1,4 @@
-// The whole way of a team: founded, people asked, handed in, audited, enrolled. Each refusal beside its success.
+// The whole way of a team: founded, people asked, submitted, audited, enrolled. Each refusal beside its success.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as acts from '@kaisai/contract/enrollment/audit.endpoints'

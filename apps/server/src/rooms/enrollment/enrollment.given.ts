@@ -158,7 +158,7 @@ export const openEnrollment = async () => {
   const detailOf = (who: Person, teamId: string) => does(who, team.getTeam, { teamId })
   const submit = async (who: Person, teamId: string) =>
     app.call(own.submitTeam, { teamId, version: (await detailOf(who, teamId)).version }, { as: who })
-  /** A team that was handed in. */
+  /** A team that was submitted. */
   const submitted = async (who: Person, place: Place, name: string, mode: 'individual' | 'team' = 'team'): Promise<string> => {
     const teamId = await begun(who, place, name, mode)
     const reply = await submit(who, teamId)

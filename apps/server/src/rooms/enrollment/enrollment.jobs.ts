@@ -5,10 +5,10 @@ import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { moveAll } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
+import { notifyPeople } from './notify.ts'
 import { settleFirstTeacher } from './people/coming.ts'
 import { PROMOTE } from './seats/place.ts'
 import { promoteNext } from './seats/promote.ts'
-import { tellPeople } from './tell.ts'
 
 const MOST_AT_ONCE = 500
 const clock = systemActor()
@@ -41,7 +41,7 @@ const expireInvitations = (ctx: Ctx): Promise<void> =>
     )
     for (const { id } of due) await settleFirstTeacher(tx, id)
     for (const { member, captain_user_id, ...team } of due)
-      await tellPeople(ctx, tx, team, [captain_user_id], 'expired', { member })
+      await notifyPeople(ctx, tx, team, [captain_user_id], 'expired', { member })
   })
 
 // A raised quota leaves places that nobody has freed: whoever waits moves up here.

@@ -43,7 +43,7 @@ export const lockOwn = async (tx: Tx, actor: Actor, teamId: string) => {
   return found
 }
 
-/** Loads and locks an enrollment whose captain the actor is. Its other people are told who may; strangers find nothing. */
+/** Loads and locks an enrollment whose captain the actor is. Its other people are shown who may; strangers find nothing. */
 export const lockCaptained = async (tx: Tx, actor: Actor, teamId: string): Promise<Enrollment> => {
   const found = await lockOwn(tx, actor, teamId)
   if (found.captain_user_id !== actor.userId) throw problem('enrollment.captain_only')

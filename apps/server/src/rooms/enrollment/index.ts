@@ -3,6 +3,7 @@ export { promoteTeams } from './desk/promote-teams.ts'
 export { isOwnTeam, ownTeams, stateName } from './enrollment.policy.ts'
 export { enrollmentRoutes } from './enrollment.routes.ts'
 export { enrollmentFacts } from './facts.ts'
+export { joinedIds, notifyTeam } from './notify.ts'
 export { inReach, type Reach, reachOf } from './reach.ts'
 export { enrollmentReferences } from './references.ts'
 export {
@@ -16,5 +17,4 @@ export {
   unsealMasked,
 } from './team/answers.ts'
 export { type ReadTimes, type StageWindow, type Timetable, timesOf, windowsFor } from './team/intake.ts'
-export { joinedIds, tellTeam } from './tell.ts'
 export { enrollmentWorkbench } from './workbench.ts'

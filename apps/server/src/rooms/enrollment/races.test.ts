@@ -1,4 +1,4 @@
-// Many at once: limits hold, nobody is lost or doubled, everybody hears a sentence. The invariants are asked at the end of the file.
+// Many at once: limits hold, nobody is lost or doubled, everybody gets a sentence. The invariants are asked at the end of the file.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as acts from '@kaisai/contract/enrollment/audit.endpoints'

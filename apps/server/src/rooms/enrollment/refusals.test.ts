@@ -18,7 +18,7 @@ const { audit, statusOf, seen } = world
 const { db } = app.ctx
 after(() => app.stop())
 
-/** Ends the enrollment of a competition some milliseconds from now; answers the instant. */
+/** Ends the enrollment of a competition some milliseconds from now; returns the instant. */
 const endIn = async (competitionId: string, ms: number): Promise<string> => {
   const { version, stages } = await does(manager, getSchedule, { competitionId })
   const end = new Date(Date.now() + ms).toISOString()

@@ -1,4 +1,4 @@
-// What participants hear of their enrollments.
+// Messages to participants about their enrollments.
 import type { MessageTemplate } from '#src/platform/message-template.ts'
 
 export const enrollmentTemplates: readonly MessageTemplate<'enrollment'>[] = [

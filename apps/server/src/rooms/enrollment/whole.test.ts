@@ -1,4 +1,4 @@
-// What was handed in stays what it was: whole, audited, counted, with a captain and with a way on.
+// What was submitted stays what it was: whole, audited, counted, with a captain and with a way on.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { defaultForms } from '@kaisai/contract/competition/form/default-forms'

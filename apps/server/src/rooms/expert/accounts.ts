@@ -14,9 +14,9 @@ import { addPendingUsers, invite } from '../access/index.ts'
 import { newId, phoneIndex } from '../identity/index.ts'
 import { type Expert, expertsOf, lockExpert, requireLibrary } from './expert.policy.ts'
 import { holdRoles } from './hold-roles.ts'
-import { tellTasksLeft } from './open-tasks.ts'
+import { notifyTasksLeft } from './open-tasks.ts'
+import { recordExpertAction } from './record-action.ts'
 import { openSealed } from './sealed.ts'
-import { tellExpert } from './tell-log.ts'
 
 /** Makes accounts for experts in the library, or invites the owners of existing ones, each in its own transaction: one that cannot be done stops no other. */
 export const openAccounts = async (
@@ -53,11 +53,11 @@ const openOne = async (ctx: Ctx, tx: Tx, actor: Actor, expertId: string): Promis
     await requireFreeAccount(tx, expert, existing)
     const offer = { userId: existing, organizationId: expert.organization_id, kind: 'expert', subjectId: expert.id } as const
     if (!(await invite(ctx, tx, actor, offer))) throw problem('expert.invited_already', { name: expert.name })
-    await tellExpert(tx, actor, expert, 'account_invited')
+    await recordExpertAction(tx, actor, expert, 'account_invited')
     return 'invited'
   }
   await joinAccount(ctx, tx, expert, await makeAccount(ctx, tx, actor, expert, phone, library))
-  await tellExpert(tx, actor, expert, 'account_made')
+  await recordExpertAction(tx, actor, expert, 'account_made')
   return 'made'
 }
 
@@ -72,8 +72,8 @@ export const acceptExpert =
     if (expert.user_id !== null) throw problem('expert.has_account', { name: expert.name })
     const library = await requireLibrary(tx, inviter, expert.organization_id)
     await joinAccount(ctx, tx, expert, userId)
-    await tellExpert(tx, actor, expert, 'account_joined')
-    await ctx.post.tell(tx, userId, 'review', 'expert.joined', { library: library.name }, '/role')
+    await recordExpertAction(tx, actor, expert, 'account_joined')
+    await ctx.post.notify(tx, userId, 'review', 'expert.joined', { library: library.name }, '/role')
   }
 
 /** The account with a phone number, else with an address; null for none. */
@@ -155,7 +155,7 @@ export const closeAccount = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpo
     await tx.updateTable('expert_group_members').set({ is_captain: false }).where('expert_id', '=', expert.id).execute()
     await holdRoles(ctx, tx, expert.organization_id, [expert.user_id])
     // Works in hand are nobody's now: the offices of those reviews are notified.
-    await tellTasksLeft(ctx, tx, expert)
-    await tellExpert(tx, actor, expert, 'account_closed', { reason: input.reason })
+    await notifyTasksLeft(ctx, tx, expert)
+    await recordExpertAction(tx, actor, expert, 'account_closed', { reason: input.reason })
     return null
   })

@@ -9,8 +9,8 @@ import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { holdRoles } from './hold-roles.ts'
-import { tellTasksLeft } from './open-tasks.ts'
-import { tellExpert } from './tell-log.ts'
+import { notifyTasksLeft } from './open-tasks.ts'
+import { recordExpertAction } from './record-action.ts'
 import { endTemporary } from './temporary/temporaries.ts'
 
 const MOST_AT_ONCE = 500
@@ -48,9 +48,9 @@ const steps: Record<string, { due: string; one: (ctx: Ctx, tx: Tx, id: string) =
       const expert = await lock(tx, id, temporaryOver)
       if (!expert) return
       await move(tx, expertStates, id, 'expire', clock)
-      await tellTasksLeft(ctx, tx, expert)
+      await notifyTasksLeft(ctx, tx, expert)
       await endTemporary(ctx, tx, expert)
-      await tellExpert(tx, clock, expert, 'temporary_expired')
+      await recordExpertAction(tx, clock, expert, 'temporary_expired')
     },
   },
   suspension: {
@@ -60,8 +60,8 @@ const steps: Record<string, { due: string; one: (ctx: Ctx, tx: Tx, id: string) =
       if (!expert) return
       await move(tx, expertStates, id, 'resume', clock, '', { suspended_until: null })
       await holdRoles(ctx, tx, expert.organization_id, [expert.user_id])
-      await tellExpert(tx, clock, expert, 'resumed')
-      if (expert.user_id) await ctx.post.tell(tx, expert.user_id, 'review', 'expert.resumed', {}, '/expert/mine')
+      await recordExpertAction(tx, clock, expert, 'resumed')
+      if (expert.user_id) await ctx.post.notify(tx, expert.user_id, 'review', 'expert.resumed', {}, '/expert/mine')
     },
   },
   invitation: {
@@ -77,7 +77,7 @@ const steps: Record<string, { due: string; one: (ctx: Ctx, tx: Tx, id: string) =
       await move(tx, invitationStates, id, 'expire', clock)
       const { expert, title, stage } = row
       if (row.inviter)
-        await ctx.post.tell(
+        await ctx.post.notify(
           tx,
           row.inviter,
           'review',

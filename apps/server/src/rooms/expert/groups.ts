@@ -14,7 +14,7 @@ import { inTx } from '#src/db/tx.ts'
 import { groupsOf, requireLibrary } from './expert.policy.ts'
 import { holdRoles } from './hold-roles.ts'
 import { isActiveExpert } from './reads.ts'
-import { tellOf } from './tell-log.ts'
+import { recordActionOn } from './record-action.ts'
 
 type Group = Selectable<ExpertGroups>
 
@@ -58,7 +58,7 @@ export const addGroup = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(nameTaken)
-    await tellOf(tx, actor, 'expert_groups', { id, name: input.name, organization_id: input.libraryId }, 'group_added')
+    await recordActionOn(tx, actor, 'expert_groups', { id, name: input.name, organization_id: input.libraryId }, 'group_added')
     return { groupId: id }
   })
 
@@ -74,7 +74,7 @@ export const updateGroup = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       .where('id', '=', stored.id)
       .execute()
       .catch(nameTaken)
-    await tellOf(tx, actor, 'expert_groups', { ...stored, name: input.name }, 'group_updated', {
+    await recordActionOn(tx, actor, 'expert_groups', { ...stored, name: input.name }, 'group_updated', {
       changes: changesOf(stored, wanted),
     })
     return { version: stored.version + 1 }
@@ -93,7 +93,7 @@ export const deleteGroup = (ctx: Ctx, actor: Actor, input: { groupId: string }):
         throw isReferenced(error) ? problem('expert.group_in_use') : error
       })
     await holdRoles(ctx, tx, group.organization_id, captains)
-    await tellOf(tx, actor, 'expert_groups', group, 'group_deleted')
+    await recordActionOn(tx, actor, 'expert_groups', group, 'group_deleted')
     return null
   })
 
@@ -137,7 +137,7 @@ export const saveGroupMembers = (
     await tx.updateTable('expert_groups').set(stamp(actor, group.version)).where('id', '=', group.id).execute()
     await holdRoles(ctx, tx, group.organization_id, [...captainsBefore, captain?.user_id ?? null])
     const nameOf = new Map(people.map(({ id, name }) => [id, name]))
-    await tellOf(tx, actor, 'expert_groups', group, 'group_members_set', {
+    await recordActionOn(tx, actor, 'expert_groups', group, 'group_members_set', {
       changes: [
         { field: 'members', from: String(before.length), to: String(people.length) },
         { field: 'captain', from: null, to: input.captainId === null ? null : (nameOf.get(input.captainId) ?? null) },

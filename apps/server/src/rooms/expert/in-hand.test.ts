@@ -11,7 +11,7 @@ import { refusal } from '#test/refusal.ts'
 import { openWorks } from '../work/work.given.ts'
 import { type GivenExpert, openExperts } from './expert.given.ts'
 import { runExpertClock } from './expert.jobs.ts'
-import { tellExpert } from './tell-log.ts'
+import { recordExpertAction } from './record-action.ts'
 
 let world: Awaited<ReturnType<typeof openWorks>>
 let experts: Awaited<ReturnType<typeof openExperts>>
@@ -34,7 +34,7 @@ const named = async (userName: string, role: string) => {
 const givesWork = async (one: GivenExpert): Promise<void> => {
   const { app, competitionId, stageId, organizationId } = world
   const { db } = app.ctx
-  await world.handedIn()
+  await world.submittedWork()
   const { rows } = await sql<{ id: string }>`
     insert into review_batches (competition_id, stage_id, organization_id, name, mode, status, setting, starts_at, ends_at, seed, published_at)
     values (${competitionId}::uuid, ${stageId}::uuid, ${organizationId}::uuid, '初评', 'online', 'running', '{}', now(), now() + interval '1 day', 'seedseed', now())
@@ -48,7 +48,7 @@ const givesWork = async (one: GivenExpert): Promise<void> => {
     select ${batchId}::uuid, n.id, n.work_id, ${one.expertId}::uuid, ${one.userId}::uuid, 'accepted', 1 from review_entries n
      where n.batch_id = ${batchId}::uuid`.execute(db)
 }
-const toldTo = async (userId: string, expert: string): Promise<number> =>
+const messagesTo = async (userId: string, expert: string): Promise<number> =>
   (
     await sql<{ n: number }>`select count(*)::int as n from message_messages
       where user_id = ${userId}::uuid and title = '有作品需要改派' and body like ${`%${expert}%初评%1件%`}`.execute(
@@ -69,15 +69,15 @@ test('nobody with works in hand is suspended or taken out unaware; the review of
     assert.equal(refused.code, refusal('expert.tasks_open'))
     assert.match(refused.msg, /1件/)
     assert.equal(await statusOf(one.expertId), 'active')
-    assert.equal(await toldTo(secretary.id, one.name), 0)
+    assert.equal(await messagesTo(secretary.id, one.name), 0)
     const done = await does(chief, calls.moveExpert, { ...input, leavesTasks: true })
     assert.deepEqual(done, { status: verb === 'suspend' ? 'suspended' : 'retired', openTasks: 1 })
-    assert.equal(await toldTo(secretary.id, one.name), 1)
+    assert.equal(await messagesTo(secretary.id, one.name), 1)
   }
   const idle = await experts.expert({ schoolId: null, name: '手上没有' })
   const free = await does(chief, calls.moveExpert, { expertId: idle.expertId, verb: 'retire', reason: '调离岗位' })
   assert.equal(free.openTasks, 0)
-  assert.equal(await toldTo(secretary.id, idle.name), 0)
+  assert.equal(await messagesTo(secretary.id, idle.name), 0)
 })
 
 test('a temporary expert with works in hand: taking back asks, expiry tells the office', async () => {
@@ -101,11 +101,11 @@ test('a temporary expert with works in hand: taking back asks, expiry tells the 
   const input = { expertId: taken.expertId, reason: '不再需要' }
   assert.equal((await app.raw(temporary.revokeTemporary, input, { as: chief })).code, refusal('expert.tasks_open'))
   await does(chief, temporary.revokeTemporary, { ...input, leavesTasks: true })
-  assert.equal(await toldTo(secretary.id, taken.name), 1)
+  assert.equal(await messagesTo(secretary.id, taken.name), 1)
   await sql`update experts set expires_at = now() - interval '1 minute' where id = ${late.expertId}::uuid`.execute(db)
   await runExpertClock(app.ctx)
   assert.equal(await statusOf(late.expertId), 'retired')
-  assert.equal(await toldTo(secretary.id, late.name), 1)
+  assert.equal(await messagesTo(secretary.id, late.name), 1)
 })
 
 test('a competition manager finds experts, but not who judges: no loads, invitations, panels, nor by filter or history', async () => {
@@ -121,7 +121,7 @@ test('a competition manager finds experts, but not who judges: no loads, invitat
     db,
   )
   await inTx(db, (tx) =>
-    tellExpert(tx, systemActor(), { id: one.expertId, name: one.name, organization_id: organizationId }, 'invited'),
+    recordExpertAction(tx, systemActor(), { id: one.expertId, name: one.name, organization_id: organizationId }, 'invited'),
   )
   const look = async (who: typeof boss) => {
     const detail = await does(who, calls.getExpert, { expertId: one.expertId })

@@ -11,8 +11,8 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockExpert } from './expert.policy.ts'
 import { holdRoles } from './hold-roles.ts'
-import { requireTasksKnown, tellTasksLeft } from './open-tasks.ts'
-import { tellExpert } from './tell-log.ts'
+import { notifyTasksLeft, requireTasksKnown } from './open-tasks.ts'
+import { recordExpertAction } from './record-action.ts'
 
 type Input = InputOf<typeof endpoint>
 
@@ -32,9 +32,9 @@ export const moveExpert = (ctx: Ctx, actor: Actor, input: Input): Promise<{ stat
     })
     const isLeaving = input.verb === 'suspend' || input.verb === 'retire'
     const openTasks = isLeaving ? await requireTasksKnown(ctx, tx, expert, input.leavesTasks ?? false) : 0
-    if (openTasks > 0) await tellTasksLeft(ctx, tx, expert)
+    if (openTasks > 0) await notifyTasksLeft(ctx, tx, expert)
     await holdRoles(ctx, tx, expert.organization_id, [expert.user_id])
-    await tellExpert(tx, actor, expert, actionOf[input.verb], {
+    await recordExpertAction(tx, actor, expert, actionOf[input.verb], {
       changes: [{ field: 'status', from: expert.status, to: status }],
       reason: input.reason,
     })

@@ -4,15 +4,15 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockExpert } from './expert.policy.ts'
+import { recordExpertAction } from './record-action.ts'
 import { openSealed } from './sealed.ts'
-import { tellExpert } from './tell-log.ts'
 
 /** One sensitive value of an expert within reach. Logged with its reason; an empty text where nothing is kept. */
 export const revealExpert = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>): Promise<{ value: string }> =>
   inTx(ctx.db, async (tx) => {
     const expert = await lockExpert(tx, actor, input.expertId)
     await ctx.unmasking.count(tx, actor, `expert:${expert.id}`)
-    await tellExpert(tx, actor, expert, 'revealed', {
+    await recordExpertAction(tx, actor, expert, 'revealed', {
       changes: [{ field: input.field, from: null, to: '***' }],
       reason: input.reason,
     })

@@ -14,8 +14,8 @@ import { InvalidInput } from '#src/http/errors.ts'
 import { newId, phoneIndex } from '../identity/index.ts'
 import { type Expert, lockExpert, requireLibrary } from './expert.policy.ts'
 import { habitColumns, profileColumns, requireKnown, takeFiles } from './profile-columns.ts'
+import { recordExpertAction } from './record-action.ts'
 import { expertPhone } from './sealed.ts'
-import { tellExpert } from './tell-log.ts'
 
 type Added = InputOf<typeof endpoints.addExpert>
 
@@ -71,7 +71,7 @@ export const addExpert = (ctx: Ctx, actor: Actor, input: Added): Promise<{ exper
       })
       .execute()
       .catch(knownPhone(input.name))
-    await tellExpert(tx, actor, { id, name: input.name, organization_id: input.libraryId }, 'added')
+    await recordExpertAction(tx, actor, { id, name: input.name, organization_id: input.libraryId }, 'added')
     return { expertId: id }
   })
 
@@ -108,7 +108,7 @@ export const updateExpert = (
       .catch(knownPhone(input.name))
     await keepSchoolOfApplications(tx, stored, input.schoolId)
     const changes = changesOf(stored, wanted, ['email'])
-    await tellExpert(tx, actor, { ...stored, name: input.name }, 'updated', {
+    await recordExpertAction(tx, actor, { ...stored, name: input.name }, 'updated', {
       changes: phone.isChanged ? [...changes, { field: 'phone', from: '***', to: '***' }] : changes,
     })
     return { version: stored.version + 1 }

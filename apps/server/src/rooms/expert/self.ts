@@ -13,8 +13,8 @@ import { groupsOfExpert } from './expert-detail.views.ts'
 import { noLoad } from './loads.ts'
 import { habitColumns, ownColumns, placedExperts, requireKnown, schoolNames, shownProfile, takeFiles } from './profile-columns.ts'
 import { isActiveExpert } from './reads.ts'
+import { recordExpertAction } from './record-action.ts'
 import { expertCard } from './sealed.ts'
-import { tellExpert } from './tell-log.ts'
 
 const ownRow = (db: Db, actor: Actor) =>
   db
@@ -67,7 +67,7 @@ export const saveMyExpertProfile = (
       .set({ ...wanted, ...stamp(actor, stored.version) })
       .where('id', '=', stored.id)
       .execute()
-    await tellExpert(tx, actor, stored, 'updated_own', {
+    await recordExpertAction(tx, actor, stored, 'updated_own', {
       changes: changesOf(stored, wanted),
     })
     return { version: stored.version + 1 }
@@ -87,7 +87,7 @@ export const setMyBankCard = (
       .set({ bank: input.bank, bank_branch: input.branch, ...card, ...stamp(actor, stored.version) })
       .where('id', '=', stored.id)
       .execute()
-    await tellExpert(tx, actor, stored, 'card_set', { changes: [{ field: 'bankCard', from: '***', to: '***' }] })
+    await recordExpertAction(tx, actor, stored, 'card_set', { changes: [{ field: 'bankCard', from: '***', to: '***' }] })
     return { bankCard: card.bank_card_mask }
   })
 
@@ -99,6 +99,6 @@ export const removeMyBankCard = (ctx: Ctx, actor: Actor): Promise<null> =>
       .set({ bank: '', bank_branch: '', bank_card_sealed: null, bank_card_mask: null, ...stamp(actor, stored.version) })
       .where('id', '=', stored.id)
       .execute()
-    await tellExpert(tx, actor, stored, 'card_removed')
+    await recordExpertAction(tx, actor, stored, 'card_removed')
     return null
   })

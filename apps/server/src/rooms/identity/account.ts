@@ -64,7 +64,7 @@ export const changeTarget = async (
     })
     await changed(tx, actor.userId, target.channel)
     const shown = target.channel === 'sms' ? mask.phone(target.address) : mask.email(target.address)
-    await ctx.post.tell(tx, actor.userId, 'security', 'identity.targetChanged', { target: shown })
+    await ctx.post.notify(tx, actor.userId, 'security', 'identity.targetChanged', { target: shown })
     // The old one is notified as well: whoever took the session has the new one.
     const old = target.channel === 'sms' ? reveal(ctx, actor.userId, 'phone', before.phone_sealed) : before.email
     if (old)

@@ -8,7 +8,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { sha256 } from '#src/platform/secrets.ts'
-import { hit, hitAll, keyOf, netOf, takeBack } from './throttle.ts'
+import { hit, hitAll, keyOf, netOf, undoHits } from './throttle.ts'
 import type { TargetKind } from './user.store.ts'
 
 export const CODE_MINUTES = 5
@@ -127,7 +127,7 @@ export const takeCode = (
     const wrong = keyOf('code-wrong', asker, purpose, target.address)
     if ((await hit(tx, 'cost_counters', wrong, DAY)) > WRONG_A_DAY) return false
     const right = timingSafeEqual(row.code_hash, hashOf(target, purpose, code))
-    if (right) await takeBack(tx, 'cost_counters', [{ key: wrong }])
+    if (right) await undoHits(tx, 'cost_counters', [{ key: wrong }])
     await (right
       ? markUsed(tx, row.id)
       : tx
@@ -170,7 +170,7 @@ export const takeFromBudget = async (
 ): Promise<() => Promise<void>> => {
   const counters = SPANS.map(({ span, seconds }) => ({ key: `code-sms-${span}`, seconds }))
   const hits = await hitAll(ctx.db, 'cost_counters', counters)
-  const undo = (): Promise<void> => takeBack(ctx.db, 'cost_counters', counters)
+  const undo = (): Promise<void> => undoHits(ctx.db, 'cost_counters', counters)
   const isOpen = purpose === 'register' || purpose === 'bind'
   for (const [at, { span }] of SPANS.entries()) {
     const limit = span === 'hour' ? budget.perHour : budget.perDay

@@ -201,13 +201,13 @@ test('the budget of messages refuses unknown numbers first, keeps a share for ac
     refusal('identity.code_budget'),
     'an unknown number is refused alike',
   )
-  const told = async (person: Person) =>
+  const messages = async (person: Person) =>
     (await app.call(pageMessages, {}, { as: person })).data.rows
       .map(({ title }) => title)
       .filter((title) => title.includes('短信'))
   for (const person of [platform, root])
-    assert.deepEqual((await told(person)).sort(), ['验证码短信即将达到上限', '验证码短信已达上限'])
-  assert.deepEqual(await told(teacher), [])
+    assert.deepEqual((await messages(person)).sort(), ['验证码短信即将达到上限', '验证码短信已达上限'])
+  assert.deepEqual(await messages(teacher), [])
   await sql`update system_parameters set value = '2000' where key = 'code.smsPerHour'`.execute(app.ctx.db)
 })
 

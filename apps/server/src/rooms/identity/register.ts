@@ -69,7 +69,7 @@ export const register = async (
         entityName: input.realName,
       },
     )
-    await ctx.post.tell(tx, id, 'system', 'identity.welcome', { name: input.realName })
+    await ctx.post.notify(tx, id, 'system', 'identity.welcome', { name: input.realName })
     return enterIn(
       tx,
       ctx,

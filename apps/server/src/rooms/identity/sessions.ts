@@ -71,7 +71,7 @@ export const endSession = (
       entityName: session.realName,
       reason: input.reason,
     })
-    await ctx.post.tell(
+    await ctx.post.notify(
       tx,
       session.userId,
       'security',

@@ -25,5 +25,5 @@ export const setPassword = async (
     .execute()
   await closeChallenges(tx, userId)
   await endSessions(tx, userId, options.keep ? { but: options.keep } : {})
-  await ctx.post.tell(tx, userId, 'security', 'identity.passwordChanged', {})
+  await ctx.post.notify(tx, userId, 'security', 'identity.passwordChanged', {})
 }

@@ -8,7 +8,7 @@ import { dummyVerify, verifyPassword } from '#src/platform/passwords.ts'
 import { requireProof } from './captcha.ts'
 import { enter, knowsDevice, type SignedIn } from './enter.ts'
 import { logSignIn, logStranger } from './sign-in-log.ts'
-import { type Counter, forget, hit, hitAll, hitsOf, keyOf, netOf, takeBack } from './throttle.ts'
+import { type Counter, forget, hit, hitAll, hitsOf, keyOf, netOf, undoHits } from './throttle.ts'
 import { findByName } from './user.store.ts'
 
 /** Wrong tries after which a neighbourhood waits, and for how long. */
@@ -41,7 +41,7 @@ export const signInByPassword = async (
   const isProven = await proofIsNeeded(ctx, who, counters[0])
   if (isProven) await requireProof(ctx, 'signIn', input.proof)
   const [account, here, day] = (await hitAll(ctx.db, 'rate_counters', counters)) as [number, number, number]
-  const undo = (): Promise<unknown> => takeBack(ctx.db, 'rate_counters', counters)
+  const undo = (): Promise<unknown> => undoHits(ctx.db, 'rate_counters', counters)
   const log = (outcome: 'wrong' | 'locked' | 'disabled'): Promise<void> =>
     user
       ? logSignIn(ctx.db, who, 'password', outcome, { id: user.id, name: user.user_name })

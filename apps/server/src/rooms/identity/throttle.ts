@@ -79,7 +79,7 @@ export const hitAll = (db: Db, ledger: Ledger, counters: readonly Counter[]): Pr
   })
 
 /** Undoes the newest hit of each counter: what was counted before it was judged, and was no fault. */
-export const takeBack = (db: Db, ledger: Ledger, counters: readonly Pick<Counter, 'key'>[]): Promise<void> =>
+export const undoHits = (db: Db, ledger: Ledger, counters: readonly Pick<Counter, 'key'>[]): Promise<void> =>
   inLine(counters[0]!.key, async () => {
     const table = sql.table(ledger)
     for (const { key } of counters)

@@ -83,9 +83,9 @@ test('a refused message fails for good, says why, and can be sent again by who m
 test('messages are a person’s own; security ones cannot be switched off, others can', async () => {
   const ann = await app.person('ann_msg', 'student')
   const bob = await app.person('bob_msg', 'student')
-  const tell = (kind: MessageKind) =>
-    inTx(app.ctx.db, (tx) => app.ctx.post.tell(tx, ann.id, kind, 'identity.passwordChanged', {}))
-  await tell('security')
+  const notify = (kind: MessageKind) =>
+    inTx(app.ctx.db, (tx) => app.ctx.post.notify(tx, ann.id, kind, 'identity.passwordChanged', {}))
+  await notify('security')
   await app.call(
     calls.saveSubscriptions,
     {
@@ -100,8 +100,8 @@ test('messages are a person’s own; security ones cannot be switched off, other
     (await app.call(calls.getSubscriptions, {}, { as: ann })).data.subscriptions.find((one) => one.kind === kind)!
   const [security, news] = [await chosen('security'), await chosen('news')]
   assert.deepEqual([security.inApp, security.fixed, news.inApp, news.fixed], [true, true, false, false])
-  await tell('security')
-  await tell('news')
+  await notify('security')
+  await notify('news')
   const unread = async (as: Person) => (await app.call(calls.countUnread, {}, { as })).data.unread
   assert.deepEqual([await unread(ann), await unread(bob)], [2, 0])
   const list = await app.call(calls.pageMessages, {}, { as: ann })

@@ -98,7 +98,7 @@ export const makePost = (
       }
       return letters.map((letter) => sent.get(letter)!)
     },
-    tell: async (tx, userId, kind, templateKey, given, link) => {
+    notify: async (tx, userId, kind, templateKey, given, link) => {
       const user = await tx
         .selectFrom('identity_users')
         .select(['lang', 'phone_sealed', 'email', 'real_name'])

@@ -7,7 +7,7 @@ import { lockRow } from '#src/db/edit.ts'
 import { move } from '#src/db/move.ts'
 import type { Article } from './article.policy.ts'
 import { copyRevision } from './article.store.ts'
-import { tellPublished } from './tell.ts'
+import { notifyPublished } from './notify.ts'
 
 /**
  * The moment a published row becomes public, at once or when its time has come. A revision gives its content to its original
@@ -33,5 +33,5 @@ export const appear = async (
     .set({ appeared_at: sql<string>`now()` })
     .where('id', 'in', article.revision_of === null ? [article.id] : [article.id, article.revision_of])
     .execute()
-  await tellPublished(ctx, tx, article)
+  await notifyPublished(ctx, tx, article)
 }

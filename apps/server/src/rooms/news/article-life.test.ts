@@ -117,9 +117,9 @@ test('the second to save learns who changed what', async () => {
   const articleId = await write({ titleZh: '并发编辑' })
   assert.equal((await update(articleId, 1, { titleZh: '主编改过' }, chief)).code, 0)
   const refused = await app.raw(calls.updateArticle, { articleId, version: 1, ...fields({ titleZh: '我改的' }) }, { as: editor })
-  const { when: _, ...told } = refused.data as { when: string }
+  const { when: _, ...conflict } = refused.data as { when: string }
   assert.deepEqual(
-    [refused.code, told],
+    [refused.code, conflict],
     [
       refusal('house.edited_meanwhile'),
       { who: '主编', version: 2, changes: [{ field: 'title_zh', theirs: '主编改过', mine: '我改的' }] },

@@ -11,7 +11,7 @@ import { move } from '#src/db/move.ts'
 import { changeContent } from '../website/index.ts'
 import { appear } from './appear.ts'
 import { type Article, lockArticle, refusalOf } from './article.policy.ts'
-import { tellReturned, tellReviewers } from './tell.ts'
+import { notifyReturned, notifyReviewers } from './notify.ts'
 
 type Touch = (siteId: string) => void
 
@@ -26,7 +26,7 @@ export const moveArticle = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
     const refusal = refusalOf(article, input.verb, actor)
     if (refusal) throw refusal
     if (input.verb === 'submit') await submit(ctx, tx, actor, article)
-    if (input.verb === 'return') await tellReturned(ctx, tx, actor, article, reason)
+    if (input.verb === 'return') await notifyReturned(ctx, tx, actor, article, reason)
     if (input.verb === 'publish') await publish(ctx, tx, actor, article, touch)
     if (article.status === 'published') touch(article.site_id)
     await record(tx, actor, {
@@ -53,7 +53,7 @@ const requireNoRevision = async (tx: Tx, article: Article): Promise<void> => {
 
 const submit = async (ctx: Ctx, tx: Tx, actor: Actor, article: Article): Promise<void> => {
   await tx.updateTable('news_articles').set({ submitted_by: actor.userId }).where('id', '=', article.id).execute()
-  await tellReviewers(ctx, tx, actor, article)
+  await notifyReviewers(ctx, tx, actor, article)
 }
 
 // Without a time of its own an article is public from now on, and a revision from when its original was. A time to come hides it until then.

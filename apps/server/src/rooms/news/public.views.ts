@@ -28,7 +28,7 @@ const titleHolds = (lang: Lang, word: string) =>
     ? sql<boolean>`(${holdsWord('a.title_en', word)} or (a.title_en = '' and ${holdsWord('a.title_zh', word)}))`
     : holdsWord('a.title_zh', word)
 
-const told = (query: ReturnType<typeof publicArticlesOf>, lang: Lang) =>
+const shown = (query: ReturnType<typeof publicArticlesOf>, lang: Lang) =>
   query
     .select(['a.id as articleId', 'a.column_key as column', 'a.cover_file_id', 'a.is_top as top', 'a.views'])
     .select([sql<string>`a.publish_at`.as('publishTime'), columnName(lang).as('columnName')])
@@ -44,7 +44,7 @@ export const listNews = async (
   let query = publicArticlesOf(ctx.db, siteId, visitor)
   if (input.keyword) query = query.where(titleHolds(visitor.lang, input.keyword))
   if (input.column) query = query.where('a.column_key', '=', input.column)
-  const sorted = told(query, visitor.lang).orderBy('a.is_top', 'desc').orderBy('a.publish_at', 'desc').orderBy('a.id', 'desc')
+  const sorted = shown(query, visitor.lang).orderBy('a.is_top', 'desc').orderBy('a.publish_at', 'desc').orderBy('a.id', 'desc')
   const page = await pageOfRows(ctx.db, input, query, sorted)
   return { ...page, rows: page.rows.map(({ cover_file_id, ...row }) => ({ ...row, coverUrl: fileUrl(cover_file_id) })) }
 }
@@ -73,7 +73,7 @@ const neighbour = async (
 export const getNews = async (ctx: Ctx, visitor: Visitor, input: { id: string }): Promise<ReplyOf<typeof endpoints.getNews>> => {
   const { siteId } = await siteOfVisitor(ctx, visitor)
   const { lang } = visitor
-  const article = await told(publicArticlesOf(ctx.db, siteId, visitor), lang)
+  const article = await shown(publicArticlesOf(ctx.db, siteId, visitor), lang)
     .select(['a.source', 'a.author', 'a.updated_at as updateTime', textIn(lang, 'a.html_zh', 'a.html_en').as('html')])
     .where('a.id', '=', input.id)
     .executeTakeFirst()

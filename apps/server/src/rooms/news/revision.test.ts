@@ -54,20 +54,20 @@ test('while a revision is open, the article itself is not revised', async () => 
 
 test('a scheduled article is hidden until its time; then the clock shows it and tells the author once', async () => {
   const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-  const heard: (string | undefined)[] = []
-  app.onContent((touched) => heard.push(touched))
+  const touchedSites: (string | undefined)[] = []
+  app.onContent((touched) => touchedSites.push(touched))
   const articleId = await publish({ titleZh: '定时文章', publishTime: hour(1) })
   await runNewsClock(app.ctx)
   assert.equal((await read(articleId)).code, refusal('house.not_found'))
   // Notes of earlier changes may still arrive; from here on only the clock speaks.
-  heard.length = 0
-  const told = async () =>
+  touchedSites.length = 0
+  const messages = async () =>
     (await messagesOf(editor)).filter(({ title, link }) => title === '文章已发布' && link.endsWith(articleId)).length
-  assert.equal(await told(), 0)
+  assert.equal(await messages(), 0)
   await sql`update news_articles set publish_at = now() - interval '1 second' where id = ${articleId}`.execute(app.ctx.db)
   await runNewsClock(app.ctx)
   await runNewsClock(app.ctx)
-  assert.deepEqual([(await read(articleId)).data.title, await told(), heard.includes(siteId)], ['定时文章', 1, true])
+  assert.deepEqual([(await read(articleId)).data.title, await messages(), touchedSites.includes(siteId)], ['定时文章', 1, true])
 })
 
 test('a scheduled revision leaves the old text public until its time', async () => {

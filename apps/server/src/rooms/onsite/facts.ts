@@ -7,7 +7,7 @@ import type { OnsiteFacts } from '#src/ports/facts.ts'
 export const onsiteFacts: OnsiteFacts = {
   isCalled: async (db, batchId, workId) => {
     const { rows } = await sql<{ waits: boolean }>`
-      select coalesce(bool_and(${notInGroup(ticketStates, 'heard', 'k.status')}), false) as waits
+      select coalesce(bool_and(${notInGroup(ticketStates, 'presented', 'k.status')}), false) as waits
         from onsite_tickets k join onsite_rooms m on m.id = k.room_id where k.work_id = ${workId}::uuid and m.batch_id = ${batchId}::uuid`.execute(
       db,
     )

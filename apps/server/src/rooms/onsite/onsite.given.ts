@@ -48,9 +48,10 @@ export const openOnsite = async () => {
     experts.push(await app.person(`expert${at}`, 'expert', { organizationId, realName: name }))
 
   /** A scene with rooms and as many new teams; everybody of the experts judges in every room. */
-  const scene = async (options: { rooms?: number; teams?: number; rules?: Partial<Rules>; handsIn?: boolean } = {}) => {
+  const scene = async (options: { rooms?: number; teams?: number; rules?: Partial<Rules>; submits?: boolean } = {}) => {
     const teams = []
-    for (let at = 0; at < (options.teams ?? 2); at++) teams.push(options.handsIn ? await world.handedIn() : await world.team())
+    for (let at = 0; at < (options.teams ?? 2); at++)
+      teams.push(options.submits ? await world.submittedWork() : await world.team())
     const { sceneId } = await does(manager, desk.addScene, {
       competitionId,
       stageId,

@@ -9,7 +9,7 @@ import { holdRoom } from './run/hold-room.ts'
 import { moveTicket } from './run/move-ticket.ts'
 import { getPanel } from './run/my-panel.views.ts'
 import { getRun } from './run/run.views.ts'
-import { hearSheets } from './run/sheets.ts'
+import { listenToSheets } from './run/sheets.ts'
 import { setTimer } from './run/timer.ts'
 import { commitDraw, drawScene, voidDraw } from './scene/draw-scene.ts'
 import { fillScene, removeTeams } from './scene/fill-scene.ts'
@@ -58,6 +58,6 @@ export const onsiteRoutes = (app: App, notes: Notes): void => {
   route(app, open.getPanel, (_, actor) => getPanel(ctx, actor))
 
   streamRoutes(app, notes)
-  hearSheets(ctx)
+  listenToSheets(ctx)
   leaveScenes(ctx)
 }

@@ -67,7 +67,7 @@ test('a day in one room: who is here is called in order, the next two hear of it
     ],
   )
   // The people of the first two were notified, the others were not.
-  const told = async (): Promise<number> =>
+  const messages = async (): Promise<number> =>
     Number(
       (
         await sql<{
@@ -77,10 +77,10 @@ test('a day in one room: who is here is called in order, the next two hear of it
         )
       ).rows[0]!.n,
     )
-  assert.equal(await told(), 2)
+  assert.equal(await messages(), 2)
   const called = (await call(roomId)).data
   assert.equal(called.number, 'A01')
-  assert.equal(await told(), 3)
+  assert.equal(await messages(), 3)
   const state = await shown(key)
   assert.deepEqual([state.rooms[0]!.current?.number, state.rooms[0]!.current?.team, state.rooms[0]!.calls], ['A01', '', 1])
   assert.deepEqual(

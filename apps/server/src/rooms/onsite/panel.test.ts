@@ -39,7 +39,7 @@ const judged = async (sceneId: string, roomId: string): Promise<string> => {
   })
   return batchId
 }
-const handIn = async (batchId: string, workId: string, userId: string): Promise<void> => {
+const submitSheet = async (batchId: string, workId: string, userId: string): Promise<void> => {
   const { app } = world
   await inTx(app.ctx.db, async (tx) => {
     const { rows } = await sql<{
@@ -60,7 +60,7 @@ const makeExperts = async (): Promise<void> => {
 test('sheets open with the presentation; the last needed one finishes the team by itself; an absent member is struck', async () => {
   const { app, does, live, call, act, acts, statusOf, experts, seen, operator, codeOf } = world
   await makeExperts()
-  const { sceneId, roomIds } = await live({ teams: 2, handsIn: true })
+  const { sceneId, roomIds } = await live({ teams: 2, submits: true })
   const [roomId] = roomIds as [string]
   const batchId = await judged(sceneId, roomId)
   const { ticketId } = (await call(roomId)).data
@@ -75,12 +75,12 @@ test('sheets open with the presentation; the last needed one finishes the team b
     .select('work_id')
     .where('id', '=', ticketId)
     .executeTakeFirstOrThrow()
-  await handIn(batchId, workId!, experts[0]!.id)
+  await submitSheet(batchId, workId!, experts[0]!.id)
   assert.equal(await statusOf(ticketId), 'presenting')
   await acts(ticketId, 'score')
   assert.deepEqual((await seen(sceneId)).rooms[0]!.current!.sheets, { submitted: 1, needed: 3, present: 3 })
   assert.equal((await act(ticketId, 'finish')).code, refusal('onsite.quorum_missing'))
-  await handIn(batchId, workId!, experts[1]!.id)
+  await submitSheet(batchId, workId!, experts[1]!.id)
   assert.equal(await statusOf(ticketId), 'scoring')
   assert.equal(
     await codeOf(operator, run.setAbsence, { roomId, userId: experts[2]!.id, isAbsent: true, reason: '' }),
@@ -100,7 +100,7 @@ test('sheets open with the presentation; the last needed one finishes the team b
     .select('work_id')
     .where('id', '=', two.ticketId)
     .executeTakeFirstOrThrow()
-  for (const at of [0, 1]) await handIn(batchId, other!, experts[at]!.id)
+  for (const at of [0, 1]) await submitSheet(batchId, other!, experts[at]!.id)
   assert.equal(await statusOf(two.ticketId), 'presenting')
   await acts(two.ticketId, 'score')
   assert.equal(await statusOf(two.ticketId), 'done')

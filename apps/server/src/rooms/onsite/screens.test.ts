@@ -36,20 +36,20 @@ after(async () => {
   await world.app.stop()
 })
 
-interface Heard {
+interface Received {
   readonly id: string
   readonly event: string
   readonly data: string
   readonly at: number
 }
 const listen = (app: BuiltApp, key: string, headers: Record<string, string> = {}) =>
-  new Promise<{ status: number; next: (event: string) => Promise<Heard>; ended: Promise<void>; close: () => void }>(
+  new Promise<{ status: number; next: (event: string) => Promise<Received>; ended: Promise<void>; close: () => void }>(
     (resolve, reject) => {
       const request = get(
         { host: '127.0.0.1', port: ports.get(app)!, path: `${BASE}${SCREEN_STREAM}?key=${key}`, headers },
         (response) => {
-          const heard: Heard[] = []
-          const waiting: { event: string; hear: (one: Heard) => void }[] = []
+          const received: Received[] = []
+          const waiting: { event: string; resolve: (one: Received) => void }[] = []
           let rest = ''
           response.setEncoding('utf8').on('data', (text: string) => {
             const parts = (rest + text).split('\n\n')
@@ -58,8 +58,8 @@ const listen = (app: BuiltApp, key: string, headers: Record<string, string> = {}
               const of = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1] ?? ''
               const one = { id: of('id'), event: of('event'), data: of('data'), at: performance.now() }
               const at = waiting.findIndex(({ event }) => event === one.event)
-              if (at >= 0) waiting.splice(at, 1)[0]!.hear(one)
-              else heard.push(one)
+              if (at >= 0) waiting.splice(at, 1)[0]!.resolve(one)
+              else received.push(one)
             }
           })
           response.on('error', () => undefined)
@@ -67,8 +67,10 @@ const listen = (app: BuiltApp, key: string, headers: Record<string, string> = {}
             status: response.statusCode ?? 0,
             ended: new Promise((end) => response.on('close', () => end())),
             next: (event) => {
-              const at = heard.findIndex((one) => one.event === event)
-              return at >= 0 ? Promise.resolve(heard.splice(at, 1)[0]!) : new Promise((hear) => waiting.push({ event, hear }))
+              const at = received.findIndex((one) => one.event === event)
+              return at >= 0
+                ? Promise.resolve(received.splice(at, 1)[0]!)
+                : new Promise((resolve) => waiting.push({ event, resolve }))
             },
             close: () => request.destroy(),
           })

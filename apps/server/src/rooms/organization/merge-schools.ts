@@ -10,7 +10,7 @@ import type { Tx } from '#src/db/database.ts'
 import type { OrganizationSchools } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
 import { notify } from '#src/platform/notify.ts'
-import { deed } from './save-school.ts'
+import { entryOf } from './save-school.ts'
 
 /**
  * Moves everything of a doubled school to the one that stays, and removes the double; colleges of the same name become one. A room
@@ -39,7 +39,7 @@ export const mergeSchools = (
     // Whoever is signed in acts for the school that stays with the next call.
     await notify(tx, 'auth', '*')
     await record(tx, actor, {
-      ...deed('organization.schools_merged', 'organization_schools', keep.id, keep.name),
+      ...entryOf('organization.schools_merged', 'organization_schools', keep.id, keep.name),
       changes: [{ field: 'merged', from: `${drop.name} ${drop.code}`, to: null }],
     })
     return {

@@ -21,7 +21,7 @@ const taken =
     throw isReferenced(error) ? problem('house.not_found') : error
   }
 /** An audit entry of a row of the library. */
-export const deed = (action: string, entity: string, entityId: string, entityName: string) => ({
+export const entryOf = (action: string, entity: string, entityId: string, entityName: string) => ({
   action,
   entity,
   entityId,
@@ -48,7 +48,7 @@ export const addSchool = (ctx: Ctx, actor: Actor, input: School): Promise<{ scho
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(taken(input.name))
-    await record(tx, actor, deed('organization.school_added', 'organization_schools', id, input.name))
+    await record(tx, actor, entryOf('organization.school_added', 'organization_schools', id, input.name))
     return { schoolId: id }
   })
 
@@ -68,7 +68,7 @@ export const updateSchool = (
       .execute()
       .catch(taken(input.name))
     await record(tx, actor, {
-      ...deed('organization.school_updated', 'organization_schools', stored.id, input.name),
+      ...entryOf('organization.school_updated', 'organization_schools', stored.id, input.name),
       changes: changesOf(stored, wanted),
     })
     return { version: stored.version + 1 }
@@ -79,7 +79,7 @@ export const deleteSchool = (ctx: Ctx, actor: Actor, input: { schoolId: string }
     const stored = await lockRow<Selectable<OrganizationSchools>>(tx, 'organization_schools', input.schoolId)
     await ctx.references.requireUnused(tx, actor, 'organization_schools', stored)
     await tx.deleteFrom('organization_schools').where('id', '=', stored.id).execute()
-    await record(tx, actor, deed('organization.school_deleted', 'organization_schools', stored.id, stored.name))
+    await record(tx, actor, entryOf('organization.school_deleted', 'organization_schools', stored.id, stored.name))
     return null
   })
 
@@ -104,7 +104,7 @@ export const addCollege = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
       .executeTakeFirstOrThrow()
       .catch(taken(input.name))
     await writeMajors(tx, id, input.majorIds)
-    await record(tx, actor, deed('organization.college_added', 'organization_colleges', id, input.name))
+    await record(tx, actor, entryOf('organization.college_added', 'organization_colleges', id, input.name))
     return { collegeId: id }
   })
 
@@ -125,7 +125,7 @@ export const updateCollege = (
       .catch(taken(input.name))
     await writeMajors(tx, stored.id, input.majorIds)
     await record(tx, actor, {
-      ...deed('organization.college_updated', 'organization_colleges', stored.id, input.name),
+      ...entryOf('organization.college_updated', 'organization_colleges', stored.id, input.name),
       changes: changesOf(stored, wanted),
     })
     return { version: stored.version + 1 }
@@ -137,7 +137,7 @@ export const deleteColleges = (ctx: Ctx, actor: Actor, input: { collegeIds: stri
       const stored = await lockRow<Selectable<OrganizationColleges>>(tx, 'organization_colleges', id)
       await ctx.references.requireUnused(tx, actor, 'organization_colleges', stored)
       await tx.deleteFrom('organization_colleges').where('id', '=', id).execute()
-      await record(tx, actor, deed('organization.college_deleted', 'organization_colleges', id, stored.name))
+      await record(tx, actor, entryOf('organization.college_deleted', 'organization_colleges', id, stored.name))
     }
     return null
   })
@@ -160,7 +160,7 @@ export const addMajor = (ctx: Ctx, actor: Actor, input: Major): Promise<{ majorI
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(taken(input.code))
-    await record(tx, actor, deed('organization.major_added', 'organization_majors', id, input.name))
+    await record(tx, actor, entryOf('organization.major_added', 'organization_majors', id, input.name))
     return { majorId: id }
   })
 
@@ -176,7 +176,7 @@ export const updateMajor = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       .execute()
       .catch(taken(input.code))
     await record(tx, actor, {
-      ...deed('organization.major_updated', 'organization_majors', stored.id, input.name),
+      ...entryOf('organization.major_updated', 'organization_majors', stored.id, input.name),
       changes: changesOf(stored, wanted),
     })
     return { version: stored.version + 1 }
@@ -188,7 +188,7 @@ export const deleteMajors = (ctx: Ctx, actor: Actor, input: { majorIds: string[]
       const stored = await lockRow<Selectable<OrganizationMajors>>(tx, 'organization_majors', id)
       await ctx.references.requireUnused(tx, actor, 'organization_majors', stored)
       await tx.deleteFrom('organization_majors').where('id', '=', id).execute()
-      await record(tx, actor, deed('organization.major_deleted', 'organization_majors', id, stored.name))
+      await record(tx, actor, entryOf('organization.major_deleted', 'organization_majors', id, stored.name))
     }
     return null
   })

@@ -224,8 +224,8 @@ test('neither the platform nor the organizer’s office reads who judges, before
     assert.equal((await app.call(result.pageResults, {}, { as: who })).code, refusal('house.no_access'))
   }
   const supervisor = await app.person('jiandu09', 'supervisor', { organizationId, realName: '监督' })
-  const told = await app.call(log.pageOperationLog, { pageSize: 100 }, { as: supervisor })
-  const adjusted = told.data.rows.filter(({ action }) => action === 'review.score_adjusted')
+  const logged = await app.call(log.pageOperationLog, { pageSize: 100 }, { as: supervisor })
+  const adjusted = logged.data.rows.filter(({ action }) => action === 'review.score_adjusted')
   assert.ok(adjusted.length > 0 && adjusted.every(({ changes }) => changes.every(({ from, to }) => from === null && to === null)))
   const plain = await app.call(log.pageOperationLog, { pageSize: 100 }, { as: platform })
   assert.ok(plain.data.rows.every(({ action }) => !action.startsWith('review.')))

@@ -103,7 +103,7 @@ test('experts are reminded once in some hours; a task is taken away, given again
   assert.equal(await remind([one.expertId]), 0)
   assert.equal((await noticesOf(one.userId)).length, before_ + 1)
   assert.equal(await remind([one.expertId]), refusal('review.remind_soon'))
-  assert.deepEqual(await does(secretary, plans.remindExperts, { batchId, expertIds: [] }), { told: 1 })
+  assert.deepEqual(await does(secretary, plans.remindExperts, { batchId, expertIds: [] }), { notified: 1 })
 
   const mine = await does(one.person, sheet.listMyBatches, {})
   assert.ok(mine.some((card) => card.batchId === batchId))
@@ -130,9 +130,9 @@ test('experts are reminded once in some hours; a task is taken away, given again
       .status
   assert.equal((await move('revoke', holder.id)).done, 1)
   assert.equal(await held(), 'revoked')
-  const told = (await noticesOf(holder.user_id)).length
+  const notified = (await noticesOf(holder.user_id)).length
   assert.equal((await move('again', holder.id)).done, 1)
-  assert.deepEqual([await held(), (await noticesOf(holder.user_id)).length], ['assigned', told + 1])
+  assert.deepEqual([await held(), (await noticesOf(holder.user_id)).length], ['assigned', notified + 1])
   const history = await does(one.person, sheet.pageMyHistory, { batchId })
   assert.deepEqual(history.rows.map((row) => row.taskId).sort(), [given!.taskId, other!.taskId].sort())
   assert.equal((await does(one.person, sheet.getMyRecord, { taskId: other!.taskId })).taskId, other!.taskId)

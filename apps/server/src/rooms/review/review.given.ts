@@ -32,7 +32,7 @@ export type ReviewWorld = Awaited<ReturnType<typeof openReview>>
 /** Works of the first school that were accepted, experts of the second one, and short words for what the people of a review do. */
 export const openReview = async (options: { setting?: Partial<ReviewSetting> } = {}) => {
   const world = await openWorks()
-  const { app, does, manager, chief, competitionId, stageId, itemId, check, handedIn, organizationId } = world
+  const { app, does, manager, chief, competitionId, stageId, itemId, check, submittedWork, organizationId } = world
   const { db } = app.ctx
   const experts = await openExperts(world)
   const setting: ReviewSetting = { ...defaultReviewSetting, criteria: twoCriteria, perWork: 2, ...options.setting }
@@ -45,7 +45,7 @@ export const openReview = async (options: { setting?: Partial<ReviewSetting> } =
   let made = 0
   /** An accepted work. */
   const accepted = async () => {
-    const one = await handedIn()
+    const one = await submittedWork()
     const reply = await check(manager, one.workId, 'accept')
     assert.equal(reply.data.refused.length, 0, JSON.stringify(reply.data))
     return one

@@ -20,11 +20,11 @@ import { isOut, takesPart } from '../work/reads.ts'
 import { touch as touchBatch } from './batch/add-batch.ts'
 import { closeBatch } from './batch/move-batch.ts'
 import { takeOutTask } from './batch/take-out-task.ts'
-import { tellSomeTeams } from './result/publish-result.ts'
+import { batchPath, notifyAboutReview } from './notify.ts'
+import { recordBatchAction, recordResultAction } from './record-action.ts'
+import { notifySomeTeams } from './result/publish-result.ts'
 import { resultName } from './result/result-name.ts'
 import type { Batch } from './review.policy.ts'
-import { batchPath, tellReview } from './tell.ts'
-import { tellBatch, tellResult } from './tell-log.ts'
 
 /** Experts with open sheets are reminded so many hours before the end. */
 const REMIND_HOURS = 24
@@ -58,14 +58,14 @@ const steps = {
       and starts_at < ends_at - make_interval(hours => ${2 * REMIND_HOURS}) order by ends_at limit 100`.execute(ctx.db)
     await each(ctx, due.rows, (id) => inTx(ctx.db, (tx) => remindDue(ctx, tx, id)))
   },
-  tell: async (ctx: Ctx): Promise<void> => {
+  notify: async (ctx: Ctx): Promise<void> => {
     const due = await sql<{
       id: string
     }>`select id from review_results where status = 'publicity' and notified_at is null order by id limit 20`.execute(ctx.db)
     await each(ctx, due.rows, async (id) => {
       const until = performance.now() + PATIENCE
       for (let isMore = true; isMore && performance.now() < until; )
-        isMore = await inTx(ctx.db, (tx) => tellSomeTeams(ctx, tx, id))
+        isMore = await inTx(ctx.db, (tx) => notifySomeTeams(ctx, tx, id))
     })
   },
   // Works that left: who has them in hand is freed, and what was given is not counted.
@@ -104,7 +104,7 @@ const closeDue = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
   const system = systemActor()
   await closeBatch(ctx, tx, system, batch, '到期自动截止')
   await touchBatch(tx, batch)
-  await tellBatch(tx, system, batch, 'batch_closed')
+  await recordBatchAction(tx, system, batch, 'batch_closed')
 }
 
 const remindDue = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
@@ -115,7 +115,7 @@ const remindDue = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
     tx,
   )
   for (const { user_id, open } of rows)
-    await tellReview(
+    await notifyAboutReview(
       ctx,
       tx,
       batch,
@@ -178,6 +178,6 @@ const finishResult = (ctx: Ctx, id: string): Promise<void> =>
     )
     const status = await stageStatus(tx, result.stage_id)
     if (status === 'publicity') await move(tx, stageStates, result.stage_id, 'complete', system)
-    await tellResult(tx, system, { ...result, name: await resultName(tx, id) }, 'result_final')
+    await recordResultAction(tx, system, { ...result, name: await resultName(tx, id) }, 'result_final')
     touch(ALL_SITES)
   })

@@ -22,7 +22,7 @@ export const makeCodeOffice = (ctx: () => Ctx): CodeOffice => ({
       const people = new Set([...(await holdersOf(tx, 'sys:param:edit', platform.id)), ...(await superAdministrators(tx))])
       const template = level === 'near' ? 'system.codeBudgetNear' : 'system.codeBudgetExhausted'
       for (const userId of people)
-        await ctx().post.tell(
+        await ctx().post.notify(
           tx,
           userId,
           'system',

@@ -27,14 +27,14 @@ const open = (
       const arrived: string[] = []
       response.setEncoding('utf8').on('data', (text: string) => {
         if (!text.startsWith('id:')) return
-        const hear = waiting.shift()
-        if (hear) hear(text)
+        const resolve = waiting.shift()
+        if (resolve) resolve(text)
         else arrived.push(text)
       })
       response.on('error', () => undefined)
       resolve({
         status: response.statusCode ?? 0,
-        next: () => (arrived.length > 0 ? Promise.resolve(arrived.shift()!) : new Promise((hear) => waiting.push(hear))),
+        next: () => (arrived.length > 0 ? Promise.resolve(arrived.shift()!) : new Promise((resolve) => waiting.push(resolve))),
         close: () => request.destroy(),
       })
     })

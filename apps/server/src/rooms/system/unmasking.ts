@@ -74,7 +74,7 @@ const alarm = async (ctx: Ctx, tx: Tx, actor: Actor, opened: number, limit: numb
   )
   const values = { name: actor.realName || actor.userName, userName: actor.userName, count: String(opened), limit: String(limit) }
   for (const userId of await administratorsOver(tx, actor))
-    await ctx.post.tell(tx, userId, 'security', 'system.unmaskingAlarm', values, '/system/log')
+    await ctx.post.notify(tx, userId, 'security', 'system.unmaskingAlarm', values, '/system/log')
 }
 
 // Platform administrators, and those of the organization the person acts for; not the person himself.

@@ -66,7 +66,7 @@ const create = async (ctx: Ctx, path: string, actor: Actor, request: FastifyRequ
     await ctx.files.unfinished.create(id)
   } catch (error) {
     await dropUpload(ctx, id)
-    throw lackOf(error)
+    throw refusalOf(error)
   }
   return [201, { location: `${path}/${id}` }]
 }
@@ -115,7 +115,7 @@ const takeIn = async (
       reached = await ctx.files.unfinished.append(id, offset, request.raw, bytes)
     } catch (error) {
       if (request.raw.destroyed && !request.raw.complete) return [0]
-      throw lackOf(error)
+      throw refusalOf(error)
     }
   }
   const known = { 'upload-offset': String(reached) }
@@ -136,11 +136,11 @@ const finished = async (ctx: Ctx, actor: Actor, id: string): Promise<string> => 
     return await finishUpload(ctx, actor, id)
   } catch (error) {
     if (error instanceof Problem) await dropUpload(ctx, id)
-    throw lackOf(error)
+    throw refusalOf(error)
   }
 }
 
-const lackOf = (error: unknown): unknown =>
+const refusalOf = (error: unknown): unknown =>
   (error as NodeJS.ErrnoException).code === 'ENOSPC' ? problem('system.disk_low') : error
 
 const ownUpload = async (ctx: Ctx, actor: Actor, request: FastifyRequest): Promise<OpenUpload> => {

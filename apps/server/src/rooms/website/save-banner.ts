@@ -30,7 +30,7 @@ const columns = (input: Fields) => {
   }
 }
 
-const deedOf = (id: string, title: string, organizationId: string) => ({
+const entryOf = (id: string, title: string, organizationId: string) => ({
   entity: 'website_banners',
   entityId: id,
   entityName: title,
@@ -47,7 +47,7 @@ export const addBanner = (ctx: Ctx, actor: Actor, input: Fields): Promise<{ bann
       .values({ ...columns(input), updated_by: actor.userId })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await record(tx, actor, { action: 'website.banner_added', ...deedOf(id, input.title, site.organizationId) })
+    await record(tx, actor, { action: 'website.banner_added', ...entryOf(id, input.title, site.organizationId) })
     touch(site.id)
     return { bannerId: id }
   })
@@ -71,7 +71,7 @@ export const updateBanner = (
       .execute()
     await record(tx, actor, {
       action: 'website.banner_updated',
-      ...deedOf(banner.id, input.title, site.organizationId),
+      ...entryOf(banner.id, input.title, site.organizationId),
       changes: changesOf({ ...banner }, wanted),
     })
     touch(banner.site_id)
@@ -84,7 +84,7 @@ export const deleteBanner = (ctx: Ctx, actor: Actor, input: { bannerId: string }
   changeContent(ctx, async (tx, touch) => {
     const { banner, organizationId } = await lockBanner(tx, actor, input.bannerId)
     await tx.deleteFrom('website_banners').where('id', '=', banner.id).execute()
-    await record(tx, actor, { action: 'website.banner_deleted', ...deedOf(banner.id, banner.title, organizationId) })
+    await record(tx, actor, { action: 'website.banner_deleted', ...entryOf(banner.id, banner.title, organizationId) })
     touch(banner.site_id)
     return null
   })

@@ -65,10 +65,10 @@ test('the second to save learns who changed what; saving the same again changes 
     { ...form, version: form.version + 1, hosts: ['version.example', 'v2.example'] },
     { as: root },
   )
-  const { when: _when, ...told } = refused.data as { when: string }
+  const { when: _when, ...conflict } = refused.data as { when: string }
   assert.equal(refused.code, refusal('house.edited_meanwhile'))
   assert.match(refused.msg, /^张伟已于.+修改了此内容（contact, links, hosts）/)
-  assert.deepEqual(told, {
+  assert.deepEqual(conflict, {
     who: '张伟',
     version: form.version + 2,
     changes: [

@@ -20,8 +20,8 @@ before(async () => {
 after(() => world.app.stop())
 
 test('a list with its numbers, filters and words; a draft’s content is the team’s alone', async () => {
-  const { app, does, manager, handedIn, team, drafted, competitionId } = world
-  const one = await handedIn()
+  const { app, does, manager, submittedWork, team, drafted, competitionId } = world
+  const one = await submittedWork()
   const { captain, teamId } = await team('江边巷口')
   const draft = await drafted(captain, teamId)
   const page = await does(manager, desk.pageWorks, { competitionId })
@@ -62,8 +62,8 @@ test('a list with its numbers, filters and words; a draft’s content is the tea
 })
 
 test('many are answered at once; what was changed meanwhile is refused by name, and nobody checks his own', async () => {
-  const { app, does, manager, handedIn, seenWork } = world
-  const [one, two] = [await handedIn(), await handedIn()]
+  const { app, does, manager, submittedWork, seenWork } = world
+  const [one, two] = [await submittedWork(), await submittedWork()]
   const version = (await seenWork(manager, one.workId)).version
   const reply = await does(manager, desk.checkWorks, {
     works: [
@@ -96,8 +96,8 @@ test('many are answered at once; what was changed meanwhile is refused by name, 
 })
 
 test('the check keeps to its window', async () => {
-  const { handedIn, check, manager, setWindow } = world
-  const { workId } = await handedIn()
+  const { submittedWork, check, manager, setWindow } = world
+  const { workId } = await submittedWork()
   await setWindow({ from: 3600, to: 7200 }, 'FORMAL_CHECK')
   assert.match((await check(manager, workId, 'accept')).data.refused[0]!.text, /将于/)
   assert.equal((await check(manager, workId, 'return', '请补充')).data.done, 1)
@@ -128,16 +128,16 @@ test('a scan finds the team’s names in answers and file names; humans answer, 
   assert.equal(again.openFindings, 2)
   assert.equal(again.findings.find(({ findingId }) => findingId === mine[0]!.findingId)?.status, 'dismissed')
   const blind = await does(manager, desk.getBlindWork, { workId })
-  const told = JSON.stringify(blind)
-  assert.ok(!told.includes(`${captain.realName}说明书`), 'the name of a file tells its author')
-  assert.ok(!told.includes('originality'), 'a blind field is shown')
+  const text = JSON.stringify(blind)
+  assert.ok(!text.includes(`${captain.realName}说明书`), 'the name of a file tells its author')
+  assert.ok(!text.includes('originality'), 'a blind field is shown')
   assert.ok(blind.files.every(({ originalUrl, name }) => originalUrl === null && name.startsWith(blind.code)))
 })
 
 test('the same file of another team is told at the later work, pictures that look alike as well', async () => {
-  const { app, does, manager, handedIn, team, begin, save, submit, wholeAnswers } = world
+  const { app, does, manager, submittedWork, team, begin, save, submit, wholeAnswers } = world
   const { db } = app.ctx
-  const first = await handedIn()
+  const first = await submittedWork()
   const { captain, teamId } = await team()
   const workId = await begin(captain, teamId)
   const answers = await wholeAnswers(captain)

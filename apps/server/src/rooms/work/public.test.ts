@@ -19,9 +19,9 @@ after(() => world.app.stop())
 const at = (hours: number) => new Date(world.app.ctx.now().getTime() + hours * 3_600_000).toISOString()
 
 test('shown is only what its team agreed to; visitors read no names while the review is blind, and what is taken out is gone', async () => {
-  const { app, does, chief, handedIn, competitionId, stageId, get } = world
-  const one = await handedIn()
-  const closed = await handedIn()
+  const { app, does, chief, submittedWork, competitionId, stageId, get } = world
+  const one = await submittedWork()
+  const closed = await submittedWork()
   await sql`update works set public_level = 'link' where id = ${closed.workId}::uuid`.execute(app.ctx.db)
   const reply = await does(chief, desk.publishWorks, { workIds: [one.workId, closed.workId], isShown: true })
   assert.deepEqual([reply.done, reply.refused.map(({ workId }) => workId)], [1, [closed.workId]])
@@ -81,8 +81,8 @@ test('shown is only what its team agreed to; visitors read no names while the re
 })
 
 test('links end by time, by hand and with the level; looks of the team do not count', async () => {
-  const { app, does, handedIn, manager } = world
-  const { captain, workId } = await handedIn()
+  const { app, does, submittedWork, manager } = world
+  const { captain, workId } = await submittedWork()
   const link = await does(captain, share.shareWork, { workId, days: 7, note: '给老师' })
   assert.match(link.shareId, /^[\w-]{21}$/)
   await app.call(open.getWorkByShareId, { shareId: link.shareId }, { as: captain })

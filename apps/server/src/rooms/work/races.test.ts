@@ -83,13 +83,13 @@ test('begun by five people at once: one work; saved by two tabs at once: one win
       ),
     )
     assert.deepEqual(replies.map(({ code }) => code).sort(), [0, refusal('house.edited_meanwhile')])
-    const told = replies.find(({ code }) => code === refusal('house.edited_meanwhile'))!.data as unknown as {
+    const conflict = replies.find(({ code }) => code === refusal('house.edited_meanwhile'))!.data as unknown as {
       version: number
       changes: { field: string }[]
     }
-    assert.equal(told.version, version + 1)
+    assert.equal(conflict.version, version + 1)
     assert.deepEqual(
-      told.changes.map(({ field }) => field),
+      conflict.changes.map(({ field }) => field),
       ['answers'],
     )
   }
@@ -136,8 +136,8 @@ test('submit against save, withdraw of the team, formal check and the clock: nev
 })
 
 test('votes: twenty calls at once from twenty addresses find as many votes as a day has, and one a work', async () => {
-  const { app, does, handedIn, chief, somebody, competitionId } = world
-  const works = [await handedIn(), await handedIn(), await handedIn(), await handedIn()]
+  const { app, does, submittedWork, chief, somebody, competitionId } = world
+  const works = [await submittedWork(), await submittedWork(), await submittedWork(), await submittedWork()]
   await does(chief, desk.publishWorks, { workIds: works.map(({ workId }) => workId), isShown: true })
   const [from, to] = [-1, 1].map((hours) => new Date(app.ctx.now().getTime() + hours * 3_600_000).toISOString()) as [
     string,

@@ -38,33 +38,33 @@ const openGallery = async (): Promise<void> => {
 }
 
 test('leaving and coming back opens no lock: not after acceptance, not where reopening is off, not what the desk took out', async () => {
-  const { app, does, handedIn, check, manager, get, chief, seenWork } = world
-  const withdraw = async (one: Awaited<ReturnType<typeof handedIn>>) => {
+  const { app, does, submittedWork, check, manager, get, chief, seenWork } = world
+  const withdraw = async (one: Awaited<ReturnType<typeof submittedWork>>) => {
     const { version } = await get(one.captain, one.workId)
     await does(one.captain, own.withdrawWork, { workId: one.workId, version, reason: '改主意了' })
   }
-  const resume = async (one: Awaited<ReturnType<typeof handedIn>>): Promise<number> => {
+  const resume = async (one: Awaited<ReturnType<typeof submittedWork>>): Promise<number> => {
     const work = await get(one.captain, one.workId)
     assert.equal(work.can.includes('resume'), false)
     return (await app.call(own.resumeWork, { workId: one.workId, version: work.version }, { as: one.captain })).code
   }
-  const accepted = await handedIn()
+  const accepted = await submittedWork()
   assert.equal((await check(manager, accepted.workId, 'accept')).data.done, 1)
   await withdraw(accepted)
   assert.equal(await resume(accepted), refusal('work.reopen_off'))
   await setting({ isReopenAllowed: false })
-  const locked = await handedIn()
+  const locked = await submittedWork()
   await withdraw(locked)
   assert.equal(await resume(locked), refusal('work.reopen_off'))
   await setting({ isReopenAllowed: true })
-  const taken = await handedIn()
+  const taken = await submittedWork()
   await does(chief, desk.withdrawForWork, {
     workId: taken.workId,
     version: (await seenWork(manager, taken.workId)).version,
     reason: '重复报名',
   })
   assert.equal(await resume(taken), refusal('work.reopen_off'))
-  const free = await handedIn()
+  const free = await submittedWork()
   await withdraw(free)
   await does(free.captain, own.resumeWork, { workId: free.workId, version: (await get(free.captain, free.workId)).version })
 })
@@ -88,9 +88,9 @@ test('a file that a version names does not expire, whoever says so', async () =>
 })
 
 test('while a later stage judges the team blind, the gallery names nobody; closed by the set-up or by the team it is closed at once', async () => {
-  const { app, does, chief, handedIn, competitionId, stageId } = world
+  const { app, does, chief, submittedWork, competitionId, stageId } = world
   const { db } = app.ctx
-  const one = await handedIn()
+  const one = await submittedWork()
   await does(chief, desk.publishWorks, { workIds: [one.workId], isShown: true })
   await openGallery()
   await sql`update competition_stages set status = 'done' where id = ${stageId}::uuid`.execute(db)
@@ -110,7 +110,7 @@ test('while a later stage judges the team blind, the gallery names nobody; close
   await sql`update competition_stages set status = 'pending' where id = ${stageId}::uuid`.execute(db)
   await setting({ publicLevel: 'private' })
   assert.equal((await app.call(open.getPublicWork, { workId: one.workId })).code, refusal('house.not_found'))
-  assert.equal((await does(chief, desk.publishWorks, { workIds: [(await handedIn()).workId], isShown: true })).done, 0)
+  assert.equal((await does(chief, desk.publishWorks, { workIds: [(await submittedWork()).workId], isShown: true })).done, 0)
   await setting({ publicLevel: 'public' })
   assert.equal((await app.call(open.getPublicWork, { workId: one.workId })).code, 0)
   await does(one.captain, share.setWorkLevel, { workId: one.workId, publicLevel: 'private' })
@@ -125,8 +125,8 @@ test('while a later stage judges the team blind, the gallery names nobody; close
 })
 
 test('the title of a draft is the team’s alone: not in the desk’s search, lists, findings or refusals', async () => {
-  const { app, does, handedIn, get, save, manager, stranger, competitionId } = world
-  const { captain, workId } = await handedIn()
+  const { app, does, submittedWork, get, save, manager, stranger, competitionId } = world
+  const { captain, workId } = await submittedWork()
   await does(captain, own.reopenWork, { workId, version: (await get(captain, workId)).version })
   const { answers } = await get(captain, workId)
   assert.equal((await save(captain, workId, { ...answers, title: '机密标题甲' })).code, 0)
@@ -145,18 +145,18 @@ test('the title of a draft is the team’s alone: not in the desk’s search, li
 })
 
 test('a paused stage takes nothing, neither by a return’s own time nor by the clock; a late work stays late when it is corrected', async () => {
-  const { app, handedIn, check, manager, submit, stageId, setWindow, stateOf, team, drafted } = world
+  const { app, submittedWork, check, manager, submit, stageId, setWindow, stateOf, team, drafted } = world
   const { db } = app.ctx
   const due = new Date(app.ctx.now().getTime() + 3_600_000).toISOString()
-  const one = await handedIn()
+  const one = await submittedWork()
   assert.equal((await check(manager, one.workId, 'return', '请补充', due)).data.done, 1)
   await sql`update competition_stages set status = 'paused' where id = ${stageId}::uuid`.execute(db)
   assert.equal((await submit(one.captain, one.workId)).code, refusal('work.paused'))
   await setting({ formalCheck: 'off' })
-  const still = await handedIn().catch(() => null)
+  const still = await submittedWork().catch(() => null)
   assert.equal(still, null)
   await sql`update competition_stages set status = 'pending' where id = ${stageId}::uuid`.execute(db)
-  const two = await handedIn()
+  const two = await submittedWork()
   await setWindow({ from: -7200, to: -1 })
   await sql`update competition_stages set status = 'paused' where id = ${stageId}::uuid`.execute(db)
   await runWorkClock(app.ctx)
@@ -174,8 +174,8 @@ test('a paused stage takes nothing, neither by a return’s own time nor by the 
 })
 
 test('what was changed and not handed in is kept when the time is over, and comes back with the work', async () => {
-  const { app, does, handedIn, get, save, setWindow } = world
-  const { captain, workId } = await handedIn()
+  const { app, does, submittedWork, get, save, setWindow } = world
+  const { captain, workId } = await submittedWork()
   await does(captain, own.reopenWork, { workId, version: (await get(captain, workId)).version })
   const { answers } = await get(captain, workId)
   await save(captain, workId, { ...answers, title: '还没交的标题' })
@@ -190,10 +190,10 @@ test('what was changed and not handed in is kept when the time is over, and come
 })
 
 test('a return that nobody answered falls back to the check; one bad work keeps no other waiting', async () => {
-  const { app, handedIn, check, manager, setWindow, stateOf } = world
+  const { app, submittedWork, check, manager, setWindow, stateOf } = world
   const { db } = app.ctx
   const due = new Date(app.ctx.now().getTime() + 3_600_000).toISOString()
-  const [bad, returned] = [await handedIn(), await handedIn()]
+  const [bad, returned] = [await submittedWork(), await submittedWork()]
   assert.equal((await check(manager, returned.workId, 'return', '请补充', due)).data.done, 1)
   await setWindow({ from: -7200, to: -1 })
   await sql`update works set return_due_at = clock_timestamp() - interval '1 second' where id = ${returned.workId}::uuid`.execute(
@@ -206,10 +206,10 @@ test('a return that nobody answered falls back to the check; one bad work keeps 
   })
   await runWorkClock(app.ctx)
   const { rows } = await sql<{
-    told: number
+    notified: number
     scanned: number
   }>`select told_no as told, scanned_no as scanned from works where id = ${returned.workId}::uuid`.execute(db)
-  assert.deepEqual([await stateOf(returned.workId), rows], ['submitted', [{ told: 1, scanned: 1 }]])
+  assert.deepEqual([await stateOf(returned.workId), rows], ['submitted', [{ notified: 1, scanned: 1 }]])
   await app.asOwner(async (owner) => {
     await sql`drop trigger poison on works`.execute(owner)
     await sql`drop function app.poison()`.execute(owner)
@@ -230,13 +230,13 @@ test('a correction does not make the first author the copier, and a human’s an
   }
   const [first, second] = [await hand('首发'), await hand('后来')]
   await runWorkClock(app.ctx)
-  const told = (await does(manager, desk.getWorkForDesk, { workId: second.workId })).matches
+  const notified = (await does(manager, desk.getWorkForDesk, { workId: second.workId })).matches
   assert.deepEqual(
-    told.map(({ workId, otherWorkId }) => [workId, otherWorkId]),
+    notified.map(({ workId, otherWorkId }) => [workId, otherWorkId]),
     [[second.workId, first.workId]],
   )
   await does(manager, found.decideMatches, {
-    matchIds: told.map(({ matchId }) => matchId),
+    matchIds: notified.map(({ matchId }) => matchId),
     answer: 'dismissed',
     note: '同一模板',
   })
@@ -253,8 +253,8 @@ test('a correction does not make the first author the copier, and a human’s an
 })
 
 test('twenty versions are the most, links of what was not accepted are closed, and numbers count the living', async () => {
-  const { app, does, handedIn, get, check, manager, competitionId } = world
-  const one = await handedIn()
+  const { app, does, submittedWork, get, check, manager, competitionId } = world
+  const one = await submittedWork()
   await sql`update works set version_no = 20 where id = ${one.workId}::uuid`.execute(app.ctx.db)
   await does(one.captain, own.reopenWork, { workId: one.workId, version: (await get(one.captain, one.workId)).version })
   const { version } = await get(one.captain, one.workId)
@@ -263,12 +263,12 @@ test('twenty versions are the most, links of what was not accepted are closed, a
     refusal('work.too_many_versions'),
   )
   await sql`update works set version_no = 1 where id = ${one.workId}::uuid`.execute(app.ctx.db)
-  const two = await handedIn()
+  const two = await submittedWork()
   const link = await does(two.captain, share.shareWork, { workId: two.workId, days: null, note: '' })
   await check(manager, two.workId, 'invalidate', '含违禁内容')
   assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, refusal('work.share_over'))
   const before = await does(manager, found.getWorkStatistics, { competitionId })
-  const three = await handedIn()
+  const three = await submittedWork()
   await does(three.captain, own.withdrawWork, {
     workId: three.workId,
     version: (await get(three.captain, three.workId)).version,

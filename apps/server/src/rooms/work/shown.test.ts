@@ -14,13 +14,13 @@ import { wantViews } from '../system/stories.ts'
 import { openWorks } from './work.given.ts'
 
 let world: Awaited<ReturnType<typeof openWorks>>
-let one: Awaited<ReturnType<typeof world.handedIn>>
+let one: Awaited<ReturnType<typeof world.submittedWork>>
 /** The paper of the work, looked at as a copy. */
 let fileId: string
 before(async () => {
   world = await openWorks()
-  const { app, does, chief, handedIn, get, competitionId } = world
-  one = await handedIn()
+  const { app, does, chief, submittedWork, get, competitionId } = world
+  one = await submittedWork()
   fileId = (await get(one.captain, one.workId)).files.find(({ extension }) => extension === 'pdf')!.fileId
   await inTx(app.ctx.db, (tx) => wantViews(app.ctx, tx, fileId))
   await app.runJobs()

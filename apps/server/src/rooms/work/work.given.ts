@@ -130,7 +130,7 @@ export const openWorks = async (options: { setting?: Partial<WorkSetting>; form?
     return workId
   }
   /** A work that was submitted, by a new team. */
-  const handedIn = async () => {
+  const submittedWork = async () => {
     const { captain, teamId } = await team()
     const workId = await drafted(captain, teamId)
     const reply = await submit(captain, workId)
@@ -163,7 +163,7 @@ export const openWorks = async (options: { setting?: Partial<WorkSetting>; form?
       save,
       submit: submit,
       drafted,
-      handedIn,
+      submittedWork,
     },
     ...{ seenWork, check, stateOf, submitTeam: world.submit },
   }

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { inTx } from '#src/db/tx.ts'
 import { acceptSome } from './clock/accept-unchecked.ts'
+import { notifySubmitted } from './clock/notify-submitted.ts'
 import { restoreOne } from './clock/restore-reopened.ts'
-import { tellOne } from './clock/tell-submitted.ts'
 import { scanWork } from './scan/scan-work.ts'
 
 const MOST_AT_ONCE = 500
@@ -60,7 +60,7 @@ const steps = {
     for (let found = MOST_AT_ONCE; found === MOST_AT_ONCE && performance.now() < until; )
       found = await inTx(ctx.db, (tx) => acceptSome(ctx, tx, MOST_AT_ONCE))
   },
-  tell: async (ctx: Ctx): Promise<void> => {
+  notify: async (ctx: Ctx): Promise<void> => {
     await each(
       ctx,
       FIRST,
@@ -73,7 +73,7 @@ const steps = {
           .orderBy('id')
           .limit(MOST_AT_ONCE)
           .execute(),
-      (id) => inTx(ctx.db, (tx) => tellOne(ctx, tx, id)),
+      (id) => inTx(ctx.db, (tx) => notifySubmitted(ctx, tx, id)),
     )
   },
   // Goes on where the last tick stopped: works whose copies are still being made hold up nobody.

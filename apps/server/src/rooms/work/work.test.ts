@@ -62,8 +62,8 @@ test('a work is begun once, drafted with gaps, handed in whole, and its receipt 
 })
 
 test('what was handed in cannot be changed, in the database either, nor the bytes under a file’s id', async () => {
-  const { app, handedIn } = world
-  const { receipt } = await handedIn()
+  const { app, submittedWork } = world
+  const { receipt } = await submittedWork()
   for (const statement of [
     sql`update work_submissions set title = '别的' where id = ${receipt.submissionId}::uuid`,
     sql`update work_submission_files set sha256 = sha256(''::bytea) where submission_id = ${receipt.submissionId}::uuid`,
@@ -74,8 +74,8 @@ test('what was handed in cannot be changed, in the database either, nor the byte
 })
 
 test('a reopened work goes on counting with its last version, and falls back on it at the end', async () => {
-  const { app, handedIn, get, save, submit, wholeAnswers, setWindow, stateOf } = world
-  const { captain, workId, receipt } = await handedIn()
+  const { app, submittedWork, get, save, submit, wholeAnswers, setWindow, stateOf } = world
+  const { captain, workId, receipt } = await submittedWork()
   const before = await get(captain, workId)
   assert.equal(
     (
@@ -110,8 +110,8 @@ test('a reopened work goes on counting with its last version, and falls back on 
 })
 
 test('returned for correction: its own time opens after the end, and no longer', async () => {
-  const { app, handedIn, check, get, save, submit, wholeAnswers, setWindow, manager, stateOf } = world
-  const { captain, workId } = await handedIn()
+  const { app, submittedWork, check, get, save, submit, wholeAnswers, setWindow, manager, stateOf } = world
+  const { captain, workId } = await submittedWork()
   await setWindow({ from: -7200, to: -1 })
   const past = new Date(app.ctx.now().getTime() - 60_000).toISOString()
   assert.equal((await check(manager, workId, 'return', '请补充说明', past)).data.refused.length, 1)
@@ -141,8 +141,8 @@ test('returned for correction: its own time opens after the end, and no longer',
 })
 
 test('a team that leaves takes its work along, and its links are dead', async () => {
-  const { app, does, handedIn, manager, chief, seen, stateOf } = world
-  const { captain, teamId, workId } = await handedIn()
+  const { app, does, submittedWork, manager, chief, seen, stateOf } = world
+  const { captain, teamId, workId } = await submittedWork()
   const link = await does(captain, share.shareWork, { workId, days: null, note: '' })
   assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, 0)
   await does(chief, acts.withdrawForTeam, { teamId, version: (await seen(manager, teamId)).version, reason: '队伍解散' })
@@ -151,10 +151,10 @@ test('a team that leaves takes its work along, and its links are dead', async ()
 })
 
 test('unchecked competitions accept what was handed in once the time is over, extensions included', async () => {
-  const { app, handedIn, setWindow, stateOf, competitionId, stageId } = world
+  const { app, submittedWork, setWindow, stateOf, competitionId, stageId } = world
   const { db } = app.ctx
-  const one = await handedIn()
-  const extended = await handedIn()
+  const one = await submittedWork()
+  const extended = await submittedWork()
   await sql`update competitions set work_setting = work_setting || '{"formalCheck":"off"}' where id = ${competitionId}::uuid`.execute(
     db,
   )
@@ -190,8 +190,8 @@ test('the same call twice with one key is one version; without a key the second 
 })
 
 test('strangers, the other team and unreached desks find nothing', async () => {
-  const { app, handedIn, team, codeOf, stranger, otherSchoolAdmin, schoolAdmin } = world
-  const { workId, receipt } = await handedIn()
+  const { app, submittedWork, team, codeOf, stranger, otherSchoolAdmin, schoolAdmin } = world
+  const { workId, receipt } = await submittedWork()
   const { captain: other } = await team()
   for (const [endpoint, input] of [
     [own.getWork, { workId }],

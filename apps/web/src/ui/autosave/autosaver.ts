@@ -93,14 +93,14 @@ export const createAutosaver = <V>({ loaded, kept, isSame, save, reload, keep }:
   } else if (kept) keep(null)
 
   /** Another version is stored: where it left our fields alone the save goes on, else the person decides. */
-  const meet = async (told: { who?: string; when?: string }): Promise<boolean> => {
+  const meet = async (by: { who?: string; when?: string }): Promise<boolean> => {
     const now = await reload()
     if (isSame(now.values, base) || isSame(now.values, snapshot.values)) {
       base = now.values
       put({ version: now.version })
       return true
     }
-    const conflict = { base, theirs: now.values, version: now.version, who: told.who ?? '', when: told.when ?? '' }
+    const conflict = { base, theirs: now.values, version: now.version, who: by.who ?? '', when: by.when ?? '' }
     put({ conflict, state: { kind: 'conflict' } })
     return false
   }

@@ -35,14 +35,14 @@ test('a question closes on the mask and on Escape with no', async () => {
 })
 
 test('an alert closes by its button only, and has the default text', async () => {
-  const told = alertBox({})
+  const closed = alertBox({})
   expect(box().textContent).toContain('输入的数据不合法!')
   expect(pressEscape()).toBe(true)
   box().dispatchEvent(new Event('pointerdown'))
   expect(box().open).toBe(true)
   expect([...box().querySelectorAll('button')].map((button) => button.textContent)).toEqual(['确定'])
   box().close()
-  await told
+  await closed
 })
 
 test('a prompt wants an answer', async () => {

@@ -63,7 +63,7 @@ export const RichText = (props: RichTextProps) => {
     let watch: MutationObserver | undefined
     const base = homeUrl.replace(/\/$/, '')
     const failed = (): void => setFailed(true)
-    const tell = (): void => {
+    const report = (): void => {
       clearTimeout(timer)
       timer = setTimeout(
         () => {
@@ -84,9 +84,9 @@ export const RichText = (props: RichTextProps) => {
         made.undoManager.clear()
         made.undoManager.add()
         if (mode === 'observer') {
-          watch = new MutationObserver(tell)
+          watch = new MutationObserver(report)
           watch.observe(made.getBody(), { childList: true, subtree: true, characterData: true, attributes: true })
-        } else made.on('input change undo redo', tell)
+        } else made.on('input change undo redo', report)
       })
     }
     setFailed(false)

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { loadUser } from '#web/user.ts'
 import styles from './Faces.module.css'
 import { Failure, Waiting } from './Faces.tsx'
-import { refreshAll } from './public-query.ts'
+import { refreshAllPublic } from './public-query.ts'
 
 const texts = bilingual({
   zh: { signInFirst: '请先登录', signIn: '登录', register: '注册账号' },
@@ -74,7 +74,7 @@ const WithUser = ({ children }: { children: ReactNode }) => {
   }, [])
   useEffect(() => void load(), [load])
   useEffect(() => {
-    if (last.current !== lang) void refreshAll()
+    if (last.current !== lang) void refreshAllPublic()
     last.current = lang
   }, [lang])
   if (state.error) return <Failure error={state.error} onRetry={load} />

@@ -59,7 +59,7 @@ interface ReadOptions {
 }
 
 /** The reply of a reading endpoint: `{ data, error, refetch }`, no toast. */
-export const useReply = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: ReadOptions = {}) => {
+export const usePublicReply = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: ReadOptions = {}) => {
   const { enabled = true, everyMs, keep = false } = options
   const entry = entryOf(endpoint, input)
   const subscribe = useCallback(
@@ -90,11 +90,11 @@ export const useReply = <E extends Endpoint>(endpoint: E, input: InputOf<E>, opt
 }
 
 /** Marks everything that was read from these endpoints as stale; what is on the page is asked again. */
-export const refresh = (...endpoints: readonly Pick<Endpoint, 'path'>[]): Promise<unknown> =>
+export const refreshPublic = (...endpoints: readonly Pick<Endpoint, 'path'>[]): Promise<unknown> =>
   Promise.all(endpoints.flatMap(({ path }) => staleEntries((key) => key.startsWith(`${path} `))))
 
 /** Replies carry names in the language they were asked in: after a switch all are asked again. */
-export const refreshAll = (): Promise<unknown> => Promise.all(staleEntries(() => true))
+export const refreshAllPublic = (): Promise<unknown> => Promise.all(staleEntries(() => true))
 
 const staleEntries = (isMeant: (key: string) => boolean): Promise<void>[] =>
   [...cache].flatMap(([key, entry]) => {
@@ -104,13 +104,13 @@ const staleEntries = (isMeant: (key: string) => boolean): Promise<void>[] =>
   })
 
 /** A changing endpoint as `{ send(input, options?), isSending }`; `refreshes` names the endpoints whose replies it makes stale. */
-export const useSend = <E extends Endpoint>(endpoint: E, refreshes: readonly Pick<Endpoint, 'path'>[] = []) => {
+export const usePublicSend = <E extends Endpoint>(endpoint: E, refreshes: readonly Pick<Endpoint, 'path'>[] = []) => {
   const [count, setCount] = useState(0)
   const send = async (input: InputOf<E>, options: CallOptions = {}): Promise<ReplyOf<E>> => {
     setCount((now) => now + 1)
     try {
       const reply = await call(endpoint, ...([input, options] as never as CallArgs<E, [CallOptions]>))
-      await refresh(...refreshes)
+      await refreshPublic(...refreshes)
       return reply
     } finally {
       setCount((now) => now - 1)
@@ -120,4 +120,4 @@ export const useSend = <E extends Endpoint>(endpoint: E, refreshes: readonly Pic
 }
 
 /** Forgets every reply: for tests. */
-export const forgetReplies = (): void => cache.clear()
+export const forgetPublicReplies = (): void => cache.clear()

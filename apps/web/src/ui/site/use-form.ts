@@ -26,7 +26,7 @@ export const useForm = <V extends Record<string, string | boolean>>(options: {
     setValues((now) => ({ ...now, [name]: value }))
     setProblems(({ [name]: _, ...rest }) => rest as Problems<V>)
   }
-  const told = (error: unknown): void => {
+  const refuse = (error: unknown): void => {
     if (!(error instanceof CallError)) throw error
     const { field } = (error.data ?? {}) as { field?: string }
     const placed =
@@ -48,7 +48,7 @@ export const useForm = <V extends Record<string, string | boolean>>(options: {
     }
     running.current = true
     setBusy(true)
-    await options.submit(values).catch(told)
+    await options.submit(values).catch(refuse)
     running.current = false
     setBusy(false)
   }

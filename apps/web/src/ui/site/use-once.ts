@@ -2,14 +2,14 @@ import type { Endpoint, InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { useRef, useState } from 'react'
 import { CallError } from '#web/call-error.ts'
 import { randomId } from '#web/random-id.ts'
-import { useSend } from './public-query.ts'
+import { usePublicSend } from './public-query.ts'
 
 /**
  * A call a person makes by a button: one at a time, a failed try keeps its key so that the next one cannot do it twice.
  * `run` answers the reply, or null when it was refused; `error` says why, in the page's own place instead of a toast.
  */
 export const useOnce = <E extends Endpoint>(endpoint: E, refreshes: readonly Pick<Endpoint, 'path'>[] = []) => {
-  const { send } = useSend(endpoint, refreshes)
+  const { send } = usePublicSend(endpoint, refreshes)
   const [error, setError] = useState<CallError | null>(null)
   const [isRunning, setRunning] = useState(false)
   const isBusy = useRef(false)

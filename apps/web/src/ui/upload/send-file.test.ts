@@ -18,7 +18,7 @@ let creations: number
 /** What a PATCH meets: 'cut' once breaks the connection, 'broken' is a server that fails from then on, 'refused' one that says no. */
 let trouble: ('cut' | 'ok' | 'broken' | 'refused')[]
 let refusals: number
-let told: string | null
+let onProgress: string | null
 
 const serve = (
   method: string,
@@ -90,7 +90,7 @@ beforeEach(() => {
   creations = 0
   trouble = []
   refusals = 0
-  told = null
+  onProgress = null
   globalThis.XMLHttpRequest = ServedRequest as unknown as typeof XMLHttpRequest
   globalThis.fetch = (async (url: string) => {
     const data = url.includes('/rule')
@@ -99,7 +99,7 @@ beforeEach(() => {
           fileId: 'f1',
           name: 'a.txt',
           bytes: content.length,
-          sha256: told ?? sha([...uploads.values()].at(-1)!.text),
+          sha256: onProgress ?? sha([...uploads.values()].at(-1)!.text),
           mediaType: '',
           url: '',
         }
@@ -113,11 +113,11 @@ const options = { purpose: 'workFile', scope: 'work.1', place: 'paper', isKeptAs
 test('a connection that breaks on the way is taken up where it broke, and nothing is left noted', async () => {
   trouble = ['ok', 'cut', 'ok', 'ok']
   const news: SendNews[] = []
-  const told = (one: SendNews): void => {
+  const onProgress = (one: SendNews): void => {
     news.push(one)
     if (one.isWaiting) setTimeout(() => dispatchEvent(new Event('online')))
   }
-  const sent = await sendFile(file(), { ...options, told })
+  const sent = await sendFile(file(), { ...options, onProgress })
   expect(sent).toMatchObject({ fileId: 'f1', sha256: sha(content) })
   expect([...uploads.values()].map(({ text }) => text)).toEqual([content])
   expect(patches).toEqual([0, 4, 8])
@@ -128,8 +128,8 @@ test('a connection that breaks on the way is taken up where it broke, and nothin
 
 test('a server that fails again and again is told after some tries, and the file can be sent again', async () => {
   trouble = ['ok', 'broken']
-  const told = ({ isWaiting }: SendNews): void => void (isWaiting && setTimeout(() => dispatchEvent(new Event('online'))))
-  await expect(sendFile(file(), { ...options, told })).rejects.toThrow('上传失败，请重试')
+  const onProgress = ({ isWaiting }: SendNews): void => void (isWaiting && setTimeout(() => dispatchEvent(new Event('online'))))
+  await expect(sendFile(file(), { ...options, onProgress })).rejects.toThrow('上传失败，请重试')
   expect(refusals).toBe(9)
   trouble = []
   await sendFile(file(), options)
@@ -145,7 +145,7 @@ test('what the server refuses is told and not offered to be continued', async ()
 })
 
 test('what arrived is not what left: told as damaged, not taken', async () => {
-  told = sha('something else')
+  onProgress = sha('something else')
   await expect(sendFile(file(), options)).rejects.toThrow('SHA-256')
 })
 
@@ -155,7 +155,7 @@ test('the same file chosen again after leaving the page goes on where it stopped
   const left = sendFile(file(), {
     ...options,
     signal: leaving.signal,
-    told: ({ isWaiting }) => isWaiting && leaving.abort('left'),
+    onProgress: ({ isWaiting }) => isWaiting && leaving.abort('left'),
   })
   await expect(left).rejects.toMatchObject({ kind: 'canceled' })
   trouble = []

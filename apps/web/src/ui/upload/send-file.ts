@@ -33,7 +33,7 @@ export interface SendOptions {
   readonly place?: string
   /** The purpose keeps files byte by byte: what arrived must have the hash of what left. */
   readonly isKeptAsIs?: boolean
-  readonly told?: (news: SendNews) => void
+  readonly onProgress?: (news: SendNews) => void
   readonly signal?: AbortSignal
   readonly hold?: Hold
 }
@@ -52,8 +52,9 @@ const chunks = new Map<string, Promise<number>>()
 
 /** Sends a file and compares what arrived with what left. Rejects with a CallError; an aborted one with kind `canceled`. */
 export const sendFile = async (file: File, options: SendOptions): Promise<Sent> => {
-  const { purpose, scope, place = '', isKeptAsIs = false, told, signal, hold } = options
-  const news = (change: Partial<SendNews>): void => told?.({ part: 0, phase: 'sending', speed: 0, isWaiting: false, ...change })
+  const { purpose, scope, place = '', isKeptAsIs = false, onProgress, signal, hold } = options
+  const news = (change: Partial<SendNews>): void =>
+    onProgress?.({ part: 0, phase: 'sending', speed: 0, isWaiting: false, ...change })
   news({ phase: 'queued' })
   const giveBack = await uploadSlots.take(signal).catch(() => {
     throw new CallError('canceled', '')

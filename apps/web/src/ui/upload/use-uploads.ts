@@ -66,7 +66,7 @@ export const useUploads = (
   )
   const patch = (key: string, change: Partial<UploadRow>): void =>
     put(latest.current.map((row) => (row.key === key ? { ...row, ...change } : row)))
-  const tell = (): void => onStored(latest.current.flatMap((row) => row.stored?.fileId ?? []))
+  const report = (): void => onStored(latest.current.flatMap((row) => row.stored?.fileId ?? []))
 
   const begin = (row: UploadRow): void => {
     patch(row.key, { problem: null, isPaused: false })
@@ -80,7 +80,7 @@ export const useUploads = (
       try {
         const stored = await call(getFileInfo, { fileId: await upload.fileId })
         patch(row.key, { stored, progress: null })
-        tell()
+        report()
       } catch (error) {
         if (error instanceof CallError && error.kind === 'canceled') return
         patch(row.key, { progress: null, problem: (error as Error).message || t.failed })
@@ -110,7 +110,7 @@ export const useUploads = (
   const remove = (row: UploadRow): void => {
     running.current.get(row.key)?.cancel()
     put(latest.current.filter((one) => one.key !== row.key))
-    tell()
+    report()
   }
   const pauseOrResume = (row: UploadRow): void => {
     const upload = running.current.get(row.key)

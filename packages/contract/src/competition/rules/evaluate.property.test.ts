@@ -70,7 +70,7 @@ test('the order of people and participations makes no difference', () => {
 
 test('every finding is told in both languages, names people of the team, and every error says what to do', () => {
   const keys = new Set<string>()
-  const isTold = (finding: Finding, ids: readonly string[]): void => {
+  const isReported = (finding: Finding, ids: readonly string[]): void => {
     keys.add(finding.key)
     const texts = [finding.text, ...(finding.next ? [finding.next] : [])]
     for (const [zh, en] of texts) {
@@ -85,8 +85,8 @@ test('every finding is told in both languages, names people of the team, and eve
   fc.assert(
     fc.property(anySituation, anyPerson, ([rules, category, team, past, context], one) => {
       const ids = team.people.map(({ userId }) => userId)
-      for (const finding of evaluateTeam(rules, category, team, past, context)) isTold(finding, ids)
-      for (const finding of evaluatePerson(rules, category, one, past, context)) isTold(finding, [one.userId])
+      for (const finding of evaluateTeam(rules, category, team, past, context)) isReported(finding, ids)
+      for (const finding of evaluatePerson(rules, category, one, past, context)) isReported(finding, [one.userId])
     }),
     { ...runs, numRuns: 1500 },
   )

@@ -56,9 +56,9 @@ test('a person is over a cap exactly where the seats of his teams are more than 
           year: 2026,
           on: '2026-04-01',
         })
-        const isTold = findings.some(({ key, severity }) => key === 'caps' && severity === 'error')
+        const isReported = findings.some(({ key, severity }) => key === 'caps' && severity === 'error')
         if (isOver) full++
-        assert.equal(isOver, isTold)
+        assert.equal(isOver, isReported)
       },
     ),
     runs,

@@ -88,7 +88,7 @@ test('intervals of a kind are merged where they touch, across stages and whateve
 })
 
 // The words of the decision, read aloud over the windows themselves.
-const told = (status: CompetitionStatus, nodes: readonly WindowNode[], at: Date): Badge => {
+const expected = (status: CompetitionStatus, nodes: readonly WindowNode[], at: Date): Badge => {
   const isOpen = (...kinds: NodeKind[]) =>
     nodes.some((one) => kinds.includes(one.kind) && new Date(one.startsAt) <= at && at < new Date(one.endsAt))
   const enrolls = nodes.filter(({ kind }) => kind === 'ENROLL')
@@ -109,8 +109,8 @@ test('the badge from the summary is the badge told over every window, edges incl
     fc.property(anyNodes, fc.constantFrom(...statuses), anyMoment, (nodes, status, moment) => {
       const edges = nodes.flatMap((one) => [one.startsAt, one.endsAt]).map((edge) => new Date(edge))
       for (const at of [moment, ...edges, ...edges.map((edge) => new Date(edge.getTime() - 1))]) {
-        assert.equal(badgeAt({ status, nodes }, at), told(status, nodes, at))
-        assert.equal(badgeOf(windowSummary(nodes), status, at), told(status, nodes, at))
+        assert.equal(badgeAt({ status, nodes }, at), expected(status, nodes, at))
+        assert.equal(badgeOf(windowSummary(nodes), status, at), expected(status, nodes, at))
       }
     }),
     { numRuns: 300 },

@@ -130,8 +130,8 @@ const warnOwner = async (ctx: Ctx, tx: Tx, userId: string, values: Record<string
     ...(email ? [{ channel: 'mail' as const, address: email }] : []),
   ]
   for (const to of known) await ctx.post.sendTo(tx, to, 'access.contactWarning', values, { lang, userId, secret: ['link'] })
-  const { link: _, ...told } = values
-  await ctx.post.tell(tx, userId, 'security', 'access.contactWarning', told, '/center/set')
+  const { link: _, ...shown } = values
+  await ctx.post.notify(tx, userId, 'security', 'access.contactWarning', shown, '/center/set')
 }
 
 /** Locks a change; `access.contact_over` when there is none. */
@@ -191,7 +191,7 @@ export const stopChange = async (ctx: Ctx, tx: Tx, actor: Actor, change: Change,
   await record(tx, actor, { action, entity: 'identity_users', entityId: user.id, entityName: user.real_name })
   // Whoever started it learns that it will not happen.
   if (change.requested_by !== actor.userId)
-    await ctx.post.tell(tx, change.requested_by, 'system', 'access.contactStopped', { person: user.real_name }, '/system/user')
+    await ctx.post.notify(tx, change.requested_by, 'system', 'access.contactStopped', { person: user.real_name }, '/system/user')
 }
 
 /** The link of the notice stops a change; no account is needed, so that whoever lost the account's password can use it as well. */

@@ -143,8 +143,8 @@ export const importRows = (
       entityName: organization.name,
       changes: [{ field: 'added', from: null, to: String(rows.length) }],
     })
-    const told = { file: fileName, created: String(rows.length), updated: '0' }
-    await ctx.post.tell(tx, actor.userId, 'system', 'access.importFinished', told)
+    const values = { file: fileName, created: String(rows.length), updated: '0' }
+    await ctx.post.notify(tx, actor.userId, 'system', 'access.importFinished', values)
   }).catch((error: unknown) => {
     // Somebody took a name or number between the check and the write: the next check names it.
     throw isDuplicate(error) ? problem('access.import_stale') : error

@@ -103,7 +103,7 @@ const inviterOf = async (tx: Tx, actor: Actor, invitation: Invitation): Promise<
 
 const end = async (ctx: Ctx, tx: Tx, actor: Actor, invitation: Invitation, verb: 'accept' | 'decline'): Promise<void> => {
   await move(tx, membershipInvitationStates, invitation.id, verb, actor, '', { ended_at: sql`now()` })
-  await ctx.post.tell(
+  await ctx.post.notify(
     tx,
     invitation.invited_by,
     'system',

@@ -39,7 +39,7 @@ export const invite = async (ctx: Ctx, tx: Tx, actor: Actor, offer: Offer): Prom
   if (!made) return false
   const { organization, role } = await namesOf(tx, offer)
   const values = { organization, role, inviter: actor.realName, days: String(INVITATION_DAYS) }
-  await ctx.post.tell(tx, offer.userId, 'security', `access.invited.${offer.kind}`, values, '/role')
+  await ctx.post.notify(tx, offer.userId, 'security', `access.invited.${offer.kind}`, values, '/role')
   // Not everybody looks in daily: the invitation also goes to the phone or address, whatever they subscribed to.
   await sendOutside(ctx, tx, offer.userId, `access.invited.${offer.kind}`, { ...values, link: '/role' })
   return true

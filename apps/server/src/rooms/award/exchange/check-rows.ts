@@ -62,7 +62,7 @@ export const checkRows = async (db: Db, stage: Stage, rows: readonly Line[], lan
   return rows.map((row) => {
     const faults = [...row.faults]
     const { values } = row
-    const told = (label: Label, filled: Readonly<Record<string, string | number>> = {}) =>
+    const report = (label: Label, filled: Readonly<Record<string, string | number>> = {}) =>
       void faults.push(inLang(label, lang).replace(/\{(\w+)\}/g, (_, key: string) => String(filled[key] ?? '')))
     const what = (key: 'name' | 'rank' | 'score' | 'prize' | 'teamName' | 'workName') =>
       ({
@@ -73,18 +73,18 @@ export const checkRows = async (db: Db, stage: Stage, rows: readonly Line[], lan
         teamName: ['队伍名称', 'Team'],
         workName: ['作品名称', 'Work'],
       })[key][lang === 'en' ? 1 : 0]!
-    if (values.name === '') told(say.needed, { what: what('name') })
-    if ([...values.name].length > 30) told(say.long, { what: what('name'), max: 30 })
+    if (values.name === '') report(say.needed, { what: what('name') })
+    if ([...values.name].length > 30) report(say.long, { what: what('name'), max: 30 })
     for (const key of ['workName', 'teamName'] as const)
-      if ([...values[key]].length > 200) told(say.long, { what: what(key), max: 200 })
+      if ([...values[key]].length > 200) report(say.long, { what: what(key), max: 200 })
     const level = Number(values.level)
-    if (!Number.isInteger(level) || level < 1 || level > 20) told(say.level)
+    if (!Number.isInteger(level) || level < 1 || level > 20) report(say.level)
     const numberOf = (key: 'rank' | 'score' | 'prize', isWhole: boolean, most: number): number | null => {
       if (values[key] === '') return null
       const value = Number(values[key])
       if (Number.isFinite(value) && value >= 0 && value <= most && (!isWhole || (Number.isInteger(value) && value > 0)))
         return value
-      told(say.number, { what: what(key) })
+      report(say.number, { what: what(key) })
       return null
     }
     const rank = numberOf('rank', true, 1_000_000)
@@ -92,17 +92,17 @@ export const checkRows = async (db: Db, stage: Stage, rows: readonly Line[], lan
     const prize = Math.round((numberOf('prize', false, 10_000_000) ?? 0) * 100)
     const code = values.code.toUpperCase()
     const work = code === '' ? null : (works.get(code) ?? null)
-    if (code !== '' && !work) told(say.work, { code: values.code.slice(0, 20) })
-    if (work?.hasLeft) told(say.left, { code })
+    if (code !== '' && !work) report(say.work, { code: values.code.slice(0, 20) })
+    if (work?.hasLeft) report(say.left, { code })
     if (work?.held.includes(values.name)) faults.push(problem('award.has_award', { who: code, name: values.name }).text(lang))
     const category = categories.get(values.category.toUpperCase()) ?? null
-    if (values.category !== '' && !category) told(say.category, { code: values.category.slice(0, 20) })
-    if (code === '' && values.teamName === '' && values.students === '') told(say.holder)
-    if (code === '' && values.school === '') told(say.school)
+    if (values.category !== '' && !category) report(say.category, { code: values.category.slice(0, 20) })
+    if (code === '' && values.teamName === '' && values.students === '') report(say.holder)
+    if (code === '' && values.school === '') report(say.school)
     const key =
       code === '' ? [values.name, values.teamName, values.students, values.school].join('\n') : `${values.name}\n${code}`
     const first = lines.get(key)
-    if (first !== undefined) told(say.twice, { line: first })
+    if (first !== undefined) report(say.twice, { line: first })
     else lines.set(key, row.line)
     return {
       ...row,

@@ -17,7 +17,7 @@ import { categoriesOf, competitionNames } from '../../competition/reads.ts'
 import { lockAwards, type Stage, stageOf } from '../award.policy.ts'
 import { snapshotsOf } from '../grant/snapshot.ts'
 import { type NewAward, writeAwards } from '../grant/write-awards.ts'
-import { tellStage } from '../tell-log.ts'
+import { recordStageAction } from '../record-action.ts'
 import { type CheckedLine, checkRows, type Line, namesIn } from './check-rows.ts'
 import { awardColumnsOfImport as columns } from './columns.ts'
 
@@ -140,7 +140,7 @@ export const runAwardImport =
       const checked = await checkRows(tx, stage, lines, actor.lang)
       requireClean(checked, columns, actor.lang, (_, value) => value)
       await writeAwards(tx, await awardsOfLines(tx, actor, stage, checked))
-      await tellStage(tx, actor, stage, fileName, 'imported', {
+      await recordStageAction(tx, actor, stage, fileName, 'imported', {
         changes: [{ field: 'awards', from: null, to: String(checked.length) }],
       })
     })

@@ -13,7 +13,7 @@ import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import { competitionNames } from '../../competition/reads.ts'
 import { type Award, awardOf, awardStateName, awardsOf, lockAwards, type SchemeItem, type Stage } from '../award.policy.ts'
-import { tellAward, tellAwards } from '../tell-log.ts'
+import { recordAwardAction, recordAwardActions } from '../record-action.ts'
 import { holderOf, loneSnapshot, type Snapshot, snapshotOf } from './snapshot.ts'
 import { itemInReach } from './targets.views.ts'
 import { type NewAward, writeAwards } from './write-awards.ts'
@@ -25,7 +25,7 @@ export const addAward = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints
     await lockAwards(tx, stage.competition_id)
     const award = await madeFor(tx, actor, item, stage, input.targetId, { source: 'manual', manual_reason: input.reason })
     const [awardId] = await writeAwards(tx, [award])
-    await tellAward(tx, actor, { ...award, id: awardId! }, 'added', { reason: input.reason })
+    await recordAwardAction(tx, actor, { ...award, id: awardId! }, 'added', { reason: input.reason })
     return { awardId: awardId! }
   })
 
@@ -40,7 +40,7 @@ export const addAwards = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
     for (const targetId of input.targetIds) {
       const award = await madeFor(tx, actor, item, stage, targetId, { source: target })
       const [id] = await writeAwards(tx, [award])
-      await tellAward(tx, actor, { ...award, id: id! }, 'added')
+      await recordAwardAction(tx, actor, { ...award, id: id! }, 'added')
     }
     return { added: input.targetIds.length }
   })
@@ -213,7 +213,7 @@ export const changeAward = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
             })
           : error
       })
-    await tellAward(tx, actor, award, 'changed', {
+    await recordAwardAction(tx, actor, award, 'changed', {
       reason: input.reason,
       changes: [{ field: 'name', from: award.name, to: item.name }],
     })
@@ -233,7 +233,7 @@ export const deleteAwards = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpo
       await lockAwards(tx, competitionId)
     const awards = await tx.selectFrom('awards').selectAll().where('id', 'in', input.awardIds).orderBy('id').forUpdate().execute()
     for (const award of awards) requireProposed(award, actor)
-    await tellAwards(tx, actor, awards, 'deleted', { reason: input.reason })
+    await recordAwardActions(tx, actor, awards, 'deleted', { reason: input.reason })
     await tx.deleteFrom('awards').where('id', 'in', input.awardIds).execute()
     return null
   })

@@ -14,8 +14,8 @@ import { moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { resultStands } from '../../review/reads.ts'
 import { lockAwards, type Scheme, type SchemeItem, type Stage, stageOf } from '../award.policy.ts'
+import { recordStageAction } from '../record-action.ts'
 import { itemsOf, rankedItems } from '../scheme/items.ts'
-import { tellStage } from '../tell-log.ts'
 import { type RankedRow, type ReadyResult, rankedRows, readyResult, submittedCounts } from './ranking.ts'
 import { snapshotsOf } from './snapshot.ts'
 import { type NewAward, writeAwards } from './write-awards.ts'
@@ -48,7 +48,7 @@ export const assignAwards = (
     const run = await writeRun(tx, actor, { stage, scheme, result, items, assignment })
     const awards = await awardsFrom(tx, { stage, result, items, works, assignment, runId: run.id, actor })
     await writeAwards(tx, awards)
-    await tellStage(tx, actor, stage, scheme.name, 'assigned', {
+    await recordStageAction(tx, actor, stage, scheme.name, 'assigned', {
       changes: [{ field: 'awards', from: String(removed), to: String(awards.length) }],
     })
     return { runNo: run.no, added: awards.length, removed, kept: works.filter(({ isHeld }) => isHeld).length }

@@ -152,7 +152,7 @@ export const getAward = async (db: Db, actor: Actor, input: { awardId: string })
     )
     .orderBy('id')
     .execute()
-  const told = (one: (typeof near)[number] | undefined) =>
+  const shown = (one: (typeof near)[number] | undefined) =>
     one ? { awardId: one.id, holder: holderOf(one.target_type, one.snapshot) } : null
   return {
     ...shownAward(row, actor),
@@ -160,8 +160,8 @@ export const getAward = async (db: Db, actor: Actor, input: { awardId: string })
     manualReason: award.manual_reason,
     revokeChoiceName:
       award.revoke_choice === null ? '' : inLang(revokeChoiceLabels[award.revoke_choice as RevokeChoice], actor.lang),
-    replaces: told(near.find(({ id }) => id === award.replaces_id)),
-    replacedBy: told(near.find(({ replaces_id }) => replaces_id === award.id)),
+    replaces: shown(near.find(({ id }) => id === award.replaces_id)),
+    replacedBy: shown(near.find(({ replaces_id }) => replaces_id === award.id)),
     resultId: award.result_id,
     moves: await movesOf(db, actor, award.id),
     skipped: await skippedOf(db, actor, award.run_id, award.work_id),

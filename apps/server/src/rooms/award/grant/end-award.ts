@@ -7,11 +7,11 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
 import type { Award } from '../award.policy.ts'
-import { tellWinners } from '../tell.ts'
-import { tellAward } from '../tell-log.ts'
+import { notifyWinners } from '../notify.ts'
+import { recordAwardAction } from '../record-action.ts'
 
 /** Revokes an award: prize money ends, whoever made something of it follows in this transaction, winners are notified. The caller holds the counter. */
-export const takeBack = async (ctx: Ctx, tx: Tx, actor: Actor, award: Award, reason: string): Promise<void> => {
+export const endAward = async (ctx: Ctx, tx: Tx, actor: Actor, award: Award, reason: string): Promise<void> => {
   await move(tx, awardStates, award.id, 'revoke', actor, reason, {
     revoke_reason: reason,
     revoked_at: sql`clock_timestamp()`,
@@ -21,8 +21,8 @@ export const takeBack = async (ctx: Ctx, tx: Tx, actor: Actor, award: Award, rea
   })
   await endPrize(tx, actor, award.id)
   await ctx.awards.changed(tx, actor, { awardIds: [award.id], change: 'revoked', reason })
-  await tellAward(tx, actor, award, 'revoked', { reason })
-  await tellWinners(ctx, tx, [award.id], 'revoked', { reason })
+  await recordAwardAction(tx, actor, award, 'revoked', { reason })
+  await notifyWinners(ctx, tx, [award.id], 'revoked', { reason })
 }
 
 const endPrize = async (tx: Tx, actor: Actor, awardId: string): Promise<void> => {

@@ -14,8 +14,8 @@ import { inTx } from '#src/db/tx.ts'
 import { addPublicTab } from '../../competition/index.ts'
 import { ALL_SITES, changeContent } from '../../website/index.ts'
 import { type Award, awardStateName, lockAwards, type Stage, stageOf } from '../award.policy.ts'
-import { tellWinners } from '../tell.ts'
-import { tellAwards } from '../tell-log.ts'
+import { notifyWinners } from '../notify.ts'
+import { recordAwardActions } from '../record-action.ts'
 import { requireOnePerPerson, requirePlaces, requireStanding } from './limits.ts'
 import { snapshotsOf } from './snapshot.ts'
 import { syncPeople } from './write-awards.ts'
@@ -39,7 +39,7 @@ export const moveAwards = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
     }
     await moveAll(tx, awardStates, ids, input.verb, actor, input.note)
     await touch(tx, actor, ids)
-    await tellAwards(tx, actor, awards, input.verb === 'confirm' ? 'confirmed' : 'unconfirmed', { reason: input.note })
+    await recordAwardActions(tx, actor, awards, input.verb === 'confirm' ? 'confirmed' : 'unconfirmed', { reason: input.note })
     return { moved: ids.length }
   })
 
@@ -65,8 +65,8 @@ export const publishAwards = (
     await moveAll(tx, awardStates, ids, 'publicize', actor)
     await touch(tx, actor, ids)
     await addPublicTab(tx, stage.competition_id, 'award')
-    await tellAwards(tx, actor, awards, 'published')
-    await tellWinners(ctx, tx, ids, 'published')
+    await recordAwardActions(tx, actor, awards, 'published')
+    await notifyWinners(ctx, tx, ids, 'published')
     touchSite(ALL_SITES)
     return { moved: ids.length, endTime }
   })

@@ -8,9 +8,9 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import type { Award, SchemeItem } from '../award.policy.ts'
-import { tellAward } from '../tell-log.ts'
+import { recordAwardAction } from '../record-action.ts'
 import { rankedAward } from './assign-awards.ts'
-import { takeBack } from './end-award.ts'
+import { endAward } from './end-award.ts'
 import { type RankedRow, rankedRows } from './ranking.ts'
 import { snapshotOf } from './snapshot.ts'
 import { writeAwards } from './write-awards.ts'
@@ -104,11 +104,11 @@ const nextOf = (
 const release = async (ctx: Ctx, tx: Tx, held: Award, item: SchemeItem): Promise<void> => {
   const system = systemActor()
   if (isIn(awardStates, 'shown', held.status)) {
-    await takeBack(ctx, tx, system, held, `递补为${item.name}`)
+    await endAward(ctx, tx, system, held, `递补为${item.name}`)
     await sql`update awards set revoke_choice = 'move_up', version = version + 1 where id = ${held.id}::uuid`.execute(tx)
     return
   }
   if (held.status === 'confirmed') await move(tx, awardStates, held.id, 'propose', system)
-  await tellAward(tx, system, held, 'deleted', { reason: `递补为${item.name}` })
+  await recordAwardAction(tx, system, held, 'deleted', { reason: `递补为${item.name}` })
   await tx.deleteFrom('awards').where('id', '=', held.id).execute()
 }

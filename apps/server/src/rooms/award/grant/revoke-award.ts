@@ -13,8 +13,8 @@ import { requireVersion } from '#src/db/edit.ts'
 import { move } from '#src/db/move.ts'
 import { ALL_SITES, changeContent } from '../../website/index.ts'
 import { type Award, awardOf, lockAwards } from '../award.policy.ts'
-import { tellAward } from '../tell-log.ts'
-import { takeBack } from './end-award.ts'
+import { recordAwardAction } from '../record-action.ts'
+import { endAward } from './end-award.ts'
 import { moveUp } from './move-up.ts'
 
 type NextAward = { nextAwardId: string | null }
@@ -24,7 +24,7 @@ export const revokeAward = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
   changeContent(ctx, async (tx, touch) => {
     require(actor, 'award:grant:revoke')
     const award = await lockAt(tx, actor, input.awardId, input.version)
-    await takeBack(ctx, tx, actor, award, input.reason)
+    await endAward(ctx, tx, actor, award, input.reason)
     const nextAwardId = await settle(ctx, tx, actor, award, input.choice)
     touch(ALL_SITES)
     return { nextAwardId }
@@ -59,7 +59,7 @@ const lockAt = async (tx: Tx, actor: Actor, awardId: string, version: number): P
 
 const settle = async (ctx: Ctx, tx: Tx, actor: Actor, award: Award, choice: RevokeChoice): Promise<string | null> => {
   await sql`update awards set revoke_choice = ${choice}, version = version + 1 where id = ${award.id}::uuid`.execute(tx)
-  await tellAward(tx, actor, award, choice === 'vacate' ? 'vacated' : 'moved_up')
+  await recordAwardAction(tx, actor, award, choice === 'vacate' ? 'vacated' : 'moved_up')
   if (choice === 'move_up') return moveUp(ctx, tx, actor, award)
   await move(tx, awardStates, award.id, 'vacate', actor)
   return null

@@ -12,7 +12,7 @@ import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { prizeStateName } from '../award.policy.ts'
-import { tellAward } from '../tell-log.ts'
+import { recordAwardAction } from '../record-action.ts'
 import { prizesOf } from './prize.views.ts'
 
 interface Held {
@@ -50,7 +50,7 @@ export const payPrizes = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
         updated_at: sql`now()`,
         updated_by: actor.userId,
       })
-      await tellAward(tx, actor, { ...prize, id: prize.awardId }, 'prize_paid', {
+      await recordAwardAction(tx, actor, { ...prize, id: prize.awardId }, 'prize_paid', {
         changes: [
           { field: 'amount', from: null, to: String(prize.amount) },
           { field: 'card', from: null, to: card.number_mask },
@@ -74,7 +74,7 @@ export const undoPrize = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
       updated_at: sql`now()`,
       updated_by: actor.userId,
     })
-    await tellAward(tx, actor, { ...prize!, id: prize!.awardId }, 'prize_unpaid', { reason: input.reason })
+    await recordAwardAction(tx, actor, { ...prize!, id: prize!.awardId }, 'prize_unpaid', { reason: input.reason })
     return null
   })
 

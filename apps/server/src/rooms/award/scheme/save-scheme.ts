@@ -11,7 +11,7 @@ import { move } from '#src/db/move.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockAwards, type Scheme, type Stage, schemeOf, stageOf } from '../award.policy.ts'
-import { tellScheme } from '../tell-log.ts'
+import { recordSchemeAction } from '../record-action.ts'
 import { type ItemInput, itemsOf, requireItems, shownItem, writeItems } from './items.ts'
 
 interface Content {
@@ -52,7 +52,7 @@ const insert = async (
     .executeTakeFirstOrThrow()
     .catch(sameName)
   await writeItems(tx, id, withoutIds(content.items))
-  await tellScheme(tx, actor, { id, name: content.name, organization_id: stage.organization_id }, 'scheme_added')
+  await recordSchemeAction(tx, actor, { id, name: content.name, organization_id: stage.organization_id }, 'scheme_added')
   return id
 }
 
@@ -84,7 +84,7 @@ export const updateScheme = (
       .execute()
       .catch(sameName)
     await writeItems(tx, scheme.id, input.items)
-    await tellScheme(tx, actor, scheme, 'scheme_updated')
+    await recordSchemeAction(tx, actor, scheme, 'scheme_updated')
     return { schemeId: scheme.id }
   })
 
@@ -172,7 +172,7 @@ export const moveScheme = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
         await move(tx, awardSchemeStates, used.id, 'retire', actor, '', stamp(actor, used.version))
     }
     await move(tx, awardSchemeStates, scheme.id, input.verb, actor, '', stamp(actor, scheme.version))
-    await tellScheme(tx, actor, scheme, input.verb === 'activate' ? 'scheme_activated' : 'scheme_retired')
+    await recordSchemeAction(tx, actor, scheme, input.verb === 'activate' ? 'scheme_activated' : 'scheme_retired')
     return null
   })
 
@@ -191,6 +191,6 @@ export const deleteScheme = (ctx: Ctx, actor: Actor, input: { schemeId: string }
     const run = await tx.selectFrom('award_runs').select('id').where('scheme_id', '=', scheme.id).limit(1).executeTakeFirst()
     if (stands || run) throw problem('award.scheme_used')
     await tx.deleteFrom('award_schemes').where('id', '=', scheme.id).execute()
-    await tellScheme(tx, actor, scheme, 'scheme_deleted')
+    await recordSchemeAction(tx, actor, scheme, 'scheme_deleted')
     return null
   })

@@ -13,7 +13,7 @@ import { inTx } from '#src/db/tx.ts'
 import { type FontStore, fontStore } from '#src/platform/fonts/font-store.ts'
 import { type FontTrouble, inspectFont } from '#src/platform/fonts/inspect-font.ts'
 import { fontCache } from '../print/design.ts'
-import { tellTemplate } from '../tell-log.ts'
+import { recordTemplateAction } from '../record-action.ts'
 import { ownFonts } from '../template/assets.ts'
 
 const troubles: Readonly<Record<FontTrouble, Label>> = {
@@ -139,7 +139,7 @@ export const addFont = async (
       })
       .returning(['id', 'file_id'])
       .executeTakeFirstOrThrow()
-    await tellTemplate(tx, actor, { id: font.id, name: family, organization_id: organizationId }, 'font_added')
+    await recordTemplateAction(tx, actor, { id: font.id, name: family, organization_id: organizationId }, 'font_added')
     return { fontId: font.file_id, family, missing: found.missingOfGb2312 }
   })
 }
@@ -155,6 +155,11 @@ export const removeFont = (ctx: Ctx, actor: Actor, { fontId }: { fontId: string 
       and position(${`own:${fontId}`} in t.document::text) > 0 limit 1`.execute(tx)
     if (rows.length > 0) throw problem('certificate.font_used')
     await tx.updateTable('certificate_fonts').set({ removed_at: sql<string>`now()` }).where('id', '=', font.id).execute()
-    await tellTemplate(tx, actor, { id: font.id, name: font.family, organization_id: font.organization_id }, 'font_removed')
+    await recordTemplateAction(
+      tx,
+      actor,
+      { id: font.id, name: font.family, organization_id: font.organization_id },
+      'font_removed',
+    )
     return null
   })

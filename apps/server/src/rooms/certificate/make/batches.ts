@@ -13,7 +13,7 @@ import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockCompetition } from '../../competition/index.ts'
 import { type Batch, lockBatch, requireTemplate } from '../certificate.policy.ts'
-import { tellBatch } from '../tell-log.ts'
+import { recordBatchAction } from '../record-action.ts'
 
 const startCheck = async (ctx: Ctx, tx: Tx, actor: Actor, batch: Pick<Batch, 'id' | 'name'>): Promise<string> => {
   const taskId = await ctx.tasks.start(tx, actor, 'certificateCheck', batch.name, { batchId: batch.id })
@@ -46,7 +46,7 @@ export const insertBatch = async (tx: Tx, actor: Actor, input: InputOf<typeof en
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tellBatch(tx, actor, batch, 'batch_added')
+  await recordBatchAction(tx, actor, batch, 'batch_added')
   return batch
 }
 
@@ -89,6 +89,6 @@ export const cancelBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       permitted(actor),
       input.reason,
     )
-    await tellBatch(tx, actor, batch, 'batch_cancelled', { reason: input.reason })
+    await recordBatchAction(tx, actor, batch, 'batch_cancelled', { reason: input.reason })
     return null
   })

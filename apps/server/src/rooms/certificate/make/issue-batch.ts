@@ -12,7 +12,7 @@ import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { type Batch, type Certificate, lockBatch } from '../certificate.policy.ts'
 import { canonical } from '../record/sign-record.ts'
-import { tellBatch } from '../tell-log.ts'
+import { recordBatchAction } from '../record-action.ts'
 import { designOf } from './batch-rows.ts'
 import { holderRows } from './holder-rows.ts'
 import { requireCarried, startSend } from './send-batch.ts'
@@ -60,7 +60,7 @@ export const issueBatch = (
       'issue',
       permitted(actor),
     )
-    await tellBatch(tx, actor, batch, 'batch_issued', {
+    await recordBatchAction(tx, actor, batch, 'batch_issued', {
       changes: [{ field: 'certificates', from: null, to: String(made.length) }],
     })
     const taskId = input.channels.length > 0 ? await startSend(ctx, tx, actor, batch, input.channels, false) : null

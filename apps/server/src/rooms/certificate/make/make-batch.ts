@@ -25,7 +25,7 @@ import { inTx } from '#src/db/tx.ts'
 import { type Batch, batchStateName, lockBatch } from '../certificate.policy.ts'
 import { loadDesign } from '../print/design.ts'
 import { freshTraceCode } from '../record/trace-code.ts'
-import { tellBatch } from '../tell-log.ts'
+import { recordBatchAction } from '../record-action.ts'
 import { batchRows, designOf } from './batch-rows.ts'
 import type { HolderRow } from './holder-rows.ts'
 
@@ -154,7 +154,7 @@ export const numberBatch = async (ctx: Ctx, tx: Tx, actor: Actor, batchId: strin
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(category_id uuid, award_id uuid, holder_key text, user_ids uuid[], holder_name text, has_minors boolean, seq int, number text, trace_code text, facts jsonb)`.execute(
     tx,
   )
-  await tellBatch(tx, actor, batch, 'batch_made', {
+  await recordBatchAction(tx, actor, batch, 'batch_made', {
     changes: [
       { field: 'certificates', from: null, to: String(rows.length) },
       { field: 'numbers', from: serials[0]!.number, to: serials.at(-1)!.number },

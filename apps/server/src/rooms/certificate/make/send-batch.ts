@@ -13,7 +13,7 @@ import type { Letter } from '#src/ports/post.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
 import { reveal } from '../../identity/index.ts'
 import { type Batch, lockBatch, requireBatch } from '../certificate.policy.ts'
-import { tellBatch } from '../tell-log.ts'
+import { recordBatchAction } from '../record-action.ts'
 
 interface Input {
   readonly batchId: string
@@ -92,7 +92,7 @@ export const sendBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
       input.channels.map((channel) => targets(tx, batch.id, channel, { isAgain: input.again, since }, 1)),
     )
     if (found.every((some) => some.length === 0)) throw problem('certificate.nothing_to_send')
-    await tellBatch(tx, actor, batch, 'batch_sent', {
+    await recordBatchAction(tx, actor, batch, 'batch_sent', {
       changes: [{ field: 'channels', from: null, to: input.channels.join(', ') }],
     })
     return { taskId: await startSend(ctx, tx, actor, batch, input.channels, input.again) }
@@ -118,7 +118,7 @@ const sendSome = (ctx: Ctx, input: Input, channel: SendChannel): Promise<number>
     const sends: { address: string; message_id: string | null }[] = []
     if (channel === 'inApp') {
       for (const target of some) {
-        await ctx.post.tell(tx, target.user_id, 'award', KEY, valuesOf(target), LINK)
+        await ctx.post.notify(tx, target.user_id, 'award', KEY, valuesOf(target), LINK)
         sends.push({ address: '', message_id: null })
       }
     } else {

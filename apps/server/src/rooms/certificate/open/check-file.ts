@@ -7,7 +7,7 @@ import { problem } from '@kaisai/contract/problem'
 import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { certificateInfo } from './certificate-info.ts'
-import { tellLookup } from './lookups.ts'
+import { recordLookup } from './lookups.ts'
 import { findPublished, verdictIn } from './trace.ts'
 
 /** Whether a file is one of ours and as it was made, and which certificate it is. */
@@ -32,7 +32,7 @@ export const checkFile = async (
   // Whoever signs for one organization does not speak for another's certificates.
   const certificate = traced?.organization_id === ours?.organization_id ? traced : null
   const verdict = certificate ? verdictIn(certificate.status) : null
-  await tellLookup(ctx.db, who, 'file', certificate?.id ?? null, verdict ?? 'unknown')
+  await recordLookup(ctx.db, who, 'file', certificate?.id ?? null, verdict ?? 'unknown')
   return {
     signature: found
       ? {

@@ -9,7 +9,7 @@ export const hiddenAddress = (ip: string): string => {
 }
 
 /** Writes that somebody looked. */
-export const tellLookup = async (
+export const recordLookup = async (
   db: Db,
   who: Visitor,
   way: 'trace' | 'search' | 'file',

@@ -11,7 +11,7 @@ import { textIn } from '#src/db/text-in.ts'
 import { requireProof } from '../../identity/index.ts'
 import type { Certificate } from '../certificate.policy.ts'
 import { nameIndex, tailIndex } from '../make/write-holders.ts'
-import { tellLookup } from './lookups.ts'
+import { recordLookup } from './lookups.ts'
 import { maskerOf, verdictIn } from './trace.ts'
 
 const PAGE = 10
@@ -60,7 +60,7 @@ export const searchCertificates = async (
             or ${input.name} = any(regexp_split_to_array(x.holder_name, '、')))
        and (${tail}::bytea is null or x.id in (select h.certificate_id from certificate_holders h where h.tail_index = ${tail}))
      order by x.issued_at desc, x.id desc limit ${PAGE} offset ${((input.pageNum ?? 1) - 1) * PAGE}`.execute(ctx.db)
-  await tellLookup(ctx.db, who, 'search', rows[0]?.id ?? null, rows[0] ? verdictIn(rows[0].status) : 'unknown')
+  await recordLookup(ctx.db, who, 'search', rows[0]?.id ?? null, rows[0] ? verdictIn(rows[0].status) : 'unknown')
   const shown = rows.map((row) => {
     const verdict: Verdict = verdictIn(row.status)
     return {

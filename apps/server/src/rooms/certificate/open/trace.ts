@@ -18,7 +18,7 @@ import type { Certificate } from '../certificate.policy.ts'
 import { certificatePng } from '../record/print-certificate.ts'
 import { isSigned } from '../record/sign-record.ts'
 import { readTraceCode } from '../record/trace-code.ts'
-import { tellLookup } from './lookups.ts'
+import { recordLookup } from './lookups.ts'
 
 const verdictOf: Readonly<Record<string, Verdict>> = { issued: 'valid', replaced: 'replaced', revoked: 'revoked' }
 
@@ -93,11 +93,11 @@ export const traceCertificate = async (
   const { db } = ctx
   const certificate = await findPublished(db, code)
   if (!certificate) {
-    await tellLookup(db, who, 'trace', null, 'unknown')
+    await recordLookup(db, who, 'trace', null, 'unknown')
     throw problem('certificate.trace_unknown')
   }
   const verdict = verdictIn(certificate.status)
-  await tellLookup(db, who, 'trace', certificate.id, verdict)
+  await recordLookup(db, who, 'trace', certificate.id, verdict)
   const { rows } = await sql<{
     document: CertificateDocument
     jwk: Readonly<Record<string, string>>

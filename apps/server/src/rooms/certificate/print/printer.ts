@@ -11,7 +11,7 @@ const IDLE = 5 * 60_000
 const MOST_DESIGNS = 8
 
 interface Waiting {
-  readonly hear: (answer: Answer) => void
+  readonly receive: (answer: Answer) => void
   readonly fail: (error: Error) => void
 }
 interface Press {
@@ -29,7 +29,7 @@ let count = 0
 const open = (): Press => {
   const worker = new Worker(new URL('./printer-thread.ts', import.meta.url))
   const opened: Press = { worker, waiting: new Map(), designs: new Set(), rest: null }
-  worker.on('message', (answer: Answer) => opened.waiting.get(answer.id)?.hear(answer))
+  worker.on('message', (answer: Answer) => opened.waiting.get(answer.id)?.receive(answer))
   const lose = (error: Error): void => {
     if (press === opened) press = null
     for (const { fail } of [...opened.waiting.values()]) fail(error)
@@ -78,7 +78,7 @@ const ask = <T>(design: Design, order: Asked): Promise<T> =>
       failed(error)
     }
     hired.waiting.set(id, {
-      hear: (answer) => {
+      receive: (answer) => {
         if (answer.kind === 'error') {
           // A design that could not be read is sent again with the next order.
           hired.designs.delete(design.key)
@@ -147,7 +147,7 @@ type Rows = () => Promise<readonly NamedFilling[] | null>
 async function* streamed(design: Design, order: Asked, rows: Rows): AsyncGenerator<Buffer> {
   const hired = hire(design)
   const id = ++count
-  const heard: Answer[] = []
+  const received: Answer[] = []
   let wake: (() => void) | null = null
   let lost: Error | null = null
   const rouse = (): void => {
@@ -155,8 +155,8 @@ async function* streamed(design: Design, order: Asked, rows: Rows): AsyncGenerat
     wake = null
   }
   hired.waiting.set(id, {
-    hear: (answer) => {
-      heard.push(answer)
+    receive: (answer) => {
+      received.push(answer)
       rouse()
     },
     fail: (error) => {
@@ -167,12 +167,12 @@ async function* streamed(design: Design, order: Asked, rows: Rows): AsyncGenerat
   try {
     hired.worker.postMessage({ ...order, id } as Order)
     for (;;) {
-      const answer = heard.shift()
+      const answer = received.shift()
       if (!answer) {
         if (lost) throw lost
         await new Promise<void>((done) => {
           wake = done
-          if (heard.length > 0 || lost) rouse()
+          if (received.length > 0 || lost) rouse()
         })
         continue
       }

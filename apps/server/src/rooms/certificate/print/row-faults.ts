@@ -6,7 +6,7 @@ import type { CertificateDocument, TextElement } from '@kaisai/certificate/model
 import type { Filling, RowFault } from './orders.ts'
 
 /** A number may have no prefix and no suffix. */
-const mayLack: ReadonlySet<TextCode> = new Set(['certCodePrefix', 'certCodeSuffix'])
+const mayMiss: ReadonlySet<TextCode> = new Set(['certCodePrefix', 'certCodeSuffix'])
 /** Teams without an advisor, a team name or a work have certificates, too: the office looks and goes on. */
 const optional: ReadonlySet<TextCode> = new Set([
   'teacher',
@@ -43,7 +43,7 @@ export const faultsOf = (document: CertificateDocument, fonts: FontBook, rows: r
   return rows.map((filling, at) => {
     const { document: filled, missing } = bindDocument(document, filling, { missing: 'empty' })
     const empty = missing
-      .filter(({ elementId, code }) => templates.has(elementId) && !mayLack.has(code))
+      .filter(({ elementId, code }) => templates.has(elementId) && !mayMiss.has(code))
       .map(
         ({ elementId, code }): RowFault => ({
           kind: optional.has(code) ? 'emptyOptional' : 'emptyField',

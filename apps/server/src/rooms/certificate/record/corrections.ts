@@ -15,7 +15,7 @@ import { move, permitted } from '#src/db/move.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import { requireOwn } from '../own/own.views.ts'
-import { tellCertificate } from '../tell-log.ts'
+import { recordCertificateAction } from '../record-action.ts'
 import { correctedFacts, lockWithAward, replaceCertificate } from './end-certificate.ts'
 
 /** The changes somebody wishes, code by code. */
@@ -52,7 +52,7 @@ export const askCorrection = async (ctx: Ctx, actor: Actor, input: InputOf<typeo
           file_id: input.fileId,
         })
         .execute()
-      await tellCertificate(tx, actor, certificate, 'correction_asked', { reason: input.reason })
+      await recordCertificateAction(tx, actor, certificate, 'correction_asked', { reason: input.reason })
       return null
     })
   } catch (error) {
@@ -76,8 +76,8 @@ export const withdrawCorrection = (ctx: Ctx, actor: Actor, { certificateId }: { 
     return null
   })
 
-const tellAsker = async (ctx: Ctx, tx: Tx, userId: string, number: string, key: string, reason: string): Promise<void> =>
-  ctx.post.tell(tx, userId, 'award', key, { number, reason }, '/center/reward')
+const notifyRequester = async (ctx: Ctx, tx: Tx, userId: string, number: string, key: string, reason: string): Promise<void> =>
+  ctx.post.notify(tx, userId, 'award', key, { number, reason }, '/center/reward')
 
 /** Decides a wish. Approving replaces the certificate by one that says what was asked for. */
 export const decideCorrection = (
@@ -102,8 +102,8 @@ export const decideCorrection = (
     const answered = { answer: input.reason, decided_by: actor.userId, decided_at: sql`clock_timestamp()` }
     if (input.verb === 'reject') {
       await move(tx, correctionStates, wish.id, 'reject', actor, input.reason, answered)
-      await tellCertificate(tx, actor, certificate, 'correction_rejected', { reason: input.reason })
-      await tellAsker(ctx, tx, wish.user_id, certificate.number, 'certificate.correction_rejected', input.reason)
+      await recordCertificateAction(tx, actor, certificate, 'correction_rejected', { reason: input.reason })
+      await notifyRequester(ctx, tx, wish.user_id, certificate.number, 'certificate.correction_rejected', input.reason)
       return { newCertificateId: null }
     }
     // Public words: what the holder wrote was for the office.

@@ -20,13 +20,13 @@ import { recordFrame, writeRecords } from '../make/run-make.ts'
 import { writeHolders } from '../make/write-holders.ts'
 import { loadDesign } from '../print/design.ts'
 import { checkRows } from '../print/printer.ts'
-import { tellCertificate } from '../tell-log.ts'
+import { recordCertificateAction } from '../record-action.ts'
 import { freshTraceCode } from './trace-code.ts'
 
-const tellHolders = async (ctx: Ctx, tx: Tx, certificate: Certificate, key: string, reason: string): Promise<void> => {
+const notifyHolders = async (ctx: Ctx, tx: Tx, certificate: Certificate, key: string, reason: string): Promise<void> => {
   const competition = await competitionNames(tx, certificate.competition_id)
   for (const userId of certificate.user_ids)
-    await ctx.post.tell(
+    await ctx.post.notify(
       tx,
       userId,
       'award',
@@ -44,13 +44,13 @@ export const revokeCertificate = (ctx: Ctx, actor: Actor, input: { certificateId
       ended_at: sql`clock_timestamp()`,
       end_reason: input.reason,
     })
-    await tellCertificate(tx, actor, certificate, 'revoked', { reason: input.reason })
-    await tellHolders(ctx, tx, certificate, 'certificate.revoked', input.reason)
+    await recordCertificateAction(tx, actor, certificate, 'revoked', { reason: input.reason })
+    await notifyHolders(ctx, tx, certificate, 'certificate.revoked', input.reason)
     return null
   })
 
 /** An award was revoked: its certificates go with it, published ones as revoked, the others dropped. */
-export const hearAwards =
+export const listenToAwards =
   (ctx: Ctx) =>
   async (tx: Tx, actor: Actor, { awardIds, change, reason }: AwardEvent): Promise<void> => {
     if (change !== 'revoked' || awardIds.length === 0) return
@@ -71,8 +71,8 @@ export const hearAwards =
         ended_at: sql`clock_timestamp()`,
         end_reason: why,
       })
-      await tellCertificate(tx, actor, certificate, 'revoked', { reason: why })
-      await tellHolders(ctx, tx, certificate, 'certificate.revoked', why)
+      await recordCertificateAction(tx, actor, certificate, 'revoked', { reason: why })
+      await notifyHolders(ctx, tx, certificate, 'certificate.revoked', why)
     }
   }
 
@@ -181,11 +181,11 @@ export const replaceCertificate = async (
   await writeHolders(ctx, tx, [{ id, user_ids: certificate.user_ids }])
   await move(tx, certificateStates, id, 'generate', permitted(actor))
   await move(tx, certificateStates, id, 'issue', permitted(actor), '', { issued_at: sql`clock_timestamp()` })
-  await tellCertificate(tx, actor, certificate, 'replaced', {
+  await recordCertificateAction(tx, actor, certificate, 'replaced', {
     reason,
     changes: changesOf(certificate.facts, facts),
   })
-  await tellHolders(ctx, tx, { ...certificate, number: fresh.number }, 'certificate.replaced', reason)
+  await notifyHolders(ctx, tx, { ...certificate, number: fresh.number }, 'certificate.replaced', reason)
   return { id, number: fresh.number }
 }
 

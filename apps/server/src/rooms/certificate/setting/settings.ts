@@ -15,7 +15,7 @@ import { inTx } from '#src/db/tx.ts'
 import { pictureUrl } from '../../work/index.ts'
 import { recordKeyOf } from '../record/record-key.ts'
 import { keepSigner, signerFor, signerPlace, subjectOf } from '../record/signer.ts'
-import { tellTemplate } from '../tell-log.ts'
+import { recordTemplateAction } from '../record-action.ts'
 
 type Setting = Selectable<CertificateSettings>
 
@@ -62,7 +62,7 @@ export const getSetting = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof
   }
 }
 
-const told = (organizationId: string, name: string) => ({ id: organizationId, name, organization_id: organizationId })
+const subject = (organizationId: string, name: string) => ({ id: organizationId, name, organization_id: organizationId })
 
 /** Saves name and seal. Designs that are published keep the seal they were published with. */
 export const saveSetting = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.saveSetting>): Promise<null> =>
@@ -80,7 +80,7 @@ export const saveSetting = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       .set({ ...wanted, ...stamp(actor, setting.version) })
       .where('organization_id', '=', organizationId)
       .execute()
-    await tellTemplate(tx, actor, told(organizationId, input.issuerName), 'setting_saved', {
+    await recordTemplateAction(tx, actor, subject(organizationId, input.issuerName), 'setting_saved', {
       changes: changesOf(setting, wanted),
     })
     return null
@@ -125,7 +125,7 @@ export const loadSigner = (
       .where('organization_id', '=', organizationId)
       .execute()
     await keepSigner(tx, organizationId, 'own', input.chainPem)
-    await tellTemplate(tx, actor, told(organizationId, about.subject), 'signer_loaded', {
+    await recordTemplateAction(tx, actor, subject(organizationId, about.subject), 'signer_loaded', {
       changes: [{ field: 'fingerprint', from: null, to: about.fingerprint }],
     })
     return { subject: about.subject, validTo: about.validTo }
@@ -142,6 +142,6 @@ export const dropSigner = (ctx: Ctx, actor: Actor): Promise<null> =>
       .set({ signer_key_sealed: null, signer_chain_pem: null, ...stamp(actor, setting.version) })
       .where('organization_id', '=', organizationId)
       .execute()
-    await tellTemplate(tx, actor, told(organizationId, setting.issuer_name), 'signer_dropped')
+    await recordTemplateAction(tx, actor, subject(organizationId, setting.issuer_name), 'signer_dropped')
     return null
   })

@@ -10,7 +10,7 @@ import { requireVersion } from '#src/db/edit.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockTemplate } from '../certificate.policy.ts'
-import { tellTemplate } from '../tell-log.ts'
+import { recordTemplateAction } from '../record-action.ts'
 import { knownPictures, ownFonts, ownFontsOf, picturesOf, sealOf } from './assets.ts'
 import { withSeal } from './with-seal.ts'
 
@@ -62,7 +62,7 @@ export const publishTemplate = (
       .where('id', '=', template.id)
       .execute()
     if (template.status !== 'enabled') await move(tx, templateStates, template.id, 'enable', actor)
-    await tellTemplate(tx, actor, template, 'template_published', {
+    await recordTemplateAction(tx, actor, template, 'template_published', {
       changes: [{ field: 'version_no', from: String(template.version_no), to: String(version.no) }],
     })
     return { versionId: version.id, versionNo: version.no }

@@ -14,7 +14,7 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockCompetition } from '../../competition/index.ts'
 import { lockTemplate, requireTemplate, type Template } from '../certificate.policy.ts'
-import { tellTemplate } from '../tell-log.ts'
+import { recordTemplateAction } from '../record-action.ts'
 import { knownPictures, ownFonts, ownFontsOf, picturesOf } from './assets.ts'
 
 /** Only the subset of rich text survives; the plain words are derived from it. */
@@ -112,7 +112,7 @@ export const addTemplate = (
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await tellTemplate(tx, actor, template, 'template_added')
+    await recordTemplateAction(tx, actor, template, 'template_added')
     return { templateId: template.id }
   })
 
@@ -138,7 +138,7 @@ export const updateTemplate = (
       .set({ ...wanted, ...stamp(actor, template.version), ...(isFrozen ? { frozen_version: template.version + 1 } : {}) })
       .where('id', '=', template.id)
       .execute()
-    await tellTemplate(tx, actor, template, 'template_updated', { changes: changesOf(template, wanted) })
+    await recordTemplateAction(tx, actor, template, 'template_updated', { changes: changesOf(template, wanted) })
     return { version: template.version + 1 }
   })
 
@@ -156,7 +156,7 @@ export const deleteTemplate = (ctx: Ctx, actor: Actor, { templateId }: { templat
     const template = await lockTemplate(tx, actor, templateId)
     if (await isMadeFrom(tx, templateId)) throw problem('certificate.template_used')
     await tx.deleteFrom('certificate_templates').where('id', '=', templateId).execute()
-    await tellTemplate(tx, actor, template, 'template_deleted')
+    await recordTemplateAction(tx, actor, template, 'template_deleted')
     return null
   })
 
@@ -185,6 +185,6 @@ export const moveTemplate = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpo
     const template = await lockTemplate(tx, actor, input.templateId)
     if (input.verb === 'enable' && template.version_no === 0) throw problem('certificate.not_published')
     await move(tx, templateStates, template.id, input.verb, actor)
-    await tellTemplate(tx, actor, template, `template_${input.verb}d`)
+    await recordTemplateAction(tx, actor, template, `template_${input.verb}d`)
     return null
   })

@@ -10,7 +10,7 @@ import type { Db } from '#src/db/database.ts'
 import { cleanHtml, isBlank } from '#src/rooms/news/index.ts'
 import { requireCompetition } from '../competition.policy.ts'
 import { changeSetup } from '../info/change-setup.ts'
-import { tellLog } from '../tell-log.ts'
+import { recordAction } from '../record-action.ts'
 
 const versionsOf = (db: Db, competitionId: string) =>
   db
@@ -62,7 +62,7 @@ export const addRuleText = (ctx: Ctx, actor: Actor, input: InputOf<typeof parts.
         created_by: actor.userId,
       })
       .execute()
-    await tellLog(tx, actor, competition, 'rules_added', {
+    await recordAction(tx, actor, competition, 'rules_added', {
       changes: [{ field: 'version', from: String(no - 1), to: String(no) }],
     })
     return { no }

@@ -14,7 +14,7 @@ import type { CompetitionCategories } from '#src/db/tables.gen.ts'
 import { InvalidInput } from '#src/http/errors.ts'
 import { type Competition, competitionsOf } from '../competition.policy.ts'
 import { changeSetup } from '../info/change-setup.ts'
-import { tellLog } from '../tell-log.ts'
+import { recordAction } from '../record-action.ts'
 import { writeCapacity } from './places.ts'
 
 const MOST_LEVELS = 3
@@ -69,7 +69,7 @@ const refuseCode =
 /** Adds a category behind the others. */
 export const addItem = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.addItem>): Promise<{ itemId: string }> =>
   changeSetup(ctx, actor, input.competitionId, async (tx, competition) => {
-    await requireSound(ctx, tx, competition, input, null)
+    await requireValid(ctx, tx, competition, input, null)
     const last = await tx
       .selectFrom('competition_categories')
       .select(({ fn }) => fn.max('sort').as('sort'))
@@ -87,7 +87,7 @@ export const addItem = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.
       .executeTakeFirstOrThrow()
       .catch(refuseCode(input.code))
     await writeCapacity(ctx, tx, id, input.limits)
-    await tellLog(tx, actor, competition, 'category_added', { changes: [{ field: 'name', from: null, to: input.name }] })
+    await recordAction(tx, actor, competition, 'category_added', { changes: [{ field: 'name', from: null, to: input.name }] })
     return { itemId: id }
   })
 
@@ -96,7 +96,7 @@ export const updateItem = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
   changeCategory(ctx, actor, input.itemId, async (tx, category, competition) => {
     const wanted = columnsOf(input)
     await requireVersion(tx, category, wanted, input.version, actor)
-    await requireSound(ctx, tx, competition, input, category.id)
+    await requireValid(ctx, tx, competition, input, category.id)
     const isQuotaNew =
       (input.limits.totalQuota !== null && category.total_quota === null) ||
       (input.limits.perSchoolQuota !== null && category.per_school_quota === null)
@@ -109,7 +109,7 @@ export const updateItem = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
       .catch(refuseCode(input.code))
     await writeCapacity(ctx, tx, category.id, input.limits)
     const changes = changesOf({ ...category }, wanted).map((change) => ({ ...change, field: `${category.code}·${change.field}` }))
-    await tellLog(tx, actor, competition, 'category_updated', { changes })
+    await recordAction(tx, actor, competition, 'category_updated', { changes })
     return { version: category.version + 1 }
   })
 
@@ -126,7 +126,9 @@ export const deleteItem = (ctx: Ctx, actor: Actor, input: { itemId: string }): P
       .catch((error: unknown) => {
         throw isReferenced(error) ? problem('competition.has_entries', { name: category.name }) : error
       })
-    await tellLog(tx, actor, competition, 'category_deleted', { changes: [{ field: 'name', from: category.name, to: null }] })
+    await recordAction(tx, actor, competition, 'category_deleted', {
+      changes: [{ field: 'name', from: category.name, to: null }],
+    })
     return null
   })
 
@@ -150,7 +152,7 @@ export const sortItems = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
         .where('id', '=', itemId)
         .execute()
     }
-    await tellLog(tx, actor, competition, 'categories_sorted')
+    await recordAction(tx, actor, competition, 'categories_sorted')
     return null
   })
 
@@ -166,7 +168,7 @@ const requireDepth = (parents: ReadonlyMap<string, string | null>, itemId: strin
 }
 
 // Parent and forms are of this competition, the tree stays a tree, numbers do not contradict each other, pupils pay nothing.
-const requireSound = async (ctx: Ctx, tx: Tx, competition: Competition, input: Fields, itemId: string | null): Promise<void> => {
+const requireValid = async (ctx: Ctx, tx: Tx, competition: Competition, input: Fields, itemId: string | null): Promise<void> => {
   if (competition.is_k12_free && input.feeFen > 0) throw problem('competition.k12_fee')
   const rows = await tx
     .selectFrom('competition_categories')

@@ -18,7 +18,7 @@ import { isReferenced } from '#src/db/pg-errors.ts'
 import type { CompetitionForms } from '#src/db/tables.gen.ts'
 import { type Competition, competitionsOf } from '../competition.policy.ts'
 import { changeSetup } from '../info/change-setup.ts'
-import { tellLog } from '../tell-log.ts'
+import { recordAction } from '../record-action.ts'
 import { insertForm, insertVersion, newestVersion, refuseName } from './form.store.ts'
 
 type Form = Selectable<CompetitionForms>
@@ -60,7 +60,7 @@ export const addForm = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.
   requireUsable(actor, input.document, input.purpose)
   return changeSetup(ctx, actor, input.competitionId, async (tx, competition) => {
     const formId = await insertForm(tx, actor, input)
-    await tellLog(tx, actor, competition, 'form_added', { changes: [{ field: 'name', from: null, to: input.name }] })
+    await recordAction(tx, actor, competition, 'form_added', { changes: [{ field: 'name', from: null, to: input.name }] })
     return { formId }
   })
 }
@@ -100,7 +100,7 @@ export const updateForm = (
       .execute()
       .catch(refuseName(input.name))
     const changes = changesOf({ ...form, fields: '', document_no: newest.no }, { ...names, fields, document_no: no })
-    await tellLog(tx, actor, competition, 'form_updated', { changes })
+    await recordAction(tx, actor, competition, 'form_updated', { changes })
     return { version: form.version + 1, no, isNewVersion }
   })
 
@@ -121,6 +121,6 @@ export const deleteForm = (ctx: Ctx, actor: Actor, input: { formId: string }): P
       .catch((error: unknown) => {
         throw isReferenced(error) ? problem('competition.form_in_use', { name: form.name }) : error
       })
-    await tellLog(tx, actor, competition, 'form_deleted', { changes: [{ field: 'name', from: form.name, to: null }] })
+    await recordAction(tx, actor, competition, 'form_deleted', { changes: [{ field: 'name', from: form.name, to: null }] })
     return null
   })

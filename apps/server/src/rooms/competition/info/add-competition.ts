@@ -9,7 +9,7 @@ import type { Tx } from '#src/db/database.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import { requireReach } from '#src/rooms/organization/index.ts'
-import { tellLog } from '../tell-log.ts'
+import { recordAction } from '../record-action.ts'
 import { applyPreset } from './apply-preset.ts'
 
 type Input = InputOf<typeof endpoints.addCompetition>
@@ -31,7 +31,7 @@ export const addCompetition = (ctx: Ctx, actor: Actor, input: Input): Promise<{ 
       subjectType: input.subjectType,
     })
     if (input.presetKey !== null) await applyPreset(tx, actor, competitionId, input.presetKey, input.firstDay)
-    await tellLog(tx, actor, { id: competitionId, name: input.name, organization_id: input.groupId }, 'added')
+    await recordAction(tx, actor, { id: competitionId, name: input.name, organization_id: input.groupId }, 'added')
     return { competitionId }
   })
 

@@ -11,8 +11,8 @@ import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { InvalidInput } from '#src/http/errors.ts'
 import { type Competition, lockCompetition } from '../competition.policy.ts'
+import { recordAction } from '../record-action.ts'
 import { insertWindows, relist, stagesWithWindows } from '../stage/windows.store.ts'
-import { tellLog } from '../tell-log.ts'
 import { insertCompetition } from './add-competition.ts'
 
 type Input = InputOf<typeof endpoints.cloneCompetition>
@@ -60,7 +60,7 @@ export const cloneCompetition = (ctx: Ctx, actor: Actor, input: Input): Promise<
     const parts = await copyParts(tx, actor, source.id, competitionId)
     await relist(tx, competitionId)
     const place = { id: competitionId, name: input.name, organization_id: source.organization_id }
-    await tellLog(tx, actor, place, 'cloned', { changes: [{ field: 'from', from: null, to: source.name }] })
+    await recordAction(tx, actor, place, 'cloned', { changes: [{ field: 'from', from: null, to: source.name }] })
     const say = sayer(actor)
     return {
       competitionId,

@@ -4,7 +4,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { isReferenced } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockCompetition, lockOf } from '../competition.policy.ts'
-import { tellLog } from '../tell-log.ts'
+import { recordAction } from '../record-action.ts'
 
 /** Deletes competitions nobody outside has seen. One that was published, waits for approval or has entries refuses them all. */
 export const deleteCompetitions = (ctx: Ctx, actor: Actor, input: { competitionIds: string[] }): Promise<null> =>
@@ -35,7 +35,7 @@ export const deleteCompetitions = (ctx: Ctx, actor: Actor, input: { competitionI
         .catch((error: unknown) => {
           throw isReferenced(error) ? problem('competition.has_entries', { name: competition.name }) : error
         })
-      await tellLog(tx, actor, competition, 'deleted')
+      await recordAction(tx, actor, competition, 'deleted')
     }
     return null
   })

@@ -9,7 +9,7 @@ import { requireVersion, stamp } from '#src/db/edit.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { InvalidInput } from '#src/http/errors.ts'
 import type { Competition } from '../competition.policy.ts'
-import { tellLog } from '../tell-log.ts'
+import { recordAction } from '../record-action.ts'
 import { changeSetup } from './change-setup.ts'
 import { basicsColumns, stored } from './competition-columns.ts'
 import { refuseK12Fees } from './k12.ts'
@@ -44,7 +44,7 @@ export const updateCompetition = (ctx: Ctx, actor: Actor, input: Input): Promise
       })
     await writeSites(tx, competition.id, input.siteIds)
     await writeAttachments(tx, competition.id, input.attachments)
-    await tellLog(tx, actor, { ...competition, name: input.name }, 'info_updated', { changes: changesOf(before, after) })
+    await recordAction(tx, actor, { ...competition, name: input.name }, 'info_updated', { changes: changesOf(before, after) })
     return { version: competition.version + 1 }
   })
 

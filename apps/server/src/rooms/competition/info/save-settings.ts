@@ -7,7 +7,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { changesOf } from '#src/db/audit.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
 import { InvalidInput } from '#src/http/errors.ts'
-import { tellLog } from '../tell-log.ts'
+import { recordAction } from '../record-action.ts'
 import { changeSetup } from './change-setup.ts'
 
 /** Saves the settings of enrollment. The steps of the audit keep their order, whatever order they were ticked in. */
@@ -38,7 +38,7 @@ export const saveEnrollSetting = (
       })
       .where('id', '=', competition.id)
       .execute()
-    await tellLog(tx, actor, competition, 'enroll_saved', { changes: changesOf({ ...competition }, wanted) })
+    await recordAction(tx, actor, competition, 'enroll_saved', { changes: changesOf({ ...competition }, wanted) })
     return { version: competition.version + 1 }
   })
 
@@ -60,6 +60,6 @@ export const saveWorkSetting = (
       })
       .where('id', '=', competition.id)
       .execute()
-    await tellLog(tx, actor, competition, 'work_saved', { changes: changesOf({ ...competition }, wanted) })
+    await recordAction(tx, actor, competition, 'work_saved', { changes: changesOf({ ...competition }, wanted) })
     return { version: competition.version + 1 }
   })

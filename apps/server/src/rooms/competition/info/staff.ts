@@ -9,7 +9,7 @@ import type { Db, Tx } from '#src/db/database.ts'
 import { holdsText } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { competitionsOf } from '../competition.policy.ts'
-import { tellLog } from '../tell-log.ts'
+import { recordAction } from '../record-action.ts'
 import { changeCompetition } from './change-setup.ts'
 
 const MOST = 20
@@ -71,7 +71,7 @@ export const addStaff = (ctx: Ctx, actor: Actor, input: Named): Promise<null> =>
       .returning('user_id')
       .executeTakeFirst()
     if (!added) return null
-    await tellLog(tx, actor, competition, 'staff_added', {
+    await recordAction(tx, actor, competition, 'staff_added', {
       changes: [{ field: held.name_zh, from: null, to: person.real_name }],
     })
     return null
@@ -95,7 +95,7 @@ export const removeStaff = (ctx: Ctx, actor: Actor, input: Named): Promise<null>
       .select(['u.real_name', 'r.name_zh'])
       .where('u.id', '=', input.userId)
       .executeTakeFirstOrThrow()
-    await tellLog(tx, actor, competition, 'staff_removed', {
+    await recordAction(tx, actor, competition, 'staff_removed', {
       changes: [{ field: names.name_zh, from: names.real_name, to: null }],
     })
     return null

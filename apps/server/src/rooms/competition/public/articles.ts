@@ -12,7 +12,7 @@ import { holdsWord } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { requireCompetition } from '../competition.policy.ts'
 import { changeSetup } from '../info/change-setup.ts'
-import { tellLog } from '../tell-log.ts'
+import { recordAction } from '../record-action.ts'
 
 const MOST_CANDIDATES = 30
 
@@ -87,7 +87,7 @@ export const saveCompetitionArticles = (
         .insertInto('competition_articles')
         .values(input.articleIds.map((articleId, sort) => ({ competition_id: competition.id, article_id: articleId, sort })))
         .execute()
-    await tellLog(tx, actor, competition, 'articles_saved', {
+    await recordAction(tx, actor, competition, 'articles_saved', {
       changes: [{ field: 'articles', from: String(held.length), to: String(input.articleIds.length) }],
     })
     return null

@@ -14,8 +14,8 @@ import { move } from '#src/db/move.ts'
 import { type Competition, type CompetitionVerb, isOwnWork } from '../competition.policy.ts'
 import { changeCompetition } from '../info/change-setup.ts'
 import { isAudited } from '../info/habits.ts'
-import { tellJudged, tellWaiting } from '../tell.ts'
-import { tellLog } from '../tell-log.ts'
+import { notifyAuditors, notifyDecision } from '../notify.ts'
+import { recordAction } from '../record-action.ts'
 import { pauseAll, resumeAll } from './pause.ts'
 import { readinessOf } from './readiness.views.ts'
 
@@ -54,14 +54,14 @@ const before: Partial<Record<CompetitionVerb, (step: Step) => Promise<void>>> = 
 const after: Partial<Record<CompetitionVerb, (step: Step) => Promise<void>>> = {
   submit: async ({ ctx, tx, actor, competition }) => {
     await set(tx, competition.id, { submitted_by: actor.userId, submitted_at: sql`now()` })
-    await tellWaiting(ctx, tx, actor, competition)
+    await notifyAuditors(ctx, tx, actor, competition)
   },
   publish: ({ tx, competition }) => set(tx, competition.id, { published_at: sql`coalesce(published_at, now())` }),
   approve: async ({ ctx, tx, actor, competition }) => {
     await set(tx, competition.id, { published_at: sql`coalesce(published_at, now())` })
-    await tellJudged(ctx, tx, actor, competition, 'approved', '')
+    await notifyDecision(ctx, tx, actor, competition, 'approved', '')
   },
-  return: ({ ctx, tx, actor, competition, input }) => tellJudged(ctx, tx, actor, competition, 'returned', input.reason ?? ''),
+  return: ({ ctx, tx, actor, competition, input }) => notifyDecision(ctx, tx, actor, competition, 'returned', input.reason ?? ''),
   suspend: ({ tx, actor, competition, input }) => pauseAll(tx, actor, competition, input.reason ?? ''),
   resume: ({ tx, actor, competition, input }) => resumeAll(tx, actor, competition, input.isShifted ?? false),
   resumeRunning: ({ tx, actor, competition, input }) => resumeAll(tx, actor, competition, input.isShifted ?? false),
@@ -81,7 +81,7 @@ export const moveCompetition = (ctx: Ctx, actor: Actor, input: Input): Promise<{
     // After the move, so that somebody without the right, or too late, learns that first; the refusal undoes it.
     if (isOwnWork(competition, verb, actor)) throw problem('competition.own_submission')
     await after[verb]?.(step)
-    await tellLog(tx, actor, competition, 'moved', {
+    await recordAction(tx, actor, competition, 'moved', {
       changes: [{ field: 'status', from: competition.status, to: status }],
       reason,
     })

@@ -35,7 +35,7 @@ export interface ReadinessFacts {
     readonly isEnabled: boolean
   }[]
 }
-export interface Lack {
+export interface Gap {
   readonly key: string
   readonly severity: 'blocking' | 'warning'
   readonly step: SetupStep
@@ -47,18 +47,18 @@ const has = (facts: ReadinessFacts, ...kinds: string[]): boolean =>
 
 const entered = (facts: ReadinessFacts) => enteredCategories(facts.categories)
 
-interface Rule extends Lack {
-  readonly lacks: (facts: ReadinessFacts) => boolean
+interface Rule extends Gap {
+  readonly isMissing: (facts: ReadinessFacts) => boolean
 }
-const blocking = (key: string, step: SetupStep, text: Label, lacks: Rule['lacks']): Rule => ({
+const blocking = (key: string, step: SetupStep, text: Label, isMissing: Rule['isMissing']): Rule => ({
   key,
   severity: 'blocking',
   step,
   text,
-  lacks,
+  isMissing,
 })
-const warning = (key: string, step: SetupStep, text: Label, lacks: Rule['lacks']): Rule => ({
-  ...blocking(key, step, text, lacks),
+const warning = (key: string, step: SetupStep, text: Label, isMissing: Rule['isMissing']): Rule => ({
+  ...blocking(key, step, text, isMissing),
   severity: 'warning',
 })
 
@@ -149,8 +149,8 @@ const rules: readonly Rule[] = [
 ]
 
 /** Everything that is missing, what blocks first; conflicts of the schedule and contradictions of the rules among it. */
-export const lacksOf = (facts: ReadinessFacts): Lack[] => {
-  const found: Lack[] = rules.filter(({ lacks }) => lacks(facts)).map(({ lacks: _, ...lack }) => lack)
+export const gapsOf = (facts: ReadinessFacts): Gap[] => {
+  const found: Gap[] = rules.filter(({ isMissing }) => isMissing(facts)).map(({ isMissing: _, ...gap }) => gap)
   for (const { severity, key, text } of facts.stages.length === 0 ? [] : checkTimeline(facts.stages))
     found.push({ key: `timeline.${key}`, severity: severity === 'error' ? 'blocking' : 'warning', step: 'schedule', text })
   for (const text of contradictions(facts.rules, entered(facts)))

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { isBlank } from '#src/rooms/news/index.ts'
 import { stagesWithWindows } from '../stage/windows.store.ts'
-import { lacksOf, type ReadinessFacts } from './readiness.ts'
+import { gapsOf, type ReadinessFacts } from './readiness.ts'
 
 /** What a competition misses, in words, what blocks first. */
 export const readinessOf = async (db: Db, competitionId: string, lang: Lang) =>
-  lacksOf(await factsOf(db, competitionId)).map((lack) => ({ ...lack, text: inLang(lack.text, lang) }))
+  gapsOf(await factsOf(db, competitionId)).map((gap) => ({ ...gap, text: inLang(gap.text, lang) }))
 
 const factsOf = async (db: Db, competitionId: string): Promise<ReadinessFacts> => {
   const [competition, stages, reviews, categories] = await Promise.all([

@@ -15,7 +15,7 @@ import { InvalidInput } from '#src/http/errors.ts'
 import { instantOf } from '#src/http/instant.ts'
 import { competitionsOf, lockOf, requireCompetition } from '../competition.policy.ts'
 import { changeCompetition } from '../info/change-setup.ts'
-import { tellLog } from '../tell-log.ts'
+import { recordAction } from '../record-action.ts'
 
 const MOST_PEOPLE = 20
 
@@ -110,7 +110,7 @@ export const extendFor = async (
         return missingReference(error)
       })
     const window_ = inLang(nodeKinds[window.kind as NodeKind], 'zh')
-    await tellLog(tx, actor, competition, 'extension_added', {
+    await recordAction(tx, actor, competition, 'extension_added', {
       changes: [{ field: window_, from: timeText(window.ends_at), to: timeText(endsAt) }],
       reason: input.reason,
     })
@@ -139,7 +139,7 @@ export const revokeExtension = async (
       .returning('ends_at')
       .executeTakeFirst()
     if (!revoked) throw problem('house.not_found')
-    await tellLog(tx, actor, competition, 'extension_revoked', {
+    await recordAction(tx, actor, competition, 'extension_revoked', {
       changes: [{ field: 'endTime', from: timeText(revoked.ends_at), to: null }],
       reason: input.reason,
     })

@@ -7,7 +7,7 @@ import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { move, permitted } from '#src/db/move.ts'
-import { tellLog } from '../tell-log.ts'
+import { recordAction } from '../record-action.ts'
 import { nowOf } from './save-schedule.ts'
 import { changeStage } from './save-stage.ts'
 import { closedAt } from './stage-clock.ts'
@@ -31,7 +31,7 @@ export const moveStage = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
     }
     if (input.verb === 'open' && competition.status === 'published')
       await move(tx, competitionStates, competition.id, 'start', permitted(actor), reason)
-    await tellLog(tx, actor, competition, 'stage_moved', {
+    await recordAction(tx, actor, competition, 'stage_moved', {
       changes: [{ field: stage.name, from: stage.status, to: status }],
       reason,
     })

@@ -15,7 +15,7 @@ import { requireVersion } from '#src/db/edit.ts'
 import { instantOf } from '#src/http/instant.ts'
 import type { Competition } from '../competition.policy.ts'
 import { changeSetup } from '../info/change-setup.ts'
-import { tellLog } from '../tell-log.ts'
+import { recordAction } from '../record-action.ts'
 import { insertWindows, relist, type StageWindows, stagesWithWindows, windowColumns } from './windows.store.ts'
 
 type Input = InputOf<typeof endpoints.saveSchedule>
@@ -47,7 +47,7 @@ export const saveSchedule = (ctx: Ctx, actor: Actor, input: Input): Promise<{ ve
       })
       .where('id', '=', competition.id)
       .execute()
-    await tellLog(tx, actor, competition, 'schedule_saved', { changes: windowChanges(before, after), reason })
+    await recordAction(tx, actor, competition, 'schedule_saved', { changes: windowChanges(before, after), reason })
     return { version: competition.schedule_version + 1 }
   })
 

@@ -12,7 +12,7 @@ import type { CompetitionStages } from '#src/db/tables.gen.ts'
 import { InvalidInput } from '#src/http/errors.ts'
 import { type Competition, competitionsOf } from '../competition.policy.ts'
 import { changeSetup } from '../info/change-setup.ts'
-import { tellLog } from '../tell-log.ts'
+import { recordAction } from '../record-action.ts'
 import { relist } from './windows.store.ts'
 
 const MOST_STAGES = 20
@@ -62,7 +62,7 @@ export const addStage = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tellLog(tx, actor, competition, 'stage_added', { changes: [{ field: 'name', from: null, to: input.name }] })
+    await recordAction(tx, actor, competition, 'stage_added', { changes: [{ field: 'name', from: null, to: input.name }] })
     return { stageId: id }
   })
 
@@ -95,7 +95,7 @@ export const updateStage = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       })
       .where('id', '=', stage.id)
       .execute()
-    await tellLog(tx, actor, competition, 'stage_updated', { changes: named(stage.name, changesOf({ ...stage }, wanted)) })
+    await recordAction(tx, actor, competition, 'stage_updated', { changes: named(stage.name, changesOf({ ...stage }, wanted)) })
     return { version: stage.version + 1 }
   })
 
@@ -108,7 +108,7 @@ export const saveReviewSetting = (
   changeStage(ctx, actor, input.stageId, async (tx, stage, competition) => {
     const { review } = input
     await requireVersion(tx, stage, { review }, input.version, actor)
-    requireSound(review)
+    requireValid(review)
     const sum = Math.round(review.criteria.reduce((total, { weight }) => total + weight, 0) * 100) / 100
     if (review.type === 'score' && review.criteria.length > 0 && sum !== 100) throw problem('competition.weights', { sum })
     await tx
@@ -116,14 +116,14 @@ export const saveReviewSetting = (
       .set({ review: JSON.stringify(review), ...stamp(actor, stage.version) })
       .where('id', '=', stage.id)
       .execute()
-    await tellLog(tx, actor, competition, 'review_saved', {
+    await recordAction(tx, actor, competition, 'review_saved', {
       changes: named(stage.name, changesOf({ review: stage.review }, { review })),
     })
     return { version: stage.version + 1 }
   })
 
 // What no score sheet could be made of.
-const requireSound = ({ criteria, dropHighest, dropLowest, perWork }: ReviewSetting): void => {
+const requireValid = ({ criteria, dropHighest, dropLowest, perWork }: ReviewSetting): void => {
   if (new Set(criteria.map(({ key }) => key)).size < criteria.length)
     throw new InvalidInput(
       ['评分项标识重复，请删除重复的评分项', 'Two criteria have the same key. Delete one of them.'],
@@ -167,7 +167,7 @@ export const deleteStage = (ctx: Ctx, actor: Actor, input: { stageId: string }):
       (select id, row_number() over (order by seq)::int as seq from competition_stages where competition_id = ${competition.id}) o
       where o.id = s.id and o.seq <> s.seq`.execute(tx)
     await relist(tx, competition.id)
-    await tellLog(tx, actor, competition, 'stage_deleted', { changes: [{ field: 'name', from: stage.name, to: null }] })
+    await recordAction(tx, actor, competition, 'stage_deleted', { changes: [{ field: 'name', from: stage.name, to: null }] })
     return null
   })
 
@@ -192,7 +192,7 @@ export const sortStages = (ctx: Ctx, actor: Actor, input: { competitionId: strin
         .where('id', '=', stageId)
         .execute()
     }
-    await tellLog(tx, actor, competition, 'stages_sorted', {
+    await recordAction(tx, actor, competition, 'stages_sorted', {
       changes: [
         {
           field: 'order',

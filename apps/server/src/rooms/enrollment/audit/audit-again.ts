@@ -12,7 +12,7 @@ import { termsOf } from '../team/terms.ts'
 import { chainFor, feeOf } from './chain.ts'
 import { approve, leaveStages } from './decide.ts'
 
-/** Sends a team through its audit again, whatever it has passed. Teams that were never handed in stay as they are. */
+/** Sends a team through its audit again, whatever it has passed. Teams that were never submitted stay as they are. */
 export const auditAgain = async (ctx: Ctx, tx: Tx, actor: Actor, teamId: string): Promise<void> => {
   const team = await tx.selectFrom('enrollments').selectAll().where('id', '=', teamId).executeTakeFirstOrThrow()
   if (!isIn(enrollmentStates, 'standing', team.status)) return

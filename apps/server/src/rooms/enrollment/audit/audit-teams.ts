@@ -12,20 +12,20 @@ import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { type EnrollmentStatus, isOwnTeam, lockOwn } from '../enrollment.policy.ts'
+import { joinedIds, notifyPeople } from '../notify.ts'
 import { type Enrollment, lockReached, reachOf, stepsOf, teamsOf } from '../reach.ts'
+import { recordAction } from '../record-action.ts'
 import { takeOptions } from '../seats/option-places.ts'
 import { tryPlace } from '../seats/place.ts'
 import { syncSeats } from '../seats/seats.ts'
 import { formVersion } from '../team/answers.ts'
+import { audienceOf } from '../team/audience.ts'
 import { refuseName } from '../team/create-team.ts'
 import { peopleOf } from '../team/facts.ts'
 import { requireAuditOpen, timetableOf } from '../team/intake.ts'
 import { requireSeen } from '../team/leave-competition.ts'
-import { audienceOf } from '../team/save-team.ts'
-import { answeredOf } from '../team/submit-team.ts'
+import { answeredOf } from '../team/require-answers.ts'
 import { termsOf } from '../team/terms.ts'
-import { joinedIds, tellPeople } from '../tell.ts'
-import { tellLog } from '../tell-log.ts'
 import { currentStep, decide, writeDecision } from './decide.ts'
 
 const stepName = (step: string, actor: Actor): string => inLang(auditStepLabels[step as AuditStep], actor.lang)
@@ -55,7 +55,7 @@ const auditOne = (
     return decide(ctx, tx, actor, team, decision, reason)
   })
 
-/** Answers many. What is refused (out of reach, another step, changed since it was seen …) is told by name; the rest is done. */
+/** Decides many. What is refused (out of reach, another step, changed since it was seen …) is reported by name; the rest is done. */
 export const auditTeams = async (
   ctx: Ctx,
   actor: Actor,
@@ -76,7 +76,7 @@ export const auditTeams = async (
   return { done: input.teams.length - refused.length, refused }
 }
 
-// The name is told to those who reach the team; to others it is not there.
+// The name is shown to those who reach the team; to others it is not there.
 const nameOf = async (ctx: Ctx, actor: Actor, teamId: string): Promise<string> => {
   const row = await teamsOf(ctx.db, await reachOf(ctx.db, actor))
     .select(['e.code', 'e.name'])
@@ -123,8 +123,8 @@ export const revokeRejection = (
     await move(tx, enrollmentStates, team.id, 'revoke', actor, input.reason).catch(refuseName)
     await reenter(ctx, tx, actor, team)
     await writeDecision(tx, actor, team, 'revoke', step, input.reason, null)
-    await tellLog(tx, actor, team, 'rejection_revoked', { reason: input.reason })
-    await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'revoked', { reason: input.reason })
+    await recordAction(tx, actor, team, 'rejection_revoked', { reason: input.reason })
+    await notifyPeople(ctx, tx, team, await joinedIds(tx, team.id), 'revoked', { reason: input.reason })
     return null
   })
 

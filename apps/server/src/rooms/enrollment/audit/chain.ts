@@ -1,7 +1,7 @@
-// The chain of a team's audit and what it pays: read off the set-up when it is handed in, and again when it changes.
+// The chain of a team's audit and what it pays: read off the set-up when it is submitted, and again when it changes.
 import type { Tx } from '#src/db/database.ts'
+import { audienceOf } from '../team/audience.ts'
 import type { Person } from '../team/facts.ts'
-import { audienceOf } from '../team/save-team.ts'
 import type { Terms } from '../team/terms.ts'
 
 /** What a team pays: for the team, or for each participant. */

@@ -11,15 +11,15 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
 import type { EnrollmentStatus } from '../enrollment.policy.ts'
+import { joinedIds, notifyPeople } from '../notify.ts'
 import type { Enrollment } from '../reach.ts'
+import { recordAction } from '../record-action.ts'
 import { leavePlace } from '../seats/place.ts'
 import { syncSeats } from '../seats/seats.ts'
 import { faultList, judge, peopleOf } from '../team/facts.ts'
 import { keptFields } from '../team/fields.ts'
 import { requireAuditOpen, requireReturnable, timetableOf } from '../team/intake.ts'
 import { termsOf } from '../team/terms.ts'
-import { joinedIds, tellPeople } from '../tell.ts'
-import { tellLog } from '../tell-log.ts'
 
 /** The step an enrollment in audit waits for; null outside of the audit. */
 export const currentStep = (team: Pick<Enrollment, 'status' | 'audit_chain' | 'audit_step'>): string | null =>
@@ -27,7 +27,7 @@ export const currentStep = (team: Pick<Enrollment, 'status' | 'audit_chain' | 'a
 
 /**
  * Writes an answer to a locked enrollment in audit; the caller has checked that the step is the actor's and the version is the one he saw.
- * Refuses outside the audit's window and without a needed reason. Answers the state it has reached.
+ * Refuses outside the audit's window and without a needed reason. Returns the state it has reached.
  */
 export const decide = async (
   ctx: Ctx,
@@ -48,7 +48,7 @@ export const decide = async (
   if (decision === 'return') requireReturnable(times)
   const step = currentStep(team) ?? ''
   await writeDecision(tx, actor, team, decision, step, note, decision === 'return' ? await contentOf(ctx, tx, team) : null)
-  await tellLog(tx, actor, team, decision === 'pass' ? 'passed' : decision === 'return' ? 'returned' : 'rejected', {
+  await recordAction(tx, actor, team, decision === 'pass' ? 'passed' : decision === 'return' ? 'returned' : 'rejected', {
     changes: [{ field: 'step', from: null, to: step }],
     reason: note,
   })
@@ -59,7 +59,7 @@ export const decide = async (
     await bump(tx, team)
     await syncSeats(tx, await termsOf(tx, team.category_id), { ...team, status: 'rejected' }, [])
     await leaveStages(tx, actor, team.id, 'quit')
-    await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'rejected', { reason: note })
+    await notifyPeople(ctx, tx, team, await joinedIds(tx, team.id), 'rejected', { reason: note })
     return 'rejected'
   }
   await move(tx, enrollmentStates, team.id, 'return', actor, note)
@@ -68,7 +68,7 @@ export const decide = async (
     .set({ returned_at: sql<string>`clock_timestamp()`, is_audit_begun: true, version: team.version + 1 })
     .where('id', '=', team.id)
     .execute()
-  await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'returned', { reason: note })
+  await notifyPeople(ctx, tx, team, await joinedIds(tx, team.id), 'returned', { reason: note })
   return 'returned'
 }
 
@@ -93,7 +93,7 @@ const pass = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, note: stri
   return 'pending'
 }
 
-/** Ends the audit well: approved, and at once fully enrolled or waiting for its fee. Answers the state. */
+/** Ends the audit well: approved, and at once fully enrolled or waiting for its fee. Returns the state. */
 export const approve = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, note = ''): Promise<'unpaid' | 'effective'> => {
   await move(tx, enrollmentStates, team.id, 'approve', actor, note)
   await tx
@@ -104,7 +104,7 @@ export const approve = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, 
   if (team.fee_fen > team.fee_paid_fen) {
     await move(tx, enrollmentStates, team.id, 'charge', permitted(actor))
     await seatsIn(tx, team, 'unpaid')
-    await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'unpaid')
+    await notifyPeople(ctx, tx, team, await joinedIds(tx, team.id), 'unpaid')
     return 'unpaid'
   }
   await move(tx, enrollmentStates, team.id, 'complete', permitted(actor))
@@ -112,12 +112,12 @@ export const approve = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, 
   return 'effective'
 }
 
-/** What follows once an enrollment is full: it takes part in the first stage, and everybody hears of it. */
+/** What follows once an enrollment is full: it takes part in the first stage, and everybody is notified. */
 export const takeEffect = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment): Promise<void> => {
   await tx.updateTable('enrollments').set({ effective_at: sql<string>`clock_timestamp()` }).where('id', '=', team.id).execute()
   await enterFirstStage(tx, actor, team)
   await seatsIn(tx, team, 'effective')
-  await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'effective')
+  await notifyPeople(ctx, tx, team, await joinedIds(tx, team.id), 'effective')
 }
 
 /** Makes the seats those of a state; where the rules count from submission on nothing changes here. */

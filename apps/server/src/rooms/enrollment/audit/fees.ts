@@ -8,11 +8,11 @@ import type { Ctx } from '#src/ctx.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { isOwnTeam } from '../enrollment.policy.ts'
+import { joinedIds, notifyPeople } from '../notify.ts'
 import { lockReached } from '../reach.ts'
+import { recordAction } from '../record-action.ts'
 import { hasSubmissionBegun, requireRunning, timetableOf } from '../team/intake.ts'
 import { requireSeen } from '../team/leave-competition.ts'
-import { joinedIds, tellPeople } from '../tell.ts'
-import { tellLog } from '../tell-log.ts'
 import { leaveStages, seatsIn, takeEffect } from './decide.ts'
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2)
@@ -30,7 +30,7 @@ export const confirmFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEn
       .set({ fee_paid_fen: team.fee_fen, fee_note: input.reason, version: team.version + 1 })
       .where('id', '=', team.id)
       .execute()
-    await tellLog(tx, actor, team, 'fee_confirmed', {
+    await recordAction(tx, actor, team, 'fee_confirmed', {
       changes: [{ field: 'feeFen', from: null, to: yuan(team.fee_fen) }],
       reason: input.reason,
     })
@@ -54,10 +54,10 @@ export const refundFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEnd
     await move(tx, enrollmentStates, team.id, 'refund', actor, input.reason)
     await leaveStages(tx, actor, team.id, 'suspend')
     await seatsIn(tx, team, 'unpaid')
-    await tellLog(tx, actor, team, 'fee_refunded', {
+    await recordAction(tx, actor, team, 'fee_refunded', {
       changes: [{ field: 'feeFen', from: yuan(team.fee_fen), to: null }],
       reason: input.reason,
     })
-    await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'unpaid')
+    await notifyPeople(ctx, tx, team, await joinedIds(tx, team.id), 'unpaid')
     return null
   })

@@ -15,7 +15,7 @@ import type { Db } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { stateName } from '../enrollment.policy.ts'
 import { reachOf } from '../reach.ts'
-import { logName } from '../tell-log.ts'
+import { logName } from '../record-action.ts'
 
 const schoolOf = async (db: Db, actor: Actor): Promise<string> => {
   const reach = await reachOf(db, actor)

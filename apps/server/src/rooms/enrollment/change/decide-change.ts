@@ -14,22 +14,22 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { auditAgain } from '../audit/audit-again.ts'
 import { isOwnTeam } from '../enrollment.policy.ts'
+import { notifyPeople } from '../notify.ts'
 import { ask, expiryOf, requireRoom, settleFirstTeacher } from '../people/coming.ts'
 import { type Enrollment, lockReached } from '../reach.ts'
+import { recordAction } from '../record-action.ts'
 import { syncSeats } from '../seats/seats.ts'
 import { refuseName } from '../team/create-team.ts'
-import { contextOf, faultList, pastOf, peopleOf, profileOf, ruledCategory, ruledPerson, told } from '../team/facts.ts'
+import { contextOf, faultList, pastOf, peopleOf, profileOf, ruledCategory, ruledPerson, verdictsOf } from '../team/facts.ts'
 import { fieldColumns, fieldsIn } from '../team/fields.ts'
 import { requireRunning, timetableOf } from '../team/intake.ts'
 import { freeze } from '../team/submit-team.ts'
 import { type Terms, termsOf } from '../team/terms.ts'
 import { requireWhole } from '../team/whole.ts'
-import { tellPeople } from '../tell.ts'
-import { tellLog } from '../tell-log.ts'
 import type { WantedChange } from './request-change.ts'
 
 /**
- * Answers a change request. Approved: applied at once to the enrollment as it was when it was asked (`enrollment.change_stale`
+ * Returns a change request. Approved: applied at once to the enrollment as it was when it was asked (`enrollment.change_stale`
  * otherwise), new people are asked, and a fully enrolled team whose name or people change goes through its audit again.
  */
 export const decideChange = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEndpoints.decideChange>): Promise<null> =>
@@ -49,7 +49,7 @@ export const decideChange = (ctx: Ctx, actor: Actor, input: InputOf<typeof audit
       .where('id', '=', input.changeId)
       .returning(['base_version', 'content', 'sealed_answers', 'is_identity_changed', 'requested_by'])
       .executeTakeFirstOrThrow()
-    await tellLog(tx, actor, team, input.isApproved ? 'change_approved' : 'change_rejected', { reason: input.reason })
+    await recordAction(tx, actor, team, input.isApproved ? 'change_approved' : 'change_rejected', { reason: input.reason })
     if (input.isApproved) {
       const times = await timetableOf(tx, team.competition_id, {})
       requireRunning(times)
@@ -57,8 +57,10 @@ export const decideChange = (ctx: Ctx, actor: Actor, input: InputOf<typeof audit
       await apply(ctx, tx, actor, team, change.content as WantedChange, change.sealed_answers, times.now)
       if (change.is_identity_changed) await auditAgain(ctx, tx, actor, team.id)
     }
-    const told = change.requested_by ? [change.requested_by] : []
-    await tellPeople(ctx, tx, team, told, input.isApproved ? 'changeApproved' : 'changeRejected', { reason: input.reason || '—' })
+    const recipients = change.requested_by ? [change.requested_by] : []
+    await notifyPeople(ctx, tx, team, recipients, input.isApproved ? 'changeApproved' : 'changeRejected', {
+      reason: input.reason || '—',
+    })
     return null
   })
 
@@ -105,15 +107,15 @@ const changePeople = async (
     await ask(tx, team, { userId: one.userId, name: one.name, role, via: 'change', by: actor.userId, expiresAt })
   }
   await settleFirstTeacher(tx, team.id)
-  await requireSound(tx, actor, team, terms, wanted, now)
+  await requireValid(tx, actor, team, terms, wanted, now)
   await syncSeats(tx, terms, team, await peopleOf(tx, team.id))
   await freeze(tx, team.id, team.school_id)
   const invited = wanted.add.map(({ userId }) => userId)
-  await tellPeople(ctx, tx, team, invited, 'invited', { inviter: actor.realName, role: '' }, '/center/team')
+  await notifyPeople(ctx, tx, team, invited, 'invited', { inviter: actor.realName, role: '' }, '/center/team')
 }
 
 // The team as it will be once everybody new has accepted must obey the rules: an approval does not break them.
-const requireSound = async (
+const requireValid = async (
   tx: Tx,
   actor: Actor,
   team: Enrollment,
@@ -139,5 +141,7 @@ const requireSound = async (
     ({ key }) => key !== 'profiles',
   )
   if (!isAllowed(findings))
-    throw problem('enrollment.rules', { list: faultList(findings, actor.lang) }).with({ verdicts: told(findings, actor.lang) })
+    throw problem('enrollment.rules', { list: faultList(findings, actor.lang) }).with({
+      verdicts: verdictsOf(findings, actor.lang),
+    })
 }

@@ -22,6 +22,7 @@ import { lockCaptained } from '../enrollment.policy.ts'
 import { requireKind } from '../people/coming.ts'
 import { accountOf } from '../people/invite-member.ts'
 import type { Enrollment } from '../reach.ts'
+import { recordAction } from '../record-action.ts'
 import { formVersion, readDraft, seal, teamPlace, unseal } from '../team/answers.ts'
 import { requireName } from '../team/create-team.ts'
 import { type Person, peopleOf } from '../team/facts.ts'
@@ -29,7 +30,7 @@ import { fieldDifferences, fieldsIn, shownFields } from '../team/fields.ts'
 import { requireRunning, timetableOf } from '../team/intake.ts'
 import { isEditable } from '../team/save-team.ts'
 import { termsOf } from '../team/terms.ts'
-import { tellLog } from '../tell-log.ts'
+import type { Difference } from './difference.ts'
 
 /** What a request wants, as it is stored. Numbers people were found by are not kept. */
 export interface WantedChange extends Partial<Pick<TeamFieldValues, TeamFieldIn<'change'>>> {
@@ -37,11 +38,6 @@ export interface WantedChange extends Partial<Pick<TeamFieldValues, TeamFieldIn<
   readonly answers?: Answers
   readonly remove: readonly { memberId: string; name: string; role: string }[]
   readonly add: readonly { userId: string; name: string; role: TeamRole }[]
-}
-export interface Difference {
-  readonly field: string
-  readonly from: string
-  readonly to: string
 }
 
 /**
@@ -84,7 +80,7 @@ export const requestChange = (
       .catch((error: unknown) => {
         throw isDuplicate(error) ? problem('enrollment.change_pending') : error
       })
-    await tellLog(tx, actor, team, 'change_requested', {
+    await recordAction(tx, actor, team, 'change_requested', {
       changes: differences.map(({ field, from, to }) => ({ field, from, to })),
       reason: input.reason,
     })
@@ -179,6 +175,6 @@ export const withdrawChange = (ctx: Ctx, actor: Actor, input: { changeId: string
       .set({ decided_at: sql<string>`clock_timestamp()` })
       .where('id', '=', input.changeId)
       .execute()
-    await tellLog(tx, actor, team, 'change_withdrawn')
+    await recordAction(tx, actor, team, 'change_withdrawn')
     return null
   })

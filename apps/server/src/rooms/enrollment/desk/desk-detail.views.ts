@@ -20,11 +20,11 @@ import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { type Content, contentOf } from '../audit/decide.ts'
-import type { Difference } from '../change/request-change.ts'
+import type { Difference } from '../change/difference.ts'
 import type { EnrollmentStatus } from '../enrollment.policy.ts'
 import { type Enrollment, type Reach, reachOf, teamsOf } from '../reach.ts'
 import { formVersion, teamPlace, unsealMasked } from '../team/answers.ts'
-import { judge, peopleOf, told } from '../team/facts.ts'
+import { judge, peopleOf, verdictsOf } from '../team/facts.ts'
 import { keptDifferences, shownFields } from '../team/fields.ts'
 import { timetableOf } from '../team/intake.ts'
 import { auditRows, changeRows, fileName, formOf, memberRows, stageRows } from '../team/team.views.ts'
@@ -66,7 +66,7 @@ export const getTeamForDesk = async (ctx: Ctx, actor: Actor, input: { teamId: st
       team,
     ),
     letter: { isNeeded: terms.setting.needsLetter, fileId: team.letter_file_id, fileName: letterName },
-    verdicts: told(await judge(db, terms, team, people, times.now), actor.lang),
+    verdicts: verdictsOf(await judge(db, terms, team, people, times.now), actor.lang),
     audit: await auditRows(db, team, team.audit_chain.length > 0 ? team.audit_chain : terms.auditChain, actor.lang),
     decisions,
     changes: changes.map((change) => ({ ...change, can: changeAbilities(change.status, actor, reach) })),
@@ -96,7 +96,7 @@ interface Snapshot {
   readonly phone: string
 }
 
-// What was handed in is what is audited: people are shown as they were then, whatever their profiles say today.
+// What was submitted is what is audited: people are shown as they were then, whatever their profiles say today.
 const frozen = (
   rows: ReturnType<typeof memberRows>,
   people: readonly { memberId: string; snapshot: unknown }[],
@@ -140,10 +140,10 @@ const decisionRows = async (ctx: Ctx, team: Enrollment, actor: Actor): Promise<D
     .execute()
   // Each return holds what there was then; what followed it is the next older return's "after".
   let after = await contentOf(ctx, db, team)
-  const told: Detail['decisions'] = []
+  const decisions: Detail['decisions'] = []
   for (const { verdict, step, content, evidence_file_id, ...row } of rows) {
     const before = content as Content | null
-    told.push({
+    decisions.push({
       ...row,
       verdict,
       verdictName: inLang(verdictLabels[verdict as Verdict], lang),
@@ -153,7 +153,7 @@ const decisionRows = async (ctx: Ctx, team: Enrollment, actor: Actor): Promise<D
     })
     if (before !== null) after = before
   }
-  return told
+  return decisions
 }
 
 const differences = async (db: Db, before: Content, after: Content, actor: Actor): Promise<Difference[]> => {

@@ -6,9 +6,9 @@ import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { inTx } from '#src/db/tx.ts'
 import { extendFor, revokeExtension } from '#src/rooms/competition/index.ts'
+import { notifyPeople } from '../notify.ts'
 import { reachOf, teamsOf } from '../reach.ts'
-import { tellPeople } from '../tell.ts'
-import { tellLog } from '../tell-log.ts'
+import { recordAction } from '../record-action.ts'
 
 const teamOf = async (ctx: Ctx, actor: Actor, teamId: string) => {
   const team = await teamsOf(ctx.db, await reachOf(ctx.db, actor))
@@ -19,7 +19,7 @@ const teamOf = async (ctx: Ctx, actor: Actor, teamId: string) => {
   return team
 }
 
-/** Gives one team more time in one window of its competition; its captain hears of it. */
+/** Gives one team more time in one window of its competition; its captain is notified. */
 export const extendTeam = async (
   ctx: Ctx,
   actor: Actor,
@@ -36,8 +36,11 @@ export const extendTeam = async (
   const made = await extendFor(ctx, actor, input, { team_id: team.id })
   await inTx(ctx.db, async (tx) => {
     const until = timeText(input.endTime)
-    await tellLog(tx, actor, team, 'extended', { changes: [{ field: 'endTime', from: null, to: until }], reason: input.reason })
-    await tellPeople(ctx, tx, team, [team.captain_user_id], 'extended', { until, reason: input.reason })
+    await recordAction(tx, actor, team, 'extended', {
+      changes: [{ field: 'endTime', from: null, to: until }],
+      reason: input.reason,
+    })
+    await notifyPeople(ctx, tx, team, [team.captain_user_id], 'extended', { until, reason: input.reason })
   })
   return made
 }
@@ -57,6 +60,6 @@ export const revokeTeamExtension = async (
     .executeTakeFirst()
   if (!own) throw problem('house.not_found')
   await revokeExtension(ctx, actor, { extensionId: input.extensionId, reason: input.reason })
-  await inTx(ctx.db, (tx) => tellLog(tx, actor, team, 'extension_revoked', { reason: input.reason }))
+  await inTx(ctx.db, (tx) => recordAction(tx, actor, team, 'extension_revoked', { reason: input.reason }))
   return null
 }

@@ -7,10 +7,10 @@ import type { Ctx } from '#src/ctx.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { isOwnTeam } from '../enrollment.policy.ts'
+import { joinedIds, notifyPeople } from '../notify.ts'
 import { lockReached } from '../reach.ts'
+import { recordAction } from '../record-action.ts'
 import { requireRunning, timetableOf } from '../team/intake.ts'
-import { joinedIds, tellPeople } from '../tell.ts'
-import { tellLog } from '../tell-log.ts'
 
 /** Sets a team's state in a stage by hand, with the reason: what results do otherwise. */
 export const overrideParticipation = (
@@ -29,11 +29,11 @@ export const overrideParticipation = (
     if (await isOwnTeam(tx, team.id, actor.userId)) throw problem('enrollment.own_team')
     requireRunning(await timetableOf(tx, team.competition_id, {}))
     const status = await move(tx, participationStates, input.participationId, input.verb, actor, input.reason)
-    await tellLog(tx, actor, team, 'participation_set', {
+    await recordAction(tx, actor, team, 'participation_set', {
       changes: [{ field: 'status', from: row.status, to: status }],
       reason: input.reason,
     })
-    await tellPeople(ctx, tx, team, await joinedIds(tx, team.id), 'stageChanged', (lang) => ({
+    await notifyPeople(ctx, tx, team, await joinedIds(tx, team.id), 'stageChanged', (lang) => ({
       state: participationStates.states[status][lang === 'en' ? 1 : 0],
       reason: input.reason,
     }))

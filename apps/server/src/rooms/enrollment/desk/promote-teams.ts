@@ -10,7 +10,7 @@ const verbs = { advanced: 'advance', reserve: 'reserve', eliminated: 'eliminate'
 
 /**
  * Moves the participations of a stage to their outcomes; teams that advanced enter the stage after it, where there is one. Teams whose
- * participation does not allow it (they quit, they were put there by hand) are left as they are. Answers how many entered.
+ * participation does not allow it (they quit, they were put there by hand) are left as they are. Returns how many entered.
  */
 export const promoteTeams = async (
   tx: Tx,

@@ -12,7 +12,7 @@ import { chainOf, feeOf } from '../audit/chain.ts'
 import { requireKind } from '../people/coming.ts'
 import { alone, contextOf, type Person, ruledCategory, ruledPerson } from '../team/facts.ts'
 import type { Terms } from '../team/terms.ts'
-import { beginPeople, type FoundPerson, type Told } from './find-people.ts'
+import { beginPeople, type FoundPerson, type Report } from './find-people.ts'
 import { lookUp, type World } from './look-up.ts'
 import type { Entry } from './read-workbook.ts'
 
@@ -37,7 +37,7 @@ const say = {
   schoolFull: ['该校在赛项“{code}”的名额已满', 'The places of this school in the category “{code}” are taken.'],
 } as const satisfies Record<string, Label>
 
-/** Answers each line with what it refers to and every fault it has. */
+/** Returns each line with what it refers to and every fault it has. */
 export const checkRows = async (
   ctx: Pick<Ctx, 'keys' | 'now'>,
   db: Db,
@@ -52,66 +52,66 @@ export const checkRows = async (
   const name = beginNames(world, lang)
   const place = beginPlaces(world, lang)
   return entries.map((entry) => {
-    const told: Told = { faults: [...entry.faults] }
-    const terms = termsFor(world, entry, shape, lang, told)
-    const { people, schoolId, collegeId, provinceCode } = find(entry, told)
-    for (const person of people) if (person) tellKind(person, lang, told)
+    const report: Report = { faults: [...entry.faults] }
+    const terms = termsFor(world, entry, shape, lang, report)
+    const { people, schoolId, collegeId, provinceCode } = find(entry, report)
+    for (const person of people) if (person) reportKind(person, lang, report)
     const found = people.flatMap((person) => person ?? [])
     const key = shape === 'team' ? nameKey(entry.values.teamName) : null
-    if (terms && shape === 'team') name(entry, terms, key, told)
+    if (terms && shape === 'team') name(entry, terms, key, report)
     // Who is not known cannot be judged; what is wrong with him is said already.
-    if (terms && found.length === entry.people.length) judge(entry, terms, found, told)
-    if (terms && told.faults.length === 0) place(terms, schoolId, told)
+    if (terms && found.length === entry.people.length) judge(entry, terms, found, report)
+    if (terms && report.faults.length === 0) place(terms, schoolId, report)
     const members = found.map(({ person }) => person)
     const captain = { schoolId, collegeId }
     const hasOffice = provinceCode !== null && world.offices.has(provinceCode)
     return {
       ...entry,
-      ...{ faults: [...new Set(told.faults)], terms, found, schoolId, collegeId, provinceCode, nameKey: key },
+      ...{ faults: [...new Set(report.faults)], terms, found, schoolId, collegeId, provinceCode, nameKey: key },
       chain: terms ? chainOf(terms, members, captain, hasOffice) : [],
       feeFen: terms ? feeOf(terms, members) : 0,
     }
   })
 }
 
-const termsFor = (world: World, { values }: Entry, shape: ImportShape, lang: Lang, told: Told): Terms | null => {
+const termsFor = (world: World, { values }: Entry, shape: ImportShape, lang: Lang, report: Report): Terms | null => {
   const code = values.category.toUpperCase()
   if (code === '') return null
   const terms = world.terms.get(code) ?? null
-  const fault = (label: Label) => void told.faults.push(inLang(label, lang).replace('{code}', values.category.slice(0, 20)))
+  const fault = (label: Label) => void report.faults.push(inLang(label, lang).replace('{code}', values.category.slice(0, 20)))
   if (!terms) fault(say.category)
   else if (!terms.isEntered) fault(say.closed)
   else if (!enteredModes(terms.enrollMode, terms.limits).includes(shape === 'team' ? 'team' : 'individual'))
-    told.faults.push(problem('enrollment.mode').text(lang))
+    report.faults.push(problem('enrollment.mode').text(lang))
   return terms
 }
 
-const tellKind = ({ person }: FoundPerson, lang: Lang, told: Told): void => {
+const reportKind = ({ person }: FoundPerson, lang: Lang, report: Report): void => {
   try {
     requireKind(person.userType, person.role, person.name)
   } catch (error) {
-    told.faults.push((error as ReturnType<typeof problem>).text(lang))
+    report.faults.push((error as ReturnType<typeof problem>).text(lang))
   }
 }
 
 const beginNames = (world: World, lang: Lang) => {
   const lines = new Map<string, number>()
-  return ({ values, line }: Entry, { categoryId }: Terms, key: string | null, told: Told): void => {
-    if (!isPlainName(values.teamName)) told.faults.push(problem('enrollment.name_plain').text(lang))
+  return ({ values, line }: Entry, { categoryId }: Terms, key: string | null, report: Report): void => {
+    if (!isPlainName(values.teamName)) report.faults.push(problem('enrollment.name_plain').text(lang))
     if (key === null) return
     const place = `${categoryId} ${key}`
     const first = lines.get(place)
-    if (world.takenNames.has(place)) told.faults.push(problem('enrollment.name_taken').text(lang))
-    else if (first !== undefined) told.faults.push(inLang(say.nameTwice, lang).replace('{line}', String(first)))
+    if (world.takenNames.has(place)) report.faults.push(problem('enrollment.name_taken').text(lang))
+    else if (first !== undefined) report.faults.push(inLang(say.nameTwice, lang).replace('{line}', String(first)))
     else lines.set(place, line)
   }
 }
 
-// The rules of the competition, with the lines above counted as teams that were handed in. Whether profiles are complete is not asked:
+// The rules of the competition, with the lines above counted as teams that were submitted. Whether profiles are complete is not asked:
 // new people fill in theirs when they activate their accounts.
 const beginRules = (world: World, shape: ImportShape, lang: Lang) => {
   const above = new Map<string, (PastParticipation & { line: number })[]>()
-  return (entry: Entry, terms: Terms, found: readonly FoundPerson[], told: Told): void => {
+  return (entry: Entry, terms: Terms, found: readonly FoundPerson[], report: Report): void => {
     const people = found.map(({ person }) => person)
     const category = ruledCategory(terms)
     const facts = {
@@ -123,7 +123,7 @@ const beginRules = (world: World, shape: ImportShape, lang: Lang) => {
     const past = people.flatMap(({ userId }) => [...(world.past.get(userId) ?? []), ...(above.get(userId) ?? [])])
     const context = contextOf(terms, world.now)
     const findings = evaluateTeam(terms.rules, shape === 'person' ? alone(category) : category, facts, past, context)
-    for (const finding of findings) if (isFault(finding)) told.faults.push(sentenceFor(finding, above, lang))
+    for (const finding of findings) if (isFault(finding)) report.faults.push(sentenceFor(finding, above, lang))
     for (const person of people) {
       const own = above.get(person.userId) ?? []
       above.set(person.userId, [...own, { ...participation(entry, terms, person), line: entry.line }])
@@ -156,12 +156,12 @@ const participation = (entry: Entry, terms: Terms, person: Person): PastParticip
   state: 'effective',
 })
 
-// Places are given in the order of the lines; the line that finds none is told.
+// Places are given in the order of the lines; the line that finds none is reported.
 const beginPlaces = (world: World, lang: Lang) => {
   const taken = new Map(world.taken)
-  return ({ categoryId, categoryCode, limits }: Terms, schoolId: string | null, told: Told): void => {
+  return ({ categoryId, categoryCode, limits }: Terms, schoolId: string | null, report: Report): void => {
     const school = `${categoryId} ${schoolId}`
-    const fault = (label: Label) => void told.faults.push(inLang(label, lang).replace('{code}', categoryCode))
+    const fault = (label: Label) => void report.faults.push(inLang(label, lang).replace('{code}', categoryCode))
     if (limits.totalQuota !== null && (taken.get(categoryId) ?? 0) >= limits.totalQuota) fault(say.full)
     else if (schoolId !== null && limits.perSchoolQuota !== null && (taken.get(school) ?? 0) >= limits.perSchoolQuota)
       fault(say.schoolFull)

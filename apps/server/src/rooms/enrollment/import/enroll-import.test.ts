@@ -80,13 +80,13 @@ test('teams come in with their people: known ones by phone, new ones as accounts
     { role: 'member', name: '㛃䶮', ...made, account: 'pending', bare: true, school: first.name },
     { role: 'first_teacher', name: '林老师', ...made, account: 'active', bare: false, school: first.name },
   ])
-  const told = await db
+  const messages = await db
     .selectFrom('message_sends')
     .select('body')
     .where('template_key', '=', 'access.accountMade')
     .where('body', 'like', '%/neibu/login?mode=2%')
     .execute()
-  assert.equal(told.length, 3, 'the three new people are invited to activate their accounts')
+  assert.equal(messages.length, 3, 'the three new people are invited to activate their accounts')
   const history = await sql<{
     verb: string
   }>`select verb from status_moves where entity_id = ${teams[0]!.id} order by id`.execute(db)

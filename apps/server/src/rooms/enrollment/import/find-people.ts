@@ -13,7 +13,7 @@ import type { World } from './look-up.ts'
 import type { Entry, NamedPerson } from './read-workbook.ts'
 
 /** The faults of a line while they are found. */
-export interface Told {
+export interface Report {
   readonly faults: string[]
 }
 export interface FoundPerson {
@@ -62,35 +62,41 @@ export const beginPeople = (ctx: Pick<Ctx, 'keys' | 'now'>, world: World, shape:
     return first === undefined || above.get(owner)?.line === first ? null : first
   }
 
-  const known = (named: NamedPerson, told: Told): FoundPerson | null => {
+  const known = (named: NamedPerson, report: Report): FoundPerson | null => {
     const account = world.accounts.get(named.phone)!
     const { name, phone, idNumber } = named
-    if (account.person.name !== name) return refuse(told, t(say.otherName, { phone: mask.phone(phone), name }))
-    if (!account.isUsable) return refuse(told, t(say.disabled, { name }))
+    if (account.person.name !== name) return refuse(report, t(say.otherName, { phone: mask.phone(phone), name }))
+    if (!account.isUsable) return refuse(report, t(say.disabled, { name }))
     if (idNumber !== '' && account.idIndex !== null && idNumberIndex(ctx, idNumber).toString('hex') !== account.idIndex)
-      told.faults.push(t(say.otherId, { name }))
+      report.faults.push(t(say.otherId, { name }))
     return { person: { ...account.person, role: named.role, missing: [] }, account: null }
   }
 
-  const made = (named: NamedPerson, place: FoundPlace, values: Entry['values'], line: number, told: Told): FoundPerson | null => {
+  const made = (
+    named: NamedPerson,
+    place: FoundPlace,
+    values: Entry['values'],
+    line: number,
+    report: Report,
+  ): FoundPerson | null => {
     const { name, phone, idNumber } = named
     const first = above.get(phone)
     if (first) {
       if (first.found.person.name !== name)
-        return refuse(told, t(say.otherAbove, { phone: mask.phone(phone), name, line: first.line }))
+        return refuse(report, t(say.otherAbove, { phone: mask.phone(phone), name, line: first.line }))
       return { ...first.found, person: { ...first.found.person, role: named.role } }
     }
     if (idNumber !== '') {
       const index = idNumberIndex(ctx, idNumber).toString('hex')
       const before = claim(`id ${index}`, phone, line)
-      if (world.holders.has(index)) told.faults.push(t(say.takenId, { name }))
-      else if (before !== null) told.faults.push(t(say.idAbove, { name, line: before }))
+      if (world.holders.has(index)) report.faults.push(t(say.takenId, { name }))
+      else if (before !== null) report.faults.push(t(say.idAbove, { name, line: before }))
     }
     const email = named.email.toLowerCase()
     if (email !== '') {
       const before = claim(`email ${email}`, phone, line)
-      if (world.takenEmails.has(email)) told.faults.push(t(say.takenEmail))
-      else if (before !== null) told.faults.push(t(say.emailAbove, { line: before }))
+      if (world.takenEmails.has(email)) report.faults.push(t(say.takenEmail))
+      else if (before !== null) report.faults.push(t(say.emailAbove, { line: before }))
     }
     // The school of a team is not that of an advisor from a company.
     const own = named.role === 'company_teacher' ? { ...place, schoolId: null, schoolLevel: null } : place
@@ -100,24 +106,24 @@ export const beginPeople = (ctx: Pick<Ctx, 'keys' | 'now'>, world: World, shape:
     return found
   }
 
-  return (entry: Entry, told: Told) => {
+  return (entry: Entry, report: Report) => {
     const { values, line } = entry
     const wanted = { school: values.school, college: values.college ?? '', major: values.major ?? '' }
     const place = world.placeOf(wanted)
-    if (wanted.school !== '' && place.schoolId === null) told.faults.push(t(say.school))
-    else if (wanted.college !== '' && place.collegeId === null) told.faults.push(t(say.college))
-    if (wanted.major !== '' && place.majorId === null) told.faults.push(t(say.major))
+    if (wanted.school !== '' && place.schoolId === null) report.faults.push(t(say.school))
+    else if (wanted.college !== '' && place.collegeId === null) report.faults.push(t(say.college))
+    if (wanted.major !== '' && place.majorId === null) report.faults.push(t(say.major))
     const seen = new Set<string>()
     const people = entry.people.map((named) => {
       if (named.name === '' || broken('phone', named.phone) !== null) return null
-      if (seen.has(named.phone)) return refuse(told, problem('enrollment.already_in', { name: named.name }).text(lang))
+      if (seen.has(named.phone)) return refuse(report, problem('enrollment.already_in', { name: named.name }).text(lang))
       seen.add(named.phone)
-      return world.accounts.has(named.phone) ? known(named, told) : made(named, place, values, line, told)
+      return world.accounts.has(named.phone) ? known(named, report) : made(named, place, values, line, report)
     })
     const captain = people[0]?.person
     // The team's school is its captain's; where his profile has none, the line's.
     if (shape === 'team' && captain?.schoolId && place.schoolId && captain.schoolId !== place.schoolId)
-      told.faults.push(t(say.otherSchool, { name: captain.name, school: captain.schoolName }))
+      report.faults.push(t(say.otherSchool, { name: captain.name, school: captain.schoolName }))
     const isCaptains = captain?.schoolId != null && captain.schoolId !== place.schoolId
     return {
       people,
@@ -128,8 +134,8 @@ export const beginPeople = (ctx: Pick<Ctx, 'keys' | 'now'>, world: World, shape:
   }
 }
 
-const refuse = (told: Told, text: string): null => {
-  told.faults.push(text)
+const refuse = (report: Report, text: string): null => {
+  report.faults.push(text)
   return null
 }
 

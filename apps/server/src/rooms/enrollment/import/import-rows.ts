@@ -13,28 +13,21 @@ import { inTx } from '#src/db/tx.ts'
 import { addPendingUsers } from '../../access/index.ts'
 import { takePlaces } from '../../competition/index.ts'
 import { newIds } from '../../identity/index.ts'
+import { logName } from '../record-action.ts'
 import { fieldColumns } from '../team/fields.ts'
 import { codeOf, reserveNumbers } from '../team/numbers.ts'
-import type { Terms } from '../team/terms.ts'
-import { logName } from '../tell-log.ts'
 import type { CheckedEntry } from './check-rows.ts'
 import { seatAll } from './seat-all.ts'
+import type { Written } from './written.ts'
 
 const CHUNK = 500
 
-/** What an import is told beside its lines. */
+/** What an import needs beside its lines. */
 export interface ImportTarget {
   readonly competitionId: string
   readonly shape: 'person' | 'team'
   /** The audit was made elsewhere. */
   readonly isApproved: boolean
-}
-export interface Written extends CheckedEntry {
-  readonly id: string
-  readonly code: string
-  readonly terms: Terms
-  /** The state it comes to. */
-  readonly state: 'pending' | 'unpaid' | 'effective'
 }
 
 /** Writes checked lines in a transaction of their own; for measurements. `report`: lines done. */
@@ -69,7 +62,7 @@ export const writeTeams = async (
     await seatAll(tx, teams)
     await moveTeams(tx, actor, target, teams)
     await enterFirstStage(tx, actor, target.competitionId, teams)
-    await tell(ctx, tx, actor, target, teams, fileName)
+    await notifyTeams(ctx, tx, actor, target, teams, fileName)
     // Last: the rows of the quotas are everybody's.
     await takeAll(tx, teams)
   } catch (error) {
@@ -234,7 +227,7 @@ const enterFirstStage = async (tx: Tx, actor: Actor, competitionId: string, team
   )
 }
 
-const tell = async (
+const notifyTeams = async (
   ctx: Ctx,
   tx: Tx,
   actor: Actor,
@@ -242,14 +235,14 @@ const tell = async (
   teams: readonly Written[],
   file: string,
 ): Promise<void> => {
-  const deeds = teams.map((team) => ({
+  const entries = teams.map((team) => ({
     action: 'enrollment.imported_team',
     entity: 'enrollments',
     entityId: team.id,
     entityName: logName({ code: team.code, name: nameOf(team) }),
     organizationId: team.terms.organizationId,
   }))
-  for (let at = 0; at < deeds.length; at += CHUNK) await recordAll(tx, actor, deeds.slice(at, at + CHUNK))
+  for (let at = 0; at < entries.length; at += CHUNK) await recordAll(tx, actor, entries.slice(at, at + CHUNK))
   const competition = await tx
     .selectFrom('competitions')
     .select(['name', 'organization_id'])
@@ -263,7 +256,7 @@ const tell = async (
     changes: [{ field: 'rows', from: null, to: String(teams.length) }],
     organizationId: competition.organization_id,
   })
-  await ctx.post.tell(tx, actor.userId, 'system', 'enrollment.importFinished', { file, created: String(teams.length) })
+  await ctx.post.notify(tx, actor.userId, 'system', 'enrollment.importFinished', { file, created: String(teams.length) })
 }
 
 const takeAll = async (tx: Tx, teams: readonly Written[]): Promise<void> => {

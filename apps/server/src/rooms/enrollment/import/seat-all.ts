@@ -1,7 +1,7 @@
 import { type Seat, seatsOf } from '@kaisai/contract/competition/rules/seats'
 import { sql } from 'kysely'
 import type { Tx } from '#src/db/database.ts'
-import type { Written } from './import-rows.ts'
+import type { Written } from './written.ts'
 
 const CHUNK = 5000
 

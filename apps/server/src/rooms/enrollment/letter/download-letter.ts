@@ -7,9 +7,9 @@ import type { FileReply } from '#src/http/route.ts'
 import { PDF } from '#src/platform/pdf.ts'
 import { siteAddress } from '../../website/index.ts'
 import { ownTeams } from '../enrollment.policy.ts'
+import { teamPath } from '../notify.ts'
 import { peopleOf } from '../team/facts.ts'
 import { termsOf } from '../team/terms.ts'
-import { teamPath } from '../tell.ts'
 import { letterPdf } from './letter-pdf.ts'
 
 /**

@@ -14,12 +14,12 @@ import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/http/route.ts'
 import { type EnrollmentStatus, lockCaptained, ownTeams } from '../enrollment.policy.ts'
 import { reachOf, teamsOf } from '../reach.ts'
+import { recordAction } from '../record-action.ts'
 import { fileIdsOf } from '../team/answers.ts'
 import { timetableOf } from '../team/intake.ts'
 import { requireEditable } from '../team/save-team.ts'
 import { termsOf } from '../team/terms.ts'
 import { requireWhole } from '../team/whole.ts'
-import { tellLog } from '../tell-log.ts'
 
 /** Keeps the scan of the signed letter, or removes it. */
 export const saveLetter = (
@@ -40,7 +40,7 @@ export const saveLetter = (
       .where('id', '=', team.id)
       .execute()
     if (!isIn(enrollmentStates, 'open', team.status)) await requireWhole(ctx, tx, actor, team.id)
-    await tellLog(tx, actor, team, file ? 'letter_kept' : 'letter_removed')
+    await recordAction(tx, actor, team, file ? 'letter_kept' : 'letter_removed')
     return { version: team.version + 1 }
   })
 

@@ -13,7 +13,9 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
+import { notifyPeople } from '../notify.ts'
 import type { Enrollment } from '../reach.ts'
+import { recordAction } from '../record-action.ts'
 import { syncSeats } from '../seats/seats.ts'
 import {
   contextOf,
@@ -24,13 +26,11 @@ import {
   profileOf,
   ruledCategory,
   ruledPerson,
-  told,
+  verdictsOf,
 } from '../team/facts.ts'
 import { requireRunning, timetableOf } from '../team/intake.ts'
 import { freeze } from '../team/submit-team.ts'
 import { type Terms, termsOf } from '../team/terms.ts'
-import { tellPeople } from '../tell.ts'
-import { tellLog } from '../tell-log.ts'
 import { ask, requireKind, requirePeopleOpen, requireRoom, settleFirstTeacher } from './coming.ts'
 import { tokenHash } from './invitation-links.ts'
 
@@ -58,8 +58,8 @@ export const answerInvitation = (
     if (!input.isAccepted) {
       await move(tx, memberStates, asked.id, 'decline', actor)
       await settleFirstTeacher(tx, team.id)
-      await tellLog(tx, actor, team, 'declined')
-      await tellPeople(ctx, tx, team, [team.captain_user_id], 'declined', { member: actor.realName })
+      await recordAction(tx, actor, team, 'declined')
+      await notifyPeople(ctx, tx, team, [team.captain_user_id], 'declined', { member: actor.realName })
       return { teamId: team.id, status: 'declined' }
     }
     if (asked.isOver) throw problem('enrollment.invitation_over')
@@ -137,7 +137,9 @@ const admit = async (tx: Tx, actor: Actor, team: Enrollment, terms: Terms, role:
     contextOf(terms, rows[0]!.now),
   ).filter(({ key }) => key !== 'profiles')
   if (!isAllowed(findings))
-    throw problem('enrollment.rules', { list: faultList(findings, actor.lang) }).with({ verdicts: told(findings, actor.lang) })
+    throw problem('enrollment.rules', { list: faultList(findings, actor.lang) }).with({
+      verdicts: verdictsOf(findings, actor.lang),
+    })
   return person
 }
 
@@ -150,6 +152,6 @@ const joined = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, terms: T
   await syncSeats(tx, terms, team, await peopleOf(tx, team.id))
   await freeze(tx, team.id, team.school_id)
   await tx.updateTable('enrollments').set({ version: sql`version + 1` }).where('id', '=', team.id).execute()
-  await tellLog(tx, actor, team, 'joined')
-  await tellPeople(ctx, tx, team, [team.captain_user_id], 'joined', { member: actor.realName })
+  await recordAction(tx, actor, team, 'joined')
+  await notifyPeople(ctx, tx, team, [team.captain_user_id], 'joined', { member: actor.realName })
 }

@@ -11,13 +11,13 @@ import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockCaptained, lockOwn } from '../enrollment.policy.ts'
+import { notifyPeople } from '../notify.ts'
 import type { Enrollment } from '../reach.ts'
+import { recordAction } from '../record-action.ts'
 import { syncSeats } from '../seats/seats.ts'
 import { type Person, peopleOf } from '../team/facts.ts'
 import { freeze } from '../team/submit-team.ts'
 import type { Terms } from '../team/terms.ts'
-import { tellPeople } from '../tell.ts'
-import { tellLog } from '../tell-log.ts'
 import { lockForPeople, requirePeopleOpen, settleFirstTeacher } from './coming.ts'
 
 const REMIND_MINUTES = 10
@@ -49,11 +49,11 @@ export const removeMember = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpo
     if (person.role === 'captain') throw problem('enrollment.captain_stays')
     await move(tx, memberStates, person.memberId, 'remove', actor, input.reason ?? '')
     await settlePeople(tx, team, terms)
-    await tellLog(tx, actor, team, 'removed', {
+    await recordAction(tx, actor, team, 'removed', {
       changes: [{ field: person.role, from: person.name, to: null }],
       reason: input.reason ?? '',
     })
-    await tellPeople(ctx, tx, team, [person.userId], 'removed', {}, '/center/team')
+    await notifyPeople(ctx, tx, team, [person.userId], 'removed', {}, '/center/team')
     return null
   })
 
@@ -65,8 +65,8 @@ export const leaveTeam = (ctx: Ctx, actor: Actor, input: { teamId: string }): Pr
     const { terms } = await requirePeopleOpen(tx, actor, team)
     await move(tx, memberStates, team.ownMemberId, 'leave', actor)
     await settlePeople(tx, team, terms)
-    await tellLog(tx, actor, team, 'left')
-    await tellPeople(ctx, tx, team, [team.captain_user_id], 'left', { member: actor.realName })
+    await recordAction(tx, actor, team, 'left')
+    await notifyPeople(ctx, tx, team, [team.captain_user_id], 'left', { member: actor.realName })
     return null
   })
 
@@ -83,7 +83,7 @@ export const transferCaptain = (ctx: Ctx, actor: Actor, input: { memberId: strin
     const province = next.schoolId
       ? await tx.selectFrom('organization_schools').select('province_code').where('id', '=', next.schoolId).executeTakeFirst()
       : undefined
-    // A place is held for a school: with another one the team asks for its place anew when it is handed in.
+    // A place is held for a school: with another one the team asks for its place anew when it is submitted.
     await tx
       .updateTable('enrollments')
       .set({ captain_user_id: next.userId })
@@ -93,8 +93,8 @@ export const transferCaptain = (ctx: Ctx, actor: Actor, input: { memberId: strin
       .where('id', '=', team.id)
       .execute()
     await settlePeople(tx, { ...team, school_id: team.has_place ? team.school_id : next.schoolId }, terms)
-    await tellLog(tx, actor, team, 'transferred', { changes: [{ field: 'captain', from: own.name, to: next.name }] })
-    await tellPeople(ctx, tx, team, [next.userId], 'transferred', { inviter: own.name })
+    await recordAction(tx, actor, team, 'transferred', { changes: [{ field: 'captain', from: own.name, to: next.name }] })
+    await notifyPeople(ctx, tx, team, [next.userId], 'transferred', { inviter: own.name })
     return null
   })
 
@@ -127,7 +127,7 @@ export const sortMembers = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
         .where('id', '=', memberId)
         .execute()
     await settlePeople(tx, team, terms)
-    await tellLog(tx, actor, team, 'sorted', {
+    await recordAction(tx, actor, team, 'sorted', {
       changes: [{ field: group, from: all.map(({ name }) => name).join('、'), to: inOrder.map(({ name }) => name).join('、') }],
     })
     return null
@@ -139,11 +139,11 @@ export const setDuty = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.
     const { team, people } = await lockForPeople(tx, actor, await teamOfMember(tx, input.memberId))
     const person = personOf(people, input.memberId)
     await tx.updateTable('enrollment_members').set({ duty: input.duty }).where('id', '=', person.memberId).execute()
-    await tellLog(tx, actor, team, 'duty_set', { changes: [{ field: person.name, from: person.duty, to: input.duty }] })
+    await recordAction(tx, actor, team, 'duty_set', { changes: [{ field: person.name, from: person.duty, to: input.duty }] })
     return null
   })
 
-/** Tells somebody once more that an answer or a profile is waited for; `enrollment.remind_wait` within ten minutes. */
+/** Reminds somebody that an answer or a profile is waited for; `enrollment.remind_wait` within ten minutes. */
 export const remindMember = (ctx: Ctx, actor: Actor, input: { memberId: string }): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const team = await lockCaptained(tx, actor, await teamOfMember(tx, input.memberId))
@@ -162,6 +162,6 @@ export const remindMember = (ctx: Ctx, actor: Actor, input: { memberId: string }
       .executeTakeFirst()
     if (!reminded) throw problem('enrollment.remind_wait', { minutes: REMIND_MINUTES })
     const [template, link] = person.status === 'invited' ? ['invited', '/center/team'] : ['profileAsked', '/center/users']
-    await tellPeople(ctx, tx, team, [person.userId], template, { inviter: actor.realName, role: '' }, link)
+    await notifyPeople(ctx, tx, team, [person.userId], template, { inviter: actor.realName, role: '' }, link)
     return null
   })

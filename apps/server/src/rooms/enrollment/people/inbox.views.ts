@@ -12,7 +12,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
-import { contextOf, pastOf, profileOf, ruledCategory, ruledPerson, told } from '../team/facts.ts'
+import { contextOf, pastOf, profileOf, ruledCategory, ruledPerson, verdictsOf } from '../team/facts.ts'
 import { termsOf } from '../team/terms.ts'
 import { tokenHash } from './invitation-links.ts'
 
@@ -63,7 +63,7 @@ const invited = async (db: Db, actor: Actor, row: Row, role: TeamRole, expiresTi
     role,
     roleName: inLang(teamRoleLabels[role], actor.lang),
     expiresTime,
-    verdicts: told(findings, actor.lang),
+    verdicts: verdictsOf(findings, actor.lang),
     isAllowed: isAllowed(findings.filter(({ key }) => key !== 'profiles')),
   }
 }

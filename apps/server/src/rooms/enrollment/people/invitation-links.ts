@@ -16,7 +16,7 @@ import { newId, phoneIndex } from '#src/rooms/identity/index.ts'
 import { siteAddress } from '#src/rooms/website/index.ts'
 import { lockCaptained, ownTeams } from '../enrollment.policy.ts'
 import type { Enrollment } from '../reach.ts'
-import { tellLog } from '../tell-log.ts'
+import { recordAction } from '../record-action.ts'
 import { expiryOf, gather, lockForPeople, requireRoom } from './coming.ts'
 
 /** Where a link leads. */
@@ -33,7 +33,7 @@ interface NewLink {
   readonly phone?: string
   readonly name?: string
 }
-/** Writes a link; answers its token, which only its hash is stored of in the open. */
+/** Writes a link; returns its token, which only its hash is stored of in the open. */
 export const addLink = async (
   ctx: Ctx,
   tx: Tx,
@@ -75,7 +75,7 @@ export const addInvitation = (
     const expiresAt = await expiryOf(tx, terms)
     const { id } = await addLink(ctx, tx, actor, team, { role, kind: 'link', maxUses: input.maxUses, expiresAt })
     await gather(tx, actor, team, terms, people)
-    await tellLog(tx, actor, team, 'link_made', { changes: [{ field: role, from: null, to: String(input.maxUses) }] })
+    await recordAction(tx, actor, team, 'link_made', { changes: [{ field: role, from: null, to: String(input.maxUses) }] })
     return (await linksOf(ctx, tx, actor, team.id)).find(({ invitationId }) => invitationId === id)!
   })
 
@@ -136,6 +136,6 @@ export const revokeInvitation = (ctx: Ctx, actor: Actor, input: { invitationId: 
       .set({ revoked_at: sql<string>`now()` })
       .where('id', '=', input.invitationId)
       .execute()
-    await tellLog(tx, actor, team, 'link_revoked')
+    await recordAction(tx, actor, team, 'link_revoked')
     return null
   })

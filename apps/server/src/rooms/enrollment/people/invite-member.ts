@@ -14,8 +14,8 @@ import type { Db, Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { InvalidInput } from '#src/http/errors.ts'
 import { idNumberIndex, phoneIndex } from '#src/rooms/identity/index.ts'
-import { tellPeople } from '../tell.ts'
-import { tellLog } from '../tell-log.ts'
+import { notifyPeople } from '../notify.ts'
+import { recordAction } from '../record-action.ts'
 import { ask, expiryOf, gather, lockForPeople, requireKind, requireRoom } from './coming.ts'
 import { addLink, joinPath } from './invitation-links.ts'
 
@@ -25,7 +25,7 @@ const MOST_BY_SENDER = 20
 
 /**
  * Asks one person to join. The name must be the account's; to any other phone number, with an account or without, a message with a
- * link goes, and the caller cannot tell the one from the other.
+ * link goes, and the caller cannot distinguish them.
  */
 export const inviteMember = (
   ctx: Ctx,
@@ -44,8 +44,8 @@ export const inviteMember = (
       requireKind(account.user_type, role, input.name)
       await ask(tx, team, { userId: account.id, name: account.real_name, role, via: input.way, by: actor.userId, expiresAt })
       await gather(tx, actor, team, terms, people)
-      await tellLog(tx, actor, team, 'invited', { changes: [{ field: role, from: null, to: account.real_name }] })
-      await tellPeople(
+      await recordAction(tx, actor, team, 'invited', { changes: [{ field: role, from: null, to: account.real_name }] })
+      await notifyPeople(
         ctx,
         tx,
         team,
@@ -67,7 +67,7 @@ export const inviteMember = (
       name: input.name.trim(),
     })
     await gather(tx, actor, team, terms, people)
-    await tellLog(tx, actor, team, 'invited', {
+    await recordAction(tx, actor, team, 'invited', {
       changes: [{ field: role, from: null, to: `${input.name} ${mask.phone(value)}` }],
     })
     const values = { inviter: actor.realName, team: team.name || team.code, title: terms.name, link: joinPath(token) }
@@ -78,7 +78,7 @@ export const inviteMember = (
     return { outcome: 'sent', expiresTime: expiresAt }
   })
 
-// A number hears of a team once while the link stands, and of everybody a few times a day; nobody sends more than twenty an hour.
+// A number is invited to a team once while the link stands, and of everybody a few times a day; nobody sends more than twenty an hour.
 const requireFewLetters = async (ctx: Ctx, tx: Tx, actor: Actor, teamId: string, phone: string): Promise<void> => {
   const index = phoneIndex(ctx, phone)
   const { rows } = await sql<{ same: number; toNumber: number; byMe: number }>`

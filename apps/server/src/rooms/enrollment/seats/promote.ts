@@ -6,14 +6,14 @@ import type { Ctx } from '#src/ctx.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { approve } from '../audit/decide.ts'
+import { notifyPeople } from '../notify.ts'
 import { isPromoting, timetableOf } from '../team/intake.ts'
-import { tellPeople } from '../tell.ts'
 import { tryPlace } from './place.ts'
 
 const MOST_AT_ONCE = 20
 const clock = systemActor()
 
-/** Moves up whoever is next in a category; schools whose places are taken are passed over. Answers how many moved. */
+/** Moves up whoever is next in a category; schools whose places are taken are passed over. Returns how many moved. */
 export const promoteNext = (ctx: Ctx, categoryId: string): Promise<number> =>
   inTx(ctx.db, async (tx) => {
     const waiting = await tx
@@ -37,7 +37,7 @@ export const promoteNext = (ctx: Ctx, categoryId: string): Promise<number> =>
       if (!(await tryPlace(tx, team, ''))) continue
       await tx.updateTable('enrollments').set({ wait_no: null }).where('id', '=', team.id).execute()
       await move(tx, enrollmentStates, team.id, 'promote', clock, '', { has_place: true, version: team.version + 1 })
-      await tellPeople(ctx, tx, team, [team.captain_user_id], 'promoted')
+      await notifyPeople(ctx, tx, team, [team.captain_user_id], 'promoted')
       // An audit without steps has nobody to answer: it is passed.
       if (team.audit_chain.length === 0)
         await approve(ctx, tx, clock, { ...team, status: 'pending', has_place: true, version: team.version + 1 })

@@ -106,7 +106,7 @@ const knownOf = async (
 }
 
 /**
- * Reads what somebody typed: normalized, references looked up, what only managers fill kept. A draft may lack things; what is
+ * Reads what somebody typed: normalized, references looked up, what only managers fill kept. A draft may be incomplete; what is
  * impossible is refused with `enrollment.answers`, the findings in its details.
  */
 export const readDraft = async (
@@ -128,7 +128,7 @@ export const readDraft = async (
   return keepManagerAnswers(form.document, stored, answers, audience)
 }
 
-/** What keeps stored answers from being handed in, at the server's time. */
+/** What keeps stored answers from being submitted, at the server's time. */
 export const faultsOf = (document: FormDocument, answers: Answers, audience: Audience, at: Date) =>
   checkAnswers(document, answers, { at, mode: 'submit', audience, viewer: 'manager' }).filter(({ fieldKey }) =>
     // What is for managers only is not asked of the team.

@@ -10,9 +10,9 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
+import { notifyPeople } from '../notify.ts'
 import { ask, expiryOf, gather, requireRoom } from '../people/coming.ts'
 import type { Enrollment } from '../reach.ts'
-import { tellPeople } from '../tell.ts'
 import { newestForm, seal, teamPlace, unseal } from './answers.ts'
 import { found, requireTerms } from './create-team.ts'
 import { peopleOf } from './facts.ts'
@@ -63,7 +63,7 @@ export const copyTeam = async (
 
 const say = (actor: Actor, zh: string, en: string): string => (actor.lang === 'en' ? en : zh)
 
-// An own team of another edition of the series, that was handed in.
+// An own team of another edition of the series, that was submitted.
 const oldTeam = async (tx: Tx, actor: Actor, terms: Terms, teamId: string): Promise<Enrollment> => {
   const old = await tx
     .selectFrom('enrollments as e')
@@ -168,5 +168,5 @@ const copyPeople = async (
   }
   if (asked.length === 0) return
   await gather(tx, actor, team, terms, await peopleOf(tx, team.id))
-  await tellPeople(ctx, tx, team, asked, 'invited', { inviter: actor.realName, role: '' }, '/center/team')
+  await notifyPeople(ctx, tx, team, asked, 'invited', { inviter: actor.realName, role: '' }, '/center/team')
 }

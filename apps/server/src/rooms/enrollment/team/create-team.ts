@@ -17,9 +17,9 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { brokenConstraint, missingReference } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
+import { recordAction } from '../record-action.ts'
 import { syncSeats } from '../seats/seats.ts'
-import { tellLog } from '../tell-log.ts'
-import { contextOf, faultList, ruledCategory, ruledPerson, told } from './facts.ts'
+import { contextOf, faultList, ruledCategory, ruledPerson, verdictsOf } from './facts.ts'
 import { insertedFields } from './fields.ts'
 import { requireIntake } from './intake.ts'
 import { type Founding, loadFounding } from './load.ts'
@@ -104,7 +104,7 @@ export const found = async (tx: Tx, actor: Actor, loaded: Founding, no: number, 
   const { id } = rows[0]!
   const team = { id, code, name: beginning.name, organization_id: terms.organizationId }
   await syncSeats(tx, terms, { id, status: 'draft', mode: beginning.mode }, [captain], [])
-  await tellLog(tx, actor, team, beginning.source === 'copy' ? 'copied' : 'founded')
+  await recordAction(tx, actor, team, beginning.source === 'copy' ? 'copied' : 'founded')
   return { id, code }
 }
 
@@ -118,7 +118,7 @@ export const refuseName = (error: unknown): never => {
   throw brokenConstraint(error) === 'enrollments_name' ? problem('enrollment.name_taken') : error
 }
 
-// Whom the rules keep out is told now, not after an hour of typing. An incomplete profile can still be completed.
+// Whom the rules keep out learns it now, not after an hour of typing. An incomplete profile can still be completed.
 const requireAdmitted = (actor: Actor, { terms, captain, past, times }: Founding): void => {
   const findings = evaluatePerson(
     terms.rules,
@@ -128,5 +128,7 @@ const requireAdmitted = (actor: Actor, { terms, captain, past, times }: Founding
     contextOf(terms, times.now),
   ).filter(({ key }) => key !== 'profiles')
   if (!isAllowed(findings))
-    throw problem('enrollment.rules', { list: faultList(findings, actor.lang) }).with({ verdicts: told(findings, actor.lang) })
+    throw problem('enrollment.rules', { list: faultList(findings, actor.lang) }).with({
+      verdicts: verdictsOf(findings, actor.lang),
+    })
 }

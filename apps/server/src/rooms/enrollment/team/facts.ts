@@ -1,4 +1,4 @@
-// What the rules are told about a team: its people as their profiles stand, and where else they take part.
+// What the rules are given about a team: its people as their profiles stand, and where else they take part.
 
 import { evaluateTeam, type Finding, sentenceOf } from '@kaisai/contract/competition/rules/evaluate'
 import type { DegreeLevel, EnrollmentWord, PersonType, TeamRole } from '@kaisai/contract/competition/rules/labels'
@@ -72,7 +72,7 @@ export type ProfileRow = Omit<
 > & {
   hasMajor: boolean
 }
-/** What a profile lacks. */
+/** What a profile misses. */
 export const missingOf = (row: ProfileRow): ProfileField[] =>
   completenessOf({
     userType: row.userType,
@@ -215,7 +215,7 @@ export const alone = (category: RuledCategory): RuledCategory => ({
 })
 
 /** Findings as they travel. */
-export const told = (findings: readonly Finding[], lang: Lang) =>
+export const verdictsOf = (findings: readonly Finding[], lang: Lang) =>
   findings.map((finding) => ({
     key: finding.key,
     severity: finding.severity,

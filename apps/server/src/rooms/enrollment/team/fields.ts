@@ -16,7 +16,7 @@ import { mask } from '@kaisai/contract/rules'
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import type { Difference } from '../change/request-change.ts'
+import type { Difference } from '../change/difference.ts'
 import type { Enrollment } from '../reach.ts'
 
 type Keys = Pick<Ctx, 'keys'>

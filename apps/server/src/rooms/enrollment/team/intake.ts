@@ -122,7 +122,7 @@ export const isLocked = (times: Timetable): boolean => {
   return !times.isRunning || end === null || times.now >= end
 }
 
-/** Refuses to send a team back that could not hand in again. */
+/** Refuses to send a team back that could not submit again. */
 export const requireReturnable = (times: Timetable): void => {
   if (isLocked(times)) throw problem('enrollment.return_locked')
 }

@@ -15,11 +15,11 @@ import { move, moveAll } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { currentStep, leaveStages, writeDecision } from '../audit/decide.ts'
 import { lockCaptained } from '../enrollment.policy.ts'
+import { joinedIds, notifyPeople } from '../notify.ts'
 import { type Enrollment, lockReached } from '../reach.ts'
+import { recordAction } from '../record-action.ts'
 import { leavePlace } from '../seats/place.ts'
 import { syncSeats } from '../seats/seats.ts'
-import { joinedIds, tellPeople } from '../tell.ts'
-import { tellLog } from '../tell-log.ts'
 import { peopleOf } from './facts.ts'
 import { isLocked, requireRunning, timetableOf } from './intake.ts'
 import { termsOf } from './terms.ts'
@@ -58,7 +58,7 @@ const takeOut = async (
   for (const { id } of asked) await move(tx, changeStates, id, 'withdraw', actor, reason)
   await ctx.teams.leave(tx, actor, team, verb === 'disqualify' ? 'disqualify' : 'withdraw', reason)
   const others = (await joinedIds(tx, team.id)).filter((userId) => userId !== actor.userId)
-  await tellPeople(ctx, tx, team, others, status, { reason })
+  await notifyPeople(ctx, tx, team, others, status, { reason })
 }
 
 // Nobody joins a team that is gone.
@@ -84,14 +84,14 @@ const endInvitations = async (tx: Tx, actor: Actor, teamId: string): Promise<voi
     .execute()
 }
 
-/** Dissolves a team that was not handed in. Refused where the rules forbid it: `enrollment.not_dissolvable`. */
+/** Dissolves a team that was not submitted. Refused where the rules forbid it: `enrollment.not_dissolvable`. */
 export const dissolveTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEndpoints.dissolveTeam>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const team = await lockCaptained(tx, actor, input.teamId)
     const { rules } = await termsOf(tx, team.category_id)
     if (team.mode === 'team' && !rules.isDissolvable) throw problem('enrollment.not_dissolvable')
     await takeOut(ctx, tx, actor, team, 'dissolve', '')
-    await tellLog(tx, actor, team, 'dissolved')
+    await recordAction(tx, actor, team, 'dissolved')
     return null
   })
 
@@ -100,12 +100,12 @@ export const withdrawTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEn
   inTx(ctx.db, async (tx) => {
     const team = await lockCaptained(tx, actor, input.teamId)
     const times = await timetableOf(tx, team.competition_id, { teamId: team.id, schoolId: team.school_id, userId: actor.userId })
-    // A team that was not handed in is dissolved, not withdrawn: the rules may forbid it.
+    // A team that was not submitted is dissolved, not withdrawn: the rules may forbid it.
     if (team.status === 'gathering' && team.mode === 'team' && !(await termsOf(tx, team.category_id)).rules.isDissolvable)
       throw problem('enrollment.not_dissolvable')
     if (!isIn(enrollmentStates, 'early', team.status) && isLocked(times)) throw problem('enrollment.locked')
     await takeOut(ctx, tx, actor, team, 'withdraw', input.reason)
-    await tellLog(tx, actor, team, 'withdrawn', { reason: input.reason })
+    await recordAction(tx, actor, team, 'withdrawn', { reason: input.reason })
     return null
   })
 
@@ -120,7 +120,7 @@ export const withdrawForTeam = (
     requireSeen(team, input.version)
     requireRunning(await timetableOf(tx, team.competition_id, {}))
     await takeOut(ctx, tx, actor, team, 'withdraw', input.reason)
-    await tellLog(tx, actor, team, 'withdrawn', { reason: input.reason })
+    await recordAction(tx, actor, team, 'withdrawn', { reason: input.reason })
     return null
   })
 
@@ -132,6 +132,6 @@ export const disqualifyTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof des
     const evidence = input.fileId === null ? null : await ctx.stored.own(tx, actor, input.fileId, 'enrollEvidence')
     await writeDecision(tx, actor, team, 'disqualify', currentStep(team) ?? '', input.reason, null, evidence?.id ?? null)
     await takeOut(ctx, tx, actor, team, 'disqualify', input.reason)
-    await tellLog(tx, actor, team, 'disqualified', { reason: input.reason })
+    await recordAction(tx, actor, team, 'disqualified', { reason: input.reason })
     return null
   })

@@ -85,7 +85,7 @@ export interface Submission {
 }
 
 /**
- * Locks an enrollment of the actor, then loads all that handing it in looks at: what others have left, and the time after the waiting.
+ * Locks an enrollment of the actor, then loads all that submitting it looks at: what others have left, and the time after the waiting.
  * A quota that appears waits for whoever is in here (competition/places.ts, holdEnrollments).
  */
 export const loadSubmission = async (root: Db, tx: Tx, actor: Actor, teamId: string): Promise<Submission> => {

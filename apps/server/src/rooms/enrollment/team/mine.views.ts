@@ -62,7 +62,7 @@ export const summaryOf = (row: Found, actor: Actor, isProfileMissing: boolean) =
     memberMin: row.mode === 'individual' ? 1 : limits.memberMin,
     memberCount: row.memberCount,
     invitedCount: row.invitedCount,
-    isHandedIn: row.submitted_at !== null,
+    isSubmitted: row.submitted_at !== null,
     isAuditPassed: row.approved_at !== null,
     isLetterMissing: setting.needsLetter && row.letter_file_id === null,
     isCaptain: row.captain_user_id === actor.userId,
@@ -98,8 +98,8 @@ export const summaryOf = (row: Found, actor: Actor, isProfileMissing: boolean) =
   }
 }
 
-/** Whether the caller's own profile lacks something. */
-export const lacksProfile = async (db: Db, actor: Actor): Promise<boolean> =>
+/** Whether the caller's own profile misses something. */
+export const isProfileIncomplete = async (db: Db, actor: Actor): Promise<boolean> =>
   (await profileOf(db, actor.userId, 'member')).missing.length > 0
 
 /** The caller's enrollments, newest first. */
@@ -114,7 +114,7 @@ export const pageMyTeams = async (
   if (input.as) query = query.where('me.role', input.as === 'participant' ? 'in' : 'not in', ['captain', 'member'])
   const [page, isMissing] = await Promise.all([
     pageOfRows(ctx.db, input, query, summariesOf(query, actor.lang).orderBy('e.id', 'desc')),
-    lacksProfile(ctx.db, actor),
+    isProfileIncomplete(ctx.db, actor),
   ])
   return { ...page, rows: page.rows.map((row) => summaryOf(row, actor, isMissing)) }
 }

@@ -1,4 +1,4 @@
-// Codes of enrollments: year, series, category, running number. Numbers are handed out in blocks, so nobody waits for a neighbor.
+// Codes of enrollments: year, series, category, running number. Numbers are issued in blocks, so nobody waits for a neighbor.
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
@@ -36,7 +36,7 @@ const fetchBlock = async (db: Db, categoryId: string, block: Block): Promise<voi
   block.end = block.next + BLOCK
 }
 
-/** Reserves as many numbers of a category in a row; answers the first. Outside of long transactions: everybody waits for its row. */
+/** Reserves as many numbers of a category in a row; returns the first. Outside of long transactions: everybody waits for its row. */
 export const reserveNumbers = async (db: Db, categoryId: string, count: number): Promise<number> => {
   const { rows } = await sql<{ next: number }>`
     insert into enrollment_counters as c (category_id, next) values (${categoryId}::uuid, ${count}::int + 1)

@@ -14,11 +14,12 @@ import { changesOf } from '#src/db/audit.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
 import { inTx } from '#src/db/tx.ts'
 import { auditAgain } from '../audit/audit-again.ts'
-import { type EnrollmentStatus, lockCaptained, lockOwn, stateName } from '../enrollment.policy.ts'
+import { lockCaptained, lockOwn, stateName } from '../enrollment.policy.ts'
 import type { Enrollment } from '../reach.ts'
+import { recordAction } from '../record-action.ts'
 import { syncSeats } from '../seats/seats.ts'
-import { tellLog } from '../tell-log.ts'
 import { formVersion, memberPlace, newestForm, readDraft, seal, teamPlace, unseal } from './answers.ts'
+import { audienceOf } from './audience.ts'
 import { refuseName, requireName, requireTerms } from './create-team.ts'
 import { peopleOf } from './facts.ts'
 import { fieldColumns, fieldsIn, requireFields, shownColumns } from './fields.ts'
@@ -47,7 +48,7 @@ export const requireEditable = (actor: Actor, team: Enrollment, terms: Terms, ti
 }
 
 /**
- * Saves what the captain typed; a plain field that is left out stays. Before it is handed in, answers may lack things but hold nothing impossible; after that the team stays
+ * Saves what the captain typed; a plain field that is left out stays. Before it is submitted, answers may be incomplete but hold nothing impossible; after that the team stays
  * whole, and a new name sends it through the audit again.
  */
 export const saveTeam = (
@@ -84,9 +85,9 @@ export const saveTeam = (
       .where('id', '=', team.id)
       .execute()
       .catch(refuseName)
-    // Typing is not news; what is handed in already is.
+    // Typing is not news; what is submitted already is.
     if (!isOpen)
-      await tellLog(tx, actor, team, 'edited', {
+      await recordAction(tx, actor, team, 'edited', {
         changes: changesOf({ ...team, answers: stored }, { ...wanted, answers: wantedAnswers }, ['answers']),
       })
     if (!isOpen) requireFields(actor, { ...team, ...wanted })
@@ -127,7 +128,7 @@ export const changeItem = (
       .execute()
       .catch(refuseName)
     await syncSeats(tx, terms, team, await peopleOf(tx, team.id))
-    await tellLog(tx, actor, team, 'item_changed', {
+    await recordAction(tx, actor, team, 'item_changed', {
       changes: [{ field: 'itemId', from: team.category_id, to: terms.categoryId }],
     })
     return { version: team.version + 1 }
@@ -172,6 +173,3 @@ export const saveOwnAnswers = (
     }
     return { savedTime: times.now }
   })
-
-/** The questions somebody is asked by his role. */
-export const audienceOf = (role: string): 'member' | 'advisor' => (role === 'captain' || role === 'member' ? 'member' : 'advisor')

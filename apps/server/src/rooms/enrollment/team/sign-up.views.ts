@@ -24,7 +24,7 @@ import { textIn } from '#src/db/text-in.ts'
 import { stagesWithWindows } from '#src/rooms/competition/index.ts'
 import { siteOfVisitor } from '#src/rooms/website/index.ts'
 import { ownTeams, stateName } from '../enrollment.policy.ts'
-import { pastOf, profileOf, ruledPerson, told } from './facts.ts'
+import { pastOf, profileOf, ruledPerson, verdictsOf } from './facts.ts'
 
 type Reply = ReplyOf<typeof endpoints.getSignUp>
 
@@ -113,7 +113,7 @@ export const getSignUp = async (ctx: Ctx, actor: Actor, input: { competitionId: 
         memberMin: category.limits.memberMin,
         memberMax: category.limits.memberMax,
         isAllowed: isAllowed(findings.filter(({ key }) => key !== 'profiles')),
-        verdicts: told(findings, lang),
+        verdicts: verdictsOf(findings, lang),
         sentences: explainRules(rules, ruled, lang),
       }
     }),

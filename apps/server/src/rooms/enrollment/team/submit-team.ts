@@ -1,4 +1,3 @@
-import type { FormDocument } from '@kaisai/contract/competition/form/document'
 import { isAllowed } from '@kaisai/contract/competition/rules/evaluate'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
@@ -6,7 +5,6 @@ import type { EnrollmentMode } from '@kaisai/contract/enrollment/labels'
 import { memberStates } from '@kaisai/contract/enrollment/member.states'
 import { enteredModes } from '@kaisai/contract/enrollment/modes'
 import type * as ownEndpoints from '@kaisai/contract/enrollment/own.endpoints'
-import { inLang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -21,24 +19,25 @@ import { freePlace, markAnswered } from '#src/rooms/competition/index.ts'
 import { chainFor, feeOf } from '../audit/chain.ts'
 import { approve } from '../audit/decide.ts'
 import { stateName } from '../enrollment.policy.ts'
+import { notifyPeople } from '../notify.ts'
 import type { Enrollment } from '../reach.ts'
+import { recordAction } from '../record-action.ts'
 import { type Answered, takeOptions } from '../seats/option-places.ts'
 import { isSomebodyWaiting, tryPlace, waitPositionOf } from '../seats/place.ts'
 import { syncSeats } from '../seats/seats.ts'
-import { tellPeople } from '../tell.ts'
-import { tellLog } from '../tell-log.ts'
-import { type FormVersion, faultsOf, formVersion, memberPlace, newestForm, teamPlace, unseal } from './answers.ts'
-import { faultList, judged, type Person, peopleOf, told } from './facts.ts'
+import { type FormVersion, formVersion, newestForm } from './answers.ts'
+import { audienceOf } from './audience.ts'
+import { faultList, judged, type Person, peopleOf, verdictsOf } from './facts.ts'
 import { requireFields } from './fields.ts'
 import { requireIntake } from './intake.ts'
 import { loadSubmission, type Submission } from './load.ts'
-import { audienceOf } from './save-team.ts'
+import { requireAnswers } from './require-answers.ts'
 import type { Terms } from './terms.ts'
 
 type Reply = ReplyOf<typeof ownEndpoints.submitTeam>
 
 /**
- * Hands an enrollment in. In this order, so that the reader hears of the first thing to do: the window (the database's clock, after the
+ * Submits an enrollment. In this order, so that the reader sees the first thing to do: the window (the database's clock, after the
  * lock), the people and the rules, the plain fields, the form, the letter; then seats and the place, which others may be taking at the
  * same moment.
  * Full categories with a waiting list put it at the end of the list, others refuse with `competition.quota_full`.
@@ -55,7 +54,9 @@ export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEndp
     const { isLate } = requireIntake(times, { begunAt: team.created_at, isReturned: team.status === 'returned' })
     const findings = judged(terms, team, loaded.people, loaded.past, times.now)
     if (!isAllowed(findings))
-      throw problem('enrollment.rules', { list: faultList(findings, actor.lang) }).with({ verdicts: told(findings, actor.lang) })
+      throw problem('enrollment.rules', { list: faultList(findings, actor.lang) }).with({
+        verdicts: verdictsOf(findings, actor.lang),
+      })
     requireFields(actor, team)
     const filled = await requireFilled(ctx, tx, actor, loaded)
     if (terms.setting.needsLetter && team.letter_file_id === null) throw problem('enrollment.letter_missing')
@@ -83,8 +84,8 @@ export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEndp
     await freezePeople(tx, team.id, captain.schoolId)
     await syncSeats(tx, terms, { ...team, status: 'pending' }, loaded.people, loaded.seats)
     if (filled) await takeOptions(tx, team.id, filled.form, filled.answered, actor.lang)
-    await tellLog(tx, actor, team, 'submitted')
-    if (chain[0] === 'advisor') await tellAdvisors(ctx, tx, team, loaded.people)
+    await recordAction(tx, actor, team, 'submitted')
+    if (chain[0] === 'advisor') await notifyAdvisors(ctx, tx, team, loaded.people)
     const isPlaced = isUnlimited || (await settlePlace(tx, actor, team, captain.schoolId, terms)) === 'pending'
     const after = { ...team, version, has_place: isPlaced, school_id: captain.schoolId, fee_fen: feeFen, audit_chain: chain }
     // An audit without steps has nobody to answer: it is passed.
@@ -192,67 +193,8 @@ const countPeople = async (tx: Tx, teamId: string): Promise<void> => {
   )
 }
 
-/** What a team and those who joined have answered. */
-export const answeredOf = (ctx: Ctx, team: Enrollment, people: readonly Person[]): Answered[] => [
-  { ownerId: team.id, answers: unseal(ctx, teamPlace(team.id), team.answers, team.sealed_answers) },
-  ...people
-    .filter(({ status }) => status === 'accepted')
-    .map((person) => ({
-      ownerId: person.memberId,
-      answers: unseal(ctx, memberPlace(person.memberId), person.answers, person.sealedAnswers),
-    })),
-]
-
-/** The answers of a team and its people, whole; otherwise `enrollment.answers` with every finding. */
-export const requireAnswers = (
-  ctx: Ctx,
-  actor: Actor,
-  team: Enrollment,
-  people: readonly Person[],
-  form: FormVersion,
-  at: Date,
-): Answered[] => {
-  const own = unseal(ctx, teamPlace(team.id), team.answers, team.sealed_answers)
-  const joined = people
-    .filter(({ status }) => status === 'accepted')
-    .map((person) => ({ person, answers: unseal(ctx, memberPlace(person.memberId), person.answers, person.sealedAnswers) }))
-  const findings = [
-    ...faultsIn(form.document, own, 'team', at, actor),
-    ...joined.flatMap(({ person, answers }) =>
-      faultsIn(form.document, answers, audienceOf(person.role), at, actor).map((finding) => ({
-        ...finding,
-        userId: person.userId,
-        text: `${person.name}${actor.lang === 'en' ? ': ' : '：'}${finding.text}`,
-      })),
-    ),
-  ]
-  if (findings.length > 0) {
-    const isNew = team.form_version_id !== null && team.form_version_id !== form.id
-    const list = findings.map(({ text }) => text).join(actor.lang === 'en' ? ' ' : '；')
-    throw (isNew ? problem('enrollment.form_changed') : problem('enrollment.answers', { count: findings.length, list })).with({
-      findings,
-    })
-  }
-  return answeredOf(ctx, team, people)
-}
-
-const faultsIn = (
-  document: FormDocument,
-  answers: Readonly<Record<string, unknown>>,
-  audience: 'team' | 'member' | 'advisor',
-  at: Date,
-  actor: Actor,
-): { fieldKey: string; text: string; userId?: string }[] => {
-  const labels = new Map(document.sections.flatMap(({ fields }) => fields.map((field) => [field.key, field] as const)))
-  return faultsOf(document, answers, audience, at).map(({ fieldKey, text }) => {
-    const field = labels.get(fieldKey)
-    const label = actor.lang === 'en' ? field?.labelEn || field?.label : field?.label
-    return { fieldKey, text: `${label ?? fieldKey}${actor.lang === 'en' ? ': ' : '：'}${inLang(text, actor.lang)}` }
-  })
-}
-
-const tellAdvisors = (ctx: Ctx, tx: Tx, team: Enrollment, people: readonly Person[]): Promise<void> =>
-  tellPeople(
+const notifyAdvisors = (ctx: Ctx, tx: Tx, team: Enrollment, people: readonly Person[]): Promise<void> =>
+  notifyPeople(
     ctx,
     tx,
     team,

@@ -20,22 +20,23 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
-import type { Difference } from '../change/request-change.ts'
+import type { Difference } from '../change/difference.ts'
 import { type EnrollmentStatus, ownTeams } from '../enrollment.policy.ts'
 import type { Enrollment } from '../reach.ts'
 import { formVersion, forParticipants, memberPlace, newestForm, teamPlace, unseal, unsealMasked } from './answers.ts'
-import { judge, type Person, peopleOf, told } from './facts.ts'
+import { audienceOf } from './audience.ts'
+import { judge, type Person, peopleOf, verdictsOf } from './facts.ts'
 import { shownFields, typedFields } from './fields.ts'
 import { historyOf } from './history.views.ts'
 import { isLocked, lockTime, type Timetable, timetableOf } from './intake.ts'
-import { lacksProfile, summariesOf, summaryOf } from './mine.views.ts'
-import { audienceOf, isEditable } from './save-team.ts'
+import { isProfileIncomplete, summariesOf, summaryOf } from './mine.views.ts'
+import { isEditable } from './save-team.ts'
 import { type Terms, termsOf } from './terms.ts'
 
 type Detail = ReplyOf<typeof endpoints.getTeam>
 type MemberRow = ReplyOf<typeof listTeamMembers>[number]
 
-/** People as rows. `see`: whose answers are told, and whether in full. */
+/** People as rows. `see`: whose answers are shown, and whether in full. */
 export const memberRows = (
   ctx: Ctx,
   people: readonly Person[],
@@ -80,7 +81,7 @@ export const memberRows = (
 const hasQuestions = (document: FormDocument, audience: Audience): boolean =>
   document.sections.some(({ fields }) => fields.some((field) => field.audience === audience))
 
-/** The form an enrollment is filled in with: the newest while it is open, the one it was handed in with after that. */
+/** The form an enrollment is filled in with: the newest while it is open, the one it was submitted with after that. */
 export const formOf = async (db: Db, team: Pick<Enrollment, 'status' | 'form_version_id'>, terms: Terms) =>
   isIn(enrollmentStates, 'open', team.status) ? newestForm(db, terms.formId) : formVersion(db, team.form_version_id)
 
@@ -99,14 +100,14 @@ export const auditRows = async (db: Db, team: Enrollment, chain: readonly string
     const isNow = team.status === 'pending' && at === team.audit_step
     const isFailed = at === team.audit_step && isIn(enrollmentStates, 'failed', team.status)
     const isDone = isPast || (at < team.audit_step && isIn(enrollmentStates, 'stepped', team.status))
-    const isTold = (isDone && last?.verdict === 'pass') || isFailed
+    const isShown = (isDone && last?.verdict === 'pass') || isFailed
     return {
       step,
       label: inLang(auditStepLabels[step as AuditStep], lang),
       state: isFailed ? ('failed' as const) : isNow ? ('now' as const) : isDone ? ('done' as const) : ('todo' as const),
-      deciderName: isTold ? (last?.name ?? '') : '',
-      time: isTold ? (last?.decided_at ?? null) : null,
-      reason: isTold ? (last?.reason ?? '') : '',
+      deciderName: isShown ? (last?.name ?? '') : '',
+      time: isShown ? (last?.decided_at ?? null) : null,
+      reason: isShown ? (last?.reason ?? '') : '',
     }
   })
 }
@@ -165,7 +166,7 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
     summariesOf(own, actor.lang).executeTakeFirstOrThrow(),
     termsOf(db, team.category_id),
     peopleOf(db, team.id),
-    lacksProfile(db, actor),
+    isProfileIncomplete(db, actor),
     changeRows(db, team.id, actor.lang),
     stageRows(db, team.id, actor.lang),
     historyOf(db, team.id, actor.lang),
@@ -178,7 +179,7 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
   const form = await formOf(db, team, terms)
   const isCaptain = team.captain_user_id === actor.userId
   const isOpen = isIn(enrollmentStates, 'open', team.status)
-  const verdicts = isOpen ? told(await judge(db, terms, team, people, times.now), actor.lang) : []
+  const verdicts = isOpen ? verdictsOf(await judge(db, terms, team, people, times.now), actor.lang) : []
   const me = people.find(({ userId }) => userId === actor.userId)
   return {
     ...summaryOf(summary, actor, isMissing),

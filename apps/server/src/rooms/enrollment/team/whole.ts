@@ -1,4 +1,4 @@
-// What was handed in stays whole: an edit after submission is checked as the submission was.
+// What was submitted stays whole: an edit after submission is checked as the submission was.
 import { isAllowed } from '@kaisai/contract/competition/rules/evaluate'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -7,8 +7,8 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { takeOptions } from '../seats/option-places.ts'
 import { formVersion } from './answers.ts'
-import { faultList, judge, peopleOf, told } from './facts.ts'
-import { requireAnswers } from './submit-team.ts'
+import { faultList, judge, peopleOf, verdictsOf } from './facts.ts'
+import { requireAnswers } from './require-answers.ts'
 import { termsOf } from './terms.ts'
 
 /**
@@ -23,7 +23,9 @@ export const requireWhole = async (ctx: Ctx, tx: Tx, actor: Actor, teamId: strin
   const { now } = rows[0]!
   const findings = (await judge(tx, terms, team, people, now)).filter(({ key }) => key !== 'caps' && key !== 'acceptance')
   if (!isAllowed(findings))
-    throw problem('enrollment.rules', { list: faultList(findings, actor.lang) }).with({ verdicts: told(findings, actor.lang) })
+    throw problem('enrollment.rules', { list: faultList(findings, actor.lang) }).with({
+      verdicts: verdictsOf(findings, actor.lang),
+    })
   if (terms.setting.needsLetter && team.letter_file_id === null && team.source !== 'import')
     throw problem('enrollment.letter_missing')
   const form = await formVersion(tx, team.form_version_id)

@@ -5,7 +5,7 @@ import * as draw from '@kaisai/contract/expert/draw.endpoints'
 import { refusal } from '#test/refusal.ts'
 import { openOffice } from '../../competition/competition.given.ts'
 import { openExperts } from '../expert.given.ts'
-import { type Candidate, canonical, commitmentOf, type DrawSetting, drawExperts, lacking } from './draw-experts.ts'
+import { type Candidate, canonical, commitmentOf, type DrawSetting, drawExperts, shortagesOf } from './draw-experts.ts'
 
 // A small generator with a seed: a failure can be done again.
 const randomOf = (seed: number) => () => {
@@ -106,7 +106,7 @@ test('nothing is drawn only where no choice exists', () => {
     const drawn = drawExperts(pool, setting, 'seed', 'word')
     if (drawn === null) none += 1
     assert.equal(drawn !== null, exists(pool, setting), `round ${round}`)
-    if (drawn !== null) assert.deepEqual(lacking(pool, setting), [])
+    if (drawn !== null) assert.deepEqual(shortagesOf(pool, setting), [])
   }
   assert.ok(none > 30 && none < 290, String(none))
 })
@@ -165,8 +165,8 @@ test('a draw is promised, run once with a witness, verified, and never changed',
   assert.equal(await codeOf(stranger, draw.getDraw, { drawId }), refusal('house.not_found'))
   assert.deepEqual(await does(chief, draw.verifyDraw, { drawId }), { commitmentFits: true, resultFits: true, logFits: true })
   const { data: log } = (await app.raw(draw.downloadDrawLog, { drawId }, { as: chief })) as { data: unknown }
-  const told = (Buffer.isBuffer(log) ? JSON.parse(log.toString()) : log) as Record<string, unknown>
-  assert.equal(told === null, false)
+  const logged = (Buffer.isBuffer(log) ? JSON.parse(log.toString()) : log) as Record<string, unknown>
+  assert.equal(logged === null, false)
   const { db } = app.ctx
   await assert.rejects(
     db

@@ -131,7 +131,7 @@ const choose = (order: readonly Candidate[], setting: DrawSetting): Candidate[] 
 }
 
 /** Which conditions the pool cannot meet each for itself; none: only together they cannot. */
-export const lacking = (pool: readonly Candidate[], setting: DrawSetting): ('size' | Least['family'])[] => {
+export const shortagesOf = (pool: readonly Candidate[], setting: DrawSetting): ('size' | Least['family'])[] => {
   const faults = leastOf(setting).flatMap(({ family, least, holds }) => (pool.filter(holds).length < least ? [family] : []))
   return [...new Set([...(pool.length < setting.size ? (['size'] as const) : []), ...faults])]
 }

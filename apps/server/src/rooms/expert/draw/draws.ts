@@ -17,9 +17,9 @@ import { sha256 } from '#src/platform/secrets.ts'
 import { newId } from '../../identity/index.ts'
 import { inLibraries, requireLibrary } from '../expert.policy.ts'
 import { requireKnown } from '../profile-columns.ts'
-import { tellOf } from '../tell-log.ts'
+import { recordActionOn } from '../record-action.ts'
 import { drawsOf, getDraw } from './draw.views.ts'
-import { type Candidate, canonical, commitmentOf, type DrawSetting, drawExperts, lacking } from './draw-experts.ts'
+import { type Candidate, canonical, commitmentOf, type DrawSetting, drawExperts, shortagesOf } from './draw-experts.ts'
 import { poolOf } from './pool.ts'
 
 type Draw = Selectable<ExpertDraws>
@@ -34,7 +34,7 @@ const faults = {
 } as const satisfies Record<string, Label>
 
 const impossible = (pool: readonly Candidate[], setting: DrawSetting, lang: Lang): Problem => {
-  const found = lacking(pool, setting)
+  const found = shortagesOf(pool, setting)
   const words = (found.length === 0 ? (['together'] as const) : found).map((key) => inLang(faults[key], lang))
   return problem('expert.draw_impossible', { pool: pool.length, list: words.join(lang === 'en' ? ', ' : '、') })
 }
@@ -93,7 +93,7 @@ export const commitDraw = (
         created_by: actor.userId,
       })
       .execute()
-    await tellOf(tx, actor, 'expert_draws', { id, name: input.title, organization_id: input.libraryId }, 'draw_committed')
+    await recordActionOn(tx, actor, 'expert_draws', { id, name: input.title, organization_id: input.libraryId }, 'draw_committed')
     const { results: _, ...row } = await getDraw(tx, actor, { drawId: id })
     return row
   })
@@ -147,7 +147,7 @@ export const runDraw = (
         })),
       )
       .execute()
-    await tellOf(tx, actor, 'expert_draws', { ...draw, name: draw.title }, 'draw_run', {
+    await recordActionOn(tx, actor, 'expert_draws', { ...draw, name: draw.title }, 'draw_run', {
       changes: [{ field: 'drawn', from: null, to: String(drawn.chosen.length) }],
     })
     return getDraw(tx, actor, { drawId: draw.id })
@@ -215,6 +215,6 @@ export const downloadDrawLog = async (ctx: Ctx, actor: Actor, input: { drawId: s
     null,
     2,
   )
-  await inTx(ctx.db, (tx) => tellOf(tx, actor, 'expert_draws', { ...draw, name: draw.title }, 'draw_log_taken'))
+  await inTx(ctx.db, (tx) => recordActionOn(tx, actor, 'expert_draws', { ...draw, name: draw.title }, 'draw_log_taken'))
   return { name: `${draw.title}.json`, mediaType: 'application/json', body: Buffer.from(body) }
 }

@@ -14,7 +14,7 @@ import { inTx } from '#src/db/tx.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { invitationStateName } from '../names.ts'
 import { isActiveExpert } from '../reads.ts'
-import { tellExpert } from '../tell-log.ts'
+import { recordExpertAction } from '../record-action.ts'
 
 type Answer = Pick<InputOf<typeof endpoints.answerReviewInvitation>, 'answer' | 'load' | 'reason'>
 type Answered = ReplyOf<typeof endpoints.answerReviewInvitation>
@@ -69,11 +69,11 @@ const answer = async (
   ctx: Ctx,
   tx: Tx,
   mover: Actor,
-  told: Visitor & Partial<Actor>,
+  reader: Visitor & Partial<Actor>,
   row: Locked,
   input: Answer,
 ): Promise<Answered> => {
-  const { lang } = told
+  const { lang } = reader
   if (row.status !== 'invited' || row.isOver)
     throw problem('expert.invitation_over', {
       state: invitationStateName(row.status === 'invited' ? 'expired' : row.status, lang),
@@ -87,11 +87,17 @@ const answer = async (
     answered_at: sql`clock_timestamp()`,
   })
   const statusName = invitationStateName(status, lang)
-  await tellExpert(tx, told, { id: row.expertId, name: row.name, organization_id: row.organization_id }, answered[input.answer], {
-    reason: input.reason,
-    changes: [{ field: 'load', from: String(row.asked_load), to: load === null ? null : String(load) }],
-  })
-  if (row.invited_by !== null) await tellAnswer(ctx, tx, row, row.invited_by, input.answer, input.reason, load)
+  await recordExpertAction(
+    tx,
+    reader,
+    { id: row.expertId, name: row.name, organization_id: row.organization_id },
+    answered[input.answer],
+    {
+      reason: input.reason,
+      changes: [{ field: 'load', from: String(row.asked_load), to: load === null ? null : String(load) }],
+    },
+  )
+  if (row.invited_by !== null) await notifyInviter(ctx, tx, row, row.invited_by, input.answer, input.reason, load)
   return { status, statusName }
 }
 
@@ -109,7 +115,7 @@ const loadOf = (input: Answer, asked: number): number | null => {
   return input.load
 }
 
-const tellAnswer = (
+const notifyInviter = (
   ctx: Ctx,
   tx: Tx,
   row: Locked,
@@ -120,5 +126,5 @@ const tellAnswer = (
 ): Promise<void> => {
   const values = { expert: row.name, title: row.title, stage: row.stage, count: String(load ?? 0), reason: reason || '—' }
   const template = { accept: 'expert.said_yes', acceptLess: 'expert.said_less', decline: 'expert.said_no' }[verb]
-  return ctx.post.tell(tx, userId, 'review', template, values, `/expert/invitation?stageId=${row.stage_id}`)
+  return ctx.post.notify(tx, userId, 'review', template, values, `/expert/invitation?stageId=${row.stage_id}`)
 }

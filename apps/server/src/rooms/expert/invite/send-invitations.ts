@@ -18,8 +18,8 @@ import { competitionsOf } from '../../competition/index.ts'
 import { type Expert, groupsOf } from '../expert.policy.ts'
 import { invitationStateName } from '../names.ts'
 import { isActiveExpert } from '../reads.ts'
+import { recordExpertAction } from '../record-action.ts'
 import { openSealed } from '../sealed.ts'
-import { tellExpert } from '../tell-log.ts'
 import { invitationsOf } from './invitation.policy.ts'
 
 type Input = InputOf<typeof endpoints.sendInvitations>
@@ -153,13 +153,13 @@ const askOne = async (
       .insertInto('expert_invitations')
       .values({ competition_id: stage.competitionId, stage_id: stage.stageId, expert_id: expert.id, ...columns })
       .execute()
-  await tellAsked(ctx, tx, actor, stage, expert, phone, token, columns.asked_load, expiresAt)
-  await tellExpert(tx, actor, expert, 'invited', { reason: `${stage.title} · ${stage.stageName}` })
+  await notifyInvited(ctx, tx, actor, stage, expert, phone, token, columns.asked_load, expiresAt)
+  await recordExpertAction(tx, actor, expert, 'invited', { reason: `${stage.title} · ${stage.stageName}` })
   return null
 }
 
 // In the product where there is an account; by SMS or mail with the link in any case.
-const tellAsked = async (
+const notifyInvited = async (
   ctx: Ctx,
   tx: Tx,
   actor: Actor,
@@ -180,8 +180,8 @@ const tellAsked = async (
     link: invitationPath(token),
   }
   if (expert.user_id !== null) {
-    const { link: _, ...told } = values
-    await ctx.post.tell(tx, expert.user_id, 'review', 'expert.invited', told, '/expert/mine')
+    const { link: _, ...shown } = values
+    await ctx.post.notify(tx, expert.user_id, 'review', 'expert.invited', shown, '/expert/mine')
   }
   const to = phone
     ? ({ channel: 'sms', address: phone } as const)
@@ -208,7 +208,7 @@ export const cancelInvitations = (
     if (rows.length < input.invitationIds.length) throw problem('house.not_found')
     for (const row of rows) {
       await move(tx, invitationStates, row.id, 'cancel', actor, input.reason, { reason: input.reason, load: null })
-      await tellExpert(
+      await recordExpertAction(
         tx,
         actor,
         { id: row.expertId, name: row.name, organization_id: row.organization_id },
@@ -218,7 +218,7 @@ export const cancelInvitations = (
         },
       )
       if (row.user_id !== null)
-        await ctx.post.tell(
+        await ctx.post.notify(
           tx,
           row.user_id,
           'review',

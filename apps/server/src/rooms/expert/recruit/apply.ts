@@ -20,9 +20,9 @@ import { newId, phoneIndex, reveal } from '../../identity/index.ts'
 import { disciplineNames } from '../disciplines.ts'
 import { type Expert, ownSchoolIds } from '../expert.policy.ts'
 import { profileColumns, requireKnown, takeFiles } from '../profile-columns.ts'
+import { recordExpertAction } from '../record-action.ts'
 import { knownPhone, requireFreePhone } from '../save-expert.ts'
 import { expertPhone } from '../sealed.ts'
-import { tellExpert } from '../tell-log.ts'
 import { askedFrom } from './application.views.ts'
 import type { Recruitment } from './recruitments.ts'
 import { type Terms, unmetOf } from './terms.ts'
@@ -99,9 +99,9 @@ export const applyAsExpert = (ctx: Ctx, actor: Actor, input: Applied): Promise<{
         .execute()
         .catch(twice(input.name))
     await move(tx, expertStates, id, call.needs_school ? 'askSchool' : 'apply', actor)
-    const applicationId = await handIn(tx, actor, call, id, input)
-    await tellExpert(tx, actor, { id, name: input.name, organization_id: call.organization_id }, 'applied')
-    await tellDeciders(ctx, tx, call, input.schoolId, input.name)
+    const applicationId = await submitApplication(tx, actor, call, id, input)
+    await recordExpertAction(tx, actor, { id, name: input.name, organization_id: call.organization_id }, 'applied')
+    await notifyDeciders(ctx, tx, call, input.schoolId, input.name)
     return { applicationId, status: 'submitted' }
   })
 
@@ -131,7 +131,7 @@ const requireMayApply = (expert: Pick<Expert, 'status'> | null): void => {
   throw problem(isIn(expertStates, 'shelved', expert.status) ? 'expert.suspended' : 'expert.in_library')
 }
 
-const handIn = async (tx: Tx, actor: Actor, call: Recruitment, expertId: string, input: Applied): Promise<string> => {
+const submitApplication = async (tx: Tx, actor: Actor, call: Recruitment, expertId: string, input: Applied): Promise<string> => {
   const before = await tx
     .selectFrom('expert_applications')
     .select(['id', 'status', 'version'])
@@ -163,11 +163,11 @@ const handIn = async (tx: Tx, actor: Actor, call: Recruitment, expertId: string,
 }
 
 // The school is asked first where its word is asked.
-const tellDeciders = async (ctx: Ctx, tx: Tx, call: Recruitment, schoolId: string | null, expert: string): Promise<void> => {
+const notifyDeciders = async (ctx: Ctx, tx: Tx, call: Recruitment, schoolId: string | null, expert: string): Promise<void> => {
   const values = { expert, title: call.name }
   if (!call.needs_school) {
     for (const userId of await holdersOf(tx, 'expert:recruitment:audit', call.organization_id))
-      await ctx.post.tell(tx, userId, 'review', 'expert.applied', values, '/expert/manage')
+      await ctx.post.notify(tx, userId, 'review', 'expert.applied', values, '/expert/manage')
     return
   }
   const offices = await tx
@@ -179,7 +179,7 @@ const tellDeciders = async (ctx: Ctx, tx: Tx, call: Recruitment, schoolId: strin
     .execute()
   for (const { id } of offices)
     for (const userId of await holdersOf(tx, 'expert:recommend:edit', id))
-      await ctx.post.tell(tx, userId, 'review', 'expert.asks_school', values, '/expert/recommend')
+      await ctx.post.notify(tx, userId, 'review', 'expert.asks_school', values, '/expert/recommend')
 }
 
 /** Withdraws the own application while the call is open. */
@@ -199,7 +199,7 @@ export const withdrawApplication = (ctx: Ctx, actor: Actor, input: { recruitment
     if (!own.isOpen) throw problem('expert.closed_for_withdrawal')
     const status = await move(tx, applicationStates, own.id, 'withdraw', actor, '', { version: own.version + 1 })
     if (isIn(expertStates, 'waiting', own.expertStatus)) await move(tx, expertStates, own.expertId, 'withdraw', actor)
-    await tellExpert(tx, actor, { ...own, id: own.expertId }, 'application_withdrawn')
+    await recordExpertAction(tx, actor, { ...own, id: own.expertId }, 'application_withdrawn')
     return { status }
   })
 
@@ -242,10 +242,10 @@ export const recommendExpert = (ctx: Ctx, actor: Actor, input: Recommended): Pro
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tellExpert(tx, actor, { id, name: input.name, organization_id: call.organization_id }, 'recommended', {
+    await recordExpertAction(tx, actor, { id, name: input.name, organization_id: call.organization_id }, 'recommended', {
       reason: input.schoolNote,
     })
     for (const userId of await holdersOf(tx, 'expert:recruitment:audit', call.organization_id))
-      await ctx.post.tell(tx, userId, 'review', 'expert.applied', { expert: input.name, title: call.name }, '/expert/manage')
+      await ctx.post.notify(tx, userId, 'review', 'expert.applied', { expert: input.name, title: call.name }, '/expert/manage')
     return { applicationId }
   })

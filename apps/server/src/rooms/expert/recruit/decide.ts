@@ -14,7 +14,7 @@ import { inTx } from '#src/db/tx.ts'
 import { holdersOf } from '../../access/index.ts'
 import { inLibraries, ownSchoolIds } from '../expert.policy.ts'
 import { holdRoles } from '../hold-roles.ts'
-import { tellExpert } from '../tell-log.ts'
+import { recordExpertAction } from '../record-action.ts'
 
 type Input = InputOf<typeof endpoints.decideApplications>
 
@@ -89,11 +89,11 @@ const decideOne = async (ctx: Ctx, tx: Tx, actor: Actor, applicationId: string, 
     await move(tx, expertStates, row.expertId, input.verdict, actor, input.reason)
   await holdRoles(ctx, tx, row.organization_id, [row.userId])
   const action = input.verdict === 'approve' ? 'approved' : 'rejected'
-  await tellExpert(tx, actor, { id: row.expertId, name: row.name, organization_id: row.organization_id }, action, {
+  await recordExpertAction(tx, actor, { id: row.expertId, name: row.name, organization_id: row.organization_id }, action, {
     reason: input.reason,
   })
   if (row.userId !== null)
-    await ctx.post.tell(
+    await ctx.post.notify(
       tx,
       row.userId,
       'review',
@@ -135,10 +135,10 @@ export const answerForSchool = (
     })
     if (row.expertStatus === 'pending_school') await move(tx, expertStates, row.expertId, input.verdict, actor, input.note)
     const expert = { id: row.expertId, name: row.name, organization_id: row.organization_id }
-    await tellExpert(tx, actor, expert, isNo ? 'turned_down' : 'school_passed', { reason: input.note })
-    const told = { title: row.title, expert: row.name }
+    await recordExpertAction(tx, actor, expert, isNo ? 'turned_down' : 'school_passed', { reason: input.note })
+    const values = { title: row.title, expert: row.name }
     if (isNo && row.userId !== null)
-      await ctx.post.tell(
+      await ctx.post.notify(
         tx,
         row.userId,
         'review',
@@ -148,6 +148,6 @@ export const answerForSchool = (
       )
     if (!isNo)
       for (const userId of await holdersOf(tx, 'expert:recruitment:audit', row.organization_id))
-        await ctx.post.tell(tx, userId, 'review', 'expert.applied', told, '/expert/manage')
+        await ctx.post.notify(tx, userId, 'review', 'expert.applied', values, '/expert/manage')
     return { status }
   })

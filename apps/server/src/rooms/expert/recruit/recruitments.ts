@@ -17,7 +17,7 @@ import { inTx } from '#src/db/tx.ts'
 import { InvalidInput } from '#src/http/errors.ts'
 import { inLibraries, requireLibrary } from '../expert.policy.ts'
 import { requireKnown } from '../profile-columns.ts'
-import { tellOf } from '../tell-log.ts'
+import { recordActionOn } from '../record-action.ts'
 
 export type Recruitment = Selectable<ExpertRecruitments>
 type Fields = Omit<InputOf<typeof endpoints.addRecruitment>, 'libraryId'>
@@ -61,7 +61,7 @@ export const addRecruitment = (
       .values({ organization_id: input.libraryId, created_by: actor.userId, updated_by: actor.userId, ...columns(input) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tellOf(
+    await recordActionOn(
       tx,
       actor,
       'expert_recruitments',
@@ -90,7 +90,7 @@ export const updateRecruitment = (
       .set({ ...wanted, ...stamp(actor, stored.version) })
       .where('id', '=', stored.id)
       .execute()
-    await tellOf(tx, actor, 'expert_recruitments', { ...stored, name: input.name }, 'recruitment_updated', {
+    await recordActionOn(tx, actor, 'expert_recruitments', { ...stored, name: input.name }, 'recruitment_updated', {
       changes: changesOf(stored, { ...wanted, terms: input.terms }),
     })
     return { version: stored.version + 1 }
@@ -135,7 +135,7 @@ export const moveRecruitment = (
     }
     const set = input.verb === 'reopen' ? { closes_at: closeTime } : {}
     const status = await move(tx, recruitmentStates, stored.id, input.verb, actor, '', { ...set, version: stored.version + 1 })
-    await tellOf(tx, actor, 'expert_recruitments', stored, `recruitment_${actionOf[input.verb]}`, {
+    await recordActionOn(tx, actor, 'expert_recruitments', stored, `recruitment_${actionOf[input.verb]}`, {
       changes: [{ field: 'status', from: stored.status, to: status }],
     })
     return { status }

@@ -13,7 +13,7 @@ import { sha256 } from '#src/platform/secrets.ts'
 import { enterIn, insertUser, newId, type SignedIn } from '../../identity/index.ts'
 import { freshUserName } from '../accounts.ts'
 import { holdRoles } from '../hold-roles.ts'
-import { tellExpert } from '../tell-log.ts'
+import { recordExpertAction } from '../record-action.ts'
 import { codeHash } from './temporaries.ts'
 
 const TRIES = 5
@@ -89,7 +89,7 @@ const tryLink = async (
   await holdRoles(ctx, tx, link.organization_id, [user.id])
   const signedIn = await enterIn(tx, ctx, user, who, wire, 'ticket')
   const expert = { id: link.expertId, name: link.name, organization_id: link.organization_id }
-  await tellExpert(tx, { ...who, userId: user.id, userName: user.user_name, realName: link.name }, expert, 'entered')
+  await recordExpertAction(tx, { ...who, userId: user.id, userName: user.user_name, realName: link.name }, expert, 'entered')
   return { signedIn }
 }
 

@@ -20,11 +20,11 @@ import { accountFor } from '../accounts.ts'
 import { type Expert, lockExpert, requireLibrary } from '../expert.policy.ts'
 import { lockGroup } from '../groups.ts'
 import { holdRoles } from '../hold-roles.ts'
-import { requireTasksKnown, tellTasksLeft } from '../open-tasks.ts'
+import { notifyTasksLeft, requireTasksKnown } from '../open-tasks.ts'
 import { requireKnown } from '../profile-columns.ts'
+import { recordExpertAction } from '../record-action.ts'
 import { knownPhone, requireFreePhone } from '../save-expert.ts'
 import { expertPhone, openSealed } from '../sealed.ts'
-import { tellExpert } from '../tell-log.ts'
 
 type LinkShown = ReplyOf<typeof endpoints.addTemporary>
 
@@ -65,7 +65,7 @@ export const addTemporary = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpo
       await tx.insertInto('expert_group_members').values({ group_id: group.id, expert_id: id }).execute()
     }
     const expert = { id, name: input.name, organization_id: input.libraryId }
-    await tellExpert(tx, actor, expert, 'temporary_added')
+    await recordExpertAction(tx, actor, expert, 'temporary_added')
     return makeLink(ctx, tx, actor, expert, input.phone, input.linkExpireTime)
   })
 
@@ -88,7 +88,7 @@ export const renewTemporaryLink = (
         .execute()
     if (expert.user_id !== null) await endSessions(tx, expert.user_id)
     await holdRoles(ctx, tx, expert.organization_id, [expert.user_id])
-    await tellExpert(tx, actor, expert, 'link_renewed')
+    await recordExpertAction(tx, actor, expert, 'link_renewed')
     const phone = openSealed(ctx, expert.id, 'phone', expert.phone_sealed) ?? ''
     return makeLink(ctx, tx, actor, expert, phone, input.linkExpireTime)
   })
@@ -157,9 +157,9 @@ export const revokeTemporary = (ctx: Ctx, actor: Actor, input: InputOf<typeof en
   inTx(ctx.db, async (tx) => {
     const expert = await lockTemporary(tx, actor, input.expertId)
     await move(tx, expertStates, expert.id, 'retire', actor, input.reason, { version: expert.version + 1 })
-    if ((await requireTasksKnown(ctx, tx, expert, input.leavesTasks ?? false)) > 0) await tellTasksLeft(ctx, tx, expert)
+    if ((await requireTasksKnown(ctx, tx, expert, input.leavesTasks ?? false)) > 0) await notifyTasksLeft(ctx, tx, expert)
     await endTemporary(ctx, tx, expert)
-    await tellExpert(tx, actor, expert, 'temporary_revoked', { reason: input.reason })
+    await recordExpertAction(tx, actor, expert, 'temporary_revoked', { reason: input.reason })
     return null
   })
 

@@ -95,7 +95,7 @@ const countOnChallenge = async (db: Db, id: string): Promise<boolean> => {
 export const noteWrongTry = async (ctx: Ctx, who: Visitor, person: Person, hits: number): Promise<void> => {
   await inTx(ctx.db, async (tx) => {
     await logSignIn(tx, who, 'second', 'wrong', person)
-    if (hits >= TRIES) await ctx.post.tell(tx, person.id, 'security', 'identity.secondFactorLocked', { ip: who.ip })
+    if (hits >= TRIES) await ctx.post.notify(tx, person.id, 'security', 'identity.secondFactorLocked', { ip: who.ip })
   })
 }
 

@@ -65,7 +65,7 @@ const judgeRecovery = async (tx: Tx, ctx: Ctx, who: Visitor, person: Person, cod
     { ...who, userId: person.id, userName: person.user_name, realName: person.real_name },
     { action: 'identity.recovery_code_used', entity: 'identity_users', entityId: person.id, entityName: person.real_name },
   )
-  await ctx.post.tell(tx, person.id, 'security', 'identity.recoveryCodeUsed', { left: String(left) })
+  await ctx.post.notify(tx, person.id, 'security', 'identity.recoveryCodeUsed', { left: String(left) })
   return true
 }
 

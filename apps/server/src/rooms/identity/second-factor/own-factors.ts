@@ -196,7 +196,7 @@ export const renewRecoveryCodes = (ctx: Ctx, actor: Actor): Promise<{ recoveryCo
     if (!(await holdsFactor(tx, actor))) throw problem('identity.no_second_factor')
     const recoveryCodes = await renewCodes(tx, ctx, actor.userId)
     await record(tx, actor, { action: 'identity.recovery_codes_renewed', ...own(actor) })
-    await ctx.post.tell(tx, actor.userId, 'security', 'identity.recoveryCodesRenewed', {})
+    await ctx.post.notify(tx, actor.userId, 'security', 'identity.recoveryCodesRenewed', {})
     return { recoveryCodes }
   })
 
@@ -217,7 +217,7 @@ const holdsFactor = async (tx: Tx, actor: Actor): Promise<boolean> => {
 const noteAdded = async (tx: Tx, ctx: Ctx, actor: Actor, factor: string): Promise<void> => {
   const changes = [{ field: 'secondFactor', from: null, to: factor }]
   await record(tx, actor, { action: 'identity.second_factor_added', ...own(actor), changes })
-  await ctx.post.tell(tx, actor.userId, 'security', 'identity.secondFactorAdded', { factor })
+  await ctx.post.notify(tx, actor.userId, 'security', 'identity.secondFactorAdded', { factor })
   await notify(tx, 'auth', actor.userId)
 }
 
@@ -234,6 +234,6 @@ const noteRemoved = async (tx: Tx, ctx: Ctx, actor: Actor, factor: string): Prom
   }
   const changes = [{ field: 'secondFactor', from: factor, to: null }]
   await record(tx, actor, { action: 'identity.second_factor_removed', ...own(actor), changes })
-  await ctx.post.tell(tx, actor.userId, 'security', 'identity.secondFactorRemoved', { factor })
+  await ctx.post.notify(tx, actor.userId, 'security', 'identity.secondFactorRemoved', { factor })
   await notify(tx, 'auth', actor.userId)
 }

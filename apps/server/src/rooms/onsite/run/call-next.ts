@@ -9,7 +9,7 @@ import type { Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { letterOf, lockRoom, type Room, requireLive, type Scene, type Ticket } from '../onsite.policy.ts'
-import { tellScene } from '../tell-log.ts'
+import { recordSceneAction } from '../record-action.ts'
 import { announce } from './announce.ts'
 import { settleRoom } from './settle.ts'
 
@@ -57,7 +57,7 @@ const requireFree = async (tx: Tx, scene: Scene, room: Room, actor: Actor): Prom
 const callIn = async (ctx: Ctx, tx: Tx, actor: Actor, scene: Scene, ticket: Ticket): Promise<void> => {
   if (ticket.status === 'checked_in') await move(tx, ticketStates, ticket.id, 'prepare', permitted(actor))
   await move(tx, ticketStates, ticket.id, 'call', actor, '', { calls: 1, called_at: sql<string>`clock_timestamp()` })
-  await tellScene(tx, actor, scene, 'called', { about: ticket.number })
+  await recordSceneAction(tx, actor, scene, 'called', { about: ticket.number })
   await settleRoom(ctx, tx, scene, ticket.room_id!)
   await announce(tx, scene.id, 'call', { roomId: ticket.room_id, number: ticket.number, calls: 1 })
 }

@@ -11,7 +11,7 @@ import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { letterOf, lockScene, requireNotOver, type Ticket } from '../onsite.policy.ts'
-import { tellScene } from '../tell-log.ts'
+import { recordSceneAction } from '../record-action.ts'
 import { announce } from './announce.ts'
 import { settleRoom } from './settle.ts'
 
@@ -26,7 +26,7 @@ export const checkIn = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>)
     const wasHere = ticket.status !== 'waiting'
     if (!wasHere) {
       await comeIn(tx, actor, ticket)
-      await tellScene(tx, actor, scene, 'checked_in', { about: ticket.number })
+      await recordSceneAction(tx, actor, scene, 'checked_in', { about: ticket.number })
       await settleRoom(ctx, tx, scene, room.id)
       await announce(tx, scene.id, 'checkIn', { roomId: room.id, number: ticket.number })
     }

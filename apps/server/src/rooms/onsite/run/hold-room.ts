@@ -4,7 +4,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { inTx } from '#src/db/tx.ts'
 import { letterOf, lockRoom, requireNotOver } from '../onsite.policy.ts'
-import { tellScene } from '../tell-log.ts'
+import { recordSceneAction } from '../record-action.ts'
 import { announce } from './announce.ts'
 
 /** Stops calling for one room, or goes on; who stands in it goes on to the end. */
@@ -17,7 +17,7 @@ export const holdRoom = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>
       .set({ is_held: input.isHeld, hold_note: input.isHeld ? input.note : '' })
       .where('id', '=', room.id)
       .execute()
-    await tellScene(tx, actor, scene, input.isHeld ? 'room_held' : 'room_released', {
+    await recordSceneAction(tx, actor, scene, input.isHeld ? 'room_held' : 'room_released', {
       about: letterOf(room.seq),
       reason: input.note,
     })

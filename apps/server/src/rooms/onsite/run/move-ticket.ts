@@ -12,7 +12,7 @@ import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { letterOf, lockTicket, type Room, requireLive, requireNotOver, type Scene, type Ticket } from '../onsite.policy.ts'
-import { tellScene } from '../tell-log.ts'
+import { recordSceneAction } from '../record-action.ts'
 import { announce } from './announce.ts'
 import { comeIn } from './check-in.ts'
 import { settleRoom } from './settle.ts'
@@ -33,7 +33,7 @@ export const moveTicket = (ctx: Ctx, actor: Actor, input: Input): Promise<null> 
     requireNotOver(held.scene)
     if (input.verb !== 'undoCheckIn') requireLive(held.scene, actor.lang)
     await acts[input.verb](tx, actor, held, input)
-    await tellScene(tx, actor, held.scene, deeds[input.verb], { about: held.ticket.number, reason: input.reason ?? '' })
+    await recordSceneAction(tx, actor, held.scene, actions[input.verb], { about: held.ticket.number, reason: input.reason ?? '' })
     await announce(tx, held.scene.id, input.verb === 'recall' ? 'recall' : 'ticket', {
       roomId: held.room.id,
       number: held.ticket.number,
@@ -45,7 +45,7 @@ export const moveTicket = (ctx: Ctx, actor: Actor, input: Input): Promise<null> 
     return null
   })
 
-const deeds = {
+const actions = {
   undoCheckIn: 'check_in_undone',
   recall: 'recalled',
   undoCall: 'call_undone',

@@ -67,7 +67,7 @@ export const getRun = async (ctx: Ctx, actor: Actor, { sceneId }: { sceneId: str
         over: facts.over.map(row),
       }
     }),
-    log: await newestDeeds(db, sceneId, actor.lang),
+    log: await newestActions(db, sceneId, actor.lang),
   }
 }
 
@@ -116,7 +116,7 @@ const abilities = (actor: Actor, scene: Scene, { current, queue }: RoomFacts, ti
   return [...(mayCheckIn ? ['checkIn'] : []), ...verbs]
 }
 
-const newestDeeds = async (db: Db, sceneId: string, lang: Lang): Promise<Reply['log']> => {
+const newestActions = async (db: Db, sceneId: string, lang: Lang): Promise<Reply['log']> => {
   const { rows } = await sql<{ id: string; action: string; name: string; who: string; time: string; scene: string }>`
     select l.id, l.action, l.entity_name as name, l.real_name as who, l.logged_at as time, s.name as scene
       from audit_log l join onsite_scenes s on s.id::text = l.entity_id

@@ -7,8 +7,8 @@ import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { moveAll } from '#src/db/move.ts'
+import { notifyNext } from '../notify.ts'
 import { letterOf, type Scene } from '../onsite.policy.ts'
-import { tellNext } from '../tell.ts'
 
 /** Moves the next checked-in teams of a room to "get ready", and notifies the first two of its queue once. Only while the scene is live. */
 export const settleRoom = async (
@@ -35,17 +35,17 @@ export const settleRoom = async (
     'prepare',
     systemActor(),
   )
-  const untold = queue.slice(0, PREPARED).filter(({ told_at }) => told_at === null)
-  if (untold.length === 0) return
+  const waiting = queue.slice(0, PREPARED).filter(({ told_at }) => told_at === null)
+  if (waiting.length === 0) return
   const room = await tx.selectFrom('onsite_rooms').selectAll().where('id', '=', roomId).executeTakeFirstOrThrow()
-  for (const ticket of untold) await tellNext(ctx, tx, scene, ticket, { ...room, letter: letterOf(room.seq) })
+  for (const ticket of waiting) await notifyNext(ctx, tx, scene, ticket, { ...room, letter: letterOf(room.seq) })
   await tx
     .updateTable('onsite_tickets')
     .set({ told_at: sql<string>`clock_timestamp()` })
     .where(
       'id',
       'in',
-      untold.map(({ id }) => id),
+      waiting.map(({ id }) => id),
     )
     .execute()
 }

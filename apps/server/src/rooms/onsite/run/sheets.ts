@@ -11,7 +11,7 @@ import { move } from '#src/db/move.ts'
 import type { SheetEvent } from '#src/ports/sheet-events.ts'
 import { heldSheets, isCounted } from '../../review/reads.ts'
 import { lockAnyScene, type Ticket } from '../onsite.policy.ts'
-import { tellScene } from '../tell-log.ts'
+import { recordSceneAction } from '../record-action.ts'
 import { announce } from './announce.ts'
 import { settleRoom } from './settle.ts'
 
@@ -67,14 +67,14 @@ export const finishQuorate = async (ctx: Ctx, tx: Tx, sceneId: string, roomId: s
   const { submitted, needed, present } = quorumOf(await sheetsOf(tx, [ticket.id]), scene)
   if (!isQuorate(needed, submitted, present)) return false
   await move(tx, ticketStates, ticket.id, 'finish', systemActor(), '', { done_at: sql<string>`clock_timestamp()` })
-  await tellScene(tx, systemActor(), scene, 'panel_done', { about: ticket.number })
+  await recordSceneAction(tx, systemActor(), scene, 'panel_done', { about: ticket.number })
   await announce(tx, sceneId, 'panelDone', { roomId, number: ticket.number, submitted, needed })
   await settleRoom(ctx, tx, scene, roomId)
   return true
 }
 
 /** Called when a sheet was submitted or withdrawn: the pages of its scene learn of it, and the team may be through. */
-export const hearSheets = (ctx: Ctx): void =>
+export const listenToSheets = (ctx: Ctx): void =>
   ctx.sheets.onChange(async (tx: Tx, sheet: SheetEvent) => {
     const inside = await insideWith(tx, sheet)
     if (!inside) return

@@ -9,7 +9,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { letterOf, lockRoom, type Room, requireLive } from '../onsite.policy.ts'
-import { tellScene } from '../tell-log.ts'
+import { recordSceneAction } from '../record-action.ts'
 import { announce } from './announce.ts'
 
 /** Starts a room's timer anew. A phase of no length has none. */
@@ -48,7 +48,7 @@ export const setTimer = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>
     requireLive(scene, actor.lang)
     if (room.timer_phase === null) throw problem('onsite.timer_off')
     await change(tx, room, input)
-    await tellScene(tx, actor, scene, `timer_${input.act}`, {
+    await recordSceneAction(tx, actor, scene, `timer_${input.act}`, {
       about: `${letterOf(room.seq)}${input.act === 'extend' ? ` ${input.seconds ?? 0}s` : ''}`,
     })
     await announce(tx, scene.id, 'timer', { roomId: room.id })

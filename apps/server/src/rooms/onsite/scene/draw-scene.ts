@@ -15,9 +15,9 @@ import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { letterOf, lockScene, type Scene, sceneStateName } from '../onsite.policy.ts'
+import { recordSceneAction } from '../record-action.ts'
 import { announce } from '../run/announce.ts'
 import { isBlind } from '../run/scene-facts.ts'
-import { tellScene } from '../tell-log.ts'
 
 /**
  * A team as a draw shows it in public: its code, and a mark that is the same for teams of one school. Where a panel judges blind the
@@ -68,7 +68,7 @@ export const commitDraw = (ctx: Ctx, actor: Actor, { sceneId }: { sceneId: strin
         committed_by: actor.userId,
       })
       .execute()
-    await tellScene(tx, actor, scene, 'draw_announced', { about: seedHash.slice(0, 16) })
+    await recordSceneAction(tx, actor, scene, 'draw_announced', { about: seedHash.slice(0, 16) })
     await announce(tx, scene.id, 'state')
     return { seedHash }
   })
@@ -105,7 +105,7 @@ export const drawScene = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
       join enrollments e on e.code = p.code and e.competition_id = ${scene.competition_id}::uuid
       join onsite_rooms r on r.scene_id = ${scene.id}::uuid and r.seq = p.seq
      where t.scene_id = ${scene.id}::uuid and t.enrollment_id = e.id`.execute(tx)
-    await tellScene(tx, actor, scene, 'drawn', { about: seed.slice(0, 16) })
+    await recordSceneAction(tx, actor, scene, 'drawn', { about: seed.slice(0, 16) })
     await announce(tx, scene.id, 'state')
     return null
   })
@@ -123,7 +123,7 @@ export const voidDraw = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints
       .set({ voided_at: sql<string>`clock_timestamp()`, void_reason: input.reason })
       .where('id', '=', draw.id)
       .execute()
-    // Before the first call only check-ins can have moved a team: they are taken back with the numbers.
+    // Before the first call only check-ins can have moved a team: they are undone with the numbers.
     const here = tx.selectFrom('onsite_tickets').select('id').where('scene_id', '=', scene.id).where('status', '=', 'checked_in')
     const checkedIn = (await here.execute()).map(({ id }) => id)
     await moveAll(tx, ticketStates, checkedIn, 'undoCheckIn', permitted(actor), input.reason)
@@ -133,7 +133,7 @@ export const voidDraw = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints
       .set({ room_id: null, number: '', position: 0, told_at: null })
       .where('scene_id', '=', scene.id)
       .execute()
-    await tellScene(tx, actor, scene, 'draw_voided', { reason: input.reason })
+    await recordSceneAction(tx, actor, scene, 'draw_voided', { reason: input.reason })
     await announce(tx, scene.id, 'state')
     return null
   })

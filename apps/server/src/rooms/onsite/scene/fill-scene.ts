@@ -13,8 +13,8 @@ import type { Tx } from '#src/db/database.ts'
 import { inGroup, notInGroup } from '#src/db/group.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockScene, type Scene, sceneStateName } from '../onsite.policy.ts'
+import { recordSceneAction } from '../record-action.ts'
 import { announce } from '../run/announce.ts'
-import { tellScene } from '../tell-log.ts'
 import { hasOpenDraw } from './draw-scene.ts'
 
 // Without characters that look alike.
@@ -59,7 +59,7 @@ export const fillScene = (
         .insertInto('onsite_tickets')
         .values(added.map((row) => ({ ...row, scene_id: scene.id, check_code: checkCode() })))
         .execute()
-    await tellScene(tx, actor, scene, 'teams_added', { about: String(added.length) })
+    await recordSceneAction(tx, actor, scene, 'teams_added', { about: String(added.length) })
     await announce(tx, scene.id, 'set')
     return { added: added.length, total: Number(held) + added.length }
   })
@@ -75,7 +75,7 @@ export const removeTeams = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       .where('id', 'in', [...input.ticketIds])
       .returning('id')
       .execute()
-    await tellScene(tx, actor, scene, 'teams_removed', { about: String(gone.length) })
+    await recordSceneAction(tx, actor, scene, 'teams_removed', { about: String(gone.length) })
     await announce(tx, scene.id, 'set')
     return { removed: gone.length }
   })

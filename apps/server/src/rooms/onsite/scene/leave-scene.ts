@@ -4,9 +4,9 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { lockAnyScene } from '../onsite.policy.ts'
+import { recordSceneAction } from '../record-action.ts'
 import { announce } from '../run/announce.ts'
 import { settleRoom } from '../run/settle.ts'
-import { tellScene } from '../tell-log.ts'
 
 /** A team that leaves its competition leaves its queues; before the draw is announced it is taken off the list. Who stands in a room is finished there. */
 export const leaveScenes = (ctx: Ctx): void =>
@@ -29,7 +29,7 @@ export const leaveScenes = (ctx: Ctx): void =>
         .executeTakeFirstOrThrow()
       if (!(ticketStates.moves.leave.from as readonly string[]).includes(ticket.status)) continue
       await move(tx, ticketStates, ticket.id, 'leave', permitted(actor), reason || '—', { called_at: null, calls: 0 })
-      await tellScene(tx, actor, scene, 'team_left', { about: ticket.number, reason })
+      await recordSceneAction(tx, actor, scene, 'team_left', { about: ticket.number, reason })
       if (ticket.room_id !== null) await settleRoom(ctx, tx, scene, ticket.room_id)
       await announce(tx, scene.id, 'ticket', { roomId: ticket.room_id, number: ticket.number, verb: 'leave' })
     }

@@ -12,12 +12,12 @@ import type { Tx } from '#src/db/database.ts'
 import { move, moveAll } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { letterOf, lockScene, type Scene } from '../onsite.policy.ts'
+import { recordSceneAction } from '../record-action.ts'
 import { announce } from '../run/announce.ts'
 import { settleRoom } from '../run/settle.ts'
 import { holdTimers, releaseTimers } from '../run/timer.ts'
-import { tellScene } from '../tell-log.ts'
 
-const deeds = {
+const actions = {
   ready: 'scene_ready',
   start: 'scene_started',
   pause: 'scene_paused',
@@ -40,7 +40,7 @@ export const moveScene = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
       const rooms = await tx.selectFrom('onsite_rooms').select('id').where('scene_id', '=', scene.id).orderBy('seq').execute()
       for (const { id } of rooms) await settleRoom(ctx, tx, scene, id)
     }
-    await tellScene(tx, actor, scene, deeds[input.verb], { reason: input.reason })
+    await recordSceneAction(tx, actor, scene, actions[input.verb], { reason: input.reason })
     await announce(tx, scene.id, 'state')
     return null
   })

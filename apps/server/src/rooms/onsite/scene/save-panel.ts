@@ -8,9 +8,9 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { letterOf, lockRoom, type Room, requireNotOver, requireScene, type Scene } from '../onsite.policy.ts'
+import { recordSceneAction } from '../record-action.ts'
 import { announce } from '../run/announce.ts'
 import { finishQuorate } from '../run/sheets.ts'
-import { tellScene } from '../tell-log.ts'
 
 /** Says who judges in a room: experts, one of them the head, none of them of a team that presents there. */
 export const savePanel = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.savePanel>): Promise<null> =>
@@ -34,7 +34,7 @@ export const savePanel = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
         .values({ room_id: room.id, user_id: userId, is_head: isHead })
         .onConflict((conflict) => conflict.columns(['room_id', 'user_id']).doUpdateSet({ is_head: isHead }))
         .execute()
-    await tellScene(tx, actor, scene, 'panel_saved', { about: `${letterOf(room.seq)} ${room.name}` })
+    await recordSceneAction(tx, actor, scene, 'panel_saved', { about: `${letterOf(room.seq)} ${room.name}` })
     await announce(tx, scene.id, 'panel', { roomId: room.id })
     await finishQuorate(ctx, tx, scene.id, room.id)
     return null
@@ -63,7 +63,7 @@ export const setAbsence = (ctx: Ctx, actor: Actor, input: InputOf<typeof absence
       .select('real_name')
       .where('id', '=', input.userId)
       .executeTakeFirstOrThrow()
-    await tellScene(tx, actor, scene, input.isAbsent ? 'member_absent' : 'member_back', {
+    await recordSceneAction(tx, actor, scene, input.isAbsent ? 'member_absent' : 'member_back', {
       about: `${letterOf(room.seq)} ${name}`,
       reason: input.reason,
     })

@@ -7,8 +7,8 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { letterOf, lockScene, requireNotOver, type Scene } from '../onsite.policy.ts'
+import { recordSceneAction } from '../record-action.ts'
 import { announce } from '../run/announce.ts'
-import { tellScene } from '../tell-log.ts'
 import { requireSetup } from './fill-scene.ts'
 
 type Wanted = InputOf<typeof endpoints.saveRooms>['rooms'][number]
@@ -54,7 +54,7 @@ export const saveRooms = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
           .execute()
       else await tx.updateTable('onsite_rooms').set(columns).where('id', '=', wanted.roomId).execute()
     }
-    await tellScene(tx, actor, scene, 'rooms_saved', {
+    await recordSceneAction(tx, actor, scene, 'rooms_saved', {
       about: input.rooms.map(({ name }, at) => `${letterOf(at + 1)} ${name}`).join('、'),
     })
     await announce(tx, scene.id, 'set')

@@ -8,8 +8,8 @@ import { requireVersion, stamp } from '#src/db/edit.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockCompetition } from '#src/rooms/competition/index.ts'
 import { lockScene, requireNotOver } from '../onsite.policy.ts'
+import { recordSceneAction } from '../record-action.ts'
 import { announce } from '../run/announce.ts'
-import { tellScene } from '../tell-log.ts'
 import { hasOpenDraw } from './draw-scene.ts'
 
 const columnsOf = (input: Omit<InputOf<typeof endpoints.addScene>, 'competitionId' | 'stageId'>) => ({
@@ -50,7 +50,7 @@ export const addScene = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await tellScene(tx, actor, scene, 'scene_added')
+    await recordSceneAction(tx, actor, scene, 'scene_added')
     return { sceneId: scene.id }
   })
 
@@ -68,7 +68,7 @@ export const updateScene = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       .set({ ...wanted, ...stamp(actor, scene.version) })
       .where('id', '=', scene.id)
       .execute()
-    await tellScene(tx, actor, scene, 'scene_updated', { changes: changesOf(scene, wanted) })
+    await recordSceneAction(tx, actor, scene, 'scene_updated', { changes: changesOf(scene, wanted) })
     await announce(tx, scene.id, 'set')
     return null
   })
@@ -81,6 +81,6 @@ export const deleteScene = (ctx: Ctx, actor: Actor, { sceneId }: { sceneId: stri
     if (scene.status !== 'setup' || draws) throw problem('onsite.committed')
     await tx.deleteFrom('onsite_tickets').where('scene_id', '=', sceneId).execute()
     await tx.deleteFrom('onsite_scenes').where('id', '=', sceneId).execute()
-    await tellScene(tx, actor, scene, 'scene_deleted')
+    await recordSceneAction(tx, actor, scene, 'scene_deleted')
     return null
   })

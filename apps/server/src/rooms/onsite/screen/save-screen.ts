@@ -8,8 +8,8 @@ import type { Ctx } from '#src/ctx.ts'
 import { inTx } from '#src/db/tx.ts'
 import { randomToken } from '#src/platform/secrets.ts'
 import { lockScene } from '../onsite.policy.ts'
+import { recordSceneAction } from '../record-action.ts'
 import { announce } from '../run/announce.ts'
-import { tellScene } from '../tell-log.ts'
 
 /** Makes a link for a big screen: 32 random bytes, good until it is revoked. */
 export const addScreen = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>): Promise<{ screenId: string; key: string }> =>
@@ -42,7 +42,7 @@ export const addScreen = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
       })
       .returning(['id', 'key'])
       .executeTakeFirstOrThrow()
-    await tellScene(tx, actor, scene, 'screen_added', { about: input.name })
+    await recordSceneAction(tx, actor, scene, 'screen_added', { about: input.name })
     await announce(tx, scene.id, 'screens')
     return { screenId: id, key }
   })
@@ -58,7 +58,7 @@ export const revokeScreen = (ctx: Ctx, actor: Actor, { screenId }: { screenId: s
       .set({ revoked_at: sql<string>`coalesce(revoked_at, clock_timestamp())` })
       .where('id', '=', screenId)
       .execute()
-    await tellScene(tx, actor, scene, 'screen_revoked', { about: screen.name })
+    await recordSceneAction(tx, actor, scene, 'screen_revoked', { about: screen.name })
     await announce(tx, scene.id, 'screens')
     return null
   })

@@ -14,8 +14,8 @@ import { requireVersion, stamp } from '#src/db/edit.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockCompetition } from '../../competition/index.ts'
 import { isReviewable } from '../../work/reads.ts'
+import { recordBatchAction } from '../record-action.ts'
 import { type Batch, batchOf, lockBatch, requireBatchIn } from '../review.policy.ts'
-import { tellBatch } from '../tell-log.ts'
 import { newSeed } from './seed.ts'
 
 /** Makes a batch of every accepted work of the categories that no other batch of this mode holds. */
@@ -59,7 +59,7 @@ export const addBatch = (
       .executeTakeFirstOrThrow()
     const workCount = await takeWorks(tx, batch, input.itemIds)
     if (workCount === 0) throw problem('review.no_works')
-    await tellBatch(tx, actor, batch, 'batch_added')
+    await recordBatchAction(tx, actor, batch, 'batch_added')
     return { batchId: batch.id, workCount }
   })
 
@@ -94,7 +94,7 @@ export const addWorksToBatch = (ctx: Ctx, actor: Actor, input: { batchId: string
       items.map(({ category_id }) => category_id),
     )
     await touch(tx, batch)
-    if (workCount > 0) await tellBatch(tx, actor, batch, 'works_added')
+    if (workCount > 0) await recordBatchAction(tx, actor, batch, 'works_added')
     return { workCount }
   })
 
@@ -124,7 +124,7 @@ export const removeWorkFromBatch = (
       .where('id', '=', entry.id)
       .execute()
     await touch(tx, batch)
-    await tellBatch(tx, actor, batch, 'work_left_out', {
+    await recordBatchAction(tx, actor, batch, 'work_left_out', {
       reason: input.reason,
       changes: [{ field: 'work', from: entry.code, to: null }],
     })
@@ -161,7 +161,7 @@ export const updateBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       .execute()
     if (batch.setting.perWork !== input.setting.perWork && isIn(batchStates, 'unpublished', batch.status))
       await tx.updateTable('review_entries').set({ need: input.setting.perWork }).where('batch_id', '=', batch.id).execute()
-    await tellBatch(tx, actor, batch, 'batch_updated', { changes })
+    await recordBatchAction(tx, actor, batch, 'batch_updated', { changes })
     return null
   })
 
@@ -188,7 +188,7 @@ export const deleteBatch = (ctx: Ctx, actor: Actor, input: { batchId: string; ve
     await requireVersion(tx, batch, {}, input.version, actor)
     await tx.deleteFrom('review_tasks').where('batch_id', '=', batch.id).execute()
     await tx.deleteFrom('review_batches').where('id', '=', batch.id).execute()
-    await tellBatch(tx, actor, batch, 'batch_deleted')
+    await recordBatchAction(tx, actor, batch, 'batch_deleted')
     return null
   })
 

@@ -16,9 +16,9 @@ import { notInGroup } from '#src/db/group.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { scoreOf } from '../distribution/score-of.ts'
+import { batchPath, notifyAboutReview } from '../notify.ts'
+import { recordBatchAction } from '../record-action.ts'
 import { type Batch, batchOf, lockBatch, requireBatchIn } from '../review.policy.ts'
-import { batchPath, tellReview } from '../tell.ts'
-import { tellBatch } from '../tell-log.ts'
 import { touch } from './add-batch.ts'
 import { requireUsable } from './experts.ts'
 import { conflictsOfEntry, conflictsOfPair, type EntryFacts, type ExpertFacts, entriesOf, expertsOf } from './plan-input.ts'
@@ -45,7 +45,7 @@ export const editPairs = (ctx: Ctx, actor: Actor, input: Input): Promise<null> =
         list: warnings.slice(0, 5).join(actor.lang === 'en' ? '; ' : '；'),
       })
     await touch(tx, batch)
-    await tellBatch(tx, actor, batch, 'pairs_edited', {
+    await recordBatchAction(tx, actor, batch, 'pairs_edited', {
       reason,
       changes: [
         { field: 'added', from: null, to: String(input.add.length) },
@@ -208,7 +208,7 @@ const giveTask = async (ctx: Ctx, tx: Tx, actor: Actor, batch: Batch, entry: Ent
     .executeTakeFirstOrThrow()
   // Who accepted the batch has accepted what is added to it.
   if (task.answer === 'accepted') await move(tx, reviewTaskStates, task.id, 'accept', permitted(actor))
-  await tellReview(
+  await notifyAboutReview(
     ctx,
     tx,
     batch,

@@ -13,8 +13,8 @@ import { inTx } from '#src/db/tx.ts'
 import { holdRoles } from '../../expert/index.ts'
 import { acceptedLoadOf, isActiveExpert } from '../../expert/reads.ts'
 import { openLoadOf } from '../reads.ts'
+import { recordBatchAction } from '../record-action.ts'
 import { type Batch, batchOf, lockBatch, requireBatchIn } from '../review.policy.ts'
-import { tellBatch } from '../tell-log.ts'
 import { touch } from './add-batch.ts'
 
 // Experts of the libraries of the batch's organization and of those above it, who can sign in.
@@ -95,7 +95,7 @@ export const setBatchExperts = (ctx: Ctx, actor: Actor, input: InputOf<typeof pl
     )
     await holdCaptains(ctx, tx, [...wanted, ...gone])
     await touch(tx, batch)
-    await tellBatch(tx, actor, batch, 'experts_set', {
+    await recordBatchAction(tx, actor, batch, 'experts_set', {
       changes: [
         { field: 'experts', from: String(before.length), to: String(input.experts.length) },
         ...leaving.map(({ name }) => ({ field: 'expert', from: name, to: null })),
@@ -210,7 +210,7 @@ export const setPanelOfWorks = (
     else if (input.itemId === null) return { workCount: 0 }
     const changed = await query.returning('id').execute()
     await touch(tx, batch)
-    await tellBatch(tx, actor, batch, 'panel_set', {
+    await recordBatchAction(tx, actor, batch, 'panel_set', {
       changes: [{ field: 'works', from: null, to: String(changed.length) }],
     })
     return { workCount: changed.length }

@@ -12,9 +12,9 @@ import type { Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { giveBack } from '../lead/lead.ts'
+import { batchPath, notifyAboutReview } from '../notify.ts'
+import { recordBatchAction } from '../record-action.ts'
 import { type Batch, lockBatch, type ReviewTask, requireBatchIn, taskStateName } from '../review.policy.ts'
-import { batchPath, tellReview } from '../tell.ts'
-import { tellBatch } from '../tell-log.ts'
 import { conflictsOfPair } from './plan-input.ts'
 import { conflictText } from './violations.ts'
 
@@ -95,7 +95,7 @@ const moveTask = async (
       .where('expert_id', '=', task.expert_id)
       .where('answer', '=', 'declined')
       .execute()
-    await tellReview(
+    await notifyAboutReview(
       ctx,
       tx,
       batch,
@@ -106,7 +106,7 @@ const moveTask = async (
     )
   }
   await ctx.sheets.changed(tx, { batchId: batch.id, workId: task.work_id, taskId: task.id })
-  await tellBatch(tx, actor, batch, `task_${verb}`, { reason, changes: [{ field: 'expert', from: null, to: name }] })
+  await recordBatchAction(tx, actor, batch, `task_${verb}`, { reason, changes: [{ field: 'expert', from: null, to: name }] })
 }
 
 /** Sets another total beside what the expert gave, or removes it. */
@@ -114,7 +114,7 @@ export const adjustScore = (ctx: Ctx, actor: Actor, input: InputOf<typeof progre
   inTx(ctx.db, async (tx) => {
     const { task, batch } = await lockTask(tx, actor, input.taskId)
     requireBatchIn(batch, actor, 'running', 'paused', 'closed', 'calculated')
-    if (batch.setting.type !== 'score' || !isIn(reviewTaskStates, 'handedIn', task.status))
+    if (batch.setting.type !== 'score' || !isIn(reviewTaskStates, 'received', task.status))
       throw problem('review.not_editable', { state: taskStateName(task.status, actor.lang) })
     if (input.total !== null && input.total > 100) throw problem('review.decision_score', { min: 0, max: 100 })
     await tx
@@ -132,7 +132,7 @@ export const adjustScore = (ctx: Ctx, actor: Actor, input: InputOf<typeof progre
       .set({ adjusted_total: input.total, version: task.version + 1, updated_at: sql<string>`clock_timestamp()` })
       .where('id', '=', task.id)
       .execute()
-    await tellBatch(tx, actor, batch, 'score_adjusted', {
+    await recordBatchAction(tx, actor, batch, 'score_adjusted', {
       reason: input.reason,
       // What it was and what it is stands beside the sheet, for those who may see scores.
       changes: [{ field: 'total', from: null, to: null }],

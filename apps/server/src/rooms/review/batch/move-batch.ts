@@ -15,9 +15,9 @@ import { requireVersion } from '#src/db/edit.ts'
 import { inGroup } from '#src/db/group.ts'
 import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
+import { batchPath, notifyAboutReview } from '../notify.ts'
+import { recordBatchAction } from '../record-action.ts'
 import { type Batch, lockBatch, requireBatchIn } from '../review.policy.ts'
-import { batchPath, tellReview } from '../tell.ts'
-import { tellBatch } from '../tell-log.ts'
 import { touch } from './add-batch.ts'
 import { withdrawBatch } from './publish-batch.ts'
 
@@ -41,9 +41,9 @@ export const moveBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof plans.mo
     else if (input.verb === 'reopen') await reopenBatch(tx, actor, batch, input.reason, input.endTime)
     else await move(tx, batchStates, batch.id, input.verb, actor, input.reason)
     await touch(tx, batch)
-    await tellBatch(tx, actor, batch, actions[input.verb], { reason: input.reason })
+    await recordBatchAction(tx, actor, batch, actions[input.verb], { reason: input.reason })
     if (input.verb === 'pause' || input.verb === 'resume' || input.verb === 'reopen')
-      await tellExperts(ctx, tx, batch, input.verb, input.reason)
+      await notifyExperts(ctx, tx, batch, input.verb, input.reason)
     return null
   })
 
@@ -118,7 +118,7 @@ export const requireNotDeliberated = async (tx: Tx, batch: Batch): Promise<void>
   if (result) throw problem('review.locked')
 }
 
-const tellExperts = async (
+const notifyExperts = async (
   ctx: Ctx,
   tx: Tx,
   batch: Batch,
@@ -131,7 +131,7 @@ const tellExperts = async (
     .where('batch_id', '=', batch.id)
     .where('answer', '<>', 'declined')
     .execute()
-  await tellReview(
+  await notifyAboutReview(
     ctx,
     tx,
     batch,
@@ -145,7 +145,11 @@ const tellExperts = async (
 const HOURS_BETWEEN = 4
 
 /** Reminds experts who have sheets to submit; each at most once in four hours. No ids: all of them. */
-export const remindExperts = (ctx: Ctx, actor: Actor, input: InputOf<typeof plans.remindExperts>): Promise<{ told: number }> =>
+export const remindExperts = (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof plans.remindExperts>,
+): Promise<{ notified: number }> =>
   inTx(ctx.db, async (tx) => {
     const batch = await lockBatch(tx, actor, input.batchId)
     requireBatchIn(batch, actor, 'published', 'running')
@@ -158,7 +162,7 @@ export const remindExperts = (ctx: Ctx, actor: Actor, input: InputOf<typeof plan
       returning m.user_id, t.open`.execute(tx)
     if (rows.length === 0) throw problem('review.remind_soon', { hours: HOURS_BETWEEN })
     for (const { user_id, open } of rows)
-      await tellReview(
+      await notifyAboutReview(
         ctx,
         tx,
         batch,
@@ -167,6 +171,8 @@ export const remindExperts = (ctx: Ctx, actor: Actor, input: InputOf<typeof plan
         { batch: batch.name, count: String(open), end: timeText(batch.ends_at) },
         batchPath(batch.id),
       )
-    await tellBatch(tx, actor, batch, 'reminded', { changes: [{ field: 'experts', from: null, to: String(rows.length) }] })
-    return { told: rows.length }
+    await recordBatchAction(tx, actor, batch, 'reminded', {
+      changes: [{ field: 'experts', from: null, to: String(rows.length) }],
+    })
+    return { notified: rows.length }
   })

@@ -15,8 +15,8 @@ import { inTx } from '#src/db/tx.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
 import { planInWorker } from '../distribution/plan-in-worker.ts'
 import type { Plan } from '../distribution/plan-types.ts'
+import { recordBatchAction } from '../record-action.ts'
 import { type Batch, batchOf, lockBatch, requireBatchIn } from '../review.policy.ts'
-import { tellBatch } from '../tell-log.ts'
 import { conflictsOfBatch, entriesOf, expertsOf, pairsOf } from './plan-input.ts'
 
 type Input = InputOf<typeof endpoint>
@@ -153,7 +153,7 @@ const keepPlan = async (
     .where('id', '=', batch.id)
     .execute()
   if (batch.status === 'draft') await move(tx, batchStates, batch.id, 'preview', permitted(actor))
-  await tellBatch(tx, actor, batch, 'planned', {
+  await recordBatchAction(tx, actor, batch, 'planned', {
     changes: [
       { field: 'assigned', from: null, to: String(plan.assignments.length) },
       { field: 'inputsHash', from: null, to: plan.inputsHash },

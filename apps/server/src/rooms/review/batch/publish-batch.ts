@@ -19,9 +19,9 @@ import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { stageStatus } from '../../competition/reads.ts'
 import { isReviewable } from '../../work/reads.ts'
+import { batchPath, notifyAboutReview } from '../notify.ts'
+import { recordBatchAction } from '../record-action.ts'
 import { type Batch, lockBatch, requireBatchIn } from '../review.policy.ts'
-import { batchPath, tellReview } from '../tell.ts'
-import { tellBatch } from '../tell-log.ts'
 import { touch } from './add-batch.ts'
 import { requireUsable } from './experts.ts'
 import { conflictsOfBatch } from './plan-input.ts'
@@ -68,7 +68,7 @@ export const publishBatch = (
       .groupBy('user_id')
       .execute()
     for (const { user_id, count } of experts)
-      await tellReview(
+      await notifyAboutReview(
         ctx,
         tx,
         batch,
@@ -77,7 +77,7 @@ export const publishBatch = (
         { batch: batch.name, count: String(count), end: timeText(batch.ends_at) },
         batchPath(batch.id),
       )
-    await tellBatch(tx, actor, batch, 'batch_published', {
+    await recordBatchAction(tx, actor, batch, 'batch_published', {
       changes: [{ field: 'tasks', from: null, to: String(pairs.length) }],
     })
     return { taskCount: pairs.length, expertCount: experts.length }

@@ -27,7 +27,7 @@ type Row = ReplyOf<typeof conflicting.pageConflicts>['rows'][number]
 // Works that are judged or may be, and the experts of the competition's batches.
 const worksOfCompetition = (competitionId: string) => sql`
   select w.id as work_id, w.enrollment_id, w.school_id, w.competition_id from works w
-   where w.competition_id = ${competitionId}::uuid and ${inGroup(workStates, 'handedIn', 'w.status')}`
+   where w.competition_id = ${competitionId}::uuid and ${inGroup(workStates, 'received', 'w.status')}`
 const expertsOfCompetition = (competitionId: string) => sql`
   select distinct e.id as expert_id, e.user_id, e.school_id, e.name, e.unit, e.avoid_school_ids from experts e
     where e.id in (select m.expert_id from review_batch_experts m join review_batches b on b.id = m.batch_id where b.competition_id = ${competitionId}::uuid)
@@ -174,7 +174,7 @@ export const addConflict = (
       .returning('id')
       .executeTakeFirst()
     if (!made) throw problem('review.conflict_exists')
-    if (input.effect === 'block') await takeBack(ctx, tx, actor, input)
+    if (input.effect === 'block') await withdrawTasks(ctx, tx, actor, input)
     await record(tx, actor, {
       action: 'review.conflict_added',
       entity: 'review_conflicts',
@@ -186,7 +186,7 @@ export const addConflict = (
   })
 
 // Works in the hands of an expert who must not judge them: withdrawn, and what was given is kept and not counted.
-const takeBack = async (ctx: Ctx, tx: Tx, actor: Actor, input: InputOf<typeof conflicting.addConflict>): Promise<void> => {
+const withdrawTasks = async (ctx: Ctx, tx: Tx, actor: Actor, input: InputOf<typeof conflicting.addConflict>): Promise<void> => {
   const { rows } = await sql<ReviewTask>`
     select t.* from review_tasks t join review_batches b on b.id = t.batch_id and b.status <> 'locked'
       join works w on w.id = t.work_id

@@ -32,11 +32,11 @@ export const planDistribution = (input: PlanInput, options: PlanOptions, onProgr
   const prepared = prepare(input)
   const generator = seeded(options.seed)
   const shares = sharesOf(prepared)
-  let told = 0
+  let reported = 0
   const solved = assign(prepared, shares, options.candidates ?? CANDIDATES, generator, (share) => {
     // A further round begins anew; what was reported does not go back.
-    told = Math.max(told, share * 0.9)
-    onProgress?.(told)
+    reported = Math.max(reported, share * 0.9)
+    onProgress?.(reported)
   })
   const board = boardOf(prepared, solved.experts, options.isOneSchoolPerWork ?? false)
   const optimum = scoreSum(board) - loadCost(shares, board.loads)

@@ -9,13 +9,13 @@ const options = { seed: 's', overlap: true }
 
 test('the thread gives the same plan and tells its progress', async () => {
   const input = crowdOf({ seed: 'worker', works: 200, experts: 30, need: 3, maxLoad: 25 })
-  const told: number[] = []
-  const plan = await planInWorker(input, options, { onProgress: (share) => told.push(share) })
+  const reported: number[] = []
+  const plan = await planInWorker(input, options, { onProgress: (share) => reported.push(share) })
   assert.deepEqual(plan, planDistribution(input, options))
-  assert.equal(told.at(-1), 1)
+  assert.equal(reported.at(-1), 1)
   assert.deepEqual(
-    told,
-    told.toSorted((a, b) => a - b),
+    reported,
+    reported.toSorted((a, b) => a - b),
   )
 })
 

@@ -14,11 +14,11 @@ import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { requireNotDeliberated } from '../batch/move-batch.ts'
 import { findConflicts, oneExpert, worksOfBatch } from '../conflicts.ts'
+import { batchPath, notifyAboutReview } from '../notify.ts'
 import { isLead } from '../reads.ts'
+import { recordBatchAction } from '../record-action.ts'
 import { type Batch, type ReviewTask, requireBatchIn } from '../review.policy.ts'
 import { officeOf } from '../sheet/office.ts'
-import { batchPath, tellReview } from '../tell.ts'
-import { tellBatch } from '../tell-log.ts'
 import { type PanelEntry, panelEntries, type Viewer } from './panel.views.ts'
 
 interface Led {
@@ -183,7 +183,7 @@ export const confirmSheets = async (
           confirmed_by: actor.userId,
           version: task.version + 1,
         })
-        await tellBatch(tx, actor, batch, 'sheet_confirmed')
+        await recordBatchAction(tx, actor, batch, 'sheet_confirmed')
       })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
@@ -211,8 +211,9 @@ export const giveBack = async (ctx: Ctx, tx: Tx, actor: Actor, batch: Batch, tas
   })
   const { code } = await tx.selectFrom('works').select('code').where('id', '=', task.work_id).executeTakeFirstOrThrow()
   await ctx.sheets.changed(tx, { batchId: batch.id, workId: task.work_id, taskId: task.id })
-  await tellReview(ctx, tx, batch, [task.user_id], 'returned', { batch: batch.name, work: code, reason }, batchPath(batch.id))
-  await tellBatch(tx, actor, batch, 'sheet_returned', { reason })
+  const values = { batch: batch.name, work: code, reason }
+  await notifyAboutReview(ctx, tx, batch, [task.user_id], 'returned', values, batchPath(batch.id))
+  await recordBatchAction(tx, actor, batch, 'sheet_returned', { reason })
 }
 
 const lockLedEntry = async (tx: Tx, actor: Actor, entryId: string) => {
@@ -265,7 +266,7 @@ export const decideRange = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       .execute()
     const { code } = await tx.selectFrom('works').select('code').where('id', '=', entry.work_id).executeTakeFirstOrThrow()
     if (input.decision === 'extra')
-      await tellReview(
+      await notifyAboutReview(
         ctx,
         tx,
         batch,
@@ -274,7 +275,7 @@ export const decideRange = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
         { batch: batch.name, work: code, reason: input.reason },
         `/review/batch?id=${batch.id}`,
       )
-    await tellBatch(tx, actor, batch, 'range_decided', {
+    await recordBatchAction(tx, actor, batch, 'range_decided', {
       reason: input.reason,
       changes: [{ field: code, from: entry.decision, to: input.decision }],
     })
@@ -290,7 +291,7 @@ export const voteAmongEquals = (ctx: Ctx, actor: Actor, input: InputOf<typeof en
       .set({ captain_vote: input.vote, voted_at: sql<string>`clock_timestamp()` })
       .where('id', '=', entry.id)
       .execute()
-    await tellBatch(tx, actor, batch, 'equals_ordered', {
+    await recordBatchAction(tx, actor, batch, 'equals_ordered', {
       changes: [{ field: 'vote', from: entry.captain_vote?.toString() ?? null, to: input.vote?.toString() ?? null }],
     })
     return null

@@ -106,21 +106,21 @@ const shownEntry = (row: Found, batch: Batch, viewer: Viewer): PanelEntry => {
 
 const shownSheet = (sheet: FoundSheet, at: number, batch: Batch, viewer: Viewer, sees: boolean): PanelEntry['sheets'][number] => {
   const isOwn = sheet.userId === viewer.userId
-  const isTold = isOwn || (sees && (isCounted(sheet.status) || sheet.status === 'stray' || sheet.status === 'returned'))
+  const isShown = isOwn || (sees && (isCounted(sheet.status) || sheet.status === 'stray' || sheet.status === 'returned'))
   return {
     taskId: sheet.taskId,
     expertName: viewer.nameOf(sheet, at),
     status: sheet.status,
     statusName: taskStateName(sheet.status, viewer.lang),
-    total: isTold ? sheet.total : null,
-    given: isTold
+    total: isShown ? sheet.total : null,
+    given: isShown
       ? givenWords(batch.setting.type, { ...sheet, is_recommended: sheet.isRecommended, is_passed: sheet.isPassed }, viewer.lang)
       : '',
-    values: isTold ? sheet.values : {},
-    comment: isTold ? sheet.comment : '',
-    comments: isTold ? sheet.comments : {},
+    values: isShown ? sheet.values : {},
+    comment: isShown ? sheet.comment : '',
+    comments: isShown ? sheet.comments : {},
     submitTime:
-      isTold && (viewer.isTimed || isOwn) && sheet.submitTime !== null ? new Date(sheet.submitTime).toISOString() : null,
+      isShown && (viewer.isTimed || isOwn) && sheet.submitTime !== null ? new Date(sheet.submitTime).toISOString() : null,
     isOwn,
     can: viewer.canSheet(sheet.status, isOwn),
   }

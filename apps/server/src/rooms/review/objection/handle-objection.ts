@@ -16,8 +16,8 @@ import { move, permitted } from '#src/db/move.ts'
 import type { ReviewObjections } from '#src/db/tables.gen.ts'
 import { isOwnTeam } from '../../enrollment/index.ts'
 import { ALL_SITES, changeContent } from '../../website/index.ts'
+import { notifyAboutReview } from '../notify.ts'
 import { openBelow } from '../result/open-below.ts'
-import { tellReview } from '../tell.ts'
 
 import { objectionsOf } from './objections.ts'
 
@@ -62,7 +62,7 @@ export const handleObjection = (ctx: Ctx, actor: Actor, input: InputOf<typeof ob
             }
           : {}),
       })
-      if (input.verb !== 'close') await tellObjector(ctx, tx, one, input.verb, answer)
+      if (input.verb !== 'close') await notifyObjector(ctx, tx, one, input.verb, answer)
     }
     if (input.verb === 'uphold' && (input.consequence === 'rereview' || input.consequence === 'change'))
       if (await supersede(tx, actor, objection, answer)) touch(ALL_SITES)
@@ -102,9 +102,9 @@ const mergeable = async (tx: Tx, objection: Objection, ids: readonly string[]): 
   return found
 }
 
-const tellObjector = async (ctx: Ctx, tx: Tx, objection: Objection, verb: string, answer: string): Promise<void> => {
+const notifyObjector = async (ctx: Ctx, tx: Tx, objection: Objection, verb: string, answer: string): Promise<void> => {
   const { code } = await tx.selectFrom('works').select('code').where('id', '=', objection.work_id).executeTakeFirstOrThrow()
-  await tellReview(
+  await notifyAboutReview(
     ctx,
     tx,
     objection,

@@ -22,8 +22,8 @@ import type { FileReply } from '#src/platform/file-reply.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { isOwnTeam } from '../../enrollment/index.ts'
 import { newId } from '../../identity/index.ts'
+import { notifyAboutReview } from '../notify.ts'
 import { officeOf } from '../sheet/office.ts'
-import { tellReview } from '../tell.ts'
 import { objectionRefusal } from './intake.ts'
 
 /** Working days are taken as calendar days that are twice as long: two to accept, ten to decide (domain rule 2.8). */
@@ -105,7 +105,7 @@ export const addObjection = (
       entityName: `${row.code} ${row.title}`,
       organizationId: result.organization_id,
     })
-    await tellReview(
+    await notifyAboutReview(
       ctx,
       tx,
       result,

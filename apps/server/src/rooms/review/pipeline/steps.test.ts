@@ -130,8 +130,8 @@ test('the tie chain, step by step, to the shared rank', () => {
     ranked('h'),
     ranked('i', { final: 89.99, trimmedMean: 99 }),
   ])
-  const told = [...'abcdefghi'].map((id) => [places.get(id)!.rank, places.get(id)!.tieBroken])
-  assert.deepEqual(told, [
+  const ranks = [...'abcdefghi'].map((id) => [places.get(id)!.rank, places.get(id)!.tieBroken])
+  assert.deepEqual(ranks, [
     [1, 'trimmedMean'],
     [2, 'fullMean'],
     [3, 'mainCriterion'],

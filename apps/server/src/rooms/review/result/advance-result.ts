@@ -13,8 +13,8 @@ import { inTx } from '#src/db/tx.ts'
 import { isOut } from '../../work/reads.ts'
 import { advance } from '../advance/advance.ts'
 import type { AdvanceOutcome, AdvanceReason } from '../advance/advance-types.ts'
+import { recordResultAction } from '../record-action.ts'
 import { lockResultRow, type Result, requireReadable, resultOf, resultStateName } from '../review.policy.ts'
-import { tellResult } from '../tell-log.ts'
 import { resultName } from './result-name.ts'
 
 interface Row {
@@ -131,7 +131,7 @@ export const applyAdvance = (ctx: Ctx, actor: Actor, input: InputOf<typeof settl
       .set({ advance_rule: JSON.stringify(input.rule), ...stamp(actor, result.version) })
       .where('id', '=', result.id)
       .execute()
-    await tellResult(tx, actor, { ...result, name: await resultName(tx, result.id) }, 'rule_applied', {
+    await recordResultAction(tx, actor, { ...result, name: await resultName(tx, result.id) }, 'rule_applied', {
       changes: [{ field: 'rule', from: JSON.stringify(result.advance_rule), to: JSON.stringify(input.rule) }],
     })
     return null
@@ -168,7 +168,7 @@ export const setOutcome = (ctx: Ctx, actor: Actor, input: InputOf<typeof settlin
     await writeOutcomes(tx, result.id, result.advance_rule)
     await tx.updateTable('review_results').set(stamp(actor, result.version)).where('id', '=', result.id).execute()
     const codes = await tx.selectFrom('works').select('code').where('id', 'in', input.workIds).orderBy('code').execute()
-    await tellResult(tx, actor, { ...result, name: await resultName(tx, result.id) }, 'outcome_set', {
+    await recordResultAction(tx, actor, { ...result, name: await resultName(tx, result.id) }, 'outcome_set', {
       reason: input.reason,
       changes: codes.map(({ code }) => ({ field: code, from: null, to: input.outcome ?? 'rule' })),
     })

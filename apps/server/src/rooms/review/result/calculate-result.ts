@@ -20,8 +20,8 @@ import { competitionsOf } from '../../competition/index.ts'
 import { type CalculationInputs, FORMULA_VERSION } from '../pipeline/calculation-inputs.ts'
 import type { CalculationOutput, ResultRow } from '../pipeline/calculation-output.ts'
 import { canonicalInputs } from '../pipeline/canonical.ts'
+import { recordResultAction } from '../record-action.ts'
 import { lockResultRow, type Result, resultStateName, resultsOf } from '../review.policy.ts'
-import { tellResult } from '../tell-log.ts'
 import { readInputs } from './read-inputs.ts'
 import { resultName } from './result-name.ts'
 import { outputHashOf, runCalculation } from './run-calculation.ts'
@@ -90,7 +90,12 @@ export const addResult = (ctx: Ctx, actor: Actor, input: { stageId: string }): P
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tellResult(tx, actor, { id, name: await resultName(tx, id), organization_id: stage.organization_id }, 'result_opened')
+    await recordResultAction(
+      tx,
+      actor,
+      { id, name: await resultName(tx, id), organization_id: stage.organization_id },
+      'result_opened',
+    )
     return { resultId: id }
   })
 
@@ -149,7 +154,7 @@ export const finalScoreCalculation = (
       .where('id', '=', result.id)
       .execute()
     await move(tx, resultStates, result.id, 'calculate', actor)
-    await tellResult(tx, actor, { ...result, name: await resultName(tx, result.id) }, 'result_calculated', {
+    await recordResultAction(tx, actor, { ...result, name: await resultName(tx, result.id) }, 'result_calculated', {
       changes: [
         { field: 'calculation', from: before ? String(before.no) : null, to: String(no) },
         { field: 'inputsHash', from: null, to: output.inputsHash },

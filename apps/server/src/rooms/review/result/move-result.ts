@@ -13,8 +13,8 @@ import type { Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { workIsOut } from '../../work/reads.ts'
+import { notifyAboutReview } from '../notify.ts'
 import { type Result, resultStateName } from '../review.policy.ts'
-import { tellReview } from '../tell.ts'
 import { resultName } from './result-name.ts'
 import {
   batchIdsOf,
@@ -37,7 +37,7 @@ export const moveResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof settlin
       await requireFresh(tx, result)
       await move(tx, resultStates, result.id, 'deliberate', actor, '', { version: result.version + 1 })
       const leads = await leadsOf(tx, result)
-      await tellReview(
+      await notifyAboutReview(
         ctx,
         tx,
         result,

@@ -12,7 +12,7 @@ import { stamp } from '#src/db/edit.ts'
 import { move } from '#src/db/move.ts'
 import { addPublicTab } from '../../competition/index.ts'
 import { ALL_SITES, changeContent } from '../../website/index.ts'
-import { tellReview } from '../tell.ts'
+import { notifyAboutReview } from '../notify.ts'
 import { lockAt, logResult, moveStage } from './result-parts.ts'
 
 const DAY_MS = 86_400_000
@@ -49,7 +49,7 @@ const STEP = 500
  * Notifies the next five hundred people of a published result's teams that it is public; what became of a team stands on the page.
  * Returns whether more are left.
  */
-export const tellSomeTeams = async (ctx: Ctx, tx: Tx, resultId: string): Promise<boolean> => {
+export const notifySomeTeams = async (ctx: Ctx, tx: Tx, resultId: string): Promise<boolean> => {
   const result = await tx
     .selectFrom('review_results')
     .selectAll()
@@ -65,7 +65,7 @@ export const tellSomeTeams = async (ctx: Ctx, tx: Tx, resultId: string): Promise
     tx,
   )
   const people = rows.map(({ user_id }) => user_id)
-  await tellReview(ctx, tx, result, people, 'published', {}, '/center/result')
+  await notifyAboutReview(ctx, tx, result, people, 'published', {}, '/center/result')
   const isOver = people.length < STEP
   await tx
     .updateTable('review_results')

@@ -11,8 +11,8 @@ import { requireVersion } from '#src/db/edit.ts'
 import { move, moveAll, permitted } from '#src/db/move.ts'
 import { stageStatus } from '../../competition/reads.ts'
 import { isLead } from '../reads.ts'
+import { recordResultAction } from '../record-action.ts'
 import { lockResultRow, type Result } from '../review.policy.ts'
-import { tellResult } from '../tell-log.ts'
 import { resultName } from './result-name.ts'
 
 /** The batches whose scores are in a result. */
@@ -32,7 +32,7 @@ export const leadsOf = async (tx: Tx, result: Result): Promise<{ user_id: string
 
 /** Writes an action into a result's history. */
 export const logResult = async (tx: Tx, actor: Actor, result: Result, action: string, reason = ''): Promise<void> =>
-  tellResult(tx, actor, { ...result, name: await resultName(tx, result.id) }, action, { reason })
+  recordResultAction(tx, actor, { ...result, name: await resultName(tx, result.id) }, action, { reason })
 
 /** Loads and locks a result at the version the caller looked at. */
 export const lockAt = async (tx: Tx, actor: Actor, resultId: string, version: number): Promise<Result> => {

@@ -10,9 +10,9 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
+import { notifyAboutReview } from '../notify.ts'
 import { lockResultRow, type Result, resultStateName } from '../review.policy.ts'
 import { namedFor } from '../sheet/office.ts'
-import { tellReview } from '../tell.ts'
 import { openBelow } from './open-below.ts'
 import { resultName } from './result-name.ts'
 import { lockAt, logResult } from './result-parts.ts'
@@ -31,7 +31,7 @@ export const askUnlock = (ctx: Ctx, actor: Actor, input: InputOf<typeof settling
     if (open) throw problem('review.unlock_open')
     await tx.insertInto('review_unlocks').values({ result_id: result.id, reason: input.reason, asked_by: actor.userId }).execute()
     await logResult(tx, actor, result, 'unlock_asked', input.reason)
-    await tellWatchers(ctx, tx, actor, result, 'unlockAsked', input.reason)
+    await notifySupervisors(ctx, tx, actor, result, 'unlockAsked', input.reason)
     return null
   })
 
@@ -62,7 +62,7 @@ export const answerUnlock = (ctx: Ctx, actor: Actor, input: InputOf<typeof settl
     if (!input.isConfirmed) return null
     if (result.status !== 'locked') throw problem('review.result_state', { state: resultStateName(result.status, actor.lang) })
     await openLocked(tx, actor, result, unlock.reason)
-    await tellWatchers(ctx, tx, actor, result, 'unlocked', unlock.reason)
+    await notifySupervisors(ctx, tx, actor, result, 'unlocked', unlock.reason)
     return null
   })
 
@@ -76,12 +76,19 @@ const openLocked = async (tx: Tx, actor: Actor, result: Result, reason: string):
 }
 
 // Supervisors of the competition's organization, and of the competition itself.
-const tellWatchers = async (ctx: Ctx, tx: Tx, actor: Actor, result: Result, template: string, reason: string): Promise<void> => {
+const notifySupervisors = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  result: Result,
+  template: string,
+  reason: string,
+): Promise<void> => {
   const { rows } = await sql<{ user_id: string }>`
     select distinct u.user_id from access_user_roles u join access_roles r on r.id = u.role_id and r.is_built_in and r.key = 'supervisor'
       join organizations o on o.id = ${result.organization_id}::uuid where u.organization_id = any(o.path)`.execute(tx)
   const named = await namedFor(tx, result.competition_id, 'supervisor')
-  await tellReview(
+  await notifyAboutReview(
     ctx,
     tx,
     result,

@@ -11,7 +11,7 @@ export type SheetInput = Omit<InputOf<typeof saveSheet>, 'taskId' | 'version' | 
 const nameIn = (criterion: Criterion, lang: Lang): string => (lang === 'en' ? criterion.nameEn || criterion.name : criterion.name)
 
 /** Refuses points that are no numbers, out of range or off the step, and criteria that are not asked. */
-export const requireSoundSheet = (setting: ReviewSetting, input: SheetInput, lang: Lang): void => {
+export const validateSheet = (setting: ReviewSetting, input: SheetInput, lang: Lang): void => {
   const byKey = new Map(setting.criteria.map((criterion) => [criterion.key, criterion]))
   for (const [key, value] of Object.entries(input.values)) {
     const criterion = byKey.get(key)

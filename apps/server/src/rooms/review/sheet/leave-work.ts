@@ -11,9 +11,9 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
+import { notifyAboutReview } from '../notify.ts'
+import { recordBatchAction } from '../record-action.ts'
 import { type Batch, lockOwnTask } from '../review.policy.ts'
-import { tellReview } from '../tell.ts'
-import { tellBatch } from '../tell-log.ts'
 import { batchRefusal } from './intake.ts'
 import { officeOf } from './office.ts'
 
@@ -57,7 +57,7 @@ export const answerBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
         .where('batch_id', '=', batch.id)
         .where('user_id', '=', actor.userId)
         .execute()
-      await tellBatch(tx, actor, batch, 'accepted')
+      await recordBatchAction(tx, actor, batch, 'accepted')
       return null
     }
     if (mine.answer === 'accepted') throw problem('review.answered', { state: actor.lang === 'en' ? 'accepted' : '已接受' })
@@ -70,8 +70,8 @@ export const answerBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       .where('batch_id', '=', batch.id)
       .where('user_id', '=', actor.userId)
       .execute()
-    await tellBatch(tx, actor, batch, 'declined', { reason })
-    await tellOffice(ctx, tx, batch, actor, 'expertDeclined', { reason, count: String(ids.length) })
+    await recordBatchAction(tx, actor, batch, 'declined', { reason })
+    await notifyOffice(ctx, tx, batch, actor, 'expertDeclined', { reason, count: String(ids.length) })
     return null
   })
 
@@ -90,12 +90,12 @@ export const recuseFromWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof end
       values (${batch.competition_id}::uuid, ${task.expert_id}::uuid, ${task.work_id}::uuid, ${input.kind}, 'expert', 'block', ${input.note}, ${actor.userId}::uuid)
       on conflict do nothing`.execute(tx)
     await ctx.sheets.changed(tx, { batchId: batch.id, workId: task.work_id, taskId: task.id })
-    await tellBatch(tx, actor, batch, 'recused', { reason: input.note })
-    await tellOffice(ctx, tx, batch, actor, 'expertRecused', { reason: input.note })
+    await recordBatchAction(tx, actor, batch, 'recused', { reason: input.note })
+    await notifyOffice(ctx, tx, batch, actor, 'expertRecused', { reason: input.note })
     return null
   })
 
-const tellOffice = async (
+const notifyOffice = async (
   ctx: Ctx,
   tx: Tx,
   batch: Batch,
@@ -103,7 +103,7 @@ const tellOffice = async (
   template: string,
   values: Record<string, string>,
 ): Promise<void> =>
-  tellReview(
+  notifyAboutReview(
     ctx,
     tx,
     batch,

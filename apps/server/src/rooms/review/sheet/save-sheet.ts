@@ -12,7 +12,7 @@ import type { Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { type Batch, lockOwnTask, type ReviewTask, taskStateName } from '../review.policy.ts'
-import { missingOf, requireSoundSheet, type SheetInput } from './check-sheet.ts'
+import { missingOf, type SheetInput, validateSheet } from './check-sheet.ts'
 import { totalOf } from './given.ts'
 import { isCalled, sheetRefusal } from './intake.ts'
 import { nextOpen } from './neighbors.ts'
@@ -81,7 +81,7 @@ const lockWritable = async (ctx: Ctx, tx: Tx, actor: Actor, input: SaveInput): P
   if (refusal) throw refusal
   if (!(await isCalled(ctx, tx, batch, task.work_id))) throw problem('review.onsite_wait')
   requireSameVersion(task, input.version)
-  requireSoundSheet(batch.setting, input, actor.lang)
+  validateSheet(batch.setting, input, actor.lang)
   return locked
 }
 

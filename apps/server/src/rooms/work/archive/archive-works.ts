@@ -103,7 +103,7 @@ export const runWorkArchive =
     // Reported once the last byte is in: what came of it stands only then.
     return {
       get message() {
-        return told(outcome, actor.lang)
+        return summary(outcome, actor.lang)
       },
       get outcome() {
         return { ...outcome }
@@ -112,7 +112,7 @@ export const runWorkArchive =
     }
   }
 
-const told = ({ works, files, skipped, differing }: Outcome, lang: Lang): string => {
+const summary = ({ works, files, skipped, differing }: Outcome, lang: Lang): string => {
   const rest =
     skipped + differing === 0
       ? ''

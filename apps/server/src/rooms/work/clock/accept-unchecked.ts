@@ -6,7 +6,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { moveAll } from '#src/db/move.ts'
-import { tellMakers } from '../tell.ts'
+import { notifyMakers } from '../notify.ts'
 
 /** Accepts works of competitions without a formal check once their time is over, extensions and grace included; at most `most`. Returns how many. */
 export const acceptSome = async (ctx: Ctx, tx: Tx, most: number): Promise<number> => {
@@ -33,6 +33,6 @@ export const acceptSome = async (ctx: Ctx, tx: Tx, most: number): Promise<number
     .insertInto('work_checks')
     .values(works.map(({ id, submission_id }) => ({ work_id: id, submission_id, verdict: 'accept' })))
     .execute()
-  for (const work of works) await tellMakers(ctx, tx, work, 'accepted')
+  for (const work of works) await notifyMakers(ctx, tx, work, 'accepted')
   return ids.length
 }

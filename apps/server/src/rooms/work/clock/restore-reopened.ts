@@ -7,8 +7,8 @@ import type { Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { move } from '#src/db/move.ts'
 import { type ReadTimes, timesOf, windowsFor } from '../../enrollment/index.ts'
+import { notifyMakers } from '../notify.ts'
 import { isIntakeOver } from '../own/intake.ts'
-import { tellMakers } from '../tell.ts'
 import type { Work } from '../work.policy.ts'
 
 const clock = systemActor()
@@ -41,5 +41,5 @@ export const restoreOne = async (ctx: Ctx, tx: Tx, workId: string): Promise<void
       unsent_sealed = case when (w.answers, w.sealed_answers) is distinct from (v.answers, v.sealed_answers) then w.sealed_answers end
       from work_submissions v where w.id = ${work.id}::uuid and v.id = w.submission_id`.execute(tx)
   if (work.participation?.status === 'in') await move(tx, participationStates, work.participation.id, 'submit', clock)
-  await tellMakers(ctx, tx, work, 'restored', { no: String(no) })
+  await notifyMakers(ctx, tx, work, 'restored', { no: String(no) })
 }

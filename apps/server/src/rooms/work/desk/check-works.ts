@@ -12,10 +12,10 @@ import type { Ctx } from '#src/ctx.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { isOwnTeam, reachOf, type Timetable } from '#src/rooms/enrollment/index.ts'
+import { notifyMakers } from '../notify.ts'
 import { requireCheckOpen } from '../own/intake.ts'
 import { standingOf } from '../own/standing.ts'
-import { tellMakers } from '../tell.ts'
-import { tellWork } from '../tell-log.ts'
+import { recordWorkAction } from '../record-action.ts'
 import { lockReachedWork, requireSeenWork, worksOf } from '../work.policy.ts'
 
 type Input = InputOf<typeof endpoint>
@@ -76,8 +76,8 @@ const checkOne = (ctx: Ctx, actor: Actor, workId: string, version: number, input
         user_id: actor.userId,
       })
       .execute()
-    await tellWork(tx, actor, work, actions[input.verdict], { reason: input.reason })
-    await tellMakers(ctx, tx, work, actions[input.verdict], {
+    await recordWorkAction(tx, actor, work, actions[input.verdict], { reason: input.reason })
+    await notifyMakers(ctx, tx, work, actions[input.verdict], {
       ...(input.verdict === 'accept' ? {} : { reason: input.reason }),
       ...(dueAt === null ? {} : { due: timeText(dueAt) }),
     })

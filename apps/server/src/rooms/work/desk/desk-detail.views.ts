@@ -59,7 +59,7 @@ export const getWorkForDesk = async (ctx: Ctx, actor: Actor, input: { workId: st
     formalCheck: team.setting.formalCheck,
     checkState: refusal?.text(lang) ?? '',
     submissions,
-    current: current && toldVersion(current),
+    current: current && versionForDesk(current),
     differences,
     checks: checks.map(({ evidenceFileId: _, ...check }) => check),
     findings,
@@ -73,7 +73,7 @@ export const getWorkForDesk = async (ctx: Ctx, actor: Actor, input: { workId: st
 }
 
 // A reply that may be null is written by its schema to the letter: what it does not name is not there.
-const toldVersion = ({ workId: _, coverFileId: __, ...version }: VersionShown) => version
+const versionForDesk = ({ workId: _, coverFileId: __, ...version }: VersionShown) => version
 
 const isCheckVerdict = (what: string): what is CheckVerdict => Object.hasOwn(checkLabels, what)
 
@@ -112,8 +112,8 @@ export const getSubmissionForDesk = async (ctx: Ctx, actor: Actor, input: { subm
   const version = await versionShown(ctx, input.submissionId, actor.lang, true)
   if (!version) throw problem('house.not_found')
   await requireReached(ctx.db, actor, version.workId)
-  const { coverFileId: _, ...told } = version
-  return { ...told, differences: await changesAgainstBefore(ctx, version, actor.lang) }
+  const { coverFileId: _, ...shown } = version
+  return { ...shown, differences: await changesAgainstBefore(ctx, version, actor.lang) }
 }
 
 /** A work as reviewers of a blind review read it. */

@@ -91,7 +91,7 @@ const shownRow = (ctx: Pick<Ctx, 'keys' | 'now'>, { coverFileId, ...row }: Found
 const abilities = (row: Omit<FoundWork, 'coverFileId'>, actor: Actor): string[] => {
   const from = (verb: keyof typeof workStates.moves) => (workStates.moves[verb].from as readonly string[]).includes(row.status)
   const mayPublish = may(actor, 'work:info:publish')
-  const isShowable = row.publicLevel === 'public' && isIn(workStates, 'handedIn', row.status)
+  const isShowable = row.publicLevel === 'public' && isIn(workStates, 'received', row.status)
   const all: readonly (readonly [string, boolean])[] = [
     ...(['accept', 'return', 'invalidate', 'revoke'] as const).map(
       (verb) => [verb, from(verb) && may(actor, 'work:info:check')] as const,

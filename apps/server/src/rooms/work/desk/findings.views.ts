@@ -22,8 +22,8 @@ import { holdsText, pageCounted, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { inTx } from '#src/db/tx.ts'
 import { inReach, type Reach, reachOf } from '#src/rooms/enrollment/index.ts'
+import { workName } from '../record-action.ts'
 import { recountFindings } from '../scan/recount.ts'
-import { workName } from '../tell-log.ts'
 import { workStateName, worksOf } from '../work.policy.ts'
 
 type FindingRow = Static<typeof findingRow>

@@ -12,7 +12,7 @@ import type { Db, Tx } from '#src/db/database.ts'
 import { pageCounted } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { inTx } from '#src/db/tx.ts'
-import { inReach, reachOf, tellTeam } from '#src/rooms/enrollment/index.ts'
+import { inReach, notifyTeam, reachOf } from '#src/rooms/enrollment/index.ts'
 
 type Filters = Pick<
   InputOf<typeof endpoints.pageMissing>,
@@ -140,7 +140,7 @@ const remind = async (
       conflict.columns(['enrollment_id', 'stage_id']).doUpdateSet({ reminded_at: sql<string>`clock_timestamp()` }),
     )
     .execute()
-  await tellTeam(ctx, tx, { id: team.id, name: team.name, code: team.code, competition_id: competitionId }, [team.captain], {
+  await notifyTeam(ctx, tx, { id: team.id, name: team.name, code: team.code, competition_id: competitionId }, [team.captain], {
     kind: 'work',
     template: 'work.reminder',
     values: { end: timeText(team.end) },

@@ -28,7 +28,7 @@ export const viewWorkFileForDesk = async (
   input: InputOf<typeof desk.viewWorkFileForDesk>,
 ): Promise<FileReply> => {
   const reached = worksOf(ctx.db, await reachOf(ctx.db, actor)).where('w.id', '=', input.workId)
-  const [handedIn, evidence] = await Promise.all([
+  const [submitted, evidence] = await Promise.all([
     reached
       .innerJoin('work_submissions as v', 'v.work_id', 'w.id')
       .innerJoin('work_submission_files as f', 'f.submission_id', 'v.id')
@@ -41,6 +41,6 @@ export const viewWorkFileForDesk = async (
       .where('h.evidence_file_id', '=', input.fileId)
       .executeTakeFirst(),
   ])
-  if (!handedIn && !evidence) throw problem('house.not_found')
+  if (!submitted && !evidence) throw problem('house.not_found')
   return ctx.stored.reply(ctx.db, input.fileId, input.variant)
 }

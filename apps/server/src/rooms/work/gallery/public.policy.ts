@@ -21,7 +21,7 @@ import { namesOfWork } from '../names.ts'
  */
 export const isBlindNow = sql<boolean>`exists (select 1 from works bw join competition_stages bs on bs.id = bw.stage_id
   where bw.enrollment_id = w.enrollment_id and (bw.id = w.id or ${notInGroup(workStates, 'out', 'bw.status')})
-    and ${notInGroup(stageStates, 'told', 'bs.status')} and coalesce(bs.review ->> 'blind', 'double') <> 'open')`
+    and ${notInGroup(stageStates, 'announced', 'bs.status')} and coalesce(bs.review ->> 'blind', 'double') <> 'open')`
 
 /** A submitted version as visitors see it. What is for managers, numbers of people, and while the review is blind, blind fields and names are left out. */
 export const shownToVisitors = async (

@@ -9,7 +9,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { inTx } from '#src/db/tx.ts'
 import { cappedLevel } from '../own/save-work.ts'
-import { tellWork } from '../tell-log.ts'
+import { recordWorkAction } from '../record-action.ts'
 import { lockReachedWork } from '../work.policy.ts'
 import {} from './showcase.ts'
 
@@ -41,12 +41,12 @@ const publishOne = (ctx: Ctx, actor: Actor, workId: string, isShown: boolean): P
       .where('id', '=', work.competition_id)
       .executeTakeFirstOrThrow()
     const level = cappedLevel(work.public_level, (setting as WorkSetting).publicLevel)
-    if (isShown && !(level === 'public' && isIn(workStates, 'handedIn', work.status)))
+    if (isShown && !(level === 'public' && isIn(workStates, 'received', work.status)))
       throw problem('work.not_shown', { title: work.title || work.code })
     await tx
       .updateTable('works')
       .set({ shown_at: isShown ? sql<string>`clock_timestamp()` : null, version: work.version + 1 })
       .where('id', '=', work.id)
       .execute()
-    await tellWork(tx, actor, work, isShown ? 'shown' : 'hidden')
+    await recordWorkAction(tx, actor, work, isShown ? 'shown' : 'hidden')
   })

@@ -15,7 +15,7 @@ import { inTx } from '#src/db/tx.ts'
 import { siteAddress } from '#src/rooms/website/index.ts'
 import { loadOwnWork } from '../own/load-work.ts'
 import { cappedLevel } from '../own/save-work.ts'
-import { tellWork } from '../tell-log.ts'
+import { recordWorkAction } from '../record-action.ts'
 import { lockReachedWork, type Work, writes } from '../work.policy.ts'
 
 const MOST_LINKS = 10
@@ -59,7 +59,7 @@ export const shareWork = (
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tellWork(tx, actor, work, 'shared')
+    await recordWorkAction(tx, actor, work, 'shared')
     return { linkId: made.id, shareId: id, url: (await siteAddress(tx, ctx.config)) + pathOf(id) }
   })
 
@@ -80,7 +80,7 @@ export const revokeShare = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.re
     const { work, ownRole } = await loadOwnWork(ctx, tx, actor, input.workId)
     if (!writes(ownRole)) throw problem('work.captain_only')
     await revoke(tx, work, input.linkId)
-    await tellWork(tx, actor, work, 'share_revoked')
+    await recordWorkAction(tx, actor, work, 'share_revoked')
     return null
   })
 
@@ -89,7 +89,7 @@ export const revokeShareForDesk = (ctx: Ctx, actor: Actor, input: InputOf<typeof
   inTx(ctx.db, async (tx) => {
     const work = await lockReachedWork(tx, actor, input.workId)
     await revoke(tx, work, input.linkId)
-    await tellWork(tx, actor, work, 'share_revoked', { reason: input.reason })
+    await recordWorkAction(tx, actor, work, 'share_revoked', { reason: input.reason })
     return null
   })
 

@@ -30,10 +30,10 @@ export const getShowcaseForDesk = async (
   const [row, counts, blind, address] = await Promise.all([
     rowOf(ctx.db, competition.id),
     sql<{ shown: number; possible: number }>`select count(*) filter (where shown_at is not null)::int as shown,
-      count(*) filter (where public_level = 'public' and ${inGroup(workStates, 'handedIn', 'status')})::int as possible
+      count(*) filter (where public_level = 'public' and ${inGroup(workStates, 'received', 'status')})::int as possible
       from works where competition_id = ${competition.id}::uuid`.execute(ctx.db),
     sql<{ name: string }>`select st.name from competition_stages st where st.competition_id = ${competition.id}::uuid
-      and ${notInGroup(stageStates, 'told', 'st.status')} and coalesce(st.review ->> 'blind', 'double') <> 'open'
+      and ${notInGroup(stageStates, 'announced', 'st.status')} and coalesce(st.review ->> 'blind', 'double') <> 'open'
       and exists (select 1 from works w where w.stage_id = st.id) order by st.seq limit 1`.execute(ctx.db),
     siteAddress(ctx.db, ctx.config),
   ])

@@ -10,7 +10,7 @@ import { pageCounted } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { inTx } from '#src/db/tx.ts'
 import { inReach, reachOf } from '#src/rooms/enrollment/index.ts'
-import { tellWork } from '../tell-log.ts'
+import { recordWorkAction } from '../record-action.ts'
 import { lockReachedWork, worksOf } from '../work.policy.ts'
 
 /** So many votes for one work from one network within an hour look unusual. */
@@ -79,7 +79,7 @@ export const voidVotes = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
       .set({ vote_count: sql<number>`vote_count + ${input.isVoid ? -changed : changed}::int` })
       .where('id', '=', work.id)
       .execute()
-    await tellWork(tx, actor, work, input.isVoid ? 'votes_voided' : 'votes_restored', {
+    await recordWorkAction(tx, actor, work, input.isVoid ? 'votes_voided' : 'votes_restored', {
       reason: input.reason,
       changes: [{ field: 'votes', from: null, to: String(changed) }],
     })

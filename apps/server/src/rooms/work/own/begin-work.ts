@@ -15,7 +15,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { newestForm, type ReadTimes, seal, stateName, timesOf, unseal, windowsFor } from '#src/rooms/enrollment/index.ts'
-import { tellWork } from '../tell-log.ts'
+import { recordWorkAction } from '../record-action.ts'
 import { writes } from '../work.policy.ts'
 import { titleIn } from './content.ts'
 import { requireWorkIntake } from './intake.ts'
@@ -61,7 +61,7 @@ export const beginWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
         .set({ ...seal(ctx, workPlace(workId), form.document, answers), draft_title: titleIn(form.document, answers) })
         .where('id', '=', workId)
         .execute()
-    await tellWork(tx, actor, { id: workId, title: row.teamName, organization_id: row.organizationId }, 'begun')
+    await recordWorkAction(tx, actor, { id: workId, title: row.teamName, organization_id: row.organizationId }, 'begun')
     return { workId }
   })
 

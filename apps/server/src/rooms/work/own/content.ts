@@ -166,14 +166,14 @@ export const refusedAnswers = (
   key: 'work.answers' | 'work.form_changed' = 'work.answers',
 ) => {
   const asked = new Map(fieldsOf(document).map((field) => [field.key, field]))
-  const told = findings.map(({ fieldKey, text }) => ({ fieldKey, text: typeof text === 'string' ? text : inLang(text, lang) }))
-  const list = told
+  const faults = findings.map(({ fieldKey, text }) => ({ fieldKey, text: typeof text === 'string' ? text : inLang(text, lang) }))
+  const list = faults
     .map(({ fieldKey, text }) => {
       const field = asked.get(fieldKey)
       return `${field ? textOf(field.label, field.labelEn, lang) : fieldKey}${lang === 'en' ? ': ' : '：'}${text}`
     })
     .join(lang === 'en' ? ' ' : '；')
-  return (key === 'work.answers' ? problem(key, { count: told.length, list }) : problem(key)).with({ findings: told })
+  return (key === 'work.answers' ? problem(key, { count: faults.length, list }) : problem(key)).with({ findings: faults })
 }
 
 /** The files of a version or a draft as the wire sends them. */

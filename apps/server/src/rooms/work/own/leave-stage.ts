@@ -15,8 +15,8 @@ import type { Tx } from '#src/db/database.ts'
 import { move, type Permitted, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { stateName } from '#src/rooms/enrollment/index.ts'
-import { tellMakers } from '../tell.ts'
-import { tellWork } from '../tell-log.ts'
+import { notifyMakers } from '../notify.ts'
+import { recordWorkAction } from '../record-action.ts'
 import { lockReachedWork, requireSeenWork, type Work } from '../work.policy.ts'
 import { requireWorkIntake } from './intake.ts'
 import { type LoadedWork, loadOwnWork } from './load-work.ts'
@@ -48,7 +48,7 @@ export const reopenWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.reo
     await sql`update works set answers = unsent_answers, sealed_answers = unsent_sealed, unsent_answers = null, unsent_sealed = null
       where id = ${work.id}::uuid and unsent_answers is not null`.execute(tx)
     await leaveReview(tx, actor, participation)
-    await tellWork(tx, actor, work, 'reopened')
+    await recordWorkAction(tx, actor, work, 'reopened')
     return { version: work.version + 1 }
   })
 
@@ -75,7 +75,7 @@ export const resumeWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.res
     requireWorkIntake(loaded.times, judgedOf(loaded))
     if (work.status === 'withdrawn' && !work.is_resumable) throw problem('work.reopen_off')
     await move(tx, workStates, work.id, 'resume', actor, '', { is_resumable: false, version: work.version + 1 })
-    await tellWork(tx, actor, work, 'resumed')
+    await recordWorkAction(tx, actor, work, 'resumed')
     return { version: work.version + 1 }
   })
 
@@ -87,7 +87,7 @@ export const withdrawForWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof de
     await takeOut(tx, actor, work, 'withdraw', input.reason, actor)
     await writeOut(tx, actor, work, 'withdraw', input.reason)
     await leaveReview(tx, actor, await participationOf(tx, work))
-    await tellMakers(ctx, tx, work, 'withdrawn', { reason: input.reason })
+    await notifyMakers(ctx, tx, work, 'withdrawn', { reason: input.reason })
     return null
   })
 
@@ -100,7 +100,7 @@ export const disqualifyWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof des
     await takeOut(tx, actor, work, 'disqualify', input.reason, actor)
     await writeOut(tx, actor, work, 'disqualify', input.reason, evidence?.id ?? null)
     await leaveReview(tx, actor, await participationOf(tx, work))
-    await tellMakers(ctx, tx, work, 'disqualified', { reason: input.reason })
+    await notifyMakers(ctx, tx, work, 'disqualified', { reason: input.reason })
     return null
   })
 
@@ -120,10 +120,10 @@ export const leaveWithTeam = async (
     .orderBy('id')
     .forUpdate()
     .execute()
-  const told = reason === '' ? '—' : reason
+  const shown = reason === '' ? '—' : reason
   for (const work of works) {
-    await takeOut(tx, permitted(actor), work, how, told, actor)
-    await writeOut(tx, actor, work, how, told)
+    await takeOut(tx, permitted(actor), work, how, shown, actor)
+    await writeOut(tx, actor, work, how, shown)
   }
 }
 
@@ -149,7 +149,7 @@ const takeOut = async (
     .where('work_id', '=', work.id)
     .where('revoked_at', 'is', null)
     .execute()
-  await tellWork(tx, actor, work, how === 'withdraw' ? 'withdrawn' : 'disqualified', { reason })
+  await recordWorkAction(tx, actor, work, how === 'withdraw' ? 'withdrawn' : 'disqualified', { reason })
 }
 
 const writeOut = async (
@@ -183,6 +183,6 @@ const participationOf = (tx: Tx, work: Work) =>
 
 /** The team takes part in the stage again without a work. */
 const leaveReview = async (tx: Tx, actor: Actor, participation: LoadedWork['participation'] | undefined): Promise<void> => {
-  if (participation && isIn(participationStates, 'handedIn', participation.status))
+  if (participation && isIn(participationStates, 'received', participation.status))
     await move(tx, participationStates, participation.id, 'reopen', permitted(actor))
 }

@@ -166,9 +166,9 @@ export const getSubmission = async (ctx: Ctx, actor: Actor, input: { submissionI
   await requireOwnVersion(ctx.db, actor, input.submissionId)
   const version = await versionShown(ctx, input.submissionId, actor.lang, false)
   if (!version) throw problem('house.not_found')
-  const { coverFileId: _, ...told } = version
-  const document = forParticipants(told.document)
-  return { ...told, document, answers: answersTo(document, told.answers) }
+  const { coverFileId: _, ...shown } = version
+  const document = forParticipants(shown.document)
+  return { ...shown, document, answers: answersTo(document, shown.answers) }
 }
 
 /** Refuses a version of somebody else's work: it is not there. */

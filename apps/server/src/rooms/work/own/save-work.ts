@@ -11,7 +11,7 @@ import { requireVersion, stamp } from '#src/db/edit.ts'
 import { inTx } from '#src/db/tx.ts'
 import { type FormVersion, formVersion, seal } from '#src/rooms/enrollment/index.ts'
 import { ownUrls } from '../files/file-urls.ts'
-import { tellWork } from '../tell-log.ts'
+import { recordWorkAction } from '../record-action.ts'
 import { workStateName, writes } from '../work.policy.ts'
 import { filesIn, filesShown, readWorkDraft, titleIn, unusedFiles } from './content.ts'
 import { type Judged, requireWorkIntake } from './intake.ts'
@@ -91,6 +91,8 @@ export const setWorkLevel = (ctx: Ctx, actor: Actor, input: InputOf<typeof setWo
       .set({ public_level: level, ...(level === 'public' ? {} : { shown_at: null }), ...stamp(actor, work.version) })
       .where('id', '=', work.id)
       .execute()
-    await tellWork(tx, actor, work, 'level_lowered', { changes: [{ field: 'publicLevel', from: work.public_level, to: level }] })
+    await recordWorkAction(tx, actor, work, 'level_lowered', {
+      changes: [{ field: 'publicLevel', from: work.public_level, to: level }],
+    })
     return { version: work.version + 1 }
   })

@@ -15,7 +15,7 @@ import { inTx } from '#src/db/tx.ts'
 import type { KnownFile } from '#src/ports/stored.ts'
 import { markAnswered } from '#src/rooms/competition/index.ts'
 import { type FormVersion, stateName } from '#src/rooms/enrollment/index.ts'
-import { tellWork } from '../tell-log.ts'
+import { recordWorkAction } from '../record-action.ts'
 import { faultsOf, filesIn, type NamedFile, refusedAnswers, titleIn } from './content.ts'
 import { requireWorkIntake } from './intake.ts'
 import { type LoadedWork, loadOwnWork } from './load-work.ts'
@@ -157,7 +157,9 @@ const writeVersion = async (
     version: work.version + 1,
   })
   if (participation!.status === 'in') await move(tx, participationStates, participation!.id, 'submit', permitted(actor))
-  await tellWork(tx, actor, { ...work, title }, 'submitted', { changes: [{ field: 'versionNo', from: null, to: String(no) }] })
+  await recordWorkAction(tx, actor, { ...work, title }, 'submitted', {
+    changes: [{ field: 'versionNo', from: null, to: String(no) }],
+  })
   return {
     submissionId,
     receiptNo,

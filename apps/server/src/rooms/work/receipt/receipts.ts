@@ -89,6 +89,6 @@ export const verifyReceipt = async (db: Db, lang: Lang, input: { receiptNo: stri
     .where('v.receipt_no', '=', input.receiptNo)
     .executeTakeFirst()
   if (!row) throw problem('work.receipt_unknown')
-  const { id, ...told } = row
-  return { ...told, files: await filesOf(db, id) }
+  const { id, ...shown } = row
+  return { ...shown, files: await filesOf(db, id) }
 }

@@ -87,12 +87,12 @@ function* othersOf(scanned: ScannedText, secrets: Secrets): Generator<Leak> {
   for (const match of text.matchAll(/[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}/g))
     yield leak(scanned, 'email', match[0], text, [match.index, match.index + match[0].length])
   const isNamed = ownWords(secrets).some(([, words]) => words.some((word) => placeOf(text, searchable(word))))
-  if (!isNamed && scanned.place === 'metadata' && tellsAuthor(scanned.key ?? '') && text.trim() !== '')
+  if (!isNamed && scanned.place === 'metadata' && namesAuthor(scanned.key ?? '') && text.trim() !== '')
     yield leak(scanned, 'author', text.trim().slice(0, 60), text, [0, text.length])
 }
 
 // Entries of metadata that name people. A PDF’s `Creator` is a program, not a person.
-const tellsAuthor = (key: string): boolean =>
+const namesAuthor = (key: string): boolean =>
   /author|artist|modifiedby|company|manager|copyright|owner|byline|gps|©(?:art|aut)/i.test(key)
 
 // Chinese names stand anywhere; Latin ones as whole words, whatever their case.
@@ -138,17 +138,17 @@ const leak = (
   [from, to]: readonly [number, number],
 ): Leak => {
   const begin = Math.max(0, from - AROUND - MOST_DIGITS)
-  const told = masked(text.slice(begin, to + AROUND + MOST_DIGITS))
+  const around = masked(text.slice(begin, to + AROUND + MOST_DIGITS))
   const [start, end] = [from - begin, to - begin]
-  const before = told.slice(Math.max(0, start - AROUND), start)
-  const shown = told.slice(start, Math.min(end, start + MOST_SHOWN))
+  const before = around.slice(Math.max(0, start - AROUND), start)
+  const shown = around.slice(start, Math.min(end, start + MOST_SHOWN))
   return {
     kind,
     place,
     foundIn: foundIn.slice(0, 200),
     fileId,
     term,
-    excerpt: `${from > AROUND ? '…' : ''}${before}«${shown}»${told.slice(end, end + AROUND)}${to + AROUND < text.length ? '…' : ''}`,
+    excerpt: `${from > AROUND ? '…' : ''}${before}«${shown}»${around.slice(end, end + AROUND)}${to + AROUND < text.length ? '…' : ''}`,
   }
 }
 /** Longer than any number that is masked. */

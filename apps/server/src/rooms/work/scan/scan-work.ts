@@ -57,15 +57,15 @@ const textsOf = (document: FormDocument, title: string, answers: Answers): Scann
   const fields = fieldsOf(document).filter(
     (field) => Object.hasOwn(shown, field.key) && !['file', 'image', 'video', 'pdf'].includes(field.kind),
   )
-  const told = fields.map((field) => ({
+  const texts = fields.map((field) => ({
     place: 'answer' as const,
     foundIn: field.label,
     fileId: null,
     text: answerText(field, shown[field.key], 'zh', { isRevealed: true }),
   }))
-  return told.some(({ text }) => text === title)
-    ? told
-    : [{ place: 'answer', foundIn: '标题', fileId: null, text: title }, ...told]
+  return texts.some(({ text }) => text === title)
+    ? texts
+    : [{ place: 'answer', foundIn: '标题', fileId: null, text: title }, ...texts]
 }
 
 const fileTexts = (files: ReadonlyMap<string, KnownFile>, traits: ReadonlyMap<string, FileTraits>): ScannedText[] =>

@@ -28,7 +28,7 @@ export const MenuPage = () => {
   const [target, setTarget] = useState<MenuTarget>(null)
   const [looked, setLooked] = useState<Menu | null>(null)
   const [opened, setOpened] = useState<readonly Key[] | null>(null)
-  const deeds = useDeeds(data)
+  const actions = useActions(data)
   const upper = new Set((data?.menus ?? []).map((menu) => menu.parentId))
   const all = (data?.menus ?? []).map((menu) => menu.menuId).filter((menuId) => upper.has(menuId))
   const add = (
@@ -56,7 +56,7 @@ export const MenuPage = () => {
             opened={opened ?? all}
             onOpen={setOpened}
             does={{
-              ...deeds,
+              ...actions,
               look: setLooked,
               edit: (menu) => setTarget({ menu }),
               add: (below) => setTarget({ below }),
@@ -93,7 +93,7 @@ const Tools = ({ onOpen, onFold, onRefresh }: { onOpen: () => void; onFold: () =
   )
 }
 
-const useDeeds = (list: MenuList | undefined) => {
+const useActions = (list: MenuList | undefined) => {
   const t = useTexts(menuTexts)
   const w = useTexts(words)
   const { lang } = useLang()

@@ -11,7 +11,7 @@ import styles from './Menus.module.css'
 import { menuTexts } from './menu-texts.ts'
 import { type Menu, mayStandBelow, type Place, parentOfDrop, placesAfterDrop } from './menu-tree.ts'
 
-export interface MenuDeeds {
+export interface MenuActions {
   look: (menu: Menu) => void
   edit: (menu: Menu) => void
   add: (below: Menu) => void
@@ -27,7 +27,7 @@ interface MenuRowsProps {
   mayEdit: boolean
   opened: readonly Key[]
   onOpen: (keys: readonly Key[]) => void
-  does: MenuDeeds
+  does: MenuActions
 }
 
 interface Node {
@@ -88,7 +88,7 @@ export const MenuRows = ({ menus, mayEdit, opened, onOpen, does }: MenuRowsProps
   )
 }
 
-const Row = ({ menu, mayEdit, isNarrow, does }: { menu: Menu; mayEdit: boolean; isNarrow: boolean; does: MenuDeeds }) => {
+const Row = ({ menu, mayEdit, isNarrow, does }: { menu: Menu; mayEdit: boolean; isNarrow: boolean; does: MenuActions }) => {
   const t = useTexts(menuTexts)
   const label = useLabel()
   const { lang } = useLang()
@@ -121,7 +121,7 @@ const Row = ({ menu, mayEdit, isNarrow, does }: { menu: Menu; mayEdit: boolean; 
   )
 }
 
-const Actions = ({ menu, mayEdit, canHold, does }: { menu: Menu; mayEdit: boolean; canHold: boolean; does: MenuDeeds }) => {
+const Actions = ({ menu, mayEdit, canHold, does }: { menu: Menu; mayEdit: boolean; canHold: boolean; does: MenuActions }) => {
   const t = useTexts(menuTexts)
   const w = useTexts(words)
   return (

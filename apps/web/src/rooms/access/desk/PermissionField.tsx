@@ -105,5 +105,5 @@ const NodeTitle = ({ node, chosen }: { node: PermissionNode; chosen: readonly st
     </span>
   )
   if (!node.disabled) return title
-  return <Tooltip title={node.children ? t.lackingAll : t.lacking}>{title}</Tooltip>
+  return <Tooltip title={node.children ? t.missingAll : t.missing}>{title}</Tooltip>
 }

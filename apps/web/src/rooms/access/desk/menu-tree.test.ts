@@ -25,7 +25,7 @@ const menus = [
   menu('add', 3, 'users', 0),
 ]
 const of = (id: string): Menu => menus.find((one) => one.menuId === id)!
-const told = (places: ReturnType<typeof placesAfterDrop>) =>
+const lines = (places: ReturnType<typeof placesAfterDrop>) =>
   places?.map(({ menuId, parentId, sort }) => [menuId, parentId, sort]) ?? null
 
 describe('what may stand below what', () => {
@@ -49,13 +49,13 @@ describe('what may stand below what', () => {
 
 describe('a drop', () => {
   test('after a sibling orders the siblings anew', () => {
-    expect(told(placesAfterDrop(menus, of('users'), of('roles'), 1))).toEqual([
+    expect(lines(placesAfterDrop(menus, of('users'), of('roles'), 1))).toEqual([
       ['roles', 'system', 10],
       ['users', 'system', 20],
     ])
   })
   test('into another directory puts it first there', () => {
-    expect(told(placesAfterDrop(menus, of('roles'), of('news'), 0))).toEqual([['roles', 'news', 10]])
+    expect(lines(placesAfterDrop(menus, of('roles'), of('news'), 0))).toEqual([['roles', 'news', 10]])
   })
   test('where the type may not stand is none', () => {
     expect(placesAfterDrop(menus, of('add'), of('users'), 1)).toBeNull()
@@ -68,7 +68,7 @@ describe('a drop', () => {
 })
 
 test('a step changes places with the neighbour, and ends at the ends', () => {
-  expect(told(placesAfterStep(menus, of('news'), -1))).toEqual([
+  expect(lines(placesAfterStep(menus, of('news'), -1))).toEqual([
     ['news', null, 10],
     ['system', null, 20],
   ])

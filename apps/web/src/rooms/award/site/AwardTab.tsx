@@ -7,7 +7,7 @@ import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
-import { useReply } from '#web/ui/site/public-query.ts'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
 import styles from './Award.module.css'
 import { AwardTable } from './AwardTable.tsx'
 import { awardSiteTexts } from './award-texts.ts'
@@ -23,7 +23,7 @@ export const AwardTab = ({ competitionId }: { competitionId: string }) => {
   const itemId = query.get('itemId') ?? ''
   const level = Math.trunc(Number(query.get('level'))) || 0
   const pageNum = Math.min(500, Math.max(1, Math.trunc(Number(query.get('pageNum'))) || 1))
-  const head = useReply(listPublicAwards, { competitionId })
+  const head = usePublicReply(listPublicAwards, { competitionId })
   const input = {
     competitionId,
     pageNum,
@@ -32,7 +32,7 @@ export const AwardTab = ({ competitionId }: { competitionId: string }) => {
     ...(itemId ? { itemId } : {}),
     ...(level >= 1 && level <= 20 ? { level } : {}),
   }
-  const page = useReply(pagePublicAwards, input, { keep: true })
+  const page = usePublicReply(pagePublicAwards, input, { keep: true })
   const error = head.error ?? page.error
   if (error) return <Failure error={error} onRetry={() => void Promise.all([head.refetch(), page.refetch()])} />
   if (!head.data || !page.data) return <Waiting />

@@ -7,7 +7,7 @@ import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
-import { useReply } from '#web/ui/site/public-query.ts'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { CheckFile } from './trace/CheckFile.tsx'
 import styles from './trace/Trace.module.css'
 import { TraceCard } from './trace/TraceCard.tsx'
@@ -69,7 +69,7 @@ const CodeForm = ({ asked }: { asked: string }) => {
 
 const Traced = ({ code }: { code: string }) => {
   const t = useTexts(traceTexts)
-  const { data, error, refetch } = useReply(traceCertificate, { code })
+  const { data, error, refetch } = usePublicReply(traceCertificate, { code })
   if (error instanceof CallError && error.kind === 'business')
     return (
       <section className={styles.verdict} data-verdict="revoked" role="status">

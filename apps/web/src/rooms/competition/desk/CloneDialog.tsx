@@ -91,16 +91,16 @@ const CloneReport = ({ report, onClose }: { report: Report; onClose: () => void 
       okText={t.goSetUp}
       onOk={() => void navigate(stepPath('info', report.competitionId))}
     >
-      <Told title={t.copied} rows={report.copied} />
-      <Told title={t.notCopied} rows={report.notCopied} />
+      <Outcome title={t.copied} rows={report.copied} />
+      <Outcome title={t.notCopied} rows={report.notCopied} />
     </Modal>
   )
 }
 
-const Told = ({ title, rows }: { title: string; rows: Report['copied'] }) => {
+const Outcome = ({ title, rows }: { title: string; rows: Report['copied'] }) => {
   const t = useTexts(deskTexts)
   return (
-    <section className={styles.told}>
+    <section className={styles.outcome}>
       <h3>{title}</h3>
       <ul>
         {rows.map((row) => (

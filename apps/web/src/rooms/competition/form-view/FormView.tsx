@@ -91,7 +91,7 @@ export const FormView = (props: FormViewProps) => {
                 tools={tools}
                 onChange={(next) => view.change(field.key, next)}
                 onLeave={() => view.leave(field.key)}
-                onBusy={(count) => view.told(field.key, count)}
+                onBusy={(count) => view.noteBusy(field.key, count)}
               />
             ))}
           </section>

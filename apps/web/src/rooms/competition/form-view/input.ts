@@ -10,11 +10,11 @@ import type { FunctionComponent, ReactNode } from 'react'
 import type { Hold, SendNews } from '#web/ui/upload/send-file.ts'
 import type { FormViewTexts } from './form-view-texts.ts'
 
-/** Sends one file and returns what was stored. `told` is called with how much is done, 0 to 1, and how it goes; `hold` reports a pause. */
+/** Sends one file and returns what was stored. `onProgress` is called with how much is done, 0 to 1, and how it goes; `hold` reports a pause. */
 export type UploadFile = (
   file: File,
   field: FieldOf<FieldKind>,
-  told: (part: number, news?: SendNews) => void,
+  onProgress: (part: number, news?: SendNews) => void,
   signal: AbortSignal,
   hold?: Hold,
 ) => Promise<FileAnswer>

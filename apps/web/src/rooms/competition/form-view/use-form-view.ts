@@ -93,7 +93,7 @@ export const useFormView = ({ document, audience, viewer, answers, onChange, pro
     problemOf,
     change,
     leave: (key: string) => setLeft((now) => (now.has(key) ? now : new Set([...now, key]))),
-    told: (key: string, count: number) => setBusy((now) => (now[key] === count ? now : { ...now, [key]: count })),
+    noteBusy: (key: string, count: number) => setBusy((now) => (now[key] === count ? now : { ...now, [key]: count })),
     submit,
     summary,
     /** What stands in the summary: after the first try to submit, and whatever the server said. */

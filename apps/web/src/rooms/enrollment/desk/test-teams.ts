@@ -1,6 +1,6 @@
-// Enrollments as the server tells them, for the tests of this folder.
+// Enrollments as the server sends them, for the tests of this folder.
 import { blankTeamFields, pickFields, teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
-import type { TeamRow } from './list/team-columns.tsx'
+import type { TeamRow } from './list/team-row.ts'
 import type { TeamDetail } from './team/team-detail.ts'
 
 /** A row of the list. */

@@ -8,7 +8,7 @@ import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Refusal, Waiting } from '#web/ui/site/Faces.tsx'
-import { useReply } from '#web/ui/site/public-query.ts'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { SignedInOnly } from '#web/ui/site/SignedInOnly.tsx'
 import { useOnce } from '#web/ui/site/use-once.ts'
 import { enrollmentTexts } from '../texts.ts'
@@ -58,7 +58,7 @@ const Gone = ({ message }: { message: string }) => {
 }
 
 const Invitation = ({ token }: { token: string }) => {
-  const { data: invited, error, refetch } = useReply(getInvitation, { token })
+  const { data: invited, error, refetch } = usePublicReply(getInvitation, { token })
   if (error instanceof CallError && finalCodes.includes(error.code)) return <Gone message={error.message} />
   if (error) return <Failure error={error} onRetry={refetch} />
   return invited ? <Answer token={token} invited={invited} /> : <Waiting />

@@ -6,7 +6,7 @@ import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
-import { useReply } from '#web/ui/site/public-query.ts'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { SignedInOnly } from '#web/ui/site/SignedInOnly.tsx'
 import { enrollmentTexts } from '../texts.ts'
 import { ApplyStep } from './apply/ApplyStep.tsx'
@@ -55,7 +55,7 @@ interface SignUpProps {
 
 const SignUp = ({ competitionId, teamId, wanted }: SignUpProps) => {
   const isTeamStep = wanted === 'team' || wanted === null
-  const team = useReply(
+  const team = usePublicReply(
     getTeam,
     { teamId: teamId ?? '' },
     { enabled: teamId !== null, ...(isTeamStep ? { everyMs: LOOK_MS } : {}) },
@@ -85,7 +85,7 @@ const EnrolledStep = ({ step, team }: { step: Step; team: Team }) =>
 
 const Head = ({ competitionId, name }: { competitionId: string; name: string | undefined }) => {
   const t = useTexts(enrollmentTexts)
-  const { data } = useReply(getPublicCompetition, { id: competitionId }, { enabled: name === undefined })
+  const { data } = usePublicReply(getPublicCompetition, { id: competitionId }, { enabled: name === undefined })
   return (
     <header className={styles.head}>
       <p>

@@ -13,7 +13,7 @@ import { signUpAddress, type Team } from './steps.ts'
 export const SuccessStep = ({ team }: { team: Team }) => {
   const t = useTexts(enrollmentTexts)
   const meaning = enrollmentMeaning(team.status)
-  // Handing in has succeeded, though the enrollment waits for its audit.
+  // Submitting has succeeded, though the enrollment waits for its audit.
   const look = team.status === 'pending' ? 'open' : meaning
   const isGood = look === 'good' || look === 'open'
   return (

@@ -6,7 +6,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
-import { useReply } from '#web/ui/site/public-query.ts'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { enrollmentTexts } from '../texts.ts'
 import styles from './PublicTeam.module.css'
 import parts from './parts/Parts.module.css'
@@ -21,7 +21,7 @@ export const TeamTab = ({ competitionId }: { competitionId: string }) => {
   const itemId = query.get('itemId') ?? ''
   const pageNum = Math.min(500, Math.max(1, Math.trunc(Number(query.get('pageNum'))) || 1))
   const input = { competitionId, pageNum, pageSize: PAGE_SIZE, ...(keyword ? { keyword } : {}), ...(itemId ? { itemId } : {}) }
-  const { data: page, error, refetch } = useReply(pagePublicTeams, input, { keep: true })
+  const { data: page, error, refetch } = usePublicReply(pagePublicTeams, input, { keep: true })
   if (error) return <Failure error={error} onRetry={refetch} />
   if (!page) return <Waiting />
   const isFiltered = keyword !== '' || itemId !== ''
@@ -55,7 +55,7 @@ export const TeamTab = ({ competitionId }: { competitionId: string }) => {
 
 const Filters = ({ competitionId, keyword, itemId }: { competitionId: string; keyword: string; itemId: string }) => {
   const t = useTexts(enrollmentTexts)
-  const { data } = useReply(getPublicCompetition, { id: competitionId })
+  const { data } = usePublicReply(getPublicCompetition, { id: competitionId })
   const all = data?.categories ?? []
   const entered = all.filter(({ itemId: own }) => !all.some(({ parentId }) => parentId === own))
   return (

@@ -45,5 +45,5 @@ export const signUpAddress = (competitionId: string, teamId?: string, step?: Ste
   return `/home/signUp?${query}`
 }
 
-/** Not handed in yet, or given back. */
+/** Not submitted yet, or given back. */
 const isStillOpen = ({ status }: Pick<Team, 'status'>): boolean => isIn(enrollmentStates, 'open', status)

@@ -9,7 +9,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
-import { useReply } from '#web/ui/site/public-query.ts'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { useForm } from '#web/ui/site/use-form.ts'
 import { enter } from '../../identity/index.ts'
 import { temporaryTexts } from '../desk/temporary/temporary-texts.ts'
@@ -34,7 +34,7 @@ export const ExpertEntryPage = () => {
 
 const Entry = ({ token }: { token: string }) => {
   const t = useTexts(temporaryTexts)
-  const { data, error, refetch } = useReply(getEntry, { token })
+  const { data, error, refetch } = usePublicReply(getEntry, { token })
   if (error instanceof CallError && finalCodes.includes(error.code))
     return (
       <section className={styles.card} role="alert">

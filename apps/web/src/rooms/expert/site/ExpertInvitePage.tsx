@@ -9,7 +9,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Failure, Refusal, Waiting } from '#web/ui/site/Faces.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
-import { useReply } from '#web/ui/site/public-query.ts'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { useOnce } from '#web/ui/site/use-once.ts'
 import { invitationTexts } from '../desk/invitation/invitation-texts.ts'
 import styles from './Expert.module.css'
@@ -33,7 +33,7 @@ export const ExpertInvitePage = () => {
 
 const Invitation = ({ token }: { token: string }) => {
   const t = useTexts(invitationTexts)
-  const { data, error, refetch } = useReply(getInvitationByLink, { token })
+  const { data, error, refetch } = usePublicReply(getInvitationByLink, { token })
   if (error instanceof CallError && [LINK_DEAD, 40000].includes(error.code))
     return (
       <section className={styles.card} role="alert">

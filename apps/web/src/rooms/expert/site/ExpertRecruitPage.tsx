@@ -7,7 +7,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
-import { useReply } from '#web/ui/site/public-query.ts'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { expertTexts } from '../texts.ts'
 import styles from './Expert.module.css'
 
@@ -29,7 +29,7 @@ export const ExpertRecruitPage = () => {
 
 const All = ({ pageNum }: { pageNum: number }) => {
   const t = useTexts(expertTexts)
-  const { data, error, refetch } = useReply(pageOpenRecruitments, { pageNum, pageSize: 10 })
+  const { data, error, refetch } = usePublicReply(pageOpenRecruitments, { pageNum, pageSize: 10 })
   if (error) return <Failure error={error} onRetry={refetch} />
   if (!data) return <Waiting />
   return (
@@ -75,7 +75,7 @@ const Facts = ({ call }: { call: Open }) => {
 
 const One = ({ recruitmentId }: { recruitmentId: string }) => {
   const t = useTexts(expertTexts)
-  const { data, error, refetch } = useReply(getOpenRecruitment, { recruitmentId })
+  const { data, error, refetch } = usePublicReply(getOpenRecruitment, { recruitmentId })
   if (error) return <Failure error={error} onRetry={refetch} />
   if (!data) return <Waiting />
   return (

@@ -28,7 +28,7 @@ export const ArticleHistory = ({ articleId }: { articleId: string }) => {
     const state = articleStates.states[value as keyof typeof articleStates.states]
     return state ? label(state) : (value ?? '')
   }
-  const told = ({ field: column, from, to }: Change) => {
+  const shown = ({ field: column, from, to }: Change) => {
     if (column === 'status') return { label: w.status, from: stateOf(from), to: stateOf(to) }
     const field = (fieldOf[column] ?? camel(column)) as keyof ArticleValues
     const say = (value: string | null): string =>
@@ -46,7 +46,7 @@ export const ArticleHistory = ({ articleId }: { articleId: string }) => {
           action: moved ? `→ ${stateOf(moved.to)}` : entry.actionName,
           meaning: moved ? meaningOf(moved.to ?? '') : 'idle',
           reason: entry.reason,
-          changes: moved ? [] : entry.changes.map(told),
+          changes: moved ? [] : entry.changes.map(shown),
         }
       })}
     />

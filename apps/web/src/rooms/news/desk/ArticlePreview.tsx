@@ -15,7 +15,7 @@ export const ArticlePreview = ({ article }: { article: Article }) => {
   const [shown, setShown] = useState<'zh' | 'en'>(lang)
   const say = (zh: string, en: string): string => (shown === 'en' && en !== '' ? en : zh)
   const html = shown === 'en' && !isBlank(article.htmlEn) ? article.htmlEn : article.htmlZh
-  const lacksEnglish = shown === 'en' && (article.titleEn === '' || isBlank(article.htmlEn))
+  const hasNoEnglish = shown === 'en' && (article.titleEn === '' || isBlank(article.htmlEn))
   return (
     <section className={styles.card}>
       <div className={styles.bar}>
@@ -29,7 +29,7 @@ export const ArticlePreview = ({ article }: { article: Article }) => {
           ]}
         />
       </div>
-      {lacksEnglish ? <Alert className={styles.lacks} type="info" showIcon title={t.noEnglish} /> : null}
+      {hasNoEnglish ? <Alert className={styles.missing} type="info" showIcon title={t.noEnglish} /> : null}
       <div className={styles.paper} lang={shown === 'en' ? 'en' : 'zh-CN'}>
         <article className={site.article}>
           <span className={site.crumb}>{article.columnName}</span>

@@ -40,7 +40,7 @@ export const RoomPanel = ({ state, room, offset, rings, isDoor = false }: RoomPa
           {current?.status === 'called' && room.calls > 1 ? <em>{t.calledAgain(room.calls)}</em> : null}
         </p>
         {timer ? (
-          <Timer timer={timer} toldAt={Date.parse(state.now)} offset={offset} warnSeconds={state.warnSeconds} rings={rings} />
+          <Timer timer={timer} sentAt={Date.parse(state.now)} offset={offset} warnSeconds={state.warnSeconds} rings={rings} />
         ) : null}
       </div>
       {next.length > 0 ? (

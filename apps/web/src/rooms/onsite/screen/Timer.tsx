@@ -9,18 +9,18 @@ import type { ScreenState } from './use-screen.ts'
 interface TimerProps {
   timer: NonNullable<ScreenState['rooms'][number]['timer']>
   /** When the timer was sent, by the server's clock; milliseconds. */
-  toldAt: number
+  sentAt: number
   offset: number
   warnSeconds: number
   rings?: boolean
 }
 
 /** What is left of a presentation or of the questions, with its bell. */
-export const Timer = ({ timer, toldAt, offset, warnSeconds, rings = false }: TimerProps) => {
+export const Timer = ({ timer, sentAt, offset, warnSeconds, rings = false }: TimerProps) => {
   const t = useTexts(screenTexts)
-  const [now, setNow] = useState(toldAt)
+  const [now, setNow] = useState(sentAt)
   const last = useRef<number | null>(null)
-  const left = secondsLeft(timer, toldAt, now)
+  const left = secondsLeft(timer, sentAt, now)
   useEffect(() => {
     const tick = (): void => setNow(Date.now() + offset)
     tick()

@@ -1,6 +1,6 @@
-/** Seconds left of a timer that was sent at `toldAt`, at `now`; both milliseconds of the server's clock. Below zero: overtime. */
-export const secondsLeft = (timer: { leftSeconds: number; isRunning: boolean }, toldAt: number, now: number): number =>
-  timer.isRunning ? timer.leftSeconds - (now - toldAt) / 1000 : timer.leftSeconds
+/** Seconds left of a timer that was sent at `sentAt`, at `now`; both milliseconds of the server's clock. Below zero: overtime. */
+export const secondsLeft = (timer: { leftSeconds: number; isRunning: boolean }, sentAt: number, now: number): number =>
+  timer.isRunning ? timer.leftSeconds - (now - sentAt) / 1000 : timer.leftSeconds
 
 /** `7:05`, `-0:12`: up to the next whole second, so that 0:00 is the end. */
 export const clockText = (seconds: number): string => {

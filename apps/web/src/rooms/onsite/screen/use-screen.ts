@@ -18,14 +18,14 @@ const OVER = 34018
 const LOOK_MS = 20_000
 const LOST_MS = 3000
 
-/** Keeps the state of the link's scene. `heard` gets every call once. `offset`: the server's clock less this one's, milliseconds. */
-export const useScreen = (key: string, first: ScreenState | null, heard: (call: Call) => void) => {
+/** Keeps the state of the link's scene. `onCall` gets every call once. `offset`: the server's clock less this one's, milliseconds. */
+export const useScreen = (key: string, first: ScreenState | null, onCall: (call: Call) => void) => {
   const [state, setState] = useState(first)
   const [offset, setOffset] = useState(0)
   const [isLost, setLost] = useState(false)
   const [isOver, setOver] = useState(first === null)
-  const hear = useRef(heard)
-  hear.current = heard
+  const whenCalled = useRef(onCall)
+  whenCalled.current = onCall
   useEffect(() => {
     if (first === null) return
     let source: EventSource | null = null
@@ -63,7 +63,7 @@ export const useScreen = (key: string, first: ScreenState | null, heard: (call: 
         const one = JSON.parse(data) as Call
         if (one.no <= spoken) return
         spoken = one.no
-        hear.current(one)
+        whenCalled.current(one)
       })
       source.addEventListener('over', over)
     }

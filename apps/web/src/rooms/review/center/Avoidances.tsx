@@ -39,10 +39,10 @@ const TeamAvoidances = ({ team }: { team: Team }) => {
   const { send } = useSend(deleteAvoidance, [listAvoidances])
   if (error) return <ErrorFace error={error} onRetry={refetch} />
   if (!data) return null
-  const takeBack = async (avoidanceId: string, name: string): Promise<void> => {
-    if (!(await confirmBox({ title: t.takeBack, text: t.takeBackText(name), confirmText: t.takeBack, danger: true }))) return
+  const revoke = async (avoidanceId: string, name: string): Promise<void> => {
+    if (!(await confirmBox({ title: t.revoke, text: t.revokeText(name), confirmText: t.revoke, danger: true }))) return
     await send({ avoidanceId }).then(
-      () => toast('success', t.takenBack),
+      () => toast('success', t.revoked),
       () => undefined,
     )
   }
@@ -66,8 +66,8 @@ const TeamAvoidances = ({ team }: { team: Team }) => {
             {one.note ? ` · ${one.note}` : ''}
           </span>
           {data.isOpen ? (
-            <Button size="small" type="link" danger onClick={() => void takeBack(one.avoidanceId, one.name)}>
-              {t.takeBack}
+            <Button size="small" type="link" danger onClick={() => void revoke(one.avoidanceId, one.name)}>
+              {t.revoke}
             </Button>
           ) : null}
         </div>

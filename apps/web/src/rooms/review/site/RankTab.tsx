@@ -7,7 +7,7 @@ import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
-import { useReply } from '#web/ui/site/public-query.ts'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
 import styles from './Rank.module.css'
 import { RankTable } from './RankTable.tsx'
 import { rankTexts } from './rank-texts.ts'
@@ -19,7 +19,7 @@ const PAGE_SIZE = 50
 export const RankTab = ({ competitionId }: { competitionId: string }) => {
   const t = useTexts(rankTexts)
   const [query] = useSearchParams()
-  const { data, error, refetch } = useReply(listPublicResults, { competitionId })
+  const { data, error, refetch } = usePublicReply(listPublicResults, { competitionId })
   if (error) return <Failure error={error} onRetry={refetch} />
   if (!data) return <Waiting />
   const shown = data.find(({ resultId }) => resultId === query.get('result')) ?? data[0]
@@ -58,7 +58,7 @@ const PublishedResult = ({ competitionId, result }: { competitionId: string; res
     ...(keyword ? { keyword } : {}),
     ...(itemId ? { itemId } : {}),
   }
-  const { data, error, refetch } = useReply(pagePublicResult, input, { keep: true })
+  const { data, error, refetch } = usePublicReply(pagePublicResult, input, { keep: true })
   if (error) return <Failure error={error} onRetry={refetch} />
   if (!data) return <Waiting />
   return (

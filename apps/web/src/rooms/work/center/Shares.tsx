@@ -86,7 +86,7 @@ const ShareRow = ({ workId, title, share, onChanged }: ShareRowProps) => {
       () => toast('success', common.copied),
       () => toast('warning', t.copyByHand),
     )
-  const takeBack = async (): Promise<void> => {
+  const confirmRevoke = async (): Promise<void> => {
     if (
       !(await confirmBox({
         title: t.revokeTitle,
@@ -123,7 +123,7 @@ const ShareRow = ({ workId, title, share, onChanged }: ShareRowProps) => {
             <Button onClick={() => void navigator.share({ title, url }).catch(() => undefined)}>{t.handOn}</Button>
           ) : null}
           <Button onClick={() => setCode(true)}>{t.qr}</Button>
-          <Button danger onClick={() => void takeBack()}>
+          <Button danger onClick={() => void confirmRevoke()}>
             {t.revoke}
           </Button>
         </p>

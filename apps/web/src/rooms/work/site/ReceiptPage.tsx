@@ -7,7 +7,7 @@ import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
-import { useReply } from '#web/ui/site/public-query.ts'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { receiptNumber } from './receipt/compare-file.ts'
 import styles from './receipt/Receipt.module.css'
 import { ReceiptVerdict } from './receipt/ReceiptVerdict.tsx'
@@ -61,7 +61,7 @@ const NumberForm = ({ asked, isWrong }: { asked: string; isWrong: boolean }) => 
 
 const Verified = ({ receiptNo }: { receiptNo: string }) => {
   const t = useTexts(receiptTexts)
-  const { data, error, refetch } = useReply(verifyReceipt, { receiptNo })
+  const { data, error, refetch } = usePublicReply(verifyReceipt, { receiptNo })
   if (error instanceof CallError && error.kind === 'business')
     return (
       <section className={styles.verdict} data-state="unknown" role="status">

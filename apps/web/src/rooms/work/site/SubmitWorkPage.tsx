@@ -8,15 +8,15 @@ import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
-import { useReply } from '#web/ui/site/public-query.ts'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { SignedInOnly } from '#web/ui/site/SignedInOnly.tsx'
 import { workMeaning } from '../status-meaning.ts'
 import parts from './parts/Parts.module.css'
 import type { OwnWork } from './parts/Versions.tsx'
 import { ChooseWork } from './submit/ChooseWork.tsx'
 import { DueClock } from './submit/DueClock.tsx'
-import { HandedIn } from './submit/HandedIn.tsx'
 import styles from './submit/Submit.module.css'
+import { Submitted } from './submit/Submitted.tsx'
 import { submitTexts } from './submit/submit-texts.ts'
 import { WorkEditor } from './submit/WorkEditor.tsx'
 import { WorkReader } from './submit/WorkReader.tsx'
@@ -48,7 +48,7 @@ export const SubmitWorkPage = () => {
 
 const OneWork = ({ workId, isDone }: { workId: string; isDone: boolean }) => {
   const t = useTexts(submitTexts)
-  const { data: work, error, refetch } = useReply(getWork, { workId })
+  const { data: work, error, refetch } = usePublicReply(getWork, { workId })
   if (error && hasCode(error, NOT_FOUND))
     return (
       <section className={parts.card}>
@@ -62,15 +62,15 @@ const OneWork = ({ workId, isDone }: { workId: string; isDone: boolean }) => {
     )
   if (error) return <Failure error={error} onRetry={refetch} />
   if (!work) return <Waiting />
-  const isHandedIn = isDone && work.submissions.length > 0 && work.status === 'submitted'
+  const isSubmitted = isDone && work.submissions.length > 0 && work.status === 'submitted'
   return (
     <>
       <Head competitionId={work.competitionId} name={work.competitionName} work={work}>
         {t.submitWork(work.workLabel)}
       </Head>
-      {isHandedIn ? null : <DueClock intake={work.intake} isReturned={work.status === 'returned'} onOver={refetch} />}
-      {isHandedIn ? (
-        <HandedIn work={work} />
+      {isSubmitted ? null : <DueClock intake={work.intake} isReturned={work.status === 'returned'} onOver={refetch} />}
+      {isSubmitted ? (
+        <Submitted work={work} />
       ) : work.can.includes('edit') ? (
         <WorkEditor key={workId} work={work} />
       ) : (
@@ -89,7 +89,7 @@ interface HeadProps {
 
 const Head = ({ competitionId, name, work, children }: HeadProps) => {
   const t = useTexts(submitTexts)
-  const { data } = useReply(getPublicCompetition, { id: competitionId ?? '' }, { enabled: competitionId !== null && !name })
+  const { data } = usePublicReply(getPublicCompetition, { id: competitionId ?? '' }, { enabled: competitionId !== null && !name })
   return (
     <header className={styles.head}>
       {competitionId ? (

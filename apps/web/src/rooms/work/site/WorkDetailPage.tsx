@@ -7,7 +7,7 @@ import { accessToken } from '#web/session.ts'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { CopyButton, ShareButton } from '#web/ui/site/CopyButton.tsx'
-import { useReply } from '#web/ui/site/public-query.ts'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { galleryAddress } from '../addresses.ts'
 import type { loader } from '../loaders/public-work.ts'
 import styles from './gallery/Gallery.module.css'
@@ -82,9 +82,9 @@ const OwnLink = ({ title }: { title: string }) => {
 /** The page is made for everybody: what this visitor has given, and has left, is asked in the browser. */
 const VoteBox = ({ work }: { work: PublicWork }) => {
   const t = useTexts(galleryTexts)
-  const { data, refetch } = useReply(getShowcase, { competitionId: work.competitionId })
+  const { data, refetch } = usePublicReply(getShowcase, { competitionId: work.competitionId })
   const [count, setCount] = useState(work.voteCount)
-  const found = useReply(
+  const found = usePublicReply(
     pageGallery,
     { competitionId: work.competitionId, keyword: work.code, pageSize: 1 },
     { enabled: accessToken() !== null },

@@ -176,7 +176,7 @@ const BatchView = ({ batch }: { batch: Batch }) => {
         <Detail
           items={batch.sends.map(({ channel, queued, sent, failed, opened, none }) => ({
             label: inLang(sendChannels[channel], lang),
-            value: `${s.sentN} ${sent} · ${s.openedN} ${opened} · ${s.queuedN} ${queued} · ${s.failedN} ${failed} · ${s.notTold} ${none}`,
+            value: `${s.sentN} ${sent} · ${s.openedN} ${opened} · ${s.queuedN} ${queued} · ${s.failedN} ${failed} · ${s.notNotified} ${none}`,
             wide: true,
           }))}
         />

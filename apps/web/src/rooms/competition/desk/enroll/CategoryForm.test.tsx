@@ -157,8 +157,8 @@ test('of two editors the second sees in words what differs, and what he takes ov
   await screen.findByLabelText('赛项名称')
   type('赛项名称', '我的名称')
   save()
-  const told = await screen.findByRole('table')
-  const heads = [...told.querySelectorAll('tbody th')]
+  const table = await screen.findByRole('table')
+  const heads = [...table.querySelectorAll('tbody th')]
   expect(heads.map(({ textContent }) => textContent)).toEqual(['赛项名称', '启用', '每队人数（最多）'])
   const rowOf = (name: string) => heads.find(({ textContent }) => textContent === name)!.closest('tr')!
   expect(rowOf('启用').textContent).toContain('否是')

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/notice/notice.ts'
 import { useKept } from '#web/ui/use-kept.ts'
 import { type Competition, refreshSetup } from '../setup-context.ts'
 import { CategoryFields } from './CategoryFields.tsx'
-import { conflictOf, type Told } from './category-conflict.ts'
+import { conflictOf, type Meaning } from './category-conflict.ts'
 import { categoryTexts } from './category-texts.ts'
 import { type CategoryValues, type Item, inputOf, newValues, refusedQuota, valuesOf } from './category-values.ts'
 import { categoryName } from './category-words.ts'
@@ -45,7 +45,7 @@ export const CategoryForm = ({ competition, target, items, onClose }: CategoryFo
   const { lang } = useLang()
   const shown = useKept(target)
   const item = shown && 'item' in shown ? shown.item : null
-  const { submit, told, top } = useSaveCategory(competition, items, item)
+  const { submit, meanings, top } = useSaveCategory(competition, items, item)
   const initial = !shown ? undefined : 'item' in shown ? valuesOf(shown.item) : newValues(items, shown.below)
   return (
     <DrawerForm<CategoryValues>
@@ -59,7 +59,7 @@ export const CategoryForm = ({ competition, target, items, onClose }: CategoryFo
     >
       {(form) => (
         <>
-          <TakenOver ref={top} form={form} told={told} />
+          <TakenOver ref={top} form={form} meanings={meanings} />
           <CategoryFields competition={competition} item={item} items={items} />
         </>
       )}
@@ -73,7 +73,7 @@ const useSaveCategory = (competition: Competition, items: readonly Item[], item:
   const { lang } = useLang()
   const { competitionId, isK12Free } = competition
   const forms = useReply(listForms, { competitionId }, { staleMs: 0 })
-  const told = useRef<readonly Told[]>([])
+  const meanings = useRef<readonly Meaning[]>([])
   const top = useRef<HTMLSpanElement>(null)
   const nameOf = (id: string): string => {
     const named = items.find(({ itemId }) => itemId === id) ?? forms.data?.find(({ formId }) => formId === id)
@@ -94,7 +94,7 @@ const useSaveCategory = (competition: Competition, items: readonly Item[], item:
     const theirs = await readTheirs()
     if (!theirs) return error
     const found = conflictOf(valuesOf(theirs), values, { t, label, nameOf })
-    told.current = found.told
+    meanings.current = found.meanings
     // What differs is shown above the fields.
     top.current?.scrollIntoView({ block: 'center' })
     const conflict = error.data as object
@@ -114,5 +114,5 @@ const useSaveCategory = (competition: Competition, items: readonly Item[], item:
       toast('success', t.saved)
       void refreshSetup()
     })
-  return { submit, told, top }
+  return { submit, meanings, top }
 }

@@ -12,7 +12,7 @@ import { type Line, MOST_LEVELS, mayStep, type Step, steps } from './category-tr
 import type { Item } from './category-values.ts'
 import { categoryName, factsOf } from './category-words.ts'
 
-export interface LineDeeds {
+export interface LineActions {
   edit: (item: Item) => void
   look: (item: Item) => void
   addBelow: (item: Item) => void
@@ -30,7 +30,7 @@ interface CategoryLineProps {
   isEditable: boolean
   /** It is dragged over a place where it may not stand. */
   isRefused: boolean
-  does: LineDeeds
+  does: LineActions
 }
 
 const stepIcons: Record<Step, ReactNode> = {
@@ -123,7 +123,7 @@ const Facts = ({ item, below }: { item: Item; below: number }) => {
         ))}
       </ul>
       <ul className={styles.facts}>
-        <li className={item.enrollFormId === null ? styles.lacks : undefined}>
+        <li className={item.enrollFormId === null ? styles.missing : undefined}>
           {item.enrollFormId === null ? f.noEnrollForm : f.enrollForm(item.enrollFormName)}
         </li>
         <li>{item.workFormId === null ? f.noWorkForm : f.workForm(item.workFormName)}</li>

@@ -26,7 +26,7 @@ export const CategoryPanel = ({ competition }: { competition: Competition }) => 
   const { competitionId, isEditable } = competition
   const { data, error, refetch } = useReply(listItems, { competitionId }, { staleMs: 0, keep: true })
   const order = useOrder(competitionId)
-  const does = useDeeds(competition, data ?? [])
+  const does = useActions(competition, data ?? [])
   const [target, open] = useState<CategoryTarget | null>(null)
   const [seen, see] = useState<Item | null>(null)
   const named = useFormNames(competitionId, data ?? [])
@@ -107,7 +107,7 @@ const useOrder = (competitionId: string) => {
 }
 
 /** Deleting and disabling, with their questions and refusals. */
-const useDeeds = ({ competitionId, isK12Free }: Competition, items: readonly Item[]) => {
+const useActions = ({ competitionId, isK12Free }: Competition, items: readonly Item[]) => {
   const t = useTexts(categoryTexts)
   const w = useTexts(words)
   const { lang } = useLang()

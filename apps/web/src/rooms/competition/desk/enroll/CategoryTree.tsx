@@ -3,7 +3,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useTexts } from '#web/lang.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import styles from './Categories.module.css'
-import { CategoryLine, type LineDeeds } from './CategoryLine.tsx'
+import { CategoryLine, type LineActions } from './CategoryLine.tsx'
 import { categoryTexts } from './category-texts.ts'
 import { linesOf, type Place, placesAfterStep, withoutBelow } from './category-tree.ts'
 import type { Item } from './category-values.ts'
@@ -14,7 +14,7 @@ interface CategoryTreeProps {
   isEditable: boolean
   /** The whole tree in a new order. */
   onPlace: (places: readonly Place[]) => void
-  does: Omit<LineDeeds, 'step'>
+  does: Omit<LineActions, 'step'>
 }
 
 /** Pixels of one level. */

@@ -44,7 +44,7 @@ const Everything = ({ item, items }: { item: Item; items: readonly Item[] }) => 
   const { lang } = useLang()
   const { limits } = item
   const parent = items.find(({ itemId }) => itemId === item.parentId)
-  const told = lang === 'en' ? spanEn : span
+  const spanText = lang === 'en' ? spanEn : span
   const limit = (most: number | null): string | number => most ?? t.unlimited
   return (
     <Detail
@@ -54,9 +54,9 @@ const Everything = ({ item, items }: { item: Item; items: readonly Item[] }) => 
         { label: t.name, value: item.name },
         { label: t.nameEn, value: item.nameEn || '–' },
         { label: t.enabled, value: item.isEnabled ? t.yes : t.no },
-        { label: t.members, value: told(limits.memberMin, limits.memberMax) },
-        { label: t.advisors, value: told(limits.advisorMin, limits.advisorMax) },
-        { label: t.companyAdvisors, value: told(limits.companyAdvisorMin, limits.companyAdvisorMax) },
+        { label: t.members, value: spanText(limits.memberMin, limits.memberMax) },
+        { label: t.advisors, value: spanText(limits.advisorMin, limits.advisorMax) },
+        { label: t.companyAdvisors, value: spanText(limits.companyAdvisorMin, limits.companyAdvisorMax) },
         { label: t.crossSchool, value: limits.isCrossSchoolAllowed ? t.yes : t.no },
         { label: t.perPerson, value: limit(limits.perPersonMax) },
         { label: t.totalQuota, value: `${limit(limits.totalQuota)}${item.taken > 0 ? ` (${t.facts.taken(item.taken)})` : ''}` },

@@ -9,7 +9,7 @@ import type { CategoryValues } from './category-values.ts'
 type Texts = (typeof categoryTexts)['zh']
 
 /** A word that was taken over from the conflict into a field, and the value it means. */
-export interface Told {
+export interface Meaning {
   readonly path: readonly string[]
   readonly text: string
   readonly value: unknown
@@ -22,12 +22,12 @@ interface Names {
   readonly nameOf: (id: string) => string
 }
 
-/** The differences for the view of conflicts. Fields that hold ids and switches are shown in words; `told` says what those mean. */
+/** The differences for the view of conflicts. Fields that hold ids and switches are shown in words; `meanings` says what those mean. */
 export const conflictOf = (
   theirs: CategoryValues,
   mine: CategoryValues,
   names: Names,
-): { changes: Conflict['changes']; told: Told[] } => {
+): { changes: Conflict['changes']; meanings: Meaning[] } => {
   const own = new Map(cellsOf(mine).map(({ path, value }) => [path.join('.'), value]))
   const differing = cellsOf(theirs).filter(({ path, value }) => own.get(path.join('.')) !== value)
   const changes = differing.map(({ path, value }) => ({
@@ -36,11 +36,11 @@ export const conflictOf = (
     theirs: said(path, value, names),
     mine: said(path, own.get(path.join('.')), names),
   }))
-  const told = differing.flatMap(({ path, value }) => {
+  const meanings = differing.flatMap(({ path, value }) => {
     const text = said(path, value, names)
     return typeof text === 'string' && text !== value ? [{ path, text, value }] : []
   })
-  return { changes, told }
+  return { changes, meanings }
 }
 
 const cellsOf = ({ limits, ...values }: CategoryValues): { path: string[]; value: unknown }[] => [

@@ -131,27 +131,27 @@ const anyTree: fc.Arbitrary<Place[]> = fc.array(fc.nat(), { minLength: 1, maxLen
   }
   return places
 })
-const requireSound = (before: readonly Place[], after: readonly Place[]): void => {
+const requireValid = (before: readonly Place[], after: readonly Place[]): void => {
   expect(after.map(({ itemId }) => itemId).sort()).toEqual(before.map(({ itemId }) => itemId).sort())
-  const told = linesOf(after)
+  const lines = linesOf(after)
   // Nothing was cut loose, nothing stands too deep, and the order sent is the order shown.
-  expect(told.map(({ item, parentId }) => [item.itemId, parentId])).toEqual(
+  expect(lines.map(({ item, parentId }) => [item.itemId, parentId])).toEqual(
     after.map(({ itemId, parentId }) => [itemId, parentId]),
   )
-  expect(Math.max(...told.map(({ depth }) => depth))).toBeLessThan(MOST_LEVELS)
+  expect(Math.max(...lines.map(({ depth }) => depth))).toBeLessThan(MOST_LEVELS)
 }
 
 test('whatever is dragged wherever: the tree stays whole, and lands where it was shown', () => {
   fc.assert(
     fc.property(anyTree, fc.nat(), fc.nat(), fc.integer({ min: -1, max: 4 }), (places, one, other, wish) => {
-      const told = linesOf(places)
-      const itemId = told[one % told.length]!.item.itemId
-      const seen = withoutBelow(told, itemId)
+      const lines = linesOf(places)
+      const itemId = lines[one % lines.length]!.item.itemId
+      const seen = withoutBelow(lines, itemId)
       const overId = seen[other % seen.length]!.item.itemId
-      const landing = landingOf(told, itemId, overId, wish)
-      const after = placesAfterDrag(told, itemId, overId, wish)
+      const landing = landingOf(lines, itemId, overId, wish)
+      const after = placesAfterDrag(lines, itemId, overId, wish)
       if (after === null) return
-      requireSound(places, after)
+      requireValid(places, after)
       const line = linesOf(after).find(({ item }) => item.itemId === itemId)!
       expect({ parentId: line.parentId, depth: line.depth }).toEqual(landing)
     }),
@@ -162,16 +162,16 @@ test('every step that is offered is taken, keeps the tree whole, and can be undo
   const back = { up: 'down', down: 'up', in: 'out', out: 'in' } as const
   fc.assert(
     fc.property(anyTree, fc.nat(), fc.constantFrom(...steps), (places, one, step) => {
-      const told = linesOf(places)
-      const line = told[one % told.length]!
-      const after = placesAfterStep(told, line.item.itemId, step)
+      const lines = linesOf(places)
+      const line = lines[one % lines.length]!
+      const after = placesAfterStep(lines, line.item.itemId, step)
       expect(after !== null).toBe(mayStep(line, step))
       if (after === null) return
-      requireSound(places, after)
+      requireValid(places, after)
       expect(drawn(placed(places, after))).toBe(drawn(after))
       // The last of its siblings comes back to where it was; the others come back to their branch.
       if (step === 'up' || step === 'down' || line.at === line.count - 1)
-        expect(drawn(placesAfterStep(linesOf(after), line.item.itemId, back[step]))).toBe(drawn(told.map(({ item }) => item)))
+        expect(drawn(placesAfterStep(linesOf(after), line.item.itemId, back[step]))).toBe(drawn(lines.map(({ item }) => item)))
     }),
   )
 })

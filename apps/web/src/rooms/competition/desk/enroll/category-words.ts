@@ -14,12 +14,12 @@ export const categoryName = ({ name, nameEn }: Pick<Item, 'name' | 'nameEn'>, la
 /** Team, places and fee of a category, each in few words; what it does not limit is left out. */
 export const factsOf = (item: Item, t: Texts, lang: Lang): string[] => {
   const { limits, taken } = item
-  const told = lang === 'en' ? spanEn : span
+  const spanText = lang === 'en' ? spanEn : span
   const f = t.facts
   return [
-    limits.memberMax === 1 ? f.alone : f.people(told(limits.memberMin, limits.memberMax)),
-    limits.advisorMax === 0 ? f.noAdvisor : f.advisors(told(limits.advisorMin, limits.advisorMax)),
-    ...(limits.companyAdvisorMax === 0 ? [] : [f.companyAdvisors(told(limits.companyAdvisorMin, limits.companyAdvisorMax))]),
+    limits.memberMax === 1 ? f.alone : f.people(spanText(limits.memberMin, limits.memberMax)),
+    limits.advisorMax === 0 ? f.noAdvisor : f.advisors(spanText(limits.advisorMin, limits.advisorMax)),
+    ...(limits.companyAdvisorMax === 0 ? [] : [f.companyAdvisors(spanText(limits.companyAdvisorMin, limits.companyAdvisorMax))]),
     ...(limits.isCrossSchoolAllowed ? [f.crossSchool] : []),
     ...(limits.levelGroup === null ? [] : [f.group(limits.levelGroup)]),
     limits.totalQuota === null

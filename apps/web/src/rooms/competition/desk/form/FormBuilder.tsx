@@ -12,6 +12,7 @@ import styles from './Builder.module.css'
 import { BuilderDrag } from './BuilderDrag.tsx'
 import type { BuilderAction } from './builder-state.ts'
 import { Canvas } from './Canvas.tsx'
+import { EditBar } from './EditBar.tsx'
 import { cardId, type FieldActions } from './FieldCard.tsx'
 import { Findings } from './Findings.tsx'
 import { FormPreview } from './FormPreview.tsx'
@@ -19,7 +20,6 @@ import type { Place } from './form-edits.ts'
 import { formTexts } from './form-texts.ts'
 import { Palette } from './Palette.tsx'
 import { SelectedSettings } from './SelectedSettings.tsx'
-import { ToldBar } from './ToldBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useBuilder } from './use-builder.ts'
 import { usePanes } from './use-panes.ts'
@@ -47,12 +47,12 @@ export const FormBuilder = ({ value, onChange, purpose, saved, readOnly = false 
   const findings = useMemo(() => checkForm(document, purpose), [document, purpose])
   const fields = fieldsOf(document)
   const isFull = fields.length >= MOST_FIELDS
-  const { told } = state
+  const { lastEdit } = state
   // A field that was added below the fold comes into sight.
   useEffect(() => {
-    if (told?.what === 'added' || told?.what === 'copied')
+    if (lastEdit?.what === 'added' || lastEdit?.what === 'copied')
       window.document.querySelector('[data-selected] button')?.scrollIntoView?.({ block: 'nearest' })
-  }, [told])
+  }, [lastEdit])
 
   const add = (kind: FieldKind, place?: Place): void => {
     if (isFull || readOnly) return
@@ -127,7 +127,7 @@ export const FormBuilder = ({ value, onChange, purpose, saved, readOnly = false 
       >
         <Findings findings={findings} nameOf={nameOf} onGo={goTo} />
       </Toolbar>
-      <ToldBar told={told} onUndo={() => dispatch({ type: 'undo' })} />
+      <EditBar lastEdit={lastEdit} onUndo={() => dispatch({ type: 'undo' })} />
       <BuilderDrag document={document} onMove={(key, to) => dispatch({ type: 'move', key, to })} onAdd={add}>
         <div className={styles.panes} data-panes={hasPalette ? 3 : Math.min(panes, 2)}>
           {hasPalette ? (

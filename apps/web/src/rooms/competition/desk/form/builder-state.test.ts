@@ -104,7 +104,7 @@ test('a removed field comes back where it was', () => {
     { type: 'remove', key: 'bb' },
   )
   expect(order(state)).toEqual([['aa', 'cc']])
-  expect(state.told).toEqual({ what: 'removed', label: '题bb' })
+  expect(state.lastEdit).toEqual({ what: 'removed', label: '题bb' })
   expect(state.selection).toBeNull()
   expect(order(run(state, { type: 'undo' }))).toEqual([['aa', 'bb', 'cc']])
 })

@@ -23,7 +23,7 @@ const MOST_STEPS = 100
 export type Selection = { readonly type: 'field' | 'section'; readonly key: string } | null
 
 /** What happened last, for those who cannot see it. */
-export interface Told {
+export interface LastEdit {
   readonly what: 'added' | 'copied' | 'moved' | 'removed' | 'undone' | 'redone'
   readonly label: string
   readonly place?: Place
@@ -34,7 +34,7 @@ export interface BuilderState {
   readonly past: readonly FormDocument[]
   readonly future: readonly FormDocument[]
   readonly selection: Selection
-  readonly told: Told | null
+  readonly lastEdit: LastEdit | null
   /** Typing in one box is one step. */
   readonly burst: string | null
   /** Keys that were saved once. */
@@ -66,7 +66,7 @@ export const startBuilder = (document: FormDocument, fixed: ReadonlySet<string>)
   past: [],
   future: [],
   selection: null,
-  told: null,
+  lastEdit: null,
   burst: null,
   fixed,
 })
@@ -76,26 +76,26 @@ export const builderReducer = (state: BuilderState, action: BuilderAction): Buil
   switch (action.type) {
     case 'add': {
       const [next, key] = addField(document, action.kind, action.words, action.audience, action.place ?? afterSelected(state))
-      return edited(state, next, { selection: { type: 'field', key }, told: { what: 'added', label: action.words.label } })
+      return edited(state, next, { selection: { type: 'field', key }, lastEdit: { what: 'added', label: action.words.label } })
     }
     case 'duplicate': {
       const [next, key] = duplicateField(document, action.key, action.suffix)
       return edited(state, next, {
         selection: { type: 'field', key },
-        told: { what: 'copied', label: labelOf(state, action.key) },
+        lastEdit: { what: 'copied', label: labelOf(state, action.key) },
       })
     }
     case 'remove':
       return edited(state, removeField(document, action.key), {
         selection: state.selection?.key === action.key ? null : state.selection,
-        told: { what: 'removed', label: labelOf(state, action.key) },
+        lastEdit: { what: 'removed', label: labelOf(state, action.key) },
       })
     case 'move':
     case 'step': {
       const next =
         action.type === 'move' ? moveField(document, action.key, action.to) : stepField(document, action.key, action.by)
       const place = placeOf(next, action.key)
-      return edited(state, next, { told: { what: 'moved', label: labelOf(state, action.key), ...(place ? { place } : {}) } })
+      return edited(state, next, { lastEdit: { what: 'moved', label: labelOf(state, action.key), ...(place ? { place } : {}) } })
     }
     case 'change': {
       const [next, key] = changeField(document, action.key, action.change, state.fixed)
@@ -105,7 +105,7 @@ export const builderReducer = (state: BuilderState, action: BuilderAction): Buil
     }
     case 'addSection': {
       const [next, key] = addSection(document, action.words)
-      return edited(state, next, { selection: { type: 'section', key }, told: { what: 'added', label: action.words.title } })
+      return edited(state, next, { selection: { type: 'section', key }, lastEdit: { what: 'added', label: action.words.title } })
     }
     case 'changeSection':
       return edited(state, changeSection(document, action.key, action.change), {
@@ -114,7 +114,7 @@ export const builderReducer = (state: BuilderState, action: BuilderAction): Buil
     case 'removeSection':
       return edited(state, removeSection(document, action.key), {
         selection: null,
-        told: { what: 'removed', label: document.sections.find(({ key }) => key === action.key)?.title ?? '' },
+        lastEdit: { what: 'removed', label: document.sections.find(({ key }) => key === action.key)?.title ?? '' },
       })
     case 'stepSection':
       return edited(state, stepSection(document, action.key, action.by), {})
@@ -141,7 +141,7 @@ const edited = (state: BuilderState, document: FormDocument, rest: Partial<Build
   if (document === state.document) return state
   const isSameBurst = rest.burst !== undefined && rest.burst !== null && rest.burst === state.burst
   const past = isSameBurst ? state.past : [...state.past, state.document].slice(-MOST_STEPS)
-  return { ...state, told: null, burst: null, ...rest, document, past, future: [] }
+  return { ...state, lastEdit: null, burst: null, ...rest, document, past, future: [] }
 }
 
 const travelled = (
@@ -156,7 +156,7 @@ const travelled = (
   past,
   future,
   burst: null,
-  told: { what, label: '' },
+  lastEdit: { what, label: '' },
   selection: kept(state.selection, document),
 })
 

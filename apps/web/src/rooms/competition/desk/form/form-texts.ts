@@ -39,7 +39,7 @@ export const formTexts = bilingual({
     over: (name: string, target: string) => `“${name}”现在位于“${target}”处`,
     dropped: (name: string) => `已放下“${name}”`,
     canceled: (name: string) => `已取消移动“${name}”`,
-    told: {
+    lastEdit: {
       added: (name: string) => `已添加“${name}”`,
       copied: (name: string) => `已复制“${name}”`,
       moved: (name: string, section: number, place: number) => `“${name}”已移到第 ${section} 组第 ${place} 个`,
@@ -101,7 +101,7 @@ export const formTexts = bilingual({
     over: (name: string, target: string) => `“${name}” is at “${target}”.`,
     dropped: (name: string) => `Put down “${name}”.`,
     canceled: (name: string) => `“${name}” stays where it was.`,
-    told: {
+    lastEdit: {
       added: (name: string) => `Added “${name}”`,
       copied: (name: string) => `Copied “${name}”`,
       moved: (name: string, section: number, place: number) => `“${name}” is now number ${place} of section ${section}`,

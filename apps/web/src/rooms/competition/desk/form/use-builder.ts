@@ -15,19 +15,19 @@ export const useBuilder = (
 ): [BuilderState, Dispatch<BuilderAction>] => {
   const fixed = useMemo(() => (saved ? new Set(fieldsOf(saved).map(({ key }) => key)) : noKeys), [saved])
   const [state, dispatch] = useReducer(builderReducer, value, (document) => startBuilder(document, fixed))
-  const told = useRef(value)
-  const tell = useRef(onChange)
+  const reported = useRef(value)
+  const report = useRef(onChange)
   useEffect(() => {
-    tell.current = onChange
+    report.current = onChange
   })
   useEffect(() => {
-    if (state.document === told.current) return
-    told.current = state.document
-    tell.current(state.document)
+    if (state.document === reported.current) return
+    reported.current = state.document
+    report.current(state.document)
   }, [state.document])
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === reported.current) return
+    reported.current = value
     dispatch({ type: 'replace', document: value })
   }, [value])
   useEffect(() => {

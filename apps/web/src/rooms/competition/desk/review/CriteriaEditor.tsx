@@ -52,7 +52,7 @@ export const CriteriaEditor = ({ id, value = [], onChange, isDisabled = false, i
     if (value.length > 0) setUndos([...undos, { text: t.replaced(label(set.label)), restore: () => value }])
     change(set.criteria)
   }
-  const takeBack = (): void => {
+  const undo = (): void => {
     const last = undos.at(-1)
     setUndos(undos.slice(0, -1))
     if (last) change(last.restore(value).slice(0, MOST_CRITERIA))
@@ -76,7 +76,7 @@ export const CriteriaEditor = ({ id, value = [], onChange, isDisabled = false, i
       ) : (
         <p className={styles.nothing}>{isDisabled ? t.noneHere : t.none}</p>
       )}
-      {undos.length > 0 ? <UndoBar text={undos.at(-1)!.text} onUndo={takeBack} onDismiss={() => setUndos([])} /> : null}
+      {undos.length > 0 ? <UndoBar text={undos.at(-1)!.text} onUndo={undo} onDismiss={() => setUndos([])} /> : null}
       {isDisabled ? null : (
         <div className={styles.buttons}>
           <Button icon={<PlusOutlined />} disabled={isFull} onClick={() => open(withAdded(value), value.length)}>

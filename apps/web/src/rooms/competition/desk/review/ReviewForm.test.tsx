@@ -54,8 +54,8 @@ test('saves what was typed against the version it was loaded with, then against 
 test('drops that leave no score are told at their fields and not sent; more reviewers cure it', async () => {
   const { saved } = show({ review: { perWork: 2 } })
   type('去掉最高分', '2')
-  const [told] = await screen.findAllByText(/去掉 2 个分数后一个也不剩/, { selector: '.ant-form-item-explain-error' })
-  expect(told!.closest('.ant-form-item')!.textContent).toContain('去掉最高分')
+  const [error] = await screen.findAllByText(/去掉 2 个分数后一个也不剩/, { selector: '.ant-form-item-explain-error' })
+  expect(error!.closest('.ant-form-item')!.textContent).toContain('去掉最高分')
   save()
   // The refusal of the form is known once the button may be pressed again and the field still says so.
   await waitFor(() => expect(document.querySelectorAll('.ant-form-item-explain-error')).toHaveLength(1))

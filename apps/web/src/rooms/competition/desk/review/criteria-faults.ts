@@ -23,8 +23,8 @@ const numbers = [
 export const criteriaFaults = (criteria: readonly CriterionDraft[]): CriterionFault[] =>
   criteria.flatMap((criterion, at) => {
     const missing = [
-      ...(criterion.name.trim() === '' ? [lack(at, 'name', ['名称', 'name'])] : []),
-      ...numbers.flatMap(([field, what]) => (criterion[field] === null ? [lack(at, field, what)] : [])),
+      ...(criterion.name.trim() === '' ? [missingFault(at, 'name', ['名称', 'name'])] : []),
+      ...numbers.flatMap(([field, what]) => (criterion[field] === null ? [missingFault(at, field, what)] : [])),
     ]
     return [...missing, ...twice(criteria, at), ...scale(criterion, at)]
   })
@@ -45,7 +45,7 @@ export const weightsFault = (criteria: readonly CriterionDraft[]): Label | null 
       ]
 }
 
-const lack = (at: number, field: CriterionField, [zh, en]: Label): CriterionFault => ({
+const missingFault = (at: number, field: CriterionField, [zh, en]: Label): CriterionFault => ({
   at,
   field,
   text: [`请填写${zh}`, `Fill in the ${en}`],

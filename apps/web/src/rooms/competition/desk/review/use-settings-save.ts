@@ -4,7 +4,7 @@ import { hasCode } from '#web/call.ts'
 import type { Submit } from '#web/ui/form/use-form-submit.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { refreshSetup } from '../setup-context.ts'
-import { tellByField } from './tell-by-field.ts'
+import { reportByField } from './report-by-field.ts'
 
 const EDITED_MEANWHILE = 40900
 
@@ -52,7 +52,7 @@ export const useSettingsSave = <V extends object>(settings: Settings<V>) => {
   const submit: Submit<V> = async (typed, context) => {
     const mine = settled(typed, before.current)
     try {
-      const saved = await tellByField(() => send(mine, context), { mine, readTheirs, inside })
+      const saved = await reportByField(() => send(mine, context), { mine, readTheirs, inside })
       before.current = mine
       mark(false)
       setVersion(saved.version)

@@ -3,7 +3,7 @@ import { chinaDay, msOf } from '@kaisai/contract/competition/timeline/china-cloc
 import type { TimelineStage, WindowNode } from '@kaisai/contract/competition/timeline/node'
 import { Button, Dropdown } from 'antd'
 import styles from './AddNode.module.css'
-import { lackingKinds, suggestNode } from './suggest-node.ts'
+import { missingKinds, suggestNode } from './suggest-node.ts'
 import { familyOf, useWindowWords } from './window-look.ts'
 
 interface AddNodeProps {
@@ -19,7 +19,7 @@ interface AddNodeProps {
 /** The kinds of windows a stage still misses; the chosen one is added with dates that follow what comes before it. */
 export const AddNode = ({ stages, stage, at, onAdd, isWide = false }: AddNodeProps) => {
   const { t, stageName, kindName } = useWindowWords()
-  const kinds = lackingKinds(stage)
+  const kinds = missingKinds(stage)
   const title = kinds.length === 0 ? t.addedAll : t.addTo(stageName(stage))
   const items = () =>
     kinds.map((kind) => {

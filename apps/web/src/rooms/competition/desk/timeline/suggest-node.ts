@@ -32,7 +32,7 @@ const START_HOURS = 9 * HOUR_MS
 const END_HOURS = 17 * HOUR_MS
 
 /** The kinds a stage still misses, in their usual order. */
-export const lackingKinds = (stage: TimelineStage): NodeKind[] =>
+export const missingKinds = (stage: TimelineStage): NodeKind[] =>
   nodeKindNames.filter((kind) => !stage.nodes.some((node) => node.kind === kind))
 
 /**

@@ -5,7 +5,7 @@ import { anyNode, fullNodes, instant, node, stage } from '@kaisai/contract/compe
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gripAt, keyAction } from './bar-input.ts'
-import { lackingKinds, suggestNode } from './suggest-node.ts'
+import { missingKinds, suggestNode } from './suggest-node.ts'
 import { allows, changedBy, findingsOf, findNode, withAdded, withNode, withoutNode } from './timeline-edit.ts'
 
 const review = node('REVIEW', '11-01 09:00', '11-20 17:00')
@@ -89,7 +89,7 @@ test('a proposed window follows what comes before it, grace included', () => {
   expect(times(suggestNode([stage([])], stage([]), 'ENROLL', at))).toEqual(['10-08 09:00', '11-06 17:00'])
   const later = stage([], { stageId: 's2', seq: 2 })
   expect(times(suggestNode([one, later], later, 'SUBMIT', at))).toEqual(['11-22 09:00', '12-05 17:00'])
-  expect(lackingKinds(stage(fullNodes({ PAY: null, CERT: null })))).toEqual(['PAY', 'CERT'])
+  expect(missingKinds(stage(fullNodes({ PAY: null, CERT: null })))).toEqual(['PAY', 'CERT'])
 })
 
 const keys = (key: string, more: Partial<Record<'shiftKey' | 'altKey' | 'ctrlKey', boolean>> = {}, isEditable = true) =>

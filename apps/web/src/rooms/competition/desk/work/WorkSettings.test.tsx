@@ -13,8 +13,8 @@ const show = async (isEditable = true) => {
     if (path.endsWith('/work/detail')) return { code: 0, data: stored }
     if (!path.endsWith('/work/save')) return { code: 0 }
     if (input.version === stored.version) return { code: 0, data: { version: stored.version + 1 } }
-    const told = { who: '顾言清', when: '2026-11-20T04:00:00Z', version: stored.version }
-    return { code: 40900, data: { ...told, changes: [{ field: 'work_setting', theirs: '{', mine: '{' }] } }
+    const conflict = { who: '顾言清', when: '2026-11-20T04:00:00Z', version: stored.version }
+    return { code: 40900, data: { ...conflict, changes: [{ field: 'work_setting', theirs: '{', mine: '{' }] } }
   })
   renderInDesk(<WorkSettings competition={{ competitionId: 'c', isEditable } as Competition} />)
   await screen.findByLabelText('作品总大小上限')

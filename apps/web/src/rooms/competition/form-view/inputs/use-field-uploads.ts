@@ -42,18 +42,18 @@ export const useFieldUploads = ({ field, limits, tools, onStored, onBusy }: Uplo
   const running = useRef(new Map<number, { controller: AbortController; hold: ReturnType<typeof makeHold> }>())
   const last = useRef(0)
   const arrived = useRef(new Map<string, number>())
-  const told = useRef(onBusy)
+  const onProgress = useRef(onBusy)
   useEffect(() => {
-    told.current = onBusy
+    onProgress.current = onBusy
   })
   const busy = pending.filter(({ problem }) => problem === null).length
-  useEffect(() => told.current(busy), [busy])
+  useEffect(() => onProgress.current(busy), [busy])
   useEffect(() => {
     const all = running.current
     return () => {
       // Left, not given up: what has arrived is kept for the next time.
       for (const { controller } of all.values()) controller.abort(LEFT)
-      told.current(0)
+      onProgress.current(0)
     }
   }, [])
 

@@ -48,7 +48,7 @@ const OneMember = ({ team, member }: { team: Team; member: Member }) => {
         </p>
       ) : null}
       {member.isProfileComplete || member.missing.length === 0 ? null : (
-        <p className={styles.lacks}>{t.profileLacks(member.missing.join(t.and))}</p>
+        <p className={styles.missing}>{t.profileMissing(member.missing.join(t.and))}</p>
       )}
       {hasAnswers ? (
         <details className={styles.more}>

@@ -29,7 +29,7 @@ import { Members } from './Members.tsx'
 import { Money } from './Money.tsx'
 import { Part } from './Part.tsx'
 
-/** Everything of one own enrollment: where it stands, who is in it, what it tells, and what may be done now. */
+/** Everything of one own enrollment: where it stands, who is in it, what it says, and what may be done now. */
 export const TeamDetails = ({ teamId }: { teamId: string }) => {
   const { data: team, error, refetch } = useReply(getTeam, { teamId }, { staleMs: 0 })
   if (error && !team) return <ErrorFace error={error} onRetry={refetch} />

@@ -23,7 +23,7 @@ interface BulkAuditProps {
 export const BulkAudit = ({ rows, keep }: BulkAuditProps) => {
   const label = useLabel()
   const [decision, decide] = useState<Decision | null>(null)
-  const [outcome, tell] = useState<AuditOutcome | null>(null)
+  const [outcome, setOutcome] = useState<AuditOutcome | null>(null)
   return (
     <>
       {decisions.map((one) => (
@@ -44,7 +44,7 @@ export const BulkAudit = ({ rows, keep }: BulkAuditProps) => {
           onClose={() => decide(null)}
           onDone={(result) => {
             decide(null)
-            if (stillTicked(result).length > 0) tell(result)
+            if (stillTicked(result).length > 0) setOutcome(result)
             else keep([])
           }}
         />
@@ -54,7 +54,7 @@ export const BulkAudit = ({ rows, keep }: BulkAuditProps) => {
           outcome={outcome}
           onClose={() => {
             keep(stillTicked(outcome))
-            tell(null)
+            setOutcome(null)
           }}
         />
       ) : null}

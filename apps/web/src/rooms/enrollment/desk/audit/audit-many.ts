@@ -26,7 +26,7 @@ export const refreshTeams = (): Promise<unknown> => refresh(pageTeams, countTeam
 
 /**
  * One answer for any number of enrollments, sent in portions. A call that fails ends it: what it would have decided and what
- * came after is told as untouched. Rejects when the first call fails, after the person was told why.
+ * came after is shown as untouched. Rejects when the first call fails, after the person was shown why.
  */
 export const auditMany = async (teams: readonly Audited[], decision: Decision, reason: string): Promise<AuditOutcome> => {
   let outcome: AuditOutcome = { done: 0, refused: [], untouched: [], failure: '' }

@@ -7,14 +7,14 @@ const name = (decision: Decision): string => `enrollment.reasons.${decision}`
 /** Reasons this browser's auditor has kept for an answer, newest first. */
 export const ownReasons = (decision: Decision): readonly string[] => preference<readonly string[]>(name(decision), [])
 
-/** Keeps a reason for the next time; the eldest makes room. Answers what is kept now. */
+/** Keeps a reason for the next time; the eldest makes room. Returns what is kept now. */
 export const keepReason = (decision: Decision, reason: string): readonly string[] => {
   const kept = [reason, ...ownReasons(decision).filter((one) => one !== reason)].slice(0, MOST_OWN)
   remember(name(decision), kept)
   return kept
 }
 
-/** Forgets a kept reason. Answers what is kept now. */
+/** Forgets a kept reason. Returns what is kept now. */
 export const forgetReason = (decision: Decision, reason: string): readonly string[] => {
   const kept = ownReasons(decision).filter((one) => one !== reason)
   remember(name(decision), kept)

@@ -7,7 +7,7 @@ import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { teamPath } from '../list/list-address.ts'
 import { ChangeCard } from '../team/ChangesPanel.tsx'
-import type { ChangeRow } from './ChangePage.tsx'
+import type { ChangeRow } from './change-row.ts'
 
 interface ChangeDrawerProps {
   change: ChangeRow | null

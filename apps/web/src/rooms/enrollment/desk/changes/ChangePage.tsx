@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { pageChanges } from '@kaisai/contract/enrollment/audit.endpoints'
 import { changeStates } from '@kaisai/contract/enrollment/change.states'
 import { useState } from 'react'
@@ -19,8 +18,8 @@ import { useCompetitionFilters } from '../filters/place-filters.tsx'
 import { teamPath } from '../list/list-address.ts'
 import { StatusRow } from '../list/StatusRow.tsx'
 import { ChangeDrawer } from './ChangeDrawer.tsx'
+import type { ChangeRow } from './change-row.ts'
 
-export type ChangeRow = ReplyOf<typeof pageChanges>['rows'][number]
 const statuses = Object.keys(changeStates.states) as (keyof typeof changeStates.states)[]
 const ALL = 'all'
 

@@ -5,7 +5,7 @@ import { DisqualifyForm } from '../team/DisqualifyForm.tsx'
 import { moveTexts } from '../team/move-texts.ts'
 import { type PromptedMove, useTeamMoves } from '../team/use-team-moves.ts'
 import { extendPath, teamPath } from './list-address.ts'
-import type { TeamRow } from './team-columns.tsx'
+import type { TeamRow } from './team-row.ts'
 
 /** What may be done with an enrollment of the list, as the server says. */
 export const TeamActions = ({ row, list }: { row: TeamRow; list: string }) => {

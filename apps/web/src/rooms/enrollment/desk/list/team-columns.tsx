@@ -1,5 +1,3 @@
-import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { pageTeams } from '@kaisai/contract/enrollment/desk.endpoints'
 import { teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
@@ -13,8 +11,7 @@ import { deskTexts } from '../desk-texts.ts'
 import { EnrollmentStatus } from '../EnrollmentStatus.tsx'
 import { teamPath } from './list-address.ts'
 import { TeamActions } from './TeamActions.tsx'
-
-export type TeamRow = ReplyOf<typeof pageTeams>['rows'][number]
+import type { TeamRow } from './team-row.ts'
 
 /** Columns of the list of enrollments. `list`: its address, for the way back. */
 export const useTeamColumns = (list: string, hasCompetition: boolean): Column<TeamRow>[] => {

@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { listRanking, rankTeams } from '@kaisai/contract/enrollment/audit.endpoints'
 import { pageTeams } from '@kaisai/contract/enrollment/desk.endpoints'
 import { Alert, Button } from 'antd'
@@ -10,10 +9,10 @@ import type { useUnsaved } from '#web/ui/form/use-unsaved.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import styles from './Ranking.module.css'
 import { RankingList } from './RankingList.tsx'
+import type { Ranking } from './ranking.ts'
 import { isSameOrder, rebased, withMoved } from './ranking-order.ts'
 import { rankingTexts } from './ranking-texts.ts'
 
-export type Ranking = ReplyOf<typeof listRanking>
 /** enrollment.rank_set: the teams are not those of the order any more. */
 const STALE = 29036
 
@@ -21,11 +20,11 @@ interface RankingEditorProps {
   competitionId: string
   itemId: string
   ranking: Ranking
-  /** Told whether there is something to lose. */
+  /** Called with whether there is something to lose. */
   unsaved: ReturnType<typeof useUnsaved>
 }
 
-/** Puts the teams in order and saves it; what others changed meanwhile is told, and the own order kept as far as it goes. */
+/** Puts the teams in order and saves it; what others changed meanwhile is shown, and the own order kept as far as it goes. */
 export const RankingEditor = ({ competitionId, itemId, ranking, unsaved }: RankingEditorProps) => {
   const t = useTexts(rankingTexts)
   const stored = ranking.teams.map(({ teamId }) => teamId)

@@ -11,8 +11,8 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { Fragment } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import styles from './Ranking.module.css'
-import type { Ranking } from './RankingEditor.tsx'
 import { RankingRow } from './RankingRow.tsx'
+import type { Ranking } from './ranking.ts'
 import { rankingTexts } from './ranking-texts.ts'
 
 interface RankingListProps {

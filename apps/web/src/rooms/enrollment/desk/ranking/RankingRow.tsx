@@ -6,7 +6,7 @@ import { useTexts } from '#web/lang.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { enrollmentMeaning } from '../../status-meaning.ts'
 import styles from './Ranking.module.css'
-import type { Ranking } from './RankingEditor.tsx'
+import type { Ranking } from './ranking.ts'
 import { rankingTexts } from './ranking-texts.ts'
 
 interface RankingRowProps {

@@ -17,7 +17,7 @@ const advisors: readonly string[] = ['first_teacher', 'teacher', 'company_teache
 /** Whether somebody guides rather than takes part. */
 export const isAdvisor = ({ role }: Pick<Member, 'role'>): boolean => advisors.includes(role)
 
-/** The people of the team: who they are, what their profile lacks, what they answered. */
+/** The people of the team: who they are, what their profile misses, what they answered. */
 export const MemberCards = ({ team }: { team: TeamDetail }) => (
   <ul className={styles.members}>
     {team.members.map((member) => (

@@ -60,7 +60,7 @@ const useReasonOf = () => {
   }
 }
 
-const tell = async (work: Promise<unknown>, text: string): Promise<void> => {
+const finish = async (work: Promise<unknown>, text: string): Promise<void> => {
   await work.then(
     () => toast('success', text),
     () => undefined,
@@ -76,7 +76,7 @@ const StageLine = ({ stage }: { stage: TeamDetail['stages'][number] }) => {
   const set = async (verb: string, name: string): Promise<void> => {
     const box = { title: t.overrideTitle(name, stage.name), text: t.overrideText, confirmText: name, danger: true }
     const reason = await reasonOf(box)
-    if (reason !== null) await tell(call(overrideParticipation, { participationId, verb: verb as Verb, reason }), w.done)
+    if (reason !== null) await finish(call(overrideParticipation, { participationId, verb: verb as Verb, reason }), w.done)
   }
   return (
     <li>
@@ -100,7 +100,7 @@ const ExtensionLine = ({ team, extension }: { team: TeamDetail; extension: TeamD
   const revoke = async (): Promise<void> => {
     const box = { title: t.revokeExtensionTitle, text: t.revokeExtensionText, confirmText: t.revokeExtension, danger: true }
     const reason = await reasonOf(box)
-    if (reason !== null) await tell(call(revokeTeamExtension, { teamId: team.teamId, extensionId, reason }), w.done)
+    if (reason !== null) await finish(call(revokeTeamExtension, { teamId: team.teamId, extensionId, reason }), w.done)
   }
   return (
     <li>

@@ -8,7 +8,6 @@ import { useReply } from '#web/query.ts'
 import { EntryHistory } from '#web/ui/history/EntryHistory.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { words as common } from '#web/ui/texts.ts'
-import { EntryHistory } from '../../../organization/index.ts'
 import { useFieldWords } from '../../fields/use-field-words.ts'
 import { teamTexts } from './team-texts.ts'
 

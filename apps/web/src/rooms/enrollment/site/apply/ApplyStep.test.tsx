@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderInDesk, serveWith } from '#web/ui/test-frame.tsx'
 import { signedInAs } from '../test/given-team.ts'
-import { ApplyStep, type SignUpInfo } from './ApplyStep.tsx'
+import { ApplyStep } from './ApplyStep.tsx'
+import type { SignUpInfo } from './sign-up-info.ts'
 
 // jsdom has no layout to scroll.
 HTMLElement.prototype.scrollIntoView ??= () => {}

@@ -1,10 +1,9 @@
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { getSignUp } from '@kaisai/contract/enrollment/team.endpoints'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { relativeTime } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
-import { useReply } from '#web/ui/site/public-query.ts'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { useNow } from '#web/use-now.ts'
 import { enrollmentTexts } from '../../texts.ts'
 import parts from '../parts/Parts.module.css'
@@ -14,14 +13,12 @@ import { ChangeCategory } from './ChangeCategory.tsx'
 import { FoundForm } from './FoundForm.tsx'
 import { OwnEnrollments } from './OwnEnrollments.tsx'
 import { ProfileGate } from './ProfileGate.tsx'
-
-export type SignUpInfo = ReplyOf<typeof getSignUp>
-export type CategoryInfo = SignUpInfo['categories'][number]
+import type { SignUpInfo } from './sign-up-info.ts'
 
 /** The first step: whether it is open, who may enter what, and founding the enrollment. */
 export const ApplyStep = ({ competitionId, team }: { competitionId: string; team: Team | null }) => {
   const t = useTexts(enrollmentTexts)
-  const { data: info, error, refetch } = useReply(getSignUp, { competitionId })
+  const { data: info, error, refetch } = usePublicReply(getSignUp, { competitionId })
   if (error) return <Failure error={error} onRetry={refetch} />
   if (!info) return <Waiting />
   const others = info.mine.filter(({ teamId }) => teamId !== team?.teamId)

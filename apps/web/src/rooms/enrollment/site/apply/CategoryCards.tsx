@@ -4,7 +4,7 @@ import { formatMoney } from '#web/ui/format.ts'
 import { enrollmentTexts } from '../../texts.ts'
 import { Verdicts } from '../parts/Verdicts.tsx'
 import styles from './Apply.module.css'
-import type { CategoryInfo } from './ApplyStep.tsx'
+import type { CategoryInfo } from './sign-up-info.ts'
 
 interface CategoryCardsProps {
   categories: readonly CategoryInfo[]
@@ -70,7 +70,7 @@ const CategoryText = ({ category, id }: { category: CategoryInfo; id: string }) 
         {modes.includes('team') ? <span>{t.teamSize(memberMin, memberMax)}</span> : null}
         {left === null ? null : <span data-full={left === 0 || undefined}>{left > 0 ? t.placesLeft(left) : t.full}</span>}
       </span>
-      {/* What the profile lacks is told once, above all categories. */}
+      {/* What the profile misses is shown once, above all categories. */}
       <Verdicts
         verdicts={category.verdicts.filter(({ key, severity }) => severity === 'error' && key !== 'profiles')}
         title={t.whyNot}

@@ -12,10 +12,10 @@ import { enrollmentTexts } from '../../texts.ts'
 import parts from '../parts/Parts.module.css'
 import { signUpAddress, stepBeside, type Team } from '../steps.ts'
 import styles from './Apply.module.css'
-import type { SignUpInfo } from './ApplyStep.tsx'
 import { CategoryCards } from './CategoryCards.tsx'
+import type { SignUpInfo } from './sign-up-info.ts'
 
-/** What was applied for; until it is handed in it may go to another category. */
+/** What was applied for; until it is submitted it may go to another category. */
 export const ChangeCategory = ({ info, team }: { info: SignUpInfo; team: Team }) => {
   const t = useTexts(enrollmentTexts)
   const change = useOnce(changeItem, [getTeam, getSignUp])

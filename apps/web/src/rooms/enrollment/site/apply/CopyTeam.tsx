@@ -5,7 +5,7 @@ import { Refusal } from '#web/ui/site/Faces.tsx'
 import { enrollmentTexts } from '../../texts.ts'
 import parts from '../parts/Parts.module.css'
 import styles from './Apply.module.css'
-import type { SignUpInfo } from './ApplyStep.tsx'
+import type { SignUpInfo } from './sign-up-info.ts'
 
 interface CopyTeamProps {
   copies: SignUpInfo['copies']

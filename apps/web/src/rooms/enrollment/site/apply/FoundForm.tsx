@@ -8,16 +8,16 @@ import { useSession } from '#web/session.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
-import { refresh } from '#web/ui/site/public-query.ts'
+import { refreshPublic } from '#web/ui/site/public-query.ts'
 import { useOnce } from '#web/ui/site/use-once.ts'
 import { enrollmentTexts } from '../../texts.ts'
 import parts from '../parts/Parts.module.css'
 import { signUpAddress } from '../steps.ts'
 import styles from './Apply.module.css'
-import type { SignUpInfo } from './ApplyStep.tsx'
 import { CategoryCards } from './CategoryCards.tsx'
 import { CopyTeam } from './CopyTeam.tsx'
 import { RulesConsent } from './RulesConsent.tsx'
+import type { SignUpInfo } from './sign-up-info.ts'
 
 interface Choice {
   itemId: string | null
@@ -76,7 +76,7 @@ export const FoundForm = ({ info }: { info: SignUpInfo }) => {
       rulesNo,
     })
     if (made) await leadOn(made.teamId)
-    await refresh(getSignUp)
+    await refreshPublic(getSignUp)
   }
   const copyFrom = async (teamId: string): Promise<void> => {
     if (!isReady(true) || !category) return

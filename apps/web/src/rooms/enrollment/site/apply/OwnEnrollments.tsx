@@ -7,7 +7,7 @@ import { enrollmentTexts } from '../../texts.ts'
 import parts from '../parts/Parts.module.css'
 import { signUpAddress } from '../steps.ts'
 import styles from './Apply.module.css'
-import type { SignUpInfo } from './ApplyStep.tsx'
+import type { SignUpInfo } from './sign-up-info.ts'
 
 interface OwnEnrollmentsProps {
   competitionId: string

@@ -1,7 +1,7 @@
 import { getImproveUserInfoQrCode } from '@kaisai/contract/enrollment/team.endpoints'
 import { useTexts } from '#web/lang.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
-import { useReply } from '#web/ui/site/public-query.ts'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { enrollmentTexts } from '../../texts.ts'
 import parts from '../parts/Parts.module.css'
 import { QrPicture } from '../parts/QrPicture.tsx'
@@ -13,10 +13,10 @@ interface ProfileGateProps {
   teamId?: string
 }
 
-/** The profile decides who may enter: what it still lacks, and the ways to complete it, here or on the phone. */
+/** The profile decides who may enter: what it still misses, and the ways to complete it, here or on the phone. */
 export const ProfileGate = ({ missing, teamId }: ProfileGateProps) => {
   const t = useTexts(enrollmentTexts)
-  const { data: code } = useReply(getImproveUserInfoQrCode, teamId ? { teamId } : {})
+  const { data: code } = usePublicReply(getImproveUserInfoQrCode, teamId ? { teamId } : {})
   return (
     <section className={`${parts.card} ${styles.gate}`}>
       <div>

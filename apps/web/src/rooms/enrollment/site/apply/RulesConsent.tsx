@@ -3,7 +3,7 @@ import { RichContent } from '#web/ui/site/RichContent.tsx'
 import { enrollmentTexts } from '../../texts.ts'
 import parts from '../parts/Parts.module.css'
 import styles from './Apply.module.css'
-import type { SignUpInfo } from './ApplyStep.tsx'
+import type { SignUpInfo } from './sign-up-info.ts'
 
 interface RulesConsentProps {
   rules: SignUpInfo['rules']

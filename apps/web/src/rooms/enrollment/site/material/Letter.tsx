@@ -7,7 +7,7 @@ import { useTexts } from '#web/lang.tsx'
 import type { Autosaver } from '#web/ui/autosave/autosaver.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
-import { refresh } from '#web/ui/site/public-query.ts'
+import { refreshPublic } from '#web/ui/site/public-query.ts'
 import { refusalOf } from '#web/ui/upload/upload-file.ts'
 import parts from '../parts/Parts.module.css'
 import { TeamFileLink } from '../parts/TeamFileLink.tsx'
@@ -43,7 +43,7 @@ export const Letter = ({ team, saver }: { team: Team; saver: Autosaver<Material>
     if (!(await saver.flush())) return setProblem(t.saveFirst)
     const { version } = await call(saveLetter, { teamId, version: saver.getSnapshot().version, fileId }, { quiet: true })
     saver.adoptVersion(version)
-    await refresh(getTeam)
+    await refreshPublic(getTeam)
   }
   const take = (file: File | undefined): void => {
     if (!file) return

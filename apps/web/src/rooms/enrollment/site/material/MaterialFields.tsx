@@ -15,7 +15,7 @@ import styles from './Material.module.css'
 import { materialTexts } from './material-texts.ts'
 import { uploadEnrollFile } from './upload-enroll-file.ts'
 
-/** The form's id: the button that hands in stands outside of it. */
+/** The form's id: the button that submits stands outside of it. */
 export const MATERIAL_FORM = 'enroll-material'
 
 interface MaterialFieldsProps {
@@ -52,7 +52,7 @@ export const MaterialFields = ({ team, values, problems, onChange, onSubmit }: M
             value={values.name}
             maxLength={team.limits.teamNameMax}
             onChange={(name) => onChange({ ...values, name })}
-            // Each save of a name that was handed in would send the team through the audit again.
+            // Each save of a name that was submitted would send the team through the audit again.
             disabled={!team.can.includes('submit')}
             hint={team.can.includes('submit') ? undefined : t.nameByChange}
             problem={values.name.trim() === '' ? t.nameNeeded : null}

@@ -10,7 +10,7 @@ import { OwnAnswers } from './OwnAnswers.tsx'
 import { ownAudience } from './own-audience.ts'
 import { TeamMaterial } from './TeamMaterial.tsx'
 
-/** The third step: what the enrollment tells. The captain writes it, the others read it and answer for themselves. */
+/** The third step: what the enrollment says. The captain writes it, the others read it and answer for themselves. */
 export const MaterialStep = ({ team }: { team: Team }) => {
   const t = useTexts(materialTexts)
   if (team.can.includes('edit')) return <TeamMaterial key={team.teamId} team={team} />

@@ -6,7 +6,7 @@ import type { Team } from '../steps.ts'
 import styles from './Material.module.css'
 import { materialTexts } from './material-texts.ts'
 
-/** What an enrollment tells, to read. */
+/** What an enrollment says, to read. */
 export const MaterialView = ({ team }: { team: Team }) => {
   const t = useTexts(materialTexts)
   const { labelOf, textOf } = useFieldWords()

@@ -10,7 +10,7 @@ import { useSession } from '#web/session.ts'
 import { SaveLine } from '#web/ui/autosave/SaveLine.tsx'
 import { useAutosave } from '#web/ui/autosave/use-autosave.ts'
 import { Button } from '#web/ui/site/Button.tsx'
-import { refresh } from '#web/ui/site/public-query.ts'
+import { refreshPublic } from '#web/ui/site/public-query.ts'
 import parts from '../parts/Parts.module.css'
 import type { Team } from '../steps.ts'
 import styles from './Material.module.css'
@@ -33,7 +33,7 @@ export const OwnAnswers = ({ team, audience }: { team: Team; audience: OwnAudien
     isSame,
     save: async (answers) => {
       const { savedTime } = await call(saveOwnAnswers, { teamId: team.teamId, answers: { ...answers } }, { quiet: true })
-      void refresh(getTeam)
+      void refreshPublic(getTeam)
       return { version: 0, time: savedTime }
     },
     reload: async () => loaded,

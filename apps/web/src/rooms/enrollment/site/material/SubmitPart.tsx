@@ -12,27 +12,30 @@ import styles from './Material.module.css'
 import { MATERIAL_FORM } from './MaterialFields.tsx'
 import { materialTexts } from './material-texts.ts'
 import { OWN_PLACE, ownAudience } from './own-audience.ts'
-import type { HandIn } from './use-hand-in.ts'
+import type { Submission } from './use-submission.ts'
 
-/** Handing in: what still keeps it back, the state of saving, the button, and until when. */
-export const SubmitPart = ({ team, handIn, children }: { team: Team; handIn: HandIn; children: ReactNode }) => {
+/** Submitting: what still keeps it back, the state of saving, the button, and until when. */
+export const SubmitPart = ({ team, submission, children }: { team: Team; submission: Submission; children: ReactNode }) => {
   const t = useTexts(materialTexts)
-  const mayHandIn = team.can.includes('submit')
+  const maySubmit = team.can.includes('submit')
   const nameOf = (userId: string) => team.members.find((one) => one.userId === userId)?.name
-  const verdicts = handIn.verdicts ?? team.verdicts
+  const verdicts = submission.verdicts ?? team.verdicts
   const meId = team.members.find(({ isMe }) => isMe)?.userId
   const said = useRef<HTMLDivElement>(null)
-  const { error, notSaved } = handIn
+  const { error, notSaved } = submission
   useEffect(() => {
     // Refused answers lead to their fields; every other sentence stands here.
-    if ((error || notSaved) && handIn.problems.length === 0) said.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-  }, [error, notSaved, handIn.problems])
+    if ((error || notSaved) && submission.problems.length === 0)
+      said.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  }, [error, notSaved, submission.problems])
   return (
     <>
       <div ref={said} className={styles.verdicts}>
         <Verdicts verdicts={verdicts} nameOf={nameOf} />
         {/* With the verdicts of this try above, its sentence would only say them once more. */}
-        <Refusal error={notSaved ? { message: t.saveFirst } : handIn.verdicts || handIn.problems.length > 0 ? null : error} />
+        <Refusal
+          error={notSaved ? { message: t.saveFirst } : submission.verdicts || submission.problems.length > 0 ? null : error}
+        />
         {verdicts.some(({ people }) => meId !== undefined && people.includes(meId)) && ownAudience(team) ? (
           <p>
             <a href={`#${OWN_PLACE}`}>{t.toOwn}</a>
@@ -55,12 +58,12 @@ export const SubmitPart = ({ team, handIn, children }: { team: Team; handIn: Han
             </p>
           ) : null}
         </div>
-        {mayHandIn ? (
-          <Button type="submit" form={MATERIAL_FORM} look="primary" busy={handIn.isRunning}>
+        {maySubmit ? (
+          <Button type="submit" form={MATERIAL_FORM} look="primary" busy={submission.isRunning}>
             {team.status === 'returned' ? t.submitAgain : t.submit}
           </Button>
         ) : (
-          <p className={parts.quiet}>{isIn(enrollmentStates, 'open', team.status) ? t.notNow : t.handedIn(team.statusName)}</p>
+          <p className={parts.quiet}>{isIn(enrollmentStates, 'open', team.status) ? t.notNow : t.submitted(team.statusName)}</p>
         )}
       </footer>
     </>

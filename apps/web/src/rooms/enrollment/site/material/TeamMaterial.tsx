@@ -7,7 +7,7 @@ import { useTexts } from '#web/lang.tsx'
 import { useSession } from '#web/session.ts'
 import { SaveLine } from '#web/ui/autosave/SaveLine.tsx'
 import { useAutosave } from '#web/ui/autosave/use-autosave.ts'
-import { refresh } from '#web/ui/site/public-query.ts'
+import { refreshPublic } from '#web/ui/site/public-query.ts'
 import { ReturnNote } from '../parts/ReturnNote.tsx'
 import type { Team } from '../steps.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
@@ -19,16 +19,16 @@ import { materialTexts } from './material-texts.ts'
 import { OwnAnswers } from './OwnAnswers.tsx'
 import { ownAudience } from './own-audience.ts'
 import { SubmitPart } from './SubmitPart.tsx'
-import { useHandIn } from './use-hand-in.ts'
+import { useSubmission } from './use-submission.ts'
 
-// An individual has no name of his own here: the reply tells the person's.
+// An individual has no name of his own here: the reply holds the person's.
 const materialOf = (team: Team): Material => ({
   ...pickFields(team, teamFieldKeys),
   name: team.mode === 'team' ? team.name : '',
   answers: team.answers,
 })
 
-/** The captain's page: everything is saved while it is typed, then handed in. */
+/** The captain's page: everything is saved while it is typed, then submitted. */
 export const TeamMaterial = ({ team }: { team: Team }) => {
   const t = useTexts(materialTexts)
   const { teamId } = team
@@ -40,7 +40,7 @@ export const TeamMaterial = ({ team }: { team: Team }) => {
     isSame: isSameMaterial,
     save: async (values, version) => {
       const saved = await call(saveTeam, { teamId, version, ...values }, { quiet: true })
-      void refresh(getTeam, pageMyTeams)
+      void refreshPublic(getTeam, pageMyTeams)
       return { version: saved.version, time: saved.savedTime }
     },
     reload: async () => {
@@ -48,7 +48,7 @@ export const TeamMaterial = ({ team }: { team: Team }) => {
       return { values: materialOf(now), version: now.version }
     },
   })
-  const handIn = useHandIn(team, saver)
+  const submission = useSubmission(team, saver)
   const audience = ownAudience(team)
   return (
     <div className={styles.step}>
@@ -64,13 +64,13 @@ export const TeamMaterial = ({ team }: { team: Team }) => {
       <MaterialFields
         team={team}
         values={snapshot.values}
-        problems={handIn.problems}
+        problems={submission.problems}
         onChange={saver.change}
-        onSubmit={handIn.ask}
+        onSubmit={submission.ask}
       />
       {audience && team.can.includes('ownAnswers') ? <OwnAnswers team={team} audience={audience} /> : null}
       {team.letter.isNeeded ? <Letter team={team} saver={saver} /> : null}
-      <SubmitPart team={team} handIn={handIn}>
+      <SubmitPart team={team} submission={submission}>
         <SaveLine snapshot={snapshot} onRetry={() => void saver.flush()} />
       </SubmitPart>
     </div>

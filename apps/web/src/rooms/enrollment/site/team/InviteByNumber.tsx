@@ -5,10 +5,10 @@ import { toast } from '#web/ui/notice/notice.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
-import { useSend } from '#web/ui/site/public-query.ts'
+import { usePublicSend } from '#web/ui/site/public-query.ts'
 import { useForm } from '#web/ui/site/use-form.ts'
 import type { Team } from '../steps.ts'
-import { peopleReads } from './PeopleList.tsx'
+import { peopleReads } from './people-reads.ts'
 import type { AskedRole } from './role-places.ts'
 import styles from './Team.module.css'
 import { teamTexts } from './team-texts.ts'
@@ -22,7 +22,7 @@ interface InviteByNumberProps {
 /** Asks one person, found by phone or identity number; the name must be the account's. */
 export const InviteByNumber = ({ team, role, way }: InviteByNumberProps) => {
   const t = useTexts(teamTexts)
-  const { send } = useSend(inviteMember, peopleReads)
+  const { send } = usePublicSend(inviteMember, peopleReads)
   const form = useForm({
     initial: { name: '', value: '' },
     check: ({ name, value }) => ({

@@ -5,7 +5,7 @@ import { confirmBox } from '#web/ui/notice/notice.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { CopyButton, ShareButton } from '#web/ui/site/CopyButton.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
-import { useReply, useSend } from '#web/ui/site/public-query.ts'
+import { usePublicReply, usePublicSend } from '#web/ui/site/public-query.ts'
 import { TimeLeft } from '#web/ui/site/TimeLeft.tsx'
 import { useOnce } from '#web/ui/site/use-once.ts'
 import parts from '../parts/Parts.module.css'
@@ -19,7 +19,7 @@ type Invitation = ReplyOf<typeof listInvitations>[number]
 
 interface InviteLinksProps {
   team: Team
-  /** Undefined: no place is left, links that stand can still be taken back. */
+  /** Undefined: no place is left, links that stand can still be revoked. */
   role: AskedRole | undefined
   left: number
 }
@@ -27,7 +27,7 @@ interface InviteLinksProps {
 /** Links with their QR codes: made for a role, sent by whatever people chat with. */
 export const InviteLinks = ({ team, role, left }: InviteLinksProps) => {
   const t = useTexts(teamTexts)
-  const { data: invitations = [] } = useReply(listInvitations, { teamId: team.teamId })
+  const { data: invitations = [] } = usePublicReply(listInvitations, { teamId: team.teamId })
   const add = useOnce(addInvitation, [listInvitations])
   return (
     <div className={styles.links}>
@@ -54,7 +54,7 @@ export const InviteLinks = ({ team, role, left }: InviteLinksProps) => {
 
 const OneLink = ({ invitation, team }: { invitation: Invitation; team: Team }) => {
   const t = useTexts(teamTexts)
-  const { send, isSending } = useSend(revokeInvitation, [listInvitations])
+  const { send, isSending } = usePublicSend(revokeInvitation, [listInvitations])
   const { roleName, url, kind } = invitation
   const revoke = async (): Promise<void> => {
     if (await confirmBox({ title: t.revokeLink, text: t.revokeLinkText, danger: true, confirmText: t.revokeLink }))

@@ -87,7 +87,7 @@ test('the captain orders members by buttons; the captain himself stays first', a
 
 test('who may not change the team sees people, not the ways to change them', () => {
   serveWith(() => ({ code: 0, data: [] }))
-  const lacking = givenMember({
+  const missing = givenMember({
     memberId: 'm2',
     userId: 'u2',
     name: '甲',
@@ -95,7 +95,7 @@ test('who may not change the team sees people, not the ways to change them', () 
     isProfileComplete: false,
     missing: ['学院'],
   })
-  renderInDesk(<TeamStep team={givenTeam({ role: 'member', can: ['leave'], members: [givenMember(), lacking] })} />)
+  renderInDesk(<TeamStep team={givenTeam({ role: 'member', can: ['leave'], members: [givenMember(), missing] })} />)
   expect(screen.getByText('资料待完善：学院')).toBeTruthy()
   expect(screen.queryByText('邀请成员')).toBeNull()
   expect(within(document.body).queryByRole('button', { name: /移除/ })).toBeNull()

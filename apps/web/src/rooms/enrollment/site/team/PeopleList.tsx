@@ -1,20 +1,17 @@
-import { listMyInvitations, listTeamMembers, sortMembers } from '@kaisai/contract/enrollment/member.endpoints'
-import { getTeam, pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
+import { sortMembers } from '@kaisai/contract/enrollment/member.endpoints'
 import { useTexts } from '#web/lang.tsx'
-import { useSend } from '#web/ui/site/public-query.ts'
+import { usePublicSend } from '#web/ui/site/public-query.ts'
 import type { Member, Team } from '../steps.ts'
 import { PersonCard } from './PersonCard.tsx'
+import { peopleReads } from './people-reads.ts'
 import { type AskedRole, askedRoles, isLiving, moved, placeOf } from './role-places.ts'
 import styles from './Team.module.css'
 import { teamTexts } from './team-texts.ts'
 
-/** What any change of people makes stale. */
-export const peopleReads = [getTeam, listTeamMembers, pageMyTeams, listMyInvitations]
-
 /** The people of a team by kind, in their order; those who are gone at the end. */
 export const PeopleList = ({ team, mayChange }: { team: Team; mayChange: boolean }) => {
   const t = useTexts(teamTexts)
-  const { send, isSending } = useSend(sortMembers, peopleReads)
+  const { send, isSending } = usePublicSend(sortMembers, peopleReads)
   const living = team.members.filter(isLiving)
   const gone = team.members.filter((one) => !isLiving(one))
   const move = (kind: AskedRole, memberId: string, by: 1 | -1): void => {

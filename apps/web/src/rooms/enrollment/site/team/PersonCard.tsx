@@ -3,12 +3,12 @@ import { getSignUp } from '@kaisai/contract/enrollment/team.endpoints'
 import { useTexts } from '#web/lang.tsx'
 import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
-import { useSend } from '#web/ui/site/public-query.ts'
+import { usePublicSend } from '#web/ui/site/public-query.ts'
 import { TimeLeft } from '#web/ui/site/TimeLeft.tsx'
 import { memberMeaning } from '../../status-meaning.ts'
 import { useGradeName } from '../parts/use-grade-name.ts'
 import type { Member, Team } from '../steps.ts'
-import { peopleReads } from './PeopleList.tsx'
+import { peopleReads } from './people-reads.ts'
 import styles from './Team.module.css'
 import { teamTexts } from './team-texts.ts'
 
@@ -43,7 +43,7 @@ export const PersonCard = ({ team, member, mayChange, isOrdered, onUp, onDown }:
           </p>
         ) : null}
         {member.isProfileComplete || member.missing.length === 0 ? null : (
-          <p className={styles.lacks}>{t.profileLacks(member.missing.join(t.and))}</p>
+          <p className={styles.missing}>{t.profileMissing(member.missing.join(t.and))}</p>
         )}
       </div>
       {isOrdered ? (
@@ -63,10 +63,10 @@ export const PersonCard = ({ team, member, mayChange, isOrdered, onUp, onDown }:
 
 const Actions = ({ team, member }: { team: Team; member: Member }) => {
   const t = useTexts(teamTexts)
-  const remind = useSend(remindMember)
-  const remove = useSend(removeMember, [...peopleReads, getSignUp])
-  const transfer = useSend(transferCaptain, peopleReads)
-  const duty = useSend(setDuty, peopleReads)
+  const remind = usePublicSend(remindMember)
+  const remove = usePublicSend(removeMember, [...peopleReads, getSignUp])
+  const transfer = usePublicSend(transferCaptain, peopleReads)
+  const duty = usePublicSend(setDuty, peopleReads)
   const { memberId, name, isMe } = member
   const isIn = member.status === 'accepted'
   const isParticipant = member.role === 'captain' || member.role === 'member'
@@ -85,9 +85,9 @@ const Actions = ({ team, member }: { team: Team; member: Member }) => {
       await transfer.send({ memberId })
   }
   const askRemove = async (): Promise<void> => {
-    const options = { title: t.removeTitle(name), danger: true, confirmText: isIn ? t.remove : t.takeBack } as const
+    const options = { title: t.removeTitle(name), danger: true, confirmText: isIn ? t.remove : t.revoke } as const
     if (!isIn) {
-      if (await confirmBox({ ...options, text: t.takeBackText(name) })) await remove.send({ memberId })
+      if (await confirmBox({ ...options, text: t.revokeText(name) })) await remove.send({ memberId })
       return
     }
     const check = (value: string) => ([...value.trim()].length > 200 ? t.reasonTooLong : null)
@@ -102,12 +102,12 @@ const Actions = ({ team, member }: { team: Team; member: Member }) => {
     { label: t.remind, shown: !isMe && (!isIn || !member.isProfileComplete), run: askRemind },
     { label: t.duty, shown: isIn && isParticipant, run: askDuty },
     { label: t.handOver, shown: isIn && member.role === 'member', run: askTransfer },
-    { label: isIn ? t.remove : t.takeBack, shown: !isMe, run: askRemove },
+    { label: isIn ? t.remove : t.revoke, shown: !isMe, run: askRemove },
   ].filter(({ shown }) => shown)
   return offered.length === 0 ? null : (
     <p className={styles.actions}>
       {offered.map(({ label, run }) => (
-        // Refusals are told by the call itself.
+        // Refusals are shown by the call itself.
         <button key={label} type="button" onClick={() => void run().catch(() => undefined)} aria-label={t.actionFor(label, name)}>
           {label}
         </button>

@@ -2,7 +2,7 @@ import { type Field, FORM_VERSION, type FormDocument } from '@kaisai/contract/co
 import { newField } from '@kaisai/contract/competition/form/new-field'
 import { blankTeamFields } from '@kaisai/contract/enrollment/team-fields'
 import { useSession } from '#web/session.ts'
-import { forgetReplies } from '#web/ui/site/public-query.ts'
+import { forgetPublicReplies } from '#web/ui/site/public-query.ts'
 import type { Member, Team } from '../steps.ts'
 
 /** A form with one question to the team. */
@@ -104,6 +104,6 @@ export const givenTeam = (change: Partial<Team> = {}): Team => ({
 /** A fresh page for one signed-in person. */
 export const signedInAs = (userId: string): void => {
   localStorage.clear()
-  forgetReplies()
+  forgetPublicReplies()
   useSession.setState({ user: { userId, realName: '王芳', avatar: null, roleIds: [], roleKeys: ['student'], permissions: [] } })
 }

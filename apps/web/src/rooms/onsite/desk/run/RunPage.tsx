@@ -87,11 +87,11 @@ const CheckIn = ({ sceneId }: { sceneId: string }) => {
   const { send, isSending } = useSend(checkIn, [getRun])
   const come = async (): Promise<void> => {
     if (code.trim() === '') return
-    const told = await send({ sceneId, ticketId: null, code }).catch(() => null)
-    if (told === null) return
+    const reply = await send({ sceneId, ticketId: null, code }).catch(() => null)
+    if (reply === null) return
     toast(
-      told.wasHere ? 'info' : 'success',
-      told.wasHere ? t.wasHere(told.number, told.teamName) : t.checkedIn(told.number, told.teamName, told.roomName),
+      reply.wasHere ? 'info' : 'success',
+      reply.wasHere ? t.wasHere(reply.number, reply.teamName) : t.checkedIn(reply.number, reply.teamName, reply.roomName),
     )
     setCode('')
   }

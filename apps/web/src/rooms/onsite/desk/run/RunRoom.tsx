@@ -51,8 +51,8 @@ export const RunRoom = ({ run, room }: { run: Run; room: Room }) => {
           block
           disabled={room.isHeld || !room.queue.some(({ status }) => status !== 'waiting')}
           onClick={async () => {
-            const told = await call.send({ roomId: room.roomId }).catch(() => null)
-            if (told) toast('success', t.called(told.number))
+            const called = await call.send({ roomId: room.roomId }).catch(() => null)
+            if (called) toast('success', t.called(called.number))
           }}
         >
           {t.callNext}

@@ -21,11 +21,11 @@ export const AnswerPanel = ({ batch }: { batch: MyBatchDetail }) => {
   const { send, isSending } = useSend(answerBatch, [getMyBatch, listMyTasks, listMyBatches])
   const [avoidsConflicts, setAvoids] = useState(false)
   const [keepsSecret, setKeeps] = useState(false)
-  const [isTold, setTold] = useState(false)
+  const [isReminded, setReminded] = useState(false)
   const { batchId, needsDeclaration, taskCount, minutesPerWork } = batch
   const isSigned = !needsDeclaration || (avoidsConflicts && keepsSecret)
   const accept = async (): Promise<void> => {
-    if (!isSigned) return setTold(true)
+    if (!isSigned) return setReminded(true)
     await send({ batchId, isAccepted: true, avoidsConflicts, keepsSecret, reason: '' })
     toast('success', t.accepted)
   }
@@ -86,7 +86,7 @@ export const AnswerPanel = ({ batch }: { batch: MyBatchDetail }) => {
           </section>
         </>
       ) : null}
-      {isTold && !isSigned ? <Alert type="warning" showIcon title={t.tickFirst} /> : null}
+      {isReminded && !isSigned ? <Alert type="warning" showIcon title={t.tickFirst} /> : null}
       <footer className={styles.answerFoot}>
         <Button type="primary" size="large" loading={isSending} onClick={() => void accept().catch(() => undefined)}>
           {t.acceptAll}

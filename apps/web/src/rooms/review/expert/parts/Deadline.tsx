@@ -24,13 +24,13 @@ export const Deadline = ({ until, from, onOver }: DeadlineProps) => {
   const target = isAhead ? from : until
   const left = Date.parse(target) - now
   const isOver = left <= 0
-  const told = useRef(onOver)
+  const whenOver = useRef(onOver)
   useEffect(() => {
-    told.current = onOver
+    whenOver.current = onOver
   })
   const [edge, shown] = [`${isAhead} ${isOver}`, useRef('')]
   useEffect(() => {
-    if (shown.current !== '' && shown.current !== edge) void told.current?.()
+    if (shown.current !== '' && shown.current !== edge) void whenOver.current?.()
     shown.current = edge
   }, [edge, shown])
   return (

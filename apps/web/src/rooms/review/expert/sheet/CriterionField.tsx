@@ -186,9 +186,9 @@ const NumberField = (props: CriterionFieldProps & { name: string }) => {
   const type = (typed: string): void => {
     setText(typed)
     const points = pointsIn(typed)
-    const isSound = points === null || isAllowed(criterion, points)
-    onUnreadable(!isSound)
-    const next = isSound ? points : null
+    const isValid = points === null || isAllowed(criterion, points)
+    onUnreadable(!isValid)
+    const next = isValid ? points : null
     if (next !== value) onChange(next)
   }
   return (

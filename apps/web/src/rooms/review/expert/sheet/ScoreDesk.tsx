@@ -24,10 +24,10 @@ import { sheetTexts } from './sheet-texts.ts'
 import type { SheetDetail } from './sheet-values.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useEntry } from './use-entry.ts'
-import { useHandIn } from './use-hand-in.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSheet } from './use-sheet.ts'
 import { useSpent } from './use-spent.ts'
+import { useSubmission } from './use-submission.ts'
 import { type FullScreen, WorkPane } from './WorkPane.tsx'
 
 const noTasks: readonly MyTask[] = []
@@ -42,7 +42,7 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
   const { data: tasks = noTasks } = useReply(listMyTasks, { batchId: batch.batchId }, { keep: true })
   const [side, setSide] = useState<Side>('work')
   const [dialog, setDialog] = useState<'help' | 'recuse' | 'compare' | null>(null)
-  const [isTold, setTold] = useState(false)
+  const [isReminded, setReminded] = useState(false)
   const full = useRef<FullScreen>(null)
   const secondsNow = useSpent(task.sheet.seconds, !isReadOnly)
   const { saver, snapshot, elsewhere } = useSheet(task, secondsNow)
@@ -50,17 +50,17 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
   const entry = useEntry({ task, saver, values, isReadOnly, onShow: () => setSide('sheet') })
   const missing = missingFields({ ...batch, unreadable: entry.unreadable }, values)
   const isWhole = (): boolean => {
-    setTold(true)
+    setReminded(true)
     if (missing[0]) entry.lead(missing[0])
     return missing.length === 0
   }
-  const handIn = useHandIn({ task, saver, secondsNow, isWhole })
+  const submission = useSubmission({ task, saver, secondsNow, isWhole })
   useLeaveGuard(snapshot)
   useNextAhead(task.nextTaskId)
   const go = (to: string | null): void => void (to === null ? undefined : navigate(sheetAddress(to)))
   useDeskKeys({
     digit: entry.digit,
-    submit: handIn.submit,
+    submit: submission.submit,
     next: () => go(task.nextTaskId),
     previous: () => go(task.previousTaskId),
     fullScreen: () => full.current?.toggle(),
@@ -111,8 +111,8 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
             values={values}
             snapshot={snapshot}
             missing={missing}
-            isTold={isTold}
-            handIn={handIn}
+            isReminded={isReminded}
+            submission={submission}
             onMissing={entry.lead}
             onRetry={() => void saver.flush()}
             onCompare={() => setDialog('compare')}

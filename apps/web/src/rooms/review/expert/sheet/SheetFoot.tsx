@@ -7,8 +7,8 @@ import { SaveState } from './SaveState.tsx'
 import styles from './Sheet.module.css'
 import { sheetTexts } from './sheet-texts.ts'
 import { type Criterion, nameOf, type SheetDetail, type SheetValues } from './sheet-values.ts'
-import type { HandIn } from './use-hand-in.ts'
 import type { SheetSnapshot } from './use-sheet.ts'
+import type { Submission } from './use-submission.ts'
 
 interface SheetFootProps {
   task: SheetDetail
@@ -16,8 +16,8 @@ interface SheetFootProps {
   snapshot: SheetSnapshot
   missing: readonly MissingField<Criterion>[]
   /** Whether what is missing is shown: after the first try to submit. */
-  isTold: boolean
-  handIn: HandIn
+  isReminded: boolean
+  submission: Submission
   onMissing: (one: MissingField<Criterion>) => void
   onRetry: () => void
   onCompare: () => void
@@ -26,7 +26,7 @@ interface SheetFootProps {
 
 /** The foot that stays in sight: the total, whether everything is safe, what is missing, and what can be done. */
 export const SheetFoot = (props: SheetFootProps) => {
-  const { task, values, snapshot, missing, isTold, handIn, onMissing, onRetry, onCompare, onRecuse } = props
+  const { task, values, snapshot, missing, isReminded, submission, onMissing, onRetry, onCompare, onRecuse } = props
   const t = useTexts(sheetTexts)
   const missingText = useMissingText()
   const can = (what: string): boolean => task.can.includes(what)
@@ -36,7 +36,7 @@ export const SheetFoot = (props: SheetFootProps) => {
         {task.batch.type === 'score' ? <Total task={task} values={values} /> : null}
         <SaveState snapshot={snapshot} savedTime={task.sheet.savedTime} onRetry={onRetry} onCompare={onCompare} />
       </div>
-      {can('submit') && isTold && missing.length > 0 ? (
+      {can('submit') && isReminded && missing.length > 0 ? (
         <div className={styles.missing} role="alert">
           <span>{t.missing(missing.length)}</span>
           {missing.map((one) => (
@@ -46,19 +46,19 @@ export const SheetFoot = (props: SheetFootProps) => {
           ))}
         </div>
       ) : null}
-      {handIn.error ? (
+      {submission.error ? (
         <p className={styles.bad} role="alert">
-          {handIn.error.message}
+          {submission.error.message}
         </p>
       ) : null}
       <div className={styles.footLine}>
         {can('submit') ? (
-          <Button type="primary" loading={handIn.isSending} title="Ctrl+Enter" onClick={handIn.submit}>
+          <Button type="primary" loading={submission.isSending} title="Ctrl+Enter" onClick={submission.submit}>
             {t.submitNext}
           </Button>
         ) : null}
         {can('reopen') ? (
-          <Button loading={handIn.isSending} onClick={handIn.reopen}>
+          <Button loading={submission.isSending} onClick={submission.reopen}>
             {t.reopen}
           </Button>
         ) : null}

@@ -14,7 +14,7 @@ import { BatchMoves } from '../overview/BatchMoves.tsx'
 import { OverviewTab } from '../overview/OverviewTab.tsx'
 import { ProgressTab } from '../progress/ProgressTab.tsx'
 import { StatisticsPanel } from '../statistics/StatisticsPanel.tsx'
-import { type BatchDetail, isGivenOut } from './batch-detail.ts'
+import { type BatchDetail, isAssigned } from './batch-detail.ts'
 import { batchTexts } from './batch-texts.ts'
 
 const LIST = '/review/distribution'
@@ -48,7 +48,7 @@ const BatchTabs = ({ batch }: { batch: BatchDetail }) => {
   const t = useTexts(batchTexts)
   const [query, setQuery] = useSearchParams()
   const seesScores = usePermission(['review:score:view'])
-  const isOut = isGivenOut(batch)
+  const isOut = isAssigned(batch)
   const tabs = [
     { key: 'overview', children: <OverviewTab batch={batch} /> },
     { key: 'experts', children: <ExpertsTab batch={batch} /> },

@@ -7,4 +7,4 @@ export type BatchDetail = ReplyOf<typeof getBatch>
 export type BatchExpert = BatchDetail['experts'][number]
 
 /** Whether the works were assigned: pairs are tasks then, not proposals. */
-export const isGivenOut = ({ status }: Pick<BatchDetail, 'status'>): boolean => !isIn(batchStates, 'unpublished', status)
+export const isAssigned = ({ status }: Pick<BatchDetail, 'status'>): boolean => !isIn(batchStates, 'unpublished', status)

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
-import { type BatchDetail, isGivenOut } from '../batch/batch-detail.ts'
+import { type BatchDetail, isAssigned } from '../batch/batch-detail.ts'
 import office from '../Office.module.css'
 import styles from './Distribution.module.css'
 import { distributionTexts } from './distribution-texts.ts'
@@ -36,7 +36,7 @@ export const DistributionTab = ({ batch }: { batch: BatchDetail }) => {
     )
   if (error && !report) return <ErrorFace error={error} onRetry={refetch} />
   if (!report) return <SkeletonRows />
-  const isOut = isGivenOut(batch)
+  const isOut = isAssigned(batch)
   return (
     <DragContext value={{ dragged, drag }}>
       <div className={office.stack}>

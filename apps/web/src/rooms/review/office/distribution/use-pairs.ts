@@ -4,7 +4,7 @@ import { type CallError, call, hasCode } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { askReason } from '../ask.ts'
-import { type BatchDetail, isGivenOut } from '../batch/batch-detail.ts'
+import { type BatchDetail, isAssigned } from '../batch/batch-detail.ts'
 import { refreshBatches } from '../refresh-review.ts'
 import { distributionTexts } from './distribution-texts.ts'
 import type { ProposalRow } from './proposal-row.ts'
@@ -18,7 +18,7 @@ interface Pair {
 /** Changes pairs by hand. Once the works are assigned a reason is asked; warnings are shown and may be accepted. */
 export const usePairs = (batch: BatchDetail) => {
   const t = useTexts(distributionTexts)
-  const isOut = isGivenOut(batch)
+  const isOut = isAssigned(batch)
   const send = async (add: Pair[], remove: Pair[], reason: string): Promise<boolean> => {
     const input = { batchId: batch.batchId, add, remove, reason }
     try {

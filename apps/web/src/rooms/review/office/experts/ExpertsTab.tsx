@@ -8,7 +8,7 @@ import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { words } from '#web/ui/texts.ts'
 import { Bar } from '../Bar.tsx'
-import { type BatchDetail, type BatchExpert, isGivenOut } from '../batch/batch-detail.ts'
+import { type BatchDetail, type BatchExpert, isAssigned } from '../batch/batch-detail.ts'
 import styles from '../Office.module.css'
 import { ChooseExperts } from './ChooseExperts.tsx'
 import { expertTexts } from './expert-texts.ts'
@@ -59,7 +59,7 @@ const ExpertTable = ({ batch, remind }: ExpertTableProps) => {
   const t = useTexts(expertTexts)
   const w = useTexts(words)
   const label = useLabel()
-  const isOut = isGivenOut(batch)
+  const isOut = isAssigned(batch)
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>

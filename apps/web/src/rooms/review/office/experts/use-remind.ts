@@ -13,7 +13,7 @@ export const useRemind = (batchId: string) => {
       return
     const reply = await call(remindExperts, { batchId, expertIds }).catch(() => null)
     if (!reply) return
-    toast(reply.told > 0 ? 'success' : 'info', t.reminded(reply.told))
+    toast(reply.notified > 0 ? 'success' : 'info', t.reminded(reply.notified))
     await refreshBatches()
   }
 }

@@ -73,7 +73,7 @@ export const DistributionPage = () => {
           { key: 'modeName', title: t.mode, render: (row) => `${row.modeName} · ${row.typeName}` },
           { key: 'workCount', title: t.works, align: 'right', render: (row) => formatNumber(row.workCount) },
           { key: 'expertCount', title: t.experts, align: 'right', render: (row) => formatNumber(row.expertCount) },
-          { key: 'progress', title: t.progress, width: 150, render: (row) => <HandedIn batch={row} /> },
+          { key: 'progress', title: t.progress, width: 150, render: (row) => <Submitted batch={row} /> },
           {
             key: 'endTime',
             title: t.window,
@@ -110,7 +110,7 @@ const BatchName = ({ batch }: { batch: Batch }) => (
   </span>
 )
 
-const HandedIn = ({ batch: { taskCount, submittedCount } }: { batch: Batch }) => {
+const Submitted = ({ batch: { taskCount, submittedCount } }: { batch: Batch }) => {
   const t = useTexts(listTexts)
   if (taskCount === 0) return <span className={styles.quiet}>{t.notGiven}</span>
   return (

@@ -53,7 +53,7 @@ const Inside = ({ batch, entryId }: { batch: BatchDetail; entryId: string }) => 
           { label: t.teamName, value: data.teamName },
           { label: t.school, value: data.schoolName },
           { label: t.itemName, value: data.itemName },
-          { label: t.handedIn, value: t.doneOf(data.submittedCount, data.need) },
+          { label: t.submitted, value: t.doneOf(data.submittedCount, data.need) },
           { label: t.mean, value: data.mean },
           { label: t.range, value: data.range },
           { label: t.decision, value: decision, wide: true },

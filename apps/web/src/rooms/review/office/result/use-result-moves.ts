@@ -16,8 +16,8 @@ const [NOT_SIGNED] = reviewProblems['review.not_signed']
 export const useResultMoves = ({ resultId, version }: ResultDetail) => {
   const t = useTexts(resultTexts)
   const base = { resultId, version }
-  const finish = async (work: Promise<unknown>, told: string): Promise<void> => {
-    if (await went(work)) toast('success', told)
+  const finish = async (work: Promise<unknown>, text: string): Promise<void> => {
+    if (await went(work)) toast('success', text)
     await Promise.all([refreshResults(), refreshBatches()])
   }
   const deliberate = async (): Promise<void> => {

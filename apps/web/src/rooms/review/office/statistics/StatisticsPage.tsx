@@ -6,7 +6,7 @@ import { useLang, useTexts } from '#web/lang.tsx'
 import { EmptyFace } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
-import { isGivenOut } from '../batch/batch-detail.ts'
+import { isAssigned } from '../batch/batch-detail.ts'
 import office from '../Office.module.css'
 import { StatisticsPanel } from './StatisticsPanel.tsx'
 import { statisticsTexts } from './statistics-texts.ts'
@@ -35,7 +35,7 @@ export const StatisticsPage = () => {
               load={async (keyword) => {
                 const { rows } = await call(pageBatches, { pageSize: 50, ...(keyword ? { keyword } : {}) }, { quiet: true })
                 return rows
-                  .filter(isGivenOut)
+                  .filter(isAssigned)
                   .map((row) => ({ value: row.batchId, label: `${row.competitionName} · ${row.name}` }))
               }}
             />

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import styles from './Archive.module.css'
 import { archiveTexts } from './archive-texts.ts'
-import { tellsWho, tokenNames, withToken } from './naming.ts'
+import { namesMaker, tokenNames, withToken } from './naming.ts'
 
 interface NamingEditorProps {
   value: string
@@ -64,8 +64,8 @@ export const NamingEditor = ({ value, onChange, isBlind, problem, onRepair }: Na
           <Button
             key={token}
             size="small"
-            disabled={isBlind && tellsWho(token)}
-            title={isBlind && tellsWho(token) ? t.refusedToken : `{${token}}`}
+            disabled={isBlind && namesMaker(token)}
+            title={isBlind && namesMaker(token) ? t.refusedToken : `{${token}}`}
             onClick={() => put(token)}
           >
             {label(namingTokens[token])}

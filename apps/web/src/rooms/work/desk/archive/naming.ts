@@ -8,7 +8,7 @@ const withNames: readonly string[] = namingTokensWithNames
 const MARK = /\{([^{}]*)\}/g
 
 /** Whether a token reveals who made the work. */
-export const tellsWho = (token: string): boolean => withNames.includes(token)
+export const namesMaker = (token: string): boolean => withNames.includes(token)
 
 /** Tokens a rule holds, known or not, in their order. */
 export const tokensIn = (rule: string): string[] => [...rule.matchAll(MARK)].map(([, token]) => token ?? '')
@@ -18,7 +18,7 @@ export const namingFaults = (rule: string, isBlind: boolean): { unknown: string[
   const found = [...new Set(tokensIn(rule))]
   return {
     unknown: found.filter((token) => !tokenNames.includes(token as NamingToken)),
-    named: isBlind ? found.filter(tellsWho) : [],
+    named: isBlind ? found.filter(namesMaker) : [],
   }
 }
 

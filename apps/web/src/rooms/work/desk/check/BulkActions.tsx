@@ -22,9 +22,9 @@ export const BulkActions = ({ rows, keep }: BulkActionsProps) => {
   const label = useLabel()
   const show = useShow()
   const [verdict, choose] = useState<CheckVerdict | null>(null)
-  const [outcome, tell] = useState<CheckOutcome | null>(null)
+  const [outcome, setOutcome] = useState<CheckOutcome | null>(null)
   const finish = (result: CheckOutcome): void => {
-    if (stillTicked(result).length > 0) tell(result)
+    if (stillTicked(result).length > 0) setOutcome(result)
     else keep([])
   }
   const publish = async (isShown: boolean): Promise<void> => {
@@ -73,7 +73,7 @@ export const BulkActions = ({ rows, keep }: BulkActionsProps) => {
           outcome={outcome}
           onClose={() => {
             keep(stillTicked(outcome))
-            tell(null)
+            setOutcome(null)
           }}
         />
       ) : null}

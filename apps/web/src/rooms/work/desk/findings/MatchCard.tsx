@@ -24,7 +24,7 @@ interface MatchCardProps {
 export const MatchCard = ({ match, list, onDecided }: MatchCardProps) => {
   const t = useTexts(findingTexts)
   const likeness = likenessOf(match.kind, match.distance)
-  // Shown where it tells the two apart.
+  // Shown where it makes a difference.
   const isAcross = match.competitionName !== match.otherCompetitionName
   return (
     <article className={styles.card}>

@@ -4,7 +4,7 @@ import { useTexts } from '#web/lang.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
-import { useReply } from '#web/ui/site/public-query.ts'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { galleryFiltersOf, galleryInput } from '../../gallery-input.ts'
 import styles from './Gallery.module.css'
 import { GalleryFilterForm } from './GalleryFilterForm.tsx'
@@ -16,9 +16,9 @@ export const GalleryTab = ({ competitionId }: { competitionId: string }) => {
   const t = useTexts(galleryTexts)
   const [query] = useSearchParams()
   const filters = galleryFiltersOf(query, 'new')
-  const showcase = useReply(getShowcase, { competitionId })
+  const showcase = usePublicReply(getShowcase, { competitionId })
   const isOpen = showcase.data?.isOpen === true
-  const page = useReply(pageGallery, galleryInput(filters, competitionId), { keep: true, enabled: isOpen })
+  const page = usePublicReply(pageGallery, galleryInput(filters, competitionId), { keep: true, enabled: isOpen })
   const error = showcase.error ?? page.error
   if (error) return <Failure error={error} onRetry={showcase.error ? showcase.refetch : page.refetch} />
   if (showcase.data && !isOpen) return <p className={styles.quiet}>{t.notOpen}</p>

@@ -5,7 +5,7 @@ import { useTexts } from '#web/lang.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
-import { refresh, useReply } from '#web/ui/site/public-query.ts'
+import { refreshPublic, usePublicReply } from '#web/ui/site/public-query.ts'
 import { galleryFiltersOf, galleryInput } from '../../gallery-input.ts'
 import styles from './Gallery.module.css'
 import { GalleryFilterForm } from './GalleryFilterForm.tsx'
@@ -18,10 +18,10 @@ import { WorkCards } from './WorkCards.tsx'
 export const VoteTab = ({ competitionId }: { competitionId: string }) => {
   const t = useTexts(galleryTexts)
   const [query] = useSearchParams()
-  const showcase = useReply(getShowcase, { competitionId })
+  const showcase = usePublicReply(getShowcase, { competitionId })
   const vote = showcase.data?.vote ?? null
   const filters = galleryFiltersOf(query, vote?.shown === 'never' ? 'code' : 'votes')
-  const page = useReply(pageGallery, galleryInput(filters, competitionId), {
+  const page = usePublicReply(pageGallery, galleryInput(filters, competitionId), {
     keep: true,
     enabled: showcase.data?.isOpen === true && vote !== null,
   })
@@ -57,7 +57,7 @@ export const VoteTab = ({ competitionId }: { competitionId: string }) => {
                 work={card}
                 hasVoted={card.hasVotedToday}
                 left={vote.leftToday}
-                onVoted={() => void refresh(getShowcase, pageGallery)}
+                onVoted={() => void refreshPublic(getShowcase, pageGallery)}
               />
             ) : null
           }

@@ -5,7 +5,7 @@ import { useTexts } from '#web/lang.tsx'
 import { formatBytes, formatDate } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
-import { useReply } from '#web/ui/site/public-query.ts'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { WorkContent } from '../../view/WorkContent.tsx'
 import styles from './Parts.module.css'
 import { partTexts } from './part-texts.ts'
@@ -61,7 +61,7 @@ const VersionRow = ({ version, code, isCounting }: VersionRowProps) => {
 const OneVersion = ({ submissionId, code }: { submissionId: string; code: string }) => {
   const t = useTexts(partTexts)
   const [isShown, setShown] = useState(false)
-  const { data, error, refetch } = useReply(getSubmission, { submissionId })
+  const { data, error, refetch } = usePublicReply(getSubmission, { submissionId })
   if (error) return <Failure error={error} onRetry={refetch} />
   if (!data) return <Waiting />
   return (

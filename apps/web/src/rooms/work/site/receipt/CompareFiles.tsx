@@ -40,8 +40,8 @@ export const CompareFiles = ({ files }: { files: readonly Named[] }) => {
     ])
     // One after another: a phone has one memory.
     for (const { file, id } of taken) {
-      const told = (done: number): void => patch(id, { percent: Math.floor((done / Math.max(1, file.size)) * 100) })
-      await hashFile(file, told, leaving.current.signal).then(
+      const onProgress = (done: number): void => patch(id, { percent: Math.floor((done / Math.max(1, file.size)) * 100) })
+      await hashFile(file, onProgress, leaving.current.signal).then(
         (sha256) => patch(id, { sha256 }),
         () => patch(id, { isUnreadable: true }),
       )

@@ -14,7 +14,7 @@ export const ReceiptVerdict = ({ receipt }: { receipt: ReplyOf<typeof verifyRece
   const t = useTexts(receiptTexts)
   const words = useTexts(partTexts)
   const state = !receipt.isIntact ? 'broken' : receipt.isOut ? 'out' : receipt.isReplaced ? 'replaced' : 'genuine'
-  const told = {
+  const verdict = {
     genuine: [t.genuine, t.genuineText],
     replaced: [t.replaced, t.replacedText],
     out: [t.out, t.outText],
@@ -32,8 +32,8 @@ export const ReceiptVerdict = ({ receipt }: { receipt: ReplyOf<typeof verifyRece
   return (
     <>
       <section className={styles.verdict} data-state={state} role="status">
-        <h2>{told[0]}</h2>
-        <p>{told[1]}</p>
+        <h2>{verdict[0]}</h2>
+        <p>{verdict[1]}</p>
         {receipt.isLate ? <p className={styles.late}>{t.late}</p> : null}
       </section>
       <section className={parts.receipt}>

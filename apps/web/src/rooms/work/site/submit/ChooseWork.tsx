@@ -5,7 +5,7 @@ import { useTexts } from '#web/lang.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Refusal, Waiting } from '#web/ui/site/Faces.tsx'
-import { useReply } from '#web/ui/site/public-query.ts'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { useOnce } from '#web/ui/site/use-once.ts'
 import { submitAddress } from '../../addresses.ts'
 import { workMeaning } from '../../status-meaning.ts'
@@ -24,7 +24,7 @@ interface ChooseWorkProps {
 /** Which work: of the team and stage the address names, or a choice of all own ones. One that was begun is opened at once. */
 export const ChooseWork = ({ competitionId, teamId, stageId }: ChooseWorkProps) => {
   const t = useTexts(submitTexts)
-  const { data, error, refetch } = useReply(listMyWorks, competitionId ? { competitionId } : {})
+  const { data, error, refetch } = usePublicReply(listMyWorks, competitionId ? { competitionId } : {})
   if (error) return <Failure error={error} onRetry={refetch} />
   if (!data) return <Waiting />
   const rows = data.filter((row) => (teamId === null || row.teamId === teamId) && (stageId === null || row.stageId === stageId))

@@ -40,13 +40,13 @@ export const DueClock = ({ intake, isReturned, onOver }: DueClockProps) => {
   const now = useNow(new Date(serverNow()).toISOString(), 1000)
   const { edge, at } = dueOf(intake, isReturned, now)
   const left = at === null ? 0 : Date.parse(at) - now
-  const told = useRef(onOver)
+  const whenOver = useRef(onOver)
   useEffect(() => {
-    told.current = onOver
+    whenOver.current = onOver
   })
   const shown = useRef(edge)
   useEffect(() => {
-    if (shown.current !== edge) void told.current()
+    if (shown.current !== edge) void whenOver.current()
     shown.current = edge
   }, [edge])
   const { days, hours, minutes, seconds } = durationParts(left)

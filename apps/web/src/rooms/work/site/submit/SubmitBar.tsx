@@ -12,7 +12,7 @@ import { Missing, type MissingThing } from './Missing.tsx'
 import { refreshWork } from './refresh-work.ts'
 import styles from './Submit.module.css'
 import { submitTexts } from './submit-texts.ts'
-import type { HandIn } from './use-hand-in.ts'
+import type { Submission } from './use-submission.ts'
 
 interface SubmitBarProps {
   work: OwnWork
@@ -20,13 +20,13 @@ interface SubmitBarProps {
   snapshot: Snapshot<Draft>
   onRetry: () => void
   missing: readonly MissingThing[]
-  handIn: HandIn
+  submission: Submission
   /** Of all files. */
   bytes: number
 }
 
 /** The foot that stays in sight: whether everything is safe, what is missing, and the button. */
-export const SubmitBar = ({ work, formId, snapshot, onRetry, missing, handIn, bytes }: SubmitBarProps) => {
+export const SubmitBar = ({ work, formId, snapshot, onRetry, missing, submission, bytes }: SubmitBarProps) => {
   const t = useTexts(submitTexts)
   return (
     <>
@@ -42,19 +42,19 @@ export const SubmitBar = ({ work, formId, snapshot, onRetry, missing, handIn, by
         <div className={styles.barText}>
           <SaveLine snapshot={snapshot} onRetry={onRetry} />
           <Missing things={missing} idOf={(key) => `${formId}-${key}`} isCaptain={work.isCaptain} />
-          <Refusal error={handIn.state === 'idle' ? handIn.error : null} />
-          {handIn.state === 'waiting' ? (
+          <Refusal error={submission.state === 'idle' ? submission.error : null} />
+          {submission.state === 'waiting' ? (
             <p className={styles.waiting} role="alert">
               {t.waitingToSend}{' '}
-              <button type="button" className={parts.textButton} onClick={handIn.stop}>
+              <button type="button" className={parts.textButton} onClick={submission.stop}>
                 {t.stopSending}
               </button>
             </p>
           ) : null}
         </div>
         {work.can.includes('submit') ? (
-          <Button type="submit" form={formId} look="primary" large busy={handIn.state !== 'idle'}>
-            {handIn.state !== 'idle' ? t.sending : work.submissions.length > 0 ? t.submitAgain : t.submitWork(work.workLabel)}
+          <Button type="submit" form={formId} look="primary" large busy={submission.state !== 'idle'}>
+            {submission.state !== 'idle' ? t.sending : work.submissions.length > 0 ? t.submitAgain : t.submitWork(work.workLabel)}
           </Button>
         ) : null}
       </footer>

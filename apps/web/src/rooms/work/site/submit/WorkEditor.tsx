@@ -9,7 +9,7 @@ import { useLang, useTexts } from '#web/lang.tsx'
 import { FormView } from '#web/rooms/competition/index.ts'
 import { useSession } from '#web/session.ts'
 import { useAutosave } from '#web/ui/autosave/use-autosave.ts'
-import { refresh, useReply } from '#web/ui/site/public-query.ts'
+import { refreshPublic, usePublicReply } from '#web/ui/site/public-query.ts'
 import { FilePicture } from '../../view/FilePicture.tsx'
 import { SlideBox } from '../../view/SlideBox.tsx'
 import parts from '../parts/Parts.module.css'
@@ -22,7 +22,7 @@ import { PublicLevelChoice } from './PublicLevelChoice.tsx'
 import styles from './Submit.module.css'
 import { SubmitBar } from './SubmitBar.tsx'
 import { submitTexts } from './submit-texts.ts'
-import { useHandIn } from './use-hand-in.ts'
+import { useSubmission } from './use-submission.ts'
 import { useWorkFiles } from './use-work-files.tsx'
 import { WorkNotes } from './WorkNotes.tsx'
 
@@ -43,7 +43,7 @@ export const WorkEditor = ({ work }: { work: OwnWork }) => {
     isSame: isSameDraft,
     save: async (values, version) => {
       const saved = await call(saveWork, { workId, version, ...values, answers: { ...values.answers } }, { quiet: true })
-      void refresh(getWork)
+      void refreshPublic(getWork)
       return { version: saved.version, time: saved.savedTime }
     },
     reload: async () => {
@@ -54,8 +54,8 @@ export const WorkEditor = ({ work }: { work: OwnWork }) => {
   const { values } = snapshot
   const scope = `work.${workId}`
   const { known, files, bytes, count, upload } = useWorkFiles({ workId, scope, stored: work.files, answers: values.answers })
-  const handIn = useHandIn({ work, saver, content: { count, bytes } })
-  const { data: team } = useReply(getTeam, { teamId: work.teamId })
+  const submission = useSubmission({ work, saver, content: { count, bytes } })
+  const { data: team } = usePublicReply(getTeam, { teamId: work.teamId })
   const hiddenNames = useMemo(
     () => [
       ...new Set([work.schoolName, work.captainName, ...(team?.members ?? []).flatMap((one) => [one.name, one.schoolName])]),
@@ -91,7 +91,7 @@ export const WorkEditor = ({ work }: { work: OwnWork }) => {
     values,
     at,
     lang,
-    told: work.findings,
+    findings: work.findings,
     isStored: snapshot.version === work.version && isSameDraft(values, loaded.values),
   })
   return (
@@ -110,12 +110,12 @@ export const WorkEditor = ({ work }: { work: OwnWork }) => {
           audience="work"
           answers={values.answers}
           onChange={(answers) => change({ ...saver.getSnapshot().values, answers })}
-          problems={handIn.problems}
+          problems={submission.problems}
           at={at}
           lang={lang}
           upload={upload}
           files={tools}
-          onSubmit={handIn.ask}
+          onSubmit={submission.ask}
         />
       </section>
       <section className={parts.card}>
@@ -131,7 +131,7 @@ export const WorkEditor = ({ work }: { work: OwnWork }) => {
         snapshot={snapshot}
         onRetry={() => void saver.flush()}
         missing={missing}
-        handIn={handIn}
+        submission={submission}
         bytes={bytes}
       />
       {openId !== null ? <SlideBox files={files} fileId={openId} onClose={() => setOpenId(null)} /> : null}

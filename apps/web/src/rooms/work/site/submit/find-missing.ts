@@ -11,13 +11,13 @@ interface Asked {
   at: Date
   lang: Lang
   /** What the server found in what is stored: measures of files, their total. */
-  told: readonly { readonly fieldKey: string; readonly text: string }[]
+  findings: readonly { readonly fieldKey: string; readonly text: string }[]
   /** What is typed is what is stored. */
   isStored: boolean
 }
 
 /** Everything that keeps a draft back, in the order of the form. The server's words on a field count while nothing new was typed. */
-export const findMissing = ({ document, values, at, lang, told, isStored }: Asked): MissingThing[] => {
+export const findMissing = ({ document, values, at, lang, findings, isStored }: Asked): MissingThing[] => {
   const fields = fieldsOf(document)
   const labelOf = (key: string): string => {
     const field = fields.find((one) => one.key === key)
@@ -26,7 +26,7 @@ export const findMissing = ({ document, values, at, lang, told, isStored }: Aske
   const own = checkAnswers(document, normalizeAnswers(document, values.answers, 'work'), { at, mode: 'submit', audience: 'work' })
   const here = own.map(({ fieldKey, text }) => ({ fieldKey, label: labelOf(fieldKey), text: inLang(text, lang) }))
   const elsewhere = isStored
-    ? told
+    ? findings
         .filter(({ fieldKey }) => !own.some((one) => one.fieldKey === fieldKey))
         .map((one) => ({ ...one, label: labelOf(one.fieldKey) }))
     : []

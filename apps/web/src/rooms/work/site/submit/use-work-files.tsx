@@ -3,7 +3,7 @@ import type { FileAnswer } from '@kaisai/contract/competition/form/kinds/file-li
 import { listWorkFiles } from '@kaisai/contract/work/own.endpoints'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { UploadFile } from '#web/rooms/competition/index.ts'
-import { useReply } from '#web/ui/site/public-query.ts'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { sendFile } from '#web/ui/upload/send-file.ts'
 import { shapeOf, type WorkFile } from '../../view/work-file.ts'
 
@@ -35,7 +35,7 @@ export const useWorkFiles = ({ workId, scope, stored, answers }: WorkFiles) => {
     [],
   )
   const isWaiting = stored.some(({ views }) => views === 'waiting')
-  const { data: looked } = useReply(listWorkFiles, { workId }, { enabled: isWaiting, everyMs: LOOK_MS })
+  const { data: looked } = usePublicReply(listWorkFiles, { workId }, { enabled: isWaiting, everyMs: LOOK_MS })
   const known = useMemo(() => {
     const rows = new Map<string, WorkFile>()
     for (const file of sent) rows.set(file.fileId, file)
@@ -52,13 +52,13 @@ export const useWorkFiles = ({ workId, scope, stored, answers }: WorkFiles) => {
     return rows
   }, [sent, stored, looked])
   const upload: UploadFile = useCallback(
-    async (file, field, told, signal, hold) => {
+    async (file, field, onProgress, signal, hold) => {
       const done = await sendFile(file, {
         purpose: 'workFile',
         scope,
         place: field.key,
         isKeptAsIs: true,
-        told: (news) => told(news.part, news),
+        onProgress: (news) => onProgress(news.part, news),
         signal,
         ...(hold ? { hold } : {}),
       })

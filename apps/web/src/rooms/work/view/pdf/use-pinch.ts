@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /** Two fingers on an element: `onPinch` is called with how much further apart they are than a moment ago. `isThere`: the element is on the page. */
 export const usePinch = (element: RefObject<HTMLElement | null>, isThere: boolean, onPinch: (factor: number) => void): void => {
-  const told = useRef(onPinch)
+  const whenPinched = useRef(onPinch)
   useEffect(() => {
-    told.current = onPinch
+    whenPinched.current = onPinch
   })
   useEffect(() => {
     const target = element.current
@@ -21,7 +21,7 @@ export const usePinch = (element: RefObject<HTMLElement | null>, isThere: boolea
       event.preventDefault()
       // Pages are drawn anew at each step: small moves are gathered.
       if (Math.abs(now / last - 1) < 0.06) return
-      told.current(now / last)
+      whenPinched.current(now / last)
       last = now
     }
     target.addEventListener('touchstart', onStart, { passive: true })

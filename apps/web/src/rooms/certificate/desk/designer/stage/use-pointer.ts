@@ -30,7 +30,7 @@ export const usePointer = (holder: RefObject<HTMLElement | null>, place: Place) 
     latest.current = place
   })
   useWheel(holder, store)
-  const tellWhy = (id: string): void => {
+  const showReason = (id: string): void => {
     const element = currentSlide(store.getState()).elements.find((one) => one.id === id)
     if (element?.type === 'text' && element.code !== '') toast('info', t.boundText)
     else if (element?.isLocked) toast('info', t.lockedText)
@@ -94,7 +94,7 @@ export const usePointer = (holder: RefObject<HTMLElement | null>, place: Place) 
       onDoubleClick: (event: { clientX: number; clientY: number }): void => {
         // The stage holds the pointer, so the event itself does not say what lies under it.
         const id = document.elementFromPoint(event.clientX, event.clientY)?.getAttribute('data-element')
-        if (id && !beginWriting(store, id)) tellWhy(id)
+        if (id && !beginWriting(store, id)) showReason(id)
       },
     },
   }

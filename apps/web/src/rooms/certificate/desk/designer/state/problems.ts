@@ -32,25 +32,25 @@ export const problemsOf = (
   const core = coreCodeOf(document.serial)
   const codes = new Set<string>()
   const look = (element: Element, slideIndex: number): void => {
-    const tell = (kind: ProblemKind, isBad: boolean, words = ''): void =>
+    const report = (kind: ProblemKind, isBad: boolean, words = ''): void =>
       void found.push({ kind, slideIndex, element, words, isBad })
     const { left, top, width, height } = boundsOf(element)
-    if (left < -1 || top < -1 || left + width > canvas.width + 1 || top + height > canvas.height + 1) tell('outside', false)
+    if (left < -1 || top < -1 || left + width > canvas.width + 1 || top + height > canvas.height + 1) report('outside', false)
     if (element.type === 'image') {
       if (element.code) codes.add(element.code)
-      if (element.src !== '' && !hasPicture(element.src.slice('file:'.length))) tell('lostPicture', true)
+      if (element.src !== '' && !hasPicture(element.src.slice('file:'.length))) report('lostPicture', true)
       return
     }
     for (const code of codesOf(element)) {
       codes.add(code)
       const isNumber = (numberCodes as string[]).includes(code) && code !== 'certCodePrefix' && code !== 'certCodeSuffix'
-      if (isNumber && code !== core) tell('otherNumber', true)
+      if (isNumber && code !== core) report('otherNumber', true)
     }
     if (!book) return
     const layout = layoutOf(boundElement(element, facts).element, book)
-    if (layout.missing.length > 0) tell('missingGlyph', true, layout.missing.join(' '))
-    if (layout.isOverflowing) tell('overflow', true)
-    else if (layout.scale < 1) tell('shrunk', false, `${Math.round(layout.scale * 100)}%`)
+    if (layout.missing.length > 0) report('missingGlyph', true, layout.missing.join(' '))
+    if (layout.isOverflowing) report('overflow', true)
+    else if (layout.scale < 1) report('shrunk', false, `${Math.round(layout.scale * 100)}%`)
   }
   document.slides.forEach((slide: Slide, slideIndex) => {
     for (const element of slide.elements) if (!element.isHidden) look(element, slideIndex)

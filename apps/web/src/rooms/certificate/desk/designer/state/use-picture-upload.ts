@@ -26,7 +26,7 @@ export const usePictureUpload = () => {
       }
       setPart(0)
       try {
-        const { fileId } = await sendFile(file, { purpose: 'certificateImage', told: (news) => setPart(news.part) })
+        const { fileId } = await sendFile(file, { purpose: 'certificateImage', onProgress: (news) => setPart(news.part) })
         const { url } = await call(getFileInfo, { fileId }, { quiet: true })
         const { width, height } = await sizeOf(file)
         store.setState(({ pictures }) => ({ pictures: { ...pictures, [fileId]: { url, width, height } } }))

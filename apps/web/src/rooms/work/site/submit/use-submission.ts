@@ -7,20 +7,20 @@ import { CallError } from '#web/call-error.ts'
 import { useTexts } from '#web/lang.tsx'
 import { preference, remember } from '#web/preferences.ts'
 import { randomId } from '#web/random-id.ts'
+import { receiptAddress } from '#web/rooms/work/addresses.ts'
 import type { Autosaver } from '#web/ui/autosave/autosaver.ts'
 import { formatBytes } from '#web/ui/format.ts'
 import { confirmBox } from '#web/ui/notice/notice.ts'
-import { refresh } from '#web/ui/site/public-query.ts'
-import { receiptAddress } from '../../addresses.ts'
+import { refreshPublic } from '#web/ui/site/public-query.ts'
 import type { OwnWork } from '../parts/Versions.tsx'
 import type { Draft } from './draft.ts'
-import { sendUntilTold } from './send-until-told.ts'
+import { sendUntilConfirmed } from './send-until-confirmed.ts'
 import { submitTexts } from './submit-texts.ts'
 
 type State = 'idle' | 'sending' | 'waiting'
 const noProblems: readonly AnswerFinding[] = []
 
-interface HandingIn {
+interface Submitting {
   work: OwnWork
   saver: Autosaver<Draft>
   /** What is submitted, shown before it is done. */
@@ -28,7 +28,7 @@ interface HandingIn {
 }
 
 /** Submitting: what was typed is stored first, then one call with one key until the server has answered. */
-export const useHandIn = ({ work, saver, content }: HandingIn) => {
+export const useSubmission = ({ work, saver, content }: Submitting) => {
   const t = useTexts(submitTexts)
   const navigate = useNavigate()
   const [state, setState] = useState<State>('idle')
@@ -42,13 +42,13 @@ export const useHandIn = ({ work, saver, content }: HandingIn) => {
     setState('sending')
     try {
       const idempotencyKey = keyFor(workId, version)
-      await sendUntilTold({
+      await sendUntilConfirmed({
         send: () => call(submitWork, { workId, version }, { quiet: true, idempotencyKey }),
         signal: giveUp.current.signal,
         onWaiting: () => setState('waiting'),
       })
       remember(keyName(workId), undefined)
-      await refresh(getWork)
+      await refreshPublic(getWork)
       await navigate(receiptAddress(workId))
     } catch (caught) {
       if (!(caught instanceof CallError)) throw caught
@@ -56,7 +56,7 @@ export const useHandIn = ({ work, saver, content }: HandingIn) => {
       if (caught.kind !== 'canceled') setError(caught)
       const { findings = [] } = (caught.data ?? {}) as { findings?: readonly { fieldKey: string; text: string }[] }
       setProblems(findings.map(({ fieldKey, text }) => ({ fieldKey, text: [text, text] as const })))
-      void refresh(getWork)
+      void refreshPublic(getWork)
     } finally {
       setState('idle')
     }
@@ -81,7 +81,7 @@ export const useHandIn = ({ work, saver, content }: HandingIn) => {
   }
   return { ask: () => void ask(), stop: () => giveUp.current.abort(), state, error, problems }
 }
-export type HandIn = ReturnType<typeof useHandIn>
+export type Submission = ReturnType<typeof useSubmission>
 
 const keyName = (workId: string): string => `workSubmit.${workId}`
 

@@ -4,7 +4,7 @@ import { CallError } from '#web/call-error.ts'
 /** Milliseconds between tries while the connection is lost; the last one again and again. `online` cuts a wait short. */
 export const WAITS_MS = [1000, 3000, 5000, 10_000, 15_000]
 
-interface Telling<T> {
+interface Sending<T> {
   /** One try; rejects with a CallError. */
   send: () => Promise<T>
   signal: AbortSignal
@@ -13,7 +13,7 @@ interface Telling<T> {
 }
 
 /** The reply of the first try that reaches the server. What the server refuses is refused; giving up rejects with kind `canceled`. */
-export const sendUntilTold = async <T>({ send, signal, onWaiting }: Telling<T>): Promise<T> => {
+export const sendUntilConfirmed = async <T>({ send, signal, onWaiting }: Sending<T>): Promise<T> => {
   for (let at = 0; ; at += 1) {
     if (signal.aborted) throw new CallError('canceled', '')
     try {

@@ -18,16 +18,16 @@ const nameFor = async (tx: Tx, competition: Competition, userId: string): Promis
 }
 
 /** Notifies those who may approve that a competition waits for them; not the one who submitted it. */
-export const tellWaiting = async (ctx: Ctx, tx: Tx, actor: Actor, competition: Competition): Promise<void> => {
+export const notifyAuditors = async (ctx: Ctx, tx: Tx, actor: Actor, competition: Competition): Promise<void> => {
   for (const userId of await holdersOf(tx, AUDIT, competition.organization_id)) {
     if (userId === actor.userId) continue
     const title = await nameFor(tx, competition, userId)
-    await ctx.post.tell(tx, userId, KIND, 'competition.waiting', { title, name: actor.realName }, linkOf(competition.id))
+    await ctx.post.notify(tx, userId, KIND, 'competition.waiting', { title, name: actor.realName }, linkOf(competition.id))
   }
 }
 
 /** Notifies the submitter of the decision. */
-export const tellJudged = async (
+export const notifyDecision = async (
   ctx: Ctx,
   tx: Tx,
   actor: Actor,
@@ -38,5 +38,5 @@ export const tellJudged = async (
   if (competition.submitted_by === null) return
   const title = await nameFor(tx, competition, competition.submitted_by)
   const values = { title, name: actor.realName, ...(how === 'returned' ? { reason } : {}) }
-  await ctx.post.tell(tx, competition.submitted_by, KIND, `competition.${how}`, values, linkOf(competition.id))
+  await ctx.post.notify(tx, competition.submitted_by, KIND, `competition.${how}`, values, linkOf(competition.id))
 }

@@ -7,8 +7,8 @@ import type { Enrollment } from './reach.ts'
 export const logName = (team: Pick<Enrollment, 'code' | 'name'>): string =>
   team.name === '' ? team.code : `${team.code} ${team.name}`
 
-/** Writes a deed into an enrollment's history: what happens to its people is told there too. */
-export const tellLog = (
+/** Records an action into an enrollment's history: what happens to its people is recorded there too. */
+export const recordAction = (
   tx: Tx,
   actor: Actor,
   team: Pick<Enrollment, 'id' | 'code' | 'name' | 'organization_id'>,

@@ -1,38 +1,38 @@
-// Who of a team hears what happened to it. Messages are written in the transaction of the change.
+// Who of a team is notified of what happened to it. Messages are written in the transaction of the change.
 import type { MessageKind } from '@kaisai/contract/all-message-kinds'
 import type { Lang } from '@kaisai/contract/lang'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import type { Enrollment } from './reach.ts'
 
-/** The subscription people hear of their teams under. */
+/** The subscription that covers messages about teams. */
 const KIND = 'team'
 /** Where a team is looked at. */
 export const teamPath = (teamId: string): string => `/center/team?id=${teamId}`
 
 type Values = Readonly<Record<string, string>>
 
-export type ToldTeam = Pick<Enrollment, 'id' | 'name' | 'code' | 'competition_id'>
+export type NotifiedTeam = Pick<Enrollment, 'id' | 'name' | 'code' | 'competition_id'>
 
-/** Tells people of a team what became of their enrollment. */
-export const tellPeople = (
+/** Notifies people of a team of what became of their enrollment. */
+export const notifyPeople = (
   ctx: Ctx,
   tx: Tx,
-  team: ToldTeam,
+  team: NotifiedTeam,
   userIds: readonly string[],
   template: string,
   values: Values | ((lang: Lang) => Values) = {},
   link = teamPath(team.id),
-): Promise<void> => tellTeam(ctx, tx, team, userIds, { kind: KIND, template: `enrollment.${template}`, values, link })
+): Promise<void> => notifyTeam(ctx, tx, team, userIds, { kind: KIND, template: `enrollment.${template}`, values, link })
 
 /**
- * Tells people of a team something, in their own language; the template's `title` is the competition, `team` the team's name or code.
+ * Notifies people of a team, in their own language; the template's `title` is the competition, `team` the team's name or code.
  * `kind`: what people subscribe to.
  */
-export const tellTeam = async (
+export const notifyTeam = async (
   ctx: Ctx,
   tx: Tx,
-  team: ToldTeam,
+  team: NotifiedTeam,
   userIds: readonly string[],
   {
     kind,
@@ -61,7 +61,7 @@ export const tellTeam = async (
     const lang = english.has(userId) ? 'en' : 'zh'
     const title = lang === 'en' ? names.name_en || names.name : names.name
     const own = typeof values === 'function' ? values(lang) : values
-    await ctx.post.tell(tx, userId, kind, template, { title, team: team.name || team.code, ...own }, link)
+    await ctx.post.notify(tx, userId, kind, template, { title, team: team.name || team.code, ...own }, link)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#src/db/database.ts'
 import type { Competition } from './competition.policy.ts'
 
 /** Writes an action into a competition's history: changes of its parts are recorded there too, under the part's own name. */
-export const tellLog = (
+export const recordAction = (
   tx: Tx,
   actor: Actor,
   competition: Pick<Competition, 'id' | 'name' | 'organization_id'>,

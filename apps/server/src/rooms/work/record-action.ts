@@ -8,7 +8,7 @@ export const workName = (work: { code?: string; title: string }): string =>
   [work.code, work.title].filter((part) => part !== undefined && part !== '').join(' ')
 
 /** Writes an action into a work's history. */
-export const tellWork = (
+export const recordWorkAction = (
   tx: Tx,
   actor: Actor,
   work: Pick<Work, 'id' | 'title' | 'organization_id'> & { code?: string },

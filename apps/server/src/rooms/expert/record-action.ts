@@ -9,7 +9,7 @@ interface More {
 }
 
 /** Writes an action into an expert's history. */
-export const tellExpert = (
+export const recordExpertAction = (
   tx: Tx,
   actor: Visitor & Partial<Actor>,
   expert: Pick<Expert, 'id' | 'name' | 'organization_id'>,
@@ -26,7 +26,7 @@ export const tellExpert = (
   })
 
 /** Writes an action about a group, a call or a draw of a library. */
-export const tellOf = (
+export const recordActionOn = (
   tx: Tx,
   actor: Actor,
   table: 'expert_groups' | 'expert_recruitments' | 'expert_draws',

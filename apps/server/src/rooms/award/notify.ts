@@ -6,7 +6,7 @@ import type { Tx } from '#src/db/database.ts'
 const KIND = 'award'
 
 /** Notifies the people of awards, each in his own language, what became of them. `template`: award.<template>. */
-export const tellWinners = async (
+export const notifyWinners = async (
   ctx: Ctx,
   tx: Tx,
   awardIds: readonly string[],
@@ -20,7 +20,7 @@ export const tellWinners = async (
       from award_people p join awards a on a.id = p.award_id join competitions c on c.id = a.competition_id join identity_users u on u.id = p.user_id
      where p.award_id = any(${[...awardIds]}::uuid[]) order by p.user_id, a.id`.execute(tx)
   for (const { userId, ...own } of rows)
-    await ctx.post.tell(tx, userId, KIND, `award.${template}`, { ...own, ...values }, linkOf[template])
+    await ctx.post.notify(tx, userId, KIND, `award.${template}`, { ...own, ...values }, linkOf[template])
 }
 
 const linkOf = { published: '/center/newReward', final: '/center/newReward', revoked: '/center/reward' } as const

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import type { Autosaver } from '#web/ui/autosave/autosaver.ts'
 import { confirmBox } from '#web/ui/notice/notice.ts'
-import { refresh } from '#web/ui/site/public-query.ts'
+import { refreshPublic } from '#web/ui/site/public-query.ts'
 import { useOnce } from '#web/ui/site/use-once.ts'
 import type { VerdictRow } from '../parts/Verdicts.tsx'
 import { signUpAddress, type Team } from '../steps.ts'
@@ -15,8 +15,8 @@ import { materialTexts } from './material-texts.ts'
 
 const noProblems: readonly AnswerFinding[] = []
 
-/** Handing in: what was typed is stored first; what the rules or the form refuse comes back sentence by sentence. */
-export const useHandIn = (team: Team, saver: Autosaver<Material>) => {
+/** Submitting: what was typed is stored first; what the rules or the form refuse comes back sentence by sentence. */
+export const useSubmission = (team: Team, saver: Autosaver<Material>) => {
   const t = useTexts(materialTexts)
   const navigate = useNavigate()
   const submit = useOnce(submitTeam)
@@ -42,10 +42,10 @@ export const useHandIn = (team: Team, saver: Autosaver<Material>) => {
     if (!(await saver.flush())) return setNotSaved(true)
     if (!(await confirmBox({ title: t.submitTitle, text: t.submitText, kind: 'info', confirmText: t.submit }))) return
     const done = await submit.run({ teamId: team.teamId, version: saver.getSnapshot().version })
-    await refresh(getTeam, pageMyTeams, getSignUp)
+    await refreshPublic(getTeam, pageMyTeams, getSignUp)
     if (done) await navigate(signUpAddress(team.competitionId, team.teamId, 'success'))
   }
-  // What is asked of each person is not in the team's form: told as sentences about people.
+  // What is asked of each person is not in the team's form: shown as sentences about people.
   const ofPeople = refused.findings?.flatMap(({ fieldKey, text, userId }): VerdictRow[] =>
     userId === undefined ? [] : [{ key: fieldKey, severity: 'error', people: [userId], text }],
   )
@@ -60,4 +60,4 @@ export const useHandIn = (team: Team, saver: Autosaver<Material>) => {
     verdicts: refused.verdicts ?? (ofPeople && ofPeople.length > 0 ? ofPeople : null),
   }
 }
-export type HandIn = ReturnType<typeof useHandIn>
+export type Submission = ReturnType<typeof useSubmission>

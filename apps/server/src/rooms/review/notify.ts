@@ -9,7 +9,7 @@ const KIND = 'review'
 type Values = Readonly<Record<string, string>>
 
 /** Notifies people of something in a review of a competition, in their own language; `title` in the template is the competition. */
-export const tellReview = async (
+export const notifyAboutReview = async (
   ctx: Ctx,
   tx: Tx,
   about: { readonly competition_id: string },
@@ -30,7 +30,7 @@ export const tellReview = async (
     const language: Lang = lang === 'en' ? 'en' : 'zh'
     const title = language === 'en' ? competition.name_en || competition.name : competition.name
     const own = typeof values === 'function' ? values(language) : values
-    await ctx.post.tell(tx, id, KIND, `review.${template}`, { title, ...own }, link)
+    await ctx.post.notify(tx, id, KIND, `review.${template}`, { title, ...own }, link)
   }
 }
 

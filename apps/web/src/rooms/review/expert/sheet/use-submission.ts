@@ -13,7 +13,7 @@ import { sheetTexts } from './sheet-texts.ts'
 import type { SheetDetail } from './sheet-values.ts'
 import { noteSaved, type SheetSaver } from './use-sheet.ts'
 
-interface HandingIn {
+interface Submitting {
   task: SheetDetail
   saver: SheetSaver
   secondsNow: () => number
@@ -22,7 +22,7 @@ interface HandingIn {
 }
 
 /** Submitting a sheet and withdrawing it. What was entered is stored first, so that nothing is lost whatever the answer is. */
-export const useHandIn = ({ task, saver, secondsNow, isWhole }: HandingIn) => {
+export const useSubmission = ({ task, saver, secondsNow, isWhole }: Submitting) => {
   const t = useTexts(sheetTexts)
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
@@ -82,4 +82,4 @@ export const useHandIn = ({ task, saver, secondsNow, isWhole }: HandingIn) => {
 
   return { submit: () => void submit(), reopen: () => void reopen(), isSending, error }
 }
-export type HandIn = ReturnType<typeof useHandIn>
+export type Submission = ReturnType<typeof useSubmission>

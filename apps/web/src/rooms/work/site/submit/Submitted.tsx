@@ -1,11 +1,11 @@
 import { getSubmission } from '@kaisai/contract/work/own.endpoints'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#web/lang.tsx'
+import { submitAddress } from '#web/rooms/work/addresses.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
-import { useReply } from '#web/ui/site/public-query.ts'
-import { submitAddress } from '../../addresses.ts'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
 import parts from '../parts/Parts.module.css'
 import { partTexts } from '../parts/part-texts.ts'
 import { ReceiptCard } from '../parts/ReceiptCard.tsx'
@@ -16,12 +16,12 @@ import styles from './Submit.module.css'
 import { submitTexts } from './submit-texts.ts'
 
 /** The work is submitted: the receipt of the newest version. The address leads here again after a reload. */
-export const HandedIn = ({ work }: { work: OwnWork }) => {
+export const Submitted = ({ work }: { work: OwnWork }) => {
   const t = useTexts(partTexts)
   const words = useTexts(submitTexts)
   const head = useRef<HTMLHeadingElement>(null)
   const newest = work.submissions.reduce((best, one) => (one.versionNo > best.versionNo ? one : best))
-  const { data, error, refetch } = useReply(getSubmission, { submissionId: newest.submissionId })
+  const { data, error, refetch } = usePublicReply(getSubmission, { submissionId: newest.submissionId })
   useEffect(() => head.current?.focus(), [])
   return (
     <div className={styles.step}>

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { tellMakers } from '../tell.ts'
+import { notifyMakers } from '../notify.ts'
 
 /** Notifies the team of a work that its newest version was received. Who changes the work right now is left for the next tick. */
-export const tellOne = async (ctx: Ctx, tx: Tx, workId: string): Promise<void> => {
+export const notifySubmitted = async (ctx: Ctx, tx: Tx, workId: string): Promise<void> => {
   const work = await tx
     .selectFrom('works')
     .selectAll()
@@ -20,7 +20,7 @@ export const tellOne = async (ctx: Ctx, tx: Tx, workId: string): Promise<void> =
     .select(['no', 'receipt_no', 'submitted_at'])
     .where('id', '=', work.submission_id!)
     .executeTakeFirstOrThrow()
-  await tellMakers(ctx, tx, work, 'submitted', {
+  await notifyMakers(ctx, tx, work, 'submitted', {
     no: String(version.no),
     receipt: version.receipt_no,
     time: timeText(version.submitted_at),

@@ -25,28 +25,28 @@ const namesFor = async (tx: Tx, article: Article, userId: string): Promise<{ tit
 }
 
 /** Notifies those who may review that an article waits for them; not the one who sent it. */
-export const tellReviewers = async (ctx: Ctx, tx: Tx, actor: Actor, article: Article): Promise<void> => {
+export const notifyReviewers = async (ctx: Ctx, tx: Tx, actor: Actor, article: Article): Promise<void> => {
   for (const userId of await holdersOf(tx, AUDIT, article.organization_id)) {
     if (userId === actor.userId || userId === article.updated_by) continue
     const { title } = await namesFor(tx, article, userId)
-    await ctx.post.tell(tx, userId, KIND, 'news.articlePending', { title, name: actor.realName }, linkOf(article.id))
+    await ctx.post.notify(tx, userId, KIND, 'news.articlePending', { title, name: actor.realName }, linkOf(article.id))
   }
 }
 
 const authorOf = (article: Article): string | null => article.submitted_by ?? article.created_by
 
 /** Notifies the author why the article came back. */
-export const tellReturned = async (ctx: Ctx, tx: Tx, actor: Actor, article: Article, reason: string): Promise<void> => {
+export const notifyReturned = async (ctx: Ctx, tx: Tx, actor: Actor, article: Article, reason: string): Promise<void> => {
   const author = authorOf(article)
   if (author === null) return
   const { title } = await namesFor(tx, article, author)
-  await ctx.post.tell(tx, author, KIND, 'news.articleReturned', { title, name: actor.realName, reason }, linkOf(article.id))
+  await ctx.post.notify(tx, author, KIND, 'news.articleReturned', { title, name: actor.realName, reason }, linkOf(article.id))
 }
 
 /** Notifies the author that everybody can read it now. */
-export const tellPublished = async (ctx: Ctx, tx: Tx, article: Article): Promise<void> => {
+export const notifyPublished = async (ctx: Ctx, tx: Tx, article: Article): Promise<void> => {
   const author = authorOf(article)
   if (author === null) return
   const names = await namesFor(tx, article, author)
-  await ctx.post.tell(tx, author, KIND, 'news.articlePublished', names, linkOf(article.revision_of ?? article.id))
+  await ctx.post.notify(tx, author, KIND, 'news.articlePublished', names, linkOf(article.revision_of ?? article.id))
 }

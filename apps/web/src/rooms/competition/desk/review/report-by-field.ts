@@ -17,7 +17,7 @@ interface Sides<V extends object> {
  * Runs a save of settings that are stored as one document, and reports refusals as the form knows its fields: the edit of somebody
  * else as the fields that differ, a faulty field without the document's name before it.
  */
-export const tellByField = async <V extends object, T>(
+export const reportByField = async <V extends object, T>(
   save: () => Promise<T>,
   { mine, readTheirs, inside }: Sides<V>,
 ): Promise<T> => {
@@ -26,15 +26,15 @@ export const tellByField = async <V extends object, T>(
   } catch (error) {
     if (hasCode(error, FIELD_REFUSED)) {
       const data = error.data as { field?: string } | null
-      throw retold(error, { ...data, field: data?.field?.replace(`${inside}.`, '') })
+      throw withData(error, { ...data, field: data?.field?.replace(`${inside}.`, '') })
     }
     if (!hasCode(error, EDITED_MEANWHILE)) throw error
     const theirs = await readTheirs()
     const differing = (Object.keys(mine) as (keyof V & string)[]).filter((field) => !isSame(mine[field], theirs[field]))
     const changes = differing.map((field) => ({ field, theirs: theirs[field], mine: mine[field] }))
-    throw retold(error, { ...(error.data as object), changes })
+    throw withData(error, { ...(error.data as object), changes })
   }
 }
 
-const retold = ({ kind, message, code, requestId }: CallError, data: unknown): CallError =>
+const withData = ({ kind, message, code, requestId }: CallError, data: unknown): CallError =>
   new CallError(kind, message, code, data, requestId)

@@ -2,7 +2,7 @@ import type { Actor } from '#src/actor.ts'
 import { type Change, record } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 
-interface Told {
+interface LoggedRow {
   readonly id: string
   readonly name: string
   readonly organization_id: string
@@ -13,7 +13,7 @@ interface More {
 }
 
 /** Writes an action into a batch's history. */
-export const tellBatch = (tx: Tx, actor: Actor, batch: Told, action: string, more: More = {}): Promise<void> =>
+export const recordBatchAction = (tx: Tx, actor: Actor, batch: LoggedRow, action: string, more: More = {}): Promise<void> =>
   record(tx, actor, {
     action: `review.${action}`,
     entity: 'review_batches',
@@ -24,7 +24,7 @@ export const tellBatch = (tx: Tx, actor: Actor, batch: Told, action: string, mor
   })
 
 /** Writes an action into a result's history. */
-export const tellResult = (tx: Tx, actor: Actor, result: Told, action: string, more: More = {}): Promise<void> =>
+export const recordResultAction = (tx: Tx, actor: Actor, result: LoggedRow, action: string, more: More = {}): Promise<void> =>
   record(tx, actor, {
     action: `review.${action}`,
     entity: 'review_results',

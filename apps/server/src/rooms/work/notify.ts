@@ -2,7 +2,7 @@
 import type { Lang } from '@kaisai/contract/lang'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { joinedIds, tellTeam } from '../enrollment/index.ts'
+import { joinedIds, notifyTeam } from '../enrollment/index.ts'
 import type { Work } from './work.policy.ts'
 
 /** The subscription that covers messages about works. */
@@ -13,7 +13,7 @@ export const workPath = (workId: string): string => `/center/work?id=${workId}`
 type Values = Readonly<Record<string, string>>
 
 /** Notifies everybody of the team, advisors too; `work` in the template is the title or the number. */
-export const tellMakers = async (
+export const notifyMakers = async (
   ctx: Ctx,
   tx: Tx,
   work: Pick<Work, 'id' | 'enrollment_id' | 'competition_id' | 'title' | 'code' | 'team_name'>,
@@ -21,7 +21,7 @@ export const tellMakers = async (
   values: Values | ((lang: Lang) => Values) = {},
 ): Promise<void> => {
   const name = work.title || work.code
-  await tellTeam(
+  await notifyTeam(
     ctx,
     tx,
     { id: work.enrollment_id, name: work.team_name, code: work.code, competition_id: work.competition_id },

@@ -4,7 +4,7 @@ import type { Tx } from '#src/db/database.ts'
 import type { Scene } from './onsite.policy.ts'
 
 /** Writes an action into a scene's history; `about` names the room, team or screen. */
-export const tellScene = (
+export const recordSceneAction = (
   tx: Tx,
   actor: Actor,
   scene: Pick<Scene, 'id' | 'name' | 'organization_id'>,
