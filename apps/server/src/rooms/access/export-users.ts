@@ -111,7 +111,7 @@ interface Row {
   email: string | null
   grade: string
   student_no: string
-  status: string
+  status: keyof typeof userStates.states
   last_sign_in_at: string | null
   created_at: string
   school: string | null
@@ -128,7 +128,7 @@ const rowText = (row: Row, roles: string, lang: Lang): string[] => [
   row.grade,
   row.student_no,
   roles,
-  inLang(userStates.states[row.status as keyof typeof userStates.states], lang),
+  inLang(userStates.states[row.status], lang),
   row.last_sign_in_at ? timeText(row.last_sign_in_at) : '',
   timeText(row.created_at),
 ]

@@ -58,6 +58,6 @@ export const articleMoves = (
   article: Pick<Article, 'status' | 'submitted_by' | 'updated_by'> & { revisionId: string | null },
   actor: Actor,
 ): ArticleVerb[] =>
-  movesFrom(articleStates, article.status as keyof typeof articleStates.states, (permission) => may(actor, permission)).filter(
+  movesFrom(articleStates, article.status, (permission) => may(actor, permission)).filter(
     (verb) => refusalOf(article, verb, actor) === null && !(verb === 'revise' && article.revisionId !== null),
   )

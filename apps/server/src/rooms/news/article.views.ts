@@ -33,7 +33,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
 const shown = <F extends Found>({ submitted_by, updated_by, ...row }: F, actor: Actor) => ({
   ...row,
-  statusName: inLang(articleStates.states[row.status as keyof typeof articleStates.states], actor.lang),
+  statusName: inLang(articleStates.states[row.status], actor.lang),
   moves: articleMoves({ ...row, submitted_by, updated_by }, actor),
 })
 

@@ -107,7 +107,7 @@ export const deleteArticles = (ctx: Ctx, actor: Actor, input: { articleIds: stri
     for (const articleId of [...input.articleIds].sort()) {
       const article = await lockArticle(tx, actor, articleId)
       if (!isIn(articleStates, 'editable', article.status)) {
-        const state = articleStates.states[article.status as keyof typeof articleStates.states]
+        const state = articleStates.states[article.status]
         throw problem('house.wrong_state', { state: inLang(state, actor.lang), verb: actor.lang === 'en' ? 'Delete' : '删除' })
       }
       await tx.deleteFrom('news_articles').where('id', '=', article.id).execute()

@@ -23,7 +23,7 @@ const rowOf = (row: Selectable<SystemTasks>, actor: Actor): TaskRow => ({
   kindName: inLang(taskKinds[row.kind as keyof typeof taskKinds] ?? [row.kind, row.kind], actor.lang),
   title: row.title,
   status: row.status,
-  statusName: inLang(taskStates.states[row.status as keyof typeof taskStates.states], actor.lang),
+  statusName: inLang(taskStates.states[row.status], actor.lang),
   done: row.done,
   total: row.total,
   message: row.message,

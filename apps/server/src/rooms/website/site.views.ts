@@ -42,7 +42,7 @@ export const listSites = async (db: Db, actor: Actor): Promise<ReplyOf<typeof en
     .execute()
   return rows.map((row) => ({
     ...row,
-    statusName: inLang(siteStates.states[row.status as keyof typeof siteStates.states], actor.lang),
+    statusName: inLang(siteStates.states[row.status], actor.lang),
     moves: movesFor(siteStates, row.status, actor),
   }))
 }

@@ -263,7 +263,7 @@ export const listContactChanges = async (
     channel: row.channel as 'sms',
     target: row.target_mask,
     status: row.status,
-    statusName: inLang(contactChangeStates.states[row.status as 'requested'], lang),
+    statusName: inLang(contactChangeStates.states[row.status], lang),
     groupName: row.group_name ?? '',
     requestTime: row.requested_at,
     confirmUntil: row.confirm_until,

@@ -27,7 +27,7 @@ export const getRanking = async (db: Db, actor: Actor, input: { stageId: string 
   const byWork = new Map(names.map((one) => [one.workId, one]))
   return {
     resultId: result.id,
-    resultStatusName: inLang(resultStates.states[result.status as keyof typeof resultStates.states], actor.lang),
+    resultStatusName: inLang(resultStates.states[result.status], actor.lang),
     submitted,
     works: ranked.map(({ enrollmentId: _, ...work }) => ({ ...work, ...byWork.get(work.workId)! })),
   }

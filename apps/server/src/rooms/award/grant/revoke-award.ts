@@ -41,7 +41,7 @@ export const settlePlace = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       })
     if (award.status !== 'revoked')
       throw problem('house.wrong_state', {
-        state: inLang(awardStates.states[award.status as 'final'], actor.lang),
+        state: inLang(awardStates.states[award.status], actor.lang),
         verb: inLang(awardStates.moves.vacate.label, actor.lang),
       })
     const nextAwardId = await settle(ctx, tx, actor, award, input.choice)

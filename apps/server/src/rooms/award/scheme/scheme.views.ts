@@ -113,7 +113,7 @@ export const listAwardStages = async (
     return {
       ...stage,
       resultStatusName:
-        status === null ? '' : inLang(resultStates.states[status as keyof typeof resultStates.states], actor.lang),
+        status === null ? '' : inLang(resultStates.states[status], actor.lang),
       isReady: status !== null && isIn(resultStates, 'standing', status),
       works: categories.reduce((all, one) => all + one.works, 0),
       categories,

@@ -75,7 +75,7 @@ export const listMyCertificates = async (db: Db, actor: Actor): Promise<Row[]> =
     return {
       ...row,
       issueTime: row.issueTime!,
-      status: row.status as keyof typeof certificateStates.states,
+      status: row.status,
       statusName: certificateStateName(row.status, actor.lang),
       awardName: facts.awardName ?? '',
       workTitle: facts.workName ?? '',

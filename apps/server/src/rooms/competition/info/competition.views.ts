@@ -61,7 +61,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
 const shown = <F extends Found>({ submitted_by, suspended_from, isAudited, ...row }: F, actor: Actor) => ({
   ...row,
-  statusName: inLang(competitionStates.states[row.status as keyof typeof competitionStates.states], actor.lang),
+  statusName: inLang(competitionStates.states[row.status], actor.lang),
   badgeName: inLang(badges[row.badge as Badge], actor.lang),
   moves: competitionMoves({ status: row.status, submitted_by, suspended_from }, isAudited, actor),
 })

@@ -93,7 +93,7 @@ const rowText = (row: Row, lang: Lang): string[] => [
   String(row.year),
   inLang(levelLabels[row.level as keyof typeof levelLabels], lang),
   inLang(enrollModeLabels[row.enrollMode as keyof typeof enrollModeLabels], lang),
-  inLang(competitionStates.states[row.status as keyof typeof competitionStates.states], lang),
+  inLang(competitionStates.states[row.status], lang),
   inLang(badges[row.badge as Badge], lang),
   time(row.enrollStartTime),
   time(row.enrollEndTime),

@@ -57,7 +57,7 @@ export const listCompetitionArticles = async (
   return {
     chosen: chosen.map(({ status, ...row }) => ({
       ...row,
-      statusName: inLang(articleStates.states[status as keyof typeof articleStates.states], actor.lang),
+      statusName: inLang(articleStates.states[status], actor.lang),
     })),
     candidates,
   }

@@ -20,7 +20,7 @@ export const moveStage = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
     const status = await move(tx, stageStates, stage.id, input.verb, actor, reason)
     // A stage runs in a public competition only.
     if (!isIn(competitionStates, 'underway', competition.status)) {
-      const [zh, en] = competitionStates.states[competition.status as keyof typeof competitionStates.states]
+      const [zh, en] = competitionStates.states[competition.status]
       const [verbZh, verbEn] = stageStates.moves[input.verb].label
       throw problem('house.wrong_state', actor.lang === 'en' ? { state: en, verb: verbEn } : { state: zh, verb: verbZh })
     }

@@ -125,6 +125,6 @@ export const pageChanges = async (
   )
   return {
     ...page,
-    rows: page.rows.map((row) => ({ ...row, statusName: inLang(changeStates.states[row.status as 'requested'], actor.lang) })),
+    rows: page.rows.map((row) => ({ ...row, statusName: inLang(changeStates.states[row.status], actor.lang) })),
   }
 }

@@ -58,7 +58,7 @@ export const memberRows = (
       role: person.role,
       roleName: inLang(teamRoleLabels[person.role], lang),
       status: person.status,
-      statusName: inLang(memberStates.states[person.status as 'invited'], lang),
+      statusName: inLang(memberStates.states[person.status], lang),
       personType: person.userType,
       schoolName: isOpen ? person.schoolName : '',
       collegeName: isOpen ? person.collegeName : '',
@@ -133,7 +133,7 @@ export const changeRows = async (db: Db, teamId: string, lang: Lang) => {
   return rows.map((row) => ({
     ...row,
     differences: row.differences as Difference[],
-    statusName: inLang(changeStates.states[row.status as 'requested'], lang),
+    statusName: inLang(changeStates.states[row.status], lang),
   }))
 }
 
@@ -146,7 +146,7 @@ export const stageRows = async (db: Db, teamId: string, lang: Lang) => {
     .where('p.enrollment_id', '=', teamId)
     .orderBy('s.seq')
     .execute()
-  return rows.map((row) => ({ ...row, statusName: inLang(participationStates.states[row.status as 'in'], lang) }))
+  return rows.map((row) => ({ ...row, statusName: inLang(participationStates.states[row.status], lang) }))
 }
 
 /** The name of a stored file; '' for none. */
