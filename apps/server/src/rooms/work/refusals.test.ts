@@ -208,7 +208,7 @@ test('a return that nobody answered falls back to the check; one bad work keeps 
   const { rows } = await sql<{
     notified: number
     scanned: number
-  }>`select told_no as told, scanned_no as scanned from works where id = ${returned.workId}::uuid`.execute(db)
+  }>`select told_no as notified, scanned_no as scanned from works where id = ${returned.workId}::uuid`.execute(db)
   assert.deepEqual([await stateOf(returned.workId), rows], ['submitted', [{ notified: 1, scanned: 1 }]])
   await app.asOwner(async (owner) => {
     await sql`drop trigger poison on works`.execute(owner)
