@@ -82,6 +82,11 @@ export const competitionStates = machine({
       in: ['published', 'running', 'settling'],
       not: ['draft', 'auditing', 'returned', 'finished', 'archived', 'suspended', 'cancelled'],
     },
+    /** Public, and not over; it may be suspended. */
+    current: {
+      in: ['published', 'running', 'settling', 'suspended'],
+      not: ['draft', 'auditing', 'returned', 'finished', 'archived', 'cancelled'],
+    },
     /** The clock looks at it. */
     timed: {
       in: ['published', 'running', 'finished'],

@@ -118,6 +118,11 @@ export const enrollmentStates = machine({
       in: ['pending', 'returned', 'approved', 'unpaid', 'effective', 'waitlisted'],
       not: ['draft', 'gathering', 'rejected', 'withdrawn', 'disqualified'],
     },
+    /** Submitted, and neither refused nor gone: somebody must answer for it. */
+    engaged: {
+      in: ['pending', 'returned', 'approved', 'unpaid', 'effective', 'waitlisted'],
+      not: ['draft', 'gathering', 'rejected', 'withdrawn', 'disqualified'],
+    },
     /** Submitted; an audit or a place is awaited. */
     waiting: {
       in: ['pending', 'waitlisted'],

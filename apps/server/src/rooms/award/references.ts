@@ -1,6 +1,8 @@
 // What awards keep of places. The snapshot of a published award keeps the names; its school follows a recorded merge alone (a trigger).
+import { awardStates } from '@kaisai/contract/award/award.states'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
+import { inGroup } from '#src/db/group.ts'
 import type { RoomReferences } from '#src/ports/references.ts'
 
 export const awardReferences: RoomReferences = {
@@ -19,7 +21,7 @@ export const awardReferences: RoomReferences = {
       select d.name as award, c.name as competition from awards d join awards k on k.stage_id = d.stage_id and k.name = d.name
         join competitions c on c.id = d.competition_id
        where d.school_id = ${drop.id}::uuid and k.school_id = ${keep.id}::uuid and d.target_type = 'school' and k.target_type = 'school'
-         and d.status in ('proposed', 'confirmed', 'publicity', 'final') and k.status in ('proposed', 'confirmed', 'publicity', 'final')
+         and ${inGroup(awardStates, 'living', 'd.status')} and ${inGroup(awardStates, 'living', 'k.status')}
        order by d.id limit 1`.execute(tx)
     const [found] = rows
     if (found) throw problem('award.merge_twice', { ...found })

@@ -1,5 +1,8 @@
+import { competitionStates } from '@kaisai/contract/competition/competition.states'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
+import { inGroup } from '#src/db/group.ts'
 import type { RoomReferences } from '#src/ports/references.ts'
 
 /**
@@ -25,8 +28,8 @@ export const enrollmentReferences: RoomReferences = {
       select u.real_name as name, coalesce(nullif(e.name, ''), e.code) as team, c.name as competition
         from enrollments e join competitions c on c.id = e.competition_id join identity_users u on u.id = e.captain_user_id
        where e.captain_user_id = any (${people.map(({ id }) => id)}::uuid[])
-         and e.status in ('pending', 'returned', 'approved', 'unpaid', 'effective', 'waitlisted')
-         and c.status in ('published', 'running', 'settling', 'suspended')
+         and ${inGroup(enrollmentStates, 'engaged', 'e.status')}
+         and ${inGroup(competitionStates, 'current', 'c.status')}
        order by e.id limit 1`.execute(tx)
     const [found] = rows
     if (found) throw problem('enrollment.captain_needed', { ...found })

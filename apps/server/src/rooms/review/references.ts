@@ -1,7 +1,9 @@
 // What reviews keep of places. Stored inputs of a calculation are never rewritten: they name the school as it was.
 import { problem } from '@kaisai/contract/problem'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import type { Tx } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import type { RoomReferences, SchoolMerge } from '#src/ports/references.ts'
 
 export const reviewReferences: RoomReferences = {
@@ -25,7 +27,7 @@ export const reviewReferences: RoomReferences = {
   requireDispensable: async (tx, people) => {
     const { rows } = await sql<{ name: string; count: number }>`
       select e.name, count(*)::int as count from review_tasks t join experts e on e.id = t.expert_id
-       where t.user_id = any (${people.map(({ id }) => id)}::uuid[]) and t.status in ('assigned', 'accepted', 'drafting', 'returned')
+       where t.user_id = any (${people.map(({ id }) => id)}::uuid[]) and ${inGroup(reviewTaskStates, 'open', 't.status')}
        group by e.id order by e.id limit 1`.execute(tx)
     const [found] = rows
     if (found) throw problem('review.expert_needed', { ...found })
@@ -38,7 +40,7 @@ const refuseOwnSchool = async (tx: Tx, { keep, drop }: SchoolMerge): Promise<voi
   const { rows } = await sql<{ expert: string; title: string; count: number }>`
     select e.name as expert, w.title, count(*) over ()::int as count
       from review_tasks t join experts e on e.id = t.expert_id join works w on w.id = t.work_id join identity_users u on u.id = t.user_id
-     where t.status in ('assigned', 'accepted', 'drafting', 'submitted', 'returned', 'confirmed') and w.school_id in ${both}
+     where ${inGroup(reviewTaskStates, 'unlocked', 't.status')} and w.school_id in ${both}
        and ((e.school_id in ${both} and e.school_id <> w.school_id) or (u.school_id in ${both} and u.school_id <> w.school_id))
      order by t.id limit 1`.execute(tx)
   const [found] = rows

@@ -27,7 +27,7 @@ export const snapshotsOf = async (db: Db, enrollmentIds: readonly string[]): Pro
       'category', k.name, 'competition', c.name, 'company', coalesce(z.name, '')) as snapshot
       from enrollments e join competition_categories k on k.id = e.category_id join competitions c on c.id = e.competition_id
       left join organization_schools z on z.id = e.school_id
-      left join lateral (select title from works w where w.enrollment_id = e.id and w.version_no > 0 and w.status not in ('withdrawn')
+      left join lateral (select title from works w where w.enrollment_id = e.id and w.version_no > 0 and w.status <> 'withdrawn'
         order by w.submitted_at desc nulls last limit 1) w on true
      where e.id = any(${[...enrollmentIds]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row.snapshot]))
