@@ -112,8 +112,7 @@ export const listAwardStages = async (
     const categories = (byStage.get(stage.stageId) ?? []).map(({ itemId, itemName, works }) => ({ itemId, itemName, works }))
     return {
       ...stage,
-      resultStatusName:
-        status === null ? '' : inLang(resultStates.states[status], actor.lang),
+      resultStatusName: status === null ? '' : inLang(resultStates.states[status], actor.lang),
       isReady: status !== null && isIn(resultStates, 'standing', status),
       works: categories.reduce((all, one) => all + one.works, 0),
       categories,
