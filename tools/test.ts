@@ -1,5 +1,5 @@
-// The runner of `npm test`: the stages in order, the steps of each at once; time and failures of each step, and one line of totals
-// at the end.
+// The runner of `npm test`: every group of steps in order, the checks at once; time and failures of each step, and one line
+// of totals at the end.
 // `--only=checks|server|bench|web|journeys` runs one group alone.
 import { join } from 'node:path'
 import { benchStep } from './testing/benches.ts'
@@ -31,9 +31,7 @@ const steps: readonly Step[] = [
   { group: 'journeys', name: 'journeys in the browser', run: journeyStep },
 ]
 
-/** What runs at once: checks and benches each leave a core free, the others use all of them. */
-const stages: readonly (readonly string[])[] = [['checks', 'bench'], ['server'], ['web'], ['journeys']]
-const groups = stages.flat()
+const groups = [...new Set(steps.map((step) => step.group))]
 const words = process.argv.slice(2)
 const wanted = words.map((word) => /^--only=(\w+)$/.exec(word)?.[1] ?? '')
 if (wanted.some((group) => !groups.includes(group))) {
@@ -52,9 +50,7 @@ const runStep = async (step: Step): Promise<void> => {
   console.log(`${outcome.failed > 0 ? '✖' : '✔'} ${step.name}: ${counts} in ${seconds} s`)
   if (outcome.report) console.log(`\n${outcome.report.trimEnd()}\n`)
 }
-for (const stage of stages)
-  await Promise.all(
-    steps.filter(({ group }) => stage.includes(group) && (wanted.length === 0 || wanted.includes(group))).map(runStep),
-  )
+for (const group of groups.filter((one) => wanted.length === 0 || wanted.includes(one)))
+  await Promise.all(steps.filter((step) => step.group === group).map(runStep))
 console.log(totalLine(outcomes))
 process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0
