@@ -14,16 +14,10 @@ export default defineConfig({
   testDir: 'journeys',
   timeout: 180_000,
   expect: { timeout: 40_000 },
-  // Journeys wait more than they compute: for pages, for jobs, for each other.
-  workers: 3,
+  workers: 2,
   // A busy machine may lose a click: one more try, named in the report.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
-  // The longest begins first: it does not run alone at the end.
-  projects: [
-    { name: 'longest', testMatch: 'main-job.spec.ts' },
-    { name: 'others', testIgnore: 'main-job.spec.ts' },
-  ],
   outputDir: join(process.env.KAISAI_JOURNEYS, 'results'),
   use: {
     baseURL: `http://localhost:${port}`,
