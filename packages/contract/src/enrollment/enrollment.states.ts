@@ -113,12 +113,7 @@ export const enrollmentStates = machine({
       in: ['pending', 'returned', 'approved', 'unpaid', 'effective'],
       not: ['draft', 'gathering', 'rejected', 'waitlisted', 'withdrawn', 'disqualified'],
     },
-    /** Its school ranks it. */
-    ranked: {
-      in: ['pending', 'returned', 'approved', 'unpaid', 'effective', 'waitlisted'],
-      not: ['draft', 'gathering', 'rejected', 'withdrawn', 'disqualified'],
-    },
-    /** Submitted, and neither refused nor gone: somebody must answer for it. */
+    /** Submitted, and neither refused nor gone: its school ranks it, and somebody must answer for it. */
     engaged: {
       in: ['pending', 'returned', 'approved', 'unpaid', 'effective', 'waitlisted'],
       not: ['draft', 'gathering', 'rejected', 'withdrawn', 'disqualified'],

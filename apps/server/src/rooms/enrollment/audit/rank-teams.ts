@@ -41,7 +41,7 @@ const ranked = (db: Db, schoolId: string, input: { competitionId: string; itemId
     .where('e.school_id', '=', schoolId)
     .where('e.competition_id', '=', input.competitionId)
     .where('e.category_id', '=', input.itemId)
-    .where('e.status', 'in', statesIn(enrollmentStates, 'ranked'))
+    .where('e.status', 'in', statesIn(enrollmentStates, 'engaged'))
     .orderBy('e.school_rank', (order) => order.asc().nullsLast())
     .orderBy('e.submitted_at')
     .orderBy('e.id')
