@@ -1,6 +1,7 @@
 // The port through which later rooms learn that awards were revoked. The award room publishes; certificates listen.
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../db/database.ts'
+import { makeListeners } from './make-listeners.ts'
 
 export interface AwardEvent {
   readonly awardIds: readonly string[]
@@ -19,11 +20,6 @@ export interface AwardEvents {
 
 /** The events of an application. */
 export const makeAwardEvents = (): AwardEvents => {
-  const listeners: Listener[] = []
-  return {
-    onChange: (listen) => void listeners.push(listen),
-    changed: async (...event) => {
-      for (const listen of listeners) await listen(...event)
-    },
-  }
+  const listeners = makeListeners<Parameters<Listener>>()
+  return { onChange: listeners.add, changed: listeners.call }
 }

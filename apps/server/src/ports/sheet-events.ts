@@ -1,5 +1,6 @@
 // The port through which later rooms learn that a score sheet was submitted or withdrawn. The review room publishes; a live panel listens.
 import type { Tx } from '../db/database.ts'
+import { makeListeners } from './make-listeners.ts'
 
 export interface SheetEvent {
   readonly batchId: string
@@ -17,11 +18,6 @@ export interface SheetEvents {
 
 /** The events of an application. */
 export const makeSheetEvents = (): SheetEvents => {
-  const listeners: Listener[] = []
-  return {
-    onChange: (listen) => void listeners.push(listen),
-    changed: async (...event) => {
-      for (const listen of listeners) await listen(...event)
-    },
-  }
+  const listeners = makeListeners<Parameters<Listener>>()
+  return { onChange: listeners.add, changed: listeners.call }
 }

@@ -1,6 +1,7 @@
 // The port through which later rooms learn that a team leaves a competition. The enrollment room publishes; whoever keeps something for teams listens.
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../db/database.ts'
+import { makeListeners } from './make-listeners.ts'
 
 export type WayOut = 'withdraw' | 'disqualify'
 type Listener = (tx: Tx, actor: Actor, team: { readonly id: string }, how: WayOut, reason: string) => Promise<void>
@@ -14,11 +15,6 @@ export interface TeamEvents {
 
 /** The events of an application. */
 export const makeTeamEvents = (): TeamEvents => {
-  const listeners: Listener[] = []
-  return {
-    onLeave: (listen) => void listeners.push(listen),
-    leave: async (...event) => {
-      for (const listen of listeners) await listen(...event)
-    },
-  }
+  const listeners = makeListeners<Parameters<Listener>>()
+  return { onLeave: listeners.add, leave: listeners.call }
 }
