@@ -1,4 +1,5 @@
 // The log of actions: one row in the transaction of the change it describes.
+import type { Room } from '@kaisai/contract/rooms'
 import type { Actor, Visitor } from '../actor.ts'
 import { isSystem } from '../actor.ts'
 import type { Db } from './database.ts'
@@ -44,6 +45,28 @@ const rowOf = (who: Visitor & Partial<Actor>, entry: LogEntry) => ({
 export const record = async (tx: Db, who: Visitor & Partial<Actor>, entry: LogEntry): Promise<void> => {
   await tx.insertInto('audit_log').values(rowOf(who, entry)).execute()
 }
+
+/** A row whose history is kept. */
+export interface LoggedRow {
+  readonly id: string
+  readonly name: string
+  readonly organization_id: string
+}
+/** What an entry may say beside what happened. */
+export type LogDetails = Pick<LogEntry, 'changes' | 'reason'>
+
+/** Writes an action (without its room) into the history of a row of `entity`, a table of the room. */
+export const recorder =
+  (room: Room, entity: string) =>
+  (tx: Db, who: Visitor & Partial<Actor>, row: LoggedRow, action: string, more: LogDetails = {}): Promise<void> =>
+    record(tx, who, {
+      action: `${room}.${action}`,
+      entity,
+      entityId: row.id,
+      entityName: row.name,
+      organizationId: row.organization_id,
+      ...more,
+    })
 
 /** Writes many actions at once. */
 export const recordAll = async (tx: Db, who: Visitor & Partial<Actor>, entries: readonly LogEntry[]): Promise<void> => {
