@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { playwrightOutcome, vitestOutcome } from './browser.ts'
-import { single, totalLine } from './outcome.ts'
+import { reasonOf, single, totalLine } from './outcome.ts'
 
 test('the last line adds up all steps', () => {
   const some = { passed: 3, failed: 2, skipped: 1, report: '' }
@@ -42,4 +42,10 @@ test('a journey that passes only at the second try is passed and named, and nest
   })
   assert.deepEqual([outcome.passed, outcome.failed], [2, 1])
   assert.match(outcome.report, /two \(passed at the second try\) {2}\(sign-in\.journey\.ts:7\)\n {4}two went wrong.*three/s)
+})
+
+test('the reason of a failure holds what was thrown and every cause below it', () => {
+  const thrown = new Error('the property failed', { cause: new Error('approved without the right') })
+  const reason = reasonOf(new Error('test failed', { cause: thrown }))
+  assert.match(reason, /the property failed.*Caused by: Error: approved without the right/s)
 })

@@ -26,9 +26,15 @@ export const totalLine = (outcomes: readonly Outcome[]): string => {
   return `${sum('passed')} passed, ${sum('failed')} failed`
 }
 
-/** Why a test failed: the stack of what it threw without the lines of Node itself. */
+/** Why a test failed: the stack of what it threw and of every cause below it, without the lines of Node itself. */
 export const reasonOf = (error: Error): string => {
-  const cause = error.cause ?? ('failureType' in error ? error.message : error)
-  const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
-  return text.replace(/^ +at .*\(?node:.*\n?/gm, '')
+  const thrown = error.cause ?? ('failureType' in error ? error.message : error)
+  const texts: string[] = []
+  // A property names its counterexample and has what was wrong as its cause.
+  for (let cause: unknown = thrown; cause !== undefined && texts.length < MOST_CAUSES; cause = (cause as Error).cause) {
+    texts.push(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
+    if (!(cause instanceof Error)) break
+  }
+  return texts.join('\nCaused by: ').replace(/^ +at .*\(?node:.*\n?/gm, '')
 }
+const MOST_CAUSES = 4
