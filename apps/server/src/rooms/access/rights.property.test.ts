@@ -47,6 +47,15 @@ after(() => app.stop())
 
 const play = async (given: Story): Promise<void> => {
   const world = await buildWorld(app, given)
+  try {
+    await playIn(world, given)
+  } finally {
+    const ids = world.articles.map(({ id }) => id)
+    await app.ctx.db.deleteFrom('news_articles').where('id', 'in', ids).execute()
+  }
+}
+
+const playIn = async (world: World, given: Story): Promise<void> => {
   const { db } = app.ctx
   const controlled = new Set(given.attackers.map((at) => world.accounts[at]!))
   const initial = await rightsOf(app, [...controlled])
@@ -236,14 +245,6 @@ const play = async (given: Story): Promise<void> => {
     select key from access_roles where not is_built_in and app.is_reserved_role_key(key)`.execute(db)
   assert.deepEqual(disguised, [], 'a role in disguise')
   await probe(world, await identitiesOf(app, [...controlled]), initial)
-  await db
-    .deleteFrom('news_articles')
-    .where(
-      'id',
-      'in',
-      world.articles.map(({ id }) => id),
-    )
-    .execute()
 }
 
 // What the accounts can do in action, whatever the tables say: publish where they may not audit, read what only the platform reads.
@@ -254,7 +255,10 @@ const probe = async (world: World, identities: readonly Identity[], initial: Rea
     for (const { id, organization_id } of world.articles) {
       const reply = await app.raw(moveArticle, { articleId: id, verb: 'approve' }, { as })
       if (reply.code === 0)
-        assert.ok(isCovered(`news:article:audit@${organization_id}/all`, initial), 'approved without the right')
+        assert.ok(
+          isCovered(`news:article:audit@${organization_id}/all`, initial),
+          `approved without the right in ${organization_id}`,
+        )
       await app.ctx.db.updateTable('news_articles').set({ status: 'pending' }).where('id', '=', id).execute()
     }
     const parameters = await app.raw(listParameters, {}, { as })

@@ -9,22 +9,21 @@ import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { lockRow } from '#src/db/edit.ts'
 import type { Competitions } from '#src/db/tables.gen.ts'
-import { within } from '../organization/index.ts'
+import { within, withinWhole } from '../organization/index.ts'
 
 export type Competition = Selectable<Competitions>
 export type CompetitionStatus = StateOf<typeof competitionStates>
 export type CompetitionVerb = VerbOf<typeof competitionStates>
 
-// The scope "named competitions" reaches those that name this person in this role.
-const named = (actor: Actor) =>
+// The scope "named competitions" reaches those of its organization that name this person in this role.
+const reached = (actor: Actor) =>
   actor.scope === 'COMPETITION' && !actor.isRoot
-    ? sql<boolean>`exists (select 1 from competition_staff named where named.competition_id = c.id
-        and named.user_id = ${actor.userId}::uuid and named.role_id = ${actor.roleId}::uuid)`
-    : sql<boolean>`true`
+    ? sql<boolean>`${within(actor, 'c.organization_id')} and exists (select 1 from competition_staff named
+        where named.competition_id = c.id and named.user_id = ${actor.userId}::uuid and named.role_id = ${actor.roleId}::uuid)`
+    : withinWhole(actor, 'c.organization_id')
 
 /** The competitions within reach, as a query to build on (alias `c`). */
-export const competitionsOf = (db: Db, actor: Actor) =>
-  db.selectFrom('competitions as c').where(within(actor, 'c.organization_id')).where(named(actor))
+export const competitionsOf = (db: Db, actor: Actor) => db.selectFrom('competitions as c').where(reached(actor))
 
 /** The competitions somebody may choose from: those within reach of the desk, for everybody else the public ones (alias `c`). */
 export const choosableOf = (db: Db, actor: Actor) =>

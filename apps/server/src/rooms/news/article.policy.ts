@@ -10,16 +10,24 @@ import { momentOn } from '#src/as-at.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { lockRow } from '#src/db/edit.ts'
 import type { NewsArticles } from '#src/db/tables.gen.ts'
-import { within } from '../organization/index.ts'
+import { within, withinWhole } from '../organization/index.ts'
 
 export type Article = Selectable<NewsArticles>
 export type ArticleVerb = VerbOf<typeof articleStates>
 
-/** The articles within reach, revisions among them, as a query to build on (alias `a`). Revisions that have done their work are gone. */
+/**
+ * The articles within reach, revisions among them, as a query to build on (alias `a`). Revisions that have done their work are gone.
+ * An identity narrower than its organization reaches the articles it wrote.
+ */
 export const articlesOf = (db: Db, actor: Actor) =>
   db
     .selectFrom('news_articles as a')
-    .where(within(actor, 'a.organization_id'))
+    .where(({ or, eb }) =>
+      or([
+        withinWhole(actor, 'a.organization_id'),
+        eb.and([within(actor, 'a.organization_id'), eb('a.created_by', '=', actor.userId)]),
+      ]),
+    )
     .where(sql<boolean>`not (a.revision_of is not null and a.status = 'archived')`)
 
 /** The articles everybody may read on a site at the moment the visitor looks at (alias `a`). */

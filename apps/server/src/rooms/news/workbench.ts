@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type RoomWorkbench, total } from '#src/ports/workbench.ts'
-import { within } from '../organization/index.ts'
+import { withinWhole } from '../organization/index.ts'
 
 const all = sql<number>`count(*)`.as('count')
 
@@ -17,7 +17,7 @@ export const newsWorkbench: RoomWorkbench = {
           db
             .selectFrom('news_articles as a')
             .select(all)
-            .where(within(actor, 'a.organization_id'))
+            .where(withinWhole(actor, 'a.organization_id'))
             .where('a.status', '=', 'published'),
         ),
     },
@@ -33,7 +33,7 @@ export const newsWorkbench: RoomWorkbench = {
           db
             .selectFrom('news_articles as a')
             .select(all)
-            .where(within(actor, 'a.organization_id'))
+            .where(withinWhole(actor, 'a.organization_id'))
             .where('a.status', '=', 'pending'),
         ),
     },

@@ -1,6 +1,6 @@
 export { organizationFacts } from './facts.ts'
 export { organizationLog } from './log.ts'
-export { organizationsOf, reachesAll, requireReach, within } from './organization.policy.ts'
+export { organizationsOf, reachesAll, requireReach, within, withinWhole } from './organization.policy.ts'
 export { organizationRoutes } from './organization.routes.ts'
 export { type FoundPlace, type NamedPlace, placesByName } from './places-by-name.ts'
 export { organizationReferences } from './references.ts'

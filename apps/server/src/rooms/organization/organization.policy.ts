@@ -7,6 +7,16 @@ import type { Db } from '#src/db/database.ts'
 /** Whether the actor's reach is everything. */
 export const reachesAll = (actor: Actor): boolean => actor.isRoot || actor.scope === 'ALL'
 
+// Scopes that reach organizations whole. The others reach a part of their own one: a college, named competitions, what is one's own.
+const wholeScopes: ReadonlySet<Actor['scope']> = new Set(['ALL', 'CUSTOM', 'ORG_AND_CHILD', 'ORG'])
+
+/**
+ * Like `within`, for rows that belong to their organization as a whole: an identity that reaches only a part of its organization
+ * reaches none of them.
+ */
+export const withinWhole = (actor: Actor, column: string): RawBuilder<boolean> =>
+  actor.isRoot || wholeScopes.has(actor.scope) ? within(actor, column) : sql<boolean>`false`
+
 /** The condition that an organization id in `column` lies within the actor's reach. */
 export const within = (actor: Actor, column: string): RawBuilder<boolean> => {
   if (reachesAll(actor)) return sql<boolean>`true`

@@ -13,16 +13,17 @@ import type { Db } from '#src/db/database.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import { peopleWithin } from '../access/index.ts'
 import { deviceOf, typedNameIndex } from '../identity/index.ts'
-import { reachesAll, within } from '../organization/index.ts'
+import { reachesAll, within, withinWhole } from '../organization/index.ts'
 
 type Filters = Omit<InputOf<typeof endpoints.pageOperationLog>, 'pageNum' | 'pageSize'>
 
 type Rules = Pick<Ctx, 'db' | 'logRules'>
 
-/** Log rows within reach that fit the filters, as a query to build on (alias `l`). */
+/** Log rows within reach that fit the filters, as a query to build on (alias `l`): of an identity narrower than its organization, its own. */
 export const logMatching = ({ db, logRules }: Rules, actor: Actor, ask: Filters) => {
   let query = db.selectFrom('audit_log as l')
-  if (!reachesAll(actor)) query = query.where(within(actor, 'l.organization_id'))
+  if (!reachesAll(actor))
+    query = query.where(({ or, eb }) => or([withinWhole(actor, 'l.organization_id'), eb('l.user_id', '=', actor.userId)]))
   for (const { room, permission } of logRules.closed)
     if (!may(actor, permission)) query = query.where('l.action', 'not like', `${room}.%`)
   if (ask.keyword) {

@@ -7,7 +7,7 @@ import { changesOf, record } from '#src/db/audit.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
 import { instantOf } from '#src/http/instant.ts'
 import { changeContent } from './change-content.ts'
-import { lockBanner, requireSite } from './site.policy.ts'
+import { lockBanner, requireSiteToChange } from './site.policy.ts'
 
 type Fields = InputOf<typeof endpoints.addBanner>
 
@@ -40,7 +40,7 @@ const entryOf = (id: string, title: string, organizationId: string) => ({
 /** Adds a banner to a site within reach; its picture is one the actor uploaded. */
 export const addBanner = (ctx: Ctx, actor: Actor, input: Fields): Promise<{ bannerId: string }> =>
   changeContent(ctx, async (tx, touch) => {
-    const site = await requireSite(tx, actor, input.siteId)
+    const site = await requireSiteToChange(tx, actor, input.siteId)
     await ctx.stored.own(tx, actor, input.fileId, 'siteImage')
     const { id } = await tx
       .insertInto('website_banners')
@@ -60,7 +60,7 @@ export const updateBanner = (
 ): Promise<{ version: number }> =>
   changeContent(ctx, async (tx, touch) => {
     const { banner } = await lockBanner(tx, actor, input.bannerId)
-    const site = await requireSite(tx, actor, input.siteId)
+    const site = await requireSiteToChange(tx, actor, input.siteId)
     const wanted = columns(input)
     await requireVersion(tx, banner, wanted, input.version, actor)
     if (input.fileId !== banner.file_id) await ctx.stored.own(tx, actor, input.fileId, 'siteImage')

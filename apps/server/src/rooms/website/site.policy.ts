@@ -5,7 +5,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { lockRow } from '#src/db/edit.ts'
 import type { WebsiteBanners, WebsiteSites } from '#src/db/tables.gen.ts'
-import { within } from '../organization/index.ts'
+import { within, withinWhole } from '../organization/index.ts'
 
 /** The sites within reach, as a query to build on (alias `site`). */
 export const sitesOf = (db: Db, actor: Actor) =>
@@ -21,9 +21,24 @@ export const requireSite = async (db: Db, actor: Actor, siteId: string): Promise
   return site
 }
 
+/** A site within reach as a whole: an identity narrower than its organization may write for its sites and changes none. */
+export const requireSiteToChange = async (
+  db: Db,
+  actor: Actor,
+  siteId: string,
+): Promise<{ id: string; organizationId: string }> => {
+  const site = await sitesOf(db, actor)
+    .select(['site.id', 'site.organization_id as organizationId'])
+    .where('site.id', '=', siteId)
+    .where(withinWhole(actor, 'site.organization_id'))
+    .executeTakeFirst()
+  if (!site) throw problem('house.not_found')
+  return site
+}
+
 /** Loads and locks a site within reach. */
 export const lockSite = async (tx: Tx, actor: Actor, siteId: string): Promise<Selectable<WebsiteSites>> => {
-  await requireSite(tx, actor, siteId)
+  await requireSiteToChange(tx, actor, siteId)
   return lockRow<Selectable<WebsiteSites>>(tx, 'website_sites', siteId)
 }
 
@@ -37,6 +52,7 @@ export const lockBanner = async (
     .innerJoin('website_banners as b', 'b.site_id', 'site.id')
     .select('site.organization_id as organizationId')
     .where('b.id', '=', bannerId)
+    .where(withinWhole(actor, 'site.organization_id'))
     .executeTakeFirst()
   if (!seen) throw problem('house.not_found')
   return { banner: await lockRow<Selectable<WebsiteBanners>>(tx, 'website_banners', bannerId), ...seen }
