@@ -20,13 +20,17 @@ interface VitestReport {
   }[]
 }
 
+interface PlaywrightResult {
+  readonly errors: readonly { message?: string }[]
+  readonly attachments?: readonly { name: string; path?: string }[]
+}
 interface PlaywrightSuite {
   readonly specs: readonly {
     readonly title: string
     readonly file: string
     readonly line: number
     readonly ok: boolean
-    readonly tests: readonly { status: string; results: readonly { errors: readonly { message?: string }[] }[] }[]
+    readonly tests: readonly { status: string; results: readonly PlaywrightResult[] }[]
   }[]
   readonly suites?: readonly PlaywrightSuite[]
 }
@@ -54,6 +58,15 @@ export const vitestOutcome = (report: VitestReport): Outcome => {
 
 const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 
+const MOST_OF_A_PAGE = 6000
+
+/** What the pages of a failed journey showed, in the words of a screen reader: on another machine nothing else of them is left. */
+const shownPages = ({ attachments = [] }: PlaywrightResult): string[] =>
+  attachments.flatMap(({ name, path }) => {
+    if (name !== 'error-context' || path === undefined) return []
+    return [...readFileSync(path, 'utf8').matchAll(/^```yaml\n([^]*?)^```/gm)].map(([, page]) => page!.slice(0, MOST_OF_A_PAGE))
+  })
+
 /** Counts of playwright's JSON. A journey that passes only at the second try counts as passed and is named, with what went wrong first. */
 export const playwrightOutcome = (report: PlaywrightReport): Outcome => {
   const { expected, unexpected, flaky, skipped } = report.stats
@@ -62,7 +75,7 @@ export const playwrightOutcome = (report: PlaywrightReport): Outcome => {
     .filter((spec) => spec.tests.some((one) => ['unexpected', 'flaky'].includes(one.status)))
   const failures = bad.map((spec) => {
     const reasons = spec.tests.flatMap((one) =>
-      one.results.flatMap((result) => result.errors.map((error) => error.message ?? '')),
+      one.results.flatMap((result) => [...result.errors.map((error) => error.message ?? ''), ...shownPages(result)]),
     )
     const title = spec.tests.some((one) => one.status === 'unexpected') ? spec.title : `${spec.title} (passed at the second try)`
     return failure(title, `${spec.file}:${spec.line}`, reasons.join('\n'))

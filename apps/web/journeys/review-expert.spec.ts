@@ -184,6 +184,7 @@ const lead = async (page: Page): Promise<void> => {
   const box = page.getByRole('dialog')
   await box.getByLabel('退回原因').fill('请补充评语。')
   await box.getByRole('button', { name: '退回重评' }).click()
+  await expect(box).toBeHidden()
   await expect(own.getByText('退回重评', { exact: true }).first()).toBeVisible()
   // The list is asked for again after a sheet went back: a click into that moment hits a button that is gone.
   // What it refuses is read and closed.

@@ -43,6 +43,10 @@ test('a lead of the team’s own school neither sees nor decides; the work is th
   await leading(lea)
   const { entries } = await does(lea.person, lead.listPanel, { batchId })
   assert.ok(entries.length > 0 && entries.every(({ mean, hasAlarm, can }) => mean === null && !hasAlarm && can.length === 0))
+  assert.deepEqual(
+    entries.flatMap(({ sheets }) => sheets.flatMap(({ can }) => can)),
+    [],
+  )
   const entryId = entries[0]!.entryId
   const decide = { entryId, decision: 'arbitrate' as const, score: 100, reason: '裁定' }
   assert.equal((await app.call(lead.decideRange, decide, { as: lea.person })).code, refusal('review.lead_conflict'))

@@ -122,6 +122,6 @@ const shownSheet = (sheet: FoundSheet, at: number, batch: Batch, viewer: Viewer,
     submitTime:
       isShown && (viewer.isTimed || isOwn) && sheet.submitTime !== null ? new Date(sheet.submitTime).toISOString() : null,
     isOwn,
-    can: viewer.canSheet(sheet.status, isOwn),
+    can: sees ? viewer.canSheet(sheet.status, isOwn) : [],
   }
 }
