@@ -64,7 +64,9 @@ const MOST_OF_A_PAGE = 6000
 const shownPages = ({ attachments = [] }: PlaywrightResult): string[] =>
   attachments.flatMap(({ name, path }) => {
     if (name !== 'error-context' || path === undefined) return []
-    return [...readFileSync(path, 'utf8').matchAll(/^```yaml\n([^]*?)^```/gm)].map(([, page]) => page!.slice(0, MOST_OF_A_PAGE))
+    return [...readFileSync(path, 'utf8').matchAll(/^```yaml\n([\s\S]*?)^```/gm)].map(([, page]) =>
+      page!.slice(0, MOST_OF_A_PAGE),
+    )
   })
 
 /** Counts of playwright's JSON. A journey that passes only at the second try counts as passed and is named, with what went wrong first. */

@@ -51,6 +51,7 @@ test('an organizer prepares a two-stage competition in under 40 interactions, an
 
   await hand.fill(page.getByLabel('主办单位'), '云帆创新设计学会')
   await hand.press(page.getByLabel('主办单位'), 'Enter')
+  await expect(page.getByLabel('主办单位')).toHaveValue('')
   await hand.fill(page.frameLocator('iframe').first().locator('body'), '面向全国高校的可持续包装设计竞赛。')
   await hand.fill(page.getByLabel('联系电话'), '12345')
   await hand.choose(page, page.getByLabel('发布站点'), '开赛杯')
@@ -59,6 +60,7 @@ test('an organizer prepares a two-stage competition in under 40 interactions, an
   await hand.click(save)
   await expect(page.getByText('请输入正确的联系电话', { exact: false }).first()).toBeVisible()
   await hand.fill(page.getByLabel('联系电话'), '025-12345678')
+  await expect(page.getByText('请输入正确的联系电话', { exact: false })).toHaveCount(0)
   await hand.click(save)
   await expect(readiness.getByText('已满足发布条件')).toBeVisible()
 
