@@ -863,6 +863,8 @@ export interface Enrollments {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  fee_confirmed_by: string | null
+  fee_confirmed_at: Instant | null
 }
 
 export interface ExpertApplications {

@@ -27,6 +27,7 @@ export const enrollmentActions = {
   'enrollment.rejected': ['审核不通过', 'Rejected'],
   'enrollment.rejection_revoked': ['撤销不通过', 'Rejection revoked'],
   'enrollment.fee_confirmed': ['确认缴费', 'Fee confirmed'],
+  'enrollment.fee_corrected': ['更正缴费确认', 'Confirmation of a fee corrected'],
   'enrollment.fee_refunded': ['退费', 'Fee refunded'],
   'enrollment.extended': ['为队伍延期', 'Deadline extended'],
   'enrollment.extension_revoked': ['收回延期', 'Extension revoked'],

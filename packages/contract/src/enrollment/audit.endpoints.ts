@@ -14,19 +14,22 @@ const itemId = id(['赛项', 'Category'])
 const reason = Type.String({ maxLength: 500, label: ['原因', 'Reason'] })
 const neededReason = text(['原因', 'Reason'], 500, 2)
 
+const seenTeams = Type.Array(closed({ teamId, version }), { minItems: 1, maxItems: 200, label: ['队伍', 'Teams'] })
+const eachTeam = closed({
+  done: Type.Integer(),
+  refused: Type.Array(closed({ teamId: Type.String(), name: Type.String(), text: Type.String() })),
+})
+
 /** One answer for many: each row is decided for itself; what was refused is reported with the reason. */
 export const auditTeams = post('/enroll/team/audit', {
   title: ['审核报名', 'Audit enrollments'],
   access: 'enroll:team:audit',
   input: closed({
-    teams: Type.Array(closed({ teamId, version }), { minItems: 1, maxItems: 200, label: ['队伍', 'Teams'] }),
+    teams: seenTeams,
     decision: oneOf(decisions, ['审核结果', 'Answer']),
     reason,
   }),
-  reply: closed({
-    done: Type.Integer(),
-    refused: Type.Array(closed({ teamId: Type.String(), name: Type.String(), text: Type.String() })),
-  }),
+  reply: eachTeam,
 })
 export const revokeRejection = post('/enroll/team/revoke', {
   title: ['撤销不通过', 'Revoke a rejection'],
@@ -103,6 +106,24 @@ export const confirmFee = post('/enroll/fee/confirm', {
   title: ['确认缴费', 'Confirm a fee'],
   access: 'enroll:fee:confirm',
   stepUp: true,
+  input: closed({ teamId, version, reason: neededReason }),
+  reply: done,
+})
+/**
+ * The same for many teams paid with one transfer, each decided for itself; what was refused is reported with the reason.
+ * `teams`: as they were looked at.
+ */
+export const confirmFees = post('/enroll/fee/confirmMany', {
+  title: ['批量确认缴费', 'Confirm fees'],
+  access: 'enroll:fee:confirm',
+  stepUp: true,
+  input: closed({ teams: seenTeams, reason: neededReason }),
+  reply: eachTeam,
+})
+/** A confirmation made by mistake: by the same person, within 24 hours. No money moves; the fee is due again. `enrollment.fee_correction_over` */
+export const correctFee = post('/enroll/fee/correct', {
+  title: ['更正缴费确认', 'Correct a confirmation'],
+  access: 'enroll:fee:confirm',
   input: closed({ teamId, version, reason: neededReason }),
   reply: done,
 })

@@ -44,6 +44,13 @@ export const enrollmentStates = machine({
       label: ['退费', 'Refund'],
       reason: true,
     },
+    correctFee: {
+      from: ['effective'],
+      to: 'unpaid',
+      access: 'enroll:fee:confirm',
+      label: ['更正缴费确认', 'Correct the confirmation'],
+      reason: true,
+    },
     amend: {
       from: ['effective', 'unpaid'],
       to: 'pending',

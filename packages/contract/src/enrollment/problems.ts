@@ -168,6 +168,12 @@ export const enrollmentProblems = defineProblems({
     '作品提交已开始，不能再退费',
     'Submission has begun: the fee cannot be refunded any more.',
   ],
+  'enrollment.fee_correction_over': [
+    29057,
+    409,
+    '只有确认人本人可在确认后 24 小时内更正；此后请办理退费',
+    'A confirmation is corrected by whoever made it, within 24 hours. Later the fee is refunded.',
+  ],
   'enrollment.change_pending': [
     29031,
     409,

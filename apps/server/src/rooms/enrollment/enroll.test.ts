@@ -5,6 +5,7 @@ import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
 import * as member from '@kaisai/contract/enrollment/member.endpoints'
 import * as own from '@kaisai/contract/enrollment/own.endpoints'
 import * as team from '@kaisai/contract/enrollment/team.endpoints'
+import { sql } from 'kysely'
 import { refusal } from '#test/refusal.ts'
 import { openEnrollment } from './enrollment.given.ts'
 
@@ -135,6 +136,44 @@ test('a fee is waited for, confirmed by finance alone, given back only before su
   const again = await world.seen(world.finance, teamId)
   await does(world.finance, acts.refundFee, { teamId, version: again.version, reason: '重复缴费' })
   assert.equal(await statusOf(teamId), 'unpaid')
+})
+
+test('many fees are confirmed at once, each for itself; a wrong one is corrected within a day by whoever confirmed it', async () => {
+  const [ann, bo] = [await somebody('安然'), await somebody('薄荷')]
+  const place = await enrollable({ feeFen: 8_000 })
+  const [first, second] = [await submitted(ann, place, '批量一队'), await submitted(bo, place, '批量二队')]
+  for (const teamId of [first, second]) await audit(manager, teamId, 'pass')
+  const seen = async (teamId: string, as = world.finance) => {
+    const { version, can } = await world.seen(as, teamId)
+    return { teamId, version, can }
+  }
+  const asSeen = async (teamId: string) => ({ teamId, version: (await seen(teamId)).version })
+  const stale = { ...(await asSeen(second)), version: 1 }
+  const many = { teams: [await asSeen(first), stale], reason: '校方一笔转账' }
+  assert.equal(await codeOf(manager, acts.confirmFees, many), refusal('house.no_access'))
+  const reply = await does(world.finance, acts.confirmFees, many)
+  assert.deepEqual([reply.done, reply.refused.map(({ teamId, name }) => [teamId, name])], [1, [[second, '批量二队']]])
+  assert.deepEqual([await statusOf(first), await statusOf(second)], ['effective', 'unpaid'])
+  // Another of the staff refunds; only whoever confirmed corrects.
+  const colleague = await app.person('caiwuer', 'finance', { organizationId: world.finance.organizationId, realName: '财务二' })
+  assert.deepEqual(
+    [(await seen(first)).can.includes('correctFee'), (await seen(first, colleague)).can.includes('correctFee')],
+    [true, false],
+  )
+  const correction = async () => ({ ...(await asSeen(first)), reason: '看错了队伍' })
+  assert.equal(await codeOf(colleague, acts.correctFee, await correction()), refusal('enrollment.fee_correction_over'))
+  const confirmedEarlier = (hours: number) =>
+    sql`update enrollments set fee_confirmed_at = fee_confirmed_at - make_interval(hours => ${hours}) where id = ${first}::uuid`.execute(
+      app.ctx.db,
+    )
+  await confirmedEarlier(25)
+  assert.equal(await codeOf(world.finance, acts.correctFee, await correction()), refusal('enrollment.fee_correction_over'))
+  await confirmedEarlier(-25)
+  await does(world.finance, acts.correctFee, await correction())
+  assert.equal(await statusOf(first), 'unpaid')
+  assert.equal((await seen(first)).can.includes('correctFee'), false)
+  await does(world.finance, acts.confirmFee, { ...(await asSeen(first)), reason: '这次到账了' })
+  assert.equal(await statusOf(first), 'effective')
 })
 
 test('people accept for themselves; captains hand over, others leave, and everybody is told what keeps them out', async () => {

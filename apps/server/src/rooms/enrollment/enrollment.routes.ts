@@ -7,7 +7,7 @@ import * as open from '@kaisai/contract/enrollment/public.endpoints'
 import * as team from '@kaisai/contract/enrollment/team.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import { auditTeams, decideAsAdvisor, revokeRejection } from './audit/audit-teams.ts'
-import { confirmFee, refundFee } from './audit/fees.ts'
+import { confirmFee, confirmFees, correctFee, refundFee } from './audit/fees.ts'
 import { listRanking, rankTeams } from './audit/rank-teams.ts'
 import { decideChange } from './change/decide-change.ts'
 import { requestChange, withdrawChange } from './change/request-change.ts'
@@ -102,6 +102,8 @@ export const enrollmentRoutes = (app: App): void => {
   route(app, acts.listRanking, (input, actor) => listRanking(db, actor, input))
   route(app, acts.rankTeams, (input, actor) => rankTeams(ctx, actor, input))
   route(app, acts.confirmFee, (input, actor) => confirmFee(ctx, actor, input))
+  route(app, acts.confirmFees, (input, actor) => confirmFees(ctx, actor, input))
+  route(app, acts.correctFee, (input, actor) => correctFee(ctx, actor, input))
   route(app, acts.refundFee, (input, actor) => refundFee(ctx, actor, input))
   route(app, acts.pageChanges, (input, actor) => pageChanges(db, actor, input))
   route(app, acts.decideChange, (input, actor) => decideChange(ctx, actor, input))

@@ -27,6 +27,7 @@ import { requireSeen } from '../team/leave-competition.ts'
 import { answeredOf } from '../team/require-answers.ts'
 import { termsOf } from '../team/terms.ts'
 import { currentStep, decide, writeDecision } from './decide.ts'
+import { forEachTeam } from './for-each-team.ts'
 
 const stepName = (step: string, actor: Actor): string => inLang(auditStepLabels[step as AuditStep], actor.lang)
 
@@ -62,27 +63,7 @@ export const auditTeams = async (
   input: InputOf<typeof deskEndpointsAudit.auditTeams>,
 ): Promise<ReplyOf<typeof deskEndpointsAudit.auditTeams>> => {
   if (input.decision !== 'pass' && input.reason.trim() === '') throw problem('house.reason_needed')
-  const refused: ReplyOf<typeof deskEndpointsAudit.auditTeams>['refused'] = []
-  for (const one of input.teams) {
-    try {
-      await auditOne(ctx, actor, one, input.decision, input.reason)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      // One team alone: the refusal is the answer.
-      if (input.teams.length === 1) throw error
-      refused.push({ teamId: one.teamId, name: await nameOf(ctx, actor, one.teamId), text: error.text(actor.lang) })
-    }
-  }
-  return { done: input.teams.length - refused.length, refused }
-}
-
-// The name is shown to those who reach the team; to others it is not there.
-const nameOf = async (ctx: Ctx, actor: Actor, teamId: string): Promise<string> => {
-  const row = await teamsOf(ctx.db, await reachOf(ctx.db, actor))
-    .select(['e.code', 'e.name'])
-    .where('e.id', '=', teamId)
-    .executeTakeFirst()
-  return row ? row.name || row.code : ''
+  return forEachTeam(ctx, actor, input.teams, (one) => auditOne(ctx, actor, one, input.decision, input.reason))
 }
 
 /** The advisor's answer, where the chain begins with advisors: one of the team's is enough. */

@@ -3,17 +3,21 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { isOwnTeam } from '../enrollment.policy.ts'
 import { joinedIds, notifyPeople } from '../notify.ts'
-import { lockReached } from '../reach.ts'
+import { type Enrollment, lockReached } from '../reach.ts'
 import { recordAction } from '../record-action.ts'
 import { hasSubmissionBegun, requireRunning, timetableOf } from '../team/intake.ts'
 import { requireSeen } from '../team/leave-competition.ts'
 import { leaveStages, seatsIn, takeEffect } from './decide.ts'
+import { mayCorrectFee } from './fee-correction.ts'
+import { forEachTeam, type TeamsOutcome } from './for-each-team.ts'
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
@@ -27,7 +31,10 @@ export const confirmFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEn
     await move(tx, enrollmentStates, team.id, 'pay', actor, input.reason)
     await tx
       .updateTable('enrollments')
-      .set({ fee_paid_fen: team.fee_fen, fee_note: input.reason, version: team.version + 1 })
+      .set({
+        ...{ fee_paid_fen: team.fee_fen, fee_note: input.reason, version: team.version + 1 },
+        ...{ fee_confirmed_by: actor.userId, fee_confirmed_at: sql<string>`clock_timestamp()` },
+      })
       .where('id', '=', team.id)
       .execute()
     await recordAction(tx, actor, team, 'fee_confirmed', {
@@ -35,6 +42,46 @@ export const confirmFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEn
       reason: input.reason,
     })
     await takeEffect(ctx, tx, actor, team)
+    return null
+  })
+
+/** Confirms the fees of many teams, each for itself. */
+export const confirmFees = (
+  ctx: Ctx,
+  actor: Actor,
+  { teams, reason }: InputOf<typeof auditEndpoints.confirmFees>,
+): Promise<TeamsOutcome> => forEachTeam(ctx, actor, teams, (team) => confirmFee(ctx, actor, { ...team, reason }))
+
+// The enrollment waits for its fee again, outside its stage until it is paid.
+const markUnpaid = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, verb: 'refund' | 'correctFee', reason: string) => {
+  await tx
+    .updateTable('enrollments')
+    .set({ fee_paid_fen: 0, fee_note: '', fee_confirmed_by: null, fee_confirmed_at: null, version: team.version + 1 })
+    .where('id', '=', team.id)
+    .execute()
+  await move(tx, enrollmentStates, team.id, verb, actor, reason)
+  await leaveStages(tx, actor, team.id, 'suspend')
+  await seatsIn(tx, team, 'unpaid')
+  await recordAction(tx, actor, team, verb === 'refund' ? 'fee_refunded' : 'fee_corrected', {
+    changes: [{ field: 'feeFen', from: yuan(team.fee_fen), to: null }],
+    reason,
+  })
+  await notifyPeople(ctx, tx, team, await joinedIds(tx, team.id), 'unpaid')
+}
+
+/** Undoes a confirmation made by mistake: nobody paid, so nothing is refunded, and it may be after submission has begun. */
+export const correctFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEndpoints.correctFee>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const team = await lockReached(tx, actor, input.teamId)
+    requireSeen(team, input.version)
+    const allowed = await tx
+      .selectFrom('enrollments as e')
+      .select('e.id')
+      .where('e.id', '=', team.id)
+      .where(mayCorrectFee(actor, 'e'))
+      .executeTakeFirst()
+    if (!allowed) throw problem('enrollment.fee_correction_over')
+    await markUnpaid(ctx, tx, actor, team, 'correctFee', input.reason)
     return null
   })
 
@@ -46,18 +93,6 @@ export const refundFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEnd
     if (team.fee_paid_fen === 0) throw problem('enrollment.nothing_paid')
     if (hasSubmissionBegun(await timetableOf(tx, team.competition_id, { teamId: team.id })))
       throw problem('enrollment.fee_paid_late')
-    await tx
-      .updateTable('enrollments')
-      .set({ fee_paid_fen: 0, fee_note: '', version: team.version + 1 })
-      .where('id', '=', team.id)
-      .execute()
-    await move(tx, enrollmentStates, team.id, 'refund', actor, input.reason)
-    await leaveStages(tx, actor, team.id, 'suspend')
-    await seatsIn(tx, team, 'unpaid')
-    await recordAction(tx, actor, team, 'fee_refunded', {
-      changes: [{ field: 'feeFen', from: yuan(team.fee_fen), to: null }],
-      reason: input.reason,
-    })
-    await notifyPeople(ctx, tx, team, await joinedIds(tx, team.id), 'unpaid')
+    await markUnpaid(ctx, tx, actor, team, 'refund', input.reason)
     return null
   })

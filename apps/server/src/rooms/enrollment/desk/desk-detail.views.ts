@@ -41,7 +41,7 @@ export const getTeamForDesk = async (ctx: Ctx, actor: Actor, input: { teamId: st
   if (!team) throw problem('house.not_found')
   const one = teamsOf(db, reach).where('e.id', '=', team.id) as Parameters<typeof rowsOf>[0]
   const [row, terms, people, changes, stages, times] = await Promise.all([
-    rowsOf(one, actor.lang).executeTakeFirstOrThrow(),
+    rowsOf(one, actor).executeTakeFirstOrThrow(),
     termsOf(db, team.category_id),
     peopleOf(db, team.id),
     changeRows(db, team.id, actor.lang),

@@ -14,6 +14,7 @@ import type { Db } from '#src/db/database.ts'
 import { holdsWord, pageOfMany, pageOfRows, sortOf } from '#src/db/page.ts'
 import type { Enrollments, Tables } from '#src/db/tables.gen.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { mayCorrectFee } from '../audit/fee-correction.ts'
 import { type EnrollmentStatus, stateName } from '../enrollment.policy.ts'
 import { inReach, type Reach, reachOf, stepsOf, teamsOf, waitsFor } from '../reach.ts'
 import { selectFields } from '../team/fields.ts'
@@ -43,7 +44,7 @@ export const teamsMatching = (db: Db, reach: Reach, input: Filters): TeamQuery =
 }
 
 /** The columns of a list row. */
-export const rowsOf = (query: TeamQuery, lang: Lang) =>
+export const rowsOf = (query: TeamQuery, { userId, lang }: Pick<Actor, 'userId' | 'lang'>) =>
   query
     .innerJoin('competitions as c', 'c.id', 'e.competition_id')
     .innerJoin('competition_categories as k', 'k.id', 'e.category_id')
@@ -68,6 +69,7 @@ export const rowsOf = (query: TeamQuery, lang: Lang) =>
       'e.is_late as isLate',
       'e.is_fee_paid',
     ])
+    .select(mayCorrectFee({ userId }, 'e').as('mayCorrectFee'))
     .select(selectFields(teamFieldsIn('list')))
     .select(['e.submitted_at as submittedTime', 'e.created_at as createTime', 'e.version'])
     .select(['e.organization_id', 'e.competition_id', 'e.school_id', 'e.college_id', 'e.province_code'])
@@ -85,8 +87,18 @@ export type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[nu
 
 /** A row as its reader sees it, with what he may do. */
 export const shown = (row: Found, actor: Actor, reach: Reach) => {
-  const { audit_chain, audit_step, organization_id, competition_id, school_id, college_id, province_code, is_fee_paid, ...rest } =
-    row
+  const {
+    audit_chain,
+    audit_step,
+    organization_id,
+    competition_id,
+    school_id,
+    college_id,
+    province_code,
+    is_fee_paid,
+    mayCorrectFee: _,
+    ...rest
+  } = row
   const step = row.status === 'pending' ? (audit_chain[audit_step] ?? null) : null
   return {
     ...rest,
@@ -109,6 +121,7 @@ const abilities = (row: Found, actor: Actor, reach: Reach, step: string | null):
     ['audit', step !== null && steps.includes(step as AuditStep) && may(actor, 'enroll:team:audit')],
     ['revoke', row.status === 'rejected' && steps.length > 0 && may(actor, 'enroll:team:audit')],
     ['confirmFee', row.status === 'unpaid' && may(actor, 'enroll:fee:confirm')],
+    ['correctFee', row.mayCorrectFee && may(actor, 'enroll:fee:confirm')],
     ['refundFee', row.status === 'effective' && row.is_fee_paid && row.feeFen > 0 && may(actor, 'enroll:fee:confirm')],
     ['extend', isOrganizer && !isIn(enrollmentStates, 'over', row.status) && may(actor, 'enroll:team:extend')],
     [
@@ -151,7 +164,7 @@ export const pageTeams = async (
             'in',
             page.rows.map(({ id }) => id),
           ) as TeamQuery,
-          actor.lang,
+          actor,
         ).execute()
   const byId = new Map(rows.map((row) => [row.teamId, row]))
   return { ...page, rows: page.rows.flatMap(({ id }) => (byId.has(id) ? [shown(byId.get(id)!, actor, reach)] : [])) }

@@ -5,10 +5,10 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
-import { words } from '#web/ui/texts.ts'
 import styles from './Audit.module.css'
 import { type AuditOutcome, auditMany, stillTicked } from './audit-many.ts'
 import { auditTexts } from './audit-texts.ts'
+import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { isReasonEnough, ReasonField } from './ReasonField.tsx'
 
 type Row = ReplyOf<typeof pageTeams>['rows'][number]
@@ -21,6 +21,7 @@ interface BulkAuditProps {
 
 /** The three answers for what is ticked; afterwards what was refused, and why, stays ticked. */
 export const BulkAudit = ({ rows, keep }: BulkAuditProps) => {
+  const t = useTexts(auditTexts)
   const label = useLabel()
   const [decision, decide] = useState<Decision | null>(null)
   const [outcome, setOutcome] = useState<AuditOutcome | null>(null)
@@ -52,6 +53,8 @@ export const BulkAudit = ({ rows, keep }: BulkAuditProps) => {
       {outcome ? (
         <OutcomeDialog
           outcome={outcome}
+          title={t.outcomeTitle}
+          summary={t.outcome(outcome.done, outcome.refused.length)}
           onClose={() => {
             keep(stillTicked(outcome))
             setOutcome(null)
@@ -109,49 +112,6 @@ const AuditDialog = ({ rows, decision, onClose, onDone }: AuditDialogProps) => {
         onChange={setReason}
         onSubmit={() => void submit()}
       />
-    </Modal>
-  )
-}
-
-const OutcomeDialog = ({ outcome, onClose }: { outcome: AuditOutcome; onClose: () => void }) => {
-  const t = useTexts(auditTexts)
-  const w = useTexts(words)
-  const { done, refused, untouched, failure } = outcome
-  return (
-    <Modal
-      open
-      title={t.outcomeTitle}
-      width={640}
-      onCancel={onClose}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {t.understood}
-        </Button>
-      }
-      closable={{ 'aria-label': w.close }}
-    >
-      <p>{t.outcome(done, refused.length)}</p>
-      {untouched.length > 0 ? <p>{t.untouched(untouched.length, failure)}</p> : null}
-      {refused.length > 0 ? (
-        <div className={styles.scroll}>
-          <table className={styles.refused}>
-            <thead>
-              <tr>
-                <th>{t.team}</th>
-                <th>{t.why}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {refused.map(({ teamId, name, text }) => (
-                <tr key={teamId}>
-                  <td>{name}</td>
-                  <td>{text}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
     </Modal>
   )
 }

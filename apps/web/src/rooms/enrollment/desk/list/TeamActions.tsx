@@ -26,7 +26,7 @@ export const TeamActions = ({ row, list }: { row: TeamRow; list: string }) => {
       <RowActions
         actions={[
           { key: 'open', label: isAuditable ? t.audit : t.details, to: teamPath(row.teamId, list) },
-          ...prompted(['revoke', 'confirmFee', 'refundFee']),
+          ...prompted(['revoke', 'confirmFee', 'correctFee', 'refundFee']),
           { key: 'extend', label: t.extend, shown: row.can.includes('extend'), to: extendPath(row.teamId, list) },
           ...prompted(['withdraw']),
           {

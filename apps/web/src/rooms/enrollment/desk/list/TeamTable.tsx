@@ -7,6 +7,7 @@ import { useReply } from '#web/query.ts'
 import { Can, usePermission } from '#web/ui/Can.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { BulkAudit } from '../audit/BulkAudit.tsx'
+import { BulkFees } from '../audit/BulkFees.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { ExportTeams } from './ExportTeams.tsx'
 import { teamPath } from './list-address.ts'
@@ -31,6 +32,7 @@ export const TeamTable = ({ competitionId, prefix = '' }: TeamTableProps) => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const mayAudit = usePermission(['enroll:team:audit'])
+  const mayConfirm = usePermission(['enroll:fee:confirm'])
   const { filters: typed, chosen, choose } = useTeamQuery(prefix)
   const filters = competitionId ? { ...typed, competitionId } : typed
   const { data: counts } = useReply(countTeams, filters, { staleMs: 0, keep: true })
@@ -58,7 +60,16 @@ export const TeamTable = ({ competitionId, prefix = '' }: TeamTableProps) => {
         columns={columns}
         onRow={(row) => void navigate(teamPath(row.teamId, list))}
         toolbar={<ExportTeams filters={filters} chosen={chosen} />}
-        selection={mayAudit ? (rows, _, keep) => <BulkAudit rows={rows} keep={keep} /> : undefined}
+        selection={
+          mayAudit || mayConfirm
+            ? (rows, _, keep) => (
+                <>
+                  {mayAudit ? <BulkAudit rows={rows} keep={keep} /> : null}
+                  {mayConfirm ? <BulkFees rows={rows} keep={keep} /> : null}
+                </>
+              )
+            : undefined
+        }
         empty={
           chosen === 'all'
             ? { text: t.noTeams, action: <ImportLink /> }

@@ -8,6 +8,7 @@ export const moveTexts = bilingual({
     withdraw: '代为退赛',
     disqualify: '取消资格',
     confirmFee: '确认缴费',
+    correctFee: '更正缴费确认',
     refundFee: '退费',
     extend: '延期',
     ask: (verb: string, name: string) => `${verb}：${name}`,
@@ -16,7 +17,15 @@ export const moveTexts = bilingual({
     revokeText: '报名将回到待审核，重新占用名额；原审核记录保留。名额已满时无法恢复。',
     withdrawText: '报名将退赛并释放名额，队伍所有成员会收到通知。退赛后不能恢复，需重新报名。',
     confirmFeeText: (fee: string) => `应缴 ${fee}。确认后报名即告成功。请写明凭证：付款方、时间、流水号等。`,
+    confirmFees: (count: number) => `确认缴费 ${count}`,
+    confirmFeesTitle: (count: number) => `确认 ${count} 个报名的缴费`,
+    confirmFeesText: (count: number, sum: string) =>
+      `${count} 个报名共应缴 ${sum}，请与到账金额核对。每个报名单独处理：不能确认的会列出原因，其余不受影响。`,
+    confirmedFees: (count: number) => `已确认 ${count} 个报名的缴费`,
+    confirmedSome: (done: number, refused: number) => `已确认 ${done} 个，${refused} 个未处理。未处理的仍保持勾选。`,
     evidence: '到账凭证说明',
+    correctFeeText: (fee: string) =>
+      `确认有误时使用：${fee} 恢复为待缴费，不涉及退款，队伍会收到通知。仅确认人本人可在 24 小时内更正。`,
     refundFeeText: (fee: string) => `将把 ${fee} 记为已退，报名回到待缴费。款项须另行退还；作品提交开始后不能退费。`,
     moved: (verb: string) => `${verb}：已完成`,
     disqualifyTitle: (name: string) => `取消资格：${name}`,
@@ -43,6 +52,7 @@ export const moveTexts = bilingual({
     withdraw: 'Withdraw',
     disqualify: 'Disqualify',
     confirmFee: 'Confirm the fee',
+    correctFee: 'Correct the confirmation',
     refundFee: 'Refund',
     extend: 'Extend',
     ask: (verb: string, name: string) => `${verb}: ${name}`,
@@ -54,7 +64,15 @@ export const moveTexts = bilingual({
       'The enrollment is withdrawn, its place is free, and everybody in the team is told. It cannot be undone: they would enroll anew.',
     confirmFeeText: (fee: string) =>
       `${fee} is due. Once confirmed, the team is enrolled. Say what you have seen: who paid, when, the transfer’s number.`,
+    confirmFees: (count: number) => `Confirm fees (${count})`,
+    confirmFeesTitle: (count: number) => `Confirm the fees of ${count} ${count === 1 ? 'enrollment' : 'enrollments'}`,
+    confirmFeesText: (count: number, sum: string) =>
+      `${sum} is due for ${count === 1 ? 'one enrollment' : `${count} enrollments`}: compare it with what has arrived. Each is confirmed for itself; those that cannot be are listed with the reason.`,
+    confirmedFees: (count: number) => (count === 1 ? '1 fee confirmed' : `${count} fees confirmed`),
+    confirmedSome: (done: number, refused: number) => `${done} confirmed, ${refused} not. Those stay ticked.`,
     evidence: 'What you have seen',
+    correctFeeText: (fee: string) =>
+      `For a confirmation made by mistake: ${fee} is due again, no money is refunded, and the team is notified. Only whoever confirmed it can, within 24 hours.`,
     refundFeeText: (fee: string) =>
       `${fee} is noted as refunded and the fee is due again. The money itself is returned elsewhere; not possible once submission has begun.`,
     moved: (verb: string) => `${verb}: done`,

@@ -1,4 +1,4 @@
-import { confirmFee, refundFee, revokeRejection, withdrawForTeam } from '@kaisai/contract/enrollment/audit.endpoints'
+import { confirmFee, correctFee, refundFee, revokeRejection, withdrawForTeam } from '@kaisai/contract/enrollment/audit.endpoints'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { formatMoney } from '#web/ui/format.ts'
@@ -20,10 +20,10 @@ export interface MovableTeam {
 }
 
 /** Moves that need no more than a reason. */
-export const promptedMoves = ['revoke', 'withdraw', 'confirmFee', 'refundFee'] as const
+export const promptedMoves = ['revoke', 'withdraw', 'confirmFee', 'correctFee', 'refundFee'] as const
 export type PromptedMove = (typeof promptedMoves)[number]
 
-const endpoints = { revoke: revokeRejection, withdraw: withdrawForTeam, confirmFee, refundFee }
+const endpoints = { revoke: revokeRejection, withdraw: withdrawForTeam, confirmFee, correctFee, refundFee }
 
 /** Says what a move does, asks for the reason, makes it; what shows the team is asked anew, also after a refusal. */
 export const useTeamMoves = () => {
@@ -34,6 +34,7 @@ export const useTeamMoves = () => {
       revoke: t.revokeText,
       withdraw: t.withdrawText,
       confirmFee: t.confirmFeeText(fee),
+      correctFee: t.correctFeeText(fee),
       refundFee: t.refundFeeText(fee),
     }[move]
     const reason = await promptBox({

@@ -1,0 +1,5 @@
+-- Who confirmed a fee, and when: the confirmation can be corrected by the same person within a day.
+alter table enrollments
+  add column fee_confirmed_by uuid references identity_users (id),
+  add column fee_confirmed_at timestamptz,
+  add constraint enrollments_fee_confirmed check ((fee_confirmed_by is null) = (fee_confirmed_at is null));
