@@ -1,11 +1,13 @@
 import type { Label } from '../lang.ts'
-import type { StateOf } from '../machine.ts'
+import { type StateOf, statesIn } from '../machine.ts'
 import { awardStates } from './award.states.ts'
 import { awardPrizeStates } from './prize.states.ts'
 import { awardSchemeStates } from './scheme.states.ts'
 
 export type AwardWord = StateOf<typeof awardStates>
 export const awardWords = Object.keys(awardStates.states) as AwardWord[]
+/** Awards that were published, also when they were revoked since. */
+export const announcedWords = statesIn(awardStates, 'announced')
 export type PrizeWord = StateOf<typeof awardPrizeStates>
 export const prizeWords = Object.keys(awardPrizeStates.states) as PrizeWord[]
 export type SchemeWord = StateOf<typeof awardSchemeStates>

@@ -5,5 +5,6 @@ export const awardTasks = {
   awardImportCheck: ['校验获奖导入文件', 'Check an award import'],
   awardImport: ['导入获奖结果', 'Import awards'],
   awardExport: ['导出获奖名单', 'Export awards'],
+  schoolAwardExport: ['导出本校获奖', 'Export awards of the school'],
   prizeExport: ['导出奖金发放表', 'Export prize money'],
 } as const satisfies Readonly<Record<string, Label>>

@@ -12,6 +12,7 @@ export const certificateAccess = roomAccess('certificate', {
     'certificate:batch:issue': ['公布证书', 'Publish certificates'],
     'certificate:batch:send': ['发送证书', 'Send certificates'],
     'certificate:correction:decide': ['审核证书更正', 'Decide corrections'],
+    'certificate:school:list': ['查看、下载本校证书', 'See and download certificates of the school'],
     'certificate:setting:edit': ['证书设置', 'Settings of certificates'],
     'certificate:trace:list': ['查看溯源记录', 'See the log of lookups'],
   },
@@ -57,6 +58,12 @@ export const certificateAccess = roomAccess('certificate', {
       path: '/certificate/traceRecord',
       access: 'certificate:trace:list',
       label: ['溯源记录', 'Lookups'],
+      directory: 'certificate',
+    },
+    'certificate.school': {
+      path: '/certificate/school',
+      access: 'certificate:school:list',
+      label: ['本校证书', 'Certificates of the school'],
       directory: 'certificate',
     },
     'certificate.setting': {

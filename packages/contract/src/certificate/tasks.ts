@@ -6,6 +6,7 @@ export const certificateTasks = {
   certificateMake: ['生成证书', 'Make certificates'],
   certificatePrint: ['合并打印证书', 'Certificates as one PDF'],
   certificateArchive: ['打包下载证书', 'Certificates as an archive'],
+  schoolArchive: ['打包本校证书', 'Certificates of the school as an archive'],
   certificateSend: ['发送证书', 'Send certificates'],
   certificateExport: ['导出证书列表', 'Export certificates'],
 } as const satisfies Readonly<Record<string, Label>>

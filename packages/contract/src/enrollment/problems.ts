@@ -174,6 +174,7 @@ export const enrollmentProblems = defineProblems({
     '只有确认人本人可在确认后 24 小时内更正；此后请办理退费',
     'A confirmation is corrected by whoever made it, within 24 hours. Later the fee is refunded.',
   ],
+  'enrollment.import_audited': [29058, 403, '学校导入的报名须经过审核', 'Teams imported by a school are audited here.'],
   'enrollment.change_pending': [
     29031,
     409,

@@ -2,6 +2,7 @@ import * as exchange from '@kaisai/contract/award/exchange.endpoints'
 import * as grant from '@kaisai/contract/award/grant.endpoints'
 import * as open from '@kaisai/contract/award/open.endpoints'
 import * as scheme from '@kaisai/contract/award/scheme.endpoints'
+import * as school from '@kaisai/contract/award/school.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import { runAwardClock } from './award.jobs.ts'
 import { exportAwards, runAwardExport } from './exchange/export-awards.ts'
@@ -23,6 +24,8 @@ import * as paying from './prize/pay-prizes.ts'
 import * as prizes from './prize/prize.views.ts'
 import * as saving from './scheme/save-scheme.ts'
 import * as schemes from './scheme/scheme.views.ts'
+import { exportSchoolAwards, runSchoolAwardExport } from './school/export-school-awards.ts'
+import { getSchoolAwardSummary, pageSchoolAwards } from './school/school.views.ts'
 
 export const awardRoutes = (app: App): void => {
   const { ctx } = app
@@ -62,6 +65,10 @@ export const awardRoutes = (app: App): void => {
   route(app, exchange.undoPrize, (input, actor) => paying.undoPrize(ctx, actor, input))
   route(app, exchange.exportPrizes, (input, actor) => exportPrizes(ctx, actor, input))
 
+  route(app, school.pageSchoolAwards, (input, actor) => pageSchoolAwards(db, actor, input))
+  route(app, school.getSchoolAwardSummary, (input, actor) => getSchoolAwardSummary(db, actor, input))
+  route(app, school.exportSchoolAwards, (input, actor) => exportSchoolAwards(ctx, actor, input))
+
   route(app, open.listMyAwards, (_, actor) => mine.listMyAwards(db, actor))
   route(app, open.markAwardsSeen, (input, actor) => markAwardsSeen(ctx, actor, input))
   routePublic(app, open.listPublicAwards, (input, who) => visitors.listPublicAwards(ctx, who, input))
@@ -72,6 +79,7 @@ export const awardRoutes = (app: App): void => {
   ctx.tasks.carryOut('awardImportCheck', importing.runAwardImportCheck(ctx))
   ctx.tasks.carryOut('awardImport', importing.runAwardImport(ctx))
   ctx.tasks.carryOut('awardExport', runAwardExport(ctx))
+  ctx.tasks.carryOut('schoolAwardExport', runSchoolAwardExport(ctx))
   ctx.tasks.carryOut('prizeExport', runPrizeExport(ctx))
   ctx.jobs.every('award-clock', '* * * * *', () => runAwardClock(ctx))
 }

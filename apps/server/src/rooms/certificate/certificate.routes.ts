@@ -3,6 +3,7 @@ import * as font from '@kaisai/contract/certificate/font.endpoints'
 import * as open from '@kaisai/contract/certificate/open.endpoints'
 import * as own from '@kaisai/contract/certificate/own.endpoints'
 import * as record from '@kaisai/contract/certificate/record.endpoints'
+import * as school from '@kaisai/contract/certificate/school.endpoints'
 import * as template from '@kaisai/contract/certificate/template.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import { certificateJobs } from './certificate.jobs.ts'
@@ -27,6 +28,8 @@ import * as ends from './record/end-certificate.ts'
 import * as exports_ from './record/exports.ts'
 import { certificatePdf, certificatePng } from './record/print-certificate.ts'
 import * as records from './record/record.views.ts'
+import { archiveSchoolCertificates } from './school/archive-school.ts'
+import * as schools from './school/school.views.ts'
 import * as settings from './setting/settings.ts'
 import { publishTemplate } from './template/publish-template.ts'
 import * as templates from './template/save-template.ts'
@@ -68,6 +71,10 @@ export const certificateRoutes = (app: App): void => {
   route(app, batch.pageSends, (input, actor) => views.pageSends(db, actor, input))
   route(app, batch.printBatch, (input, actor) => exports_.printBatchFile(ctx, actor, input))
   route(app, batch.archiveCertificates, (input, actor) => exports_.archiveCertificates(ctx, actor, input))
+
+  route(app, school.pageSchoolCertificates, (input, actor) => schools.pageSchoolCertificates(db, actor, input))
+  routeFile(app, school.downloadSchoolCertificate, (input, actor) => schools.downloadSchoolCertificate(ctx, actor, input))
+  route(app, school.archiveSchoolCertificates, (input, actor) => archiveSchoolCertificates(ctx, actor, input))
 
   route(app, record.pageCertificates, (input, actor) => records.pageCertificates(db, actor, input))
   route(app, record.getCertificate, (input, actor) => records.getCertificate(db, actor, input))

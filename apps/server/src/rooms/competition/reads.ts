@@ -1,8 +1,11 @@
 /** What other rooms may ask of competitions, stages and categories without a page of their own. */
 
 import type { stageStates } from '@kaisai/contract/competition/stage.states'
+import type { Lang } from '@kaisai/contract/lang'
 import type { StateOf } from '@kaisai/contract/machine'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
+import { textIn } from '#src/db/text-in.ts'
 
 /** A competition's name in both languages; the English one may be empty. */
 export const competitionNames = (db: Db, competitionId: string): Promise<{ name: string; name_en: string }> =>
@@ -26,3 +29,17 @@ export const categoriesOf = (db: Db, competitionId: string): Promise<CategoryNam
     .orderBy('sort')
     .orderBy('id')
     .execute()
+
+/** Whether everybody may see a competition; false for one that is not there. */
+export const isPublicCompetition = async (db: Db, competitionId: string): Promise<boolean> =>
+  (await db.selectFrom('competitions').select('is_public').where('id', '=', competitionId).executeTakeFirst())?.is_public ?? false
+
+const nameIn =
+  (table: 'competitions' | 'competition_stages' | 'competition_categories') => (lang: Lang, id: RawBuilder<unknown>) =>
+    sql<string>`coalesce((select ${textIn(lang, 'n.name', 'n.name_en')} from ${sql.table(table)} n where n.id = ${id}), '')`
+/** The name of a competition in a reader's language, for a column of another room's list. */
+export const competitionNameIn = nameIn('competitions')
+/** The same of a stage. */
+export const stageNameIn = nameIn('competition_stages')
+/** The same of a category; empty where the id is null. */
+export const categoryNameIn = nameIn('competition_categories')

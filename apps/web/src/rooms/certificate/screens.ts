@@ -10,5 +10,6 @@ export const screens = {
   'certificate.send': async () => (await import('./desk/send/SendPage.tsx')).SendPage,
   'certificate.check': async () => (await import('./desk/check/CorrectionPage.tsx')).CorrectionPage,
   'certificate.trace': async () => (await import('./desk/trace/LookupPage.tsx')).LookupPage,
+  'certificate.school': async () => (await import('./desk/school/SchoolCertificatePage.tsx')).SchoolCertificatePage,
   'certificate.setting': async () => (await import('./desk/setting/SettingPage.tsx')).SettingPage,
 } satisfies Screens<keyof typeof certificateAccess.screens>

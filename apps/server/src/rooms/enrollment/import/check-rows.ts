@@ -34,10 +34,12 @@ const say = {
   nameTwice: ['队伍名称与第{line}行相同', 'The same team name as in line {line}.'],
   elsewhere: ['（见本文件第{line}行）', ' (See line {line} of this file.)'],
   full: ['赛项“{code}”的名额已满', 'The category “{code}” is full.'],
+  otherSchool: ['只能导入本校的队伍', 'Only teams of your own school can be imported.'],
+  stranger: ['{name}不是本校师生，请让其通过邀请加入队伍', '{name} is not of your school: let the team invite this person.'],
   schoolFull: ['该校在赛项“{code}”的名额已满', 'The places of this school in the category “{code}” are taken.'],
 } as const satisfies Record<string, Label>
 
-/** Returns each line with what it refers to and every fault it has. */
+/** Returns each line with what it refers to and every fault it has. `onlySchoolId`: whose people alone may be brought. */
 export const checkRows = async (
   ctx: Pick<Ctx, 'keys' | 'now'>,
   db: Db,
@@ -45,6 +47,7 @@ export const checkRows = async (
   shape: ImportShape,
   entries: readonly Entry[],
   lang: Lang,
+  onlySchoolId: string | null = null,
 ): Promise<CheckedEntry[]> => {
   const world = await lookUp(ctx, db, competitionId, entries)
   const find = beginPeople(ctx, world, shape, lang)
@@ -56,6 +59,7 @@ export const checkRows = async (
     const terms = termsFor(world, entry, shape, lang, report)
     const { people, schoolId, collegeId, provinceCode } = find(entry, report)
     for (const person of people) if (person) reportKind(person, lang, report)
+    if (onlySchoolId !== null) reportStrangers(people, schoolId, onlySchoolId, lang, report)
     const found = people.flatMap((person) => person ?? [])
     const key = shape === 'team' ? nameKey(entry.values.teamName) : null
     if (terms && shape === 'team') name(entry, terms, key, report)
@@ -92,6 +96,20 @@ const reportKind = ({ person }: FoundPerson, lang: Lang, report: Report): void =
   } catch (error) {
     report.faults.push((error as ReturnType<typeof problem>).text(lang))
   }
+}
+
+// A school brings its own people; advisors from companies belong to none.
+const reportStrangers = (
+  people: readonly (FoundPerson | null)[],
+  schoolId: string | null,
+  onlySchoolId: string,
+  lang: Lang,
+  report: Report,
+): void => {
+  if (schoolId !== null && schoolId !== onlySchoolId) report.faults.push(inLang(say.otherSchool, lang))
+  for (const found of people)
+    if (found && found.person.schoolId !== null && found.person.schoolId !== onlySchoolId)
+      report.faults.push(inLang(say.stranger, lang).replace('{name}', found.person.name))
 }
 
 const beginNames = (world: World, lang: Lang) => {

@@ -16,7 +16,9 @@ import { requireClean } from '#src/platform/excel/faults.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
 import { competitionsOf } from '../../competition/index.ts'
-import { requireRunning, timetableOf } from '../team/intake.ts'
+import { isPublicCompetition } from '../../competition/reads.ts'
+import { reachOf } from '../reach.ts'
+import { requireIntake, requireRunning, timetableOf } from '../team/intake.ts'
 import { type CheckedEntry, checkRows } from './check-rows.ts'
 import { columnsOf } from './columns.ts'
 import { writeTeams } from './import-rows.ts'
@@ -44,17 +46,33 @@ export const importTeams = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
 
 const start = (ctx: Ctx, actor: Actor, kind: 'enrollImportCheck' | 'enrollImport', input: Input): Promise<{ taskId: string }> =>
   inTx(ctx.db, async (tx) => {
-    await requireOpen(tx, actor, input.competitionId)
+    requireAudit(await requireOpen(tx, actor, input.competitionId), input)
     const file = await ctx.stored.own(tx, actor, input.fileId, 'enrollImport')
     return { taskId: await ctx.tasks.start(tx, actor, kind, file.name, input) }
   })
 
-// Out of the desk's reach it is not there; what is not public yet, or over, takes nobody.
-const requireOpen = async (db: Db, actor: Actor, competitionId: string): Promise<void> => {
+/**
+ * The school whose people alone an import may bring; null: anybody's, for those who run the competition. What is not public yet,
+ * or over, takes nobody; a school imports while enrollment is open, like its students. Elsewhere the competition is not there.
+ */
+const requireOpen = async (db: Db, actor: Actor, competitionId: string): Promise<{ schoolId: string | null }> => {
   const found = await competitionsOf(db, actor).select('c.is_public').where('c.id', '=', competitionId).executeTakeFirst()
-  if (!found) throw problem('house.not_found')
+  if (!found) return requireOpenForSchool(db, actor, competitionId)
   if (!found.is_public) throw problem('enrollment.not_open')
   requireRunning(await timetableOf(db, competitionId, {}))
+  return { schoolId: null }
+}
+
+const requireOpenForSchool = async (db: Db, actor: Actor, competitionId: string): Promise<{ schoolId: string }> => {
+  const reach = await reachOf(db, actor)
+  if (reach.kind !== 'school' || !(await isPublicCompetition(db, competitionId))) throw problem('house.not_found')
+  requireIntake(await timetableOf(db, competitionId, { schoolId: reach.id }), { begunAt: null })
+  return { schoolId: reach.id }
+}
+
+// Teams of a school go through the audit: only whoever runs the competition says that it was made elsewhere.
+const requireAudit = ({ schoolId }: { schoolId: string | null }, { isApproved }: Pick<Input, 'isApproved'>): void => {
+  if (schoolId !== null && isApproved) throw problem('enrollment.import_audited')
 }
 
 // What was checked: the file, and where to and how. The import asks for the same.
@@ -85,9 +103,9 @@ export const runEnrollImportCheck =
   (ctx: Ctx): TaskHandler<Input> =>
   async (input, actor, progress) => {
     await progress.report(0, 0)
-    await requireOpen(ctx.db, actor, input.competitionId)
+    const { schoolId } = await requireOpen(ctx.db, actor, input.competitionId)
     const { entries, digest } = await read(ctx, actor, input)
-    const checked = await checkRows(ctx, ctx.db, input.competitionId, input.shape, entries, actor.lang)
+    const checked = await checkRows(ctx, ctx.db, input.competitionId, input.shape, entries, actor.lang, schoolId)
     await progress.report(checked.length, checked.length)
     requireNoFaults(checked, input.shape, actor.lang)
     return {
@@ -106,8 +124,9 @@ export const runEnrollImport =
     await progress.report(0, entries.length)
     await inTx(ctx.db, async (tx) => {
       await takeTurn(tx, input.competitionId)
-      await requireOpen(tx, actor, input.competitionId)
-      const checked = await checkRows(ctx, tx, input.competitionId, input.shape, entries, actor.lang)
+      const scope = await requireOpen(tx, actor, input.competitionId)
+      requireAudit(scope, input)
+      const checked = await checkRows(ctx, tx, input.competitionId, input.shape, entries, actor.lang, scope.schoolId)
       requireNoFaults(checked, input.shape, actor.lang)
       await writeTeams(ctx, tx, actor, input, checked, fileName, (done) => progress.report(done, entries.length))
     })

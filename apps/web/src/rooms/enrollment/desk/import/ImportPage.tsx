@@ -4,6 +4,7 @@ import { Button, Form, Radio, Steps, Switch } from 'antd'
 import { useState } from 'react'
 import { download } from '#web/call.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
+import { usePermission } from '#web/ui/Can.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
@@ -73,6 +74,7 @@ const Settings = ({ isOff, tries }: { isOff: boolean; tries: number }) => {
   const label = useLabel()
   const rules = useRules()
   const form = Form.useFormInstance<ImportInput>()
+  const isOrganizer = usePermission(['competition:info:list'])
   const competitionId = Form.useWatch('competitionId', form)
   const isApproved = Form.useWatch('isApproved', form)
   const template = (): Promise<unknown> =>
@@ -85,9 +87,17 @@ const Settings = ({ isOff, tries }: { isOff: boolean; tries: number }) => {
       <Form.Item name="shape" label={t.shape}>
         <Radio.Group options={importShapes.map((value) => ({ value, label: label(importShapeLabels[value]) }))} />
       </Form.Item>
-      <Form.Item name="isApproved" label={t.approved} valuePropName="checked" extra={isApproved ? t.approvedYes : t.approvedNo}>
+      {/* Teams of a school always go through the audit. */}
+      <Form.Item
+        name="isApproved"
+        label={t.approved}
+        valuePropName="checked"
+        extra={isApproved ? t.approvedYes : t.approvedNo}
+        hidden={!isOrganizer}
+      >
         <Switch />
       </Form.Item>
+      {isOrganizer ? null : <p className={styles.quiet}>{t.ownSchool}</p>}
       <Form.Item label={t.templateLabel} extra={competitionId ? t.templateHint : t.competitionFirst}>
         <ThrottledButton disabled={!competitionId} onClick={template}>
           {t.template}

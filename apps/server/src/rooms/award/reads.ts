@@ -1,0 +1,19 @@
+/** What later rooms may ask of awards in their own SQL. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Reach } from '../enrollment/index.ts'
+import { teamIsReached } from '../enrollment/reads.ts'
+
+/**
+ * The condition that an award belongs to a school, college or province: to one of its teams, or to the school itself. False where
+ * the id is null.
+ */
+export const awardIsReached = (awardId: RawBuilder<unknown>, reach: Reach): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from awards won where won.id = ${awardId} and ${isReached('won', reach)})`
+
+/** The same of the row `alias` (awards). */
+export const isReached = (alias: string, reach: Reach): RawBuilder<boolean> => {
+  // What a school holds itself has no team.
+  const isSchools =
+    reach.kind === 'school' ? sql<boolean>`${sql.ref(`${alias}.school_id`)} = ${reach.id}::uuid` : sql<boolean>`false`
+  return sql<boolean>`(${teamIsReached(sql.ref(`${alias}.enrollment_id`), reach)} or ${isSchools})`
+}

@@ -1,0 +1,125 @@
+// What the teams, teachers and the school of a reach were awarded. Read by schools, colleges and provinces, in every competition.
+
+import { awardStates } from '@kaisai/contract/award/award.states'
+import type { PrizeWord, Target } from '@kaisai/contract/award/labels'
+import { targetLabels } from '@kaisai/contract/award/labels'
+import type * as endpoints from '@kaisai/contract/award/school.endpoints'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang, type Lang } from '@kaisai/contract/lang'
+import { statesIn } from '@kaisai/contract/machine'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Db } from '#src/db/database.ts'
+import { pageOfRows } from '#src/db/page.ts'
+import { textIn } from '#src/db/text-in.ts'
+import { categoryNameIn, competitionNameIn, stageNameIn } from '../../competition/reads.ts'
+import { reachOf } from '../../enrollment/index.ts'
+import { awardStateName, prizeStateName } from '../award.policy.ts'
+import { holderOf } from '../grant/snapshot.ts'
+import { isReached } from '../reads.ts'
+
+export type SchoolFilters = InputOf<typeof endpoints.exportSchoolAwards>
+export type SchoolAward = ReplyOf<typeof endpoints.pageSchoolAwards>['rows'][number]
+
+/** The published awards of an actor's school, college or province that a filter lets through (alias `a`). */
+const schoolAwards = async (db: Db, actor: Actor, input: SchoolFilters) => {
+  const reach = await reachOf(db, actor)
+  let query = db
+    .selectFrom('awards as a')
+    .where('a.status', 'in', statesIn(awardStates, 'announced'))
+    .where(isReached('a', reach))
+  if (input.competitionId) query = query.where('a.competition_id', '=', input.competitionId)
+  if (input.status) query = query.where('a.status', '=', input.status)
+  if (input.keyword) {
+    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
+    query = query.where(sql<boolean>`(a.name ilike ${like} or a.snapshot::text ilike ${like})`)
+  }
+  return query
+}
+
+type Query = Awaited<ReturnType<typeof schoolAwards>>
+const columns = (query: Query, lang: Lang) =>
+  query
+    .leftJoin('award_scheme_items as i', 'i.id', 'a.scheme_item_id')
+    .leftJoin('award_prizes as p', 'p.award_id', 'a.id')
+    .select([
+      'a.id as awardId',
+      'a.competition_id as competitionId',
+      'a.level',
+      'a.target_type',
+      'a.snapshot',
+      'a.status',
+      'a.prize',
+    ])
+    .select(['a.publicity_ends_at as publicityEndTime', 'a.revoke_reason as revokeReason', 'p.status as prizeStatus'])
+    .select([
+      textIn(lang, 'a.name', 'a.name_en').as('name'),
+      competitionNameIn(lang, sql`a.competition_id`).as('competitionName'),
+      stageNameIn(lang, sql`a.stage_id`).as('stageName'),
+      categoryNameIn(lang, sql`a.category_id`).as('itemName'),
+      sql<string>`coalesce(i.color, '#8a8f99')`.as('color'),
+    ])
+    .orderBy('a.competition_id', 'desc')
+    .orderBy('a.level')
+    .orderBy('a.category_id')
+    .orderBy('a.serial')
+    .orderBy('a.id')
+type Found = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number]
+
+const shown = ({ snapshot: names, target_type, ...row }: Found, lang: Lang): SchoolAward => ({
+  ...row,
+  targetName: inLang(targetLabels[target_type as Target], lang),
+  holder: holderOf(target_type, names),
+  workName: names.workName,
+  schoolName: names.schools.join('、'),
+  students: names.students.map(({ name }) => name).join('、'),
+  teachers: names.teachers.map(({ name }) => name).join('、'),
+  statusName: awardStateName(row.status, lang),
+  prizeStatus: row.prizeStatus as PrizeWord | null,
+  prizeStatusName: row.prizeStatus === null ? '' : prizeStateName(row.prizeStatus as PrizeWord, lang),
+})
+
+/** A page of the published awards of the actor's school, college or province. */
+export const pageSchoolAwards = async (
+  db: Db,
+  actor: Actor,
+  input: InputOf<typeof endpoints.pageSchoolAwards>,
+): Promise<ReplyOf<typeof endpoints.pageSchoolAwards>> => {
+  const query = await schoolAwards(db, actor, input)
+  const page = await pageOfRows(db, input, query, columns(query, actor.lang))
+  return { ...page, rows: page.rows.map((row) => shown(row, actor.lang)) }
+}
+
+/** All of them, in the same order. */
+export const listSchoolAwards = async (db: Db, actor: Actor, input: SchoolFilters): Promise<SchoolAward[]> =>
+  (await columns(await schoolAwards(db, actor, input), actor.lang).execute()).map((row) => shown(row, actor.lang))
+
+/** The awards that stand in numbers; awards of one name count together whatever their competition. */
+export const getSchoolAwardSummary = async (
+  db: Db,
+  actor: Actor,
+  input: InputOf<typeof endpoints.getSchoolAwardSummary>,
+): Promise<ReplyOf<typeof endpoints.getSchoolAwardSummary>> => {
+  const standing = (await schoolAwards(db, actor, input)).where('a.status', 'in', statesIn(awardStates, 'shown'))
+  const [head, levels] = await Promise.all([
+    standing
+      .select([
+        sql<number>`count(*)::int`.as('total'),
+        sql<number>`count(distinct a.competition_id)::int`.as('competitions'),
+        sql<number>`coalesce(sum(a.prize), 0)::float8`.as('prize'),
+      ])
+      .executeTakeFirstOrThrow(),
+    standing
+      .leftJoin('award_scheme_items as i', 'i.id', 'a.scheme_item_id')
+      .select([
+        textIn(actor.lang, 'a.name', 'a.name_en').as('name'),
+        sql<string>`coalesce(max(i.color), '#8a8f99')`.as('color'),
+        sql<number>`count(*)::int`.as('count'),
+      ])
+      .groupBy(['a.name', 'a.name_en'])
+      .orderBy(sql`min(a.level)`)
+      .orderBy('a.name')
+      .execute(),
+  ])
+  return { ...head, levels }
+}

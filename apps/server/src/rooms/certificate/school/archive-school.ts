@@ -1,0 +1,104 @@
+// All certificates of a school in one archive: drawn one by one while it is being read.
+import { Readable } from 'node:stream'
+import { inLang, type Label } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import { ZipFile } from 'yazl'
+import type { Actor } from '#src/actor.ts'
+import { timeText } from '#src/china-time.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { record } from '#src/db/audit.ts'
+import { inTx } from '#src/db/tx.ts'
+import { writeSheet } from '#src/platform/excel.ts'
+import type { TaskHandler, TaskProgress } from '#src/ports/tasks.ts'
+import { certificatePdf, fileName } from '../record/print-certificate.ts'
+import { type SchoolFilters, schoolCertificates, schoolRows } from './school.views.ts'
+
+const title: Label = ['本校证书', 'Certificates']
+const heads = [
+  [['证书编号', 'Number'], 24],
+  [['持有人', 'Holder'], 24],
+  [['竞赛', 'Competition'], 32],
+  [['赛项', 'Category'], 20],
+  [['奖项', 'Award'], 14],
+  [['作品', 'Work'], 30],
+  [['公布时间', 'Published'], 20],
+  [['文件', 'File'], 48],
+] as const satisfies readonly (readonly [Label, number])[]
+
+/** Starts the archive; refused where there is nothing to pack. */
+export const archiveSchoolCertificates = (ctx: Ctx, actor: Actor, input: SchoolFilters): Promise<{ taskId: string }> =>
+  inTx(ctx.db, async (tx) => {
+    const one = await (await schoolCertificates(tx, actor, input)).select('x.id').limit(1).executeTakeFirst()
+    if (!one) throw problem('certificate.none_chosen')
+    return { taskId: await ctx.tasks.start(tx, actor, 'schoolArchive', inLang(title, actor.lang), input) }
+  })
+
+interface Packed {
+  readonly certificateId: string
+  readonly path: string
+}
+
+// The file of one certificate; one that was revoked in the meantime says so across the page.
+const pdfOf = async (ctx: Ctx, certificateId: string): Promise<Readable> => {
+  const certificate = await ctx.db
+    .selectFrom('certificates')
+    .selectAll()
+    .where('id', '=', certificateId)
+    .executeTakeFirstOrThrow()
+  const { body } = await certificatePdf(ctx, certificate)
+  return body instanceof Readable ? body : Readable.from([body!], { objectMode: false })
+}
+
+const packed = (ctx: Ctx, files: readonly Packed[], list: { name: string; body: Readable }, progress: TaskProgress): Readable => {
+  const zip = new ZipFile()
+  const out = zip.outputStream as Readable
+  zip.addReadStream(list.body, list.name, { compress: false })
+  // Asked for when its turn comes: one certificate is in memory, not all.
+  for (const [at, { certificateId, path }] of files.entries())
+    zip.addReadStreamLazy(path, { compress: false }, (take) => {
+      progress
+        .report(at, files.length)
+        .then(() => pdfOf(ctx, certificateId))
+        .then(
+          (stream) => take(null, stream),
+          (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))),
+        )
+    })
+  zip.end()
+  return out
+}
+
+/** The job. */
+export const runSchoolArchive =
+  (ctx: Ctx): TaskHandler<SchoolFilters> =>
+  async (input, actor, progress) => {
+    const rows = await schoolRows(await schoolCertificates(ctx.db, actor, input), actor).execute()
+    const files = rows.map((row) => ({
+      ...row,
+      path: `${row.competitionName.replace(/[\\/:*?"<>|]/g, '_')}/${fileName({ number: row.number, holder_name: row.holderName }, 'pdf')}`,
+    }))
+    await record(ctx.db, actor, {
+      action: 'certificate.archived',
+      entity: 'certificates',
+      changes: [{ field: 'certificates', from: null, to: String(files.length) }],
+    })
+    const { lang } = actor
+    const name = inLang(title, lang)
+    const sheet = writeSheet({
+      sheetName: name,
+      columns: heads.map(([head, width]) => ({ header: inLang(head, lang), width })),
+      rows: files.map((row) => [
+        ...[row.number, row.holderName, row.competitionName, row.itemName, row.awardName, row.workTitle],
+        ...[row.issueTime ? timeText(row.issueTime) : '', row.path],
+      ]),
+    })
+    return {
+      message: lang === 'en' ? `${files.length} certificates packed` : `已打包${files.length}张证书`,
+      outcome: { certificates: files.length },
+      result: {
+        name: `${name}.zip`,
+        mediaType: 'application/zip',
+        body: packed(ctx, files, { name: `${name}.xlsx`, body: sheet }, progress),
+      },
+    }
+  }

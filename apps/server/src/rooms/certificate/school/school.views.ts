@@ -1,0 +1,67 @@
+// The published certificates of a school, college or province, whoever issued them.
+import type * as endpoints from '@kaisai/contract/certificate/school.endpoints'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db } from '#src/db/database.ts'
+import { pageOfRows } from '#src/db/page.ts'
+import type { FileReply } from '#src/platform/file-reply.ts'
+import { awardIsReached } from '../../award/reads.ts'
+import { categoryNameIn, competitionNameIn } from '../../competition/reads.ts'
+import { reachOf } from '../../enrollment/index.ts'
+import { certificatePdf } from '../record/print-certificate.ts'
+
+export type SchoolFilters = InputOf<typeof endpoints.archiveSchoolCertificates>
+
+/** The published certificates of the actor's school, college or province that a filter lets through (alias `x`). */
+export const schoolCertificates = async (db: Db, actor: Actor, input: SchoolFilters) => {
+  let query = db
+    .selectFrom('certificates as x')
+    .where('x.status', '=', 'issued')
+    .where(awardIsReached(sql`x.award_id`, await reachOf(db, actor)))
+  if (input.competitionId) query = query.where('x.competition_id', '=', input.competitionId)
+  if (input.keyword) {
+    const word = input.keyword
+    query = query.where(sql<boolean>`(x.number like app.esc(${word}) || '%' or x.holder_name like app.esc(${word}) || '%')`)
+  }
+  return query
+}
+
+/** The columns of a row. */
+export const schoolRows = (query: Awaited<ReturnType<typeof schoolCertificates>>, actor: Actor) =>
+  query
+    .innerJoin('certificate_templates as t', 't.id', 'x.template_id')
+    .select(['x.id as certificateId', 'x.number', 'x.holder_name as holderName', 'x.issued_at as issueTime'])
+    .select([
+      't.name as templateName',
+      competitionNameIn(actor.lang, sql`x.competition_id`).as('competitionName'),
+      categoryNameIn(actor.lang, sql`x.category_id`).as('itemName'),
+      sql<string>`coalesce(x.facts ->> 'awardName', '')`.as('awardName'),
+      sql<string>`coalesce(x.facts ->> 'workName', '')`.as('workTitle'),
+    ])
+    .orderBy('x.competition_id', 'desc')
+    .orderBy('x.id', 'desc')
+
+/** A page of the published certificates of the actor's school, the newest competition first. */
+export const pageSchoolCertificates = async (
+  db: Db,
+  actor: Actor,
+  input: InputOf<typeof endpoints.pageSchoolCertificates>,
+): Promise<ReplyOf<typeof endpoints.pageSchoolCertificates>> => {
+  const query = await schoolCertificates(db, actor, input)
+  return pageOfRows(db, input, query, schoolRows(query, actor))
+}
+
+/** One of them as signed PDF; others are not there. */
+export const downloadSchoolCertificate = async (
+  ctx: Ctx,
+  actor: Actor,
+  { certificateId }: { certificateId: string },
+): Promise<FileReply> => {
+  const query = await schoolCertificates(ctx.db, actor, {})
+  const certificate = await query.selectAll('x').where('x.id', '=', certificateId).executeTakeFirst()
+  if (!certificate) throw problem('house.not_found')
+  return certificatePdf(ctx, certificate)
+}

@@ -1,0 +1,36 @@
+import { bilingual } from '#web/lang.tsx'
+
+export const schoolTexts = bilingual({
+  zh: {
+    title: '本校证书',
+    hint: '本校队伍、教师和学校已公布的证书。打包下载的压缩文件按竞赛分文件夹，附证书清单。',
+    pack: '打包下载',
+    packing: '已开始打包，完成后在任务列表下载',
+    download: '下载',
+    competition: '竞赛',
+    keyword: '关键词',
+    keywordHint: '证书编号、持有人',
+    number: '证书编号',
+    holder: '持有人',
+    award: '奖项',
+    issued: '公布时间',
+    actions: '操作',
+    empty: '还没有公布的证书。主办方公布后显示在这里。',
+  },
+  en: {
+    title: 'Certificates of the school',
+    hint: 'Published certificates of the school’s teams, teachers and the school itself. The archive has a folder for each competition and the list as a workbook.',
+    pack: 'Download all',
+    packing: 'Packing started: the archive will be in the task list',
+    download: 'Download',
+    competition: 'Competition',
+    keyword: 'Keyword',
+    keywordHint: 'Number, holder',
+    number: 'Number',
+    holder: 'Holder',
+    award: 'Award',
+    issued: 'Published',
+    actions: 'Actions',
+    empty: 'No certificate is published yet. They appear here once the organizer publishes them.',
+  },
+})
