@@ -7,7 +7,7 @@ import type { RoomWorkbench } from './ports/workbench.ts'
 import { accessFacts, accessLog, accessReferences, accessWorkbench } from './rooms/access/index.ts'
 import { awardReferences, awardWorkbench } from './rooms/award/index.ts'
 import { certificateReferences, certificateWorkbench } from './rooms/certificate/index.ts'
-import { competitionLog, competitionReferences, competitionWorkbench } from './rooms/competition/index.ts'
+import { competitionFacts, competitionLog, competitionReferences, competitionWorkbench } from './rooms/competition/index.ts'
 import { enrollmentFacts, enrollmentReferences, enrollmentWorkbench } from './rooms/enrollment/index.ts'
 import { expertReferences, expertWorkbench } from './rooms/expert/index.ts'
 import { identityLog, identityReferences } from './rooms/identity/index.ts'
@@ -82,6 +82,7 @@ export const facts: Facts = {
   parameters: systemFacts,
   messages: messageFacts,
   hosts: websiteFacts,
+  competitions: competitionFacts,
   enrollments: enrollmentFacts,
   reviews: reviewFacts,
   onsite: onsiteFacts,

@@ -65,6 +65,12 @@ export interface HostFacts {
   readonly isOurs: (db: Db, hosts: readonly string[]) => Promise<boolean>
 }
 
+/** Of competition, for system. */
+export interface CompetitionFacts {
+  /** The names of competitions in a language, by their ids. */
+  readonly namesOf: (db: Db, ids: readonly string[], lang: Lang) => Promise<Map<string, string>>
+}
+
 /** Of enrollment, for competition. */
 export interface EnrollmentFacts {
   /** Enrollments in a category, begun ones as well. */
@@ -126,6 +132,7 @@ export interface Facts {
   readonly parameters: ParameterFacts
   readonly messages: MessageFacts
   readonly hosts: HostFacts
+  readonly competitions: CompetitionFacts
   readonly enrollments: EnrollmentFacts
   readonly reviews: ReviewFacts
   readonly onsite: OnsiteFacts

@@ -51,6 +51,29 @@ export const downloadTaskResult = download('/system/task/result', {
 /** Events of the signed-in person as server-sent events: task progress, new messages. `ticket` from /auth/ticket, since EventSource sends no header. */
 export const EVENT_STREAM = '/system/event/stream'
 
+/** Something that waits for the caller, the most urgent first. Counting stops at 1000. */
+const todo = closed({
+  key: Type.String(),
+  label: Type.String(),
+  value: Type.Integer(),
+  /** Since when the first of it has waited. */
+  oldest: orNull(instant),
+  /** The nearest deadline; in the past when it was missed. */
+  due: orNull(instant),
+  /** The page that shows what was counted. */
+  path: Type.String(),
+  /** The same by competition. */
+  competitions: Type.Array(
+    closed({
+      competitionId: Type.String(),
+      name: Type.String(),
+      value: Type.Integer(),
+      due: orNull(instant),
+      path: Type.String(),
+    }),
+  ),
+})
+
 /** What waits for the caller and how things stand, for the workbench. Sections the identity may not see are absent. */
 export const getWorkbench = get('/system/workbench', {
   title: ['工作台', 'Workbench'],
@@ -58,7 +81,7 @@ export const getWorkbench = get('/system/workbench', {
   reply: closed({
     serverTime: Type.String(),
     counts: Type.Array(closed({ key: Type.String(), label: Type.String(), value: Type.Integer(), path: orNull(Type.String()) })),
-    todos: Type.Array(closed({ key: Type.String(), label: Type.String(), value: Type.Integer(), path: Type.String() })),
+    todos: Type.Array(todo),
     /** Sign-ins per day, the last 14 days, oldest first. */
     signIns: Type.Array(closed({ day: Type.String(), value: Type.Integer() })),
     recent: Type.Array(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type RoomWorkbench, total } from '#src/ports/workbench.ts'
+import { gathered, type RoomWorkbench, total } from '#src/ports/workbench.ts'
 import { peopleWithin } from './people.policy.ts'
 
 const all = sql<number>`count(*)`.as('count')
@@ -39,8 +39,11 @@ export const accessWorkbench: RoomWorkbench = {
       label: ['未激活账号', 'Accounts not activated'],
       permission: 'sys:user:list',
       link: '/system/user?status=pending',
-      count: (db, actor) =>
-        total(db.selectFrom('identity_users as u').select(all).where(peopleWithin(actor, 'u')).where('u.status', '=', 'pending')),
+      waiting: (db, actor) =>
+        gathered(
+          db,
+          sql`select null::uuid, u.created_at, null::timestamptz from identity_users u where u.status = 'pending' and ${peopleWithin(actor, 'u')}`,
+        ),
     },
   ],
 }

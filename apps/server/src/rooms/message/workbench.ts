@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type RoomWorkbench, total } from '#src/ports/workbench.ts'
+import { gathered, type RoomWorkbench } from '#src/ports/workbench.ts'
 
 /** What messages show on the workbench. */
 export const messageWorkbench: RoomWorkbench = {
@@ -10,8 +10,8 @@ export const messageWorkbench: RoomWorkbench = {
       label: ['发送失败的消息', 'Messages that failed'],
       permission: 'msg:send:list',
       link: '/message/send?status=failed',
-      count: (db) =>
-        total(db.selectFrom('message_sends').select(sql<number>`count(*)`.as('count')).where('status', '=', 'failed')),
+      waiting: (db) =>
+        gathered(db, sql`select null::uuid, s.created_at, null::timestamptz from message_sends s where s.status = 'failed'`),
     },
   ],
 }

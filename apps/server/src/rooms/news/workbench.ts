@@ -1,8 +1,20 @@
 import { sql } from 'kysely'
-import { type RoomWorkbench, total } from '#src/ports/workbench.ts'
+import type { Actor } from '#src/actor.ts'
+import type { Db } from '#src/db/database.ts'
+import { gathered, inStateSince, type RoomWorkbench, total } from '#src/ports/workbench.ts'
 import { withinWhole } from '../organization/index.ts'
+import { type Article, articlesOf } from './article.policy.ts'
 
 const all = sql<number>`count(*)`.as('count')
+
+const inStatus = (db: Db, actor: Actor, status: Article['status']) =>
+  articlesOf(db, actor)
+    .select([
+      sql<null>`null::uuid`.as('competition_id'),
+      inStateSince('news_articles', 'a').as('since'),
+      sql<null>`null::timestamptz`.as('due'),
+    ])
+    .where('a.status', '=', status)
 
 /** What articles show on the workbench. */
 export const newsWorkbench: RoomWorkbench = {
@@ -28,28 +40,14 @@ export const newsWorkbench: RoomWorkbench = {
       label: ['待审核资讯', 'Articles to review'],
       permission: 'news:article:audit',
       link: '/newsManagement/list?status=pending',
-      count: (db, actor) =>
-        total(
-          db
-            .selectFrom('news_articles as a')
-            .select(all)
-            .where(withinWhole(actor, 'a.organization_id'))
-            .where('a.status', '=', 'pending'),
-        ),
+      waiting: (db, actor) => gathered(db, inStatus(db, actor, 'pending')),
     },
     {
       key: 'returnedArticles',
       label: ['被退回的资讯', 'Articles returned to you'],
       permission: 'news:article:edit',
       link: '/newsManagement/list?status=returned',
-      count: (db, actor) =>
-        total(
-          db
-            .selectFrom('news_articles as a')
-            .select(all)
-            .where('a.created_by', '=', actor.userId)
-            .where('a.status', '=', 'returned'),
-        ),
+      waiting: (db, actor) => gathered(db, inStatus(db, actor, 'returned').where('a.created_by', '=', actor.userId)),
     },
   ],
 }

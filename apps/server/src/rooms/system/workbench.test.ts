@@ -46,8 +46,21 @@ test('what waits is shown while it waits, in both languages, and to nobody else'
   const student = await app.person('xuesheng01', 'student')
   assert.deepEqual((await seen(root)).todos, [])
   await sql`update identity_users set status = 'pending' where id = ${student.id}::uuid`.execute(app.ctx.db)
+  const { created_at } = await app.ctx.db
+    .selectFrom('identity_users')
+    .select('created_at')
+    .where('id', '=', student.id)
+    .executeTakeFirstOrThrow()
   assert.deepEqual((await seen(root, 'en')).todos, [
-    { key: 'pendingUsers', label: 'Accounts not activated', value: 1, path: '/system/user?status=pending' },
+    {
+      key: 'pendingUsers',
+      label: 'Accounts not activated',
+      value: 1,
+      oldest: created_at,
+      due: null,
+      path: '/system/user?status=pending',
+      competitions: [],
+    },
   ])
   await sql`update identity_users set status = 'active' where id = ${student.id}::uuid`.execute(app.ctx.db)
   assert.deepEqual((await seen(root)).todos, [])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type RoomWorkbench, total } from '#src/ports/workbench.ts'
+import { gathered, type RoomWorkbench } from '#src/ports/workbench.ts'
 
 /** What this room itself shows on the workbench. */
 export const systemWorkbench: RoomWorkbench = {
@@ -10,7 +10,8 @@ export const systemWorkbench: RoomWorkbench = {
       label: ['新试用申请', 'New trial requests'],
       permission: 'sys:trial:edit',
       link: '/system/trial?status=new',
-      count: (db) => total(db.selectFrom('system_trials').select(sql<number>`count(*)`.as('count')).where('status', '=', 'new')),
+      waiting: (db) =>
+        gathered(db, sql`select null::uuid, t.created_at, null::timestamptz from system_trials t where t.status = 'new'`),
     },
   ],
 }

@@ -6,7 +6,7 @@ import type * as endpoints from '@kaisai/contract/system/task.endpoints'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import type { WorkbenchEntry } from '#src/ports/workbench.ts'
+import { inCompetition, type WorkbenchEntry, waitingFor } from '#src/ports/workbench.ts'
 import { peopleWithin } from '../access/index.ts'
 import { entryOf, logMatching, selectEntry } from './log.views.ts'
 
@@ -26,6 +26,27 @@ const counted = (ctx: Ctx, actor: Actor, entries: readonly WorkbenchEntry[]) =>
     })),
   )
 
+const todosOf = async (ctx: Ctx, actor: Actor): Promise<Workbench['todos']> => {
+  const todos = await waitingFor(ctx, actor)
+  const ids = new Set(todos.flatMap(({ competitions }) => competitions.map(({ competitionId }) => competitionId)))
+  const names = await ctx.facts.competitions.namesOf(ctx.db, [...ids], actor.lang)
+  return todos.map(({ key, label, link, count, oldest, due, competitions }) => ({
+    key,
+    label,
+    value: count,
+    oldest,
+    due,
+    path: link,
+    competitions: competitions.map((one) => ({
+      competitionId: one.competitionId,
+      name: names.get(one.competitionId) ?? '',
+      value: one.count,
+      due: one.due,
+      path: inCompetition(link, one.competitionId),
+    })),
+  }))
+}
+
 const signInsOf = async (ctx: Ctx, actor: Actor): Promise<Workbench['signIns']> => {
   if (!may(actor, 'sys:log:list')) return []
   const { rows } = await sql<{ day: string; value: number }>`
@@ -42,7 +63,7 @@ const signInsOf = async (ctx: Ctx, actor: Actor): Promise<Workbench['signIns']> 
 export const getWorkbench = async (ctx: Ctx, actor: Actor): Promise<Workbench> => {
   const [counts, todos, signIns, recent] = await Promise.all([
     counted(ctx, actor, ctx.workbench.counts),
-    counted(ctx, actor, ctx.workbench.todos),
+    todosOf(ctx, actor),
     signInsOf(ctx, actor),
     selectEntry(
       may(actor, 'sys:log:list')
@@ -57,7 +78,7 @@ export const getWorkbench = async (ctx: Ctx, actor: Actor): Promise<Workbench> =
   return {
     serverTime: ctx.now().toISOString(),
     counts,
-    todos: todos.filter((todo) => todo.value > 0),
+    todos,
     signIns,
     recent: recent.map((row) => {
       const { time, actorName, actionName, entityName, outcome } = entryOf(row as never, actor.lang)
