@@ -1,5 +1,6 @@
 // What each room contributes to earlier ones: one list per kind. `app.ts` hands them to the context. What is text alone is joined in the
 // contract (all.ts, all-actions.ts, all-tasks.ts, all-uploads.ts) and for a new installation in seed/base/templates.ts (decision 34).
+import type { Ctx } from './ctx.ts'
 import type { Facts } from './ports/facts.ts'
 import type { RoomLog } from './ports/log-rules.ts'
 import type { RoomReferences } from './ports/references.ts'
@@ -51,14 +52,14 @@ export const logs: readonly RoomLog[] = [
   reviewLog,
 ]
 
-const housekeeping: readonly RoomWorkbench[] = [
+const housekeeping: readonly RoomWorkbench<Ctx>[] = [
   accessWorkbench,
   organizationWorkbench,
   systemWorkbench,
   messageWorkbench,
   websiteWorkbench,
 ]
-const content: readonly RoomWorkbench[] = [
+const content: readonly RoomWorkbench<Ctx>[] = [
   newsWorkbench,
   competitionWorkbench,
   enrollmentWorkbench,
@@ -70,9 +71,10 @@ const content: readonly RoomWorkbench[] = [
   certificateWorkbench,
 ]
 /** The workbench: numbers of people and places first, then in the order of the rooms; of what waits, the product's own business before housekeeping. */
-export const workbench: RoomWorkbench = {
+export const workbench: RoomWorkbench<Ctx> = {
   counts: [...housekeeping, ...content].flatMap(({ counts }) => counts),
   todos: [...content, ...housekeeping].flatMap(({ todos }) => todos),
+  personal: [...housekeeping, ...content].flatMap(({ personal = [] }) => personal),
 }
 
 /** What later rooms know and earlier ones ask for (decision 39). */

@@ -38,7 +38,7 @@ export interface Ctx {
   /** What later rooms keep of earlier ones, show on the workbench, and say about the log (`contributions.ts`). */
   readonly references: References
   readonly logRules: LogRules
-  readonly workbench: RoomWorkbench
+  readonly workbench: RoomWorkbench<Ctx>
   /** What later rooms know and earlier ones ask for. */
   readonly facts: Facts
   /** Notifies the page cache that a site's public content changed; no site: all. */

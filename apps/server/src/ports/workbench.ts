@@ -39,23 +39,58 @@ export interface Waiting {
   readonly competitions: readonly WaitingIn[]
 }
 
-/** Something that waits for a person to do it. It disappears when nothing of it is left. */
+/** Something of an office that waits for whoever holds a permission. It disappears when nothing of it is left. */
 export interface WorkbenchTodo {
   /** Unique on the workbench. */
   readonly key: string
   readonly label: Label
-  /** Who sees it with the active identity; `signedIn`: it waits for the person, whatever the active identity. */
-  readonly permission: Permission | 'signedIn'
-  /** The page of desk or center it leads to, with the filter that shows what was counted. */
+  /** Who sees it with the active identity. */
+  readonly permission: Permission
+  /** The page it leads to, with the filter that shows what was counted. */
   readonly link: string
   /** What of it waits for the actor. Counts no more than `MOST_WAITING` rows. */
   readonly waiting: (db: Db, actor: Actor) => Promise<Waiting>
 }
 
+/** One thing that waits for a person, with what is needed to do it. Texts are in the reader’s language. */
+export interface TodoCard {
+  /** Of the row it is about; unique among the cards of its key. */
+  readonly id: string
+  /** What it is about: a team, a work, a certificate. */
+  readonly title: string
+  /** What is to be done. */
+  readonly text: string
+  /** What somebody else wrote about it, or what is missing; '' for nothing. */
+  readonly note: string
+  readonly competitionId: string | null
+  readonly competitionName: string
+  /** Since when it has waited (instant). */
+  readonly since: string | null
+  /** Until when it can be done (instant); null: there is no deadline. */
+  readonly due: string | null
+  /** Where it is done. */
+  readonly path: string
+  /** The words of the one button. */
+  readonly action: string
+}
+
+/** What waits for a person, whatever the active identity. `C`: the context it needs. */
+export interface PersonalTodo<C = unknown> {
+  /** Unique on the workbench. */
+  readonly key: string
+  readonly label: Label
+  /** The page of the center that shows all of it. */
+  readonly link: string
+  /** What of it waits for the actor, at most 100. */
+  readonly cards: (ctx: C, actor: Actor) => Promise<TodoCard[]>
+}
+
 /** What a room shows. A to-do disappears at zero, a count stays. */
-export interface RoomWorkbench {
+export interface RoomWorkbench<C = unknown> {
   readonly counts: readonly WorkbenchEntry[]
   readonly todos: readonly WorkbenchTodo[]
+  /** What waits for participants and invited people themselves. */
+  readonly personal?: readonly PersonalTodo<C>[]
 }
 
 /** A to-do as it stands for somebody. */
@@ -69,27 +104,51 @@ export interface StandingTodo extends Waiting {
 
 /**
  * What waits for somebody with the identity of `actor`, the most urgent first: the nearest deadline, then what has waited longest. Asks
- * every room whose permission the identity holds; what nothing waits of is left out.
+ * every room whose permission the identity holds; what nothing waits of is left out. Made for the workbench and for messages that sum it up.
  */
-export const waitingFor = async (
-  { db, workbench }: { readonly db: Db; readonly workbench: RoomWorkbench },
-  actor: Actor,
-): Promise<StandingTodo[]> => {
-  const asked = workbench.todos.filter(({ permission }) => permission === 'signedIn' || may(actor, permission))
-  const found = await Promise.all(
-    asked.map(async ({ key, label, link, permission, waiting }) => ({
-      key,
-      label: inLang(label, actor.lang),
-      link,
-      isPersonal: permission === 'signedIn',
-      ...(await waiting(db, actor)),
-    })),
-  )
-  return found.filter(({ count }) => count > 0).toSorted(byUrgency)
+export const waitingFor = async <C extends Needed<C>>(ctx: C, actor: Actor): Promise<StandingTodo[]> => {
+  const [own, office] = await Promise.all([personalOf(ctx, actor), officeOf(ctx, actor)])
+  return [...own, ...office].filter(({ count }) => count > 0).toSorted(byUrgency)
 }
 
+/** What waits for the person of `actor`, card by card, the most urgent first. */
+export const cardsFor = async <C extends Needed<C>>(ctx: C, actor: Actor): Promise<(TodoCard & { readonly key: string })[]> => {
+  const found = await Promise.all(
+    (ctx.workbench.personal ?? []).map(async ({ key, cards }) => (await cards(ctx, actor)).map((card) => ({ key, ...card }))),
+  )
+  return found.flat().toSorted((a, b) => byUrgency({ due: a.due, oldest: a.since }, { due: b.due, oldest: b.since }))
+}
+
+interface Needed<C> {
+  readonly db: Db
+  readonly workbench: RoomWorkbench<C>
+}
+
+const officeOf = <C extends Needed<C>>(ctx: C, actor: Actor): Promise<StandingTodo[]> =>
+  Promise.all(
+    ctx.workbench.todos
+      .filter(({ permission }) => may(actor, permission))
+      .map(async ({ key, label, link, waiting }) => ({
+        ...{ key, label: inLang(label, actor.lang), link, isPersonal: false },
+        ...(await waiting(ctx.db, actor)),
+      })),
+  )
+
+const personalOf = <C extends Needed<C>>(ctx: C, actor: Actor): Promise<StandingTodo[]> =>
+  Promise.all(
+    (ctx.workbench.personal ?? []).map(async ({ key, label, link, cards }) => {
+      const found = await cards(ctx, actor)
+      return {
+        ...{ key, label: inLang(label, actor.lang), link, isPersonal: true },
+        ...{ count: found.length, oldest: firstOf(found.map(({ since }) => since)), due: firstOf(found.map(({ due }) => due)) },
+        competitions: [],
+      }
+    }),
+  )
+
+type Urgency = Pick<Waiting, 'due' | 'oldest'>
 const LAST = '9999'
-const byUrgency = (a: Waiting, b: Waiting): number =>
+const byUrgency = (a: Urgency, b: Urgency): number =>
   (a.due ?? LAST).localeCompare(b.due ?? LAST) || (a.oldest ?? LAST).localeCompare(b.oldest ?? LAST)
 
 /** A page’s address narrowed to a competition. */
@@ -113,23 +172,31 @@ interface Group {
 }
 
 /**
- * Sums up what waits. `rows`: a select of `competition_id` (uuid or null), `since` and `due` (instants or null), one row for each thing that
- * waits, the oldest first; no more than `MOST_WAITING` of them are read.
+ * Sums up what waits. `rows`: a select of the competition (uuid or null), since when and until when (instants or null) of each thing that
+ * waits, where it can be the oldest first; no more than `MOST_WAITING` of them are read. `dueOf`: the deadline where rows have none, for the
+ * column of a competition’s id.
  */
-export const gathered = async (db: Db, rows: Expression<unknown>): Promise<Waiting> => {
+export const gathered = async (
+  db: Db,
+  rows: Expression<unknown>,
+  dueOf: (competitionId: RawBuilder<unknown>) => RawBuilder<string | null> = () => sql`null::timestamptz`,
+): Promise<Waiting> => {
   const { rows: groups } = await sql<Group>`
-    select waiting.competition_id, count(*)::int as count, min(waiting.since) as oldest, min(waiting.due) as due
-      from (${rows} limit ${sql.lit(MOST_WAITING)}) waiting (competition_id, since, due)
-     group by waiting.competition_id order by min(waiting.due) nulls last, min(waiting.since) nulls last`.execute(db)
+    select g.competition_id, g.count, g.oldest, coalesce(g.due, ${dueOf(sql.ref('g.competition_id'))}) as due
+      from (select waiting.competition_id, count(*)::int as count, min(waiting.since) as oldest, min(waiting.due) as due
+              from (${rows} limit ${sql.lit(MOST_WAITING)}) waiting (competition_id, since, due)
+             group by waiting.competition_id) g
+     order by 4 nulls last, g.oldest nulls last`.execute(db)
   return {
     count: groups.reduce((sum, { count }) => sum + count, 0),
-    oldest: first(groups.map(({ oldest }) => oldest)),
-    due: first(groups.map(({ due }) => due)),
+    oldest: firstOf(groups.map(({ oldest }) => oldest)),
+    due: firstOf(groups.map(({ due }) => due)),
     competitions: groups.flatMap(({ competition_id, count, due }) =>
       competition_id === null ? [] : [{ competitionId: competition_id, count, due }],
     ),
   }
 }
 
-const first = (instants: readonly (string | null)[]): string | null =>
+/** The earliest of some instants; null: there is none. */
+export const firstOf = (instants: readonly (string | null)[]): string | null =>
   instants.filter((instant) => instant !== null).toSorted()[0] ?? null

@@ -36,6 +36,8 @@ export const pageScenes = get('/review/scene/page', {
   input: pageInput({
     competitionId: Type.Optional(competitionId),
     status: Type.Optional(oneOf(sceneWords, ['状态', 'Status'])),
+    /** Only those whose day has come and that are not over. */
+    isDue: Type.Optional(flag(['今日待执行', 'To run today'])),
     keyword: Type.Optional(keyword),
   }),
   reply: pageOf(

@@ -70,6 +70,8 @@ export const pageBatches = get('/review/batch/page', {
       competitionId: Type.Optional(competitionId),
       stageId: Type.Optional(stageId),
       status: Type.Optional(oneOf(batchWords, ['状态', 'Status'])),
+      /** Only those that run with experts missing. */
+      isShort: Type.Optional(flag(['需补派评委', 'Experts missing'])),
       mode: Type.Optional(oneOf(batchModes, ['方式', 'Mode'])),
       keyword: Type.Optional(keyword),
     },

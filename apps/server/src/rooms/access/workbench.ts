@@ -1,11 +1,14 @@
+import { inLang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
+import type { Ctx } from '#src/ctx.ts'
 import { gathered, type RoomWorkbench, total } from '#src/ports/workbench.ts'
+import { listMyInvitations } from './invitation/answer-invitation.ts'
 import { peopleWithin } from './people.policy.ts'
 
 const all = sql<number>`count(*)`.as('count')
 
 /** What people and their accounts show on the workbench. */
-export const accessWorkbench: RoomWorkbench = {
+export const accessWorkbench: RoomWorkbench<Ctx> = {
   counts: [
     {
       key: 'users',
@@ -44,6 +47,31 @@ export const accessWorkbench: RoomWorkbench = {
           db,
           sql`select null::uuid, u.created_at, null::timestamptz from identity_users u where u.status = 'pending' and ${peopleWithin(actor, 'u')}`,
         ),
+    },
+  ],
+  personal: [
+    {
+      key: 'roleInvitations',
+      label: ['待接受的角色邀请', 'Invitations to roles'],
+      link: '/role',
+      cards: async ({ db }, actor) =>
+        (await listMyInvitations(db, actor)).map((one) => ({
+          id: one.invitationId,
+          title: one.groupName,
+          text: inLang(
+            one.roleName === null
+              ? [`${one.inviterName}邀请您成为专家`, `${one.inviterName} invites you as an expert`]
+              : [`${one.inviterName}邀请您担任${one.roleName}`, `${one.inviterName} invites you as ${one.roleName}`],
+            actor.lang,
+          ),
+          note: '',
+          competitionId: null,
+          competitionName: '',
+          since: one.inviteTime,
+          due: one.expireTime,
+          path: '/role',
+          action: inLang(['去答复', 'Answer'], actor.lang),
+        })),
     },
   ],
 }

@@ -1,4 +1,48 @@
-import type { RoomWorkbench } from '#src/ports/workbench.ts'
+import type { Permission } from '@kaisai/contract/access'
+import type { AwardWord } from '@kaisai/contract/award/labels'
+import type { Label } from '@kaisai/contract/lang'
+import { sql } from 'kysely'
+import type { Ctx } from '#src/ctx.ts'
+import { gathered, inStateSince, type RoomWorkbench, type WorkbenchTodo } from '#src/ports/workbench.ts'
+import { windowEnd } from '../competition/reads.ts'
+import { awardsOf } from './award.policy.ts'
+import { ownAwardTodos } from './open/own-todos.ts'
+import { prizesOf } from './prize/prize.views.ts'
+
+const inStatus = (key: string, label: Label, permission: Permission, status: AwardWord): WorkbenchTodo => ({
+  key,
+  label,
+  permission,
+  link: `/competitionReward/detailedList?status=${status}`,
+  waiting: (db, actor) =>
+    gathered(
+      db,
+      awardsOf(db, actor)
+        .select(['a.competition_id', 'a.updated_at as since', sql<null>`null::timestamptz`.as('due')])
+        .where('a.status', '=', status),
+      (competitionId) => windowEnd(competitionId, 'PUBLICITY'),
+    ),
+})
 
 /** Awards on the workbench. */
-export const awardWorkbench: RoomWorkbench = { counts: [], todos: [] }
+export const awardWorkbench: RoomWorkbench<Ctx> = {
+  counts: [],
+  todos: [
+    inStatus('awardsToConfirm', ['待确认的获奖', 'Awards to confirm'], 'award:grant:confirm', 'proposed'),
+    inStatus('awardsToPublish', ['待公示的获奖', 'Awards to publish'], 'award:grant:publish', 'confirmed'),
+    {
+      key: 'prizesToPay',
+      label: ['待发放的奖金', 'Prizes to pay'],
+      permission: 'award:prize:pay',
+      link: '/award/prize?status=unpaid',
+      waiting: (db, actor) =>
+        gathered(
+          db,
+          prizesOf(db, actor)
+            .select(['a.competition_id', inStateSince('award_prizes', 'p').as('since'), sql<null>`null::timestamptz`.as('due')])
+            .where('p.status', '=', 'unpaid'),
+        ),
+    },
+  ],
+  personal: ownAwardTodos,
+}

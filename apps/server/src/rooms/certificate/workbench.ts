@@ -1,4 +1,66 @@
-import type { RoomWorkbench } from '#src/ports/workbench.ts'
+import type { Permission } from '@kaisai/contract/access'
+import type { batchStates } from '@kaisai/contract/certificate/batch.states'
+import type { Label } from '@kaisai/contract/lang'
+import type { StateOf } from '@kaisai/contract/machine'
+import { sql } from 'kysely'
+import type { Ctx } from '#src/ctx.ts'
+import { gathered, inStateSince, type RoomWorkbench, type WorkbenchTodo } from '#src/ports/workbench.ts'
+import { windowEnd } from '../competition/reads.ts'
+import { batchesOf, certificatesOf } from './certificate.policy.ts'
+import { ownCertificateTodos } from './own/own-todos.ts'
+
+const batchesIn = (key: string, label: Label, permission: Permission, status: StateOf<typeof batchStates>): WorkbenchTodo => ({
+  key,
+  label,
+  permission,
+  link: `/certificate/make?status=${status}`,
+  waiting: (db, actor) =>
+    gathered(
+      db,
+      batchesOf(db, actor)
+        .select([
+          'b.competition_id',
+          inStateSince('certificate_batches', 'b').as('since'),
+          sql<null>`null::timestamptz`.as('due'),
+        ])
+        .where('b.status', '=', status),
+      (competitionId) => windowEnd(competitionId, 'CERT'),
+    ),
+})
 
 /** Certificates on the workbench. */
-export const certificateWorkbench: RoomWorkbench = { counts: [], todos: [] }
+export const certificateWorkbench: RoomWorkbench<Ctx> = {
+  counts: [],
+  todos: [
+    {
+      key: 'correctionsToDecide',
+      label: ['待审核的证书更正', 'Corrections to decide'],
+      permission: 'certificate:correction:decide',
+      link: '/certificate/check?status=submitted',
+      waiting: (db, actor) =>
+        gathered(
+          db,
+          certificatesOf(db, actor)
+            .innerJoin('certificate_corrections as w', 'w.certificate_id', 'x.id')
+            .select(['x.competition_id', 'w.created_at as since', sql<null>`null::timestamptz`.as('due')])
+            .where('w.status', '=', 'submitted'),
+        ),
+    },
+    batchesIn('batchesToMake', ['已检查待生成的证书批次', 'Certificates to make'], 'certificate:batch:make', 'checked'),
+    batchesIn('batchesToIssue', ['已生成待公布的证书批次', 'Certificates to publish'], 'certificate:batch:issue', 'generated'),
+    {
+      key: 'failedCertificates',
+      label: ['生成失败的证书', 'Certificates that failed'],
+      permission: 'certificate:batch:make',
+      link: '/certificate/list?status=failed',
+      waiting: (db, actor) =>
+        gathered(
+          db,
+          certificatesOf(db, actor)
+            .select(['x.competition_id', inStateSince('certificates', 'x').as('since'), sql<null>`null::timestamptz`.as('due')])
+            .where('x.status', '=', 'failed'),
+        ),
+    },
+  ],
+  personal: ownCertificateTodos,
+}

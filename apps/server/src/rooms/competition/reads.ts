@@ -1,10 +1,13 @@
 /** What other rooms may ask of competitions, stages and categories without a page of their own. */
 
+import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import type { stageStates } from '@kaisai/contract/competition/stage.states'
+import type { NodeKind } from '@kaisai/contract/competition/timeline/node'
 import type { Lang } from '@kaisai/contract/lang'
 import type { StateOf } from '@kaisai/contract/machine'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
 
 /** A competition's name in both languages; the English one may be empty. */
@@ -43,3 +46,11 @@ export const competitionNameIn = nameIn('competitions')
 export const stageNameIn = nameIn('competition_stages')
 /** The same of a category; empty where the id is null. */
 export const categoryNameIn = nameIn('competition_categories')
+/** The competitions that take what teams submit and offices decide, as `(id, organization_id)`. */
+export const takingCompetitions: RawBuilder<unknown> = sql`(select taking.id, taking.organization_id from competitions taking
+  where ${inGroup(competitionStates, 'taking', 'taking.status')})`
+
+/** When windows of a kind end in a competition: the next end, else the last one; null: it has none, or the id is null. */
+export const windowEnd = (competitionId: RawBuilder<unknown>, kind: NodeKind): RawBuilder<string | null> =>
+  sql<string | null>`(select coalesce(min(ending.ends_at) filter (where ending.ends_at > now()), max(ending.ends_at))
+    from competition_windows ending where ending.competition_id = ${competitionId} and ending.kind = ${sql.lit(kind)})`

@@ -1,4 +1,35 @@
-import type { RoomWorkbench } from '#src/ports/workbench.ts'
+import type { Permission } from '@kaisai/contract/access'
+import type { Label } from '@kaisai/contract/lang'
+import { sql } from 'kysely'
+import { gathered, inStateSince, type RoomWorkbench, type WorkbenchTodo } from '#src/ports/workbench.ts'
+import { type CompetitionStatus, competitionsOf } from './competition.policy.ts'
+
+// A competition has to be approved, corrected or resumed before its enrollment opens. Nobody approves what is one's own.
+const inStatus = (key: string, label: Label, permission: Permission, status: CompetitionStatus): WorkbenchTodo => ({
+  key,
+  label,
+  permission,
+  link: `/competition/list?status=${status}`,
+  waiting: (db, actor) =>
+    gathered(
+      db,
+      competitionsOf(db, actor)
+        .select([
+          sql<null>`null::uuid`.as('competition_id'),
+          inStateSince('competitions', 'c').as('since'),
+          'c.enroll_starts_at as due',
+        ])
+        .where('c.status', '=', status)
+        .$if(status === 'auditing', (query) => query.where(sql<boolean>`c.submitted_by is distinct from ${actor.userId}::uuid`)),
+    ),
+})
 
 /** Competitions on the workbench. */
-export const competitionWorkbench: RoomWorkbench = { counts: [], todos: [] }
+export const competitionWorkbench: RoomWorkbench = {
+  counts: [],
+  todos: [
+    inStatus('auditingCompetitions', ['待审核竞赛', 'Competitions to approve'], 'competition:info:audit', 'auditing'),
+    inStatus('returnedCompetitions', ['被退回的竞赛', 'Competitions returned'], 'competition:info:edit', 'returned'),
+    inStatus('suspendedCompetitions', ['已暂停的竞赛', 'Competitions suspended'], 'competition:info:control', 'suspended'),
+  ],
+}

@@ -4,7 +4,7 @@ export { isOwnTeam, ownTeams, stateName } from './enrollment.policy.ts'
 export { enrollmentRoutes } from './enrollment.routes.ts'
 export { enrollmentFacts } from './facts.ts'
 export { joinedIds, notifyTeam } from './notify.ts'
-export { inReach, type Reach, reachOf } from './reach.ts'
+export { acrossReach, inReach, type Reach, reachOf } from './reach.ts'
 export { enrollmentReferences } from './references.ts'
 export {
   type FormVersion,

@@ -6,6 +6,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import type { Enrollments } from '#src/db/tables.gen.ts'
+import { MOST_WAITING } from '#src/ports/workbench.ts'
+import { takingCompetitions } from '../competition/reads.ts'
 import { organizationsOf, reachesAll } from '../organization/index.ts'
 
 export type Enrollment = Selectable<Enrollments>
@@ -141,5 +143,54 @@ export const waitsFor = (reach: Reach): RawBuilder<boolean> => {
       const own = sql`(e.step = 'organizer' and e.organization_id = any(${[...reach.own]}::uuid[]))`
       return sql<boolean>`(${placed} or ${own})`
     }
+  }
+}
+
+/**
+ * What waits within a reach, asked so that an index answers however many teams there are: for who runs competitions one competition after
+ * another, else by place. Competitions that take nothing any more keep nobody waiting. `select`: a select over one table whose conditions
+ * end in `within`; `part`: the piece of the reach it is asked for.
+ */
+export const acrossReach = (
+  reach: Reach,
+  alias: string,
+  select: (within: RawBuilder<boolean>, part: Reach) => RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const competition = sql.ref(`${alias}.competition_id`)
+  const most = sql.lit(MOST_WAITING)
+  const asked = partsOf(reach).map((part) => {
+    const held = holds(part)
+    if (held === null) {
+      const isOn = sql`exists (select 1 from ${takingCompetitions} held where held.id = ${competition})`
+      return sql`(${select(sql<boolean>`${inReach(part, alias)} and ${isOn}`, part)} limit ${most})`
+    }
+    const found = sql`${select(sql<boolean>`${competition} = held.id`, part)} order by ${sql.ref(`${alias}.id`)} limit ${most}`
+    return sql`(select found.* from ${takingCompetitions} held cross join lateral (${found}) found where ${held})`
+  })
+  return sql.join(asked, sql` union all `)
+}
+
+// A place and the competitions of its own organization are two pieces: one index answers for each.
+const partsOf = (reach: Reach): Reach[] => {
+  if (!('own' in reach) || reach.own.length === 0) return [reach]
+  return [
+    { ...reach, own: [] },
+    { kind: 'organizations', ids: reach.own },
+  ]
+}
+
+/** The competitions `held` a piece of reach names; null: it names a place. */
+const holds = (part: Reach): RawBuilder<boolean> | null => {
+  switch (part.kind) {
+    case 'all':
+      return sql<boolean>`true`
+    case 'none':
+      return sql<boolean>`false`
+    case 'competitions':
+      return sql<boolean>`held.id = any(${[...part.ids]}::uuid[])`
+    case 'organizations':
+      return sql<boolean>`held.organization_id = any(${[...part.ids]}::uuid[])`
+    default:
+      return null
   }
 }

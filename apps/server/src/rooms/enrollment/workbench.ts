@@ -1,4 +1,69 @@
-import type { RoomWorkbench } from '#src/ports/workbench.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '#src/ctx.ts'
+import { gathered, inStateSince, type RoomWorkbench } from '#src/ports/workbench.ts'
+import { windowEnd } from '../competition/reads.ts'
+import { acrossReach, reachOf, waitsFor } from './reach.ts'
+import { ownTodos } from './team/own-todos.ts'
+
+// A step waits since the step before it was passed, or since the team submitted again.
+const atStepSince = sql`greatest(e.submitted_at, (select max(d.decided_at) from enrollment_decisions d where d.enrollment_id = e.id))`
 
 /** Teams on the workbench. */
-export const enrollmentWorkbench: RoomWorkbench = { counts: [], todos: [] }
+export const enrollmentWorkbench: RoomWorkbench<Ctx> = {
+  counts: [],
+  todos: [
+    {
+      key: 'teamsToAudit',
+      label: ['待我审核的报名', 'Enrollments to audit'],
+      permission: 'enroll:team:audit',
+      link: '/enroll/team?isMine=true',
+      waiting: async (db, actor) =>
+        gathered(
+          db,
+          acrossReach(
+            await reachOf(db, actor),
+            'e',
+            (within, part) =>
+              sql`select e.competition_id, ${atStepSince}, null::timestamptz from enrollments e where ${waitsFor(part)} and ${within}`,
+          ),
+          (competitionId) => windowEnd(competitionId, 'AUDIT'),
+        ),
+    },
+    {
+      key: 'changesToDecide',
+      label: ['待处理的变更申请', 'Change requests to decide'],
+      permission: 'enroll:change:decide',
+      link: '/enroll/change?status=requested',
+      waiting: async (db, actor) =>
+        gathered(
+          db,
+          acrossReach(
+            await reachOf(db, actor),
+            'e',
+            (within) =>
+              sql`select e.competition_id, h.created_at, null::timestamptz from enrollment_changes h join enrollments e on e.id = h.enrollment_id
+                where h.status = 'requested' and h.competition_id = e.competition_id and ${within}`,
+          ),
+          (competitionId) => windowEnd(competitionId, 'MODIFY'),
+        ),
+    },
+    {
+      key: 'feesToConfirm',
+      label: ['待确认缴费的报名', 'Fees to confirm'],
+      permission: 'enroll:fee:confirm',
+      link: '/enroll/team?status=unpaid',
+      waiting: async (db, actor) =>
+        gathered(
+          db,
+          acrossReach(
+            await reachOf(db, actor),
+            'e',
+            (within) =>
+              sql`select e.competition_id, ${inStateSince('enrollments', 'e')}, null::timestamptz from enrollments e where e.status = 'unpaid' and ${within}`,
+          ),
+          (competitionId) => windowEnd(competitionId, 'PAY'),
+        ),
+    },
+  ],
+  personal: ownTodos,
+}

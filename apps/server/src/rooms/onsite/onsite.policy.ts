@@ -5,7 +5,7 @@ import type { SceneWord, TicketWord } from '@kaisai/contract/onsite/labels'
 import { sceneStates } from '@kaisai/contract/onsite/scene.states'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { problem } from '@kaisai/contract/problem'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { lockRow } from '#src/db/edit.ts'
@@ -26,6 +26,9 @@ export const letterOf = (seq: number): string => String.fromCharCode(64 + seq)
 /** The scenes within reach, as a query to build on (aliases `sc`, `c`: the competition). */
 export const scenesOf = (db: Db, actor: Actor) =>
   competitionsOf(db, actor).innerJoin('onsite_scenes as sc', 'sc.competition_id', 'c.id')
+
+/** The condition that a scene `sc` is to be run now: its day has come, in China, and it is not over. */
+export const isDueScene = sql<boolean>`(sc.held_on <= (now() at time zone 'Asia/Shanghai')::date and sc.status <> 'finished')`
 
 /** Refuses a scene out of reach as if it were not there. */
 export const requireScene = async (db: Db, actor: Actor, sceneId: string): Promise<void> => {

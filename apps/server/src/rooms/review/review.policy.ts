@@ -10,7 +10,7 @@ import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { notInGroup } from '#src/db/group.ts'
+import { inGroup, notInGroup } from '#src/db/group.ts'
 import type { ReviewBatches, ReviewResults, ReviewTasks } from '#src/db/tables.gen.ts'
 import { competitionsOf } from '../competition/index.ts'
 import { workIsOut } from '../work/reads.ts'
@@ -26,6 +26,10 @@ export const resultStateName = (status: ResultWord, lang: Lang): string => inLan
 /** The batches within reach, as a query to build on (alias `b`): those of the competitions within reach. */
 export const batchesOf = (db: Db, actor: Actor) =>
   db.selectFrom('review_batches as b').where('b.competition_id', 'in', competitionsOf(db, actor).select('c.id'))
+
+/** The condition that works of a batch `b` that runs have fewer experts than they need: somebody declined, stepped back or ran out of time. */
+export const isShort = sql<boolean>`(${inGroup(batchStates, 'ongoing', 'b.status')} and exists (select 1 from review_entries short where short.batch_id = b.id and short.removed_at is null
+  and short.need > (select count(*) from review_tasks held where held.entry_id = short.id and ${inGroup(reviewTaskStates, 'living', 'held.status')})))`
 
 /** The results within reach, as a query to build on (alias `r`). */
 export const resultsOf = (db: Db, actor: Actor) =>

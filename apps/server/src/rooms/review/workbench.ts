@@ -1,4 +1,196 @@
-import type { RoomWorkbench } from '#src/ports/workbench.ts'
+import type { Permission } from '@kaisai/contract/access'
+import type { Label } from '@kaisai/contract/lang'
+import { statesIn } from '@kaisai/contract/machine'
+import { batchStates } from '@kaisai/contract/review/batch.states'
+import type { BatchWord, ObjectionWord, ResultWord } from '@kaisai/contract/review/labels'
+import { resultStates } from '@kaisai/contract/review/result.states'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
+import { firstOf, gathered, inStateSince, type RoomWorkbench, type Waiting, type WorkbenchTodo } from '#src/ports/workbench.ts'
+import { windowEnd } from '../competition/reads.ts'
+import { workIsOut } from '../work/reads.ts'
+import { readPanel } from './lead/lead.ts'
+import type { PanelEntry } from './lead/panel.views.ts'
+import { objectionsOf } from './objection/objections.ts'
+import { isCounted, isLead } from './reads.ts'
+import { ownResultTodos } from './result/own-todos.ts'
+import { batchesOf, isShort, ownTasks, resultsOf } from './review.policy.ts'
+
+const noDue = sql<null>`null::timestamptz`.as('due')
+const noCompetition = sql<null>`null::uuid`.as('competition_id')
+
+const batchesIn = (key: string, label: Label, permission: Permission, status: BatchWord): WorkbenchTodo => ({
+  key,
+  label,
+  permission,
+  link: `/review/distribution?status=${status}`,
+  waiting: (db, actor) =>
+    gathered(
+      db,
+      batchesOf(db, actor)
+        .select(['b.competition_id', inStateSince('review_batches', 'b').as('since')])
+        // A proposal is to be published before the review begins, what is closed to be calculated before the results are due.
+        .select(status === 'closed' ? noDue : 'b.starts_at as due')
+        .where('b.status', '=', status),
+      (competitionId) => windowEnd(competitionId, 'DELIBERATE'),
+    ),
+})
+
+const resultsIn = (key: string, label: Label, permission: Permission, status: ResultWord): WorkbenchTodo => ({
+  key,
+  label,
+  permission,
+  link: `/review/result?status=${status}`,
+  waiting: (db, actor) =>
+    gathered(
+      db,
+      resultsOf(db, actor)
+        .select(['r.competition_id', inStateSince('review_results', 'r').as('since'), noDue])
+        .where('r.status', '=', status),
+      (competitionId) => windowEnd(competitionId, 'DELIBERATE'),
+    ),
+})
+
+const objectionsIn = (key: string, label: Label, status: ObjectionWord): WorkbenchTodo => ({
+  key,
+  label,
+  permission: 'review:objection:handle',
+  link: `/review/objection?status=${status}`,
+  waiting: (db, actor) =>
+    gathered(
+      db,
+      objectionsOf(db, actor)
+        .select(['o.competition_id', 'o.created_at as since'])
+        .select(status === 'submitted' ? 'o.accept_due_at as due' : 'o.decide_due_at as due')
+        .where('o.status', '=', status),
+    ),
+})
+
+// What an expert is to judge in batches that run.
+const sheets = (db: Db, actor: Actor) =>
+  ownTasks(db, actor)
+    .where('n.removed_at', 'is', null)
+    .where(sql<boolean>`not ${workIsOut(sql`t.work_id`)}`)
+    .where('b.status', 'in', statesIn(batchStates, 'open'))
+    .select([noCompetition, inStateSince('review_tasks', 't').as('since'), 'b.ends_at as due'])
+
+/** The batches somebody leads whose sheets can still be decided on, as the panel shows them to the lead. */
+const ledPanels = async (db: Db, actor: Actor) => {
+  const rows = await db
+    .selectFrom('review_batch_experts as m')
+    .innerJoin('review_batches as b', 'b.id', 'm.batch_id')
+    .select(['b.id', 'b.ends_at'])
+    .where('m.user_id', '=', actor.userId)
+    .where(isLead('m'))
+    .where('b.status', 'in', statesIn(batchStates, 'led'))
+    .orderBy('b.ends_at')
+    .limit(20)
+    .execute()
+  return Promise.all(
+    rows.map(async ({ id, ends_at }) => ({ due: ends_at, entries: (await readPanel(db, actor, { batchId: id })).entries })),
+  )
+}
+
+// The earliest sheet of what waits says since when it waits.
+const ledWaiting = async (
+  db: Db,
+  actor: Actor,
+  times: (entries: readonly PanelEntry[]) => readonly (string | null)[],
+): Promise<Waiting> => {
+  const found = (await ledPanels(db, actor)).map(({ due, entries }) => ({ due, times: times(entries) }))
+  const waiting = found.filter((one) => one.times.length > 0)
+  return {
+    count: waiting.reduce((sum, one) => sum + one.times.length, 0),
+    oldest: firstOf(waiting.flatMap((one) => one.times)),
+    due: firstOf(waiting.map(({ due }) => due)),
+    competitions: [],
+  }
+}
+const firstSubmitted = ({ sheets: given }: PanelEntry) => firstOf(given.map(({ submitTime }) => submitTime))
 
 /** Reviews on the workbench. */
-export const reviewWorkbench: RoomWorkbench = { counts: [], todos: [] }
+export const reviewWorkbench: RoomWorkbench<Ctx> = {
+  counts: [],
+  todos: [
+    {
+      key: 'batchesToAccept',
+      label: ['待接受的评审任务', 'Reviews to accept'],
+      permission: 'review:sheet:score',
+      link: '/review/competition',
+      waiting: (db, actor) =>
+        gathered(
+          db,
+          sql`select null::uuid, b.published_at, b.ends_at from review_batch_experts m join review_batches b on b.id = m.batch_id
+            where m.user_id = ${actor.userId}::uuid and m.answer = 'open' and ${inGroup(batchStates, 'open', 'b.status')}`,
+        ),
+    },
+    {
+      key: 'sheetsToScore',
+      label: ['待评分的作品', 'Works to score'],
+      permission: 'review:sheet:score',
+      link: '/review/competition',
+      waiting: (db, actor) => gathered(db, sheets(db, actor).where('t.status', 'in', statesIn(reviewTaskStates, 'written'))),
+    },
+    {
+      key: 'alarmsToDecide',
+      label: ['分差过大待裁定的作品', 'Works whose scores differ too much'],
+      permission: 'review:group:lead',
+      link: '/review/lead',
+      waiting: (db, actor) =>
+        ledWaiting(db, actor, (entries) =>
+          entries.filter((entry) => entry.hasAlarm && entry.can.includes('decide')).map(firstSubmitted),
+        ),
+    },
+    {
+      key: 'sheetsToConfirm',
+      label: ['待确认的评分表', 'Score sheets to confirm'],
+      permission: 'review:group:lead',
+      link: '/review/lead',
+      waiting: (db, actor) =>
+        ledWaiting(db, actor, (entries) =>
+          entries.flatMap((entry) =>
+            entry.sheets.filter(({ can }) => can.includes('confirm')).map(({ submitTime }) => submitTime),
+          ),
+        ),
+    },
+    {
+      key: 'resultsToSign',
+      label: ['待签字的成绩', 'Results to sign'],
+      permission: 'review:group:lead',
+      link: '/review/lead',
+      waiting: (db, actor) =>
+        gathered(
+          db,
+          sql`select null::uuid, r.calculated_at, ${windowEnd(sql`r.competition_id`, 'DELIBERATE')} from review_results r
+            where r.status = 'deliberating' and ${inGroup(resultStates, 'deliberated', 'r.status')}
+              and not exists (select 1 from review_signatures g where g.calculation_id = r.calculation_id and g.user_id = ${actor.userId}::uuid)
+              and exists (select 1 from jsonb_to_recordset(r.weights) k(source text, id uuid)
+                join review_batch_experts m on m.batch_id = k.id and m.user_id = ${actor.userId}::uuid and ${isLead('m')} where k.source = 'batch')`,
+        ),
+    },
+    batchesIn('batchesToPublish', ['待下发的评审方案', 'Proposals to publish'], 'review:batch:distribute', 'previewed'),
+    {
+      key: 'worksToReassign',
+      label: ['需补派评委的评审批次', 'Reviews with experts missing'],
+      permission: 'review:batch:distribute',
+      link: '/review/distribution?isShort=true',
+      waiting: (db, actor) =>
+        gathered(
+          db,
+          batchesOf(db, actor).select(['b.competition_id', 'b.published_at as since', 'b.ends_at as due']).where(isShort),
+        ),
+    },
+    batchesIn('batchesToCalculate', ['已截止待计分的评审', 'Reviews to calculate'], 'review:result:calculate', 'closed'),
+    resultsIn('resultsToDeliberate', ['待提交合议的成绩', 'Results to deliberate'], 'review:result:calculate', 'calculated'),
+    resultsIn('resultsToLock', ['待锁定的成绩', 'Results to lock'], 'review:result:lock', 'confirmed'),
+    resultsIn('resultsToPublish', ['待公示的成绩', 'Results to publish'], 'review:result:publish', 'locked'),
+    objectionsIn('objectionsToAccept', ['待受理的异议', 'Objections to accept'], 'submitted'),
+    objectionsIn('objectionsAccepted', ['已受理待答复的异议', 'Objections to answer'], 'accepted'),
+    objectionsIn('objectionsInvestigated', ['调查中的异议', 'Objections under investigation'], 'investigating'),
+  ],
+  personal: ownResultTodos,
+}

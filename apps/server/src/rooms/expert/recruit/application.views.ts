@@ -101,18 +101,22 @@ const pageOf = async (
   }
 }
 
+/** The condition that an application `a` to a call `r` waits for the library. */
+export const waitsForLibrary = sql<boolean>`(a.status = 'school_passed' or (a.status = 'submitted' and not r.needs_school))`
+/** The condition that it waits for the applicant's school. */
+export const waitsForSchool = sql<boolean>`(a.status = 'submitted' and r.needs_school)`
+
 /** Applications to the calls of the libraries within reach. */
 export const pageApplications = (ctx: Ctx, actor: Actor, input: Input) => {
-  const waits = sql<boolean>`(a.status = 'school_passed' or (a.status = 'submitted' and not r.needs_school))`
   const base = applications(ctx.db).where(inLibraries(actor, 'a.organization_id'))
-  return pageOf(ctx, actor, input, filtered(base, input, waits))
+  return pageOf(ctx, actor, input, filtered(base, input, waitsForLibrary))
 }
 
 /** Applications of people of the schools the active identity answers for. */
 export const pageSchoolApplications = async (ctx: Ctx, actor: Actor, input: Input) => {
   const schools = await ownSchoolIds(ctx.db, actor)
   const base = applications(ctx.db).where(sql<boolean>`a.school_id = any(${schools}::uuid[])`)
-  return pageOf(ctx, actor, input, filtered(base, input, sql<boolean>`(a.status = 'submitted' and r.needs_school)`))
+  return pageOf(ctx, actor, input, filtered(base, input, waitsForSchool))
 }
 
 const ownRows = (db: Db, actor: Actor) =>

@@ -14,7 +14,7 @@ import { movesFor } from '#src/db/move.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { competitionsOf } from '#src/rooms/competition/index.ts'
-import { requireScene, type Scene, sceneStateName, scenesOf, ticketStateName } from '../onsite.policy.ts'
+import { isDueScene, requireScene, type Scene, sceneStateName, scenesOf, ticketStateName } from '../onsite.policy.ts'
 import { readScene } from '../run/scene-facts.ts'
 import { drawsOf } from './draws.views.ts'
 import { panelsOf } from './panels.views.ts'
@@ -28,6 +28,7 @@ export const pageScenes = async (
   let query = scenesOf(db, actor)
   if (input.competitionId) query = query.where('sc.competition_id', '=', input.competitionId)
   if (input.status) query = query.where('sc.status', '=', input.status)
+  if (input.isDue) query = query.where(isDueScene)
   if (input.keyword) query = query.where(holdsText('sc.name', input.keyword))
   const rows = query
     .innerJoin('competition_stages as st', 'st.id', 'sc.stage_id')

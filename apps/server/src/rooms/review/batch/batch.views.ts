@@ -20,7 +20,7 @@ import { unitOf } from '../../expert/reads.ts'
 import { historyOfRow } from '../../system/index.ts'
 import { hasPassedWorks, isReviewable } from '../../work/reads.ts'
 import { isCounted as sheetCounts } from '../reads.ts'
-import { batchesOf, batchOf, batchStateName } from '../review.policy.ts'
+import { batchesOf, batchOf, batchStateName, isShort } from '../review.policy.ts'
 import { reviewTypeName } from '../review-types.ts'
 
 type Row = ReplyOf<typeof endpoints.pageBatches>['rows'][number]
@@ -98,6 +98,7 @@ export const pageBatches = async (
   if (input.competitionId) query = query.where('b.competition_id', '=', input.competitionId)
   if (input.stageId) query = query.where('b.stage_id', '=', input.stageId)
   if (input.status) query = query.where('b.status', '=', input.status)
+  if (input.isShort) query = query.where(isShort)
   if (input.mode) query = query.where('b.mode', '=', input.mode)
   if (input.keyword) query = query.where(holdsText('b.name', input.keyword))
   const page = await pageOfRows(

@@ -13,12 +13,12 @@ import type { Db, Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { requireNotDeliberated } from '../batch/move-batch.ts'
-import { findConflicts, oneExpert, worksOfBatch } from '../conflicts.ts'
 import { batchPath, notifyAboutReview } from '../notify.ts'
 import { isLead } from '../reads.ts'
 import { recordBatchAction } from '../record-action.ts'
 import { type Batch, type ReviewTask, requireBatchIn } from '../review.policy.ts'
 import { officeOf } from '../sheet/office.ts'
+import { keptFrom } from './kept-from.ts'
 import { type PanelEntry, panelEntries, type Viewer } from './panel.views.ts'
 
 interface Led {
@@ -55,24 +55,6 @@ const ofPanel = (groupId: string | null) =>
 // Letters, in an order that reveals nothing: nobody but the office knows who is who.
 const letter = (at: number): string => String.fromCharCode(65 + (at % 26))
 
-// Works a lead must keep away from: a conflict blocks him, or he has stepped back, declined or been taken off. They are the office's.
-const kept = async (db: Db, { batch, expertId }: Led): Promise<ReadonlySet<string>> => {
-  const [conflicts, left] = await Promise.all([
-    findConflicts(db, worksOfBatch(batch.id), oneExpert(expertId)),
-    db
-      .selectFrom('review_tasks')
-      .select('work_id')
-      .where('batch_id', '=', batch.id)
-      .where('expert_id', '=', expertId)
-      .where('status', 'in', statesIn(reviewTaskStates, 'ended'))
-      .execute(),
-  ])
-  return new Set([
-    ...conflicts.filter(({ effect }) => effect === 'block').map(({ workId }) => workId),
-    ...left.map(({ work_id }) => work_id),
-  ])
-}
-
 const leadViewer = (actor: Actor, batch: Batch, away: ReadonlySet<string>): Viewer => {
   const isOpen = isIn(batchStates, 'led', batch.status)
   return {
@@ -101,6 +83,21 @@ export const listPanel = async (
   actor: Actor,
   input: InputOf<typeof endpoints.listPanel>,
 ): Promise<ReplyOf<typeof endpoints.listPanel>> => {
+  const { batch, entries } = await readPanel(db, actor, input)
+  await markSeen(db, actor, entries)
+  return {
+    rangeLimit: batch.setting.rangeLimit,
+    needsConfirm: batch.needs_confirm,
+    entries: input.onlyAlarms ? entries.filter(({ hasAlarm }) => hasAlarm) : entries,
+  }
+}
+
+/** The works of a panel as its lead would see them. For numbers alone: what a lead reads is marked by `listPanel`. */
+export const readPanel = async (
+  db: Db,
+  actor: Actor,
+  input: { readonly batchId: string; readonly itemId?: string },
+): Promise<{ batch: Batch; entries: PanelEntry[] }> => {
   const led = await ledBatch(db, actor, input.batchId)
   const { batch, groupId } = led
   const inItem = input.itemId ? sql`n.category_id = ${input.itemId}::uuid` : sql`true`
@@ -108,14 +105,9 @@ export const listPanel = async (
     db,
     batch,
     sql`${ofPanel(groupId)} and ${inItem}`,
-    leadViewer(actor, batch, await kept(db, led)),
+    leadViewer(actor, batch, await keptFrom(db, led.batch.id, led.expertId)),
   )
-  await markSeen(db, actor, entries)
-  return {
-    rangeLimit: batch.setting.rangeLimit,
-    needsConfirm: batch.needs_confirm,
-    entries: input.onlyAlarms ? entries.filter(({ hasAlarm }) => hasAlarm) : entries,
-  }
+  return { batch, entries }
 }
 
 // Whoever has read what others gave leaves his own scores as they are.
@@ -131,7 +123,7 @@ const markSeen = async (db: Db, actor: Actor, entries: readonly PanelEntry[]): P
 }
 
 const requireNoConflict = async (tx: Tx, led: Led, workId: string): Promise<void> => {
-  if ((await kept(tx, led)).has(workId)) throw problem('review.lead_conflict')
+  if ((await keptFrom(tx, led.batch.id, led.expertId)).has(workId)) throw problem('review.lead_conflict')
 }
 
 const lockLed = async (tx: Tx, actor: Actor, taskId: string): Promise<Led & { task: ReviewTask }> => {
