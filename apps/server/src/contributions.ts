@@ -75,6 +75,8 @@ export const workbench: RoomWorkbench<Ctx> = {
   counts: [...housekeeping, ...content].flatMap(({ counts }) => counts),
   todos: [...content, ...housekeeping].flatMap(({ todos }) => todos),
   personal: [...housekeeping, ...content].flatMap(({ personal = [] }) => personal),
+  involved: content.flatMap(({ involved = [] }) => involved),
+  funnel: content.flatMap(({ funnel = [] }) => funnel),
 }
 
 /** What later rooms know and earlier ones ask for (decision 39). */

@@ -72,6 +72,7 @@ import * as systemReport from './system/report.endpoints.ts'
 import * as systemTask from './system/task.endpoints.ts'
 import { taskStates } from './system/task.states.ts'
 import * as systemTrial from './system/trial.endpoints.ts'
+import * as systemWorkbench from './system/workbench.endpoints.ts'
 import { websiteAccess } from './website/access.ts'
 import * as websiteEndpoints from './website/site.endpoints.ts'
 import { siteStates } from './website/site.states.ts'
@@ -92,7 +93,16 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['access', { ...accessMe, ...accessUser, ...accessRole, ...accessMenu, ...accessInvitation, ...accessContact }],
   [
     'system',
-    { ...systemDictionary, ...systemParameter, ...systemLog, ...systemReport, ...systemTask, ...systemFile, ...systemTrial },
+    {
+      ...systemDictionary,
+      ...systemParameter,
+      ...systemLog,
+      ...systemReport,
+      ...systemTask,
+      ...systemWorkbench,
+      ...systemFile,
+      ...systemTrial,
+    },
   ],
   ['message', messageEndpoints],
   ['website', websiteEndpoints],

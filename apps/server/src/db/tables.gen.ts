@@ -1790,6 +1790,13 @@ export interface SystemBrowserReports {
   last_at: Optional<Instant>
 }
 
+export interface SystemCalendars {
+  user_id: string
+  no: Optional<number>
+  token_hash: Buffer | null
+  created_at: Optional<Instant>
+}
+
 export interface SystemDictionaries {
   id: Optional<string>
   type: string
@@ -2291,6 +2298,7 @@ export interface Tables {
   review_unlocks: ReviewUnlocks
   status_moves: StatusMoves
   system_browser_reports: SystemBrowserReports
+  system_calendars: SystemCalendars
   system_dictionaries: SystemDictionaries
   system_dictionary_items: SystemDictionaryItems
   system_events: SystemEvents

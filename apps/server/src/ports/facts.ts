@@ -69,6 +69,27 @@ export interface HostFacts {
 export interface CompetitionFacts {
   /** The names of competitions in a language, by their ids. */
   readonly namesOf: (db: Db, ids: readonly string[], lang: Lang) => Promise<Map<string, string>>
+  /** How some competitions stand: those whose next date is nearest first. */
+  readonly standingOf: (db: Db, ids: readonly string[], lang: Lang) => Promise<StandingCompetition[]>
+  /** The windows of some competitions that are not over, by their next date; with `past` all of them. */
+  readonly windowsOf: (db: Db, ids: readonly string[], lang: Lang, limit: number, past?: boolean) => Promise<CompetitionWindow[]>
+}
+export interface StandingCompetition {
+  readonly competitionId: string
+  readonly name: string
+  readonly statusName: string
+  readonly nextTime: string | null
+}
+export interface CompetitionWindow {
+  readonly windowId: string
+  readonly competitionId: string
+  readonly competitionName: string
+  readonly stageName: string
+  readonly kindName: string
+  readonly startTime: string
+  readonly endTime: string
+  /** It has begun. */
+  readonly isOpen: boolean
 }
 
 /** Of enrollment, for competition. */

@@ -1,12 +1,16 @@
 // What rooms show on the workbench: numbers of what there is, and what waits for somebody, since when and until when.
 import { may, type Permission } from '@kaisai/contract/access'
 import { inLang, type Label } from '@kaisai/contract/lang'
+import type { FunnelStep } from '@kaisai/contract/system/funnel'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
 import type { Db } from '../db/database.ts'
 
 /** Counting stops here: what waits in thousands is shown as "1000+", and no list is counted to its end for a badge. */
 export const MOST_WAITING = 1000
+
+/** So many competitions under way are looked at for one person. */
+export const MOST_INVOLVED = 100
 
 /** One number, for those who may see what it counts. */
 export interface WorkbenchEntry {
@@ -85,12 +89,30 @@ export interface PersonalTodo<C = unknown> {
   readonly cards: (ctx: C, actor: Actor) => Promise<TodoCard[]>
 }
 
+/** A competition somebody has to do with: runs it in the desk, or takes part in it. */
+export interface Involved {
+  readonly competitionId: string
+  readonly as: 'runs' | 'takesPart'
+}
+
+/** How many teams of a competition have come to a step of its way. */
+export interface FunnelCount {
+  readonly competitionId: string
+  /** Of `funnelSteps` in the contract. */
+  readonly step: FunnelStep
+  readonly value: number
+}
+
 /** What a room shows. A to-do disappears at zero, a count stays. */
 export interface RoomWorkbench<C = unknown> {
   readonly counts: readonly WorkbenchEntry[]
   readonly todos: readonly WorkbenchTodo[]
   /** What waits for participants and invited people themselves. */
   readonly personal?: readonly PersonalTodo<C>[]
+  /** Competitions under way the actor has to do with, as far as the room knows. */
+  readonly involved?: readonly ((db: Db, actor: Actor) => Promise<Involved[]>)[]
+  /** How far the teams of some competitions are, within the actor’s reach. A step nobody counts is none of the competition’s. */
+  readonly funnel?: readonly ((db: Db, actor: Actor, competitionIds: readonly string[]) => Promise<FunnelCount[]>)[]
 }
 
 /** A to-do as it stands for somebody. */

@@ -2,6 +2,8 @@ import type { RoomActions } from '../action.ts'
 
 /** The log’s actions of this room in words. */
 export const systemActions = {
+  'system.calendar_renewed': ['生成日历地址', 'Made a calendar address'],
+  'system.calendar_revoked': ['停用日历地址', 'Removed the calendar address'],
   'system.unmasking_alarm': ['大量查看敏感信息（告警）', 'Many masked values opened (alarm)'],
   'system.dictionary_added': ['新增字典', 'Dictionary added'],
   'system.dictionary_updated': ['修改字典', 'Dictionary changed'],

@@ -59,3 +59,21 @@ export const actorOf = async (
     confirmedAt: null,
   }
 }
+
+/** The actors of a person: one for each identity that can be chosen; who has none is one without a role. */
+export const actorsOf = async (db: Db, userId: string, lang: 'zh' | 'en'): Promise<Actor[]> => {
+  const held = await db
+    .selectFrom('access_user_roles as h')
+    .innerJoin('access_roles as r', 'r.id', 'h.role_id')
+    .innerJoin('organizations as o', 'o.id', 'h.organization_id')
+    .select(['h.organization_id', 'h.role_id'])
+    .where('h.user_id', '=', userId)
+    .where('r.status', '=', 'active')
+    .where('o.status', '=', 'active')
+    .orderBy('r.sort')
+    .orderBy('r.id')
+    .execute()
+  const identities = held.length > 0 ? held : [{ organization_id: null, role_id: null }]
+  const actors = await Promise.all(identities.map((one) => actorOf(db, userId, one.organization_id, one.role_id, lang)))
+  return actors.filter((actor) => actor !== null)
+}

@@ -1,5 +1,5 @@
 export { accessRoutes } from './access.routes.ts'
-export { actorOf } from './actor-of.ts'
+export { actorOf, actorsOf } from './actor-of.ts'
 export { addPendingUsers } from './add-pending-users.ts'
 export { requireAdministrable } from './administer.policy.ts'
 export { endContactChanges } from './contact/contact-clock.ts'

@@ -1,6 +1,8 @@
-import type { Permission } from '@kaisai/contract/access'
+import { may, type Permission } from '@kaisai/contract/access'
+import { awardStates } from '@kaisai/contract/award/award.states'
 import type { AwardWord } from '@kaisai/contract/award/labels'
 import type { Label } from '@kaisai/contract/lang'
+import { statesIn } from '@kaisai/contract/machine'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { gathered, inStateSince, type RoomWorkbench, type WorkbenchTodo } from '#src/ports/workbench.ts'
@@ -45,4 +47,16 @@ export const awardWorkbench: RoomWorkbench<Ctx> = {
     },
   ],
   personal: ownAwardTodos,
+  funnel: [
+    async (db, actor, competitionIds) => {
+      if (!may(actor, 'award:grant:list')) return []
+      const rows = await awardsOf(db, actor)
+        .select(['a.competition_id as competitionId', sql<number>`count(distinct a.enrollment_id)::int`.as('value')])
+        .where('a.competition_id', '=', sql<string>`any(${[...competitionIds]}::uuid[])`)
+        .where('a.status', 'in', statesIn(awardStates, 'shown'))
+        .groupBy('a.competition_id')
+        .execute()
+      return rows.map((row) => ({ ...row, step: 'awarded' as const }))
+    },
+  ],
 }

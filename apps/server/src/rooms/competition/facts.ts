@@ -1,6 +1,13 @@
+import { competitionStates } from '@kaisai/contract/competition/competition.states'
+import { type NodeKind, nodeKinds } from '@kaisai/contract/competition/timeline/node'
+import { inLang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import { textIn } from '#src/db/text-in.ts'
-import type { CompetitionFacts } from '#src/ports/facts.ts'
+import type { CompetitionFacts, CompetitionWindow } from '#src/ports/facts.ts'
+
+const idsOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
+// A window that is open is next at its end, one to come at its beginning.
+const nextOf = sql<string>`case when w.starts_at > now() then w.starts_at else w.ends_at end`
 
 /** What the workbench asks about competitions. */
 export const competitionFacts: CompetitionFacts = {
@@ -9,8 +16,34 @@ export const competitionFacts: CompetitionFacts = {
     const rows = await db
       .selectFrom('competitions as c')
       .select(['c.id', textIn(lang, 'c.name', 'c.name_en').as('name')])
-      .where('c.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .where('c.id', '=', idsOf(ids))
       .execute()
     return new Map(rows.map(({ id, name }) => [id, name]))
+  },
+  standingOf: async (db, ids, lang) => {
+    if (ids.length === 0) return []
+    const rows = await db
+      .selectFrom('competitions as c')
+      .select(['c.id as competitionId', 'c.status', textIn(lang, 'c.name', 'c.name_en').as('name')])
+      .select(
+        sql<
+          string | null
+        >`(select min(${nextOf}) from competition_windows w where w.competition_id = c.id and w.ends_at > now())`.as('nextTime'),
+      )
+      .where('c.id', '=', idsOf(ids))
+      .orderBy('nextTime', (order) => order.asc().nullsLast())
+      .orderBy('c.id')
+      .execute()
+    return rows.map(({ status, ...row }) => ({ ...row, statusName: inLang(competitionStates.states[status], lang) }))
+  },
+  windowsOf: async (db, ids, lang, limit, past = false) => {
+    if (ids.length === 0) return []
+    const { rows } = await sql<Omit<CompetitionWindow, 'kindName'> & { kind: NodeKind }>`
+      select w.id as "windowId", c.id as "competitionId", ${textIn(lang, 'c.name', 'c.name_en')} as "competitionName", ${textIn(lang, 's.name', 's.name_en')} as "stageName",
+          w.kind, w.starts_at as "startTime", w.ends_at as "endTime", w.starts_at <= now() as "isOpen"
+        from competition_windows w join competition_stages s on s.id = w.stage_id join competitions c on c.id = w.competition_id
+       where c.id = ${idsOf(ids)} and (${past} or w.ends_at > now())
+       order by ${nextOf}, w.id limit ${limit}`.execute(db)
+    return rows.map(({ kind, ...row }) => ({ ...row, kindName: inLang(nodeKinds[kind], lang) }))
   },
 }

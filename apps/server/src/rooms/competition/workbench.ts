@@ -1,7 +1,9 @@
-import type { Permission } from '@kaisai/contract/access'
+import { may, type Permission } from '@kaisai/contract/access'
+import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import type { Label } from '@kaisai/contract/lang'
+import { statesIn } from '@kaisai/contract/machine'
 import { sql } from 'kysely'
-import { gathered, inStateSince, type RoomWorkbench, type WorkbenchTodo } from '#src/ports/workbench.ts'
+import { gathered, inStateSince, MOST_INVOLVED, type RoomWorkbench, type WorkbenchTodo } from '#src/ports/workbench.ts'
 import { type CompetitionStatus, competitionsOf } from './competition.policy.ts'
 
 // A competition has to be approved, corrected or resumed before its enrollment opens. Nobody approves what is one's own.
@@ -31,5 +33,17 @@ export const competitionWorkbench: RoomWorkbench = {
     inStatus('auditingCompetitions', ['待审核竞赛', 'Competitions to approve'], 'competition:info:audit', 'auditing'),
     inStatus('returnedCompetitions', ['被退回的竞赛', 'Competitions returned'], 'competition:info:edit', 'returned'),
     inStatus('suspendedCompetitions', ['已暂停的竞赛', 'Competitions suspended'], 'competition:info:control', 'suspended'),
+  ],
+  involved: [
+    async (db, actor) => {
+      if (!may(actor, 'competition:info:list')) return []
+      const rows = await competitionsOf(db, actor)
+        .select('c.id')
+        .where('c.status', 'in', statesIn(competitionStates, 'current'))
+        .orderBy('c.id', 'desc')
+        .limit(MOST_INVOLVED)
+        .execute()
+      return rows.map(({ id }) => ({ competitionId: id, as: 'runs' as const }))
+    },
   ],
 }

@@ -162,7 +162,7 @@ export const acrossReach = (
     const held = holds(part)
     if (held === null) {
       const isOn = sql`exists (select 1 from ${takingCompetitions} held where held.id = ${competition})`
-      return sql`(${select(sql<boolean>`${inReach(part, alias)} and ${isOn}`, part)} limit ${most})`
+      return sql`(select found.* from (${select(sql<boolean>`${inReach(part, alias)} and ${isOn}`, part)} limit ${most}) found)`
     }
     const found = sql`${select(sql<boolean>`${competition} = held.id`, part)} order by ${sql.ref(`${alias}.id`)} limit ${most}`
     return sql`(select found.* from ${takingCompetitions} held cross join lateral (${found}) found where ${held})`

@@ -1,8 +1,13 @@
+import { may } from '@kaisai/contract/access'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import { statesIn } from '@kaisai/contract/machine'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
-import { gathered, inStateSince, type RoomWorkbench } from '#src/ports/workbench.ts'
-import { windowEnd } from '../competition/reads.ts'
-import { acrossReach, reachOf, waitsFor } from './reach.ts'
+import { gathered, inStateSince, MOST_INVOLVED, type RoomWorkbench } from '#src/ports/workbench.ts'
+import { takingCompetitions, windowEnd } from '../competition/reads.ts'
+import { teamFunnel } from './desk/team-funnel.ts'
+import { ownTeams } from './enrollment.policy.ts'
+import { acrossReach, inReach, reachOf, waitsFor } from './reach.ts'
 import { ownTodos } from './team/own-todos.ts'
 
 // A step waits since the step before it was passed, or since the team submitted again.
@@ -66,4 +71,26 @@ export const enrollmentWorkbench: RoomWorkbench<Ctx> = {
     },
   ],
   personal: ownTodos,
+  involved: [
+    async (db, actor) => {
+      const rows = await ownTeams(db, actor)
+        .select('e.competition_id')
+        .distinct()
+        .where(sql<boolean>`e.competition_id in (select held.id from ${takingCompetitions} held)`)
+        .where('e.status', 'not in', statesIn(enrollmentStates, 'out'))
+        .limit(MOST_INVOLVED)
+        .execute()
+      return rows.map(({ competition_id }) => ({ competitionId: competition_id, as: 'takesPart' as const }))
+    },
+    // Schools, colleges and provinces run no competition; theirs are those their teams are in.
+    async (db, actor) => {
+      if (!may(actor, 'enroll:team:list') || may(actor, 'competition:info:list')) return []
+      const reach = await reachOf(db, actor)
+      const { rows } = await sql<{ id: string }>`
+        select held.id from ${takingCompetitions} held where exists (select 1 from enrollments e where e.competition_id = held.id and ${inReach(reach)})
+         order by held.id desc limit ${MOST_INVOLVED}`.execute(db)
+      return rows.map(({ id }) => ({ competitionId: id, as: 'runs' as const }))
+    },
+  ],
+  funnel: [teamFunnel],
 }

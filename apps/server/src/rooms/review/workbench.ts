@@ -10,7 +10,15 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
-import { firstOf, gathered, inStateSince, type RoomWorkbench, type Waiting, type WorkbenchTodo } from '#src/ports/workbench.ts'
+import {
+  firstOf,
+  gathered,
+  inStateSince,
+  MOST_INVOLVED,
+  type RoomWorkbench,
+  type Waiting,
+  type WorkbenchTodo,
+} from '#src/ports/workbench.ts'
 import { windowEnd } from '../competition/reads.ts'
 import { workIsOut } from '../work/reads.ts'
 import { readPanel } from './lead/lead.ts'
@@ -193,4 +201,19 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
     objectionsIn('objectionsInvestigated', ['调查中的异议', 'Objections under investigation'], 'investigating'),
   ],
   personal: ownResultTodos,
+  involved: [
+    async (db, actor) => {
+      const rows = await db
+        .selectFrom('review_batch_experts as m')
+        .innerJoin('review_batches as b', 'b.id', 'm.batch_id')
+        .select('b.competition_id')
+        .distinct()
+        .where('m.user_id', '=', actor.userId)
+        .where('m.answer', '<>', 'declined')
+        .where('b.status', 'in', statesIn(batchStates, 'live'))
+        .limit(MOST_INVOLVED)
+        .execute()
+      return rows.map(({ competition_id }) => ({ competitionId: competition_id, as: 'takesPart' as const }))
+    },
+  ],
 }

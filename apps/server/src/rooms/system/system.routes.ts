@@ -6,6 +6,7 @@ import * as parameterCalls from '@kaisai/contract/system/parameter.endpoints'
 import { pageBrowserReports as pageReports } from '@kaisai/contract/system/report.endpoints'
 import * as taskCalls from '@kaisai/contract/system/task.endpoints'
 import * as trialCalls from '@kaisai/contract/system/trial.endpoints'
+import * as workbenchCalls from '@kaisai/contract/system/workbench.endpoints'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { fileUrl } from '#src/http/file-url.ts'
@@ -13,6 +14,7 @@ import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import type { Notes } from '#src/platform/notify.ts'
 import { sweepCounters, sweepSessions } from '../identity/index.ts'
 import { pageBrowserReports, reportRoutes, sweepReports } from './browser-reports.ts'
+import { downloadCalendarOf, getCalendar, renewCalendar, revokeCalendar } from './calendar.ts'
 import * as dictionaries from './dictionaries.ts'
 import { eventRoutes, sweepEvents } from './events.ts'
 import { exportOperationLog, runLogExport } from './export-log.ts'
@@ -26,7 +28,7 @@ import { getFileInfo, viewFile } from './stored.ts'
 import * as trials from './trials.ts'
 import { sweepUnmaskings } from './unmasking.ts'
 import { CHUNK_BYTES, sweepUploads, uploadRoutes } from './uploads.ts'
-import { getWorkbench } from './workbench.views.ts'
+import { getWorkbench, listMyTodos, listTodoBadges } from './workbench.views.ts'
 
 export const systemRoutes = (app: App, notes: Notes): void => {
   const { ctx } = app
@@ -57,7 +59,13 @@ export const systemRoutes = (app: App, notes: Notes): void => {
   route(app, taskCalls.getTask, (input, actor) => tasks.getTask(ctx, actor, input))
   route(app, taskCalls.cancelTask, (input, actor) => tasks.cancelTask(ctx, actor, input))
   routeFile(app, taskCalls.downloadTaskResult, (input, actor) => tasks.downloadTaskResult(ctx, actor, input))
-  route(app, taskCalls.getWorkbench, (_, actor) => getWorkbench(ctx, actor))
+  route(app, workbenchCalls.getWorkbench, (_, actor) => getWorkbench(ctx, actor))
+  route(app, workbenchCalls.listMyTodos, (_, actor) => listMyTodos(ctx, actor))
+  route(app, workbenchCalls.listTodoBadges, (_, actor) => listTodoBadges(ctx, actor))
+  route(app, workbenchCalls.getCalendar, (_, actor) => getCalendar(ctx, actor))
+  route(app, workbenchCalls.renewCalendar, (_, actor) => renewCalendar(ctx, actor))
+  route(app, workbenchCalls.revokeCalendar, (_, actor) => revokeCalendar(ctx, actor))
+  routeFile(app, workbenchCalls.downloadCalendar, (input, who) => downloadCalendarOf(ctx, who, input))
   route(app, fileCalls.getUploadRule, (input) => {
     const { kinds, maxMb } = uploadPurposes[input.purpose]
     return { kinds: [...kinds], maxMb, chunkBytes: CHUNK_BYTES }

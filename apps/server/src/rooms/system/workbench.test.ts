@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { listHistory, pageOperationLog } from '@kaisai/contract/system/log.endpoints'
-import { getWorkbench } from '@kaisai/contract/system/task.endpoints'
+import { getWorkbench } from '@kaisai/contract/system/workbench.endpoints'
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import { record } from '#src/db/audit.ts'

@@ -2,11 +2,12 @@
 import { may, type Permission } from '@kaisai/contract/access'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
-import type * as endpoints from '@kaisai/contract/system/task.endpoints'
+import { funnelStepNames, funnelSteps } from '@kaisai/contract/system/funnel'
+import type * as endpoints from '@kaisai/contract/system/workbench.endpoints'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { inCompetition, type WorkbenchEntry, waitingFor } from '#src/ports/workbench.ts'
+import { cardsFor, inCompetition, type WorkbenchEntry, waitingFor } from '#src/ports/workbench.ts'
 import { peopleWithin } from '../access/index.ts'
 import { entryOf, logMatching, selectEntry } from './log.views.ts'
 
@@ -47,6 +48,40 @@ const todosOf = async (ctx: Ctx, actor: Actor): Promise<Workbench['todos']> => {
   }))
 }
 
+const MOST_SHOWN = 8
+
+/** Competitions the active identity runs with how far their teams are, and the next dates of those and of one's own. */
+const datesOf = async (ctx: Ctx, actor: Actor): Promise<Pick<Workbench, 'competitions' | 'next'>> => {
+  const involved = (await Promise.all((ctx.workbench.involved ?? []).map((ask) => ask(ctx.db, actor)))).flat()
+  const idsOf = (some: typeof involved) => [...new Set(some.map(({ competitionId }) => competitionId))]
+  const { competitions } = ctx.facts
+  const [run, next] = await Promise.all([
+    competitions.standingOf(ctx.db, idsOf(involved.filter((one) => one.as === 'runs')), actor.lang),
+    competitions.windowsOf(ctx.db, idsOf(involved), actor.lang, MOST_SHOWN),
+  ])
+  const shown = run.slice(0, MOST_SHOWN)
+  const ids = shown.map(({ competitionId }) => competitionId)
+  const counts =
+    ids.length === 0 ? [] : (await Promise.all((ctx.workbench.funnel ?? []).map((ask) => ask(ctx.db, actor, ids)))).flat()
+  const reached = (competitionId: string, step: string) =>
+    counts.find((one) => one.competitionId === competitionId && one.step === step)?.value
+  return {
+    competitions: shown.map(({ competitionId, name, statusName }) => ({
+      competitionId,
+      name,
+      statusName,
+      path: may(actor, 'competition:info:list')
+        ? `/competition/details?id=${competitionId}`
+        : inCompetition('/enroll/team', competitionId),
+      funnel: funnelStepNames.flatMap((step) => {
+        const value = reached(competitionId, step)
+        return value === undefined ? [] : [{ step, label: inLang(funnelSteps[step], actor.lang), value }]
+      }),
+    })),
+    next,
+  }
+}
+
 const signInsOf = async (ctx: Ctx, actor: Actor): Promise<Workbench['signIns']> => {
   if (!may(actor, 'sys:log:list')) return []
   const { rows } = await sql<{ day: string; value: number }>`
@@ -61,9 +96,10 @@ const signInsOf = async (ctx: Ctx, actor: Actor): Promise<Workbench['signIns']> 
 
 /** What waits, how things stand, what happened last. */
 export const getWorkbench = async (ctx: Ctx, actor: Actor): Promise<Workbench> => {
-  const [counts, todos, signIns, recent] = await Promise.all([
+  const [counts, todos, dates, signIns, recent] = await Promise.all([
     counted(ctx, actor, ctx.workbench.counts),
     todosOf(ctx, actor),
+    datesOf(ctx, actor),
     signInsOf(ctx, actor),
     selectEntry(
       may(actor, 'sys:log:list')
@@ -79,6 +115,7 @@ export const getWorkbench = async (ctx: Ctx, actor: Actor): Promise<Workbench> =
     serverTime: ctx.now().toISOString(),
     counts,
     todos,
+    ...dates,
     signIns,
     recent: recent.map((row) => {
       const { time, actorName, actionName, entityName, outcome } = entryOf(row as never, actor.lang)
@@ -86,3 +123,38 @@ export const getWorkbench = async (ctx: Ctx, actor: Actor): Promise<Workbench> =
     }),
   }
 }
+
+/** What waits for the caller as a person, card by card. */
+export const listMyTodos = (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof endpoints.listMyTodos>> => cardsFor(ctx, actor)
+
+type Badges = ReplyOf<typeof endpoints.listTodoBadges>
+const BADGE_MS = 5_000
+const MOST_KEPT = 5_000
+const kept = new WeakMap<Ctx, Map<string, { at: number; badges: Promise<Badges> }>>()
+
+/** How much waits behind each page. Every open page asks for it: an answer serves a few seconds. */
+export const listTodoBadges = (ctx: Ctx, actor: Actor): Promise<Badges> => {
+  const all = kept.get(ctx) ?? new Map<string, { at: number; badges: Promise<Badges> }>()
+  kept.set(ctx, all)
+  const key = [actor.userId, actor.organizationId, actor.roleId, actor.lang].join()
+  const known = all.get(key)
+  if (known && performance.now() - known.at < BADGE_MS) return known.badges
+  if (all.size > MOST_KEPT) all.clear()
+  const badges = badgesOf(ctx, actor)
+  all.set(key, { at: performance.now(), badges })
+  badges.catch(() => all.delete(key))
+  return badges
+}
+
+const badgesOf = async (ctx: Ctx, actor: Actor): Promise<Badges> => {
+  const todos = await waitingFor(ctx, actor)
+  const pages = new Map<string, number>()
+  for (const { link, count, isPersonal } of todos)
+    if (!isPersonal) pages.set(pageOf(link), (pages.get(pageOf(link)) ?? 0) + count)
+  return {
+    pages: [...pages].map(([path, value]) => ({ path, value })),
+    mine: todos.filter(({ isPersonal }) => isPersonal).reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+const pageOf = (link: string): string => link.split('?')[0]!

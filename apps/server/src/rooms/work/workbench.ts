@@ -1,9 +1,11 @@
+import { may } from '@kaisai/contract/access'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { gathered, inStateSince, type RoomWorkbench } from '#src/ports/workbench.ts'
 import { windowEnd } from '../competition/reads.ts'
-import { acrossReach, reachOf } from '../enrollment/index.ts'
+import { acrossReach, inReach, keptNumbers, reachOf } from '../enrollment/index.ts'
 import { ownWorkTodos } from './own/own-todos.ts'
+import { isSubmitted } from './reads.ts'
 
 /** Works on the workbench. */
 export const workWorkbench: RoomWorkbench<Ctx> = {
@@ -46,4 +48,23 @@ export const workWorkbench: RoomWorkbench<Ctx> = {
     },
   ],
   personal: ownWorkTodos,
+  funnel: [
+    async (db, actor, competitionIds) => {
+      if (!may(actor, 'work:info:list')) return []
+      const reach = await reachOf(db, actor)
+      return keptNumbers(db, JSON.stringify(['works', reach, competitionIds]), async () => {
+        // A team goes through several stages: it is counted once.
+        const { rows } = await sql<{ competitionId: string; worked: number; judged: number }>`
+          select w.competition_id as "competitionId", count(distinct w.enrollment_id)::int as worked,
+              count(distinct w.enrollment_id) filter (where w.status = 'reviewed')::int as judged
+            from works w where w.competition_id = any(${[...competitionIds]}::uuid[]) and ${isSubmitted('w')} and ${inReach(reach, 'w')} group by 1`.execute(
+          db,
+        )
+        return rows.flatMap(({ competitionId, worked, judged }) => [
+          { competitionId, step: 'worked' as const, value: worked },
+          { competitionId, step: 'judged' as const, value: judged },
+        ])
+      })
+    },
+  ],
 }

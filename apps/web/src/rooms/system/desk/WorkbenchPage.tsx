@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { getWorkbench } from '@kaisai/contract/system/task.endpoints'
+import { getWorkbench } from '@kaisai/contract/system/workbench.endpoints'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
