@@ -166,7 +166,8 @@ test('a to-do says since when it waits, until when, and in which competition', a
   for (const teamId of await teamIds(place.competitionId)) assert.equal((await audit(schoolAdmin, teamId, 'pass')).code, 0)
   assert.equal((await seen(app, schoolAdmin)).todos[0]!.value, 1)
   // A competition that takes nothing any more keeps nobody waiting.
-  await sql`update competitions set status = 'cancelled' where id = ${other.competitionId}::uuid`.execute(app.ctx.db)
+  const cancelled = await world.moveIt(other.competitionId, world.chief, 'cancel', { reason: '报名人数不足' })
+  assert.equal(cancelled.code, 0, cancelled.msg)
   assert.deepEqual((await seen(app, schoolAdmin)).todos, [])
 })
 const teamIds = async (competitionId: string): Promise<string[]> =>
@@ -355,17 +356,20 @@ test('articles wait for who judges them, and come back to who wrote them', async
   assert.deepEqual([await waits(app, editor), await waits(app, auditor)], [{ returnedArticles: 1 }, {}])
 })
 
-test('a competition waits for who approves it, not for who submitted it', async () => {
-  const { app, chief, manager, begin, organizationId } = world
-  const competitionId = await begin()
-  await sql`update competitions set status = 'auditing', submitted_by = ${manager.id}::uuid where id = ${competitionId}::uuid`.execute(
-    app.ctx.db,
-  )
+test('a competition waits for who approves it, not for who submitted it, and comes back', async () => {
+  const { app, chief, manager, begin, complete, moveIt, organizationId } = world
   const approver = await app.person('shenhe01', 'group_admin', { organizationId, realName: '审核员' })
-  for (const who of [chief, approver]) assert.equal((await waits(app, who)).auditingCompetitions, 1)
+  const competitionId = await begin()
+  await complete(competitionId)
+  assert.equal((await moveIt(competitionId, chief, 'submit')).code, 0)
+  const both = async (key: string) => [await waits(app, chief), await waits(app, approver)].map((todo) => todo[key])
+  assert.deepEqual(await both('auditingCompetitions'), [undefined, 1])
   assert.equal((await waits(app, manager)).auditingCompetitions, undefined)
-  await sql`update competitions set status = 'returned' where id = ${competitionId}::uuid`.execute(app.ctx.db)
+  const returned = await moveIt(competitionId, approver, 'return', { reason: '请补充奖项设置' })
+  assert.equal(returned.code, 0, returned.msg)
+  assert.deepEqual(await both('auditingCompetitions'), [undefined, undefined])
   assert.equal((await waits(app, manager)).returnedCompetitions, 1)
-  await sql`update competitions set status = 'cancelled' where id = ${competitionId}::uuid`.execute(app.ctx.db)
-  for (const who of [chief, manager]) assert.equal((await waits(app, who)).returnedCompetitions, undefined)
+  assert.equal((await moveIt(competitionId, manager, 'submit')).code, 0)
+  assert.equal((await waits(app, manager)).returnedCompetitions, undefined)
+  assert.deepEqual(await both('auditingCompetitions'), [1, 1])
 })
