@@ -2,6 +2,7 @@
 import { makeTicket } from '@kaisai/contract/identity/sign-in.endpoints'
 import { countUnread, pageMessages } from '@kaisai/contract/message/message.endpoints'
 import { EVENT_STREAM, getTask, listTasks } from '@kaisai/contract/system/task.endpoints'
+import { getWorkbench, listMyTodos, listTodoBadges } from '@kaisai/contract/system/workbench.endpoints'
 import { useEffect } from 'react'
 import { call } from '#web/call.ts'
 import { BASE } from '#web/caller.ts'
@@ -12,7 +13,8 @@ const WAITS = [1000, 3000, 10_000, 30_000]
 
 const reactions: Readonly<Record<string, () => void>> = {
   task: () => void refresh(listTasks, getTask),
-  message: () => void refresh(countUnread, pageMessages),
+  // Whatever comes to wait for somebody is announced by a message.
+  message: () => void refresh(countUnread, pageMessages, getWorkbench, listMyTodos, listTodoBadges),
 }
 
 /** Listens as long as the component is shown. */

@@ -169,7 +169,7 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
       key: 'resultsToSign',
       label: ['待签字的成绩', 'Results to sign'],
       permission: 'review:group:lead',
-      link: '/review/lead',
+      link: '/review/lead?tab=sign',
       waiting: (db, actor) =>
         gathered(
           db,

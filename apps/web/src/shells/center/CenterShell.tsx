@@ -1,5 +1,6 @@
 import {
   BellOutlined,
+  CheckSquareOutlined,
   DashboardOutlined,
   FileDoneOutlined,
   HomeOutlined,
@@ -21,6 +22,7 @@ import { StickyTop } from '#web/ui/table/sticky-top.ts'
 import { Appearance } from '../Appearance.tsx'
 import { useLiveEvents } from '../live.ts'
 import { MessageBell } from '../MessageBell.tsx'
+import { useTodoBadges } from '../todo-badges.ts'
 import { UserMenu } from '../UserMenu.tsx'
 import styles from './CenterShell.module.css'
 import { centerPages } from './center-routes.tsx'
@@ -34,6 +36,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   trophy: <TrophyOutlined />,
   team: <TeamOutlined />,
   work: <FileDoneOutlined />,
+  todo: <CheckSquareOutlined />,
 }
 
 /** Frame of the personal center: navigation at the side, on phones at the foot. */
@@ -51,6 +54,7 @@ const Frame = () => {
   const { data: site } = useReply(getWebsiteSetting, {}, { staleMs: Number.POSITIVE_INFINITY })
   const handle = useMatches().at(-1)?.handle as { title?: CenterPage['label'] } | undefined
   const pages = centerPages.filter((page) => page.order !== undefined)
+  const { mine } = useTodoBadges()
   useLiveEvents()
   return (
     <div className={styles.shell}>
@@ -77,6 +81,7 @@ const Frame = () => {
             <NavLink key={page.path} to={`/center/${page.path}`} className={styles.entry}>
               {icons[page.icon] ?? <HomeOutlined />}
               <span>{label(page.label)}</span>
+              {page.path === 'todo' && mine > 0 ? <b className={styles.badge}>{mine > 99 ? '99+' : mine}</b> : null}
             </NavLink>
           ))}
         </nav>

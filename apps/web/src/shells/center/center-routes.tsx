@@ -11,7 +11,7 @@ export const centerPages: readonly CenterPage[] = Object.values(declared)
   .flatMap((module) => module.centerPages)
   .sort((a, b) => (a.order ?? 99) - (b.order ?? 99))
 
-/** The personal center: `/center` leads to the profile. */
+/** The personal center: `/center` leads to what waits for its person. */
 export const centerRoutes = (): RouteObject => ({
   id: 'center',
   path: '/center',
@@ -19,7 +19,7 @@ export const centerRoutes = (): RouteObject => ({
   ErrorBoundary: ErrorPage,
   lazy: lazily(async () => (await import('./CenterShell.tsx')).CenterShell),
   children: [
-    { index: true, loader: () => redirect('/center/users') },
+    { index: true, loader: () => redirect('/center/todo') },
     ...centerPages.map((page) => ({
       path: page.path,
       handle: { title: page.label },

@@ -5,6 +5,7 @@ import { setSidebar, useSettings } from '#web/settings.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { shellTexts } from '../texts.ts'
+import { useTodoBadges } from '../todo-badges.ts'
 import styles from './DeskShell.module.css'
 import { menuIcon } from './icons.tsx'
 import { type MenuItem, pathOf, shownMenu, useMenu } from './menu.ts'
@@ -13,14 +14,30 @@ type Items = NonNullable<MenuProps['items']>
 
 const withQuery = (path: string, query: string): string => (query === '' ? path : `${path}?${query.replace(/^\?/, '')}`)
 
-const itemsOf = (menu: readonly MenuItem[], base: string, isTop: boolean): Items =>
+type Waiting = (path: string) => number
+
+const itemsOf = (menu: readonly MenuItem[], base: string, isTop: boolean, waits: Waiting): Items =>
   menu.map((item) => {
     const path = pathOf(item, base)
     const icon = isTop ? menuIcon(item.icon) : undefined
+    const label = <Counted key={item.menuId} name={item.menuName} count={waitingIn(item, base, waits)} />
     return item.menuType === 1
-      ? { key: `directory ${item.menuId}`, icon, label: item.menuName, children: itemsOf(item.children, path, false) }
-      : { key: withQuery(path, item.query), icon, label: item.menuName }
+      ? { key: `directory ${item.menuId}`, icon, label, children: itemsOf(item.children, path, false, waits) }
+      : { key: withQuery(path, item.query), icon, label }
   })
+
+// A directory shows what waits behind its pages, so that a folded one hides nothing.
+const waitingIn = (item: MenuItem, base: string, waits: Waiting): number =>
+  item.menuType === 1
+    ? item.children.reduce((sum, child) => sum + waitingIn(child, pathOf(item, base), waits), 0)
+    : waits(pathOf(item, base))
+
+const Counted = ({ name, count }: { name: string; count: number }) => (
+  <span className={styles.counted}>
+    <span>{name}</span>
+    {count > 0 ? <b>{count > 99 ? '99+' : count}</b> : null}
+  </span>
+)
 
 /** The served menu at the side: folded by default, its state remembered; a drawer on phones. */
 export const Sidebar = ({ name }: { name: string }) => {
@@ -58,12 +75,13 @@ export const Sidebar = ({ name }: { name: string }) => {
 const MainMenu = ({ isFolded }: { isFolded: boolean }) => {
   const t = useTexts(shellTexts)
   const { menu } = useMenu()
+  const badges = useTodoBadges()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const isNarrow = useNarrow()
   const items: Items = [
     { key: '/dashboard', icon: menuIcon('dashboard'), label: t.workbench },
-    ...itemsOf(shownMenu(menu), '', true),
+    ...itemsOf(shownMenu(menu), '', true, badges.of),
   ]
   const here = keysBelow(items).filter((key) => key.split('?')[0] === pathname)
   const directories = items.flatMap((item) => {

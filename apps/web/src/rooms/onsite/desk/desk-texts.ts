@@ -3,6 +3,7 @@ import { bilingual } from '#web/lang.tsx'
 /** Words of the desk's pages on site. */
 export const onsiteTexts = bilingual({
   zh: {
+    dueOnly: '今日待执行',
     scenes: '现场管理',
     scenesHint: '线下答辩的评审室、抽签、签到与叫号。',
     add: '新增现场',
@@ -96,6 +97,7 @@ export const onsiteTexts = bilingual({
     seconds: (n: number) => `${Math.floor(n / 60)}分${n % 60 ? `${n % 60}秒` : ''}`,
   },
   en: {
+    dueOnly: 'To run today',
     scenes: 'On site',
     scenesHint: 'Rooms, lots, check-in and calls of presentations on site.',
     add: 'Add a scene',

@@ -5,12 +5,16 @@ import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { CountUp } from '#web/ui/CountUp.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
-import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { useMe } from '#web/user.ts'
+import { todoTexts } from '../todo-texts.ts'
 import { workbenchTexts } from '../workbench-texts.ts'
 import { BarChart } from './BarChart.tsx'
+import { WorkbenchCompetitions } from './WorkbenchCompetitions.tsx'
+import { CalendarAddress, NextDates } from './WorkbenchNext.tsx'
 import styles from './WorkbenchPage.module.css'
+import { WorkbenchTodos } from './WorkbenchTodos.tsx'
 
 type Workbench = ReplyOf<typeof getWorkbench>
 
@@ -19,17 +23,33 @@ const EVERY_MS = 60_000
 
 /** /dashboard: what waits for me, how things stand, what happened lately. */
 export const WorkbenchPage = () => {
+  const t = useTexts(workbenchTexts)
+  const todo = useTexts(todoTexts)
   const { data, error, refetch } = useReply(getWorkbench, {}, { everyMs: EVERY_MS })
   if (error && !data) return <ErrorFace error={error} onRetry={refetch} />
   if (!data) return <SkeletonRows />
   return (
     <div className={styles.page}>
       <Greeting now={data.serverTime} />
-      {data.counts.length > 0 ? <Counts counts={data.counts} /> : null}
-      <div className={data.signIns.length > 0 ? styles.columns : undefined}>
-        {data.signIns.length > 0 ? <SignIns signIns={data.signIns} /> : null}
-        <Todos todos={data.todos} />
+      <section className={styles.box}>
+        <h2>{t.todos}</h2>
+        <WorkbenchTodos todos={data.todos} />
+      </section>
+      <div className={data.competitions.length > 0 ? styles.columns : undefined}>
+        {data.competitions.length > 0 ? (
+          <section className={styles.box}>
+            <h2>{todo.competitions}</h2>
+            <WorkbenchCompetitions competitions={data.competitions} />
+          </section>
+        ) : null}
+        <section className={styles.box}>
+          <h2>{todo.next}</h2>
+          <NextDates next={data.next} />
+          <CalendarAddress />
+        </section>
       </div>
+      {data.counts.length > 0 ? <Counts counts={data.counts} /> : null}
+      {data.signIns.length > 0 ? <SignIns signIns={data.signIns} /> : null}
       {data.recent.length > 0 ? <Recent recent={data.recent} /> : null}
     </div>
   )
@@ -97,30 +117,6 @@ const SignIns = ({ signIns }: { signIns: Workbench['signIns'] }) => {
           </tbody>
         </table>
       </details>
-    </section>
-  )
-}
-
-const Todos = ({ todos }: { todos: Workbench['todos'] }) => {
-  const t = useTexts(workbenchTexts)
-  const open = todos.filter(({ value }) => value > 0)
-  return (
-    <section className={styles.box}>
-      <h2>{t.todos}</h2>
-      {open.length === 0 ? (
-        <EmptyFace text={t.noTodos} />
-      ) : (
-        <ul className={styles.todos}>
-          {open.map(({ key, label, value, path }) => (
-            <li key={key}>
-              <Link to={path}>
-                <span>{label}</span>
-                <b>{formatNumber(value)}</b>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useLabel, useTexts } from '#web/lang.tsx'
 import type { Filter } from '#web/ui/table/SearchForm.tsx'
 import { words } from '#web/ui/texts.ts'
 import { awardTexts } from '../award-texts.ts'
+import { competitionFilter } from '../CompetitionSelect.tsx'
 
 /** What the list of awards is searched by. */
 export const useAwardFilters = (): Filter[] => {
@@ -12,6 +13,7 @@ export const useAwardFilters = (): Filter[] => {
   const label = useLabel()
   return [
     { name: 'keyword', label: t.keyword, placeholder: t.keywordHint },
+    competitionFilter(t.competition),
     {
       name: 'status',
       label: t.state,

@@ -1,11 +1,12 @@
 import { correctionStates } from '@kaisai/contract/certificate/correction.states'
 import { decideCorrection, pageCertificates, pageCorrections } from '@kaisai/contract/certificate/record.endpoints'
+import { listTemplateChoices } from '@kaisai/contract/certificate/template.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { useState } from 'react'
 import { call } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
-import { refresh } from '#web/query.ts'
+import { refresh, useReply } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { confirmBox, promptBox } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -24,6 +25,7 @@ export const CorrectionPage = () => {
   const t = useTexts(certificateTexts)
   const s = useTexts(settleTexts)
   const { lang } = useLang()
+  const { data: choices } = useReply(listTemplateChoices, {})
   const [opened, setOpened] = useState<string | null>(null)
   const decide = async (row: Row, verb: 'approve' | 'reject'): Promise<void> => {
     let reason = ''
@@ -46,6 +48,7 @@ export const CorrectionPage = () => {
         rowKey="correctionId"
         filters={[
           { name: 'keyword', label: t.keyword },
+          { name: 'competitionId', label: t.competition, kind: 'select', options: choices?.competitions ?? [] },
           {
             name: 'status',
             label: t.state,

@@ -12,6 +12,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { words } from '#web/ui/texts.ts'
 import { sceneMeaning } from '../../ticket-meaning.ts'
 import { onsiteTexts } from '../desk-texts.ts'
 import { SceneForm } from '../SceneForm.tsx'
@@ -19,6 +20,7 @@ import { SceneForm } from '../SceneForm.tsx'
 /** /review/scene: the scenes within reach. */
 export const SceneListPage = () => {
   const t = useTexts(onsiteTexts)
+  const w = useTexts(words)
   const { lang } = useLang()
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
@@ -46,6 +48,7 @@ export const SceneListPage = () => {
             kind: 'select',
             options: Object.entries(sceneStates.states).map(([value, label]) => ({ value, label: inLang(label, lang) })),
           },
+          { name: 'isDue', label: t.dueOnly, kind: 'select', options: [{ value: 'true', label: w.yes }] },
         ]}
         columns={[
           { key: 'name', title: t.name, isTitle: true },

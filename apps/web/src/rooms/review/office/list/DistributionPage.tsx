@@ -56,6 +56,7 @@ export const DistributionPage = () => {
             kind: 'select',
             options: batchWords.map((word) => ({ value: word, label: label(batchStates.states[word]) })),
           },
+          { name: 'isShort', label: t.shortOnly, kind: 'select', options: [{ value: 'true', label: w.yes }] },
           {
             name: 'mode',
             label: t.mode,

@@ -2,6 +2,7 @@ import { bilingual } from '#web/lang.tsx'
 
 export const listTexts = bilingual({
   zh: {
+    shortOnly: '需补派评委',
     title: '评审分配',
     hint: '建立评审批次，选择专家，分配作品并下发',
     add: '新建批次',
@@ -43,6 +44,7 @@ export const listTexts = bilingual({
     defaultName: (stage: string, mode: string) => `${stage}${mode}`,
   },
   en: {
+    shortOnly: 'Experts missing',
     title: 'Distribution',
     hint: 'Make batches, choose experts, give the works out',
     add: 'New batch',

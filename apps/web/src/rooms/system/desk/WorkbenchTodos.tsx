@@ -1,0 +1,83 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import type { getWorkbench } from '@kaisai/contract/system/workbench.endpoints'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { serverNow } from '#web/clock.ts'
+import { innerPath } from '#web/inner-path.ts'
+import { useTexts } from '#web/lang.tsx'
+import { holdsAny, useSession } from '#web/session.ts'
+import { EmptyFace } from '#web/ui/ListFaces.tsx'
+import { Due } from '../todo/Due.tsx'
+import styles from '../todo/Todo.module.css'
+import { isLate } from '../todo/times.ts'
+import { todoTexts } from '../todo-texts.ts'
+
+type Todo = ReplyOf<typeof getWorkbench>['todos'][number]
+
+/** What waits for me, one click away from the list that shows it; where several competitions wait, each has its own line. */
+export const WorkbenchTodos = ({ todos }: { todos: readonly Todo[] }) => {
+  const now = serverNow()
+  if (todos.length === 0) return <NothingWaits />
+  return (
+    <ul className={styles.list}>
+      {todos.map((todo) => (
+        <li key={todo.key}>
+          <Row {...todo} name={todo.label} since={todo.oldest} late={isLate(todo.due, now)} />
+          {todo.competitions.length > 1 ? (
+            <div className={styles.of}>
+              {todo.competitions.slice(0, MOST_OF).map((one) => (
+                <Row key={one.competitionId} {...one} since={null} late={isLate(one.due, now)} />
+              ))}
+            </div>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+const MOST_OF = 5
+
+interface RowProps {
+  readonly name: string
+  readonly value: number
+  readonly path: string
+  readonly since: string | null
+  readonly due: string | null
+  readonly late: boolean
+}
+const Row = ({ name, value, path, since, due, late }: RowProps) => {
+  const t = useTexts(todoTexts)
+  return (
+    <Link to={innerPath(path) ?? '/dashboard'} className={styles.row} data-late={late || undefined}>
+      <span className={styles.name}>{name}</span>
+      <Due since={since} due={due} />
+      <b>{t.count(value)}</b>
+    </Link>
+  )
+}
+
+// The first of these a person may do says what to do when nothing waits.
+const nothing: readonly (readonly [permission: string, key: string, path: string])[] = [
+  ['competition:info:edit', 'organizer', '/competition/list'],
+  ['review:sheet:score', 'judge', '/expert/mine'],
+  ['news:article:edit', 'news', '/newsManagement/list'],
+  ['enroll:team:list', 'office', '/enroll/team'],
+  ['onsite:scene:run', 'scene', '/review/scene'],
+  ['news:article:list', 'news', '/newsManagement/list'],
+]
+const NothingWaits = () => {
+  const t = useTexts(todoTexts)
+  const user = useSession((state) => state.user)
+  const [, key, path] = nothing.find(([permission]) => holdsAny(user, [permission])) ?? ['', 'person', '/center']
+  const [text, action] = t.nothing[key]!
+  return (
+    <EmptyFace
+      text={text}
+      action={
+        <Link to={path}>
+          <Button type="primary">{action}</Button>
+        </Link>
+      }
+    />
+  )
+}
