@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { test } from 'node:test'
 import { allAccess } from '@kaisai/contract/all'
 import { actions } from '@kaisai/contract/all-actions'
-import { messageKindLabels } from '@kaisai/contract/all-message-kinds'
+import { messageKindDefs } from '@kaisai/contract/all-message-kinds'
 import { taskKinds } from '@kaisai/contract/all-tasks'
 import { uploadPurposes } from '@kaisai/contract/all-uploads'
 import { rooms } from '@kaisai/contract/rooms'
@@ -54,7 +54,7 @@ test('everything declared in a room’s file is in the product’s list, and not
     ['actions', actions],
     ['tasks', taskKinds],
     ['uploads', uploadPurposes],
-    ['message-kinds', messageKindLabels],
+    ['message-kinds', messageKindDefs],
   ] as const) {
     const declared: string[] = []
     for (const room of rooms) {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Endpoint, InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { sql } from 'kysely'
 import { seedBase } from '../seed/base/index.ts'
+import { messageTemplates } from '../seed/base/templates.ts'
 import { type BuiltApp, buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { type Db, openDatabase } from '../src/db/database.ts'
@@ -85,6 +86,8 @@ const baseData = (): Ground => {
   const hash = createHash('sha256')
   for (const file of globSync('**/*', { cwd: seedFolder }).sort())
     if (file.endsWith('.ts')) hash.update(file).update(readFileSync(join(seedFolder, file)))
+  // The texts of messages stand in the rooms.
+  hash.update(JSON.stringify(messageTemplates))
   return {
     digest: hash.digest('hex').slice(0, 12),
     fill: async (url) => {

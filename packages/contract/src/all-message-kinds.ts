@@ -3,12 +3,13 @@ import { awardMessageKinds } from './award/message-kinds.ts'
 import { competitionMessageKinds } from './competition/message-kinds.ts'
 import { enrollmentMessageKinds } from './enrollment/message-kinds.ts'
 import { identityMessageKinds } from './identity/message-kinds.ts'
+import type { RoomMessageKinds } from './message-kind.ts'
 import { newsMessageKinds } from './news/message-kinds.ts'
 import { reviewMessageKinds } from './review/message-kinds.ts'
 import { systemMessageKinds } from './system/message-kinds.ts'
 import { workMessageKinds } from './work/message-kinds.ts'
 
-export const messageKindLabels = {
+export const messageKindDefs = {
   ...systemMessageKinds,
   ...identityMessageKinds,
   ...competitionMessageKinds,
@@ -17,8 +18,8 @@ export const messageKindLabels = {
   ...reviewMessageKinds,
   ...awardMessageKinds,
   // Of a room to come: people may say now how they want to be notified of payments.
-  finance: ['缴费与发票', 'Payments and invoices'],
+  finance: { label: ['缴费与发票', 'Payments and invoices'], mail: true },
   ...newsMessageKinds,
-} as const
-export type MessageKind = keyof typeof messageKindLabels
-export const messageKinds = Object.keys(messageKindLabels) as MessageKind[]
+} as const satisfies RoomMessageKinds
+export type MessageKind = keyof typeof messageKindDefs
+export const messageKinds = Object.keys(messageKindDefs) as MessageKind[]

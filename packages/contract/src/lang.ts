@@ -14,6 +14,9 @@ export const langOf = (value: string | null | undefined): Lang => (/^\s*en\b/i.t
 export const fill = (text: string, values: Record<string, string | number> = {}): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place))
 
+/** The names of the `{places}` in a text, each once. */
+export const placesOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!))]
+
 /** The names of the `{places}` in a text, as a type. */
 export type Places<S extends string> = S extends `${string}{${infer N}}${infer R}` ? N | Places<R> : never
 

@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '#src/platform/message-template.ts'
+import { everyChannel, type MessageTemplate } from '#src/platform/message-template.ts'
 import { accessTemplates } from '#src/rooms/access/templates.ts'
 import { awardTemplates } from '#src/rooms/award/templates.ts'
 import { certificateTemplates } from '#src/rooms/certificate/templates.ts'
@@ -12,8 +12,8 @@ import { reviewTemplates } from '#src/rooms/review/templates.ts'
 import { systemTemplates } from '#src/rooms/system/templates.ts'
 import { workTemplates } from '#src/rooms/work/templates.ts'
 
-/** Texts a new installation starts with, each room’s own; administrators may rewrite them, using the same places. */
-export const messageTemplates: readonly MessageTemplate[] = [
+/** The product’s texts, each room’s own, for every channel; each start adds what is new. Administrators may rewrite them, using the same places. */
+export const messageTemplates: readonly MessageTemplate[] = everyChannel([
   ...identityTemplates,
   ...accessTemplates,
   ...systemTemplates,
@@ -26,4 +26,4 @@ export const messageTemplates: readonly MessageTemplate[] = [
   ...onsiteTemplates,
   ...awardTemplates,
   ...certificateTemplates,
-]
+])

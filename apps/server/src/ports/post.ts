@@ -29,7 +29,10 @@ export interface Post {
     values: Record<string, string>,
     options: { lang: Lang; userId?: string; secret?: readonly string[] },
   ): Promise<void>
-  /** Notifies a person in the product, and by SMS or mail where the person subscribed to that kind. */
+  /**
+   * Notifies a person in the product, and by SMS or mail where the person subscribed to that kind. `only`: in the product alone, where
+   * the caller sends the rest itself.
+   */
   notify(
     tx: Tx,
     userId: string,
@@ -37,6 +40,7 @@ export interface Post {
     templateKey: string,
     values: Record<string, string>,
     link?: string,
+    options?: { only?: 'inApp' },
   ): Promise<void>
   /** Whether a real gateway carries the channel. */
   carries(channel: 'sms' | 'mail'): boolean

@@ -1,6 +1,6 @@
-import type { Label } from '../lang.ts'
+import type { RoomMessageKinds } from '../message-kind.ts'
 
 /** The messages of this room, as people subscribe to them. */
-export const awardMessageKinds = { award: ['获奖与证书', 'Awards and certificates'] } as const satisfies Readonly<
-  Record<string, Label>
->
+export const awardMessageKinds = {
+  award: { label: ['获奖与证书', 'Awards and certificates'], mail: true },
+} as const satisfies RoomMessageKinds

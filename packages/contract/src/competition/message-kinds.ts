@@ -1,6 +1,7 @@
-import type { Label } from '../lang.ts'
+import type { RoomMessageKinds } from '../message-kind.ts'
 
 /** The messages of this room, as people subscribe to them. */
-export const competitionMessageKinds = { competition: ['竞赛通知', 'Competitions'] } as const satisfies Readonly<
-  Record<string, Label>
->
+export const competitionMessageKinds = {
+  competition: { label: ['竞赛通知', 'Competitions'], mail: true },
+  deadline: { label: ['截止提醒', 'Deadlines'], mail: true },
+} as const satisfies RoomMessageKinds

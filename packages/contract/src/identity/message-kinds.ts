@@ -1,6 +1,6 @@
-import type { Label } from '../lang.ts'
+import type { RoomMessageKinds } from '../message-kind.ts'
 
 /** The messages of this room, as people subscribe to them. */
-export const identityMessageKinds = { security: ['账号安全', 'Account security'] } as const satisfies Readonly<
-  Record<string, Label>
->
+export const identityMessageKinds = {
+  security: { label: ['账号安全', 'Account security'], mail: false },
+} as const satisfies RoomMessageKinds

@@ -1,4 +1,6 @@
-import type { Label } from '../lang.ts'
+import type { RoomMessageKinds } from '../message-kind.ts'
 
 /** The messages of this room, as people subscribe to them. */
-export const newsMessageKinds = { news: ['资讯', 'News'] } as const satisfies Readonly<Record<string, Label>>
+export const newsMessageKinds = {
+  news: { label: ['资讯', 'News'], mail: true },
+} as const satisfies RoomMessageKinds

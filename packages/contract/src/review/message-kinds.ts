@@ -1,4 +1,6 @@
-import type { Label } from '../lang.ts'
+import type { RoomMessageKinds } from '../message-kind.ts'
 
 /** The messages of this room, as people subscribe to them. */
-export const reviewMessageKinds = { review: ['评审', 'Review'] } as const satisfies Readonly<Record<string, Label>>
+export const reviewMessageKinds = {
+  review: { label: ['评审', 'Review'], mail: true },
+} as const satisfies RoomMessageKinds

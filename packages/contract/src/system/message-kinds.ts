@@ -1,4 +1,6 @@
-import type { Label } from '../lang.ts'
+import type { RoomMessageKinds } from '../message-kind.ts'
 
 /** The messages of this room, as people subscribe to them. */
-export const systemMessageKinds = { system: ['系统通知', 'System'] } as const satisfies Readonly<Record<string, Label>>
+export const systemMessageKinds = {
+  system: { label: ['系统通知', 'System'], mail: false },
+} as const satisfies RoomMessageKinds

@@ -1,4 +1,6 @@
-import type { Label } from '../lang.ts'
+import type { RoomMessageKinds } from '../message-kind.ts'
 
 /** The messages of this room, as people subscribe to them. */
-export const workMessageKinds = { work: ['作品', 'Works'] } as const satisfies Readonly<Record<string, Label>>
+export const workMessageKinds = {
+  work: { label: ['作品', 'Works'], mail: true },
+} as const satisfies RoomMessageKinds

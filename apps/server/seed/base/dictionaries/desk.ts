@@ -72,7 +72,9 @@ closed | 已关闭 | Closed | default
 system | 系统通知 | System
 security | 账号安全 | Account security
 competition | 竞赛动态 | Competitions
+deadline | 截止提醒 | Deadlines
 team | 团队与报名 | Teams and enrollment
+member | 成员变动 | Team members
 work | 作品提交 | Works
 review | 评审任务 | Reviews
 award | 获奖与证书 | Awards and certificates

@@ -5,8 +5,9 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import type { Enrollment } from './reach.ts'
 
-/** The subscription that covers messages about teams. */
-const KIND = 'team'
+/** People who come and go: of no hurry, and many in a large team. Everything else is subscribed to as what becomes of the team. */
+const comings: readonly string[] = ['joined', 'declined', 'expired', 'left']
+const kindOf = (template: string): MessageKind => (comings.includes(template) ? 'member' : 'team')
 /** Where a team is looked at. */
 export const teamPath = (teamId: string): string => `/center/team?id=${teamId}`
 
@@ -23,7 +24,8 @@ export const notifyPeople = (
   template: string,
   values: Values | ((lang: Lang) => Values) = {},
   link = teamPath(team.id),
-): Promise<void> => notifyTeam(ctx, tx, team, userIds, { kind: KIND, template: `enrollment.${template}`, values, link })
+): Promise<void> =>
+  notifyTeam(ctx, tx, team, userIds, { kind: kindOf(template), template: `enrollment.${template}`, values, link })
 
 /**
  * Notifies people of a team, in their own language; the template's `title` is the competition, `team` the team's name or code.

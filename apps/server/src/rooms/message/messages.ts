@@ -1,6 +1,6 @@
-import { messageKindLabels, messageKinds } from '@kaisai/contract/all-message-kinds'
+import { messageKindDefs, messageKinds } from '@kaisai/contract/all-message-kinds'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { inLang, type Label } from '@kaisai/contract/lang'
+import { inLang, placesOf } from '@kaisai/contract/lang'
 import type * as endpoints from '@kaisai/contract/message/message.endpoints'
 import { sendStates } from '@kaisai/contract/message/send.states'
 import { problem } from '@kaisai/contract/problem'
@@ -75,17 +75,17 @@ export const readMessages = async (db: Db, actor: Actor, input: { messageIds?: s
 // What nobody can switch off: in-app messages on the account's security.
 const isFixed = (kind: string): boolean => kind === 'security'
 
-/** What the caller wants to be notified of, and how; in-app for everything until changed. */
+/** What the caller wants to be notified of, and how; until changed in-app for everything, and by mail what the kind says. */
 export const getSubscriptions = async (db: Db, actor: Actor): Promise<ReplyOf<typeof endpoints.getSubscriptions>> => {
   const rows = await db.selectFrom('message_subscriptions').selectAll().where('user_id', '=', actor.userId).execute()
   const wished = new Map(rows.map((row) => [row.kind, row]))
   return {
     subscriptions: messageKinds.map((kind) => ({
       kind,
-      kindName: inLang(messageKindLabels[kind], actor.lang),
+      kindName: inLang(messageKindDefs[kind].label, actor.lang),
       inApp: wished.get(kind)?.in_app ?? true,
       sms: wished.get(kind)?.sms ?? false,
-      mail: wished.get(kind)?.mail ?? false,
+      mail: wished.get(kind)?.mail ?? messageKindDefs[kind].mail,
       fixed: isFixed(kind),
     })),
   }
@@ -144,14 +144,8 @@ export const updateTemplate = (
     const stored = await lockRow<Selectable<MessageTemplates>>(tx, 'message_templates', input.templateId)
     const wanted = { title_zh: input.titleZh, title_en: input.titleEn, body_zh: input.bodyZh, body_en: input.bodyEn }
     await requireVersion(tx, stored, wanted, input.version, actor)
-    const unknown = [
-      ...Object.values(wanted)
-        .join(' ')
-        .matchAll(/\{(\w+)\}/g),
-    ]
-      .map((found) => found[1]!)
-      .filter((place) => !stored.places.includes(place))
-    if (unknown.length > 0) throw problem('message.unknown_place', { places: [...new Set(unknown)].join(', ') })
+    const unknown = placesOf(Object.values(wanted).join(' ')).filter((place) => !stored.places.includes(place))
+    if (unknown.length > 0) throw problem('message.unknown_place', { places: unknown.join(', ') })
     await tx
       .updateTable('message_templates')
       .set({ ...wanted, ...stamp(actor, stored.version) })

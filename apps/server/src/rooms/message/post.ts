@@ -1,5 +1,6 @@
 // Sending to people: the port `Post`, implemented. Texts come from templates; what leaves by SMS or mail goes through the outbox.
-import { fill, type Lang } from '@kaisai/contract/lang'
+import { type MessageKind, messageKindDefs } from '@kaisai/contract/all-message-kinds'
+import { fill, type Lang, placesOf } from '@kaisai/contract/lang'
 import { sendStates } from '@kaisai/contract/message/send.states'
 import { mask } from '@kaisai/contract/rules'
 import { sql } from 'kysely'
@@ -30,15 +31,56 @@ const clock = (now: Date, lang: Lang): string =>
     timeStyle: 'short',
   }).format(now)
 const SITE = { zh: '开赛', en: 'Kaisai' } as const
+/** Where a text sends somebody that belongs to no page of its own. */
+const OWN_MESSAGES = '/center/informationSub'
 
-const templateOf = async (tx: Tx, key: string, channel: string, lang: Lang) => {
+interface Text {
+  readonly title: string
+  readonly body: string
+}
+type Channel = 'inApp' | 'sms' | 'mail'
+
+// The texts of a key by channel, in a language.
+const textsOf = async (tx: Tx, key: string, lang: Lang): Promise<Partial<Record<Channel, Text>>> => {
+  const rows = await tx.selectFrom('message_templates').selectAll().where('key', '=', key).execute()
+  return Object.fromEntries(
+    rows.map((row) => [
+      row.channel,
+      { title: lang === 'en' ? row.title_en : row.title_zh, body: lang === 'en' ? row.body_en : row.body_zh },
+    ]),
+  )
+}
+
+// A person with what they wish of a kind; until they chose, messages in the product and what the kind says of mail.
+const recipientOf = async (tx: Tx, userId: string, kind: MessageKind) => {
   const row = await tx
-    .selectFrom('message_templates')
-    .selectAll()
-    .where('key', '=', key)
-    .where('channel', '=', channel)
+    .selectFrom('identity_users as u')
+    .leftJoin('message_subscriptions as s', (join) => join.onRef('s.user_id', '=', 'u.id').on('s.kind', '=', kind))
+    .select(['u.lang', 'u.status', 'u.phone_sealed', 'u.email', 'u.real_name', 's.in_app', 's.sms', 's.mail'])
+    .where('u.id', '=', userId)
     .executeTakeFirst()
-  return row ? { title: lang === 'en' ? row.title_en : row.title_zh, body: lang === 'en' ? row.body_en : row.body_zh } : null
+  if (!row) return null
+  // An address nobody has signed in with may belong to somebody else.
+  const isOwn = row.status === 'active'
+  return {
+    lang: row.lang === 'en' ? ('en' as const) : ('zh' as const),
+    name: row.real_name,
+    inApp: row.in_app ?? true,
+    phone: isOwn && row.sms === true ? row.phone_sealed : null,
+    email: isOwn && (row.mail ?? messageKindDefs[kind].mail) ? row.email : null,
+  }
+}
+
+// A place the sender left empty is a mistake of the program: it stops tests, and is noted where people wait for their message.
+const filled = (ctx: Ctx, key: string, { title, body }: Text, values: Record<string, string>): Text => {
+  const text = { title: fill(title, values), body: fill(body, values) }
+  const open = placesOf(title + body).filter((place) => !(place in values))
+  if (open.length > 0) {
+    const error = new Error(`${key} was sent without ${open.join(', ')}`)
+    if (!ctx.config.production) throw error
+    ctx.log.error({ err: error }, 'post')
+  }
+  return text
 }
 
 /** The post of an application, and its delivery job. Without a gateway messages stay in the outbox to be read in the desk. */
@@ -55,7 +97,7 @@ export const makePost = (
     options: { lang: Lang; secret?: readonly string[] },
   ): Promise<string[]> => {
     const { lang, secret = [] } = options
-    const template = await templateOf(tx, templateKey, channel, lang)
+    const template = (await textsOf(tx, templateKey, lang))[channel]
     if (!template) throw new Error(`no template ${templateKey} for ${channel}`)
     const base = letters.some(({ values }) => values.link?.startsWith('/')) ? await addressOf(tx) : ''
     const ids = await newIds(tx, letters.length)
@@ -70,8 +112,7 @@ export const makePost = (
         template_key: templateKey,
         target_sealed: ctx().keys.encrypt(to.address, `message_sends.target:${ids[at]}`),
         target_mask: channel === 'sms' ? mask.phone(to.address) : mask.email(to.address),
-        title: fill(template.title, values),
-        body: fill(template.body, values),
+        ...filled(ctx(), templateKey, template, values),
         body_shown: fill(template.body, { ...values, ...hidden }),
         provider: gateways[channel] ? channel : 'outbox',
       }
@@ -98,44 +139,35 @@ export const makePost = (
       }
       return letters.map((letter) => sent.get(letter)!)
     },
-    notify: async (tx, userId, kind, templateKey, given, link) => {
-      const user = await tx
-        .selectFrom('identity_users')
-        .select(['lang', 'phone_sealed', 'email', 'real_name'])
-        .where('id', '=', userId)
-        .executeTakeFirst()
-      if (!user) return
-      const lang = user.lang === 'en' ? 'en' : 'zh'
-      const values = { site: SITE[lang], time: clock(ctx().now(), lang), name: user.real_name, ...given }
-      const wish = await tx
-        .selectFrom('message_subscriptions')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('kind', '=', kind)
-        .executeTakeFirst()
-      const template = await templateOf(tx, templateKey, 'inApp', lang)
-      if (template && (wish?.in_app ?? true)) {
+    notify: async (tx, userId, kind, templateKey, given, link, { only } = {}) => {
+      const person = await recipientOf(tx, userId, kind)
+      if (!person) return
+      const { lang, name } = person
+      const texts = await textsOf(tx, templateKey, lang)
+      if (!texts.inApp) throw new Error(`no template ${templateKey} for inApp`)
+      const values = {
+        site: SITE[lang],
+        time: clock(ctx().now(), lang),
+        name,
+        recipient: name,
+        link: link ?? OWN_MESSAGES,
+        ...given,
+      }
+      if (person.inApp) {
         await tx
           .insertInto('message_messages')
-          .values({
-            user_id: userId,
-            kind,
-            title: fill(template.title, values),
-            body: fill(template.body, values),
-            link: link ?? null,
-          })
+          .values({ user_id: userId, kind, ...filled(ctx(), templateKey, texts.inApp, values), link: link ?? null })
           .execute()
         await tx.insertInto('system_events').values({ user_id: userId, kind: 'message', payload: '{}' }).execute()
         await notify(tx, 'event', userId)
       }
-      const phone = wish?.sms ? reveal(ctx(), userId, 'phone', user.phone_sealed) : null
+      if (only === 'inApp') return
+      const phone = person.phone ? reveal(ctx(), userId, 'phone', person.phone) : null
       for (const to of [
         phone ? ({ channel: 'sms', address: phone } as const) : null,
-        wish?.mail && user.email ? ({ channel: 'mail', address: user.email } as const) : null,
-      ]) {
-        if (to && (await templateOf(tx, templateKey, to.channel, lang)))
-          await post.sendTo(tx, to, templateKey, values, { lang, userId })
-      }
+        person.email ? ({ channel: 'mail', address: person.email } as const) : null,
+      ])
+        if (to) await post.sendTo(tx, to, templateKey, values, { lang, userId })
     },
     register: () => ctx().jobs.handle(DELIVER, ({ sendId }) => deliver(ctx(), gateways, sendId!), { atOnce: 4 }),
   }

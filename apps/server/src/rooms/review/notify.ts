@@ -5,7 +5,6 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { competitionNames } from '../competition/reads.ts'
 
-const KIND = 'review'
 type Values = Readonly<Record<string, string>>
 
 /** Notifies people of something in a review of a competition, in their own language; `title` in the template is the competition. */
@@ -30,7 +29,7 @@ export const notifyAboutReview = async (
     const language: Lang = lang === 'en' ? 'en' : 'zh'
     const title = language === 'en' ? competition.name_en || competition.name : competition.name
     const own = typeof values === 'function' ? values(language) : values
-    await ctx.post.notify(tx, id, KIND, `review.${template}`, { title, ...own }, link)
+    await ctx.post.notify(tx, id, template === 'reminded' ? 'deadline' : 'review', `review.${template}`, { title, ...own }, link)
   }
 }
 

@@ -131,7 +131,7 @@ const warnOwner = async (ctx: Ctx, tx: Tx, userId: string, values: Record<string
   ]
   for (const to of known) await ctx.post.sendTo(tx, to, 'access.contactWarning', values, { lang, userId, secret: ['link'] })
   const { link: _, ...shown } = values
-  await ctx.post.notify(tx, userId, 'security', 'access.contactWarning', shown, '/center/set')
+  await ctx.post.notify(tx, userId, 'security', 'access.contactWarning', shown, '/center/set', { only: 'inApp' })
 }
 
 /** Locks a change; `access.contact_over` when there is none. */

@@ -68,7 +68,7 @@ const apply = async (ctx: Ctx, tx: Tx, change: Change): Promise<void> => {
   const old = isPhone ? reveal(ctx, user.id, 'phone', phone_sealed) : email
   if (old) await ctx.post.sendTo(tx, { ...target, address: old }, 'access.contactApplied', values, { lang })
   await ctx.post.sendTo(tx, target, 'access.contactApplied', values, { lang, userId: user.id })
-  await ctx.post.notify(tx, user.id, 'security', 'access.contactApplied', values, '/center/set')
+  await ctx.post.notify(tx, user.id, 'security', 'access.contactApplied', values, '/center/set', { only: 'inApp' })
   await ctx.post.notify(tx, change.requested_by, 'system', 'access.contactDone', { person: user.real_name }, '/system/user')
   await record(tx, systemActor(), {
     action: 'access.contact_applied',

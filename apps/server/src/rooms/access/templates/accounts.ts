@@ -182,14 +182,4 @@ If you have questions, please contact the administrator of that organization.`,
       'The file "{file}" was imported: {created} people added, {updated} updated. They activate their accounts themselves by code.',
     places: ['file', 'created', 'updated'],
   },
-  {
-    key: 'access.importFailed',
-    channel: 'inApp',
-    titleZh: '用户导入未完成',
-    titleEn: 'The import of users did not finish',
-    bodyZh: '文件“{file}”有 {wrong} 行需要修改，没有写入任何数据。请在任务列表下载错误表，按批注修改后重新导入。',
-    bodyEn:
-      '{wrong} rows of the file "{file}" need correction; nothing was written. Please download the error sheet from the task list, correct the marked cells and import it again.',
-    places: ['file', 'wrong'],
-  },
 ]

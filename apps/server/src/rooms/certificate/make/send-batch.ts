@@ -118,7 +118,7 @@ const sendSome = (ctx: Ctx, input: Input, channel: SendChannel): Promise<number>
     const sends: { address: string; message_id: string | null }[] = []
     if (channel === 'inApp') {
       for (const target of some) {
-        await ctx.post.notify(tx, target.user_id, 'award', KEY, valuesOf(target), LINK)
+        await ctx.post.notify(tx, target.user_id, 'award', KEY, valuesOf(target), LINK, { only: 'inApp' })
         sends.push({ address: '', message_id: null })
       }
     } else {

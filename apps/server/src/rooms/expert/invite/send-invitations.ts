@@ -179,15 +179,15 @@ const notifyInvited = async (
     end: timeText(expiresAt).slice(0, 16),
     link: invitationPath(token),
   }
-  if (expert.user_id !== null) {
-    const { link: _, ...shown } = values
-    await ctx.post.notify(tx, expert.user_id, 'review', 'expert.invited', shown, '/expert/mine')
-  }
   const to = phone
     ? ({ channel: 'sms', address: phone } as const)
     : expert.email
       ? ({ channel: 'mail', address: expert.email } as const)
       : null
+  if (expert.user_id !== null) {
+    const { link: _, ...shown } = values
+    await ctx.post.notify(tx, expert.user_id, 'review', 'expert.invited', shown, '/expert/mine', to ? { only: 'inApp' } : {})
+  }
   if (to) await ctx.post.sendTo(tx, to, 'expert.invited', values, { lang: actor.lang, secret: ['link'] })
 }
 

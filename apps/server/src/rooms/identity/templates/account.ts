@@ -60,39 +60,6 @@ If this was you, nothing needs to be done. If not, sign in to {site} by code now
     places: ['target', 'time'],
   },
   {
-    key: 'identity.newDevice',
-    channel: 'inApp',
-    titleZh: '新设备登录提醒',
-    titleEn: 'Sign-in on a new device',
-    bodyZh: '您的账号于 {time} 在新设备登录：{device}，网络地址 {ip}。如非本人操作，请在“登录设备”中将其下线，并修改密码。',
-    bodyEn:
-      'Your account was signed in on a new device at {time}: {device}, network address {ip}. If this was not you, sign it out under "Devices" and change your password.',
-    places: ['time', 'device', 'ip'],
-  },
-  {
-    key: 'identity.newDevice',
-    channel: 'mail',
-    titleZh: '【{site}】新设备登录提醒',
-    titleEn: '[{site}] Sign-in on a new device',
-    bodyZh: `{name}，您好：
-
-您的账号在新设备登录：
-时间：{time}
-设备：{device}
-网络地址：{ip}
-
-如果是您本人操作，无需处理。如非本人操作，请登录{site}，在“登录设备”中将其下线，并立即修改密码。`,
-    bodyEn: `Hello {name},
-
-Your account was signed in on a new device:
-Time: {time}
-Device: {device}
-Network address: {ip}
-
-If this was you, nothing needs to be done. If not, sign in to {site}, sign that device out under "Devices", and change your password now.`,
-    places: ['site', 'name', 'time', 'device', 'ip'],
-  },
-  {
     key: 'identity.targetChanged',
     channel: 'sms',
     titleZh: '联系方式已更换',

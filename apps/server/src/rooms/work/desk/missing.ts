@@ -141,7 +141,7 @@ const remind = async (
     )
     .execute()
   await notifyTeam(ctx, tx, { id: team.id, name: team.name, code: team.code, competition_id: competitionId }, [team.captain], {
-    kind: 'work',
+    kind: 'deadline',
     template: 'work.reminder',
     values: { end: timeText(team.end) },
     link: `/home/competition/submitWork?teamId=${team.id}&stageId=${team.stageId}`,
