@@ -4,22 +4,23 @@ import type { Ctx } from './ctx.ts'
 import type { Facts } from './ports/facts.ts'
 import type { RoomLog } from './ports/log-rules.ts'
 import type { RoomReferences } from './ports/references.ts'
+import type { ReminderSource } from './ports/reminders.ts'
 import type { RoomWorkbench } from './ports/workbench.ts'
 import { accessFacts, accessLog, accessReferences, accessWorkbench } from './rooms/access/index.ts'
 import { awardReferences, awardWorkbench } from './rooms/award/index.ts'
 import { certificateReferences, certificateWorkbench } from './rooms/certificate/index.ts'
 import { competitionFacts, competitionLog, competitionReferences, competitionWorkbench } from './rooms/competition/index.ts'
-import { enrollmentFacts, enrollmentReferences, enrollmentWorkbench } from './rooms/enrollment/index.ts'
-import { expertReferences, expertWorkbench } from './rooms/expert/index.ts'
+import { enrollmentFacts, enrollmentReferences, enrollmentReminders, enrollmentWorkbench } from './rooms/enrollment/index.ts'
+import { expertReferences, expertReminders, expertWorkbench } from './rooms/expert/index.ts'
 import { identityLog, identityReferences } from './rooms/identity/index.ts'
 import { messageFacts, messageLog, messageWorkbench } from './rooms/message/index.ts'
 import { newsLog, newsReferences, newsWorkbench } from './rooms/news/index.ts'
 import { onsiteFacts, onsiteReferences, onsiteWorkbench } from './rooms/onsite/index.ts'
 import { organizationFacts, organizationLog, organizationReferences, organizationWorkbench } from './rooms/organization/index.ts'
-import { reviewFacts, reviewLog, reviewReferences, reviewWorkbench } from './rooms/review/index.ts'
+import { reviewFacts, reviewLog, reviewReferences, reviewReminders, reviewWorkbench } from './rooms/review/index.ts'
 import { systemFacts, systemLog, systemReferences, systemWorkbench } from './rooms/system/index.ts'
 import { websiteFacts, websiteLog, websiteReferences, websiteWorkbench } from './rooms/website/index.ts'
-import { workReferences, workWorkbench } from './rooms/work/index.ts'
+import { workReferences, workReminders, workWorkbench } from './rooms/work/index.ts'
 
 /** Who refers to organizations, schools, colleges, majors and departments, and who needs people. */
 export const references: readonly RoomReferences[] = [
@@ -78,6 +79,14 @@ export const workbench: RoomWorkbench<Ctx> = {
   involved: content.flatMap(({ involved = [] }) => involved),
   funnel: content.flatMap(({ funnel = [] }) => funnel),
 }
+
+/** What rooms remind people of before it ends. */
+export const reminders: readonly ReminderSource[] = [
+  ...enrollmentReminders,
+  ...workReminders,
+  ...expertReminders,
+  ...reviewReminders,
+]
 
 /** What later rooms know and earlier ones ask for (decision 39). */
 export const facts: Facts = {

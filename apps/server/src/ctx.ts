@@ -10,6 +10,7 @@ import type { InvitationEvents } from './ports/invitation-events.ts'
 import type { LogRules } from './ports/log-rules.ts'
 import type { Post } from './ports/post.ts'
 import type { References } from './ports/references.ts'
+import type { ReminderSource } from './ports/reminders.ts'
 import type { SheetEvents } from './ports/sheet-events.ts'
 import type { Stored } from './ports/stored.ts'
 import type { Tasks } from './ports/tasks.ts'
@@ -39,6 +40,8 @@ export interface Ctx {
   readonly references: References
   readonly logRules: LogRules
   readonly workbench: RoomWorkbench<Ctx>
+  /** What rooms remind people of before it ends. */
+  readonly reminders: readonly ReminderSource[]
   /** What later rooms know and earlier ones ask for. */
   readonly facts: Facts
   /** Notifies the page cache that a site's public content changed; no site: all. */

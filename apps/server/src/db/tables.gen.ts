@@ -1199,6 +1199,24 @@ export interface MessageMessages {
   created_at: Optional<Instant>
 }
 
+export interface MessageReminderRounds {
+  source: string
+  deadline_id: string
+  ends_at: Instant
+  step: string
+  last_id: string | null
+  done_at: Instant | null
+}
+
+export interface MessageReminders {
+  user_id: string
+  source: string
+  subject_id: string
+  ends_at: Instant
+  step: string
+  created_at: Optional<Instant>
+}
+
 export interface MessageSends {
   id: Optional<string>
   user_id: string | null
@@ -2259,6 +2277,8 @@ export interface Tables {
   identity_totps: IdentityTotps
   identity_users: IdentityUsers
   message_messages: MessageMessages
+  message_reminder_rounds: MessageReminderRounds
+  message_reminders: MessageReminders
   message_sends: MessageSends
   message_subscriptions: MessageSubscriptions
   message_templates: MessageTemplates

@@ -31,14 +31,14 @@ export interface Post {
   ): Promise<void>
   /**
    * Notifies a person in the product, and by SMS or mail where the person subscribed to that kind. `only`: in the product alone, where
-   * the caller sends the rest itself.
+   * the caller sends the rest itself. `values`: the places of the text, or a function that gives them in the person’s language.
    */
   notify(
     tx: Tx,
     userId: string,
     kind: MessageKind,
     templateKey: string,
-    values: Record<string, string>,
+    values: Readonly<Record<string, string>> | ((lang: Lang) => Readonly<Record<string, string>>),
     link?: string,
     options?: { only?: 'inApp' },
   ): Promise<void>

@@ -54,3 +54,35 @@ export const takingCompetitions: RawBuilder<unknown> = sql`(select taking.id, ta
 export const windowEnd = (competitionId: RawBuilder<unknown>, kind: NodeKind): RawBuilder<string | null> =>
   sql<string | null>`(select coalesce(min(ending.ends_at) filter (where ending.ends_at > now()), max(ending.ends_at))
     from competition_windows ending where ending.competition_id = ${competitionId} and ending.kind = ${sql.lit(kind)})`
+/** A window that ends soon, as it stands for those whose end is the same. */
+export interface EndingWindow {
+  readonly id: string
+  readonly competitionId: string
+  readonly stageId: string
+  readonly startsAt: string
+  readonly endsAt: string
+}
+/**
+ * Windows of some kinds that end within so many hours, in competitions that take something and stages that are not paused: once with
+ * their own end, and once with each later end that somebody was given.
+ */
+export const windowsEnding = async (db: Db, kinds: readonly NodeKind[], hours: number): Promise<EndingWindow[]> => {
+  const { rows } = await sql<EndingWindow>`
+    select w.id, w.competition_id as "competitionId", w.stage_id as "stageId", w.starts_at as "startsAt", ends.at as "endsAt"
+      from competition_windows w join competitions c on c.id = w.competition_id and ${inGroup(competitionStates, 'taking', 'c.status')}
+      join competition_stages st on st.id = w.stage_id and st.status <> 'paused'
+      cross join lateral (select date_trunc('milliseconds', w.ends_at) as at union
+        select date_trunc('milliseconds', x.ends_at) from competition_extensions x where x.window_id = w.id and x.revoked_at is null and x.ends_at > w.ends_at) ends
+     where w.kind = any(${[...kinds]}::text[]) and ends.at > clock_timestamp() and ends.at <= clock_timestamp() + make_interval(hours => ${hours})
+     order by ends.at, w.id`.execute(db)
+  return rows
+}
+
+/** When a window ends for the team of row `alias` (enrollments): its own end, or the latest the team, its school or its captain was given. */
+export const windowEndFor = (windowId: RawBuilder<unknown>, alias: string): RawBuilder<string> => {
+  const team = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql<string>`(select date_trunc('milliseconds', greatest(own.ends_at, max(more.ends_at))) from competition_windows own
+    left join competition_extensions more on more.window_id = own.id and more.revoked_at is null
+      and (more.team_id = ${team('id')} or more.school_id = ${team('school_id')} or more.user_id = ${team('captain_user_id')})
+    where own.id = ${windowId} group by own.id)`
+}

@@ -6,6 +6,7 @@ export { enrollmentFacts } from './facts.ts'
 export { joinedIds, notifyTeam } from './notify.ts'
 export { acrossReach, inReach, type Reach, reachOf } from './reach.ts'
 export { enrollmentReferences } from './references.ts'
+export { enrollmentReminders } from './reminders.ts'
 export {
   type FormVersion,
   formVersion,

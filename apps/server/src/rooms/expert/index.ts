@@ -1,4 +1,5 @@
 export { expertRoutes } from './expert.routes.ts'
 export { holdRoles } from './hold-roles.ts'
 export { expertReferences } from './references.ts'
+export { expertReminders } from './reminders.ts'
 export { expertWorkbench } from './workbench.ts'

@@ -51,6 +51,16 @@ export const expertTemplates: readonly MessageTemplate<'expert'>[] = [
     places: ['reason', 'stage', 'title'],
   },
   {
+    key: 'expert.unanswered',
+    channel: 'inApp',
+    titleZh: '评审邀请待答复',
+    titleEn: 'An invitation to judge waits for your answer',
+    bodyZh: '您尚未答复《{title}》的评审邀请，邀请将于 {end} 失效，请及时接受、减量接受或谢绝。',
+    bodyEn:
+      'You have not answered the invitation to judge “{title}”. It expires at {end}; you may accept, accept with less, or decline.',
+    places: ['end', 'title'],
+  },
+  {
     key: 'expert.said_yes',
     channel: 'inApp',
     titleZh: '专家接受邀请',

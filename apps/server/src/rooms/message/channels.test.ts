@@ -188,8 +188,8 @@ test('whoever ticked every box gets every message by every channel in his langua
       sent.filter(({ title, body }) => placesOf(title + body).length > 0),
       [],
     )
-    const told = await app.call(calls.pageMessages, { pageSize: 100 }, { as: person })
-    assert.equal(told.data.total, inApp.length)
+    const own = await app.call(calls.pageMessages, { pageSize: 100 }, { as: person })
+    assert.equal(own.data.total, inApp.length)
     const hasChinese = (text: string): boolean => /[\u4e00-\u9fff]/.test(text)
     assert.deepEqual(
       sent.filter(({ title }) => hasChinese(title) !== (lang === 'zh')).map(({ template_key }) => template_key),

@@ -1,6 +1,7 @@
 import * as calls from '@kaisai/contract/message/message.endpoints'
 import { type App, route } from '#src/http/route.ts'
 import * as messages from './messages.ts'
+import { runReminders } from './reminders.ts'
 
 export const messageRoutes = (app: App): void => {
   const { ctx } = app
@@ -14,5 +15,6 @@ export const messageRoutes = (app: App): void => {
   route(app, calls.listTemplates, (input) => messages.listTemplates(db, input))
   route(app, calls.updateTemplate, (input, actor) => messages.updateTemplate(ctx, actor, input))
   route(app, calls.pageSends, (input, actor) => messages.pageSends(db, actor, input))
+  ctx.jobs.every('message-reminders', '*/5 * * * *', () => runReminders(ctx))
   route(app, calls.resend, (input, actor) => messages.resend(ctx, actor, input))
 }

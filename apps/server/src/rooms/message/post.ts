@@ -151,7 +151,7 @@ export const makePost = (
         name,
         recipient: name,
         link: link ?? OWN_MESSAGES,
-        ...given,
+        ...(typeof given === 'function' ? given(lang) : given),
       }
       if (person.inApp) {
         await tx

@@ -1,5 +1,6 @@
 export { blindVersion } from './desk/desk-detail.views.ts'
 export { blindThumb, pictureUrl } from './files/file-urls.ts'
 export { workReferences } from './references.ts'
+export { workReminders } from './reminders.ts'
 export { workRoutes } from './work.routes.ts'
 export { workWorkbench } from './workbench.ts'

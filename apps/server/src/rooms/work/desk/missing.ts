@@ -29,7 +29,10 @@ const stateOf = sql`case when w.id is null then 'none' when w.status = 'returned
 
 // Fully enrolled teams in a stage that takes works: those that take part and have not submitted, and those whose work was returned.
 // A work that was reopened is not missing: its last version counts.
-const missing = (input: Filters, isReached: RawBuilder<unknown>) => sql`
+const missing = (input: Filters, isReached: RawBuilder<unknown>) => sql`${missingIn(input)} and ${isReached}`
+
+/** The same for everybody: from the teams `e`, their stage `st`, its window `x` and the work `w` as far as there is one, with conditions. */
+export const missingIn = (input: Filters) => sql`
   from (select p.enrollment_id, p.stage_id from enrollment_participations p where p.status = 'in'
       and p.stage_id in (select st.id from competition_stages st where st.competition_id = ${input.competitionId}::uuid)
     union all select r.enrollment_id, r.stage_id from works r where r.status = 'returned'
@@ -37,7 +40,7 @@ const missing = (input: Filters, isReached: RawBuilder<unknown>) => sql`
   join enrollments e on e.id = m.enrollment_id join competition_stages st on st.id = m.stage_id
   join competition_windows x on x.stage_id = st.id and x.kind = 'SUBMIT'
   left join works w on w.enrollment_id = e.id and w.stage_id = st.id
- where e.status = 'effective' and ${isReached}
+ where e.status = 'effective'
    and (w.id is null or w.status = 'returned' or (w.status = 'draft' and w.submission_id is null))
    and (${input.stageId ?? null}::uuid is null or st.id = ${input.stageId ?? null}::uuid)
    and (${input.itemId ?? null}::uuid is null or e.category_id = ${input.itemId ?? null}::uuid)

@@ -1,0 +1,50 @@
+// Experts with open score sheets, before their batch ends.
+import { batchStates } from '@kaisai/contract/review/batch.states'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
+import { sql } from 'kysely'
+import { timeText } from '#src/china-time.ts'
+import { inGroup } from '#src/db/group.ts'
+import { type Deadline, pageOfReminders, type ReminderSource, reminderSource } from '#src/ports/reminders.ts'
+import { competitionNames } from '../competition/reads.ts'
+import { batchPath } from './notify.ts'
+
+interface EndingBatch extends Deadline {
+  readonly name: string
+  readonly competitionId: string
+}
+
+const unscored: ReminderSource<EndingBatch> = {
+  name: 'review.sheets',
+  // A day before, the clock of reviews reminds for itself (review.jobs.ts).
+  steps: ['7d', '3h'],
+  deadlines: async (db, hours) =>
+    (
+      await sql<EndingBatch>`
+        select id, name, competition_id as "competitionId", greatest(starts_at, published_at) as "startsAt", date_trunc('milliseconds', ends_at) as "endsAt"
+          from review_batches where ${inGroup(batchStates, 'open', 'status')} and ends_at > clock_timestamp()
+           and ends_at <= clock_timestamp() + make_interval(hours => ${hours}) order by ends_at, id`.execute(db)
+    ).rows,
+  missing: async (db, batch, page) => {
+    const names = await competitionNames(db, batch.competitionId)
+    const { rows } = await sql<{ id: string; count: number }>`
+      select user_id as id, count(*)::int as count from review_tasks
+       where batch_id = ${batch.id}::uuid and ${inGroup(reviewTaskStates, 'open', 'status')}
+         and user_id > ${page.after ?? '00000000-0000-0000-0000-000000000000'}::uuid and created_at <= ${page.since}::timestamptz
+       group by user_id order by user_id limit ${page.most}`.execute(db)
+    return pageOfReminders(rows, page, ({ id, count }) => ({
+      subjectId: batch.id,
+      userId: id,
+      template: 'review.reminded',
+      values: (lang) => ({
+        title: lang === 'en' ? names.name_en || names.name : names.name,
+        batch: batch.name,
+        count: String(count),
+        end: timeText(batch.endsAt).slice(0, 16),
+      }),
+      link: batchPath(batch.id),
+    }))
+  },
+}
+
+/** What this room reminds of. */
+export const reviewReminders: readonly ReminderSource[] = [reminderSource(unscored)]
