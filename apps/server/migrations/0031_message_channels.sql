@@ -24,3 +24,19 @@ create table message_reminder_rounds (
   primary key (source, deadline_id, ends_at, step)
 );
 create index on message_reminder_rounds (ends_at);
+
+-- When somebody with work in the desk gets one message of what waits.
+create table message_digests (
+  user_id uuid primary key references identity_users on delete cascade,
+  frequency text not null default 'daily' check (frequency in ('off', 'hourly', 'daily')),
+  -- Hours of China: of a daily one, and between which an hourly one is silent.
+  hour int not null default 9 check (hour between 0 and 23),
+  quiet_from int not null default 22 check (quiet_from between 0 and 23),
+  quiet_to int not null default 7 check (quiet_to between 0 and 23),
+  next_at timestamptz,
+  -- What was sent last, by to-do: an hourly one speaks only of more.
+  last_counts jsonb not null default '{}',
+  sent_at timestamptz,
+  check ((next_at is null) = (frequency = 'off'))
+);
+create index message_digests_due on message_digests (next_at) where next_at is not null;

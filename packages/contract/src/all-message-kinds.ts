@@ -3,6 +3,7 @@ import { awardMessageKinds } from './award/message-kinds.ts'
 import { competitionMessageKinds } from './competition/message-kinds.ts'
 import { enrollmentMessageKinds } from './enrollment/message-kinds.ts'
 import { identityMessageKinds } from './identity/message-kinds.ts'
+import { ownMessageKinds } from './message/message-kinds.ts'
 import type { RoomMessageKinds } from './message-kind.ts'
 import { newsMessageKinds } from './news/message-kinds.ts'
 import { reviewMessageKinds } from './review/message-kinds.ts'
@@ -12,6 +13,7 @@ import { workMessageKinds } from './work/message-kinds.ts'
 export const messageKindDefs = {
   ...systemMessageKinds,
   ...identityMessageKinds,
+  ...ownMessageKinds,
   ...competitionMessageKinds,
   ...enrollmentMessageKinds,
   ...workMessageKinds,

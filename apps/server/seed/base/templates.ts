@@ -6,6 +6,7 @@ import { competitionTemplates } from '#src/rooms/competition/templates.ts'
 import { enrollmentTemplates } from '#src/rooms/enrollment/templates.ts'
 import { expertTemplates } from '#src/rooms/expert/templates.ts'
 import { identityTemplates } from '#src/rooms/identity/templates.ts'
+import { messageRoomTemplates } from '#src/rooms/message/templates.ts'
 import { newsTemplates } from '#src/rooms/news/templates.ts'
 import { onsiteTemplates } from '#src/rooms/onsite/templates.ts'
 import { reviewTemplates } from '#src/rooms/review/templates.ts'
@@ -17,6 +18,7 @@ export const messageTemplates: readonly MessageTemplate[] = everyChannel([
   ...identityTemplates,
   ...accessTemplates,
   ...systemTemplates,
+  ...messageRoomTemplates,
   ...newsTemplates,
   ...competitionTemplates,
   ...enrollmentTemplates,

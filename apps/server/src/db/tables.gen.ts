@@ -1188,6 +1188,17 @@ export interface IdentityUsers {
   is_full_time: Optional<boolean>
 }
 
+export interface MessageDigests {
+  user_id: string
+  frequency: Optional<string>
+  hour: Optional<number>
+  quiet_from: Optional<number>
+  quiet_to: Optional<number>
+  next_at: Instant | null
+  last_counts: Optional<Json>
+  sent_at: Instant | null
+}
+
 export interface MessageMessages {
   id: Optional<string>
   user_id: string
@@ -2276,6 +2287,7 @@ export interface Tables {
   identity_tickets: IdentityTickets
   identity_totps: IdentityTotps
   identity_users: IdentityUsers
+  message_digests: MessageDigests
   message_messages: MessageMessages
   message_reminder_rounds: MessageReminderRounds
   message_reminders: MessageReminders

@@ -53,6 +53,9 @@ export const MessageBell = () => {
         <Link to="/center/informationSub" onClick={() => setOpen(false)}>
           {t.allMessages}
         </Link>
+        <Link to="/center/informationSub?tab=sub" onClick={() => setOpen(false)}>
+          {t.messageSettings}
+        </Link>
       </div>
     </div>
   )

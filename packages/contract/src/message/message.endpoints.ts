@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { messageKinds } from '../all-message-kinds.ts'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
-import { id, ids, instant, keyword, oneOf, prose, text, version } from '../fields.ts'
+import { id, ids, instant, keyword, oneOf, prose, text, version, whole } from '../fields.ts'
+import type { Label } from '../lang.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { digestFrequencies } from './digest.ts'
 
 /** The caller's own messages, newest first. */
 export const pageMessages = get('/sys/subscribe/message/page', {
@@ -47,11 +49,18 @@ const subscriptions = Type.Array(
   closed({ kind: oneOf(messageKinds, ['类型', 'Kind']), inApp: Type.Boolean(), sms: Type.Boolean(), mail: Type.Boolean() }),
   { maxItems: 20, label: ['订阅', 'Subscriptions'] },
 )
-/** In-app security messages cannot be switched off. */
+const hour = (label: Label) => whole(label, 0, 23)
+const digest = closed({
+  frequency: oneOf(digestFrequencies, ['待办汇总', 'Digest']),
+  hour: hour(['发送时间', 'Hour']),
+  quietFrom: hour(['免打扰开始', 'Silent from']),
+  quietTo: hour(['免打扰结束', 'Silent until']),
+})
+/** In-app security messages cannot be switched off. `digest`: for those who work in the desk. */
 export const saveSubscriptions = post('/sys/user/subscribe/save', {
   title: ['保存订阅', 'Save subscriptions'],
   access: 'signedIn',
-  input: closed({ subscriptions }),
+  input: closed({ subscriptions, digest: Type.Optional(digest) }),
   reply: done,
 })
 export const getSubscriptions = get('/sys/user/subscribe/detail', {
@@ -68,6 +77,8 @@ export const getSubscriptions = get('/sys/user/subscribe/detail', {
         fixed: Type.Boolean(),
       }),
     ),
+    /** When one message of what waits in the desk comes; null for people without work there. */
+    digest: orNull(digest),
   }),
 })
 

@@ -1,5 +1,6 @@
 import * as calls from '@kaisai/contract/message/message.endpoints'
 import { type App, route } from '#src/http/route.ts'
+import { dropLeavers, enlistStaff, runDigests } from './digests.ts'
 import * as messages from './messages.ts'
 import { runReminders } from './reminders.ts'
 
@@ -15,6 +16,11 @@ export const messageRoutes = (app: App): void => {
   route(app, calls.listTemplates, (input) => messages.listTemplates(db, input))
   route(app, calls.updateTemplate, (input, actor) => messages.updateTemplate(ctx, actor, input))
   route(app, calls.pageSends, (input, actor) => messages.pageSends(db, actor, input))
+  ctx.jobs.every('message-digests', '*/5 * * * *', () => runDigests(ctx))
+  ctx.jobs.every('message-staff', '20 19 * * *', async () => {
+    await dropLeavers(ctx)
+    await enlistStaff(ctx)
+  })
   ctx.jobs.every('message-reminders', '*/5 * * * *', () => runReminders(ctx))
   route(app, calls.resend, (input, actor) => messages.resend(ctx, actor, input))
 }

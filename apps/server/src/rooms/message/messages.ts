@@ -14,6 +14,7 @@ import { move, movesFor } from '#src/db/move.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import type { MessageTemplates } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
+import { digestOf, saveDigest } from './digests.ts'
 import { DELIVER } from './post.ts'
 
 /** The caller's messages, newest first. */
@@ -80,6 +81,7 @@ export const getSubscriptions = async (db: Db, actor: Actor): Promise<ReplyOf<ty
   const rows = await db.selectFrom('message_subscriptions').selectAll().where('user_id', '=', actor.userId).execute()
   const wished = new Map(rows.map((row) => [row.kind, row]))
   return {
+    digest: await digestOf(db, actor.userId),
     subscriptions: messageKinds.map((kind) => ({
       kind,
       kindName: inLang(messageKindDefs[kind].label, actor.lang),
@@ -102,6 +104,8 @@ export const saveSubscriptions = (ctx: Ctx, actor: Actor, input: InputOf<typeof 
         .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(row))
         .execute()
     }
+    // Somebody without work in the desk has no use for one.
+    if (input.digest && (await digestOf(tx, actor.userId)) !== null) await saveDigest(tx, actor.userId, input.digest, ctx.now())
     return null
   })
 

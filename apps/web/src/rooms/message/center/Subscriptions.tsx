@@ -9,8 +9,10 @@ import { toast } from '#web/ui/notice/notice.ts'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import { words } from '#web/ui/texts.ts'
 import { messageTexts } from '../center-texts.ts'
+import { DigestFields } from './DigestFields.tsx'
 import styles from './Messages.module.css'
 
+type Digest = NonNullable<ReplyOf<typeof getSubscriptions>['digest']>
 type Subscription = ReplyOf<typeof getSubscriptions>['subscriptions'][number]
 
 const ways = ['inApp', 'sms', 'mail'] as const
@@ -22,12 +24,16 @@ export const Subscriptions = () => {
   const { data, error, refetch } = useReply(getSubscriptions)
   const { send } = useSend(saveSubscriptions, [getSubscriptions])
   const [rows, setRows] = useState<readonly Subscription[]>([])
-  useEffect(() => setRows(data?.subscriptions ?? []), [data])
+  const [digest, setDigest] = useState<Digest | null>(null)
+  useEffect(() => {
+    setRows(data?.subscriptions ?? [])
+    setDigest(data?.digest ?? null)
+  }, [data])
   if (error) return <ErrorFace error={error} onRetry={refetch} />
   if (!data) return <SkeletonRows />
   const save = async (): Promise<void> => {
     const subscriptions = rows.map(({ kind, inApp, sms, mail }) => ({ kind, inApp, sms, mail }))
-    await send({ subscriptions } as InputOf<typeof saveSubscriptions>)
+    await send({ subscriptions, ...(digest ? { digest } : {}) } as InputOf<typeof saveSubscriptions>)
     toast('success', t.saved)
   }
   return (
@@ -63,6 +69,7 @@ export const Subscriptions = () => {
         </tbody>
       </table>
       <p className={styles.hint}>{t.hint}</p>
+      {digest ? <DigestFields digest={digest} onChange={setDigest} /> : null}
       <ThrottledButton type="primary" onClick={save}>
         {w.save}
       </ThrottledButton>

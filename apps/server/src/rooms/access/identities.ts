@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '#src/db/database.ts'
+import { accessFacts } from './facts.ts'
+
+/** An identity a person holds. */
+export interface Identity {
+  readonly organizationId: string
+  readonly organization: string
+  readonly roleId: string
+}
+/** The active identities of a person that have rights of the desk. */
+export const deskIdentities = async (db: Db, userId: string): Promise<Identity[]> => {
+  const { rows } = await sql<Identity>`
+    select o.id as "organizationId", o.name as organization, r.id as "roleId"
+      from access_user_roles h join organizations o on o.id = h.organization_id and o.status = 'active'
+      join access_roles r on r.id = h.role_id and r.status = 'active'
+     where h.user_id = ${userId}::uuid and (r.is_root or exists (select from access_role_permissions p where p.role_id = r.id))
+     order by o.path, r.key`.execute(db)
+  return rows
+}
+
+/** Whether a person works in the desk with any identity. */
+export const isStaff = async (db: Db, userId: string): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`select ${accessFacts.isStaff(sql`${userId}::uuid`)} as is`.execute(db)
+  return rows[0]!.is
+}
+
+/** Staff among the next people after an id; `last`: the last person looked at, null when there are no more. */
+export const staffAfter = async (
+  db: Db,
+  after: string,
+  most: number,
+): Promise<{ userIds: readonly string[]; last: string | null }> => {
+  const { rows } = await sql<{ id: string; is: boolean }>`
+    select u.id, ${accessFacts.isStaff(sql`u.id`)} as is from (select id from identity_users where id > ${after}::uuid and status = 'active' order by id limit ${most}) u
+     order by u.id`.execute(db)
+  return { userIds: rows.filter((row) => row.is).map(({ id }) => id), last: rows.length < most ? null : rows.at(-1)!.id }
+}

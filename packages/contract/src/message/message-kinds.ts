@@ -1,0 +1,6 @@
+import type { RoomMessageKinds } from '../message-kind.ts'
+
+/** The messages of this room, as people subscribe to them. */
+export const ownMessageKinds = {
+  digest: { label: ['待办汇总', 'What waits'], mail: true },
+} as const satisfies RoomMessageKinds
