@@ -40,3 +40,7 @@ create table message_digests (
   check ((next_at is null) = (frequency = 'off'))
 );
 create index message_digests_due on message_digests (next_at) where next_at is not null;
+
+-- Gateways of SMS know a text by their own number and fill in the values: both travel with a message until it is sent.
+alter table message_templates add column provider_template text not null default '' check (char_length(provider_template) <= 60);
+alter table message_sends add column provider_template text not null default '', add column values_sealed bytea;

@@ -1,26 +1,47 @@
 // What each room contributes to earlier ones: one list per kind. `app.ts` hands them to the context. What is text alone is joined in the
-// contract (all.ts, all-actions.ts, all-tasks.ts, all-uploads.ts) and for a new installation in seed/base/templates.ts (decision 34).
+// contract (all.ts, all-actions.ts, all-tasks.ts, all-uploads.ts) (decision 34).
+import type { Room } from '@kaisai/contract/rooms'
 import type { Ctx } from './ctx.ts'
+import { everyChannel, type MessageTemplate } from './platform/message-template.ts'
 import type { Facts } from './ports/facts.ts'
 import type { RoomLog } from './ports/log-rules.ts'
 import type { RoomReferences } from './ports/references.ts'
 import type { ReminderSource } from './ports/reminders.ts'
 import type { RoomWorkbench } from './ports/workbench.ts'
-import { accessFacts, accessLog, accessReferences, accessWorkbench } from './rooms/access/index.ts'
-import { awardReferences, awardWorkbench } from './rooms/award/index.ts'
-import { certificateReferences, certificateWorkbench } from './rooms/certificate/index.ts'
-import { competitionFacts, competitionLog, competitionReferences, competitionWorkbench } from './rooms/competition/index.ts'
-import { enrollmentFacts, enrollmentReferences, enrollmentReminders, enrollmentWorkbench } from './rooms/enrollment/index.ts'
-import { expertReferences, expertReminders, expertWorkbench } from './rooms/expert/index.ts'
-import { identityLog, identityReferences } from './rooms/identity/index.ts'
-import { messageFacts, messageLog, messageWorkbench } from './rooms/message/index.ts'
-import { newsLog, newsReferences, newsWorkbench } from './rooms/news/index.ts'
-import { onsiteFacts, onsiteReferences, onsiteWorkbench } from './rooms/onsite/index.ts'
+import { accessFacts, accessLog, accessReferences, accessTemplates, accessWorkbench } from './rooms/access/index.ts'
+import { awardReferences, awardTemplates, awardWorkbench } from './rooms/award/index.ts'
+import { certificateReferences, certificateTemplates, certificateWorkbench } from './rooms/certificate/index.ts'
+import {
+  competitionFacts,
+  competitionLog,
+  competitionReferences,
+  competitionTemplates,
+  competitionWorkbench,
+} from './rooms/competition/index.ts'
+import {
+  enrollmentFacts,
+  enrollmentReferences,
+  enrollmentReminders,
+  enrollmentTemplates,
+  enrollmentWorkbench,
+} from './rooms/enrollment/index.ts'
+import { expertReferences, expertReminders, expertTemplates, expertWorkbench } from './rooms/expert/index.ts'
+import { identityLog, identityReferences, identityTemplates } from './rooms/identity/index.ts'
+import { messageFacts, messageLog, messageRoomTemplates, messageWorkbench } from './rooms/message/index.ts'
+import { newsLog, newsReferences, newsTemplates, newsWorkbench } from './rooms/news/index.ts'
+import { onsiteFacts, onsiteReferences, onsiteTemplates, onsiteWorkbench } from './rooms/onsite/index.ts'
 import { organizationFacts, organizationLog, organizationReferences, organizationWorkbench } from './rooms/organization/index.ts'
-import { reviewFacts, reviewLog, reviewReferences, reviewReminders, reviewWorkbench } from './rooms/review/index.ts'
-import { systemFacts, systemLog, systemReferences, systemWorkbench } from './rooms/system/index.ts'
+import {
+  reviewFacts,
+  reviewLog,
+  reviewReferences,
+  reviewReminders,
+  reviewTemplates,
+  reviewWorkbench,
+} from './rooms/review/index.ts'
+import { systemFacts, systemLog, systemReferences, systemTemplates, systemWorkbench } from './rooms/system/index.ts'
 import { websiteFacts, websiteLog, websiteReferences, websiteWorkbench } from './rooms/website/index.ts'
-import { workReferences, workReminders, workWorkbench } from './rooms/work/index.ts'
+import { workReferences, workReminders, workTemplates, workWorkbench } from './rooms/work/index.ts'
 
 /** Who refers to organizations, schools, colleges, majors and departments, and who needs people. */
 export const references: readonly RoomReferences[] = [
@@ -79,6 +100,23 @@ export const workbench: RoomWorkbench<Ctx> = {
   involved: content.flatMap(({ involved = [] }) => involved),
   funnel: content.flatMap(({ funnel = [] }) => funnel),
 }
+
+/** The product’s texts, each room’s own, for every channel; each start adds what is new. Administrators may rewrite them, using the same places. */
+export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
+  ...identityTemplates,
+  ...accessTemplates,
+  ...systemTemplates,
+  ...messageRoomTemplates,
+  ...newsTemplates,
+  ...competitionTemplates,
+  ...enrollmentTemplates,
+  ...workTemplates,
+  ...expertTemplates,
+  ...reviewTemplates,
+  ...onsiteTemplates,
+  ...awardTemplates,
+  ...certificateTemplates,
+])
 
 /** What rooms remind people of before it ends. */
 export const reminders: readonly ReminderSource[] = [

@@ -3,6 +3,7 @@ import type { Db } from './db/database.ts'
 import type { Files } from './platform/files.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
+import type { MessageTemplate } from './platform/message-template.ts'
 import type { KeyRing } from './platform/secrets.ts'
 import type { AwardEvents } from './ports/award-events.ts'
 import type { Facts } from './ports/facts.ts'
@@ -40,6 +41,8 @@ export interface Ctx {
   readonly references: References
   readonly logRules: LogRules
   readonly workbench: RoomWorkbench<Ctx>
+  /** The product’s own texts of messages. */
+  readonly messageTemplates: readonly MessageTemplate[]
   /** What rooms remind people of before it ends. */
   readonly reminders: readonly ReminderSource[]
   /** What later rooms know and earlier ones ask for. */

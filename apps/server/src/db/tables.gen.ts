@@ -1245,6 +1245,8 @@ export interface MessageSends {
   error: string | null
   created_at: Optional<Instant>
   sent_at: Instant | null
+  provider_template: Optional<string>
+  values_sealed: Buffer | null
 }
 
 export interface MessageSubscriptions {
@@ -1268,6 +1270,7 @@ export interface MessageTemplates {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  provider_template: Optional<string>
 }
 
 export interface NewsArticles {

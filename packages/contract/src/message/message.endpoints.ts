@@ -97,6 +97,10 @@ export const listTemplates = get('/message/template/list', {
       bodyZh: Type.String(),
       bodyEn: Type.String(),
       places: Type.Array(Type.String()),
+      /** Of SMS: what the gateway calls the text; '' for the key. */
+      providerTemplate: Type.String(),
+      /** It is not the product’s own text any more. */
+      changed: Type.Boolean(),
       updateTime: instant,
       version: Type.Integer(),
     }),
@@ -112,8 +116,26 @@ export const updateTemplate = post('/message/template/update', {
     titleEn: text(['英文标题', 'Title (English)'], 120),
     bodyZh: prose(['中文正文', 'Text (Chinese)'], 1000, 2),
     bodyEn: prose(['英文正文', 'Text (English)'], 2000, 2),
+    providerTemplate: Type.Optional(
+      Type.String({ maxLength: 60, pattern: '^[A-Za-z0-9_.-]*$', label: ['网关模板编号', 'Number at the gateway'] }),
+    ),
   }),
   reply: closed({ version: Type.Integer() }),
+})
+
+/** Puts the product's own text back. */
+export const resetTemplate = post('/message/template/reset', {
+  title: ['恢复默认模板', 'Put the original text back'],
+  access: 'msg:template:edit',
+  input: closed({ templateId: id(['模板', 'Template']), version }),
+  reply: closed({ version: Type.Integer() }),
+})
+/** Sends a saved text to the caller by its channel, with examples in its places. */
+export const testTemplate = post('/message/template/test', {
+  title: ['发送测试消息', 'Send a test'],
+  access: 'msg:template:edit',
+  input: closed({ templateId: id(['模板', 'Template']), lang: oneOf(['zh', 'en'] as const, ['语言', 'Language']) }),
+  reply: closed({ target: Type.String() }),
 })
 
 /** What went out, newest first. Where no gateway is set, messages stay here to be read: the development outbox. */

@@ -1,4 +1,5 @@
 export { awardRoutes } from './award.routes.ts'
 export type { Snapshot } from './grant/snapshot.ts'
 export { awardReferences } from './references.ts'
+export { awardTemplates } from './templates.ts'
 export { awardWorkbench } from './workbench.ts'

@@ -18,4 +18,5 @@ export {
   unsealMasked,
 } from './team/answers.ts'
 export { type ReadTimes, type StageWindow, type Timetable, timesOf, windowsFor } from './team/intake.ts'
+export { enrollmentTemplates } from './templates.ts'
 export { enrollmentWorkbench } from './workbench.ts'

@@ -6,8 +6,10 @@ import { after, before, test } from 'node:test'
 import { messageKindDefs, messageKinds } from '@kaisai/contract/all-message-kinds'
 import { placesOf } from '@kaisai/contract/lang'
 import * as calls from '@kaisai/contract/message/message.endpoints'
+import { sampledPlaces } from '@kaisai/contract/message/samples'
 import { inTx } from '#src/db/tx.ts'
 import { everyChannel, type MessageTemplate } from '#src/platform/message-template.ts'
+import type { Message, Sender } from '#src/platform/sender.ts'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
 import { seedBase } from '../../../seed/base/index.ts'
 import { messageTemplates } from '../../../seed/base/templates.ts'
@@ -59,6 +61,14 @@ test('every key has a text for every channel, in both languages, with declared p
         )
       }
     }
+})
+
+test('every place of every text has an example for previews and tests', () => {
+  const places = new Set(messageTemplates.flatMap((one) => one.places))
+  assert.deepEqual(
+    [...places].filter((place) => !sampledPlaces.includes(place)),
+    [],
+  )
 })
 
 test('a text that is made for a mail leads to the page, and one for a phone is short', () => {
@@ -227,4 +237,41 @@ test('the next start of an older installation adds the texts it has not, and kee
     { channel: 'mail', title_zh: '【{site}】作品通过形式审查' },
     { channel: 'sms', title_zh: '作品通过形式审查' },
   ])
+})
+
+test('an SMS gateway gets its own number of a text and the values, which are forgotten once it is sent', async () => {
+  const handed: Message[] = []
+  const sms: Sender = {
+    send: async (message) => {
+      handed.push(message)
+      return { providerId: '1' }
+    },
+  }
+  const other = await startApp({ gateways: { sms, mail: null } })
+  try {
+    const { db } = other.ctx
+    await db
+      .updateTable('message_templates')
+      .set({ provider_template: 'SMS_20' })
+      .where('key', '=', 'identity.code.signIn')
+      .where('channel', '=', 'sms')
+      .execute()
+    await inTx(db, (tx) =>
+      other.ctx.post.sendTo(
+        tx,
+        { channel: 'sms', address: '13900002222' },
+        'identity.code.signIn',
+        { code: '424242', minutes: '5' },
+        { lang: 'zh', secret: ['code'] },
+      ),
+    )
+    const waiting = await db.selectFrom('message_sends').selectAll().executeTakeFirstOrThrow()
+    assert.ok(waiting.values_sealed !== null && !waiting.values_sealed.toString('latin1').includes('424242'))
+    await other.runJobs()
+    assert.deepEqual([handed[0]!.template, handed[0]!.values], ['SMS_20', { site: '开赛', code: '424242', minutes: '5' }])
+    const sent = await db.selectFrom('message_sends').selectAll().executeTakeFirstOrThrow()
+    assert.deepEqual([sent.status, sent.values_sealed], ['sent', null])
+  } finally {
+    await other.stop()
+  }
 })

@@ -7,7 +7,9 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
-import { actorOf, deskIdentities, isStaff, staffAfter } from '../access/index.ts'
+import { actorOf } from '../access/index.ts'
+import { deskIdentities, isStaff, staffAfter } from '../access/reads.ts'
+import { contactsOf } from '../identity/reads.ts'
 
 const PAGE = 1000
 /** Longest a tick works, milliseconds: the rest waits for the next. */
@@ -120,11 +122,11 @@ const waitingFor = async (ctx: Ctx, actor: Actor): Promise<Waiting[]> => {
   const found = await Promise.all(
     ctx.workbench.todos
       .filter(({ permission }) => may(actor, permission))
-      .map(async ({ key, label, link, count }) => ({
+      .map(async ({ key, label, link, waiting }) => ({
         key,
         label: inLang(label, actor.lang),
         link,
-        count: await count(ctx.db, actor),
+        count: (await waiting(ctx.db, actor)).count,
       })),
   )
   return found.filter(({ count }) => count > 0)
@@ -132,8 +134,7 @@ const waitingFor = async (ctx: Ctx, actor: Actor): Promise<Waiting[]> => {
 
 // Returns what there is, by identity and to-do; null where nothing was to be said.
 const sendTo = async (ctx: Ctx, tx: Tx, userId: string, { frequency }: DigestWish, before: Counts): Promise<Counts | null> => {
-  const user = await tx.selectFrom('identity_users').select('lang').where('id', '=', userId).executeTakeFirstOrThrow()
-  const lang = user.lang === 'en' ? 'en' : 'zh'
+  const { lang } = await contactsOf(tx, userId)
   const identities = await deskIdentities(tx, userId)
   const groups: { organization: string; todos: readonly Waiting[]; prefix: string }[] = []
   for (const { organizationId, organization, roleId } of identities) {

@@ -1,6 +1,7 @@
 import * as calls from '@kaisai/contract/message/message.endpoints'
 import { type App, route } from '#src/http/route.ts'
 import { dropLeavers, enlistStaff, runDigests } from './digests.ts'
+import * as templates from './edit-templates.ts'
 import * as messages from './messages.ts'
 import { runReminders } from './reminders.ts'
 
@@ -13,8 +14,10 @@ export const messageRoutes = (app: App): void => {
   route(app, calls.countUnread, (_, actor) => messages.countUnread(db, actor))
   route(app, calls.saveSubscriptions, (input, actor) => messages.saveSubscriptions(ctx, actor, input))
   route(app, calls.getSubscriptions, (_, actor) => messages.getSubscriptions(db, actor))
-  route(app, calls.listTemplates, (input) => messages.listTemplates(db, input))
-  route(app, calls.updateTemplate, (input, actor) => messages.updateTemplate(ctx, actor, input))
+  route(app, calls.listTemplates, (input) => templates.listTemplates(ctx, input))
+  route(app, calls.updateTemplate, (input, actor) => templates.updateTemplate(ctx, actor, input))
+  route(app, calls.resetTemplate, (input, actor) => templates.resetTemplate(ctx, actor, input))
+  route(app, calls.testTemplate, (input, actor) => templates.testTemplate(ctx, actor, input))
   route(app, calls.pageSends, (input, actor) => messages.pageSends(db, actor, input))
   ctx.jobs.every('message-digests', '*/5 * * * *', () => runDigests(ctx))
   ctx.jobs.every('message-staff', '20 19 * * *', async () => {

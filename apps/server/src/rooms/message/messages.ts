@@ -1,18 +1,16 @@
 import { messageKindDefs, messageKinds } from '@kaisai/contract/all-message-kinds'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { inLang, placesOf } from '@kaisai/contract/lang'
+import { inLang } from '@kaisai/contract/lang'
 import type * as endpoints from '@kaisai/contract/message/message.endpoints'
 import { sendStates } from '@kaisai/contract/message/send.states'
 import { problem } from '@kaisai/contract/problem'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { changesOf, record } from '#src/db/audit.ts'
+import { record } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
-import { lockRow, requireVersion, stamp } from '#src/db/edit.ts'
 import { move, movesFor } from '#src/db/move.ts'
 import { pageOfRows } from '#src/db/page.ts'
-import type { MessageTemplates } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
 import { digestOf, saveDigest } from './digests.ts'
 import { DELIVER } from './post.ts'
@@ -107,62 +105,6 @@ export const saveSubscriptions = (ctx: Ctx, actor: Actor, input: InputOf<typeof 
     // Somebody without work in the desk has no use for one.
     if (input.digest && (await digestOf(tx, actor.userId)) !== null) await saveDigest(tx, actor.userId, input.digest, ctx.now())
     return null
-  })
-
-/** The templates. */
-export const listTemplates = (
-  db: Db,
-  input: InputOf<typeof endpoints.listTemplates>,
-): Promise<ReplyOf<typeof endpoints.listTemplates>> => {
-  let query = db
-    .selectFrom('message_templates')
-    .select([
-      'id as templateId',
-      'key',
-      'channel',
-      'title_zh as titleZh',
-      'title_en as titleEn',
-      'body_zh as bodyZh',
-      'body_en as bodyEn',
-      'places',
-      'updated_at as updateTime',
-      'version',
-    ])
-  if (input.channel) query = query.where('channel', '=', input.channel)
-  if (input.keyword) {
-    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
-    query = query.where(({ or, eb }) =>
-      or([eb('key', 'ilike', like), eb('title_zh', 'ilike', like), eb('title_en', 'ilike', like)]),
-    )
-  }
-  return query.orderBy('key').orderBy('channel').execute()
-}
-
-/** Saves a template; it may only use the places the product fills. */
-export const updateTemplate = (
-  ctx: Ctx,
-  actor: Actor,
-  input: InputOf<typeof endpoints.updateTemplate>,
-): Promise<{ version: number }> =>
-  inTx(ctx.db, async (tx) => {
-    const stored = await lockRow<Selectable<MessageTemplates>>(tx, 'message_templates', input.templateId)
-    const wanted = { title_zh: input.titleZh, title_en: input.titleEn, body_zh: input.bodyZh, body_en: input.bodyEn }
-    await requireVersion(tx, stored, wanted, input.version, actor)
-    const unknown = placesOf(Object.values(wanted).join(' ')).filter((place) => !stored.places.includes(place))
-    if (unknown.length > 0) throw problem('message.unknown_place', { places: unknown.join(', ') })
-    await tx
-      .updateTable('message_templates')
-      .set({ ...wanted, ...stamp(actor, stored.version) })
-      .where('id', '=', stored.id)
-      .execute()
-    await record(tx, actor, {
-      action: 'message.template_updated',
-      entity: 'message_templates',
-      entityId: stored.id,
-      entityName: `${stored.key} · ${stored.channel}`,
-      changes: changesOf(stored, wanted),
-    })
-    return { version: stored.version + 1 }
   })
 
 /** What went out, newest first. */

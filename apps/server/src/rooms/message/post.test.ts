@@ -127,3 +127,52 @@ test('a template takes only the places the product fills', async () => {
   assert.equal((await save('您的验证码 {code}')).code, 0)
   assert.equal((await save('又改 {code}')).code, refusal('house.edited_meanwhile'))
 })
+
+test('a text is put back as the product has it, and says until then that it was changed', async () => {
+  const found = async () =>
+    (await app.call(calls.listTemplates, { channel: 'sms', keyword: 'work.accepted' }, { as: root })).data[0]!
+  const own = await found()
+  assert.deepEqual([own.changed, own.providerTemplate], [false, ''])
+  const { templateId, titleZh, titleEn, bodyEn } = own
+  const changed = { templateId, titleZh, titleEn, bodyEn, bodyZh: '通过：{link}', version: own.version }
+  assert.equal((await app.call(calls.updateTemplate, { ...changed, providerTemplate: 'SMS 1' }, { as: root })).http, 400)
+  assert.equal((await app.call(calls.updateTemplate, { ...changed, providerTemplate: 'SMS_1' }, { as: root })).code, 0)
+  const student = await app.person('no_editor', 'student')
+  assert.equal(
+    (await app.call(calls.resetTemplate, { templateId, version: 2 }, { as: student })).code,
+    refusal('house.no_access'),
+  )
+  assert.equal((await found()).changed, true)
+  assert.equal(
+    (await app.call(calls.resetTemplate, { templateId, version: 1 }, { as: root })).code,
+    refusal('house.edited_meanwhile'),
+  )
+  assert.equal((await app.call(calls.resetTemplate, { templateId, version: 2 }, { as: root })).code, 0)
+  const back = await found()
+  assert.deepEqual([back.changed, back.bodyZh, back.providerTemplate], [false, own.bodyZh, 'SMS_1'])
+  await app.ctx.db
+    .insertInto('message_templates')
+    .values({ key: 'old.gone', channel: 'sms', title_zh: 'x', title_en: 'x', body_zh: 'x', body_en: 'x' })
+    .execute()
+  const gone = (await app.call(calls.listTemplates, { keyword: 'old.gone' }, { as: root })).data[0]!
+  assert.equal(
+    (await app.call(calls.resetTemplate, { templateId: gone.templateId, version: 1 }, { as: root })).code,
+    refusal('message.not_declared'),
+  )
+})
+
+test('a test goes to the own address with examples in its places; without an address it says what to do', async () => {
+  const { data } = await app.call(calls.listTemplates, { keyword: 'work.returned' }, { as: root })
+  const of = (channel: string) => data.find((row) => row.channel === channel)!.templateId
+  const send = (channel: string, lang: 'zh' | 'en' = 'zh') =>
+    app.call(calls.testTemplate, { templateId: of(channel), lang }, { as: root })
+  assert.equal((await send('mail')).code, refusal('message.no_own_mail'))
+  assert.equal((await send('sms')).code, refusal('message.no_own_phone'))
+  assert.equal((await send('inApp')).code, refusal('house.not_found'))
+  await app.ctx.db.updateTable('identity_users').set({ email: 'editor@school.example' }).where('id', '=', root.id).execute()
+  assert.deepEqual((await send('mail', 'en')).data, { target: 'ed***@school.example' })
+  await app.runJobs()
+  const letter = letters.at(-1)!
+  assert.equal(letter.to, 'editor@school.example')
+  assert.ok(!/\{\w+\}/.test(letter.text))
+})

@@ -35,6 +35,7 @@ const SITE = { zh: '开赛', en: 'Kaisai' } as const
 const OWN_MESSAGES = '/center/informationSub'
 
 interface Text {
+  readonly providerTemplate: string
   readonly title: string
   readonly body: string
 }
@@ -46,7 +47,11 @@ const textsOf = async (tx: Tx, key: string, lang: Lang): Promise<Partial<Record<
   return Object.fromEntries(
     rows.map((row) => [
       row.channel,
-      { title: lang === 'en' ? row.title_en : row.title_zh, body: lang === 'en' ? row.body_en : row.body_zh },
+      {
+        providerTemplate: row.provider_template,
+        title: lang === 'en' ? row.title_en : row.title_zh,
+        body: lang === 'en' ? row.body_en : row.body_zh,
+      },
     ]),
   )
 }
@@ -71,8 +76,12 @@ const recipientOf = async (tx: Tx, userId: string, kind: MessageKind) => {
   }
 }
 
+// What a gateway fills in that knows the text itself.
+const usedIn = ({ title, body }: Text, values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(placesOf(title + body).map((place) => [place, values[place] ?? '']))
+
 // A place the sender left empty is a mistake of the program: it stops tests, and is noted where people wait for their message.
-const filled = (ctx: Ctx, key: string, { title, body }: Text, values: Record<string, string>): Text => {
+const filled = (ctx: Ctx, key: string, { title, body }: Text, values: Record<string, string>): Pick<Text, 'title' | 'body'> => {
   const text = { title: fill(title, values), body: fill(body, values) }
   const open = placesOf(title + body).filter((place) => !(place in values))
   if (open.length > 0) {
@@ -115,6 +124,10 @@ export const makePost = (
         ...filled(ctx(), templateKey, template, values),
         body_shown: fill(template.body, { ...values, ...hidden }),
         provider: gateways[channel] ? channel : 'outbox',
+        ...(channel === 'sms' && {
+          provider_template: template.providerTemplate,
+          values_sealed: ctx().keys.encrypt(JSON.stringify(usedIn(template, values)), `message_sends.values:${ids[at]}`),
+        }),
       }
     })
     await tx.insertInto('message_sends').values(rows).execute()
@@ -186,7 +199,10 @@ const deliver = async (ctx: Ctx, gateways: Gateways, id: string): Promise<void> 
           to: ctx.keys.decrypt(row.target_sealed, `message_sends.target:${id}`),
           subject: row.title,
           text: row.body,
-          template: row.template_key,
+          template: row.provider_template || row.template_key,
+          ...(row.values_sealed && {
+            values: JSON.parse(ctx.keys.decrypt(row.values_sealed, `message_sends.values:${id}`)) as Record<string, string>,
+          }),
           idempotencyKey: id,
         })
         .then(({ providerId }) => ({ providerId, error: null as SendError | null }))
@@ -204,7 +220,7 @@ const deliver = async (ctx: Ctx, gateways: Gateways, id: string): Promise<void> 
         tries: row.tries + 1,
         error: outcome.error?.reason ?? null,
         provider_id: outcome.providerId || null,
-        ...(outcome.error ? {} : { sent_at: sql<string>`now()`, body: gateway ? row.body_shown : row.body }),
+        ...(outcome.error ? {} : { sent_at: sql<string>`now()`, body: gateway ? row.body_shown : row.body, values_sealed: null }),
       })
       .where('id', '=', id)
       .execute()

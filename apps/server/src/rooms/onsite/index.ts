@@ -1,4 +1,5 @@
 export { onsiteFacts } from './facts.ts'
 export { onsiteRoutes } from './onsite.routes.ts'
 export { onsiteReferences } from './references.ts'
+export { onsiteTemplates } from './templates.ts'
 export { onsiteWorkbench } from './workbench.ts'

@@ -15,11 +15,14 @@ import styles from './TemplatePage.module.css'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import type { Template } from './template-row.ts'
 
-type Values = Pick<InputOf<typeof updateTemplate>, 'titleZh' | 'titleEn' | 'bodyZh' | 'bodyEn'>
-type Field = keyof Values
+type Field = 'titleZh' | 'titleEn' | 'bodyZh' | 'bodyEn'
+type Values = Pick<InputOf<typeof updateTemplate>, Field | 'providerTemplate'>
 const UNKNOWN_PLACE = 25001
 
-const initialOf = ({ titleZh, titleEn, bodyZh, bodyEn }: Template): Values => ({ titleZh, titleEn, bodyZh, bodyEn })
+const initialOf = ({ titleZh, titleEn, bodyZh, bodyEn, channel, providerTemplate }: Template): Values => ({
+  ...{ titleZh, titleEn, bodyZh, bodyEn },
+  ...(channel === 'sms' && { providerTemplate }),
+})
 
 /** Changes a template beside a preview that follows each letter. */
 export const TemplateForm = ({ target, onClose }: { target: Template | null; onClose: () => void }) => {
@@ -35,7 +38,13 @@ export const TemplateForm = ({ target, onClose }: { target: Template | null; onC
       width={1000}
       initial={target ? initialOf(target) : undefined}
       version={target?.version ?? 0}
-      labels={{ titleZh: t.titleZh, titleEn: t.titleEn, bodyZh: t.bodyZh, bodyEn: t.bodyEn }}
+      labels={{
+        titleZh: t.titleZh,
+        titleEn: t.titleEn,
+        bodyZh: t.bodyZh,
+        bodyEn: t.bodyEn,
+        providerTemplate: t.providerTemplate,
+      }}
       submit={(values, { options, version }) =>
         placeRefusal(options, { [UNKNOWN_PLACE]: 'bodyZh' }, async (placed) => {
           await send({ templateId: target!.templateId, version, ...values }, placed)
@@ -84,6 +93,16 @@ const Panes = ({ form, template }: { form: FormInstance<Values>; template: Templ
         ) : null}
         <Fields title="titleZh" body="bodyZh" max={[80, 1000]} places={template.places} remember={remember} />
         <Fields title="titleEn" body="bodyEn" max={[120, 2000]} places={template.places} remember={remember} />
+        {template.channel === 'sms' ? (
+          <Form.Item
+            name="providerTemplate"
+            label={t.providerTemplate}
+            extra={t.providerTemplateHint}
+            rules={[{ pattern: /^[A-Za-z0-9_.-]*$/, message: t.providerTemplateRule }]}
+          >
+            <Input maxLength={60} />
+          </Form.Item>
+        ) : null}
       </div>
       <TemplatePreview form={form} template={template} />
     </div>

@@ -1,13 +1,16 @@
-import { listTemplates } from '@kaisai/contract/message/message.endpoints'
+import { listTemplates, resetTemplate, testTemplate } from '@kaisai/contract/message/message.endpoints'
 import { Tabs } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { call } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
-import { useReply } from '#web/query.ts'
+import { refresh, useReply } from '#web/query.ts'
 import { usePermission } from '#web/ui/Can.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
@@ -56,6 +59,23 @@ const useColumns = (edit: (row: Template) => void): Column<Template>[] => {
   const t = useTexts(deskTexts)
   const w = useTexts(words)
   const { lang } = useLang()
+  const titleOf = (row: Template): string => (lang === 'en' ? row.titleEn : row.titleZh)
+  const test = async (row: Template): Promise<void> => {
+    const text = t.testText(t.channels[row.channel as Channel])
+    if (!(await confirmBox({ title: t.testTitle, text, confirmText: t.test }))) return
+    await call(testTemplate, { templateId: row.templateId, lang }).then(
+      ({ target }) => toast('success', t.tested(target)),
+      () => undefined,
+    )
+  }
+  const reset = async (row: Template): Promise<void> => {
+    if (!(await confirmBox({ title: t.resetTitle(titleOf(row)), text: t.resetText, confirmText: t.reset, danger: true }))) return
+    await call(resetTemplate, { templateId: row.templateId, version: row.version }).then(
+      () => toast('success', t.wasReset),
+      () => undefined,
+    )
+    await refresh(listTemplates)
+  }
   return [
     {
       key: 'title',
@@ -66,6 +86,7 @@ const useColumns = (edit: (row: Template) => void): Column<Template>[] => {
         <span className={styles.two}>
           <span>{lang === 'en' ? row.titleEn : row.titleZh}</span>
           <code>{row.key}</code>
+          {row.changed ? <StatusTag status="returned">{t.changed}</StatusTag> : null}
         </span>
       ),
     },
@@ -95,7 +116,19 @@ const useColumns = (edit: (row: Template) => void): Column<Template>[] => {
       fixed: 'right',
       always: true,
       render: (row) => (
-        <RowActions actions={[{ key: 'edit', label: w.edit, any: ['msg:template:edit'], onClick: () => edit(row) }]} />
+        <RowActions
+          actions={[
+            { key: 'edit', label: w.edit, any: ['msg:template:edit'], onClick: () => edit(row) },
+            {
+              key: 'test',
+              label: t.test,
+              any: ['msg:template:edit'],
+              shown: row.channel !== 'inApp',
+              onClick: () => test(row),
+            },
+            { key: 'reset', label: t.reset, any: ['msg:template:edit'], shown: row.changed, onClick: () => reset(row) },
+          ]}
+        />
       ),
     },
   ]

@@ -1,4 +1,5 @@
 import { fill } from '@kaisai/contract/lang'
+import { sampleValues } from '@kaisai/contract/message/samples'
 import { Form, type FormInstance } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { deskTexts } from './desk-texts.ts'
@@ -13,8 +14,20 @@ export const TemplatePreview = ({ form, template }: { form: FormInstance; templa
   const channel = template.channel as Channel
   return (
     <aside className={styles.preview} aria-label={t.preview}>
-      <Message name={t.chinese} channel={channel} title={values.titleZh} body={values.bodyZh} samples={deskTexts.zh.samples} />
-      <Message name={t.english} channel={channel} title={values.titleEn} body={values.bodyEn} samples={deskTexts.en.samples} />
+      <Message
+        name={t.chinese}
+        channel={channel}
+        title={values.titleZh}
+        body={values.bodyZh}
+        samples={sampleValues(template.places, 'zh')}
+      />
+      <Message
+        name={t.english}
+        channel={channel}
+        title={values.titleEn}
+        body={values.bodyEn}
+        samples={sampleValues(template.places, 'en')}
+      />
       <p className={styles.hint}>{t.previewHint}</p>
     </aside>
   )

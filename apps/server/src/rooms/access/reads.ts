@@ -1,3 +1,4 @@
+// What later rooms ask about the identities people hold.
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { accessFacts } from './facts.ts'
