@@ -5,7 +5,7 @@ import type { Endpoint } from '@kaisai/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
-import { facts, logs, messageTemplates, references, reminders, workbench } from './contributions.ts'
+import { facts, logs, messageTemplates, personalData, references, reminders, workbench } from './contributions.ts'
 import type { Ctx } from './ctx.ts'
 import { openDatabase } from './db/database.ts'
 import { onCommit } from './db/tx.ts'
@@ -114,6 +114,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     logRules: joinLogRules(logs),
     workbench,
     messageTemplates,
+    personalData,
     reminders,
     facts,
     contentChanged: changed,

@@ -5,12 +5,18 @@ import type { Ctx } from './ctx.ts'
 import { everyChannel, type MessageTemplate } from './platform/message-template.ts'
 import type { Facts } from './ports/facts.ts'
 import type { RoomLog } from './ports/log-rules.ts'
+import type { PersonalData } from './ports/personal-data.ts'
 import type { RoomReferences } from './ports/references.ts'
 import type { ReminderSource } from './ports/reminders.ts'
 import type { RoomWorkbench } from './ports/workbench.ts'
 import { accessFacts, accessLog, accessReferences, accessTemplates, accessWorkbench } from './rooms/access/index.ts'
-import { awardReferences, awardTemplates, awardWorkbench } from './rooms/award/index.ts'
-import { certificateReferences, certificateTemplates, certificateWorkbench } from './rooms/certificate/index.ts'
+import { awardPersonalData, awardReferences, awardTemplates, awardWorkbench } from './rooms/award/index.ts'
+import {
+  certificatePersonalData,
+  certificateReferences,
+  certificateTemplates,
+  certificateWorkbench,
+} from './rooms/certificate/index.ts'
 import {
   competitionFacts,
   competitionLog,
@@ -20,28 +26,37 @@ import {
 } from './rooms/competition/index.ts'
 import {
   enrollmentFacts,
+  enrollmentPersonalData,
   enrollmentReferences,
   enrollmentReminders,
   enrollmentTemplates,
   enrollmentWorkbench,
 } from './rooms/enrollment/index.ts'
-import { expertReferences, expertReminders, expertTemplates, expertWorkbench } from './rooms/expert/index.ts'
-import { identityLog, identityReferences, identityTemplates } from './rooms/identity/index.ts'
-import { messageFacts, messageLog, messageRoomTemplates, messageWorkbench } from './rooms/message/index.ts'
+import { expertPersonalData, expertReferences, expertReminders, expertTemplates, expertWorkbench } from './rooms/expert/index.ts'
+import { identityLog, identityPersonalData, identityReferences, identityTemplates } from './rooms/identity/index.ts'
+import { messageFacts, messageLog, messagePersonalData, messageRoomTemplates, messageWorkbench } from './rooms/message/index.ts'
 import { newsLog, newsReferences, newsTemplates, newsWorkbench } from './rooms/news/index.ts'
 import { onsiteFacts, onsiteReferences, onsiteTemplates, onsiteWorkbench } from './rooms/onsite/index.ts'
 import { organizationFacts, organizationLog, organizationReferences, organizationWorkbench } from './rooms/organization/index.ts'
 import {
   reviewFacts,
   reviewLog,
+  reviewPersonalData,
   reviewReferences,
   reviewReminders,
   reviewTemplates,
   reviewWorkbench,
 } from './rooms/review/index.ts'
-import { systemFacts, systemLog, systemReferences, systemTemplates, systemWorkbench } from './rooms/system/index.ts'
+import {
+  systemFacts,
+  systemLog,
+  systemPersonalData,
+  systemReferences,
+  systemTemplates,
+  systemWorkbench,
+} from './rooms/system/index.ts'
 import { websiteFacts, websiteLog, websiteReferences, websiteWorkbench } from './rooms/website/index.ts'
-import { workReferences, workReminders, workTemplates, workWorkbench } from './rooms/work/index.ts'
+import { workPersonalData, workReferences, workReminders, workTemplates, workWorkbench } from './rooms/work/index.ts'
 
 /** Who refers to organizations, schools, colleges, majors and departments, and who needs people. */
 export const references: readonly RoomReferences[] = [
@@ -117,6 +132,19 @@ export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
   ...awardTemplates,
   ...certificateTemplates,
 ])
+
+/** What rooms keep of people: what an export holds, and what is forgotten when an account is closed (decision 43). */
+export const personalData: readonly PersonalData<Ctx>[] = [
+  identityPersonalData,
+  messagePersonalData,
+  enrollmentPersonalData,
+  workPersonalData,
+  expertPersonalData,
+  reviewPersonalData,
+  awardPersonalData,
+  certificatePersonalData,
+  systemPersonalData,
+]
 
 /** What rooms remind people of before it ends. */
 export const reminders: readonly ReminderSource[] = [

@@ -9,6 +9,7 @@ import type { AwardEvents } from './ports/award-events.ts'
 import type { Facts } from './ports/facts.ts'
 import type { InvitationEvents } from './ports/invitation-events.ts'
 import type { LogRules } from './ports/log-rules.ts'
+import type { PersonalData } from './ports/personal-data.ts'
 import type { Post } from './ports/post.ts'
 import type { References } from './ports/references.ts'
 import type { ReminderSource } from './ports/reminders.ts'
@@ -43,6 +44,8 @@ export interface Ctx {
   readonly workbench: RoomWorkbench<Ctx>
   /** The product’s own texts of messages. */
   readonly messageTemplates: readonly MessageTemplate[]
+  /** What rooms keep of people. */
+  readonly personalData: readonly PersonalData<Ctx>[]
   /** What rooms remind people of before it ends. */
   readonly reminders: readonly ReminderSource[]
   /** What later rooms know and earlier ones ask for. */

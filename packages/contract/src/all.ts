@@ -1,5 +1,7 @@
 // Everything the rooms declare, in one place: for the router's check, the menu seed, the docs.
 import { accessAccess } from './access/access.ts'
+import * as accessClosure from './access/closure.endpoints.ts'
+import { closureStates } from './access/closure.states.ts'
 import * as accessContact from './access/contact.endpoints.ts'
 import { contactChangeStates } from './access/contact.states.ts'
 import * as accessInvitation from './access/invitation.endpoints.ts'
@@ -90,7 +92,10 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['identity', { ...identitySignIn, ...identityProfile, ...identitySession, ...identitySecondFactor }],
   ['organization', { ...organizationPublic, ...organizationEndpoints, ...organizationSchool }],
-  ['access', { ...accessMe, ...accessUser, ...accessRole, ...accessMenu, ...accessInvitation, ...accessContact }],
+  [
+    'access',
+    { ...accessMe, ...accessUser, ...accessRole, ...accessMenu, ...accessInvitation, ...accessContact, ...accessClosure },
+  ],
   [
     'system',
     {
@@ -157,6 +162,7 @@ export const allMachines: readonly Machine[] = [
   userStates,
   membershipInvitationStates,
   contactChangeStates,
+  closureStates,
   taskStates,
   sendStates,
   siteStates,

@@ -1,5 +1,6 @@
 // Written by tools/write-tables.ts from the migrated database. Do not edit.
 import type { StateOf } from '@kaisai/contract/machine'
+import type { closureStates as accessClosuresMachine } from '@kaisai/contract/access/closure.states'
 import type { contactChangeStates as accessContactChangesMachine } from '@kaisai/contract/access/contact.states'
 import type { membershipInvitationStates as accessInvitationsMachine } from '@kaisai/contract/access/invitation.states'
 import type { awardStates as awardsMachine } from '@kaisai/contract/award/award.states'
@@ -42,6 +43,16 @@ export type Json<T = unknown> = ColumnType<T, string, string>
 /** Computed by the database, never written. */
 export type Computed<T> = ColumnType<T, never, never>
 type Optional<T> = [T] extends [ColumnType<infer S, infer I, infer U>] ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+
+export interface AccessClosures {
+  id: Optional<string>
+  user_id: string
+  status: Optional<StateOf<typeof accessClosuresMachine>>
+  reason: Optional<string>
+  requested_at: Optional<Instant>
+  due_at: Instant
+  ended_at: Instant | null
+}
 
 export interface AccessContactChanges {
   id: Optional<string>
@@ -1186,6 +1197,7 @@ export interface IdentityUsers {
   version: Optional<number>
   degree: string | null
   is_full_time: Optional<boolean>
+  closed_at: Instant | null
 }
 
 export interface MessageDigests {
@@ -2210,6 +2222,7 @@ export interface Works {
 }
 
 export interface Tables {
+  access_closures: AccessClosures
   access_contact_changes: AccessContactChanges
   access_invitations: AccessInvitations
   access_known_menus: AccessKnownMenus

@@ -110,5 +110,17 @@ export const accessProblems = defineProblems({
     '您只能管理本学院的用户，请选择您所在的学院',
     'You administer your own college only. Please choose that college.',
   ],
+  'access.last_root': [
+    23026,
+    409,
+    '您是唯一的超级管理员，请先指定另一位超级管理员',
+    'You are the only super administrator. Appoint another one first.',
+  ],
+  'access.closed_account': [
+    23027,
+    409,
+    '该账号已由本人注销，资料已清除，不能恢复',
+    'Its owner has closed this account and its data are erased: it cannot be restored.',
+  ],
   'access.import_empty': [23016, 422, '文件中没有数据行，请填写后再导入', 'The file has no data rows. Please fill it in first.'],
 })

@@ -1,3 +1,4 @@
+import * as closureCalls from '@kaisai/contract/access/closure.endpoints'
 import * as contactCalls from '@kaisai/contract/access/contact.endpoints'
 import * as invitationCalls from '@kaisai/contract/access/invitation.endpoints'
 import * as meCalls from '@kaisai/contract/access/me.endpoints'
@@ -6,6 +7,7 @@ import * as roleCalls from '@kaisai/contract/access/role.endpoints'
 import * as userCalls from '@kaisai/contract/access/user.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import * as administer from './administer-user.ts'
+import * as closures from './closure/closure.ts'
 import * as contact from './contact/contact-change.ts'
 import { runContactClock } from './contact/contact-clock.ts'
 import { exportUsers, runExport } from './export-users.ts'
@@ -63,9 +65,13 @@ export const accessRoutes = (app: App): void => {
   route(app, menuCalls.updateMenu, (input, actor) => menus.updateMenu(ctx, actor, input))
   route(app, menuCalls.deleteMenu, (input, actor) => menus.deleteMenu(ctx, actor, input))
   route(app, menuCalls.sortMenus, (input, actor) => menus.sortMenus(ctx, actor, input))
+  route(app, closureCalls.getClosure, (_, actor) => closures.getClosure(ctx, actor))
+  route(app, closureCalls.requestClosure, (input, actor) => closures.requestClosure(ctx, actor, input))
+  route(app, closureCalls.withdrawClosure, (_, actor) => closures.withdrawClosure(ctx, actor))
   ctx.jobs.every('access-clock', '* * * * *', async () => {
     await runContactClock(ctx)
     await invitations.expireInvitations(ctx.db)
+    await closures.runClosureClock(ctx)
   })
   ctx.tasks.carryOut('userImportCheck', imports.runCheck(ctx))
   ctx.tasks.carryOut('userImport', imports.runImport(ctx))

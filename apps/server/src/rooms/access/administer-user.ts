@@ -26,6 +26,7 @@ import { giveRoles } from './save-user.ts'
 export const moveUser = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.moveUser>): Promise<{ status: string }> =>
   inTx(ctx.db, async (tx) => {
     const [user] = await lockAdministered(tx, actor, [input.userId])
+    if (user!.closed_at !== null) throw problem('access.closed_account')
     // A deleted user's phone may be somebody else's by now.
     const status = await move(tx, userStates, input.userId, input.verb, actor, input.reason).catch(taken)
     if (input.verb === 'disable') await endSessions(tx, input.userId)

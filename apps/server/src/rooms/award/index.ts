@@ -1,5 +1,6 @@
 export { awardRoutes } from './award.routes.ts'
 export type { Snapshot } from './grant/snapshot.ts'
+export { awardPersonalData } from './personal-data.ts'
 export { awardReferences } from './references.ts'
 export { awardTemplates } from './templates.ts'
 export { awardWorkbench } from './workbench.ts'

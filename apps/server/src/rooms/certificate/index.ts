@@ -1,4 +1,5 @@
 export { certificateRoutes } from './certificate.routes.ts'
+export { certificatePersonalData } from './personal-data.ts'
 export { verifyCertificates, verifyDigests } from './record/verify-certificates.ts'
 export { certificateReferences } from './references.ts'
 export { certificateTemplates } from './templates.ts'

@@ -1,5 +1,6 @@
 export { expertRoutes } from './expert.routes.ts'
 export { holdRoles } from './hold-roles.ts'
+export { expertPersonalData } from './personal-data.ts'
 export { expertReferences } from './references.ts'
 export { expertReminders } from './reminders.ts'
 export { expertTemplates } from './templates.ts'

@@ -252,5 +252,10 @@ export const exportMyData = async (ctx: Ctx, actor: Actor): Promise<unknown> => 
     signIns,
     consents,
     messages,
+    ...Object.fromEntries(
+      await Promise.all(
+        ctx.personalData.flatMap(({ key, read }) => (read ? [read(ctx, actor).then((part) => [key, part] as const)] : [])),
+      ),
+    ),
   }
 }

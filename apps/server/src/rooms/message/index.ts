@@ -1,6 +1,7 @@
 export { messageFacts } from './facts.ts'
 export { messageLog } from './log.ts'
 export { messageRoutes } from './message.routes.ts'
+export { messagePersonalData } from './personal-data.ts'
 export { type Gateways, makePost } from './post.ts'
 export { messageRoomTemplates } from './templates.ts'
 export { messageWorkbench } from './workbench.ts'

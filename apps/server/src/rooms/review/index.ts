@@ -1,5 +1,6 @@
 export { reviewFacts } from './facts.ts'
 export { reviewLog } from './log.ts'
+export { reviewPersonalData } from './personal-data.ts'
 export { reviewReferences } from './references.ts'
 export { reviewReminders } from './reminders.ts'
 export { reviewRoutes } from './review.routes.ts'

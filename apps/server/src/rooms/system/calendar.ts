@@ -41,13 +41,11 @@ export const renewCalendar = async (ctx: Ctx, actor: Actor): Promise<Calendar> =
       .insertInto('system_calendars')
       .values({ user_id: actor.userId })
       .onConflict((conflict) =>
-        conflict
-          .column('user_id')
-          .doUpdateSet({
-            no: sql<number>`system_calendars.no + 1`,
-            token_hash: null,
-            created_at: sql<string>`clock_timestamp()`,
-          }),
+        conflict.column('user_id').doUpdateSet({
+          no: sql<number>`system_calendars.no + 1`,
+          token_hash: null,
+          created_at: sql<string>`clock_timestamp()`,
+        }),
       )
       .returning('no')
       .executeTakeFirstOrThrow()

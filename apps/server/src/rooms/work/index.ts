@@ -1,5 +1,6 @@
 export { blindVersion } from './desk/desk-detail.views.ts'
 export { blindThumb, pictureUrl } from './files/file-urls.ts'
+export { workPersonalData } from './personal-data.ts'
 export { workReferences } from './references.ts'
 export { workReminders } from './reminders.ts'
 export { workTemplates } from './templates.ts'

@@ -169,7 +169,19 @@ export const setTexts = bilingual({
     data: '数据与语言',
     language: '界面语言',
     export: '导出我的数据',
-    exportHint: '以 JSON 文件下载平台保存的关于您的全部数据。',
+    exportHint: '以 JSON 文件下载平台保存的关于您的全部数据，包括队伍、作品、成绩、获奖、证书与文件清单。',
+    close: '注销账号',
+    closeHint: (days: number) =>
+      `申请后等待 ${days} 天，期间可随时撤回；到期后清除个人资料，不能恢复。已公布的成绩、获奖和证书按规定保留。`,
+    closeAsk: '确定申请注销账号吗？',
+    closeText: (days: number) =>
+      `${days} 天后账号将被注销：姓名、手机号、邮箱、证件号、银行卡、消息和登录记录会被清除，不能恢复，也不能再登录。已公布的成绩、获奖和证书仍可查询。建议先导出您的数据。`,
+    closeReason: '注销原因（选填）',
+    closeAsked: '已提交注销申请',
+    closeDue: (due: string) => `账号将于 ${due} 注销`,
+    closeDueText: '届时个人资料会被清除，不能恢复。改变主意时请在此之前撤回。',
+    keep: '撤回申请，保留账号',
+    kept: '已撤回，账号保留',
   },
   en: {
     contactChange: (group: string, target: string) => `${group} asks to change your contact to ${target}`,
@@ -233,6 +245,19 @@ export const setTexts = bilingual({
     data: 'Data and language',
     language: 'Language',
     export: 'Export my data',
-    exportHint: 'Everything the platform stores about you, as a JSON file.',
+    exportHint:
+      'Everything the platform stores about you, as a JSON file: teams, works, results, awards, certificates and the list of your files among it.',
+    close: 'Close my account',
+    closeHint: (days: number) =>
+      `It takes ${days} days, in which you can change your mind. Then your personal data are erased and cannot be restored. Published results, awards and certificates stay as records.`,
+    closeAsk: 'Close your account?',
+    closeText: (days: number) =>
+      `In ${days} days your account is closed: name, phone, e-mail, identity number, bank cards, messages and sign-ins are erased for good, and you cannot sign in any more. Published results, awards and certificates can still be traced. Export your data first.`,
+    closeReason: 'Reason (optional)',
+    closeAsked: 'Your request was received',
+    closeDue: (due: string) => `Your account will be closed at ${due}`,
+    closeDueText: 'Your personal data are erased then and cannot be restored. You can keep your account until then.',
+    keep: 'Keep my account',
+    kept: 'Your account stays',
   },
 })

@@ -12,6 +12,7 @@ import { setTexts } from '../center-texts.ts'
 import { SecondFactors } from '../factors/SecondFactors.tsx'
 import { secondTexts } from '../second-texts.ts'
 import { BankCards } from './BankCards.tsx'
+import { CloseAccount } from './CloseAccount.tsx'
 import { ContactChanges } from './ContactChanges.tsx'
 import { Devices } from './Devices.tsx'
 import { IdentityNumber } from './IdentityNumber.tsx'
@@ -59,7 +60,7 @@ const DataAndLanguage = () => {
     saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
   }
   return (
-    <Section title={t.data}>
+    <Section title={t.data} id="data">
       <Line
         label={t.language}
         value={
@@ -78,6 +79,7 @@ const DataAndLanguage = () => {
         value={<small>{t.exportHint}</small>}
         action={<ThrottledButton onClick={exportAll}>{t.export}</ThrottledButton>}
       />
+      <CloseAccount />
     </Section>
   )
 }

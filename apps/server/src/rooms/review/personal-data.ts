@@ -1,0 +1,20 @@
+import type { Ctx } from '#src/ctx.ts'
+import type { PersonalData } from '#src/ports/personal-data.ts'
+import { listMyResults } from './result/public.views.ts'
+import { pageMyHistory } from './sheet/history.views.ts'
+
+const AT_ONCE = 100
+
+/** Published results of the own works, and the sheets somebody submitted as an expert. */
+export const reviewPersonalData: PersonalData<Ctx> = {
+  key: 'reviews',
+  read: async ({ db }, actor) => {
+    const sheets: unknown[] = []
+    for (let pageNum = 1; ; pageNum++) {
+      const { rows } = await pageMyHistory(db, actor, { pageNum, pageSize: AT_ONCE })
+      sheets.push(...rows)
+      if (rows.length < AT_ONCE) break
+    }
+    return { results: await listMyResults(db, actor), sheets }
+  },
+}

@@ -1,0 +1,19 @@
+import type { Ctx } from '#src/ctx.ts'
+import type { PersonalData } from '#src/ports/personal-data.ts'
+
+const MOST_FILES = 5000
+
+/** The files somebody uploaded, by what names them. */
+export const systemPersonalData: PersonalData<Ctx> = {
+  key: 'files',
+  read: async ({ db }, { userId }) => {
+    const files = await db
+      .selectFrom('system_files')
+      .select(['name', 'purpose', 'media_type as mediaType', 'bytes', 'sha256', 'created_at as uploadTime'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .limit(MOST_FILES)
+      .execute()
+    return files.map(({ sha256, ...file }) => ({ ...file, sha256: sha256?.toString('hex') ?? null }))
+  },
+}
