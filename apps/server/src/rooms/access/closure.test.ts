@@ -70,13 +70,13 @@ test('the captain of a team under way is needed: when it is asked for, and when 
   await dueNow(cai)
   await runClosureClock(app.ctx)
   assert.deepEqual([(await accountOf(cai)).status, await closureOf(cai)], ['active', 'stopped'])
-  const told = await db
+  const stopped = await db
     .selectFrom('message_messages')
     .select('title')
     .where('user_id', '=', cai.id)
     .where('title', '=', '账号未能注销')
     .execute()
-  assert.equal(told.length, 1)
+  assert.equal(stopped.length, 1)
   assert.match((await does(cai, calls.getClosure, {})).obstacle, /还需要队长/)
   assert.equal(await codeOf(cai, calls.requestClosure, { reason: '' }), refusal('enrollment.captain_needed'))
 })

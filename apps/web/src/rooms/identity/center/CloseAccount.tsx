@@ -8,7 +8,7 @@ import { setTexts } from '../center-texts.ts'
 import styles from './Section.module.css'
 import { Line } from './Section.tsx'
 
-/** Closes the own account after a waiting time, says what must be done first, and takes it back until then. */
+/** Closes the own account after a waiting time in which it can be kept; says what must be done first. */
 export const CloseAccount = () => {
   const t = useTexts(setTexts)
   const { data } = useReply(getClosure, {}, { staleMs: 0 })
