@@ -186,7 +186,7 @@ test('students and teachers see what is theirs to do, and what is missing in the
   await does(captain, member.inviteMember, { teamId, way: 'phone', name: invited.realName, value: invited.phone, role: 'member' })
   const textsOf = async (who: Person) => (await cards(app, who)).map(({ key, text, note }) => [key, text, note])
   assert.deepEqual(await textsOf(invited), [['teamInvitations', '林书晚邀请您担任队员', '']])
-  assert.deepEqual(await textsOf(guide), [['teamSteps', '您指导的队伍还缺材料', '王䶮未确认']])
+  assert.deepEqual(await textsOf(guide), [['teamSteps', '您指导的队伍还缺材料', '缺：王䶮未确认']])
   assert.deepEqual(
     (await textsOf(captain)).map(([, text]) => text),
     ['还有 1 人未确认', '完善材料并提交'],

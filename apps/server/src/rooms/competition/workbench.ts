@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { gathered, inStateSince, MOST_INVOLVED, type RoomWorkbench, type WorkbenchTodo } from '#src/ports/workbench.ts'
 import { type CompetitionStatus, competitionsOf } from './competition.policy.ts'
 
-// A competition has to be approved, corrected or resumed before its enrollment opens. Nobody approves what is one's own.
+// A competition has to be corrected and approved before its enrollment opens; when it is resumed is the office's own decision. Nobody approves what is one's own.
 const inStatus = (key: string, label: Label, permission: Permission, status: CompetitionStatus): WorkbenchTodo => ({
   key,
   label,
@@ -19,7 +19,7 @@ const inStatus = (key: string, label: Label, permission: Permission, status: Com
         .select([
           sql<null>`null::uuid`.as('competition_id'),
           inStateSince('competitions', 'c').as('since'),
-          'c.enroll_starts_at as due',
+          (status === 'suspended' ? sql<null>`null::timestamptz` : sql<string | null>`c.enroll_starts_at`).as('due'),
         ])
         .where('c.status', '=', status)
         .$if(status === 'auditing', (query) => query.where(sql<boolean>`c.submitted_by is distinct from ${actor.userId}::uuid`)),

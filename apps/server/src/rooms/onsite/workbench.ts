@@ -5,6 +5,9 @@ import { gathered, type RoomWorkbench } from '#src/ports/workbench.ts'
 import { heldSheets, isOpen } from '../review/reads.ts'
 import { isDueScene, scenesOf } from './onsite.policy.ts'
 
+// A scene is to be over by the end of its day, in China.
+const endOfDay = sql<string>`(sc.held_on + 1)::timestamp at time zone 'Asia/Shanghai' - interval '1 second'`
+
 /** Days on site on the workbench. */
 export const onsiteWorkbench: RoomWorkbench = {
   counts: [],
@@ -17,7 +20,9 @@ export const onsiteWorkbench: RoomWorkbench = {
       waiting: (db, actor) =>
         gathered(
           db,
-          scenesOf(db, actor).select(['sc.competition_id', 'sc.starts_at as since', 'sc.starts_at as due']).where(isDueScene),
+          scenesOf(db, actor)
+            .select(['sc.competition_id', 'sc.starts_at as since', endOfDay.as('due')])
+            .where(isDueScene),
         ),
     },
     {

@@ -1,4 +1,4 @@
-import { Drawer, Menu, type MenuProps } from 'antd'
+import { Badge, Drawer, Menu, type MenuProps } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { setSidebar, useSettings } from '#web/settings.ts'
@@ -16,11 +16,12 @@ const withQuery = (path: string, query: string): string => (query === '' ? path 
 
 type Waiting = (path: string) => number
 
-const itemsOf = (menu: readonly MenuItem[], base: string, isTop: boolean, waits: Waiting): Items =>
+const itemsOf = (menu: readonly MenuItem[], base: string, isTop: boolean, waits: Waiting, isFolded = false): Items =>
   menu.map((item) => {
     const path = pathOf(item, base)
-    const icon = isTop ? menuIcon(item.icon) : undefined
-    const label = <Counted key={item.menuId} name={item.menuName} count={waitingIn(item, base, waits)} />
+    const count = waitingIn(item, base, waits)
+    const icon = isTop ? <Dotted key={item.menuId} icon={item.icon} isShown={isFolded && count > 0} /> : undefined
+    const label = <Counted key={item.menuId} name={item.menuName} count={count} />
     return item.menuType === 1
       ? { key: `directory ${item.menuId}`, icon, label, children: itemsOf(item.children, path, false, waits) }
       : { key: withQuery(path, item.query), icon, label }
@@ -31,6 +32,9 @@ const waitingIn = (item: MenuItem, base: string, waits: Waiting): number =>
   item.menuType === 1
     ? item.children.reduce((sum, child) => sum + waitingIn(child, pathOf(item, base), waits), 0)
     : waits(pathOf(item, base))
+
+// A folded menu shows icons alone: a dot says that something waits behind one.
+const Dotted = ({ icon, isShown }: { icon: string; isShown: boolean }) => <Badge dot={isShown}>{menuIcon(icon)}</Badge>
 
 const Counted = ({ name, count }: { name: string; count: number }) => (
   <span className={styles.counted}>
@@ -81,7 +85,7 @@ const MainMenu = ({ isFolded }: { isFolded: boolean }) => {
   const isNarrow = useNarrow()
   const items: Items = [
     { key: '/dashboard', icon: menuIcon('dashboard'), label: t.workbench },
-    ...itemsOf(shownMenu(menu), '', true, badges.of),
+    ...itemsOf(shownMenu(menu), '', true, badges.of, isFolded),
   ]
   const here = keysBelow(items).filter((key) => key.split('?')[0] === pathname)
   const directories = items.flatMap((item) => {

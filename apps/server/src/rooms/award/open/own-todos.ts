@@ -13,37 +13,41 @@ type Mine = ReplyOf<typeof endpoint>[number]
 /** What of awards waits for those who hold them. */
 export const ownAwardTodos: readonly PersonalTodo<Ctx>[] = [
   {
-    key: 'newAwards',
-    label: ['新公布的获奖', 'New awards'],
-    link: '/center/newReward',
-    cards: async ({ db }, actor) =>
-      (await listMyAwards(db, actor))
-        .filter(({ isNew }) => isNew)
-        .map((award) =>
-          cardOf(award, actor, [`获得${award.name}`, `Awarded: ${award.name}`], ['查看', 'See it'], '/center/newReward'),
-        ),
-  },
-  {
-    key: 'cardsMissing',
-    label: ['待登记收款账户的奖金', 'Prizes that need a bank card'],
+    key: 'ownAwards',
+    label: ['我的获奖', 'My awards'],
     link: '/center/reward',
     cards: async ({ db }, actor) =>
-      (await listMyAwards(db, actor))
-        .filter(({ needsCard }) => needsCard)
-        .map((award) =>
-          cardOf(
-            award,
-            actor,
-            ['登记银行卡以领取奖金', 'Add a bank card to receive the prize'],
-            ['登记银行卡', 'Add a card'],
-            '/center/set',
-          ),
-        ),
+      (await listMyAwards(db, actor)).flatMap((award) => [
+        ...(award.isNew
+          ? [
+              cardOf(
+                award,
+                actor,
+                'new',
+                [`获得${award.name}`, `Awarded: ${award.name}`],
+                ['查看', 'See it'],
+                '/center/newReward',
+              ),
+            ]
+          : []),
+        ...(award.needsCard
+          ? [
+              cardOf(
+                award,
+                actor,
+                'card',
+                ['登记银行卡以领取奖金', 'Add a bank card to receive the prize'],
+                ['登记银行卡', 'Add a card'],
+                '/center/set',
+              ),
+            ]
+          : []),
+      ]),
   },
 ]
 
-const cardOf = (award: Mine, actor: Actor, text: Label, action: Label, path: string): TodoCard => ({
-  id: award.awardId,
+const cardOf = (award: Mine, actor: Actor, what: string, text: Label, action: Label, path: string): TodoCard => ({
+  id: `${award.awardId}.${what}`,
   title: award.workName || award.teamName || award.name,
   text: inLang(text, actor.lang),
   note: '',

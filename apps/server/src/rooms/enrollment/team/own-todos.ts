@@ -84,27 +84,26 @@ const stepsOf = async (ctx: Ctx, actor: Actor, team: CurrentTeam): Promise<TodoC
   const isOwnMissing = gaps.unfilled.some(({ userId }) => userId === actor.userId)
   const isAdvisor = team.role !== 'captain' && team.role !== 'member'
   const text = gapText(gaps, actor)
+  const noteOf = (key: string): string =>
+    key === 'confirm'
+      ? gapText({ ...gaps, unfilled: [] }, actor)
+      : key === 'submit'
+        ? gapText({ ...gaps, unconfirmed: [] }, actor)
+        : ''
+  const own = card(actor, team, 'own', ['填写本人报名信息', 'Fill in your own part'], signUpPath(team), team.dueTime)
+  const guided = card(
+    actor,
+    team,
+    'guided',
+    ['您指导的队伍还缺材料', 'Your team is incomplete'],
+    `/center/team?id=${team.teamId}`,
+    team.dueTime,
+  )
   return [
     // The captain has a step for the team; members and advisors have their own part alone.
-    ...(isOwnMissing && team.role !== 'captain'
-      ? [card(actor, team, 'own', ['填写本人报名信息', 'Fill in your own part'], signUpPath(team), team.dueTime)]
-      : []),
-    ...(isAdvisor && text !== ''
-      ? [
-          {
-            ...card(
-              actor,
-              team,
-              'guided',
-              ['您指导的队伍还缺材料', 'Your team is incomplete'],
-              `/center/team?id=${team.teamId}`,
-              team.dueTime,
-            ),
-            note: text,
-          },
-        ]
-      : []),
-    ...steps.map((one) => (one.id.endsWith('.submit') || one.id.endsWith('.confirm') ? { ...one, note: text } : one)),
+    ...(isOwnMissing && team.role !== 'captain' ? [own] : []),
+    ...(isAdvisor && text !== '' ? [{ ...guided, note: inLang([`缺：${text}`, `Missing: ${text}`], actor.lang) }] : []),
+    ...steps.map((one) => ({ ...one, note: one.note || noteOf(one.id.slice(team.teamId.length + 1)) })),
   ]
 }
 
@@ -121,6 +120,7 @@ const actions: Readonly<Record<string, readonly [string, string]>> = {
   letter: ['上传承诺书', 'Upload it'],
   submit: ['去提交', 'Submit'],
   pay: ['查看缴费', 'See the fee'],
+  guided: ['查看队伍', 'See the team'],
 }
 const cardOf = (actor: Actor, team: CurrentTeam, todo: Todo): TodoCard => ({
   ...card(actor, team, todo.key, [todo.text, todo.text], todo.path, todo.key === 'pay' ? team.payEnd : todo.dueTime),
