@@ -34,7 +34,11 @@ const waitingIn = (item: MenuItem, base: string, waits: Waiting): number =>
     : waits(pathOf(item, base))
 
 // A folded menu shows icons alone: a dot says that something waits behind one.
-const Dotted = ({ icon, isShown }: { icon: string; isShown: boolean }) => <Badge dot={isShown}>{menuIcon(icon)}</Badge>
+const Dotted = ({ icon, isShown }: { icon: string; isShown: boolean }) => (
+  <Badge dot={isShown} offset={[-1, 12]}>
+    {menuIcon(icon)}
+  </Badge>
+)
 
 const Counted = ({ name, count }: { name: string; count: number }) => (
   <span className={styles.counted}>
