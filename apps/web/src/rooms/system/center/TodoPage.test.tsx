@@ -34,15 +34,15 @@ test('where nothing waits, the page says what to do next', async () => {
 })
 
 test('several competitions have a line each; one has none of its own, and no line leads to another site', () => {
-  const of = (name: string) => ({ competitionId: name, name, value: 2, due: null, path: `/enroll/team?competitionId=${name}` })
+  const of = (name: string) => ({ competitionId: name, name, value: 2, due: null, path: `/enroll/team?competitionId=${name.codePointAt(0)}` })
   const todo = (key: string, competitions: ReturnType<typeof of>[], path = '/enroll/team?isMine=true') => ({
     ...{ key, label: key, value: 1000, oldest: null, due: null, path, competitions },
   })
   renderInDesk(<WorkbenchTodos todos={[todo('报名', [of('甲赛'), of('乙赛')]), todo('作品', [of('丙赛')], '//evil.example')]} />)
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['报名1000+', '/enroll/team?isMine=true'],
-    ['甲赛2', '/enroll/team?competitionId=甲赛'],
-    ['乙赛2', '/enroll/team?competitionId=乙赛'],
+    ['甲赛2', '/enroll/team?competitionId=30002'],
+    ['乙赛2', '/enroll/team?competitionId=20057'],
     ['作品1000+', '/dashboard'],
   ])
 })
