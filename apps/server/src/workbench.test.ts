@@ -1,84 +1,16 @@
 // What waits for each role: it appears for exactly them, the page it leads to shows as many, and it is gone when it is done.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import * as prize from '@kaisai/contract/award/exchange.endpoints'
-import * as grant from '@kaisai/contract/award/grant.endpoints'
-import * as certificateBatch from '@kaisai/contract/certificate/batch.endpoints'
-import * as certificateRecord from '@kaisai/contract/certificate/record.endpoints'
-import * as competitionInfo from '@kaisai/contract/competition/info.endpoints'
-import type { Endpoint } from '@kaisai/contract/endpoint'
 import * as audits from '@kaisai/contract/enrollment/audit.endpoints'
-import * as enrollDesk from '@kaisai/contract/enrollment/desk.endpoints'
 import * as member from '@kaisai/contract/enrollment/member.endpoints'
-import * as expertCalls from '@kaisai/contract/expert/recruitment.endpoints'
-import * as news from '@kaisai/contract/news/news.endpoints'
-import * as scenes from '@kaisai/contract/onsite/scene.endpoints'
-import * as batches from '@kaisai/contract/review/batch.endpoints'
-import * as leads from '@kaisai/contract/review/lead.endpoints'
-import * as objections from '@kaisai/contract/review/objection.endpoints'
-import * as results from '@kaisai/contract/review/result.endpoints'
-import * as settling from '@kaisai/contract/review/settle.endpoints'
 import * as bench from '@kaisai/contract/system/workbench.endpoints'
-import * as workDesk from '@kaisai/contract/work/desk.endpoints'
-import * as findings from '@kaisai/contract/work/findings.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
-import type { Person, TestApp } from '#test/app.ts'
-import { openLocked } from './rooms/award/award.given.ts'
-import { openCertificates } from './rooms/certificate/certificate.given.ts'
+import type { Person } from '#test/app.ts'
 import { relist } from './rooms/competition/stories.ts'
 import { openEnrollment } from './rooms/enrollment/enrollment.given.ts'
 import { openNewsroom } from './rooms/news/news.given.ts'
-import { openReview } from './rooms/review/review.given.ts'
-
-// The list behind each page, asked with the query of the link.
-const lists: Readonly<Record<string, Endpoint>> = {
-  '/enroll/team': enrollDesk.pageTeams,
-  '/enroll/change': audits.pageChanges,
-  '/work/list': workDesk.pageWorks,
-  '/work/finding': findings.pageFindings,
-  '/competition/list': competitionInfo.pageCompetitions,
-  '/expert/manage': expertCalls.pageApplications,
-  '/expert/recommend': expertCalls.pageSchoolApplications,
-  '/review/distribution': batches.pageBatches,
-  '/review/result': results.pageResults,
-  '/review/objection': objections.pageObjections,
-  '/review/scene': scenes.pageScenes,
-  '/competitionReward/detailedList': grant.pageAwards,
-  '/award/prize': prize.pagePrizes,
-  '/certificate/make': certificateBatch.pageBatches,
-  '/certificate/list': certificateRecord.pageCertificates,
-  '/certificate/check': certificateRecord.pageCorrections,
-  '/newsManagement/list': news.pageArticles,
-}
-const seen = async (app: TestApp, as: Person) => {
-  const reply = await app.call(bench.getWorkbench, {}, { as })
-  assert.equal(reply.code, 0, reply.msg)
-  return reply.data
-}
-/** What waits for somebody as `key: count`; each page it leads to shows as many, all together and by competition. */
-const waits = async (app: TestApp, as: Person): Promise<Record<string, number>> => {
-  const { todos } = await seen(app, as)
-  for (const todo of todos)
-    for (const { path, value } of [todo, ...todo.competitions]) {
-      const [page, query] = path.split('?')
-      const list = lists[page!]
-      if (!list) continue
-      const shown = (await app.raw(list, Object.fromEntries(new URLSearchParams(query)), { as })) as {
-        code: number
-        msg: string
-        data: { total: number }
-      }
-      assert.equal(shown.code, 0, `${path}: ${shown.msg}`)
-      assert.equal(shown.data.total, value, path)
-    }
-  return Object.fromEntries(todos.map(({ key, value }) => [key, value]))
-}
-const cards = async (app: TestApp, as: Person) => {
-  const reply = await app.call(bench.listMyTodos, {}, { as })
-  assert.equal(reply.code, 0, reply.msg)
-  return reply.data
-}
+import { cards, seen, waits } from './workbench.given.ts'
 
 let world: Awaited<ReturnType<typeof openEnrollment>>
 before(async () => {
@@ -226,121 +158,6 @@ test('a calendar address shows the dates of its owner’s competitions until it 
   assert.equal((await fetched(second!)).statusCode, 200)
   await does(captain, bench.revokeCalendar, {})
   assert.notEqual((await fetched(second!)).statusCode, 200)
-})
-
-test('works, reviews and results wait for the checker, the experts, their lead and the review office in turn', async (t) => {
-  const review = await openReview()
-  const { app, does, manager, secretary, chief } = review
-  t.after(() => app.stop())
-  const [ada, ben] = [await review.expert(), await review.expert()]
-  const all = { manager, secretary, chief, ada: ada.person, ben: ben.person }
-  const whoWaits = async (): Promise<Record<string, Record<string, number>>> => {
-    const found: Record<string, Record<string, number>> = {}
-    for (const [name, who] of Object.entries(all)) {
-      const own = await waits(app, who)
-      if (Object.keys(own).length > 0) found[name] = own
-    }
-    return found
-  }
-  const both = (todo: Record<string, number>) => ({ secretary: todo, chief: todo })
-  const { workId } = await review.submittedWork()
-  const check = { worksToCheck: 1 }
-  assert.deepEqual(await whoWaits(), { manager: check, ...both(check) })
-  assert.equal((await review.check(manager, workId, 'accept')).data.refused.length, 0)
-  assert.deepEqual(await whoWaits(), {})
-  const batchId = await review.newBatch({ needsConfirm: true })
-  await review.setExperts(batchId, [ada, ben], { captain: ada })
-  await review.plan(batchId, 2)
-  assert.deepEqual(await whoWaits(), both({ batchesToPublish: 1 }))
-  assert.equal((await review.publish(batchId)).code, 0)
-  assert.deepEqual(await whoWaits(), { ada: { batchesToAccept: 1 }, ben: { batchesToAccept: 1 } })
-  for (const { person } of [ada, ben]) assert.equal((await review.answer(person, batchId)).code, 0)
-  assert.deepEqual(await whoWaits(), { ada: { sheetsToScore: 1 }, ben: { sheetsToScore: 1 } })
-  for (const [{ person }, total] of [
-    [ada, 95],
-    [ben, 40],
-  ] as const) {
-    const [task] = await review.tasks(person, batchId)
-    assert.equal((await review.submitSheet(person, task!.taskId, review.points(total))).code, 0)
-  }
-  // As an expert there is nothing left; as the lead the sheets are to be confirmed and the difference is to be decided on.
-  assert.deepEqual(await whoWaits(), {})
-  await sql`insert into access_user_roles (user_id, organization_id, role_id) select ${ada.userId}::uuid, ${review.organizationId}::uuid, id from access_roles where key = 'expert_captain' on conflict do nothing`.execute(
-    app.ctx.db,
-  )
-  const lead = await review.leading(ada)
-  assert.deepEqual(await waits(app, lead), { alarmsToDecide: 1, sheetsToConfirm: 2 })
-  // Counting is not reading: the lead's own score may still be changed.
-  const seenAt = await app.ctx.db.selectFrom('review_tasks').select('others_seen_at').where('batch_id', '=', batchId).execute()
-  assert.deepEqual(
-    seenAt.map((row) => row.others_seen_at),
-    [null, null],
-  )
-  const panel = await does(lead, leads.listPanel, { batchId })
-  await does(lead, leads.confirmSheets, { taskIds: panel.entries.flatMap(({ sheets }) => sheets.map(({ taskId }) => taskId)) })
-  assert.deepEqual(await waits(app, lead), { alarmsToDecide: 1 })
-  assert.equal((await review.moveTo(batchId, 'close')).code, 0)
-  assert.deepEqual(await waits(app, secretary), { batchesToCalculate: 1 })
-  const { resultId } = await review.calculated(batchId, { acceptsAlarms: true })
-  const office = async () => waits(app, secretary)
-  assert.deepEqual(await office(), { resultsToDeliberate: 1 })
-  const version = async () => (await review.seenResult(resultId)).version
-  const rule = {
-    by: 'percent',
-    value: 50,
-    isPerCategory: true,
-    perSchoolCap: null,
-    tiePolicy: 'include',
-    reserveCount: 0,
-  } as const
-  await does(secretary, settling.applyAdvance, { resultId, version: await version(), rule })
-  await does(secretary, settling.moveResult, { resultId, version: await version(), verb: 'deliberate', reason: '' })
-  assert.equal((await waits(app, lead)).resultsToSign, 1)
-})
-
-test('awards, prizes and certificates wait for organizer, finance and certificate office', async (t) => {
-  const certified = await openCertificates()
-  const { app, finance, competitionId, organizationId } = certified
-  t.after(() => app.stop())
-  const office = await app.person('zhengshu01', 'cert_admin', { organizationId, realName: '郑书' })
-  await sql`insert into competition_staff (competition_id, user_id, role_id) select ${competitionId}::uuid, ${office.id}::uuid, id from access_roles where key = 'cert_admin'`.execute(
-    app.ctx.db,
-  )
-  const { n: unpaid } = (
-    await sql<{ n: number }>`select count(*)::int as n from award_prizes where status = 'unpaid'`.execute(app.ctx.db)
-  ).rows[0]!
-  assert.deepEqual(await waits(app, finance), unpaid > 0 ? { prizesToPay: unpaid } : {})
-  assert.deepEqual(await waits(app, office), {})
-  const batchId = await certified.checked(await certified.design())
-  assert.deepEqual(await waits(app, office), { batchesToMake: 1 })
-  assert.equal((await certified.makeIt(batchId)).code, 0)
-  assert.deepEqual(await waits(app, office), { batchesToIssue: 1 })
-  const [one] = await certified.certificates(batchId)
-  await sql`update certificates set status = 'failed', problem = '缺少字形' where id = ${one!.certificateId}::uuid`.execute(
-    app.ctx.db,
-  )
-  assert.deepEqual(await waits(app, office), { batchesToIssue: 1, failedCertificates: 1 })
-  await sql`update certificates set status = 'generated', problem = '' where id = ${one!.certificateId}::uuid`.execute(app.ctx.db)
-  assert.equal((await certified.issue(batchId)).code, 0)
-  assert.deepEqual(await waits(app, office), {})
-})
-
-test('proposed awards wait to be confirmed, confirmed ones for who publishes them', async (t) => {
-  const locked = await openLocked({ totals: [95, 90] })
-  const { app, manager, chief } = locked
-  t.after(() => app.stop())
-  await locked.assigned(await locked.scheme())
-  const { length } = await locked.list()
-  assert.ok(length > 0)
-  assert.equal((await waits(app, manager)).awardsToConfirm, length)
-  await locked.publishResult()
-  await locked.finishResult()
-  assert.equal((await locked.move('confirm')).code, 0)
-  const publisher = await waits(app, chief)
-  assert.deepEqual([publisher.awardsToConfirm, publisher.awardsToPublish], [undefined, length])
-  assert.equal((await waits(app, manager)).awardsToPublish, undefined)
-  assert.equal((await locked.publish()).code, 0)
-  assert.equal((await waits(app, chief)).awardsToPublish, undefined)
 })
 
 test('articles wait for who judges them, and come back to who wrote them', async (t) => {

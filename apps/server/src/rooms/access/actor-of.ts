@@ -1,12 +1,15 @@
 import type { ScopeKind } from '@kaisai/contract/access/labels'
+import type { Lang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { identitiesOf } from './me.views.ts'
 
 interface Row {
   userName: string
   realName: string
   userType: string
+  ownLang: string
   schoolId: string | null
   collegeId: string | null
   roleKey: string | null
@@ -16,16 +19,16 @@ interface Row {
   scopeOrganizationIds: string[] | null
 }
 
-/** The actor a job runs as: the person with the identity it was started with, with today's rights; null when it is gone. */
+/** The actor a job runs as: the person with the identity it was started with, with today's rights; null when it is gone. `lang` null: the person’s own language. */
 export const actorOf = async (
   db: Db,
   userId: string,
   organizationId: string | null,
   roleId: string | null,
-  lang: 'zh' | 'en',
+  lang: Lang | null,
 ): Promise<Actor | null> => {
   const { rows } = await sql<Row>`
-    select u.user_name as "userName", u.real_name as "realName", u.user_type as "userType", u.school_id as "schoolId", case when r.scope = 'COLLEGE' then (select c.id from organization_colleges c where c.id = u.college_id and c.school_id = o.school_id) else u.college_id end as "collegeId",
+    select u.user_name as "userName", u.real_name as "realName", u.user_type as "userType", u.lang as "ownLang", u.school_id as "schoolId", case when r.scope = 'COLLEGE' then (select c.id from organization_colleges c where c.id = u.college_id and c.school_id = o.school_id) else u.college_id end as "collegeId",
            r.key as "roleKey", coalesce(r.is_root, false) as "isRoot", r.scope, array(select p.permission from access_role_permissions p where p.role_id = r.id) as permissions,
            array(select c.organization_id from access_role_scopes c where c.role_id = r.id) as "scopeOrganizationIds"
       from identity_users u
@@ -36,7 +39,7 @@ export const actorOf = async (
   const row = rows[0]
   if (!row || (roleId !== null && row.roleKey === null)) return null
   return {
-    lang,
+    lang: lang ?? (row.ownLang === 'en' ? 'en' : 'zh'),
     ip: '',
     agent: 'job',
     requestId: '',
@@ -60,20 +63,10 @@ export const actorOf = async (
   }
 }
 
-/** The actors of a person: one for each identity that can be chosen; who has none is one without a role. */
-export const actorsOf = async (db: Db, userId: string, lang: 'zh' | 'en'): Promise<Actor[]> => {
-  const held = await db
-    .selectFrom('access_user_roles as h')
-    .innerJoin('access_roles as r', 'r.id', 'h.role_id')
-    .innerJoin('organizations as o', 'o.id', 'h.organization_id')
-    .select(['h.organization_id', 'h.role_id'])
-    .where('h.user_id', '=', userId)
-    .where('r.status', '=', 'active')
-    .where('o.status', '=', 'active')
-    .orderBy('r.sort')
-    .orderBy('r.id')
-    .execute()
-  const identities = held.length > 0 ? held : [{ organization_id: null, role_id: null }]
-  const actors = await Promise.all(identities.map((one) => actorOf(db, userId, one.organization_id, one.role_id, lang)))
+/** The actors of a person: one for each identity that can be chosen; who has none is one without a role. Nobody for a closed account. */
+export const actorsOf = async (db: Db, userId: string, lang: Lang | null): Promise<Actor[]> => {
+  const held = await identitiesOf(db, userId).execute()
+  const identities = held.length > 0 ? held : [{ groupId: null, roleId: null }]
+  const actors = await Promise.all(identities.map(({ groupId, roleId }) => actorOf(db, userId, groupId, roleId, lang)))
   return actors.filter((actor) => actor !== null)
 }

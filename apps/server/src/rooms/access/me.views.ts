@@ -10,7 +10,8 @@ import type { Db } from '#src/db/database.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { restrictionOf } from '../identity/index.ts'
 
-const identitiesOf = (db: Db, userId: string) =>
+/** The identities a person may choose from, as a query to build on. */
+export const identitiesOf = (db: Db, userId: string) =>
   db
     .selectFrom('access_user_roles as held')
     .innerJoin('access_roles as role', 'role.id', 'held.role_id')

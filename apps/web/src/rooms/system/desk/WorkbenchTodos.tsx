@@ -20,12 +20,12 @@ export const WorkbenchTodos = ({ todos }: { todos: readonly Todo[] }) => {
   if (todos.length === 0) return <NothingWaits />
   return (
     <ul className={styles.list}>
-      {todos.map((todo) => (
-        <li key={todo.key}>
-          <Row {...todo} name={todo.label} since={todo.oldest} late={isLate(todo.due, now)} />
-          {todo.competitions.length > 1 ? (
+      {todos.map(({ key, label, oldest, competitions, ...todo }) => (
+        <li key={key}>
+          <Row {...todo} name={label} since={oldest} late={isLate(todo.due, now)} />
+          {competitions.length > 1 ? (
             <div className={styles.of}>
-              {todo.competitions.slice(0, MOST_OF).map((one) => (
+              {competitions.slice(0, MOST_OF).map((one) => (
                 <Row key={one.competitionId} {...one} since={null} late={isLate(one.due, now)} />
               ))}
             </div>
