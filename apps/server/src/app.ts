@@ -5,7 +5,8 @@ import type { Endpoint } from '@kaisai/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
-import { facts, logs, messageTemplates, personalData, references, reminders, workbench } from './contributions.ts'
+import { audiences, facts, logs, messageTemplates, personalData, references, reminders, workbench } from './contributions.ts'
+
 import type { Ctx } from './ctx.ts'
 import { openDatabase } from './db/database.ts'
 import { onCommit } from './db/tx.ts'
@@ -115,6 +116,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     workbench,
     messageTemplates,
     personalData,
+    audiences,
     reminders,
     facts,
     contentChanged: changed,

@@ -3,6 +3,7 @@
 import type { Room } from '@kaisai/contract/rooms'
 import type { Ctx } from './ctx.ts'
 import { everyChannel, type MessageTemplate } from './platform/message-template.ts'
+import type { Audiences } from './ports/audiences.ts'
 import type { Facts } from './ports/facts.ts'
 import type { RoomLog } from './ports/log-rules.ts'
 import type { PersonalData } from './ports/personal-data.ts'
@@ -18,13 +19,16 @@ import {
   certificateWorkbench,
 } from './rooms/certificate/index.ts'
 import {
+  competitionAudience,
   competitionFacts,
   competitionLog,
   competitionReferences,
   competitionTemplates,
   competitionWorkbench,
 } from './rooms/competition/index.ts'
+
 import {
+  enrollmentAudiences,
   enrollmentFacts,
   enrollmentPersonalData,
   enrollmentReferences,
@@ -32,13 +36,36 @@ import {
   enrollmentTemplates,
   enrollmentWorkbench,
 } from './rooms/enrollment/index.ts'
-import { expertPersonalData, expertReferences, expertReminders, expertTemplates, expertWorkbench } from './rooms/expert/index.ts'
+import {
+  expertAudiences,
+  expertPersonalData,
+  expertReferences,
+  expertReminders,
+  expertTemplates,
+  expertWorkbench,
+} from './rooms/expert/index.ts'
 import { identityLog, identityPersonalData, identityReferences, identityTemplates } from './rooms/identity/index.ts'
-import { messageFacts, messageLog, messagePersonalData, messageRoomTemplates, messageWorkbench } from './rooms/message/index.ts'
+import {
+  messageFacts,
+  messageLog,
+  messagePersonalData,
+  messageReferences,
+  messageRoomTemplates,
+  messageWorkbench,
+} from './rooms/message/index.ts'
+
 import { newsLog, newsReferences, newsTemplates, newsWorkbench } from './rooms/news/index.ts'
-import { onsiteFacts, onsiteReferences, onsiteTemplates, onsiteWorkbench } from './rooms/onsite/index.ts'
+import {
+  onsiteAudiences,
+  onsiteFacts,
+  onsiteReferences,
+  onsiteTemplates,
+  onsiteWorkbench,
+  scenesOf,
+} from './rooms/onsite/index.ts'
 import { organizationFacts, organizationLog, organizationReferences, organizationWorkbench } from './rooms/organization/index.ts'
 import {
+  reviewAudiences,
   reviewFacts,
   reviewLog,
   reviewPersonalData,
@@ -56,7 +83,14 @@ import {
   systemWorkbench,
 } from './rooms/system/index.ts'
 import { websiteFacts, websiteLog, websiteReferences, websiteWorkbench } from './rooms/website/index.ts'
-import { workPersonalData, workReferences, workReminders, workTemplates, workWorkbench } from './rooms/work/index.ts'
+import {
+  workAudiences,
+  workPersonalData,
+  workReferences,
+  workReminders,
+  workTemplates,
+  workWorkbench,
+} from './rooms/work/index.ts'
 
 /** Who refers to organizations, schools, colleges, majors and departments, and who needs people. */
 export const references: readonly RoomReferences[] = [
@@ -64,6 +98,7 @@ export const references: readonly RoomReferences[] = [
   organizationReferences,
   accessReferences,
   systemReferences,
+  messageReferences,
   websiteReferences,
   newsReferences,
   competitionReferences,
@@ -145,6 +180,12 @@ export const personalData: readonly PersonalData<Ctx>[] = [
   certificatePersonalData,
   systemPersonalData,
 ]
+/** Whom organizers may write to. */
+export const audiences: Audiences = {
+  ...competitionAudience,
+  scenesOf,
+  rows: { ...enrollmentAudiences, ...workAudiences, ...expertAudiences, ...reviewAudiences, ...onsiteAudiences },
+}
 
 /** What rooms remind people of before it ends. */
 export const reminders: readonly ReminderSource[] = [

@@ -5,6 +5,7 @@ import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { MessageTemplate } from './platform/message-template.ts'
 import type { KeyRing } from './platform/secrets.ts'
+import type { Audiences } from './ports/audiences.ts'
 import type { AwardEvents } from './ports/award-events.ts'
 import type { Facts } from './ports/facts.ts'
 import type { InvitationEvents } from './ports/invitation-events.ts'
@@ -46,6 +47,8 @@ export interface Ctx {
   readonly messageTemplates: readonly MessageTemplate[]
   /** What rooms keep of people. */
   readonly personalData: readonly PersonalData<Ctx>[]
+  /** Whom organizers may write to. */
+  readonly audiences: Audiences
   /** What rooms remind people of before it ends. */
   readonly reminders: readonly ReminderSource[]
   /** What later rooms know and earlier ones ask for. */

@@ -49,6 +49,8 @@ import * as identitySignIn from './identity/sign-in.endpoints.ts'
 import { userStates } from './identity/user.states.ts'
 import type { Machine } from './machine.ts'
 import { messageAccess } from './message/access.ts'
+import * as messageBroadcastEndpoints from './message/broadcast.endpoints.ts'
+import { broadcastStates } from './message/broadcast.states.ts'
 import * as messageEndpoints from './message/message.endpoints.ts'
 import { sendStates } from './message/send.states.ts'
 import { newsAccess } from './news/access.ts'
@@ -109,7 +111,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
       ...systemTrial,
     },
   ],
-  ['message', messageEndpoints],
+  ['message', { ...messageEndpoints, ...messageBroadcastEndpoints }],
   ['website', websiteEndpoints],
   ['news', newsEndpoints],
   ['competition', { ...competitionInfo, ...competitionParts, ...competitionItem, ...competitionStage, ...competitionPublic }],
@@ -165,6 +167,7 @@ export const allMachines: readonly Machine[] = [
   closureStates,
   taskStates,
   sendStates,
+  broadcastStates,
   siteStates,
   articleStates,
   competitionStates,

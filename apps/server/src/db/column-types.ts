@@ -10,6 +10,7 @@ import type { CategoryLimits, ParticipationRules } from '@kaisai/contract/compet
 import type { AdvanceRule, Contact, EnrollSetting, ReviewSetting, WorkSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type { drawSetting } from '@kaisai/contract/expert/draw.endpoints'
+import type { Audience } from '@kaisai/contract/message/audiences'
 import type { getPublicScene } from '@kaisai/contract/onsite/open.endpoints'
 import type { finalScoreCalculation } from '@kaisai/contract/review/result.endpoints'
 import type { saveColumnSetting } from '@kaisai/contract/review/sheet.endpoints'
@@ -23,6 +24,9 @@ type PublicDraw = ReplyOf<typeof getPublicScene>['draws'][number]
 const holds = <T>(): { readonly type?: T } => ({})
 
 export const columnTypes = {
+  'message_broadcasts.audience': holds<Audience>(),
+  'message_broadcasts.channels': holds<('sms' | 'mail')[]>(),
+  'message_broadcast_recipients.missed': holds<('sms' | 'mail')[]>(),
   'awards.snapshot': holds<Static<typeof snapshot>>(),
   'certificate_batches.filter': holds<Pick<InputOf<typeof addBatch>, 'itemIds' | 'levels' | 'stateOf'>>(),
   'certificate_batches.faults': holds<ReplyOf<typeof getBatch>['faults']>(),

@@ -22,6 +22,7 @@ import type { expertStates as expertsMachine } from '@kaisai/contract/expert/exp
 import type { invitationStates as expertInvitationsMachine } from '@kaisai/contract/expert/invitation.states'
 import type { recruitmentStates as expertRecruitmentsMachine } from '@kaisai/contract/expert/recruitment.states'
 import type { userStates as identityUsersMachine } from '@kaisai/contract/identity/user.states'
+import type { broadcastStates as messageBroadcastsMachine } from '@kaisai/contract/message/broadcast.states'
 import type { sendStates as messageSendsMachine } from '@kaisai/contract/message/send.states'
 import type { articleStates as newsArticlesMachine } from '@kaisai/contract/news/article.states'
 import type { sceneStates as onsiteScenesMachine } from '@kaisai/contract/onsite/scene.states'
@@ -1200,6 +1201,41 @@ export interface IdentityUsers {
   closed_at: Instant | null
 }
 
+export interface MessageBroadcastRecipients {
+  broadcast_id: string
+  user_id: string
+  team: Optional<string>
+  link: string
+  missed: Optional<TypeOf<'message_broadcast_recipients.missed'>>
+  sms_id: string | null
+  mail_id: string | null
+  done_at: Instant | null
+}
+
+export interface MessageBroadcasts {
+  id: Optional<string>
+  organization_id: string
+  competition_id: string
+  status: Optional<StateOf<typeof messageBroadcastsMachine>>
+  audience: Json<TypeOf<'message_broadcasts.audience'>>
+  channels: Optional<TypeOf<'message_broadcasts.channels'>>
+  title_zh: string
+  title_en: Optional<string>
+  body_zh: string
+  body_en: Optional<string>
+  send_at: Instant | null
+  total: Optional<number>
+  created_by: string
+  submitted_by: string | null
+  submitted_at: Instant | null
+  approved_by: string | null
+  begun_at: Instant | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
 export interface MessageDigests {
   user_id: string
   frequency: Optional<string>
@@ -2303,6 +2339,8 @@ export interface Tables {
   identity_tickets: IdentityTickets
   identity_totps: IdentityTotps
   identity_users: IdentityUsers
+  message_broadcast_recipients: MessageBroadcastRecipients
+  message_broadcasts: MessageBroadcasts
   message_digests: MessageDigests
   message_messages: MessageMessages
   message_reminder_rounds: MessageReminderRounds

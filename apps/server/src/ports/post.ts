@@ -42,6 +42,16 @@ export interface Post {
     link?: string,
     options?: { only?: 'inApp' },
   ): Promise<void>
+  /** The address of the site, to which paths are added. */
+  address(tx: Tx): Promise<string>
+  /** What a channel would say, filled and not sent. */
+  preview(
+    tx: Tx,
+    templateKey: string,
+    channel: 'inApp' | 'sms' | 'mail',
+    values: Readonly<Record<string, string>>,
+    lang: Lang,
+  ): Promise<{ title: string; body: string }>
   /** Whether a real gateway carries the channel. */
   carries(channel: 'sms' | 'mail'): boolean
 }

@@ -6,8 +6,17 @@ export const messageAccess = roomAccess('message', {
     'msg:template:edit': ['维护消息模板', 'Edit templates'],
     'msg:send:list': ['查看发送记录', 'See what was sent'],
     'msg:send:resend': ['重发消息', 'Send again'],
+    'message:broadcast:list': ['查看群发消息', 'See broadcasts'],
+    'message:broadcast:edit': ['群发消息', 'Write broadcasts'],
+    'message:broadcast:approve': ['审批群发消息', 'Approve broadcasts'],
   },
   screens: {
+    'message.broadcasts': {
+      path: '/message/broadcast',
+      access: 'message:broadcast:list',
+      label: ['群发消息', 'Broadcasts'],
+      directory: 'message',
+    },
     'message.templates': {
       path: '/message/template',
       access: 'msg:template:list',

@@ -53,6 +53,9 @@ const samples: Readonly<Record<string, Label>> = {
   factor: ['验证器应用', 'Authenticator app'],
   left: ['7', '7'],
   days: ['3', '3'],
+  subject: ['决赛须知', 'Before the final'],
+  text: ['请于8:30前到现场签到。', 'Please check in before 8:30.'],
+  competition: ['第十届数学建模竞赛', 'Modelling Contest'],
 }
 
 /** Examples for the places of a text, in a language; a place without one shows its own name. */

@@ -71,6 +71,7 @@ closed | 已关闭 | Closed | default
 # message_kind | 消息类型 | Kind of message
 system | 系统通知 | System
 security | 账号安全 | Account security
+notice | 主办方通知 | From organizers
 digest | 待办汇总 | What waits
 competition | 竞赛动态 | Competitions
 deadline | 截止提醒 | Deadlines

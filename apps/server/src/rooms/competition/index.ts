@@ -1,3 +1,4 @@
+export { competitionAudience } from './audience.ts'
 export { markAnswered } from './category/form.store.ts'
 export { freePlace, takePlace, takePlaces } from './category/places.ts'
 export { competitionsOf, lockCompetition, requireCompetition } from './competition.policy.ts'

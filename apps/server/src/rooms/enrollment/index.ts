@@ -1,3 +1,4 @@
+export { enrollmentAudiences, peopleOfTeams } from './audience.ts'
 export { keptNumbers } from './desk/kept-numbers.ts'
 export { promoteTeams } from './desk/promote-teams.ts'
 export { isOwnTeam, ownTeams, stateName } from './enrollment.policy.ts'

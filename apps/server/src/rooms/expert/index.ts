@@ -1,3 +1,4 @@
+export { expertAudiences } from './audience.ts'
 export { expertRoutes } from './expert.routes.ts'
 export { holdRoles } from './hold-roles.ts'
 export { expertPersonalData } from './personal-data.ts'

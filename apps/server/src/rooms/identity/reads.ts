@@ -1,5 +1,6 @@
 // What later rooms ask about people in their own transactions.
 import type { Lang } from '@kaisai/contract/lang'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 
 export interface Contacts {
@@ -17,3 +18,24 @@ export const contactsOf = async (db: Db, userId: string): Promise<Contacts> => {
     .executeTakeFirstOrThrow()
   return { ...row, lang: row.lang === 'en' ? 'en' : 'zh' }
 }
+
+export interface Addressee extends Contacts {
+  readonly name: string
+}
+/** The same of many people with their names, by their ids. */
+export const addresseesOf = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Addressee>> => {
+  const rows = await db
+    .selectFrom('identity_users')
+    .select(['id', 'real_name as name', 'lang', 'email', 'phone_sealed as phoneSealed'])
+    .where('id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, ...row }) => [id, { ...row, lang: row.lang === 'en' ? 'en' : 'zh' }]))
+}
+
+/** The name of a person; '' where the id is null. */
+export const personName = (userId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select named.real_name from identity_users named where named.id = ${userId}), '')`
+
+/** A table of active people: id, name, lang, "hasPhone", "hasMail". */
+export const activePeople: RawBuilder<unknown> = sql`(select id, real_name as name, lang, phone_sealed is not null as "hasPhone", email is not null as "hasMail"
+  from identity_users where status = 'active')`

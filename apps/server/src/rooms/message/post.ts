@@ -139,6 +139,12 @@ export const makePost = (
     return ids
   }
   const post: Post & { register(): void } = {
+    address: addressOf,
+    preview: async (tx, templateKey, channel, given, lang) => {
+      const text = (await textsOf(tx, templateKey, lang))[channel]
+      if (!text) throw new Error(`no template ${templateKey} for ${channel}`)
+      return filled(ctx(), templateKey, text, { site: SITE[lang], time: clock(ctx().now(), lang), ...given })
+    },
     carries: (channel) => gateways[channel] !== null,
     sendTo: async (tx, to, templateKey, values, { userId, ...options }) => {
       await post.sendAll(tx, [{ to, values, ...(userId ? { userId } : {}) }], templateKey, options)

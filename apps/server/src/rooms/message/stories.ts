@@ -1,3 +1,4 @@
 /** What seeds and tests do in this room; the product itself never imports it. */
+export { runBroadcasts } from './broadcast.jobs.ts'
 export { dropLeavers, enlistStaff, runDigests } from './digests.ts'
 export { roundOf, runReminders } from './reminders.ts'

@@ -1,3 +1,4 @@
+export { onsiteAudiences, scenesOf } from './audience.ts'
 export { onsiteFacts } from './facts.ts'
 export { onsiteRoutes } from './onsite.routes.ts'
 export { onsiteReferences } from './references.ts'

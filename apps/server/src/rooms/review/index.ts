@@ -1,3 +1,4 @@
+export { reviewAudiences } from './audience.ts'
 export { reviewFacts } from './facts.ts'
 export { reviewLog } from './log.ts'
 export { reviewPersonalData } from './personal-data.ts'

@@ -100,6 +100,20 @@ export const parameters = {
     min: 1,
     max: 5000,
   },
+  'broadcast.approvalAbove': {
+    name: ['群发超过此人数须他人审批', 'Broadcasts to more people need a second person'],
+    kind: 'integer',
+    initial: '500',
+    min: 1,
+    max: 1_000_000,
+  },
+  'broadcast.dailyMost': {
+    name: ['每个组织每日群发人次上限', 'People an organization may write to a day'],
+    kind: 'integer',
+    initial: '20000',
+    min: 1,
+    max: 10_000_000,
+  },
   'log.keepDays': {
     name: ['登录日志保留天数', 'Days sign-in logs are kept'],
     kind: 'integer',

@@ -1,3 +1,4 @@
+export { workAudiences } from './audience.ts'
 export { blindVersion } from './desk/desk-detail.views.ts'
 export { blindThumb, pictureUrl } from './files/file-urls.ts'
 export { workPersonalData } from './personal-data.ts'
