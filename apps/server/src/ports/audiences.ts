@@ -19,6 +19,8 @@ export type AudienceRows = (competitionId: string, audience: Audience) => RawBui
 export interface Audiences {
   /** A competition within reach; refuses others as if they were not there. */
   readonly competitionOf: (db: Db, actor: Actor, competitionId: string) => Promise<AudienceCompetition>
+  /** Competitions within reach whose name holds some words, the newest first, at most 50. */
+  readonly competitions: (db: Db, actor: Actor, keyword: string) => Promise<Choice[]>
   /** The condition that a competition is within the actor's reach. */
   readonly reaches: (db: Db, actor: Actor, competitionId: RawBuilder<unknown>) => RawBuilder<boolean>
   readonly stagesOf: (db: Db, actor: Actor, competitionId: string) => Promise<Choice[]>

@@ -44,6 +44,13 @@ const row = {
   moves: Type.Array(Type.String()),
 }
 
+/** Competitions within reach, by name. */
+export const listBroadcastCompetitions = get('/message/broadcast/competitions', {
+  title: ['群发可选竞赛', 'Competitions of a broadcast'],
+  access: 'message:broadcast:list',
+  input: closed({ keyword: Type.Optional(keyword) }),
+  reply: Type.Array(closed({ value: Type.String(), label: Type.String() })),
+})
 /** What can be chosen in a competition: its stages and live sessions. */
 export const listAudienceChoices = get('/message/broadcast/choices', {
   title: ['群发可选范围', 'Choices of a broadcast'],

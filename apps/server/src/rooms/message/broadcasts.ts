@@ -1,7 +1,7 @@
 // Writing to many: looked at before it is sent, approved by a second person above a size, sent by the clock.
 
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { fill, inLang, type Lang, placesOf } from '@kaisai/contract/lang'
+import { fill, type Lang, placesOf } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { audiences, broadcastPlaces } from '@kaisai/contract/message/audiences'
 import type * as endpoints from '@kaisai/contract/message/broadcast.endpoints'
@@ -15,12 +15,10 @@ import { changesOf, record } from '#src/db/audit.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
 import { move, permitted } from '#src/db/move.ts'
-import { pageOfRows } from '#src/db/page.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { AudienceCompetition } from '#src/ports/audiences.ts'
-import { personName } from '../identity/reads.ts'
 import { parameter } from '../system/index.ts'
-import { type Broadcast, broadcastMoves, broadcastsOf, lockBroadcast } from './broadcast.policy.ts'
+import { type Broadcast, lockBroadcast } from './broadcast.policy.ts'
 import { countPeople, type OnePerson, personAt, requireComplete } from './broadcast-recipients.ts'
 import { DELIVER } from './post.ts'
 
@@ -245,115 +243,6 @@ const submit = async (ctx: Ctx, tx: Tx, actor: Actor, stored: Broadcast) => {
     version: stored.version + 1,
     updated_by: actor.userId,
   })
-}
-
-const failedIn = sql<boolean>`exists (select from message_sends x where x.id in (r.sms_id, r.mail_id) and x.status = 'failed')`
-
-const rowsOf = (ctx: Ctx, db: Db, actor: Actor) =>
-  broadcastsOf(ctx, db, actor).select([
-    'b.id as broadcastId',
-    'b.audience as aim',
-    'b.channels',
-    'b.status',
-    'b.submitted_by',
-    'b.competition_id as competitionId',
-    'b.title_zh as titleZh',
-    'b.title_en as titleEn',
-    'b.send_at as sendTime',
-    'b.created_at as createTime',
-    'b.version',
-    'b.total',
-    sql<number>`(select count(*)::int from message_broadcast_recipients r where r.broadcast_id = b.id and r.done_at is not null)`.as(
-      'done',
-    ),
-    sql<number>`(select count(*)::int from message_broadcast_recipients r where r.broadcast_id = b.id and ${failedIn})`.as(
-      'failed',
-    ),
-    personName(sql`b.created_by`).as('authorName'),
-  ])
-
-const shownRow = async (ctx: Ctx, actor: Actor, row: Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]) => {
-  const { aim, submitted_by, competitionId, titleZh, titleEn, ...rest } = row
-  const competition = await ctx.audiences.competitionOf(ctx.db, actor, competitionId)
-  return {
-    ...rest,
-    competitionName: actor.lang === 'en' ? competition.nameEn || competition.name : competition.name,
-    title: actor.lang === 'en' ? titleEn || titleZh : titleZh,
-    audienceName: inLang(audiences[aim.key].name, actor.lang),
-    statusName: inLang(broadcastStates.states[row.status], actor.lang),
-    moves: broadcastMoves({ status: row.status, submitted_by }, actor),
-  }
-}
-
-/** The broadcasts within reach, newest first. */
-export const pageBroadcasts = async (
-  ctx: Ctx,
-  actor: Actor,
-  input: InputOf<typeof endpoints.pageBroadcasts>,
-): Promise<ReplyOf<typeof endpoints.pageBroadcasts>> => {
-  const matching = sql<boolean>`(${input.competitionId ?? null}::uuid is null or b.competition_id = ${input.competitionId ?? null}::uuid)
-    and (${input.status ?? null}::text is null or b.status = ${input.status ?? null})
-    and (${input.keyword ?? null}::text is null or concat_ws(' ', b.title_zh, b.title_en) ilike '%' || app.esc(${input.keyword ?? ''}) || '%')`
-  const page = await pageOfRows(
-    ctx.db,
-    input,
-    broadcastsOf(ctx, ctx.db, actor).where(matching),
-    rowsOf(ctx, ctx.db, actor).where(matching).orderBy('b.id', 'desc'),
-  )
-  return { ...page, rows: await Promise.all(page.rows.map((row) => shownRow(ctx, actor, row))) }
-}
-
-/** One broadcast with everything that was written. */
-export const getBroadcast = async (
-  ctx: Ctx,
-  actor: Actor,
-  { broadcastId }: { broadcastId: string },
-): Promise<ReplyOf<typeof endpoints.getBroadcast>> => {
-  const row = await rowsOf(ctx, ctx.db, actor)
-    .select(['b.body_zh as bodyZh', 'b.body_en as bodyEn', 'b.begun_at as beginTime'])
-    .select([
-      personName(sql`b.approved_by`).as('approverName'),
-      sql<string>`case when b.status = 'draft' then coalesce((select m.note from status_moves m where m.entity = 'message_broadcasts' and m.entity_id = b.id and m.verb = 'refuse' order by m.id desc limit 1), '') else '' end`.as(
-        'returnReason',
-      ),
-    ])
-    .where('b.id', '=', broadcastId)
-    .executeTakeFirst()
-  if (!row) throw problem('house.not_found')
-  const { bodyZh, bodyEn, beginTime, approverName, returnReason, ...listed } = row
-  const { key: audience, stageId, sceneId, roles } = listed.aim
-  return {
-    ...(await shownRow(ctx, actor, listed)),
-    ...{ competitionId: row.competitionId, audience, stageId, sceneId, roles: [...roles], channels: row.channels },
-    ...{ titleZh: row.titleZh, titleEn: row.titleEn, bodyZh, bodyEn, beginTime, approverName, returnReason },
-  }
-}
-
-/** Whom a broadcast went to, and what became of it. */
-export const pageBroadcastRecipients = async (
-  ctx: Ctx,
-  actor: Actor,
-  input: InputOf<typeof endpoints.pageBroadcastRecipients>,
-): Promise<ReplyOf<typeof endpoints.pageBroadcastRecipients>> => {
-  const seen = await broadcastsOf(ctx, ctx.db, actor).select('b.id').where('b.id', '=', input.broadcastId).executeTakeFirst()
-  if (!seen) throw problem('house.not_found')
-  const state = sql<string>`case when r.done_at is null then 'waiting' when ${failedIn} then 'failed' when r.missed <> '{}' then 'missed' else 'sent' end`
-  let query = ctx.db
-    .selectFrom('message_broadcast_recipients as r')
-    .leftJoin('message_sends as p', 'p.id', 'r.sms_id')
-    .leftJoin('message_sends as e', 'e.id', 'r.mail_id')
-    .where('r.broadcast_id', '=', input.broadcastId)
-  if (input.state) query = query.where(sql<boolean>`${state} = ${input.state}`)
-  return pageOfRows(
-    ctx.db,
-    input,
-    query,
-    query
-      .select(['r.user_id as userId', 'r.team', 'r.missed', 'r.done_at as doneTime'])
-      .select(['p.status as smsStatus', 'e.status as mailStatus', state.as('state'), personName(sql`r.user_id`).as('name')])
-      .select(sql<string>`concat_ws('; ', p.error, e.error)`.as('error'))
-      .orderBy('r.user_id'),
-  )
 }
 
 /** Queues what failed of a broadcast once more. */

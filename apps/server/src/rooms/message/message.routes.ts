@@ -2,6 +2,7 @@ import * as broadcastCalls from '@kaisai/contract/message/broadcast.endpoints'
 import * as calls from '@kaisai/contract/message/message.endpoints'
 import { type App, route } from '#src/http/route.ts'
 import { runBroadcasts } from './broadcast.jobs.ts'
+import * as broadcastViews from './broadcast.views.ts'
 import * as broadcasts from './broadcasts.ts'
 import { dropLeavers, enlistStaff, runDigests } from './digests.ts'
 import * as templates from './edit-templates.ts'
@@ -22,14 +23,17 @@ export const messageRoutes = (app: App): void => {
   route(app, calls.resetTemplate, (input, actor) => templates.resetTemplate(ctx, actor, input))
   route(app, calls.testTemplate, (input, actor) => templates.testTemplate(ctx, actor, input))
   route(app, calls.pageSends, (input, actor) => messages.pageSends(db, actor, input))
+  route(app, broadcastCalls.listBroadcastCompetitions, (input, actor) =>
+    ctx.audiences.competitions(db, actor, input.keyword ?? ''),
+  )
   route(app, broadcastCalls.listAudienceChoices, (input, actor) => broadcasts.listAudienceChoices(ctx, actor, input))
   route(app, broadcastCalls.checkBroadcast, (input, actor) => broadcasts.checkBroadcast(ctx, actor, input))
   route(app, broadcastCalls.saveBroadcast, (input, actor) => broadcasts.saveBroadcast(ctx, actor, input))
   route(app, broadcastCalls.deleteBroadcast, (input, actor) => broadcasts.deleteBroadcast(ctx, actor, input))
-  route(app, broadcastCalls.pageBroadcasts, (input, actor) => broadcasts.pageBroadcasts(ctx, actor, input))
-  route(app, broadcastCalls.getBroadcast, (input, actor) => broadcasts.getBroadcast(ctx, actor, input))
+  route(app, broadcastCalls.pageBroadcasts, (input, actor) => broadcastViews.pageBroadcasts(ctx, actor, input))
+  route(app, broadcastCalls.getBroadcast, (input, actor) => broadcastViews.getBroadcast(ctx, actor, input))
   route(app, broadcastCalls.moveBroadcast, (input, actor) => broadcasts.moveBroadcast(ctx, actor, input))
-  route(app, broadcastCalls.pageBroadcastRecipients, (input, actor) => broadcasts.pageBroadcastRecipients(ctx, actor, input))
+  route(app, broadcastCalls.pageBroadcastRecipients, (input, actor) => broadcastViews.pageBroadcastRecipients(ctx, actor, input))
   route(app, broadcastCalls.retryBroadcast, (input, actor) => broadcasts.retryBroadcast(ctx, actor, input))
   ctx.jobs.every('message-broadcasts', '* * * * *', () => runBroadcasts(ctx))
   ctx.jobs.every('message-digests', '*/5 * * * *', () => runDigests(ctx))
