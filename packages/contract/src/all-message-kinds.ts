@@ -24,4 +24,6 @@ export const messageKindDefs = {
   ...newsMessageKinds,
 } as const satisfies RoomMessageKinds
 export type MessageKind = keyof typeof messageKindDefs
+/** Whether SMS of a kind leave until the person has chosen. */
+export const isSmsUsual = (kind: MessageKind): boolean => 'sms' in messageKindDefs[kind]
 export const messageKinds = Object.keys(messageKindDefs) as MessageKind[]

@@ -27,7 +27,10 @@ after(async () => {
 })
 
 /** What a sender gives for its mail or SMS beside the places of the message. */
-const beside: Readonly<Record<string, readonly string[]>> = { 'expert.invited': ['expert'] }
+const beside: Readonly<Record<string, readonly string[]>> = {
+  'expert.invited': ['expert'],
+  'message.broadcast': ['competition'],
+}
 const inApp = messageTemplates.filter(({ channel }) => channel === 'inApp')
 const of = (key: string, channel: string): MessageTemplate | undefined =>
   messageTemplates.find((one) => one.key === key && one.channel === channel)
@@ -203,7 +206,7 @@ test('until somebody chose, decisions leave by mail and small news do not; nothi
   assert.deepEqual(await count(), ['mail'])
   assert.deepEqual(
     shown.map(({ kind, mail, sms }) => [kind, mail, sms]),
-    messageKinds.map((kind) => [kind, messageKindDefs[kind].mail, false]),
+    messageKinds.map((kind) => [kind, messageKindDefs[kind].mail, kind === 'notice']),
   )
 })
 

@@ -1,4 +1,4 @@
-import { messageKindDefs, messageKinds } from '@kaisai/contract/all-message-kinds'
+import { isSmsUsual, messageKindDefs, messageKinds } from '@kaisai/contract/all-message-kinds'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import type * as endpoints from '@kaisai/contract/message/message.endpoints'
@@ -84,7 +84,7 @@ export const getSubscriptions = async (db: Db, actor: Actor): Promise<ReplyOf<ty
       kind,
       kindName: inLang(messageKindDefs[kind].label, actor.lang),
       inApp: wished.get(kind)?.in_app ?? true,
-      sms: wished.get(kind)?.sms ?? false,
+      sms: wished.get(kind)?.sms ?? isSmsUsual(kind),
       mail: wished.get(kind)?.mail ?? messageKindDefs[kind].mail,
       fixed: isFixed(kind),
     })),

@@ -1,5 +1,5 @@
 // Sending to people: the port `Post`, implemented. Texts come from templates; what leaves by SMS or mail goes through the outbox.
-import { type MessageKind, messageKindDefs } from '@kaisai/contract/all-message-kinds'
+import { isSmsUsual, type MessageKind, messageKindDefs } from '@kaisai/contract/all-message-kinds'
 import { fill, type Lang, placesOf } from '@kaisai/contract/lang'
 import { sendStates } from '@kaisai/contract/message/send.states'
 import { mask } from '@kaisai/contract/rules'
@@ -71,7 +71,7 @@ const recipientOf = async (tx: Tx, userId: string, kind: MessageKind) => {
     lang: row.lang === 'en' ? ('en' as const) : ('zh' as const),
     name: row.real_name,
     inApp: row.in_app ?? true,
-    phone: isOwn && row.sms === true ? row.phone_sealed : null,
+    phone: isOwn && (row.sms ?? isSmsUsual(kind)) ? row.phone_sealed : null,
     email: isOwn && (row.mail ?? messageKindDefs[kind].mail) ? row.email : null,
   }
 }

@@ -146,9 +146,9 @@ const useColumns = (edit: ((row: BroadcastRow) => void) | null, look: (row: Broa
       render: (row) => (
         <RowActions
           actions={[
-            { key: 'view', label: w.view, onClick: () => look(row) },
-            { key: 'edit', label: w.edit, shown: row.status === 'draft' && edit !== null, onClick: () => edit?.(row) },
             { key: 'send', label: t.send, shown: row.moves.includes('send'), onClick: () => move(row, 'send') },
+            { key: 'edit', label: w.edit, shown: row.status === 'draft' && edit !== null, onClick: () => edit?.(row) },
+            { key: 'view', label: w.view, onClick: () => look(row) },
             { key: 'approve', label: t.approve, shown: row.moves.includes('approve'), onClick: () => move(row, 'approve') },
             {
               key: 'refuse',
