@@ -163,7 +163,7 @@ test('whoever ticked every box gets every message by every channel in his langua
     await choose(person, { inApp: true, sms: true, mail: true })
     for (const [at, { key, places }] of inApp.entries()) {
       const named = [...places, ...(beside[key] ?? [])].filter((place) => !['site', 'time'].includes(place))
-      const values = Object.fromEntries(named.map((place) => [place, 'x']))
+      const values = Object.fromEntries(named.map((place) => [place, lang === 'zh' ? '某' : 'x']))
       await inTx(app.ctx.db, (tx) =>
         app.ctx.post.notify(tx, person.id, messageKinds[at % messageKinds.length]!, key, values, '/center/team'),
       )
