@@ -149,10 +149,15 @@ test('message templates use exactly the places they declare, and there is one fo
     const [zh, en] = [names(titleZh + bodyZh), names(titleEn + bodyEn)].map((list) => [...new Set(list)].toSorted())
     assert.deepEqual([zh, en], [template.places.toSorted(), template.places.toSorted()], `${template.key} ${template.channel}`)
     assert.deepEqual(
-      wrongPairs([
-        [titleZh, titleEn],
-        [bodyZh, bodyEn],
-      ]),
+      // What an organizer writes himself is nothing but its place.
+      wrongPairs(
+        (
+          [
+            [titleZh, titleEn],
+            [bodyZh, bodyEn],
+          ] as const
+        ).filter(([text]) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))),
+      ),
       [],
       template.key,
     )
