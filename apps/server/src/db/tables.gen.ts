@@ -535,6 +535,7 @@ export interface CompetitionCategories {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  disciplines: Optional<string[]>
 }
 
 export interface CompetitionExtensions {

@@ -19,6 +19,10 @@ const fields = {
   description: prose(['赛项说明', 'Description'], 2000),
   descriptionEn: prose(['赛项英文说明', 'Description (English)'], 4000),
   limits: categoryLimits,
+  /** What experts are chosen by, beside the majors of a team; left out: as it is. */
+  disciplines: Type.Optional(
+    Type.Array(text(['学科', 'Discipline'], 40), { maxItems: 3, uniqueItems: true, label: ['学科门类', 'Disciplines'] }),
+  ),
   feeFen: whole(['报名费(分)', 'Fee (fen)'], 0, 100_000_000),
   feeBasis: oneOf(feeBases, ['收费方式', 'Fee basis']),
   enrollFormId: orNull(id(['报名表', 'Enrollment form'])),
@@ -31,6 +35,7 @@ export const categoryRow = closed({
   parentId: orNull(Type.String()),
   enrollFormId: orNull(Type.String()),
   workFormId: orNull(Type.String()),
+  disciplines: Type.Array(Type.String()),
   enrollFormName: Type.String(),
   workFormName: Type.String(),
   /** Places taken where there is a quota. */

@@ -53,6 +53,8 @@ const batchExpert = closed({
   groupName: Type.String(),
   isCaptain: Type.Boolean(),
   maxLoad: Type.Integer(),
+  /** The smaller of his own limit and what the stage's limit leaves him in this batch. */
+  worksMost: Type.Integer(),
   answer: Type.String(),
   declaredTime: orNull(instant),
   reason: Type.String(),

@@ -122,6 +122,12 @@ export const reviewProblems = defineProblems({
   ],
   'review.pair_exists': [33037, 409, '专家“{name}”已分配作品 {code}', '“{name}” has {code} already.'],
   'review.load_full': [33038, 409, '专家“{name}”已达评审上限 {max} 件', '“{name}” has reached his limit of {max} works.'],
+  'review.stage_load_full': [
+    33083,
+    409,
+    '赛段设置了每位专家的件数上限，专家“{name}”在本批次最多还可评 {max} 件；请换一位专家，或在批次的评审设置中提高上限',
+    'The stage limits the works of one expert: “{name}” may hold {max} in this batch. Choose another expert, or raise the limit in the review settings of the batch.',
+  ],
   'review.other_panel': [33039, 409, '专家“{name}”不在作品 {code} 的评审组', '“{name}” is not in the panel of {code}.'],
   'review.remind_soon': [
     33040,

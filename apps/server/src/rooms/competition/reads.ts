@@ -86,3 +86,6 @@ export const windowEndFor = (windowId: RawBuilder<unknown>, alias: string): RawB
       and (more.team_id = ${team('id')} or more.school_id = ${team('school_id')} or more.user_id = ${team('captain_user_id')})
     where own.id = ${windowId} group by own.id)`
 }
+/** The disciplines a category names, as an array; what experts are chosen by. */
+export const disciplinesOf = (categoryId: RawBuilder<unknown>): RawBuilder<string[]> =>
+  sql<string[]>`(select k.disciplines from competition_categories k where k.id = ${categoryId})`

@@ -79,6 +79,52 @@ test('same school, avoided schools, advisors, mates of the last three years, and
   )
 })
 
+test("the schools and the past teams of every member and adviser count, not the captain's alone", async () => {
+  const { app, does, accepted, expert, first, second, competitionId, secretary } = world
+  const { db } = app.ctx
+  const { workId, teamId } = await accepted()
+  const [ofSecond, avoidsSecond, mate] = [
+    await expert({ schoolId: second.id }),
+    await expert({ schoolId: null, avoidSchoolIds: [second.id] }),
+    await expert({ schoolId: null }),
+  ]
+  const stranger = await expert({ schoolId: null })
+  for (const one of [ofSecond, avoidsSecond, stranger, mate]) assert.deepEqual(await kinds(workId, one.expertId), [])
+  const joins = async (userId: string, role: string, team = teamId) =>
+    sql`insert into enrollment_members (enrollment_id, competition_id, organization_id, user_id, name, role, status, invited_via)
+      select id, competition_id, organization_id, ${userId}::uuid, '同伴', ${role}, 'accepted', 'phone' from enrollments where id = ${team}::uuid`.execute(
+      db,
+    )
+  const remove = (userId: string) =>
+    sql`update enrollment_members set status = 'removed' where user_id = ${userId}::uuid`.execute(db)
+  for (const role of ['member', 'first_teacher', 'company_teacher']) {
+    const person = await app.person(`ts${role.replace('_', '')}`, 'student', { realName: '陆同行' })
+    await sql`update identity_users set school_id = ${second.id}::uuid where id = ${person.id}::uuid`.execute(db)
+    await joins(person.id, role)
+    assert.deepEqual(await kinds(workId, ofSecond.expertId), ['same_school auto block'], role)
+    assert.deepEqual(await kinds(workId, avoidsSecond.expertId), ['same_school expert block'], role)
+    assert.deepEqual(await kinds(workId, stranger.expertId), [], role)
+    const { teamId: earlier } = await accepted()
+    await joins(person.id, 'teacher', earlier)
+    await joins(mate.userId, 'teacher', earlier)
+    assert.deepEqual(await kinds(workId, mate.expertId), ['past_team auto block'], role)
+    for (const id of [person.id, mate.userId]) await remove(id)
+    assert.deepEqual(await kinds(workId, ofSecond.expertId), [], `${role} has left`)
+  }
+  // The organizer names a school: every work with somebody of it is meant.
+  const person = await app.person('tsnamed', 'student', { realName: '陆同行' })
+  await sql`update identity_users set school_id = ${second.id}::uuid where id = ${person.id}::uuid`.execute(db)
+  await joins(person.id, 'member')
+  const pinned = { competitionId, expertId: stranger.expertId, workId: null, schoolId: second.id, kind: 'other' as const }
+  await does(secretary, conflicting.addConflict, { ...pinned, effect: 'warn', isPinned: true, note: '' })
+  assert.deepEqual(await kinds(workId, stranger.expertId), ['other admin warn'])
+  assert.deepEqual(await kinds(workId, (await expert({ schoolId: first.id })).expertId), ['same_school auto block'])
+  await remove(person.id)
+  await sql`update enrollments e set member_count = (select count(*) from enrollment_members m where m.enrollment_id = e.id and m.status = 'accepted' and m.role in ('captain', 'member'))`.execute(
+    db,
+  )
+})
+
 test('no plan holds a blocked pair; by hand it is refused, a warning asks once, and a conflict that came later stops the publication', async () => {
   const { app, does, accepted, expert, first, newBatch, setExperts, plan, publish, secretary, competitionId } = world
   const { workId } = await accepted()

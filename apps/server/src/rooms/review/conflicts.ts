@@ -1,4 +1,4 @@
-// Who must not judge what. Declared conflicts are rows; same school, advisors and past teams are read from the data as it is now.
+// Who must not judge what. Declared conflicts are rows; same schools, advisors and past teams are read from the data as it is now.
 import { memberStates } from '@kaisai/contract/enrollment/member.states'
 import type { ConflictKind, ConflictSource } from '@kaisai/contract/review/labels'
 import { type RawBuilder, sql } from 'kysely'
@@ -18,7 +18,7 @@ export interface FoundConflict {
 const PAST_TEAM_YEARS = 3
 
 /**
- * Every conflict between experts and works. `works`: a query of columns `work_id, enrollment_id, school_id, competition_id`;
+ * Every conflict between experts and works. A work's schools are those of its team and of everybody in it, members and advisors. `works`: a query of columns `work_id, enrollment_id, school_id, competition_id`;
  * `experts`: one of `expert_id, user_id, school_id, name, unit, avoid_school_ids`. A name a team gave blocks when the unit agrees as
  * well; by the name alone it warns.
  */
@@ -31,13 +31,21 @@ export const findConflicts = async (
     with w as materialized (${works}), x as materialized (${experts}),
     own as materialized (
       select w.work_id, w.enrollment_id, m.user_id, m.role from w join enrollment_members m on m.enrollment_id = w.enrollment_id and m.status = 'accepted'),
+    people as materialized (
+      select u.id, u.school_id from identity_users u where u.school_id is not null and u.id in (select user_id from own union select user_id from x)),
+    schools as materialized (
+      select w.work_id, w.school_id from w where w.school_id is not null
+      union select own.work_id, u.school_id from own join people u on u.id = own.user_id),
+    seats as materialized (
+      select x.expert_id, x.school_id from x where x.school_id is not null
+      union select x.expert_id, u.school_id from x join people u on u.id = x.user_id),
     past as materialized (
       select x.expert_id, x.user_id, m.enrollment_id from x join enrollment_members m on m.user_id = x.user_id and ${inGroup(memberStates, 'everIn', 'm.status')}
        where m.created_at > clock_timestamp() - make_interval(years => ${PAST_TEAM_YEARS}))
-    select w.work_id as "workId", x.expert_id as "expertId", 'same_school' as kind, 'auto' as source, 'block' as effect, '' as note
-      from w join x on x.school_id = w.school_id or exists (select 1 from identity_users u where u.id = x.user_id and u.school_id = w.school_id)
+    select distinct h.work_id as "workId", seats.expert_id as "expertId", 'same_school' as kind, 'auto' as source, 'block' as effect, '' as note
+      from schools h join seats on seats.school_id = h.school_id
     union all
-    select w.work_id, x.expert_id, 'same_school', 'expert', 'block', '' from w join x on w.school_id = any(x.avoid_school_ids)
+    select distinct h.work_id, x.expert_id, 'same_school', 'expert', 'block', '' from schools h join x on h.school_id = any(x.avoid_school_ids)
     union all
     select own.work_id, x.expert_id, 'adviser', 'auto', 'block', '' from own join x on x.user_id = own.user_id
     union all
@@ -51,8 +59,9 @@ export const findConflicts = async (
       join x on x.name = a.name left join organization_schools s on s.id = x.school_id
      where a.unit = '' or a.unit = x.unit or a.unit = s.name
     union all
-    select w.work_id, x.expert_id, k.kind, k.source, k.effect, k.note
-      from w join review_conflicts k on k.competition_id = w.competition_id and (k.work_id = w.work_id or k.school_id = w.school_id)
+    select distinct w.work_id, x.expert_id, k.kind, k.source, k.effect, k.note
+      from w join review_conflicts k on k.competition_id = w.competition_id
+        and (k.work_id = w.work_id or exists (select 1 from schools h where h.work_id = w.work_id and h.school_id = k.school_id))
       join x on x.expert_id = k.expert_id`.execute(db)
   return rows
 }

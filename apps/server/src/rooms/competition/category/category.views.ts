@@ -25,7 +25,7 @@ export const listItems = async (
     .leftJoin('competition_forms as e', 'e.id', 'k.enroll_form_id')
     .leftJoin('competition_forms as w', 'w.id', 'k.work_form_id')
     .select(['k.id as itemId', 'k.parent_id as parentId', 'k.code', 'k.name', 'k.name_en as nameEn', 'k.description'])
-    .select(['k.description_en as descriptionEn', 'k.limits', 'k.fee_fen as feeFen', 'k.fee_basis as feeBasis'])
+    .select(['k.description_en as descriptionEn', 'k.limits', 'k.disciplines', 'k.fee_fen as feeFen', 'k.fee_basis as feeBasis'])
     .select([
       'k.enroll_form_id as enrollFormId',
       'k.work_form_id as workFormId',

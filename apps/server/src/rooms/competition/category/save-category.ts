@@ -29,6 +29,7 @@ const columnsOf = (input: Fields) => ({
   description: input.description,
   description_en: input.descriptionEn,
   limits: input.limits,
+  ...(input.disciplines === undefined ? {} : { disciplines: input.disciplines }),
   fee_fen: input.feeFen,
   fee_basis: input.feeBasis,
   enroll_form_id: input.enrollFormId,

@@ -26,7 +26,7 @@ export const cloned = {
     ...['wording', 'public_tabs', 'enroll_mode', 'external_url', 'audit_chain', 'rules', 'enroll_setting', 'work_setting'],
   ],
   competition_categories: [
-    ...['parent_id', 'code', 'name', 'name_en', 'description', 'description_en', 'limits', 'fee_fen', 'fee_basis'],
+    ...['parent_id', 'code', 'name', 'name_en', 'description', 'description_en', 'limits', 'disciplines', 'fee_fen', 'fee_basis'],
     ...['enroll_form_id', 'work_form_id', 'sort', 'is_enabled'],
   ],
   competition_stages: ['seq', 'name', 'name_en', 'level', 'mode', 'place', 'advance_rule', 'review'],

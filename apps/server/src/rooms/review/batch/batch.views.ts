@@ -22,6 +22,7 @@ import { hasPassedWorks, isReviewable } from '../../work/reads.ts'
 import { isCounted as sheetCounts } from '../reads.ts'
 import { batchesOf, batchOf, batchStateName, isShort } from '../review.policy.ts'
 import { reviewTypeName } from '../review-types.ts'
+import { stageBound } from './plan-input.ts'
 
 type Row = ReplyOf<typeof endpoints.pageBatches>['rows'][number]
 
@@ -124,10 +125,10 @@ export const getBatch = async (db: Db, actor: Actor, input: { batchId: string })
      group by k.id order by k.sort, k.id`.execute(db),
     sql<Reply['experts'][number]>`
       select e.id as "expertId", e.name, ${unitOf('e')} as unit, e.title, m.group_id as "groupId", coalesce(g.name, '') as "groupName",
-        m.is_captain as "isCaptain", m.max_load as "maxLoad", m.answer, m.declared_at as "declaredTime", m.reason,
+        m.is_captain as "isCaptain", m.max_load as "maxLoad", least(m.max_load, ${stageBound}) as "worksMost", m.answer, m.declared_at as "declaredTime", m.reason,
         case when ${isIn(batchStates, 'unpublished', batch.status)} then (select count(*)::int from review_proposals p where p.batch_id = m.batch_id and p.expert_id = m.expert_id)
           else coalesce(t.load, 0) end as load, coalesce(t.submitted, 0) as "submittedCount", coalesce(t.overdue, 0) as "overdueCount"
-        from review_batch_experts m join experts e on e.id = m.expert_id
+        from review_batch_experts m join review_batches b on b.id = m.batch_id join experts e on e.id = m.expert_id
         left join expert_groups g on g.id = m.group_id
         left join lateral (select count(*) filter (where ${notInGroup(reviewTaskStates, 'away', 't.status')})::int as load,
             count(*) filter (where ${sheetCounts('t')})::int as submitted, count(*) filter (where t.status = 'overdue')::int as overdue

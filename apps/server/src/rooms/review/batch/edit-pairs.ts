@@ -21,7 +21,16 @@ import { recordBatchAction } from '../record-action.ts'
 import { type Batch, batchOf, lockBatch, requireBatchIn } from '../review.policy.ts'
 import { touch } from './add-batch.ts'
 import { requireUsable } from './experts.ts'
-import { conflictsOfEntry, conflictsOfPair, type EntryFacts, type ExpertFacts, entriesOf, expertsOf } from './plan-input.ts'
+import {
+  conflictsOfEntry,
+  conflictsOfPair,
+  type EntryFacts,
+  type ExpertFacts,
+  entriesOf,
+  expertsOf,
+  holdStage,
+  overload,
+} from './plan-input.ts'
 import { takeIntoReview } from './publish-batch.ts'
 import { takeOutTask } from './take-out-task.ts'
 import { conflictText, reasonText, speaksAgainst } from './violations.ts'
@@ -34,6 +43,7 @@ export const editPairs = (ctx: Ctx, actor: Actor, input: Input): Promise<null> =
     const batch = await lockBatch(tx, actor, input.batchId)
     requireBatchIn(batch, actor, 'draft', 'previewed', 'published', 'running', 'paused')
     const isOut = batch.published_at !== null && !isIn(batchStates, 'unpublished', batch.status)
+    if (isOut) await holdStage(tx, batch.stage_id)
     const reason = input.reason.trim()
     if (isOut && reason.length < 2) throw problem('house.reason_needed')
     for (const pair of input.remove) await (isOut ? takeTask(ctx, tx, actor, batch, pair, reason) : dropProposal(tx, batch, pair))
@@ -107,7 +117,8 @@ const addPair = async (
   if (entry.groupId !== null && expert.groupId !== entry.groupId)
     throw problem('review.other_panel', { name: expert.name, code: entry.code })
   const load = (loads.get(expertId) ?? 0) + 1
-  if (load > expert.maxLoad) throw problem('review.load_full', { name: expert.name, max: expert.maxLoad })
+  const refusal = overload(expert, load)
+  if (refusal) throw refusal
   const after = [...experts.filter(({ id }) => current.has(id)), expert]
   const found = speaksAgainst(entry, after, conflicts, new Map(loads).set(expertId, load), isOneSchool(batch), actor.lang)
   if (isOut) await giveTask(ctx, tx, actor, batch, entry, expert)
@@ -152,7 +163,8 @@ const judgesOf = async (db: Db, batch: Batch, entryId: string, isOut: boolean): 
   return new Set(rows.map(({ expert_id }) => expert_id))
 }
 
-const loadsOf = async (db: Db, batch: Batch): Promise<Map<string, number>> => {
+/** Works of every expert in a batch: proposed ones before it is assigned, tasks afterwards. */
+export const loadsOf = async (db: Db, batch: Batch): Promise<Map<string, number>> => {
   const { rows } = await sql<{ id: string; load: number }>`
     select expert_id as id, count(*)::int as load from (
       select expert_id from review_proposals where batch_id = ${batch.id}::uuid and ${isIn(batchStates, 'unpublished', batch.status)}

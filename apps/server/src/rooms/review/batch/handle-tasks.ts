@@ -15,7 +15,8 @@ import { giveBack } from '../lead/lead.ts'
 import { batchPath, notifyAboutReview } from '../notify.ts'
 import { recordBatchAction } from '../record-action.ts'
 import { type Batch, lockBatch, type ReviewTask, requireBatchIn, taskStateName } from '../review.policy.ts'
-import { conflictsOfPair } from './plan-input.ts'
+import { loadsOf } from './edit-pairs.ts'
+import { conflictsOfPair, expertsOf, holdStage, overload } from './plan-input.ts'
 import { conflictText } from './violations.ts'
 
 /** What the office does with tasks, each on its own. */
@@ -64,6 +65,7 @@ const moveTask = async (
   if (verb === 'again') {
     const blocking = (await conflictsOfPair(tx, task.work_id, task.expert_id)).find(({ effect }) => effect === 'block')
     if (blocking) throw problem('review.conflict', { name, code: '', kind: conflictText(blocking.kind, actor.lang) })
+    await requireRoom(tx, batch, task.expert_id)
   }
   const by = verb === 'revoke' || verb === 'again' ? actor : permitted(actor)
   const isGiven = task.submitted_at !== null && verb === 'revoke' && isIn(reviewTaskStates, 'open', task.status)
@@ -107,6 +109,14 @@ const moveTask = async (
   }
   await ctx.sheets.changed(tx, { batchId: batch.id, workId: task.work_id, taskId: task.id })
   await recordBatchAction(tx, actor, batch, `task_${verb}`, { reason, changes: [{ field: 'expert', from: null, to: name }] })
+}
+
+// One work more fits an expert who is still of the batch.
+const requireRoom = async (tx: Tx, batch: Batch, expertId: string): Promise<void> => {
+  await holdStage(tx, batch.stage_id)
+  const expert = (await expertsOf(tx, batch.id)).find(({ id }) => id === expertId)
+  const refusal = expert ? overload(expert, ((await loadsOf(tx, batch)).get(expertId) ?? 0) + 1) : null
+  if (refusal) throw refusal
 }
 
 /** Sets another total beside what the expert gave, or removes it. */

@@ -1,6 +1,10 @@
 // What a distribution is made from: works and experts of a batch with what is known of them.
+import { type Problem, problem } from '@kaisai/contract/problem'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#src/db/database.ts'
+import type { Db, Tx } from '#src/db/database.ts'
+import { notInGroup } from '#src/db/group.ts'
+import { disciplinesOf } from '../../competition/reads.ts'
 import { expertsOfBatch, type FoundConflict, findConflicts, oneExpert, oneWork, worksOfBatch } from '../conflicts.ts'
 import type { PlanExpert, PlanWork } from '../distribution/plan-types.ts'
 
@@ -11,13 +15,16 @@ export interface EntryFacts extends Omit<PlanWork, 'kept'> {
   readonly code: string
 }
 
-// A work's disciplines are those of its people's majors, the captain's first: categories name none.
+// A work's disciplines are those its category names, then those of its people's majors, the captain's first.
 const workFacts = (where: RawBuilder<unknown>) => sql<EntryFacts>`
   select n.id as "entryId", n.work_id as id, w.code, n.need, n.group_id as "groupId", w.school_id as "schoolId", w.province_code as "provinceId",
-    coalesce((select array_agg(d.discipline order by d.first) from (
-      select g.discipline, min(case when m.role = 'captain' then -1 else m.sort end) as first
-        from enrollment_members m join identity_users u on u.id = m.user_id join organization_majors g on g.id = u.major_id
-       where m.enrollment_id = w.enrollment_id and m.status = 'accepted' and m.role in ('captain', 'member') group by 1) d), '{}') as disciplines
+    coalesce((select array_agg(d.discipline order by d.first, d.discipline) from (
+      select o.discipline, min(o.first) as first from (
+        select k.discipline, k.at - 1000 as first from unnest(${disciplinesOf(sql`n.category_id`)}) with ordinality k(discipline, at)
+        union all
+        select g.discipline, case when m.role = 'captain' then -1 else m.sort end
+          from enrollment_members m join identity_users u on u.id = m.user_id join organization_majors g on g.id = u.major_id
+         where m.enrollment_id = w.enrollment_id and m.status = 'accepted' and m.role in ('captain', 'member')) o group by 1) d), '{}') as disciplines
     from review_entries n join works w on w.id = n.work_id where ${where} and n.removed_at is null order by w.code`
 
 /** The works of a batch, or one of them. */
@@ -26,15 +33,43 @@ export const entriesOf = async (db: Db, batchId: string, entryId: string | null 
 
 export interface ExpertFacts extends PlanExpert {
   readonly name: string
+  /** Whether it is the bound of the stage that limits him, not his own. */
+  readonly isBoundByStage: boolean
 }
-/** The experts of a batch who have not declined. */
+
+/**
+ * How many works of batch `b` (review_batches) a member `m` (review_batch_experts) may hold by the stage's limit for one expert: what he holds
+ * in its other batches of the same kind is taken off.
+ */
+export const stageBound = sql<number>`greatest(0, coalesce((b.setting ->> 'perExpertMax')::int, 1000) - (
+  select count(*)::int from review_tasks t join review_batches o on o.id = t.batch_id
+   where t.expert_id = m.expert_id and t.batch_id <> m.batch_id and o.stage_id = b.stage_id and o.mode = b.mode
+     and ${notInGroup(reviewTaskStates, 'away', 't.status')}))`
+
+/** The experts of a batch who have not declined, each with the smaller of his own limit and the stage's. */
 export const expertsOf = async (db: Db, batchId: string): Promise<ExpertFacts[]> =>
   (
     await sql<ExpertFacts>`
-    select e.id, e.name, m.max_load as "maxLoad", e.disciplines, e.school_id as "schoolId", s.province_code as "provinceId", m.group_id as "groupId"
-      from review_batch_experts m join experts e on e.id = m.expert_id left join organization_schools s on s.id = e.school_id
+    select e.id, e.name, least(m.max_load, x.bound) as "maxLoad", x.bound < m.max_load as "isBoundByStage", e.disciplines, e.school_id as "schoolId",
+      s.province_code as "provinceId", m.group_id as "groupId"
+      from review_batch_experts m join review_batches b on b.id = m.batch_id join experts e on e.id = m.expert_id
+      left join organization_schools s on s.id = e.school_id cross join lateral (select ${stageBound} as bound) x
      where m.batch_id = ${batchId}::uuid and m.answer <> 'declined' order by e.id`.execute(db)
   ).rows
+
+/** Waits for others who assign works of the stage: what an expert holds is counted over its batches. */
+export const holdStage = async (tx: Tx, stageId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`review_load:${stageId}`}, 0))`.execute(tx)
+}
+
+/** Why an expert may not hold so many works of a batch, or null. */
+export const overload = (expert: ExpertFacts, load: number): Problem | null => {
+  if (load <= expert.maxLoad) return null
+  return problem(expert.isBoundByStage ? 'review.stage_load_full' : 'review.load_full', {
+    name: expert.name,
+    max: expert.maxLoad,
+  })
+}
 
 /** The conflicts of a batch. */
 export const conflictsOfBatch = (db: Db, batchId: string): Promise<FoundConflict[]> =>

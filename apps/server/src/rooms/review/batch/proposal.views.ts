@@ -202,7 +202,11 @@ export const getPlanReport = async (
     objective: report?.objective ?? null,
     inputsHash: report?.inputsHash ?? '',
     overlap: report?.overlap.share ?? null,
-    loads: names.map((row) => ({ ...row, load: loads.get(row.expertId) ?? 0 })),
+    loads: names.map((row) => ({
+      ...row,
+      maxLoad: experts.find(({ id }) => id === row.expertId)?.maxLoad ?? row.maxLoad,
+      load: loads.get(row.expertId) ?? 0,
+    })),
     reasons: [...whys].map(([why, works]) => ({ text: shortText(why, actor.lang), count: works.length })),
   }
 }

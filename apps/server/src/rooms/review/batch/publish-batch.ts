@@ -24,7 +24,7 @@ import { recordBatchAction } from '../record-action.ts'
 import { type Batch, lockBatch, requireBatchIn } from '../review.policy.ts'
 import { touch } from './add-batch.ts'
 import { requireUsable } from './experts.ts'
-import { conflictsOfBatch } from './plan-input.ts'
+import { conflictsOfBatch, expertsOf, holdStage, overload } from './plan-input.ts'
 import { conflictText } from './violations.ts'
 
 interface Pair {
@@ -54,6 +54,7 @@ export const publishBatch = (
       [...new Set(pairs.map(({ expertId }) => expertId))].map((expertId) => ({ expertId })),
     )
     await requireNoConflict(tx, batch, pairs, actor)
+    await requireLoads(tx, batch, pairs)
     const short = await shortCount(tx, batch)
     if (short > 0 && !input.acceptsShort) throw problem('review.short', { count: short })
     await makeTasks(tx, batch, pairs)
@@ -112,6 +113,16 @@ const requireNoConflict = async (tx: Tx, batch: Batch, pairs: readonly Pair[], a
   for (const { workId, expertId, name, code } of pairs) {
     const kind = blocked.get(`${workId} ${expertId}`)
     if (kind) throw problem('review.conflict', { name, code, kind: conflictText(kind, actor.lang) })
+  }
+}
+
+// Other batches of the stage may have been assigned since the plan was made.
+const requireLoads = async (tx: Tx, batch: Batch, pairs: readonly Pair[]): Promise<void> => {
+  await holdStage(tx, batch.stage_id)
+  const loads = Map.groupBy(pairs, ({ expertId }) => expertId)
+  for (const expert of await expertsOf(tx, batch.id)) {
+    const refusal = overload(expert, loads.get(expert.id)?.length ?? 0)
+    if (refusal) throw refusal
   }
 }
 

@@ -18,6 +18,7 @@ const violationLabels: Readonly<Record<Violation['code'], Label>> = {
   tooMany: ['人数超出', 'More experts than needed'],
   tooFew: ['人数不足', 'Short of experts'],
 }
+const stageOverload: Label = ['超过赛段设置的每位专家上限', 'Above the stage’s limit of works per expert']
 const reasonLabels: Readonly<Record<ReasonCode, Label>> = {
   kept: ['手动指定', 'Set by hand'],
   mainDiscipline: ['主学科一致', 'Main discipline matches'],
@@ -75,7 +76,8 @@ export const speaksAgainst = (
             ),
           ]
         : []
-    const text = inLang(violationLabels[code], lang)
+    const isStage = code === 'overload' && experts.some((one) => one.id === expertId && one.isBoundByStage)
+    const text = inLang(isStage ? stageOverload : violationLabels[code], lang)
     one.texts.push(kinds.length === 0 ? text : lang === 'en' ? `${text}: ${kinds.join(', ')}` : `${text}：${kinds.join('、')}`)
     if (!isWarning) one.isBlocked = true
     byExpert.set(expertId, one)

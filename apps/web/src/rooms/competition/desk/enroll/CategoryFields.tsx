@@ -3,6 +3,7 @@ import { levelGroupLabels } from '@kaisai/contract/competition/rules/labels'
 import { ruleBounds } from '@kaisai/contract/competition/rules/rules'
 import { Alert, AutoComplete, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
+import { useDict } from '#web/ui/DictSelect.tsx'
 import { FormGroup } from '#web/ui/form/PageForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import type { Competition } from '../setup-context.ts'
@@ -51,6 +52,7 @@ const Basics = ({ item, items }: Omit<CategoryFieldsProps, 'competition'>) => {
   const t = useTexts(categoryTexts)
   const rules = useRules()
   const { lang } = useLang()
+  const disciplines = useDict('discipline')
   const parents = parentsFor(linesOf(items), item?.itemId ?? null)
   return (
     <>
@@ -93,6 +95,14 @@ const Basics = ({ item, items }: Omit<CategoryFieldsProps, 'competition'>) => {
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={4000} />
         </Form.Item>
       </div>
+      <Form.Item name="disciplines" label={t.disciplines} extra={t.disciplinesHint}>
+        <Select
+          mode="multiple"
+          maxCount={3}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={disciplines.options.map(({ value, label }) => ({ value, label }))}
+        />
+      </Form.Item>
       <Form.Item name="isEnabled" label={t.enabled} extra={t.enabledHint} valuePropName="checked">
         <Switch />
       </Form.Item>

@@ -17,6 +17,7 @@ const forms = [form('e1', 'enroll', '团队报名表'), form('w1', 'work', '作�
 const item: Item = {
   ...{ itemId: 'i1', parentId: null, code: 'A', name: '创意', nameEn: 'Ideas', description: '', descriptionEn: '' },
   limits: { ...defaultCategoryLimits, memberMin: 3, memberMax: 5, totalQuota: 20, perSchoolQuota: 4, kind: 'idea' },
+  disciplines: ['08'],
   ...{ feeFen: 12_850, feeBasis: 'member', enrollFormId: 'e1', workFormId: 'w1', enrollFormName: '', workFormName: '' },
   ...{ isEnabled: true, taken: 6, sort: 0, version: 3 },
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { CallError, type CallOptions, call } from '#web/call.ts'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { useDict } from '#web/ui/DictSelect.tsx'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import type { SubmitContext } from '#web/ui/form/use-form-submit.ts'
@@ -75,9 +76,10 @@ const useSaveCategory = (competition: Competition, items: readonly Item[], item:
   const forms = useReply(listForms, { competitionId }, { staleMs: 0 })
   const meanings = useRef<readonly Meaning[]>([])
   const top = useRef<HTMLSpanElement>(null)
+  const { labelOf } = useDict('discipline')
   const nameOf = (id: string): string => {
     const named = items.find(({ itemId }) => itemId === id) ?? forms.data?.find(({ formId }) => formId === id)
-    return named ? categoryName(named, lang) : id
+    return named ? categoryName(named, lang) : labelOf(id)
   }
   /** The category as it stands now: for what a refusal does not say. */
   const readTheirs = async (): Promise<Item | undefined> =>

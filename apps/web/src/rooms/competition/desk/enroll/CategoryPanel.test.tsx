@@ -10,6 +10,7 @@ const item = (code: string, parentId: string | null, more: Partial<Item> = {}): 
   ...{ itemId: code, parentId, code, name: `赛项${code}`, nameEn: '', description: '', descriptionEn: '' },
   limits: defaultCategoryLimits,
   ...{ feeFen: 0, feeBasis: 'team', enrollFormId: null, workFormId: null, enrollFormName: '', workFormName: '' },
+  disciplines: [],
   ...{ isEnabled: true, taken: 0, sort: 0, version: 1, ...more },
 })
 

@@ -5,6 +5,7 @@ import { Drawer } from 'antd'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { Detail } from '#web/ui/Detail.tsx'
+import { useDict } from '#web/ui/DictSelect.tsx'
 import { useKept } from '#web/ui/use-kept.ts'
 import { RulesInWords } from '../rules/RulesInWords.tsx'
 import styles from './Categories.module.css'
@@ -43,6 +44,7 @@ const Everything = ({ item, items }: { item: Item; items: readonly Item[] }) => 
   const label = useLabel()
   const { lang } = useLang()
   const { limits } = item
+  const { labelOf } = useDict('discipline')
   const parent = items.find(({ itemId }) => itemId === item.parentId)
   const spanText = lang === 'en' ? spanEn : span
   const limit = (most: number | null): string | number => most ?? t.unlimited
@@ -53,6 +55,7 @@ const Everything = ({ item, items }: { item: Item; items: readonly Item[] }) => 
         { label: t.code, value: item.code },
         { label: t.name, value: item.name },
         { label: t.nameEn, value: item.nameEn || '–' },
+        { label: t.disciplines, value: item.disciplines.map(labelOf).join('、') || '–' },
         { label: t.enabled, value: item.isEnabled ? t.yes : t.no },
         { label: t.members, value: spanText(limits.memberMin, limits.memberMax) },
         { label: t.advisors, value: spanText(limits.advisorMin, limits.advisorMax) },

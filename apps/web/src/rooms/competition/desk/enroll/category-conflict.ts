@@ -18,7 +18,7 @@ export interface Meaning {
 interface Names {
   readonly t: Texts
   readonly label: (label: Label) => string
-  /** Names of categories and forms by their ids. */
+  /** Names of categories and forms by their ids, of disciplines by their codes. */
   readonly nameOf: (id: string) => string
 }
 
@@ -29,7 +29,7 @@ export const conflictOf = (
   names: Names,
 ): { changes: Conflict['changes']; meanings: Meaning[] } => {
   const own = new Map(cellsOf(mine).map(({ path, value }) => [path.join('.'), value]))
-  const differing = cellsOf(theirs).filter(({ path, value }) => own.get(path.join('.')) !== value)
+  const differing = cellsOf(theirs).filter(({ path, value }) => JSON.stringify(own.get(path.join('.'))) !== JSON.stringify(value))
   const changes = differing.map(({ path, value }) => ({
     field: path.join('.'),
     label: labelOf(path, names.t),
@@ -53,6 +53,7 @@ const said = (path: readonly string[], value: unknown, { t, label, nameOf }: Nam
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (name === 'parentId') return value === '' ? t.topLevel : nameOf(String(value))
   if (name === 'enrollFormId' || name === 'workFormId') return value === null ? t.noForm : nameOf(String(value))
+  if (Array.isArray(value)) return value.map(nameOf).join('、') || '–'
   if (name === 'feeBasis') return label(feeBasisLabels[value as keyof typeof feeBasisLabels])
   if (name === 'levelGroup') return value === null ? t.noGroup : label(levelGroupLabels[value as LevelGroup])
   return value === null && path[0] === 'limits' ? t.unlimited : value
@@ -62,6 +63,7 @@ const labelOf = (path: readonly string[], t: Texts): string => {
   const labels: Record<string, string> = {
     ...{ parentId: t.parent, code: t.code, name: t.name, nameEn: t.nameEn },
     ...{ description: t.description, descriptionEn: t.descriptionEn, isEnabled: t.enabled },
+    disciplines: t.disciplines,
     ...{ feeYuan: t.fee, feeBasis: t.feeBasis, enrollFormId: t.enrollForm, workFormId: t.workForm },
     ...{ memberMin: t.leastOf(t.members), memberMax: t.mostOf(t.members) },
     ...{ advisorMin: t.leastOf(t.advisors), advisorMax: t.mostOf(t.advisors) },

@@ -7,6 +7,7 @@ const item = (more: Partial<Item> = {}): Item => ({
   ...{ itemId: 'i1', parentId: null, code: 'A', name: '创意', nameEn: '', description: '', descriptionEn: '' },
   limits: defaultCategoryLimits,
   ...{ feeFen: 0, feeBasis: 'team', enrollFormId: null, workFormId: null, enrollFormName: '', workFormName: '' },
+  disciplines: [],
   ...{ isEnabled: true, taken: 0, sort: 0, version: 1, ...more },
 })
 

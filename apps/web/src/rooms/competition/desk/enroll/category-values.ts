@@ -29,6 +29,7 @@ export const valuesOf = (item: Item): CategoryValues => ({
   description: item.description,
   descriptionEn: item.descriptionEn,
   limits: { ...item.limits, kind: item.limits.kind ?? '' },
+  disciplines: item.disciplines,
   feeYuan: item.feeFen / 100,
   feeBasis: item.feeBasis,
   enrollFormId: item.enrollFormId,
@@ -43,6 +44,7 @@ export const newValues = (items: readonly Item[], parentId: string | null): Cate
   return {
     ...{ parentId: parentId ?? '', code: '', name: '', nameEn: '', description: '', descriptionEn: '' },
     limits: { ...(previous?.limits ?? defaultCategoryLimits), kind: previous?.limits.kind ?? '' },
+    disciplines: previous?.disciplines ?? [],
     feeYuan: 0,
     feeBasis: previous?.feeBasis ?? 'team',
     enrollFormId: previous?.enrollFormId ?? null,

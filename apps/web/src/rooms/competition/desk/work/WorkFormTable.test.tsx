@@ -10,6 +10,7 @@ const itemOf = (code: string, change: Partial<Item> = {}): Item => ({
   ...{ itemId: code, parentId: null, code, name: `赛项${code}`, nameEn: '', description: `说明${code}`, descriptionEn: '' },
   ...{ limits: defaultCategoryLimits, feeFen: 12_000, feeBasis: 'team', enrollFormId: 'enroll', workFormId: 'pictures' },
   ...{ isEnabled: true, enrollFormName: '报名表', workFormName: '图片', taken: 3, sort: 0, version: 4 },
+  disciplines: [],
   ...change,
 })
 const form = (formId: string, name: string) => ({ formId, name, nameEn: '', fieldCount: 8, purpose: 'work' })

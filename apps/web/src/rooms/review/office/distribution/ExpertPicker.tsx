@@ -68,7 +68,7 @@ export const ExpertPicker = ({ batch, row, replaced, nameOf, onPick, onClose }: 
                   {!check.isBlocked && check.violations.length > 0 ? <StatusTag meaning="waits">{t.warned}</StatusTag> : null}
                 </span>
                 <small>
-                  {[expert?.unit, expert?.groupName, expert ? t.loadOf(expert.load, expert.maxLoad) : '', t.fit(check.score)]
+                  {[expert?.unit, expert?.groupName, expert ? t.loadOf(expert.load, expert.worksMost) : '', t.fit(check.score)]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>

@@ -105,8 +105,8 @@ const ExpertTable = ({ batch, remind }: ExpertTableProps) => {
               ) : null}
               <td>
                 <span className={styles.progress}>
-                  <Bar value={one.load} whole={one.maxLoad} isOver={one.load > one.maxLoad} />
-                  {one.load} / {one.maxLoad}
+                  <Bar value={one.load} whole={one.worksMost} isOver={one.load > one.worksMost} />
+                  {one.load} / {one.worksMost}
                 </span>
               </td>
               {isOut ? <td>{one.submittedCount}</td> : null}
