@@ -11,7 +11,7 @@ import type { RoomReferences } from './ports/references.ts'
 import type { ReminderSource } from './ports/reminders.ts'
 import type { RoomWorkbench } from './ports/workbench.ts'
 import { accessFacts, accessLog, accessReferences, accessTemplates, accessWorkbench } from './rooms/access/index.ts'
-import { awardPersonalData, awardReferences, awardTemplates, awardWorkbench } from './rooms/award/index.ts'
+import { awardFacts, awardPersonalData, awardReferences, awardTemplates, awardWorkbench } from './rooms/award/index.ts'
 import {
   certificatePersonalData,
   certificateReferences,
@@ -63,6 +63,7 @@ import {
   onsiteWorkbench,
   scenesOf,
 } from './rooms/onsite/index.ts'
+
 import { organizationFacts, organizationLog, organizationReferences, organizationWorkbench } from './rooms/organization/index.ts'
 import {
   reviewAudiences,
@@ -206,4 +207,5 @@ export const facts: Facts = {
   enrollments: enrollmentFacts,
   reviews: reviewFacts,
   onsite: onsiteFacts,
+  awards: awardFacts,
 }

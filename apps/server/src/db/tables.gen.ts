@@ -1703,8 +1703,8 @@ export interface ReviewObjections {
   competition_id: string
   stage_id: string
   organization_id: string
-  result_id: string
-  work_id: string
+  result_id: string | null
+  work_id: string | null
   user_id: string
   enrollment_id: string | null
   name: string
@@ -1723,6 +1723,8 @@ export interface ReviewObjections {
   decided_at: Instant | null
   created_at: Optional<Instant>
   version: Optional<number>
+  award_id: string | null
+  award_name: Optional<string>
 }
 
 export interface ReviewPlaces {

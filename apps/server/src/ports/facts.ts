@@ -147,6 +147,25 @@ export interface OnsiteFacts {
   readonly isCalled: (db: Db, batchId: string, workId: string) => Promise<boolean>
 }
 
+/** An award the public sees as given. */
+export interface ShownAward {
+  readonly id: string
+  readonly competitionId: string
+  readonly stageId: string
+  readonly organizationId: string
+  readonly resultId: string | null
+  readonly workId: string | null
+  readonly enrollmentId: string | null
+  /** The award and who holds it. */
+  readonly title: string
+  readonly publicityEndsAt: string
+}
+/** Of award, for review and competition. */
+export interface AwardFacts {
+  /** A published award that was not revoked, locked against revocation; null: there is none. */
+  readonly shown: (tx: Tx, awardId: string) => Promise<ShownAward | null>
+}
+
 export interface Facts {
   readonly places: PlaceFacts
   readonly roles: RoleFacts
@@ -157,4 +176,5 @@ export interface Facts {
   readonly enrollments: EnrollmentFacts
   readonly reviews: ReviewFacts
   readonly onsite: OnsiteFacts
+  readonly awards: AwardFacts
 }

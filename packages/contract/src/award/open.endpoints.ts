@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { id, ids, instant, keyword } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { objectionNote } from '../review/objection.endpoints.ts'
 import { awardStatus, competitionId, itemId, level, target } from './fields.ts'
 
 const own = closed({
@@ -55,11 +56,12 @@ export const listPublicAwards = get('/web/award/list', {
     total: Type.Integer(),
     publicityEndTime: orNull(instant),
     publicNote: Type.String(),
+    /** Until when objections are taken, while they are. */
+    objectionEndTime: orNull(instant),
+    objectionNotes: Type.Array(objectionNote),
     isFinal: Type.Boolean(),
     levels: Type.Array(closed({ level: Type.Integer(), name: Type.String(), color: Type.String(), count: Type.Integer() })),
     items: Type.Array(closed({ itemId: Type.String(), itemName: Type.String(), count: Type.Integer() })),
-    /** Where objections are made: the results these awards stand on. */
-    resultIds: Type.Array(Type.String()),
   }),
 })
 export const publicAward = closed({
@@ -91,7 +93,7 @@ export const pagePublicAwards = get('/web/award/page', {
     schoolId: Type.Optional(id(['学校', 'School'])),
     keyword: Type.Optional(keyword),
   }),
-  reply: pageOf(publicAward),
+  reply: pageOf(closed({ ...publicAward.properties, /** Whether objections to it are taken now. */ canObject: Type.Boolean() })),
 })
 /** Everything at once for machines: final awards and those that were revoked after it, without names of students. */
 export const exportPublicAwards = get('/web/award/data', {

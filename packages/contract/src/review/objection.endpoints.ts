@@ -14,6 +14,8 @@ const objectionRow = {
   stageName: Type.String(),
   workCode: Type.String(),
   workTitle: Type.String(),
+  /** The award it is about and who holds it; empty: it is about a result. */
+  awardName: Type.String(),
   name: Type.String(),
   phoneMask: Type.String(),
   status: oneOf(objectionWords, ['状态', 'Status']),
@@ -118,6 +120,13 @@ export const listMyResults = get('/web/review/result/mine', {
     }),
   ),
 })
+/** What one writes in an objection. */
+const words = {
+  name: text(['真实姓名', 'Real name'], 30, 2),
+  phone: text(['联系电话', 'Phone'], 20, 5),
+  content: prose(['异议内容', 'What you object to'], 2000, 20),
+  fileIds: Type.Array(id(['文件', 'File']), { maxItems: 5, uniqueItems: true, label: ['证据文件', 'Evidence'] }),
+}
 /** Objects to a published result, with the real name and evidence. Anybody signed in may, once for a work. */
 export const addObjection = post('/web/review/objection/add', {
   title: ['提出异议', 'Object to a result'],
@@ -126,13 +135,60 @@ export const addObjection = post('/web/review/objection/add', {
   input: closed({
     resultId,
     workId,
-    name: text(['真实姓名', 'Real name'], 30, 2),
-    phone: text(['联系电话', 'Phone'], 20, 5),
-    content: prose(['异议内容', 'What you object to'], 2000, 20),
-    fileIds: Type.Array(id(['文件', 'File']), { maxItems: 5, uniqueItems: true, label: ['证据文件', 'Evidence'] }),
+    ...words,
   }),
   reply: closed({ objectionId: Type.String() }),
 })
+/** Objects to a published award, of whatever origin. Anybody signed in may, once for an award. */
+export const objectToAward = post('/web/review/objection/award', {
+  title: ['对获奖提出异议', 'Object to an award'],
+  access: 'signedIn',
+  idempotent: true,
+  input: closed({ awardId: id(['获奖', 'Award']), ...words }),
+  reply: closed({ objectionId: Type.String() }),
+})
+/** What one is about to object to, and whether it can be done now: an award, or a work of a published result. */
+export const getObjectionSubject = get('/web/review/objection/subject', {
+  title: ['异议对象', 'What an objection is about'],
+  access: 'signedIn',
+  input: closed({
+    awardId: Type.Optional(id(['获奖', 'Award'])),
+    resultId: Type.Optional(resultId),
+    workId: Type.Optional(workId),
+  }),
+  reply: closed({
+    title: Type.String(),
+    endTime: orNull(instant),
+    canObject: Type.Boolean(),
+    /** Why not, in words. */
+    reason: Type.String(),
+  }),
+})
+/** One's own objections, the newest first: to one's own results and to those of others. */
+export const listMyObjections = get('/web/review/objection/mine', {
+  title: ['我的异议', 'My objections'],
+  access: 'signedIn',
+  reply: Type.Array(
+    closed({
+      objectionId: Type.String(),
+      competitionName: Type.String(),
+      stageName: Type.String(),
+      /** The work or the award. */
+      subject: Type.String(),
+      status: oneOf(objectionWords, ['状态', 'Status']),
+      statusName: Type.String(),
+      content: Type.String(),
+      answer: Type.String(),
+      fileCount: Type.Integer(),
+      createTime: instant,
+      acceptDueTime: instant,
+      decideDueTime: instant,
+      decidedTime: orNull(instant),
+    }),
+  ),
+})
+/** What the public reads of an objection that was decided. */
+export const objectionNote = closed({ note: Type.String(), stateName: Type.String(), time: instant })
 /** Published results of a competition, stage by stage. */
 export const listPublicResults = get('/web/review/result/list', {
   title: ['成绩公示', 'Published results'],
@@ -145,6 +201,9 @@ export const listPublicResults = get('/web/review/result/list', {
       statusName: Type.String(),
       publicityEndTime: orNull(instant),
       publicNote: Type.String(),
+      /** Until when objections are taken, while they are. */
+      objectionEndTime: orNull(instant),
+      objectionNotes: Type.Array(objectionNote),
       showsScores: Type.Boolean(),
       items: Type.Array(closed({ itemId: Type.String(), itemName: Type.String(), count: Type.Integer() })),
     }),

@@ -128,6 +128,19 @@ export const reviewProblems = defineProblems({
     '赛段设置了每位专家的件数上限，专家“{name}”在本批次最多还可评 {max} 件；请换一位专家，或在批次的评审设置中提高上限',
     'The stage limits the works of one expert: “{name}” may hold {max} in this batch. Choose another expert, or raise the limit in the review settings of the batch.',
   ],
+  'review.award_gone': [33084, 404, '该获奖不在公示中，或已撤销', 'This award is not published, or was revoked.'],
+  'review.revoke_first': [
+    33085,
+    409,
+    '请先在获奖名单中撤销该获奖（或调整名次递补），再认定异议成立',
+    'Revoke the award first, in the list of awards (the next may move up), then uphold the objection.',
+  ],
+  'review.no_result_behind': [
+    33086,
+    409,
+    '该获奖不是依据评审成绩产生的，不能重新评审；请选择其他处理方式',
+    'This award does not stand on a result of the review: choose another consequence.',
+  ],
   'review.other_panel': [33039, 409, '专家“{name}”不在作品 {code} 的评审组', '“{name}” is not in the panel of {code}.'],
   'review.remind_soon': [
     33040,
@@ -174,7 +187,7 @@ export const reviewProblems = defineProblems({
   ],
   'review.own_work': [33058, 403, '不能处理自己参与的作品', 'You cannot handle a work of your own.'],
   'review.objection_closed': [33060, 409, '当前不在异议期内，不能提出异议', 'Objections cannot be made now.'],
-  'review.objected': [33061, 409, '您或您的队伍已就该作品提出过异议', 'You or your team have objected to this work already.'],
+  'review.objected': [33061, 409, '您或您的队伍已就此提出过异议', 'You or your team have objected to this already.'],
   'review.objection_name': [33062, 422, '请填写与账号一致的真实姓名', 'Enter your real name as in your account.'],
   'review.objection_answer': [33063, 422, '请填写答复', 'Write an answer.'],
   'review.consequence_needed': [33064, 422, '异议成立时请选择处理方式', 'Choose what follows from an upheld objection.'],

@@ -7,7 +7,7 @@ import type { Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { moveAll } from '#src/db/move.ts'
 import { teamIsOut } from '../enrollment/reads.ts'
-import { hasOpenObjection, resultStands } from '../review/reads.ts'
+import { hasOpenObjection, objectionEnd, resultStands } from '../review/reads.ts'
 import { ALL_SITES, changeContent } from '../website/index.ts'
 import { workIsOut } from '../work/reads.ts'
 import { lockAwards } from './award.policy.ts'
@@ -49,8 +49,9 @@ const finishDue = async (ctx: Ctx, tx: Tx, competitionId: string): Promise<numbe
   const { rows } = await sql<{ id: string; name: string; organization_id: string }>`
     select a.id, a.name, a.organization_id from awards a left join review_results r on r.id = a.result_id
      where a.competition_id = ${competitionId}::uuid and a.status = 'publicity' and a.publicity_ends_at <= clock_timestamp()
+       and ${objectionEnd(sql`a.stage_id`, sql`a.publicity_ends_at`)} <= clock_timestamp()
        and (a.result_id is null or r.status = 'final')
-       and not ${hasOpenObjection(sql`a.stage_id`, sql`a.work_id`)}
+       and not ${hasOpenObjection(sql`a.id`, sql`a.stage_id`, sql`a.work_id`)}
        and not ${workIsOut(sql`a.work_id`)}
        and not ${teamIsOut(sql`a.enrollment_id`)}
      order by a.id limit ${STEP}`.execute(tx)

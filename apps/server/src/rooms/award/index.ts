@@ -1,4 +1,5 @@
 export { awardRoutes } from './award.routes.ts'
+export { awardFacts } from './facts.ts'
 export type { Snapshot } from './grant/snapshot.ts'
 export { awardPersonalData } from './personal-data.ts'
 export { awardReferences } from './references.ts'

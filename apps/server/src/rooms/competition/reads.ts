@@ -89,3 +89,9 @@ export const windowEndFor = (windowId: RawBuilder<unknown>, alias: string): RawB
 /** The disciplines a category names, as an array; what experts are chosen by. */
 export const disciplinesOf = (categoryId: RawBuilder<unknown>): RawBuilder<string[]> =>
   sql<string[]>`(select k.disciplines from competition_categories k where k.id = ${categoryId})`
+
+/** When a window of a stage ends, as the schedule stands now, if it begins by `by`; null: it does not, or there is none. */
+export const windowEnd = (stageId: RawBuilder<unknown>, kind: NodeKind, by: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<
+    string | null
+  >`(select n.ends_at from competition_windows n where n.stage_id = ${stageId} and n.kind = ${kind} and n.starts_at <= ${by})`

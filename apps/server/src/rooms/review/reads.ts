@@ -1,8 +1,11 @@
 /** What other rooms may ask of score sheets and results in their own SQL; the review room's own statements use the same. */
+import { inLang, type Lang } from '@kaisai/contract/lang'
+import type { ObjectionWord } from '@kaisai/contract/review/labels'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#src/db/database.ts'
 import { inGroup, notInGroup } from '#src/db/group.ts'
 
 type Id = RawBuilder<unknown>
@@ -32,7 +35,30 @@ export const resultStands = (resultId: Id, calculationId: Id): RawBuilder<boolea
   sql<boolean>`exists (select 1 from review_results standing where standing.id = ${resultId}
     and ${inGroup(resultStates, 'standing', 'standing.status')} and standing.calculation_id = ${calculationId})`
 
-/** The condition that an objection to a stage's work is open; without a work any objection of the stage counts. */
-export const hasOpenObjection = (stageId: Id, workId: Id): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from review_objections o where o.stage_id = ${stageId} and (o.work_id = ${workId} or ${workId} is null)
-    and ${inGroup(objectionStates, 'open', 'o.status')})`
+/**
+ * The condition that an objection is open that concerns an award: to itself, or to a work of its stage; an award without a work waits for
+ * every objection of the stage.
+ */
+export const hasOpenObjection = (awardId: Id, stageId: Id, workId: Id): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from review_objections o where ${inGroup(objectionStates, 'open', 'o.status')}
+    and (o.award_id = ${awardId} or (o.stage_id = ${stageId} and (o.work_id = ${workId} or ${workId} is null))))`
+
+export { objectionEnd } from './objection/intake.ts'
+
+/** What the public reads of the objections of a stage (of the whole competition: null) that were decided, the newest first. */
+export const objectionNotes = async (
+  db: Db,
+  of: { competitionId: string; stageId: string | null },
+  lang: Lang,
+): Promise<{ note: string; stateName: string; time: string }[]> => {
+  const { rows } = await sql<{ note: string; status: ObjectionWord; upheld: boolean; time: string }>`
+    select o.public_note as note, o.consequence is not null as upheld, o.status, o.decided_at as time from review_objections o
+     where o.competition_id = ${of.competitionId}::uuid and (${of.stageId}::uuid is null or o.stage_id = ${of.stageId}::uuid)
+       and o.public_note <> '' and o.decided_at is not null and o.merged_into_id is null
+     order by o.decided_at desc, o.id desc limit 20`.execute(db)
+  return rows.map(({ upheld, status, ...row }) => ({
+    ...row,
+    // A closed one is shown as it was decided.
+    stateName: inLang(objectionStates.states[status === 'closed' && upheld ? 'upheld' : status], lang),
+  }))
+}

@@ -21,6 +21,7 @@ import { touch as touchBatch } from './batch/add-batch.ts'
 import { closeBatch } from './batch/move-batch.ts'
 import { takeOutTask } from './batch/take-out-task.ts'
 import { batchPath, notifyAboutReview } from './notify.ts'
+import { objectionEnd } from './objection/intake.ts'
 import { recordBatchAction, recordResultAction } from './record-action.ts'
 import { notifySomeTeams } from './result/publish-result.ts'
 import { resultName } from './result/result-name.ts'
@@ -80,7 +81,8 @@ const steps = {
   finish: async (ctx: Ctx): Promise<void> => {
     const due = await sql<{
       id: string
-    }>`select id from review_results where status = 'publicity' and publicity_ends_at <= clock_timestamp() order by publicity_ends_at limit 100`.execute(
+    }>`select id from review_results r where r.status = 'publicity' and r.publicity_ends_at <= clock_timestamp()
+      and ${objectionEnd(sql`r.stage_id`, sql`r.publicity_ends_at`)} <= clock_timestamp() order by r.publicity_ends_at limit 100`.execute(
       ctx.db,
     )
     await each(ctx, due.rows, (id) => finishResult(ctx, id))
@@ -143,7 +145,7 @@ const finishResult = (ctx: Ctx, id: string): Promise<void> =>
       .selectAll()
       .where('id', '=', id)
       .where('status', '=', 'publicity')
-      .where(sql<boolean>`publicity_ends_at <= clock_timestamp()`)
+      .where(sql<boolean>`${objectionEnd(sql`stage_id`, sql`publicity_ends_at`)} <= clock_timestamp()`)
       .forUpdate()
       .executeTakeFirst()
     if (!result) return

@@ -23,6 +23,7 @@ import { getReviewStatistics } from './batch/statistics.views.ts'
 import * as avoidances from './conflict/avoidances.ts'
 import * as conflict from './conflict/conflict.desk.ts'
 import * as leading from './lead/lead.ts'
+import { addObjection, getObjectionSubject, objectToAward } from './objection/add-objection.ts'
 import { handleObjection } from './objection/handle-objection.ts'
 import * as objections from './objection/objections.ts'
 import * as advancing from './result/advance-result.ts'
@@ -129,7 +130,10 @@ export const reviewRoutes = (app: App): void => {
   routeFile(app, objecting.viewObjectionFile, (input, actor) => objections.viewObjectionFile(ctx, actor, input))
   route(app, objecting.handleObjection, (input, actor) => handleObjection(ctx, actor, input))
   route(app, objecting.listMyResults, (_, actor) => open.listMyResults(db, actor))
-  route(app, objecting.addObjection, (input, actor) => objections.addObjection(ctx, actor, input))
+  route(app, objecting.addObjection, (input, actor) => addObjection(ctx, actor, input))
+  route(app, objecting.objectToAward, (input, actor) => objectToAward(ctx, actor, input))
+  route(app, objecting.getObjectionSubject, (input, actor) => getObjectionSubject(ctx, actor, input))
+  route(app, objecting.listMyObjections, (_, actor) => objections.listMyObjections(db, actor))
   routePublic(app, objecting.listPublicResults, (input, who) => open.listPublicResults(ctx, who, input))
   routePublic(app, objecting.pagePublicResult, (input, who) => open.pagePublicResult(ctx, who, input))
 

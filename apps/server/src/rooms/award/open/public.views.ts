@@ -8,18 +8,21 @@ import { inLang, type Lang } from '@kaisai/contract/lang'
 import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
+import type { Static } from 'typebox'
 import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
+import { inGroup } from '#src/db/group.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { publicCompetitionsOf } from '../../competition/index.ts'
+import { objectionEnd, objectionNotes } from '../../review/reads.ts'
 import { siteAddress, siteOfVisitor } from '../../website/index.ts'
 import { awardStateName } from '../award.policy.ts'
 import { holderOf, type Snapshot } from '../grant/snapshot.ts'
 
 /** Most rows of the list for machines. */
 const MOST = 20_000
-type Row = ReplyOf<typeof endpoints.pagePublicAwards>['rows'][number]
+type Row = Static<typeof endpoints.publicAward>
 
 const awardsFor = async (ctx: Ctx, who: Visitor, competitionId: string) => {
   const { siteId } = await siteOfVisitor(ctx, who)
@@ -44,7 +47,7 @@ export const listPublicAwards = async (
 ): Promise<ReplyOf<typeof endpoints.listPublicAwards>> => {
   const { query } = await awardsFor(ctx, who, input.competitionId)
   const standing = query.where('a.status', 'in', statesIn(awardStates, 'shown'))
-  const [levels, items, head, results] = await Promise.all([
+  const [levels, items, head, notes] = await Promise.all([
     standing
       .leftJoin('award_scheme_items as i', 'i.id', 'a.scheme_item_id')
       .select([
@@ -68,14 +71,21 @@ export const listPublicAwards = async (
       .select([
         sql<number>`count(*)::int`.as('total'),
         sql<string | null>`max(a.publicity_ends_at) filter (where a.status = 'publicity')`.as('publicityEndTime'),
-        sql<string>`coalesce(max(a.public_note), '')`.as('publicNote'),
+        sql<string>`coalesce((array_agg(a.public_note order by a.publicity_starts_at desc, a.id desc))[1], '')`.as('publicNote'),
+        sql<string | null>`max(${objectionEnd(sql`a.stage_id`, sql`a.publicity_ends_at`)}) filter (where ${isObjectable})`.as(
+          'objectionEndTime',
+        ),
         sql<boolean>`coalesce(bool_and(a.status = 'final'), false)`.as('isFinal'),
       ])
       .executeTakeFirstOrThrow(),
-    standing.select('a.result_id').distinct().where('a.result_id', 'is not', null).orderBy('a.result_id').execute(),
+    objectionNotes(ctx.db, { competitionId: input.competitionId, stageId: null }, who.lang),
   ])
-  return { ...head, levels, items, resultIds: results.map(({ result_id }) => result_id!) }
+  return { ...head, levels, items, objectionNotes: notes }
 }
+
+// Objections to the award of the row are taken now.
+const isObjectable = sql<boolean>`(${inGroup(awardStates, 'shown', 'a.status')}
+  and ${objectionEnd(sql`a.stage_id`, sql`a.publicity_ends_at`)} > clock_timestamp())`
 
 type Query = Awaited<ReturnType<typeof awardsFor>>['query']
 const columns = (query: Query, lang: Lang) =>
@@ -129,8 +139,8 @@ export const pagePublicAwards = async (
       sql<boolean>`(a.name ilike ${like} or concat_ws(' ', a.snapshot ->> 'workName', a.snapshot ->> 'teamName', a.snapshot ->> 'schools', a.snapshot ->> 'company') ilike ${like})`,
     )
   }
-  const page = await pageOfRows(ctx.db, input, query, columns(query, who.lang))
-  return { ...page, rows: page.rows.map((row) => shownAward(row, who.lang)) }
+  const page = await pageOfRows(ctx.db, input, query, columns(query, who.lang).select(isObjectable.as('canObject')))
+  return { ...page, rows: page.rows.map(({ canObject, ...row }) => ({ ...shownAward(row, who.lang), canObject })) }
 }
 
 /** Everything at once, for machines. */

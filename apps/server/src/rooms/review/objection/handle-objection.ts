@@ -3,6 +3,7 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
+import type { Consequence } from '@kaisai/contract/review/labels'
 import type * as objecting from '@kaisai/contract/review/objection.endpoints'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
 import { resultStates } from '@kaisai/contract/review/result.states'
@@ -44,7 +45,7 @@ export const handleObjection = (ctx: Ctx, actor: Actor, input: InputOf<typeof ob
     const answer = input.answer.trim()
     if (isDecided && answer.length < 2) throw problem('review.objection_answer')
     if (input.verb === 'uphold' && input.consequence === null) throw problem('review.consequence_needed')
-    if (input.verb === 'uphold' && input.consequence === 'disqualify') await requireDisqualified(tx, objection)
+    if (input.verb === 'uphold') await requireConsequence(ctx, tx, objection, input.consequence!)
     const merged = await mergeable(tx, objection, isDecided ? input.mergeIds : [])
     for (const one of [objection, ...merged]) {
       const verb = one === objection ? input.verb : viaAccept(one, input.verb)
@@ -62,10 +63,11 @@ export const handleObjection = (ctx: Ctx, actor: Actor, input: InputOf<typeof ob
             }
           : {}),
       })
-      if (input.verb !== 'close') await notifyObjector(ctx, tx, one, input.verb, answer)
+      await notifyObjector(ctx, tx, one, input.verb, answer)
     }
     if (input.verb === 'uphold' && (input.consequence === 'rereview' || input.consequence === 'change'))
-      if (await supersede(tx, actor, objection, answer)) touch(ALL_SITES)
+      if (await supersede(ctx, tx, actor, objection, answer)) touch(ALL_SITES)
+    if (input.publicNote !== '' && isDecided) touch(ALL_SITES)
     await record(tx, actor, {
       action: 'review.objection_handled',
       entity: 'review_objections',
@@ -77,10 +79,18 @@ export const handleObjection = (ctx: Ctx, actor: Actor, input: InputOf<typeof ob
     return null
   })
 
-// The list of works takes it out, with evidence and by those who may; the objection says why.
-const requireDisqualified = async (tx: Tx, objection: Objection): Promise<void> => {
-  const work = await tx.selectFrom('works').select('status').where('id', '=', objection.work_id).executeTakeFirstOrThrow()
-  if (work.status !== 'disqualified') throw problem('review.disqualify_first')
+// What follows is done where it belongs, by those who may, before the objection says that it was: a work is disqualified in the list of
+// works, an award revoked in the list of awards.
+const requireConsequence = async (ctx: Ctx, tx: Tx, objection: Objection, consequence: Consequence): Promise<void> => {
+  if (consequence === 'disqualify') {
+    if (objection.work_id === null) throw problem('review.no_result_behind')
+    const work = await tx.selectFrom('works').select('status').where('id', '=', objection.work_id).executeTakeFirstOrThrow()
+    if (work.status !== 'disqualified') throw problem('review.disqualify_first')
+  }
+  if (objection.award_id === null) return
+  const award = await ctx.facts.awards.shown(tx, objection.award_id)
+  if (consequence === 'change' && award) throw problem('review.revoke_first')
+  if (consequence === 'rereview' && !award?.resultId) throw problem('review.no_result_behind')
 }
 
 const viaAccept = (one: Objection, verb: string): string => (one.status === 'submitted' && verb !== 'refuse' ? 'accept' : verb)
@@ -92,8 +102,9 @@ const mergeable = async (tx: Tx, objection: Objection, ids: readonly string[]): 
     .selectAll()
     .where('id', 'in', [...ids])
     .where('id', '<>', objection.id)
-    .where('result_id', '=', objection.result_id)
-    .where('work_id', '=', objection.work_id)
+    .where(sql<boolean>`result_id is not distinct from ${objection.result_id}::uuid`)
+    .where(sql<boolean>`work_id is not distinct from ${objection.work_id}::uuid`)
+    .where(sql<boolean>`award_id is not distinct from ${objection.award_id}::uuid`)
     .where('status', 'in', statesIn(objectionStates, 'open'))
     .orderBy('id')
     .forUpdate()
@@ -103,24 +114,31 @@ const mergeable = async (tx: Tx, objection: Objection, ids: readonly string[]): 
 }
 
 const notifyObjector = async (ctx: Ctx, tx: Tx, objection: Objection, verb: string, answer: string): Promise<void> => {
-  const { code } = await tx.selectFrom('works').select('code').where('id', '=', objection.work_id).executeTakeFirstOrThrow()
+  const work =
+    objection.work_id === null || objection.award_id !== null
+      ? undefined
+      : await tx.selectFrom('works').select('code').where('id', '=', objection.work_id).executeTakeFirstOrThrow()
+  const name = work?.code ?? objection.award_name
   await notifyAboutReview(
     ctx,
     tx,
     objection,
     [objection.user_id],
     'objectionAnswered',
-    (lang) => ({ work: code, state: inLang(objectionStates.moves[verb as 'accept'].label, lang), answer }),
-    '/center/work',
+    (lang) => ({ work: name, state: inLang(objectionStates.moves[verb as 'accept'].label, lang), answer }),
+    '/center/result',
   )
 }
 
 // The published result stands no more: another is opened with the same weights, and calculated when its batches are.
-const supersede = async (tx: Tx, actor: Actor, objection: Objection, reason: string): Promise<boolean> => {
+const supersede = async (ctx: Ctx, tx: Tx, actor: Actor, objection: Objection, reason: string): Promise<boolean> => {
+  const award = objection.award_id === null ? null : await ctx.facts.awards.shown(tx, objection.award_id)
+  const resultId = objection.result_id ?? award?.resultId
+  if (!resultId) return false
   const result = await tx
     .selectFrom('review_results')
     .selectAll()
-    .where('id', '=', objection.result_id)
+    .where('id', '=', resultId)
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (!isIn(resultStates, 'shown', result.status)) return false

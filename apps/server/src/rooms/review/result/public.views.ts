@@ -17,7 +17,8 @@ import { textIn } from '#src/db/text-in.ts'
 import { publicCompetitionsOf } from '../../competition/index.ts'
 import { siteOfVisitor } from '../../website/index.ts'
 import { takesPart } from '../../work/reads.ts'
-import { objectionRefusal } from '../objection/intake.ts'
+import { objectionEnd, objectionRefusal } from '../objection/intake.ts'
+import { objectionNotes } from '../reads.ts'
 import { resultStateName } from '../review.policy.ts'
 
 const outcomeName = (outcome: string | null, lang: Lang): string =>
@@ -34,6 +35,11 @@ export const listPublicResults = async (
     .innerJoin('review_results as r', 'r.competition_id', 'c.id')
     .innerJoin('competition_stages as s', 's.id', 'r.stage_id')
     .select(['r.id as resultId', 'r.status', 'r.publicity_ends_at as publicityEndTime', 'r.public_note as publicNote'])
+    .select([
+      'r.stage_id',
+      objectionEnd(sql`r.stage_id`, sql`r.publicity_ends_at`).as('objectionEndTime'),
+      sql<string>`clock_timestamp()`.as('now'),
+    ])
     .select(['r.shows_scores as showsScores', textIn(who.lang, 's.name', 's.name_en').as('stageName')])
     .where('c.id', '=', input.competitionId)
     .where('r.status', 'in', statesIn(resultStates, 'shown'))
@@ -48,7 +54,16 @@ export const listPublicResults = async (
       ),
     ),
   )
-  return rows.map(({ status, ...row }, at) => ({ ...row, statusName: resultStateName(status, who.lang), items: items[at]!.rows }))
+  const notes = await Promise.all(
+    rows.map(({ stage_id }) => objectionNotes(ctx.db, { competitionId: input.competitionId, stageId: stage_id }, who.lang)),
+  )
+  return rows.map(({ status, stage_id: _, now, objectionEndTime, ...row }, at) => ({
+    ...row,
+    objectionEndTime: objectionRefusal(objectionEndTime, now) === null ? objectionEndTime : null,
+    objectionNotes: notes[at]!,
+    statusName: resultStateName(status, who.lang),
+    items: items[at]!.rows,
+  }))
 }
 
 /** Who goes on, and who is in reserve. Works that do not are not listed. */
@@ -120,7 +135,7 @@ export const listMyResults = async (db: Db, actor: Actor): Promise<ReplyOf<typeo
   >`
     select r.id as "resultId", x.work_id as "workId", x.enrollment_id as "teamId", r.competition_id as "competitionId", ${textIn(actor.lang, 'c.name', 'c.name_en')} as "competitionName",
       ${textIn(actor.lang, 's.name', 's.name_en')} as "stageName", w.title as "workTitle", x.outcome, x.final_score as "finalScore", x.rank, r.status, r.shows_scores as "showsScores",
-      r.publicity_ends_at as "publicityEndTime", r.public_note as "publicNote", clock_timestamp() as now, r.publicity_ends_at as "closesAt"
+      r.publicity_ends_at as "publicityEndTime", r.public_note as "publicNote", clock_timestamp() as now, ${objectionEnd(sql`r.stage_id`, sql`r.publicity_ends_at`)} as "closesAt"
       from enrollment_members m join review_result_rows x on x.enrollment_id = m.enrollment_id
       join review_results r on r.id = x.result_id and ${inGroup(resultStates, 'shown', 'r.status')}
       join works w on w.id = x.work_id join competitions c on c.id = r.competition_id join competition_stages s on s.id = r.stage_id
@@ -140,8 +155,7 @@ export const listMyResults = async (db: Db, actor: Actor): Promise<ReplyOf<typeo
     .execute()
   return rows.map(({ status, showsScores, now, closesAt, ...row }) => {
     const objections = own.filter((one) => one.result_id === row.resultId && one.work_id === row.workId)
-    const refusal =
-      objections.length > 0 ? problem('review.objected') : objectionRefusal({ status, publicity_ends_at: closesAt }, now)
+    const refusal = objections.length > 0 ? problem('review.objected') : objectionRefusal(closesAt, now)
     return {
       ...row,
       finalScore: showsScores ? row.finalScore : null,

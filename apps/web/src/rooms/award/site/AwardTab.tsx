@@ -3,8 +3,9 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Form, Link, useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { competitionAddress } from '#web/rooms/competition/index.ts'
+import { ObjectionNotes } from '#web/rooms/review/index.ts'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
-import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
+import { Button } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
@@ -41,10 +42,11 @@ export const AwardTab = ({ competitionId }: { competitionId: string }) => {
     <section className={styles.tab}>
       <header className={styles.head}>
         <h2>{head.data.publicityEndTime ? t.publicity : t.final}</h2>
-        {head.data.publicityEndTime ? <ButtonLink to="/center/result">{t.object}</ButtonLink> : null}
       </header>
-      {head.data.publicityEndTime ? <p>{t.until(formatDate(head.data.publicityEndTime, 'minute'))}</p> : null}
+      {head.data.publicityEndTime ? <p>{t.publicityUntil(formatDate(head.data.publicityEndTime, 'minute'))}</p> : null}
+      {head.data.objectionEndTime ? <p>{t.until(formatDate(head.data.objectionEndTime, 'minute'))}</p> : null}
       {head.data.publicNote ? <p className={styles.note}>{head.data.publicNote}</p> : null}
+      <ObjectionNotes notes={head.data.objectionNotes} />
       <nav className={styles.levels} aria-label={t.levels}>
         <Link to={competitionAddress(competitionId, 'award')} preventScrollReset aria-current={level === 0 ? 'page' : undefined}>
           {t.all(head.data.total)}

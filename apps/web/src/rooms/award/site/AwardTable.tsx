@@ -2,6 +2,7 @@ import { awardStates } from '@kaisai/contract/award/award.states'
 import type { pagePublicAwards } from '@kaisai/contract/award/open.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn } from '@kaisai/contract/machine'
+import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import styles from './Award.module.css'
 import { awardSiteTexts } from './award-texts.ts'
@@ -36,6 +37,11 @@ export const AwardTable = ({ rows }: { rows: ReplyOf<typeof pagePublicAwards>['r
                 <th scope="row">
                   {row.workName || row.holder}
                   <small>{[row.workName ? row.holder : row.targetName, row.itemName].filter(Boolean).join(' · ')}</small>
+                  {row.canObject ? (
+                    <small>
+                      <Link to={`/center/result?award=${row.awardId}`}>{t.object}</Link>
+                    </small>
+                  ) : null}
                   {isGone ? <small className={styles.gone}>{t.revoked(row.revokeReason)}</small> : null}
                 </th>
                 <td className={styles.wide}>{row.schoolName || '–'}</td>

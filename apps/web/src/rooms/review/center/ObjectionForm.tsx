@@ -1,5 +1,11 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { addObjection, listMyResults } from '@kaisai/contract/review/objection.endpoints'
+import {
+  addObjection,
+  getObjectionSubject,
+  listMyObjections,
+  listMyResults,
+  objectToAward,
+} from '@kaisai/contract/review/objection.endpoints'
 import { Form, Input } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
@@ -10,28 +16,41 @@ import { toast } from '#web/ui/notice/notice.ts'
 import { UploadField } from '#web/ui/upload/UploadField.tsx'
 import styles from './Center.module.css'
 import { resultCenterTexts } from './center-texts.ts'
-import type { MyResult } from './my-result.ts'
 
-type Values = Omit<InputOf<typeof addObjection>, 'resultId' | 'workId'>
+type Values = Omit<InputOf<typeof objectToAward>, 'awardId'>
 const LEAST = 20
 const FILES = 5
+const stale = [listMyResults, listMyObjections, getObjectionSubject]
 
-/** Objects to one's own published result, with name and evidence. */
-export const ObjectionForm = ({ result, onClose }: { result: MyResult; onClose: () => void }) => {
+/** What is objected to: a work of a published result, or an award. */
+export type ObjectionTarget = { readonly awardId: string } | { readonly resultId: string; readonly workId: string }
+
+interface ObjectionFormProps {
+  target: ObjectionTarget
+  title: string
+  onClose: () => void
+}
+
+/** Objects to what was published, one's own or somebody else's, with name and evidence. */
+export const ObjectionForm = ({ target, title, onClose }: ObjectionFormProps) => {
   const t = useTexts(resultCenterTexts)
   const rules = useRules()
   const name = useSession((state) => state.user?.realName ?? '')
-  const { send } = useSend(addObjection, [listMyResults])
+  const result = useSend(addObjection, stale)
+  const award = useSend(objectToAward, stale)
   return (
     <DrawerForm<Values>
-      title={`${t.object} · ${result.workTitle}`}
+      title={`${t.object} · ${title}`}
       open
       width={560}
       onClose={onClose}
       initial={{ name, phone: '', content: '', fileIds: [] }}
       submitText={t.object}
       submit={async (values, { options }) => {
-        await send({ resultId: result.resultId, workId: result.workId, ...values, fileIds: values.fileIds ?? [] }, options)
+        const written = { ...values, fileIds: values.fileIds ?? [] }
+        await ('awardId' in target
+          ? award.send({ ...target, ...written }, options)
+          : result.send({ ...target, ...written }, options))
         toast('success', t.sent)
       }}
     >

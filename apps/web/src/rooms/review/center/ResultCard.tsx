@@ -44,7 +44,6 @@ export const ResultCard = ({ result }: { result: MyResult }) => {
         </dl>
       )}
       {result.publicNote ? <p>{result.publicNote}</p> : null}
-      {result.objections.length > 0 ? <Objections result={result} /> : null}
       <div className={styles.actions}>
         {result.canObject ? <Button onClick={() => setObjecting(true)}>{t.object}</Button> : null}
         <Link to={`${competitionAddress(result.competitionId, 'rank')}&result=${result.resultId}`}>{t.seeAll}</Link>
@@ -53,30 +52,13 @@ export const ResultCard = ({ result }: { result: MyResult }) => {
         ) : null}
         {!result.canObject && result.objectReason ? <span className={styles.fine}>{result.objectReason}</span> : null}
       </div>
-      {isObjecting ? <ObjectionForm result={result} onClose={() => setObjecting(false)} /> : null}
+      {isObjecting ? (
+        <ObjectionForm
+          target={{ resultId: result.resultId, workId: result.workId }}
+          title={result.workTitle}
+          onClose={() => setObjecting(false)}
+        />
+      ) : null}
     </li>
-  )
-}
-
-const Objections = ({ result }: { result: MyResult }) => {
-  const t = useTexts(resultCenterTexts)
-  return (
-    <section>
-      <h2>{t.objections}</h2>
-      {result.objections.map((one) => (
-        <div key={one.objectionId} className={styles.objection}>
-          <p className={styles.fine}>
-            {one.statusName} · {t.submitted(formatDate(one.createTime, 'minute'))}
-          </p>
-          <p>{one.content}</p>
-          {one.answer ? (
-            <p>
-              {one.decidedTime ? <span className={styles.fine}>{t.answered(formatDate(one.decidedTime, 'minute'))} </span> : null}
-              {one.answer}
-            </p>
-          ) : null}
-        </div>
-      ))}
-    </section>
   )
 }

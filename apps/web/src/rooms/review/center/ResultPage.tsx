@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Avoidances } from './Avoidances.tsx'
 import styles from './Center.module.css'
 import { resultCenterTexts } from './center-texts.ts'
+import { Objections } from './Objections.tsx'
 import { ResultCard } from './ResultCard.tsx'
 
 /** /center/result: own results once they are public, objections to them, and whom a team avoids. */
@@ -23,6 +24,7 @@ export const ResultPage = () => {
       {error && !data ? <ErrorFace error={error} onRetry={refetch} /> : null}
       {!data && !error ? <SkeletonRows /> : null}
       <div className={styles.page}>
+        <Objections />
         {data?.length === 0 ? (
           <EmptyFace
             text={t.none}

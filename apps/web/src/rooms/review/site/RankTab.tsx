@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
+import { ObjectionNotes } from './ObjectionNotes.tsx'
 import styles from './Rank.module.css'
 import { RankTable } from './RankTable.tsx'
 import { rankTexts } from './rank-texts.ts'
@@ -67,15 +68,20 @@ const PublishedResult = ({ competitionId, result }: { competitionId: string; res
         <h2>
           {result.stageName} · {result.statusName}
         </h2>
-        {result.publicityEndTime ? <ButtonLink to="/center/result">{t.object}</ButtonLink> : null}
+        {result.objectionEndTime ? <ButtonLink to="/center/result">{t.mine}</ButtonLink> : null}
       </header>
-      {result.publicityEndTime ? <p>{t.until(formatDate(result.publicityEndTime, 'minute'))}</p> : null}
+      {result.objectionEndTime ? <p>{t.until(formatDate(result.objectionEndTime, 'minute'))}</p> : null}
       {result.publicNote ? <p className={styles.note}>{result.publicNote}</p> : null}
+      <ObjectionNotes notes={result.objectionNotes} />
       <Filters key={`${keyword} ${itemId}`} competitionId={competitionId} result={result} keyword={keyword} itemId={itemId} />
       {data.rows.length === 0 ? (
         <p className={styles.quiet}>{t.noneFound}</p>
       ) : (
-        <RankTable rows={data.rows} showsScores={result.showsScores} />
+        <RankTable
+          rows={data.rows}
+          showsScores={result.showsScores}
+          objectTo={result.objectionEndTime ? result.resultId : null}
+        />
       )}
       <Pager
         pageNum={data.pageNum}

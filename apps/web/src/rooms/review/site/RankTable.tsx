@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { pagePublicResult } from '@kaisai/contract/review/objection.endpoints'
+import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import styles from './Rank.module.css'
 import { rankTexts } from './rank-texts.ts'
@@ -8,10 +9,12 @@ interface RankTableProps {
   rows: ReplyOf<typeof pagePublicResult>['rows']
   /** Whether ranks and scores are public. */
   showsScores: boolean
+  /** The result objections are taken to now. */
+  objectTo: string | null
 }
 
 /** The published works with what became of them. */
-export const RankTable = ({ rows, showsScores }: RankTableProps) => {
+export const RankTable = ({ rows, showsScores, objectTo }: RankTableProps) => {
   const t = useTexts(rankTexts)
   return (
     <div className={styles.scroll}>
@@ -34,6 +37,11 @@ export const RankTable = ({ rows, showsScores }: RankTableProps) => {
               <th scope="row">
                 {row.title}
                 <small>{[row.teamName, row.itemName].filter(Boolean).join(' · ')}</small>
+                {objectTo ? (
+                  <small>
+                    <Link to={`/center/result?result=${objectTo}&work=${row.workId}`}>{t.object}</Link>
+                  </small>
+                ) : null}
               </th>
               <td className={styles.wide}>{row.schoolName || '–'}</td>
               {showsScores ? <td>{row.finalScore ?? '–'}</td> : null}

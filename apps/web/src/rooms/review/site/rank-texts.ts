@@ -4,8 +4,10 @@ export const rankTexts = bilingual({
   zh: {
     none: '还没有公示的成绩。成绩公示后会显示在这里。',
     stages: '选择赛段',
-    until: (time: string) => `公示至 ${time}，公示期内可实名提出异议`,
+    until: (time: string) => `异议受理至 ${time}：请在作品下点“提出异议”，登录后实名提出并附证据`,
     object: '提出异议',
+    mine: '我的异议',
+    notes: '异议处理公告',
     search: '搜索作品、队伍或学校',
     category: '赛项',
     allCategories: (n: number) => `全部赛项（${n}）`,
@@ -24,8 +26,11 @@ export const rankTexts = bilingual({
   en: {
     none: 'No result is public yet. It appears here when it is.',
     stages: 'Stage',
-    until: (time: string) => `Objections can be made with the real name until ${time}`,
+    until: (time: string) =>
+      `Objections are taken until ${time}: choose “Object” under a work and sign in; with your real name and evidence`,
     object: 'Object',
+    mine: 'My objections',
+    notes: 'Objections that were decided',
     search: 'Work, team or school',
     category: 'Category',
     allCategories: (n: number) => `All categories (${n})`,

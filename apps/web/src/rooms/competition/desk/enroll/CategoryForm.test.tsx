@@ -63,6 +63,7 @@ test('a new category begins with limits and forms of the one before it, free of 
   expect(sent('/item/add')).toEqual([
     {
       ...{ competitionId: 'c1', parentId: 'i1', code: 'B2', name: '创业', nameEn: '', description: '', descriptionEn: '' },
+      disciplines: ['08'],
       ...{ limits: item.limits, feeFen: 0, feeBasis: 'member', enrollFormId: 'e1', workFormId: 'w1', isEnabled: true },
     },
   ])

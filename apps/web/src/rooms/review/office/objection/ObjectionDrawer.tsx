@@ -39,7 +39,8 @@ const Inside = ({ objectionId }: { objectionId: string }) => {
   return (
     <div className={office.stack}>
       <h2>
-        {data.workCode} {data.workTitle} <StatusTag meaning={objectionMeaning[data.status]}>{data.statusName}</StatusTag>
+        {[data.awardName, data.workCode, data.workTitle].filter(Boolean).join(' · ')}{' '}
+        <StatusTag meaning={objectionMeaning[data.status]}>{data.statusName}</StatusTag>
       </h2>
       <p className={office.tools}>
         {objectionVerbs

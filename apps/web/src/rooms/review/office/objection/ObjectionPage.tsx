@@ -56,9 +56,7 @@ export const ObjectionPage = () => {
             width: 280,
             render: (row) => (
               <span className={office.two}>
-                <span>
-                  {row.workCode} {row.workTitle}
-                </span>
+                <span>{[row.awardName, row.workCode, row.workTitle].filter(Boolean).join(' · ')}</span>
                 <small>
                   {row.competitionName} · {row.stageName}
                 </small>

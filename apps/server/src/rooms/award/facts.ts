@@ -1,0 +1,29 @@
+import { awardStates } from '@kaisai/contract/award/award.states'
+import { statesIn } from '@kaisai/contract/machine'
+import type { AwardFacts } from '#src/ports/facts.ts'
+import { holderOf } from './grant/snapshot.ts'
+
+/** What earlier rooms ask of awards. */
+export const awardFacts: AwardFacts = {
+  shown: async (tx, awardId) => {
+    const award = await tx
+      .selectFrom('awards')
+      .selectAll()
+      .where('id', '=', awardId)
+      .where('status', 'in', statesIn(awardStates, 'shown'))
+      .forShare()
+      .executeTakeFirst()
+    if (!award) return null
+    return {
+      id: award.id,
+      competitionId: award.competition_id,
+      stageId: award.stage_id,
+      organizationId: award.organization_id,
+      resultId: award.result_id,
+      workId: award.work_id,
+      enrollmentId: award.enrollment_id,
+      title: `${award.name} · ${holderOf(award.target_type, award.snapshot)}`.slice(0, 200),
+      publicityEndsAt: award.publicity_ends_at!,
+    }
+  },
+}

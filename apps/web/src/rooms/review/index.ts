@@ -1,0 +1,1 @@
+export { ObjectionNotes } from './site/ObjectionNotes.tsx'
