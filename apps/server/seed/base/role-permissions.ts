@@ -34,7 +34,6 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'sys:report:list',
     'sys:trial:list',
     'sys:trial:edit',
-    'sys:task:list',
     'msg:template:list',
     'msg:template:edit',
     'msg:send:list',

@@ -125,7 +125,7 @@ export interface OpenBatch {
   readonly count: number
   readonly secretaries: readonly string[]
 }
-/** Of review, for expert. */
+/** Of review, for expert and competition. */
 export interface ReviewFacts {
   /** Works an expert has in hand. */
   readonly load: (expertId: Id) => RawBuilder<number>
@@ -139,6 +139,8 @@ export interface ReviewFacts {
   readonly leadsBatch: (expertId: Id) => RawBuilder<boolean>
   /** The condition that an expert has submitted a score sheet within the last year. */
   readonly reviewedWithinYear: (expertId: Id) => RawBuilder<boolean>
+  /** Results of a competition that are published for objection, and objections that are not decided. */
+  readonly openMatters: (db: Db, competitionId: string) => Promise<{ publicities: number; objections: number }>
 }
 
 /** Of onsite, for review. */
@@ -164,6 +166,8 @@ export interface ShownAward {
 export interface AwardFacts {
   /** A published award that was not revoked, locked against revocation; null: there is none. */
   readonly shown: (tx: Tx, awardId: string) => Promise<ShownAward | null>
+  /** Awards of a competition that are published for objection. */
+  readonly inPublicity: (db: Db, competitionId: string) => Promise<number>
 }
 
 export interface Facts {

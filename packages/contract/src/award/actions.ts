@@ -21,6 +21,8 @@ export const awardActions = {
   'award.vacated': ['名额空缺', 'Place left empty'],
   'award.moved_up': ['下一名递补', 'The next moved up'],
   'award.prize_paid': ['登记奖金发放', 'Prize money paid'],
+  'award.prize_return': ['登记奖金追回', 'Prize money returned'],
+  'award.prize_waive': ['免予追回奖金', 'Return of prize money waived'],
   'award.prize_unpaid': ['撤销奖金登记', 'Payment taken back'],
   'award.prizes_exported': ['导出奖金发放表', 'Prize money exported'],
 } as const satisfies RoomActions<'award'>

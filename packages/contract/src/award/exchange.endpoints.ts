@@ -101,6 +101,14 @@ export const undoPrize = post('/award/prize/undo', {
   input: closed({ prizeId, reason }),
   reply: done,
 })
+/** What became of money that was to be returned: it came back, or its return is waived; with the reason. */
+export const settleReclaim = post('/award/prize/reclaim', {
+  title: ['办结奖金追回', 'Settle a return'],
+  access: 'award:prize:pay',
+  stepUp: true,
+  input: closed({ prizeId, verb: oneOf(['return', 'waive'] as const, ['操作', 'Action']), reason }),
+  reply: done,
+})
 /** The list for the bank, with whole card numbers. */
 export const exportPrizes = post('/award/prize/export', {
   title: ['导出奖金发放表', 'Export prize money'],

@@ -9,6 +9,8 @@ export const awardPrizeStates = machine({
     paid: ['已发放', 'Paid'],
     cancelled: ['已取消', 'Cancelled'],
     reclaim: ['待追回', 'To be returned'],
+    reclaimed: ['已追回', 'Returned'],
+    waived: ['免予追回', 'Return waived'],
   },
   moves: {
     pay: { from: ['unpaid'], to: 'paid', access: 'award:prize:pay', label: ['登记发放', 'Mark as paid'] },
@@ -22,5 +24,13 @@ export const awardPrizeStates = machine({
     // The award was revoked.
     cancel: { from: ['unpaid'], to: 'cancelled', access: 'system', label: ['取消', 'Cancel'] },
     reclaim: { from: ['paid'], to: 'reclaim', access: 'system', label: ['追回', 'Ask back'] },
+    return: {
+      from: ['reclaim'],
+      to: 'reclaimed',
+      access: 'award:prize:pay',
+      label: ['登记追回', 'Mark as returned'],
+      reason: true,
+    },
+    waive: { from: ['reclaim'], to: 'waived', access: 'award:prize:pay', label: ['免予追回', 'Waive the return'], reason: true },
   },
 })

@@ -191,4 +191,16 @@ export const certificateProblems = defineProblems({
     'The text “{name}” is too long. Shorten its words or marks and save again.',
   ],
   'certificate.field_empty': [36035, 422, '“{field}”不能为空', '“{field}” must not be empty.'],
+  'certificate.matters_open': [
+    36041,
+    409,
+    '所在赛段还有{publicities}项公示未结束、{objections}件异议未办结，暂不能公布证书；确需提前的，请在竞赛详情的“例外办理”中由两人先后申请、确认',
+    'In this stage {publicities} publicities run and {objections} objections are open. Wait for their end, or let two people decide under “Exemptions” in the details of the competition.',
+  ],
+  'certificate.before_window': [
+    36042,
+    409,
+    '赛程公布的证书发放时间为 {time}，届时才能公布；可在赛程安排中提前该窗口，或在竞赛详情的“例外办理”中由两人先后申请、确认',
+    'The schedule promises certificates from {time}. Move that window, or let two people decide under “Exemptions” in the details of the competition.',
+  ],
 })

@@ -1,6 +1,6 @@
 import { machine } from '../machine.ts'
 
-// `finish` waits for the results: while award and objection rooms are not built its guard is that every stage is closed.
+// `finish` waits until every stage is closed, no publicity runs and no objection is open (publish/exemptions.ts).
 export const competitionStates = machine({
   name: 'competitions',
   initial: 'draft',

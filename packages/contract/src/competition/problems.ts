@@ -199,4 +199,13 @@ export const competitionProblems = defineProblems({
     '合并后“{school}”在赛项“{name}”共有{used}个报名，超过每校名额{quota}；请先提高每校名额',
     'Merged, “{school}” would have {used} enrollments in “{name}”, more than its quota of {quota}. Raise the quota per school first.',
   ],
+  'competition.matters_open': [
+    28039,
+    409,
+    '还有{publicities}项公示未结束、{objections}件异议未办结。请等公示期满并办结异议；确需提前的，请在竞赛详情的“例外办理”中由两人先后申请、确认',
+    '{publicities} publicities run and {objections} objections are open. Wait for their end, or let two people decide under “Exemptions” in the details of the competition.',
+  ],
+  'competition.exemption_open': [28040, 409, '同一事项已有待确认的例外申请', 'An exemption for this is waiting already.'],
+  'competition.exemption_answered': [28041, 409, '该例外申请已处理', 'This exemption was answered already.'],
+  'competition.second_person': [28042, 403, '须由另一人确认，不能确认自己的申请', 'Another person must confirm it.'],
 })

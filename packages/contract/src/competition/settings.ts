@@ -70,6 +70,7 @@ export const defaultWorkSetting: WorkSetting = {
   noticeEn: '',
 }
 
+/** Ways of review. Comparing pairs cannot be carried out yet: no setting takes it newly, what holds it stays readable. */
 export const reviewTypes = ['score', 'grade', 'vote', 'rank', 'pass_fail', 'pairwise'] as const
 export const blinds = ['single', 'double', 'open'] as const
 export const standardisations = ['none', 'tscore', 'minmax_fit', 'severity'] as const

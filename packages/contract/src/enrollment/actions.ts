@@ -28,6 +28,7 @@ export const enrollmentActions = {
   'enrollment.rejection_revoked': ['撤销不通过', 'Rejection revoked'],
   'enrollment.fee_confirmed': ['确认缴费', 'Fee confirmed'],
   'enrollment.fee_corrected': ['更正缴费确认', 'Confirmation of a fee corrected'],
+  'enrollment.fee_over': ['逾期未缴费，关闭报名', 'Closed: the fee was not paid in time'],
   'enrollment.fee_refunded': ['退费', 'Fee refunded'],
   'enrollment.extended': ['为队伍延期', 'Deadline extended'],
   'enrollment.extension_revoked': ['收回延期', 'Extension revoked'],

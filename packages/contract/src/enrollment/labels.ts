@@ -75,5 +75,3 @@ export const importShapes = Object.keys(importShapeLabels) as ImportShape[]
 
 /** Hours an invitation stands where the competition does not say. */
 export const INVITATION_HOURS = 72
-/** Most lines of one import. */
-export const MOST_IMPORT_ROWS = 5000

@@ -292,4 +292,10 @@ export const enrollmentProblems = defineProblems({
     '“{name}”是“{competition}”中“{team}”的负责人，不能删除；请先转让队长或退赛，或改为停用账号',
     '“{name}” is the captain of “{team}” in “{competition}”. Transfer the team or withdraw it first, or disable the account instead.',
   ],
+  'enrollment.pay_over': [
+    29057,
+    409,
+    '缴费已于{time}截止，该报名即将关闭；如需继续，请先给该队伍延长缴费时间',
+    'Fees were taken until {time} and the enrollment is about to be closed. To go on, extend the time to pay for this team first.',
+  ],
 })

@@ -27,6 +27,8 @@ export interface ProgressFacts {
   readonly isAdvisorAsked: boolean
   /** Until when it can be submitted or changed; null: not now. */
   readonly dueTime: string | null
+  /** Until when the fee is taken; null: no time is set. */
+  readonly payDueTime?: string | null
 }
 export type ProgressState = 'done' | 'now' | 'todo' | 'failed'
 
@@ -106,6 +108,9 @@ export const todosOf = (facts: ProgressFacts): Todo[] => {
       todos.push(todo('submit', '完善材料并提交', 'Fill in the material and submit', step('material')))
   }
   if (facts.status === 'unpaid')
-    todos.push({ ...todo('pay', '缴纳报名费', 'Pay the fee', `/center/team?id=${facts.teamId}`), dueTime: null })
+    todos.push({
+      ...todo('pay', '缴纳报名费', 'Pay the fee', `/center/team?id=${facts.teamId}`),
+      dueTime: facts.payDueTime ?? null,
+    })
   return todos
 }

@@ -11,7 +11,6 @@ export const systemAccess = roomAccess('system', {
     'sys:report:list': ['查看浏览器报告', 'See browser reports'],
     'sys:trial:list': ['查看试用申请', 'See trial requests'],
     'sys:trial:edit': ['处理试用申请', 'Handle trial requests'],
-    'sys:task:list': ['查看全部任务', 'See all tasks'],
   },
   screens: {
     'system.dictionaries': {

@@ -62,6 +62,7 @@ export const awardRoutes = (app: App): void => {
   route(app, exchange.pagePrizes, (input, actor) => prizes.pagePrizes(db, actor, input))
   route(app, exchange.getPrizeSummary, (input, actor) => prizes.getPrizeSummary(db, actor, input))
   route(app, exchange.payPrizes, (input, actor) => paying.payPrizes(ctx, actor, input))
+  route(app, exchange.settleReclaim, (input, actor) => paying.settleReclaim(ctx, actor, input))
   route(app, exchange.undoPrize, (input, actor) => paying.undoPrize(ctx, actor, input))
   route(app, exchange.exportPrizes, (input, actor) => exportPrizes(ctx, actor, input))
 

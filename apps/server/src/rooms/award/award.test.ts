@@ -195,6 +195,15 @@ test('a revoked first prize: certificates hear of it in the same transaction, pr
     prizes.map(({ statusName }) => statusName),
     ['待追回'],
   )
+  // The money comes back, or is waived, with the reason; either way the case is closed.
+  const { prizeId } = prizes[0]!
+  const settle = (verb: 'return' | 'waive', who = chief) =>
+    app.call(exchange.settleReclaim, { prizeId, verb, reason: '已转回对公账户，回单 07' }, { as: who })
+  assert.equal((await settle('return', world.secretary)).http, 403)
+  assert.equal((await settle('return')).code, 0)
+  assert.equal((await settle('waive')).code, refusal('award.prize_state'))
+  const [settled] = (await does(chief, exchange.pagePrizes, { competitionId })).rows
+  assert.deepEqual([settled!.statusName, settled!.paidOn, settled!.can], ['已追回', '2026-11-20', []])
   const shown = await app.call(open.pagePublicAwards, { competitionId, level: 1 })
   assert.deepEqual(
     shown.data.rows.map(({ statusName, revokeReason }) => [statusName, revokeReason]),

@@ -26,4 +26,13 @@ export const awardFacts: AwardFacts = {
       publicityEndsAt: award.publicity_ends_at!,
     }
   },
+  inPublicity: async (db, competitionId) => {
+    const { count } = await db
+      .selectFrom('awards')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('competition_id', '=', competitionId)
+      .where('status', '=', 'publicity')
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
 }

@@ -17,3 +17,17 @@ export const isReached = (alias: string, reach: Reach): RawBuilder<boolean> => {
     reach.kind === 'school' ? sql<boolean>`${sql.ref(`${alias}.school_id`)} = ${reach.id}::uuid` : sql<boolean>`false`
   return sql<boolean>`(${teamIsReached(sql.ref(`${alias}.enrollment_id`), reach)} or ${isSchools})`
 }
+
+import type { Db } from '#src/db/database.ts'
+
+/** Awards of these stages that are published for objection. */
+export const awardsInPublicity = async (db: Db, stageIds: readonly string[]): Promise<number> => {
+  if (stageIds.length === 0) return 0
+  const { count } = await db
+    .selectFrom('awards')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('stage_id', 'in', stageIds)
+    .where('status', '=', 'publicity')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

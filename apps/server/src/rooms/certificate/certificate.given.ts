@@ -11,8 +11,11 @@ import * as open from '@kaisai/contract/certificate/open.endpoints'
 import * as own from '@kaisai/contract/certificate/own.endpoints'
 import * as record from '@kaisai/contract/certificate/record.endpoints'
 import * as template from '@kaisai/contract/certificate/template.endpoints'
+import { sql } from 'kysely'
+import { inTx } from '#src/db/tx.ts'
 import type { Person } from '#test/app.ts'
 import { openAwards } from '../award/award.given.ts'
+import { relist } from '../competition/stories.ts'
 
 const serial: SerialScheme = { prefix: 'KS{year}-', core: 'autoincrementThree', length: 8, suffix: '' }
 
@@ -39,6 +42,15 @@ export const givenDocument = (scheme: Partial<SerialScheme> = {}): CertificateDo
 export const openCertificates = async (options: Parameters<typeof openAwards>[0] = {}) => {
   const world = await openAwards(options)
   const { app, does, chief, competitionId } = world
+  /** Moves the window of the certificates so that it begins in so many hours. */
+  const opens = async (hours: number): Promise<void> => {
+    await sql`update competition_windows set starts_at = date_trunc('minute', clock_timestamp()) + make_interval(hours => ${hours}),
+        ends_at = date_trunc('minute', clock_timestamp()) + interval '90 days' where competition_id = ${competitionId}::uuid and kind = 'CERT'`.execute(
+      app.ctx.db,
+    )
+    await inTx(app.ctx.db, (tx) => relist(tx, competitionId))
+  }
+  await opens(-1)
   let made = 0
   /** A design that can be made from. */
   const design = async (
@@ -100,6 +112,7 @@ export const openCertificates = async (options: Parameters<typeof openAwards>[0]
   const traced = (code: string) => app.call(open.traceCertificate, { code })
   return {
     ...world,
+    opens,
     design,
     seen,
     checked,

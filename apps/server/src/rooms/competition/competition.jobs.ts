@@ -11,6 +11,7 @@ import { inGroup } from '#src/db/group.ts'
 import { move } from '#src/db/move.ts'
 import type { Competition } from './competition.policy.ts'
 import { changeCompetition } from './info/change-setup.ts'
+import { unsettledOf } from './publish/exemptions.ts'
 import { recordAction } from './record-action.ts'
 import { nowOf } from './stage/save-schedule.ts'
 import { judgedAt, judging, stageStep, taking } from './stage/stage-clock.ts'
@@ -57,7 +58,11 @@ export const runCompetitionClock = async (ctx: Ctx): Promise<void> => {
 
 const tick = (ctx: Ctx, competitionId: string): Promise<void> =>
   changeCompetition(ctx, clock, competitionId, async (tx, competition) => {
-    if (competition.status === 'finished') return moveOn(tx, competition, 'archive')
+    if (competition.status === 'finished') {
+      // The clock waits for what a person would have to wait for.
+      if ((await unsettledOf(ctx, tx, competition.id)) === null) await moveOn(tx, competition, 'archive')
+      return
+    }
     // Somebody may have suspended it since.
     if (!isIn(competitionStates, 'underway', competition.status)) return
     const now = await nowOf(tx)

@@ -1,3 +1,4 @@
+import * as exempting from '@kaisai/contract/competition/exemption.endpoints'
 import * as info from '@kaisai/contract/competition/info.endpoints'
 import * as item from '@kaisai/contract/competition/item.endpoints'
 import * as parts from '@kaisai/contract/competition/parts.endpoints'
@@ -22,6 +23,7 @@ import { listCompetitionArticles, saveCompetitionArticles } from './public/artic
 import { enterClock } from './public/clock.ts'
 import * as publicViews from './public/public.views.ts'
 import { getPublicCompetition, listPublicStages } from './public/public-detail.views.ts'
+import { answerExemption, askExemption, listExemptions } from './publish/exemptions.ts'
 import { moveCompetition } from './publish/move-competition.ts'
 import { addExtension, listExtensionPeople, listExtensions, revokeExtension } from './stage/extensions.ts'
 import { moveStage } from './stage/move-stage.ts'
@@ -44,6 +46,9 @@ export const competitionRoutes = (app: App): void => {
   route(app, info.cloneCompetition, (input, actor) => cloneCompetition(ctx, actor, input))
   route(app, parts.listRuleTexts, (input, actor) => listRuleTexts(db, actor, input))
   route(app, parts.addRuleText, (input, actor) => addRuleText(ctx, actor, input))
+  route(app, exempting.listExemptions, (input, actor) => listExemptions(ctx, actor, input))
+  route(app, exempting.askExemption, (input, actor) => askExemption(ctx, actor, input))
+  route(app, exempting.answerExemption, (input, actor) => answerExemption(ctx, actor, input))
   route(app, parts.listStaffOptions, (input, actor) => listStaffOptions(db, actor, input))
   route(app, parts.addStaff, (input, actor) => addStaff(ctx, actor, input))
   route(app, parts.removeStaff, (input, actor) => removeStaff(ctx, actor, input))

@@ -1,6 +1,7 @@
 /** What other rooms may ask of competitions, stages and categories without a page of their own. */
 
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
+import { EXEMPTION_DAYS, type ExemptionKind } from '@kaisai/contract/competition/exemption.endpoints'
 import type { stageStates } from '@kaisai/contract/competition/stage.states'
 import type { NodeKind } from '@kaisai/contract/competition/timeline/node'
 import type { Lang } from '@kaisai/contract/lang'
@@ -91,7 +92,26 @@ export const disciplinesOf = (categoryId: RawBuilder<unknown>): RawBuilder<strin
   sql<string[]>`(select k.disciplines from competition_categories k where k.id = ${categoryId})`
 
 /** When a window of a stage ends, as the schedule stands now, if it begins by `by`; null: it does not, or there is none. */
-export const windowEnd = (stageId: RawBuilder<unknown>, kind: NodeKind, by: RawBuilder<unknown>): RawBuilder<string | null> =>
+export const stageWindowEnd = (
+  stageId: RawBuilder<unknown>,
+  kind: NodeKind,
+  by: RawBuilder<unknown>,
+): RawBuilder<string | null> =>
   sql<
     string | null
   >`(select n.ends_at from competition_windows n where n.stage_id = ${stageId} and n.kind = ${kind} and n.starts_at <= ${by})`
+
+/** The condition that two people have set a rule of the schedule aside for a competition, and it still holds. */
+export const isExempt = (competitionId: RawBuilder<unknown>, kind: ExemptionKind): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from competition_exemptions x where x.competition_id = ${competitionId} and x.kind = ${kind}
+    and x.answer = 'confirmed' and x.answered_at > clock_timestamp() - make_interval(days => ${EXEMPTION_DAYS}))`
+
+/** When a window of a stage begins; null: the schedule has none. */
+export const windowStart = (stageId: RawBuilder<unknown>, kind: NodeKind): RawBuilder<string | null> =>
+  sql<string | null>`(select n.starts_at from competition_windows n where n.stage_id = ${stageId} and n.kind = ${kind})`
+
+/** The last end of windows of a kind in a competition; null: there are none. */
+export const lastEnd = (competitionId: RawBuilder<unknown>, kind: NodeKind): RawBuilder<string | null> =>
+  sql<
+    string | null
+  >`(select max(n.ends_at) from competition_windows n where n.competition_id = ${competitionId} and n.kind = ${kind})`

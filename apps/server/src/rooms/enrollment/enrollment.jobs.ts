@@ -5,6 +5,7 @@ import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { moveAll } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
+import { runPayClock } from './audit/pay-clock.ts'
 import { notifyPeople } from './notify.ts'
 import { settleFirstTeacher } from './people/coming.ts'
 import { PROMOTE } from './seats/place.ts'
@@ -16,6 +17,7 @@ const clock = systemActor()
 /** One tick: at most 500 invitations and 200 categories; what is left over waits for the next. */
 export const runEnrollmentClock = async (ctx: Ctx): Promise<void> => {
   await expireInvitations(ctx)
+  await runPayClock(ctx)
   await promoteWaiting(ctx)
 }
 

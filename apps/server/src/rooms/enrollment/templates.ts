@@ -123,6 +123,16 @@ export const enrollmentTemplates: readonly MessageTemplate<'enrollment'>[] = [
     places: ['team', 'title'],
   },
   {
+    key: 'enrollment.feeWarned',
+    channel: 'inApp',
+    titleZh: '报名费即将逾期',
+    titleEn: 'The fee is almost overdue',
+    bodyZh: '《{title}》的报名“{team}”尚未缴费。请在 {time} 前缴纳并由主办方确认，逾期报名将被关闭，名额让给候补队伍。',
+    bodyEn:
+      'The fee of “{team}” in “{title}” is not paid. Pay and have it confirmed by {time}; otherwise the enrollment is closed and its place goes to the waiting list.',
+    places: ['team', 'title', 'time'],
+  },
+  {
     key: 'enrollment.effective',
     channel: 'inApp',
     titleZh: '报名成功',

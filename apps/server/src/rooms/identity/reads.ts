@@ -39,3 +39,14 @@ export const personName = (userId: RawBuilder<unknown>): RawBuilder<string> =>
 /** A table of active people: id, name, lang, "hasPhone", "hasMail". */
 export const activePeople: RawBuilder<unknown> = sql`(select id, real_name as name, lang, phone_sealed is not null as "hasPhone", email is not null as "hasMail"
   from identity_users where status = 'active')`
+
+/** The real names of people, by id. */
+export const namesOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, string>> => {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('identity_users')
+    .select(['id', 'real_name'])
+    .where('id', 'in', [...new Set(userIds)])
+    .execute()
+  return new Map(rows.map(({ id, real_name }) => [id, real_name]))
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Load, OpenBatch, ReviewFacts } from '#src/ports/facts.ts'
-import { isCounted, isOpen, openLoadOf } from './reads.ts'
+import { isCounted, isOpen, openLoadOf, openMatters } from './reads.ts'
 
 const open = isOpen('t')
 const counted = isCounted('t')
@@ -38,4 +38,5 @@ export const reviewFacts: ReviewFacts = {
     sql<boolean>`exists (select 1 from review_batch_experts b where b.expert_id = ${expertId} and b.is_captain)`,
   reviewedWithinYear: (expertId) =>
     sql<boolean>`exists (select 1 from review_tasks t where t.expert_id = ${expertId} and t.submitted_at > now() - interval '1 year')`,
+  openMatters: (db, competitionId) => openMatters(db, sql`m.competition_id = ${competitionId}::uuid`),
 }

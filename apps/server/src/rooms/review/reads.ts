@@ -62,3 +62,13 @@ export const objectionNotes = async (
     stateName: inLang(objectionStates.states[status === 'closed' && upheld ? 'upheld' : status], lang),
   }))
 }
+
+/** Published results whose publicity runs, and objections that are open; `where` narrows both, as `m`. */
+export const openMatters = async (db: Db, where: RawBuilder<unknown>): Promise<{ publicities: number; objections: number }> => {
+  const { rows } = await sql<{ publicities: number; objections: number }>`
+    select (select count(*)::int from review_results m where m.status = 'publicity' and ${where}) as publicities,
+      (select count(*)::int from review_objections m where ${inGroup(objectionStates, 'open', 'm.status')} and ${where}) as objections`.execute(
+    db,
+  )
+  return rows[0]!
+}

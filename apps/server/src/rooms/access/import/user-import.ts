@@ -11,6 +11,7 @@ import type { Tx } from '#src/db/database.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/http/route.ts'
+import { importRowsMost } from '#src/import-limit.ts'
 import { requireClean } from '#src/platform/excel/faults.ts'
 import { writeSheet, XLSX } from '#src/platform/excel.ts'
 import { sha256 } from '#src/platform/secrets.ts'
@@ -23,7 +24,6 @@ import { headings, importColumns } from './columns.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 const CHUNK = 500
-const MOST_ROWS = 5000
 
 const example = ['zhangsan2026', '张三', '学生', '13800000000', '', '清华大学', '', '计算机科学与技术', '2024', '2024010001', '']
 
@@ -74,7 +74,7 @@ export const readAndCheck = async (
 
 const read = async (ctx: Ctx, actor: Actor, input: Input): Promise<{ rows: CheckedRow[]; digest: string; fileName: string }> => {
   const file = await ctx.stored.own(ctx.db, actor, input.fileId, 'userImport')
-  const rows = await readAndCheck(ctx, await ctx.stored.read(file), MOST_ROWS, actor.lang)
+  const rows = await readAndCheck(ctx, await ctx.stored.read(file), await importRowsMost(ctx), actor.lang)
   return { rows, digest: digestOf(file.sha256, input), fileName: file.name }
 }
 

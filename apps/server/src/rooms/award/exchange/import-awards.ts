@@ -7,6 +7,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
+import { importRowsMost } from '#src/import-limit.ts'
 import { requireClean } from '#src/platform/excel/faults.ts'
 import { headingsOf, readTemplate, TemplateRefused } from '#src/platform/excel/template.ts'
 import { writeBook, XLSX } from '#src/platform/excel.ts'
@@ -22,7 +23,6 @@ import { type CheckedLine, checkRows, type Line, namesIn } from './check-rows.ts
 import { awardColumnsOfImport as columns } from './columns.ts'
 
 type Input = InputOf<typeof endpoints.checkAwardImport>
-const MOST_ROWS = 5000
 
 /** The template, with the codes of the competition's categories and the awards in use on further sheets. */
 export const exportAwardTemplate = async (ctx: Ctx, actor: Actor, input: { stageId: string }): Promise<FileReply> => {
@@ -98,14 +98,14 @@ const start = (ctx: Ctx, actor: Actor, kind: 'awardImportCheck' | 'awardImport',
 
 const read = async (ctx: Ctx, actor: Actor, input: Input): Promise<{ lines: Line[]; digest: string; fileName: string }> => {
   const file = await ctx.stored.own(ctx.db, actor, input.fileId, 'awardImport')
-  const lines = await readLines(await ctx.stored.read(file), actor.lang)
+  const lines = await readLines(await ctx.stored.read(file), await importRowsMost(ctx), actor.lang)
   const digest = sha256(`${file.sha256.toString('hex')}|${input.stageId}`).toString('base64url')
   return { lines, digest, fileName: file.name }
 }
 
-const readLines = async (file: Buffer, lang: Lang): Promise<Line[]> => {
+const readLines = async (file: Buffer, most: number, lang: Lang): Promise<Line[]> => {
   try {
-    return await readTemplate(file, columns, MOST_ROWS, lang)
+    return await readTemplate(file, columns, most, lang)
   } catch (error) {
     throw error instanceof TemplateRefused ? new Problem(`award.import_${error.reason}`, error.values) : error
   }

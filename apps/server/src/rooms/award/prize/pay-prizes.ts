@@ -78,6 +78,21 @@ export const undoPrize = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
     return null
   })
 
+/** Ends a return: the money came back, or it is waived; with the reason. */
+export const settleReclaim = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.settleReclaim>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    require(actor, 'award:prize:pay')
+    const [prize] = await lockPrizes(tx, actor, [input.prizeId])
+    if (prize!.status !== 'reclaim') throw problem('award.prize_state', { state: prizeStateName(prize!.status, actor.lang) })
+    await move(tx, awardPrizeStates, input.prizeId, input.verb, actor, input.reason, {
+      note: input.reason.slice(0, 200),
+      updated_at: sql`now()`,
+      updated_by: actor.userId,
+    })
+    await recordAwardAction(tx, actor, { ...prize!, id: prize!.awardId }, `prize_${input.verb}`, { reason: input.reason })
+    return null
+  })
+
 const lockPrizes = async (tx: Tx, actor: Actor, prizeIds: readonly string[]): Promise<Held[]> => {
   const seen = await prizesOf(tx, actor).select('p.id').where('p.id', 'in', prizeIds).execute()
   if (seen.length < prizeIds.length) throw problem('house.not_found')

@@ -6,10 +6,14 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
+import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
+import { awardsInPublicity } from '../../award/reads.ts'
+import { isExempt, windowStart } from '../../competition/reads.ts'
+import { openMatters } from '../../review/reads.ts'
 import { type Batch, type Certificate, lockBatch } from '../certificate.policy.ts'
 import { canonical } from '../record/sign-record.ts'
 import { recordBatchAction } from '../record-action.ts'
@@ -31,11 +35,12 @@ export const issueBatch = (
     requireCarried(ctx, input.channels)
     const batch = await lockBatch(tx, actor, input.batchId)
     await move(tx, batchStates, batch.id, 'issue', actor, '', { issued_at: sql`clock_timestamp()`, issued_by: actor.userId })
-    const { rows: awards } = await sql<{ status: string }>`
-      select a.status from awards a where a.id in (select award_id from certificates where batch_id = ${batch.id}::uuid and status <> 'dropped')
+    const { rows: awards } = await sql<{ status: string; stage_id: string }>`
+      select a.status, a.stage_id from awards a where a.id in (select award_id from certificates where batch_id = ${batch.id}::uuid and status <> 'dropped')
        order by a.id for share`.execute(tx)
     const notFinal = awards.filter(({ status }) => status !== 'final').length
     if (notFinal > 0) throw problem('certificate.awards_not_final', { count: notFinal })
+    await requireTime(tx, batch, [...new Set(awards.map(({ stage_id }) => stage_id))])
     const made = await tx
       .selectFrom('certificates')
       .select(['id', 'status', 'award_id', 'holder_key', 'facts'])
@@ -66,6 +71,23 @@ export const issueBatch = (
     const taskId = input.channels.length > 0 ? await startSend(ctx, tx, actor, batch, input.channels, false) : null
     return { issued: made.length, taskId }
   })
+
+// Not before the schedule's window opens, nor while a publicity runs or an objection is open in a stage of these awards, unless two people
+// have set that aside.
+const requireTime = async (tx: Tx, batch: Batch, stageIds: readonly string[]): Promise<void> => {
+  const { rows } = await sql<{ exempt: boolean; startsAt: string | null; isEarly: boolean }>`
+    select ${isExempt(sql`${batch.competition_id}::uuid`, 'certificates')} as exempt, max(${windowStart(sql`s.id`, 'CERT')}) as "startsAt",
+      coalesce(max(${windowStart(sql`s.id`, 'CERT')}) > clock_timestamp(), false) as "isEarly" from unnest(${[...stageIds]}::uuid[]) s(id)`.execute(
+    tx,
+  )
+  const { exempt, startsAt, isEarly } = rows[0]!
+  if (exempt) return
+  if (isEarly) throw problem('certificate.before_window', { time: timeText(startsAt!) })
+  const { publicities, objections } = await openMatters(tx, sql`m.stage_id = any(${[...stageIds]}::uuid[])`)
+  const awards = await awardsInPublicity(tx, stageIds)
+  if (awards + publicities + objections > 0)
+    throw problem('certificate.matters_open', { publicities: awards + publicities, objections })
+}
 
 // Certificates whose award says something else now, or is gone.
 const changedSince = async (

@@ -16,6 +16,7 @@ import { changeCompetition } from '../info/change-setup.ts'
 import { isAudited } from '../info/habits.ts'
 import { notifyAuditors, notifyDecision } from '../notify.ts'
 import { recordAction } from '../record-action.ts'
+import { requireSettled } from './exemptions.ts'
 import { pauseAll, resumeAll } from './pause.ts'
 import { readinessOf } from './readiness.views.ts'
 
@@ -49,7 +50,11 @@ const before: Partial<Record<CompetitionVerb, (step: Step) => Promise<void>>> = 
       await set(tx, competition.id, { suspended_from: competition.status, suspended_at: sql`now()` })
   },
   settle: ({ tx, actor, competition }) => requireNoOpenStage(tx, actor, competition),
-  finish: ({ tx, actor, competition }) => requireNoOpenStage(tx, actor, competition),
+  finish: async ({ ctx, tx, actor, competition }) => {
+    await requireNoOpenStage(tx, actor, competition)
+    await requireSettled(ctx, tx, competition.id)
+  },
+  archive: ({ ctx, tx, competition }) => requireSettled(ctx, tx, competition.id),
 }
 const after: Partial<Record<CompetitionVerb, (step: Step) => Promise<void>>> = {
   submit: async ({ ctx, tx, actor, competition }) => {

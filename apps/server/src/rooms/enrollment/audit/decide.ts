@@ -98,7 +98,7 @@ export const approve = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, 
   await move(tx, enrollmentStates, team.id, 'approve', actor, note)
   await tx
     .updateTable('enrollments')
-    .set({ approved_at: sql<string>`clock_timestamp()`, is_audit_begun: true, version: team.version + 1 })
+    .set({ approved_at: sql<string>`clock_timestamp()`, fee_warned_at: null, is_audit_begun: true, version: team.version + 1 })
     .where('id', '=', team.id)
     .execute()
   if (team.fee_fen > team.fee_paid_fen) {

@@ -5,6 +5,7 @@ import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
+import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
@@ -13,7 +14,7 @@ import { isOwnTeam } from '../enrollment.policy.ts'
 import { joinedIds, notifyPeople } from '../notify.ts'
 import { type Enrollment, lockReached } from '../reach.ts'
 import { recordAction } from '../record-action.ts'
-import { hasSubmissionBegun, requireRunning, timetableOf } from '../team/intake.ts'
+import { hasSubmissionBegun, payTimes, requireRunning, timetableOf } from '../team/intake.ts'
 import { requireSeen } from '../team/leave-competition.ts'
 import { leaveStages, seatsIn, takeEffect } from './decide.ts'
 import { mayCorrectFee } from './fee-correction.ts'
@@ -27,12 +28,19 @@ export const confirmFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEn
     const team = await lockReached(tx, actor, input.teamId)
     requireSeen(team, input.version)
     if (await isOwnTeam(tx, team.id, actor.userId)) throw problem('enrollment.own_team')
-    requireRunning(await timetableOf(tx, team.competition_id, {}))
+    const times = await timetableOf(tx, team.competition_id, {
+      teamId: team.id,
+      schoolId: team.school_id,
+      userId: team.captain_user_id,
+    })
+    requireRunning(times)
+    const due = team.status === 'unpaid' ? payTimes(times, team.fee_warned_at) : null
+    if (due !== null && times.now >= due.closeAt) throw problem('enrollment.pay_over', { time: timeText(due.closeAt) })
     await move(tx, enrollmentStates, team.id, 'pay', actor, input.reason)
     await tx
       .updateTable('enrollments')
       .set({
-        ...{ fee_paid_fen: team.fee_fen, fee_note: input.reason, version: team.version + 1 },
+        ...{ fee_paid_fen: team.fee_fen, fee_warned_at: null, fee_note: input.reason, version: team.version + 1 },
         ...{ fee_confirmed_by: actor.userId, fee_confirmed_at: sql<string>`clock_timestamp()` },
       })
       .where('id', '=', team.id)
@@ -56,7 +64,14 @@ export const confirmFees = (
 const markUnpaid = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, verb: 'refund' | 'correctFee', reason: string) => {
   await tx
     .updateTable('enrollments')
-    .set({ fee_paid_fen: 0, fee_note: '', fee_confirmed_by: null, fee_confirmed_at: null, version: team.version + 1 })
+    .set({
+      fee_paid_fen: 0,
+      fee_warned_at: null,
+      fee_note: '',
+      fee_confirmed_by: null,
+      fee_confirmed_at: null,
+      version: team.version + 1,
+    })
     .where('id', '=', team.id)
     .execute()
   await move(tx, enrollmentStates, team.id, verb, actor, reason)

@@ -12,6 +12,7 @@ import type { Db, Tx } from '#src/db/database.ts'
 import { codeOf } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/http/route.ts'
+import { importRowsMost } from '#src/import-limit.ts'
 import { requireClean } from '#src/platform/excel/faults.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
@@ -81,7 +82,7 @@ const digestOf = (fileHash: Buffer, { competitionId, shape, isApproved }: Input)
 
 const read = async (ctx: Ctx, actor: Actor, input: Input): Promise<{ entries: Entry[]; digest: string; fileName: string }> => {
   const file = await ctx.stored.own(ctx.db, actor, input.fileId, 'enrollImport')
-  const entries = await readWorkbook(await ctx.stored.read(file), input.shape, actor.lang)
+  const entries = await readWorkbook(await ctx.stored.read(file), input.shape, await importRowsMost(ctx), actor.lang)
   return { entries, digest: digestOf(file.sha256, input), fileName: file.name }
 }
 
@@ -91,7 +92,8 @@ export const readAndCheck = async (
   file: Buffer,
   { competitionId, shape }: Pick<Input, 'competitionId' | 'shape'>,
   lang: Lang,
-): Promise<CheckedEntry[]> => checkRows(ctx, ctx.db, competitionId, shape, await readWorkbook(file, shape, lang), lang)
+): Promise<CheckedEntry[]> =>
+  checkRows(ctx, ctx.db, competitionId, shape, await readWorkbook(file, shape, await importRowsMost(ctx), lang), lang)
 
 const requireNoFaults = (entries: readonly CheckedEntry[], shape: ImportShape, lang: Lang): void =>
   requireClean(entries, columnsOf(shape), lang, (key, value) =>

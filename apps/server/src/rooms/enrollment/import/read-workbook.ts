@@ -1,7 +1,7 @@
 // From a workbook to the enrollments it asks for. Knows the shapes of the template, no database.
 import { personTypeLabels, type TeamRole } from '@kaisai/contract/competition/rules/labels'
 import { readCell } from '@kaisai/contract/enrollment/field-faults'
-import { type ImportShape, MOST_IMPORT_ROWS } from '@kaisai/contract/enrollment/labels'
+import type { ImportShape } from '@kaisai/contract/enrollment/labels'
 import { type TeamFieldValues, teamField, teamFieldsImported } from '@kaisai/contract/enrollment/team-fields'
 import type { UserType } from '@kaisai/contract/identity/labels'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
@@ -30,9 +30,9 @@ export interface Entry extends TemplateRow<ImportKey> {
 }
 
 /** Reads a workbook; refuses it as a whole with `enrollment.import_…`. What is wrong with a line stands with the line. */
-export const readWorkbook = async (file: Buffer, shape: ImportShape, lang: Lang): Promise<Entry[]> => {
+export const readWorkbook = async (file: Buffer, shape: ImportShape, most: number, lang: Lang): Promise<Entry[]> => {
   try {
-    const rows = await readTemplate(file, columnsOf(shape), MOST_IMPORT_ROWS, lang)
+    const rows = await readTemplate(file, columnsOf(shape), most, lang)
     return rows.map((row) => (shape === 'team' ? teamOf(row, lang) : personOf(row, lang)))
   } catch (error) {
     throw error instanceof TemplateRefused ? new Problem(`enrollment.import_${error.reason}`, error.values) : error

@@ -2,7 +2,7 @@
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import type { CompetitionStatus } from '@kaisai/contract/competition/timeline/badge'
 import type { LatePolicy, NodeKind } from '@kaisai/contract/competition/timeline/node'
-import { closesAt, intakeAt, windowAt } from '@kaisai/contract/competition/timeline/window'
+import { closesAt, effectiveEnd, intakeAt, windowAt } from '@kaisai/contract/competition/timeline/window'
 import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
@@ -45,7 +45,7 @@ export const windowsFor = (teamId: RawBuilder<unknown>, schoolId: RawBuilder<unk
     from competition_windows w join competition_stages st on st.id = w.stage_id
     left join (select window_id, max(ends_at) as ends_at from competition_extensions where competition_id = c.id and revoked_at is null
       and (team_id = ${teamId} or school_id = ${schoolId} or user_id = ${userId}) group by 1) x on x.window_id = w.id
-   where w.competition_id = c.id and w.kind in ('ENROLL', 'MODIFY', 'AUDIT', 'SUBMIT', 'FORMAL_CHECK'))`
+   where w.competition_id = c.id and w.kind in ('ENROLL', 'MODIFY', 'AUDIT', 'PAY', 'SUBMIT', 'FORMAL_CHECK'))`
 
 const instant = (value: string): string => new Date(value).toISOString()
 /** A timetable as it is used. Instants inside JSON come as the database writes them; they are compared as text. */
@@ -109,6 +109,21 @@ const refusalOf = (times: Timetable, windows: readonly StageWindow[]) => {
   return next.length > 0
     ? problem('enrollment.not_begun', { start: timeText(next.sort()[0]!) })
     : problem('enrollment.closed', { end: timeText(new Date(ends(windows)).toISOString()) })
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Until when a fee is taken, by the last PAY window; null without any: a team is warned at its end, where the schedule gives no grace a day
+ * before it, and has at least a day from then on.
+ */
+export const payTimes = (times: Timetable, warnedAt: string | null): { warnAt: string; closeAt: string } | null => {
+  const [window] = of(times, 'PAY').toSorted((a, b) => ends([b]) - ends([a]))
+  if (!window) return null
+  const end = effectiveEnd(window, window.extendedTo).getTime()
+  const warnAt = window.latePolicy === 'reject' ? end - DAY_MS : end
+  const warned = warnedAt === null ? Math.max(warnAt, Date.parse(times.now)) : Date.parse(warnedAt)
+  return { warnAt: new Date(warnAt).toISOString(), closeAt: new Date(Math.max(ends([window]), warned + DAY_MS)).toISOString() }
 }
 
 /** When a team's enrollment is locked: the last end of the windows for enrolling and changing; null without any. */

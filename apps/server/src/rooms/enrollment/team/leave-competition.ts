@@ -29,8 +29,8 @@ export const requireSeen = (team: Pick<Enrollment, 'version'>, version: number):
   if (team.version !== version) throw problem('enrollment.changed_since_seen')
 }
 
-// What every way out has in common. `before` is the locked row.
-const takeOut = async (
+/** What every way out has in common; `team` is the locked row. */
+export const takeOut = async (
   ctx: Ctx,
   tx: Tx,
   actor: Actor,

@@ -1,7 +1,9 @@
 // A participant's own enrollments in lists.
+
 import type { EnrollmentWord, TeamRole } from '@kaisai/contract/competition/rules/labels'
 import type { CategoryLimits } from '@kaisai/contract/competition/rules/rules'
 import type { EnrollSetting } from '@kaisai/contract/competition/settings'
+import type { NodeKind } from '@kaisai/contract/competition/timeline/node'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { progressLabels } from '@kaisai/contract/enrollment/labels'
 import { type ProgressFacts, progressOf, todosOf } from '@kaisai/contract/enrollment/progress'
@@ -20,13 +22,17 @@ import { profileOf } from './facts.ts'
 const invited = sql<number>`(select count(*)::int from enrollment_members n where n.enrollment_id = e.id and n.status = 'invited')`
 const position = sql<number | null>`case when e.status = 'waitlisted' then (select count(*)::int from enrollments w
   where w.category_id = e.category_id and w.status = 'waitlisted' and w.wait_no <= e.wait_no) end`
-const due = sql<
-  string | null
->`(select to_char(max(greatest(w.ends_at + make_interval(mins => w.grace_minutes), x.ends_at)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+// The last end of windows of these kinds that are open, with what was extended for the team.
+const endOf = (kinds: readonly NodeKind[]) => sql<string | null>`(
+  select to_char(max(greatest(w.ends_at + make_interval(mins => w.grace_minutes), x.ends_at)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   from competition_windows w left join lateral (select max(x.ends_at) as ends_at from competition_extensions x where x.window_id = w.id
     and x.revoked_at is null and (x.team_id = e.id or x.school_id = e.school_id or x.user_id = e.captain_user_id)) x on true
-  where w.competition_id = e.competition_id and w.kind in ('ENROLL', 'MODIFY') and w.starts_at <= now()
+  where w.competition_id = e.competition_id and w.kind = any(${[...kinds]}::text[]) and w.starts_at <= now()
     and greatest(w.ends_at + make_interval(mins => w.grace_minutes), x.ends_at) > now())`
+const due = endOf(['ENROLL', 'MODIFY'])
+// Who was warned has a day from then on.
+const payDue = sql<string | null>`case when e.status = 'unpaid' then coalesce(${endOf(['PAY'])},
+  to_char((e.fee_warned_at + interval '1 day') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`
 
 /** The columns of a summary over own enrollments. */
 export const summariesOf = (query: ReturnType<typeof ownTeams>, lang: Lang) =>
@@ -46,7 +52,7 @@ export const summariesOf = (query: ReturnType<typeof ownTeams>, lang: Lang) =>
     .select(['e.category_id as itemId', 'k.limits', 'me.role', 'e.captain_user_id', 'u.real_name as captainName'])
     .select(['e.member_count as memberCount', 'e.created_at as createTime', 'e.updated_at as updateTime'])
     .select([textIn(lang, 'c.name', 'c.name_en').as('competitionName'), textIn(lang, 'k.name', 'k.name_en').as('itemName')])
-    .select([invited.as('invitedCount'), position.as('waitPosition'), due.as('dueTime')])
+    .select([invited.as('invitedCount'), position.as('waitPosition'), due.as('dueTime'), payDue.as('payDueTime')])
 
 type Found = Awaited<ReturnType<ReturnType<typeof summariesOf>['execute']>>[number]
 
@@ -73,6 +79,7 @@ export const summaryOf = (row: Found, actor: Actor, isProfileMissing: boolean) =
       row.role !== 'captain' &&
       row.role !== 'member',
     dueTime: row.dueTime,
+    payDueTime: row.payDueTime,
   }
   return {
     teamId: row.teamId,

@@ -11,6 +11,7 @@ import type { Tx } from '#src/db/database.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/http/route.ts'
+import { importRowsMost } from '#src/import-limit.ts'
 import { requireClean } from '#src/platform/excel/faults.ts'
 import { headingsOf, readTemplate, TemplateRefused } from '#src/platform/excel/template.ts'
 import { writeSheet, XLSX } from '#src/platform/excel.ts'
@@ -23,7 +24,6 @@ import { type CheckedRow, checkRows } from './check-rows.ts'
 import { type ImportKey, importColumns } from './columns.ts'
 
 type Input = InputOf<typeof endpoints.checkExpertImport>
-const MOST_ROWS = 5000
 const CHUNK = 500
 
 const example = {
@@ -97,7 +97,8 @@ export const importExperts = (
 const read = async (ctx: Ctx, actor: Actor, input: Input): Promise<{ rows: CheckedRow[]; digest: string }> => {
   const file = await ctx.stored.own(ctx.db, actor, input.fileId, 'expertImport')
   const body = await ctx.stored.read(file)
-  const rows = await readTemplate<ImportKey>(body, importColumns, MOST_ROWS, actor.lang).catch((error: unknown) => {
+  const most = await importRowsMost(ctx)
+  const rows = await readTemplate<ImportKey>(body, importColumns, most, actor.lang).catch((error: unknown) => {
     throw error instanceof TemplateRefused ? new Problem(`expert.import_${error.reason}`, error.values) : error
   })
   return {

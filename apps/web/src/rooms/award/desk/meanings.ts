@@ -15,4 +15,6 @@ export const prizeMeaning: Readonly<Record<PrizeWord, Meaning>> = {
   paid: 'good',
   cancelled: 'idle',
   reclaim: 'bad',
+  reclaimed: 'good',
+  waived: 'idle',
 }

@@ -19,6 +19,8 @@ import { DetailsItems } from './DetailsItems.tsx'
 import { DetailsNews } from './DetailsNews.tsx'
 import styles from './DetailsPage.module.css'
 import { deskTexts } from './desk-texts.ts'
+import { ExemptionPanel } from './ExemptionPanel.tsx'
+import { exemptionTexts } from './exemption-texts.ts'
 import { LookAt } from './LookAt.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 import { COMPETITION_LIST, stepPath } from './paths.ts'
@@ -41,6 +43,7 @@ export const DetailsPage = () => {
 
 const Page = ({ competition }: { competition: Competition }) => {
   const t = useTexts(deskTexts)
+  const e = useTexts(exemptionTexts)
   const label = useLabel()
   const nameOf = useName()
   const [query, setQuery] = useSearchParams()
@@ -65,6 +68,7 @@ const Page = ({ competition }: { competition: Competition }) => {
     { key: 'news', label: label(publicTabLabels.news), children: <DetailsNews competition={competition} /> },
     ...added,
     { key: 'staff', label: t.staff, children: <StaffPanel competition={competition} /> },
+    { key: 'exemption', label: e.tab, children: <ExemptionPanel competitionId={competitionId} /> },
     { key: 'history', label: t.history, children: <CompetitionHistory competitionId={competitionId} /> },
   ]
   return (

@@ -1,4 +1,11 @@
-import { exportPrizes, getPrizeSummary, pagePrizes, payPrizes, undoPrize } from '@kaisai/contract/award/exchange.endpoints'
+import {
+  exportPrizes,
+  getPrizeSummary,
+  pagePrizes,
+  payPrizes,
+  settleReclaim,
+  undoPrize,
+} from '@kaisai/contract/award/exchange.endpoints'
 import { prizeWords } from '@kaisai/contract/award/labels'
 import { awardPrizeStates } from '@kaisai/contract/award/prize.states'
 import { Button, Form, Input } from 'antd'
@@ -48,6 +55,18 @@ export const PrizePage = () => {
     })
     if (reason === null) return
     await call(undoPrize, { prizeId, reason: reason.trim() }).catch(() => undefined)
+    await refreshAwards()
+  }
+  const settle = async (prizeId: string, verb: 'return' | 'waive', who: string): Promise<void> => {
+    const title = label(awardPrizeStates.moves[verb].label)
+    const reason = await promptBox({
+      title,
+      text: verb === 'return' ? t.returnText(who) : t.waiveText(who),
+      danger: verb === 'waive',
+      field: { label: t.reason, check: (value) => (value.trim().length < 2 ? t.reason : null) },
+    })
+    if (reason === null) return
+    await call(settleReclaim, { prizeId, verb, reason: reason.trim() }).catch(() => undefined)
     await refreshAwards()
   }
   return (
@@ -139,6 +158,13 @@ export const PrizePage = () => {
                     shown: row.can.includes('undo'),
                     onClick: () => void undo(row.prizeId, row.receiverName),
                   },
+                  ...(['return', 'waive'] as const).map((verb) => ({
+                    key: verb,
+                    label: label(awardPrizeStates.moves[verb].label),
+                    danger: verb === 'waive',
+                    shown: row.can.includes(verb),
+                    onClick: () => void settle(row.prizeId, verb, row.receiverName),
+                  })),
                 ]}
               />
             ),
