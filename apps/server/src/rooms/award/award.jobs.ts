@@ -1,5 +1,7 @@
 // The clock of awards: publicity ends, and what stands on a result that changed comes back.
+
 import { awardStates } from '@kaisai/contract/award/award.states'
+import { machineReason } from '@kaisai/contract/machine-reasons'
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -39,7 +41,8 @@ const tick = (ctx: Ctx, competitionId: string): Promise<void> =>
       .orderBy('stage_id')
       .execute()
     let changed = 0
-    for (const { stage_id } of stages) changed += await withdrawStale(ctx, tx, systemActor(), stage_id, '成绩变动，须重新拟定')
+    for (const { stage_id } of stages)
+      changed += await withdrawStale(ctx, tx, systemActor(), stage_id, machineReason('resultChanged'))
     changed += await finishDue(ctx, tx, competitionId)
     if (changed > 0) touch(ALL_SITES)
   })

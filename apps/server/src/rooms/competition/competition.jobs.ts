@@ -1,8 +1,10 @@
 // The clock of competitions: stages open and close, competitions start, settle and are archived. Badges need none of it.
+
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import { stageStates } from '@kaisai/contract/competition/stage.states'
 import { nodeKindNames } from '@kaisai/contract/competition/timeline/node'
 import { isIn, statesIn } from '@kaisai/contract/machine'
+import { machineReason } from '@kaisai/contract/machine-reasons'
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -80,7 +82,14 @@ const moveStages = async (tx: Tx, competition: Competition, now: number): Promis
     let { status } = found
     for (let step = stageStep(found, now); step !== null; step = stageStep({ ...found, status }, now)) {
       const from = status
-      status = await move(tx, stageStates, found.stageId, step, clock, step === 'open' ? '按赛程开始' : '按赛程截止')
+      status = await move(
+        tx,
+        stageStates,
+        found.stageId,
+        step,
+        clock,
+        machineReason(step === 'open' ? 'stageOpened' : 'stageClosed'),
+      )
       await recordAction(tx, clock, competition, 'stage_moved', { changes: [{ field: found.name, from, to: status }] })
     }
     stages.push({ ...found, status })
@@ -93,6 +102,6 @@ const isJudged = (stages: readonly StageWindows[], now: number): boolean =>
   stages.every(({ status, nodes }) => !isIn(stageStates, 'unfinished', status) && (judgedAt(nodes) ?? 0) <= now)
 
 const moveOn = async (tx: Tx, competition: Competition, verb: 'start' | 'settle' | 'archive'): Promise<void> => {
-  const status = await move(tx, competitionStates, competition.id, verb, clock, '按赛程自动进行')
+  const status = await move(tx, competitionStates, competition.id, verb, clock, machineReason('bySchedule'))
   await recordAction(tx, clock, competition, 'moved', { changes: [{ field: 'status', from: competition.status, to: status }] })
 }

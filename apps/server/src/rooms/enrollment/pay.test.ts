@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
+import { getTeam } from '@kaisai/contract/enrollment/team.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
 import { refusal } from '#test/refusal.ts'
@@ -64,6 +65,8 @@ test('an unpaid team is warned at the end, closed a day later, and its place goe
   await runEnrollmentClock(app.ctx)
   assert.deepEqual([await statusOf(teamId), await statusOf(waiting)], ['withdrawn', 'pending'])
   assert.equal((await messages(ann.id)).length, 2)
+  const history = async (lang: 'zh' | 'en') => (await app.call(getTeam, { teamId }, { as: ann, lang })).data.history[0]!.reason
+  assert.deepEqual([await history('zh'), await history('en')], ['缴费期已过，仍未缴费', 'The fee was not paid in time'])
 })
 
 test('where the schedule gives no grace the warning comes a day before the end, which then stands', async () => {

@@ -1,6 +1,8 @@
 // The clock of reviews: batches end with their windows, experts are reminded once before, publicity ends and teams go on.
+
 import { stageStates } from '@kaisai/contract/competition/stage.states'
 import { isIn, statesIn } from '@kaisai/contract/machine'
+import { machineReason } from '@kaisai/contract/machine-reasons'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
 import { resultStates } from '@kaisai/contract/review/result.states'
@@ -104,7 +106,7 @@ const closeDue = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
   // Somebody gave it more time while this waited.
   if (!batch || batch.ends_at > rows[0]!.now) return
   const system = systemActor()
-  await closeBatch(ctx, tx, system, batch, '到期自动截止')
+  await closeBatch(ctx, tx, system, batch, machineReason('batchEnded'))
   await touchBatch(tx, batch)
   await recordBatchAction(tx, system, batch, 'batch_closed')
 }
@@ -134,7 +136,7 @@ const remindDue = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
 const leaveTask = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
   const task = await tx.selectFrom('review_tasks').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   if (!isIn(reviewTaskStates, 'unlocked', task.status)) return
-  await takeOutTask(ctx, tx, systemActor(), task, '作品已退出')
+  await takeOutTask(ctx, tx, systemActor(), task, machineReason('workLeft'))
 }
 
 // Publicity is over and no objection is open: the result is final, and teams go on.

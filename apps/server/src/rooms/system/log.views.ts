@@ -1,8 +1,10 @@
 // The operation log and the sign-in log, within the caller's reach.
+
 import { may } from '@kaisai/contract/access'
 import { actionName } from '@kaisai/contract/all-actions'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type { Lang } from '@kaisai/contract/lang'
+import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/system/log.endpoints'
 import { sql } from 'kysely'
@@ -105,7 +107,7 @@ export const entryOf = (row: Row, lang: Lang): Entry => ({
   entityId: row.entity_id,
   entityName: row.entity_name,
   outcome: row.outcome,
-  reason: row.reason,
+  reason: reasonIn(row.reason, lang),
   ip: row.ip,
   device: deviceOf(row.agent),
   requestId: row.request_id,

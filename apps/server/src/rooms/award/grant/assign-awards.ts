@@ -1,9 +1,11 @@
 // From the locked ranking to proposed awards.
+
 import { assign } from '@kaisai/contract/award/assign'
 import type { Assignment } from '@kaisai/contract/award/assign-types'
 import { awardStates } from '@kaisai/contract/award/award.states'
 import type * as endpoints from '@kaisai/contract/award/grant.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { machineReason } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -36,7 +38,7 @@ export const assignAwards = (
     // Shared: nobody opens the result while awards are read from it.
     await sql`select 1 from review_results where stage_id = ${stage.id}::uuid and status <> 'superseded' for share`.execute(tx)
     const result = await readyResult(tx, stage.id)
-    await withdrawStale(ctx, tx, actor, stage.id, '成绩变动，重新拟定')
+    await withdrawStale(ctx, tx, actor, stage.id, machineReason('proposedAnew'))
     await requireOpen(tx, stage.id)
     const items = await itemsOf(tx, scheme.id)
     const ranked = rankedItems(items)

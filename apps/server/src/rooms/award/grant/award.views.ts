@@ -1,4 +1,5 @@
 // Awards as the desk sees them.
+
 import { may } from '@kaisai/contract/access'
 import { awardStates } from '@kaisai/contract/award/award.states'
 import type * as endpoints from '@kaisai/contract/award/grant.endpoints'
@@ -15,6 +16,7 @@ import {
 } from '@kaisai/contract/award/labels'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -174,6 +176,7 @@ const movesOf = async (db: Db, actor: Actor, awardId: string) => {
      where m.entity = 'awards' and m.entity_id = ${awardId}::uuid order by m.id`.execute(db)
   return rows.map(({ verb, ...row }) => ({
     ...row,
+    note: reasonIn(row.note, actor.lang),
     label: inLang(awardStates.moves[verb as keyof typeof awardStates.moves].label, actor.lang),
   }))
 }

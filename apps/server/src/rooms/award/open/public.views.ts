@@ -1,4 +1,5 @@
 // Published awards for everybody. Revoked ones stay, as revoked; proposals are nobody's business.
+
 import { awardStates } from '@kaisai/contract/award/award.states'
 import type { AwardWord, Target } from '@kaisai/contract/award/labels'
 import { targetLabels } from '@kaisai/contract/award/labels'
@@ -6,6 +7,7 @@ import type * as endpoints from '@kaisai/contract/award/open.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { statesIn } from '@kaisai/contract/machine'
+import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
@@ -114,6 +116,7 @@ const shownAward = ({ snapshot, target_type, status, ...row }: Found, lang: Lang
     ...row,
     targetName: inLang(targetLabels[target_type as Target], lang),
     holder: holderOf(target_type, names),
+    revokeReason: reasonIn(row.revokeReason, lang),
     workName: names.workName,
     schoolName: names.schools.join('、'),
     teachers: target_type === 'team' ? names.teachers.map(({ name }) => name).join('、') : '',

@@ -7,6 +7,7 @@ import { type Verdict, verdicts } from '@kaisai/contract/certificate/labels'
 import type * as endpoints from '@kaisai/contract/certificate/open.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
+import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
@@ -130,7 +131,7 @@ export const traceCertificate = async (
     issuerName: signed.issuer ?? about.issuer,
     issueTime: certificate.issued_at!,
     endTime: certificate.ended_at,
-    reason: certificate.end_reason,
+    reason: reasonIn(certificate.end_reason, who.lang),
     replacedBy: about.replaced_by,
     replaces: about.replaces,
     printed: printedOn(about.document, certificate.facts, who.lang, mask),

@@ -6,6 +6,7 @@ import type * as own from '@kaisai/contract/certificate/own.endpoints'
 import type * as endpoints from '@kaisai/contract/certificate/record.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { machineReason } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -107,7 +108,7 @@ export const decideCorrection = (
       return { newCertificateId: null }
     }
     // Public words: what the holder wrote was for the office.
-    const reason = input.reason || '信息更正'
+    const reason = input.reason || machineReason('corrected')
     const fresh = await replaceCertificate(ctx, tx, actor, certificate, wish.wanted, reason)
     await move(tx, correctionStates, wish.id, 'approve', actor, reason, { ...answered, new_certificate_id: fresh.id })
     return { newCertificateId: fresh.id }

@@ -3,6 +3,7 @@ import { codeMeanings, type FactCode } from '@kaisai/certificate/model/codes'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
 import { type Correctable, correctable, faultKinds, softFaults } from '@kaisai/contract/certificate/labels'
 import { inLang } from '@kaisai/contract/lang'
+import { machineReason } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -57,7 +58,7 @@ export const listenToAwards =
     const { rows } = await sql<Certificate>`
       select * from certificates where award_id = any(${[...awardIds]}::uuid[]) and ${inGroup(certificateStates, 'living', 'status')}
        order by id for update`.execute(tx)
-    const why = reason ?? '奖项已撤销'
+    const why = reason ?? machineReason('awardRevoked')
     await moveAll(
       tx,
       certificateStates,

@@ -1,9 +1,11 @@
 // Certificates as the desk sees them.
+
 import { may } from '@kaisai/contract/access'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
 import type * as endpoints from '@kaisai/contract/certificate/record.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn } from '@kaisai/contract/machine'
+import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
@@ -112,14 +114,14 @@ export const getCertificate = async (
     versionNo: version.no,
     templateId: certificate.template_id,
     awardId: certificate.award_id,
-    revokeReason: certificate.end_reason,
+    revokeReason: reasonIn(certificate.end_reason, actor.lang),
     replacedById: certificate.replaced_by_id,
     replacesId: certificate.replaces_id,
     history: history.map(({ time, to_status, real_name, note }) => ({
       time,
       statusName: certificateStateName(to_status, actor.lang),
       actorName: real_name ?? '',
-      reason: note,
+      reason: reasonIn(note, actor.lang),
     })),
     can: [
       ...(certificate.status === 'issued' && may(actor, 'certificate:record:revoke') ? ['revoke'] : []),

@@ -1,4 +1,5 @@
 // The time to pay: an unpaid team is warned, then closed, and its place is free for whoever waits.
+import { machineReason } from '@kaisai/contract/machine-reasons'
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
@@ -13,7 +14,7 @@ import { takeOut } from '../team/leave-competition.ts'
 
 const MOST_AT_ONCE = 2000
 /** Why the clock closed an enrollment. */
-const REASON = '缴费期已过，仍未缴费'
+const REASON = machineReason('feeOver')
 
 /** One tick: warns unpaid teams whose time is up, closes those that were warned a day ago. One bad team keeps no other waiting. */
 export const runPayClock = async (ctx: Ctx): Promise<void> => {

@@ -1,6 +1,8 @@
 // What happened to an enrollment, as its people read it: the moves of its state, with who and why.
+
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -22,7 +24,7 @@ export const historyOf = async (db: Db, teamId: string, lang: Lang) => {
   return rows.map(({ verb, note, time, who }) => ({
     text: inLang(enrollmentStates.moves[verb as keyof typeof enrollmentStates.moves].label, lang),
     who,
-    reason: note,
+    reason: reasonIn(note, lang),
     time,
   }))
 }

@@ -1,7 +1,9 @@
 // How far a batch is, and what the office does with single tasks.
+
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
+import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import type { TaskVerb, TaskWord } from '@kaisai/contract/review/labels'
@@ -155,8 +157,12 @@ export const getEntry = async (
     workId: known.work_id,
     teamName: known.team_name,
     schoolName: known.school,
-    adjustments: adjustments.rows,
-    moves: moves.rows.map(({ verb, ...row }) => ({ ...row, label: inLang(reviewTaskStates.moves[verb].label, actor.lang) })),
+    adjustments: adjustments.rows.map((row) => ({ ...row, reason: reasonIn(row.reason, actor.lang) })),
+    moves: moves.rows.map(({ verb, ...row }) => ({
+      ...row,
+      reason: reasonIn(row.reason, actor.lang),
+      label: inLang(reviewTaskStates.moves[verb].label, actor.lang),
+    })),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
+import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import type { TaskVerb } from '@kaisai/contract/review/labels'
 import type * as endpoints from '@kaisai/contract/review/sheet.endpoints'
@@ -90,7 +91,7 @@ export const getMyRecord = async (
     sheet: sheetOf(task),
     moves: moves.map(({ verb, note, moved_at }) => ({
       label: inLang(reviewTaskStates.moves[verb as TaskVerb].label, actor.lang),
-      reason: note,
+      reason: reasonIn(note, actor.lang),
       time: moved_at,
     })),
     isOpen: isIn(reviewTaskStates, 'open', task.status),

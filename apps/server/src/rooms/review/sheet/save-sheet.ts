@@ -1,5 +1,7 @@
 // Keeping a sheet, submitting it, withdrawing it.
+
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { machineReason } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import type * as endpoints from '@kaisai/contract/review/sheet.endpoints'
@@ -135,7 +137,7 @@ const dropAdjustment = async (tx: Tx, task: ReviewTask): Promise<void> => {
   if (task.adjusted_total === null) return
   await tx
     .insertInto('review_adjustments')
-    .values({ task_id: task.id, from_total: task.adjusted_total, to_total: null, reason: '专家重新评分，原调整失效' })
+    .values({ task_id: task.id, from_total: task.adjusted_total, to_total: null, reason: machineReason('scoredAnew') })
     .execute()
 }
 
