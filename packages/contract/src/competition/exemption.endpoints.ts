@@ -2,18 +2,9 @@
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { id, instant, oneOf, prose } from '../fields.ts'
-import type { Label } from '../lang.ts'
+import { exemptionWords } from './labels.ts'
 
-/** What is set aside: waiting for publicities and objections before the end, or before certificates and their window. */
-export const exemptionKinds = {
-  finish: ['结束或归档竞赛', 'Finish or archive the competition'],
-  certificates: ['公布证书', 'Publish certificates'],
-} as const satisfies Record<string, Label>
-export type ExemptionKind = keyof typeof exemptionKinds
-const kind = oneOf(Object.keys(exemptionKinds) as ExemptionKind[], ['事项', 'What for'])
-/** So many days a confirmed exemption holds. */
-export const EXEMPTION_DAYS = 7
-
+const kind = oneOf(exemptionWords, ['事项', 'What for'])
 const competitionId = id(['竞赛', 'Competition'])
 
 export const listExemptions = get('/competition/exemption/list', {

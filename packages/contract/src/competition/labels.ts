@@ -105,3 +105,13 @@ export type SetupStep = keyof typeof setupStepLabels
 
 /** The key of the dictionary with the subjects of competitions. */
 export const SUBJECT_DICTIONARY = 'competition_subject'
+
+/** What is set aside: waiting for publicities and objections before the end, or before certificates and their window. */
+export const exemptionKinds = {
+  finish: ['结束或归档竞赛', 'Finish or archive the competition'],
+  certificates: ['公布证书', 'Publish certificates'],
+} as const satisfies Record<string, Label>
+export type ExemptionKind = keyof typeof exemptionKinds
+export const exemptionWords = Object.keys(exemptionKinds) as ExemptionKind[]
+/** So many days a confirmed exemption holds. */
+export const EXEMPTION_DAYS = 7

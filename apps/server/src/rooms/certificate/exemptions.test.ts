@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as exempting from '@kaisai/contract/competition/exemption.endpoints'
 import * as info from '@kaisai/contract/competition/info.endpoints'
+import type { ExemptionKind } from '@kaisai/contract/competition/labels'
 import * as objecting from '@kaisai/contract/review/objection.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
@@ -19,7 +20,7 @@ before(async () => {
 after(() => world.app.stop())
 
 const reason = '主办方须在颁奖大会前公布，已书面同意'
-const ask = (kind: exempting.ExemptionKind, who = world.manager) =>
+const ask = (kind: ExemptionKind, who = world.manager) =>
   world.app.call(exempting.askExemption, { competitionId: world.competitionId, kind, reason }, { as: who })
 const list = (who = world.chief) => world.does(who, exempting.listExemptions, { competitionId: world.competitionId })
 const answer = async (isConfirmed: boolean, who = world.chief) =>

@@ -1,6 +1,6 @@
 // Who is notified of a competition's way to publication, and what.
 import { competitionAccess } from '@kaisai/contract/competition/access'
-import { type ExemptionKind, exemptionKinds } from '@kaisai/contract/competition/exemption.endpoints'
+import { type ExemptionKind, exemptionKinds } from '@kaisai/contract/competition/labels'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'

@@ -1,7 +1,7 @@
 /** What other rooms may ask of competitions, stages and categories without a page of their own. */
 
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
-import { EXEMPTION_DAYS, type ExemptionKind } from '@kaisai/contract/competition/exemption.endpoints'
+import { EXEMPTION_DAYS, type ExemptionKind } from '@kaisai/contract/competition/labels'
 import type { stageStates } from '@kaisai/contract/competition/stage.states'
 import type { NodeKind } from '@kaisai/contract/competition/timeline/node'
 import type { Lang } from '@kaisai/contract/lang'

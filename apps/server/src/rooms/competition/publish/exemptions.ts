@@ -1,7 +1,7 @@
 // What keeps a competition from its end, and setting that aside: one person says why, another confirms.
 import { may } from '@kaisai/contract/access'
 import type * as endpoints from '@kaisai/contract/competition/exemption.endpoints'
-import { EXEMPTION_DAYS, type ExemptionKind } from '@kaisai/contract/competition/exemption.endpoints'
+import { EXEMPTION_DAYS, type ExemptionKind } from '@kaisai/contract/competition/labels'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'

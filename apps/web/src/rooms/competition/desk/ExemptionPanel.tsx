@@ -1,10 +1,5 @@
-import {
-  answerExemption,
-  askExemption,
-  type ExemptionKind,
-  exemptionKinds,
-  listExemptions,
-} from '@kaisai/contract/competition/exemption.endpoints'
+import { answerExemption, askExemption, listExemptions } from '@kaisai/contract/competition/exemption.endpoints'
+import { type ExemptionKind, exemptionKinds } from '@kaisai/contract/competition/labels'
 import { Alert, Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'

@@ -85,7 +85,15 @@ test('a way of review shows only what it uses, and leaves the rest as it is stor
   expect(await screen.findByText('按得票数从多到少排名。')).toBeTruthy()
   expect(screen.queryByLabelText('去掉最高分')).toBeNull()
   expect(screen.queryByText('权重合计 100')).toBeNull()
-  fireEvent.click(screen.getByRole('radio', { name: /^两两比较/ }))
+  expect(screen.queryByRole('radio', { name: /^两两比较/ })).toBeNull()
+  save()
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  expect(saved()[0]).toMatchObject({ review: { ...stored, type: 'vote' } })
+})
+
+test('comparing pairs is not offered, and is shown where a competition has it', async () => {
+  const { saved } = show({ review: { type: 'pairwise' } })
+  expect(await screen.findByRole('radio', { name: /^两两比较/ })).toBeTruthy()
   await waitFor(() => expect(screen.queryByLabelText('评语最少字数')).toBeNull())
   save()
   await waitFor(() => expect(saved()).toHaveLength(1))
