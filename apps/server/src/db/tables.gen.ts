@@ -538,6 +538,18 @@ export interface CompetitionCategories {
   disciplines: Optional<string[]>
 }
 
+export interface CompetitionExemptions {
+  id: Optional<string>
+  competition_id: string
+  kind: string
+  reason: string
+  asked_by: string
+  asked_at: Optional<Instant>
+  answer: Optional<string>
+  answered_by: string | null
+  answered_at: Instant | null
+}
+
 export interface CompetitionExtensions {
   id: Optional<string>
   window_id: string
@@ -876,6 +888,7 @@ export interface Enrollments {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  fee_warned_at: Instant | null
   fee_confirmed_by: string | null
   fee_confirmed_at: Instant | null
 }
@@ -2297,6 +2310,7 @@ export interface Tables {
   competition_articles: CompetitionArticles
   competition_attachments: CompetitionAttachments
   competition_categories: CompetitionCategories
+  competition_exemptions: CompetitionExemptions
   competition_extensions: CompetitionExtensions
   competition_form_versions: CompetitionFormVersions
   competition_forms: CompetitionForms

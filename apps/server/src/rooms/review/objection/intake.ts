@@ -1,4 +1,4 @@
-// When objections are taken (decision 42): from publication until the later of two promises, the end of the publicity and the end of the
+// When objections are taken (decision 44): from publication until the later of two promises, the end of the publicity and the end of the
 // stage's OBJECTION window, where that begins before the publicity is over.
 import { type Problem, problem } from '@kaisai/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
