@@ -33,12 +33,7 @@ export const enrollmentProblems = defineProblems({
     '本赛项不接受这种参赛形式，请重新选择',
     'This category does not take this way of taking part. Choose again.',
   ],
-  'enrollment.name_taken': [
-    29006,
-    409,
-    '队伍名称已存在，请换一个名称',
-    'This name is taken in the category. Please choose another.',
-  ],
+  'enrollment.name_taken': [29006, 409, '队伍名称已存在，请换一个名称', 'This name is taken. Please choose another.'],
   'enrollment.name_plain': [
     29007,
     422,

@@ -1,7 +1,7 @@
 // What later rooms ask about people in their own transactions.
 import type { Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#src/db/database.ts'
+import type { Db, Tx } from '#src/db/database.ts'
 
 export interface Contacts {
   readonly lang: Lang
@@ -49,4 +49,15 @@ export const namesOf = async (db: Db, userIds: readonly string[]): Promise<Map<s
     .where('id', 'in', [...new Set(userIds)])
     .execute()
   return new Map(rows.map(({ id, real_name }) => [id, real_name]))
+}
+
+/** A person with contacts, locked: nobody changes the account until the transaction ends. */
+export const lockPerson = async (tx: Tx, userId: string): Promise<Addressee & { readonly id: string }> => {
+  const row = await tx
+    .selectFrom('identity_users')
+    .select(['id', 'real_name as name', 'lang', 'email', 'phone_sealed as phoneSealed'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { ...row, lang: row.lang === 'en' ? 'en' : 'zh' }
 }

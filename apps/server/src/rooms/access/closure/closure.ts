@@ -14,28 +14,14 @@ import type { Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { endSessions, reveal } from '../../identity/index.ts'
+import { activePeople, lockPerson } from '../../identity/reads.ts'
 
-interface Owner {
-  readonly id: string
-  readonly real_name: string
-  readonly phone_sealed: Buffer | null
-  readonly email: string | null
-  readonly lang: string | undefined
-}
-
-// Locked: nobody changes the account in the meantime.
-const lockOwner = async (tx: Tx, userId: string): Promise<Owner> =>
-  tx
-    .selectFrom('identity_users')
-    .select(['id', 'real_name', 'phone_sealed', 'email', 'lang'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+type Owner = Awaited<ReturnType<typeof lockPerson>>
 
 /** What stands in the way of closing an account; throws the first refusal. */
-const requireClosable = async (ctx: Ctx, tx: Tx, owner: Pick<Owner, 'id' | 'real_name'>): Promise<void> => {
+const requireClosable = async (ctx: Ctx, tx: Tx, owner: Pick<Owner, 'id' | 'name'>): Promise<void> => {
   await requireOtherAdministrator(tx, owner.id)
-  await ctx.references.requireDispensable(tx, [{ id: owner.id, name: owner.real_name }])
+  await ctx.references.requireDispensable(tx, [{ id: owner.id, name: owner.name }])
 }
 
 // The product must not be left without anybody who may do everything.
@@ -43,7 +29,7 @@ const requireOtherAdministrator = async (tx: Tx, userId: string): Promise<void> 
   const { rows } = await sql<{ isLast: boolean }>`
     select bool_or(h.user_id = ${userId}::uuid) and count(distinct h.user_id) = 1 as "isLast"
       from access_user_roles h join access_roles r on r.id = h.role_id and r.is_root
-      join identity_users u on u.id = h.user_id and u.status = 'active'`.execute(tx)
+      join ${activePeople} u on u.id = h.user_id`.execute(tx)
   if (rows[0]?.isLast) throw problem('access.last_root')
 }
 
@@ -53,7 +39,7 @@ const openRequest = (tx: Tx, userId: string) =>
 /** What stands in the way now, and the request under way. */
 export const getClosure = (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof endpoints.getClosure>> =>
   inTx(ctx.db, async (tx) => {
-    const owner = await lockOwner(tx, actor.userId)
+    const owner = await lockPerson(tx, actor.userId)
     const obstacle = await requireClosable(ctx, tx, owner).then(
       () => '',
       (error: unknown) => {
@@ -72,7 +58,7 @@ export const requestClosure = (
   input: InputOf<typeof endpoints.requestClosure>,
 ): Promise<ReplyOf<typeof endpoints.requestClosure>> =>
   inTx(ctx.db, async (tx) => {
-    const owner = await lockOwner(tx, actor.userId)
+    const owner = await lockPerson(tx, actor.userId)
     const before = await openRequest(tx, owner.id)
     if (before) return { dueTime: before.due_at }
     await requireClosable(ctx, tx, owner)
@@ -85,7 +71,7 @@ export const requestClosure = (
       action: 'access.closure_requested',
       entity: 'identity_users',
       entityId: owner.id,
-      entityName: owner.real_name,
+      entityName: owner.name,
       reason: input.reason,
     })
     await ctx.post.notify(
@@ -103,7 +89,7 @@ export const requestClosure = (
 /** Ends the waiting time. */
 export const withdrawClosure = (ctx: Ctx, actor: Actor): Promise<null> =>
   inTx(ctx.db, async (tx) => {
-    const owner = await lockOwner(tx, actor.userId)
+    const owner = await lockPerson(tx, actor.userId)
     const request = await openRequest(tx, owner.id)
     if (!request) throw problem('house.not_found')
     await move(tx, closureStates, request.id, 'withdraw', permitted(actor), '', { ended_at: sql`clock_timestamp()` })
@@ -111,20 +97,19 @@ export const withdrawClosure = (ctx: Ctx, actor: Actor): Promise<null> =>
       action: 'access.closure_withdrawn',
       entity: 'identity_users',
       entityId: owner.id,
-      entityName: owner.real_name,
+      entityName: owner.name,
     })
     return null
   })
 
 // Straight to phone and mail: a message in the product is not read by whoever leaves it, and a thief must not stay unseen.
 const sendToContacts = async (ctx: Ctx, tx: Tx, owner: Owner, key: string, values: Record<string, string>): Promise<void> => {
-  const lang = owner.lang === 'en' ? 'en' : 'zh'
-  const phone = reveal(ctx, owner.id, 'phone', owner.phone_sealed)
+  const phone = reveal(ctx, owner.id, 'phone', owner.phoneSealed)
   for (const to of [
     phone ? ({ channel: 'sms', address: phone } as const) : null,
     owner.email ? ({ channel: 'mail', address: owner.email } as const) : null,
   ])
-    if (to) await ctx.post.sendTo(tx, to, key, { name: owner.real_name, ...values }, { lang })
+    if (to) await ctx.post.sendTo(tx, to, key, { name: owner.name, ...values }, { lang: owner.lang })
 }
 
 /** One tick of the clock: closes the accounts whose waiting time is over. */
@@ -144,7 +129,7 @@ export const runClosureClock = async (ctx: Ctx): Promise<void> => {
 }
 
 const closeAccount = async (ctx: Ctx, tx: Tx, id: string, userId: string): Promise<void> => {
-  const owner = await lockOwner(tx, userId)
+  const owner = await lockPerson(tx, userId)
   const request = await openRequest(tx, userId)
   if (request?.id !== id) return
   const ended = { ended_at: sql`clock_timestamp()` }
@@ -156,9 +141,15 @@ const closeAccount = async (ctx: Ctx, tx: Tx, id: string, userId: string): Promi
     },
   )
   if (needed !== null) {
-    const lang = owner.lang === 'en' ? 'en' : 'zh'
     await move(tx, closureStates, id, 'stop', systemActor(), needed.text('zh'), ended)
-    await ctx.post.notify(tx, userId, 'security', 'access.closureStopped', { reason: needed.text(lang) }, '/center/set?tab=data')
+    await ctx.post.notify(
+      tx,
+      userId,
+      'security',
+      'access.closureStopped',
+      { reason: needed.text(owner.lang) },
+      '/center/set?tab=data',
+    )
     return
   }
   await sendToContacts(ctx, tx, owner, 'access.accountClosed', {})

@@ -34,7 +34,13 @@ test('where nothing waits, the page says what to do next', async () => {
 })
 
 test('several competitions have a line each; one has none of its own, and no line leads to another site', () => {
-  const of = (name: string) => ({ competitionId: name, name, value: 2, due: null, path: `/enroll/team?competitionId=${name.codePointAt(0)}` })
+  const of = (name: string) => ({
+    competitionId: name,
+    name,
+    value: 2,
+    due: null,
+    path: `/enroll/team?competitionId=${name.codePointAt(0)}`,
+  })
   const todo = (key: string, competitions: ReturnType<typeof of>[], path = '/enroll/team?isMine=true') => ({
     ...{ key, label: key, value: 1000, oldest: null, due: null, path, competitions },
   })
