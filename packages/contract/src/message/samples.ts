@@ -13,6 +13,7 @@ const samples: Readonly<Record<string, Label>> = {
   link: ['https://example.org/…', 'https://example.org/…'],
   title: ['第十届数学建模竞赛', 'Modelling Contest'],
   reason: ['请补充报名截止时间', 'Please add the deadline'],
+  matter: ['公示期内发布证书', 'Issue certificates during the publicity'],
   device: ['Chrome · Windows', 'Chrome · Windows'],
   ip: ['203.0.113.8', '203.0.113.8'],
   target: ['138****5678', '138****5678'],

@@ -27,7 +27,7 @@ export const competitionTemplates: readonly MessageTemplate<'competition'>[] = [
     titleEn: 'The exemption is confirmed',
     bodyZh: '《{title}》的例外办理（{matter}）已由{name}确认，7天内有效。',
     bodyEn: '{name} confirmed the exemption for "{title}" ({matter}). It holds for 7 days.',
-    places: ['title', 'name', 'matter', 'reason'],
+    places: ['title', 'name', 'matter'],
   },
   {
     key: 'competition.exemptionRefused',
@@ -36,7 +36,7 @@ export const competitionTemplates: readonly MessageTemplate<'competition'>[] = [
     titleEn: 'The exemption was refused',
     bodyZh: '{name}不同意《{title}》的例外办理（{matter}）。请等公示期满并办结异议。',
     bodyEn: '{name} refused the exemption for "{title}" ({matter}). Wait for the end of the publicity and of the objections.',
-    places: ['title', 'name', 'matter', 'reason'],
+    places: ['title', 'name', 'matter'],
   },
   {
     key: 'competition.approved',
