@@ -132,7 +132,7 @@ export const revokeCalendar = post('/system/calendar/revoke', {
   reply: done,
 })
 /** The dates of competitions its owner runs, judges or takes part in, as a calendar. 404 for an address that was renewed or never was. */
-export const downloadCalendar = download('/system/calendar/calendar.ics', {
+export const downloadCalendar = download('/system/calendar/feed', {
   title: ['日历文件', 'The calendar'],
   access: 'public',
   input: closed({ token: Type.String({ minLength: 1, maxLength: 200, label: ['日历地址', 'Calendar address'] }) }),
