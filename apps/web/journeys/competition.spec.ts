@@ -52,6 +52,7 @@ test('an organizer prepares a two-stage competition in under 40 interactions, an
   await hand.fill(page.getByLabel('主办单位'), '云帆创新设计学会')
   await hand.press(page.getByLabel('主办单位'), 'Enter')
   await expect(page.getByLabel('主办单位')).toHaveValue('')
+  await expect(page.locator('[data-ready] iframe').first()).toBeVisible()
   await hand.fill(page.frameLocator('iframe').first().locator('body'), '面向全国高校的可持续包装设计竞赛。')
   await hand.fill(page.getByLabel('联系电话'), '12345')
   await hand.choose(page, page.getByLabel('发布站点'), '开赛杯')

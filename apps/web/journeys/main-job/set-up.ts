@@ -40,6 +40,7 @@ const begin = async (page: Page): Promise<string> => {
 const describe = async (page: Page): Promise<void> => {
   await page.getByLabel('主办单位').fill('云帆创新设计学会')
   await page.getByLabel('主办单位').press('Enter')
+  await expect(page.locator('[data-ready] iframe').first()).toBeVisible()
   await page.frameLocator('iframe').first().locator('body').fill('为身边的公共空间做一件真正用得上的设计。')
   await page.getByLabel('联系电话').fill('025-12345678')
   await choose(page, page.getByLabel('发布站点'), '开赛杯')

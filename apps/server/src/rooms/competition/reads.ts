@@ -40,7 +40,7 @@ export const isPublicCompetition = async (db: Db, competitionId: string): Promis
 
 const nameIn =
   (table: 'competitions' | 'competition_stages' | 'competition_categories') => (lang: Lang, id: RawBuilder<unknown>) =>
-    sql<string>`coalesce((select ${textIn(lang, 'n.name', 'n.name_en')} from ${sql.table(table)} n where n.id = ${id}), '')`
+    sql<string>`coalesce((select ${textIn(lang, 'named.name', 'named.name_en')} from ${sql.table(table)} named where named.id = ${id}), '')`
 /** The name of a competition in a reader's language, for a column of another room's list. */
 export const competitionNameIn = nameIn('competitions')
 /** The same of a stage. */
@@ -99,7 +99,8 @@ export const stageWindowEnd = (
 ): RawBuilder<string | null> =>
   sql<
     string | null
-  >`(select n.ends_at from competition_windows n where n.stage_id = ${stageId} and n.kind = ${kind} and n.starts_at <= ${by})`
+  >`(select promised.ends_at from competition_windows promised where promised.stage_id = ${stageId} and promised.kind = ${kind}
+    and promised.starts_at <= ${by})`
 
 /** The condition that two people have set a rule of the schedule aside for a competition, and it still holds. */
 export const isExempt = (competitionId: RawBuilder<unknown>, kind: ExemptionKind): RawBuilder<boolean> =>
@@ -108,7 +109,8 @@ export const isExempt = (competitionId: RawBuilder<unknown>, kind: ExemptionKind
 
 /** When a window of a stage begins; null: the schedule has none. */
 export const windowStart = (stageId: RawBuilder<unknown>, kind: NodeKind): RawBuilder<string | null> =>
-  sql<string | null>`(select n.starts_at from competition_windows n where n.stage_id = ${stageId} and n.kind = ${kind})`
+  sql<string | null>`(select promised.starts_at from competition_windows promised
+    where promised.stage_id = ${stageId} and promised.kind = ${kind})`
 
 /** The last end of windows of a kind in a competition; null: there are none. */
 export const lastEnd = (competitionId: RawBuilder<unknown>, kind: NodeKind): RawBuilder<string | null> =>

@@ -147,7 +147,9 @@ const finishResult = (ctx: Ctx, id: string): Promise<void> =>
       .selectAll()
       .where('id', '=', id)
       .where('status', '=', 'publicity')
-      .where(sql<boolean>`${objectionEnd(sql`stage_id`, sql`publicity_ends_at`)} <= clock_timestamp()`)
+      .where(
+        sql<boolean>`${objectionEnd(sql`review_results.stage_id`, sql`review_results.publicity_ends_at`)} <= clock_timestamp()`,
+      )
       .forUpdate()
       .executeTakeFirst()
     if (!result) return

@@ -52,6 +52,7 @@ export const RichText = (props: RichTextProps) => {
   const isDark = useSettings((settings) => settings.isDark)
   const [id] = useState(() => props.id ?? randomLetters())
   const [hasFailed, setFailed] = useState(false)
+  const [isReady, setReady] = useState(false)
   const editor = useRef<Editor>(null)
   const live = useRef(props)
   const last = useRef(props.value ?? '')
@@ -83,6 +84,7 @@ export const RichText = (props: RichTextProps) => {
         made.setContent(last.current)
         made.undoManager.clear()
         made.undoManager.add()
+        setReady(true)
         if (mode === 'observer') {
           watch = new MutationObserver(report)
           watch.observe(made.getBody(), { childList: true, subtree: true, characterData: true, attributes: true })
@@ -90,6 +92,7 @@ export const RichText = (props: RichTextProps) => {
       })
     }
     setFailed(false)
+    setReady(false)
     loadEditor(base)
       .then((hugerte) => {
         if (isGone) return
@@ -136,7 +139,7 @@ export const RichText = (props: RichTextProps) => {
   }, [props.value])
 
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} data-ready={isReady || undefined}>
       {hasFailed ? <Alert type="error" showIcon title={t.failed} role="alert" /> : null}
       <textarea id={id} aria-label={t.label} defaultValue={props.value} hidden={hasFailed} />
     </div>
