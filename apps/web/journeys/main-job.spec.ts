@@ -6,7 +6,7 @@ import { assignWorks, calculate, confirmSheets, judge, publishResult, sign } fro
 import { approve, setUp } from './main-job/set-up.ts'
 import { advise, audit, found, join, submitTeam } from './main-job/sign-up.ts'
 import { EXPERTS } from './main-job/story.ts'
-import { letAwardNoticeEnd, letResultNoticeEnd, letSubmissionEnd } from './main-job/time.ts'
+import { letAwardNoticeEnd, letCertificatesBegin, letResultNoticeEnd, letSubmissionEnd } from './main-job/time.ts'
 import { lookUpActions, search, trace } from './main-job/trace.ts'
 import { acceptWork, submitWork } from './main-job/work.ts'
 
@@ -64,6 +64,7 @@ test('ten people take a competition from its set-up to a certificate that anybod
     await publishAwards(chief, list)
     await letAwardNoticeEnd(competitionId)
     await expectFinal(organizer)
+    await letCertificatesBegin(competitionId)
   })
 
   const certificate = await test.step('a clerk makes the certificate, the student fetches it', async () => {

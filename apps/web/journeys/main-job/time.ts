@@ -41,3 +41,11 @@ export const letAwardNoticeEnd = (competitionId: string): Promise<void> =>
       where status = 'publicity' and stage_id in (select id from competition_stages where competition_id = $1)`,
     [competitionId],
   )
+
+/** The days in which certificates are given have begun. */
+export const letCertificatesBegin = (competitionId: string): Promise<void> =>
+  change(
+    `update competition_windows set starts_at = date_trunc('hour', now()) - interval '1 hour', ends_at = date_trunc('hour', now()) + interval '90 days'
+      where competition_id = $1 and kind = 'CERT'`,
+    [competitionId],
+  )
