@@ -110,7 +110,11 @@ export const SchoolAwardPage = () => {
               ) : (
                 <span className={styles.two}>
                   <span>{formatMoney(row.prize)}</span>
-                  {row.prizeStatus ? <StatusTag meaning={prizeMeaning[row.prizeStatus]}>{row.prizeStatusName}</StatusTag> : null}
+                  {row.prizeStatus ? (
+                    <span>
+                      <StatusTag meaning={prizeMeaning[row.prizeStatus]}>{row.prizeStatusName}</StatusTag>
+                    </span>
+                  ) : null}
                 </span>
               ),
           },
@@ -120,7 +124,9 @@ export const SchoolAwardPage = () => {
             width: 170,
             render: (row) => (
               <span className={styles.two}>
-                <StatusTag meaning={awardMeaning[row.status]}>{row.statusName}</StatusTag>
+                <span>
+                  <StatusTag meaning={awardMeaning[row.status]}>{row.statusName}</StatusTag>
+                </span>
                 <small>
                   {row.status === 'publicity' && row.publicityEndTime
                     ? t.publicityUntil(formatDate(row.publicityEndTime))
