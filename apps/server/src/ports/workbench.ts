@@ -146,7 +146,8 @@ interface Needed<C> {
   readonly workbench: RoomWorkbench<C>
 }
 
-const officeOf = <C extends Needed<C>>(ctx: C, actor: Actor): Promise<StandingTodo[]> =>
+/** The to-dos of the offices whose permission the identity holds, in the order of the rooms, also those nothing waits of. */
+export const officeOf = <C extends Needed<C>>(ctx: C, actor: Actor): Promise<StandingTodo[]> =>
   Promise.all(
     ctx.workbench.todos
       .filter(({ permission }) => may(actor, permission))

@@ -1,12 +1,11 @@
 // One message of everything that waits, for those who work in the desk: at the hour they chose, and none when nothing waits.
-import { may } from '@kaisai/contract/access'
-import { inLang } from '@kaisai/contract/lang'
 import { type DigestWish, nextDigest, usualDigest } from '@kaisai/contract/message/digest'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
+import { officeOf, type StandingTodo } from '#src/ports/workbench.ts'
 import { actorOf } from '../access/index.ts'
 import { deskIdentities, isStaff, staffAfter } from '../access/reads.ts'
 import { contactsOf } from '../identity/reads.ts'
@@ -110,37 +109,15 @@ const sendNext = async (ctx: Ctx): Promise<boolean> => {
 
 type Counts = Readonly<Record<string, number>>
 
-interface Waiting {
-  readonly key: string
-  readonly label: string
-  readonly link: string
-  readonly count: number
-}
-
-// What waits for an identity, as the workbench shows it.
-const waitingFor = async (ctx: Ctx, actor: Actor): Promise<Waiting[]> => {
-  const found = await Promise.all(
-    ctx.workbench.todos
-      .filter(({ permission }) => may(actor, permission))
-      .map(async ({ key, label, link, waiting }) => ({
-        key,
-        label: inLang(label, actor.lang),
-        link,
-        count: (await waiting(ctx.db, actor)).count,
-      })),
-  )
-  return found.filter(({ count }) => count > 0)
-}
-
 // Returns what there is, by identity and to-do; null where nothing was to be said.
 const sendTo = async (ctx: Ctx, tx: Tx, userId: string, { frequency }: DigestWish, before: Counts): Promise<Counts | null> => {
   const { lang } = await contactsOf(tx, userId)
   const identities = await deskIdentities(tx, userId)
-  const groups: { organization: string; todos: readonly Waiting[]; prefix: string }[] = []
+  const groups: { organization: string; todos: readonly StandingTodo[]; prefix: string }[] = []
   for (const { organizationId, organization, roleId } of identities) {
     const actor = await actorOf(tx, userId, organizationId, roleId, lang)
     if (!actor) continue
-    const todos = await waitingFor(ctx, actor)
+    const todos = (await officeOf(ctx, actor)).filter(({ count }) => count > 0)
     if (todos.length > 0) groups.push({ organization, todos, prefix: `${organizationId}:${roleId}` })
   }
   const all = groups.flatMap(({ prefix, todos }) => todos.map((todo) => ({ ...todo, key: `${prefix}:${todo.key}` })))

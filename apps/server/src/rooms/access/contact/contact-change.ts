@@ -28,6 +28,7 @@ import {
   targetOf,
   updateUserRow,
 } from '../../identity/index.ts'
+import { contactsOf } from '../../identity/reads.ts'
 import { actorOf } from '../actor-of.ts'
 import { lockAdministered } from '../administer.policy.ts'
 import { organizationName } from '../notices.ts'
@@ -100,16 +101,6 @@ export const requestContactChange = (
     return { changeId: id, sentTo: shown, confirmUntil: confirm_until }
   })
 
-/** The phone (sealed), e-mail and language of an account. */
-export const contactsOf = async (tx: Tx, userId: string) => {
-  const user = await tx
-    .selectFrom('identity_users')
-    .select(['lang', 'phone_sealed', 'email'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { ...user, lang: user.lang === 'en' ? ('en' as const) : ('zh' as const) }
-}
-
 const sendToNew = async (ctx: Ctx, tx: Tx, to: TargetKind, userId: string, values: Record<string, string>): Promise<void> => {
   const { lang } = await contactsOf(tx, userId)
   await ctx.post.sendTo(
@@ -123,8 +114,8 @@ const sendToNew = async (ctx: Ctx, tx: Tx, to: TargetKind, userId: string, value
 
 // Every contact on record and the message box: whoever took one of them must not keep the owner from learning of it.
 const warnOwner = async (ctx: Ctx, tx: Tx, userId: string, values: Record<string, string>): Promise<void> => {
-  const { lang, phone_sealed, email } = await contactsOf(tx, userId)
-  const phone = reveal(ctx, userId, 'phone', phone_sealed)
+  const { lang, phoneSealed, email } = await contactsOf(tx, userId)
+  const phone = reveal(ctx, userId, 'phone', phoneSealed)
   const known: TargetKind[] = [
     ...(phone ? [{ channel: 'sms' as const, address: phone }] : []),
     ...(email ? [{ channel: 'mail' as const, address: email }] : []),

@@ -11,9 +11,10 @@ import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { endSessions, findByTarget, phoneColumns, reveal, updateUserRow } from '../../identity/index.ts'
+import { contactsOf } from '../../identity/reads.ts'
 import { actorOf } from '../actor-of.ts'
 import { lockAdministered } from '../administer.policy.ts'
-import { type Change, contactsOf, lockChange, stopChange, targetOfChange } from './contact-change.ts'
+import { type Change, lockChange, stopChange, targetOfChange } from './contact-change.ts'
 
 /** One tick of the clock: applies changes whose waiting time is over, and ends those nobody confirmed. */
 export const runContactClock = async (ctx: Ctx): Promise<void> => {
@@ -53,7 +54,7 @@ const mayStill = async (tx: Tx, change: Change): Promise<boolean> => {
 
 const apply = async (ctx: Ctx, tx: Tx, change: Change): Promise<void> => {
   const target = targetOfChange(ctx, change)
-  const { lang, phone_sealed, email } = await contactsOf(tx, change.user_id)
+  const { lang, phoneSealed, email } = await contactsOf(tx, change.user_id)
   if (await findByTarget(ctx, tx, target)) return stopChange(ctx, tx, systemActor(), change, 'access.contact_stopped')
   const isPhone = target.channel === 'sms'
   await updateUserRow(tx, change.user_id, isPhone ? phoneColumns(ctx, change.user_id, target.address) : { email: target.address })
@@ -65,7 +66,7 @@ const apply = async (ctx: Ctx, tx: Tx, change: Change): Promise<void> => {
     .where('id', '=', change.user_id)
     .executeTakeFirstOrThrow()
   const values = { name: user.real_name, target: change.target_mask, time: timeText(ctx.now().toISOString()) }
-  const old = isPhone ? reveal(ctx, user.id, 'phone', phone_sealed) : email
+  const old = isPhone ? reveal(ctx, user.id, 'phone', phoneSealed) : email
   if (old) await ctx.post.sendTo(tx, { ...target, address: old }, 'access.contactApplied', values, { lang })
   await ctx.post.sendTo(tx, target, 'access.contactApplied', values, { lang, userId: user.id })
   await ctx.post.notify(tx, user.id, 'security', 'access.contactApplied', values, '/center/set', { only: 'inApp' })
