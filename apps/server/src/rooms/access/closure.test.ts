@@ -45,6 +45,8 @@ test('an account is closed after the waiting time: nothing says who it was, and 
   )
   assert.equal(await closureOf(ann), 'done')
   assert.equal((await app.call(profile.getProfile, {}, { as: ann })).http, 401)
+  const kept = await db.selectFrom('message_sends').select('id').where('template_key', '=', 'access.closureRequested').execute()
+  assert.deepEqual(kept, [])
   const messages = await db.selectFrom('message_messages').select('id').where('user_id', '=', ann.id).execute()
   assert.deepEqual(messages, [])
   // The phone is free again, and nobody brings the empty account back.

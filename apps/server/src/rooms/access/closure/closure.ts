@@ -80,8 +80,10 @@ export const requestClosure = (
       'access.closureRequested',
       { until: timeText(due_at) },
       '/center/set?tab=data',
+      // Every contact is written to below, whatever was ticked.
+      { only: 'inApp' },
     )
-    await sendToContacts(ctx, tx, owner, 'access.closureRequested', { until: timeText(due_at) })
+    await sendToContacts(ctx, tx, owner, 'access.closureRequested', { until: timeText(due_at) }, { userId: owner.id })
     return { dueTime: due_at }
   })
 
@@ -102,13 +104,21 @@ export const withdrawClosure = (ctx: Ctx, actor: Actor): Promise<null> =>
   })
 
 // Straight to phone and mail: a message in the product is not read by whoever leaves it, and a thief must not stay unseen.
-const sendToContacts = async (ctx: Ctx, tx: Tx, owner: Owner, key: string, values: Record<string, string>): Promise<void> => {
+// What carries `userId` is erased with the account.
+const sendToContacts = async (
+  ctx: Ctx,
+  tx: Tx,
+  owner: Owner,
+  key: string,
+  values: Record<string, string>,
+  of: { userId?: string } = {},
+): Promise<void> => {
   const phone = reveal(ctx, owner.id, 'phone', owner.phoneSealed)
   for (const to of [
     phone ? ({ channel: 'sms', address: phone } as const) : null,
     owner.email ? ({ channel: 'mail', address: owner.email } as const) : null,
   ])
-    if (to) await ctx.post.sendTo(tx, to, key, { name: owner.name, ...values }, { lang: owner.lang })
+    if (to) await ctx.post.sendTo(tx, to, key, { name: owner.name, ...values }, { lang: owner.lang, ...of })
 }
 
 /** One tick of the clock: closes the accounts whose waiting time is over. */
