@@ -56,6 +56,6 @@ export const mostForeignReads: Partial<Readonly<Record<Room, number>>> = {
   expert: 64,
   review: 182,
   onsite: 47,
-  award: 84,
+  award: 83,
   certificate: 50,
 }

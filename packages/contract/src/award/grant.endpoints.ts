@@ -89,7 +89,6 @@ export const getAward = get('/award/grant/detail', {
     replaces: orNull(closed({ awardId: Type.String(), holder: Type.String() })),
     replacedBy: orNull(closed({ awardId: Type.String(), holder: Type.String() })),
     resultId: orNull(Type.String()),
-    moves: Type.Array(closed({ label: Type.String(), userName: Type.String(), note: Type.String(), time: instant })),
     skipped: Type.Array(closed({ name: Type.String(), explanation: Type.String() })),
   }),
 })

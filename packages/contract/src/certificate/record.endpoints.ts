@@ -166,13 +166,6 @@ export const pageLookups = get('/certificate/trace/page', {
   ),
 })
 
-/** Days with what was published on them: counts and roots that anyone may compare. */
-export const listDigests = get('/certificate/trace/digests', {
-  title: ['每日存证摘要', 'Daily digests'],
-  access: 'certificate:trace:list',
-  reply: Type.Array(closed({ day: Type.String(), count: Type.Integer(), root: Type.String(), previous: Type.String() })),
-})
-
 export const getSetting = get('/certificate/setting/detail', {
   title: ['证书设置', 'Settings'],
   access: 'certificate:setting:edit',

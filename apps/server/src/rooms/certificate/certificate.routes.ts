@@ -90,7 +90,6 @@ export const certificateRoutes = (app: App): void => {
   route(app, record.pageCorrections, (input, actor) => desk.pageCorrections(ctx, actor, input))
   route(app, record.decideCorrection, (input, actor) => corrections.decideCorrection(ctx, actor, input))
   route(app, record.pageLookups, (input, actor) => desk.pageLookups(db, actor, input))
-  route(app, record.listDigests, () => digests.listPublicDigests(db, {}))
   route(app, record.getSetting, (_, actor) => settings.getSetting(ctx, actor))
   route(app, record.saveSetting, (input, actor) => settings.saveSetting(ctx, actor, input))
   route(app, record.loadSigner, (input, actor) => settings.loadSigner(ctx, actor, input))

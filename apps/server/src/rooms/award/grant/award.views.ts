@@ -165,20 +165,8 @@ export const getAward = async (db: Db, actor: Actor, input: { awardId: string })
     replaces: shown(near.find(({ id }) => id === award.replaces_id)),
     replacedBy: shown(near.find(({ replaces_id }) => replaces_id === award.id)),
     resultId: award.result_id,
-    moves: await movesOf(db, actor, award.id),
     skipped: await skippedOf(db, actor, award.run_id, award.work_id),
   }
-}
-
-const movesOf = async (db: Db, actor: Actor, awardId: string) => {
-  const { rows } = await sql<{ verb: string; userName: string; note: string; time: string }>`
-    select m.verb, coalesce(u.real_name, '') as "userName", m.note, m.moved_at as time from status_moves m left join identity_users u on u.id = m.user_id
-     where m.entity = 'awards' and m.entity_id = ${awardId}::uuid order by m.id`.execute(db)
-  return rows.map(({ verb, ...row }) => ({
-    ...row,
-    note: reasonIn(row.note, actor.lang),
-    label: inLang(awardStates.moves[verb as keyof typeof awardStates.moves].label, actor.lang),
-  }))
 }
 
 const skippedOf = async (db: Db, actor: Actor, runId: string | null, workId: string | null) => {

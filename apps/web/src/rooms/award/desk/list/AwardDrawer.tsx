@@ -1,10 +1,10 @@
-import { getAward } from '@kaisai/contract/award/grant.endpoints'
+import { getAward, listAwardHistory } from '@kaisai/contract/award/grant.endpoints'
 import { Drawer } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { Detail } from '#web/ui/Detail.tsx'
 import { formatMoney } from '#web/ui/format.ts'
-import { HistoryTimeline } from '#web/ui/history/HistoryTimeline.tsx'
+import { EntryHistory } from '#web/ui/history/EntryHistory.tsx'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import styles from '../Award.module.css'
@@ -55,19 +55,20 @@ export const AwardDrawer = ({ awardId, onClose }: { awardId: string; onClose: ()
           />
           <section>
             <h2>{t.history}</h2>
-            <HistoryTimeline
-              entries={data.moves.map(({ label, userName, note, time }) => ({
-                time,
-                who: userName || '–',
-                action: label,
-                ...(note ? { reason: note } : {}),
-              }))}
-            />
+            <AwardHistory awardId={awardId} />
           </section>
         </div>
       ) : null}
     </Drawer>
   )
+}
+
+/** Who did what with the award, newest first. */
+const AwardHistory = ({ awardId }: { awardId: string }) => {
+  const t = useTexts(awardTexts)
+  const { data, error, refetch } = useReply(listAwardHistory, { awardId }, { staleMs: 0 })
+  if (error) return <ErrorFace error={error} onRetry={refetch} />
+  return data ? <EntryHistory entries={data} fields={{ name: t.award }} /> : <SkeletonRows rows={3} />
 }
 
 const names = (people: readonly { name: string; school: string }[]): string =>

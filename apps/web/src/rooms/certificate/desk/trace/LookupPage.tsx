@@ -1,5 +1,6 @@
 import { verdicts } from '@kaisai/contract/certificate/labels'
-import { listDigests, pageLookups } from '@kaisai/contract/certificate/record.endpoints'
+import { listPublicDigests } from '@kaisai/contract/certificate/open.endpoints'
+import { pageLookups } from '@kaisai/contract/certificate/record.endpoints'
 import { inLang } from '@kaisai/contract/lang'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
@@ -50,7 +51,7 @@ export const LookupPage = () => {
       <DataTable
         name="certificate.digest"
         prefix="digest"
-        list={listDigests}
+        list={listPublicDigests}
         rowKey="day"
         isPlain
         columns={[

@@ -1,4 +1,4 @@
-import { type traceCertificate, tracePicture, traceRecord } from '@kaisai/contract/certificate/open.endpoints'
+import { type traceCertificate, tracePicture, traceProof, traceRecord } from '@kaisai/contract/certificate/open.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
@@ -91,7 +91,13 @@ const Proofs = ({ trace: { signature, traceCode } }: { trace: Trace }) => {
       <dl className={styles.facts}>
         <div>
           <dt>{t.digest}</dt>
-          <dd>{signature.digestDay ? t.digestOf(signature.digestDay) : t.digestLater}</dd>
+          <dd>
+            {signature.digestDay ? (
+              <a href={`${BASE}${traceProof.path}?code=${traceCode}`}>{t.digestOf(signature.digestDay)}</a>
+            ) : (
+              t.digestLater
+            )}
+          </dd>
         </div>
         <div>
           <dt>{t.key}</dt>

@@ -1,11 +1,13 @@
 import { pageProposal } from '@kaisai/contract/review/plan.endpoints'
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
+import { usePermission } from '#web/ui/Can.tsx'
+import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Filter } from '#web/ui/table/SearchForm.tsx'
 import { words } from '#web/ui/texts.ts'
-import type { BatchDetail } from '../batch/batch-detail.ts'
+import { type BatchDetail, isAssigned } from '../batch/batch-detail.ts'
 import office from '../Office.module.css'
 import { distributionTexts } from './distribution-texts.ts'
 import { ExpertPicker } from './ExpertPicker.tsx'
@@ -27,6 +29,8 @@ export const PairTable = ({ batch }: { batch: BatchDetail }) => {
   const pairs = usePairs(batch)
   const [picking, pick] = useState<Asked | null>(null)
   const [explained, explain] = useState<Asked | null>(null)
+  // A work is left out before the tasks are assigned; later it is disqualified or recused.
+  const mayLeaveOut = usePermission(['review:batch:edit']) && !isAssigned(batch)
   const nameOf = (expertId: string): string => batch.experts.find((one) => one.expertId === expertId)?.name ?? '–'
   const only = (name: string, label: string): Filter => ({
     name,
@@ -107,6 +111,21 @@ export const PairTable = ({ batch }: { batch: BatchDetail }) => {
                 '–'
               ),
           },
+          ...(mayLeaveOut
+            ? [
+                {
+                  key: 'actions',
+                  title: w.actions,
+                  width: 110,
+                  always: true,
+                  render: (row: ProposalRow) => (
+                    <RowActions
+                      actions={[{ key: 'leaveOut', label: t.leaveOut, danger: true, onClick: () => void pairs.leaveOut(row) }]}
+                    />
+                  ),
+                },
+              ]
+            : []),
         ]}
         empty={{ text: t.noWorks }}
       />

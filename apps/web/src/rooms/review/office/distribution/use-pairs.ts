@@ -1,9 +1,10 @@
+import { removeWorkFromBatch } from '@kaisai/contract/review/batch.endpoints'
 import { editPairs } from '@kaisai/contract/review/plan.endpoints'
 import { reviewProblems } from '@kaisai/contract/review/problems'
 import { type CallError, call, hasCode } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
-import { askReason } from '../ask.ts'
+import { askReason, went } from '../ask.ts'
 import { type BatchDetail, isAssigned } from '../batch/batch-detail.ts'
 import { refreshBatches } from '../refresh-review.ts'
 import { distributionTexts } from './distribution-texts.ts'
@@ -58,5 +59,17 @@ export const usePairs = (batch: BatchDetail) => {
     const reason = isOut ? await askReason({ title, text: t.removeOut, danger: true, confirmText: t.remove }) : ''
     return reason !== null && send([], [{ entryId: row.entryId, expertId }], reason)
   }
-  return { put, remove }
+  /** Leaves a work out of the batch, with a reason. Another batch may take it in. */
+  const leaveOut = async (row: ProposalRow): Promise<void> => {
+    const reason = await askReason({
+      title: t.leaveOutAsk(row.code),
+      text: t.leaveOutText,
+      danger: true,
+      confirmText: t.leaveOut,
+    })
+    if (reason === null || !(await went(call(removeWorkFromBatch, { entryId: row.entryId, reason })))) return
+    toast('success', t.leftOut)
+    await refreshBatches()
+  }
+  return { put, remove, leaveOut }
 }
