@@ -23,6 +23,8 @@ export interface Machine<S extends string = string, V extends string = string, G
   readonly name: string
   readonly initial: S
   readonly states: Readonly<Record<S, Label>>
+  /** The states a row stays in; every other state has a way out. */
+  readonly ends: readonly S[]
   readonly moves: Readonly<Record<V, Move<S>>>
   /** The states that belong to each group. */
   readonly groups: Readonly<Record<G, readonly S[]>>
@@ -44,11 +46,12 @@ export const machine = <
   name: string
   initial: NoInfer<S>
   states: Record<S, Label>
+  ends?: readonly NoInfer<S>[]
   moves: Record<V, Move<NoInfer<S>>>
   groups?: Groups & { [G in keyof Groups]: Placed<S, Groups[G]['in'][number], Groups[G]['not'][number]> }
 }): Machine<S, V, keyof Groups & string> => {
   const groups = Object.entries<Group<S>>(declared.groups ?? {}).map(([group, states]) => [group, states.in])
-  return { ...declared, groups: Object.fromEntries(groups) }
+  return { ...declared, ends: declared.ends ?? [], groups: Object.fromEntries(groups) }
 }
 
 export type StateOf<M> = M extends Machine<infer S, string> ? S : never

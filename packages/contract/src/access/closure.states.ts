@@ -10,6 +10,7 @@ export const closureStates = machine({
     done: ['已注销', 'Closed'],
     stopped: ['未能注销', 'Stopped'],
   },
+  ends: ['withdrawn', 'done', 'stopped'],
   moves: {
     withdraw: { from: ['requested'], to: 'withdrawn', access: 'signedIn', label: ['撤回注销', 'Withdraw'] },
     carryOut: { from: ['requested'], to: 'done', access: 'system', label: ['注销', 'Close'] },

@@ -11,6 +11,7 @@ export const contactChangeStates = machine({
     undone: ['已撤销', 'Stopped'],
     expired: ['已过期', 'Expired'],
   },
+  ends: ['applied', 'undone', 'expired'],
   moves: {
     confirm: { from: ['requested'], to: 'confirmed', access: 'system', label: ['验证', 'Confirm'] },
     apply: { from: ['confirmed'], to: 'applied', access: 'system', label: ['生效', 'Apply'] },

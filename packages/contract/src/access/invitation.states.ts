@@ -11,6 +11,7 @@ export const membershipInvitationStates = machine({
     withdrawn: ['已撤回', 'Withdrawn'],
     expired: ['已过期', 'Expired'],
   },
+  ends: ['accepted', 'declined', 'withdrawn', 'expired'],
   moves: {
     accept: { from: ['pending'], to: 'accepted', access: 'signedIn', label: ['接受', 'Accept'] },
     decline: { from: ['pending'], to: 'declined', access: 'signedIn', label: ['谢绝', 'Decline'] },

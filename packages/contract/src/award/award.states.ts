@@ -12,6 +12,7 @@ export const awardStates = machine({
     revoked: ['已撤销', 'Revoked'],
     vacated: ['空缺', 'Vacant'],
   },
+  ends: ['vacated'],
   moves: {
     confirm: { from: ['proposed'], to: 'confirmed', access: 'award:grant:confirm', label: ['确认', 'Confirm'] },
     propose: { from: ['confirmed'], to: 'proposed', access: 'award:grant:confirm', label: ['退回拟定', 'Back to proposed'] },

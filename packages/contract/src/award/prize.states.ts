@@ -12,6 +12,7 @@ export const awardPrizeStates = machine({
     reclaimed: ['已追回', 'Returned'],
     waived: ['免予追回', 'Return waived'],
   },
+  ends: ['cancelled', 'reclaimed', 'waived'],
   moves: {
     pay: { from: ['unpaid'], to: 'paid', access: 'award:prize:pay', label: ['登记发放', 'Mark as paid'] },
     undo: {

@@ -12,6 +12,7 @@ export const batchStates = machine({
     issued: ['已公布', 'Published'],
     cancelled: ['已取消', 'Cancelled'],
   },
+  ends: ['issued', 'cancelled'],
   moves: {
     finishCheck: { from: ['checking'], to: 'checked', access: 'system', label: ['检查完成', 'Checked'] },
     recheck: {

@@ -13,6 +13,7 @@ export const certificateStates = machine({
     failed: ['生成失败', 'Failed'],
     dropped: ['已作废（未公布）', 'Dropped before publication'],
   },
+  ends: ['replaced', 'revoked', 'dropped'],
   moves: {
     generate: { from: ['queued', 'failed'], to: 'generated', access: 'system', label: ['生成', 'Make'] },
     fail: { from: ['queued'], to: 'failed', access: 'system', label: ['失败', 'Fail'], reason: true },

@@ -10,6 +10,7 @@ export const correctionStates = machine({
     rejected: ['未通过', 'Rejected'],
     withdrawn: ['已撤回', 'Withdrawn'],
   },
+  ends: ['approved', 'rejected', 'withdrawn'],
   moves: {
     approve: { from: ['submitted'], to: 'approved', access: 'certificate:correction:decide', label: ['通过并换发', 'Reissue'] },
     reject: {

@@ -16,6 +16,7 @@ export const competitionStates = machine({
     suspended: ['已暂停', 'Suspended'],
     cancelled: ['已取消', 'Cancelled'],
   },
+  ends: ['archived', 'cancelled'],
   moves: {
     submit: { from: ['draft', 'returned'], to: 'auditing', access: 'competition:info:edit', label: ['提交审核', 'Submit'] },
     recall: { from: ['auditing'], to: 'draft', access: 'competition:info:edit', label: ['撤回', 'Recall'] },

@@ -10,6 +10,7 @@ export const changeStates = machine({
     rejected: ['未同意', 'Rejected'],
     withdrawn: ['已撤回', 'Withdrawn'],
   },
+  ends: ['approved', 'rejected', 'withdrawn'],
   moves: {
     approve: { from: ['requested'], to: 'approved', access: 'enroll:change:decide', label: ['同意变更', 'Approve'] },
     reject: {

@@ -18,6 +18,7 @@ export const enrollmentStates = machine({
     withdrawn: ['已退赛', 'Withdrawn'],
     disqualified: ['取消资格', 'Disqualified'],
   },
+  ends: ['disqualified'],
   moves: {
     gather: { from: ['draft'], to: 'gathering', access: 'signedIn', label: ['邀请成员', 'Invite members'] },
     submit: { from: ['draft', 'gathering', 'returned'], to: 'pending', access: 'signedIn', label: ['提交审核', 'Submit'] },

@@ -12,6 +12,7 @@ export const memberStates = machine({
     removed: ['已移除', 'Removed'],
     left: ['已退出', 'Left'],
   },
+  ends: ['declined', 'expired', 'removed', 'left'],
   moves: {
     accept: { from: ['invited'], to: 'accepted', access: 'signedIn', label: ['同意加入', 'Accept'] },
     decline: { from: ['invited'], to: 'declined', access: 'signedIn', label: ['拒绝', 'Decline'] },

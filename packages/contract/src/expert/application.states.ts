@@ -10,6 +10,7 @@ export const applicationStates = machine({
     rejected: ['未通过', 'Not accepted'],
     withdrawn: ['已撤回', 'Withdrawn'],
   },
+  ends: ['approved'],
   moves: {
     recommend: { from: ['submitted'], to: 'school_passed', access: 'expert:recommend:edit', label: ['学校推荐', 'Recommend'] },
     turnDown: {

@@ -9,6 +9,7 @@ export const recruitmentStates = machine({
     closed: ['已截止', 'Closed'],
     published: ['已公布', 'Published'],
   },
+  ends: ['published'],
   moves: {
     open: { from: ['draft'], to: 'open', access: 'expert:recruitment:edit', label: ['发布征集', 'Open'] },
     close: { from: ['open'], to: 'closed', access: 'expert:recruitment:edit', label: ['截止', 'Close'] },

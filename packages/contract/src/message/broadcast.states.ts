@@ -12,6 +12,7 @@ export const broadcastStates = machine({
     sent: ['已发送', 'Sent'],
     cancelled: ['已取消', 'Cancelled'],
   },
+  ends: ['sent', 'cancelled'],
   moves: {
     submit: { from: ['draft'], to: 'waiting', access: 'message:broadcast:edit', label: ['提交审批', 'Submit for approval'] },
     schedule: { from: ['draft'], to: 'scheduled', access: 'message:broadcast:edit', label: ['发送', 'Send'] },

@@ -5,6 +5,7 @@ export const sendStates = machine({
   name: 'message_sends',
   initial: 'queued',
   states: { queued: ['待发送', 'Queued'], sent: ['已发送', 'Sent'], failed: ['发送失败', 'Failed'] },
+  ends: ['sent'],
   moves: {
     deliver: { from: ['queued'], to: 'sent', access: 'system', label: ['送达', 'Deliver'] },
     fail: { from: ['queued'], to: 'failed', access: 'system', label: ['失败', 'Fail'] },

@@ -12,6 +12,7 @@ export const articleStates = machine({
     offline: ['已下线', 'Offline'],
     archived: ['已归档', 'Archived'],
   },
+  ends: ['archived'],
   moves: {
     submit: { from: ['draft', 'returned'], to: 'pending', access: 'news:article:edit', label: ['提交审核', 'Submit'] },
     approve: { from: ['pending'], to: 'approved', access: 'news:article:audit', label: ['通过', 'Approve'] },

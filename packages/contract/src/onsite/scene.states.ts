@@ -12,6 +12,7 @@ export const sceneStates = machine({
     paused: ['已暂停', 'Paused'],
     finished: ['已结束', 'Finished'],
   },
+  ends: ['finished'],
   moves: {
     draw: { from: ['setup'], to: 'drawn', access: 'onsite:scene:run', label: ['抽签', 'Draw lots'] },
     void: {

@@ -16,6 +16,7 @@ export const ticketStates = machine({
     skipped: ['过号', 'Skipped'],
     absent: ['缺席', 'Absent'],
   },
+  ends: ['done', 'absent'],
   moves: {
     checkIn: { from: ['waiting'], to: 'checked_in', access: 'onsite:scene:run', label: ['签到', 'Check in'] },
     undoCheckIn: {

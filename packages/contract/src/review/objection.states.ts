@@ -12,6 +12,7 @@ export const objectionStates = machine({
     dismissed: ['异议不成立', 'Dismissed'],
     closed: ['已办结', 'Closed'],
   },
+  ends: ['closed'],
   moves: {
     accept: { from: ['submitted'], to: 'accepted', access: 'review:objection:handle', label: ['受理', 'Accept'] },
     refuse: {

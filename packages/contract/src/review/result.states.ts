@@ -13,6 +13,7 @@ export const resultStates = machine({
     final: ['最终结果', 'Final'],
     superseded: ['已作废', 'Superseded'],
   },
+  ends: ['superseded'],
   moves: {
     calculate: {
       from: ['draft', 'calculated'],

@@ -18,6 +18,7 @@ export const reviewTaskStates = machine({
     stray: ['不计分', 'Not counted'],
     overdue: ['已超时', 'Overdue'],
   },
+  ends: ['recused', 'stray'],
   moves: {
     accept: { from: ['assigned'], to: 'accepted', access: 'review:sheet:score', label: ['接受', 'Accept'] },
     decline: { from: ['assigned'], to: 'declined', access: 'review:sheet:score', label: ['拒绝', 'Decline'], reason: true },

@@ -11,6 +11,7 @@ export const taskStates = machine({
     failed: ['失败', 'Failed'],
     cancelled: ['已取消', 'Cancelled'],
   },
+  ends: ['done', 'failed', 'cancelled'],
   moves: {
     start: { from: ['queued', 'running'], to: 'running', access: 'system', label: ['开始', 'Start'] },
     finish: { from: ['running'], to: 'done', access: 'system', label: ['完成', 'Finish'] },

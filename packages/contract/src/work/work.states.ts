@@ -16,6 +16,7 @@ export const workStates = machine({
     withdrawn: ['已撤回', 'Withdrawn'],
     disqualified: ['已取消', 'Disqualified'],
   },
+  ends: ['disqualified'],
   moves: {
     submit: { from: ['draft', 'returned'], to: 'submitted', access: 'signedIn', label: ['提交作品', 'Submit'] },
     reopen: { from: ['submitted'], to: 'draft', access: 'signedIn', label: ['撤回修改', 'Reopen for changes'] },
