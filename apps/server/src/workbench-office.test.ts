@@ -29,7 +29,17 @@ test('works, reviews and results wait for the checker, the experts, their lead a
   const check = { worksToCheck: 1 }
   assert.deepEqual(await whoWaits(), { manager: check, ...both(check) })
   assert.equal((await review.check(manager, workId, 'accept')).data.refused.length, 0)
+  // The work waits for a batch from the end of submitting.
   assert.deepEqual(await whoWaits(), {})
+  await sql`update competition_windows set starts_at = date_trunc('minute', clock_timestamp()) - interval '2 days',
+    ends_at = date_trunc('minute', clock_timestamp()) - interval '1 hour' where kind = 'SUBMIT' and starts_at < clock_timestamp()`.execute(
+    app.ctx.db,
+  )
+  await sql`update competitions c set (starts_at, submit_windows) = (select min(w.starts_at),
+    range_agg(tstzrange(w.starts_at, w.ends_at)) filter (where w.kind = 'SUBMIT') from competition_windows w where w.competition_id = c.id)`.execute(
+    app.ctx.db,
+  )
+  assert.deepEqual(await whoWaits(), both({ stagesToReview: 1 }))
   const batchId = await review.newBatch({ needsConfirm: true })
   await review.setExperts(batchId, [ada, ben], { captain: ada })
   await review.plan(batchId, 2)
@@ -61,6 +71,7 @@ test('works, reviews and results wait for the checker, the experts, their lead a
   const panel = await does(lead, leads.listPanel, { batchId })
   await does(lead, leads.confirmSheets, { taskIds: panel.entries.flatMap(({ sheets }) => sheets.map(({ taskId }) => taskId)) })
   assert.deepEqual(await waits(app, lead), { alarmsToDecide: 1 })
+  assert.deepEqual(await waits(app, secretary), { batchesToClose: 1 })
   assert.equal((await review.moveTo(batchId, 'close')).code, 0)
   assert.deepEqual(await waits(app, secretary), { batchesToCalculate: 1 })
   const { resultId } = await review.calculated(batchId, { acceptsAlarms: true })
@@ -92,31 +103,48 @@ test('awards, prizes and certificates wait for organizer, finance and certificat
     await sql<{ n: number }>`select count(*)::int as n from award_prizes where status = 'unpaid'`.execute(app.ctx.db)
   ).rows[0]!
   assert.deepEqual(await waits(app, finance), unpaid > 0 ? { prizesToPay: unpaid } : {})
-  assert.deepEqual(await waits(app, office), {})
+  const { n: awards } = (
+    await sql<{ n: number }>`select count(*)::int as n from awards where status = 'final'`.execute(app.ctx.db)
+  ).rows[0]!
+  assert.deepEqual(await waits(app, office), { awardsToCertify: awards })
   const batchId = await certified.checked(await certified.design())
   assert.deepEqual(await waits(app, office), { batchesToMake: 1 })
   assert.equal((await certified.makeIt(batchId)).code, 0)
-  assert.deepEqual(await waits(app, office), { batchesToIssue: 1 })
+  // The prize of the school has no certificate by a design for teams.
+  const rest = { awardsToCertify: 1 }
+  assert.deepEqual(await waits(app, office), { ...rest, batchesToIssue: 1 })
   const [one] = await certified.certificates(batchId)
   await sql`update certificates set status = 'failed', problem = '缺少字形' where id = ${one!.certificateId}::uuid`.execute(
     app.ctx.db,
   )
-  assert.deepEqual(await waits(app, office), { batchesToIssue: 1, failedCertificates: 1 })
+  assert.deepEqual(await waits(app, office), { ...rest, batchesToIssue: 1, failedCertificates: 1 })
   await sql`update certificates set status = 'generated', problem = '' where id = ${one!.certificateId}::uuid`.execute(app.ctx.db)
   assert.equal((await certified.issue(batchId)).code, 0)
-  assert.deepEqual(await waits(app, office), {})
+  assert.deepEqual(await waits(app, office), rest)
 })
 
 test('proposed awards wait to be confirmed, confirmed ones for who publishes them', async (t) => {
   const locked = await openLocked({ totals: [95, 90] })
   const { app, manager, chief } = locked
   t.after(() => app.stop())
-  await locked.assigned(await locked.scheme())
+  await locked.publishResult()
+  assert.deepEqual(await waits(app, manager), {})
+  await locked.finishResult()
+  // Another stage comes: who advances, not who wins, may be all this one decides. Without it somebody has to say who wins what.
+  assert.deepEqual(await waits(app, manager), {})
+  for (const [from, to] of [
+    [1, 3],
+    [2, 1],
+    [3, 2],
+  ])
+    await sql`update competition_stages set seq = ${to} where seq = ${from}`.execute(app.ctx.db)
+  assert.deepEqual(await waits(app, manager), { schemesToMake: 1 })
+  const schemeId = await locked.scheme()
+  assert.deepEqual(await waits(app, manager), { resultsToAward: 1 })
+  await locked.assigned(schemeId)
   const { length } = await locked.list()
   assert.ok(length > 0)
-  assert.equal((await waits(app, manager)).awardsToConfirm, length)
-  await locked.publishResult()
-  await locked.finishResult()
+  assert.deepEqual(await waits(app, manager), { awardsToConfirm: length })
   assert.equal((await locked.move('confirm')).code, 0)
   const publisher = await waits(app, chief)
   assert.deepEqual([publisher.awardsToConfirm, publisher.awardsToPublish], [undefined, length])

@@ -74,6 +74,8 @@ export const pageBatches = get('/review/batch/page', {
       status: Type.Optional(oneOf(batchWords, ['状态', 'Status'])),
       /** Only those that run with experts missing. */
       isShort: Type.Optional(flag(['需补派评委', 'Experts missing'])),
+      /** Only those that run with every sheet in. */
+      isScored: Type.Optional(flag(['已评完待截止', 'All scored'])),
       mode: Type.Optional(oneOf(batchModes, ['方式', 'Mode'])),
       keyword: Type.Optional(keyword),
     },

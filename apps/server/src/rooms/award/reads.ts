@@ -1,5 +1,6 @@
 /** What later rooms may ask of awards in their own SQL. */
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#src/db/database.ts'
 import type { Reach } from '../enrollment/index.ts'
 import { teamIsReached } from '../enrollment/reads.ts'
 
@@ -18,7 +19,8 @@ export const isReached = (alias: string, reach: Reach): RawBuilder<boolean> => {
   return sql<boolean>`(${teamIsReached(sql.ref(`${alias}.enrollment_id`), reach)} or ${isSchools})`
 }
 
-import type { Db } from '#src/db/database.ts'
+/** Final awards, as `(id, competition_id, since)`. */
+export const finalAwards: RawBuilder<unknown> = sql`(select won.id, won.competition_id, won.updated_at as since from awards won where won.status = 'final')`
 
 /** Awards of these stages that are published for objection. */
 export const awardsInPublicity = async (db: Db, stageIds: readonly string[]): Promise<number> => {

@@ -3,13 +3,25 @@ import { awardStates } from '@kaisai/contract/award/award.states'
 import type { AwardWord } from '@kaisai/contract/award/labels'
 import type { Label } from '@kaisai/contract/lang'
 import { statesIn } from '@kaisai/contract/machine'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
+import type { Db } from '#src/db/database.ts'
 import { gathered, inStateSince, type RoomWorkbench, type WorkbenchTodo } from '#src/ports/workbench.ts'
-import { windowEnd } from '../competition/reads.ts'
+import { competitionsOf } from '../competition/index.ts'
+import { isLastStage, windowEnd } from '../competition/reads.ts'
+import { finalResults } from '../review/reads.ts'
 import { awardsOf } from './award.policy.ts'
 import { ownAwardTodos } from './open/own-todos.ts'
 import { prizesOf } from './prize/prize.views.ts'
+
+// Final results of stages in which nobody got an award yet.
+const hasScheme = sql<boolean>`exists (select 1 from award_schemes used where used.stage_id = r.stage_id and used.status = 'active')`
+const unawarded = (db: Db, actor: Actor, where: RawBuilder<boolean>) =>
+  sql`select r.competition_id, r.since, null::timestamptz from ${finalResults} r
+    where r.competition_id in (${competitionsOf(db, actor).select('c.id')}) and ${where}
+      and not exists (select 1 from awards given where given.stage_id = r.stage_id)`
+const publicityEnd = (competitionId: RawBuilder<unknown>) => windowEnd(competitionId, 'PUBLICITY')
 
 const inStatus = (key: string, label: Label, permission: Permission, status: AwardWord): WorkbenchTodo => ({
   key,
@@ -22,7 +34,7 @@ const inStatus = (key: string, label: Label, permission: Permission, status: Awa
       awardsOf(db, actor)
         .select(['a.competition_id', 'a.updated_at as since', sql<null>`null::timestamptz`.as('due')])
         .where('a.status', '=', status),
-      (competitionId) => windowEnd(competitionId, 'PUBLICITY'),
+      publicityEnd,
     ),
 })
 
@@ -30,6 +42,21 @@ const inStatus = (key: string, label: Label, permission: Permission, status: Awa
 export const awardWorkbench: RoomWorkbench<Ctx> = {
   counts: [],
   todos: [
+    {
+      key: 'schemesToMake',
+      label: ['待设置奖项方案的赛段', 'Stages without an award scheme'],
+      permission: 'award:scheme:edit',
+      link: '/award/scheme?id=new',
+      waiting: (db, actor) =>
+        gathered(db, unawarded(db, actor, sql`not ${hasScheme} and ${isLastStage(sql`r.stage_id`)}`), publicityEnd),
+    },
+    {
+      key: 'resultsToAward',
+      label: ['待拟定获奖的成绩', 'Results to give awards by'],
+      permission: 'award:grant:edit',
+      link: '/competitionReward/detailedList?assign=true',
+      waiting: (db, actor) => gathered(db, unawarded(db, actor, hasScheme), publicityEnd),
+    },
     inStatus('awardsToConfirm', ['待确认的获奖', 'Awards to confirm'], 'award:grant:confirm', 'proposed'),
     inStatus('awardsToPublish', ['待公示的获奖', 'Awards to publish'], 'award:grant:publish', 'confirmed'),
     {

@@ -5,7 +5,9 @@ import type { StateOf } from '@kaisai/contract/machine'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { gathered, inStateSince, type RoomWorkbench, type WorkbenchTodo } from '#src/ports/workbench.ts'
-import { windowEnd } from '../competition/reads.ts'
+import { finalAwards } from '../award/reads.ts'
+import { competitionsOf } from '../competition/index.ts'
+import { isCertifying, windowEnd } from '../competition/reads.ts'
 import { batchesOf, certificatesOf } from './certificate.policy.ts'
 import { ownCertificateTodos } from './own/own-todos.ts'
 
@@ -44,6 +46,21 @@ export const certificateWorkbench: RoomWorkbench<Ctx> = {
             .innerJoin('certificate_corrections as w', 'w.certificate_id', 'x.id')
             .select(['x.competition_id', 'w.created_at as since', sql<null>`null::timestamptz`.as('due')])
             .where('w.status', '=', 'submitted'),
+        ),
+    },
+    {
+      key: 'awardsToCertify',
+      label: ['待制作证书的获奖', 'Awards without certificates'],
+      permission: 'certificate:batch:make',
+      link: '/certificate/make?add=true',
+      waiting: (db, actor) =>
+        gathered(
+          db,
+          sql`select a.competition_id, a.since, null::timestamptz from ${finalAwards} a
+            where a.competition_id in (${competitionsOf(db, actor).select('c.id')}) and ${isCertifying(sql`a.competition_id`)}
+              and not exists (select 1 from certificates x where x.award_id = a.id and x.status <> 'dropped')
+              and not exists (select 1 from certificate_batches b where b.competition_id = a.competition_id and b.status in ('checking', 'checked'))`,
+          (competitionId) => windowEnd(competitionId, 'CERT'),
         ),
     },
     batchesIn('batchesToMake', ['已检查待生成的证书批次', 'Certificates to make'], 'certificate:batch:make', 'checked'),

@@ -102,6 +102,27 @@ export const stageWindowEnd = (
   >`(select promised.ends_at from competition_windows promised where promised.stage_id = ${stageId} and promised.kind = ${kind}
     and promised.starts_at <= ${by})`
 
+/** Stages whose windows of a kind are over, as `(stage_id, competition_id, ended_at)`, in competitions that take what teams submit. */
+export const stagesAfter = (kind: NodeKind): RawBuilder<unknown> =>
+  sql`(select over.stage_id, over.competition_id, over.ends_at as ended_at from competition_windows over
+    join competition_stages st on st.id = over.stage_id and st.status <> 'paused'
+    join competitions taking on taking.id = over.competition_id and ${inGroup(competitionStates, 'taking', 'taking.status')}
+   where over.kind = ${sql.lit(kind)} and over.ends_at < clock_timestamp())`
+
+/** The categories of a competition, as a set of ids. */
+export const categoryIdsOf = (competitionId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select own.id from competition_categories own where own.competition_id = ${competitionId})`
+
+/** The condition that no other stage of its competition comes after a stage. */
+export const isLastStage = (stageId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select 1 from competition_stages this join competition_stages later on later.competition_id = this.competition_id
+    and later.seq > this.seq where this.id = ${stageId})`
+
+/** The condition that certificates of a competition are to be given now: its windows of certificates have begun and not ended. */
+export const isCertifying = (competitionId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from competition_windows giving where giving.competition_id = ${competitionId} and giving.kind = 'CERT'
+    and giving.starts_at <= clock_timestamp() and giving.ends_at > clock_timestamp())`
+
 /** The condition that two people have set a rule of the schedule aside for a competition, and it still holds. */
 export const isExempt = (competitionId: RawBuilder<unknown>, kind: ExemptionKind): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from competition_exemptions x where x.competition_id = ${competitionId} and x.kind = ${kind}

@@ -30,6 +30,10 @@ export const heldSheets: RawBuilder<unknown> = sql`(select sheet.id, sheet.statu
 export const isLead = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.is_captain`)} and ${sql.ref(`${alias}.answer`)} <> 'declined')`
 
+/** Final results, as `(stage_id, competition_id, since)`. */
+export const finalResults: RawBuilder<unknown> = sql`(select ended.stage_id, ended.competition_id, ended.updated_at as since
+  from review_results ended where ended.status = 'final')`
+
 /** The condition that a result stands (locked, published or final) with the calculation named. */
 export const resultStands = (resultId: Id, calculationId: Id): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from review_results standing where standing.id = ${resultId}

@@ -31,6 +31,12 @@ export const batchesOf = (db: Db, actor: Actor) =>
 export const isShort = sql<boolean>`(${inGroup(batchStates, 'ongoing', 'b.status')} and exists (select 1 from review_entries short where short.batch_id = b.id and short.removed_at is null
   and short.need > (select count(*) from review_tasks held where held.entry_id = short.id and ${inGroup(reviewTaskStates, 'living', 'held.status')})))`
 
+/** The condition that every sheet of a batch `b` that runs is in, confirmed where the lead confirms: it may be closed. */
+export const isScored = sql<boolean>`(${inGroup(batchStates, 'open', 'b.status')} and not ${isShort}
+  and exists (select 1 from review_tasks given where given.batch_id = b.id and ${inGroup(reviewTaskStates, 'received', 'given.status')})
+  and not exists (select 1 from review_tasks waiting where waiting.batch_id = b.id and (${inGroup(reviewTaskStates, 'open', 'waiting.status')}
+    or (b.needs_confirm and waiting.status = 'submitted'))))`
+
 /** The results within reach, as a query to build on (alias `r`). */
 export const resultsOf = (db: Db, actor: Actor) =>
   db.selectFrom('review_results as r').where('r.competition_id', 'in', competitionsOf(db, actor).select('c.id'))

@@ -19,14 +19,15 @@ import {
   type Waiting,
   type WorkbenchTodo,
 } from '#src/ports/workbench.ts'
-import { windowEnd } from '../competition/reads.ts'
-import { workIsOut } from '../work/reads.ts'
+import { competitionsOf } from '../competition/index.ts'
+import { categoryIdsOf, stagesAfter, stageWindowEnd, windowEnd } from '../competition/reads.ts'
+import { hasReviewableWorks, workIsOut } from '../work/reads.ts'
 import { readPanel } from './lead/lead.ts'
 import type { PanelEntry } from './lead/panel.views.ts'
 import { objectionsOf } from './objection/objections.ts'
 import { isCounted, isLead } from './reads.ts'
 import { ownResultTodos } from './result/own-todos.ts'
-import { batchesOf, isShort, ownTasks, resultsOf } from './review.policy.ts'
+import { batchesOf, isScored, isShort, ownTasks, resultsOf } from './review.policy.ts'
 
 const noDue = sql<null>`null::timestamptz`.as('due')
 const noCompetition = sql<null>`null::uuid`.as('competition_id')
@@ -180,6 +181,22 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
                 join review_batch_experts m on m.batch_id = k.id and m.user_id = ${actor.userId}::uuid and ${isLead('m')} where k.source = 'batch')`,
         ),
     },
+    {
+      key: 'stagesToReview',
+      label: ['待安排评审的赛段', 'Stages to review'],
+      permission: 'review:batch:edit',
+      link: '/review/distribution?add=true',
+      // By category: a work that passes the formal check late is taken into the batch of its category.
+      waiting: (db, actor) =>
+        gathered(
+          db,
+          sql`select s.competition_id, s.ended_at, ${stageWindowEnd(sql`s.stage_id`, 'REVIEW', sql`'infinity'::timestamptz`)} from ${stagesAfter('SUBMIT')} s
+            where s.competition_id in (${competitionsOf(db, actor).select('c.id')})
+              and exists (select 1 from ${categoryIdsOf(sql`s.competition_id`)} k where ${hasReviewableWorks(sql`s.stage_id`, sql`k.id`)}
+                and not exists (select 1 from review_entries n join review_batches b on b.id = n.batch_id and b.stage_id = s.stage_id
+                  where n.category_id = k.id and n.removed_at is null))`,
+        ),
+    },
     batchesIn('batchesToPublish', ['待下发的评审方案', 'Proposals to publish'], 'review:batch:distribute', 'previewed'),
     {
       key: 'worksToReassign',
@@ -190,6 +207,17 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
         gathered(
           db,
           batchesOf(db, actor).select(['b.competition_id', 'b.published_at as since', 'b.ends_at as due']).where(isShort),
+        ),
+    },
+    {
+      key: 'batchesToClose',
+      label: ['已评完待截止的评审', 'Reviews to close'],
+      permission: 'review:batch:control',
+      link: '/review/distribution?isScored=true',
+      waiting: (db, actor) =>
+        gathered(
+          db,
+          batchesOf(db, actor).select(['b.competition_id', 'b.published_at as since', 'b.ends_at as due']).where(isScored),
         ),
     },
     batchesIn('batchesToCalculate', ['已截止待计分的评审', 'Reviews to calculate'], 'review:result:calculate', 'closed'),

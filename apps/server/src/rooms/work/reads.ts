@@ -21,6 +21,10 @@ export const isSubmitted = (alias: string): RawBuilder<boolean> =>
 export const isReviewable = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`${inGroup(workStates, 'reviewable', `${alias}.status`)}`
 
+/** The condition that a category of a stage has works a batch of review may take in. */
+export const hasReviewableWorks = (stageId: RawBuilder<unknown>, categoryId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from works ready where ready.stage_id = ${stageId} and ready.category_id = ${categoryId} and ${isReviewable('ready')})`
+
 /** The condition that a work of a competition has passed the formal check. */
 export const hasPassedWorks = (competitionId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from works passed where passed.competition_id = ${competitionId} and ${inGroup(workStates, 'passed', 'passed.status')})`

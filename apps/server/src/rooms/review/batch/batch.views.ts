@@ -20,7 +20,7 @@ import { unitOf } from '../../expert/reads.ts'
 import { historyOfRow } from '../../system/index.ts'
 import { hasPassedWorks, isReviewable } from '../../work/reads.ts'
 import { isCounted as sheetCounts } from '../reads.ts'
-import { batchesOf, batchOf, batchStateName, isShort } from '../review.policy.ts'
+import { batchesOf, batchOf, batchStateName, isScored, isShort } from '../review.policy.ts'
 import { reviewTypeName } from '../review-types.ts'
 import { stageBound } from './plan-input.ts'
 
@@ -100,6 +100,7 @@ export const pageBatches = async (
   if (input.stageId) query = query.where('b.stage_id', '=', input.stageId)
   if (input.status) query = query.where('b.status', '=', input.status)
   if (input.isShort) query = query.where(isShort)
+  if (input.isScored) query = query.where(isScored)
   if (input.mode) query = query.where('b.mode', '=', input.mode)
   if (input.keyword) query = query.where(holdsText('b.name', input.keyword))
   const page = await pageOfRows(

@@ -35,7 +35,9 @@ export const AwardListPage = () => {
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const stages = useStages()
-  const stageId = query.get('stageId') ?? undefined
+  // From the workbench: the last stage of the competition whose result is ready.
+  const ofCompetition = query.get('assign') ? query.get('competitionId') : null
+  const stageId = query.get('stageId') ?? stages.findLast((one) => one.isReady && one.competitionId === ofCompetition)?.stageId
   const stage = stages.find((one) => one.stageId === stageId)
   const [dialog, show] = useState<Dialog | null>(null)
   const close = (): void => show(null)

@@ -20,7 +20,16 @@ import { emptyItem, type Item, presets } from './presets.ts'
 type Scheme = ReplyOf<typeof getScheme>
 
 /** A scheme with its awards, and how many would get each. `schemeId` 'new': a new one. */
-export const SchemeEditor = ({ schemeId, onClose }: { schemeId: string; onClose: () => void }) => {
+export const SchemeEditor = ({
+  schemeId,
+  competitionId,
+  onClose,
+}: {
+  schemeId: string
+  /** Of which competition a new one is, if that is known. */
+  competitionId: string | null
+  onClose: () => void
+}) => {
   const t = useTexts(awardTexts)
   const isNew = schemeId === 'new'
   const { data, error, refetch } = useReply(getScheme, { schemeId }, { enabled: !isNew, staleMs: 0 })
@@ -28,19 +37,31 @@ export const SchemeEditor = ({ schemeId, onClose }: { schemeId: string; onClose:
     <Drawer title={isNew ? t.addScheme : t.editScheme} open onClose={onClose} size="min(100vw, 1080px)" destroyOnHidden>
       {error ? <ErrorFace error={error} onRetry={refetch} /> : null}
       {!isNew && !data && !error ? <SkeletonRows /> : null}
-      {isNew || data ? <Fields key={data?.version} scheme={data ?? null} onClose={onClose} /> : null}
+      {isNew || data ? (
+        <Fields key={data?.version} scheme={data ?? null} competitionId={competitionId} onClose={onClose} />
+      ) : null}
     </Drawer>
   )
 }
 
-const Fields = ({ scheme, onClose }: { scheme: Scheme | null; onClose: () => void }) => {
+const Fields = ({
+  scheme,
+  competitionId,
+  onClose,
+}: {
+  scheme: Scheme | null
+  competitionId: string | null
+  onClose: () => void
+}) => {
   const t = useTexts(awardTexts)
   const w = useTexts(words)
   const [name, setName] = useState(scheme?.name ?? '')
-  const [stageId, setStage] = useState(scheme?.stageId)
+  const [chosen, setStage] = useState(scheme?.stageId)
   const [isOnePerPerson, setOne] = useState(scheme?.isOnePerPerson ?? false)
   const [items, setItems] = useState<readonly Item[]>(scheme?.items ?? presets.ratio)
-  const stage = useStages().find((one) => one.stageId === stageId)
+  const stages = useStages()
+  const stageId = chosen ?? stages.findLast((one) => one.competitionId === competitionId)?.stageId
+  const stage = stages.find((one) => one.stageId === stageId)
   const mayEdit = scheme === null || scheme.can.includes('edit')
   const save = async (): Promise<void> => {
     if (name.trim().length < 2 || !stageId || items.length === 0 || items.some((item) => item.name.trim() === '')) {

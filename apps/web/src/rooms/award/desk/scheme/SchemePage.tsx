@@ -106,7 +106,7 @@ export const SchemePage = () => {
         onRow={(row) => open(row.schemeId)}
         empty={{ text: t.noSchemes }}
       />
-      {id ? <SchemeEditor key={id} schemeId={id} onClose={() => open(null)} /> : null}
+      {id ? <SchemeEditor key={id} schemeId={id} competitionId={query.get('competitionId')} onClose={() => open(null)} /> : null}
       {copying ? <CopyForm row={copying} onClose={() => copy(null)} /> : null}
     </>
   )

@@ -19,18 +19,19 @@ interface Values {
 }
 
 interface BatchFormProps {
-  readonly open: boolean
+  /** Chosen when the form opens. */
+  readonly competitionId: string | undefined
   readonly onClose: () => void
   readonly onAdded: (batchId: string) => void
 }
 
 /** Which awards get a certificate, by which template. Nothing is numbered yet: the rows are looked through first. */
-export const BatchForm = ({ open, onClose, onAdded }: BatchFormProps) => {
+export const BatchForm = ({ competitionId: given, onClose, onAdded }: BatchFormProps) => {
   const t = useTexts(certificateTexts)
   const { lang } = useLang()
   const { required, chosen } = useRules()
-  const [competitionId, setCompetition] = useState<string>()
-  const { data } = useReply(listMakeChoices, competitionId ? { competitionId } : {}, { keep: true, staleMs: 0, enabled: open })
+  const [competitionId, setCompetition] = useState(given)
+  const { data } = useReply(listMakeChoices, competitionId ? { competitionId } : {}, { keep: true, staleMs: 0 })
   const { send } = useSend(addBatch, [pageBatches])
   const awards = data?.awards ?? []
   const items = [...new Map(awards.flatMap(({ itemId, itemName }) => (itemId ? [[itemId, itemName] as const] : [])))]
@@ -38,10 +39,10 @@ export const BatchForm = ({ open, onClose, onAdded }: BatchFormProps) => {
   return (
     <DrawerForm<Values>
       title={t.addBatch}
-      open={open}
+      open
       onClose={onClose}
       width={640}
-      initial={{ itemIds: [], levels: [], stateOf: 'final' } as unknown as Values}
+      initial={{ competitionId: given, itemIds: [], levels: [], stateOf: 'final' } as unknown as Values}
       onChange={(changed, _, form) => {
         if (!changed.competitionId) return
         setCompetition(changed.competitionId)

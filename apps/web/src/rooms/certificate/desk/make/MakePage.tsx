@@ -3,7 +3,6 @@ import { batchStates } from '@kaisai/contract/certificate/batch.states'
 import { listTemplateChoices } from '@kaisai/contract/certificate/template.endpoints'
 import { inLang } from '@kaisai/contract/lang'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
@@ -12,6 +11,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { useAdding } from '#web/ui/use-adding.ts'
 import { batchMeaning } from '../../meanings.ts'
 import { certificateTexts } from '../desk-texts.ts'
 import { BatchDrawer } from './BatchDrawer.tsx'
@@ -22,7 +22,7 @@ export const MakePage = () => {
   const t = useTexts(certificateTexts)
   const { lang } = useLang()
   const [query, setQuery] = useSearchParams()
-  const [isAdding, setAdding] = useState(false)
+  const adding = useAdding()
   const { data: choices } = useReply(listTemplateChoices, {})
   const open = (batchId: string | null): void =>
     setQuery((now) => {
@@ -32,7 +32,7 @@ export const MakePage = () => {
       return next
     })
   const add = (
-    <Button type="primary" onClick={() => setAdding(true)}>
+    <Button type="primary" onClick={adding.begin}>
       {t.addBatch}
     </Button>
   )
@@ -89,7 +89,7 @@ export const MakePage = () => {
         empty={{ text: t.noneBatches, action: add }}
         onRow={(row) => open(row.batchId)}
       />
-      <BatchForm open={isAdding} onClose={() => setAdding(false)} onAdded={open} />
+      {adding.isOn ? <BatchForm competitionId={adding.competitionId} onClose={adding.end} onAdded={open} /> : null}
       <BatchDrawer batchId={query.get('open')} onClose={() => open(null)} />
     </>
   )

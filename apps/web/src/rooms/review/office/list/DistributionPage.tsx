@@ -5,7 +5,6 @@ import { pageBatches } from '@kaisai/contract/review/batch.endpoints'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import { batchModeLabels, batchModes, batchWords } from '@kaisai/contract/review/labels'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { Can } from '#web/ui/Can.tsx'
@@ -15,6 +14,7 @@ import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useAdding } from '#web/ui/use-adding.ts'
 import { batchPath } from '../addresses.ts'
 import { Bar } from '../Bar.tsx'
 import { competitionFilter } from '../CompetitionSelect.tsx'
@@ -31,10 +31,10 @@ export const DistributionPage = () => {
   const w = useTexts(words)
   const label = useLabel()
   const navigate = useNavigate()
-  const [isAdding, setAdding] = useState(false)
+  const adding = useAdding()
   const add = (
     <Can any={['review:batch:edit']}>
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+      <Button type="primary" icon={<PlusOutlined />} onClick={adding.begin}>
         {t.add}
       </Button>
     </Can>
@@ -57,6 +57,7 @@ export const DistributionPage = () => {
             options: batchWords.map((word) => ({ value: word, label: label(batchStates.states[word]) })),
           },
           { name: 'isShort', label: t.shortOnly, kind: 'select', options: [{ value: 'true', label: w.yes }] },
+          { name: 'isScored', label: t.scoredOnly, kind: 'select', options: [{ value: 'true', label: w.yes }] },
           {
             name: 'mode',
             label: t.mode,
@@ -97,7 +98,7 @@ export const DistributionPage = () => {
         onRow={(row) => void navigate(batchPath(row.batchId))}
         empty={{ text: t.none, action: add }}
       />
-      {isAdding ? <NewBatch onClose={() => setAdding(false)} /> : null}
+      {adding.isOn ? <NewBatch competitionId={adding.competitionId} onClose={adding.end} /> : null}
     </>
   )
 }

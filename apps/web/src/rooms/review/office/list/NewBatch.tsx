@@ -19,7 +19,14 @@ type Values = InputOf<typeof addBatch>
 type Competition = ReplyOf<typeof listReviewable>[number]
 
 /** A new batch: of which stage and categories, how, and until when. */
-export const NewBatch = ({ onClose }: { onClose: () => void }) => {
+export const NewBatch = ({
+  competitionId,
+  onClose,
+}: {
+  /** Chosen when the form opens. */
+  competitionId?: string | undefined
+  onClose: () => void
+}) => {
   const t = useTexts(listTexts)
   const label = useLabel()
   const rules = useRules()
@@ -27,28 +34,34 @@ export const NewBatch = ({ onClose }: { onClose: () => void }) => {
   const { data } = useReply(listReviewable, {}, { staleMs: 0 })
   const stageOf = (values: Partial<Values>) =>
     data?.find(({ value }) => value === values.competitionId)?.stages.find(({ stageId }) => stageId === values.stageId)
+  // One stage that has works leaves nothing to choose.
+  const onlyStage = (id: string | undefined): string | undefined => {
+    const stages = withWorks(data?.find(({ value }) => value === id))
+    return stages.length === 1 ? stages[0]!.stageId : undefined
+  }
+  /** What a stage says beforehand: its categories with works, a name, its time. */
+  const ofStage = (values: Partial<Values>): Partial<Values> => {
+    const stage = stageOf(values)
+    const mode = values.mode ?? 'online'
+    if (!stage) return { ...chosenOf(values), itemIds: [] }
+    return {
+      ...chosenOf(values),
+      itemIds: stage.items.filter((item) => freeOf(item, mode) > 0).map(({ itemId }) => itemId),
+      name: t.defaultName(stage.name, label(batchModeLabels[mode])),
+      ...(stage.startTime ? { startTime: stage.startTime } : {}),
+      ...(stage.endTime ? { endTime: stage.endTime } : {}),
+    }
+  }
   return (
     <DrawerForm<Values>
       title={t.add}
       open
       onClose={onClose}
-      initial={data && { mode: 'online', needsConfirm: false, needsDeclaration: true, notice: '', noticeEn: '', itemIds: [] }}
+      initial={data && { ...empty, ...ofStage({ ...empty, competitionId: competitionId!, stageId: onlyStage(competitionId)! }) }}
       onChange={(changed, all, form) => {
-        if ('competitionId' in changed) {
-          const stages = withWorks(data?.find(({ value }) => value === changed.competitionId))
-          // One stage that has works leaves nothing to choose.
-          form.setFieldsValue({ stageId: stages.length === 1 ? stages[0]!.stageId : undefined } as Partial<Values>)
-        }
+        if ('competitionId' in changed) form.setFieldsValue({ stageId: onlyStage(changed.competitionId) } as Partial<Values>)
         if (!('competitionId' in changed || 'stageId' in changed || 'mode' in changed)) return
-        const now = { ...all, stageId: form.getFieldValue('stageId') as string }
-        const stage = stageOf(now)
-        if (!stage) return form.setFieldsValue({ itemIds: [] } as Partial<Values>)
-        form.setFieldsValue({
-          itemIds: stage.items.filter((item) => freeOf(item, now.mode) > 0).map(({ itemId }) => itemId),
-          name: t.defaultName(stage.name, label(batchModeLabels[now.mode])),
-          ...(stage.startTime ? { startTime: stage.startTime } : {}),
-          ...(stage.endTime ? { endTime: stage.endTime } : {}),
-        } as Partial<Values>)
+        form.setFieldsValue(ofStage({ ...all, stageId: form.getFieldValue('stageId') as string }) as Partial<Values>)
       }}
       submit={async (values, { options }) => {
         const { batchId, workCount } = await call(addBatch, values, options)
@@ -107,6 +120,18 @@ export const NewBatch = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
+const empty = {
+  mode: 'online',
+  needsConfirm: false,
+  needsDeclaration: true,
+  notice: '',
+  noticeEn: '',
+  itemIds: [] as string[],
+} as const
+const chosenOf = ({ competitionId, stageId }: Partial<Values>): Partial<Values> => ({
+  ...(competitionId ? { competitionId } : {}),
+  ...(stageId ? { stageId } : {}),
+})
 const withWorks = (competition: Competition | undefined) => competition?.stages.filter(({ items }) => items.length > 0) ?? []
 const freeOf = ({ freeOnline, freeOnsite }: Competition['stages'][number]['items'][number], mode: BatchMode): number =>
   mode === 'online' ? freeOnline : freeOnsite

@@ -3,6 +3,7 @@ import { bilingual } from '#web/lang.tsx'
 export const listTexts = bilingual({
   zh: {
     shortOnly: '需补派评委',
+    scoredOnly: '已评完',
     title: '评审分配',
     hint: '建立评审批次，选择专家，分配作品并下发',
     add: '新建批次',
@@ -45,6 +46,7 @@ export const listTexts = bilingual({
   },
   en: {
     shortOnly: 'Experts missing',
+    scoredOnly: 'All scored',
     title: 'Distribution',
     hint: 'Make batches, choose experts, give the works out',
     add: 'New batch',
