@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../tools/find-chromium.mjs'
+import { MAIL_PORT } from './journeys/mail.ts'
 
 const port = 47_951
 // The config is read by every worker; the server belongs to the one that made the folder.
@@ -12,6 +13,7 @@ chmodSync(process.env.KAISAI_JOURNEYS, 0o711)
 
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './journeys/mail.ts',
   timeout: 180_000,
   expect: { timeout: 40_000 },
   workers: 2,
@@ -24,6 +26,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    // What cannot be clicked for a minute is reported as such, not as a test that took too long.
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium() ?? '/usr/bin/chromium',
@@ -51,6 +55,7 @@ export default defineConfig({
       KAISAI_DATA: join(process.env.KAISAI_JOURNEYS, 'data'),
       NODE_ENV: '',
       KAISAI_LOG: 'error',
+      KAISAI_SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
     },
   },
 })

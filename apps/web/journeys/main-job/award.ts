@@ -1,18 +1,16 @@
 // The organizer makes the scheme of awards and gives them by the ranking; the chief publishes them.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { COMPETITION, choose, withPassword } from './story.ts'
+import { COMPETITION, fromWorkbench, withPassword } from './story.ts'
 
 export const AWARD = '一等奖'
 
 /** A scheme from a ready set, put to use. */
 export const makeScheme = async (page: Page): Promise<void> => {
   const name = `${COMPETITION}奖项`
-  await page.goto('/award/scheme')
-  await page.getByRole('button', { name: '新建方案' }).click()
+  await fromWorkbench(page, '待设置奖项方案的赛段')
   const drawer = page.getByRole('dialog', { name: '新建方案' })
   await drawer.getByRole('textbox', { name: '方案名称' }).fill(name)
-  await choose(page, drawer.getByRole('combobox', { name: '竞赛赛段' }), new RegExp(`^${COMPETITION} · `))
   await drawer.getByRole('button', { name: '名额 1/2/3' }).click()
   await drawer.getByRole('button', { name: /^保\s*存$/ }).click()
   await expect(drawer).toBeHidden()
@@ -24,10 +22,9 @@ export const makeScheme = async (page: Page): Promise<void> => {
   await expect(page.getByRole('row').filter({ hasText: name }).getByText('使用中')).toBeVisible()
 }
 
-/** The awards are proposed by the ranking and confirmed; returns the address of the list. */
-export const giveAwards = async (page: Page): Promise<string> => {
-  await page.goto('/competitionReward/detailedList')
-  await choose(page, page.getByRole('combobox', { name: '先选择竞赛赛段' }), new RegExp(`^${COMPETITION} · `))
+/** The awards are proposed by the ranking and confirmed. */
+export const giveAwards = async (page: Page): Promise<void> => {
+  await fromWorkbench(page, '待拟定获奖的成绩')
   await page.getByRole('button', { name: '按排名拟定' }).click()
   await page
     .getByRole('dialog')
@@ -40,12 +37,11 @@ export const giveAwards = async (page: Page): Promise<string> => {
     .getByRole('button', { name: /^确\s*[定认]$/ })
     .click()
   await expect(page.getByText('已确认 1 项')).toBeVisible()
-  return page.url()
 }
 
 /** The chief publishes the awards for objection. */
-export const publishAwards = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address)
+export const publishAwards = async (page: Page): Promise<void> => {
+  await fromWorkbench(page, '待公示的获奖')
   await page.getByRole('button', { name: '公示 (1)' }).click()
   const publish = page.getByRole('dialog').getByRole('button', { name: /^公\s*示$/ })
   await withPassword(page, publish.click(), page.getByText('已公示 1 项'))

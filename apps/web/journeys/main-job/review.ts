@@ -1,16 +1,15 @@
 // The secretary gives the work to two experts; they judge it, the lead confirms and signs; the result is locked and published.
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures.ts'
-import { COMPETITION, choose, EXPERTS, LEAD, signInAs, TITLE, withPassword } from './story.ts'
+import { expect, signInHere } from '../fixtures.ts'
+import { linkInMail } from '../mail.ts'
+import { COMPETITION, choose, chooseRole, EXPERTS, fromWorkbench, LEAD, signInAs, TITLE, withPassword } from './story.ts'
 
 const COMMENT = '问题找得准，做法朴素可行。'
 
 /** A batch of the stage with two experts and a lead, planned and assigned. */
 export const assignWorks = async (page: Page): Promise<void> => {
-  await page.goto('/review/distribution')
-  await page.getByRole('button', { name: '新建批次' }).first().click()
+  await fromWorkbench(page, '待安排评审的赛段')
   const drawer = page.getByRole('dialog')
-  await choose(page, drawer.getByLabel('竞赛', { exact: true }), COMPETITION)
   await expect(drawer.getByLabel('批次名称')).not.toHaveValue('')
   await drawer.getByRole('switch', { name: '评分须经组长确认' }).click()
   await drawer.getByRole('button', { name: /^保\s*存$/ }).click()
@@ -34,12 +33,27 @@ export const assignWorks = async (page: Page): Promise<void> => {
   await expect(page.getByText('已向 2 位专家下发 2 项任务')).toBeVisible()
 }
 
+/** An expert opens the letter and signs in, or the workbench. */
+const openTask = async (page: Page, userName: string, begin: 'mail' | 'workbench'): Promise<void> => {
+  if (begin === 'workbench') {
+    await signInAs(page, userName, '评审专家')
+    await fromWorkbench(page, '待接受的评审任务')
+    const card = page.getByRole('article').or(page.getByRole('listitem')).filter({ hasText: COMPETITION }).last()
+    return card.getByRole('link', { name: '查看并答复' }).click()
+  }
+  await page.goto(await linkInMail(userName, '新的评审任务', COMPETITION))
+  await signInHere(page, userName)
+  await chooseRole(page, '评审专家')
+}
+
 /** An expert makes both declarations and judges the work by mouse and keys. */
-export const judge = async (page: Page, userName: string, points: readonly number[]): Promise<void> => {
-  await signInAs(page, userName, '评审专家')
-  await page.goto('/review/competition')
-  const card = page.getByRole('article').or(page.getByRole('listitem')).filter({ hasText: COMPETITION }).last()
-  await card.getByRole('link', { name: '查看并答复' }).click()
+export const judge = async (
+  page: Page,
+  userName: string,
+  points: readonly number[],
+  begin: 'mail' | 'workbench',
+): Promise<void> => {
+  await openTask(page, userName, begin)
   await page.getByLabel('我已阅读并作出以上回避声明').check()
   await page.getByLabel('我已阅读并作出以上保密承诺').check()
   await page.getByRole('button', { name: '接受评审任务' }).click()
@@ -57,7 +71,7 @@ export const judge = async (page: Page, userName: string, points: readonly numbe
 /** The lead confirms the sheets of his panel. */
 export const confirmSheets = async (page: Page): Promise<void> => {
   await signInAs(page, LEAD.userName, '评审组长')
-  await page.goto('/review/lead')
+  await fromWorkbench(page, '待确认的评分表')
   await choose(page, page.getByRole('combobox', { name: '评审批次' }), new RegExp(COMPETITION))
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('button', { name: '确认全部 2 份' }).click()
@@ -65,16 +79,17 @@ export const confirmSheets = async (page: Page): Promise<void> => {
   await expect(page.getByText('已确认 2 份评分')).toBeVisible()
 }
 
-/** The secretary closes the batch, calculates, lets the work advance and asks the lead to sign; returns the address of the result. */
-export const calculate = async (page: Page): Promise<string> => {
+/** The secretary closes the batch, calculates, lets the work advance and asks the lead to sign. */
+export const calculate = async (page: Page): Promise<void> => {
+  await fromWorkbench(page, '已评完待截止的评审')
+  await page.getByRole('row').filter({ hasText: COMPETITION }).getByRole('link').first().click()
   await page.getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: /截止/ }).click()
   const box = page.getByRole('dialog')
   await box.getByLabel('原因').fill('评分已全部提交')
   await box.getByRole('button', { name: /截止/ }).click()
   await expect(page.getByText('批次状态已更新')).toBeVisible()
-  await page.goto('/review/result')
-  await page.getByRole('button', { name: '建立成绩' }).click()
+  await page.getByRole('button', { name: '去计算成绩' }).click()
   await page
     .getByRole('dialog')
     .getByRole('listitem')
@@ -92,12 +107,11 @@ export const calculate = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: '提交合议' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '提交合议' }).click()
   await expect(page.getByText('合议中').first()).toBeVisible()
-  return address
 }
 
 /** The lead signs what was calculated; as the only one he confirms it. */
 export const sign = async (page: Page): Promise<void> => {
-  await page.goto('/review/lead?tab=sign')
+  await page.goto(await linkInMail(LEAD.userName, '成绩待签字', COMPETITION))
   const result = page.getByRole('article').filter({ hasText: COMPETITION })
   await expect(result.getByRole('cell', { name: TITLE })).toBeVisible()
   await result.getByRole('button', { name: '同意签字' }).click()
@@ -106,8 +120,9 @@ export const sign = async (page: Page): Promise<void> => {
 }
 
 /** The chief locks the result with the password and publishes it. */
-export const publishResult = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address)
+export const publishResult = async (page: Page): Promise<void> => {
+  await fromWorkbench(page, '待锁定的成绩')
+  await page.getByRole('row').filter({ hasText: COMPETITION }).getByRole('link').first().click()
   await page.getByRole('button', { name: '锁定成绩' }).click()
   const lock = page.getByRole('dialog').getByRole('button', { name: '锁定成绩' })
   await withPassword(page, lock.click(), page.getByRole('heading', { level: 1 }).getByText('已锁定'))

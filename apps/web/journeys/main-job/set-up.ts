@@ -1,7 +1,7 @@
 // The organizer sets a competition up; somebody else names who works on it and publishes it.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { CLERK, CODE, COMPETITION, choose, chooseDay, SECRETARY, yesterday } from './story.ts'
+import { CLERK, CODE, COMPETITION, choose, chooseDay, fromWorkbench, SECRETARY, yesterday } from './story.ts'
 
 /** Sets the competition up through the steps of the desk and submits it; returns its id. */
 export const setUp = async (page: Page): Promise<string> => {
@@ -15,9 +15,11 @@ export const setUp = async (page: Page): Promise<string> => {
   return competitionId
 }
 
-/** Another person than the one who submitted it names who works on it, and publishes it. */
-export const approve = async (page: Page, competitionId: string): Promise<void> => {
-  await nameStaff(page, competitionId)
+/** Another person than the one who submitted it finds it waiting, names who works on it, and publishes it. */
+export const approve = async (page: Page): Promise<void> => {
+  await fromWorkbench(page, '待审核竞赛')
+  await page.getByRole('link', { name: COMPETITION }).click()
+  await nameStaff(page)
   await page.getByRole('button', { name: '通过并发布' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '通过并发布' }).click()
   await expect(page.getByText('已发布').or(page.getByText('进行中')).first()).toBeVisible()
@@ -69,8 +71,8 @@ const planReview = async (page: Page): Promise<void> => {
   await expect(page.getByText('评审设置已保存')).toBeVisible()
 }
 
-const nameStaff = async (page: Page, competitionId: string): Promise<void> => {
-  await page.goto(`/competition/details?id=${competitionId}&tab=staff`)
+const nameStaff = async (page: Page): Promise<void> => {
+  await page.getByRole('tab', { name: '竞赛人员' }).click()
   for (const name of [SECRETARY, CLERK]) {
     await choose(page, page.getByRole('combobox', { name: '人员' }), name)
     await page.getByRole('button', { name: '指定人员' }).click()

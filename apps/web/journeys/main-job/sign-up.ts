@@ -1,10 +1,11 @@
 // Two students sign up and ask their teacher; the school and then the committee look at what they submitted.
 import type { Page } from '@playwright/test'
 import { expect, signIn, signInHere } from '../fixtures.ts'
-import { ADVISOR, CAPTAIN, COMPETITION, MATE, TEAM } from './story.ts'
+import { linkInMail } from '../mail.ts'
+import { ADVISOR, CAPTAIN, COMPETITION, fromCenter, fromWorkbench, MATE, TEAM } from './story.ts'
 
-/** The captain finds the competition, founds the team, asks the teacher and returns the link for a second student. */
-export const found = async (page: Page): Promise<string> => {
+/** The captain finds the competition, founds the team and asks a second student and the teacher. */
+export const found = async (page: Page): Promise<void> => {
   await signIn(page, CAPTAIN.userName)
   await page.goto(`/home/competition?keyword=${encodeURIComponent(COMPETITION)}`)
   await page.getByRole('link', { name: COMPETITION, exact: true }).click()
@@ -13,31 +14,27 @@ export const found = async (page: Page): Promise<string> => {
   await page.getByLabel('队伍名称').fill(TEAM)
   await page.getByRole('button', { name: '创建队伍，下一步' }).click()
   await expect(page.getByRole('heading', { name: TEAM })).toBeVisible()
-  await page.getByRole('button', { name: '生成队员邀请链接' }).click()
-  const link = await page.getByRole('textbox', { name: '队员邀请链接' }).inputValue()
-  await page.getByRole('radio', { name: /^指导教师/ }).check()
   await page.getByRole('radio', { name: '手机号' }).check()
-  await page.getByLabel('对方姓名').fill(ADVISOR.name)
-  await page.getByLabel('对方手机号').fill(ADVISOR.phone)
-  await page.getByRole('button', { name: '发送邀请' }).click()
-  await expect(page.getByText(`已邀请${ADVISOR.name}`, { exact: false })).toBeVisible()
-  return link
+  for (const [role, { name, phone }] of [
+    [/^队员/, MATE],
+    [/^指导教师/, ADVISOR],
+  ] as const) {
+    await page.getByRole('radio', { name: role }).check()
+    await page.getByLabel('对方姓名').fill(name)
+    await page.getByLabel('对方手机号').fill(phone)
+    await page.getByRole('button', { name: '发送邀请' }).click()
+    await expect(page.getByText(`已邀请${name}`, { exact: false })).toBeVisible()
+  }
 }
 
-/** The second student opens the link on a phone and joins. */
-export const join = async (page: Page, link: string): Promise<void> => {
-  const { pathname, search } = new URL(link)
-  await page.goto(pathname + search)
-  await page.getByRole('main').getByRole('link', { name: '登录', exact: true }).click()
+/** The second student opens the letter on a phone and joins. */
+export const join = async (page: Page): Promise<void> => {
+  await page.goto(await linkInMail(MATE.userName, '有团队邀请您加入', COMPETITION))
   await signInHere(page, MATE.userName)
-  await page.getByRole('button', { name: `同意加入“${TEAM}”` }).click()
-  await expect(page.getByText('成员由队长邀请和调整')).toBeVisible()
+  await accept(page)
 }
 
-/** The teacher finds the invitation in the center. */
-export const advise = async (page: Page): Promise<void> => {
-  await signIn(page, ADVISOR.userName)
-  await page.goto('/center/team')
+const accept = async (page: Page): Promise<void> => {
   const asked = page
     .getByRole('listitem')
     .filter({ hasText: `${CAPTAIN.name}邀请您以` })
@@ -47,11 +44,16 @@ export const advise = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: COMPETITION })).toBeVisible()
 }
 
+/** The teacher finds the invitation in the center. */
+export const advise = async (page: Page): Promise<void> => {
+  await signIn(page, ADVISOR.userName)
+  await fromCenter(page, `${CAPTAIN.name}邀请您担任`, '去答复')
+  await accept(page)
+}
+
 /** The captain fills the form in and submits. */
 export const submitTeam = async (page: Page): Promise<void> => {
-  await page.reload()
-  for (const name of [MATE.name, ADVISOR.name]) await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
-  await page.getByRole('link', { name: '下一步：填写材料' }).click()
+  await fromCenter(page, TEAM, '去提交')
   await page.getByLabel('联系邮箱').fill('ouyangruoxi@kaisai.example.cn')
   await page.getByRole('radio', { name: '自主选题' }).check()
   await page.getByLabel('团队简介').fill('两个人，一条每天走的老街。')
@@ -63,7 +65,7 @@ export const submitTeam = async (page: Page): Promise<void> => {
 
 /** One step of the audit: the team is found in the list and passed. */
 export const audit = async (page: Page, next: string): Promise<void> => {
-  await page.goto(`/enroll/team?keyword=${encodeURIComponent(TEAM)}`)
+  await fromWorkbench(page, '待我审核的报名')
   await page.getByRole('row').filter({ hasText: COMPETITION }).getByRole('link', { name: TEAM }).click({ timeout: 30_000 })
   const foot = page.getByRole('region', { name: '审核' })
   await foot.getByRole('checkbox', { name: '审核后自动打开下一个' }).uncheck()

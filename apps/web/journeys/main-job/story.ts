@@ -9,7 +9,7 @@ export const COMPETITION = `青禾公共空间设计赛${TRY}`
 export const TEAM = '转角有光'
 export const TITLE = '转角有光：老街盲道与夜灯'
 export const CAPTAIN = { userName: 'ouyangruoxi', name: '欧阳若溪' }
-export const MATE = { userName: 'hetian', name: '何田' }
+export const MATE = { userName: 'hetian', name: '何田', phone: '19900000041' }
 export const ADVISOR = { userName: 'jichangming', name: '季长明', phone: '19900000026' }
 export const SECRETARY = '姜芷薇'
 export const CLERK = '宋怀瑾'
@@ -42,6 +42,31 @@ export const chooseDay = async (field: Locator, day: string): Promise<void> => {
 export const yesterday = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date(Date.now() - 86_400_000))
 
+/** What waits for an office: from the workbench to the list or form it leads to, of this competition where several wait. */
+export const fromWorkbench = async (page: Page, what: string): Promise<void> => {
+  const todo = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByText(what, { exact: true }) })
+  await expect(async () => {
+    await page.goto('/dashboard')
+    await expect(todo).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 90_000 })
+  const own = todo.getByRole('link').filter({ hasText: COMPETITION })
+  await ((await own.count()) > 0 ? own : todo.getByRole('link')).first().click()
+  await page.waitForURL((url) => url.pathname !== '/dashboard')
+}
+
+/** What waits for a person: the card in the center and its one button. */
+export const fromCenter = async (page: Page, what: string, action: string): Promise<void> => {
+  const card = page.getByRole('listitem').filter({ hasText: what }).filter({ hasText: COMPETITION })
+  await expect(async () => {
+    await page.goto('/center')
+    await expect(card).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 90_000 })
+  await card.getByRole('link', { name: action }).first().click()
+}
+
 /** An action that wants the password: it is asked for unless it was given some minutes before. Waits until the action is done. */
 export const withPassword = async (page: Page, action: Promise<void>, done: Locator): Promise<void> => {
   await action
@@ -57,6 +82,11 @@ export const withPassword = async (page: Page, action: Promise<void>, done: Loca
 /** Signs in somebody who holds several roles, and chooses one. */
 export const signInAs = async (page: Page, userName: string, role: string): Promise<void> => {
   await signIn(page, userName)
+  await chooseRole(page, role)
+}
+
+/** Chooses one of several roles after signing in. */
+export const chooseRole = async (page: Page, role: string): Promise<void> => {
   await page.waitForURL((url) => url.pathname === '/role')
   await page.getByRole('button', { name: `${role}”身份进入` }).click()
   await page.waitForURL((url) => url.pathname !== '/role')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { COMPETITION, TITLE } from './story.ts'
+import { COMPETITION, fromCenter, fromWorkbench, TITLE } from './story.ts'
 
 const SUMMARY =
   '老街的盲道在转角处断了，夜里也没有灯。我们与两位居民走了二十次同一条路，把断口记下来，做成嵌在墙角的导引砖与感应夜灯，既给手杖，也给脚步。在一处转角试装三周，停下来问路的人少了一半。'
@@ -12,8 +12,8 @@ type Upload = { name: string; mimeType: string; buffer: Buffer }
 
 /** Fills the work in, submits it, and returns the number of the receipt. */
 export const submitWork = async (page: Page, printer: Page): Promise<string> => {
-  await page.goto('/home/competition/submitWork')
-  await page.getByRole('listitem').filter({ hasText: COMPETITION }).getByRole('button', { name: '开始填写作品' }).click()
+  await fromCenter(page, '未提交', '去提交')
+  await page.getByRole('button', { name: '开始填写作品' }).click()
   return fillIn(page, printer)
 }
 
@@ -54,7 +54,7 @@ const attach = async (page: Page, field: string, file: Upload): Promise<void> =>
 
 /** The formal check: the organizer opens the work from the list and lets it pass. */
 export const acceptWork = async (page: Page): Promise<void> => {
-  await page.goto(`/work/list?keyword=${encodeURIComponent(TITLE)}`)
+  await fromWorkbench(page, '待形式审查的作品')
   await page.getByRole('row').filter({ hasText: COMPETITION }).getByRole('link', { name: TITLE }).click()
   const foot = page.getByRole('region', { name: '形式审查' })
   await foot.getByRole('button', { name: /^通过/ }).click()

@@ -37,7 +37,9 @@ const todosOf = async (ctx: Ctx, actor: Actor): Promise<Workbench['todos']> => {
     value: count,
     oldest,
     due,
-    path: link,
+    // What waits in one competition alone leads straight to it.
+    path:
+      competitions.length === 1 && competitions[0]!.count === count ? inCompetition(link, competitions[0]!.competitionId) : link,
     competitions: competitions.map((one) => ({
       competitionId: one.competitionId,
       name: names.get(one.competitionId) ?? '',

@@ -35,9 +35,9 @@ export const AwardListPage = () => {
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const stages = useStages()
-  // From the workbench: the last stage of the competition whose result is ready.
-  const ofCompetition = query.get('assign') ? query.get('competitionId') : null
-  const stageId = query.get('stageId') ?? stages.findLast((one) => one.isReady && one.competitionId === ofCompetition)?.stageId
+  // From the workbench: the only stage of the competition whose result is ready, or the last one to give awards by.
+  const ready = stages.filter((one) => one.isReady && one.competitionId === query.get('competitionId'))
+  const stageId = query.get('stageId') ?? (ready.length === 1 || query.get('assign') ? ready.at(-1)?.stageId : undefined)
   const stage = stages.find((one) => one.stageId === stageId)
   const [dialog, show] = useState<Dialog | null>(null)
   const close = (): void => show(null)

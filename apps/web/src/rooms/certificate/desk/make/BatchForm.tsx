@@ -3,6 +3,7 @@ import { holderKinds } from '@kaisai/contract/certificate/labels'
 import { inLang } from '@kaisai/contract/lang'
 import { Form, Input, Radio, Select, Table } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
@@ -75,7 +76,7 @@ export const BatchForm = ({ competitionId: given, onClose, onAdded }: BatchFormP
       ) : null}
       <Form.Item name="templateId" label={t.chooseTemplate} rules={[chosen(t.chooseTemplate)]}>
         <Select
-          notFoundContent={t.noTemplates}
+          notFoundContent={<Link to="/certificate/template">{t.noTemplates}</Link>}
           options={(data?.templates ?? []).map(({ templateId, name, versionNo, holderKind, numbering }) => ({
             value: templateId,
             label: `${name} · ${t.versionOf(versionNo)} · ${inLang(holderKinds[holderKind], lang)} · ${numbering}`,

@@ -39,6 +39,7 @@ export const batchTexts = bilingual({
     weight: '权重',
     range: '分值',
     required: '必评',
+    toResults: '去计算成绩',
     addWorks: '补充作品',
     addWorksText: '把通过形式审查、尚未列入任何批次的作品补充进本批次？只补充本批次已有的赛项。',
     worksAdded: (n: number) => (n === 0 ? '没有可补充的作品' : `已补充 ${n} 件作品`),
@@ -126,6 +127,7 @@ export const batchTexts = bilingual({
     weight: 'Weight',
     range: 'Range',
     required: 'Required',
+    toResults: 'Calculate the result',
     addWorks: 'Take in more works',
     addWorksText:
       'Take in works that passed the formal check and are in no batch yet? Only categories this batch already has are looked at.',

@@ -27,6 +27,7 @@ export const BatchMoves = ({ batch }: { batch: BatchDetail }) => {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'edit' | 'reopen' | null>(null)
   const mayEdit = usePermission(['review:batch:edit'])
+  const mayCalculate = usePermission(['review:result:calculate'])
   const { batchId, version, name } = batch
   const mayMove = (verb: string): boolean => batch.can.includes(verb)
   const nameOf = (verb: Verb | 'reopen'): string => label(batchStates.moves[verb].label)
@@ -84,6 +85,11 @@ export const BatchMoves = ({ batch }: { batch: BatchDetail }) => {
       {mayMove('resume') ? (
         <Button type="primary" onClick={() => void go('resume')}>
           {nameOf('resume')}
+        </Button>
+      ) : null}
+      {batch.status === 'closed' && mayCalculate ? (
+        <Button type="primary" onClick={() => void navigate(`/review/result?add=true&competitionId=${batch.competitionId}`)}>
+          {t.toResults}
         </Button>
       ) : null}
       {mayMove('reopen') ? <Button onClick={() => setOpen('reopen')}>{nameOf('reopen')}</Button> : null}

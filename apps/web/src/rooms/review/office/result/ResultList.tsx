@@ -3,7 +3,6 @@ import { resultWords } from '@kaisai/contract/review/labels'
 import { pageResults } from '@kaisai/contract/review/result.endpoints'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { Can } from '#web/ui/Can.tsx'
@@ -13,6 +12,7 @@ import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useAdding } from '#web/ui/use-adding.ts'
 import { eliminationPath, resultPath } from '../addresses.ts'
 import { competitionFilter } from '../CompetitionSelect.tsx'
 import { resultMeaning } from '../meanings.ts'
@@ -26,10 +26,10 @@ export const ResultList = () => {
   const w = useTexts(words)
   const label = useLabel()
   const navigate = useNavigate()
-  const [isAdding, setAdding] = useState(false)
+  const adding = useAdding()
   const add = (
     <Can any={['review:result:calculate']}>
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+      <Button type="primary" icon={<PlusOutlined />} onClick={adding.begin}>
         {t.add}
       </Button>
     </Can>
@@ -98,7 +98,7 @@ export const ResultList = () => {
         onRow={(row) => void navigate(resultPath(row.resultId))}
         empty={{ text: t.none, action: add }}
       />
-      {isAdding ? <AddResult onClose={() => setAdding(false)} /> : null}
+      {adding.isOn ? <AddResult onClose={adding.end} /> : null}
     </>
   )
 }
