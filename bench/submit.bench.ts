@@ -18,6 +18,7 @@ interface Draft {
   readonly workId: string
   readonly teamId: string
   readonly userId: string
+  readonly signed: Awaited<ReturnType<Awaited<ReturnType<typeof openWorks>>['toSubmit']>>['signed']
 }
 
 // The rows of one submission in one transaction: lock, version, its two files, the moves of work and team, the log. Nothing is read or checked.
@@ -90,7 +91,9 @@ export const run = async (words: string[] = []): Promise<void> => {
   const tokens: string[] = []
   for (let at = 0; at < clients; at++) {
     const { captain, teamId } = await world.team()
-    drafts.push({ workId: await world.drafted(captain, teamId), teamId, userId: captain.id })
+    const workId = await world.drafted(captain, teamId)
+    const { signed } = await world.toSubmit(captain, workId)
+    drafts.push({ workId, teamId, userId: captain.id, signed })
     tokens.push(captain.token)
   }
   // Versions that were submitted are kept for good: only the owner of the tables may take them out again.
@@ -99,12 +102,14 @@ export const run = async (words: string[] = []): Promise<void> => {
       await sql`update works set status = 'draft', submission_id = null, version_no = 0, told_no = 0, scanned_no = 0, version = 2`.execute(
         owner,
       )
+      await sql`delete from work_statements`.execute(owner)
       await sql`delete from work_submission_files`.execute(owner)
       await sql`delete from work_submissions`.execute(owner)
       await sql`update enrollment_participations set status = 'in'`.execute(owner)
       await sql`vacuum analyze works, work_submissions, work_submission_files, enrollment_participations`.execute(owner)
     })
-  const bodies = drafts.map(({ workId }) => ({ workId, version: 2 }))
+
+  const bodies = drafts.map(({ workId, signed }) => ({ workId, version: 2, signed }))
   const way = { kind: 'call', path: '/prod-api/web/work/submit', bodies } as const
   const lines: string[][] = []
   const rates = { ours: [] as number[], bare: [] as number[] }

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { apiAs, expect, signIn, test } from './fixtures.ts'
+import { signStatements } from './main-job/work.ts'
 
 const TEAM = '雪域像素'
 const TITLE = '雪线之上：高原牧场的像素地图'
@@ -88,8 +89,6 @@ const fillIn = async (page: Page, paper: Upload): Promise<void> => {
   await page.getByLabel('作品摘要').fill(SUMMARY)
   await choose(page, '作品文档', paper)
   await expectArrived(page, paper)
-  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
-  await page.getByRole('radio', { name: '未使用' }).check()
   await page.getByRole('radio', { name: '持链接者可见' }).check()
   await page.getByRole('textbox', { name: '作品说明', exact: true }).fill('草场、水源与转场路线各用一种颜色。')
   await page.reload()
@@ -139,11 +138,12 @@ const sendOverLostConnection = async (page: Page, film: Upload): Promise<void> =
   await expectArrived(page, film)
   expect(begun).toHaveLength(1)
   expect(Math.min(...offsets.slice(before))).toBeGreaterThan(0)
-  await expect(page.getByText('内容已完整，可以提交')).toBeVisible()
 }
 
 /** Submits, and returns the number of the receipt. */
 const submit = async (page: Page, button: string): Promise<string> => {
+  await signStatements(page)
+  await expect(page.getByText('内容已完整，可以提交')).toBeVisible()
   await page.getByRole('button', { name: button }).click()
   await page.getByRole('dialog').getByRole('button', { name: '提交', exact: true }).click()
   await expect(page.getByRole('heading', { name: '提交成功' })).toBeFocused()

@@ -245,7 +245,6 @@ export const makeWork = async (
     keywords: ['城市', '观察'],
     summary: entry.summary,
     statement: entry.statement,
-    aiUse: 'none',
     publicLevel: 'private',
     paper: [entry.summary, entry.statement],
     until: 'submitted',
@@ -257,7 +256,9 @@ export const makeWork = async (
     coverFileId: null,
     publicLevel: 'private',
   })
-  await handing.submitWork(ctx, student, { workId, version: await workVersion() })
+  const { statements } = await handing.getWork(ctx, student, { workId })
+  const signed = handing.signatureOf(statements, student.realName)
+  await handing.submitWork(ctx, student, { workId, version: await workVersion(), signed })
   return workId
 }
 

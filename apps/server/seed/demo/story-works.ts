@@ -68,12 +68,12 @@ const seedWork = async (ctx: Ctx, cast: WorkCast, work: DemoWork): Promise<void>
   const { workId } = await door.beginWork(ctx, captain, { teamId: row.id, stageId: row.stage_id })
   await save(ctx, captain, workId, work, await answersOf(ctx, captain, work))
   if (work.until === 'draft') return
-  await submit(ctx, captain, workId)
+  await submit(ctx, captain, workId, work)
   if (work.until === 'twice') {
     await door.reopenWork(ctx, captain, { workId, version: await versionOf(ctx, captain, workId) })
     const { answers } = await door.getWork(ctx, captain, { workId })
     await save(ctx, captain, workId, work, { ...answers, title: `${work.title}（修订）` })
-    await submit(ctx, captain, workId)
+    await submit(ctx, captain, workId, work)
   }
   if (work.until !== 'returned') return
   const { version } = await door.getWorkForDesk(ctx, cast.organizer, { workId })
@@ -88,8 +88,10 @@ const seedWork = async (ctx: Ctx, cast: WorkCast, work: DemoWork): Promise<void>
 const versionOf = async (ctx: Ctx, captain: Actor, workId: string): Promise<number> =>
   (await door.getWork(ctx, captain, { workId })).version
 
-const submit = async (ctx: Ctx, captain: Actor, workId: string): Promise<void> => {
-  await door.submitWork(ctx, captain, { workId, version: await versionOf(ctx, captain, workId) })
+const submit = async (ctx: Ctx, captain: Actor, workId: string, { aiNote }: DemoWork): Promise<void> => {
+  const { version, statements } = await door.getWork(ctx, captain, { workId })
+  const signed = door.signatureOf(statements, captain.realName, aiNote ? { tools: 'Kimi', purpose: aiNote } : null)
+  await door.submitWork(ctx, captain, { workId, version, signed })
 }
 
 const save = async (
@@ -114,9 +116,6 @@ export const answersOf = async (ctx: Ctx, captain: Actor, work: DemoWork): Promi
   keywords: work.keywords,
   summary: work.summary,
   statement: work.statement,
-  originality: true,
-  aiUse: work.aiUse,
-  ...(work.aiNote ? { aiNote: work.aiNote } : {}),
   ...(work.paper
     ? {
         paper: [await keep(ctx, captain, '作品说明书.pdf', PDF, await paperOf(work))],

@@ -8,6 +8,7 @@ import type { Answers } from '@kaisai/contract/competition/form/answers'
 import type { FormDocument } from '@kaisai/contract/competition/form/document'
 import type { CategoryLimits, ParticipationRules } from '@kaisai/contract/competition/rules/rules'
 import type { AdvanceRule, Contact, EnrollSetting, ReviewSetting, WorkSetting } from '@kaisai/contract/competition/settings'
+import type { StatementKind } from '@kaisai/contract/competition/statement'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type { drawSetting } from '@kaisai/contract/expert/draw.endpoints'
 import type { Audience } from '@kaisai/contract/message/audiences'
@@ -45,6 +46,7 @@ export const columnTypes = {
   // Rules may be older than the newest of them: `completeRules` fills what is not there.
   'competitions.rules': holds<Partial<ParticipationRules>>(),
   'competitions.work_setting': holds<WorkSetting>(),
+  'competition_statement_texts.kind': holds<StatementKind>(),
   'enrollment_members.answers': holds<Answers>(),
   'enrollments.answers': holds<Answers>(),
   'expert_draws.setting': holds<Static<typeof drawSetting>>(),
@@ -62,6 +64,7 @@ export const columnTypes = {
   'work_findings.place': holds<LeakPlace>(),
   'work_matches.answer': holds<FindingStatus>(),
   'work_submissions.answers': holds<Answers>(),
+  'work_statements.kind': holds<StatementKind>(),
   'works.answers': holds<Answers>(),
 } as const
 

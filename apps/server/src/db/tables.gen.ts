@@ -663,6 +663,17 @@ export interface CompetitionStages {
   version: Optional<number>
 }
 
+export interface CompetitionStatementTexts {
+  id: Optional<string>
+  competition_id: string
+  kind: TypeOf<'competition_statement_texts.kind'>
+  no: number
+  text: string
+  text_en: string
+  created_by: string | null
+  created_at: Optional<Instant>
+}
+
 export interface CompetitionWindows {
   id: Optional<string>
   stage_id: string
@@ -2188,6 +2199,18 @@ export interface WorkShowcases {
   version: Optional<number>
 }
 
+export interface WorkStatements {
+  submission_id: string
+  kind: TypeOf<'work_statements.kind'>
+  text_id: string
+  signer_id: string | null
+  signer_name: string
+  uses_ai: boolean | null
+  tools: Optional<string>
+  purpose: Optional<string>
+  signed_at: Instant
+}
+
 export interface WorkSubmissionFiles {
   submission_id: string
   position: number
@@ -2322,6 +2345,7 @@ export interface Tables {
   competition_sites: CompetitionSites
   competition_staff: CompetitionStaff
   competition_stages: CompetitionStages
+  competition_statement_texts: CompetitionStatementTexts
   competition_windows: CompetitionWindows
   competitions: Competitions
   cost_counters: CostCounters
@@ -2424,6 +2448,7 @@ export interface Tables {
   work_reminders: WorkReminders
   work_shares: WorkShares
   work_showcases: WorkShowcases
+  work_statements: WorkStatements
   work_submission_files: WorkSubmissionFiles
   work_submissions: WorkSubmissions
   work_votes: WorkVotes

@@ -27,13 +27,20 @@ export const fillIn = async (page: Page, printer: Page): Promise<string> => {
   await attach(page, '作品文档', { name: '作品说明书.pdf', mimeType: 'application/pdf', buffer: await printed(printer) })
   const film = await readFile(join(import.meta.dirname, '../../../server/seed/demo/films/demonstration.mp4'))
   await attach(page, '演示视频', { name: '演示视频.mp4', mimeType: 'video/mp4', buffer: film })
-  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
-  await page.getByRole('radio', { name: '未使用' }).check()
+  await signStatements(page)
   await expect(page.getByText('内容已完整，可以提交')).toBeVisible()
   await page.getByRole('button', { name: '提交作品' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '提交', exact: true }).click()
   await expect(page.getByRole('heading', { name: '提交成功' })).toBeVisible()
   return page.getByText(/^[2-9A-HJ-NP-Z]{20}$/).innerText()
+}
+
+/** Confirms the statements of a work in which no AI was used, and signs them. */
+export const signStatements = async (page: Page): Promise<void> => {
+  const me = await page.getByText(/^与账号姓名一致：/).innerText()
+  await page.getByRole('radiogroup', { name: '本作品是否使用了人工智能？' }).getByRole('radio', { name: '未使用' }).check()
+  for (const name of ['原创声明', 'AI使用声明']) await page.getByRole('checkbox', { name }).check()
+  await page.getByLabel('签名（键入真实姓名）').fill(me.split('：')[1]!)
 }
 
 /** A document as a browser prints it. */

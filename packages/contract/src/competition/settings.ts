@@ -50,6 +50,11 @@ export const workSettingInput = closed({
   isReopenAllowed: yes('截止前可撤回修改', 'May be reopened before the end'),
   needsOriginality: yes('须作原创声明', 'Statement of originality'),
   needsAiStatement: yes('须作AI使用声明', 'Statement on the use of AI'),
+  /** Texts of the statements; empty: the ready ones (statement.ts). */
+  originalityText: prose(['原创声明正文', 'Text of the statement of originality'], 2000),
+  originalityTextEn: prose(['原创声明正文（英文）', 'Text of the statement of originality (English)'], 4000),
+  aiText: prose(['AI使用声明正文', 'Text of the statement on AI'], 2000),
+  aiTextEn: prose(['AI使用声明正文（英文）', 'Text of the statement on AI (English)'], 4000),
   publicLevel: oneOf(publicLevels, ['作品公开范围', 'Works are shown to']),
   maxTotalMb: whole(['作品总大小上限(MB)', 'Largest work (MB)'], 1, 1024),
   /** Days a returned work may be corrected. */
@@ -63,6 +68,10 @@ export const defaultWorkSetting: WorkSetting = {
   isReopenAllowed: true,
   needsOriginality: true,
   needsAiStatement: true,
+  originalityText: '',
+  originalityTextEn: '',
+  aiText: '',
+  aiTextEn: '',
   publicLevel: 'private',
   maxTotalMb: 1024,
   returnDays: 3,

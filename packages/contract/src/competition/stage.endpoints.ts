@@ -7,6 +7,7 @@ import { auditSteps, enrollModes, stageLevels, stageModes } from './labels.ts'
 import { participationRules } from './rules/rules.ts'
 import { advanceRuleInput, enrollSettingInput, reviewSettingInput, workSettingInput } from './settings.ts'
 import { stageStates } from './stage.states.ts'
+import { statementKinds } from './statement.ts'
 import { windowNode } from './timeline/node.ts'
 
 const competitionId = id(['竞赛', 'Competition'])
@@ -229,7 +230,21 @@ export const getWorkSetting = get('/competition/work/detail', {
   title: ['作品设置', 'Work settings'],
   access: 'competition:info:list',
   input: closed({ competitionId }),
-  reply: closed({ version: Type.Integer(), ...workSettings }),
+  reply: closed({
+    version: Type.Integer(),
+    ...workSettings,
+    /** Every text that was ever in force, the newest first of its kind. */
+    statementTexts: Type.Array(
+      closed({
+        kind: oneOf(statementKinds, ['声明', 'Statement']),
+        no: Type.Integer(),
+        text: Type.String(),
+        textEn: Type.String(),
+        authorName: Type.String(),
+        time: instant,
+      }),
+    ),
+  }),
 })
 export const saveWorkSetting = post('/competition/work/save', {
   title: ['保存作品设置', 'Save work settings'],

@@ -6,6 +6,7 @@ import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { flag, id, instant, oneOf, prose, text, version, whole } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { storedAnswers, workFile } from '../work/own.endpoints.ts'
+import { aiUse } from '../work/statement.rows.ts'
 import { batchModes, batchWords, columnLists, declaredConflictKinds, grades, taskWords } from './labels.ts'
 
 export const batchId = id(['评审批次', 'Batch'])
@@ -155,6 +156,8 @@ export const getSheet = get('/review/sheet/detail', {
     document: storedForm,
     answers: storedAnswers,
     files: Type.Array(workFile),
+    /** What the team stated about AI, without names; null: it was not asked. */
+    aiUse: orNull(aiUse),
     previousTaskId: orNull(Type.String()),
     nextTaskId: orNull(Type.String()),
     /** Places of this expert that are taken in this category (type rank). */

@@ -9,6 +9,7 @@ import { listHistory } from '../system/log.endpoints.ts'
 import { checkVerdicts, fileVariants, workWords } from './labels.ts'
 import { fileId, storedAnswers, submissionId, submissionRow, workFile, workId } from './own.endpoints.ts'
 import { checkRow, findingRow, matchRow } from './rows.ts'
+import { aiUse, signedStatement } from './statement.rows.ts'
 
 const competitionId = id(['竞赛', 'Competition'])
 const itemId = id(['赛项', 'Category'])
@@ -109,7 +110,13 @@ export const getWorkForDesk = get('/work/detail', {
     submissions: Type.Array(submissionRow),
     /** The version that counts; null: never submitted. */
     current: orNull(
-      closed({ ...submissionRow.properties, document: storedForm, answers: storedAnswers, files: Type.Array(workFile) }),
+      closed({
+        ...submissionRow.properties,
+        document: storedForm,
+        answers: storedAnswers,
+        files: Type.Array(workFile),
+        statements: Type.Array(signedStatement),
+      }),
     ),
     /** What the newest version changed against the one before. */
     differences: Type.Array(closed({ field: Type.String(), from: Type.String(), to: Type.String() })),
@@ -150,6 +157,7 @@ export const getSubmissionForDesk = get('/work/version', {
     document: storedForm,
     answers: storedAnswers,
     files: Type.Array(workFile),
+    statements: Type.Array(signedStatement),
     differences: Type.Array(closed({ field: Type.String(), from: Type.String(), to: Type.String() })),
   }),
 })
@@ -173,6 +181,8 @@ export const getBlindWork = get('/work/blind', {
     document: storedForm,
     answers: storedAnswers,
     files: Type.Array(workFile),
+    /** Null: the competition did not ask. */
+    aiUse: orNull(aiUse),
     /** Open findings: what a reviewer might still read. */
     openFindings: Type.Integer(),
   }),

@@ -6,6 +6,7 @@ import { closed, done, download, get, orNull, post } from '../endpoint.ts'
 import { answers, teamId } from '../enrollment/team.endpoints.ts'
 import { id, instant, oneOf, text, version, whole } from '../fields.ts'
 import { fileVariants, viewStates, workWords } from './labels.ts'
+import { aiUse, askedStatement, signatureInput, signedStatement } from './statement.rows.ts'
 
 export const workId = id(['作品', 'Work'])
 export const submissionId = id(['版本', 'Version'])
@@ -163,6 +164,9 @@ export const getWork = get('/web/work/detail', {
     differences: Type.Array(closed({ field: Type.String(), from: Type.String(), to: Type.String() })),
     /** Findings that keep it from being submitted now: what is missing or measures wrong. */
     findings: Type.Array(closed({ fieldKey: Type.String(), text: Type.String() })),
+    /** Statements that are signed while submitting, and what was said about AI last. */
+    statements: Type.Array(askedStatement),
+    lastAiUse: orNull(aiUse),
     shares: Type.Array(
       closed({
         linkId: Type.String(),
@@ -215,12 +219,12 @@ export const receipt = closed({
   files: Type.Array(closed({ name: Type.String(), bytes: Type.Integer(), sha256: Type.String() })),
   version: Type.Integer(),
 })
-/** Hands the work in as a new version. The database's clock decides whether it is in time. */
+/** Hands the work in as a new version. The database's clock decides whether it is in time. The statements the competition asks for are signed with it. */
 export const submitWork = post('/web/work/submit', {
   title: ['提交作品', 'Submit a work'],
   access: 'signedIn',
   idempotent: true,
-  input: closed({ workId, version }),
+  input: closed({ workId, version, signed: Type.Optional(signatureInput) }),
   reply: receipt,
 })
 /** Opens a submitted work again. Until it is submitted anew the last version goes on counting. */
@@ -254,6 +258,7 @@ export const getSubmission = get('/web/work/version', {
     document: storedForm,
     answers: storedAnswers,
     files: Type.Array(workFile),
+    statements: Type.Array(signedStatement),
   }),
 })
 /** The receipt of a version as PDF. */

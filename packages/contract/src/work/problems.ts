@@ -161,5 +161,12 @@ export const workProblems = defineProblems({
     '作品已进入评审，不能再改动形审结果',
     'The work is in review: the answer of the check stays.',
   ],
+  'work.statement': [31040, 422, '声明尚未完成：{list}', 'The statements are not complete: {list}'],
+  'work.statement_changed': [
+    31041,
+    409,
+    '声明文本已更新，已填内容仍然保留，请重新阅读并签名后提交',
+    'The text of a statement was changed. What you typed is kept; read it again, sign and submit.',
+  ],
   'work.vote_withdrawn': [31039, 404, '该作品不在投票名单中', 'This work is not in the vote.'],
 })

@@ -34,7 +34,7 @@ test('a form nobody uses is added and deleted; a faulty one and a foreign compet
 
 test('what works must be is saved with a version and asked for by name', async () => {
   const competitionId = await begin()
-  const { version, ...given } = await does(manager, stage.getWorkSetting, { competitionId })
+  const { version, statementTexts: _, ...given } = await does(manager, stage.getWorkSetting, { competitionId })
   const save = (who: Person, at = version) =>
     codeOf(who, stage.saveWorkSetting, {
       competitionId,

@@ -138,3 +138,8 @@ export const lastEnd = (competitionId: RawBuilder<unknown>, kind: NodeKind): Raw
   sql<
     string | null
   >`(select max(n.ends_at) from competition_windows n where n.competition_id = ${competitionId} and n.kind = ${kind})`
+
+/** A version of a statement's text: its number and both languages, null for a text that is not there. */
+export const statementTextIn = (textId: RawBuilder<unknown>): RawBuilder<{ no: number; text: string; textEn: string }> =>
+  sql`(select jsonb_build_object('no', said.no, 'text', said.text, 'textEn', said.text_en)
+    from competition_statement_texts said where said.id = ${textId})`

@@ -213,7 +213,7 @@ test('numbers, an export and an archive with the hashes of the receipts', async 
   )
   assert.deepEqual(
     numbers.aiUse.map(({ name }) => name),
-    ['未使用'],
+    ['声明未使用'],
   )
   const look = await does(manager, found.lookAtArchive, { competitionId, naming: DEFAULT_NAMING, isBlind: false })
   assert.ok(look.files > 0 && look.names.every((name) => /\/W\d{8}_.+\/.+_1\.(pdf|mp4)$/.test(name)), look.names.join())

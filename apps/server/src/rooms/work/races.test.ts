@@ -18,22 +18,20 @@ before(async () => {
 after(() => world.app.stop())
 
 test('200 submissions around the end: taken exactly when the database’s clock was before it, each once', async () => {
-  const { app, team, drafted, get, setWindow, stageId } = world
+  const { app, team, drafted, get, toSubmit, setWindow, stageId } = world
   const { db } = app.ctx
-  const drafts: { captain: Awaited<ReturnType<typeof team>>['captain']; workId: string; version: number }[] = []
+  const drafts: (Awaited<ReturnType<typeof toSubmit>> & { captain: Awaited<ReturnType<typeof team>>['captain'] })[] = []
   for (let index = 0; index < 20; index++) {
     const { captain, teamId } = await team()
     const workId = await drafted(captain, teamId)
-    drafts.push({ captain, workId, version: (await get(captain, workId)).version })
+    drafts.push({ captain, ...(await toSubmit(captain, workId)) })
   }
   let taken = 0
   let refused = 0
   for (let trial = 0; trial < 10; trial++) {
     // The end lies somewhere in the middle of the twenty calls.
     await setWindow({ from: -3600, to: 0.02 + trial * 0.02 })
-    const replies = await Promise.all(
-      drafts.map(({ captain, workId, version }) => app.call(own.submitWork, { workId, version }, { as: captain })),
-    )
+    const replies = await Promise.all(drafts.map(({ captain, ...input }) => app.call(own.submitWork, input, { as: captain })))
     const { rows } = await sql<{
       end: string
     }>`select ends_at as end from competition_windows where stage_id = ${stageId}::uuid and kind = 'SUBMIT'`.execute(db)
@@ -96,11 +94,12 @@ test('begun by five people at once: one work; saved by two tabs at once: one win
 })
 
 test('submit against save, withdraw of the team, formal check and the clock: never a half', async () => {
-  const { app, team, drafted, get, save, wholeAnswers, chief, seen, manager, seenWork } = world
+  const { app, team, drafted, toSubmit, save, wholeAnswers, chief, seen, manager, seenWork } = world
   for (let trial = 0; trial < 12; trial++) {
     const { captain, teamId } = await team()
     const workId = await drafted(captain, teamId)
-    const { version } = await get(captain, workId)
+    const input = await toSubmit(captain, workId)
+    const { version } = input
     const answers = await wholeAnswers(captain)
     const rival = [
       () => save(captain, workId, answers, { version }),
@@ -118,7 +117,7 @@ test('submit against save, withdraw of the team, formal check and the clock: nev
         ),
       () => runWorkClock(app.ctx),
     ][trial % 4]!
-    const [reply] = await Promise.all([app.call(own.submitWork, { workId, version }, { as: captain }), rival()])
+    const [reply] = await Promise.all([app.call(own.submitWork, input, { as: captain }), rival()])
     const after = await seenWork(manager, workId)
     assert.ok(
       [

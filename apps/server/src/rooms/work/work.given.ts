@@ -1,6 +1,7 @@
 // The smallest legal worlds for the stories of this room: teams that are fully enrolled in a competition whose works are taken now.
 import assert from 'node:assert/strict'
 import { defaultForms } from '@kaisai/contract/competition/form/default-forms'
+import { newField } from '@kaisai/contract/competition/form/new-field'
 import type { WorkSetting } from '@kaisai/contract/competition/settings'
 import * as stage from '@kaisai/contract/competition/stage.endpoints'
 import * as desk from '@kaisai/contract/work/desk.endpoints'
@@ -11,6 +12,7 @@ import { inTx } from '#src/db/tx.ts'
 import type { Person } from '#test/app.ts'
 import { relist } from '../competition/stage/windows.store.ts'
 import { openEnrollment, type Student } from '../enrollment/enrollment.given.ts'
+import { signatureOf } from './sign.stories.ts'
 
 interface Window {
   /** Seconds from now. */
@@ -52,7 +54,16 @@ export const openWorks = async (options: { setting?: Partial<WorkSetting>; form?
   await sql`update competitions set work_setting = work_setting || ${JSON.stringify(setting)}::jsonb, content_no = content_no + 1 where id = ${competitionId}::uuid`.execute(
     db,
   )
-  const { document } = defaultForms[options.form ?? 'pdfAndVideo']
+  const ready = defaultForms[options.form ?? 'pdfAndVideo'].document
+  const promise = newField('agreement', 'originality', 'work', {
+    label: '承诺',
+    labelEn: 'Promise',
+    isBlind: true,
+    limits: { text: '我们遵守规则。', textEn: 'We keep the rules.' },
+  })
+  // With a question that blind readers do not see.
+  const hidden = { key: 'hidden', title: '承诺', titleEn: 'Promise', help: '', helpEn: '', fields: [promise] }
+  const document = { ...ready, sections: [...ready.sections, hidden] }
   const form = await db
     .insertInto('competition_forms')
     .values({ competition_id: competitionId, purpose: 'work', name: '作品', name_en: 'Work' })
@@ -101,7 +112,6 @@ export const openWorks = async (options: { setting?: Partial<WorkSetting>; form?
     paper: [await aFile(who, '说明书.pdf')],
     video: [await aFile(who, '演示.mp4', `\0\0\0\u0018ftypmp42${made}`)],
     originality: true,
-    aiUse: 'none',
   })
   const save = async (
     who: Person,
@@ -120,8 +130,17 @@ export const openWorks = async (options: { setting?: Partial<WorkSetting>; form?
       },
       { as: who },
     )
-  const submit = async (who: Person, workId: string) =>
-    app.call(own.submitWork, { workId, version: (await get(who, workId)).version }, { as: who })
+  /** What submits a work: its version and the statements, signed. */
+  const toSubmit = async (who: Person, workId: string, ai: { tools: string; purpose: string } | null = null) => {
+    const { version, statements } = await get(who, workId)
+    const { real_name } = await db
+      .selectFrom('identity_users')
+      .select('real_name')
+      .where('id', '=', who.id)
+      .executeTakeFirstOrThrow()
+    return { workId, version, signed: signatureOf(statements, real_name, ai) }
+  }
+  const submit = async (who: Person, workId: string) => app.call(own.submitWork, await toSubmit(who, workId), { as: who })
   /** A work that holds all it must, not submitted. */
   const drafted = async (who: Student, teamId: string): Promise<string> => {
     const workId = await begin(who, teamId)
@@ -161,7 +180,8 @@ export const openWorks = async (options: { setting?: Partial<WorkSetting>; form?
       get,
       wholeAnswers,
       save,
-      submit: submit,
+      toSubmit,
+      submit,
       drafted,
       submittedWork,
     },

@@ -171,18 +171,18 @@ test('unchecked competitions accept what was handed in once the time is over, ex
 })
 
 test('the same call twice with one key is one version; without a key the second finds nothing to do', async () => {
-  const { app, team, drafted, get } = world
+  const { app, team, drafted, toSubmit } = world
   const { captain, teamId } = await team()
   const workId = await drafted(captain, teamId)
-  const { version } = await get(captain, workId)
+  const input = await toSubmit(captain, workId)
   const [one, two] = await Promise.all(
     ['k1', 'k1'].map((key) =>
-      app.call(own.submitWork, { workId, version }, { as: captain, headers: { 'idempotency-key': `${workId}${key}` } }),
+      app.call(own.submitWork, input, { as: captain, headers: { 'idempotency-key': `${workId}${key}` } }),
     ),
   )
   assert.deepEqual([one!.code, two!.code], [0, 0])
   assert.equal(one!.data.receiptNo, two!.data.receiptNo)
-  assert.equal((await app.call(own.submitWork, { workId, version }, { as: captain })).code, refusal('work.not_editable'))
+  assert.equal((await app.call(own.submitWork, input, { as: captain })).code, refusal('work.not_editable'))
   const { rows } = await sql<{
     count: number
   }>`select count(*)::int as count from work_submissions where work_id = ${workId}::uuid`.execute(app.ctx.db)

@@ -25,12 +25,11 @@ const faultsOf = (name: DefaultFormName, audience: Audience, answers: object, fi
     ({ fieldKey }) => fieldKey,
   )
 const about = { title: '春天的风', keywords: ['公益'], summary: '字'.repeat(50) }
-const declared = { originality: true, aiUse: 'none' }
 
 test('a series of pictures wants A3 at 300 dpi, either way round', () => {
   const images = [{ fileId: 'f1', name: 'a.jpg', bytes: 20 * 1024 * 1024 }]
   const measured = (width: number, height: number) =>
-    faultsOf('imageSeries', 'work', { ...about, ...declared, images }, () => ({
+    faultsOf('imageSeries', 'work', { ...about, images }, () => ({
       name: 'a.jpg',
       bytes: 20 * 1024 * 1024,
       width,
@@ -40,15 +39,13 @@ test('a series of pictures wants A3 at 300 dpi, either way round', () => {
   assert.deepEqual(measured(4961, 3508), [])
   assert.deepEqual(measured(3508, 4960), ['images'])
   const nine = Array.from({ length: 9 }, (_, n) => ({ ...images[0]!, fileId: `f${n}` }))
-  assert.deepEqual(faultsOf('imageSeries', 'work', { ...about, ...declared, images: nine }), ['images'])
+  assert.deepEqual(faultsOf('imageSeries', 'work', { ...about, images: nine }), ['images'])
 })
 
-test('who used generated content must say how', () => {
+test('a program needs an address that can be opened; statements are signed apart from the form', () => {
   const files = { paper: [{ fileId: 'p', name: 'a.pdf', bytes: 1 }], video: [{ fileId: 'v', name: 'a.mp4', bytes: 1 }] }
-  const all = { ...about, ...files, ...declared }
+  const all = { ...about, ...files }
   assert.deepEqual(faultsOf('pdfAndVideo', 'work', all), [])
-  assert.deepEqual(faultsOf('pdfAndVideo', 'work', { ...all, aiUse: 'generated' }), ['aiNote'])
-  assert.deepEqual(faultsOf('pdfAndVideo', 'work', { ...all, originality: false }), ['originality'])
   assert.deepEqual(faultsOf('software', 'work', { ...all, runningHint: 'npm start', projectUrl: 'git.example/x' }), [
     'projectUrl',
   ])
@@ -56,7 +53,7 @@ test('who used generated content must say how', () => {
 
 test('titles, summaries and statements keep the lengths of the platform', () => {
   const broken = { title: '春', keywords: ['1', '2', '3', '4', '5', '6'], summary: '短', statement: '长'.repeat(2001) }
-  const found = faultsOf('imageSeries', 'work', { ...broken, ...declared })
+  const found = faultsOf('imageSeries', 'work', { ...broken })
   assert.deepEqual(found, ['title', 'keywords', 'summary', 'statement', 'images'])
 })
 

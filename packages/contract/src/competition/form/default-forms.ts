@@ -118,38 +118,6 @@ const statementField = work('textarea', 'statement', ['作品说明', 'Statement
 })
 const aboutSection = section('about', ['作品信息', 'About the work'], [titleField, keywordsField, summaryField, statementField])
 
-const declarationSection = section(
-  'declaration',
-  ['声明', 'Declarations'],
-  [
-    work('agreement', 'originality', ['原创声明', 'Statement of originality'], {
-      isBlind: true,
-      limits: {
-        text: '本作品由参赛团队独立完成，未侵犯他人知识产权；引用的素材均已注明来源。如有抄袭或侵权，由参赛团队承担全部责任。',
-        textEn:
-          'The team made this work itself and hurts nobody’s rights; borrowed material is named with its source. The team answers for any infringement.',
-      },
-    }),
-    work('choice', 'aiUse', ['人工智能使用情况', 'Use of artificial intelligence'], {
-      ...always,
-      limits: {
-        options: [
-          option('none', '未使用', 'Not used'),
-          option('assist', '辅助使用（资料、润色、调试等）', 'As a help (research, wording, debugging …)'),
-          option('generated', '包含生成内容', 'The work holds generated content'),
-        ],
-      },
-    }),
-    work('textarea', 'aiNote', ['使用说明', 'How it was used'], {
-      ...always,
-      help: '说明所用工具、使用环节和生成内容的范围',
-      helpEn: 'Name the tools, where they were used and what they made.',
-      condition: onlyIf('aiUse', 'assist', 'generated'),
-      limits: { minChars: 10, maxChars: 500 },
-    }),
-  ],
-)
-
 const imagesSection = section(
   'images',
   ['作品图片', 'Pictures'],
@@ -186,12 +154,12 @@ export const defaultForms = {
   imageSeries: {
     purpose: 'work',
     name: ['系列图片作品', 'Series of pictures'],
-    document: form(aboutSection, imagesSection, declarationSection),
+    document: form(aboutSection, imagesSection),
   },
   pdfAndVideo: {
     purpose: 'work',
     name: ['文档与视频作品', 'Paper and video'],
-    document: form(aboutSection, section('files', ['作品文件', 'Files'], [pdfField, videoField]), declarationSection),
+    document: form(aboutSection, section('files', ['作品文件', 'Files'], [pdfField, videoField])),
   },
   software: {
     purpose: 'work',
@@ -211,7 +179,6 @@ export const defaultForms = {
           }),
         ],
       ),
-      declarationSection,
     ),
   },
 } as const satisfies Record<string, DefaultForm>

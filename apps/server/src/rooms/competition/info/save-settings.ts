@@ -1,6 +1,7 @@
 import { auditSteps } from '@kaisai/contract/competition/labels'
 import { contradictions } from '@kaisai/contract/competition/rules/contradictions'
 import type * as endpoints from '@kaisai/contract/competition/stage.endpoints'
+import { statementKinds } from '@kaisai/contract/competition/statement'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -9,6 +10,7 @@ import { requireVersion, stamp } from '#src/db/edit.ts'
 import { InvalidInput } from '#src/http/errors.ts'
 import { recordAction } from '../record-action.ts'
 import { changeSetup } from './change-setup.ts'
+import { keepStatementText } from './statement-texts.ts'
 
 /** Saves the settings of enrollment. The steps of the audit keep their order, whatever order they were ticked in. */
 export const saveEnrollSetting = (
@@ -42,7 +44,7 @@ export const saveEnrollSetting = (
     return { version: competition.version + 1 }
   })
 
-/** Saves the settings of works. */
+/** Saves the settings of works. A statement with another text is a new version of it; the one before stays. */
 export const saveWorkSetting = (
   ctx: Ctx,
   actor: Actor,
@@ -60,6 +62,8 @@ export const saveWorkSetting = (
       })
       .where('id', '=', competition.id)
       .execute()
+    for (const setting of [competition.work_setting, input.setting])
+      for (const kind of statementKinds) await keepStatementText(tx, competition.id, setting, kind, actor.userId)
     await recordAction(tx, actor, competition, 'work_saved', { changes: changesOf({ ...competition }, wanted) })
     return { version: competition.version + 1 }
   })

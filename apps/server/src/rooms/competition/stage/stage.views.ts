@@ -15,6 +15,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { type Competition, choosableOf, competitionsOf, requireCompetition } from '../competition.policy.ts'
+import { statementTextsOf } from '../info/statement-texts.ts'
 import { competitionOfStage } from './save-stage.ts'
 import { type StageWindows, stagesWithWindows } from './windows.store.ts'
 
@@ -146,5 +147,6 @@ export const getWorkSetting = async (
     version: competition.version,
     wording: competition.wording as ReplyOf<typeof endpoints.getWorkSetting>['wording'],
     setting: competition.work_setting,
+    statementTexts: await statementTextsOf(db, competition.id),
   }
 }

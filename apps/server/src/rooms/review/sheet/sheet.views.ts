@@ -69,6 +69,7 @@ export const getSheet = async (ctx: Ctx, actor: Actor, input: { taskId: string }
     document: version.document,
     answers: version.answers,
     files: version.files,
+    aiUse: version.aiUse,
     ...neighbors,
     takenPlaces: taken,
     placeCount: places,

@@ -20,6 +20,7 @@ import { sharesOf } from '../gallery/share-work.ts'
 import { namesOfWork } from '../names.ts'
 import { checkRefusal, isCheckTaken } from '../own/intake.ts'
 import { standingOf } from '../own/standing.ts'
+import { aiUseOf, signedStatements } from '../own/statements.ts'
 import { worksOf } from '../work.policy.ts'
 import { rowsById } from './desk.views.ts'
 import { findingsOf, matchesOf } from './findings.views.ts'
@@ -39,7 +40,7 @@ export const getWorkForDesk = async (ctx: Ctx, actor: Actor, input: { workId: st
   const work = row ? await db.selectFrom('works').selectAll().where('id', '=', row.workId).executeTakeFirst() : undefined
   if (!row || !work) throw problem('house.not_found')
   const current = work.submission_id === null ? null : await versionShown(ctx, work.submission_id, lang, true)
-  const [team, people, submissions, checks, findings, matches, shares, differences] = await Promise.all([
+  const [team, people, submissions, checks, findings, matches, shares, differences, statements] = await Promise.all([
     standingOf(db, work.enrollment_id),
     makersOf(db, work.enrollment_id, lang),
     versionsOf(db, work.id),
@@ -48,6 +49,7 @@ export const getWorkForDesk = async (ctx: Ctx, actor: Actor, input: { workId: st
     matchesOf(ctx, reach, work.id, lang),
     sharesOf(ctx, work.id),
     current ? changesAgainstBefore(ctx, current, lang) : [],
+    work.submission_id === null ? [] : signedStatements(db, work.submission_id, lang),
   ])
   const refusal = checkRefusal(team.times, work.stage_id)
   const out = checks.find(({ verdict }) => verdict === 'disqualify')
@@ -59,7 +61,7 @@ export const getWorkForDesk = async (ctx: Ctx, actor: Actor, input: { workId: st
     formalCheck: team.setting.formalCheck,
     checkState: refusal?.text(lang) ?? '',
     submissions,
-    current: current && versionForDesk(current),
+    current: current && { ...versionForDesk(current), statements },
     differences,
     checks: checks.map(({ evidenceFileId: _, ...check }) => check),
     findings,
@@ -113,7 +115,11 @@ export const getSubmissionForDesk = async (ctx: Ctx, actor: Actor, input: { subm
   if (!version) throw problem('house.not_found')
   await requireReached(ctx.db, actor, version.workId)
   const { coverFileId: _, ...shown } = version
-  return { ...shown, differences: await changesAgainstBefore(ctx, version, actor.lang) }
+  return {
+    ...shown,
+    statements: await signedStatements(ctx.db, input.submissionId, actor.lang),
+    differences: await changesAgainstBefore(ctx, version, actor.lang),
+  }
 }
 
 /** A work as reviewers of a blind review read it. */
@@ -131,7 +137,7 @@ export const getBlindWork = async (ctx: Ctx, actor: Actor, input: { workId: stri
   return { ...shown, code: work.code, itemName: names.itemName, openFindings: work.open_findings }
 }
 
-/** What a reviewer of a blind review may read of a version: blind fields, managers' fields and every name left out. */
+/** What a reviewer of a blind review may read of a version: blind fields, managers' fields and every name left out; of the statements the use of AI. */
 export const blindVersion = async (ctx: Ctx, submissionId: string, code: string, lang: Lang) => {
   const version = await versionShown(ctx, submissionId, lang, true, blindUrls(ctx, code))
   if (!version) throw problem('house.not_found')
@@ -141,6 +147,7 @@ export const blindVersion = async (ctx: Ctx, submissionId: string, code: string,
   const asked = new Set(Object.keys(answers))
   return {
     title: version.title,
+    aiUse: await aiUseOf(ctx.db, submissionId),
     document: withoutHidden(version.document, asked),
     answers: namelessAnswers(answers, code),
     files: version.files

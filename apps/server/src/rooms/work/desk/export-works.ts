@@ -1,3 +1,4 @@
+import { aiUseText, statementKinds, statementLabels } from '@kaisai/contract/competition/statement'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import type { exportWorks as endpoint } from '@kaisai/contract/work/findings.endpoints'
@@ -10,9 +11,11 @@ import { inTx } from '#src/db/tx.ts'
 import { writeSheet, XLSX } from '#src/platform/excel.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
 import { type Reach, reachOf } from '#src/rooms/enrollment/index.ts'
+import { statementsByWork } from '../own/statements.ts'
 import { workStateName, worksOf } from '../work.policy.ts'
 import { type FoundWork, type WorkQuery, workRows, worksMatching } from './desk.views.ts'
 
+type Signed = Awaited<ReturnType<typeof statementsByWork>> extends Map<string, (infer One)[]> ? One : never
 type Input = InputOf<typeof endpoint>
 const STEP = 1000
 const title: Label = ['作品列表', 'Works']
@@ -36,6 +39,8 @@ const heads = [
   [['迟交', 'Late'], 8],
   [['公开范围', 'Shown to'], 16],
   [['待确认问题', 'Open findings'], 12],
+  [statementLabels.originality, 24],
+  [statementLabels.ai, 40],
 ] as const satisfies readonly (readonly [Label, number])[]
 
 /** Starts an export of the filtered list. */
@@ -85,7 +90,8 @@ async function* rowsText(
       const rows = await workRows(worksOf(ctx.db, reach).where('w.id', 'in', ids) as WorkQuery, lang)
         .orderBy('w.id', 'desc')
         .execute()
-      for (const row of rows) yield cells(row, lang)
+      const statements = await statementsByWork(ctx.db, ids, lang)
+      for (const row of rows) yield [...cells(row, lang), ...statementCells(statements.get(row.workId) ?? [], lang)]
     }
     done += ids.length
     await report(done)
@@ -93,6 +99,15 @@ async function* rowsText(
     last = ids.at(-1)!
   }
 }
+
+// Who signed which version of a text; with AI, what was said.
+const statementCells = (signed: readonly Signed[], lang: Lang): string[] =>
+  statementKinds.map((kind) => {
+    const one = signed.find((statement) => statement.kind === kind)
+    if (!one) return ''
+    const use = one.ai === null ? [] : [aiUseText(one.ai, lang)]
+    return [...use, `${one.signerName} V${one.textNo} ${timeText(one.signedTime)}`].join(' ')
+  })
 
 const cells = (row: FoundWork, lang: Lang): string[] => [
   row.code,

@@ -3,6 +3,7 @@ import type { FormDocument } from '@kaisai/contract/competition/form/document'
 import { fieldsOf, textOf } from '@kaisai/contract/competition/form/document'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
+import { inLang } from '@kaisai/contract/lang'
 import type { getWorkStatistics as endpoint } from '@kaisai/contract/work/findings.endpoints'
 import { workStates } from '@kaisai/contract/work/work.states'
 import { type RawBuilder, sql } from 'kysely'
@@ -86,8 +87,13 @@ const numbersOf = async (
          where f.submission_id in (select w.submission_id from ${living} and w.submission_id is not null) group by 1 order by 2 desc`.execute(
       db,
     ),
-    sql<{ key: string; count: number }>`select v.answers ->> 'aiUse' as key, count(*)::int as count from work_submissions v
-      where v.id in (select w.submission_id from ${living} and w.submission_id is not null) and v.answers ? 'aiUse' group by 1 order by 2 desc`.execute(
+    // The statement that was signed counts; where none was asked, the answer to the form's own question.
+    sql<{
+      key: string
+      count: number
+    }>`select coalesce(case z.uses_ai when true then 'stated_used' when false then 'stated_none' end, v.answers ->> 'aiUse') as key, count(*)::int as count
+      from work_submissions v left join work_statements z on z.submission_id = v.id and z.kind = 'ai'
+      where v.id in (select w.submission_id from ${living} and w.submission_id is not null) and (z.kind is not null or v.answers ? 'aiUse') group by 1 order by 2 desc`.execute(
       db,
     ),
   ])
@@ -101,9 +107,16 @@ const numbersOf = async (
     byDay: days.rows,
     lastHours: hours.rows,
     byKind: kinds.rows,
-    aiUse: ai.rows.map(({ key, count }) => ({ key, name: words.get(key) ?? key, count })),
+    aiUse: ai.rows.map(({ key, count }) => ({ key, name: statedWords(key, actor) ?? words.get(key) ?? key, count })),
   }
 }
+
+const statedWords = (key: string, actor: Actor): string | null =>
+  key === 'stated_used'
+    ? inLang(['声明使用', 'Stated: used'], actor.lang)
+    : key === 'stated_none'
+      ? inLang(['声明未使用', 'Stated: not used'], actor.lang)
+      : null
 
 // What the choices of the question on the use of AI are called in this competition's forms.
 const aiWords = async (db: Db, competitionId: string, actor: Actor): Promise<Map<string, string>> => {

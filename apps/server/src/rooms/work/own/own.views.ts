@@ -22,6 +22,7 @@ import { faultsOf, filesIn, filesShown } from './content.ts'
 import { intakeOf, intakeShown } from './intake.ts'
 import { type LoadedWork, readOwnWork, unsentAnswers } from './load-work.ts'
 import { cappedLevel, judgedOf } from './save-work.ts'
+import { signedStatements, statementsAsked } from './statements.ts'
 
 type Verb = ReplyOf<typeof endpoints.getWork>['can'][number]
 
@@ -56,7 +57,7 @@ export const getWork = async (ctx: Ctx, actor: Actor, input: { workId: string })
   const answers = answersTo(document, loaded.answers)
   const unsent = unsentAnswers(ctx, work)
   const named = filesIn(document, answers, lang)
-  const [names, files, submissions, shares, checks, savedBy, current] = await Promise.all([
+  const [names, files, submissions, shares, checks, savedBy, current, asking] = await Promise.all([
     namesOfWork(db, work.id, lang),
     ctx.stored.filesOf(
       db,
@@ -69,6 +70,7 @@ export const getWork = async (ctx: Ctx, actor: Actor, input: { workId: string })
       ? undefined
       : db.selectFrom('identity_users').select('real_name').where('id', '=', work.updated_by).executeTakeFirst(),
     work.submission_id === null ? null : versionShown(ctx, work.submission_id, lang, false),
+    statementsAsked(db, work, setting, lang),
   ])
   const isEdited = isIn(workStates, 'edited', work.status)
   const findings = isEdited
@@ -108,6 +110,7 @@ export const getWork = async (ctx: Ctx, actor: Actor, input: { workId: string })
       ? differencesOf(document, current.answers, isEdited ? loaded.answers : (unsent ?? current.answers), lang)
       : [],
     findings,
+    ...asking,
     shares,
     isShown: work.shown_at !== null,
     viewCount: work.view_count,
@@ -167,8 +170,9 @@ export const getSubmission = async (ctx: Ctx, actor: Actor, input: { submissionI
   const version = await versionShown(ctx, input.submissionId, actor.lang, false)
   if (!version) throw problem('house.not_found')
   const { coverFileId: _, ...shown } = version
+  const statements = await signedStatements(ctx.db, input.submissionId, actor.lang)
   const document = forParticipants(shown.document)
-  return { ...shown, document, answers: answersTo(document, shown.answers) }
+  return { ...shown, document, answers: answersTo(document, shown.answers), statements }
 }
 
 /** Refuses a version of somebody else's work: it is not there. */

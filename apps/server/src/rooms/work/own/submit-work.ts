@@ -20,6 +20,7 @@ import { faultsOf, filesIn, type NamedFile, refusedAnswers, titleIn } from './co
 import { requireWorkIntake } from './intake.ts'
 import { type LoadedWork, loadOwnWork } from './load-work.ts'
 import { judgedOf, requireWritable } from './save-work.ts'
+import { keepStatements, requireSigned } from './statements.ts'
 
 export type Receipt = ReplyOf<typeof endpoint>
 
@@ -29,7 +30,7 @@ const MOST_VERSIONS = 20
 /**
  * Hands a work in as its next version: judged by the database's clock after the wait for whoever held the row, written in one transaction
  * with the hash of every file. Refuses with `work.captain_only`, `.not_enrolled`, `.not_in_stage`, `.answers`, `.form_changed`,
- * `.too_many_versions`, `.changed_since_seen`, or the window's own reason.
+ * `.too_many_versions`, `.changed_since_seen`, `.statement`, `.statement_changed`, or the window's own reason.
  */
 export const submitWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>): Promise<Receipt> =>
   inTx(ctx.db, async (tx) => {
@@ -43,8 +44,13 @@ export const submitWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
     const named = filesIn(form.document, loaded.answers, actor.lang)
     const files = await ctx.stored.filesOf(tx, [...new Set(named.map(({ fileId }) => fileId))])
     requireWholeWork(actor, loaded, form, files)
+    const signed = input.signed ?? null
+    await requireSigned(tx, actor, loaded.work.competition_id, loaded.setting, signed)
     if (!loaded.isFormAnswered) await markAnswered(tx, form.id)
-    return writeVersion(tx, actor, loaded, form, named, files, isLate)
+    const receipt = await writeVersion(tx, actor, loaded, form, named, files, isLate)
+    const submission = { id: receipt.submissionId, competitionId: loaded.work.competition_id, time: receipt.submitTime }
+    await keepStatements(tx, actor, submission, loaded.setting, signed)
+    return receipt
   })
 
 /** Refuses a work that this person cannot submit, whatever it holds. */

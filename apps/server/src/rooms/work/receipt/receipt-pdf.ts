@@ -1,4 +1,6 @@
 // The receipt as a paper. Pure: from what was taken to what stands on the sheet.
+
+import { aiUseText, type StatementKind, statementLabels } from '@kaisai/contract/competition/statement'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { timeText } from '#src/china-time.ts'
 import { type Paper, type Printed, printPdf } from '#src/platform/pdf.ts'
@@ -18,6 +20,14 @@ export interface ReceiptFacts {
   readonly isLate: boolean
   readonly hash: string
   readonly files: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[]
+  readonly statements: readonly {
+    readonly kind: StatementKind
+    readonly textNo: number
+    readonly text: string
+    readonly signerName: string
+    readonly signedTime: string
+    readonly ai: { readonly usesAi: boolean; readonly tools: string; readonly purpose: string } | null
+  }[]
   /** Where the receipt is verified. */
   readonly url: string
 }
@@ -45,7 +55,7 @@ export const receiptPaper = (facts: ReceiptFacts, lang: Lang): Paper => {
       { name: t(words.submitter), value: facts.submitterName },
       { name: t(words.hash), value: inGroups(facts.hash, 8) },
     ],
-    paragraphs: [t(words.promise)],
+    paragraphs: [t(words.promise), ...facts.statements.map((one) => statementLine(one, lang))],
     table: {
       columns: [
         { head: t(words.file), share: 9 },
@@ -57,6 +67,13 @@ export const receiptPaper = (facts: ReceiptFacts, lang: Lang): Paper => {
     closing: [],
     footer: facts.receiptNo,
   }
+}
+
+const statementLine = ({ kind, textNo, text, signerName, signedTime, ai }: ReceiptFacts['statements'][number], lang: Lang) => {
+  const head = `${inLang(statementLabels[kind], lang)} V${textNo}`
+  const signed = lang === 'en' ? `Signed: ${signerName}, ${timeText(signedTime)}` : `签名：${signerName}，${timeText(signedTime)}`
+  const use = ai === null ? [] : [aiUseText(ai, lang)]
+  return [`${head}${lang === 'en' ? ': ' : '：'}${text}`, ...use, signed].join(lang === 'en' ? ' ' : '')
 }
 
 const inGroups = (text: string, size = 5): string => text.match(new RegExp(`.{1,${size}}`, 'g'))?.join(' ') ?? ''

@@ -14,6 +14,7 @@ import { PDF } from '#src/platform/pdf.ts'
 import { siteAddress } from '../../website/index.ts'
 import { namesOfWork } from '../names.ts'
 import { requireOwnVersion } from '../own/own.views.ts'
+import { signedStatements } from '../own/statements.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 const filesOf = (db: Db, submissionId: string) =>
@@ -44,13 +45,14 @@ export const downloadReceipt = async (ctx: Ctx, actor: Actor, input: { submissio
     .where('v.id', '=', input.submissionId)
     .executeTakeFirstOrThrow()
   const { id, ...facts } = version
-  const [names, files, address] = await Promise.all([
+  const [names, files, address, statements] = await Promise.all([
     namesOfWork(ctx.db, id, actor.lang),
     filesOf(ctx.db, input.submissionId),
     siteAddress(ctx.db, ctx.config),
+    signedStatements(ctx.db, input.submissionId, actor.lang),
   ])
   const url = `${address}/home/work/receipt?no=${facts.receiptNo}`
-  const { bytes } = await receiptPdf({ ...facts, ...names, files, url }, actor.lang)
+  const { bytes } = await receiptPdf({ ...facts, ...names, files, statements, url }, actor.lang)
   return {
     name: `${actor.lang === 'en' ? 'Receipt' : '提交回执'}-${facts.code}-V${facts.versionNo}.pdf`,
     mediaType: PDF,

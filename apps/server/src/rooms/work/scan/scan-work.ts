@@ -3,6 +3,7 @@ import type { Answers } from '@kaisai/contract/competition/form/answers'
 import { answerText } from '@kaisai/contract/competition/form/answers'
 import { type FormDocument, fieldsOf } from '@kaisai/contract/competition/form/document'
 import { answersForReviewers } from '@kaisai/contract/competition/form/read-answers'
+import { statementLabels } from '@kaisai/contract/competition/statement'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
@@ -11,6 +12,7 @@ import type { FileTraits, KnownFile } from '#src/ports/stored.ts'
 import { formVersion, unseal } from '../../enrollment/index.ts'
 import { filesIn } from '../own/content.ts'
 import { workPlace } from '../own/load-work.ts'
+import { aiUseOf } from '../own/statements.ts'
 import { type Leak, leaksIn, type ScannedText, type Secrets } from './leaks.ts'
 import { lookForMatches, writeMatches } from './matches.ts'
 import { recountFindings } from './recount.ts'
@@ -33,7 +35,11 @@ export const scanWork = async (ctx: Ctx, workId: string): Promise<boolean> => {
   if ([...files.values()].some(({ views }) => views === 'waiting')) return false
   const traits = await ctx.stored.traitsOf(ctx.db, ids)
   const leaks = leaksIn(
-    [...textsOf(form.document, work.title, answers), ...fileTexts(files, traits)],
+    [
+      ...textsOf(form.document, work.title, answers),
+      ...aiTexts(await aiUseOf(ctx.db, work.submissionId)),
+      ...fileTexts(files, traits),
+    ],
     await secretsOf(ctx.db, work.enrollment_id),
   )
   const pictures = pictureHashes(traits)
@@ -67,6 +73,12 @@ const textsOf = (document: FormDocument, title: string, answers: Answers): Scann
     ? texts
     : [{ place: 'answer', foundIn: '标题', fileId: null, text: title }, ...texts]
 }
+
+// Reviewers read what was said about AI as well.
+const aiTexts = (ai: Awaited<ReturnType<typeof aiUseOf>>): ScannedText[] =>
+  [ai?.tools ?? '', ai?.purpose ?? '']
+    .filter((text) => text !== '')
+    .map((text) => ({ place: 'answer', foundIn: statementLabels.ai[0], fileId: null, text }))
 
 const fileTexts = (files: ReadonlyMap<string, KnownFile>, traits: ReadonlyMap<string, FileTraits>): ScannedText[] =>
   [...files.values()].flatMap((file): ScannedText[] => {

@@ -1,4 +1,5 @@
 import { formalChecks, publicLevels } from '@kaisai/contract/competition/settings'
+import { readyStatements, type StatementKind } from '@kaisai/contract/competition/statement'
 import { Form, type FormInstance, Input, InputNumber, Radio, Switch } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { FormGroup } from '#web/ui/form/PageForm.tsx'
@@ -13,7 +14,7 @@ export const WorkFields = ({ form }: { form: FormInstance<WorkValues> }) => (
   <>
     <Handing />
     <Check form={form} />
-    <Statements />
+    <Statements form={form} />
     <Showing />
     <Notice />
     <Words form={form} />
@@ -57,20 +58,50 @@ const Check = ({ form }: { form: FormInstance<WorkValues> }) => {
   )
 }
 
-const Statements = () => {
+const Statements = ({ form }: { form: FormInstance<WorkValues> }) => {
   const t = useTexts(workTexts)
   return (
     <>
       <FormGroup title={t.statements} />
-      <div className={styles.row}>
-        <Form.Item name="needsOriginality" label={t.needsOriginality} extra={t.originalityHint} valuePropName="checked">
-          <Switch />
-        </Form.Item>
-        <Form.Item name="needsAiStatement" label={t.needsAiStatement} extra={t.aiHint} valuePropName="checked">
-          <Switch />
-        </Form.Item>
-      </div>
+      <p className={styles.lead}>{t.statementsHint}</p>
+      <Form.Item name="needsOriginality" label={t.needsOriginality} extra={t.originalityHint} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <StatementText form={form} kind="originality" />
+      <Form.Item name="needsAiStatement" label={t.needsAiStatement} extra={t.aiHint} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <StatementText form={form} kind="ai" />
     </>
+  )
+}
+
+const fields = {
+  originality: ['needsOriginality', 'originalityText', 'originalityTextEn'],
+  ai: ['needsAiStatement', 'aiText', 'aiTextEn'],
+} as const
+
+// The text of a statement in both languages; empty, the ready one is shown in its place.
+const StatementText = ({ form, kind }: { form: FormInstance<WorkValues>; kind: StatementKind }) => {
+  const t = useTexts(workTexts)
+  const [needs, text, textEn] = fields[kind]
+  const isAsked = Form.useWatch(needs, form) !== false
+  const own = Form.useWatch(text, form) ?? ''
+  const [ready, readyEn] = readyStatements[kind]
+  return (
+    <div className={styles.row} hidden={!isAsked}>
+      <Form.Item name={text} label={t.statementTexts[kind]}>
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={2000} showCount placeholder={ready} />
+      </Form.Item>
+      <Form.Item name={textEn} label={t.statementTextsEn[kind]}>
+        <Input.TextArea
+          autoSize={{ minRows: 3, maxRows: 10 }}
+          maxLength={4000}
+          showCount
+          placeholder={own === '' ? readyEn : own}
+        />
+      </Form.Item>
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ let stored: { version: number; wording: object | null; setting: typeof defaultWo
 const show = async (isEditable = true) => {
   stored = { version: 3, wording: null, setting: { ...defaultWorkSetting, returnDays: 5 } }
   const asked = serveWith((path, input) => {
-    if (path.endsWith('/work/detail')) return { code: 0, data: stored }
+    if (path.endsWith('/work/detail')) return { code: 0, data: { ...stored, statementTexts: [] } }
     if (!path.endsWith('/work/save')) return { code: 0 }
     if (input.version === stored.version) return { code: 0, data: { version: stored.version + 1 } }
     const conflict = { who: '顾言清', when: '2026-11-20T04:00:00Z', version: stored.version }

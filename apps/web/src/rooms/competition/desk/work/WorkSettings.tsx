@@ -1,10 +1,13 @@
 import { getWorkSetting, saveWorkSetting } from '@kaisai/contract/competition/stage.endpoints'
+import { statementLabels } from '@kaisai/contract/competition/statement'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Button, Form } from 'antd'
 import { call } from '#web/call.ts'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { FormGroup } from '#web/ui/form/PageForm.tsx'
 import { RecordForm } from '#web/ui/form/RecordForm.tsx'
+import { formatDate } from '#web/ui/format.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { SettingsFrame } from '../review/SettingsFrame.tsx'
 import { useSettingsSave } from '../review/use-settings-save.ts'
@@ -66,6 +69,26 @@ const SettingsForm = ({ competition, stored }: SettingsFormProps) => {
       >
         <WorkFields form={form} />
       </RecordForm>
+      <StatementVersions texts={stored.statementTexts} />
     </SettingsFrame>
+  )
+}
+
+// Every text that was ever in force: what teams signed can be read again.
+const StatementVersions = ({ texts }: { texts: SettingsFormProps['stored']['statementTexts'] }) => {
+  const t = useTexts(workTexts)
+  const label = useLabel()
+  if (texts.length === 0) return null
+  return (
+    <section aria-label={t.statementVersions}>
+      <FormGroup title={t.statementVersions} />
+      {texts.map(({ kind, no, text, textEn, authorName, time }) => (
+        <details key={`${kind} ${no}`}>
+          <summary>{t.statementVersion(label(statementLabels[kind]), no, authorName, formatDate(time, 'minute'))}</summary>
+          <p className={styles.quiet}>{text}</p>
+          <p className={styles.quiet}>{textEn}</p>
+        </details>
+      ))}
+    </section>
   )
 }

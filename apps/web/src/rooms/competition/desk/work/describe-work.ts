@@ -7,6 +7,8 @@ type Texts = (typeof workTexts)['zh']
 export const workLabels = (t: Texts): Record<keyof WorkValues, string> => ({
   ...{ formalCheck: t.formalCheck, isReopenAllowed: t.isReopenAllowed, needsOriginality: t.needsOriginality },
   ...{ needsAiStatement: t.needsAiStatement, publicLevel: t.publicLevel, maxTotalMb: t.maxTotalMb },
+  ...{ originalityText: t.statementTexts.originality, originalityTextEn: t.statementTextsEn.originality },
+  ...{ aiText: t.statementTexts.ai, aiTextEn: t.statementTextsEn.ai },
   ...{ returnDays: t.returnDays, notice: t.notice, noticeEn: t.noticeEn, whose: t.hasOwnWording, wording: t.wording },
 })
 

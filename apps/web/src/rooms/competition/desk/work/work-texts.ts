@@ -29,6 +29,13 @@ export const workTexts = bilingual({
     originalityHint: '提交前须确认作品为原创、不侵犯他人权利。',
     needsAiStatement: '须作 AI 使用声明',
     aiHint: '提交前须说明是否使用、如何使用生成式人工智能。',
+    statementsHint:
+      '队长提交作品时须阅读、确认并签名。留空使用系统默认文本；修改文本即为新的一版，下次提交时须重新确认，旧版保留在已提交的版本上。',
+    statementTexts: { originality: '原创声明正文', ai: 'AI 使用声明正文' },
+    statementTextsEn: { originality: '原创声明正文（英文）', ai: 'AI 使用声明正文（英文）' },
+    statementVersions: '声明的历史版本',
+    statementVersion: (name: string, no: number, who: string, time: string) =>
+      `${name} 第 ${no} 版 · ${who || '系统默认文本'} · ${time}`,
     showing: '公开范围',
     publicLevel: '作品公开范围',
     publicLevels: { private: '不公开', link: '凭链接查看', public: '公开' },
@@ -112,6 +119,16 @@ export const workTexts = bilingual({
     originalityHint: 'Before submitting, the team confirms that the work is its own and violates no rights of others.',
     needsAiStatement: 'Statement on the use of AI',
     aiHint: 'Before submitting, the team says whether and how it used generative AI.',
+    statementsHint:
+      'The captain reads, confirms and signs them while submitting. Empty: the ready text. A changed text is a new version and is confirmed anew at the next submission; the old one stays with what was submitted.',
+    statementTexts: { originality: 'Text of the statement of originality', ai: 'Text of the statement on AI' },
+    statementTextsEn: {
+      originality: 'Text of the statement of originality (English)',
+      ai: 'Text of the statement on AI (English)',
+    },
+    statementVersions: 'Versions of the statements',
+    statementVersion: (name: string, no: number, who: string, time: string) =>
+      `${name}, version ${no} · ${who || 'ready text'} · ${time}`,
     showing: 'Who sees works',
     publicLevel: 'Works are shown to',
     publicLevels: { private: 'Nobody else', link: 'Those with the link', public: 'Everybody' },

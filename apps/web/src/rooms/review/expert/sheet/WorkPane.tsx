@@ -2,7 +2,7 @@ import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
-import { WorkContent } from '#web/rooms/work/index.ts'
+import { AiUseNote, WorkContent } from '#web/rooms/work/index.ts'
 import styles from './Sheet.module.css'
 import { sheetTexts } from './sheet-texts.ts'
 import type { SheetDetail } from './sheet-values.ts'
@@ -43,6 +43,7 @@ export const WorkPane = ({ task, ref }: { task: SheetDetail; ref: React.Ref<Full
         />
       </header>
       <WorkContent document={task.document} answers={task.answers} files={task.files} viewer="participant" />
+      <AiUseNote ai={task.aiUse} />
     </article>
   )
 }

@@ -3,6 +3,7 @@ import { Alert } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { AiUseNote } from '../../view/Statements.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import styles from './Details.module.css'
 import { detailsTexts } from './details-texts.ts'
@@ -38,6 +39,7 @@ const Preview = ({ workId }: { workId: string }) => {
           </p>
         </header>
         <VersionContent version={data} isBlind />
+        <AiUseNote ai={data.aiUse} />
       </figure>
     </>
   )

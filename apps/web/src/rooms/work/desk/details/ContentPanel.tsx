@@ -6,6 +6,7 @@ import { useReply } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { Differences } from '../../../enrollment/desk/index.ts'
+import { Statements } from '../../view/Statements.tsx'
 import styles from './Details.module.css'
 import { detailsTexts } from './details-texts.ts'
 import { VersionContent } from './VersionContent.tsx'
@@ -54,6 +55,7 @@ export const ContentPanel = ({ work }: { work: WorkDetail }) => {
         {version ? (
           <Part title={t.versionFacts}>
             <VersionFacts version={version} />
+            <Statements statements={version.statements} />
           </Part>
         ) : null}
         {differences.length > 0 ? (

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { CopyButton } from '#web/ui/site/CopyButton.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
 import { verifyAddress } from '../../addresses.ts'
+import { Statements } from '../../view/Statements.tsx'
 import styles from './Parts.module.css'
 import { partTexts } from './part-texts.ts'
 
@@ -49,6 +50,7 @@ export const ReceiptCard = ({ submission, code }: { submission: Submission; code
           <dd className={styles.hash}>{submission.hash}</dd>
         </div>
       </dl>
+      <Statements statements={submission.statements} />
       <FileHashes files={submission.files} />
       <p className={styles.fine}>{t.keepIt}</p>
       <p className={styles.buttons}>

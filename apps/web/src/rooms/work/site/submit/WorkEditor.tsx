@@ -5,7 +5,7 @@ import { getWork, saveWork } from '@kaisai/contract/work/own.endpoints'
 import { useMemo, useState } from 'react'
 import { call } from '#web/call.ts'
 import { serverNow } from '#web/clock.ts'
-import { useLang, useTexts } from '#web/lang.tsx'
+import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { FormView } from '#web/rooms/competition/index.ts'
 import { useSession } from '#web/session.ts'
 import { useAutosave } from '#web/ui/autosave/use-autosave.ts'
@@ -19,9 +19,11 @@ import { type Draft, draftOf, isSameDraft } from './draft.ts'
 import { FileAbout } from './FileAbout.tsx'
 import { findMissing } from './find-missing.ts'
 import { PublicLevelChoice } from './PublicLevelChoice.tsx'
+import { StatementStep } from './StatementStep.tsx'
 import styles from './Submit.module.css'
 import { SubmitBar } from './SubmitBar.tsx'
 import { submitTexts } from './submit-texts.ts'
+import { useStatement } from './use-statement.ts'
 import { useSubmission } from './use-submission.ts'
 import { useWorkFiles } from './use-work-files.tsx'
 import { WorkNotes } from './WorkNotes.tsx'
@@ -33,6 +35,7 @@ const WORK_FORM = 'work-form'
 export const WorkEditor = ({ work }: { work: OwnWork }) => {
   const t = useTexts(submitTexts)
   const { lang } = useLang()
+  const label = useLabel()
   const { workId } = work
   const userId = useSession((state) => state.user?.userId ?? '')
   const [openId, setOpenId] = useState<string | null>(null)
@@ -54,7 +57,8 @@ export const WorkEditor = ({ work }: { work: OwnWork }) => {
   const { values } = snapshot
   const scope = `work.${workId}`
   const { known, files, bytes, count, upload } = useWorkFiles({ workId, scope, stored: work.files, answers: values.answers })
-  const submission = useSubmission({ work, saver, content: { count, bytes } })
+  const statement = useStatement(work)
+  const submission = useSubmission({ work, saver, statement, content: { count, bytes } })
   const { data: team } = usePublicReply(getTeam, { teamId: work.teamId })
   const hiddenNames = useMemo(
     () => [
@@ -86,6 +90,11 @@ export const WorkEditor = ({ work }: { work: OwnWork }) => {
     }),
     [scope, hiddenNames, work.maxTotalMb, bytes, known, values.coverFileId, change, saver],
   )
+  const ofStatement = statement.faults.map(({ field, text }) => ({
+    fieldKey: `statement.${field}`,
+    label: t.statement,
+    text: label(text),
+  }))
   const missing = findMissing({
     document: work.document,
     values,
@@ -125,12 +134,13 @@ export const WorkEditor = ({ work }: { work: OwnWork }) => {
           onChange={(publicLevel) => change({ ...values, publicLevel })}
         />
       </section>
+      <StatementStep statement={statement} formId={WORK_FORM} />
       <SubmitBar
         work={work}
         formId={WORK_FORM}
         snapshot={snapshot}
         onRetry={() => void saver.flush()}
-        missing={missing}
+        missing={[...missing, ...ofStatement]}
         submission={submission}
         bytes={bytes}
       />

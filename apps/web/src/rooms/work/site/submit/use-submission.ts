@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/call.ts'
 import { CallError } from '#web/call-error.ts'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import { preference, remember } from '#web/preferences.ts'
 import { randomId } from '#web/random-id.ts'
 import { receiptAddress } from '#web/rooms/work/addresses.ts'
@@ -16,6 +16,7 @@ import type { OwnWork } from '../parts/Versions.tsx'
 import type { Draft } from './draft.ts'
 import { sendUntilConfirmed } from './send-until-confirmed.ts'
 import { submitTexts } from './submit-texts.ts'
+import type { Statement } from './use-statement.ts'
 
 type State = 'idle' | 'sending' | 'waiting'
 const noProblems: readonly AnswerFinding[] = []
@@ -23,13 +24,15 @@ const noProblems: readonly AnswerFinding[] = []
 interface Submitting {
   work: OwnWork
   saver: Autosaver<Draft>
+  statement: Statement
   /** What is submitted, shown before it is done. */
   content: { readonly count: number; readonly bytes: number }
 }
 
 /** Submitting: what was typed is stored first, then one call with one key until the server has answered. */
-export const useSubmission = ({ work, saver, content }: Submitting) => {
+export const useSubmission = ({ work, saver, statement, content }: Submitting) => {
   const t = useTexts(submitTexts)
+  const label = useLabel()
   const navigate = useNavigate()
   const [state, setState] = useState<State>('idle')
   const [error, setError] = useState<{ message: string } | null>(null)
@@ -43,11 +46,17 @@ export const useSubmission = ({ work, saver, content }: Submitting) => {
     try {
       const idempotencyKey = keyFor(workId, version)
       await sendUntilConfirmed({
-        send: () => call(submitWork, { workId, version }, { quiet: true, idempotencyKey }),
+        send: () =>
+          call(
+            submitWork,
+            { workId, version, ...(statement.signed ? { signed: statement.signed } : {}) },
+            { quiet: true, idempotencyKey },
+          ),
         signal: giveUp.current.signal,
         onWaiting: () => setState('waiting'),
       })
       remember(keyName(workId), undefined)
+      statement.forget()
       await refreshPublic(getWork)
       await navigate(receiptAddress(workId))
     } catch (caught) {
@@ -65,6 +74,9 @@ export const useSubmission = ({ work, saver, content }: Submitting) => {
     if (state !== 'idle' || !work.can.includes('submit')) return
     setError(null)
     setProblems(noProblems)
+    // The same rule the server asks: nothing is sent before the statements are signed.
+    if (statement.faults.length > 0)
+      return setError({ message: t.statementFirst(statement.faults.map(({ text }) => label(text)).join(' ')) })
     if (!(await saver.flush())) return setError({ message: t.saveFirst })
     const { title } = saver.getSnapshot().values.answers as { title?: unknown }
     const isSure = await confirmBox({

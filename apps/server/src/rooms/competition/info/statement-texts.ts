@@ -1,0 +1,66 @@
+// The texts of statements in versions. A version is never changed; which one is in force follows from the settings of works.
+import { type StatementKind, type StatementSetting, statementText } from '@kaisai/contract/competition/statement'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#src/db/database.ts'
+import { personName } from '../../identity/reads.ts'
+
+/** The text in force of a statement. `textId` is null while nobody has signed or replaced it: it is stored by then. */
+export interface CurrentStatement {
+  readonly kind: StatementKind
+  readonly textId: string | null
+  readonly textNo: number
+  readonly text: string
+  readonly textEn: string
+}
+
+/** The text in force: the newest stored one if it is the same, else the next version. */
+export const currentStatement = async (
+  db: Db,
+  competitionId: string,
+  setting: StatementSetting,
+  kind: StatementKind,
+): Promise<CurrentStatement> => {
+  const [text, textEn] = statementText(setting, kind)
+  const newest = await db
+    .selectFrom('competition_statement_texts')
+    .select(['id', 'no', 'text', 'text_en'])
+    .where('competition_id', '=', competitionId)
+    .where('kind', '=', kind)
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isStored = newest?.text === text && newest.text_en === textEn
+  return { kind, textId: isStored ? newest.id : null, textNo: isStored ? newest.no : (newest?.no ?? 0) + 1, text, textEn }
+}
+
+/** Stores the text in force unless it is stored. Gives the id of the version. Two who store it at once write it once. */
+export const keepStatementText = async (
+  tx: Tx,
+  competitionId: string,
+  setting: StatementSetting,
+  kind: StatementKind,
+  authorId: string | null,
+): Promise<string> => {
+  for (;;) {
+    const { textId, textNo, text, textEn } = await currentStatement(tx, competitionId, setting, kind)
+    if (textId !== null) return textId
+    const made = await tx
+      .insertInto('competition_statement_texts')
+      .values({ competition_id: competitionId, kind, no: textNo, text, text_en: textEn, created_by: authorId })
+      .onConflict((conflict) => conflict.columns(['competition_id', 'kind', 'no']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (made) return made.id
+  }
+}
+
+/** Every version that was ever stored, the newest first of its kind. */
+export const statementTextsOf = (db: Db, competitionId: string) =>
+  db
+    .selectFrom('competition_statement_texts as t')
+    .select(['t.kind', 't.no', 't.text', 't.text_en as textEn', 't.created_at as time'])
+    .select(personName(sql`t.created_by`).as('authorName'))
+    .where('t.competition_id', '=', competitionId)
+    .orderBy('t.kind', 'desc')
+    .orderBy('t.no', 'desc')
+    .execute()

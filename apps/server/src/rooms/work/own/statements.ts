@@ -1,0 +1,137 @@
+// The statements of a version: asked and judged before it is submitted, kept with it, read by whoever may read the version.
+import {
+  askedStatements,
+  type Signature,
+  type StatementKind,
+  type StatementSetting,
+  statementFaults,
+} from '@kaisai/contract/competition/statement'
+import { inLang, type Lang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Db, Tx } from '#src/db/database.ts'
+import { type CurrentStatement, currentStatement, keepStatementText } from '#src/rooms/competition/index.ts'
+import { statementTextIn } from '#src/rooms/competition/reads.ts'
+
+const currentStatements = async (db: Db, competitionId: string, setting: StatementSetting): Promise<CurrentStatement[]> => {
+  const asked: CurrentStatement[] = []
+  for (const kind of askedStatements(setting)) asked.push(await currentStatement(db, competitionId, setting, kind))
+  return asked
+}
+
+/** What is asked of a work now, in the reader's language, and whether a text changed since the team signed it. */
+export const statementsAsked = async (
+  db: Db,
+  work: { competition_id: string; submission_id: string | null },
+  setting: StatementSetting,
+  lang: Lang,
+) => {
+  const asked = await currentStatements(db, work.competition_id, setting)
+  const signed = work.submission_id === null ? [] : await signedStatements(db, work.submission_id, lang)
+  return {
+    statements: asked.map(({ kind, textNo, text, textEn }) => ({
+      kind,
+      textNo,
+      text: inLang([text, textEn], lang),
+      isChanged: signed.some((one) => one.kind === kind && one.textNo !== textNo),
+    })),
+    /** What was said about AI last: the team goes on from it. */
+    lastAiUse: signed.find(({ kind }) => kind === 'ai')?.ai ?? null,
+  }
+}
+
+/** Refuses a submission whose statements are not signed: `work.statement` with each fault in its details, `.statement_changed` for an old text. */
+export const requireSigned = async (
+  tx: Tx,
+  actor: Actor,
+  competitionId: string,
+  setting: StatementSetting,
+  signed: Signature | null,
+): Promise<void> => {
+  const faults = statementFaults(await currentStatements(tx, competitionId, setting), signed, actor.realName)
+  if (faults.length === 0) return
+  const findings = faults.map(({ field, text }) => ({ fieldKey: `statement.${field}`, text: inLang(text, actor.lang) }))
+  if (faults.some(({ field }) => field === 'changed')) throw problem('work.statement_changed').with({ findings })
+  const list = findings.map(({ text }) => text).join(actor.lang === 'en' ? ' ' : '；')
+  throw problem('work.statement', { list }).with({ findings })
+}
+
+/** Keeps what was signed with the version it belongs to. */
+export const keepStatements = async (
+  tx: Tx,
+  actor: Actor,
+  submission: { id: string; competitionId: string; time: string },
+  setting: StatementSetting,
+  signed: Signature | null,
+): Promise<void> => {
+  if (signed === null) return
+  for (const kind of askedStatements(setting)) {
+    const ai = kind === 'ai' ? signed.ai : null
+    const isUsed = ai?.usesAi === true
+    await tx
+      .insertInto('work_statements')
+      .values({
+        submission_id: submission.id,
+        kind,
+        text_id: await keepStatementText(tx, submission.competitionId, setting, kind, null),
+        signer_id: actor.userId,
+        signer_name: signed.name.trim(),
+        uses_ai: ai?.usesAi ?? null,
+        tools: isUsed ? ai.tools.trim() : '',
+        purpose: isUsed ? ai.purpose.trim() : '',
+        signed_at: submission.time,
+      })
+      .execute()
+  }
+}
+
+const rowsOf = (db: Db) =>
+  db
+    .selectFrom('work_statements as s')
+    .select(['s.submission_id as submissionId', 's.kind', 's.signer_name as signerName', 's.signed_at as signedTime'])
+    .select(['s.uses_ai as usesAi', 's.tools', 's.purpose'])
+    .select(statementTextIn(sql`s.text_id`).as('said'))
+    .orderBy('s.kind', 'desc')
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+const shown = ({ usesAi, tools, purpose, said, submissionId: _, ...row }: Row, lang: Lang) => ({
+  ...row,
+  textNo: said.no,
+  text: inLang([said.text, said.textEn], lang),
+  ai: usesAi === null ? null : { usesAi, tools, purpose },
+})
+
+/** What was signed for a version. Names stand in it: not for blind readers. */
+export const signedStatements = async (db: Db, submissionId: string, lang: Lang) =>
+  (await rowsOf(db).where('s.submission_id', '=', submissionId).execute()).map((row) => shown(row, lang))
+
+/** What was said about AI for a version, without a name; null: it was not asked. */
+export const aiUseOf = async (db: Db, submissionId: string) =>
+  (await signedStatements(db, submissionId, 'zh')).find(({ kind }) => kind === 'ai')?.ai ?? null
+
+/** What somebody signed, whatever became of the work. */
+export const statementsSignedBy = async (db: Db, actor: Actor) => {
+  const rows = await rowsOf(db)
+    .innerJoin('work_submissions as v', 'v.id', 's.submission_id')
+    .innerJoin('works as w', 'w.id', 'v.work_id')
+    .select(['w.code', 'v.no as versionNo', 'v.title'])
+    .where('s.signer_id', '=', actor.userId)
+    .orderBy('s.signed_at')
+    .execute()
+  return rows.map(({ code, versionNo, title, ...row }) => ({ code, versionNo, title, ...shown(row, actor.lang) }))
+}
+
+/** For lists: who signed what for the versions of many works that count, by the work's id. */
+export const statementsByWork = async (db: Db, workIds: readonly string[], lang: Lang) => {
+  const rows = await rowsOf(db)
+    .innerJoin('works as w', 'w.submission_id', 's.submission_id')
+    .select('w.id as workId')
+    .where('w.id', 'in', [...workIds])
+    .execute()
+  return Map.groupBy(
+    rows.map(({ workId, ...row }) => ({ workId, ...shown(row, lang) })),
+    ({ workId }) => workId,
+  )
+}
