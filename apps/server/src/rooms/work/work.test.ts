@@ -211,3 +211,29 @@ test('strangers, the other team and unreached desks find nothing', async () => {
   }
   assert.equal((await app.call(desk.getWorkForDesk, { workId }, { as: schoolAdmin })).code, 0)
 })
+
+test('a title is as long as the rules of the competition let it be, in what the browser reads and in what is taken', async () => {
+  const { app, team, begin, save, get, wholeAnswers, competitionId, toSubmit } = world
+  const rule = (max: number) =>
+    sql`update competitions set rules = rules || jsonb_build_object('workTitleMax', ${max}::int) where id = ${competitionId}::uuid`.execute(
+      app.ctx.db,
+    )
+  const { captain, teamId } = await team()
+  const workId = await begin(captain, teamId)
+  const long = await wholeAnswers(captain, '候鸟飞过湿地的三十个清晨')
+  assert.equal((await save(captain, workId, long)).code, 0)
+  await rule(8)
+  const { document, findings } = await get(captain, workId)
+  const title = document.sections.flatMap(({ fields }) => fields).find(({ key }) => key === 'title')
+  assert.equal(title?.kind === 'text' && title.limits.maxChars, 8)
+  assert.deepEqual(
+    findings.map(({ fieldKey }) => fieldKey),
+    ['title'],
+  )
+  const refused = await app.call(own.submitWork, await toSubmit(captain, workId), { as: captain })
+  assert.equal(refused.code, refusal('work.answers'))
+  assert.equal((await save(captain, workId, { ...long, title: '候鸟与湿地' })).code, 0)
+  const taken = await app.call(own.submitWork, await toSubmit(captain, workId), { as: captain })
+  await rule(60)
+  assert.equal(taken.code, 0, taken.msg)
+})

@@ -8,6 +8,7 @@ import type { FileFacts } from '@kaisai/contract/competition/form/kind'
 import { keepManagerAnswers, readAnswers, referencesOf } from '@kaisai/contract/competition/form/read-answers'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
+import { titleField } from '@kaisai/contract/work/title'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -40,10 +41,7 @@ export const filesIn = (document: FormDocument, answers: Answers, lang: Lang = '
 
 /** The title: the answer to the question with the key `title`, else to the first line that is asked and that reviewers may read. */
 export const titleIn = (document: FormDocument, answers: Answers): string => {
-  const lines = fieldsOf(document).filter(
-    ({ kind, audience, isBlind, isForManagersOnly }) => kind === 'text' && audience === 'work' && !isBlind && !isForManagersOnly,
-  )
-  const field = lines.find(({ key }) => key === 'title') ?? lines[0]
+  const field = titleField(document)
   const value = field ? answers[field.key] : undefined
   return typeof value === 'string' ? [...value].slice(0, 200).join('') : ''
 }

@@ -3,10 +3,12 @@ import type { Answers } from '@kaisai/contract/competition/form/answers'
 import type { FormDocument } from '@kaisai/contract/competition/form/document'
 import { upgradeForm } from '@kaisai/contract/competition/form/upgrade'
 import type { EnrollmentWord } from '@kaisai/contract/competition/rules/labels'
+import { completeRules, type ParticipationRules } from '@kaisai/contract/competition/rules/rules'
 import type { WorkSetting } from '@kaisai/contract/competition/settings'
 import type { participationStates } from '@kaisai/contract/enrollment/participation.states'
 import type { StateOf } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
+import { withTitleRule } from '@kaisai/contract/work/title'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -40,6 +42,7 @@ interface Row extends ReadTimes {
   team: LoadedWork['team']
   participation: LoadedWork['participation']
   setting: WorkSetting
+  rules: Partial<ParticipationRules>
   formVersionId: string | null
   formId: string | null
   isFormAnswered: boolean
@@ -57,7 +60,7 @@ export const loadOwnWork = async (ctx: Ctx, tx: Tx, actor: Actor, workId: string
 /** Loads a work of the actor's team as it stands, waiting for nobody. */
 export const readOwnWork = async (ctx: Ctx, tx: Db, actor: Actor, workId: string): Promise<LoadedWork> => {
   const { rows } = await sql<Row & Work>`
-    select w.*, clock_timestamp() as now, c.status as "competitionStatus", c.work_setting as setting, me.role as "ownRole",
+    select w.*, clock_timestamp() as now, c.status as "competitionStatus", c.work_setting as setting, c.rules, me.role as "ownRole",
       jsonb_build_object('status', e.status, 'code', e.code, 'name', e.name, 'organizationId', e.organization_id, 'captainUserId', e.captain_user_id) as team,
       (select jsonb_build_object('id', p.id, 'status', p.status) from enrollment_participations p where p.enrollment_id = e.id and p.stage_id = w.stage_id) as participation,
       ${windowsFor(sql`e.id`, sql`e.school_id`, sql`e.captain_user_id`)} as windows,
@@ -72,7 +75,14 @@ export const readOwnWork = async (ctx: Ctx, tx: Db, actor: Actor, workId: string
   const form =
     row.formVersionId === null || row.formId === null
       ? null
-      : { id: row.formVersionId, formId: row.formId, document: await documentOf(tx, row.formVersionId, row.isFormAnswered) }
+      : {
+          id: row.formVersionId,
+          formId: row.formId,
+          document: withTitleRule(
+            await documentOf(tx, row.formVersionId, row.isFormAnswered),
+            completeRules(row.rules).workTitleMax,
+          ),
+        }
   return {
     work: row,
     ownRole: row.ownRole,
