@@ -10,6 +10,8 @@ const publicTeam = {
   teamId: Type.String(),
   code: Type.String(),
   name: Type.String(),
+  /** The participants' column in the words of the competition or the site. */
+  participant: closed({ label: Type.String(), value: Type.String() }),
   itemName: Type.String(),
   schoolName: Type.String(),
   /** Surnames with stars; empty where the organizer shows teams only. */

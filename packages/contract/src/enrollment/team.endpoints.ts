@@ -182,6 +182,8 @@ const summary = {
   itemName: Type.String(),
   /** The caller's own role in it. */
   role: oneOf(teamRoles, ['身份', 'Role']),
+  /** The participants' column in the words of the competition or the site. */
+  participant: closed({ label: Type.String(), value: Type.String() }),
   memberCount: Type.Integer(),
   invitedCount: Type.Integer(),
   waitPosition: orNull(Type.Integer()),

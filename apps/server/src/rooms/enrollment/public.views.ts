@@ -3,17 +3,19 @@
 import { type TeamRole, teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
 import type { EnrollSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { type EnrollmentMode, modeLabels } from '@kaisai/contract/enrollment/labels'
 import type * as endpoints from '@kaisai/contract/enrollment/public.endpoints'
 import { pickFields, teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
+import { participantShown } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { holdsWord, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
-import { siteOfVisitor } from '../website/index.ts'
+import { siteOfVisitor, siteWording, type Wording } from '../website/index.ts'
 import { selectFields } from './team/fields.ts'
 import { stageRows } from './team/team.views.ts'
 
@@ -40,12 +42,12 @@ export const publicName = (name: string): string => {
 
 const columns = (query: ReturnType<typeof shownTeams>, lang: Lang) =>
   query
-    .select(['e.id as teamId', 'e.code', 'e.name', 'e.mode', 'u.real_name as captain', 'c.enroll_setting'])
+    .select(['e.id as teamId', 'e.code', 'e.name', 'e.mode', 'u.real_name as captain', 'c.enroll_setting', 'c.wording'])
     .select([textIn(lang, 'k.name', 'k.name_en').as('itemName'), sql<string>`coalesce(s.name, '')`.as('schoolName')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number]
 
-const peopleOfTeams = async (db: Db, rows: readonly Row[], lang: Lang) => {
+const peopleOfTeams = async (db: Db, rows: readonly Row[], lang: Lang, site: Wording | null) => {
   const shown = rows.filter((row) => row.enroll_setting.participants === 'names').map(({ teamId }) => teamId)
   const people =
     shown.length === 0
@@ -62,6 +64,11 @@ const peopleOfTeams = async (db: Db, rows: readonly Row[], lang: Lang) => {
     teamId: row.teamId,
     code: row.code,
     name: row.mode === 'individual' ? publicName(row.captain) : row.name,
+    participant: participantShown(
+      (row.wording as Wording | null) ?? site,
+      { code: row.code, modeName: inLang(modeLabels[row.mode as EnrollmentMode], lang) },
+      lang,
+    ),
     itemName: row.itemName,
     schoolName: row.schoolName,
     people: people
@@ -86,7 +93,7 @@ export const pagePublicTeams = async (
       or([holdsWord('e.name', keyword), eb('e.code', '=', keyword.toUpperCase()), holdsWord('s.name', keyword)]),
     )
   const page = await pageOfRows(db, input, query, columns(query, visitor.lang).orderBy('k.sort').orderBy('e.code'))
-  const shown = await peopleOfTeams(db, page.rows, visitor.lang)
+  const shown = await peopleOfTeams(db, page.rows, visitor.lang, await siteWording(ctx, visitor))
   return { ...page, rows: page.rows.map(shown) }
 }
 
@@ -104,7 +111,7 @@ export const getPublicTeam = async (
     .where('e.id', '=', input.id)
     .executeTakeFirst()
   if (!row) throw problem('enrollment.hidden')
-  const shown = (await peopleOfTeams(db, [row], visitor.lang))(row)
+  const shown = (await peopleOfTeams(db, [row], visitor.lang, await siteWording(ctx, visitor)))(row)
   const stages = await stageRows(db, row.teamId, visitor.lang)
   return {
     ...shown,

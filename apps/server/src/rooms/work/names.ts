@@ -3,6 +3,7 @@ import { inLang, type Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
+import type { Wording } from '../website/index.ts'
 
 /** The word for what is submitted: 作品, or 选题 where the competition or the site says so. */
 export const workWordOf = (wording: unknown, lang: Lang): string =>
@@ -10,8 +11,8 @@ export const workWordOf = (wording: unknown, lang: Lang): string =>
     ? inLang(['选题', 'Topic'], lang)
     : inLang(['作品', 'Work'], lang)
 
-/** Competition, stage and category of a work (aliases `c`, `st`, `k`) joined to a query with alias `w`. */
-export const namesOfWork = async (db: Db, workId: string, lang: Lang) => {
+/** Competition, stage and category of a work (aliases `c`, `st`, `k`) joined to a query with alias `w`. `site`: the words of the site it is read on. */
+export const namesOfWork = async (db: Db, workId: string, lang: Lang, site: Wording | null = null) => {
   const row = await db
     .selectFrom('works as w')
     .innerJoin('competitions as c', 'c.id', 'w.competition_id')
@@ -37,7 +38,7 @@ export const namesOfWork = async (db: Db, workId: string, lang: Lang) => {
   return {
     ...names,
     teamName: row.mode === 'individual' ? row.captainName : ownName,
-    workLabel: workWordOf(wording, lang),
+    workLabel: workWordOf(wording ?? site, lang),
   }
 }
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
+import { getTeam } from '@kaisai/contract/enrollment/team.endpoints'
 import * as desk from '@kaisai/contract/work/desk.endpoints'
 import * as own from '@kaisai/contract/work/own.endpoints'
 import * as open from '@kaisai/contract/work/public.endpoints'
@@ -236,4 +237,29 @@ test('a title is as long as the rules of the competition let it be, in what the 
   const taken = await app.call(own.submitWork, await toSubmit(captain, workId), { as: captain })
   await rule(60)
   assert.equal(taken.code, 0, taken.msg)
+})
+
+test('a work and its team are called what the competition says, else what the site says', async () => {
+  const { app, does, submittedWork, get, competitionId } = world
+  const { captain, workId } = await submittedWork()
+  const words = (submitButton: string, participantColumn: string) => ({ submitButton, itemLabel: 'event', participantColumn })
+  const site = (wording: object) => sql`update website_sites set wording = ${JSON.stringify(wording)}::jsonb`.execute(app.ctx.db)
+  const set = (wording: object | null) =>
+    sql`update competitions set wording = ${wording === null ? null : JSON.stringify(wording)}::jsonb where id = ${competitionId}::uuid`.execute(
+      app.ctx.db,
+    )
+  const read = async () => {
+    const { workLabel, teamId } = await get(captain, workId)
+    const [mine] = await does(captain, own.listMyWorks, { competitionId })
+    const { participant, code } = await does(captain, getTeam, { teamId })
+    return [workLabel, mine!.workLabel, participant.label, participant.value === code]
+  }
+  await set(null)
+  await site(words('topic', 'number'))
+  assert.deepEqual(await read(), ['选题', '选题', '参赛编号', true])
+  await set(words('work', 'kind'))
+  assert.deepEqual(await read(), ['作品', '作品', '个人/团队', false])
+  await set(null)
+  await site(words('work', 'kind'))
+  assert.deepEqual(await read(), ['作品', '作品', '个人/团队', false])
 })

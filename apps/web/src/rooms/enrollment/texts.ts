@@ -3,6 +3,7 @@ import { bilingual } from '#web/lang.tsx'
 /** Words of the public pages of enrolling. */
 export const enrollmentTexts = bilingual({
   zh: {
+    named: (label: string, value: string) => `${label}：${value}`,
     signUp: '竞赛报名',
     signInWhy: '报名前需要登录；登录后回到本页继续。',
     noCompetition: '请从竞赛页面进入报名',
@@ -118,6 +119,7 @@ export const enrollmentTexts = bilingual({
     search: '搜索',
   },
   en: {
+    named: (label: string, value: string) => `${label}: ${value}`,
     signUp: 'Enrollment',
     signInWhy: 'Enrolling needs an account. You come back here after signing in.',
     noCompetition: 'Start from the page of a competition',

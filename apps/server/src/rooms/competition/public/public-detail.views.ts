@@ -24,7 +24,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
-import { siteOfVisitor } from '#src/rooms/website/index.ts'
+import { siteOfVisitor, siteWording } from '#src/rooms/website/index.ts'
 import { type StageWindows, stagesWithWindows } from '../stage/windows.store.ts'
 import { publicCompetitionsOf } from './public.policy.ts'
 import { card, cardsOf } from './public.views.ts'
@@ -157,7 +157,7 @@ const partsOf = async (db: Db, visitor: Visitor, siteId: string, competition: { 
       .orderBy('t.no', 'desc')
       .limit(1)
       .executeTakeFirst(),
-    db.selectFrom('website_sites').select('wording').where('id', '=', siteId).executeTakeFirstOrThrow(),
+    siteWording({ db }, visitor),
     db
       .selectFrom('competition_attachments as a')
       .innerJoin('system_files as f', 'f.id', 'a.file_id')
@@ -194,7 +194,7 @@ const partsOf = async (db: Db, visitor: Visitor, siteId: string, competition: { 
   ])
   return {
     rules: rules ?? null,
-    wording: site.wording as Detail['wording'],
+    wording: site as Detail['wording'],
     attachments: attachments.map(({ name, title, ...file }) => ({
       ...file,
       title: title || name,

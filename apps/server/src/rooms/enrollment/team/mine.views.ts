@@ -5,10 +5,11 @@ import type { CategoryLimits } from '@kaisai/contract/competition/rules/rules'
 import type { EnrollSetting } from '@kaisai/contract/competition/settings'
 import type { NodeKind } from '@kaisai/contract/competition/timeline/node'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { progressLabels } from '@kaisai/contract/enrollment/labels'
+import { modeLabels, progressLabels } from '@kaisai/contract/enrollment/labels'
 import { type ProgressFacts, progressOf, todosOf } from '@kaisai/contract/enrollment/progress'
 import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { participantShown } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -16,6 +17,7 @@ import type { Db } from '#src/db/database.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
+import { siteWording, type Wording } from '../../website/index.ts'
 import { type EnrollmentStatus, ownTeams, stateName } from '../enrollment.policy.ts'
 import { profileOf } from './facts.ts'
 
@@ -48,6 +50,7 @@ export const summariesOf = (query: ReturnType<typeof ownTeams>, lang: Lang) =>
       'c.cover_file_id',
       'c.enroll_setting',
       'c.rules',
+      'c.wording',
     ])
     .select(['e.category_id as itemId', 'k.limits', 'me.role', 'e.captain_user_id', 'u.real_name as captainName'])
     .select(['e.member_count as memberCount', 'e.created_at as createTime', 'e.updated_at as updateTime'])
@@ -56,8 +59,8 @@ export const summariesOf = (query: ReturnType<typeof ownTeams>, lang: Lang) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof summariesOf>['execute']>>[number]
 
-/** A row as its reader sees it. `isProfileMissing`: of the reader. */
-export const summaryOf = (row: Found, actor: Actor, isProfileMissing: boolean) => {
+/** A row as its reader sees it. `isProfileMissing`: of the reader; `site`: the words of the site he reads on. */
+export const summaryOf = (row: Found, actor: Actor, isProfileMissing: boolean, site: Wording | null) => {
   const limits = row.limits
   const setting = row.enroll_setting
   const facts: ProgressFacts = {
@@ -95,6 +98,11 @@ export const summaryOf = (row: Found, actor: Actor, isProfileMissing: boolean) =
     itemId: row.itemId,
     itemName: row.itemName,
     role: row.role as TeamRole,
+    participant: participantShown(
+      (row.wording as Wording | null) ?? site,
+      { code: row.code, modeName: inLang(modeLabels[facts.mode], actor.lang) },
+      actor.lang,
+    ),
     memberCount: row.memberCount,
     invitedCount: row.invitedCount,
     waitPosition: row.waitPosition,
@@ -119,9 +127,10 @@ export const pageMyTeams = async (
   if (input.competitionId) query = query.where('e.competition_id', '=', input.competitionId)
   if (input.status) query = query.where('e.status', '=', input.status)
   if (input.as) query = query.where('me.role', input.as === 'participant' ? 'in' : 'not in', ['captain', 'member'])
-  const [page, isMissing] = await Promise.all([
+  const [page, isMissing, site] = await Promise.all([
     pageOfRows(ctx.db, input, query, summariesOf(query, actor.lang).orderBy('e.id', 'desc')),
     isProfileIncomplete(ctx.db, actor),
+    siteWording(ctx, actor),
   ])
-  return { ...page, rows: page.rows.map((row) => summaryOf(row, actor, isMissing)) }
+  return { ...page, rows: page.rows.map((row) => summaryOf(row, actor, isMissing, site)) }
 }

@@ -68,7 +68,7 @@ const currentTeams = async (ctx: Ctx, actor: Actor) => {
     isProfileIncomplete(ctx.db, actor),
   ])
   return rows.map((row) => ({
-    ...summaryOf(row, actor, isMissing),
+    ...summaryOf(row, actor, isMissing, null),
     payEnd: row.payEnd,
     reason: row.reason,
     returnedAt: row.returnedAt,

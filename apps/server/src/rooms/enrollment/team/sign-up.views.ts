@@ -22,7 +22,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { stagesWithWindows } from '#src/rooms/competition/index.ts'
-import { siteOfVisitor } from '#src/rooms/website/index.ts'
+import { siteWording } from '#src/rooms/website/index.ts'
 import { ownTeams, stateName } from '../enrollment.policy.ts'
 import { pastOf, profileOf, ruledPerson, verdictsOf } from './facts.ts'
 
@@ -59,9 +59,7 @@ export const getSignUp = async (ctx: Ctx, actor: Actor, input: { competitionId: 
     newestRules(db, competition.id, actor),
     mineIn(db, competition.id, actor),
     setting.isCopyAllowed ? copiesFor(db, competition, actor) : [],
-    siteOfVisitor(ctx, actor).then(({ siteId }) =>
-      db.selectFrom('website_sites').select('wording').where('id', '=', siteId).executeTakeFirstOrThrow(),
-    ),
+    siteWording(ctx, actor),
   ])
   const past = await pastOf(db, { competitionId: competition.id }, [actor.userId])
   const state = signUpStateAt(
@@ -74,7 +72,7 @@ export const getSignUp = async (ctx: Ctx, actor: Actor, input: { competitionId: 
     },
     competition.now,
   )
-  const wording = (competition.wording as { itemLabel?: string } | null) ?? (site.wording as { itemLabel?: string } | null)
+  const wording = (competition.wording as { itemLabel?: string } | null) ?? site
   const on = dayIn(new Date(competition.now))
   const names = new Map(categories.map((one) => [one.itemId, one]))
   const pathName = (id: string): string => {

@@ -20,6 +20,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { siteWording } from '../../website/index.ts'
 import type { Difference } from '../change/difference.ts'
 import { type EnrollmentStatus, ownTeams } from '../enrollment.policy.ts'
 import type { Enrollment } from '../reach.ts'
@@ -162,7 +163,7 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
   const team = await ownTeams(db, actor).selectAll('e').where('e.id', '=', input.teamId).executeTakeFirst()
   if (!team) throw problem('house.not_found')
   const own = ownTeams(db, actor).where('e.id', '=', input.teamId)
-  const [summary, terms, people, isMissing, changes, stages, history] = await Promise.all([
+  const [summary, terms, people, isMissing, changes, stages, history, site] = await Promise.all([
     summariesOf(own, actor.lang).executeTakeFirstOrThrow(),
     termsOf(db, team.category_id),
     peopleOf(db, team.id),
@@ -170,6 +171,7 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
     changeRows(db, team.id, actor.lang),
     stageRows(db, team.id, actor.lang),
     historyOf(db, team.id, actor.lang),
+    siteWording(ctx, actor),
   ])
   const times = await timetableOf(db, team.competition_id, {
     teamId: team.id,
@@ -182,7 +184,7 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
   const verdicts = isOpen ? verdictsOf(await judge(db, terms, team, people, times.now), actor.lang) : []
   const me = people.find(({ userId }) => userId === actor.userId)
   return {
-    ...summaryOf(summary, actor, isMissing),
+    ...summaryOf(summary, actor, isMissing, site),
     ...(isCaptain ? typedFields(ctx, team) : shownFields(team, teamFieldKeys)),
     schoolName: people.find(({ role }) => role === 'captain')?.schoolName ?? '',
     collegeName: people.find(({ role }) => role === 'captain')?.collegeName ?? '',

@@ -250,7 +250,7 @@ export const getPublicWork = async (
     shownToVisitors(
       ctx,
       { ...row, submissionId: row.submission_id!, viewCount: row.viewCount + 1 },
-      { lang: who.lang, showsAuthors: row.shows_authors, urlOf: publicUrls(viewPublicFile.path, `workId=${row.id}`) },
+      { who, showsAuthors: row.shows_authors, urlOf: publicUrls(viewPublicFile.path, `workId=${row.id}`) },
     ),
     voteOf(ctx.db, who, row.competitionId),
     beside('previous'),

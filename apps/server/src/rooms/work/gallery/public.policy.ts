@@ -8,9 +8,11 @@ import { stageStates } from '@kaisai/contract/competition/stage.states'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
+import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { notInGroup } from '#src/db/group.ts'
+import { siteWording } from '../../website/index.ts'
 import type { UrlOf } from '../files/file-urls.ts'
 import { versionShown } from '../files/versions.views.ts'
 import { namesOfWork } from '../names.ts'
@@ -27,11 +29,12 @@ export const isBlindNow = sql<boolean>`exists (select 1 from works bw join compe
 export const shownToVisitors = async (
   ctx: Ctx,
   work: { id: string; code: string; competitionId: string; submissionId: string; isBlind: boolean; viewCount: number },
-  { lang, showsAuthors, urlOf }: { lang: Lang; showsAuthors: boolean; urlOf: UrlOf },
+  { who, showsAuthors, urlOf }: { who: Visitor; showsAuthors: boolean; urlOf: UrlOf },
 ) => {
   const isNamed = showsAuthors && !work.isBlind
+  const { lang } = who
   const [names, version, people] = await Promise.all([
-    namesOfWork(ctx.db, work.id, lang),
+    namesOfWork(ctx.db, work.id, lang, await siteWording(ctx, who)),
     versionShown(ctx, work.submissionId, lang, true, urlOf),
     isNamed ? peopleOf(ctx.db, work.id, lang) : [],
   ])

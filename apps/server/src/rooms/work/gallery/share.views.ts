@@ -52,7 +52,7 @@ export const getWorkByShareId = async (
   const shown = await shownToVisitors(
     ctx,
     { ...row, submissionId: row.submission_id!, viewCount: row.viewCount + (isOwn ? 0 : 1) },
-    { lang: who.lang, showsAuthors: true, urlOf: publicUrls(viewSharedFile.path, `shareId=${input.shareId}`) },
+    { who, showsAuthors: true, urlOf: publicUrls(viewSharedFile.path, `shareId=${input.shareId}`) },
   )
   return { ...shown, expireTime: row.expireTime }
 }

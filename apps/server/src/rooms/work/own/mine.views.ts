@@ -10,6 +10,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { type ReadTimes, timesOf, windowsFor } from '#src/rooms/enrollment/index.ts'
+import { siteWording, type Wording } from '../../website/index.ts'
 import { thumbUrl } from '../files/file-urls.ts'
 import { coverOf, workWordOf } from '../names.ts'
 import { workStateName, writes } from '../work.policy.ts'
@@ -73,10 +74,11 @@ export const listMyWorks = async (ctx: Ctx, actor: Actor, input: { competitionId
        and (w.id is not null or (e.status = 'effective' and p.status = 'in'
          and exists (select 1 from competition_windows x where x.stage_id = st.id and x.kind = 'SUBMIT')))
      order by coalesce(w.updated_at, e.created_at) desc limit 100`.execute(ctx.db)
-  return rows.map((row) => shown(ctx, row, actor))
+  const site = await siteWording(ctx, actor)
+  return rows.map((row) => shown(ctx, row, actor, site))
 }
 
-const shown = (ctx: Ctx, row: Row, actor: Actor): Mine => {
+const shown = (ctx: Ctx, row: Row, actor: Actor, site: Wording | null): Mine => {
   const times = timesOf(row)
   const judged = {
     stageId: row.stageId,
@@ -97,7 +99,7 @@ const shown = (ctx: Ctx, row: Row, actor: Actor): Mine => {
     itemName: row.itemName,
     stageId: row.stageId,
     stageName: row.stageName,
-    workLabel: workWordOf(row.wording, actor.lang),
+    workLabel: workWordOf(row.wording ?? site, actor.lang),
     intake: intakeShown(times, judged, actor.lang),
     workId: row.workId,
     code: row.code ?? '',

@@ -12,6 +12,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { formVersion, forParticipants } from '#src/rooms/enrollment/index.ts'
+import { siteWording } from '../../website/index.ts'
 import { ownUrls } from '../files/file-urls.ts'
 import { differencesOf, versionShown, versionsOf } from '../files/versions.views.ts'
 import { areVotesShown } from '../gallery/gallery.views.ts'
@@ -58,7 +59,7 @@ export const getWork = async (ctx: Ctx, actor: Actor, input: { workId: string })
   const unsent = unsentAnswers(ctx, work)
   const named = filesIn(document, answers, lang)
   const [names, files, submissions, shares, checks, savedBy, current, asking] = await Promise.all([
-    namesOfWork(db, work.id, lang),
+    siteWording(ctx, actor).then((site) => namesOfWork(db, work.id, lang, site)),
     ctx.stored.filesOf(
       db,
       named.map(({ fileId }) => fileId),

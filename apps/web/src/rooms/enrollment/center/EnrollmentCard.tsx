@@ -20,14 +20,14 @@ export type Enrollment = ReplyOf<typeof pageMyTeams>['rows'][number]
 export const EnrollmentCard = ({ enrollment }: { enrollment: Enrollment }) => {
   const t = useTexts(centerTexts)
   const label = useLabel()
-  const { teamId, competitionId, mode, status, role } = enrollment
+  const { teamId, competitionId, mode, status, role, participant } = enrollment
   const mayGoOn = role === 'captain' && isIn(enrollmentStates, 'open', status)
   const facts = [
     enrollment.itemName,
-    mode === 'team' ? enrollment.name : t.individual,
-    ...(mode === 'team' ? [label(teamRoleLabels[role]), t.people(enrollment.memberCount)] : []),
+    ...(mode === 'team' ? [enrollment.name, label(teamRoleLabels[role]), t.people(enrollment.memberCount)] : []),
     ...(enrollment.invitedCount > 0 ? [t.invited(enrollment.invitedCount)] : []),
-    enrollment.code,
+    t.named(participant.label, participant.value),
+    participant.value === enrollment.code ? '' : enrollment.code,
   ]
   return (
     <li className={styles.card}>

@@ -28,7 +28,9 @@ export const TeamDetailsPage = () => {
       </p>
       <header>
         <h1>{team.name}</h1>
-        <p className={parts.quiet}>{[team.itemName, team.schoolName, team.code].filter(Boolean).join(' · ')}</p>
+        <p className={parts.quiet}>
+          {[team.itemName, team.schoolName, t.named(team.participant.label, team.participant.value)].filter(Boolean).join(' · ')}
+        </p>
         {team.slogan ? <p className={styles.slogan}>{team.slogan}</p> : null}
         {facts.map(({ label, text }) => (
           <p key={label} className={parts.quiet}>

@@ -37,7 +37,8 @@ export const TeamTab = ({ competitionId }: { competitionId: string }) => {
               <h3>
                 <Link to={`/home/competition/team/details?id=${team.teamId}`}>{team.name}</Link>
               </h3>
-              <p className={parts.fine}>{[team.itemName, team.code].join(' · ')}</p>
+              <p className={parts.fine}>{team.itemName}</p>
+              <p className={parts.fine}>{t.named(team.participant.label, team.participant.value)}</p>
               <p>{team.schoolName}</p>
               {team.people.length > 0 ? <p className={parts.fine}>{team.people.map(({ name }) => name).join('  ')}</p> : null}
             </li>

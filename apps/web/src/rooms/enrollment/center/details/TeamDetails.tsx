@@ -48,7 +48,14 @@ const Details = ({ team }: { team: Team }) => {
         back="/center/team"
         title={team.mode === 'team' ? team.name : team.competitionName}
         tag={<StatusTag meaning={enrollmentMeaning(team.status)}>{team.statusName}</StatusTag>}
-        hint={[team.mode === 'team' ? team.competitionName : team.name, team.itemName, team.code].filter(Boolean).join(' · ')}
+        hint={[
+          team.mode === 'team' ? team.competitionName : team.name,
+          team.itemName,
+          t.named(team.participant.label, team.participant.value),
+          team.participant.value === team.code ? '' : team.code,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         actions={
           <>
             <LeaveButtons team={team} />

@@ -54,6 +54,7 @@ export const givenTeam = (change: Partial<Team> = {}): Team => ({
   code: 'A0001',
   mode: 'team',
   name: '一队',
+  participant: { label: '个人/团队', value: '团队' },
   status: 'gathering',
   statusName: '待成员确认',
   competitionId: 'c1',
