@@ -12,7 +12,6 @@ export const participationStates = machine({
     advanced: ['晋级', 'Advanced'],
     reserve: ['候补晋级', 'Reserve'],
     eliminated: ['淘汰', 'Eliminated'],
-    awarded: ['获奖', 'Awarded'],
     absent: ['缺席', 'Absent'],
     quit: ['退出', 'Quit'],
   },
@@ -44,7 +43,6 @@ export const participationStates = machine({
       label: ['淘汰', 'Eliminate'],
       reason: true,
     },
-    award: { from: ['under_review', 'advanced'], to: 'awarded', access: 'system', label: ['获奖', 'Award'] },
     miss: {
       from: ['in', 'submitted'],
       to: 'absent',
@@ -60,7 +58,7 @@ export const participationStates = machine({
       reason: true,
     },
     quit: {
-      from: ['waiting', 'in', 'submitted', 'under_review', 'advanced', 'reserve', 'absent', 'awarded'],
+      from: ['waiting', 'in', 'submitted', 'under_review', 'advanced', 'reserve', 'absent'],
       to: 'quit',
       access: 'system',
       label: ['退出', 'Quit'],
@@ -70,22 +68,22 @@ export const participationStates = machine({
     /** Not in the stage, or no longer. */
     outside: {
       in: ['waiting', 'quit'],
-      not: ['in', 'submitted', 'under_review', 'advanced', 'reserve', 'eliminated', 'awarded', 'absent'],
+      not: ['in', 'submitted', 'under_review', 'advanced', 'reserve', 'eliminated', 'absent'],
     },
     /** In the stage, no result yet. */
     working: {
       in: ['in', 'submitted', 'under_review'],
-      not: ['waiting', 'advanced', 'reserve', 'eliminated', 'awarded', 'absent', 'quit'],
+      not: ['waiting', 'advanced', 'reserve', 'eliminated', 'absent', 'quit'],
     },
     /** Its work was submitted. */
     received: {
       in: ['submitted', 'under_review'],
-      not: ['waiting', 'in', 'advanced', 'reserve', 'eliminated', 'awarded', 'absent', 'quit'],
+      not: ['waiting', 'in', 'advanced', 'reserve', 'eliminated', 'absent', 'quit'],
     },
     /** May be called to an onsite scene. */
     callable: {
       in: ['waiting', 'in', 'submitted', 'under_review', 'advanced'],
-      not: ['reserve', 'eliminated', 'awarded', 'absent', 'quit'],
+      not: ['reserve', 'eliminated', 'absent', 'quit'],
     },
   },
 })

@@ -30,6 +30,6 @@ export const enrollmentAudiences = {
       competitionId,
       audience,
       sql`not ${inGroup(enrollmentStates, 'over', 'e.status')} and exists (select from enrollment_participations p where p.enrollment_id = e.id
-        and p.stage_id = ${audience.stageId}::uuid and p.status in ('in', 'submitted', 'under_review', 'advanced', 'awarded'))`,
+        and p.stage_id = ${audience.stageId}::uuid and p.status in ('in', 'submitted', 'under_review', 'advanced'))`,
     ),
 } satisfies Readonly<Record<string, AudienceRows>>

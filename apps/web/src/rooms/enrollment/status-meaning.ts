@@ -49,7 +49,6 @@ const stage: Readonly<Record<StageWord, Meaning>> = {
   advanced: 'good',
   reserve: 'waits',
   eliminated: 'bad',
-  awarded: 'good',
   absent: 'bad',
   quit: 'idle',
 }
