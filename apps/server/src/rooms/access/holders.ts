@@ -4,16 +4,29 @@ import type { Tx } from '#src/db/database.ts'
 const MOST = 50
 
 /** Active people who hold a right in an organization, or above it with reach over what is below; at most 50. */
-export const holdersOf = async (tx: Tx, permission: string, organizationId: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select distinct u.id
+export const holdersOf = async (tx: Tx, permission: string, organizationId: string): Promise<string[]> =>
+  (await holdersByPlace(tx, permission, organizationId, null)).map(({ id }) => id)
+
+/**
+ * Who confirms what somebody of an organization asks: active people there who hold the right, without the one who asks. Where there is
+ * nobody else, those of the nearest organization above whose reach goes down to it. Empty: nobody but the platform can.
+ */
+export const secondHoldersOf = async (tx: Tx, permission: string, organizationId: string, askerId: string): Promise<string[]> => {
+  const holders = await holdersByPlace(tx, permission, organizationId, askerId)
+  return holders.filter(({ place }) => place === holders[0]!.place).map(({ id }) => id)
+}
+
+// `place`: how far down the path of the organization the right is held; its own people come first.
+const holdersByPlace = async (tx: Tx, permission: string, organizationId: string, without: string | null) => {
+  const { rows } = await sql<{ id: string; place: number }>`
+    select u.id, max(array_position(o.path, h.organization_id)) as place
       from access_role_permissions p
       join access_roles r on r.id = p.role_id and r.status = 'active'
       join access_user_roles h on h.role_id = r.id
-      join identity_users u on u.id = h.user_id and u.status = 'active'
+      join identity_users u on u.id = h.user_id and u.status = 'active' and u.id is distinct from ${without}::uuid
       join organizations o on o.id = ${organizationId}
      where p.permission = ${permission}
        and (h.organization_id = o.id or (r.scope = 'ORG_AND_CHILD' and h.organization_id = any(o.path)))
-     limit ${MOST}`.execute(tx)
-  return rows.map(({ id }) => id)
+     group by u.id order by place desc, u.id limit ${MOST}`.execute(tx)
+  return rows
 }

@@ -33,6 +33,22 @@ export const competitionWorkbench: RoomWorkbench = {
     inStatus('auditingCompetitions', ['待审核竞赛', 'Competitions to approve'], 'competition:info:audit', 'auditing'),
     inStatus('returnedCompetitions', ['被退回的竞赛', 'Competitions returned'], 'competition:info:edit', 'returned'),
     inStatus('suspendedCompetitions', ['已暂停的竞赛', 'Competitions suspended'], 'competition:info:control', 'suspended'),
+    {
+      key: 'exemptionsToAnswer',
+      label: ['待确认的豁免申请', 'Exemptions to confirm'],
+      permission: 'competition:info:control',
+      link: '/competition/list',
+      waiting: (db, actor) =>
+        gathered(
+          db,
+          competitionsOf(db, actor)
+            .innerJoin('competition_exemptions as x', 'x.competition_id', 'c.id')
+            .select(['c.id as competition_id', 'x.asked_at as since', sql<null>`null::timestamptz`.as('due')])
+            .where('x.answer', '=', 'open')
+            // Nobody confirms what he asked himself.
+            .where('x.asked_by', '<>', actor.userId),
+        ),
+    },
   ],
   involved: [
     async (db, actor) => {

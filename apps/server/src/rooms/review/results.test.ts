@@ -6,7 +6,9 @@ import * as objecting from '@kaisai/contract/review/objection.endpoints'
 import * as progressing from '@kaisai/contract/review/progress.endpoints'
 import * as result from '@kaisai/contract/review/result.endpoints'
 import * as settling from '@kaisai/contract/review/settle.endpoints'
+import { getWorkbench } from '@kaisai/contract/system/workbench.endpoints'
 import { sql } from 'kysely'
+import type { Person } from '#test/app.ts'
 import { checkInvariants } from '#test/invariants.ts'
 import { refusal } from '#test/refusal.ts'
 import type { GivenExpert } from '../expert/expert.given.ts'
@@ -164,6 +166,12 @@ test('whoever adjusted a score does not lock; a locked result opens by two peopl
     refusal('review.not_in_status'),
   )
 
+  const { parent_id: above } = await app.ctx.db
+    .selectFrom('organizations')
+    .select('parent_id')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  const upper = await sudo(await app.person('shangji01', 'group_admin', { organizationId: above!, realName: '上级人' }))
   const supervisor = await app.person('jiandu01', 'supervisor', { organizationId, realName: '冯监' })
   assert.equal(
     (await app.call(settling.askUnlock, { resultId, version: await version(), reason: '发现录入错误' }, { as: secretary })).code,
@@ -175,8 +183,23 @@ test('whoever adjusted a score does not lock; a locked result opens by two peopl
     (await app.call(settling.answerUnlock, { unlockId: unlock!.unlockId, isConfirmed: true }, { as: chief })).code,
     refusal('review.second_person'),
   )
+  // The chief is the only one here who may confirm: the organization above finds it in messages and on the workbench.
+  const titlesOf = async (person: { id: string }) =>
+    (
+      await sql<{ title: string }>`select title from message_messages where user_id = ${person.id}::uuid order by id`.execute(
+        app.ctx.db,
+      )
+    ).rows.map(({ title }) => title)
+  const waits = async (person: Person) =>
+    (await does(person, getWorkbench, {})).todos?.find(({ key }) => key === 'unlocksToAnswer')?.value ?? 0
+  assert.deepEqual(await titlesOf(upper), ['请确认成绩解锁申请'])
+  assert.deepEqual([await waits(upper), await waits(chief)], [1, 0])
+  await does(upper, settling.answerUnlock, { unlockId: unlock!.unlockId, isConfirmed: false })
+  assert.equal(await waits(upper), 0)
+  await does(chief, settling.askUnlock, { resultId, version: await version(), reason: '仍有录入错误' })
+  const again = (await world.seenResult(resultId)).unlock!
   const second = await sudo(await app.person('zuzhi02', 'group_admin', { organizationId, realName: '第二人' }))
-  await does(second, settling.answerUnlock, { unlockId: unlock!.unlockId, isConfirmed: true })
+  await does(second, settling.answerUnlock, { unlockId: again.unlockId, isConfirmed: true })
   assert.equal((await world.seenResult(resultId)).status, 'draft')
   assert.equal((await world.seen(batchId)).status, 'calculated')
   const { rows } = await sql<{
@@ -184,7 +207,7 @@ test('whoever adjusted a score does not lock; a locked result opens by two peopl
   }>`select title from message_messages where user_id = ${supervisor.id}::uuid order by id`.execute(app.ctx.db)
   assert.deepEqual(
     rows.map(({ title }) => title),
-    ['成绩解锁申请', '成绩已解锁'],
+    ['成绩解锁申请', '成绩解锁申请', '成绩已解锁'],
   )
 })
 

@@ -93,6 +93,16 @@ export const reviewTemplates: readonly MessageTemplate<'review'>[] = [
     places: ['person', 'reason', 'result', 'title'],
   },
   {
+    key: 'review.unlockToConfirm',
+    channel: 'inApp',
+    titleZh: '请确认成绩解锁申请',
+    titleEn: 'Please confirm or refuse an unlock',
+    bodyZh: '{person} 申请解锁《{title}》的成绩“{result}”，须由您或另一位有权限的人员确认：{reason}',
+    bodyEn:
+      '{person} asks to unlock the result “{result}” of “{title}”. You or another holder of the right must confirm: {reason}',
+    places: ['person', 'reason', 'result', 'title'],
+  },
+  {
     key: 'review.unlocked',
     channel: 'inApp',
     titleZh: '成绩已解锁',

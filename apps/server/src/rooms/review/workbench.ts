@@ -223,6 +223,22 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
     batchesIn('batchesToCalculate', ['已截止待计分的评审', 'Reviews to calculate'], 'review:result:calculate', 'closed'),
     resultsIn('resultsToDeliberate', ['待提交合议的成绩', 'Results to deliberate'], 'review:result:calculate', 'calculated'),
     resultsIn('resultsToLock', ['待锁定的成绩', 'Results to lock'], 'review:result:lock', 'confirmed'),
+    {
+      key: 'unlocksToAnswer',
+      label: ['待确认的解锁申请', 'Unlocks to confirm'],
+      permission: 'review:result:unlock',
+      link: '/review/result?status=locked',
+      waiting: (db, actor) =>
+        gathered(
+          db,
+          resultsOf(db, actor)
+            .innerJoin('review_unlocks as k', 'k.result_id', 'r.id')
+            .select(['r.competition_id', 'k.asked_at as since', noDue])
+            .where('k.answer', '=', 'open')
+            // Nobody confirms what he asked himself.
+            .where('k.asked_by', '<>', actor.userId),
+        ),
+    },
     resultsIn('resultsToPublish', ['待公示的成绩', 'Results to publish'], 'review:result:publish', 'locked'),
     objectionsIn('objectionsToAccept', ['待受理的异议', 'Objections to accept'], 'submitted'),
     objectionsIn('objectionsAccepted', ['已受理待答复的异议', 'Objections to answer'], 'accepted'),

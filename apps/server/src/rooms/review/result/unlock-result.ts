@@ -10,6 +10,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
+import { secondHoldersOf } from '../../access/index.ts'
 import { notifyAboutReview } from '../notify.ts'
 import { lockResultRow, type Result, resultStateName } from '../review.policy.ts'
 import { namedFor } from '../sheet/office.ts'
@@ -17,7 +18,7 @@ import { openBelow } from './open-below.ts'
 import { resultName } from './result-name.ts'
 import { lockAt, logResult } from './result-parts.ts'
 
-/** Asks to open a locked result: supervisors are notified, somebody else must confirm. */
+/** Asks to open a locked result: supervisors are notified; somebody else must confirm, of the organization or of the one above. */
 export const askUnlock = (ctx: Ctx, actor: Actor, input: InputOf<typeof settling.askUnlock>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const result = await lockAt(tx, actor, input.resultId, input.version)
@@ -32,8 +33,16 @@ export const askUnlock = (ctx: Ctx, actor: Actor, input: InputOf<typeof settling
     await tx.insertInto('review_unlocks').values({ result_id: result.id, reason: input.reason, asked_by: actor.userId }).execute()
     await logResult(tx, actor, result, 'unlock_asked', input.reason)
     await notifySupervisors(ctx, tx, actor, result, 'unlockAsked', input.reason)
+    await notifySeconds(ctx, tx, actor, result, input.reason)
     return null
   })
+
+// Where the organization has nobody else who may confirm, the one above is asked by itself.
+const notifySeconds = async (ctx: Ctx, tx: Tx, actor: Actor, result: Result, reason: string): Promise<void> => {
+  const seconds = await secondHoldersOf(tx, 'review:result:unlock', result.organization_id, actor.userId)
+  const values = { result: await resultName(tx, result.id), person: actor.realName, reason }
+  await notifyAboutReview(ctx, tx, result, seconds, 'unlockToConfirm', values, `/review/result?id=${result.id}`)
+}
 
 /** Confirms or refuses it. Confirmed, everything below opens again and the calculation must be made anew. */
 export const answerUnlock = (ctx: Ctx, actor: Actor, input: InputOf<typeof settling.answerUnlock>): Promise<null> =>
