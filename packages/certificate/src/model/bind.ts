@@ -89,6 +89,8 @@ const factOf = (code: TextCode, facts: Facts, missing: BindOptions['missing']): 
   return missing === 'sample' ? codeMeanings[code].sample : ''
 }
 
-// A number without a prefix or a suffix is a choice: nothing stands there, not even a sample.
+// A number without a prefix or a suffix is a choice: nothing stands there, not even a sample. The notice stands on certificates of free
+// competitions for pupils alone; a design may place it for all.
 const isLeftEmpty = (code: TextCode, facts: Facts): boolean =>
-  (code === 'certCodePrefix' || code === 'certCodeSuffix') && facts.texts[code] === ''
+  ((code === 'certCodePrefix' || code === 'certCodeSuffix') && facts.texts[code] === '') ||
+  (code === 'admissionNotice' && facts.texts[code] === undefined)

@@ -14,6 +14,10 @@ export interface CodeMeaning {
   readonly centered?: boolean
 }
 
+/** What certificates of free competitions for school pupils say. */
+export const K12_NOTICE =
+  '本竞赛结果不作为中小学招生入学依据  The results of this competition are no basis for admission to primary or secondary schools.'
+
 const facts = {
   school: { label: ['学校', 'School'], sample: '江南大学', group: 'people' },
   student: { label: ['学生', 'Students'], sample: '张三、李四', group: 'people' },
@@ -36,6 +40,12 @@ const facts = {
   userSchool: { label: ['个人所在学校', 'School of the person'], sample: '江南大学', group: 'people' },
   userName: { label: ['个人姓名', 'Name of the person'], sample: '张三', group: 'people' },
   userName_mid: { label: ['个人姓名（居中）', 'Name of the person, centered'], sample: '张三', group: 'people', centered: true },
+  admissionNotice: {
+    label: ['中小学竞赛声明', 'Notice of free competitions for pupils'],
+    sample: K12_NOTICE,
+    group: 'award',
+    centered: true,
+  },
   companyName: { label: ['颁发单位', 'Issuing organization'], sample: '开赛杯组委会', group: 'people' },
 } as const satisfies Record<string, CodeMeaning>
 
@@ -59,7 +69,7 @@ export type NumberCode = keyof typeof numbers
 export type TextCode = FactCode | NumberCode
 export type ImageCode = keyof typeof pictures
 
-/** The 17 codes that people, works and awards fill. */
+/** The codes that people, works and awards fill: the 17 of the specification, and the notice of competitions for pupils. */
 export const factCodes = Object.keys(facts) as FactCode[]
 /** The 7 codes that the certificate's number fills. */
 export const numberCodes = Object.keys(numbers) as NumberCode[]

@@ -265,4 +265,20 @@ const vertical: ReadyCertificate = {
 }
 
 /** Three across, two upright. */
-export const readyCertificates: readonly ReadyCertificate[] = [honor, modern, personal, portraitHonor, vertical]
+export const readyCertificates: readonly ReadyCertificate[] = [honor, modern, personal, portraitHonor, vertical].map(
+  (ready): ReadyCertificate => ({
+    ...ready,
+    slide: {
+      ...ready.slide,
+      elements: [
+        ...ready.slide.elements,
+        factElement(
+          'admissionNotice',
+          'admissionNotice',
+          { left: 100, top: 1000 * ready.viewportRatio - 22, width: 800, height: 17 },
+          { fontSize: 11, align: 'center' },
+        ),
+      ],
+    },
+  }),
+)

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { K12_NOTICE } from '@kaisai/certificate/model/codes'
 import { sql } from 'kysely'
 import { refusal } from '#test/refusal.ts'
 import { type CertificateWorld, openCertificates } from './certificate.given.ts'
@@ -145,4 +146,26 @@ test('a published certificate cannot be changed or deleted in the database, and 
   await assert.rejects(sql`delete from certificates where id = ${one!.certificateId}::uuid`.execute(db))
   await sql`update certificates set jws = replace(jws, '.', '.A') where id = ${one!.certificateId}::uuid`.execute(db)
   assert.equal((await traced(one!.traceCode)).data.signature.isValid, false)
+})
+
+test('certificates of a free competition for pupils say that they are no basis for admission: on the paper, on the trace page', async () => {
+  const { app, design, issued, certificates, traced, competitionId, own, works } = world
+  const setFree = (isFree: boolean) =>
+    sql`update competitions set is_k12_free = ${isFree}::boolean where id = ${competitionId}::uuid`.execute(app.ctx.db)
+  await setFree(true)
+  // The design of the story does not place the sentence.
+  const batchId = await issued(await design(), { levels: [1] })
+  await setFree(false)
+  const [first] = await certificates(batchId)
+  const { data } = await traced(first!.traceCode)
+  assert.ok(
+    data.printed.some(({ text }) => text === K12_NOTICE),
+    JSON.stringify(data.printed),
+  )
+  const pdf = (await app.raw(own.downloadMyCertificate, { certificateId: first!.certificateId }, { as: works[0]!.captain }))
+    .data as Buffer
+  const words = execFileSync('pdftotext', [fileOf('k12.pdf', pdf), '-'], { encoding: 'utf8' })
+  assert.match(words.replace(/\s/g, ''), /本竞赛结果不作为中小学招生入学依据/)
+  const other = (await certificates(await issued(await design(), { levels: [1] })))[0]!
+  assert.ok(!(await traced(other.traceCode)).data.printed.some(({ text }) => text === K12_NOTICE))
 })

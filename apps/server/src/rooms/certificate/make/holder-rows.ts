@@ -1,5 +1,5 @@
 // Awards → who gets a certificate, with what stands on it.
-import type { FactCode } from '@kaisai/certificate/model/codes'
+import { type FactCode, K12_NOTICE } from '@kaisai/certificate/model/codes'
 import type { SerialPlaces } from '@kaisai/certificate/model/serial'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
 import type { HolderKind } from '@kaisai/contract/certificate/labels'
@@ -47,6 +47,8 @@ interface AwardRow {
   readonly year: number
   /** Who gives the certificate. */
   readonly issuer: string
+  /** A free competition for school pupils. */
+  readonly isK12: boolean
 }
 
 /** Most names one text code joins; layout decides whether they fit. */
@@ -75,6 +77,7 @@ const factsOf = (award: AwardRow, person: Person | undefined): Partial<Record<Fa
     awardName: award.name,
     awardNameMid: award.name,
     companyName: award.issuer,
+    ...(award.isK12 ? { admissionNotice: K12_NOTICE } : {}),
     ...personFacts(person),
   }
   // A fact that is empty is missing: preflight says so where the design needs it.
@@ -139,7 +142,7 @@ export const holderRows = async (
 ): Promise<HolderRow[]> => {
   const states = filter.stateOf === 'publicity' ? ['final', 'publicity'] : ['final']
   const { rows } = await sql<AwardRow>`
-    select a.id, a.category_id, a.level, a.name, a.target_type, a.snapshot, s.code as series, k.code as item, c.year, coalesce(i.issuer_name, o.name) as issuer
+    select a.id, a.category_id, a.level, a.name, a.target_type, a.snapshot, s.code as series, k.code as item, c.year, coalesce(i.issuer_name, o.name) as issuer, c.is_k12_free as "isK12"
       from awards a
       join competitions c on c.id = a.competition_id join competition_series s on s.id = c.series_id
       join organizations o on o.id = c.organization_id left join certificate_settings i on i.organization_id = o.id

@@ -3,6 +3,7 @@
 import { codesOf } from '@kaisai/certificate/model/bind'
 import { codeMeanings, factCodes } from '@kaisai/certificate/model/codes'
 import type { CertificateDocument } from '@kaisai/certificate/model/document'
+import { withNotice } from '@kaisai/certificate/model/notice'
 import { type Verdict, verdicts } from '@kaisai/contract/certificate/labels'
 import type * as endpoints from '@kaisai/contract/certificate/open.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
@@ -134,7 +135,7 @@ export const traceCertificate = async (
     reason: reasonIn(certificate.end_reason, who.lang),
     replacedBy: about.replaced_by,
     replaces: about.replaces,
-    printed: printedOn(about.document, certificate.facts, who.lang, mask),
+    printed: printedOn(withNotice(about.document), certificate.facts, who.lang, mask),
     signature: {
       isValid:
         certificate.record !== null && certificate.jws !== null && isSigned(certificate.record, certificate.jws, about.jwk),

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { NumberCode } from '@kaisai/certificate/model/codes'
 import type { CertificateDocument } from '@kaisai/certificate/model/document'
+import { withNotice } from '@kaisai/certificate/model/notice'
 import { coreCodeOf } from '@kaisai/certificate/model/serial'
 import { problem } from '@kaisai/contract/problem'
 import type { Ctx } from '#src/ctx.ts'
@@ -66,7 +67,9 @@ export const draftDesign = async (ctx: Ctx, template: Template): Promise<Design>
   return designWith(ctx, key, document, template.organization_id)
 }
 
-const designWith = async (ctx: Ctx, key: string, document: CertificateDocument, organizationId: string): Promise<Design> => {
+const designWith = async (ctx: Ctx, key: string, stored: CertificateDocument, organizationId: string): Promise<Design> => {
+  // Whatever the design left out: the sentence the law of free competitions asks for is on the paper.
+  const document = withNotice(stored)
   const pictureIds = picturesOf(document)
   const fontIds = ownFontsOf(document)
   const files = await ctx.stored.filesOf(ctx.db, [...pictureIds, ...fontIds])
