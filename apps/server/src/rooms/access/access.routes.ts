@@ -6,11 +6,12 @@ import * as menuCalls from '@kaisai/contract/access/menu.endpoints'
 import * as roleCalls from '@kaisai/contract/access/role.endpoints'
 import * as userCalls from '@kaisai/contract/access/user.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
+import { makeSheet } from '#src/platform/exported-sheet.ts'
 import * as administer from './administer-user.ts'
 import * as closures from './closure/closure.ts'
 import * as contact from './contact/contact-change.ts'
 import { runContactClock } from './contact/contact-clock.ts'
-import { exportUsers, runExport } from './export-users.ts'
+import { exportUsers, userSheet } from './export-users.ts'
 import * as imports from './import/user-import.ts'
 import * as invitations from './invitation/answer-invitation.ts'
 import * as me from './me.views.ts'
@@ -75,5 +76,5 @@ export const accessRoutes = (app: App): void => {
   })
   ctx.tasks.carryOut('userImportCheck', imports.runCheck(ctx))
   ctx.tasks.carryOut('userImport', imports.runImport(ctx))
-  ctx.tasks.carryOut('userExport', runExport(ctx))
+  ctx.tasks.carryOut('userExport', makeSheet(ctx, userSheet))
 }

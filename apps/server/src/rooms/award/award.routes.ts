@@ -4,8 +4,9 @@ import * as open from '@kaisai/contract/award/open.endpoints'
 import * as scheme from '@kaisai/contract/award/scheme.endpoints'
 import * as school from '@kaisai/contract/award/school.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
+import { makeSheet } from '#src/platform/exported-sheet.ts'
 import { runAwardClock } from './award.jobs.ts'
-import { exportAwards, runAwardExport } from './exchange/export-awards.ts'
+import { awardSheet, exportAwards } from './exchange/export-awards.ts'
 import * as importing from './exchange/import-awards.ts'
 import * as adding from './grant/add-award.ts'
 import { assignAwards } from './grant/assign-awards.ts'
@@ -19,12 +20,12 @@ import { leaveAwards } from './leave-awards.ts'
 import { markAwardsSeen } from './open/mark-seen.ts'
 import * as mine from './open/mine.views.ts'
 import * as visitors from './open/public.views.ts'
-import { exportPrizes, runPrizeExport } from './prize/export-prizes.ts'
+import { exportPrizes, prizeSheet } from './prize/export-prizes.ts'
 import * as paying from './prize/pay-prizes.ts'
 import * as prizes from './prize/prize.views.ts'
 import * as saving from './scheme/save-scheme.ts'
 import * as schemes from './scheme/scheme.views.ts'
-import { exportSchoolAwards, runSchoolAwardExport } from './school/export-school-awards.ts'
+import { exportSchoolAwards, schoolAwardSheet } from './school/export-school-awards.ts'
 import { getSchoolAwardSummary, pageSchoolAwards } from './school/school.views.ts'
 
 export const awardRoutes = (app: App): void => {
@@ -79,8 +80,8 @@ export const awardRoutes = (app: App): void => {
   leaveAwards(ctx)
   ctx.tasks.carryOut('awardImportCheck', importing.runAwardImportCheck(ctx))
   ctx.tasks.carryOut('awardImport', importing.runAwardImport(ctx))
-  ctx.tasks.carryOut('awardExport', runAwardExport(ctx))
-  ctx.tasks.carryOut('schoolAwardExport', runSchoolAwardExport(ctx))
-  ctx.tasks.carryOut('prizeExport', runPrizeExport(ctx))
+  ctx.tasks.carryOut('awardExport', makeSheet(ctx, awardSheet))
+  ctx.tasks.carryOut('schoolAwardExport', makeSheet(ctx, schoolAwardSheet))
+  ctx.tasks.carryOut('prizeExport', makeSheet(ctx, prizeSheet))
   ctx.jobs.every('award-clock', '* * * * *', () => runAwardClock(ctx))
 }

@@ -1,9 +1,10 @@
 import type { Ctx } from '#src/ctx.ts'
+import { makeSheet } from '#src/platform/exported-sheet.ts'
 import { runBatchCheck } from './make/check-batch.ts'
 import { runBatchMake } from './make/run-make.ts'
 import { runBatchSend } from './make/send-batch.ts'
 import { makeDigests } from './open/digests.ts'
-import { runBatchPrint, runCertificateArchive, runCertificateExport } from './record/exports.ts'
+import { certificateSheet, runBatchPrint, runCertificateArchive } from './record/exports.ts'
 import { runSchoolArchive } from './school/archive-school.ts'
 
 /** Registers the room's long work and its clock. */
@@ -14,7 +15,7 @@ export const certificateJobs = (ctx: Ctx): void => {
   ctx.tasks.carryOut('certificatePrint', runBatchPrint(ctx))
   ctx.tasks.carryOut('certificateArchive', runCertificateArchive(ctx))
   ctx.tasks.carryOut('schoolArchive', runSchoolArchive(ctx))
-  ctx.tasks.carryOut('certificateExport', runCertificateExport(ctx))
+  ctx.tasks.carryOut('certificateExport', makeSheet(ctx, certificateSheet))
   // A day of Asia/Shanghai is over at 16:00 UTC.
   ctx.jobs.every('certificate-digests', '10 16 * * *', async () => {
     await makeDigests(ctx)

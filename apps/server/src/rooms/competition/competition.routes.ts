@@ -5,6 +5,7 @@ import * as parts from '@kaisai/contract/competition/parts.endpoints'
 import * as open from '@kaisai/contract/competition/public.endpoints'
 import * as stage from '@kaisai/contract/competition/stage.endpoints'
 import { type App, route, routePublic } from '#src/http/route.ts'
+import { makeSheet } from '#src/platform/exported-sheet.ts'
 import * as categories from './category/category.views.ts'
 import { addRuleText, listRuleTexts } from './category/rule-texts.ts'
 import { addItem, deleteItem, sortItems, updateItem } from './category/save-category.ts'
@@ -14,7 +15,7 @@ import { addCompetition } from './info/add-competition.ts'
 import { cloneCompetition } from './info/clone-competition.ts'
 import * as views from './info/competition.views.ts'
 import { deleteCompetitions } from './info/delete-competitions.ts'
-import { exportCompetitions, runCompetitionExport } from './info/export-competitions.ts'
+import { competitionSheet, exportCompetitions } from './info/export-competitions.ts'
 import { getHabits, saveHabits } from './info/habits.ts'
 import { updateCompetition } from './info/save-basics.ts'
 import { saveEnrollSetting, saveWorkSetting } from './info/save-settings.ts'
@@ -97,6 +98,6 @@ export const competitionRoutes = (app: App): void => {
   routePublic(app, open.listPublicStages, (input, who) => listPublicStages(ctx, who, input))
   routePublic(app, open.listOrganizationCompetitions, (input, who) => publicViews.listOrganizationCompetitions(ctx, who, input))
 
-  ctx.tasks.carryOut('competitionExport', runCompetitionExport(ctx))
+  ctx.tasks.carryOut('competitionExport', makeSheet(ctx, competitionSheet))
   ctx.jobs.every('competition-clock', '* * * * *', () => runCompetitionClock(ctx))
 }

@@ -6,6 +6,7 @@ import * as own from '@kaisai/contract/enrollment/own.endpoints'
 import * as open from '@kaisai/contract/enrollment/public.endpoints'
 import * as team from '@kaisai/contract/enrollment/team.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
+import { makeSheet } from '#src/platform/exported-sheet.ts'
 import { auditTeams, decideAsAdvisor, revokeRejection } from './audit/audit-teams.ts'
 import { confirmFee, confirmFees, correctFee, refundFee } from './audit/fees.ts'
 import { listRanking, rankTeams } from './audit/rank-teams.ts'
@@ -13,7 +14,7 @@ import { decideChange } from './change/decide-change.ts'
 import { requestChange, withdrawChange } from './change/request-change.ts'
 import * as deskViews from './desk/desk.views.ts'
 import { getTeamForDesk } from './desk/desk-detail.views.ts'
-import { exportTeams, runEnrollExport } from './desk/export-teams.ts'
+import { enrollSheet, exportTeams } from './desk/export-teams.ts'
 import { extendTeam, revokeTeamExtension } from './desk/extend-team.ts'
 import { overrideParticipation } from './desk/override-participation.ts'
 import { pageChanges, pagePlayers } from './desk/players.views.ts'
@@ -114,7 +115,7 @@ export const enrollmentRoutes = (app: App): void => {
   route(app, imports.checkEnrollImport, (input, actor) => checkEnrollImport(ctx, actor, input))
   route(app, imports.importTeams, (input, actor) => importTeams(ctx, actor, input))
 
-  ctx.tasks.carryOut('enrollExport', runEnrollExport(ctx))
+  ctx.tasks.carryOut('enrollExport', makeSheet(ctx, enrollSheet))
   ctx.tasks.carryOut('enrollImportCheck', runEnrollImportCheck(ctx))
   ctx.tasks.carryOut('enrollImport', runEnrollImport(ctx))
   registerPromotion(ctx)

@@ -7,13 +7,14 @@ import * as recruitment from '@kaisai/contract/expert/recruitment.endpoints'
 import * as own from '@kaisai/contract/expert/self.endpoints'
 import * as temporary from '@kaisai/contract/expert/temporary.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
+import { makeSheet } from '#src/platform/exported-sheet.ts'
 import { acceptExpert, closeAccount, openAccounts } from './accounts.ts'
 import { getDraw, pageDraws } from './draw/draw.views.ts'
 import * as draws from './draw/draws.ts'
 import { runExpertClock } from './expert.jobs.ts'
 import { listLibraries } from './expert.policy.ts'
 import * as detail from './expert-detail.views.ts'
-import { exportExperts, runExpertExport } from './export-experts.ts'
+import { expertSheet, exportExperts } from './export-experts.ts'
 import * as groupViews from './group.views.ts'
 import * as groups from './groups.ts'
 import * as imports from './import/expert-import.ts'
@@ -113,7 +114,7 @@ export const expertRoutes = (app: App): void => {
   route(app, own.setMyBankCard, (input, actor) => self.setMyBankCard(ctx, actor, input))
   route(app, own.removeMyBankCard, (_, actor) => self.removeMyBankCard(ctx, actor))
 
-  ctx.tasks.carryOut('expertExport', runExpertExport(ctx))
+  ctx.tasks.carryOut('expertExport', makeSheet(ctx, expertSheet))
   ctx.tasks.carryOut('expertImportCheck', imports.runExpertCheck(ctx))
   ctx.tasks.carryOut('expertImport', imports.runExpertImport(ctx))
   ctx.invitations.onAccept('expert', acceptExpert(ctx))

@@ -1,14 +1,11 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type { exportExperts as endpoint } from '@kaisai/contract/expert/library.endpoints'
-import { inLang, type Label } from '@kaisai/contract/lang'
+import { inLang } from '@kaisai/contract/lang'
 import { mask } from '@kaisai/contract/rules'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { record } from '#src/db/audit.ts'
-import { inTx } from '#src/db/tx.ts'
-import { writeSheet, XLSX } from '#src/platform/excel.ts'
-import type { TaskHandler } from '#src/ports/tasks.ts'
+import { type ExportedSheet, type Head, linesByPage, startSheet } from '#src/platform/exported-sheet.ts'
 import { disciplineNames } from './disciplines.ts'
 import { expertRows, expertsMatching, type FoundExpert } from './library.views.ts'
 import { loadsFor } from './loads.ts'
@@ -16,7 +13,6 @@ import { accountName, accountOf, degreeName, expertStateName, sourceName, titleN
 
 type Input = InputOf<typeof endpoint>
 const STEP = 500
-const title: Label = ['专家名单', 'Experts']
 
 const heads = [
   [['姓名', 'Name'], 12],
@@ -39,61 +35,42 @@ const heads = [
   [['已评', 'Judged'], 8],
   [['按时率', 'On time'], 10],
   [['状态', 'Status'], 12],
-] as const satisfies readonly (readonly [Label, number])[]
+] as const satisfies readonly Head[]
 
 /** Starts an export of the filtered list; sensitive values stay masked. */
 export const exportExperts = (ctx: Ctx, actor: Actor, input: Input): Promise<{ taskId: string }> =>
-  inTx(ctx.db, async (tx) => ({ taskId: await ctx.tasks.start(tx, actor, 'expertExport', inLang(title, actor.lang), input) }))
+  startSheet(ctx, actor, expertSheet, input)
 
-/** The job: pages by key, so that any size goes with the same memory. */
-export const runExpertExport =
-  (ctx: Ctx): TaskHandler<Input> =>
-  async (input, actor, progress) => {
-    const counted = await expertsMatching(ctx, actor, input)
+/** The list as a workbook. */
+export const expertSheet: ExportedSheet<Input> = {
+  kind: 'expertExport',
+  title: ['专家名单', 'Experts'],
+  counted: ['已导出{count}位专家', '{count} experts exported.'],
+  action: 'expert.exported',
+  find: async (ctx, actor, input) => {
+    const { total } = await expertsMatching(ctx, actor, input)
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow()
-    const { total } = counted
-    await record(ctx.db, actor, {
-      action: 'expert.exported',
-      entity: 'experts',
-      changes: [{ field: 'rows', from: null, to: String(total) }],
-    })
-    const { lang } = actor
-    const body = writeSheet({
-      sheetName: inLang(title, lang),
-      columns: heads.map(([head, width]) => ({ header: inLang(head, lang), width })),
-      rows: rowsText(ctx, actor, input, (done) => progress.report(done, total)),
-    })
-    return {
-      message: lang === 'en' ? `${total} experts exported.` : `已导出${total}位专家`,
-      outcome: { rows: total },
-      result: { name: `${inLang(title, lang)}.xlsx`, mediaType: XLSX, body },
-    }
-  }
+    const names = await disciplineNames(ctx.db, actor.lang)
+    const read = (last: string | null, step: number) => readPage(ctx, actor, input, names, last, step)
+    return { total, heads, entry: { entity: 'experts' }, rows: (report) => linesByPage(STEP, read, report) }
+  },
+}
 
-async function* rowsText(
+const readPage = async (
   ctx: Ctx,
   actor: Actor,
   input: Input,
-  report: (done: number) => Promise<void>,
-): AsyncGenerator<string[]> {
-  const names = await disciplineNames(ctx.db, actor.lang)
-  let done = 0
-  for (let last: string | null = null; ; ) {
-    let query = expertsMatching(ctx, actor, input)
-    if (last !== null) query = query.where('x.id', '<', last)
-    const rows = await expertRows(query, actor).orderBy('x.id', 'desc').limit(STEP).execute()
-    const loadOf = await loadsFor(
-      ctx,
-      actor,
-      rows.map(({ id }) => id),
-    )
-    for (const row of rows) yield cells(row, loadOf(row.id), names, actor)
-    done += rows.length
-    await report(done)
-    if (rows.length < STEP) return
-    last = rows.at(-1)!.id
-  }
+  names: ReadonlyMap<string, string>,
+  last: string | null,
+  step: number,
+) => {
+  let query = expertsMatching(ctx, actor, input)
+  if (last !== null) query = query.where('x.id', '<', last)
+  const rows = await expertRows(query, actor).orderBy('x.id', 'desc').limit(step).execute()
+  const keys = rows.map(({ id }) => id)
+  const loadOf = await loadsFor(ctx, actor, keys)
+  return { keys, lines: rows.map((row) => cells(row, loadOf(row.id), names, actor)) }
 }
 
 const cells = (

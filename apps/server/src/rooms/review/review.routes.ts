@@ -8,6 +8,7 @@ import * as result from '@kaisai/contract/review/result.endpoints'
 import * as settling from '@kaisai/contract/review/settle.endpoints'
 import * as sheet from '@kaisai/contract/review/sheet.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
+import { makeSheet } from '#src/platform/exported-sheet.ts'
 import * as adding from './batch/add-batch.ts'
 import * as batchViews from './batch/batch.views.ts'
 import * as pairs from './batch/edit-pairs.ts'
@@ -28,7 +29,7 @@ import { handleObjection } from './objection/handle-objection.ts'
 import * as objections from './objection/objections.ts'
 import * as advancing from './result/advance-result.ts'
 import * as calculating from './result/calculate-result.ts'
-import { downloadResult, exportResult, runReviewExport } from './result/export-result.ts'
+import { downloadResult, exportResult, resultSheet } from './result/export-result.ts'
 import * as moving from './result/move-result.ts'
 import * as open from './result/public.views.ts'
 import { publishResult } from './result/publish-result.ts'
@@ -138,6 +139,6 @@ export const reviewRoutes = (app: App): void => {
   routePublic(app, objecting.pagePublicResult, (input, who) => open.pagePublicResult(ctx, who, input))
 
   ctx.tasks.carryOut('reviewPlan', runReviewPlan(ctx))
-  ctx.tasks.carryOut('reviewExport', runReviewExport(ctx))
+  ctx.tasks.carryOut('reviewExport', makeSheet(ctx, resultSheet))
   ctx.jobs.every('review-clock', '* * * * *', () => runReviewClock(ctx))
 }

@@ -11,13 +11,14 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
+import { makeSheet } from '#src/platform/exported-sheet.ts'
 import type { Notes } from '#src/platform/notify.ts'
 import { sweepCounters, sweepSessions } from '../identity/index.ts'
 import { pageBrowserReports, reportRoutes, sweepReports } from './browser-reports.ts'
 import { downloadCalendarOf, getCalendar, renewCalendar, revokeCalendar } from './calendar.ts'
 import * as dictionaries from './dictionaries.ts'
 import { eventRoutes, sweepEvents } from './events.ts'
-import { exportOperationLog, runLogExport } from './export-log.ts'
+import { exportOperationLog, logSheet } from './export-log.ts'
 import { sweepFiles, sweepOrphans } from './files-sweep.ts'
 import { closeStuckViews, FILE_VIEWS, makeFileViews } from './files-views.ts'
 import * as logs from './log.views.ts'
@@ -85,7 +86,7 @@ export const systemRoutes = (app: App, notes: Notes): void => {
   routePublic(app, trialCalls.saveTrial, (input, who) => trials.saveTrial(ctx, who, input))
   route(app, trialCalls.pageTrials, (input, actor) => trials.pageTrials(db, actor, input))
   route(app, trialCalls.handleTrial, (input, actor) => trials.handleTrial(ctx, actor, input))
-  ctx.tasks.carryOut('logExport', runLogExport(ctx))
+  ctx.tasks.carryOut('logExport', makeSheet(ctx, logSheet))
   route(app, pageReports, (input) => pageBrowserReports(db, input))
   reportRoutes(app)
   uploadRoutes(app)

@@ -4,11 +4,12 @@ import * as own from '@kaisai/contract/work/own.endpoints'
 import * as open from '@kaisai/contract/work/public.endpoints'
 import * as share from '@kaisai/contract/work/share.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
+import { makeSheet } from '#src/platform/exported-sheet.ts'
 import { archiveWorks, lookAtArchive, runWorkArchive } from './archive/archive-works.ts'
 import { checkWorks } from './desk/check-works.ts'
 import * as deskViews from './desk/desk.views.ts'
 import * as detail from './desk/desk-detail.views.ts'
-import { exportWorks, runWorkExport } from './desk/export-works.ts'
+import { exportWorks, workSheet } from './desk/export-works.ts'
 import * as findings from './desk/findings.views.ts'
 import { pageMissing, remindMissing } from './desk/missing.ts'
 import { getWorkStatistics } from './desk/statistics.views.ts'
@@ -92,7 +93,7 @@ export const workRoutes = (app: App): void => {
   route(app, found.listUnusualVotes, (input, actor) => votes.listUnusualVotes(db, actor, input))
   route(app, found.voidVotes, (input, actor) => votes.voidVotes(ctx, actor, input))
 
-  ctx.tasks.carryOut('workExport', runWorkExport(ctx))
+  ctx.tasks.carryOut('workExport', makeSheet(ctx, workSheet))
   ctx.tasks.carryOut('workArchive', runWorkArchive(ctx))
   ctx.tasks.carryOut('workScan', runWorkScan(ctx))
   ctx.teams.onLeave(leaving.leaveWithTeam)

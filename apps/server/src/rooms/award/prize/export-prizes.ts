@@ -1,19 +1,14 @@
 // The list for the bank: whole card numbers, so it asks for a fresh proof, and the log says who took it.
-import type { PrizeWord } from '@kaisai/contract/award/labels'
-import { inLang, type Label } from '@kaisai/contract/lang'
 import { type Actor, require } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { record } from '#src/db/audit.ts'
 import { inTx } from '#src/db/tx.ts'
-import { writeSheet, XLSX } from '#src/platform/excel.ts'
-import type { TaskHandler } from '#src/ports/tasks.ts'
+import { type ExportedSheet, type Head, startSheet } from '#src/platform/exported-sheet.ts'
 import { requireCompetition } from '../../competition/index.ts'
 import { openBankCards } from '../../identity/index.ts'
 import { prizeStateName } from '../award.policy.ts'
 import { holderOf, type Snapshot } from '../grant/snapshot.ts'
 import { prizesOf } from './prize.views.ts'
 
-const title: Label = ['奖金发放表', 'Prize money']
 const heads = [
   [['奖项', 'Award'], 16],
   [['获奖队伍/个人', 'Holder'], 24],
@@ -26,20 +21,22 @@ const heads = [
   [['金额（元）', 'Amount (CNY)'], 14],
   [['状态', 'State'], 12],
   [['发放日期', 'Paid on'], 14],
-] as const satisfies readonly (readonly [Label, number])[]
+] as const satisfies readonly Head[]
 
 /** Starts the export of a competition within reach. */
-export const exportPrizes = (ctx: Ctx, actor: Actor, input: { competitionId: string }): Promise<{ taskId: string }> =>
-  inTx(ctx.db, async (tx) => {
-    require(actor, 'award:prize:pay')
-    await requireCompetition(tx, actor, input.competitionId)
-    return { taskId: await ctx.tasks.start(tx, actor, 'prizeExport', inLang(title, actor.lang), input) }
-  })
+export const exportPrizes = async (ctx: Ctx, actor: Actor, input: { competitionId: string }): Promise<{ taskId: string }> => {
+  require(actor, 'award:prize:pay')
+  await requireCompetition(ctx.db, actor, input.competitionId)
+  return startSheet(ctx, actor, prizeSheet, input)
+}
 
-/** The job. */
-export const runPrizeExport =
-  (ctx: Ctx): TaskHandler<{ competitionId: string }> =>
-  async (input, actor, progress) => {
+/** The prizes of a competition as a workbook. */
+export const prizeSheet: ExportedSheet<{ competitionId: string }> = {
+  kind: 'prizeExport',
+  title: ['奖金发放表', 'Prize money'],
+  counted: ['已导出{count}项奖金', '{count} prizes exported.'],
+  action: 'award.prizes_exported',
+  find: async (ctx, actor, input) => {
     require(actor, 'award:prize:pay')
     await requireCompetition(ctx.db, actor, input.competitionId)
     const prizes = await prizesOf(ctx.db, actor)
@@ -54,43 +51,19 @@ export const runPrizeExport =
       ctx.db,
       prizes.flatMap(({ receiver_user_id }) => receiver_user_id ?? []),
     )
-    await inTx(ctx.db, async (tx) => {
-      await ctx.unmasking.countList(tx, actor, `prizes:${input.competitionId}`, cards.size)
-      await record(tx, actor, {
-        action: 'award.prizes_exported',
-        entity: 'competitions',
-        entityId: input.competitionId,
-        changes: [{ field: 'rows', from: null, to: String(prizes.length) }],
-      })
-    })
-    await progress.report(prizes.length, prizes.length)
+    await inTx(ctx.db, (tx) => ctx.unmasking.countList(tx, actor, `prizes:${input.competitionId}`, cards.size))
     return {
-      message: actor.lang === 'en' ? `${prizes.length} prizes exported.` : `已导出${prizes.length}项奖金`,
-      outcome: { rows: prizes.length },
-      result: {
-        name: `${inLang(title, actor.lang)}.xlsx`,
-        mediaType: XLSX,
-        body: writeSheet({
-          sheetName: inLang(title, actor.lang),
-          columns: heads.map(([head, width]) => ({ header: inLang(head, actor.lang), width })),
-          rows: prizes.map((prize) => {
-            const names = prize.snapshot
-            const card = prize.receiver_user_id === null ? undefined : cards.get(prize.receiver_user_id)
-            return [
-              prize.name,
-              holderOf(prize.target_type, names),
-              names.schools.join('、'),
-              prize.real_name ?? '',
-              card?.holder ?? '',
-              card?.bank ?? '',
-              card?.branch ?? '',
-              card?.number ?? '',
-              (prize.amount / 100).toFixed(2),
-              prizeStateName(prize.status, actor.lang),
-              prize.paid_on ?? '',
-            ]
-          }),
-        }),
-      },
+      total: prizes.length,
+      heads,
+      entry: { entity: 'competitions', entityId: input.competitionId },
+      rows: prizes.map((prize) => {
+        const card = prize.receiver_user_id === null ? undefined : cards.get(prize.receiver_user_id)
+        return [
+          ...[prize.name, holderOf(prize.target_type, prize.snapshot), prize.snapshot.schools.join('、'), prize.real_name ?? ''],
+          ...[card?.holder ?? '', card?.bank ?? '', card?.branch ?? '', card?.number ?? ''],
+          ...[(prize.amount / 100).toFixed(2), prizeStateName(prize.status, actor.lang), prize.paid_on ?? ''],
+        ]
+      }),
     }
-  }
+  },
+}

@@ -1,13 +1,8 @@
-import { inLang, type Label } from '@kaisai/contract/lang'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { record } from '#src/db/audit.ts'
-import { inTx } from '#src/db/tx.ts'
-import { writeSheet, XLSX } from '#src/platform/excel.ts'
-import type { TaskHandler } from '#src/ports/tasks.ts'
+import { type ExportedSheet, type Head, startSheet } from '#src/platform/exported-sheet.ts'
 import { listSchoolAwards, type SchoolFilters } from './school.views.ts'
 
-const title: Label = ['本校获奖名单', 'Awards of the school']
 const heads = [
   [['竞赛', 'Competition'], 32],
   [['赛段', 'Stage'], 14],
@@ -22,41 +17,29 @@ const heads = [
   [['状态', 'State'], 12],
   [['奖金（元）', 'Prize (CNY)'], 12],
   [['奖金状态', 'Prize'], 12],
-] as const satisfies readonly (readonly [Label, number])[]
+] as const satisfies readonly Head[]
 
 /** Starts the export of the awards within reach. */
 export const exportSchoolAwards = (ctx: Ctx, actor: Actor, input: SchoolFilters): Promise<{ taskId: string }> =>
-  inTx(ctx.db, async (tx) => ({
-    taskId: await ctx.tasks.start(tx, actor, 'schoolAwardExport', inLang(title, actor.lang), input),
-  }))
+  startSheet(ctx, actor, schoolAwardSheet, input)
 
-/** The job. */
-export const runSchoolAwardExport =
-  (ctx: Ctx): TaskHandler<SchoolFilters> =>
-  async (input, actor, progress) => {
+/** The awards of a school as a workbook. */
+export const schoolAwardSheet: ExportedSheet<SchoolFilters> = {
+  kind: 'schoolAwardExport',
+  title: ['本校获奖名单', 'Awards of the school'],
+  counted: ['已导出{count}项获奖', '{count} awards exported.'],
+  action: 'award.exported',
+  find: async (ctx, actor, input) => {
     const rows = await listSchoolAwards(ctx.db, actor, input)
-    await record(ctx.db, actor, {
-      action: 'award.exported',
-      entity: 'organizations',
-      entityId: actor.organizationId ?? '',
-      changes: [{ field: 'rows', from: null, to: String(rows.length) }],
-    })
-    await progress.report(rows.length, rows.length)
     return {
-      message: actor.lang === 'en' ? `${rows.length} awards exported.` : `已导出${rows.length}项获奖`,
-      outcome: { rows: rows.length },
-      result: {
-        name: `${inLang(title, actor.lang)}.xlsx`,
-        mediaType: XLSX,
-        body: writeSheet({
-          sheetName: inLang(title, actor.lang),
-          columns: heads.map(([head, width]) => ({ header: inLang(head, actor.lang), width })),
-          rows: rows.map((row) => [
-            ...[row.competitionName, row.stageName, row.itemName, row.name, row.targetName, row.holder, row.workName],
-            ...[row.schoolName, row.students, row.teachers, row.statusName],
-            ...[row.prize === 0 ? '' : (row.prize / 100).toFixed(2), row.prizeStatusName],
-          ]),
-        }),
-      },
+      total: rows.length,
+      heads,
+      entry: { entity: 'organizations', entityId: actor.organizationId ?? '' },
+      rows: rows.map((row) => [
+        ...[row.competitionName, row.stageName, row.itemName, row.name, row.targetName, row.holder, row.workName],
+        ...[row.schoolName, row.students, row.teachers, row.statusName],
+        ...[row.prize === 0 ? '' : (row.prize / 100).toFixed(2), row.prizeStatusName],
+      ]),
     }
-  }
+  },
+}

@@ -5,7 +5,6 @@ import { batchStates } from '@kaisai/contract/certificate/batch.states'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
 import type * as records from '@kaisai/contract/certificate/record.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { inLang, type Label } from '@kaisai/contract/lang'
 import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -15,7 +14,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
-import { writeSheet, XLSX } from '#src/platform/excel.ts'
+import { type ExportedSheet, type Head, linesByPage, startSheet } from '#src/platform/exported-sheet.ts'
 import { PDF } from '#src/platform/pdf.ts'
 import type { TaskHandler, TaskProgress } from '#src/ports/tasks.ts'
 import { siteAddress } from '../../website/index.ts'
@@ -32,13 +31,10 @@ type ArchiveInput = InputOf<typeof batches.archiveCertificates>
 const STEP = 500
 /** Singles are a quarter of a megabyte each: few are in memory at once. */
 const FEW = 8
-const listName: Label = ['证书列表', 'Certificates']
 
 /** Starts an export of the filtered list. */
 export const exportCertificates = (ctx: Ctx, actor: Actor, input: ListInput): Promise<{ taskId: string }> =>
-  inTx(ctx.db, async (tx) => ({
-    taskId: await ctx.tasks.start(tx, actor, 'certificateExport', inLang(listName, actor.lang), input),
-  }))
+  startSheet(ctx, actor, certificateSheet, input)
 
 const heads = [
   [['证书编号', 'Number'], 24],
@@ -52,65 +48,36 @@ const heads = [
   [['状态', 'Status'], 16],
   [['公布时间', 'Published'], 20],
   [['溯源码', 'Trace code'], 20],
-] as const satisfies readonly (readonly [Label, number])[]
+] as const satisfies readonly Head[]
 
-/** The job of the list, by key: any size in the same memory. */
-export const runCertificateExport =
-  (ctx: Ctx): TaskHandler<ListInput> =>
-  async (input, actor, progress) => {
+/** The list as a workbook. */
+export const certificateSheet: ExportedSheet<ListInput> = {
+  kind: 'certificateExport',
+  title: ['证书列表', 'Certificates'],
+  counted: ['已导出{count}张证书', '{count} certificates exported.'],
+  action: 'certificate.exported',
+  find: async (ctx, actor, input) => {
     const { total } = await certificatesMatching(ctx.db, actor, input)
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow()
-    await record(ctx.db, actor, {
-      action: 'certificate.exported',
-      entity: 'certificates',
-      changes: [{ field: 'rows', from: null, to: String(total) }],
-    })
-    const { lang } = actor
-    const body = writeSheet({
-      sheetName: inLang(listName, lang),
-      columns: heads.map(([head, width]) => ({ header: inLang(head, lang), width })),
-      rows: listRows(ctx.db, actor, input, (done) => progress.report(done, total)),
-    })
-    return {
-      message: lang === 'en' ? `${total} certificates exported.` : `已导出${total}张证书`,
-      outcome: { rows: total },
-      result: { name: `${inLang(listName, lang)}.xlsx`, mediaType: XLSX, body },
-    }
-  }
+    const read = (last: string | null, step: number) => readRows(ctx.db, actor, input, last, step)
+    return { total, heads, entry: { entity: 'certificates' }, rows: (report) => linesByPage(STEP, read, report) }
+  },
+}
 
-async function* listRows(
-  db: Db,
-  actor: Actor,
-  input: ListInput,
-  report: (done: number) => Promise<void>,
-): AsyncGenerator<string[]> {
-  let last: string | null = null
-  let done = 0
-  for (;;) {
-    let query = withRow(certificatesMatching(db, actor, input), actor)
-      .orderBy('x.id', 'desc')
-      .limit(STEP)
-    if (last) query = query.where('x.id', '<', last)
-    const rows = await query.execute()
-    for (const row of rows)
-      yield [
-        row.number,
-        row.holderName,
-        row.schoolName,
-        row.competitionName,
-        row.itemName,
-        row.awardName,
-        row.workTitle,
-        row.templateName,
-        certificateStateName(row.status, actor.lang),
-        row.issueTime ? timeText(row.issueTime) : '',
-        row.traceCode,
-      ]
-    done += rows.length
-    await report(done)
-    if (rows.length < STEP) return
-    last = rows.at(-1)!.certificateId
+const readRows = async (db: Db, actor: Actor, input: ListInput, last: string | null, step: number) => {
+  let query = withRow(certificatesMatching(db, actor, input), actor)
+    .orderBy('x.id', 'desc')
+    .limit(step)
+  if (last) query = query.where('x.id', '<', last)
+  const rows = await query.execute()
+  return {
+    keys: rows.map(({ certificateId }) => certificateId),
+    lines: rows.map((row) => [
+      ...[row.number, row.holderName, row.schoolName, row.competitionName, row.itemName, row.awardName, row.workTitle],
+      ...[row.templateName, certificateStateName(row.status, actor.lang), row.issueTime ? timeText(row.issueTime) : ''],
+      row.traceCode,
+    ]),
   }
 }
 

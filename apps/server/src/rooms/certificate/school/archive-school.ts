@@ -9,6 +9,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import { inTx } from '#src/db/tx.ts'
 import { writeSheet } from '#src/platform/excel.ts'
+import { columnsIn, type Head } from '#src/platform/exported-sheet.ts'
 import type { TaskHandler, TaskProgress } from '#src/ports/tasks.ts'
 import { certificatePdf, fileName } from '../record/print-certificate.ts'
 import { type SchoolFilters, schoolCertificates, schoolRows } from './school.views.ts'
@@ -23,7 +24,7 @@ const heads = [
   [['作品', 'Work'], 30],
   [['公布时间', 'Published'], 20],
   [['文件', 'File'], 48],
-] as const satisfies readonly (readonly [Label, number])[]
+] as const satisfies readonly Head[]
 
 /** Starts the archive; refused where there is nothing to pack. */
 export const archiveSchoolCertificates = (ctx: Ctx, actor: Actor, input: SchoolFilters): Promise<{ taskId: string }> =>
@@ -86,7 +87,7 @@ export const runSchoolArchive =
     const name = inLang(title, lang)
     const sheet = writeSheet({
       sheetName: name,
-      columns: heads.map(([head, width]) => ({ header: inLang(head, lang), width })),
+      columns: columnsIn(heads, actor),
       rows: files.map((row) => [
         ...[row.number, row.holderName, row.competitionName, row.itemName, row.awardName, row.workTitle],
         ...[row.issueTime ? timeText(row.issueTime) : '', row.path],

@@ -1,15 +1,12 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
 import { teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
-import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import type { Label, Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { record } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
-import { inTx } from '#src/db/tx.ts'
-import { writeSheet, XLSX } from '#src/platform/excel.ts'
-import type { TaskHandler } from '#src/ports/tasks.ts'
+import { type ExportedSheet, linesByPage, startSheet } from '#src/platform/exported-sheet.ts'
 import { type Reach, reachOf } from '../reach.ts'
 import { newestForm } from '../team/answers.ts'
 import { alsoFields } from '../team/fields.ts'
@@ -22,49 +19,36 @@ const STEP = 1000
 
 /** Starts an export of the filtered list. */
 export const exportTeams = (ctx: Ctx, actor: Actor, input: Input): Promise<{ taskId: string }> =>
-  inTx(ctx.db, async (tx) => ({
-    taskId: await ctx.tasks.start(tx, actor, 'enrollExport', inLang(titles[input.shape], actor.lang), input),
-  }))
+  startSheet(ctx, actor, enrollSheet, input)
 
 const titles = { team: ['报名队伍', 'Enrollments'], person: ['参赛人员', 'People'] } as const satisfies Record<string, Label>
 
 /**
- * The job: pages of a thousand teams by key, so any size goes with the same memory. Answers of the enrollment form stand in columns
- * of their own where all rows are of one category; identity and phone numbers are masked as in the list.
+ * The list as a workbook. Answers of the enrollment form stand in columns of their own where all rows are of one category; identity and
+ * phone numbers are masked as in the list.
  */
-export const runEnrollExport =
-  (ctx: Ctx): TaskHandler<Input> =>
-  async (input, actor, progress) => {
+export const enrollSheet: ExportedSheet<Input> = {
+  kind: 'enrollExport',
+  title: ({ shape }) => titles[shape],
+  counted: ['已导出{count}个报名', '{count} enrollments exported.'],
+  action: 'enrollment.exported',
+  find: async (ctx, actor, input) => {
     const reach = await reachOf(ctx.db, actor)
     const counted = await teamsMatching(ctx.db, reach, input)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
-    const total = Number(counted.total)
-    await record(ctx.db, actor, {
-      action: 'enrollment.exported',
-      entity: 'enrollments',
-      changes: [{ field: 'rows', from: null, to: String(total) }],
-    })
-    const { lang } = actor
     const questions = input.shape === 'team' ? await askedOf(ctx.db, reach, input) : []
-    const title = inLang(titles[input.shape], lang)
-    const heads = (input.shape === 'team' ? teamHeads : personHeads).map((head) => inLang(head, lang))
-    const body = writeSheet({
-      sheetName: title,
-      columns: [...heads, ...questions.map((field) => inLang([field.label, field.labelEn || field.label], lang))].map(
-        (header) => ({
-          header,
-          width: 18,
-        }),
-      ),
-      rows: rowsText(ctx, lang, reach, input, questions, (done) => progress.report(done, total)),
-    })
+    const asked = questions.map((field): [Label] => [[field.label, field.labelEn || field.label]])
+    const heads = (input.shape === 'team' ? teamHeads : personHeads).map((head): [Label] => [head])
+    const read = (last: string | null, step: number) => readPage(ctx, actor.lang, reach, input, questions, last, step)
     return {
-      message: lang === 'en' ? `${total} enrollments exported.` : `已导出${total}个报名`,
-      outcome: { rows: total },
-      result: { name: `${title}.xlsx`, mediaType: XLSX, body },
+      total: Number(counted.total),
+      heads: [...heads, ...asked],
+      entry: { entity: 'enrollments' },
+      rows: (report) => linesByPage(STEP, read, report),
     }
-  }
+  },
+}
 
 // The questions of the form, where all rows are of one category.
 const askedOf = async (db: Db, reach: Reach, input: Input) => {
@@ -80,32 +64,28 @@ const askedOf = async (db: Db, reach: Reach, input: Input) => {
   return form ? questionsOf(form.document) : []
 }
 
-async function* rowsText(
+const readPage = async (
   ctx: Ctx,
   lang: Lang,
   reach: Reach,
   input: Input,
   questions: Awaited<ReturnType<typeof askedOf>>,
-  report: (done: number) => Promise<void>,
-): AsyncGenerator<string[]> {
-  let done = 0
-  for (let last: string | null = null; ; ) {
-    let query = teamsMatching(ctx.db, reach, input)
-    if (last !== null) query = query.where('e.id', '<', last)
-    const page = await query.select('e.id').orderBy('e.id', 'desc').limit(STEP).execute()
-    const ids = page.map(({ id }) => id)
-    const [teams, members] = [await teamsIn(ctx.db, ids, lang), await membersIn(ctx.db, ids)]
-    const people = Map.groupBy(members, ({ teamId }) => teamId)
-    for (const team of teams) {
-      const own = people.get(team.id) ?? []
-      if (input.shape === 'team') yield teamCells(ctx, team, own, questions, lang)
-      else for (const member of own) yield personCells(team, member, lang)
-    }
-    done += ids.length
-    await report(done)
-    if (ids.length < STEP) return
-    last = ids.at(-1)!
-  }
+  last: string | null,
+  step: number,
+) => {
+  let query = teamsMatching(ctx.db, reach, input)
+  if (last !== null) query = query.where('e.id', '<', last)
+  const page = await query.select('e.id').orderBy('e.id', 'desc').limit(step).execute()
+  const keys = page.map(({ id }) => id)
+  const [teams, members] = [await teamsIn(ctx.db, keys, lang), await membersIn(ctx.db, keys)]
+  const people = Map.groupBy(members, ({ teamId }) => teamId)
+  const lines = teams.flatMap((team) => {
+    const own = people.get(team.id) ?? []
+    return input.shape === 'team'
+      ? [teamCells(ctx, team, own, questions, lang)]
+      : own.map((member) => personCells(team, member, lang))
+  })
+  return { keys, lines }
 }
 
 const named = (lang: Lang, zh: string, en: string): RawBuilder<string> =>

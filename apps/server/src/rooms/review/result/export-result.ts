@@ -4,11 +4,9 @@ import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
-import { inTx } from '#src/db/tx.ts'
-import { writeSheet, XLSX } from '#src/platform/excel.ts'
+import { type ExportedSheet, type Head, startSheet } from '#src/platform/exported-sheet.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { PDF, printPdf } from '#src/platform/pdf.ts'
-import type { TaskHandler } from '#src/ports/tasks.ts'
 import { requireReadable, resultOf, resultStateName } from '../review.policy.ts'
 import { getResult } from './result.views.ts'
 import { resultName } from './result-name.ts'
@@ -31,58 +29,39 @@ const heads = [
   [['裁定', 'Decision'], 12],
   [['晋级结果', 'Outcome'], 12],
   [['原因', 'Reason'], 24],
-] as const satisfies readonly (readonly [Label, number])[]
+] as const satisfies readonly Head[]
 
 /** Starts an export. */
 export const exportResult = async (ctx: Ctx, actor: Actor, input: { resultId: string }): Promise<{ taskId: string }> => {
   requireReadable(actor, await resultOf(ctx.db, actor, input.resultId))
-  return inTx(ctx.db, async (tx) => ({
-    taskId: await ctx.tasks.start(tx, actor, 'reviewExport', inLang(title, actor.lang), input),
-  }))
+  return startSheet(ctx, actor, resultSheet, input)
 }
 
-/** The job. */
-export const runReviewExport =
-  (ctx: Ctx): TaskHandler<{ resultId: string }> =>
-  async (input, actor, progress) => {
+/** A result as a workbook. */
+export const resultSheet: ExportedSheet<{ resultId: string }> = {
+  kind: 'reviewExport',
+  title,
+  counted: ['已导出{count}件作品', '{count} works exported.'],
+  action: 'review.result_exported',
+  find: async (ctx, actor, input) => {
     const result = await resultOf(ctx.db, actor, input.resultId)
     const rows = await allRows(ctx.db, result.id, actor.lang)
-    await record(ctx.db, actor, {
-      action: 'review.result_exported',
-      entity: 'review_results',
-      entityId: result.id,
-      entityName: await resultName(ctx.db, result.id),
-      organizationId: result.organization_id,
-    })
-    await progress.report(rows.length, rows.length)
-    const lines = rows.map((row) => [
-      row.itemName,
-      row.rank,
-      row.code,
-      row.title,
-      row.teamName,
-      row.schoolName,
-      row.rawMean,
-      row.trimmedMean,
-      row.standardizedMean,
-      row.finalScore,
-      row.rawRank,
-      row.range,
-      row.decisionName,
-      row.outcomeName,
-      row.outcomeReason,
-    ])
-    const body = writeSheet({
-      sheetName: inLang(title, actor.lang),
-      columns: heads.map(([head, width]) => ({ header: inLang(head, actor.lang), width })),
-      rows: lines,
-    })
     return {
-      message: actor.lang === 'en' ? `${rows.length} works exported.` : `已导出${rows.length}件作品`,
-      outcome: { rows: rows.length },
-      result: { name: `${inLang(title, actor.lang)}.xlsx`, mediaType: XLSX, body },
+      total: rows.length,
+      heads,
+      entry: {
+        entity: 'review_results',
+        entityId: result.id,
+        entityName: await resultName(ctx.db, result.id),
+        organizationId: result.organization_id,
+      },
+      rows: rows.map((row) => [
+        ...[row.itemName, row.rank, row.code, row.title, row.teamName, row.schoolName, row.rawMean, row.trimmedMean],
+        ...[row.standardizedMean, row.finalScore, row.rawRank, row.range, row.decisionName, row.outcomeName, row.outcomeReason],
+      ]),
     }
-  }
+  },
+}
 
 /** The list as PDF: ranks, scores, outcomes, and a line for every lead who signs. */
 export const downloadResult = async (ctx: Ctx, actor: Actor, input: { resultId: string }): Promise<FileReply> => {

@@ -1,15 +1,12 @@
 import { aiUseText, statementKinds, statementLabels } from '@kaisai/contract/competition/statement'
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { inLang, type Lang } from '@kaisai/contract/lang'
 import type { exportWorks as endpoint } from '@kaisai/contract/work/findings.endpoints'
 import { publicLevelLabels } from '@kaisai/contract/work/labels'
 import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { record } from '#src/db/audit.ts'
-import { inTx } from '#src/db/tx.ts'
-import { writeSheet, XLSX } from '#src/platform/excel.ts'
-import type { TaskHandler } from '#src/ports/tasks.ts'
+import { type ExportedSheet, type Head, linesByPage, startSheet } from '#src/platform/exported-sheet.ts'
 import { type Reach, reachOf } from '#src/rooms/enrollment/index.ts'
 import { statementsByWork } from '../own/statements.ts'
 import { workStateName, worksOf } from '../work.policy.ts'
@@ -18,7 +15,6 @@ import { type FoundWork, type WorkQuery, workRows, worksMatching } from './desk.
 type Signed = Awaited<ReturnType<typeof statementsByWork>> extends Map<string, (infer One)[]> ? One : never
 type Input = InputOf<typeof endpoint>
 const STEP = 1000
-const title: Label = ['作品列表', 'Works']
 
 const heads = [
   [['作品编号', 'Number'], 14],
@@ -41,63 +37,39 @@ const heads = [
   [['待确认问题', 'Open findings'], 12],
   [statementLabels.originality, 24],
   [statementLabels.ai, 40],
-] as const satisfies readonly (readonly [Label, number])[]
+] as const satisfies readonly Head[]
 
 /** Starts an export of the filtered list. */
 export const exportWorks = (ctx: Ctx, actor: Actor, input: Input): Promise<{ taskId: string }> =>
-  inTx(ctx.db, async (tx) => ({ taskId: await ctx.tasks.start(tx, actor, 'workExport', inLang(title, actor.lang), input) }))
+  startSheet(ctx, actor, workSheet, input)
 
-/** The job: pages of a thousand works by key, so that any size goes with the same memory. */
-export const runWorkExport =
-  (ctx: Ctx): TaskHandler<Input> =>
-  async (input, actor, progress) => {
+/** The list as a workbook. */
+export const workSheet: ExportedSheet<Input> = {
+  kind: 'workExport',
+  title: ['作品列表', 'Works'],
+  counted: ['已导出{count}件作品', '{count} works exported.'],
+  action: 'work.exported',
+  find: async (ctx, actor, input) => {
     const reach = await reachOf(ctx.db, actor)
     const { total } = await worksMatching(ctx.db, reach, input)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
-    await record(ctx.db, actor, {
-      action: 'work.exported',
-      entity: 'works',
-      changes: [{ field: 'rows', from: null, to: String(total) }],
-    })
-    const { lang } = actor
-    const body = writeSheet({
-      sheetName: inLang(title, lang),
-      columns: heads.map(([head, width]) => ({ header: inLang(head, lang), width })),
-      rows: rowsText(ctx, lang, reach, input, (done) => progress.report(done, Number(total))),
-    })
-    return {
-      message: lang === 'en' ? `${total} works exported.` : `已导出${total}件作品`,
-      outcome: { rows: Number(total) },
-      result: { name: `${inLang(title, lang)}.xlsx`, mediaType: XLSX, body },
-    }
-  }
+    const read = (last: string | null, step: number) => readPage(ctx, actor.lang, reach, input, last, step)
+    return { total: Number(total), heads, entry: { entity: 'works' }, rows: (report) => linesByPage(STEP, read, report) }
+  },
+}
 
-async function* rowsText(
-  ctx: Ctx,
-  lang: Lang,
-  reach: Reach,
-  input: Input,
-  report: (done: number) => Promise<void>,
-): AsyncGenerator<string[]> {
-  let done = 0
-  for (let last: string | null = null; ; ) {
-    let query = worksMatching(ctx.db, reach, input)
-    if (last !== null) query = query.where('w.id', '<', last)
-    const page = await query.select('w.id').orderBy('w.id', 'desc').limit(STEP).execute()
-    const ids = page.map(({ id }) => id)
-    if (ids.length > 0) {
-      const rows = await workRows(worksOf(ctx.db, reach).where('w.id', 'in', ids) as WorkQuery, lang)
-        .orderBy('w.id', 'desc')
-        .execute()
-      const statements = await statementsByWork(ctx.db, ids, lang)
-      for (const row of rows) yield [...cells(row, lang), ...statementCells(statements.get(row.workId) ?? [], lang)]
-    }
-    done += ids.length
-    await report(done)
-    if (ids.length < STEP) return
-    last = ids.at(-1)!
-  }
+const readPage = async (ctx: Ctx, lang: Lang, reach: Reach, input: Input, last: string | null, step: number) => {
+  let query = worksMatching(ctx.db, reach, input)
+  if (last !== null) query = query.where('w.id', '<', last)
+  const page = await query.select('w.id').orderBy('w.id', 'desc').limit(step).execute()
+  const keys = page.map(({ id }) => id)
+  if (keys.length === 0) return { keys, lines: [] }
+  const rows = await workRows(worksOf(ctx.db, reach).where('w.id', 'in', keys) as WorkQuery, lang)
+    .orderBy('w.id', 'desc')
+    .execute()
+  const statements = await statementsByWork(ctx.db, keys, lang)
+  return { keys, lines: rows.map((row) => [...cells(row, lang), ...statementCells(statements.get(row.workId) ?? [], lang)]) }
 }
 
 // Who signed which version of a text; with AI, what was said.
