@@ -48,7 +48,15 @@ import { newsRoutes } from './rooms/news/index.ts'
 import { onsiteRoutes } from './rooms/onsite/index.ts'
 import { organizationRoutes } from './rooms/organization/index.ts'
 import { reviewRoutes } from './rooms/review/index.ts'
-import { makeCodeOffice, makeStored, makeTasks, makeUnmasking, parameter, systemRoutes } from './rooms/system/index.ts'
+import {
+  makeCodeOffice,
+  makeExports,
+  makeStored,
+  makeTasks,
+  makeUnmasking,
+  parameter,
+  systemRoutes,
+} from './rooms/system/index.ts'
 import { forgetSites, siteAddress, siteOfVisitor, websiteRoutes } from './rooms/website/index.ts'
 import { workRoutes } from './rooms/work/index.ts'
 import { addSecurityHeaders } from './web/security-headers.ts'
@@ -111,6 +119,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     awards: makeAwardEvents(),
     invitations: makeInvitationEvents(),
     unmasking: makeUnmasking(self),
+    exports: makeExports(self),
     references: joinReferences(references),
     logRules: joinLogRules(logs),
     workbench,

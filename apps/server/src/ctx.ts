@@ -7,6 +7,7 @@ import type { MessageTemplate } from './platform/message-template.ts'
 import type { KeyRing } from './platform/secrets.ts'
 import type { Audiences } from './ports/audiences.ts'
 import type { AwardEvents } from './ports/award-events.ts'
+import type { Exports } from './ports/exports.ts'
 import type { Facts } from './ports/facts.ts'
 import type { InvitationEvents } from './ports/invitation-events.ts'
 import type { LogRules } from './ports/log-rules.ts'
@@ -39,6 +40,7 @@ export interface Ctx {
   readonly awards: AwardEvents
   readonly invitations: InvitationEvents
   readonly unmasking: Unmasking
+  readonly exports: Exports
   /** What later rooms keep of earlier ones, show on the workbench, and say about the log (`contributions.ts`). */
   readonly references: References
   readonly logRules: LogRules

@@ -31,6 +31,7 @@ import type { batchStates as reviewBatchesMachine } from '@kaisai/contract/revie
 import type { objectionStates as reviewObjectionsMachine } from '@kaisai/contract/review/objection.states'
 import type { resultStates as reviewResultsMachine } from '@kaisai/contract/review/result.states'
 import type { reviewTaskStates as reviewTasksMachine } from '@kaisai/contract/review/task.states'
+import type { exportStates as systemExportsMachine } from '@kaisai/contract/system/export.states'
 import type { taskStates as systemTasksMachine } from '@kaisai/contract/system/task.states'
 import type { siteStates as websiteSitesMachine } from '@kaisai/contract/website/site.states'
 import type { workStates as worksMachine } from '@kaisai/contract/work/work.states'
@@ -1943,6 +1944,25 @@ export interface SystemEvents {
   made_at: Optional<Instant>
 }
 
+export interface SystemExports {
+  id: Optional<string>
+  no: Optional<number>
+  user_id: string
+  organization_id: string | null
+  kind: string
+  title: string
+  input: Json
+  lang: string
+  reason: string
+  rows: number
+  status: Optional<StateOf<typeof systemExportsMachine>>
+  decided_by: string | null
+  decided_at: Instant | null
+  task_id: string | null
+  created_at: Optional<Instant>
+  expires_at: Instant
+}
+
 export interface SystemFileTraits {
   file_id: string
   state: Optional<string>
@@ -2429,6 +2449,7 @@ export interface Tables {
   system_dictionaries: SystemDictionaries
   system_dictionary_items: SystemDictionaryItems
   system_events: SystemEvents
+  system_exports: SystemExports
   system_file_traits: SystemFileTraits
   system_file_views: SystemFileViews
   system_files: SystemFiles

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { type SheetLimits, SheetRefused, sheetLimits } from './excel/limits.ts'
+import { type WorkbookProperties, withProperties } from './excel/properties.ts'
 import { cellKey, surveyWorkbook } from './excel/survey.ts'
 
 export { type SheetLimits, SheetRefused, type SheetTrouble, sheetLimits } from './excel/limits.ts'
@@ -96,6 +97,8 @@ export interface SheetContent {
   readonly rows: Iterable<readonly PlainCell[]> | AsyncIterable<readonly PlainCell[]>
   /** Empty rows at the end, formatted as text, so that an id number typed into a template keeps all its digits. */
   readonly emptyRows?: number
+  /** A line above the header. */
+  readonly above?: string
 }
 
 const asText = { numFmt: '@' }
@@ -118,7 +121,7 @@ const sheetNameOf = (name: string): string =>
  * Writes one sheet as a stream in constant memory: a header that stays visible and text cells only, so that nothing a person
  * typed (= + - @ first) can ever run as a formula.
  */
-export const writeSheet = ({ sheetName, columns, rows, emptyRows = 0 }: SheetContent): Readable => {
+export const writeSheet = ({ sheetName, columns, rows, emptyRows = 0, above }: SheetContent): Readable => {
   let inHeader = true
   const styled = columns.map(({ width }) => ({
     width: width ?? 16,
@@ -128,15 +131,30 @@ export const writeSheet = ({ sheetName, columns, rows, emptyRows = 0 }: SheetCon
     },
   }))
   async function* lines(): AsyncGenerator<(string | null)[]> {
+    if (above !== undefined) yield columns.map((_, at) => (at === 0 ? above : null))
     yield columns.map((column) => column.header)
     inHeader = false
     for await (const row of rows) yield columns.map((_, index) => toText(row[index]).slice(0, longestCell))
     for (let count = 0; count < emptyRows; count++) yield columns.map(() => null)
   }
   return Readable.fromWeb(
-    writeXlsxStream(lines(), { name: sheetNameOf(sheetName), columns: styled, freezePane: { rows: 1 } }) as never,
+    writeXlsxStream(lines(), {
+      name: sheetNameOf(sheetName),
+      columns: styled,
+      freezePane: { rows: above === undefined ? 1 : 2 },
+    }) as never,
   )
 }
+
+/** What a workbook says about itself: a line above its header, and its properties. */
+export interface SheetMark {
+  readonly line: string
+  readonly properties: WorkbookProperties
+}
+
+/** Like `writeSheet`, with a mark that shows where the file comes from. */
+export const writeMarkedSheet = (content: SheetContent, mark: SheetMark): Promise<Readable> =>
+  withProperties(writeSheet({ ...content, above: mark.line }), mark.properties)
 
 /** A sheet of a small workbook. */
 export interface SmallSheet extends SheetContent {

@@ -1,12 +1,23 @@
 // A list as a workbook, made as a job: started, logged with the number of its rows, and written under its title. What is in it comes from the room.
 import type { TaskKind } from '@kaisai/contract/all-tasks'
 import { fill, inLang, type Label } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '../actor.ts'
+import { timeText } from '../china-time.ts'
 import type { Ctx } from '../ctx.ts'
 import { type LogEntry, record } from '../db/audit.ts'
 import { inTx } from '../db/tx.ts'
+import type { ExportMark } from '../ports/exports.ts'
 import type { TaskHandler, TaskProgress } from '../ports/tasks.ts'
-import { type PlainCell, type SheetColumn, type SheetContent, writeSheet, XLSX } from './excel.ts'
+import {
+  type PlainCell,
+  type SheetColumn,
+  type SheetContent,
+  type SheetMark,
+  writeMarkedSheet,
+  writeSheet,
+  XLSX,
+} from './excel.ts'
 
 /** A heading in both languages, and how wide its column is. */
 export type Head = readonly [head: Label, width?: number]
@@ -15,6 +26,8 @@ type Rows = SheetContent['rows']
 /** What an export found: how many, under which headings, and the rows, all at once or page by page. */
 export interface FoundRows {
   readonly total: number
+  /** Of how many people it holds contacts, where that is another number. */
+  readonly people?: number
   readonly heads: readonly Head[]
   readonly rows: Rows | ((report: (done: number) => Promise<void>) => Rows)
   /** What the log says beside the action and the number of rows. */
@@ -29,7 +42,8 @@ export interface ExportedSheet<I> {
   readonly counted: Label
   /** The action of the log. */
   readonly action: string
-  readonly find: (ctx: Ctx, actor: Actor, input: I) => Promise<FoundRows>
+  /** `isWhole`: with whole contacts, which only a marked file may hold. */
+  readonly find: (ctx: Ctx, actor: Actor, input: I, isWhole: boolean) => Promise<FoundRows>
 }
 
 const titleOf = <I>({ title }: ExportedSheet<I>, input: I, actor: Actor): string =>
@@ -48,33 +62,88 @@ export const startSheet = <I extends object>(
 ): Promise<{ taskId: string }> =>
   inTx(ctx.db, async (tx) => ({ taskId: await ctx.tasks.start(tx, actor, sheet.kind, titleOf(sheet, input, actor), input) }))
 
+/** What a call says about contacts. */
+export interface ContactWish {
+  readonly withContacts?: boolean
+  readonly reason?: string
+}
+
+/**
+ * Starts an export that may hold whole contacts: with them it needs a reason, is counted and numbered, and waits for a second person above
+ * a size (task null). The caller has checked who may. Throws `house.reason_needed`.
+ */
+export const startContactSheet = async <I extends object>(
+  ctx: Ctx,
+  actor: Actor,
+  sheet: ExportedSheet<I>,
+  { withContacts = false, reason = '' }: ContactWish,
+  input: I,
+): Promise<{ taskId: string | null }> => {
+  if (!withContacts) return startSheet(ctx, actor, sheet, input)
+  if (reason.trim() === '') throw problem('house.reason_needed')
+  const { total, people } = await sheet.find(ctx, actor, input, true)
+  const wanted = { kind: sheet.kind, title: titleOf(sheet, input, actor), input, reason, rows: people ?? total }
+  return inTx(ctx.db, (tx) => ctx.exports.request(tx, actor, wanted))
+}
+
 const rowsOf = async ({ rows, total }: FoundRows, progress: TaskProgress): Promise<Rows> => {
   if (typeof rows === 'function') return rows((done) => progress.report(done, total))
   await progress.report(total, total)
   return rows
 }
 
-/** The job of an export. */
+/** The job of an export. What `ctx.exports` numbered is marked and kept as long as its request says; nothing else holds whole contacts. */
 export const makeSheet =
-  <I>(ctx: Ctx, sheet: ExportedSheet<I>): TaskHandler<I> =>
-  async (input, actor, progress) => {
-    const found = await sheet.find(ctx, actor, input)
+  <I extends object>(ctx: Ctx, sheet: ExportedSheet<I>): TaskHandler<I & { readonly exportId?: string }> =>
+  async ({ exportId, ...rest }, actor, progress) => {
+    const input = rest as unknown as I
+    const found = await sheet.find(ctx, actor, input, exportId !== undefined)
     const title = titleOf(sheet, input, actor)
+    const mark = exportId === undefined ? null : await beginMarked(ctx, actor, exportId, found)
     await record(ctx.db, actor, {
       ...found.entry,
       action: sheet.action,
-      changes: [{ field: 'rows', from: null, to: String(found.total) }],
+      ...(mark && { reason: mark.reason }),
+      changes: [
+        { field: 'rows', from: null, to: String(found.total) },
+        ...(mark ? [{ field: 'number', from: null, to: mark.number }] : []),
+      ],
     })
+    const content = { sheetName: title, columns: columnsIn(found.heads, actor), rows: await rowsOf(found, progress) }
+    const body = mark ? await writeMarkedSheet(content, markOf(mark, actor, ctx.now())) : writeSheet(content)
+    if (mark) await inTx(ctx.db, (tx) => ctx.exports.made(tx, mark.exportId))
     return {
       message: fill(inLang(sheet.counted, actor.lang), { count: found.total }),
       outcome: { rows: found.total },
-      result: {
-        name: `${title}.xlsx`,
-        mediaType: XLSX,
-        body: writeSheet({ sheetName: title, columns: columnsIn(found.heads, actor), rows: await rowsOf(found, progress) }),
-      },
+      result: { name: `${title}.xlsx`, mediaType: XLSX, body, ...(mark && { hours: mark.hours }) },
     }
   }
+
+const beginMarked = (ctx: Ctx, actor: Actor, exportId: string, { total, people }: FoundRows): Promise<ExportMark> =>
+  inTx(ctx.db, async (tx) => {
+    const count = people ?? total
+    const mark = await ctx.exports.begin(tx, actor, exportId, count)
+    await ctx.unmasking.countList(tx, actor, `export:${exportId}`, count)
+    return mark
+  })
+
+const markOf = ({ number, reason }: ExportMark, actor: Actor, now: Date): SheetMark => {
+  const who = `${actor.realName || actor.userName} (${actor.userName})`
+  const when = timeText(now.toISOString())
+  const line =
+    actor.lang === 'en'
+      ? `Export ${number} · ${who} · ${when} · for: ${reason} · holds personal contacts, do not pass on`
+      : `导出${number} · ${who} · ${when} · 用途：${reason} · 含个人联系方式，请勿外传`
+  return {
+    line,
+    properties: {
+      creator: who,
+      description: line,
+      created: now,
+      custom: { KaisaiExport: number, KaisaiUser: actor.userName, KaisaiTime: when, KaisaiReason: reason },
+    },
+  }
+}
 
 /** Some rows of a list: their keys in order, and the lines they make. */
 export interface Page {

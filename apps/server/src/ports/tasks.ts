@@ -13,7 +13,13 @@ export interface TaskEnd {
   readonly message: string
   /** Facts of the kind, shown on the screen. */
   readonly outcome?: Readonly<Record<string, string | number | boolean | null>>
-  readonly result?: { readonly name: string; readonly mediaType: string; readonly body: Readable | Buffer }
+  /** The file, kept a day or so many `hours`. */
+  readonly result?: {
+    readonly name: string
+    readonly mediaType: string
+    readonly body: Readable | Buffer
+    readonly hours?: number
+  }
 }
 /** A job that ended badly in a foreseen way: its sentence, facts and a file (the workbook of faults). */
 export class TaskFailed extends Error {
@@ -24,11 +30,13 @@ export class TaskFailed extends Error {
     this.end = end
   }
 }
+/** Whose job it is, and the identity it runs with. */
+export type TaskOwner = Pick<Actor, 'userId' | 'organizationId' | 'roleId' | 'lang'>
 export type TaskHandler<I> = (input: I, actor: Actor, progress: TaskProgress) => Promise<TaskEnd>
 
 export interface Tasks {
   /** Queues a job inside the caller's transaction; it runs with the actor's identity as it is then. */
-  start(tx: Tx, actor: Actor, kind: TaskKind, title: string, input: object): Promise<string>
+  start(tx: Tx, actor: TaskOwner, kind: TaskKind, title: string, input: object): Promise<string>
   /** Says how a kind is done. */
   carryOut<I>(kind: TaskKind, handler: TaskHandler<I>): void
 }

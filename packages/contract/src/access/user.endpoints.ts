@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { contactFields, startedExport } from '../contacts.ts'
 import { closed, done, download, get, orNull, post } from '../endpoint.ts'
 import { id, ids, instant, keyword, oneOf, prose, ruled, ruledOrEmpty, secret, text, version } from '../fields.ts'
 import { genders, identityTypes, userTypes } from '../identity/labels.ts'
@@ -228,12 +229,12 @@ export const importUsers = post('/system/user/template/import', {
   reply: closed({ taskId: Type.String() }),
 })
 
-/** Writes the filtered list into a workbook as a job; sensitive values stay masked. */
+/** Writes the filtered list into a workbook as a job; sensitive values stay masked unless `withContacts`, which `sys:user:reveal` allows. */
 export const exportUsers = post('/system/user/export', {
   title: ['导出用户', 'Export users'],
   access: 'sys:user:export',
   stepUp: true,
   rate: 'export',
-  input: closed(filters),
-  reply: closed({ taskId: Type.String() }),
+  input: closed({ ...filters, ...contactFields }),
+  reply: startedExport,
 })

@@ -1,5 +1,6 @@
 // Desk: awards as workbooks, in and out; prize money.
 import { Type } from 'typebox'
+import { contactReason, startedExport } from '../contacts.ts'
 import { closed, done, download, get, orNull, post } from '../endpoint.ts'
 import { day, id, ids, instant, keyword, oneOf, prose } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
@@ -109,11 +110,11 @@ export const settleReclaim = post('/award/prize/reclaim', {
   input: closed({ prizeId, verb: oneOf(['return', 'waive'] as const, ['操作', 'Action']), reason }),
   reply: done,
 })
-/** The list for the bank, with whole card numbers. */
+/** The list for the bank, with whole card numbers: with a reason, and above a size approved by a second person. */
 export const exportPrizes = post('/award/prize/export', {
   title: ['导出奖金发放表', 'Export prize money'],
   access: 'award:prize:pay',
   stepUp: true,
-  input: closed({ competitionId }),
-  reply: task,
+  input: closed({ competitionId, reason: contactReason }),
+  reply: startedExport,
 })

@@ -11,6 +11,7 @@ export const enrollmentAccess = roomAccess('enrollment', {
     'enroll:team:withdraw': ['代队伍退赛', 'Withdraw teams'],
     'enroll:team:disqualify': ['取消参赛资格', 'Disqualify teams'],
     'enroll:team:export': ['导出报名', 'Export enrollments'],
+    'enroll:team:contact': ['导出报名的联系方式', 'Export contacts of enrollments'],
     'enroll:team:import': ['导入报名', 'Import enrollments'],
     'enroll:change:decide': ['处理变更申请', 'Decide on change requests'],
     'enroll:fee:confirm': ['确认报名缴费', 'Confirm fees'],

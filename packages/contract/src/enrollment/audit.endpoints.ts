@@ -1,6 +1,7 @@
 // Desk: what is done to enrollments. Audit, ways out, more time, order of recommendation, fees, changes, stages.
 import { Type } from 'typebox'
 import { enrollmentWords } from '../competition/rules/labels.ts'
+import { contactFields, startedExport } from '../contacts.ts'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { flag, id, instant, instantInput, keyword, oneOf, text, version } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
@@ -183,11 +184,14 @@ export const overrideParticipation = post('/enroll/participation/override', {
   reply: done,
 })
 
-/** Starts an export of the filtered list: teams a line, or people a line. */
+/** Starts an export of the filtered list: teams a line, or people a line. `withContacts`: whole phone numbers and addresses, which `enroll:team:contact` allows. */
 export const exportTeams = post('/enroll/team/export', {
   title: ['导出报名', 'Export enrollments'],
   access: 'enroll:team:export',
   rate: 'export',
-  input: closed({ ...teamFilters, ...statusFilter, ...mineFilter, shape: oneOf(importShapes, ['导出方式', 'Shape']) }),
-  reply: closed({ taskId: Type.String() }),
+  input: closed({
+    ...{ ...teamFilters, ...statusFilter, ...mineFilter, ...contactFields },
+    shape: oneOf(importShapes, ['导出方式', 'Shape']),
+  }),
+  reply: startedExport,
 })

@@ -1,5 +1,6 @@
 // The library: list, one expert, what is done to it, workbooks.
 import { Type } from 'typebox'
+import { contactFields, startedExport } from '../contacts.ts'
 import { closed, done, download, get, orNull, post } from '../endpoint.ts'
 import { flag, id, ids, instantInput, keyword, oneOf, ruledOrEmpty, text, version, whole } from '../fields.ts'
 import { option, pageInput, pageOf } from '../page.ts'
@@ -201,12 +202,13 @@ export const revealExpert = post('/expert/info/reveal', {
   }),
   reply: closed({ value: Type.String() }),
 })
+/** The filtered list as a workbook. `withContacts`: whole phone numbers and addresses, which `expert:info:reveal` allows. */
 export const exportExperts = post('/expert/info/export', {
   title: ['导出专家', 'Export experts'],
   access: 'expert:info:export',
   rate: 'export',
-  input: closed({ ...expertFilters, ...expertStatusFilter }),
-  reply: closed({ taskId: Type.String() }),
+  input: closed({ ...expertFilters, ...expertStatusFilter, ...contactFields }),
+  reply: startedExport,
 })
 
 const importing = { libraryId, fileId: id(['导入文件', 'File']) }

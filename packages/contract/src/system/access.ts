@@ -8,6 +8,8 @@ export const systemAccess = roomAccess('system', {
     'sys:param:edit': ['维护参数', 'Edit parameters'],
     'sys:log:list': ['查看日志', 'See the logs'],
     'sys:log:export': ['导出日志', 'Export the logs'],
+    'sys:export:list': ['查看含联系方式的导出', 'See exports with contacts'],
+    'sys:export:approve': ['审批含联系方式的导出', 'Approve exports with contacts'],
     'sys:report:list': ['查看浏览器报告', 'See browser reports'],
     'sys:trial:list': ['查看试用申请', 'See trial requests'],
     'sys:trial:edit': ['处理试用申请', 'Handle trial requests'],
@@ -30,6 +32,12 @@ export const systemAccess = roomAccess('system', {
       access: 'sys:trial:list',
       label: ['试用申请', 'Trial requests'],
       directory: 'system',
+    },
+    'system.exports': {
+      path: '/system/export',
+      access: 'sys:export:list',
+      label: ['导出审批', 'Exports with contacts'],
+      directory: 'log',
     },
     'system.operationLog': {
       path: '/system/log',

@@ -41,6 +41,25 @@ export const systemProblems = defineProblems({
     '您今天查看完整敏感信息的人数已达上限（{limit}人）。请明天再查看、请同事协助，或联系平台管理员调整上限',
     'You have opened masked values of {limit} people today, the limit of a day. Continue tomorrow, ask a colleague, or ask the platform’s administrators to raise it.',
   ],
+  'system.own_export': [
+    24031,
+    403,
+    '不能审批自己申请的导出，请由其他有权限的人员审批',
+    'You cannot approve your own export. Ask somebody else who may.',
+  ],
+  'system.export_over': [
+    24032,
+    409,
+    '该导出已撤回、被拒绝或已过期，请重新申请',
+    'This export was withdrawn, refused or has expired. Please ask again.',
+  ],
+  'system.export_grown': [
+    24033,
+    409,
+    '名单现有{now}行，多于批准的{rows}行，请重新申请导出',
+    'The list has grown to {now} rows, more than the {rows} that were approved. Please ask again.',
+  ],
+  'system.export_running': [24034, 409, '文件正在生成，请在任务中心查看', 'The file is being made. See it under Tasks.'],
   'system.file_quota_gb': [
     24010,
     422,

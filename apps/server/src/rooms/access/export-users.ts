@@ -4,13 +4,15 @@ import { userTypeLabels } from '@kaisai/contract/identity/labels'
 import { userStates } from '@kaisai/contract/identity/user.states'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { mask } from '@kaisai/contract/rules'
-import type { Actor } from '#src/actor.ts'
+import { type Actor, require } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { type ExportedSheet, type Head, linesByPage, startSheet } from '#src/platform/exported-sheet.ts'
+import { type ExportedSheet, type Head, linesByPage, startContactSheet } from '#src/platform/exported-sheet.ts'
+import { reveal } from '../identity/index.ts'
+import { powerOver } from './administer.policy.ts'
 import { rolesOfUsers, usersMatching } from './user.views.ts'
 
-type Input = InputOf<typeof endpoints.exportUsers>
+type Input = Omit<InputOf<typeof endpoints.exportUsers>, 'withContacts' | 'reason'>
 const STEP = 1000
 
 const heads = [
@@ -30,8 +32,14 @@ const heads = [
 ] as const satisfies readonly Head[]
 
 /** Starts an export of the filtered list. */
-export const exportUsers = (ctx: Ctx, actor: Actor, input: Input): Promise<{ taskId: string }> =>
-  startSheet(ctx, actor, userSheet, input)
+export const exportUsers = async (
+  ctx: Ctx,
+  actor: Actor,
+  { withContacts, reason, ...input }: InputOf<typeof endpoints.exportUsers>,
+): Promise<{ taskId: string | null }> => {
+  if (withContacts) require(actor, 'sys:user:reveal')
+  return startContactSheet(ctx, actor, userSheet, { withContacts, reason }, input)
+}
 
 /** The list as a workbook. */
 export const userSheet: ExportedSheet<Input> = {
@@ -39,11 +47,12 @@ export const userSheet: ExportedSheet<Input> = {
   title: ['用户列表', 'Users'],
   counted: ['已导出{count}个用户', '{count} users exported.'],
   action: 'access.users_exported',
-  find: async (ctx, actor, input) => {
+  find: async (ctx, actor, input, isWhole) => {
+    if (isWhole) require(actor, 'sys:user:reveal')
     const counted = await usersMatching(ctx, ctx.db, actor, input)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
-    const read = (last: string | null, step: number) => readPage(ctx, actor, input, last, step)
+    const read = (last: string | null, step: number) => readPage(ctx, actor, input, isWhole, last, step)
     return {
       total: Number(counted.total),
       heads,
@@ -53,7 +62,7 @@ export const userSheet: ExportedSheet<Input> = {
   },
 }
 
-const readPage = async (ctx: Ctx, actor: Actor, input: Input, last: string | null, step: number) => {
+const readPage = async (ctx: Ctx, actor: Actor, input: Input, isWhole: boolean, last: string | null, step: number) => {
   let query = usersMatching(ctx, ctx.db, actor, input)
   if (last !== null) query = query.where('u.id', '<', last)
   const rows = await query
@@ -65,6 +74,7 @@ const readPage = async (ctx: Ctx, actor: Actor, input: Input, last: string | nul
       'u.real_name',
       'u.user_type',
       'u.phone_mask',
+      'u.phone_sealed',
       'u.email',
       'u.grade',
       'u.student_no',
@@ -77,15 +87,19 @@ const readPage = async (ctx: Ctx, actor: Actor, input: Input, last: string | nul
   const keys = rows.map(({ id }) => id)
   const roles = await rolesOfUsers(ctx.db, keys, actor.lang)
   const rolesText = (id: string) => (roles.get(id) ?? []).map((role) => `${role.groupName}·${role.roleName}`).join('；')
-  return { keys, lines: rows.map((row) => rowText(row, rolesText(row.id), actor.lang)) }
+  // Of people above the reader the numbers stay masked, as on their page.
+  const powers = isWhole ? await powerOver(ctx.db, actor, keys) : new Map<string, string>()
+  const contacts = (row: (typeof rows)[number]): [string, string] =>
+    isWhole && powers.get(row.id) === 'account'
+      ? [reveal(ctx, row.id, 'phone', row.phone_sealed) ?? '', row.email ?? '']
+      : [row.phone_mask ?? '', row.email ? mask.email(row.email) : '']
+  return { keys, lines: rows.map((row) => rowText(row, contacts(row), rolesText(row.id), actor.lang)) }
 }
 
 interface Row {
   user_name: string
   real_name: string
   user_type: string
-  phone_mask: string | null
-  email: string | null
   grade: string
   student_no: string
   status: keyof typeof userStates.states
@@ -94,12 +108,11 @@ interface Row {
   school: string | null
   college: string | null
 }
-const rowText = (row: Row, roles: string, lang: Lang): string[] => [
+const rowText = (row: Row, contacts: readonly [phone: string, email: string], roles: string, lang: Lang): string[] => [
   row.user_name,
   row.real_name,
   inLang(userTypeLabels[row.user_type as keyof typeof userTypeLabels], lang),
-  row.phone_mask ?? '',
-  row.email ? mask.email(row.email) : '',
+  ...contacts,
   row.school ?? '',
   row.college ?? '',
   row.grade,

@@ -3,15 +3,16 @@ import type { exportExperts as endpoint } from '@kaisai/contract/expert/library.
 import { inLang } from '@kaisai/contract/lang'
 import { mask } from '@kaisai/contract/rules'
 import { sql } from 'kysely'
-import type { Actor } from '#src/actor.ts'
+import { type Actor, require } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { type ExportedSheet, type Head, linesByPage, startSheet } from '#src/platform/exported-sheet.ts'
+import { type ExportedSheet, type Head, linesByPage, startContactSheet } from '#src/platform/exported-sheet.ts'
 import { disciplineNames } from './disciplines.ts'
 import { expertRows, expertsMatching, type FoundExpert } from './library.views.ts'
 import { loadsFor } from './loads.ts'
 import { accountName, accountOf, degreeName, expertStateName, sourceName, titleName } from './names.ts'
+import { openSealed } from './sealed.ts'
 
-type Input = InputOf<typeof endpoint>
+type Input = Omit<InputOf<typeof endpoint>, 'withContacts' | 'reason'>
 const STEP = 500
 
 const heads = [
@@ -37,9 +38,15 @@ const heads = [
   [['状态', 'Status'], 12],
 ] as const satisfies readonly Head[]
 
-/** Starts an export of the filtered list; sensitive values stay masked. */
-export const exportExperts = (ctx: Ctx, actor: Actor, input: Input): Promise<{ taskId: string }> =>
-  startSheet(ctx, actor, expertSheet, input)
+/** Starts an export of the filtered list; sensitive values stay masked unless contacts are asked for. */
+export const exportExperts = async (
+  ctx: Ctx,
+  actor: Actor,
+  { withContacts, reason, ...input }: InputOf<typeof endpoint>,
+): Promise<{ taskId: string | null }> => {
+  if (withContacts) require(actor, 'expert:info:reveal')
+  return startContactSheet(ctx, actor, expertSheet, { withContacts, reason }, input)
+}
 
 /** The list as a workbook. */
 export const expertSheet: ExportedSheet<Input> = {
@@ -47,12 +54,13 @@ export const expertSheet: ExportedSheet<Input> = {
   title: ['专家名单', 'Experts'],
   counted: ['已导出{count}位专家', '{count} experts exported.'],
   action: 'expert.exported',
-  find: async (ctx, actor, input) => {
+  find: async (ctx, actor, input, isWhole) => {
+    if (isWhole) require(actor, 'expert:info:reveal')
     const { total } = await expertsMatching(ctx, actor, input)
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow()
     const names = await disciplineNames(ctx.db, actor.lang)
-    const read = (last: string | null, step: number) => readPage(ctx, actor, input, names, last, step)
+    const read = (last: string | null, step: number) => readPage(ctx, actor, input, { names, isWhole }, last, step)
     return { total, heads, entry: { entity: 'experts' }, rows: (report) => linesByPage(STEP, read, report) }
   },
 }
@@ -61,20 +69,25 @@ const readPage = async (
   ctx: Ctx,
   actor: Actor,
   input: Input,
-  names: ReadonlyMap<string, string>,
+  { names, isWhole }: { names: ReadonlyMap<string, string>; isWhole: boolean },
   last: string | null,
   step: number,
 ) => {
   let query = expertsMatching(ctx, actor, input)
   if (last !== null) query = query.where('x.id', '<', last)
-  const rows = await expertRows(query, actor).orderBy('x.id', 'desc').limit(step).execute()
+  const rows = await expertRows(query, actor).select('x.phone_sealed').orderBy('x.id', 'desc').limit(step).execute()
   const keys = rows.map(({ id }) => id)
   const loadOf = await loadsFor(ctx, actor, keys)
-  return { keys, lines: rows.map((row) => cells(row, loadOf(row.id), names, actor)) }
+  const contacts = (row: (typeof rows)[number]): [string, string] =>
+    isWhole
+      ? [openSealed(ctx, row.id, 'phone', row.phone_sealed) ?? '', row.email ?? '']
+      : [row.phone_mask ?? '', row.email ? mask.email(row.email) : '']
+  return { keys, lines: rows.map((row) => cells(row, contacts(row), loadOf(row.id), names, actor)) }
 }
 
 const cells = (
   row: FoundExpert,
+  contacts: readonly [phone: string, email: string],
   load: ReturnType<Awaited<ReturnType<typeof loadsFor>>>,
   names: ReadonlyMap<string, string>,
   { lang }: Actor,
@@ -89,8 +102,7 @@ const cells = (
   row.disciplines.map((code) => names.get(code) ?? code).join('、'),
   row.keywords.join('、'),
   row.is_industry ? inLang(['是', 'Yes'], lang) : '',
-  row.phone_mask ?? '',
-  row.email ? mask.email(row.email) : '',
+  ...contacts,
   sourceName(row.source, lang),
   accountName(accountOf(row.userStatus), lang),
   row.groups.join('、'),

@@ -1,4 +1,5 @@
 export { makeCodeOffice } from './code-office.ts'
+export { makeExports } from './exports.ts'
 export { systemFacts } from './facts.ts'
 export { systemLog } from './log.ts'
 export { historyOfRow } from './log.views.ts'

@@ -7,7 +7,7 @@ import type { Lang } from '@kaisai/contract/lang'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/system/log.endpoints'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Change } from '#src/db/audit.ts'
@@ -59,7 +59,10 @@ const COLUMNS = [
   'l.request_id',
   'l.changes',
 ] as const
-const groupName = sql<string | null>`(select o.name from organizations o where o.id = l.organization_id)`.as('groupName')
+/** The name of an organization; null where the id is. */
+export const organizationName = (id: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<string | null>`(select o.name from organizations o where o.id = ${id})`
+const groupName = organizationName(sql`l.organization_id`).as('groupName')
 const roleName = (lang: Lang) =>
   (lang === 'en'
     ? sql<

@@ -100,6 +100,13 @@ export const parameters = {
     min: 1,
     max: 5000,
   },
+  'export.approvalAbove': {
+    name: ['含联系方式的导出超过此行数须他人审批', 'Exports with contacts of more rows need a second person'],
+    kind: 'integer',
+    initial: '500',
+    min: 1,
+    max: 1_000_000,
+  },
   'broadcast.approvalAbove': {
     name: ['群发超过此人数须他人审批', 'Broadcasts to more people need a second person'],
     kind: 'integer',

@@ -4,6 +4,10 @@ import type { RoomReferences } from '#src/ports/references.ts'
 export const systemReferences: RoomReferences = {
   room: 'system',
   columns: {
-    organizations: { 'system_files.organization_id': ['文件', 'files'], 'system_tasks.organization_id': ['任务', 'tasks'] },
+    organizations: {
+      'system_files.organization_id': ['文件', 'files'],
+      'system_tasks.organization_id': ['任务', 'tasks'],
+      'system_exports.organization_id': ['导出', 'exports'],
+    },
   },
 }

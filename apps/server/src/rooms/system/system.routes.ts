@@ -1,5 +1,6 @@
 import { uploadPurposes } from '@kaisai/contract/all-uploads'
 import * as dictionaryCalls from '@kaisai/contract/system/dictionary.endpoints'
+import * as exportCalls from '@kaisai/contract/system/export.endpoints'
 import * as fileCalls from '@kaisai/contract/system/file.endpoints'
 import * as logCalls from '@kaisai/contract/system/log.endpoints'
 import * as parameterCalls from '@kaisai/contract/system/parameter.endpoints'
@@ -18,7 +19,9 @@ import { pageBrowserReports, reportRoutes, sweepReports } from './browser-report
 import { downloadCalendarOf, getCalendar, renewCalendar, revokeCalendar } from './calendar.ts'
 import * as dictionaries from './dictionaries.ts'
 import { eventRoutes, sweepEvents } from './events.ts'
+import { pageExports } from './export.views.ts'
 import { exportOperationLog, logSheet } from './export-log.ts'
+import { expireExports, makeExport, moveExport } from './exports.ts'
 import { sweepFiles, sweepOrphans } from './files-sweep.ts'
 import { closeStuckViews, FILE_VIEWS, makeFileViews } from './files-views.ts'
 import * as logs from './log.views.ts'
@@ -56,6 +59,9 @@ export const systemRoutes = (app: App, notes: Notes): void => {
   route(app, logCalls.exportOperationLog, (input, actor) => exportOperationLog(ctx, actor, input))
   route(app, logCalls.listHistory, (input, actor) => logs.listHistory(ctx, actor, input))
   route(app, logCalls.pageSignInLog, (input, actor) => logs.pageSignInLog(ctx, actor, input))
+  route(app, exportCalls.pageExports, (input, actor) => pageExports(ctx, actor, input))
+  route(app, exportCalls.moveExport, (input, actor) => moveExport(ctx, actor, input))
+  route(app, exportCalls.makeExport, (input, actor) => makeExport(ctx, actor, input))
   route(app, taskCalls.listTasks, (_, actor) => tasks.listTasks(ctx, actor))
   route(app, taskCalls.getTask, (input, actor) => tasks.getTask(ctx, actor, input))
   route(app, taskCalls.cancelTask, (input, actor) => tasks.cancelTask(ctx, actor, input))
@@ -109,6 +115,7 @@ export const sweep = async (ctx: Ctx): Promise<void> => {
   await sweepUploads(ctx)
   await sweepFiles(ctx)
   await sweepUnmaskings(ctx)
+  await expireExports(ctx)
   await sweepReports(ctx)
   await closeStuckViews(ctx)
   const past = (column: string) => sql<boolean>`${sql.ref(column)} < now() - interval '1 hour'`

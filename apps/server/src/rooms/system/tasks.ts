@@ -128,7 +128,7 @@ const end = async (ctx: Ctx, taskId: string, userId: string, verb: 'finish' | 'f
           open: false,
           userId,
           organizationId: null,
-          hours: RESULT_HOURS,
+          hours: how.result.hours ?? RESULT_HOURS,
         },
         how.result.body,
       )

@@ -7,6 +7,7 @@ export const screens = {
   'system.dictionaries': async () => (await import('./desk/DictionaryPage.tsx')).DictionaryPage,
   'system.parameters': async () => (await import('./desk/ParameterPage.tsx')).ParameterPage,
   'system.trials': async () => (await import('./desk/TrialPage.tsx')).TrialPage,
+  'system.exports': async () => (await import('./desk/ExportPage.tsx')).ExportPage,
   'system.operationLog': async () => (await import('./desk/OperationLogPage.tsx')).OperationLogPage,
   'system.signInLog': async () => (await import('./desk/SignInLogPage.tsx')).SignInLogPage,
   'system.browserReports': async () => (await import('./desk/BrowserReportPage.tsx')).BrowserReportPage,

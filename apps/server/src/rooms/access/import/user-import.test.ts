@@ -178,6 +178,7 @@ test('a task’s file is its owner’s alone', async () => {
 
 test('the export holds what the list shows, masked', async () => {
   const { data } = await app.call(calls.exportUsers, { keyword: '学生甲' }, { as: admin })
+  assert.ok(data.taskId)
   const done = await task(data.taskId)
   assert.equal(done.status, 'done')
   const book = await app.call(downloadTaskResult, { taskId: data.taskId }, { as: admin })

@@ -1,8 +1,9 @@
 // The list for the bank: whole card numbers, so it asks for a fresh proof, and the log says who took it.
+import type * as endpoints from '@kaisai/contract/award/exchange.endpoints'
+import type { InputOf } from '@kaisai/contract/endpoint'
 import { type Actor, require } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { inTx } from '#src/db/tx.ts'
-import { type ExportedSheet, type Head, startSheet } from '#src/platform/exported-sheet.ts'
+import { type ExportedSheet, type Head, startContactSheet } from '#src/platform/exported-sheet.ts'
 import { requireCompetition } from '../../competition/index.ts'
 import { openBankCards } from '../../identity/index.ts'
 import { prizeStateName } from '../award.policy.ts'
@@ -24,10 +25,14 @@ const heads = [
 ] as const satisfies readonly Head[]
 
 /** Starts the export of a competition within reach. */
-export const exportPrizes = async (ctx: Ctx, actor: Actor, input: { competitionId: string }): Promise<{ taskId: string }> => {
+export const exportPrizes = async (
+  ctx: Ctx,
+  actor: Actor,
+  { reason, ...input }: InputOf<typeof endpoints.exportPrizes>,
+): Promise<{ taskId: string | null }> => {
   require(actor, 'award:prize:pay')
   await requireCompetition(ctx.db, actor, input.competitionId)
-  return startSheet(ctx, actor, prizeSheet, input)
+  return startContactSheet(ctx, actor, prizeSheet, { withContacts: true, reason }, input)
 }
 
 /** The prizes of a competition as a workbook. */
@@ -36,7 +41,7 @@ export const prizeSheet: ExportedSheet<{ competitionId: string }> = {
   title: ['奖金发放表', 'Prize money'],
   counted: ['已导出{count}项奖金', '{count} prizes exported.'],
   action: 'award.prizes_exported',
-  find: async (ctx, actor, input) => {
+  find: async (ctx, actor, input, isWhole) => {
     require(actor, 'award:prize:pay')
     await requireCompetition(ctx.db, actor, input.competitionId)
     const prizes = await prizesOf(ctx.db, actor)
@@ -51,7 +56,6 @@ export const prizeSheet: ExportedSheet<{ competitionId: string }> = {
       ctx.db,
       prizes.flatMap(({ receiver_user_id }) => receiver_user_id ?? []),
     )
-    await inTx(ctx.db, (tx) => ctx.unmasking.countList(tx, actor, `prizes:${input.competitionId}`, cards.size))
     return {
       total: prizes.length,
       heads,
@@ -60,7 +64,7 @@ export const prizeSheet: ExportedSheet<{ competitionId: string }> = {
         const card = prize.receiver_user_id === null ? undefined : cards.get(prize.receiver_user_id)
         return [
           ...[prize.name, holderOf(prize.target_type, prize.snapshot), prize.snapshot.schools.join('、'), prize.real_name ?? ''],
-          ...[card?.holder ?? '', card?.bank ?? '', card?.branch ?? '', card?.number ?? ''],
+          ...[card?.holder ?? '', card?.bank ?? '', card?.branch ?? '', isWhole ? (card?.number ?? '') : ''],
           ...[(prize.amount / 100).toFixed(2), prizeStateName(prize.status, actor.lang), prize.paid_on ?? ''],
         ]
       }),

@@ -9,9 +9,11 @@ import { type TeamFieldIn, type TeamFieldValues, teamField, teamFieldsIn } from 
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
+import { reveal } from '../../identity/index.ts'
 import { type EnrollmentStatus, stateName } from '../enrollment.policy.ts'
 import { teamPlace, unsealMasked } from '../team/answers.ts'
 import { personTypeOf } from '../team/facts.ts'
+import { openContactPhone } from '../team/fields.ts'
 
 export interface ExportTeam extends Pick<TeamFieldValues, TeamFieldIn<'export'>> {
   readonly id: string
@@ -28,9 +30,14 @@ export interface ExportTeam extends Pick<TeamFieldValues, TeamFieldIn<'export'>>
   readonly schoolRank: number | null
   readonly answers: unknown
   readonly sealedAnswers: Buffer | null
+  readonly contactPhoneSealed: Buffer | null
 }
 export interface ExportMember {
   readonly teamId: string
+  readonly userId: string
+  readonly phoneSealed: Buffer | null
+  readonly idNumberSealed: Buffer | null
+  readonly email: string
   readonly role: TeamRole
   readonly name: string
   readonly userType: string
@@ -84,19 +91,30 @@ export const personHeads: readonly Label[] = [
   ['加入时间', 'Joined'],
 ]
 
+/** The headings that stand behind with whole contacts. */
+export const contactHeads = {
+  team: [
+    ['联系电话', 'Contact phone'],
+    ['队长手机号', 'Phone of the captain'],
+    ['队长邮箱', 'E-mail of the captain'],
+  ],
+  person: [['邮箱', 'E-mail']],
+} as const satisfies Record<string, readonly Label[]>
+
 /** The questions a team answers as a whole. */
 export const questionsOf = (document: FormDocument): Question[] =>
   fieldsOf(document).filter(({ kind, audience }) => audience === 'team' && kindOf(kind).isAnswered)
 
 const time = (instant: string | null): string => (instant === null ? '' : timeText(instant))
 
-/** A team as a line of an export, with an answer for each question. */
+/** A team as a line of an export, with an answer for each question; `isWhole`: with whole contacts. */
 export const teamCells = (
   ctx: Pick<Ctx, 'keys'>,
   team: ExportTeam,
   people: readonly ExportMember[],
   questions: readonly Question[],
   lang: Lang,
+  isWhole: boolean,
 ): string[] => {
   const names = (...roles: readonly TeamRole[]) =>
     people
@@ -121,12 +139,27 @@ export const teamCells = (
     (team.feeFen / 100).toFixed(2),
     team.schoolRank === null ? '' : String(team.schoolRank),
     ...teamFieldsIn('export').map((key) => fieldText(teamField(key), team[key], lang)),
+    ...(isWhole ? teamContacts(ctx, team, people) : []),
     ...questions.map((field) => answerText(field, answers[field.key], lang)),
   ]
 }
 
-/** Somebody of a team as a line of an export. */
-export const personCells = (team: ExportTeam, member: ExportMember, lang: Lang): string[] => [
+const phoneOf = (ctx: Pick<Ctx, 'keys'>, member: ExportMember): string =>
+  reveal(ctx, member.userId, 'phone', member.phoneSealed) ?? ''
+
+const teamContacts = (ctx: Pick<Ctx, 'keys'>, team: ExportTeam, people: readonly ExportMember[]): string[] => {
+  const captain = people.find(({ role }) => role === 'captain')
+  return [openContactPhone(ctx, team.id, team.contactPhoneSealed), captain ? phoneOf(ctx, captain) : '', captain?.email ?? '']
+}
+
+/** Somebody of a team as a line of an export; `isWhole`: with whole numbers and the address. */
+export const personCells = (
+  ctx: Pick<Ctx, 'keys'>,
+  team: ExportTeam,
+  member: ExportMember,
+  lang: Lang,
+  isWhole: boolean,
+): string[] => [
   member.name,
   inLang(teamRoleLabels[member.role], lang),
   inLang(personTypeLabels[personTypeOf(member.userType)], lang),
@@ -135,12 +168,13 @@ export const personCells = (team: ExportTeam, member: ExportMember, lang: Lang):
   member.major,
   member.grade,
   member.studentNo,
-  member.phone,
-  member.idNumber,
+  isWhole ? phoneOf(ctx, member) : member.phone,
+  isWhole ? (reveal(ctx, member.userId, 'id_number', member.idNumberSealed) ?? '') : member.idNumber,
   team.code,
   team.name,
   team.category,
   inLang(modeLabels[team.mode], lang),
   stateName(team.status, lang),
   time(member.joinedAt),
+  ...(isWhole ? [member.email] : []),
 ]

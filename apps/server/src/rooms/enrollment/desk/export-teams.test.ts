@@ -16,6 +16,7 @@ after(() => app.stop())
 type Wanted = Parameters<typeof does<typeof acts.exportTeams>>[2]
 const exported = async (who: Person, input: Wanted): Promise<{ rows: string[][]; total: unknown }> => {
   const { taskId } = await does(who, acts.exportTeams, input)
+  assert.ok(taskId)
   await app.runJobs()
   const task = await does(who, getTask, { taskId })
   assert.equal(task.status, 'done', task.message ?? '')
@@ -97,4 +98,24 @@ test('2,500 teams come in pages: every one once, in the order of the list', asyn
     .limit(1)
     .execute()
   assert.deepEqual(log[0]!.changes, [{ field: 'rows', from: null, to: '2500' }])
+})
+
+test('with contacts: whole numbers for whoever may and says why; the file is marked', async () => {
+  const ann = await somebody('安然')
+  const place = await enrollable()
+  const teamId = await begun(ann, place, '通讯录队')
+  await does(ann, saveTeam, { teamId, version: 1, name: '通讯录队', slogan: '', contactPhone: '02787654321', answers: {} })
+  const wish = { competitionId: place.competitionId, withContacts: true, reason: '开幕式前电话通知' }
+  const people = await exported(manager, { ...wish, shape: 'person' })
+  assert.match(people.rows[0]![0]!, /^导出E\d{6} · .* · 用途：开幕式前电话通知/)
+  const cell = (rows: string[][], head: string) => rows[2]![rows[1]!.indexOf(head)]
+  assert.match(cell(people.rows, '手机号')!, /^138\d{8}$/)
+  const teams = await exported(manager, { ...wish, shape: 'team' })
+  assert.deepEqual([cell(teams.rows, '联系电话'), cell(teams.rows, '队长')], ['02787654321', '安然'])
+  assert.match(cell(teams.rows, '队长手机号')!, /^138\d{8}$/)
+  assert.equal(
+    await codeOf(manager, acts.exportTeams, { ...wish, shape: 'team', reason: '' }),
+    refusal('house.invalid'),
+    'a reason is needed',
+  )
 })

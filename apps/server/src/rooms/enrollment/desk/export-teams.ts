@@ -3,51 +3,80 @@ import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoint
 import { teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import type { Label, Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '#src/actor.ts'
+import { type Actor, require } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { type ExportedSheet, linesByPage, startSheet } from '#src/platform/exported-sheet.ts'
+import { type ExportedSheet, linesByPage, startContactSheet } from '#src/platform/exported-sheet.ts'
 import { type Reach, reachOf } from '../reach.ts'
 import { newestForm } from '../team/answers.ts'
 import { alsoFields } from '../team/fields.ts'
 import { termsOf } from '../team/terms.ts'
 import { teamsMatching } from './desk.views.ts'
-import { type ExportMember, type ExportTeam, personCells, personHeads, questionsOf, teamCells, teamHeads } from './export-rows.ts'
+import {
+  contactHeads,
+  type ExportMember,
+  type ExportTeam,
+  personCells,
+  personHeads,
+  questionsOf,
+  teamCells,
+  teamHeads,
+} from './export-rows.ts'
 
-type Input = InputOf<typeof auditEndpoints.exportTeams>
+type Input = Omit<InputOf<typeof auditEndpoints.exportTeams>, 'withContacts' | 'reason'>
 const STEP = 1000
+const CONTACT = 'enroll:team:contact'
 
 /** Starts an export of the filtered list. */
-export const exportTeams = (ctx: Ctx, actor: Actor, input: Input): Promise<{ taskId: string }> =>
-  startSheet(ctx, actor, enrollSheet, input)
+export const exportTeams = async (
+  ctx: Ctx,
+  actor: Actor,
+  { withContacts, reason, ...input }: InputOf<typeof auditEndpoints.exportTeams>,
+): Promise<{ taskId: string | null }> => {
+  if (withContacts) require(actor, CONTACT)
+  return startContactSheet(ctx, actor, enrollSheet, { withContacts, reason }, input)
+}
 
 const titles = { team: ['报名队伍', 'Enrollments'], person: ['参赛人员', 'People'] } as const satisfies Record<string, Label>
 
 /**
  * The list as a workbook. Answers of the enrollment form stand in columns of their own where all rows are of one category; identity and
- * phone numbers are masked as in the list.
+ * phone numbers are masked as in the list. With contacts, numbers and addresses of the people are whole; answers stay masked.
  */
 export const enrollSheet: ExportedSheet<Input> = {
   kind: 'enrollExport',
   title: ({ shape }) => titles[shape],
   counted: ['已导出{count}个报名', '{count} enrollments exported.'],
   action: 'enrollment.exported',
-  find: async (ctx, actor, input) => {
+  find: async (ctx, actor, input, isWhole) => {
+    if (isWhole) require(actor, CONTACT)
     const reach = await reachOf(ctx.db, actor)
     const counted = await teamsMatching(ctx.db, reach, input)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
     const questions = input.shape === 'team' ? await askedOf(ctx.db, reach, input) : []
     const asked = questions.map((field): [Label] => [[field.label, field.labelEn || field.label]])
-    const heads = (input.shape === 'team' ? teamHeads : personHeads).map((head): [Label] => [head])
-    const read = (last: string | null, step: number) => readPage(ctx, actor.lang, reach, input, questions, last, step)
+    const shown = input.shape === 'team' ? teamHeads : personHeads
+    const heads = [...shown, ...(isWhole ? contactHeads[input.shape] : [])].map((head): [Label] => [head])
+    const read = (last: string | null, step: number) =>
+      readPage(ctx, actor.lang, reach, { ...input, questions, isWhole }, last, step)
     return {
       total: Number(counted.total),
+      ...(isWhole && input.shape === 'person' && { people: await peopleIn(ctx.db, reach, input) }),
       heads: [...heads, ...asked],
       entry: { entity: 'enrollments' },
       rows: (report) => linesByPage(STEP, read, report),
     }
   },
+}
+
+const peopleIn = async (db: Db, reach: Reach, input: Input): Promise<number> => {
+  const { people } = await teamsMatching(db, reach, input)
+    .innerJoin('enrollment_members as m', 'm.enrollment_id', 'e.id')
+    .where('m.status', '=', 'accepted')
+    .select(sql<number>`count(*)::int`.as('people'))
+    .executeTakeFirstOrThrow()
+  return people
 }
 
 // The questions of the form, where all rows are of one category.
@@ -68,8 +97,7 @@ const readPage = async (
   ctx: Ctx,
   lang: Lang,
   reach: Reach,
-  input: Input,
-  questions: Awaited<ReturnType<typeof askedOf>>,
+  input: Input & { readonly questions: Awaited<ReturnType<typeof askedOf>>; readonly isWhole: boolean },
   last: string | null,
   step: number,
 ) => {
@@ -82,8 +110,8 @@ const readPage = async (
   const lines = teams.flatMap((team) => {
     const own = people.get(team.id) ?? []
     return input.shape === 'team'
-      ? [teamCells(ctx, team, own, questions, lang)]
-      : own.map((member) => personCells(team, member, lang))
+      ? [teamCells(ctx, team, own, input.questions, lang, input.isWhole)]
+      : own.map((member) => personCells(ctx, team, member, lang, input.isWhole))
   })
   return { keys, lines }
 }
@@ -95,7 +123,8 @@ const teamsIn = async (db: Db, ids: readonly string[], lang: Lang): Promise<Expo
   const { rows } = await sql<ExportTeam>`
     select e.id, e.code, e.name, e.mode, ${named(lang, 'k.name', 'k.name_en')} as category, coalesce(s.name, '') as school,
       coalesce(g.name, '') as college, e.status, e.source, e.submitted_at as "submittedAt", e.fee_fen as "feeFen",
-      e.school_rank as "schoolRank", e.answers, e.sealed_answers as "sealedAnswers"
+      e.school_rank as "schoolRank", e.answers, e.sealed_answers as "sealedAnswers",
+      e.contact_phone_sealed as "contactPhoneSealed"
         ${alsoFields(teamFieldsIn('export'))}
       from enrollments e join competition_categories k on k.id = e.category_id
       left join organization_schools s on s.id = e.school_id left join organization_colleges g on g.id = e.college_id
@@ -107,7 +136,8 @@ const teamsIn = async (db: Db, ids: readonly string[], lang: Lang): Promise<Expo
 const membersIn = async (db: Db, ids: readonly string[]): Promise<ExportMember[]> => {
   const of = (key: string, column: RawBuilder<unknown>) => sql`coalesce(m.snapshot ->> ${sql.lit(key)}, ${column}, '')`
   const { rows } = await sql<ExportMember>`
-    select m.enrollment_id as "teamId", m.role, m.name, u.user_type as "userType", m.joined_at as "joinedAt",
+    select m.enrollment_id as "teamId", m.user_id as "userId", u.phone_sealed as "phoneSealed",
+      u.id_number_sealed as "idNumberSealed", coalesce(u.email, '') as email, m.role, m.name, u.user_type as "userType", m.joined_at as "joinedAt",
       ${of('school', sql`s.name`)} as school, ${of('college', sql`g.name`)} as college, ${of('major', sql`j.name`)} as major,
       ${of('grade', sql`u.grade`)} as grade, ${of('studentNo', sql`u.student_no`)} as "studentNo",
       ${of('phone', sql`u.phone_mask`)} as phone, ${of('idMasked', sql`u.id_number_mask`)} as "idNumber"

@@ -116,6 +116,7 @@ for (const key of teamFieldKeys) {
     assert.equal(valueIn(page.rows[0]!, key), there(places.list))
     const filter = { competitionId: place.competitionId, shape: 'team' } as const
     const { taskId } = await does(manager, acts.exportTeams, filter)
+    assert.ok(taskId)
     await world.ended(taskId)
     const [heads, cells] = await linesOf(taskId)
     const at = heads!.indexOf(label)

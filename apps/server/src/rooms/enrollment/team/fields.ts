@@ -72,6 +72,10 @@ const made = <K extends TeamFieldKey>(keys: readonly K[], value: (key: K) => unk
 export const shownFields = <K extends TeamFieldKey>(team: Row, keys: readonly K[]): Values<K> =>
   made(keys, (key) => team[shownColumn(key) as TeamFieldColumn] ?? '')
 
+/** The contact phone of a team as it was typed; whoever is not its captain writes an audit row. */
+export const openContactPhone = (ctx: Keys, teamId: string, sealed: Buffer | null): string =>
+  sealed === null ? '' : ctx.keys.decrypt(sealed, placeOf('contactPhone', teamId))
+
 /** All values of a row as they were typed: for its captain. */
 export const typedFields = (ctx: Keys, team: Row): Values =>
   made(teamFieldKeys, (key) => {

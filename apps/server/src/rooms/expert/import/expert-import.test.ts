@@ -78,7 +78,7 @@ test('a workbook is imported whole or not at all, and only as it was checked', a
   )
   const again = await ended((await does(chief, calls.importExperts, { libraryId: organizationId, fileId: good, digest })).taskId)
   assert.equal(again.status, 'failed')
-  const exported = await ended((await does(chief, calls.exportExperts, { source: 'import' })).taskId)
+  const exported = await ended((await does(chief, calls.exportExperts, { source: 'import' })).taskId!)
   assert.deepEqual([exported.status, exported.outcome!.rows], ['done', 2])
   assert.equal(
     await codeOf(stranger, calls.checkExpertImport, { libraryId: organizationId, fileId: good }),

@@ -1,14 +1,15 @@
 import { DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { listGrantableRoles, pageRoles } from '@kaisai/contract/access/role.endpoints'
-import { pageUsers } from '@kaisai/contract/access/user.endpoints'
+import { exportUsers, pageUsers } from '@kaisai/contract/access/user.endpoints'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { Can, usePermission } from '#web/ui/Can.tsx'
+import { ContactExport } from '#web/ui/export/ContactExport.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { type Filter, filterNames } from '#web/ui/table/SearchForm.tsx'
 import { readListState } from '#web/ui/table/use-list-state.ts'
@@ -21,7 +22,7 @@ import { UserDrawer } from './UserDrawer.tsx'
 import { UserForm, type UserTarget } from './UserForm.tsx'
 import { UserImport } from './UserImport.tsx'
 import styles from './Users.module.css'
-import { removeUsers, startExport, type User } from './user-actions.ts'
+import { removeUsers, type User } from './user-actions.ts'
 import { useUserColumns } from './user-columns.tsx'
 import { userTexts } from './user-texts.ts'
 import { useUserWords } from './user-words.ts'
@@ -113,14 +114,20 @@ const ImportButton = () => {
 const ExportButton = ({ filters }: { filters: readonly Filter[] }) => {
   const t = useTexts(userTexts)
   const [query] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  const mayReveal = usePermission(['sys:user:reveal'])
   return (
     <Can any={['sys:user:export']}>
-      <ThrottledButton
-        icon={<DownloadOutlined />}
-        onClick={() => startExport(readListState(query, filterNames(filters)).filters)}
-      >
+      <Button icon={<DownloadOutlined />} onClick={() => setOpen(true)}>
         {t.export}
-      </ThrottledButton>
+      </Button>
+      <ContactExport
+        title={t.exportAsk}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        contacts={mayReveal ? 'choice' : 'never'}
+        start={(wish, options) => call(exportUsers, { ...readListState(query, filterNames(filters)).filters, ...wish }, options)}
+      />
     </Can>
   )
 }

@@ -1,9 +1,8 @@
 // What is done to accounts from the list, each with its question.
 
-import { deleteUsers, exportUsers, getUser, moveUser, pageUsers, resetSecondFactor } from '@kaisai/contract/access/user.endpoints'
+import { deleteUsers, getUser, moveUser, pageUsers, resetSecondFactor } from '@kaisai/contract/access/user.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { listHistory } from '@kaisai/contract/system/log.endpoints'
-import { listTasks } from '@kaisai/contract/system/task.endpoints'
 import { call } from '#web/call.ts'
 import { textsNow } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
@@ -79,15 +78,4 @@ export const removeUsers = async (chosen: readonly User[], done: () => void = ()
     toast('success', t.deleted(users.length))
     done()
   })
-}
-
-/** Starts an export of what the filters show. */
-export const startExport = async (filters: Readonly<Record<string, string>>): Promise<void> => {
-  const t = textsNow(userTexts)
-  if (!(await confirmBox({ title: t.exportAsk, text: t.exportText, kind: 'info', confirmText: t.export }))) return
-  await call(exportUsers, filters).then(
-    () => toast('success', t.exportStarted),
-    () => undefined,
-  )
-  await refresh(listTasks)
 }

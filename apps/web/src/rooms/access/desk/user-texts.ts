@@ -52,8 +52,6 @@ export const userTexts = bilingual({
     export: '导出',
     import: '导入',
     exportAsk: '导出用户列表？',
-    exportText: '将按当前筛选条件导出，敏感信息保持打码。文件在任务列表中保留 24 小时。',
-    exportStarted: '导出任务已开始，可在右上角的任务列表查看进度并下载',
     chosenSchool: '所选学校',
     more: (n: number) => `+${n}`,
   },
@@ -108,9 +106,6 @@ export const userTexts = bilingual({
     export: 'Export',
     import: 'Import',
     exportAsk: 'Export the list of users?',
-    exportText:
-      'What the filters show now is exported; sensitive values stay masked. The file is kept for 24 hours in the task list.',
-    exportStarted: 'The export has started. See the task list at the top right for progress and the file',
     chosenSchool: 'Chosen school',
     more: (n: number) => `+${n}`,
   },

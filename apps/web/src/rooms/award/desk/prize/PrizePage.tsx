@@ -15,6 +15,7 @@ import { call } from '#web/call.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
+import { ContactExport } from '#web/ui/export/ContactExport.tsx'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { formatMoney } from '#web/ui/format.ts'
@@ -22,7 +23,6 @@ import { promptBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
-import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
 import styles from '../Award.module.css'
@@ -40,11 +40,10 @@ export const PrizePage = () => {
   const competitionId = query.get('competitionId')
   const [paying, pay] = useState<string[] | null>(null)
   const summary = useReply(getPrizeSummary, competitionId ? { competitionId } : {}, { staleMs: 0 })
-  const exportIt = async (): Promise<void> => {
-    if (!competitionId) return toast('warning', t.exportFirst)
-    await call(exportPrizes, { competitionId })
-      .then(() => toast('success', t.exporting))
-      .catch(() => undefined)
+  const [isExporting, setExporting] = useState(false)
+  const exportIt = (): void => {
+    if (competitionId) setExporting(true)
+    else toast('warning', t.exportFirst)
   }
   const undo = async (prizeId: string, who: string): Promise<void> => {
     const reason = await promptBox({
@@ -76,7 +75,7 @@ export const PrizePage = () => {
         hint={t.prizesHint}
         actions={
           <Can any={['award:prize:pay']}>
-            <ThrottledButton onClick={exportIt}>{t.exportPrizes}</ThrottledButton>
+            <Button onClick={exportIt}>{t.exportPrizes}</Button>
           </Can>
         }
       />
@@ -179,6 +178,13 @@ export const PrizePage = () => {
           </Button>
         )}
         empty={{ text: t.noPrizes }}
+      />
+      <ContactExport
+        title={t.exportPrizes}
+        open={isExporting}
+        onClose={() => setExporting(false)}
+        contacts="always"
+        start={({ reason = '' }, options) => call(exportPrizes, { competitionId: competitionId ?? '', reason }, options)}
       />
       {paying ? <PayForm prizeIds={paying} onClose={() => pay(null)} /> : null}
     </div>

@@ -1,14 +1,12 @@
 import { DownOutlined } from '@ant-design/icons'
 import { exportTeams } from '@kaisai/contract/enrollment/audit.endpoints'
 import { type ImportShape, importShapes } from '@kaisai/contract/enrollment/labels'
-import { listTasks } from '@kaisai/contract/system/task.endpoints'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
-import { refresh } from '#web/query.ts'
-import { Can } from '#web/ui/Can.tsx'
-import { toast } from '#web/ui/notice/notice.ts'
+import { Can, usePermission } from '#web/ui/Can.tsx'
+import { ContactExport } from '#web/ui/export/ContactExport.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { chosenInput, type StatusKey } from './use-team-query.ts'
 
@@ -21,29 +19,32 @@ interface ExportTeamsProps {
 /** Exports the filtered list as a job: a team a line, or a person a line. */
 export const ExportTeams = ({ filters, chosen }: ExportTeamsProps) => {
   const t = useTexts(deskTexts)
-  const [isSending, send] = useState(false)
-  const start = async (shape: ImportShape): Promise<void> => {
-    send(true)
-    await call(exportTeams, { ...filters, ...chosenInput(chosen), shape }).then(
-      () => toast('success', t.exported),
-      () => undefined,
-    )
-    await refresh(listTasks)
-    send(false)
-  }
+  const [shape, choose] = useState<ImportShape>('team')
+  const [isOpen, setOpen] = useState(false)
+  const mayContact = usePermission(['enroll:team:contact'])
   return (
     <Can any={['enroll:team:export']}>
       <Dropdown
         trigger={['click']}
         menu={{
           items: [...importShapes].reverse().map((shape) => ({ key: shape, label: t.exportShapes[shape] })),
-          onClick: ({ key }) => void start(key as ImportShape),
+          onClick: ({ key }) => {
+            choose(key as ImportShape)
+            setOpen(true)
+          },
         }}
       >
-        <Button loading={isSending} icon={<DownOutlined />} iconPlacement="end">
+        <Button icon={<DownOutlined />} iconPlacement="end">
           {t.export}
         </Button>
       </Dropdown>
+      <ContactExport
+        title={t.exportTitle(t.exportShapes[shape])}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        contacts={mayContact ? 'choice' : 'never'}
+        start={(wish, options) => call(exportTeams, { ...filters, ...chosenInput(chosen), shape, ...wish }, options)}
+      />
     </Can>
   )
 }

@@ -3,19 +3,17 @@ import { expertStates } from '@kaisai/contract/expert/expert.states'
 import { accountLabels, sourceLabels, titleLabels } from '@kaisai/contract/expert/labels'
 import { countExperts, exportExperts, pageExperts } from '@kaisai/contract/expert/library.endpoints'
 import { inLang, type Label } from '@kaisai/contract/lang'
-import { listTasks } from '@kaisai/contract/system/task.endpoints'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
-import { refresh, useReply } from '#web/query.ts'
+import { useReply } from '#web/query.ts'
 import { Can, usePermission } from '#web/ui/Can.tsx'
 import { useDict } from '#web/ui/DictSelect.tsx'
+import { ContactExport } from '#web/ui/export/ContactExport.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { type Filter, filterNames } from '#web/ui/table/SearchForm.tsx'
 import { words } from '#web/ui/texts.ts'
@@ -120,17 +118,19 @@ const ExportButton = ({ names }: { names: readonly string[] }) => {
   const t = useTexts(deskTexts)
   const w = useTexts(words)
   const { loadTo, onTimeFrom, ...input } = useFilterInput(names)
-  const start = async (): Promise<void> => {
-    const numbers = { ...(loadTo ? { loadTo: Number(loadTo) } : {}), ...(onTimeFrom ? { onTimeFrom: Number(onTimeFrom) } : {}) }
-    await call(exportExperts, { ...input, ...numbers }).then(
-      () => toast('success', t.exportStarted),
-      () => undefined,
-    )
-    await refresh(listTasks)
-  }
+  const [isOpen, setOpen] = useState(false)
+  const mayReveal = usePermission(['expert:info:reveal'])
+  const numbers = { ...(loadTo ? { loadTo: Number(loadTo) } : {}), ...(onTimeFrom ? { onTimeFrom: Number(onTimeFrom) } : {}) }
   return (
     <Can any={['expert:info:export']}>
-      <ThrottledButton onClick={start}>{w.export}</ThrottledButton>
+      <Button onClick={() => setOpen(true)}>{w.export}</Button>
+      <ContactExport
+        title={t.exportAsk}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        contacts={mayReveal ? 'choice' : 'never'}
+        start={(wish, options) => call(exportExperts, { ...input, ...numbers, ...wish }, options)}
+      />
     </Can>
   )
 }
