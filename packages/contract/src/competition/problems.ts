@@ -207,5 +207,11 @@ export const competitionProblems = defineProblems({
   ],
   'competition.exemption_open': [28040, 409, '同一事项已有待确认的例外申请', 'An exemption for this is waiting already.'],
   'competition.exemption_answered': [28041, 409, '该例外申请已处理', 'This exemption was answered already.'],
+  'competition.pairwise_off': [
+    28043,
+    422,
+    '两两比较尚未开放，请改用评分、等级、投票、排序或合格评定',
+    'Comparing pairs is not offered yet. Choose scores, grades, votes, places or pass and fail.',
+  ],
   'competition.second_person': [28042, 403, '须由另一人确认，不能确认自己的申请', 'Another person must confirm it.'],
 })

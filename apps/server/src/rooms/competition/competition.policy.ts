@@ -43,6 +43,13 @@ export const lockCompetition = async (tx: Tx, actor: Actor, competitionId: strin
   return lockRow<Competition>(tx, 'competitions', competitionId)
 }
 
+/** The same for what may only be published while the competition goes on: whoever ends it sees what was published. Throws `competition.is_over`. */
+export const lockUnended = async (tx: Tx, actor: Actor, competitionId: string): Promise<Competition> => {
+  const competition = await lockCompetition(tx, actor, competitionId)
+  if (isIn(competitionStates, 'over', competition.status)) throw problem('competition.is_over')
+  return competition
+}
+
 /** Why the set-up cannot be changed in this state, or null. What somebody is judging, and what is over, is not changed under his hands. */
 export const lockOf = (status: CompetitionStatus): Problem | null => {
   if (status === 'auditing') return problem('competition.in_audit')

@@ -1,7 +1,7 @@
 export { competitionAudience } from './audience.ts'
 export { markAnswered } from './category/form.store.ts'
 export { freePlace, takePlace, takePlaces } from './category/places.ts'
-export { competitionsOf, lockCompetition, requireCompetition } from './competition.policy.ts'
+export { competitionsOf, lockCompetition, lockUnended, requireCompetition } from './competition.policy.ts'
 export { competitionRoutes } from './competition.routes.ts'
 export { competitionFacts } from './facts.ts'
 export { type CurrentStatement, currentStatement, keepStatementText } from './info/statement-texts.ts'

@@ -80,16 +80,22 @@ const recipientOf = async (tx: Tx, userId: string, kind: MessageKind) => {
 const usedIn = ({ title, body }: Text, values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(placesOf(title + body).map((place) => [place, values[place] ?? '']))
 
-// A place the sender left empty is a mistake of the program: it stops tests, and is noted where people wait for their message.
-const filled = (ctx: Ctx, key: string, { title, body }: Text, values: Record<string, string>): Pick<Text, 'title' | 'body'> => {
-  const text = { title: fill(title, values), body: fill(body, values) }
+const OPEN = '…'
+
+// A place the sender left empty is a mistake of the program: it stops tests. Where people wait for their message it is noted, the others
+// of the batch go on, and nobody reads the name of a place.
+const closed = (ctx: Ctx, key: string, { title, body }: Text, values: Record<string, string>): Record<string, string> => {
   const open = placesOf(title + body).filter((place) => !(place in values))
-  if (open.length > 0) {
-    const error = new Error(`${key} was sent without ${open.join(', ')}`)
-    if (!ctx.config.production) throw error
-    ctx.log.error({ err: error }, 'post')
-  }
-  return text
+  if (open.length === 0) return values
+  const error = new Error(`${key} was sent without ${open.join(', ')}`)
+  if (!ctx.config.production) throw error
+  ctx.log.error({ err: error }, 'post')
+  return { ...values, ...Object.fromEntries(open.map((place) => [place, OPEN])) }
+}
+
+const filled = (ctx: Ctx, key: string, text: Text, given: Record<string, string>): Pick<Text, 'title' | 'body'> => {
+  const values = closed(ctx, key, text, given)
+  return { title: fill(text.title, values), body: fill(text.body, values) }
 }
 
 /** The post of an application, and its delivery job. Without a gateway messages stay in the outbox to be read in the desk. */
@@ -113,7 +119,7 @@ export const makePost = (
     const hidden = gateways[channel] ? Object.fromEntries(secret.map((name) => [name, HIDDEN])) : {}
     const rows = letters.map(({ to, values: given, userId }, at) => {
       const link: Record<string, string> = given.link?.startsWith('/') ? { link: base + given.link } : {}
-      const values = { site: SITE[lang], time: clock(ctx().now(), lang), ...given, ...link }
+      const values = closed(ctx(), templateKey, template, { site: SITE[lang], time: clock(ctx().now(), lang), ...given, ...link })
       return {
         id: ids[at]!,
         user_id: userId ?? null,

@@ -26,12 +26,18 @@ export const notifyApprovers = async (ctx: Ctx, tx: Tx, row: ExportRow, name: st
       )
 }
 
+const templates = {
+  Approved: 'system.exportApproved',
+  Refused: 'system.exportRefused',
+  Expired: 'system.exportExpired',
+} as const
+
 /** Notifies whoever asked how it ended. */
 export const notifyRequester = (
   ctx: Ctx,
   tx: Tx,
   row: ExportRow,
-  how: 'Approved' | 'Refused' | 'Expired',
+  how: keyof typeof templates,
   person: string,
   reason: string,
 ): Promise<void> => {
@@ -41,5 +47,5 @@ export const notifyRequester = (
     Refused: { number, title, person, reason },
     Expired: { number, title },
   }[how]
-  return ctx.post.notify(tx, row.user_id, KIND, `system.export${how}`, values, LINK)
+  return ctx.post.notify(tx, row.user_id, KIND, templates[how], values, LINK)
 }

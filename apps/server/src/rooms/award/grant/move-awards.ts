@@ -11,7 +11,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { moveAll } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { addPublicTab } from '../../competition/index.ts'
+import { addPublicTab, lockUnended } from '../../competition/index.ts'
 import { ALL_SITES, changeContent } from '../../website/index.ts'
 import { type Award, awardStateName, lockAwards, type Stage, stageOf } from '../award.policy.ts'
 import { notifyWinners } from '../notify.ts'
@@ -52,6 +52,7 @@ export const publishAwards = (
   changeContent(ctx, async (tx, touchSite) => {
     require(actor, 'award:grant:publish')
     const stage = await stageOf(tx, actor, input.stageId)
+    await lockUnended(tx, actor, stage.competition_id)
     await lockAwards(tx, stage.competition_id)
     const awards = await chosen(tx, actor, stage, input.awardIds, 'confirmed')
     const ids = awards.map(({ id }) => id)

@@ -10,9 +10,10 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { stamp } from '#src/db/edit.ts'
 import { move } from '#src/db/move.ts'
-import { addPublicTab } from '../../competition/index.ts'
+import { addPublicTab, lockUnended } from '../../competition/index.ts'
 import { ALL_SITES, changeContent } from '../../website/index.ts'
 import { notifyAboutReview } from '../notify.ts'
+import { resultOf } from '../review.policy.ts'
 import { lockAt, logResult, moveStage } from './result-parts.ts'
 
 const DAY_MS = 86_400_000
@@ -21,6 +22,7 @@ const DAY_MS = 86_400_000
 export const publishResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof settling.publishResult>): Promise<null> =>
   changeContent(ctx, async (tx, touch) => {
     require(actor, 'review:result:publish')
+    await lockUnended(tx, actor, (await resultOf(tx, actor, input.resultId)).competition_id)
     const result = await lockAt(tx, actor, input.resultId, input.version)
     const open = await tx
       .selectFrom('review_unlocks')
