@@ -7,7 +7,14 @@ import { assignWorks, calculate, confirmSheets, judge, publishResult, sign } fro
 import { approve, setUp } from './main-job/set-up.ts'
 import { advise, audit, found, join, submitTeam } from './main-job/sign-up.ts'
 import { CAPTAIN, EXPERTS, LEAD, MATE } from './main-job/story.ts'
-import { giveAddresses, letAwardNoticeEnd, letCertificatesBegin, letResultNoticeEnd, letSubmissionEnd } from './main-job/time.ts'
+import {
+  giveAddresses,
+  letAwardNoticeEnd,
+  letCertificatesBegin,
+  letPublicityBegin,
+  letResultNoticeEnd,
+  letSubmissionEnd,
+} from './main-job/time.ts'
 import { lookUpActions, search, trace } from './main-job/trace.ts'
 import { acceptWork, submitWork } from './main-job/work.ts'
 
@@ -56,6 +63,7 @@ test('twelve people take a competition from its set-up to a certificate that any
     await confirmSheets(lead)
     await calculate(secretary)
     await sign(lead)
+    await letPublicityBegin(competitionId)
     await publishResult(chief)
     await letResultNoticeEnd(competitionId)
   })

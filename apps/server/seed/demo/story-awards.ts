@@ -21,10 +21,18 @@ import {
 
 const HOUR = 3_600_000
 
+// The results are in: the days of their publicity have begun.
+const publicityNow = [
+  ['REVIEW', -20, 0],
+  ['PUBLICITY', 0, 7],
+  ['OBJECTION', 0, 7],
+] as const
+
 /** Makes the edition, judges it, and gives its awards. */
 export const seedAwards = async (ctx: Ctx, siteId: string, cast: ReviewCast): Promise<void> => {
   const place = await makeEdition(ctx, siteId, cast)
   const resultId = await judge(ctx, cast, place)
+  await moveWindows(ctx, place, publicityNow)
   await finishResult(ctx, cast, resultId)
   await giveAwards(ctx, cast, place)
   await longAgo(ctx, place)
@@ -126,7 +134,7 @@ const finishResult = async (ctx: Ctx, { secretary, competition }: ReviewCast, re
   await judging.lockResult(ctx, chief, await now())
   await judging.publishResult(ctx, chief, {
     ...(await now()),
-    days: 7,
+    days: null,
     showsScores: true,
     publicNote: '公示期间可实名提出异议。',
   })
@@ -159,7 +167,7 @@ const giveAwards = async (ctx: Ctx, { competition }: ReviewCast, { stageId }: Ju
     if (targetIds.length > 0) await giving.addAwards(ctx, manager, { schemeItemId: id, targetIds })
   }
   await giving.moveAwards(ctx, manager, { stageId, awardIds: null, verb: 'confirm', note: '' })
-  await giving.publishAwards(ctx, chief, { stageId, awardIds: null, days: 7, publicNote: '公示期满无异议后正式生效。' })
+  await giving.publishAwards(ctx, chief, { stageId, awardIds: null, days: null, publicNote: '公示期满无异议后正式生效。' })
   await sql`update awards set publicity_starts_at = clock_timestamp() - interval '7 days', publicity_ends_at = clock_timestamp() - interval '1 second'
     where stage_id = ${stageId}::uuid and status = 'publicity'`.execute(ctx.db)
   await giving.runAwardClock(ctx)

@@ -266,7 +266,7 @@ export const makeWork = async (
 export const moveWindows = async (
   ctx: Ctx,
   { competitionId, stageId }: JudgedPlace,
-  windows: typeof cityWindows,
+  windows: readonly (readonly [kind: string, from: number, to: number])[],
 ): Promise<void> => {
   await inTx(ctx.db, async (tx) => {
     for (const [kind, from, to] of windows)

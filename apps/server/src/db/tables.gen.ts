@@ -1665,6 +1665,7 @@ export interface ReviewBatches {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  extended_until: Instant | null
 }
 
 export interface ReviewCalculations {

@@ -30,6 +30,14 @@ export const letSubmissionEnd = (competitionId: string): Promise<void> =>
     [competitionId],
   )
 
+/** The review is over and the days of publicity in the schedule have begun. */
+export const letPublicityBegin = (competitionId: string): Promise<void> =>
+  change(
+    `update competition_windows set starts_at = date_trunc('hour', now()) - interval '1 hour', ends_at = date_trunc('hour', now()) + interval '7 days'
+      where competition_id = $1 and kind in ('PUBLICITY', 'OBJECTION')`,
+    [competitionId],
+  )
+
 /** The days in which results could be objected to are over. */
 export const letResultNoticeEnd = (competitionId: string): Promise<void> =>
   change(

@@ -209,7 +209,8 @@ export const publishAwards = post('/award/grant/publish', {
   input: closed({
     stageId,
     awardIds: orNull(ids(['获奖', 'Awards'], 500)),
-    days: whole(['公示天数', 'Days'], 3, 60),
+    /** Null: until the end of the PUBLICITY window of the schedule. */
+    days: orNull(whole(['公示天数', 'Days'], 3, 60)),
     publicNote: prose(['公示说明', 'Public note'], 500),
   }),
   reply: closed({ moved: Type.Integer(), endTime: instant }),

@@ -49,3 +49,10 @@ export const answerExemption = post('/competition/exemption/answer', {
   input: closed({ exemptionId: id(['例外办理', 'Exemption']), isConfirmed: Type.Boolean({ label: ['确认', 'Confirm'] }) }),
   reply: done,
 })
+/** The publicity a stage has in the schedule; null: none. What publishing proposes and is held to. */
+export const getPublicity = get('/competition/publicity/detail', {
+  title: ['赛程中的公示时间', 'Publicity of the schedule'],
+  access: 'signedIn',
+  input: closed({ stageId: id(['赛段', 'Stage']) }),
+  reply: closed({ window: orNull(closed({ startTime: instant, endTime: instant })) }),
+})

@@ -110,6 +110,7 @@ export const SUBJECT_DICTIONARY = 'competition_subject'
 export const exemptionKinds = {
   finish: ['结束或归档竞赛', 'Finish or archive the competition'],
   certificates: ['公布证书', 'Publish certificates'],
+  publicity: ['不按赛程时间公示', 'Publish outside the dates of the schedule'],
 } as const satisfies Record<string, Label>
 export type ExemptionKind = keyof typeof exemptionKinds
 export const exemptionWords = Object.keys(exemptionKinds) as ExemptionKind[]

@@ -184,8 +184,8 @@ export const competitionProblems = defineProblems({
   'competition.not_extendable': [
     28036,
     422,
-    '只能延长报名、修改、审核、缴费和作品提交窗口',
-    'Only windows for enrollment, changes, audit, payment and submission can be extended.',
+    '只能延长报名、修改、审核、缴费和作品提交窗口；评审和合议窗口可为个人延长',
+    'Only windows for enrollment, changes, audit, payment and submission can be extended; those of reviews and deliberation for one person.',
   ],
   'competition.parent_has_entries': [
     28037,
@@ -207,6 +207,18 @@ export const competitionProblems = defineProblems({
   ],
   'competition.exemption_open': [28040, 409, '同一事项已有待确认的例外申请', 'An exemption for this is waiting already.'],
   'competition.exemption_answered': [28041, 409, '该例外申请已处理', 'This exemption was answered already.'],
+  'competition.publicity_schedule': [
+    28044,
+    409,
+    '赛程中的公示时间为{start}至{end}，请按赛程公示，或先在赛程中调整；确需例外的，请在竞赛详情的“例外办理”中由两人先后申请、确认',
+    'The schedule publishes from {start} to {end}. Keep to it, change the schedule first, or let two people decide under “Exemptions” in the details of the competition.',
+  ],
+  'competition.publicity_days': [
+    28045,
+    422,
+    '赛程中没有公示窗口，请填写公示天数',
+    'The schedule has no publicity. Enter the number of days.',
+  ],
   'competition.pairwise_off': [
     28043,
     422,

@@ -57,6 +57,8 @@ export const listPanel = get('/review/lead/list', {
   reply: closed({
     rangeLimit: Type.Integer(),
     needsConfirm: Type.Boolean(),
+    /** Why nothing is confirmed or decided now: outside the DELIBERATE window of the schedule; '' for no reason. */
+    closedReason: Type.String(),
     entries: Type.Array(panelEntry),
   }),
 })

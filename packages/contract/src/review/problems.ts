@@ -202,6 +202,18 @@ export const reviewProblems = defineProblems({
     '计算之后评分又有变动，请退回重算后再锁定',
     'Scores changed after the calculation. Calculate again before you lock.',
   ],
+  'review.deliberation_not_begun': [
+    33090,
+    409,
+    '合议将于{start}开始，届时再确认和裁定',
+    'The deliberation begins at {start}. Confirm and decide then.',
+  ],
+  'review.deliberation_over': [
+    33091,
+    409,
+    '合议已于{end}结束；如仍需裁定，请联系主办方在赛程中延长合议时间',
+    'The deliberation ended at {end}. To decide still, ask the organizer to extend it in the schedule.',
+  ],
   'review.pairwise_off': [
     33072,
     409,

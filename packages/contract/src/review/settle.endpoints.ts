@@ -98,7 +98,8 @@ export const publishResult = post('/review/comment/result/publish', {
   input: closed({
     resultId,
     version,
-    days: whole(['公示天数', 'Days'], 3, 30),
+    /** Null: until the end of the PUBLICITY window of the schedule. */
+    days: orNull(whole(['公示天数', 'Days'], 3, 30)),
     showsScores: flag(['公开分数', 'Scores are shown']),
     publicNote: prose(['公示说明', 'Note'], 1000),
   }),

@@ -26,6 +26,7 @@ import * as publicViews from './public/public.views.ts'
 import { getPublicCompetition, listPublicStages } from './public/public-detail.views.ts'
 import { answerExemption, askExemption, listExemptions } from './publish/exemptions.ts'
 import { moveCompetition } from './publish/move-competition.ts'
+import { getPublicity } from './publish/publicity.ts'
 import { addExtension, listExtensionPeople, listExtensions, revokeExtension } from './stage/extensions.ts'
 import { moveStage } from './stage/move-stage.ts'
 import { saveSchedule } from './stage/save-schedule.ts'
@@ -48,6 +49,7 @@ export const competitionRoutes = (app: App): void => {
   route(app, parts.listRuleTexts, (input, actor) => listRuleTexts(db, actor, input))
   route(app, parts.addRuleText, (input, actor) => addRuleText(ctx, actor, input))
   route(app, exempting.listExemptions, (input, actor) => listExemptions(ctx, actor, input))
+  route(app, exempting.getPublicity, (input, actor) => getPublicity(ctx.db, actor, input))
   route(app, exempting.askExemption, (input, actor) => askExemption(ctx, actor, input))
   route(app, exempting.answerExemption, (input, actor) => answerExemption(ctx, actor, input))
   route(app, parts.listStaffOptions, (input, actor) => listStaffOptions(db, actor, input))

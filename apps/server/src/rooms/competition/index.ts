@@ -8,6 +8,7 @@ export { type CurrentStatement, currentStatement, keepStatementText } from './in
 export { competitionLog } from './log.ts'
 export { publicCompetitionsOf } from './public/public.policy.ts'
 export { addPublicTab } from './public/public-tabs.ts'
+export { publicityFor } from './publish/publicity.ts'
 export { competitionReferences } from './references.ts'
 export { extendFor, revokeExtension } from './stage/extensions.ts'
 export { stagesWithWindows } from './stage/windows.store.ts'

@@ -198,9 +198,13 @@ test('pupils pay nothing, weights add up, extensions are later and single', asyn
     await codeOf(manager, stage.addExtension, { ...extension, endTime: window!.startsAt }),
     refusal('competition.extension_end'),
   )
-  const judged = stages[0]!.nodes.find(({ kind }) => kind === 'REVIEW')!
   assert.equal(
-    await codeOf(manager, stage.addExtension, { ...extension, nodeId: judged.nodeId!, endTime: '2099-01-01T00:00:00Z' }),
+    await codeOf(manager, stage.addExtension, {
+      nodeId: stages[0]!.nodes.find(({ kind }) => kind === 'PUBLICITY')!.nodeId!,
+      userId: manager.id,
+      reason: '住院',
+      endTime: '2099-01-01T00:00:00Z',
+    }),
     refusal('competition.not_extendable'),
   )
   const { extensionId } = await does(manager, stage.addExtension, { ...extension, endTime: later })

@@ -133,6 +133,22 @@ export const windowStart = (stageId: RawBuilder<unknown>, kind: NodeKind): RawBu
   sql<string | null>`(select promised.starts_at from competition_windows promised
     where promised.stage_id = ${stageId} and promised.kind = ${kind})`
 
+/**
+ * When a window of a stage ends for somebody: its own end, the latest that people of `whom` (a condition on `more`, the extensions)
+ * were given, or `orLater`; null: the schedule has none.
+ */
+export const windowEndOf = (
+  stageId: RawBuilder<unknown>,
+  kind: NodeKind,
+  whom: RawBuilder<unknown>,
+  orLater: RawBuilder<unknown> = sql`null::timestamptz`,
+): RawBuilder<string | null> =>
+  sql<
+    string | null
+  >`(select date_trunc('milliseconds', greatest(own.ends_at, ${orLater}, (select max(more.ends_at) from competition_extensions more
+      where more.window_id = own.id and more.revoked_at is null and more.user_id is not null and ${whom})))
+    from competition_windows own where own.stage_id = ${stageId} and own.kind = ${kind})`
+
 /** The last end of windows of a kind in a competition; null: there are none. */
 export const lastEnd = (competitionId: RawBuilder<unknown>, kind: NodeKind): RawBuilder<string | null> =>
   sql<

@@ -7,6 +7,7 @@ import { inGroup } from '#src/db/group.ts'
 import { type Deadline, pageOfReminders, type ReminderSource, reminderSource } from '#src/ports/reminders.ts'
 import { competitionNames } from '../competition/reads.ts'
 import { batchPath } from './notify.ts'
+import { closesForAll, opensAt } from './sheet/times.ts'
 
 interface EndingBatch extends Deadline {
   readonly name: string
@@ -20,9 +21,9 @@ const unscored: ReminderSource<EndingBatch> = {
   deadlines: async (db, hours) =>
     (
       await sql<EndingBatch>`
-        select id, name, competition_id as "competitionId", greatest(starts_at, published_at) as "startsAt", date_trunc('milliseconds', ends_at) as "endsAt"
-          from review_batches where ${inGroup(batchStates, 'open', 'status')} and ends_at > clock_timestamp()
-           and ends_at <= clock_timestamp() + make_interval(hours => ${hours}) order by ends_at, id`.execute(db)
+        select id, name, competition_id as "competitionId", greatest(${opensAt('b')}, published_at) as "startsAt", date_trunc('milliseconds', ${closesForAll('b')}) as "endsAt"
+          from review_batches b where ${inGroup(batchStates, 'open', 'status')} and ${closesForAll('b')} > clock_timestamp()
+           and ${closesForAll('b')} <= clock_timestamp() + make_interval(hours => ${hours}) order by 5, id`.execute(db)
     ).rows,
   missing: async (db, batch, page) => {
     const names = await competitionNames(db, batch.competitionId)

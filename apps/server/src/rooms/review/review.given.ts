@@ -8,7 +8,9 @@ import * as plans from '@kaisai/contract/review/plan.endpoints'
 import * as result from '@kaisai/contract/review/result.endpoints'
 import * as sheet from '@kaisai/contract/review/sheet.endpoints'
 import { sql } from 'kysely'
+import { inTx } from '#src/db/tx.ts'
 import type { Person } from '#test/app.ts'
+import { relist } from '../competition/stories.ts'
 import { type GivenExpert, openExperts } from '../expert/expert.given.ts'
 import { openWorks } from '../work/work.given.ts'
 
@@ -37,6 +39,17 @@ export const openReview = async (options: { setting?: Partial<ReviewSetting> } =
   const experts = await openExperts(world)
   const setting: ReviewSetting = { ...defaultReviewSetting, criteria: twoCriteria, perWork: 2, ...options.setting }
   await sql`update competition_stages set review = ${JSON.stringify(setting)}::jsonb where id = ${stageId}::uuid`.execute(db)
+  // The review runs; when its panels decide and when its results are published is left open.
+  await inTx(db, async (tx) => {
+    await sql`update competition_windows set starts_at = date_trunc('minute', clock_timestamp()) - interval '2 hours',
+      ends_at = date_trunc('minute', clock_timestamp()) + interval '60 days' where stage_id = ${stageId}::uuid and kind = 'REVIEW'`.execute(
+      tx,
+    )
+    await sql`delete from competition_windows where stage_id = ${stageId}::uuid and kind in ('DELIBERATE', 'PUBLICITY')`.execute(
+      tx,
+    )
+    await relist(tx, competitionId)
+  })
   const secretary = await app.person('pingshen01', 'review_admin', { organizationId, realName: '沈评' })
   await sql`insert into competition_staff (competition_id, user_id, role_id) select ${competitionId}::uuid, ${secretary.id}::uuid, id from access_roles where key = 'review_admin'`.execute(
     db,

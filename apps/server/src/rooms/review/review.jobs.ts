@@ -28,6 +28,7 @@ import { recordBatchAction, recordResultAction } from './record-action.ts'
 import { notifySomeTeams } from './result/publish-result.ts'
 import { resultName } from './result/result-name.ts'
 import type { Batch } from './review.policy.ts'
+import { closesForAll, closesForLast, opensAt } from './sheet/times.ts'
 
 /** Experts with open sheets are reminded so many hours before the end. */
 const REMIND_HOURS = 24
@@ -48,7 +49,7 @@ const steps = {
   close: async (ctx: Ctx): Promise<void> => {
     const due = await sql<{
       id: string
-    }>`select id from review_batches where ${inGroup(batchStates, 'open', 'status')} and ends_at <= clock_timestamp() order by ends_at limit 100`.execute(
+    }>`select b.id from review_batches b where ${inGroup(batchStates, 'open', 'b.status')} and ${closesForLast('b')} <= clock_timestamp() order by b.ends_at limit 100`.execute(
       ctx.db,
     )
     await each(ctx, due.rows, (id) => inTx(ctx.db, (tx) => closeDue(ctx, tx, id)))
@@ -56,9 +57,11 @@ const steps = {
   remind: async (ctx: Ctx): Promise<void> => {
     const due = await sql<{
       id: string
-    }>`select id from review_batches where ${inGroup(batchStates, 'open', 'status')} and reminded_at is null
-      and ends_at <= clock_timestamp() + make_interval(hours => ${REMIND_HOURS}) and ends_at > clock_timestamp()
-      and starts_at < ends_at - make_interval(hours => ${2 * REMIND_HOURS}) order by ends_at limit 100`.execute(ctx.db)
+    }>`select b.id from review_batches b where ${inGroup(batchStates, 'open', 'b.status')} and b.reminded_at is null
+      and ${closesForAll('b')} <= clock_timestamp() + make_interval(hours => ${REMIND_HOURS}) and ${closesForAll('b')} > clock_timestamp()
+      and ${opensAt('b')} < ${closesForAll('b')} - make_interval(hours => ${2 * REMIND_HOURS}) order by b.ends_at limit 100`.execute(
+      ctx.db,
+    )
     await each(ctx, due.rows, (id) => inTx(ctx.db, (tx) => remindDue(ctx, tx, id)))
   },
   notify: async (ctx: Ctx): Promise<void> => {
@@ -102,9 +105,11 @@ const lockDue = async (tx: Tx, id: string): Promise<Batch | undefined> =>
 
 const closeDue = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
   const batch = await lockDue(tx, id)
-  const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)
+  const { rows } = await sql<{
+    is: boolean
+  }>`select ${closesForLast('b')} <= clock_timestamp() as is from review_batches b where b.id = ${id}::uuid`.execute(tx)
   // Somebody gave it more time while this waited.
-  if (!batch || batch.ends_at > rows[0]!.now) return
+  if (!batch || !rows[0]!.is) return
   const system = systemActor()
   await closeBatch(ctx, tx, system, batch, machineReason('batchEnded'))
   await touchBatch(tx, batch)
@@ -114,6 +119,9 @@ const closeDue = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
 const remindDue = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
   const batch = await lockDue(tx, id)
   if (!batch || batch.reminded_at !== null) return
+  const { rows: ends } = await sql<{
+    at: string
+  }>`select ${closesForAll('b')} as at from review_batches b where b.id = ${id}::uuid`.execute(tx)
   const { rows } = await sql<{ user_id: string; open: number }>`
     select user_id, count(*)::int as open from review_tasks where batch_id = ${id}::uuid and ${inGroup(reviewTaskStates, 'open', 'status')} group by 1`.execute(
     tx,
@@ -125,7 +133,7 @@ const remindDue = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
       batch,
       [user_id],
       'reminded',
-      { batch: batch.name, count: String(open), end: timeText(batch.ends_at) },
+      { batch: batch.name, count: String(open), end: timeText(ends[0]!.at) },
       batchPath(batch.id),
     )
   await sql`update review_batches set reminded_at = clock_timestamp() where id = ${id}::uuid`.execute(tx)

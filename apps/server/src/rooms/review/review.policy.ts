@@ -14,6 +14,7 @@ import { inGroup, notInGroup } from '#src/db/group.ts'
 import type { ReviewBatches, ReviewResults, ReviewTasks } from '#src/db/tables.gen.ts'
 import { competitionsOf } from '../competition/index.ts'
 import { workIsOut } from '../work/reads.ts'
+import { closesAt, opensAt } from './sheet/times.ts'
 
 export type Batch = Selectable<ReviewBatches>
 export type ReviewTask = Selectable<ReviewTasks>
@@ -111,7 +112,7 @@ export const lockOwnTask = async (
     select t.*, clock_timestamp() as now, ${sql.join(
       batchColumns.map((column) => sql`${sql.ref(`b.${column}`)} as ${sql.id(`batch.${column}`)}`),
       sql`, `,
-    )} from t, b`.execute(tx)
+    )}, ${opensAt('b')} as "batch.starts_at", ${closesAt('b', sql`t.user_id`)} as "batch.ends_at" from t, b`.execute(tx)
   const [row] = rows
   if (!row) throw problem('house.not_found')
   const task: Record<string, unknown> = {}
@@ -136,5 +137,5 @@ const batchColumns = [
     'needs_confirm',
     'needs_declaration',
   ],
-  ...['starts_at', 'ends_at', 'seed', 'plan_no', 'plan_options', 'plan_report', 'published_at', 'closed_at', 'version'],
+  ...['seed', 'plan_no', 'plan_options', 'plan_report', 'published_at', 'closed_at', 'version'],
 ] as const

@@ -22,12 +22,14 @@ import {
 import { competitionsOf } from '../competition/index.ts'
 import { categoryIdsOf, stagesAfter, stageWindowEnd, windowEnd } from '../competition/reads.ts'
 import { hasReviewableWorks, workIsOut } from '../work/reads.ts'
+import { deliberationEnd } from './lead/deliberation.ts'
 import { readPanel } from './lead/lead.ts'
 import type { PanelEntry } from './lead/panel.views.ts'
 import { objectionsOf } from './objection/objections.ts'
 import { isCounted, isLead } from './reads.ts'
 import { ownResultTodos } from './result/own-todos.ts'
 import { batchesOf, isScored, isShort, ownTasks, resultsOf } from './review.policy.ts'
+import { closesAt } from './sheet/times.ts'
 
 const noDue = sql<null>`null::timestamptz`.as('due')
 const noCompetition = sql<null>`null::uuid`.as('competition_id')
@@ -85,18 +87,18 @@ const sheets = (db: Db, actor: Actor) =>
     .where('n.removed_at', 'is', null)
     .where(sql<boolean>`not ${workIsOut(sql`t.work_id`)}`)
     .where('b.status', 'in', statesIn(batchStates, 'open'))
-    .select([noCompetition, inStateSince('review_tasks', 't').as('since'), 'b.ends_at as due'])
+    .select([noCompetition, inStateSince('review_tasks', 't').as('since'), closesAt('b', sql`${actor.userId}::uuid`).as('due')])
 
 /** The batches somebody leads whose sheets can still be decided on, as the panel shows them to the lead. */
 const ledPanels = async (db: Db, actor: Actor) => {
   const rows = await db
     .selectFrom('review_batch_experts as m')
     .innerJoin('review_batches as b', 'b.id', 'm.batch_id')
-    .select(['b.id', 'b.ends_at'])
+    .select(['b.id', deliberationEnd('b', sql`m.user_id`).as('ends_at')])
     .where('m.user_id', '=', actor.userId)
     .where(isLead('m'))
     .where('b.status', 'in', statesIn(batchStates, 'led'))
-    .orderBy('b.ends_at')
+    .orderBy('b.id')
     .limit(20)
     .execute()
   return Promise.all(
@@ -133,7 +135,7 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
       waiting: (db, actor) =>
         gathered(
           db,
-          sql`select null::uuid, b.published_at, b.ends_at from review_batch_experts m join review_batches b on b.id = m.batch_id
+          sql`select null::uuid, b.published_at, ${closesAt('b', sql`m.user_id`)} from review_batch_experts m join review_batches b on b.id = m.batch_id
             where m.user_id = ${actor.userId}::uuid and m.answer = 'open' and ${inGroup(batchStates, 'open', 'b.status')}`,
         ),
     },

@@ -3,4 +3,11 @@ export { AnswersView } from './form-view/AnswersView.tsx'
 export { FormView } from './form-view/FormView.tsx'
 export type { UploadFile } from './form-view/input.ts'
 export { loadPlaces } from './form-view/load-places.ts'
+export {
+  PublicityFields,
+  type PublicityValues,
+  publicityDays,
+  publicityValues,
+  usePublicity,
+} from './publicity/PublicityFields.tsx'
 export { CompetitionLine, competitionAddress } from './site/CompetitionLine.tsx'

@@ -25,6 +25,9 @@ export const nodeKindNames = Object.keys(nodeKinds) as NodeKind[]
 /** Windows in which participants hand something in or somebody answers it: the ones that can be extended for one of them. */
 export const takingKinds: readonly NodeKind[] = ['ENROLL', 'MODIFY', 'AUDIT', 'PAY', 'SUBMIT']
 
+/** Windows in which experts work: they can be extended for one person. */
+export const expertKinds: readonly NodeKind[] = ['REVIEW', 'DELIBERATE']
+
 /** What happens after the end: window.ts decides by it. */
 export const latePolicies = {
   reject: ['到点截止', 'Closed at the end'],

@@ -11,7 +11,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { moveAll } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { addPublicTab, lockUnended } from '../../competition/index.ts'
+import { addPublicTab, lockUnended, publicityFor } from '../../competition/index.ts'
 import { ALL_SITES, changeContent } from '../../website/index.ts'
 import { type Award, awardStateName, lockAwards, type Stage, stageOf } from '../award.policy.ts'
 import { notifyWinners } from '../notify.ts'
@@ -19,8 +19,6 @@ import { recordAwardActions } from '../record-action.ts'
 import { requireOnePerPerson, requirePlaces, requireStanding } from './limits.ts'
 import { snapshotsOf } from './snapshot.ts'
 import { syncPeople } from './write-awards.ts'
-
-const DAY_MS = 86_400_000
 
 /** Confirms proposed awards, checked against the scheme, or takes confirmed ones back to proposals. */
 export const moveAwards = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.moveAwards>): Promise<{ moved: number }> =>
@@ -58,9 +56,7 @@ export const publishAwards = (
     const ids = awards.map(({ id }) => id)
     await requireStanding(tx, ids)
     await requirePublicResult(tx, ids)
-    const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)
-    const now = rows[0]!.now
-    const endTime = new Date(Date.parse(now) + input.days * DAY_MS).toISOString()
+    const { now, end: endTime } = await publicityFor(tx, stage, input.days)
     await sql`update awards set publicity_starts_at = ${now}::timestamptz, publicity_ends_at = ${endTime}::timestamptz, public_note = ${input.publicNote}
       where id = any(${ids}::uuid[])`.execute(tx)
     await moveAll(tx, awardStates, ids, 'publicize', actor)

@@ -1,6 +1,6 @@
 // More time for one school, one person or one team.
 import type * as endpoints from '@kaisai/contract/competition/stage.endpoints'
-import { type NodeKind, nodeKinds, takingKinds } from '@kaisai/contract/competition/timeline/node'
+import { expertKinds, type NodeKind, nodeKinds, takingKinds } from '@kaisai/contract/competition/timeline/node'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
@@ -90,7 +90,8 @@ export const extendFor = async (
     const refusal = lockOf(competition.status)
     if (refusal) throw refusal
     const window = await windowOf(tx, actor, input.nodeId)
-    if (!takingKinds.includes(window.kind as NodeKind)) throw problem('competition.not_extendable')
+    const isExperts = expertKinds.includes(window.kind as NodeKind) && Boolean(whom.user_id)
+    if (!isExperts && !takingKinds.includes(window.kind as NodeKind)) throw problem('competition.not_extendable')
     if (Date.parse(endsAt) <= Date.parse(window.ends_at))
       throw problem('competition.extension_end', { end: timeText(window.ends_at) })
     const { id } = await tx

@@ -89,7 +89,7 @@ const reopenBatch = async (tx: Tx, actor: Actor, batch: Batch, reason: string, e
   const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)
   if (endTime === null || Date.parse(endTime) <= Date.parse(rows[0]!.now)) throw problem('review.window')
   await redraftResult(tx, actor, batch, reason)
-  await move(tx, batchStates, batch.id, 'reopen', actor, reason, { ends_at: endTime, closed_at: null })
+  await move(tx, batchStates, batch.id, 'reopen', actor, reason, { ends_at: endTime, extended_until: endTime, closed_at: null })
   const overdue = await tx
     .selectFrom('review_tasks as t')
     .innerJoin('review_batch_experts as m', (join) =>

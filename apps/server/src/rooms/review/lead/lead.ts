@@ -18,6 +18,7 @@ import { isLead } from '../reads.ts'
 import { recordBatchAction } from '../record-action.ts'
 import { type Batch, type ReviewTask, requireBatchIn } from '../review.policy.ts'
 import { officeOf } from '../sheet/office.ts'
+import { deliberationRefusal, requireDeliberation } from './deliberation.ts'
 import { keptFrom } from './kept-from.ts'
 import { type PanelEntry, panelEntries, type Viewer } from './panel.views.ts'
 
@@ -55,8 +56,10 @@ const ofPanel = (groupId: string | null) =>
 // Letters, in an order that reveals nothing: nobody but the office knows who is who.
 const letter = (at: number): string => String.fromCharCode(65 + (at % 26))
 
-const leadViewer = (actor: Actor, batch: Batch, away: ReadonlySet<string>): Viewer => {
+// `decides`: within the time of the deliberation.
+const leadViewer = (actor: Actor, batch: Batch, away: ReadonlySet<string>, decides: boolean): Viewer => {
   const isOpen = isIn(batchStates, 'led', batch.status)
+  const confirms = decides && batch.needs_confirm
   return {
     lang: actor.lang,
     userId: actor.userId,
@@ -69,11 +72,12 @@ const leadViewer = (actor: Actor, batch: Batch, away: ReadonlySet<string>): View
       batch.setting.blind === 'double' ? (actor.lang === 'en' ? `Expert ${letter(at)}` : `专家${letter(at)}`) : sheet.expertName,
     canSheet: (status, isOwn) =>
       !isOpen || status !== 'submitted' || isOwn
-        ? isOpen && isOwn && status === 'submitted' && batch.needs_confirm
+        ? isOpen && isOwn && status === 'submitted' && confirms
           ? ['confirm']
           : []
-        : [...(batch.needs_confirm ? ['confirm'] : []), ...(isIn(batchStates, 'open', batch.status) ? ['return'] : [])],
-    canEntry: ({ hasAlarm, decision }) => (isOpen ? [...(hasAlarm || decision !== null ? ['decide'] : []), 'vote'] : []),
+        : [...(confirms ? ['confirm'] : []), ...(isIn(batchStates, 'open', batch.status) ? ['return'] : [])],
+    canEntry: ({ hasAlarm, decision }) =>
+      isOpen && decides ? [...(hasAlarm || decision !== null ? ['decide'] : []), 'vote'] : [],
   }
 }
 
@@ -83,11 +87,12 @@ export const listPanel = async (
   actor: Actor,
   input: InputOf<typeof endpoints.listPanel>,
 ): Promise<ReplyOf<typeof endpoints.listPanel>> => {
-  const { batch, entries } = await readPanel(db, actor, input)
+  const { batch, entries, refusal } = await readPanel(db, actor, input)
   await markSeen(db, actor, entries)
   return {
     rangeLimit: batch.setting.rangeLimit,
     needsConfirm: batch.needs_confirm,
+    closedReason: refusal?.text(actor.lang) ?? '',
     entries: input.onlyAlarms ? entries.filter(({ hasAlarm }) => hasAlarm) : entries,
   }
 }
@@ -97,17 +102,18 @@ export const readPanel = async (
   db: Db,
   actor: Actor,
   input: { readonly batchId: string; readonly itemId?: string },
-): Promise<{ batch: Batch; entries: PanelEntry[] }> => {
+): Promise<{ batch: Batch; entries: PanelEntry[]; refusal: Problem | null }> => {
   const led = await ledBatch(db, actor, input.batchId)
   const { batch, groupId } = led
+  const refusal = await deliberationRefusal(db, batch.stage_id, actor.userId)
   const inItem = input.itemId ? sql`n.category_id = ${input.itemId}::uuid` : sql`true`
   const entries = await panelEntries(
     db,
     batch,
     sql`${ofPanel(groupId)} and ${inItem}`,
-    leadViewer(actor, batch, await keptFrom(db, led.batch.id, led.expertId)),
+    leadViewer(actor, batch, await keptFrom(db, led.batch.id, led.expertId), refusal === null),
   )
-  return { batch, entries }
+  return { batch, entries, refusal }
 }
 
 // Whoever has read what others gave leaves his own scores as they are.
@@ -169,6 +175,7 @@ export const confirmSheets = async (
       await inTx(ctx.db, async (tx) => {
         const { batch, task } = await lockLed(tx, actor, taskId)
         requireBatchIn(batch, actor, 'published', 'running', 'closed', 'calculated')
+        await requireDeliberation(tx, batch.stage_id, actor.userId)
         await requireOwnFirst(tx, actor, task.entry_id)
         await move(tx, reviewTaskStates, task.id, 'confirm', permitted(actor), '', {
           confirmed_at: sql`clock_timestamp()`,
@@ -225,6 +232,7 @@ const lockLedEntry = async (tx: Tx, actor: Actor, entryId: string) => {
     .executeTakeFirst()
   if (!entry) throw problem('house.not_found')
   requireBatchIn(led.batch, actor, 'published', 'running', 'closed', 'calculated')
+  await requireDeliberation(tx, led.batch.stage_id, actor.userId)
   await requireNoConflict(tx, led, entry.work_id)
   await requireOwnFirst(tx, actor, entry.id)
   return { ...led, entry }

@@ -10,13 +10,11 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { stamp } from '#src/db/edit.ts'
 import { move } from '#src/db/move.ts'
-import { addPublicTab, lockUnended } from '../../competition/index.ts'
+import { addPublicTab, lockUnended, publicityFor } from '../../competition/index.ts'
 import { ALL_SITES, changeContent } from '../../website/index.ts'
 import { notifyAboutReview } from '../notify.ts'
 import { resultOf } from '../review.policy.ts'
 import { lockAt, logResult, moveStage } from './result-parts.ts'
-
-const DAY_MS = 86_400_000
 
 /** Publishes a locked result for objection: the public page shows it, and the clock notifies every team. */
 export const publishResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof settling.publishResult>): Promise<null> =>
@@ -31,9 +29,8 @@ export const publishResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof sett
       .where('answer', '=', 'open')
       .executeTakeFirst()
     if (open) throw problem('review.unlock_open')
-    const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)
     await move(tx, resultStates, result.id, 'publicize', actor, '', {
-      publicity_ends_at: new Date(Date.parse(rows[0]!.now) + input.days * DAY_MS).toISOString(),
+      publicity_ends_at: (await publicityFor(tx, { id: result.stage_id, competition_id: result.competition_id }, input.days)).end,
       shows_scores: input.showsScores,
       public_note: input.publicNote,
       ...stamp(actor, result.version),

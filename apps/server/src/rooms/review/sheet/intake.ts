@@ -1,4 +1,4 @@
-// Whether a sheet may be written now: the batch's state and window, and what the expert has answered.
+// Whether a sheet may be written now: the batch's state, its time within the REVIEW window of its stage, and what the expert has answered.
 
 import type { Lang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'

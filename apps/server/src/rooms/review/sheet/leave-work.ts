@@ -16,6 +16,7 @@ import { recordBatchAction } from '../record-action.ts'
 import { type Batch, lockOwnTask } from '../review.policy.ts'
 import { batchRefusal } from './intake.ts'
 import { officeOf } from './office.ts'
+import { asOpenFor } from './times.ts'
 
 /** Accepts or declines everything that was given in a batch. Who accepts signs both declarations where they are asked for. */
 export const answerBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.answerBatch>): Promise<null> =>
@@ -36,7 +37,7 @@ export const answerBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
       .executeTakeFirstOrThrow()
     if (isIn(batchStates, 'unpublished', batch.status)) throw problem('house.not_found')
     const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)
-    const refusal = batchRefusal(batch, rows[0]!.now)
+    const refusal = batchRefusal(await asOpenFor(tx, batch, actor.userId), rows[0]!.now)
     // Before it begins one may answer already.
     if (refusal && refusal.key !== 'review.not_begun') throw refusal
     if (mine.answer === 'declined') throw problem('review.answered', { state: actor.lang === 'en' ? 'declined' : '已拒绝' })

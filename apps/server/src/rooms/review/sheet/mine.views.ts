@@ -19,6 +19,7 @@ import { isCounted } from '../reads.ts'
 import { batchStateName, ownTasks, taskStateName } from '../review.policy.ts'
 import { reviewTypeName } from '../review-types.ts'
 import { givenWords } from './given.ts'
+import { closesAt, opensAt } from './times.ts'
 
 type Card = ReplyOf<typeof endpoints.listMyBatches>[number]
 type Row = ReplyOf<typeof endpoints.listMyTasks>[number]
@@ -58,7 +59,7 @@ export const getMyBatch = async (
 const cardsOf = async (db: Db, actor: Actor, batchId: string | null): Promise<Card[]> => {
   const { rows } = await sql<Omit<Card, 'statusName' | 'typeName' | 'type'> & { setting: ReviewSetting }>`
     select b.id as "batchId", b.name, ${textIn(actor.lang, 'c.name', 'c.name_en')} as "competitionName", ${textIn(actor.lang, 's.name', 's.name_en')} as "stageName",
-      b.mode, b.status, b.setting, b.starts_at as "startTime", b.ends_at as "endTime", m.answer, m.is_captain as "isCaptain", coalesce(g.name, '') as "groupName",
+      b.mode, b.status, b.setting, ${opensAt('b')} as "startTime", ${closesAt('b', sql`m.user_id`)} as "endTime", m.answer, m.is_captain as "isCaptain", coalesce(g.name, '') as "groupName",
       (b.setting ->> 'minutesPerWork')::int as "minutesPerWork", coalesce(t.total, 0)::int as "taskCount", coalesce(t.submitted, 0)::int as "submittedCount",
       coalesce(t.returned, 0)::int as "returnedCount", coalesce(t.categories, '[]') as categories
       from review_batch_experts m join review_batches b on b.id = m.batch_id

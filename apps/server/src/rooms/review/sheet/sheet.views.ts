@@ -18,6 +18,7 @@ import { type Batch, batchStateName, type ReviewTask } from '../review.policy.ts
 import { isCalled, sheetRefusal } from './intake.ts'
 import { shownTask, taskRows } from './mine.views.ts'
 import { neighborsOf } from './neighbors.ts'
+import { asOpenFor } from './times.ts'
 
 type Sheet = ReplyOf<typeof endpoints.getSheet>
 
@@ -28,7 +29,8 @@ export const getSheet = async (ctx: Ctx, actor: Actor, input: { taskId: string }
   if (!row || isIn(reviewTaskStates, 'refused', row.status)) throw problem('house.not_found')
   if (row.status === 'assigned') throw problem('review.not_accepted')
   const task = await db.selectFrom('review_tasks').selectAll().where('id', '=', row.taskId).executeTakeFirstOrThrow()
-  const batch = await db.selectFrom('review_batches').selectAll().where('id', '=', task.batch_id).executeTakeFirstOrThrow()
+  const stored = await db.selectFrom('review_batches').selectAll().where('id', '=', task.batch_id).executeTakeFirstOrThrow()
+  const batch = await asOpenFor(db, stored, actor.userId)
   if (!(await isCalled(ctx, db, batch, task.work_id))) throw problem('review.onsite_wait')
   const entry = await db
     .selectFrom('review_entries')

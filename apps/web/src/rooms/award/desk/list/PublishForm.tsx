@@ -1,10 +1,16 @@
 import { publishAwards } from '@kaisai/contract/award/grant.endpoints'
-import { Form, Input, InputNumber } from 'antd'
+import { Form, Input } from 'antd'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
-import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
+import {
+  PublicityFields,
+  type PublicityValues,
+  publicityDays,
+  publicityValues,
+  usePublicity,
+} from '../../../competition/index.ts'
 import styles from '../Award.module.css'
 import { awardTexts } from '../award-texts.ts'
 import { refreshAwards } from '../refresh-awards.ts'
@@ -19,27 +25,30 @@ interface PublishFormProps {
 /** For how long awards can be objected to, and what the public reads. */
 export const PublishForm = ({ stageId, awardIds, onClose }: PublishFormProps) => {
   const t = useTexts(awardTexts)
-  const rules = useRules()
+  const window = usePublicity(stageId)
   return (
-    <ModalForm<{ days: number; publicNote: string }>
+    <ModalForm<PublicityValues & { publicNote: string }>
       title={t.publish}
       open
       onClose={onClose}
-      initial={{ days: 7, publicNote: '' }}
+      initial={window === undefined ? undefined : { ...publicityValues(window), publicNote: '' }}
       submitText={t.publish}
-      submit={async (values, { options }) => {
-        const { moved } = await call(publishAwards, { stageId, awardIds, ...values }, options)
+      submit={async ({ publicNote, ...when }, { options }) => {
+        const wish = { stageId, awardIds, days: publicityDays(when), publicNote }
+        const { moved } = await call(publishAwards, wish, options)
         toast('success', t.published(moved))
         await refreshAwards()
       }}
     >
-      <p className={styles.lead}>{t.publishText}</p>
-      <Form.Item name="days" label={t.days} rules={[rules.chosen(t.days)]}>
-        <InputNumber min={3} max={60} precision={0} />
-      </Form.Item>
-      <Form.Item name="publicNote" label={t.publicNote}>
-        <Input.TextArea maxLength={500} showCount rows={3} />
-      </Form.Item>
+      {(form) => (
+        <>
+          <p className={styles.lead}>{t.publishText}</p>
+          <PublicityFields window={window ?? null} form={form} most={60} />
+          <Form.Item name="publicNote" label={t.publicNote}>
+            <Input.TextArea maxLength={500} showCount rows={3} />
+          </Form.Item>
+        </>
+      )}
     </ModalForm>
   )
 }

@@ -1,6 +1,6 @@
 import { addExtension, listExtensionPeople, listExtensions, revokeExtension } from '@kaisai/contract/competition/stage.endpoints'
 import { msOf } from '@kaisai/contract/competition/timeline/china-clock'
-import { type NodeKind, nodeKinds, takingKinds } from '@kaisai/contract/competition/timeline/node'
+import { expertKinds, type NodeKind, nodeKinds, takingKinds } from '@kaisai/contract/competition/timeline/node'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Button, Form, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
@@ -104,7 +104,7 @@ const ExtensionForm = ({ setup, isOpen, onClose }: { setup: Setup; isOpen: boole
   const { competitionId } = setup.competition
   const windows = setup.schedule.stages.flatMap((stage) =>
     stage.nodes.flatMap((node) =>
-      node.nodeId && takingKinds.includes(node.kind)
+      node.nodeId && (takingKinds.includes(node.kind) || expertKinds.includes(node.kind))
         ? [{ value: node.nodeId, label: `${stage.name} · ${label(nodeKinds[node.kind])} (${formatDate(node.endsAt, 'minute')})` }]
         : [],
     ),

@@ -1,6 +1,6 @@
 import { confirmSheets, listPanel } from '@kaisai/contract/review/lead.endpoints'
 import { getMyBatch } from '@kaisai/contract/review/sheet.endpoints'
-import { Button, Checkbox, Select } from 'antd'
+import { Alert, Button, Checkbox, Select } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
@@ -55,6 +55,7 @@ export const PanelList = ({ batchId }: { batchId: string }) => {
   }
   return (
     <>
+      {data.closedReason === '' ? null : <Alert type="info" showIcon title={data.closedReason} />}
       <div className={styles.bar}>
         <Checkbox checked={onlyAlarms} onChange={(event) => setOnlyAlarms(event.target.checked)}>
           {t.onlyAlarms} {all.filter(({ hasAlarm }) => hasAlarm).length}

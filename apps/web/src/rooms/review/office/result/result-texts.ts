@@ -109,7 +109,6 @@ export const resultTexts = bilingual({
     unlockRefused: '已拒绝解锁',
     publish: '公示',
     publishText: '公示后各队收到通知，公开页面显示结果，公示期内可提出异议。期满后晋级作品进入下一赛段。',
-    days: '公示天数',
     showsScores: '公开分数与名次',
     publicNote: '公示说明',
     published: '成绩已公示',
@@ -244,7 +243,6 @@ export const resultTexts = bilingual({
     publish: 'Publish',
     publishText:
       'Teams are told, the public page shows the outcome, objections can be made. Afterwards advanced works go to the next stage.',
-    days: 'Days',
     showsScores: 'Show scores and ranks',
     publicNote: 'Public note',
     published: 'The result is public',
