@@ -5,6 +5,7 @@ import { circlesOf } from './house/circles.ts'
 import { checkContributions } from './house/contributions.ts'
 import { doorFaults } from './house/doors.ts'
 import { checkImports } from './house/imports.ts'
+import { readerFaults } from './house/readers.ts'
 import { allSources, isSeed } from './house/sources.ts'
 import { ceilingFaults, checkTables } from './house/table-checks.ts'
 import { checkWords } from './house/words.ts'
@@ -29,6 +30,7 @@ for (const source of sources) {
 }
 for (const { file, text } of doorFaults(sources)) faults.push(`${file}: ${text}`)
 for (const circle of circlesOf(sources)) faults.push(`${circle[0]}: imports in a circle with ${circle.slice(1).join(', ')}`)
+for (const text of readerFaults(sources)) faults.push(text)
 for (const text of ceilingFaults(sources)) faults.push(`tools/house/foreign-reads.ts: ${text}`)
 
 if (process.argv.includes('--warnings')) for (const warning of warnings) process.stdout.write(`warning ${warning}\n`)

@@ -43,7 +43,10 @@ const callFaults = ({ web }: Readers, names: readonly string[], reasons: Readonl
   })
 
 const rightFaults = ({ server, web }: Readers): string[] => {
-  const opened = new Set<string>(allEndpoints.map(({ endpoint }) => endpoint.access))
+  const opened = new Set<string>([
+    ...allEndpoints.map(({ endpoint }) => endpoint.access),
+    ...allAccess.flatMap(({ screens }) => Object.values(screens).map(({ access }) => access)),
+  ])
   return allAccess.flatMap(({ permissions, screens }) => [
     ...Object.keys(permissions)
       .filter((permission) => !opened.has(permission) && !hasString(server, permission))
@@ -96,7 +99,9 @@ const settingFaults = ({ production }: Readers): string[] =>
   })
 
 const windowFaults = ({ server }: Readers, kinds: readonly string[]): string[] => {
-  const readers = server.filter(({ file }) => !/\/rooms\/competition\/|workbench\.ts$|reminders\.ts$/.test(file))
+  const readers = server.filter(
+    ({ file }) => !/\/rooms\/competition\/(?:stage|info)\/|readiness\.ts$|workbench\.ts$|reminders\.ts$/.test(file),
+  )
   return kinds.filter((kind) => !hasString(readers, kind)).map((kind) => `the window ${kind} decides nothing`)
 }
 

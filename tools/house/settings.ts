@@ -26,7 +26,8 @@ const competitionEditors = [
   'apps/web/src/rooms/competition/desk',
 ]
 const websiteEditors = [
-  'packages/contract/src/website',
+  'packages/contract/src/website/setting.ts',
+  'packages/contract/src/website/site.endpoints.ts',
   'packages/contract/src/competition/public.endpoints.ts',
   'apps/server/src/rooms/website',
   'apps/web/src/rooms/website/desk',

@@ -12,6 +12,7 @@ export const exportStates = machine({
     made: ['已生成', 'File made'],
     expired: ['已过期', 'Expired'],
   },
+  ends: ['refused', 'withdrawn', 'expired'],
   moves: {
     // Few rows need nobody else.
     allow: { from: ['waiting'], to: 'approved', access: 'system', label: ['直接放行', 'Allow'] },
