@@ -44,15 +44,24 @@ export interface OrganizationSelection {
   groupId: string | null
   groupCode: string | null
   directGroupCodes: readonly string[]
+  display?: Display | null
+}
+
+/** How the chosen organization presents itself in the desk. */
+export interface Display {
+  readonly name: string
+  readonly brandColor: string
+  readonly logoUrl: string | null
 }
 
 interface SessionState {
   user: UserInfo | null
   hasDirectGroups: boolean
+  display: Display | null
   /** The server said that the session ended; what the page shows from now on may be stale. */
   isOver: boolean
 }
-const nobody: SessionState = { user: null, hasDirectGroups: false, isOver: false }
+const nobody: SessionState = { user: null, hasDirectGroups: false, display: null, isOver: false }
 
 /** The signed-in person as far as loaded; empty on the server and before the user info arrived. */
 export const useSession = create<SessionState>()(() => nobody)
@@ -71,7 +80,7 @@ export const rememberOrganization = (selection: OrganizationSelection): void => 
   const codes = [selection.groupCode, ...selection.directGroupCodes]
   store('groupId', selection.groupId)
   for (const code of specialCodes) store(code, String(codes.includes(code)))
-  useSession.setState({ hasDirectGroups: selection.directGroupCodes.length > 0 })
+  useSession.setState({ hasDirectGroups: selection.directGroupCodes.length > 0, display: selection.display ?? null })
 }
 
 /** ROOT may everything; others need one of the permissions. Anything but a list is a mistake of the page and throws. */

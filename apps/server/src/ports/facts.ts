@@ -59,8 +59,17 @@ export interface MessageFacts {
   readonly unreadOf: (db: Db, userId: string) => Promise<number>
 }
 
-/** Of website, for identity. */
+/** How an organization presents itself: the look of the site it owns. */
+export interface Display {
+  readonly name: string
+  readonly nameEn: string
+  readonly brandColor: string
+  readonly logoFileId: string | null
+}
+/** Of website, for identity and access. */
 export interface HostFacts {
+  /** The look of the first of these organizations that owns a site other than the default one; null: none does. */
+  readonly displayOf: (db: Db, organizationIds: readonly string[]) => Promise<Display | null>
   /** Whether a site claims one of these names; every host is ours where the default site lists none. */
   readonly isOurs: (db: Db, hosts: readonly string[]) => Promise<boolean>
 }

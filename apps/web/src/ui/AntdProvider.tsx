@@ -13,10 +13,11 @@ import { deskTheme } from '#web/theme.ts'
 
 const nonce = typeof document === 'undefined' ? '' : (document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '')
 
-/** Theme, language, size and server data for everything below: the frame of desk and center. */
-export const AntdProvider = ({ children }: { children: ReactNode }) => {
+/** Theme, language, size and server data for everything below: the frame of desk and center. `brand`: another color than the site's. */
+export const AntdProvider = ({ children, brand }: { children: ReactNode; brand?: string | undefined }) => {
   const { lang } = useLang()
-  const { size, isDark, brandColor } = useSettings()
+  const { size, isDark, brandColor: ofSite } = useSettings()
+  const brandColor = brand ?? ofSite
   const last = useRef(lang)
   const theme = useMemo(() => deskTheme(brandColor, isDark), [brandColor, isDark])
   useLayoutEffect(() => {

@@ -65,6 +65,8 @@ export const getSelect = get('/competition/group/user/getSelect', {
     directGroups: Type.Array(closed({ groupId: Type.String(), groupCode: Type.String(), groupName: Type.String() })),
     directGroupCodes: Type.Array(Type.String()),
     roleIds: Type.Array(Type.String()),
+    /** Name, colour and logo the desk is shown with: those of the organization's own site, else of the one above; null: the host's. */
+    display: orNull(closed({ name: Type.String(), brandColor: Type.String(), logoUrl: orNull(Type.String()) })),
   }),
 })
 

@@ -3,6 +3,7 @@ import { NO_ROLE } from '@kaisai/contract/access'
 import { MENU } from '@kaisai/contract/access/labels'
 import type * as endpoints from '@kaisai/contract/access/me.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -73,12 +74,12 @@ export const getUserInfo = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeo
   }
 }
 
-/** The chosen organization with those one step above and below it. */
+/** The chosen organization with those one step above and below it, and the look it is shown with. */
 export const getSelect = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof endpoints.getSelect>> => {
   const id = actor.organizationId
-  if (!id) return { groupId: null, groupCode: null, directGroups: [], directGroupCodes: [], roleIds: [] }
+  if (!id) return { groupId: null, groupCode: null, directGroups: [], directGroupCodes: [], roleIds: [], display: null }
   const [own, direct, roles] = await Promise.all([
-    ctx.db.selectFrom('organizations').select('code').where('id', '=', id).executeTakeFirstOrThrow(),
+    ctx.db.selectFrom('organizations').select(['code', 'parent_id']).where('id', '=', id).executeTakeFirstOrThrow(),
     sql<{ groupId: string; groupCode: string; groupName: string }>`
       select o.id as "groupId", o.code as "groupCode", o.name as "groupName" from organizations o
        where o.status = 'active' and (o.parent_id = ${id} or o.id = (select parent_id from organizations where id = ${id}))
@@ -96,7 +97,20 @@ export const getSelect = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof 
     directGroups: direct.rows,
     directGroupCodes: direct.rows.map((row) => row.groupCode),
     roleIds: roles.map((row) => row.role_id),
+    display: await displayOf(ctx, actor, own.parent_id === null ? [id] : [id, own.parent_id]),
   }
+}
+
+// An organization with a site of its own is shown with that site's look, else with that of the one above it.
+const displayOf = async (ctx: Ctx, actor: Actor, organizationIds: readonly string[]) => {
+  const display = await ctx.facts.hosts.displayOf(ctx.db, organizationIds)
+  return display
+    ? {
+        name: inLang([display.name, display.nameEn || display.name], actor.lang),
+        brandColor: display.brandColor,
+        logoUrl: fileUrl(display.logoFileId),
+      }
+    : null
 }
 
 interface MenuNode {

@@ -1,8 +1,21 @@
 import { sql } from 'kysely'
 import type { HostFacts } from '#src/ports/facts.ts'
 
-/** What identity asks about hosts. */
+/** What identity asks about hosts, and access about the look of organizations. */
 export const websiteFacts: HostFacts = {
+  displayOf: async (db, organizationIds) => {
+    const row = await db
+      .selectFrom('website_sites')
+      .select(['name', 'name_en as nameEn', 'brand_color as brandColor', 'logo_file_id as logoFileId'])
+      .where('organization_id', '=', sql<string>`any(${[...organizationIds]}::uuid[])`)
+      .where('is_default', '=', false)
+      .where('status', 'in', ['online', 'maintenance'])
+      .orderBy(sql`array_position(${[...organizationIds]}::uuid[], organization_id)`, 'asc')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    return row ?? null
+  },
   isOurs: async (db, hosts) => {
     const { rows } = await sql<{ isOurs: boolean }>`
       select exists (select 1 from website_hosts h where h.host = any(${[...hosts]}::text[]))

@@ -7,6 +7,7 @@ import { Outlet, useLocation } from 'react-router'
 import { call } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { useSession } from '#web/session.ts'
 import { setDevice, setSidebar, useSettings } from '#web/settings.ts'
 import { AntdProvider } from '#web/ui/AntdProvider.tsx'
 import { StickyTop } from '#web/ui/table/sticky-top.ts'
@@ -31,13 +32,16 @@ import { useTags } from './tags.ts'
 const BARS_PX = 96
 
 /** Frame of the back office: menu, tags, trays, the person. */
-export const DeskShell = () => (
-  <AntdProvider>
-    <StickyTop value={BARS_PX}>
-      <Frame />
-    </StickyTop>
-  </AntdProvider>
-)
+export const DeskShell = () => {
+  const brand = useSession((state) => state.display?.brandColor)
+  return (
+    <AntdProvider brand={brand}>
+      <StickyTop value={BARS_PX}>
+        <Frame />
+      </StickyTop>
+    </AntdProvider>
+  )
+}
 
 const Frame = () => {
   const isNarrow = useNarrow()
@@ -45,6 +49,7 @@ const Frame = () => {
   const { key } = useLocation()
   const { title } = useDeskPage()
   const { data: site } = useReply(getWebsiteSetting, {}, { staleMs: Number.POSITIVE_INFINITY })
+  const display = useSession((state) => state.display)
   const finder = useRef<InputRef>(null)
   useLiveEvents()
   useMenuLanguage()
@@ -57,7 +62,7 @@ const Frame = () => {
   return (
     <div className={styles.shell}>
       <title>{title}</title>
-      <Sidebar name={site?.name ?? ''} />
+      <Sidebar name={display?.name ?? site?.name ?? ''} logoUrl={display?.logoUrl ?? null} />
       <div className={styles.column}>
         <header className={styles.top}>
           <TopBar finder={finder} />

@@ -48,7 +48,7 @@ const Counted = ({ name, count }: { name: string; count: number }) => (
 )
 
 /** The served menu at the side: folded by default, its state remembered; a drawer on phones. */
-export const Sidebar = ({ name }: { name: string }) => {
+export const Sidebar = ({ name, logoUrl }: { name: string; logoUrl: string | null }) => {
   const t = useTexts(shellTexts)
   const { sidebar } = useSettings()
   const isNarrow = useNarrow()
@@ -70,7 +70,7 @@ export const Sidebar = ({ name }: { name: string }) => {
   return (
     <aside className={styles.sidebar} data-open={isOpen}>
       <Link to="/dashboard" className={styles.brand} aria-label={t.workbench}>
-        <Mark size={30} />
+        {logoUrl ? <img src={logoUrl} alt="" className={styles.logo} /> : <Mark size={30} />}
         {isOpen ? <span>{name}</span> : null}
       </Link>
       <nav className={styles.menu} aria-label={t.menu}>
