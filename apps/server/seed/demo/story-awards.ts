@@ -21,11 +21,10 @@ import {
 
 const HOUR = 3_600_000
 
-// The results are in: the days of their publicity have begun.
+// The results are in: the days of their publicity have begun. Nobody objects, so those of the objections stay where they are.
 const publicityNow = [
   ['REVIEW', -20, 0],
   ['PUBLICITY', 0, 7],
-  ['OBJECTION', 0, 7],
 ] as const
 
 /** Makes the edition, judges it, and gives its awards. */

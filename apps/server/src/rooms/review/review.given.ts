@@ -41,7 +41,7 @@ export const openReview = async (options: { setting?: Partial<ReviewSetting> } =
   await sql`update competition_stages set review = ${JSON.stringify(setting)}::jsonb where id = ${stageId}::uuid`.execute(db)
   // The review runs; when its panels decide and when its results are published is left open.
   await inTx(db, async (tx) => {
-    await sql`update competition_windows set starts_at = date_trunc('minute', clock_timestamp()) - interval '2 hours',
+    await sql`update competition_windows set starts_at = date_trunc('minute', clock_timestamp()) - interval '60 days',
       ends_at = date_trunc('minute', clock_timestamp()) + interval '60 days' where stage_id = ${stageId}::uuid and kind = 'REVIEW'`.execute(
       tx,
     )
