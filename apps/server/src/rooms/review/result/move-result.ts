@@ -44,7 +44,7 @@ export const moveResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof settlin
         leads.map(({ user_id }) => user_id),
         'toSign',
         { result: await resultName(tx, result.id) },
-        '/review/lead',
+        '/review/lead?tab=sign',
       )
     } else {
       await move(tx, resultStates, result.id, 'redraft', actor, input.reason, { version: result.version + 1 })
