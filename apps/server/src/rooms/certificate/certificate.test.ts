@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test'
 import { K12_NOTICE } from '@kaisai/certificate/model/codes'
 import { sql } from 'kysely'
 import { refusal } from '#test/refusal.ts'
-import { type CertificateWorld, openCertificates } from './certificate.given.ts'
+import { type CertificateWorld, givenDocument, openCertificates } from './certificate.given.ts'
 
 let world: CertificateWorld
 let folder: string
@@ -153,8 +153,14 @@ test('certificates of a free competition for pupils say that they are no basis f
   const setFree = (isFree: boolean) =>
     sql`update competitions set is_k12_free = ${isFree}::boolean where id = ${competitionId}::uuid`.execute(app.ctx.db)
   await setFree(true)
-  // The design of the story does not place the sentence.
-  const batchId = await issued(await design(), { levels: [1] })
+  // A design that leaves the sentence out.
+  const whole = givenDocument({ prefix: 'K12-' })
+  const slides = whole.slides.map((slide) => ({
+    ...slide,
+    elements: slide.elements.filter((one) => one.code !== 'admissionNotice'),
+  }))
+  assert.ok(slides[0]!.elements.length < whole.slides[0]!.elements.length)
+  const batchId = await issued(await design({ document: { ...whole, slides } }), { levels: [1] })
   await setFree(false)
   const [first] = await certificates(batchId)
   const { data } = await traced(first!.traceCode)
