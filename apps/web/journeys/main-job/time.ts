@@ -30,11 +30,11 @@ export const letSubmissionEnd = (competitionId: string): Promise<void> =>
     [competitionId],
   )
 
-/** The review is over and the days of publicity in the schedule have begun. */
+/** The days of publicity in the schedule have begun. */
 export const letPublicityBegin = (competitionId: string): Promise<void> =>
   change(
     `update competition_windows set starts_at = date_trunc('hour', now()) - interval '1 hour', ends_at = date_trunc('hour', now()) + interval '7 days'
-      where competition_id = $1 and kind in ('PUBLICITY', 'OBJECTION')`,
+      where competition_id = $1 and kind = 'PUBLICITY'`,
     [competitionId],
   )
 
