@@ -49,7 +49,9 @@ export const makeCertificates = async (page: Page): Promise<void> => {
   await drawer.getByRole('button', { name: '编号并生成' }).click()
   await page.getByRole('dialog', { name: '编号并生成' }).getByRole('button', { name: '编号并生成' }).click()
   await drawer.getByRole('button', { name: /^公\s*布$/ }).click({ timeout: 60_000 })
-  const issue = page.getByRole('dialog', { name: '公布 1 张证书' }).getByRole('button', { name: /^公\s*布$/ })
+  const dialog = page.getByRole('dialog', { name: '公布 1 张证书' })
+  await dialog.getByRole('checkbox', { name: '邮件' }).check()
+  const issue = dialog.getByRole('button', { name: /^公\s*布$/ })
   await withPassword(page, issue.click(), page.getByText('已公布 1 张证书'))
 }
 
