@@ -49,7 +49,7 @@ const invariants: Readonly<Record<string, string>> = {
     select c.id from competitions c where c.status <> 'cancelled'
        and (c.status = 'suspended') <> exists (select 1 from competition_pauses p where p.competition_id = c.id and p.resumed_at is null)`,
   'free competitions for pupils charge nothing': `
-    select k.id from competition_categories k join competitions c on c.id = k.competition_id where c.is_k12_free and k.fee_fen > 0`,
+    select k.id from competition_categories k join competitions c on c.id = k.competition_id where c.is_k12_free and k.has_fee`,
   'places are taken by exactly the enrollments that hold one': `
     select k.id from competition_categories k
       left join lateral (select count(*) as held from enrollments e where e.category_id = k.id and e.has_place) e on true

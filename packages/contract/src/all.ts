@@ -19,6 +19,7 @@ import * as certificateEndpoints from './certificate/endpoints.ts'
 import { certificateMachines } from './certificate/machines.ts'
 import { competitionAccess } from './competition/access.ts'
 import { competitionStates } from './competition/competition.states.ts'
+import * as competitionFee from './competition/fee.endpoints.ts'
 import * as competitionInfo from './competition/info.endpoints.ts'
 import * as competitionItem from './competition/item.endpoints.ts'
 import * as competitionParts from './competition/parts.endpoints.ts'
@@ -114,7 +115,10 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['message', { ...messageEndpoints, ...messageBroadcastEndpoints }],
   ['website', websiteEndpoints],
   ['news', newsEndpoints],
-  ['competition', { ...competitionInfo, ...competitionParts, ...competitionItem, ...competitionStage, ...competitionPublic }],
+  [
+    'competition',
+    { ...competitionInfo, ...competitionParts, ...competitionItem, ...competitionFee, ...competitionStage, ...competitionPublic },
+  ],
   [
     'enrollment',
     {

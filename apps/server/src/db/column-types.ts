@@ -4,6 +4,8 @@ import type { CertificateDocument } from '@kaisai/certificate/model/document'
 import type { snapshot } from '@kaisai/contract/award/fields'
 import type { addBatch, getBatch } from '@kaisai/contract/certificate/batch.endpoints'
 import type { HolderKind } from '@kaisai/contract/certificate/labels'
+import type { FeeLine } from '@kaisai/contract/competition/fee/compute-fee'
+import type { FeeRules } from '@kaisai/contract/competition/fee/fee-rules'
 import type { Answers } from '@kaisai/contract/competition/form/answers'
 import type { FormDocument } from '@kaisai/contract/competition/form/document'
 import type { CategoryLimits, ParticipationRules } from '@kaisai/contract/competition/rules/rules'
@@ -37,6 +39,8 @@ export const columnTypes = {
   'certificate_templates.document': holds<CertificateDocument>(),
   'certificate_templates.holder_kind': holds<HolderKind>(),
   'certificates.facts': holds<Readonly<Record<string, string>>>(),
+  // Rules may be older than the newest of them: `completeFeeRules` fills what is not there.
+  'competition_categories.fee_rules': holds<Partial<FeeRules>>(),
   'competition_categories.limits': holds<CategoryLimits>(),
   'competition_form_versions.document': holds<FormDocument>(),
   'competition_stages.advance_rule': holds<AdvanceRule>(),
@@ -49,6 +53,7 @@ export const columnTypes = {
   'competition_statement_texts.kind': holds<StatementKind>(),
   'enrollment_members.answers': holds<Answers>(),
   'enrollments.answers': holds<Answers>(),
+  'enrollments.fee_lines': holds<FeeLine[]>(),
   'expert_draws.setting': holds<Static<typeof drawSetting>>(),
   'onsite_draws.places': holds<PublicDraw['places']>(),
   'onsite_draws.rooms': holds<PublicDraw['rooms']>(),

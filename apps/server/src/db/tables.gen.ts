@@ -537,6 +537,8 @@ export interface CompetitionCategories {
   updated_by: string | null
   version: Optional<number>
   disciplines: Optional<string[]>
+  fee_rules: Optional<Json<TypeOf<'competition_categories.fee_rules'>>>
+  has_fee: Computed<boolean>
 }
 
 export interface CompetitionExemptions {
@@ -903,6 +905,7 @@ export interface Enrollments {
   fee_warned_at: Instant | null
   fee_confirmed_by: string | null
   fee_confirmed_at: Instant | null
+  fee_lines: Optional<Json<TypeOf<'enrollments.fee_lines'>>>
 }
 
 export interface ExpertApplications {

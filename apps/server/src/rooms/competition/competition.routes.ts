@@ -1,4 +1,5 @@
 import * as exempting from '@kaisai/contract/competition/exemption.endpoints'
+import * as fee from '@kaisai/contract/competition/fee.endpoints'
 import * as info from '@kaisai/contract/competition/info.endpoints'
 import * as item from '@kaisai/contract/competition/item.endpoints'
 import * as parts from '@kaisai/contract/competition/parts.endpoints'
@@ -7,6 +8,7 @@ import * as stage from '@kaisai/contract/competition/stage.endpoints'
 import { type App, route, routePublic } from '#src/http/route.ts'
 import { makeSheet } from '#src/platform/exported-sheet.ts'
 import * as categories from './category/category.views.ts'
+import { getFeeRules, saveFeeRules } from './category/fee-rules.ts'
 import { addRuleText, listRuleTexts } from './category/rule-texts.ts'
 import { addItem, deleteItem, sortItems, updateItem } from './category/save-category.ts'
 import { addForm, deleteForm, updateForm } from './category/save-form.ts'
@@ -67,6 +69,8 @@ export const competitionRoutes = (app: App): void => {
   route(app, item.updateItem, (input, actor) => updateItem(ctx, actor, input))
   route(app, item.deleteItem, (input, actor) => deleteItem(ctx, actor, input))
   route(app, item.sortItems, (input, actor) => sortItems(ctx, actor, input))
+  route(app, fee.getFeeRules, (input, actor) => getFeeRules(db, actor, input))
+  route(app, fee.saveFeeRules, (input, actor) => saveFeeRules(ctx, actor, input))
   route(app, item.listForms, (input, actor) => categories.listForms(db, actor, input))
   route(app, item.getForm, (input, actor) => categories.getForm(db, actor, input))
   route(app, item.addForm, (input, actor) => addForm(ctx, actor, input))

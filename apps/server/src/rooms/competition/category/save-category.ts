@@ -49,7 +49,8 @@ export const competitionOfCategory = async (db: Db, actor: Actor, itemId: string
   return found.id
 }
 
-const changeCategory = async <T>(
+/** Changes a category within reach, locked with its competition. */
+export const changeCategory = async <T>(
   ctx: Ctx,
   actor: Actor,
   itemId: string,

@@ -27,6 +27,7 @@ export const cloned = {
   ],
   competition_categories: [
     ...['parent_id', 'code', 'name', 'name_en', 'description', 'description_en', 'limits', 'disciplines', 'fee_fen', 'fee_basis'],
+    'fee_rules',
     ...['enroll_form_id', 'work_form_id', 'sort', 'is_enabled'],
   ],
   competition_stages: ['seq', 'name', 'name_en', 'level', 'mode', 'place', 'advance_rule', 'review'],
@@ -41,7 +42,17 @@ export const leftBehind = {
     'version',
   ],
   competition_categories: [
-    ...['id', 'competition_id', 'total_quota', 'per_school_quota', 'created_at', 'updated_at', 'updated_by', 'version'],
+    ...[
+      'id',
+      'competition_id',
+      'total_quota',
+      'per_school_quota',
+      'has_fee',
+      'created_at',
+      'updated_at',
+      'updated_by',
+      'version',
+    ],
   ],
   competition_stages: ['id', 'competition_id', 'status', 'created_at', 'updated_at', 'updated_by', 'version'],
   competition_forms: ['id', 'competition_id', 'created_at', 'updated_at', 'updated_by', 'version'],

@@ -8,7 +8,7 @@ export const refuseK12Fees = async (tx: Tx, competitionId: string): Promise<void
     .selectFrom('competition_categories')
     .select('id')
     .where('competition_id', '=', competitionId)
-    .where('fee_fen', '>', 0)
+    .where('has_fee', '=', true)
     .executeTakeFirst()
   if (charged) throw problem('competition.k12_fee')
 }

@@ -83,12 +83,12 @@ export const getPublicCompetition = async (ctx: Ctx, visitor: Visitor, { id }: {
     ),
     wording: own ?? rest.wording,
     stages,
-    categories: categories.map(({ named: _, ...category }) => category),
+    categories: categories.map(({ named: _, hasFee: __, ...category }) => category),
     attachments: rest.attachments,
     articles: rest.articles,
     editions: rest.editions,
     suspendReason: row.status === 'suspended' ? rest.suspendReason : '',
-    isFree: categories.every(({ feeFen }) => feeFen === 0),
+    isFree: categories.every(({ hasFee }) => !hasFee),
     isPreview: visitor.asAt !== null || !is_public,
   }
 }
@@ -118,6 +118,7 @@ const categoriesOf = async (db: Db, competitionId: string, lang: Lang, rules: Pa
     .select(['k.id as itemId', 'k.parent_id as parentId', 'k.code', 'k.name', 'k.name_en', 'k.limits', 'k.fee_fen as feeFen'])
     .select([
       'k.fee_basis as feeBasis',
+      'k.has_fee as hasFee',
       'k.is_enabled as isEnabled',
       'k.total_quota as totalQuota',
       'k.per_school_quota as perSchoolQuota',

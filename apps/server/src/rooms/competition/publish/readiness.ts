@@ -29,7 +29,7 @@ export interface ReadinessFacts {
     readonly name: string
     readonly nameEn: string
     readonly limits: CategoryLimits
-    readonly feeFen: number
+    readonly hasFee: boolean
     readonly hasEnrollForm: boolean
     readonly hasWorkForm: boolean
     readonly isEnabled: boolean
@@ -90,7 +90,7 @@ const rules: readonly Rule[] = [
     'k12',
     'enroll',
     ['面向中小学生的竞赛不得收费，请把费用设为 0', 'Competitions for pupils are free: set the fees to 0'],
-    (f) => f.isK12Free && f.categories.some(({ feeFen }) => feeFen > 0),
+    (f) => f.isK12Free && f.categories.some(({ hasFee }) => hasFee),
   ),
   blocking('weights', 'review', ['评分项权重之和须为 100', 'The weights of the criteria must add up to 100'], (f) =>
     f.stages.some(
@@ -116,9 +116,7 @@ const rules: readonly Rule[] = [
       'School pupils may take part, but a category has a fee: whitelisted competitions for pupils are free',
     ],
     (f) =>
-      !f.isK12Free &&
-      f.rules.audience.some((type) => k12Audiences.includes(type)) &&
-      f.categories.some(({ feeFen }) => feeFen > 0),
+      !f.isK12Free && f.rules.audience.some((type) => k12Audiences.includes(type)) && f.categories.some(({ hasFee }) => hasFee),
   ),
   warning('cover', 'info', ['上传封面图', 'Upload a cover'], (f) => !f.hasCover),
   warning('rulesText', 'info', ['发布竞赛规程', 'Publish the rules'], (f) => f.rulesNo === 0),
@@ -144,7 +142,7 @@ const rules: readonly Rule[] = [
     'payWindow',
     'schedule',
     ['有赛项收费，但赛程没有缴费窗口', 'A category has a fee, but the schedule has no payment window'],
-    (f) => f.categories.some(({ feeFen }) => feeFen > 0) && f.stages.length > 0 && !has(f, 'PAY'),
+    (f) => f.categories.some(({ hasFee }) => hasFee) && f.stages.length > 0 && !has(f, 'PAY'),
   ),
 ]
 

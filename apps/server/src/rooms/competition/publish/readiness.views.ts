@@ -53,7 +53,7 @@ const factsOf = async (db: Db, competitionId: string): Promise<ReadinessFacts> =
       name: row.name,
       nameEn: row.name_en,
       limits: row.limits as ReadinessFacts['categories'][number]['limits'],
-      feeFen: row.fee_fen,
+      hasFee: row.has_fee,
       hasEnrollForm: row.enroll_form_id !== null,
       hasWorkForm: row.work_form_id !== null,
       isEnabled: row.is_enabled,

@@ -9,8 +9,9 @@ import type { Enrollment } from '../reach.ts'
 import { syncSeats } from '../seats/seats.ts'
 import { peopleOf } from '../team/facts.ts'
 import { termsOf } from '../team/terms.ts'
-import { chainFor, feeOf } from './chain.ts'
+import { chainFor } from './chain.ts'
 import { approve, leaveStages } from './decide.ts'
+import { feeFor } from './fee.ts'
 
 /** Sends a team through its audit again, whatever it has passed. Teams that were never submitted stay as they are. */
 export const auditAgain = async (ctx: Ctx, tx: Tx, actor: Actor, teamId: string): Promise<void> => {
@@ -19,11 +20,17 @@ export const auditAgain = async (ctx: Ctx, tx: Tx, actor: Actor, teamId: string)
   const terms = await termsOf(tx, team.category_id)
   const people = await peopleOf(tx, team.id)
   const captain = people.find(({ userId }) => userId === team.captain_user_id)!
+  const fee = await feeFor(tx, terms, people, captain, {
+    id: team.id,
+    schoolId: team.school_id,
+    provinceCode: team.province_code,
+    submittedAt: team.submitted_at,
+  })
   const changes = {
     audit_chain: await chainFor(tx, terms, people, captain, team.province_code),
     audit_step: 0,
     is_audit_begun: false,
-    fee_fen: feeOf(terms, people),
+    ...fee.columns,
   }
   if (isIn(enrollmentStates, 'admitted', team.status)) {
     await leaveStages(tx, actor, team.id, 'suspend')
@@ -31,7 +38,12 @@ export const auditAgain = async (ctx: Ctx, tx: Tx, actor: Actor, teamId: string)
   } else {
     await tx.updateTable('enrollments').set(changes).where('id', '=', team.id).execute()
   }
-  const after: Enrollment = { ...team, ...changes, status: team.status === 'waitlisted' ? 'waitlisted' : 'pending' }
+  const after: Enrollment = {
+    ...team,
+    ...changes,
+    fee_lines: [...fee.lines],
+    status: team.status === 'waitlisted' ? 'waitlisted' : 'pending',
+  }
   await syncSeats(tx, terms, after, people)
   // An audit without steps has nobody to answer: it is passed.
   if (after.status === 'pending' && changes.audit_chain.length === 0) await approve(ctx, tx, actor, after)

@@ -1,12 +1,8 @@
-// The chain of a team's audit and what it pays: read off the set-up when it is submitted, and again when it changes.
+// The chain of a team's audit: read off the set-up when it is submitted, and again when it changes.
 import type { Tx } from '#src/db/database.ts'
 import { audienceOf } from '../team/audience.ts'
 import type { Person } from '../team/facts.ts'
 import type { Terms } from '../team/terms.ts'
-
-/** What a team pays: for the team, or for each participant. */
-export const feeOf = (terms: Terms, people: readonly Person[]): number =>
-  terms.feeFen * (terms.feeBasis === 'member' ? people.filter(({ role }) => role === 'captain' || role === 'member').length : 1)
 
 /** The steps of a team's audit as the set-up asks for them now. */
 export const chainFor = async (

@@ -6,9 +6,11 @@ import { enteredModes } from '@kaisai/contract/enrollment/modes'
 import { isPlainName, nameKey } from '@kaisai/contract/enrollment/team-name'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
+import { dayIn } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { chainOf, feeOf } from '../audit/chain.ts'
+import { chainOf } from '../audit/chain.ts'
+import { type Fee, feeBy, noFee } from '../audit/fee.ts'
 import { requireKind } from '../people/coming.ts'
 import { alone, contextOf, type Person, ruledCategory, ruledPerson } from '../team/facts.ts'
 import type { Terms } from '../team/terms.ts'
@@ -25,7 +27,7 @@ export interface CheckedEntry extends Entry {
   readonly provinceCode: string | null
   readonly nameKey: string | null
   readonly chain: readonly string[]
-  readonly feeFen: number
+  readonly fee: Fee
 }
 
 const say = {
@@ -54,6 +56,7 @@ export const checkRows = async (
   const judge = beginRules(world, shape, lang)
   const name = beginNames(world, lang)
   const place = beginPlaces(world, lang)
+  const charge = beginFees(world)
   return entries.map((entry) => {
     const report: Report = { faults: [...entry.faults] }
     const terms = termsFor(world, entry, shape, lang, report)
@@ -73,7 +76,7 @@ export const checkRows = async (
       ...entry,
       ...{ faults: [...new Set(report.faults)], terms, found, schoolId, collegeId, provinceCode, nameKey: key },
       chain: terms ? chainOf(terms, members, captain, hasOffice) : [],
-      feeFen: terms ? feeOf(terms, members) : 0,
+      fee: terms && members[0] ? charge(terms, members, schoolId, provinceCode) : noFee,
     }
   })
 }
@@ -175,6 +178,18 @@ const participation = (entry: Entry, terms: Terms, person: Person): PastParticip
 })
 
 // Places are given in the order of the lines; the line that finds none is reported.
+// The teams of a school share its cap, those of earlier lines included.
+const beginFees = (world: World) => {
+  const owed = new Map(world.owed)
+  return (terms: Terms, people: readonly Person[], schoolId: string | null, provinceCode: string | null): Fee => {
+    const school = `${terms.categoryId} ${schoolId}`
+    const schoolOwesFen = owed.get(school) ?? 0
+    const fee = feeBy(terms, people, people[0]!, { schoolId, provinceCode, on: dayIn(new Date(world.now)), schoolOwesFen })
+    owed.set(school, schoolOwesFen + fee.totalFen)
+    return fee
+  }
+}
+
 const beginPlaces = (world: World, lang: Lang) => {
   const taken = new Map(world.taken)
   return ({ categoryId, categoryCode, limits }: Terms, schoolId: string | null, report: Report): void => {

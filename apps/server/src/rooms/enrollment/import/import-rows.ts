@@ -120,9 +120,9 @@ const numbered = async (ctx: Ctx, tx: Tx, target: ImportTarget, entries: readonl
 }
 
 // A team whose audit has no steps, or was made elsewhere, is approved at once.
-const stateOf = ({ isApproved }: ImportTarget, { chain, feeFen }: CheckedEntry): Written['state'] => {
+const stateOf = ({ isApproved }: ImportTarget, { chain, fee }: CheckedEntry): Written['state'] => {
   if (!isApproved && chain.length > 0) return 'pending'
-  return feeFen > 0 ? 'unpaid' : 'effective'
+  return fee.totalFen > 0 ? 'unpaid' : 'effective'
 }
 
 const nameOf = ({ values }: CheckedEntry): string => values.teamName ?? ''
@@ -153,7 +153,7 @@ const writeChunk = async (
     // Audited elsewhere: there is no audit here to go through.
     audit_chain: isApproved ? [] : [...team.chain],
     source: 'import',
-    fee_fen: team.feeFen,
+    ...team.fee.columns,
     member_count: team.found.filter(({ person }) => isParticipant(person.role)).length,
     advisor_count: team.found.filter(({ person }) => !isParticipant(person.role)).length,
     submitted_at: sql<string>`clock_timestamp()`,

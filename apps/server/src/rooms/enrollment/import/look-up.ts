@@ -8,6 +8,7 @@ import type { Db } from '#src/db/database.ts'
 import { notInGroup } from '#src/db/group.ts'
 import { idNumberIndex, newIds, phoneIndex } from '../../identity/index.ts'
 import { type FoundPlace, type NamedPlace, placesByName } from '../../organization/index.ts'
+import { owedBySchools } from '../audit/fee.ts'
 import { type Person, pastOf, profilesOf } from '../team/facts.ts'
 import { type Terms, termsOf } from '../team/terms.ts'
 import type { Entry } from './read-workbook.ts'
@@ -41,6 +42,8 @@ export interface World {
   readonly offices: ReadonlySet<string>
   /** `category school` or `category`: places taken. */
   readonly taken: ReadonlyMap<string, number>
+  /** `category school`: what the teams of a school owe, where a cap counts it. */
+  readonly owed: ReadonlyMap<string, number>
   readonly now: string
 }
 
@@ -78,6 +81,10 @@ export const lookUp = async (
     taken: await takenOf(
       db,
       [...terms.values()].map(({ categoryId }) => categoryId),
+    ),
+    owed: await owedBySchools(
+      db,
+      [...terms.values()].filter(({ fee }) => fee.rules.schoolCapFen !== null).map(({ categoryId }) => categoryId),
     ),
     now: clock[0]!.now,
   }

@@ -16,8 +16,9 @@ import { inGroup } from '#src/db/group.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { freePlace, markAnswered } from '#src/rooms/competition/index.ts'
-import { chainFor, feeOf } from '../audit/chain.ts'
+import { chainFor } from '../audit/chain.ts'
 import { approve } from '../audit/decide.ts'
+import { feeFor } from '../audit/fee.ts'
 import { stateName } from '../enrollment.policy.ts'
 import { notifyPeople } from '../notify.ts'
 import type { Enrollment } from '../reach.ts'
@@ -64,7 +65,8 @@ export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEndp
     const captain = loaded.people.find(({ userId }) => userId === team.captain_user_id)!
     const chain = await chainFor(tx, terms, loaded.people, captain, loaded.captainProvince)
     const version = team.version + 1
-    const feeFen = feeOf(terms, loaded.people)
+    const place = { id: team.id, schoolId: captain.schoolId, provinceCode: loaded.captainProvince, submittedAt: times.now }
+    const fee = await feeFor(tx, terms, loaded.people, captain, place)
     const isUnlimited = terms.limits.totalQuota === null && terms.limits.perSchoolQuota === null
     await move(tx, enrollmentStates, team.id, 'submit', actor, '', {
       submitted_at: times.now,
@@ -76,7 +78,7 @@ export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEndp
       college_id: captain.collegeId,
       province_code: loaded.captainProvince,
       form_version_id: filled?.form.id ?? null,
-      fee_fen: feeFen,
+      ...fee.columns,
       has_place: team.has_place || isUnlimited,
       ...countsOf(loaded.people),
       version,
@@ -87,7 +89,14 @@ export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEndp
     await recordAction(tx, actor, team, 'submitted')
     if (chain[0] === 'advisor') await notifyAdvisors(ctx, tx, team, loaded.people)
     const isPlaced = isUnlimited || (await settlePlace(tx, actor, team, captain.schoolId, terms)) === 'pending'
-    const after = { ...team, version, has_place: isPlaced, school_id: captain.schoolId, fee_fen: feeFen, audit_chain: chain }
+    const after = {
+      ...team,
+      version,
+      has_place: isPlaced,
+      school_id: captain.schoolId,
+      fee_fen: fee.totalFen,
+      audit_chain: chain,
+    }
     // An audit without steps has nobody to answer: it is passed.
     const status = !isPlaced ? 'waitlisted' : chain.length > 0 ? 'pending' : await approve(ctx, tx, actor, after)
     return {

@@ -206,7 +206,7 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
       fileName: await fileName(db, team.letter_file_id),
     },
     fee: {
-      feeFen: isIn(enrollmentStates, 'forming', team.status) ? terms.feeFen : team.fee_fen,
+      feeFen: isIn(enrollmentStates, 'forming', team.status) ? terms.fee.feeFen : team.fee_fen,
       isPaid: team.fee_fen > 0 && team.is_fee_paid,
       note: team.fee_note,
     },

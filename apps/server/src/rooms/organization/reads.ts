@@ -1,0 +1,12 @@
+/** What other rooms ask of places. */
+import { sql } from 'kysely'
+import type { Db } from '#src/db/database.ts'
+
+/** The codes among some that are no province's. */
+export const unknownProvinces = async (db: Db, codes: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ code: string }>`
+    select w.code from unnest(${[...codes]}::text[]) w(code) where not exists (select 1 from organization_provinces p where p.code = w.code)`.execute(
+    db,
+  )
+  return rows.map(({ code }) => code)
+}
