@@ -23,6 +23,7 @@ import type { Log } from './platform/log.ts'
 import { type Channel, listen } from './platform/notify.ts'
 import type { KeyRing } from './platform/secrets.ts'
 import { makeAwardEvents } from './ports/award-events.ts'
+import { makeFeeEvents } from './ports/fee-events.ts'
 import { makeInvitationEvents } from './ports/invitation-events.ts'
 import { joinLogRules } from './ports/log-rules.ts'
 import { joinReferences } from './ports/references.ts'
@@ -42,6 +43,7 @@ import { certificateRoutes } from './rooms/certificate/index.ts'
 import { competitionRoutes } from './rooms/competition/index.ts'
 import { enrollmentRoutes } from './rooms/enrollment/index.ts'
 import { expertRoutes } from './rooms/expert/index.ts'
+import { financeRoutes } from './rooms/finance/index.ts'
 import { identityRoutes } from './rooms/identity/index.ts'
 import { type Gateways, makePost, messageRoutes } from './rooms/message/index.ts'
 import { newsRoutes } from './rooms/news/index.ts'
@@ -115,6 +117,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     tasks,
     post,
     teams: makeTeamEvents(),
+    fees: makeFeeEvents(),
     sheets: makeSheetEvents(),
     awards: makeAwardEvents(),
     invitations: makeInvitationEvents(),
@@ -174,6 +177,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   newsRoutes(app)
   competitionRoutes(app)
   enrollmentRoutes(app)
+  financeRoutes(app)
   workRoutes(app)
   expertRoutes(app)
   reviewRoutes(app)

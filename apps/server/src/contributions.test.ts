@@ -23,8 +23,8 @@ const sources = (folder: string): Source[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => ({ path: relative(folder, path), text: readFileSync(path, 'utf8') }))
 
-// What the server writes before any room is asked, and what waits for a room to come.
-const ofNoRoom = (key: string): boolean => key.startsWith('house.') || key === 'finance'
+// What the server writes before any room is asked.
+const ofNoRoom = (key: string): boolean => key.startsWith('house.')
 
 /** The actions a source writes to the log, as far as they are written out. */
 const writtenIn = (text: string): string[] =>

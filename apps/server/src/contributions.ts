@@ -44,6 +44,13 @@ import {
   expertTemplates,
   expertWorkbench,
 } from './rooms/expert/index.ts'
+import {
+  financeFacts,
+  financePersonalData,
+  financeReferences,
+  financeTemplates,
+  financeWorkbench,
+} from './rooms/finance/index.ts'
 import { identityLog, identityPersonalData, identityReferences, identityTemplates } from './rooms/identity/index.ts'
 import {
   messageFacts,
@@ -104,6 +111,7 @@ export const references: readonly RoomReferences[] = [
   newsReferences,
   competitionReferences,
   enrollmentReferences,
+  financeReferences,
   workReferences,
   expertReferences,
   reviewReferences,
@@ -136,6 +144,7 @@ const content: readonly RoomWorkbench<Ctx>[] = [
   newsWorkbench,
   competitionWorkbench,
   enrollmentWorkbench,
+  financeWorkbench,
   workWorkbench,
   expertWorkbench,
   reviewWorkbench,
@@ -161,6 +170,7 @@ export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
   ...newsTemplates,
   ...competitionTemplates,
   ...enrollmentTemplates,
+  ...financeTemplates,
   ...workTemplates,
   ...expertTemplates,
   ...reviewTemplates,
@@ -174,6 +184,7 @@ export const personalData: readonly PersonalData<Ctx>[] = [
   identityPersonalData,
   messagePersonalData,
   enrollmentPersonalData,
+  financePersonalData,
   workPersonalData,
   expertPersonalData,
   reviewPersonalData,
@@ -205,6 +216,7 @@ export const facts: Facts = {
   hosts: websiteFacts,
   competitions: competitionFacts,
   enrollments: enrollmentFacts,
+  payments: financeFacts,
   reviews: reviewFacts,
   onsite: onsiteFacts,
   awards: awardFacts,

@@ -9,6 +9,7 @@ import type { Audiences } from './ports/audiences.ts'
 import type { AwardEvents } from './ports/award-events.ts'
 import type { Exports } from './ports/exports.ts'
 import type { Facts } from './ports/facts.ts'
+import type { FeeEvents } from './ports/fee-events.ts'
 import type { InvitationEvents } from './ports/invitation-events.ts'
 import type { LogRules } from './ports/log-rules.ts'
 import type { PersonalData } from './ports/personal-data.ts'
@@ -36,6 +37,7 @@ export interface Ctx {
   readonly tasks: Tasks
   readonly stored: Stored
   readonly teams: TeamEvents
+  readonly fees: FeeEvents
   readonly sheets: SheetEvents
   readonly awards: AwardEvents
   readonly invitations: InvitationEvents

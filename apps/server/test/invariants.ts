@@ -90,6 +90,27 @@ const invariants: Readonly<Record<string, string>> = {
     select e.id from enrollments e join competition_categories k on k.id = e.category_id where k.competition_id <> e.competition_id
     union all select p.id from enrollment_participations p join enrollments e on e.id = p.enrollment_id join competition_stages s on s.id = p.stage_id
      where s.competition_id <> e.competition_id`,
+  'money that came is what orders say was paid, and what went back is what they say was refunded': `
+    select o.id from finance_orders o
+     where o.paid_fen <> coalesce((select sum(p.received_fen) from finance_payments p where p.order_id = o.id and p.status = 'success'), 0)
+        or o.refunded_fen <> coalesce((select sum(r.amount_fen) from finance_refunds r where r.order_id = o.id and r.status = 'success' and r.purpose <> 'exception'), 0)
+        or o.amount_fen <> (select sum(l.amount_fen) from finance_order_lines l where l.order_id = o.id)`,
+  'every fen that came or went back stands in the ledger once, on two accounts': `
+    select p.id from finance_payments p
+     where (p.status in ('success', 'exception')) <> exists (select 1 from finance_movements m where m.payment_id = p.id and m.kind <> 'refund')
+    union all select r.id from finance_refunds r where (r.status = 'success') <> exists (select 1 from finance_movements m where m.refund_id = r.id)
+    union all select e.movement_id from finance_entries e group by 1 having count(*) <> 2 or sum(e.debit_fen) <> sum(e.credit_fen)
+    union all select m.id from finance_movements m left join finance_refunds r on r.id = m.refund_id join finance_payments p on p.id = m.payment_id
+     where (select sum(e.debit_fen) from finance_entries e where e.movement_id = m.id) <> coalesce(r.amount_fen, p.received_fen)`,
+  'what fees earned is what orders were paid less what was refunded': `
+    select a.id from finance_accounts a where a.name = 'fees'
+       and coalesce((select sum(e.credit_fen - e.debit_fen) from finance_entries e where e.account_id = a.id), 0)
+        <> coalesce((select sum(o.paid_fen - o.refunded_fen) from finance_orders o where o.organization_id = a.organization_id), 0)`,
+  'no refund is more than the line it is for': `
+    select l.id from finance_order_lines l join finance_refund_lines rl on rl.line_id = l.id join finance_refunds r on r.id = rl.refund_id
+     where r.status not in ('failed', 'rejected') group by l.id having sum(rl.amount_fen) > l.amount_fen`,
+  'teams wait in open orders alone': `
+    select t.order_id from finance_order_teams t join finance_orders o on o.id = t.order_id where t.is_open <> (o.status in ('pending', 'verifying'))`,
   'what was handed in is what is stored, byte for byte': `
     select f.submission_id from work_submission_files f join system_files s on s.id = f.file_id
      where s.sha256 <> f.sha256 or s.bytes <> f.bytes or s.removed_at is not null or s.expires_at is not null`,

@@ -14,6 +14,7 @@ export const NO_ROLE = 't'
 export const directories = {
   competition: { label: ['竞赛管理', 'Competitions'], icon: 'trophy' },
   enrollment: { label: ['报名管理', 'Enrollments'], icon: 'team' },
+  finance: { label: ['财务管理', 'Finance'], icon: 'finance' },
   work: { label: ['作品管理', 'Works'], icon: 'work' },
   expert: { label: ['专家管理', 'Experts'], icon: 'expert' },
   review: { label: ['评审管理', 'Review'], icon: 'review' },

@@ -5,6 +5,7 @@ import { certificateActions } from './certificate/actions.ts'
 import { competitionActions } from './competition/actions.ts'
 import { enrollmentActions } from './enrollment/actions.ts'
 import { expertActions } from './expert/actions.ts'
+import { financeActions } from './finance/actions.ts'
 import { identityActions } from './identity/actions.ts'
 import { inLang, type Label, type Lang } from './lang.ts'
 import { messageActions } from './message/actions.ts'
@@ -32,6 +33,7 @@ export const actions: Readonly<Record<string, Label>> = {
   ...newsActions,
   ...competitionActions,
   ...enrollmentActions,
+  ...financeActions,
   ...workActions,
   ...expertActions,
   ...reviewActions,

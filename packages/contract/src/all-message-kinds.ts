@@ -2,6 +2,7 @@
 import { awardMessageKinds } from './award/message-kinds.ts'
 import { competitionMessageKinds } from './competition/message-kinds.ts'
 import { enrollmentMessageKinds } from './enrollment/message-kinds.ts'
+import { financeMessageKinds } from './finance/message-kinds.ts'
 import { identityMessageKinds } from './identity/message-kinds.ts'
 import { ownMessageKinds } from './message/message-kinds.ts'
 import type { RoomMessageKinds } from './message-kind.ts'
@@ -19,8 +20,7 @@ export const messageKindDefs = {
   ...workMessageKinds,
   ...reviewMessageKinds,
   ...awardMessageKinds,
-  // Of a room to come: people may say now how they want to be notified of payments.
-  finance: { label: ['缴费与发票', 'Payments and invoices'], mail: true },
+  ...financeMessageKinds,
   ...newsMessageKinds,
 } as const satisfies RoomMessageKinds
 export type MessageKind = keyof typeof messageKindDefs

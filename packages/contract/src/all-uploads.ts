@@ -5,6 +5,7 @@ import { certificateUploads } from './certificate/uploads.ts'
 import { competitionUploads } from './competition/uploads.ts'
 import { enrollmentUploads } from './enrollment/uploads.ts'
 import { expertUploads } from './expert/uploads.ts'
+import { financeUploads } from './finance/uploads.ts'
 import { identityUploads } from './identity/uploads.ts'
 import { newsUploads } from './news/uploads.ts'
 import { reviewUploads } from './review/uploads.ts'
@@ -18,6 +19,7 @@ export const uploadPurposes = {
   ...newsUploads,
   ...competitionUploads,
   ...enrollmentUploads,
+  ...financeUploads,
   ...workUploads,
   ...expertUploads,
   ...reviewUploads,

@@ -42,6 +42,9 @@ import * as enrollmentTeam from './enrollment/team.endpoints.ts'
 import { expertAccess } from './expert/access.ts'
 import * as expertEndpoints from './expert/endpoints.ts'
 import { expertMachines } from './expert/machines.ts'
+import { financeAccess } from './finance/access.ts'
+import * as financeEndpoints from './finance/endpoints.ts'
+import { financeMachines } from './finance/machines.ts'
 import { identityAccess } from './identity/access.ts'
 import * as identityProfile from './identity/profile.endpoints.ts'
 import * as identitySecondFactor from './identity/second-factor.endpoints.ts'
@@ -131,6 +134,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
       ...enrollmentImport,
     },
   ],
+  ['finance', financeEndpoints],
   ['work', { ...workOwn, ...workShare, ...workPublic, ...workDesk, ...workFindings }],
   ['expert', expertEndpoints],
   ['review', reviewEndpoints],
@@ -155,6 +159,7 @@ export const allAccess: readonly RoomAccess[] = [
   newsAccess,
   competitionAccess,
   enrollmentAccess,
+  financeAccess,
   workAccess,
   expertAccess,
   reviewAccess,
@@ -180,6 +185,7 @@ export const allMachines: readonly Machine[] = [
   memberStates,
   participationStates,
   changeStates,
+  ...financeMachines,
   workStates,
   ...expertMachines,
   ...reviewMachines,

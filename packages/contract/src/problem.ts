@@ -6,6 +6,7 @@ import { certificateProblems } from './certificate/problems.ts'
 import { competitionProblems } from './competition/problems.ts'
 import { enrollmentProblems } from './enrollment/problems.ts'
 import { expertProblems } from './expert/problems.ts'
+import { financeProblems } from './finance/problems.ts'
 import { identityProblems } from './identity/problems.ts'
 import { type FillArgs, fill, type Lang } from './lang.ts'
 import { messageProblems } from './message/problems.ts'
@@ -29,6 +30,7 @@ export const problems = {
   ...newsProblems,
   ...competitionProblems,
   ...enrollmentProblems,
+  ...financeProblems,
   ...workProblems,
   ...expertProblems,
   ...reviewProblems,

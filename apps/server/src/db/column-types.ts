@@ -55,6 +55,7 @@ export const columnTypes = {
   'enrollments.answers': holds<Answers>(),
   'enrollments.fee_lines': holds<FeeLine[]>(),
   'expert_draws.setting': holds<Static<typeof drawSetting>>(),
+  'finance_order_lines.line': holds<FeeLine>(),
   'onsite_draws.places': holds<PublicDraw['places']>(),
   'onsite_draws.rooms': holds<PublicDraw['rooms']>(),
   'review_batches.setting': holds<ReviewSetting>(),

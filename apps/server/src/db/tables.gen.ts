@@ -21,6 +21,10 @@ import type { drawStates as expertDrawsMachine } from '@kaisai/contract/expert/d
 import type { expertStates as expertsMachine } from '@kaisai/contract/expert/expert.states'
 import type { invitationStates as expertInvitationsMachine } from '@kaisai/contract/expert/invitation.states'
 import type { recruitmentStates as expertRecruitmentsMachine } from '@kaisai/contract/expert/recruitment.states'
+import type { exceptionStates as financeExceptionsMachine } from '@kaisai/contract/finance/exception.states'
+import type { orderStates as financeOrdersMachine } from '@kaisai/contract/finance/order.states'
+import type { paymentStates as financePaymentsMachine } from '@kaisai/contract/finance/payment.states'
+import type { refundStates as financeRefundsMachine } from '@kaisai/contract/finance/refund.states'
 import type { userStates as identityUsersMachine } from '@kaisai/contract/identity/user.states'
 import type { broadcastStates as messageBroadcastsMachine } from '@kaisai/contract/message/broadcast.states'
 import type { sendStates as messageSendsMachine } from '@kaisai/contract/message/send.states'
@@ -1061,6 +1065,180 @@ export interface Experts {
   expires_at: Instant | null
   status: Optional<StateOf<typeof expertsMachine>>
   created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface FinanceAccounts {
+  id: Optional<string>
+  organization_id: string
+  name: string
+}
+
+export interface FinanceChannels {
+  id: Optional<string>
+  organization_id: string
+  provider: string
+  is_enabled: Optional<boolean>
+  setting: Json
+  secret_sealed: Buffer | null
+  tested_at: Instant | null
+  test_fault: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface FinanceEntries {
+  movement_id: string
+  account_id: string
+  debit_fen: Optional<number>
+  credit_fen: Optional<number>
+}
+
+export interface FinanceExceptions {
+  id: Optional<string>
+  organization_id: string
+  kind: string
+  order_id: string
+  payment_id: string
+  refund_id: string | null
+  amount_fen: number
+  status: Optional<StateOf<typeof financeExceptionsMachine>>
+  note: Optional<string>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+}
+
+export interface FinanceLinks {
+  id: Optional<string>
+  order_id: string
+  token_hash: Buffer
+  created_by: string | null
+  created_at: Optional<Instant>
+  revoked_at: Instant | null
+}
+
+export interface FinanceMovements {
+  id: Optional<string>
+  organization_id: string
+  kind: string
+  order_id: string
+  payment_id: string
+  refund_id: string | null
+  moved_at: Optional<Instant>
+}
+
+export interface FinanceNotices {
+  id: Optional<string>
+  channel_id: string
+  body: string
+  verdict: string
+  fault: Optional<string>
+  payment_id: string | null
+  received_at: Optional<Instant>
+}
+
+export interface FinanceOrderLines {
+  id: Optional<string>
+  order_id: string
+  enrollment_id: string
+  item: string
+  line: Json<TypeOf<'finance_order_lines.line'>>
+  amount_fen: number
+}
+
+export interface FinanceOrderTeams {
+  order_id: string
+  enrollment_id: string
+  is_open: Optional<boolean>
+}
+
+export interface FinanceOrders {
+  id: Optional<string>
+  no: string
+  organization_id: string
+  competition_id: string
+  kind: string
+  payer_type: string
+  payer_user_id: string | null
+  payer_name: string
+  school_id: string | null
+  amount_fen: number
+  paid_fen: Optional<number>
+  refunded_fen: Optional<number>
+  status: Optional<StateOf<typeof financeOrdersMachine>>
+  channel: string | null
+  expires_at: Instant
+  paid_at: Instant | null
+  closed_at: Instant | null
+  close_reason: Optional<string>
+  note: Optional<string>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface FinancePayments {
+  id: Optional<string>
+  order_id: string
+  organization_id: string
+  provider: string
+  channel_id: string | null
+  no: string
+  way: string
+  amount_fen: number
+  received_fen: number | null
+  status: Optional<StateOf<typeof financePaymentsMachine>>
+  provider_trade_no: string | null
+  shown: string | null
+  voucher_file_id: string | null
+  voucher_note: Optional<string>
+  return_reason: Optional<string>
+  checked_by: string | null
+  refund_held_fen: Optional<number>
+  queries: Optional<number>
+  next_query_at: Instant | null
+  paid_at: Instant | null
+  created_by: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+}
+
+export interface FinanceRefundLines {
+  refund_id: string
+  line_id: string
+  amount_fen: number
+}
+
+export interface FinanceRefunds {
+  id: Optional<string>
+  no: string
+  order_id: string
+  payment_id: string
+  organization_id: string
+  amount_fen: number
+  status: Optional<StateOf<typeof financeRefundsMachine>>
+  purpose: string
+  effect: string
+  reason: string
+  fault: Optional<string>
+  tries: Optional<number>
+  next_try_at: Instant | null
+  requested_by: string | null
+  decided_by: string | null
+  finished_at: Instant | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  needs_second: Optional<boolean>
+}
+
+export interface FinanceSettings {
+  organization_id: string
+  refund_alone_fen: number
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
@@ -2391,6 +2569,20 @@ export interface Tables {
   expert_recruitments: ExpertRecruitments
   expert_temporary_links: ExpertTemporaryLinks
   experts: Experts
+  finance_accounts: FinanceAccounts
+  finance_channels: FinanceChannels
+  finance_entries: FinanceEntries
+  finance_exceptions: FinanceExceptions
+  finance_links: FinanceLinks
+  finance_movements: FinanceMovements
+  finance_notices: FinanceNotices
+  finance_order_lines: FinanceOrderLines
+  finance_order_teams: FinanceOrderTeams
+  finance_orders: FinanceOrders
+  finance_payments: FinancePayments
+  finance_refund_lines: FinanceRefundLines
+  finance_refunds: FinanceRefunds
+  finance_settings: FinanceSettings
   idempotency_keys: IdempotencyKeys
   identity_bank_cards: IdentityBankCards
   identity_challenges: IdentityChallenges

@@ -117,6 +117,14 @@ export interface HeldPlaces {
   readonly taken: number
 }
 
+/** Of finance, for enrollment. */
+export interface PaymentFacts {
+  /** The order a team waits in; null: none. `isVerifying`: a voucher is being checked. */
+  readonly openOrderOf: (db: Db, teamId: string) => Promise<{ readonly no: string; readonly isVerifying: boolean } | null>
+  /** What was confirmed by hand for a team and stands, fen. */
+  readonly paidByHand: (db: Db, teamId: string) => Promise<number>
+}
+
 /** How much an expert has to review and how punctual the expert was. */
 export interface Load {
   /** Works in hand. */
@@ -187,6 +195,7 @@ export interface Facts {
   readonly hosts: HostFacts
   readonly competitions: CompetitionFacts
   readonly enrollments: EnrollmentFacts
+  readonly payments: PaymentFacts
   readonly reviews: ReviewFacts
   readonly onsite: OnsiteFacts
   readonly awards: AwardFacts

@@ -293,4 +293,5 @@ export const enrollmentProblems = defineProblems({
     '缴费已于{time}截止，该报名即将关闭；如需继续，请先给该队伍延长缴费时间',
     'Fees were taken until {time} and the enrollment is about to be closed. To go on, extend the time to pay for this team first.',
   ],
+  'enrollment.order_open': [29059, 409, '费用正在订单 {no} 中，请先支付或取消该订单', 'Pay or cancel order {no} first.'],
 })

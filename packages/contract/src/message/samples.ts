@@ -56,6 +56,7 @@ const samples: Readonly<Record<string, Label>> = {
   days: ['3', '3'],
   subject: ['决赛须知', 'Before the final'],
   text: ['请于8:30前到现场签到。', 'Please check in before 8:30.'],
+  amount: ['120.00', '120.00'],
   competition: ['第十届数学建模竞赛', 'Modelling Contest'],
 }
 

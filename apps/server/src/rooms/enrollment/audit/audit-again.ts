@@ -12,6 +12,7 @@ import { termsOf } from '../team/terms.ts'
 import { chainFor } from './chain.ts'
 import { approve, leaveStages } from './decide.ts'
 import { feeFor } from './fee.ts'
+import { requireNoOrder } from './fees.ts'
 
 /** Sends a team through its audit again, whatever it has passed. Teams that were never submitted stay as they are. */
 export const auditAgain = async (ctx: Ctx, tx: Tx, actor: Actor, teamId: string): Promise<void> => {
@@ -26,6 +27,8 @@ export const auditAgain = async (ctx: Ctx, tx: Tx, actor: Actor, teamId: string)
     provinceCode: team.province_code,
     submittedAt: team.submitted_at,
   })
+  // What is being paid for is what was ordered.
+  if (fee.totalFen !== team.fee_fen) await requireNoOrder(ctx, tx, team.id)
   const changes = {
     audit_chain: await chainFor(tx, terms, people, captain, team.province_code),
     audit_step: 0,

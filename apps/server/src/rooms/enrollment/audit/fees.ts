@@ -1,4 +1,5 @@
-// Fees as a state: finance staff confirm what was paid elsewhere. Paying itself comes with the finance room.
+// Fees confirmed by hand: finance staff say what was paid elsewhere. Every confirmation stands in finance's ledger as well (decision 45).
+import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
@@ -20,8 +21,6 @@ import { leaveStages, seatsIn, takeEffect } from './decide.ts'
 import { mayCorrectFee } from './fee-correction.ts'
 import { forEachTeam, type TeamsOutcome } from './for-each-team.ts'
 
-const yuan = (fen: number): string => (fen / 100).toFixed(2)
-
 /** Confirms a fee that was paid elsewhere; the enrollment is full. */
 export const confirmFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEndpoints.confirmFee>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
@@ -36,6 +35,7 @@ export const confirmFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEn
     requireRunning(times)
     const due = team.status === 'unpaid' ? payTimes(times, team.fee_warned_at) : null
     if (due !== null && times.now >= due.closeAt) throw problem('enrollment.pay_over', { time: timeText(due.closeAt) })
+    await requireNoOrder(ctx, tx, team.id)
     await move(tx, enrollmentStates, team.id, 'pay', actor, input.reason)
     await tx
       .updateTable('enrollments')
@@ -46,12 +46,20 @@ export const confirmFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEn
       .where('id', '=', team.id)
       .execute()
     await recordAction(tx, actor, team, 'fee_confirmed', {
-      changes: [{ field: 'feeFen', from: null, to: yuan(team.fee_fen) }],
+      changes: [{ field: 'feeFen', from: null, to: yuanOf(team.fee_fen) }],
       reason: input.reason,
     })
+    const amountFen = team.fee_fen - team.fee_paid_fen
+    await ctx.fees.changed(tx, actor, { teamId: team.id, how: 'confirmed', amountFen, reason: input.reason })
     await takeEffect(ctx, tx, actor, team)
     return null
   })
+
+/** Refuses while an order is open for a team: it would be paid twice, or for another sum than it owes. */
+export const requireNoOrder = async (ctx: Ctx, tx: Tx, teamId: string): Promise<void> => {
+  const order = await ctx.facts.payments.openOrderOf(tx, teamId)
+  if (order) throw problem('enrollment.order_open', { no: order.no })
+}
 
 /** Confirms the fees of many teams, each for itself. */
 export const confirmFees = (
@@ -61,11 +69,19 @@ export const confirmFees = (
 ): Promise<TeamsOutcome> => forEachTeam(ctx, actor, teams, (team) => confirmFee(ctx, actor, { ...team, reason }))
 
 // The enrollment waits for its fee again, outside its stage until it is paid.
-const markUnpaid = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, verb: 'refund' | 'correctFee', reason: string) => {
+const markUnpaid = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  team: Enrollment,
+  verb: 'refund' | 'correctFee',
+  reason: string,
+  leftFen = 0,
+) => {
   await tx
     .updateTable('enrollments')
     .set({
-      fee_paid_fen: 0,
+      fee_paid_fen: leftFen,
       fee_warned_at: null,
       fee_note: '',
       fee_confirmed_by: null,
@@ -77,8 +93,10 @@ const markUnpaid = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, verb
   await move(tx, enrollmentStates, team.id, verb, actor, reason)
   await leaveStages(tx, actor, team.id, 'suspend')
   await seatsIn(tx, team, 'unpaid')
+  const how = verb === 'refund' ? 'refunded' : 'corrected'
+  await ctx.fees.changed(tx, actor, { teamId: team.id, how, amountFen: team.fee_paid_fen - leftFen, reason })
   await recordAction(tx, actor, team, verb === 'refund' ? 'fee_refunded' : 'fee_corrected', {
-    changes: [{ field: 'feeFen', from: yuan(team.fee_fen), to: null }],
+    changes: [{ field: 'feeFen', from: yuanOf(team.fee_fen), to: null }],
     reason,
   })
   await notifyPeople(ctx, tx, team, await joinedIds(tx, team.id), 'unpaid')
@@ -96,7 +114,9 @@ export const correctFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEn
       .where(mayCorrectFee(actor, 'e'))
       .executeTakeFirst()
     if (!allowed) throw problem('enrollment.fee_correction_over')
-    await markUnpaid(ctx, tx, actor, team, 'correctFee', input.reason)
+    // What came through a provider was paid: only what was confirmed by hand is undone.
+    const byHand = await ctx.facts.payments.paidByHand(tx, team.id)
+    await markUnpaid(ctx, tx, actor, team, 'correctFee', input.reason, team.fee_paid_fen - byHand)
     return null
   })
 

@@ -42,6 +42,8 @@ const payStep = async (ctx: Ctx, tx: Tx, id: string): Promise<void> => {
     userId: team.captain_user_id,
   })
   const due = payTimes(times, team.fee_warned_at)
+  // Money may be on its way: whoever checks the voucher decides.
+  if ((await ctx.facts.payments.openOrderOf(tx, team.id))?.isVerifying) return
   if (due === null || !times.isRunning || times.now < due.warnAt) return
   if (team.fee_warned_at === null) {
     await sql`update enrollments set fee_warned_at = clock_timestamp() where id = ${team.id}::uuid`.execute(tx)

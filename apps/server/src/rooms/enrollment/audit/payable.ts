@@ -1,0 +1,133 @@
+// What finance may do to the fee of teams: read what is due, write what was paid, waive what was refunded. Its rows are finance's alone.
+import { type FeeLine, linesDue, totalOf, yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import { isIn } from '@kaisai/contract/machine'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db, Tx } from '#src/db/database.ts'
+import { move, permitted } from '#src/db/move.ts'
+import type { Enrollment } from '../reach.ts'
+import { recordAction } from '../record-action.ts'
+import { payTimes, timetableOf } from '../team/intake.ts'
+import { takeEffect } from './decide.ts'
+
+/** A team as far as its fee goes. */
+export interface PayableTeam {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly status: Enrollment['status']
+  readonly competitionId: string
+  readonly organizationId: string
+  readonly schoolId: string | null
+  readonly captainUserId: string
+  readonly feeFen: number
+  readonly paidFen: number
+  /** What it owes now; empty: nothing, or not yet. */
+  readonly lines: readonly FeeLine[]
+  readonly dueFen: number
+  /** Until when the schedule takes its fee; null: no end. */
+  readonly closeAt: string | null
+  /** That time is over, or the competition does not run. */
+  readonly isOver: boolean
+}
+
+const payableOf = async (db: Db, team: Enrollment): Promise<PayableTeam> => {
+  const lines = team.status === 'unpaid' ? linesDue(team.fee_lines, team.fee_fen, team.fee_paid_fen) : []
+  const scope = { teamId: team.id, schoolId: team.school_id, userId: team.captain_user_id }
+  const times = lines.length === 0 ? null : await timetableOf(db, team.competition_id, scope)
+  const due = times === null ? null : payTimes(times, team.fee_warned_at)
+  return {
+    ...{ id: team.id, code: team.code, name: team.name, status: team.status, competitionId: team.competition_id },
+    ...{ organizationId: team.organization_id, schoolId: team.school_id, captainUserId: team.captain_user_id },
+    ...{ feeFen: team.fee_fen, paidFen: team.fee_paid_fen, lines, dueFen: totalOf(lines), closeAt: due?.closeAt ?? null },
+    isOver: times !== null && (!times.isRunning || (due !== null && times.now >= due.closeAt)),
+  }
+}
+
+/** What a team owes, as it stands. */
+export const payableTeam = async (db: Db, teamId: string): Promise<PayableTeam | null> => {
+  const team = await db.selectFrom('enrollments').selectAll().where('id', '=', teamId).executeTakeFirst()
+  return team ? payableOf(db, team) : null
+}
+
+const lockRows = (tx: Tx, teamIds: readonly string[]): Promise<Enrollment[]> =>
+  tx
+    .selectFrom('enrollments')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...teamIds]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Locks teams in the order of their ids; what is gone is left out. Whoever locks an order locks its teams first. */
+export const lockTeams = async (tx: Tx, teamIds: readonly string[]): Promise<void> => void (await lockRows(tx, teamIds))
+
+/** Locks teams and returns what each owes. */
+export const lockPayable = async (tx: Tx, teamIds: readonly string[]): Promise<PayableTeam[]> => {
+  const found: PayableTeam[] = []
+  for (const team of await lockRows(tx, teamIds)) found.push(await payableOf(tx, team))
+  return found
+}
+
+export interface TeamSum {
+  readonly teamId: string
+  readonly amountFen: number
+}
+
+/**
+ * Writes what was paid for locked teams; a team that owes nothing more is enrolled. Returns the ids of teams that have left: what was
+ * paid for them is to be refunded.
+ */
+export const payFees = async (ctx: Ctx, tx: Tx, actor: Actor, sums: readonly TeamSum[], note: string): Promise<string[]> => {
+  const rows = new Map(
+    (
+      await lockRows(
+        tx,
+        sums.map(({ teamId }) => teamId),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const left: string[] = []
+  for (const { teamId, amountFen } of sums) {
+    const team = rows.get(teamId)!
+    if (isIn(enrollmentStates, 'out', team.status)) {
+      left.push(teamId)
+      continue
+    }
+    const paid = team.fee_paid_fen + amountFen
+    const set = { fee_paid_fen: paid, fee_warned_at: null, fee_note: note, version: team.version + 1 }
+    const isFull = team.status === 'unpaid' && paid >= team.fee_fen
+    if (isFull) await move(tx, enrollmentStates, team.id, 'pay', permitted(actor), note, set)
+    else await tx.updateTable('enrollments').set(set).where('id', '=', team.id).execute()
+    const changes = [{ field: 'feeFen', from: null, to: yuanOf(amountFen) }]
+    await recordAction(tx, actor, team, 'fee_confirmed', { changes, reason: note })
+    if (isFull) await takeEffect(ctx, tx, actor, { ...team, ...set })
+  }
+  return left
+}
+
+/** Lowers what teams owe and what they paid by what was refunded: they stay as they are. Teams that left keep what was. */
+export const waiveFees = async (tx: Tx, actor: Actor, sums: readonly TeamSum[], reason: string): Promise<void> => {
+  const rows = new Map(
+    (
+      await lockRows(
+        tx,
+        sums.map(({ teamId }) => teamId),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  for (const { teamId, amountFen } of sums) {
+    const team = rows.get(teamId)!
+    if (isIn(enrollmentStates, 'out', team.status)) continue
+    const off = Math.min(amountFen, team.fee_paid_fen, team.fee_fen)
+    await tx
+      .updateTable('enrollments')
+      .set({ fee_fen: team.fee_fen - off, fee_paid_fen: team.fee_paid_fen - off, version: team.version + 1 })
+      .where('id', '=', team.id)
+      .execute()
+    const changes = [{ field: 'feeFen', from: yuanOf(team.fee_fen), to: yuanOf(team.fee_fen - off) }]
+    await recordAction(tx, actor, team, 'fee_refunded', { changes, reason })
+  }
+}

@@ -1,0 +1,29 @@
+import { orderStates } from '@kaisai/contract/finance/order.states'
+import { sql } from 'kysely'
+import type { Db } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
+import type { PaymentFacts } from '#src/ports/facts.ts'
+
+/** The order a team waits in; null: none. */
+export const openOrderOf = async (
+  db: Db,
+  teamId: string,
+): Promise<{ orderId: string; no: string; isVerifying: boolean } | null> => {
+  const { rows } = await sql<{ orderId: string; no: string; isVerifying: boolean }>`
+    select o.id as "orderId", o.no, o.status = 'verifying' as "isVerifying" from finance_order_teams t join finance_orders o on o.id = t.order_id
+     where t.enrollment_id = ${teamId}::uuid and t.is_open and ${inGroup(orderStates, 'open', 'o.status')}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What enrollment asks about payments. */
+export const financeFacts: PaymentFacts = {
+  openOrderOf,
+  paidByHand: async (db, teamId) => {
+    const { rows } = await sql<{ sum: number }>`
+      select coalesce(sum(o.paid_fen - o.refunded_fen), 0)::bigint as sum from finance_order_teams t join finance_orders o on o.id = t.order_id
+       where t.enrollment_id = ${teamId}::uuid and o.kind = 'hand' and ${inGroup(orderStates, 'refundable', 'o.status')}`.execute(
+      db,
+    )
+    return rows[0]!.sum
+  },
+}

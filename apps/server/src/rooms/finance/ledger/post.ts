@@ -1,0 +1,32 @@
+// The double entry under everything: one movement, two entries, in one statement. The database refuses any other.
+import type { AccountName } from '@kaisai/contract/finance/labels'
+import { sql } from 'kysely'
+import type { Tx } from '#src/db/database.ts'
+
+export interface Movement {
+  readonly organizationId: string
+  /** payment: earned; exception: held for somebody; refund: back out. */
+  readonly kind: 'payment' | 'exception' | 'refund'
+  readonly orderId: string
+  readonly paymentId: string
+  readonly refundId: string | null
+  /** Where the money is now, and where it came from. */
+  readonly debit: AccountName
+  readonly credit: AccountName
+  readonly amountFen: number
+}
+
+/** Writes a movement. A payment and a refund move once: the second time throws (unique index). */
+export const postMovement = async (tx: Tx, it: Movement): Promise<void> => {
+  await sql`insert into finance_accounts (organization_id, name) values (${it.organizationId}::uuid, ${it.debit}), (${it.organizationId}::uuid, ${it.credit})
+    on conflict do nothing`.execute(tx)
+  await sql`
+    with moved as (
+      insert into finance_movements (organization_id, kind, order_id, payment_id, refund_id)
+      values (${it.organizationId}::uuid, ${it.kind}, ${it.orderId}::uuid, ${it.paymentId}::uuid, ${it.refundId}::uuid) returning id)
+    insert into finance_entries (movement_id, account_id, debit_fen, credit_fen)
+    select moved.id, a.id, case when a.name = ${it.debit} then ${it.amountFen}::bigint else 0 end, case when a.name = ${it.credit} then ${it.amountFen}::bigint else 0 end
+      from moved, finance_accounts a where a.organization_id = ${it.organizationId}::uuid and a.name in (${it.debit}, ${it.credit})`.execute(
+    tx,
+  )
+}

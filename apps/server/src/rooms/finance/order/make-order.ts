@@ -1,0 +1,184 @@
+// Orders are made from what teams owe; no price comes from outside.
+
+import { randomInt } from 'node:crypto'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type * as desk from '@kaisai/contract/finance/desk.endpoints'
+import { orderStates } from '@kaisai/contract/finance/order.states'
+import type * as own from '@kaisai/contract/finance/own.endpoints'
+import { isIn } from '@kaisai/contract/machine'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import { dayIn, timeText } from '#src/china-time.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { isDuplicate } from '#src/db/pg-errors.ts'
+import { inTx } from '#src/db/tx.ts'
+import { lockPayable, ownTeams, type PayableTeam, reachOf, stateName } from '../../enrollment/index.ts'
+import { openOrderOf } from '../facts.ts'
+import { lockOrder, ownOrder, requireState } from '../finance.policy.ts'
+import { closeLivePayments } from '../pay/close-payments.ts'
+import { requireChannel } from '../provider/channels.ts'
+import { recordOrder } from '../record-action.ts'
+import { MOST_TEAMS, payableIds } from './payable.views.ts'
+
+/** How long an order is open: paid online, and by transfer. */
+export const OPEN_MINUTES = { alipay: 30, transfer: 7 * 24 * 60 } as const
+
+/** A fresh number: the day in China and twelve digits nobody guesses. */
+export const newOrderNo = (now: Date): string => dayIn(now).replaceAll('-', '') + String(randomInt(1e12)).padStart(12, '0')
+
+interface Payer {
+  readonly kind: 'team' | 'batch' | 'hand'
+  readonly type: 'user' | 'school'
+  readonly userId: string
+  readonly name: string
+  readonly schoolId: string | null
+}
+
+/** Refuses teams that owe nothing, wait in another order, or whose time to pay is over; all must be of one competition. */
+const requirePayable = async (
+  tx: Tx,
+  actor: Actor,
+  teams: readonly PayableTeam[],
+  wanted: number,
+  exceptOrderId?: string,
+): Promise<void> => {
+  if (teams.length !== wanted) throw problem('house.not_found')
+  for (const team of teams) {
+    const named = { team: team.name || team.code }
+    if (team.competitionId !== teams[0]!.competitionId) throw problem('finance.other_competition')
+    const open = await openOrderOf(tx, team.id)
+    if (open && open.orderId !== exceptOrderId) throw problem('finance.order_open', { ...named, no: open.no })
+    if (team.lines.length === 0) throw problem('finance.nothing_due', { ...named, state: stateName(team.status, actor.lang) })
+    if (team.isOver) throw problem('enrollment.pay_over', { time: team.closeAt === null ? '-' : timeText(team.closeAt) })
+  }
+}
+
+const insertTeams = async (tx: Tx, orderId: string, teams: readonly PayableTeam[]): Promise<void> => {
+  await sql`insert into finance_order_teams (order_id, enrollment_id) select ${orderId}::uuid, unnest(${teams.map(({ id }) => id)}::uuid[])`.execute(
+    tx,
+  )
+  const lines = teams.flatMap(({ id, lines }) => lines.map((line) => ({ id, line })))
+  await sql`insert into finance_order_lines (order_id, enrollment_id, item, amount_fen, line)
+    select ${orderId}::uuid, w.team, w.line ->> 'item', (w.line ->> 'amountFen')::bigint, w.line
+      from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ line }) => JSON.stringify(line))}::jsonb[]) w(team, line)`.execute(
+    tx,
+  )
+}
+
+const sumOf = (teams: readonly PayableTeam[]): number => teams.reduce((sum, { dueFen }) => sum + dueFen, 0)
+
+/** Writes an order for locked teams. A team that somebody orders at the same moment: `finance.order_open`. */
+export const insertOrder = async (ctx: Ctx, tx: Tx, teams: readonly PayableTeam[], payer: Payer, minutes: number, note = '') => {
+  const [first] = teams
+  const order = await tx
+    .insertInto('finance_orders')
+    .values({
+      ...{
+        no: newOrderNo(ctx.now()),
+        organization_id: first!.organizationId,
+        competition_id: first!.competitionId,
+        kind: payer.kind,
+      },
+      ...{ payer_type: payer.type, payer_user_id: payer.userId, payer_name: payer.name, school_id: payer.schoolId },
+      ...{ amount_fen: sumOf(teams), note, updated_by: payer.userId },
+      expires_at: sql<string>`clock_timestamp() + make_interval(mins => ${minutes})`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await insertTeams(tx, order.id, teams).catch((error: unknown) => {
+    throw isDuplicate(error) ? problem('finance.order_open', { team: first!.name || first!.code, no: '-' }) : error
+  })
+  return order
+}
+
+/** Orders what one team owes. For its captain and advisors. */
+export const createOrder = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.createOrder>): Promise<{ orderId: string }> =>
+  inTx(ctx.db, async (tx) => {
+    const mine = await ownTeams(tx, actor).select('me.role').where('e.id', '=', input.teamId).executeTakeFirst()
+    if (!mine || mine.role === 'member') throw problem('house.not_found')
+    const teams = await lockPayable(tx, [input.teamId])
+    await requirePayable(tx, actor, teams, 1)
+    await requireChannel(tx, teams[0]!.organizationId, input.provider)
+    const payer = {
+      kind: 'team',
+      type: 'user',
+      userId: actor.userId,
+      name: actor.realName,
+      schoolId: teams[0]!.schoolId,
+    } as const
+    const order = await insertOrder(ctx, tx, teams, payer, OPEN_MINUTES[input.provider])
+    await recordOrder(tx, actor, order, 'order_created')
+    return { orderId: order.id }
+  })
+
+/** Orders what many teams of a school owe, those named or all that a filter finds. All or nothing: the first that cannot be ordered is named. */
+export const createBatchOrder = (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof desk.createBatchOrder>,
+): Promise<ReplyOf<typeof desk.createBatchOrder>> =>
+  inTx(ctx.db, async (tx) => {
+    const reach = await reachOf(tx, actor)
+    if (reach.kind !== 'school') throw problem('house.no_access')
+    const ids = input.teamIds ?? (await payableIds(tx, { ...reach, own: [] }, input))
+    if (ids.length === 0) throw problem('house.not_found')
+    if (ids.length > MOST_TEAMS) throw problem('house.bad_request')
+    const teams = await lockPayable(tx, ids)
+    if (teams.some(({ schoolId, competitionId }) => schoolId !== reach.id || competitionId !== input.competitionId))
+      throw problem('house.not_found')
+    await requirePayable(tx, actor, teams, ids.length)
+    await requireChannel(tx, teams[0]!.organizationId, input.provider)
+    const school = await tx.selectFrom('organization_schools').select('name').where('id', '=', reach.id).executeTakeFirstOrThrow()
+    const payer = { kind: 'batch', type: 'school', userId: actor.userId, name: school.name, schoolId: reach.id } as const
+    const order = await insertOrder(ctx, tx, teams, payer, OPEN_MINUTES[input.provider])
+    await recordOrder(tx, actor, order, 'order_created')
+    return { orderId: order.id, no: order.no, amountFen: order.amount_fen, teamCount: teams.length }
+  })
+
+/** Leaves only some teams in an order that was not paid, at what they owe now. Payments that were begun are closed. */
+export const editOrder = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.editOrder>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    await ownOrder(tx, actor, input.orderId)
+    const order = await lockOrder(tx, input.orderId)
+    requireState(order, order.status === 'pending', actor.lang)
+    if (order.version !== input.version) throw problem('finance.order_changed')
+    const held = await tx.selectFrom('finance_order_teams').select('enrollment_id').where('order_id', '=', order.id).execute()
+    if (input.teamIds.some((id) => !held.some(({ enrollment_id }) => enrollment_id === id))) throw problem('house.not_found')
+    await leaveOnly(ctx, tx, actor, order, input.teamIds)
+    return null
+  })
+
+/** Makes an open, locked order one of fewer teams. */
+export const leaveOnly = async (
+  _ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  order: {
+    readonly id: string
+    readonly no: string
+    readonly organization_id: string
+    readonly amount_fen: number
+    readonly version: number
+    readonly status: string
+  },
+  teamIds: readonly string[],
+): Promise<void> => {
+  const teams = await lockPayable(tx, teamIds)
+  await requirePayable(tx, actor, teams, teamIds.length, order.id)
+  await closeLivePayments(tx, order.id)
+  await tx.deleteFrom('finance_order_teams').where('order_id', '=', order.id).execute()
+  await insertTeams(tx, order.id, teams)
+  await tx
+    .updateTable('finance_orders')
+    .set({ amount_fen: sumOf(teams), version: order.version + 1, updated_at: sql<string>`now()` })
+    .where('id', '=', order.id)
+    .execute()
+  await recordOrder(tx, actor, order, 'order_edited', {
+    changes: [{ field: 'amountFen', from: String(order.amount_fen), to: String(sumOf(teams)) }],
+  })
+}
+
+/** Whether an order can still be paid. */
+export const isOpen = (status: keyof typeof orderStates.states): boolean => isIn(orderStates, 'open', status)

@@ -1,0 +1,69 @@
+// Teams of a school that owe a fee and wait in no order.
+
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type * as desk from '@kaisai/contract/finance/desk.endpoints'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Db } from '#src/db/database.ts'
+import { pageOfRows } from '#src/db/page.ts'
+import { textIn } from '#src/db/text-in.ts'
+import { inReach, type Reach, reachOf } from '../../enrollment/index.ts'
+
+/** Teams one order holds at most. */
+export const MOST_TEAMS = 2000
+
+interface Filter {
+  readonly competitionId: string
+  readonly itemId?: string
+  readonly keyword?: string
+}
+
+const payables = (db: Db, reach: Reach, { competitionId, itemId, keyword }: Filter) => {
+  let query = db
+    .selectFrom('enrollments as e')
+    .where(inReach(reach))
+    .where('e.competition_id', '=', competitionId)
+    .where('e.status', '=', 'unpaid')
+    .where(sql<boolean>`not exists (select 1 from finance_order_teams t where t.enrollment_id = e.id and t.is_open)`)
+  if (itemId) query = query.where('e.category_id', '=', itemId)
+  if (keyword)
+    query = query.where(
+      sql<boolean>`(e.name ilike '%' || app.esc(${keyword}) || '%' or e.code ilike '%' || app.esc(${keyword}) || '%')`,
+    )
+  return query
+}
+
+/** The ids of all that a filter finds, one more than an order holds at most. */
+export const payableIds = async (db: Db, reach: Reach, filter: Filter): Promise<string[]> => {
+  const rows = await payables(db, reach, filter)
+    .select('e.id')
+    .limit(MOST_TEAMS + 1)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A page of the school's teams to pay for. */
+export const pagePayableTeams = async (
+  db: Db,
+  actor: Actor,
+  input: InputOf<typeof desk.pagePayableTeams>,
+): Promise<ReplyOf<typeof desk.pagePayableTeams>> => {
+  const reach = await reachOf(db, actor)
+  if (reach.kind !== 'school') throw problem('house.no_access')
+  const query = payables(db, { ...reach, own: [] }, input)
+  return pageOfRows(
+    db,
+    input,
+    query,
+    query
+      .innerJoin('competition_categories as k', 'k.id', 'e.category_id')
+      .innerJoin('identity_users as u', 'u.id', 'e.captain_user_id')
+      .select(['e.id as teamId', 'e.code', 'e.name', 'u.real_name as captainName'])
+      .select([
+        textIn(actor.lang, 'k.name', 'k.name_en').as('categoryName'),
+        sql<number>`e.fee_fen - e.fee_paid_fen`.as('dueFen'),
+      ])
+      .orderBy('e.id', 'desc'),
+  )
+}

@@ -1,0 +1,172 @@
+// Beginning to pay online: what the browser is shown comes from the provider of the organization that receives the money.
+
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type { OnlineWay } from '@kaisai/contract/finance/labels'
+import type * as own from '@kaisai/contract/finance/own.endpoints'
+import { paymentStates } from '@kaisai/contract/finance/payment.states'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import { type Actor, systemActor, type Visitor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db } from '#src/db/database.ts'
+import { move } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
+import { BASE } from '#src/http/base.ts'
+import { ProviderError } from '#src/ports/payment-provider.ts'
+import { lockOrder, ownOrder, requireState } from '../finance.policy.ts'
+import { channelById, noticePath, openChannel, requireChannel } from '../provider/channels.ts'
+import { orderByLink } from './links.ts'
+import { nextPaymentNo, receive } from './receive.ts'
+
+type ToPay = ReplyOf<typeof own.payByAlipay>
+/** Attempts one order may hold: each is a number at the provider. */
+const MOST_PAYMENTS = 50
+
+/** Pays an own order by Alipay. */
+export const payByAlipay = async (ctx: Ctx, actor: Actor, input: InputOf<typeof own.payByAlipay>): Promise<ToPay> => {
+  await ownOrder(ctx.db, actor, input.orderId)
+  return begin(ctx, actor, input.orderId, input.way, actor.userId)
+}
+
+/** Pays an order by its link, without an account. */
+export const payByLink = async (ctx: Ctx, who: Visitor, input: InputOf<typeof own.payByLink>): Promise<ToPay> =>
+  begin(ctx, who, (await orderByLink(ctx.db, input.token)).id, input.way, null)
+
+const begin = async (ctx: Ctx, who: Visitor, orderId: string, way: OnlineWay, userId: string | null): Promise<ToPay> => {
+  const made = await inTx(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    requireState(order, order.status === 'pending', who.lang)
+    const { rows } = await sql<{ over: boolean }>`select ${order.expires_at}::timestamptz <= clock_timestamp() as over`.execute(
+      tx,
+    )
+    if (rows[0]!.over) throw problem('finance.order_over')
+    const channel = await requireChannel(tx, order.organization_id, 'alipay')
+    const held = await tx
+      .selectFrom('finance_payments')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .where('provider', '=', 'alipay')
+      .orderBy('id')
+      .execute()
+    // The same code or page is shown again while it can be paid.
+    const again = held.findLast(
+      (one) => one.status === 'pending' && one.way === way && one.amount_fen === order.amount_fen && one.shown !== null,
+    )
+    if (again) return { order, channel, payment: again, url: again.shown! }
+    if (held.length >= MOST_PAYMENTS) throw problem('finance.order_over')
+    const payment = await tx
+      .insertInto('finance_payments')
+      .values({
+        ...{ order_id: order.id, organization_id: order.organization_id, provider: 'alipay', channel_id: channel.id, way },
+        ...{ no: await nextPaymentNo(tx, order), amount_fen: order.amount_fen, created_by: userId },
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { order, channel, payment, url: null, site: await ctx.post.address(tx) }
+  })
+  const { order, payment, channel } = made
+  if (made.url !== null) return { paymentNo: payment.no, url: made.url }
+  const url = await ask(async () => {
+    const site = made.site
+    const shown = await openChannel(ctx, channel).create({
+      ...{ no: payment.no, amountFen: payment.amount_fen, subject: order.no, way, expiresAt: order.expires_at },
+      noticeUrl: `${site}${BASE}${noticePath(channel.id)}`,
+      returnUrl: `${site}/home/paySuccess?no=${payment.no}`,
+    })
+    return shown.url
+  })
+  await inTx(ctx.db, async (tx) => {
+    const { rows } = await sql<{
+      status: string
+    }>`select status from finance_payments where id = ${payment.id}::uuid for update`.execute(tx)
+    if (rows[0]?.status !== 'created') return
+    await move(tx, paymentStates, payment.id, 'begin', systemActor(), '', {
+      ...{ shown: url, next_query_at: sql`clock_timestamp() + interval '1 minute'` },
+    })
+  })
+  return { paymentNo: payment.no, url }
+}
+
+/** Runs a call to a provider; its troubles become sentences. */
+export const ask = async <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    throw error.isFinal ? problem('finance.provider_refused', { reason: error.message }) : problem('finance.provider_down')
+  }
+}
+
+/** Minutes after which a payment without a notice is asked about, by the number of questions. */
+const WAITS = [1, 4, 10, 45, 60, 240, 720]
+/** A page that waits may have it asked this often. */
+const PAGE_SECONDS = 5
+
+/** Asks the provider about a payment and settles what it says. Troubles of the provider are left for the next time. */
+export const queryPayment = async (ctx: Ctx, paymentId: string): Promise<void> => {
+  const payment = await ctx.db.selectFrom('finance_payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+  const minutes = WAITS[Math.min(payment.queries, WAITS.length - 1)]!
+  await ctx.db
+    .updateTable('finance_payments')
+    .set({
+      queries: payment.queries + 1,
+      next_query_at: sql<string>`clock_timestamp() + make_interval(mins => ${minutes})`,
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', paymentId)
+    .where('status', '=', 'pending')
+    .execute()
+  await settleByQuery(ctx, payment.id, payment.no, payment.channel_id).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error
+    ctx.log.warn({ payment: payment.no, trouble: error.message }, 'payment query')
+  })
+}
+
+/** Asks about one payment; true when it is paid. Throws ProviderError. */
+export const settleByQuery = async (ctx: Ctx, paymentId: string, no: string, channelId: string | null): Promise<boolean> => {
+  const channel = channelId === null ? null : await channelById(ctx.db, channelId)
+  if (!channel || channel.provider !== 'alipay') return false
+  const trade = await openChannel(ctx, channel).query(no)
+  if (trade?.state !== 'paid') return false
+  const { amountFen, tradeNo } = trade
+  await inTx(ctx.db, (tx) => receive(ctx, tx, systemActor(), { paymentId, amountFen, tradeNo }))
+  return true
+}
+
+/** What our books say of a payment. One that waits is asked about, at most every five seconds. */
+export const getPaymentState = async (
+  ctx: Ctx,
+  who: Visitor | Actor,
+  { paymentNo }: InputOf<typeof own.getPaymentState>,
+): Promise<ReplyOf<typeof own.getPaymentState>> => {
+  const found = await stateOf(ctx.db, paymentNo)
+  if (!found) throw problem('house.not_found')
+  const isDue = found.status === 'pending' && found.quiet >= PAGE_SECONDS
+  if (isDue) await queryPayment(ctx, found.id)
+  const now = isDue ? (await stateOf(ctx.db, paymentNo))! : found
+  const state =
+    now.status === 'success'
+      ? 'paid'
+      : now.status === 'exception'
+        ? 'returned'
+        : now.status === 'created' || now.status === 'pending'
+          ? 'pending'
+          : 'closed'
+  const isOwn = 'userId' in who && now.payer === who.userId
+  return { state, amountFen: now.amountFen, orderId: isOwn ? now.orderId : null }
+}
+
+const stateOf = async (db: Db, no: string) => {
+  const { rows } = await sql<{
+    id: string
+    status: string
+    amountFen: number
+    orderId: string
+    payer: string | null
+    quiet: number
+  }>`
+    select p.id, p.status, p.amount_fen as "amountFen", p.order_id as "orderId", o.payer_user_id as payer,
+           extract(epoch from clock_timestamp() - p.updated_at)::int as quiet
+      from finance_payments p join finance_orders o on o.id = p.order_id where p.no = ${no}`.execute(db)
+  return rows[0] ?? null
+}

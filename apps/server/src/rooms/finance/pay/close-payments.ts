@@ -1,0 +1,17 @@
+import { paymentStates } from '@kaisai/contract/finance/payment.states'
+import { statesIn } from '@kaisai/contract/machine'
+import { systemActor } from '#src/actor.ts'
+import type { Tx } from '#src/db/database.ts'
+import { moveAll } from '#src/db/move.ts'
+
+/** Closes what was begun for a locked order, but for one payment. The clock lets the provider close it as well. */
+export const closeLivePayments = async (tx: Tx, orderId: string, exceptId?: string): Promise<void> => {
+  const live = await tx
+    .selectFrom('finance_payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', statesIn(paymentStates, 'live'))
+    .execute()
+  const ids = live.map(({ id }) => id).filter((id) => id !== exceptId)
+  await moveAll(tx, paymentStates, ids, 'close', systemActor())
+}

@@ -1,0 +1,188 @@
+// Money that came, exactly once: under the lock of its order it becomes the order's payment, or an exception.
+import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
+import type { ExceptionKind } from '@kaisai/contract/finance/labels'
+import { orderStates } from '@kaisai/contract/finance/order.states'
+import { paymentStates } from '@kaisai/contract/finance/payment.states'
+import { isIn } from '@kaisai/contract/machine'
+import { machineReason } from '@kaisai/contract/machine-reasons'
+import { type Selectable, sql } from 'kysely'
+import { type Actor, systemActor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { move, permitted } from '#src/db/move.ts'
+import type { FinancePayments } from '#src/db/tables.gen.ts'
+import { payFees } from '../../enrollment/index.ts'
+import { lockOrder, type Order } from '../finance.policy.ts'
+import { postMovement } from '../ledger/post.ts'
+import { notifyFinance, notifyPayer } from '../notify.ts'
+import { isOpen } from '../order/make-order.ts'
+import { recordOrder } from '../record-action.ts'
+import { insertRefund } from '../refund/insert-refund.ts'
+import { closeLivePayments } from './close-payments.ts'
+
+export type Payment = Selectable<FinancePayments>
+export type Provider = 'alipay' | 'transfer' | 'hand'
+
+export interface Receipt {
+  readonly paymentId: string
+  readonly amountFen: number
+  /** The provider's number of the trade; null where there is none. */
+  readonly tradeNo: string | null
+}
+export type Received = 'settled' | 'repeated' | 'exception'
+
+/** Settles what came for a payment. Running it again, at the same moment or years later, changes nothing more. */
+export const receive = async (ctx: Ctx, tx: Tx, actor: Actor, { paymentId, amountFen, tradeNo }: Receipt): Promise<Received> => {
+  const { order_id } = await tx
+    .selectFrom('finance_payments')
+    .select('order_id')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const order = await lockOrder(tx, order_id)
+  const payment = await tx
+    .selectFrom('finance_payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (isIn(paymentStates, 'received', payment.status)) {
+    if (tradeNo === null || payment.provider_trade_no === tradeNo || (await isKnownTrade(tx, payment.provider, tradeNo)))
+      return 'repeated'
+    return except(ctx, tx, order, await anotherPayment(tx, order, payment), 'double', amountFen, tradeNo)
+  }
+  if (amountFen !== payment.amount_fen) return except(ctx, tx, order, payment, 'amount', amountFen, tradeNo)
+  if (isIn(orderStates, 'paid', order.status)) return except(ctx, tx, order, payment, 'double', amountFen, tradeNo)
+  if (!isOpen(order.status)) return except(ctx, tx, order, payment, 'late', amountFen, tradeNo)
+  // The order was changed after this payment was begun.
+  if (amountFen !== order.amount_fen) return except(ctx, tx, order, payment, 'amount', amountFen, tradeNo)
+  await settle(ctx, tx, actor, order, payment, tradeNo)
+  return 'settled'
+}
+
+const isKnownTrade = async (tx: Tx, provider: string, tradeNo: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('finance_payments')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_trade_no', '=', tradeNo)
+    .executeTakeFirst()) !== undefined
+
+/** The next number of a payment of a locked order. */
+export const nextPaymentNo = async (tx: Tx, order: Pick<Order, 'id' | 'no'>): Promise<string> => {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int + 1 as n from finance_payments where order_id = ${order.id}::uuid`.execute(tx)
+  return `${order.no}P${String(rows[0]!.n).padStart(2, '0')}`
+}
+
+// The provider took two trades under one of our numbers: the second gets a row of its own.
+const anotherPayment = async (tx: Tx, order: Order, first: Payment): Promise<Payment> =>
+  tx
+    .insertInto('finance_payments')
+    .values({
+      ...{ order_id: order.id, organization_id: order.organization_id, provider: first.provider, channel_id: first.channel_id },
+      ...{ no: await nextPaymentNo(tx, order), way: first.way, amount_fen: first.amount_fen, created_by: first.created_by },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const at = sql`clock_timestamp()`
+
+const settle = async (ctx: Ctx, tx: Tx, actor: Actor, order: Order, payment: Payment, tradeNo: string | null): Promise<void> => {
+  const system = systemActor()
+  await move(tx, paymentStates, payment.id, 'settle', system, '', {
+    ...{ received_fen: payment.amount_fen, provider_trade_no: tradeNo, paid_at: at, shown: null, next_query_at: null },
+  })
+  await move(tx, orderStates, order.id, 'pay', permitted(actor), '', {
+    ...{ paid_fen: order.amount_fen, paid_at: at, channel: payment.provider, version: order.version + 1 },
+  })
+  await closeLivePayments(tx, order.id, payment.id)
+  const channel = payment.provider as Provider
+  await postMovement(tx, {
+    ...{ organizationId: order.organization_id, kind: 'payment', orderId: order.id, paymentId: payment.id, refundId: null },
+    ...{ debit: channel, credit: 'fees', amountFen: payment.amount_fen },
+  })
+  await recordOrder(tx, actor, order, 'order_paid', { changes: [{ field: 'paidFen', from: '0', to: String(order.amount_fen) }] })
+  if (order.kind === 'hand') return
+  const sums = await teamSums(tx, order.id)
+  const left = await payFees(ctx, tx, actor, sums, order.no)
+  await notifyPayer(ctx, tx, order, 'paid', { amount: yuanOf(order.amount_fen) })
+  if (left.length > 0) await proposeForLeft(ctx, tx, order, payment, left)
+}
+
+/** What an order holds for each of its teams. */
+export const teamSums = async (tx: Tx, orderId: string): Promise<{ teamId: string; amountFen: number }[]> => {
+  const { rows } = await sql<{ teamId: string; amountFen: number }>`
+    select enrollment_id as "teamId", sum(amount_fen)::bigint as "amountFen" from finance_order_lines where order_id = ${orderId}::uuid group by 1 order by 1`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Proposes to refund what was paid for teams that have left. `order` is locked. */
+export const proposeForLeft = async (
+  ctx: Ctx,
+  tx: Tx,
+  order: Pick<Order, 'id' | 'no' | 'organization_id' | 'competition_id' | 'payer_user_id'>,
+  payment: Pick<Payment, 'id' | 'no'>,
+  teamIds: readonly string[],
+): Promise<void> => {
+  const { rows } = await sql<{ lineId: string; amountFen: number }>`
+    select l.id as "lineId", l.amount_fen - coalesce((select sum(rl.amount_fen) from finance_refund_lines rl join finance_refunds r on r.id = rl.refund_id
+             where rl.line_id = l.id and r.status not in ('failed', 'rejected')), 0)::bigint as "amountFen"
+      from finance_order_lines l where l.order_id = ${order.id}::uuid and l.enrollment_id = any(${[...teamIds]}::uuid[])`.execute(
+    tx,
+  )
+  const lines = rows.filter(({ amountFen }) => amountFen > 0)
+  if (lines.length === 0) return
+  const amountFen = lines.reduce((sum, line) => sum + line.amountFen, 0)
+  await insertRefund(tx, systemActor(), order, payment, {
+    ...{ amountFen, lines, purpose: 'order', effect: 'left', reason: machineReason('teamLeft'), needsSecond: false },
+  })
+  await notifyFinance(ctx, tx, order, 'finance:refund:approve', 'refundAsked', amountFen)
+}
+
+const except = async (
+  ctx: Ctx,
+  tx: Tx,
+  order: Order,
+  payment: Payment,
+  kind: Exclude<ExceptionKind, 'refund_failed'>,
+  amountFen: number,
+  tradeNo: string | null,
+): Promise<'exception'> => {
+  const system = systemActor()
+  await move(tx, paymentStates, payment.id, 'except', system, kind, {
+    ...{ received_fen: amountFen, provider_trade_no: tradeNo, paid_at: at, shown: null, next_query_at: null },
+  })
+  await postMovement(tx, {
+    ...{ organizationId: order.organization_id, kind: 'exception', orderId: order.id, paymentId: payment.id, refundId: null },
+    ...{ debit: payment.provider as Provider, credit: 'held', amountFen },
+  })
+  // Late and double payments go back by themselves; another amount is for somebody to look at.
+  const refundId =
+    kind === 'amount'
+      ? null
+      : await insertRefund(tx, system, order, payment, {
+          ...{ amountFen, lines: [], purpose: 'exception', effect: 'none', needsSecond: false, isApproved: true },
+          reason: machineReason(kind === 'late' ? 'lateMoney' : 'doubleMoney'),
+        })
+  await tx
+    .insertInto('finance_exceptions')
+    .values({
+      ...{
+        organization_id: order.organization_id,
+        kind,
+        order_id: order.id,
+        payment_id: payment.id,
+        refund_id: refundId,
+        amount_fen: amountFen,
+      },
+    })
+    .execute()
+  await recordOrder(tx, system, order, 'exception_found', {
+    changes: [{ field: 'receivedFen', from: null, to: String(amountFen) }],
+  })
+  await notifyFinance(ctx, tx, order, 'finance:exception:settle', 'exception', amountFen)
+  return 'exception'
+}

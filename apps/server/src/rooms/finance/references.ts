@@ -1,0 +1,28 @@
+// What money keeps of places. Orders name who paid as it was; the school follows a merge.
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import type { RoomReferences } from '#src/ports/references.ts'
+
+export const financeReferences: RoomReferences = {
+  room: 'finance',
+  columns: {
+    organizations: {
+      'finance_orders.organization_id': ['订单', 'orders'],
+      'finance_payments.organization_id': ['支付记录', 'payments'],
+      'finance_refunds.organization_id': ['退款', 'refunds'],
+      'finance_exceptions.organization_id': ['异常到账', 'exceptions'],
+      'finance_accounts.organization_id': ['总账科目', 'accounts of the ledger'],
+      'finance_movements.organization_id': ['总账记录', 'movements of the ledger'],
+      'finance_channels.organization_id': ['收款渠道', 'payment channels'],
+      'finance_settings.organization_id': ['财务参数', 'finance settings'],
+    },
+    organization_schools: { 'finance_orders.school_id': ['订单', 'orders'] },
+  },
+  reconcile: async (tx, _actor, { drop }) => {
+    const { rows } =
+      await sql`select 1 from finance_orders where school_id = ${drop.id}::uuid and kind = 'batch' and status in ('pending', 'verifying') limit 1`.execute(
+        tx,
+      )
+    if (rows.length > 0) throw problem('finance.merge_open', { school: drop.name })
+  },
+}

@@ -1,0 +1,203 @@
+// Refunds as finance asks for them and decides on them, and as the clock carries them out.
+import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
+import type { InputOf } from '@kaisai/contract/endpoint'
+import type * as desk from '@kaisai/contract/finance/desk.endpoints'
+import { orderStates } from '@kaisai/contract/finance/order.states'
+import { refundStates } from '@kaisai/contract/finance/refund.states'
+import { isIn, statesIn } from '@kaisai/contract/machine'
+import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
+import { type Actor, systemActor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Tx } from '#src/db/database.ts'
+import { move } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
+import { ProviderError } from '#src/ports/payment-provider.ts'
+import { keptBy, lockOrder, requireState } from '../finance.policy.ts'
+import { notifyFinance } from '../notify.ts'
+import { channelById, openChannel, refundAloneFen } from '../provider/channels.ts'
+import { recordOrder } from '../record-action.ts'
+import { finishRefund, lockRefund } from './finish-refund.ts'
+import { insertRefund } from './insert-refund.ts'
+
+type Wanted = InputOf<typeof desk.requestRefund>
+
+/** Asks for a refund of lines, or of everything left. At most what the organization lets one person refund alone is approved at once. */
+export const requestRefund = (ctx: Ctx, actor: Actor, input: Wanted): Promise<{ refundId: string }> =>
+  inTx(ctx.db, async (tx) => {
+    await requireKept(tx, actor, input.orderId)
+    const order = await lockOrder(tx, input.orderId)
+    requireState(order, isIn(orderStates, 'refundable', order.status), actor.lang)
+    await requireNone(tx, order.id)
+    const lines = await linesFor(tx, order.id, input.lines)
+    const amountFen = lines.reduce((sum, line) => sum + line.amountFen, 0)
+    const payment = await tx
+      .selectFrom('finance_payments')
+      .select(['id', 'no', 'provider'])
+      .where('order_id', '=', order.id)
+      .where('status', '=', 'success')
+      .executeTakeFirstOrThrow()
+    const needsSecond = amountFen > (await refundAloneFen(tx, order.organization_id))
+    const refundId = await insertRefund(tx, actor, order, payment, {
+      ...{ amountFen, lines, purpose: 'order', effect: 'waive', reason: input.reason, needsSecond, isApproved: !needsSecond },
+    })
+    const changes = [{ field: 'amountFen', from: null, to: String(amountFen) }]
+    await recordOrder(tx, actor, order, 'refund_requested', { changes, reason: input.reason })
+    if (needsSecond) await notifyFinance(ctx, tx, order, 'finance:refund:approve', 'refundAsked', amountFen)
+    else await finishOutside(ctx, tx, actor, refundId)
+    return { refundId }
+  })
+
+const requireKept = async (tx: Tx, actor: Actor, orderId: string): Promise<void> => {
+  const found = await tx
+    .selectFrom('finance_orders as o')
+    .select('o.id')
+    .where('o.id', '=', orderId)
+    .where(await keptBy(tx, actor, 'o'))
+    .executeTakeFirst()
+  if (!found) throw problem('house.not_found')
+}
+
+// One after another: two open refunds of an order would each be decided without the other.
+const requireNone = async (tx: Tx, orderId: string): Promise<void> => {
+  const open = await tx
+    .selectFrom('finance_refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('purpose', '!=', 'exception')
+    .where('status', 'in', ['requested', 'approved', 'processing'])
+    .executeTakeFirst()
+  if (open) throw problem('finance.refund_open')
+}
+
+const linesFor = async (tx: Tx, orderId: string, wanted: Wanted['lines']): Promise<{ lineId: string; amountFen: number }[]> => {
+  const { rows } = await sql<{ lineId: string; left: number }>`
+    select l.id as "lineId", l.amount_fen - coalesce((select sum(rl.amount_fen) from finance_refund_lines rl join finance_refunds r on r.id = rl.refund_id
+             where rl.line_id = l.id and r.status not in ('failed', 'rejected')), 0)::bigint as left
+      from finance_order_lines l where l.order_id = ${orderId}::uuid`.execute(tx)
+  const left = new Map(rows.map((row) => [row.lineId, row.left]))
+  if (!wanted) return rows.filter((row) => row.left > 0).map((row) => ({ lineId: row.lineId, amountFen: row.left }))
+  if (new Set(wanted.map(({ lineId }) => lineId)).size !== wanted.length) throw problem('house.not_found')
+  for (const { lineId, amountFen } of wanted) {
+    const most = left.get(lineId)
+    if (most === undefined) throw problem('house.not_found')
+    if (amountFen > most) throw problem('finance.refund_too_much', { left: yuanOf(most), wanted: yuanOf(amountFen) })
+  }
+  return [...wanted]
+}
+
+/** Approves or rejects a refund. Above the organization's limit nobody approves his own. */
+export const decideRefund = (ctx: Ctx, actor: Actor, input: InputOf<typeof desk.decideRefund>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const found = await tx
+      .selectFrom('finance_refunds as f')
+      .select('f.id')
+      .where('f.id', '=', input.refundId)
+      .where(await keptBy(tx, actor, 'f'))
+      .executeTakeFirst()
+    if (!found) throw problem('house.not_found')
+    const { order, refund } = await lockRefund(tx, input.refundId)
+    if (input.isApproved && refund.needs_second && refund.requested_by === actor.userId)
+      throw problem('finance.second_person', { limit: yuanOf(await refundAloneFen(tx, order.organization_id)) })
+    const now = sql`clock_timestamp()`
+    if (input.isApproved)
+      await move(tx, refundStates, refund.id, 'approve', actor, input.reason, { decided_by: actor.userId, next_try_at: now })
+    else await move(tx, refundStates, refund.id, 'reject', actor, input.reason, { decided_by: actor.userId, finished_at: now })
+    await recordOrder(tx, actor, order, input.isApproved ? 'refund_approved' : 'refund_rejected', { reason: input.reason })
+    if (input.isApproved) await finishOutside(ctx, tx, actor, refund.id)
+    return null
+  })
+
+/** What was paid outside of a provider goes back outside: approving says that it was given back. */
+export const finishOutside = async (ctx: Ctx, tx: Tx, actor: Actor, refundId: string): Promise<void> => {
+  const { order, refund } = await lockRefund(tx, refundId)
+  const payment = await tx
+    .selectFrom('finance_payments')
+    .select('provider')
+    .where('id', '=', refund.payment_id)
+    .executeTakeFirstOrThrow()
+  if (payment.provider === 'alipay') return
+  await move(tx, refundStates, refund.id, 'process', systemActor())
+  await finishRefund(ctx, tx, actor, order, refund)
+}
+
+/** Minutes until the next try, by the number of tries. */
+const WAITS = [1, 2, 5, 15, 60, 240]
+
+/** Carries out what is due at providers: one refund after another, each until its provider answers. */
+export const runRefunds = async (ctx: Ctx): Promise<void> => {
+  const due = await ctx.db
+    .selectFrom('finance_refunds')
+    .select('id')
+    .where('status', 'in', statesIn(refundStates, 'due'))
+    .where('next_try_at', '<=', sql<string>`clock_timestamp()`)
+    .orderBy('next_try_at')
+    .limit(100)
+    .execute()
+  for (const { id } of due) await carryOut(ctx, id).catch((error: unknown) => ctx.log.error({ err: error, id }, 'refund'))
+}
+
+const carryOut = async (ctx: Ctx, refundId: string): Promise<void> => {
+  const system = systemActor()
+  const work = await inTx(ctx.db, async (tx) => {
+    const { refund } = await lockRefund(tx, refundId)
+    if (!isIn(refundStates, 'due', refund.status)) return null
+    const payment = await tx
+      .selectFrom('finance_payments')
+      .select(['no', 'channel_id', 'provider'])
+      .where('id', '=', refund.payment_id)
+      .executeTakeFirstOrThrow()
+    if (payment.provider !== 'alipay') {
+      await finishOutside(ctx, tx, system, refundId)
+      return null
+    }
+    const minutes = WAITS[Math.min(refund.tries, WAITS.length - 1)]!
+    const set = { tries: refund.tries + 1, next_try_at: sql<string>`clock_timestamp() + make_interval(mins => ${minutes})` }
+    if (refund.status === 'approved') await move(tx, refundStates, refund.id, 'process', system, '', set)
+    else await tx.updateTable('finance_refunds').set(set).where('id', '=', refund.id).execute()
+    return { refund, payment }
+  })
+  if (work === null) return
+  const { refund, payment } = work
+  const channel = await channelById(ctx.db, payment.channel_id!)
+  try {
+    const provider = openChannel(ctx, channel!)
+    // A try that nobody answered may have gone through.
+    const known = refund.tries === 0 ? null : await provider.queryRefund({ no: payment.no, refundNo: refund.no })
+    if (known === null)
+      await provider.refund({ no: payment.no, refundNo: refund.no, amountFen: refund.amount_fen, reason: refund.reason })
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    return note(ctx, refundId, error)
+  }
+  await inTx(ctx.db, async (tx) => {
+    const locked = await lockRefund(tx, refundId)
+    if (locked.refund.status === 'processing') await finishRefund(ctx, tx, system, locked.order, locked.refund)
+  })
+}
+
+const note = (ctx: Ctx, refundId: string, error: ProviderError): Promise<void> =>
+  inTx(ctx.db, async (tx) => {
+    const { order, refund } = await lockRefund(tx, refundId)
+    if (refund.status !== 'processing') return
+    const fault = error.message.slice(0, 500) || 'unknown'
+    if (!error.isFinal) {
+      await tx.updateTable('finance_refunds').set({ fault }).where('id', '=', refund.id).execute()
+      return
+    }
+    const system = systemActor()
+    await move(tx, refundStates, refund.id, 'fail', system, fault, {
+      fault,
+      finished_at: sql`clock_timestamp()`,
+      next_try_at: null,
+    })
+    await tx
+      .insertInto('finance_exceptions')
+      .values({
+        ...{ organization_id: order.organization_id, kind: 'refund_failed', order_id: order.id, payment_id: refund.payment_id },
+        ...{ refund_id: refund.id, amount_fen: refund.amount_fen },
+      })
+      .execute()
+    await recordOrder(tx, system, order, 'refund_failed', { reason: fault })
+    await notifyFinance(ctx, tx, order, 'finance:exception:settle', 'exception', refund.amount_fen)
+  })

@@ -1,0 +1,68 @@
+// Messages to payers and to finance about orders, vouchers and refunds.
+import type { MessageTemplate } from '#src/platform/message-template.ts'
+
+export const financeTemplates: readonly MessageTemplate<'finance'>[] = [
+  {
+    key: 'finance.paid',
+    channel: 'inApp',
+    titleZh: '缴费成功',
+    titleEn: 'Your payment arrived',
+    bodyZh: '《{title}》的订单 {no} 已支付 ¥{amount}，所含队伍报名成功。',
+    bodyEn: 'Order {no} of “{title}” is paid (¥{amount}): its teams are enrolled.',
+    places: ['title', 'no', 'amount'],
+  },
+  {
+    key: 'finance.voucherReturned',
+    channel: 'inApp',
+    titleZh: '转账凭证被退回',
+    titleEn: 'Your voucher was returned',
+    bodyZh: '《{title}》订单 {no} 的转账凭证未通过审核：{reason}。请核对后重新提交。',
+    bodyEn: 'The voucher for order {no} of “{title}” was returned: {reason}. Compare it and send it again.',
+    places: ['title', 'no', 'reason'],
+  },
+  {
+    key: 'finance.refunded',
+    channel: 'inApp',
+    titleZh: '退款已到账',
+    titleEn: 'A refund was made',
+    bodyZh: '《{title}》订单 {no} 已退款 ¥{amount}：{reason}。',
+    bodyEn: '¥{amount} of order {no} of “{title}” was refunded: {reason}.',
+    places: ['title', 'no', 'amount', 'reason'],
+  },
+  {
+    key: 'finance.closed',
+    channel: 'inApp',
+    titleZh: '订单已关闭',
+    titleEn: 'An order was closed',
+    bodyZh: '《{title}》的订单 {no} 已关闭：{reason}。仍需缴费的，请重新下单。',
+    bodyEn: 'Order {no} of “{title}” was closed: {reason}. Make a new order if the fee is still due.',
+    places: ['title', 'no', 'reason'],
+  },
+  {
+    key: 'finance.voucherSent',
+    channel: 'inApp',
+    titleZh: '有转账凭证待审核',
+    titleEn: 'A voucher waits to be checked',
+    bodyZh: '订单 {no}（¥{amount}）提交了转账凭证，请审核。',
+    bodyEn: 'Order {no} (¥{amount}) has a voucher. Please check it.',
+    places: ['no', 'amount'],
+  },
+  {
+    key: 'finance.exception',
+    channel: 'inApp',
+    titleZh: '异常到账待处理',
+    titleEn: 'Money came that fits nowhere',
+    bodyZh: '订单 {no} 有异常款项 ¥{amount}，请查看处理建议。',
+    bodyEn: '¥{amount} came for order {no} and fits nowhere. See what is proposed.',
+    places: ['no', 'amount'],
+  },
+  {
+    key: 'finance.refundAsked',
+    channel: 'inApp',
+    titleZh: '有退款待审批',
+    titleEn: 'A refund waits for approval',
+    bodyZh: '订单 {no} 申请退款 ¥{amount}，请审批。',
+    bodyEn: 'A refund of ¥{amount} of order {no} waits for approval.',
+    places: ['no', 'amount'],
+  },
+]

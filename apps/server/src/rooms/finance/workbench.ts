@@ -1,0 +1,90 @@
+import { orderStates } from '@kaisai/contract/finance/order.states'
+import { inLang } from '@kaisai/contract/lang'
+import { statesIn } from '@kaisai/contract/machine'
+import { sql } from 'kysely'
+import type { Ctx } from '#src/ctx.ts'
+import { gathered, type RoomWorkbench } from '#src/ports/workbench.ts'
+import { keptBy, ownOrders } from './finance.policy.ts'
+
+/** Money on the workbench: what waits for finance, and what waits for a payer. */
+export const financeWorkbench: RoomWorkbench<Ctx> = {
+  counts: [],
+  todos: [
+    {
+      key: 'vouchersToCheck',
+      label: ['待审核的转账凭证', 'Vouchers to check'],
+      permission: 'finance:voucher:check',
+      link: '/finance/list?status=verifying',
+      waiting: async (db, actor) =>
+        gathered(
+          db,
+          db
+            .selectFrom('finance_orders as o')
+            .select(['o.competition_id', 'o.updated_at as since', sql<null>`null::timestamptz`.as('due')])
+            .where('o.status', '=', 'verifying')
+            .where(await keptBy(db, actor, 'o')),
+        ),
+    },
+    {
+      key: 'refundsToApprove',
+      label: ['待审批的退款', 'Refunds to approve'],
+      permission: 'finance:refund:approve',
+      link: '/finance/list',
+      waiting: async (db, actor) =>
+        gathered(
+          db,
+          db
+            .selectFrom('finance_refunds as f')
+            .innerJoin('finance_orders as o', 'o.id', 'f.order_id')
+            .select(['o.competition_id', 'f.created_at as since', sql<null>`null::timestamptz`.as('due')])
+            .where('f.status', '=', 'requested')
+            .where(await keptBy(db, actor, 'f')),
+        ),
+    },
+    {
+      key: 'moneyToSettle',
+      label: ['待处理的异常到账', 'Money that fits nowhere'],
+      permission: 'finance:exception:settle',
+      link: '/finance/list',
+      waiting: async (db, actor) =>
+        gathered(
+          db,
+          db
+            .selectFrom('finance_exceptions as x')
+            .innerJoin('finance_orders as o', 'o.id', 'x.order_id')
+            .select(['o.competition_id', 'x.created_at as since', sql<null>`null::timestamptz`.as('due')])
+            .where('x.status', '=', 'open')
+            .where(await keptBy(db, actor, 'x')),
+        ),
+    },
+  ],
+  personal: [
+    {
+      key: 'ordersToPay',
+      label: ['待支付的订单', 'Orders to pay'],
+      link: '/center/orders',
+      cards: async ({ db }, actor) => {
+        const rows = await (await ownOrders(db, actor))
+          .innerJoin('competitions as c', 'c.id', 'o.competition_id')
+          .select(['o.id', 'o.no', 'o.status', 'o.expires_at', 'o.created_at', 'o.competition_id', 'c.name', 'c.name_en'])
+          .where('o.status', 'in', statesIn(orderStates, 'open'))
+          .where('o.status', '=', 'pending')
+          .orderBy('o.expires_at')
+          .limit(100)
+          .execute()
+        return rows.map((row) => ({
+          id: row.id,
+          title: row.no,
+          text: inLang(['订单待支付', 'An order waits to be paid'], actor.lang),
+          note: '',
+          competitionId: row.competition_id,
+          competitionName: inLang([row.name, row.name_en || row.name], actor.lang),
+          since: row.created_at,
+          due: row.expires_at,
+          path: `/center/orders?id=${row.id}`,
+          action: inLang(['去支付', 'Pay'], actor.lang),
+        }))
+      },
+    },
+  ],
+}

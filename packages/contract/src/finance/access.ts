@@ -1,0 +1,27 @@
+import { roomAccess } from '../access.ts'
+
+export const financeAccess = roomAccess('finance', {
+  permissions: {
+    'finance:order:list': ['查看订单', 'See orders'],
+    'finance:order:batch': ['为本校队伍批量缴费', 'Pay for many teams of the school'],
+    'finance:voucher:check': ['审核转账凭证', 'Check vouchers'],
+    'finance:refund:list': ['查看退款', 'See refunds'],
+    'finance:refund:request': ['申请退款', 'Request refunds'],
+    'finance:refund:approve': ['审批退款', 'Approve refunds'],
+    'finance:exception:list': ['查看异常到账', 'See money that fits nowhere'],
+    'finance:exception:settle': ['处理异常到账', 'Settle money that fits nowhere'],
+    'finance:channel:list': ['查看收款渠道', 'See payment channels'],
+    'finance:channel:edit': ['设置收款渠道', 'Set up payment channels'],
+    'finance:ledger:list': ['查看总账', 'See the ledger'],
+  },
+  screens: {
+    'finance.orders': { path: '/finance/list', access: 'finance:order:list', label: ['订单', 'Orders'], directory: 'finance' },
+    'finance.order': {
+      path: '/finance/order',
+      access: 'finance:order:list',
+      label: ['订单详情', 'Order'],
+      directory: 'finance',
+      shown: false,
+    },
+  },
+})

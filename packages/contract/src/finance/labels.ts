@@ -1,0 +1,58 @@
+import type { Label } from '../lang.ts'
+import type { StateOf } from '../machine.ts'
+import type { exceptionStates } from './exception.states.ts'
+import { orderStates } from './order.states.ts'
+import type { paymentStates } from './payment.states.ts'
+import { refundStates } from './refund.states.ts'
+
+export type OrderWord = StateOf<typeof orderStates>
+export const orderWords = Object.keys(orderStates.states) as OrderWord[]
+export type PaymentWord = StateOf<typeof paymentStates>
+export type RefundWord = StateOf<typeof refundStates>
+export const refundWords = Object.keys(refundStates.states) as RefundWord[]
+export type ExceptionWord = StateOf<typeof exceptionStates>
+export const exceptionWords = ['open', 'settled'] as const satisfies readonly ExceptionWord[]
+
+export const orderKindLabels = {
+  team: ['单队缴费', 'One team'],
+  batch: ['学校批量缴费', 'Batch of a school'],
+  hand: ['人工登记', 'Confirmed by hand'],
+} as const satisfies Record<string, Label>
+export type OrderKind = keyof typeof orderKindLabels
+
+/** What money comes through. */
+export const providerLabels = {
+  alipay: ['支付宝', 'Alipay'],
+  transfer: ['银行转账', 'Bank transfer'],
+  hand: ['人工登记', 'By hand'],
+} as const satisfies Record<string, Label>
+export type Provider = keyof typeof providerLabels
+
+/** How a payer meets an online provider. */
+export const onlineWays = ['page', 'wap', 'qr'] as const
+export type OnlineWay = (typeof onlineWays)[number]
+
+export const exceptionLabels = {
+  late: ['订单关闭后到账', 'Came after the order was closed'],
+  double: ['重复到账', 'Paid twice'],
+  amount: ['到账金额不符', 'Another amount came'],
+  refund_failed: ['退款未成功', 'A refund did not go through'],
+} as const satisfies Record<string, Label>
+export type ExceptionKind = keyof typeof exceptionLabels
+
+/** What finance is advised to do. */
+export const proposalLabels = {
+  late: ['系统已自动原路退款', 'It is being refunded by itself'],
+  double: ['系统已自动原路退款', 'It is being refunded by itself'],
+  amount: ['核对后原路退款', 'Compare, then refund it'],
+  refund_failed: ['联系付款人线下退款并登记', 'Refund outside the product and note it'],
+} as const satisfies Record<ExceptionKind, Label>
+
+export const accountLabels = {
+  alipay: ['支付宝账户', 'Alipay account'],
+  transfer: ['银行账户', 'Bank account'],
+  hand: ['人工登记', 'By hand'],
+  fees: ['报名费收入', 'Fees earned'],
+  held: ['暂收待退', 'Held for others'],
+} as const satisfies Record<string, Label>
+export type AccountName = keyof typeof accountLabels

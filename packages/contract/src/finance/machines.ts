@@ -1,0 +1,8 @@
+// Every state machine of the room.
+import type { Machine } from '../machine.ts'
+import { exceptionStates } from './exception.states.ts'
+import { orderStates } from './order.states.ts'
+import { paymentStates } from './payment.states.ts'
+import { refundStates } from './refund.states.ts'
+
+export const financeMachines: readonly Machine[] = [orderStates, paymentStates, refundStates, exceptionStates]

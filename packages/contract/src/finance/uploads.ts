@@ -1,0 +1,12 @@
+import type { UploadRules } from '../upload.ts'
+
+/** What files are uploaded for in this room. */
+export const financeUploads = {
+  financeVoucher: {
+    label: ['转账凭证', 'Voucher of a transfer'],
+    kinds: ['pdf', 'png', 'jpg', 'jpeg'],
+    maxMb: 10,
+    access: 'signedIn',
+    open: false,
+  },
+} as const satisfies UploadRules
