@@ -5,6 +5,7 @@ export const exceptionStates = machine({
   name: 'finance_exceptions',
   initial: 'open',
   states: { open: ['待处理', 'Open'], settled: ['已处理', 'Settled'] },
+  ends: ['settled'],
   moves: {
     settle: { from: ['open'], to: 'settled', access: 'finance:exception:settle', label: ['处理', 'Settle'], reason: true },
   },

@@ -12,6 +12,7 @@ export const orderStates = machine({
     partially_refunded: ['部分退款', 'Partly refunded'],
     refunded: ['已退款', 'Refunded'],
   },
+  ends: ['closed', 'refunded'],
   moves: {
     verify: { from: ['pending'], to: 'verifying', access: 'signedIn', label: ['提交凭证', 'Send a voucher'] },
     return: {

@@ -12,6 +12,7 @@ export const paymentStates = machine({
     closed: ['已关闭', 'Closed'],
     exception: ['异常到账', 'Money that fits nowhere'],
   },
+  ends: ['success', 'exception'],
   moves: {
     begin: { from: ['created'], to: 'pending', access: 'system', label: ['发起支付', 'Begin'] },
     settle: { from: ['created', 'pending', 'closed', 'failed'], to: 'success', access: 'system', label: ['到账', 'Settle'] },

@@ -12,6 +12,7 @@ export const refundStates = machine({
     failed: ['退款失败', 'Failed'],
     rejected: ['已驳回', 'Rejected'],
   },
+  ends: ['success', 'failed', 'rejected'],
   moves: {
     approve: { from: ['requested'], to: 'approved', access: 'finance:refund:approve', label: ['同意退款', 'Approve'] },
     reject: { from: ['requested'], to: 'rejected', access: 'finance:refund:approve', label: ['驳回', 'Reject'], reason: true },

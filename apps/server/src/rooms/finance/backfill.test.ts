@@ -15,7 +15,7 @@ test('a fee that was confirmed before stands in the ledger afterwards, once', as
   const paid = await submitted(await somebody('安然'), place, '已缴队')
   await submitted(await somebody('薄荷'), place, '未缴队')
   await sql`update enrollments set fee_paid_fen = fee_fen where id = ${paid}::uuid`.execute(app.ctx.db)
-  const migration = readFileSync(join(import.meta.dirname, '../../../migrations/0039_finance.sql'), 'utf8')
+  const migration = readFileSync(join(import.meta.dirname, '../../../migrations/0044_finance.sql'), 'utf8')
   await app.asOwner((owner) => sql.raw(migration.slice(migration.lastIndexOf('do $$'))).execute(owner))
   assert.deepEqual(await balances(), { fees: -12_000, hand: 12_000 })
   const rows = await app.ctx.db

@@ -1,4 +1,4 @@
-// Fees confirmed by hand: finance staff say what was paid elsewhere. Every confirmation stands in finance's ledger as well (decision 45).
+// Fees confirmed by hand: finance staff say what was paid elsewhere. Every confirmation stands in finance's ledger as well (decision 46).
 import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'

@@ -1,4 +1,4 @@
-// What enrollment's desk confirms, corrects and refunds by hand stands in the same ledger (decision 45).
+// What enrollment's desk confirms, corrects and refunds by hand stands in the same ledger (decision 46).
 import { orderStates } from '@kaisai/contract/finance/order.states'
 import { statesIn } from '@kaisai/contract/machine'
 import { sql } from 'kysely'

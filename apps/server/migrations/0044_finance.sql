@@ -1,4 +1,4 @@
--- Orders, payments, refunds and the ledger (decision 45). Amounts are whole fen.
+-- Orders, payments, refunds and the ledger (decision 46). Amounts are whole fen.
 
 -- An organization's own account with a provider. Keys are sealed.
 create table finance_channels (
