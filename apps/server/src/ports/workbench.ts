@@ -52,6 +52,8 @@ export interface WorkbenchTodo {
   readonly permission: Permission
   /** The page it leads to, with the filter that shows what was counted. */
   readonly link: string
+  /** The page for one competition, where that is another than the list narrowed to it. */
+  readonly linkOf?: (competitionId: string) => string
   /** What of it waits for the actor. Counts no more than `MOST_WAITING` rows. */
   readonly waiting: (db: Db, actor: Actor) => Promise<Waiting>
 }
@@ -120,6 +122,7 @@ export interface StandingTodo extends Waiting {
   readonly key: string
   readonly label: string
   readonly link: string
+  readonly linkOf: (competitionId: string) => string
   /** It waits for the person and not for the active identity: asked with each of somebody’s identities, it comes each time. */
   readonly isPersonal: boolean
 }
@@ -151,8 +154,8 @@ export const officeOf = <C extends Needed<C>>(ctx: C, actor: Actor): Promise<Sta
   Promise.all(
     ctx.workbench.todos
       .filter(({ permission }) => may(actor, permission))
-      .map(async ({ key, label, link, waiting }) => ({
-        ...{ key, label: inLang(label, actor.lang), link, isPersonal: false },
+      .map(async ({ key, label, link, linkOf = (id) => inCompetition(link, id), waiting }) => ({
+        ...{ key, label: inLang(label, actor.lang), link, linkOf, isPersonal: false },
         ...(await waiting(ctx.db, actor)),
       })),
   )
@@ -162,7 +165,7 @@ const personalOf = <C extends Needed<C>>(ctx: C, actor: Actor): Promise<Standing
     (ctx.workbench.personal ?? []).map(async ({ key, label, link, cards }) => {
       const found = await cards(ctx, actor)
       return {
-        ...{ key, label: inLang(label, actor.lang), link, isPersonal: true },
+        ...{ key, label: inLang(label, actor.lang), link, linkOf: () => link, isPersonal: true },
         ...{ count: found.length, oldest: firstOf(found.map(({ since }) => since)), due: firstOf(found.map(({ due }) => due)) },
         competitions: [],
       }

@@ -6,6 +6,7 @@ import * as exempting from '@kaisai/contract/competition/exemption.endpoints'
 import * as info from '@kaisai/contract/competition/info.endpoints'
 import type { ExemptionKind } from '@kaisai/contract/competition/labels'
 import * as objecting from '@kaisai/contract/review/objection.endpoints'
+import { getWorkbench } from '@kaisai/contract/system/workbench.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
 import { refusal } from '#test/refusal.ts'
@@ -57,9 +58,14 @@ test('while an objection is open they wait, until two different people decide ot
     [(await list(manager)).rows[0]!.mayAnswer, (await list()).rows[0]!.mayAnswer, (await list()).objections],
     [false, true, 1],
   )
+  const waits = async (who = chief) =>
+    (await does(who, getWorkbench, {})).todos.find(({ key }) => key === 'exemptionsToAnswer')?.path
+  assert.equal(await waits(), `/competition/details?id=${world.competitionId}&tab=exemption`)
+  assert.equal(await waits(manager), undefined)
   assert.equal((await issue(batchId)).code, refusal('certificate.matters_open'), 'asked is not confirmed')
   assert.equal((await answer(true, manager)).http, 403)
   assert.equal((await answer(true)).code, 0)
+  assert.equal(await waits(), undefined)
   assert.equal((await answer(true)).code, refusal('competition.exemption_answered'))
   assert.equal((await issue(batchId)).code, 0)
   const { rows } = await sql<{ action: string }>`

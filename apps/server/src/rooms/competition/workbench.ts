@@ -38,6 +38,7 @@ export const competitionWorkbench: RoomWorkbench = {
       label: ['待确认的豁免申请', 'Exemptions to confirm'],
       permission: 'competition:info:control',
       link: '/competition/list',
+      linkOf: (id) => `/competition/details?id=${id}&tab=exemption`,
       waiting: (db, actor) =>
         gathered(
           db,

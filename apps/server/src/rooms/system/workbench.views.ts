@@ -31,21 +31,20 @@ const todosOf = async (ctx: Ctx, actor: Actor): Promise<Workbench['todos']> => {
   const todos = await waitingFor(ctx, actor)
   const ids = new Set(todos.flatMap(({ competitions }) => competitions.map(({ competitionId }) => competitionId)))
   const names = await ctx.facts.competitions.namesOf(ctx.db, [...ids], actor.lang)
-  return todos.map(({ key, label, link, count, oldest, due, competitions }) => ({
+  return todos.map(({ key, label, link, linkOf, count, oldest, due, competitions }) => ({
     key,
     label,
     value: count,
     oldest,
     due,
     // What waits in one competition alone leads straight to it.
-    path:
-      competitions.length === 1 && competitions[0]!.count === count ? inCompetition(link, competitions[0]!.competitionId) : link,
+    path: competitions.length === 1 && competitions[0]!.count === count ? linkOf(competitions[0]!.competitionId) : link,
     competitions: competitions.map((one) => ({
       competitionId: one.competitionId,
       name: names.get(one.competitionId) ?? '',
       value: one.count,
       due: one.due,
-      path: inCompetition(link, one.competitionId),
+      path: linkOf(one.competitionId),
     })),
   }))
 }
