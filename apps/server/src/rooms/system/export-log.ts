@@ -35,13 +35,20 @@ export const logSheet: ExportedSheet<Input> = {
   counted: ['已导出{count}条', '{count} entries exported.'],
   action: 'system.log_exported',
   find: async (ctx, actor, input) => {
-    const counted = await logMatching(ctx, actor, input)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
+    // What is logged from here on, this export too, is not in it.
+    const newest = await logMatching(ctx, actor, input).select('l.id').orderBy('l.id', 'desc').limit(1).executeTakeFirst()
+    const until = newest?.id ?? ''
+    const counted = newest
+      ? await logMatching(ctx, actor, input)
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .where('l.id', '<=', until)
+          .executeTakeFirstOrThrow()
+      : { total: 0 }
     const total = Math.min(Number(counted.total), MOST)
-    let left = MOST
+    let left = total
     const read = async (last: string | null, step: number) => {
-      const some = await readPage(ctx, actor, input, last, Math.min(step, left))
+      if (left === 0) return { keys: [], lines: [] }
+      const some = await readPage(ctx, actor, input, until, last, Math.min(step, left))
       left -= some.keys.length
       return some
     }
@@ -49,8 +56,8 @@ export const logSheet: ExportedSheet<Input> = {
   },
 }
 
-const readPage = async (ctx: Ctx, actor: Actor, input: Input, last: string | null, step: number) => {
-  let query = logMatching(ctx, actor, input)
+const readPage = async (ctx: Ctx, actor: Actor, input: Input, until: string, last: string | null, step: number) => {
+  let query = logMatching(ctx, actor, input).where('l.id', '<=', until)
   if (last !== null) query = query.where('l.id', '<', last)
   const rows = await selectEntry(query, actor.lang).orderBy('l.id', 'desc').limit(step).execute()
   const entries = rows.map((row) => entryOf(row as never, actor.lang))
