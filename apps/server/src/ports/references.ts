@@ -1,6 +1,6 @@
 // The port through which every room looks after its references to organizations, schools, colleges, majors and departments: they
 // follow when two schools are merged, and they are named when they stand in the way of a removal. People who are needed stay as well.
-import { inLang, type Label } from '@kaisai/contract/lang'
+import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type { Room } from '@kaisai/contract/rooms'
 import { sql } from 'kysely'
@@ -43,8 +43,8 @@ export interface RoomReferences {
    * moves what is no foreign key.
    */
   readonly reconcile?: (tx: Tx, actor: Actor, merge: SchoolMerge) => Promise<void>
-  /** Refuses to delete the accounts of people this room still needs, with a problem that says what to do first. */
-  readonly requireDispensable?: (tx: Tx, people: readonly RemovedPerson[]) => Promise<void>
+  /** Refuses to delete the accounts of people this room still needs, with a problem that says what to do first, names in `lang`. */
+  readonly requireDispensable?: (tx: Tx, people: readonly RemovedPerson[], lang: Lang) => Promise<void>
 }
 
 export interface References {
@@ -57,7 +57,7 @@ export interface References {
   /** Throws `organization.in_use` with what refers to a row, and how often; the rows that go with it do not count. */
   requireUnused: (tx: Tx, actor: Actor, to: PlaceTable, row: { readonly id: string; readonly name: string }) => Promise<void>
   /** Throws the refusal of the first room that still needs one of these people. */
-  requireDispensable: (tx: Tx, people: readonly RemovedPerson[]) => Promise<void>
+  requireDispensable: (tx: Tx, people: readonly RemovedPerson[], lang: Lang) => Promise<void>
 }
 
 /** The references of an application, in the order of its rooms. */
@@ -98,8 +98,8 @@ export const joinReferences = (rooms: readonly RoomReferences[]): References => 
       if (found.length > 0)
         throw problem('organization.in_use', { what: row.name, by: found.join(actor.lang === 'en' ? ', ' : '、') })
     },
-    requireDispensable: async (tx, people) => {
-      for (const { requireDispensable } of rooms) await requireDispensable?.(tx, people)
+    requireDispensable: async (tx, people, lang) => {
+      for (const { requireDispensable } of rooms) await requireDispensable?.(tx, people, lang)
     },
   }
 }

@@ -284,8 +284,8 @@ export const enrollmentProblems = defineProblems({
   'enrollment.captain_needed': [
     29056,
     409,
-    '“{name}”是“{competition}”中“{team}”的负责人，不能删除；请先转让队长或退赛，或改为停用账号',
-    '“{name}” is the captain of “{team}” in “{competition}”. Transfer the team or withdraw it first, or disable the account instead.',
+    '“{name}”仍是竞赛 {competition} 中“{team}”的负责人，请先转让队长或退赛',
+    '“{name}” is still the captain of “{team}” in {competition}. Make somebody else the captain or withdraw the team first.',
   ],
   'enrollment.pay_over': [
     29057,

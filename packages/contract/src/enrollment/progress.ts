@@ -101,7 +101,12 @@ export const todosOf = (facts: ProgressFacts): Todo[] => {
       todos.push(todo('invite', `还差 ${missing} 人，请邀请成员`, `${missing} more needed: invite people`, step('team')))
     if (facts.mode === 'team' && facts.invitedCount > 0)
       todos.push(
-        todo('confirm', `还有 ${facts.invitedCount} 人未确认`, `${facts.invitedCount} have not answered yet`, step('team')),
+        todo(
+          'confirm',
+          `还有 ${facts.invitedCount} 人未确认`,
+          facts.invitedCount === 1 ? '1 person has not answered yet' : `${facts.invitedCount} people have not answered yet`,
+          step('team'),
+        ),
       )
     if (facts.isLetterMissing) todos.push(todo('letter', '签署并上传承诺书', 'Sign and upload the letter', step('material')))
     if (facts.status !== 'returned')

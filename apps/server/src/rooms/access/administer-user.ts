@@ -53,6 +53,7 @@ export const deleteUsers = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
     await ctx.references.requireDispensable(
       tx,
       users.map(({ id, real_name }) => ({ id, name: real_name })),
+      actor.lang,
     )
     await noticeTo(ctx, tx, actor, users, 'access.accountDeleted', { reason: input.reason || '-' })
     for (const user of users) {

@@ -3,6 +3,7 @@ import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import { inGroup } from '#src/db/group.ts'
+import { textIn } from '#src/db/text-in.ts'
 import type { RoomReferences } from '#src/ports/references.ts'
 
 /**
@@ -23,9 +24,9 @@ export const enrollmentReferences: RoomReferences = {
     organization_colleges: { 'enrollments.college_id': ['报名', 'enrollments'] },
   },
   // A team of a competition that is under way needs somebody who answers for it.
-  requireDispensable: async (tx, people) => {
+  requireDispensable: async (tx, people, lang) => {
     const { rows } = await sql<{ name: string; team: string; competition: string }>`
-      select u.real_name as name, coalesce(nullif(e.name, ''), e.code) as team, c.name as competition
+      select u.real_name as name, coalesce(nullif(e.name, ''), e.code) as team, ${textIn(lang, 'c.name', 'c.name_en')} as competition
         from enrollments e join competitions c on c.id = e.competition_id join identity_users u on u.id = e.captain_user_id
        where e.captain_user_id = any (${people.map(({ id }) => id)}::uuid[])
          and ${inGroup(enrollmentStates, 'engaged', 'e.status')}

@@ -3,7 +3,7 @@
 import { may } from '@kaisai/contract/access'
 import { actionName } from '@kaisai/contract/all-actions'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import type { Lang } from '@kaisai/contract/lang'
+import { inLang, type Lang } from '@kaisai/contract/lang'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/system/log.endpoints'
@@ -100,7 +100,8 @@ type Row = {
 export const entryOf = (row: Row, lang: Lang): Entry => ({
   logId: row.id,
   time: row.logged_at,
-  actorName: row.real_name || (lang === 'en' ? 'System' : '系统'),
+  // The product itself acts in the language it was installed with; readers have their own.
+  actorName: row.role_key === 'system' || row.real_name === '' ? inLang(['系统', 'System'], lang) : row.real_name,
   actorUserName: row.user_name,
   roleName: row.roleName ?? '',
   groupName: row.groupName ?? '',

@@ -36,6 +36,7 @@ export const todoTexts = bilingual({
       news: ['没有待处理事项，可以撰写新的资讯', '前往资讯管理'],
       scene: ['今天没有现场安排', '查看现场'],
       person: ['没有待处理事项', '前往个人中心'],
+      unchosen: ['选择身份后显示需要您处理的事项', '选择身份'],
     } as Record<string, readonly [string, string]>,
   },
   en: {
@@ -76,6 +77,7 @@ export const todoTexts = bilingual({
       news: ['Nothing waits for you. Write the next article', 'To the news'],
       scene: ['No scene today', 'See the scenes'],
       person: ['Nothing waits for you', 'To my center'],
+      unchosen: ['Choose an identity to see what waits for you', 'Choose an identity'],
     } as Record<string, readonly [string, string]>,
   },
 })

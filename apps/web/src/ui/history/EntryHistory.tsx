@@ -23,6 +23,8 @@ export interface EntryHistoryProps {
 }
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/
+// Settings are kept as documents, cut where they are long: whoever must read them word by word opens the log.
+const DOCUMENT = /^[{[]/
 
 const meaningOf = (entry: Entry): Meaning =>
   entry.outcome === 'refused'
@@ -38,7 +40,12 @@ export const EntryHistory = ({ entries, fields, wordOf, split }: EntryHistoryPro
   const t = useTexts(texts)
   // A reference to another row is an id, which shows nobody anything.
   const word = (field: string, value: string | null): string | null =>
-    value === null || value === '' ? null : (wordOf?.(field, value) ?? (ID.test(value) ? t.other : value))
+    value === null || value === '' ? null : (wordOf?.(field, value) ?? (ID.test(value) || DOCUMENT.test(value) ? t.other : value))
+  // Of settings within a part the log writes `part·column`.
+  const label = (field: string): string => {
+    const [, part = '', column = ''] = /^(.*)·([a-z_]+)$/.exec(field) ?? []
+    return fields[field] ?? (fields[column] ? `${part} · ${fields[column]}` : field)
+  }
   return (
     <HistoryTimeline
       entries={entries.map((entry) => ({
@@ -51,8 +58,11 @@ export const EntryHistory = ({ entries, fields, wordOf, split }: EntryHistoryPro
           (change) =>
             split?.(change) ?? [
               {
-                label: fields[change.field] ?? change.field,
-                from: word(change.field, change.from),
+                label: label(change.field),
+                from:
+                  DOCUMENT.test(change.from ?? '') && !wordOf?.(change.field, change.from ?? '')
+                    ? null
+                    : word(change.field, change.from),
                 to: word(change.field, change.to),
               },
             ],

@@ -19,9 +19,9 @@ import { activePeople, lockPerson } from '../../identity/reads.ts'
 type Owner = Awaited<ReturnType<typeof lockPerson>>
 
 /** What stands in the way of closing an account; throws the first refusal. */
-const requireClosable = async (ctx: Ctx, tx: Tx, owner: Pick<Owner, 'id' | 'name'>): Promise<void> => {
+const requireClosable = async (ctx: Ctx, tx: Tx, owner: Pick<Owner, 'id' | 'name' | 'lang'>): Promise<void> => {
   await requireOtherAdministrator(tx, owner.id)
-  await ctx.references.requireDispensable(tx, [{ id: owner.id, name: owner.name }])
+  await ctx.references.requireDispensable(tx, [{ id: owner.id, name: owner.name }], owner.lang)
 }
 
 // The product must not be left without anybody who may do everything.
@@ -39,7 +39,7 @@ const openRequest = (tx: Tx, userId: string) =>
 /** What stands in the way now, and the request under way. */
 export const getClosure = (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof endpoints.getClosure>> =>
   inTx(ctx.db, async (tx) => {
-    const obstacle = await requireClosable(ctx, tx, { id: actor.userId, name: actor.realName }).then(
+    const obstacle = await requireClosable(ctx, tx, { id: actor.userId, name: actor.realName, lang: actor.lang }).then(
       () => '',
       (error: unknown) => {
         if (error instanceof Problem) return error.text(actor.lang)

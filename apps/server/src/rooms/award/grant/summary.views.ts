@@ -18,7 +18,7 @@ export const getAwardSummary = async (db: Db, actor: Actor, input: InputOf<typeo
   const here = sql`a.competition_id = ${input.competitionId}::uuid and (${input.stageId ?? null}::uuid is null or a.stage_id = ${input.stageId ?? null}::uuid)`
   const [levels, open, people] = await Promise.all([
     sql<Reply['levels'][number]>`
-      select max(a.scheme_item_id::text) as "schemeItemId", a.level, a.name, coalesce(max(i.color), '#8a8f99') as color,
+      select max(a.scheme_item_id::text) as "schemeItemId", a.level, ${actor.lang === 'en' ? sql`coalesce(nullif(max(a.name_en), ''), a.name)` : sql`a.name`} as name, coalesce(max(i.color), '#8a8f99') as color,
         count(*) filter (where a.status = 'proposed')::int as proposed, count(*) filter (where a.status = 'confirmed')::int as confirmed,
         count(*) filter (where a.status = 'publicity')::int as publicity, count(*) filter (where a.status = 'final')::int as final,
         count(*) filter (where ${inGroup(awardStates, 'ended', 'a.status')})::int as revoked,

@@ -42,7 +42,7 @@ export const gapText = ({ unconfirmed, unfilled }: Gaps, actor: Actor): string =
   const names = (people: readonly Person[]) => people.map(({ name }) => name).join(inLang(['、', ', '], actor.lang))
   const parts = [
     ...(unconfirmed.length > 0
-      ? [inLang([`${names(unconfirmed)}未确认`, `not confirmed: ${names(unconfirmed)}`], actor.lang)]
+      ? [inLang([`${names(unconfirmed)}未确认`, `${names(unconfirmed)} not confirmed yet`], actor.lang)]
       : []),
     ...(unfilled.length > 0
       ? [inLang([`${names(unfilled)}未填写信息`, `part not filled in: ${names(unfilled)}`], actor.lang)]

@@ -42,13 +42,17 @@ export const ExemptionPanel = ({ competitionId }: { competitionId: string }) => 
   const isOpen = data.publicities + data.objections > 0
   return (
     <>
-      <p className={styles.quiet}>{t.hint}</p>
+      <p className={styles.lead}>{t.hint}</p>
       <Alert
         type={isOpen ? 'warning' : 'success'}
         showIcon
         title={isOpen ? t.open(data.publicities, data.objections) : t.nothingOpen}
-        action={data.mayAsk ? <Button onClick={() => setAsking(true)}>{t.ask}</Button> : null}
       />
+      {data.mayAsk ? (
+        <p className={styles.tools}>
+          <Button onClick={() => setAsking(true)}>{t.ask}</Button>
+        </p>
+      ) : null}
       {data.rows.length === 0 ? <p className={styles.quiet}>{t.none}</p> : null}
       {data.rows.map((row) => (
         <section key={row.exemptionId}>

@@ -52,7 +52,7 @@ export const resultCenterTexts = bilingual({
     score: 'Score',
     rank: 'Rank',
     rankOf: (n: number) => `#${n}`,
-    until: (time: string) => `Objections until ${time}`,
+    until: (time: string) => `Public notice until ${time}`,
     seeAll: 'See all results',
     object: 'Object',
     objectText: 'With your real name and evidence, once for a work or an award. The committee’s answer is final.',

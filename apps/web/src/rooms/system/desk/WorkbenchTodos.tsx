@@ -7,6 +7,7 @@ import { innerPath } from '#web/inner-path.ts'
 import { useTexts } from '#web/lang.tsx'
 import { holdsAny, useSession } from '#web/session.ts'
 import { EmptyFace } from '#web/ui/ListFaces.tsx'
+import { useMe } from '#web/user.ts'
 import { Due } from '../todo/Due.tsx'
 import styles from '../todo/Todo.module.css'
 import { isLate } from '../todo/times.ts'
@@ -68,7 +69,11 @@ const nothing: readonly (readonly [permission: string, key: string, path: string
 const NothingWaits = () => {
   const t = useTexts(todoTexts)
   const user = useSession((state) => state.user)
-  const [, key, path] = nothing.find(([permission]) => holdsAny(user, [permission])) ?? ['', 'person', '/center']
+  // Before an identity is chosen nothing of an office can be counted: it may well wait.
+  const isUnchosen = useMe(({ me }) => me !== null && me.groupId === null && me.identityCount > 0)
+  const [, key, path] = isUnchosen
+    ? ['', 'unchosen', '/role']
+    : (nothing.find(([permission]) => holdsAny(user, [permission])) ?? ['', 'person', '/center'])
   const [text, action] = t.nothing[key]!
   return (
     <EmptyFace

@@ -11,6 +11,7 @@ import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { refreshSetup, type Setup } from '../setup-context.ts'
+import { useName } from '../use-name.ts'
 import styles from './Schedule.module.css'
 import { StageDrawer } from './StageDrawer.tsx'
 import { scheduleTexts } from './schedule-texts.ts'
@@ -59,6 +60,7 @@ interface LineProps {
 const StageLine = ({ stages, at, isEditable, onEdit }: LineProps) => {
   const t = useTexts(scheduleTexts)
   const label = useLabel()
+  const nameOf = useName()
   const stage = stages[at]!
   const isPending = stage.status === 'pending'
   const does = async (work: Promise<unknown>): Promise<void> => {
@@ -74,12 +76,12 @@ const StageLine = ({ stages, at, isEditable, onEdit }: LineProps) => {
     return does(call(sortStages, { competitionId: stage.competitionId, stageIds: ids }))
   }
   const remove = async (): Promise<void> => {
-    const box = { title: t.removeTitle(stage.name), text: t.removeText, danger: true, confirmText: t.remove }
+    const box = { title: t.removeTitle(nameOf(stage)), text: t.removeText, danger: true, confirmText: t.remove }
     if (await confirmBox(box)) await does(call(deleteStage, { stageId: stage.stageId }))
   }
   const run = async (verb: Hand): Promise<void> => {
     const name = label(stageStates.moves[verb].label)
-    const box = { title: t.ask(name, stage.name), text: t.consequence[verb], confirmText: name }
+    const box = { title: t.ask(name, nameOf(stage)), text: t.consequence[verb], confirmText: name }
     const reason =
       'reason' in stageStates.moves[verb]
         ? await promptBox({ ...box, field: { label: t.reason, type: 'textarea' } })
@@ -95,7 +97,7 @@ const StageLine = ({ stages, at, isEditable, onEdit }: LineProps) => {
     <li>
       <b>{stage.seq}</b>
       <span className={styles.grow}>
-        {stage.name}{' '}
+        {nameOf(stage)}{' '}
         <StatusTag {...(isPending ? { meaning: 'idle' as const } : { status: stage.status })}>{stage.statusName}</StatusTag>
         <br />
         <small>
