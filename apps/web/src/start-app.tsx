@@ -56,9 +56,13 @@ export const startApp = async (): Promise<ReactElement | null> => {
   // Fetched while the page is idle: a lost connection must be shown too.
   setTimeout(() => void loadNotices().catch(() => undefined), 2000)
   setNavigate((path) => void router.navigate(path))
+  const onSwitch = (): void => {
+    void router.revalidate()
+    if (accessToken() !== null) void import('./keep-language.ts').then(({ keepLanguage }) => keepLanguage())
+  }
   return (
     <Document lang={page.lang}>
-      <LangProvider initial={page.lang} stored={page.isError ? page.lang : langNow()} onSwitch={() => void router.revalidate()}>
+      <LangProvider initial={page.lang} stored={page.isError ? page.lang : langNow()} onSwitch={onSwitch}>
         <RouterProvider router={router} />
       </LangProvider>
     </Document>

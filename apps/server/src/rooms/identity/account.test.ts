@@ -160,3 +160,20 @@ test('the own data come out whole and open, without password or index', async ()
   assert.ok(text.includes('13700000009'))
   assert.ok(!/argon2|password_hash|phone_index/.test(text))
 })
+
+test('whoever switches the language is written to in it', async () => {
+  const switcher = await app.person('ann_switches', 'student', { phone: '13700000077' })
+  const langOf = () =>
+    app.ctx.db
+      .selectFrom('identity_users')
+      .select(['lang', 'version'])
+      .where('user_name', '=', 'ann_switches')
+      .executeTakeFirstOrThrow()
+  const before = await langOf()
+  assert.equal(before.lang, 'zh')
+  assert.equal((await app.call(calls.setLanguage, { lang: 'en' }, { as: switcher })).code, 0)
+  assert.deepEqual(await langOf(), { lang: 'en', version: before.version })
+  assert.equal((await app.call(calls.setLanguage, { lang: 'fr' as 'en' }, { as: switcher })).code, refusal('house.invalid'))
+  assert.equal((await app.call(calls.setLanguage, { lang: 'zh' })).code, refusal('house.session_over'))
+  assert.equal((await langOf()).lang, 'en')
+})

@@ -8,7 +8,7 @@ import { type App, route, routePublic } from '#src/http/route.ts'
 import * as account from './account.ts'
 import { makeChallenge } from './captcha.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
-import { getProfile, updateProfile } from './profile.ts'
+import { getProfile, setLanguage, updateProfile } from './profile.ts'
 import { register, type Welcome } from './register.ts'
 import { retrievePassword } from './retrieve-password.ts'
 import * as factors from './second-factor/own-factors.ts'
@@ -54,6 +54,7 @@ export const identityRoutes = (app: App, needs: IdentityNeeds): void => {
   route(app, signInCalls.revokeSession, (input, actor) => revokeSession(ctx, actor, input))
   route(app, profileCalls.getProfile, (_, actor) => getProfile(ctx, actor))
   route(app, profileCalls.updateProfile, (input, actor) => updateProfile(ctx, actor, input))
+  route(app, profileCalls.setLanguage, (input, actor) => setLanguage(ctx, actor, input))
   route(app, profileCalls.setAvatar, (input, actor) =>
     account.setAvatar(ctx, actor, input, (fileId) => needs.cutAvatar(actor, fileId)),
   )

@@ -64,6 +64,23 @@ export const getProfile = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof
     missing,
   }
 }
+/** Keeps the language the caller is written to in. */
+export const setLanguage = (ctx: Ctx, actor: Actor, { lang }: InputOf<typeof endpoints.setLanguage>): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const stored = await lockRow<Selectable<IdentityUsers>>(tx, 'identity_users', actor.userId)
+    if (stored.lang === lang) return null
+    // Its form has a version of its own fields: a switch of the language must not end what somebody types there.
+    await tx.updateTable('identity_users').set({ lang }).where('id', '=', actor.userId).execute()
+    await record(tx, actor, {
+      action: 'identity.profile_updated',
+      entity: 'identity_users',
+      entityId: actor.userId,
+      entityName: stored.real_name,
+      changes: [{ field: 'lang', from: stored.lang, to: lang }],
+    })
+    return null
+  })
+
 /** Saves the caller's own record. A college outside the school is refused. */
 export const updateProfile = (
   ctx: Ctx,
