@@ -31,6 +31,7 @@ export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
     if (action.to) void navigate(action.to)
     else action.onClick?.()
   }
+  if (offered.length === 0) return null
   const direct = offered.length > AT_ONCE ? offered.slice(0, AT_ONCE - 1) : offered
   const folded = offered.slice(direct.length)
   return (

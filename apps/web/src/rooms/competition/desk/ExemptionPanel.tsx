@@ -49,7 +49,7 @@ export const ExemptionPanel = ({ competitionId }: { competitionId: string }) => 
         title={isOpen ? t.open(data.publicities, data.objections) : t.nothingOpen}
       />
       {data.mayAsk ? (
-        <p className={styles.tools}>
+        <p className={styles.ask}>
           <Button onClick={() => setAsking(true)}>{t.ask}</Button>
         </p>
       ) : null}
@@ -100,7 +100,7 @@ const AskForm = ({ competitionId, onClose }: { competitionId: string; onClose: (
         await refresh(listExemptions)
       }}
     >
-      <p>{t.askText}</p>
+      <p className={styles.lead}>{t.askText}</p>
       <Form.Item name="kind" label={t.kind} rules={[rules.chosen(t.kind)]}>
         <Select options={Object.entries(exemptionKinds).map(([value, name]) => ({ value, label: label(name) }))} />
       </Form.Item>
