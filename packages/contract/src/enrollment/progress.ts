@@ -114,7 +114,7 @@ export const todosOf = (facts: ProgressFacts): Todo[] => {
   }
   if (facts.status === 'unpaid')
     todos.push({
-      ...todo('pay', '缴纳报名费', 'Pay the fee', `/center/team?id=${facts.teamId}`),
+      ...todo('pay', '缴纳报名费', 'Pay the fee', `/center/orders?team=${facts.teamId}`),
       dueTime: facts.payDueTime ?? null,
     })
   return todos

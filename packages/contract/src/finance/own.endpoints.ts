@@ -22,8 +22,11 @@ export const getTeamFee = get('/web/finance/fee/detail', {
     dueFen: Type.Integer(),
     lines: Type.Array(closed({ text: Type.String(), line: feeLine })),
     closeTime: orNull(instant),
-    /** The order it waits in. */
+    /** The time to pay is over, or the competition does not run. */
+    isOver: Type.Boolean(),
+    /** The order it waits in; the number alone where another pays it: the school, or the captain for a member. */
     openOrderId: orNull(Type.String()),
+    openOrderNo: orNull(Type.String()),
     choices,
     mayOrder: Type.Boolean(),
   }),
@@ -94,7 +97,9 @@ export const getPaymentState = get('/web/finance/payment/state', {
   reply: closed({
     state: oneOf(['paid', 'pending', 'closed', 'returned'], ['结果', 'State']),
     amountFen: Type.Integer(),
+    /** For its payer alone; the team where the order holds one. */
     orderId: orNull(Type.String()),
+    teamId: orNull(Type.String()),
   }),
 })
 export const sendVoucher = post('/web/finance/voucher/send', {

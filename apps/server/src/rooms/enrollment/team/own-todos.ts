@@ -78,7 +78,11 @@ const currentTeams = async (ctx: Ctx, actor: Actor) => {
 type CurrentTeam = Awaited<ReturnType<typeof currentTeams>>[number]
 
 const stepsOf = async (ctx: Ctx, actor: Actor, team: CurrentTeam): Promise<TodoCard[]> => {
-  const steps = team.todos.filter(isDoable).map((todo) => cardOf(actor, team, todo))
+  // A team in an order waits for that order: whoever pays it has its own card.
+  const isOrdered = team.status === 'unpaid' && (await ctx.facts.payments.openOrderOf(ctx.db, team.teamId)) !== null
+  const steps = team.todos
+    .filter((todo) => isDoable(todo) && !(isOrdered && todo.key === 'pay'))
+    .map((todo) => cardOf(actor, team, todo))
   if (!isIn(enrollmentStates, 'open', team.status) || team.dueTime === null) return steps
   const gaps = await gapsOf(ctx, team.teamId)
   const isOwnMissing = gaps.unfilled.some(({ userId }) => userId === actor.userId)
@@ -119,7 +123,7 @@ const actions: Readonly<Record<string, readonly [string, string]>> = {
   confirm: ['查看成员', 'See members'],
   letter: ['上传承诺书', 'Upload it'],
   submit: ['去提交', 'Submit'],
-  pay: ['查看缴费', 'See the fee'],
+  pay: ['去缴费', 'Pay'],
   guided: ['查看队伍', 'See the team'],
 }
 const cardOf = (actor: Actor, team: CurrentTeam, todo: Todo): TodoCard => ({

@@ -224,6 +224,9 @@ export const getTeamFee = async (
     .where('c.id', '=', team.competitionId)
     .executeTakeFirstOrThrow()
   const open = await openOrderOf(db, teamId)
+  const reached = open
+    ? await (await ownOrders(db, actor)).select('o.id').where('o.id', '=', open.orderId).executeTakeFirst()
+    : undefined
   return {
     ...{ teamId, teamName: team.name || team.code, competitionId: team.competitionId, competitionName: name },
     ...{
@@ -231,7 +234,9 @@ export const getTeamFee = async (
       paidFen: team.paidFen,
       dueFen: team.dueFen,
       closeTime: team.closeAt,
-      openOrderId: open?.orderId ?? null,
+      isOver: team.isOver,
+      openOrderId: reached?.id ?? null,
+      openOrderNo: open?.no ?? null,
     },
     lines: team.lines.map((line) => ({ line, text: feeLineText(line, actor.lang) })),
     choices: await choicesOf(db, team.organizationId),

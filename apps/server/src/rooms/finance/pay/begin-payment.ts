@@ -153,7 +153,7 @@ export const getPaymentState = async (
           ? 'pending'
           : 'closed'
   const isOwn = 'userId' in who && now.payer === who.userId
-  return { state, amountFen: now.amountFen, orderId: isOwn ? now.orderId : null }
+  return { state, amountFen: now.amountFen, orderId: isOwn ? now.orderId : null, teamId: isOwn ? now.teamId : null }
 }
 
 const stateOf = async (db: Db, no: string) => {
@@ -162,10 +162,12 @@ const stateOf = async (db: Db, no: string) => {
     status: string
     amountFen: number
     orderId: string
+    teamId: string | null
     payer: string | null
     quiet: number
   }>`
     select p.id, p.status, p.amount_fen as "amountFen", p.order_id as "orderId", o.payer_user_id as payer,
+           (select min(t.enrollment_id::text) from finance_order_teams t where t.order_id = o.id having count(*) = 1) as "teamId",
            extract(epoch from clock_timestamp() - p.updated_at)::int as quiet
       from finance_payments p join finance_orders o on o.id = p.order_id where p.no = ${no}`.execute(db)
   return rows[0] ?? null

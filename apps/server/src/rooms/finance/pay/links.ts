@@ -30,7 +30,8 @@ export const makeLink = (
       .values({ order_id: order.id, token_hash: sha256(token), created_by: actor.userId })
       .execute()
     await recordOrder(tx, actor, order, 'link_made')
-    return { token, path: `/home/pay?token=${token}` }
+    // Not `token`: an address with one is read as a sign-in.
+    return { token, path: `/home/pay?code=${token}` }
   })
 
 /** Revokes every link of an own order. */
