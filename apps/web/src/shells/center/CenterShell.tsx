@@ -8,6 +8,7 @@ import {
   TeamOutlined,
   TrophyOutlined,
   UserOutlined,
+  WalletOutlined,
 } from '@ant-design/icons'
 import { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
 import type { ReactNode } from 'react'
@@ -37,6 +38,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   team: <TeamOutlined />,
   work: <FileDoneOutlined />,
   todo: <CheckSquareOutlined />,
+  wallet: <WalletOutlined />,
 }
 
 /** Frame of the personal center: navigation at the side, on phones at the foot. */

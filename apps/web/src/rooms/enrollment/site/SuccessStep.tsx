@@ -42,7 +42,12 @@ export const SuccessStep = ({ team }: { team: Team }) => {
         </section>
       ) : null}
       <p className={parts.buttons}>
-        <ButtonLink to={`/center/team?id=${team.teamId}`} look="primary">
+        {team.status === 'unpaid' ? (
+          <ButtonLink to={`/center/orders?team=${team.teamId}`} look="primary">
+            {t.toFee}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to={`/center/team?id=${team.teamId}`} look={team.status === 'unpaid' ? 'plain' : 'primary'}>
           {t.toCenter}
         </ButtonLink>
         {team.status === 'effective' ? (

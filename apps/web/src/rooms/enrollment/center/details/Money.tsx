@@ -1,3 +1,5 @@
+import { Button } from 'antd'
+import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { formatMoney } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -20,6 +22,13 @@ export const Money = ({ team: { teamId, status, fee, letter } }: { team: Team })
             <StatusTag meaning={fee.isPaid ? 'good' : 'waits'}>{fee.isPaid ? t.paid : t.notPaid}</StatusTag>
           ) : null}
           <span>{fee.note}</span>
+        </p>
+      ) : null}
+      {fee.feeFen > 0 && (fee.isPaid || status === 'unpaid') ? (
+        <p>
+          <Link to={fee.isPaid ? '/center/orders' : `/center/orders?team=${teamId}`}>
+            <Button type={fee.isPaid ? 'default' : 'primary'}>{fee.isPaid ? t.toOrders : t.toFee}</Button>
+          </Link>
         </p>
       ) : null}
       {letter.isNeeded ? (

@@ -1,0 +1,11 @@
+import type { CenterPage } from '#web/ui/screens.ts'
+
+export const centerPages: readonly CenterPage[] = [
+  {
+    path: 'orders',
+    label: ['我的订单', 'Orders'],
+    icon: 'wallet',
+    order: 14,
+    load: async () => (await import('./center/OrdersPage.tsx')).OrdersPage,
+  },
+]

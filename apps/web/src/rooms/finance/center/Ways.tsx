@@ -1,0 +1,127 @@
+import type { OnlineWay } from '@kaisai/contract/finance/labels'
+import { getMyOrder, payByAlipay, sendVoucher } from '@kaisai/contract/finance/own.endpoints'
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { refresh, useSend } from '#web/query.ts'
+import { ModalForm } from '#web/ui/form/ModalForm.tsx'
+import { formatMoney } from '#web/ui/format.ts'
+import { toast } from '#web/ui/notice/notice.ts'
+import { UploadField } from '#web/ui/upload/UploadField.tsx'
+import { useNarrow } from '#web/ui/use-narrow.ts'
+import { payTexts } from '../center-texts.ts'
+import { CopyText } from './CopyText.tsx'
+import type { MyOrder } from './OrderDetails.tsx'
+import styles from './Pay.module.css'
+import { PaymentCode } from './PaymentCode.tsx'
+
+/** The ways to pay an order that its organizer takes. */
+export const Ways = ({ order }: { order: MyOrder }) => {
+  const t = useTexts(payTexts)
+  const { alipay, transfer } = order.choices
+  return (
+    <section className={styles.card}>
+      <h2>{t.ways}</h2>
+      {!alipay && transfer === null ? <p>{t.noWay}</p> : null}
+      {alipay ? <Alipay order={order} /> : null}
+      {transfer ? <Transfer order={order} account={transfer} /> : null}
+    </section>
+  )
+}
+
+const Alipay = ({ order }: { order: MyOrder }) => {
+  const t = useTexts(payTexts)
+  const isNarrow = useNarrow()
+  const { send, isSending } = useSend(payByAlipay)
+  const [code, setCode] = useState<{ paymentNo: string; url: string } | null>(null)
+  const begun = order.payments.find(({ way, status }) => way !== 'voucher' && status === 'pending')
+  const pay = async (way: OnlineWay): Promise<void> => {
+    const shown = await send({ orderId: order.orderId, way })
+    if (way === 'qr') setCode(shown)
+    else location.assign(shown.url)
+  }
+  // A refusal was shown; the order may have been paid or closed meanwhile.
+  const start = (way: OnlineWay) => void pay(way).catch(() => refresh(getMyOrder))
+  return (
+    <div className={styles.way}>
+      <h3>{t.alipay}</h3>
+      <p className={styles.fine}>{t.alipayHint}</p>
+      <p className={styles.actions}>
+        <Button type="primary" size="large" loading={isSending} onClick={() => start(isNarrow ? 'wap' : 'page')}>
+          {t.openAlipay} {formatMoney(order.amountFen)}
+        </Button>
+        <Button size="large" disabled={isSending} onClick={() => start('qr')}>
+          {t.qr}
+        </Button>
+      </p>
+      {code ? <PaymentCode key={code.paymentNo} {...code} onEnd={() => setCode(null)} /> : null}
+      {begun && !code ? (
+        <p className={styles.fine}>
+          {t.begun} <Link to={`/home/paySuccess?no=${begun.no}`}>{t.seeState}</Link>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type Account = NonNullable<MyOrder['choices']['transfer']>
+
+const Transfer = ({ order, account }: { order: MyOrder; account: Account }) => {
+  const t = useTexts(payTexts)
+  const [isSending, setSending] = useState(false)
+  const facts: readonly (readonly [string, string, string?])[] = [
+    [t.accountName, account.accountName],
+    [t.bank, account.bank],
+    [t.accountNo, account.accountNo],
+    [t.money, formatMoney(order.amountFen), (order.amountFen / 100).toFixed(2)],
+    [t.remark, order.no],
+  ]
+  return (
+    <div className={styles.way}>
+      <h3>{t.transfer}</h3>
+      <p className={styles.fine}>{t.transferHint}</p>
+      <dl className={styles.facts}>
+        {facts.map(([label, value, text = value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            <CopyText text={text} label={label} />
+          </div>
+        ))}
+      </dl>
+      <p className={styles.actions}>
+        <Button type={order.choices.alipay ? 'default' : 'primary'} size="large" onClick={() => setSending(true)}>
+          {t.sendVoucher}
+        </Button>
+      </p>
+      <VoucherForm order={order} open={isSending} onClose={() => setSending(false)} />
+    </div>
+  )
+}
+
+const VoucherForm = ({ order, open, onClose }: { order: MyOrder; open: boolean; onClose: () => void }) => {
+  const t = useTexts(payTexts)
+  const { send } = useSend(sendVoucher, [getMyOrder])
+  return (
+    <ModalForm<{ fileId: string | null; note?: string }>
+      title={t.sendVoucher}
+      open={open}
+      onClose={onClose}
+      initial={{ fileId: null, note: '' }}
+      version={order.version}
+      submitText={t.sendVoucher}
+      submit={async ({ fileId, note = '' }, { options, version }) => {
+        await send({ orderId: order.orderId, version, fileId: fileId ?? '', note: note.trim() }, options)
+        toast('success', t.voucherSent)
+      }}
+    >
+      <Form.Item name="fileId" label={t.voucher} rules={[{ required: true, message: t.voucherNeeded }]}>
+        <UploadField purpose="financeVoucher" />
+      </Form.Item>
+      <Form.Item name="note" label={t.note} extra={t.noteHint}>
+        <Input maxLength={200} />
+      </Form.Item>
+    </ModalForm>
+  )
+}
