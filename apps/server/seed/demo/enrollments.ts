@@ -7,6 +7,7 @@ export type DemoEnd =
   | 'organizer'
   | 'returned'
   | 'rejected'
+  /** Its fee is due; payments.ts says whether an order pays it. */
   | 'unpaid'
   | 'effective'
   | 'change'
@@ -38,7 +39,7 @@ export const demoTeams: readonly DemoTeam[] = [
   { name: '江边巷口', slogan: '把老街还给老街坊', category: 'E', people: ['baihua'], advisor: 'jichangming', until: 'effective' },
   { name: '字里行间', slogan: '汉字有温度', category: 'B', people: ['shenqingyan', 'lushiyu'], until: 'organizer' },
   { name: '山野工坊', slogan: '', category: 'D', people: ['qinmubai', 'yunshu', 'zhugeqing'], until: 'unpaid' },
-  { name: '数据有声', slogan: '听见城市的脉搏', category: 'C', people: ['panyifan', 'jinsiyuan'], until: 'effective' },
+  { name: '数据有声', slogan: '听见城市的脉搏', category: 'C', people: ['panyifan', 'jinsiyuan'], until: 'unpaid' },
   { name: '湘江渡', slogan: '', category: 'A', people: ['murongyi', 'liyaguang'], until: 'returned' },
   {
     name: '候鸟学堂',
@@ -52,6 +53,7 @@ export const demoTeams: readonly DemoTeam[] = [
   { name: '岭南小匠', slogan: '', category: 'A', people: ['huangzhenyu', 'mairenzhong'], until: 'withdrawn' },
   { name: '丝路织语', slogan: '一经一纬，都是来信', category: 'B', people: ['dilinaer', 'ayibieke'], until: 'organizer' },
   { name: '雪域像素', slogan: '', category: 'C', people: ['cirenlamu', 'danzengpingcuo'], until: 'unpaid' },
+  { name: '漓江渔火', slogan: '', category: 'B', people: ['weichunxiao', 'liangmingfeng'], until: 'unpaid' },
   {
     name: '青禾设计工作室',
     slogan: '设计扎根泥土',

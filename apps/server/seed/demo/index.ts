@@ -22,6 +22,7 @@ import { seedEnrollments } from './story-enrollments.ts'
 import { seedExperts } from './story-experts.ts'
 import { seedNews } from './story-news.ts'
 import { seedOnsite } from './story-onsite.ts'
+import { seedPayments } from './story-payments.ts'
 import { seedReviews } from './story-reviews.ts'
 import { dressSite } from './story-site.ts'
 import { seedWorks } from './story-works.ts'
@@ -69,6 +70,7 @@ export const seedDemo = async (ctx: Ctx): Promise<void> => {
     finance: await as(ctx, ids, 'qiumingli', 'finance', committee),
     root: await as(ctx, ids, 'admin', 'ROOT', places.get('platform')!),
   })
+  await seedPayments(ctx, { person, finance: await as(ctx, ids, 'qiumingli', 'finance', committee) })
   await seedWorks(ctx, {
     person,
     organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),
