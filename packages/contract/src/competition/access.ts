@@ -22,6 +22,7 @@ export const competitionAccess = roomAccess('competition', {
     'competition.addEdit': { path: '/competition/addEdit', label: ['竞赛信息', 'Basics'], ...setup },
     'competition.scheduleSet': { path: '/competition/scheduleSet', label: ['赛程安排', 'Schedule'], ...setup },
     'competition.enrollSet': { path: '/competition/enrollSet', label: ['报名设置', 'Enrollment set-up'], ...setup },
+    'competition.feeSet': { path: '/competition/feeSet', label: ['收费规则', 'Fee rules'], ...setup },
     'competition.workSubSet': { path: '/competition/workSubSet', label: ['作品设置', 'Work set-up'], ...setup },
     'competition.reviewSet': { path: '/competition/reviewSet', label: ['评审设置', 'Review set-up'], ...setup },
   },

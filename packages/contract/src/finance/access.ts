@@ -16,6 +16,25 @@ export const financeAccess = roomAccess('finance', {
   },
   screens: {
     'finance.orders': { path: '/finance/list', access: 'finance:order:list', label: ['订单', 'Orders'], directory: 'finance' },
+    'finance.action': {
+      path: '/finance/action',
+      access: 'finance:refund:list',
+      label: ['待办处理', 'Waiting for finance'],
+      directory: 'finance',
+    },
+    'finance.batch': {
+      path: '/finance/batch',
+      access: 'finance:order:batch',
+      label: ['批量缴费', 'Batch fee'],
+      directory: 'enrollment',
+    },
+    'finance.ledger': { path: '/finance/ledger', access: 'finance:ledger:list', label: ['总账', 'Ledger'], directory: 'finance' },
+    'finance.channels': {
+      path: '/finance/channel',
+      access: 'finance:channel:list',
+      label: ['收款设置', 'Payment channels'],
+      directory: 'finance',
+    },
     'finance.order': {
       path: '/finance/order',
       access: 'finance:order:list',

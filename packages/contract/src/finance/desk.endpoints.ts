@@ -1,10 +1,10 @@
 // Desk: orders of a school, what finance checks, refunds, channels, the ledger.
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
-import { flag, id, instant, keyword, oneOf, text, version, whole } from '../fields.ts'
+import { day, flag, id, instant, keyword, oneOf, text, version, whole } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { competitionId, exceptionRow, orderId, orderRow, orderTeams, paymentRow, reason, refundRow, teamId } from './fields.ts'
-import { exceptionWords, orderWords, refundWords } from './labels.ts'
+import { accountNames, exceptionWords, orderWords, refundWords } from './labels.ts'
 
 const itemId = id(['赛项', 'Category'])
 
@@ -125,7 +125,7 @@ export const pageExceptions = get('/finance/exception/page', {
   input: pageInput({ status: Type.Optional(oneOf(exceptionWords, ['状态', 'Status'])) }),
   reply: pageOf(exceptionRow),
 })
-/** Settles an exception: refunds what came, or notes what was done outside. */
+/** Settles an exception: refunds what came (above the limit once another person approved), or notes what was done outside. */
 export const settleException = post('/finance/exception/settle', {
   title: ['处理异常到账', 'Settle money that fits nowhere'],
   access: 'finance:exception:settle',
@@ -207,10 +207,18 @@ export const saveFinanceSetting = post('/finance/setting/save', {
   }),
   reply: done,
 })
-/** The balance of each account within reach: debit less credit. */
+/** What the ledger is looked at by: days in China, both included. */
+const ledgerFilter = {
+  from: Type.Optional(day(['开始日期', 'From'])),
+  to: Type.Optional(day(['结束日期', 'Until'])),
+  competitionId: Type.Optional(competitionId),
+  account: Type.Optional(oneOf(accountNames, ['科目', 'Account'])),
+}
+/** The balance of each account within reach: debit less credit. With a filter, of the movements it finds. */
 export const getLedger = get('/finance/ledger/summary', {
   title: ['总账', 'Ledger'],
   access: 'finance:ledger:list',
+  input: closed(ledgerFilter),
   reply: closed({
     accounts: Type.Array(
       closed({
@@ -225,4 +233,26 @@ export const getLedger = get('/finance/ledger/summary', {
     /** Always zero. */
     sumFen: Type.Integer(),
   }),
+})
+/** The movements behind the balances, newest first, each with both of its lines. `account`: one of them is on it. */
+export const pageMovements = get('/finance/ledger/page', {
+  title: ['总账流水', 'Movements of the ledger'],
+  access: 'finance:ledger:list',
+  input: pageInput(ledgerFilter),
+  reply: pageOf(
+    closed({
+      movementId: Type.String(),
+      kind: Type.String(),
+      kindName: Type.String(),
+      orderId: Type.String(),
+      orderNo: Type.String(),
+      competitionName: Type.String(),
+      /** Of the refund where money went back, else of the payment. */
+      paperNo: Type.String(),
+      debitName: Type.String(),
+      creditName: Type.String(),
+      amountFen: Type.Integer(),
+      moveTime: instant,
+    }),
+  ),
 })

@@ -110,5 +110,7 @@ export const exceptionRow = closed({
   status: stateOf<typeof exceptionStates>(),
   statusName: Type.String(),
   note: Type.String(),
+  /** The refund of it that waits for another person. */
+  refundId: orNull(Type.String()),
   createTime: instant,
 })

@@ -56,3 +56,11 @@ export const accountLabels = {
   held: ['暂收待退', 'Held for others'],
 } as const satisfies Record<string, Label>
 export type AccountName = keyof typeof accountLabels
+export const accountNames = Object.keys(accountLabels) as AccountName[]
+
+/** Why money moved. */
+export const movementLabels = {
+  payment: ['收款', 'Paid'],
+  exception: ['异常到账', 'Money that fits nowhere'],
+  refund: ['退款', 'Refunded'],
+} as const satisfies Record<string, Label>

@@ -94,4 +94,16 @@ export const financeProblems = defineProblems({
     '学校“{school}”还有未完成的批量订单，请先支付或关闭',
     'The school “{school}” has an open batch order. Pay or close it first.',
   ],
+  'finance.refund_at_order': [
+    30019,
+    409,
+    '超过 ¥{limit} 的退款须由另一人审批：请在“财务管理 → 订单”中打开该队的订单 {no} 申请退款',
+    'Refunds above ¥{limit} are approved by another person: request this one at the team’s order {no} under “Finance → Orders”.',
+  ],
+  'finance.setting_changed': [
+    30020,
+    409,
+    '设置已被他人修改，请刷新页面后重新填写',
+    'Somebody changed these settings meanwhile. Reload the page and enter yours again.',
+  ],
 })

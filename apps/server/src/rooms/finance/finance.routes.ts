@@ -2,7 +2,7 @@ import * as desk from '@kaisai/contract/finance/desk.endpoints'
 import * as own from '@kaisai/contract/finance/own.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import { runFinanceClock } from './finance.jobs.ts'
-import { getLedger } from './ledger/ledger.views.ts'
+import { getLedger, pageMovements } from './ledger/ledger.views.ts'
 import { cancelOrder } from './order/close-order.ts'
 import { createBatchOrder, createOrder, editOrder } from './order/make-order.ts'
 import * as views from './order/order.views.ts'
@@ -50,7 +50,8 @@ export const financeRoutes = (app: App): void => {
   route(app, desk.saveChannel, (input, actor) => channels.saveChannel(ctx, actor, input))
   route(app, desk.testChannel, (input, actor) => channels.testChannel(ctx, actor, input))
   route(app, desk.saveFinanceSetting, (input, actor) => channels.saveFinanceSetting(ctx, actor, input))
-  route(app, desk.getLedger, (_, actor) => getLedger(db, actor))
+  route(app, desk.getLedger, (input, actor) => getLedger(db, actor, input))
+  route(app, desk.pageMovements, (input, actor) => pageMovements(db, actor, input))
 
   noticeRoutes(app)
   followHands(ctx)

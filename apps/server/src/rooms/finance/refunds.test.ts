@@ -1,6 +1,8 @@
 // Refunds, links and the ledger: never more than was paid, never without a second person, nothing rewritten.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
+import * as teamDesk from '@kaisai/contract/enrollment/desk.endpoints'
 import * as desk from '@kaisai/contract/finance/desk.endpoints'
 import * as own from '@kaisai/contract/finance/own.endpoints'
 import { sql } from 'kysely'
@@ -8,7 +10,7 @@ import { refusal } from '#test/refusal.ts'
 import { openFinance } from './finance.given.ts'
 
 const world = await openFinance()
-const { app, does, finance, colleague, owing, ordered, order, paid, statusOf, balances } = world
+const { app, does, finance, colleague, owing, ordered, order, paid, statusOf, balances, confirmed } = world
 const { db } = app.ctx
 after(() => app.stop())
 
@@ -59,6 +61,26 @@ test('a refund of a line lowers what is owed; above the limit another person app
   )
 })
 
+test('the desk’s older refund of a fee obeys the same limit: above it the order is refunded, by two', async () => {
+  const { teams } = await owing(2, 60_000)
+  const { settingVersion } = await does(finance, desk.listChannels, {})
+  await does(finance, desk.saveFinanceSetting, { version: settingVersion, refundAloneFen: 59_999 })
+  const [paidOnce, atLimit] = teams
+  const refund = async (teamId: string) => {
+    const { version } = await does(finance, teamDesk.getTeamForDesk, { teamId })
+    return app.call(acts.refundFee, { teamId, version, reason: '重复缴费' }, { as: finance })
+  }
+  const orderId = await paid(paidOnce!.captain, paidOnce!.teamId)
+  const before = await balances()
+  assert.equal((await refund(paidOnce!.teamId)).code, refusal('finance.refund_at_order'))
+  assert.deepEqual([await balances(), await statusOf(paidOnce!.teamId)], [before, 'effective'], 'nothing moved')
+  assert.equal((await order(paidOnce!.captain, orderId)).status, 'paid')
+  await does(finance, desk.saveFinanceSetting, { version: settingVersion + 1, refundAloneFen: 60_000 })
+  await paid(atLimit!.captain, atLimit!.teamId)
+  assert.equal((await refund(atLimit!.teamId)).code, 0, 'at the limit one person is enough')
+  assert.equal(await statusOf(atLimit!.teamId), 'unpaid')
+})
+
 test('whoever holds a link sees what is paid and for whom until it is revoked', async () => {
   const { teams } = await owing(1)
   const { teamId, captain } = teams[0]!
@@ -104,4 +126,37 @@ test('nothing in the ledger is rewritten, and no movement stands on one leg', as
     ledger.accounts.map(({ name }) => name),
     ['fees', 'transfer'],
   )
+})
+
+test('the ledger shows each movement with both lines, and sums what a filter finds', async () => {
+  const { place, teams } = await owing(2)
+  const { competitionId } = place
+  await paid(teams[0]!.captain, teams[0]!.teamId)
+  const orderId = await paid(teams[1]!.captain, teams[1]!.teamId)
+  await confirmed(finance)
+  await does(finance, desk.requestRefund, { orderId, reason: '协商退款' })
+  const all = await does(finance, desk.pageMovements, { competitionId })
+  assert.deepEqual(
+    all.rows.map(({ kind, debitName, creditName, amountFen }) => [kind, debitName, creditName, amountFen]),
+    [
+      ['refund', '报名费收入', '银行账户', 12_000],
+      ['payment', '银行账户', '报名费收入', 12_000],
+      ['payment', '银行账户', '报名费收入', 12_000],
+    ],
+  )
+  const sums = async (filter: object) =>
+    Object.fromEntries(
+      (await does(finance, desk.getLedger, filter)).accounts.map((one) => [one.name, [one.debitFen, one.creditFen]]),
+    )
+  assert.deepEqual(await sums({ competitionId }), { fees: [12_000, 24_000], transfer: [24_000, 12_000] })
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  assert.deepEqual(await sums({ competitionId, from: today, to: today }), await sums({ competitionId }))
+  assert.deepEqual(await sums({ competitionId, to: '2020-01-01' }), { fees: [0, 0], transfer: [0, 0] })
+  assert.equal((await does(finance, desk.pageMovements, { competitionId, from: '2100-01-01' })).total, 0)
+  assert.equal((await does(finance, desk.pageMovements, { competitionId, account: 'hand' })).total, 0)
+  assert.equal((await does(finance, desk.pageMovements, { competitionId, account: 'transfer' })).total, 3)
+  const { captain } = teams[0]!
+  assert.equal((await app.call(desk.pageMovements, {}, { as: captain })).code, refusal('house.no_access'))
+  assert.equal((await does(world.schoolAdmin, desk.pageOrders, { competitionId })).total, 0)
+  assert.equal((await app.call(desk.pageMovements, {}, { as: world.schoolAdmin })).code, refusal('house.no_access'))
 })

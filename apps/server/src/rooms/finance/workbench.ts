@@ -14,7 +14,7 @@ export const financeWorkbench: RoomWorkbench<Ctx> = {
       key: 'vouchersToCheck',
       label: ['待审核的转账凭证', 'Vouchers to check'],
       permission: 'finance:voucher:check',
-      link: '/finance/list?status=verifying',
+      link: '/finance/action?tab=vouchers',
       waiting: async (db, actor) =>
         gathered(
           db,
@@ -29,7 +29,7 @@ export const financeWorkbench: RoomWorkbench<Ctx> = {
       key: 'refundsToApprove',
       label: ['待审批的退款', 'Refunds to approve'],
       permission: 'finance:refund:approve',
-      link: '/finance/list',
+      link: '/finance/action?tab=refunds&status=requested',
       waiting: async (db, actor) =>
         gathered(
           db,
@@ -45,7 +45,7 @@ export const financeWorkbench: RoomWorkbench<Ctx> = {
       key: 'moneyToSettle',
       label: ['待处理的异常到账', 'Money that fits nowhere'],
       permission: 'finance:exception:settle',
-      link: '/finance/list',
+      link: '/finance/action?tab=exceptions&status=open',
       waiting: async (db, actor) =>
         gathered(
           db,

@@ -8,6 +8,7 @@ export const screens = {
   'competition.addEdit': async () => (await import('./desk/AddEditPage.tsx')).AddEditPage,
   'competition.scheduleSet': async () => (await import('./desk/ScheduleSetPage.tsx')).ScheduleSetPage,
   'competition.enrollSet': async () => (await import('./desk/EnrollSetPage.tsx')).EnrollSetPage,
+  'competition.feeSet': async () => (await import('./desk/fee/FeeSetPage.tsx')).FeeSetPage,
   'competition.workSubSet': async () => (await import('./desk/WorkSetPage.tsx')).WorkSetPage,
   'competition.reviewSet': async () => (await import('./desk/ReviewSetPage.tsx')).ReviewSetPage,
 } satisfies Screens<keyof typeof competitionAccess.screens>

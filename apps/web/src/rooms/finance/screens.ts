@@ -3,6 +3,10 @@ import type { Screens } from '#web/ui/screens.ts'
 
 /** Screens of the room finance by their keys in the contract. */
 export const screens = {
+  'finance.action': async () => (await import('./desk/ActionPage.tsx')).ActionPage,
   'finance.orders': async () => (await import('./desk/OrderListPage.tsx')).OrderListPage,
   'finance.order': async () => (await import('./desk/OrderPage.tsx')).OrderPage,
+  'finance.batch': async () => (await import('./desk/BatchPage.tsx')).BatchPage,
+  'finance.ledger': async () => (await import('./desk/LedgerPage.tsx')).LedgerPage,
+  'finance.channels': async () => (await import('./desk/ChannelPage.tsx')).ChannelPage,
 } satisfies Screens<keyof typeof financeAccess.screens>

@@ -1,6 +1,8 @@
 // What enrollment's desk confirms, corrects and refunds by hand stands in the same ledger (decision 46).
+import { totalOf, yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
 import { orderStates } from '@kaisai/contract/finance/order.states'
 import { statesIn } from '@kaisai/contract/machine'
+import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -8,6 +10,7 @@ import type { Tx } from '#src/db/database.ts'
 import type { FeeEvent } from '#src/ports/fee-events.ts'
 import { lockOrder, type Order } from '../finance.policy.ts'
 import { newOrderNo } from '../order/make-order.ts'
+import { refundAloneFen } from '../provider/channels.ts'
 import { insertRefund } from '../refund/insert-refund.ts'
 import { finishOutside } from '../refund/refunds.ts'
 import { receive } from './receive.ts'
@@ -47,13 +50,36 @@ const undone = async (ctx: Ctx, tx: Tx, actor: Actor, { teamId, how, reason }: F
   const orders = await tx
     .selectFrom('finance_orders as o')
     .innerJoin('finance_order_teams as t', 't.order_id', 'o.id')
-    .select('o.id')
+    .select(['o.id', 'o.no', 'o.organization_id'])
     .where('t.enrollment_id', '=', teamId)
     .where('o.status', 'in', statesIn(orderStates, 'refundable'))
     .where((eb) => (how === 'corrected' ? eb('o.kind', '=', 'hand') : eb.val(true)))
     .orderBy('o.id')
     .execute()
+  if (how === 'refunded') await requireAlone(tx, teamId, orders)
   for (const { id } of orders) await giveBack(ctx, tx, actor, id, teamId, how === 'corrected', reason)
+}
+
+/** Refuses what one person may not refund alone: that is asked for at the order, and another person approves. */
+const requireAlone = async (
+  tx: Tx,
+  teamId: string,
+  orders: readonly { id: string; no: string; organization_id: string }[],
+): Promise<void> => {
+  if (orders.length === 0) return
+  const limit = await refundAloneFen(tx, orders[0]!.organization_id)
+  let amountFen = 0
+  for (const { id } of orders) amountFen += totalOf(await linesLeft(tx, id, teamId))
+  if (amountFen > limit) throw problem('finance.refund_at_order', { limit: yuanOf(limit), no: orders.at(-1)!.no })
+}
+
+// What of a team's lines was not refunded, nor is asked back.
+const linesLeft = async (tx: Tx, orderId: string, teamId: string): Promise<{ lineId: string; amountFen: number }[]> => {
+  const { rows } = await sql<{ lineId: string; amountFen: number }>`
+    select l.id as "lineId", l.amount_fen - coalesce((select sum(rl.amount_fen) from finance_refund_lines rl join finance_refunds r on r.id = rl.refund_id
+             where rl.line_id = l.id and r.status not in ('failed', 'rejected')), 0)::bigint as "amountFen"
+      from finance_order_lines l where l.order_id = ${orderId}::uuid and l.enrollment_id = ${teamId}::uuid`.execute(tx)
+  return rows.filter(({ amountFen }) => amountFen > 0)
 }
 
 const giveBack = async (
@@ -66,11 +92,7 @@ const giveBack = async (
   reason: string,
 ): Promise<void> => {
   const order = await lockOrder(tx, orderId)
-  const { rows } = await sql<{ lineId: string; amountFen: number }>`
-    select l.id as "lineId", l.amount_fen - coalesce((select sum(rl.amount_fen) from finance_refund_lines rl join finance_refunds r on r.id = rl.refund_id
-             where rl.line_id = l.id and r.status not in ('failed', 'rejected')), 0)::bigint as "amountFen"
-      from finance_order_lines l where l.order_id = ${order.id}::uuid and l.enrollment_id = ${teamId}::uuid`.execute(tx)
-  const lines = rows.filter(({ amountFen }) => amountFen > 0)
+  const lines = await linesLeft(tx, order.id, teamId)
   if (lines.length === 0) return
   const payment = await tx
     .selectFrom('finance_payments')
@@ -80,7 +102,7 @@ const giveBack = async (
     .executeTakeFirstOrThrow()
   const refundId = await insertRefund(tx, actor, order, payment, {
     ...{
-      amountFen: lines.reduce((sum, line) => sum + line.amountFen, 0),
+      amountFen: totalOf(lines),
       lines,
       effect: 'reopen',
       needsSecond: false,

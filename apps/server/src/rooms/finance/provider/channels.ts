@@ -138,7 +138,7 @@ export const saveChannel = (
       .where('provider', '=', provider)
       .forUpdate()
       .executeTakeFirst()
-    if ((stored?.version ?? 0) !== version) throw problem('finance.order_changed')
+    if ((stored?.version ?? 0) !== version) throw problem('finance.setting_changed')
     if (provider === 'alipay') requireGateway(ctx, setting.gateway)
     const id = stored?.id ?? (await newId(tx))
     const secret = secretOf(privateKey, providerPublicKey)
@@ -249,7 +249,7 @@ export const saveFinanceSetting = (ctx: Ctx, actor: Actor, input: InputOf<typeof
       values (${organizationId}::uuid, ${input.refundAloneFen}::bigint, ${actor.userId}::uuid, ${input.version + 1})
       on conflict (organization_id) do update set refund_alone_fen = excluded.refund_alone_fen, updated_by = excluded.updated_by, updated_at = now(),
         version = excluded.version where finance_settings.version = ${input.version} returning 1`.execute(tx)
-    if (rows.length === 0) throw problem('finance.order_changed')
+    if (rows.length === 0) throw problem('finance.setting_changed')
     const changes = [{ field: 'refundAloneFen', from: null, to: String(input.refundAloneFen) }]
     await record(tx, actor, { action: 'finance.setting_saved', entity: 'finance_settings', entityId: organizationId, changes })
     return null

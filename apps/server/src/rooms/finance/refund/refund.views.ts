@@ -75,6 +75,13 @@ export const exceptions = (db: Db) =>
       'p.provider_trade_no as tradeNo',
     ])
     .select(['x.amount_fen as amountFen', 'x.status', 'x.note', 'x.created_at as createTime'])
+    .select(
+      sql<
+        string | null
+      >`(select f.id from finance_refunds f where f.id = x.refund_id and x.status = 'open' and f.status = 'requested')`.as(
+        'refundId',
+      ),
+    )
 type ExceptionRow = Awaited<ReturnType<ReturnType<typeof exceptions>['execute']>>[number]
 /** An exception as it travels, with what is proposed. */
 export const shownException = (row: ExceptionRow, actor: Actor) => ({

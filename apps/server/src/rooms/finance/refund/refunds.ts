@@ -2,6 +2,7 @@
 import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as desk from '@kaisai/contract/finance/desk.endpoints'
+import { exceptionStates } from '@kaisai/contract/finance/exception.states'
 import { orderStates } from '@kaisai/contract/finance/order.states'
 import { refundStates } from '@kaisai/contract/finance/refund.states'
 import { isIn, statesIn } from '@kaisai/contract/machine'
@@ -10,7 +11,7 @@ import { sql } from 'kysely'
 import { type Actor, systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { move } from '#src/db/move.ts'
+import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { ProviderError } from '#src/ports/payment-provider.ts'
 import { keptBy, lockOrder, requireState } from '../finance.policy.ts'
@@ -104,7 +105,17 @@ export const decideRefund = (ctx: Ctx, actor: Actor, input: InputOf<typeof desk.
       await move(tx, refundStates, refund.id, 'approve', actor, input.reason, { decided_by: actor.userId, next_try_at: now })
     else await move(tx, refundStates, refund.id, 'reject', actor, input.reason, { decided_by: actor.userId, finished_at: now })
     await recordOrder(tx, actor, order, input.isApproved ? 'refund_approved' : 'refund_rejected', { reason: input.reason })
-    if (input.isApproved) await finishOutside(ctx, tx, actor, refund.id)
+    if (!input.isApproved) return null
+    await finishOutside(ctx, tx, actor, refund.id)
+    // The exception it was asked for waited for this.
+    const open = await tx
+      .selectFrom('finance_exceptions')
+      .select(['id', 'note'])
+      .where('refund_id', '=', refund.id)
+      .where('status', '=', 'open')
+      .where('kind', '!=', 'refund_failed')
+      .executeTakeFirst()
+    if (open) await move(tx, exceptionStates, open.id, 'settle', permitted(actor), open.note)
     return null
   })
 

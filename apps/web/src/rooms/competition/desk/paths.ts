@@ -17,3 +17,6 @@ export const stepPath = (step: SetupStep, competitionId: string): string => `${s
 /** Where a competition is looked at; `tab` opens one of its parts. */
 export const detailsPath = (competitionId: string, tab?: string): string =>
   `/competition/details?id=${competitionId}${tab ? `&tab=${tab}` : ''}`
+
+/** Where the fee rules of a category are set. */
+export const feePath = (itemId: string): string => `/competition/feeSet?item=${itemId}`

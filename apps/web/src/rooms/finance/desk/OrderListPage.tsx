@@ -10,6 +10,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import styles from './Finance.module.css'
 import { orderMeaning } from './meanings.ts'
 import { orderTexts } from './order-texts.ts'
+import { ToChannels } from './ToChannels.tsx'
 
 /** /finance/list: the orders within reach. */
 export const OrderListPage = () => {
@@ -71,7 +72,7 @@ export const OrderListPage = () => {
           { key: 'channelName', title: t.channel, render: (row) => row.channelName || '–' },
           { key: 'createTime', title: t.created, sort: true, render: (row) => formatDate(row.createTime, 'minute') },
         ]}
-        empty={{ text: t.none }}
+        empty={{ text: t.none, action: <ToChannels /> }}
       />
     </div>
   )

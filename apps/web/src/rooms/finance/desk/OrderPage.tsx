@@ -1,18 +1,22 @@
-import { decideRefund, decideVoucher, getOrder, pageOrders, requestRefund } from '@kaisai/contract/finance/desk.endpoints'
+import { getOrder, requestRefund } from '@kaisai/contract/finance/desk.endpoints'
+import { downloadVoucher, getMyOrder } from '@kaisai/contract/finance/own.endpoints'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { call } from '#web/call.ts'
+import { call, download } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
-import { refresh, useReply } from '#web/query.ts'
+import { useReply } from '#web/query.ts'
+import { usePermission } from '#web/ui/Can.tsx'
 import { Detail } from '#web/ui/Detail.tsx'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
-import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import styles from './Finance.module.css'
 import { orderMeaning, paymentMeaning, refundMeaning } from './meanings.ts'
 import { orderTexts } from './order-texts.ts'
+import { PayPanel } from './PayPanel.tsx'
+import { useAskReason, useDone, useOrderMoves } from './use-order-moves.ts'
+import { VoucherFile } from './VoucherFile.tsx'
 
 /** /finance/order: one order with its lines, payments and refunds, and what finance does with it. */
 export const OrderPage = () => {
@@ -20,6 +24,11 @@ export const OrderPage = () => {
   const [query] = useSearchParams()
   const orderId = query.get('id') ?? ''
   const { data: order, error } = useReply(getOrder, { orderId }, { staleMs: 0 })
+  const mayPay = usePermission(['finance:order:batch'])
+  const own = useReply(getMyOrder, { orderId }, { staleMs: 0, enabled: mayPay && order?.kind === 'batch' })
+  const moves = useOrderMoves()
+  const ask = useAskReason()
+  const done = useDone()
   if (error || !order)
     return (
       <div className={styles.stack}>
@@ -27,38 +36,10 @@ export const OrderPage = () => {
         <Link to="/finance/list">{t.back}</Link>
       </div>
     )
-  const ended = async (work: Promise<unknown>): Promise<void> => {
-    const isDone = await work.then(
-      () => true,
-      () => false,
-    )
-    if (isDone) toast('success', t.done)
-    await refresh(getOrder, pageOrders)
-  }
-  const ask = (title: string, text: string): Promise<string | null> =>
-    promptBox({
-      title,
-      text,
-      danger: true,
-      field: { label: t.reason, check: (value) => (value.trim().length < 2 ? t.reason : null) },
-    })
   const voucher = order.payments.find(({ way, status }) => way === 'voucher' && status === 'pending')
-  const approve = async (): Promise<void> => {
-    if (!voucher || !(await confirmBox({ title: t.approve, text: t.approveText(formatMoney(voucher.amountFen)) }))) return
-    await ended(call(decideVoucher, { paymentId: voucher.paymentId, isApproved: true, reason: '' }))
-  }
-  const giveBack = async (): Promise<void> => {
-    const reason = voucher ? await ask(t.return, t.returnText) : null
-    if (voucher && reason !== null)
-      await ended(call(decideVoucher, { paymentId: voucher.paymentId, isApproved: false, reason: reason.trim() }))
-  }
   const refund = async (): Promise<void> => {
     const reason = await ask(t.refundAll, t.refundText(formatMoney(order.paidFen - order.refundedFen)))
-    if (reason !== null) await ended(call(requestRefund, { orderId, reason: reason.trim() }))
-  }
-  const decide = async (refundId: string, isApproved: boolean): Promise<void> => {
-    const reason = isApproved ? '' : await ask(t.reject, t.rejectText)
-    if (reason !== null) await ended(call(decideRefund, { refundId, isApproved, reason: reason.trim() }))
+    if (reason !== null) await done(call(requestRefund, { orderId, reason }))
   }
   return (
     <div className={styles.stack}>
@@ -69,10 +50,10 @@ export const OrderPage = () => {
           <div className={styles.actions}>
             {voucher && order.can.includes('decideVoucher') ? (
               <>
-                <Button type="primary" onClick={() => void approve()}>
+                <Button type="primary" onClick={() => void moves.approveVoucher(voucher)}>
                   {t.approve}
                 </Button>
-                <Button onClick={() => void giveBack()}>{t.return}</Button>
+                <Button onClick={() => void moves.returnVoucher(voucher)}>{t.return}</Button>
               </>
             ) : null}
             {order.can.includes('refund') ? (
@@ -96,6 +77,13 @@ export const OrderPage = () => {
           { label: t.note, value: [order.note, order.closeReason].filter(Boolean).join(' · '), wide: true },
         ]}
       />
+      {own.data && own.data.can.length > 0 ? <PayPanel order={own.data} /> : null}
+      {voucher ? (
+        <section className={styles.card}>
+          <h2>{t.voucher}</h2>
+          <VoucherFile paymentId={voucher.paymentId} />
+        </section>
+      ) : null}
       <Card title={t.lines}>
         {order.teams.flatMap((team) =>
           team.lines.map((line) => (
@@ -122,7 +110,17 @@ export const OrderPage = () => {
                   .join(' · ')}
               </small>
             </span>
-            <StatusTag meaning={paymentMeaning[one.status]}>{one.statusName}</StatusTag>
+            <span className={styles.actions}>
+              {one.voucherFileId && one !== voucher ? (
+                <Button
+                  size="small"
+                  onClick={() => void download(downloadVoucher, { paymentId: one.paymentId }).catch(() => undefined)}
+                >
+                  {t.voucher}
+                </Button>
+              ) : null}
+              <StatusTag meaning={paymentMeaning[one.status]}>{one.statusName}</StatusTag>
+            </span>
           </div>
         ))}
       </Card>
@@ -138,12 +136,12 @@ export const OrderPage = () => {
             <span className={styles.actions}>
               <StatusTag meaning={refundMeaning[one.status]}>{one.statusName}</StatusTag>
               {one.can.includes('approve') ? (
-                <Button size="small" onClick={() => void decide(one.refundId, true)}>
+                <Button size="small" onClick={() => void moves.approveRefund(one)}>
                   {t.agree}
                 </Button>
               ) : null}
               {one.can.includes('reject') ? (
-                <Button size="small" danger onClick={() => void decide(one.refundId, false)}>
+                <Button size="small" danger onClick={() => void moves.rejectRefund(one)}>
                   {t.reject}
                 </Button>
               ) : null}

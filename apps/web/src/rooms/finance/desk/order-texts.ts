@@ -32,13 +32,11 @@ export const orderTexts = bilingual({
     refundAll: '全额退款',
     refundText: (amount: string) =>
       `将可退的 ${amount} 全部退回付款人。线上支付原路退回；转账和人工登记的，表示款项已在线下退还。`,
-    reason: '原因（2个字以上）',
-    done: '已处理',
     agree: '同意',
     reject: '驳回',
-    rejectText: '申请人将看到驳回原因。',
     note: '备注',
     remark: '附言',
+    voucher: '转账凭证',
   },
   en: {
     orders: 'Orders',
@@ -72,12 +70,10 @@ export const orderTexts = bilingual({
     refundAll: 'Refund all',
     refundText: (amount: string) =>
       `Refund all of the ${amount} that is left. Online payments go back the way they came; for transfers and fees confirmed by hand this says that the money was given back.`,
-    reason: 'Reason (2 characters or more)',
-    done: 'Done',
     agree: 'Approve',
     reject: 'Reject',
-    rejectText: 'Whoever asked is shown the reason.',
     note: 'Note',
     remark: 'Remark',
+    voucher: 'Voucher',
   },
 })

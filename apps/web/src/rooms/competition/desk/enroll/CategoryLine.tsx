@@ -6,6 +6,7 @@ import { useLang, useTexts } from '#web/lang.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { words } from '#web/ui/texts.ts'
+import { feePath } from '../paths.ts'
 import styles from './Categories.module.css'
 import { categoryTexts } from './category-texts.ts'
 import { type Line, MOST_LEVELS, mayStep, type Step, steps } from './category-tree.ts'
@@ -78,7 +79,7 @@ export const CategoryLine = ({ line, indent, below, isEditable, isRefused, does 
         </div>
         <div className={styles.tools}>
           {isEditable ? <StepButtons line={line} name={name} onStep={does.step} /> : null}
-          <Actions line={line} isEditable={isEditable} does={does} />
+          <Actions line={line} below={below} isEditable={isEditable} does={does} />
         </div>
       </div>
     </li>
@@ -132,7 +133,7 @@ const Facts = ({ item, below }: { item: Item; below: number }) => {
   )
 }
 
-const Actions = ({ line, isEditable, does }: Pick<CategoryLineProps, 'line' | 'isEditable' | 'does'>) => {
+const Actions = ({ line, below, isEditable, does }: Pick<CategoryLineProps, 'line' | 'below' | 'isEditable' | 'does'>) => {
   const t = useTexts(categoryTexts)
   const w = useTexts(words)
   const { item, depth } = line
@@ -142,6 +143,7 @@ const Actions = ({ line, isEditable, does }: Pick<CategoryLineProps, 'line' | 'i
         { key: 'look', label: w.view, shown: !isEditable, onClick: () => does.look(item) },
         { key: 'edit', label: w.edit, shown: isEditable, onClick: () => does.edit(item) },
         { key: 'below', label: t.addBelow, shown: isEditable && depth + 1 < MOST_LEVELS, onClick: () => does.addBelow(item) },
+        { key: 'fee', label: t.feeRules, shown: below === 0, to: feePath(item.itemId) },
         {
           key: 'enable',
           label: item.isEnabled ? t.disable : t.enable,

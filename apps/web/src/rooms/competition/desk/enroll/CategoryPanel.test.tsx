@@ -105,7 +105,7 @@ test('a category with others below is not asked for: they go first', async () =>
 test('where nothing may be changed, categories are only looked at', async () => {
   open([item('A', null), item('B', null)], { isEditable: false })
   await screen.findByText('赛项A', { selector: 'b' })
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['查看', '查看'])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['查看', '收费规则', '查看', '收费规则'])
   fireEvent.click(screen.getAllByRole('button', { name: '查看' })[0]!)
   expect(await screen.findByText('总名额')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()

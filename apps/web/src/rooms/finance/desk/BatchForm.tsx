@@ -1,0 +1,144 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { createBatchOrder, pagePayableTeams } from '@kaisai/contract/finance/desk.endpoints'
+import { Alert, Form, Radio } from 'antd'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError, call } from '#web/call.ts'
+import { useTexts } from '#web/lang.tsx'
+import { refresh } from '#web/query.ts'
+import { ModalForm } from '#web/ui/form/ModalForm.tsx'
+import type { Submit } from '#web/ui/form/use-form-submit.ts'
+import { formatMoney } from '#web/ui/format.ts'
+import { SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { toast } from '#web/ui/notice/notice.ts'
+import { useKept } from '#web/ui/use-kept.ts'
+import { batchTexts } from './batch-texts.ts'
+import styles from './Finance.module.css'
+
+type Team = ReplyOf<typeof pagePayableTeams>['rows'][number]
+/** What is to be ordered: teams that were ticked, or (null) all that the filter finds. */
+export interface BatchWish {
+  readonly filter: { competitionId: string; itemId?: string; keyword?: string }
+  readonly teams: readonly Team[] | null
+}
+interface BatchValues {
+  provider: 'alipay' | 'transfer'
+}
+
+const MOST_TEAMS = 2000
+const PAGE = 100
+
+const allOf = async (filter: BatchWish['filter']): Promise<Team[]> => {
+  const found: Team[] = []
+  for (let pageNum = 1; found.length <= MOST_TEAMS; pageNum++) {
+    const { rows } = await call(pagePayableTeams, { ...filter, pageNum, pageSize: PAGE }, { quiet: true })
+    found.push(...rows)
+    if (rows.length < PAGE) break
+  }
+  return found
+}
+
+/** Explains the sum of an order for many teams and makes it. */
+export const BatchForm = ({ wish, onClose }: { wish: BatchWish | null; onClose: () => void }) => {
+  const t = useTexts(batchTexts)
+  const navigate = useNavigate()
+  const shown = useKept(wish)
+  const [teams, setTeams] = useState<readonly Team[] | null>(null)
+  useEffect(() => {
+    let isGone = false
+    if (wish === null) return
+    setTeams(wish.teams)
+    if (wish.teams === null)
+      allOf(wish.filter).then(
+        (found) => isGone || setTeams(found),
+        (error: unknown) => {
+          toast('error', error instanceof CallError ? error.message : String(error))
+          if (!isGone) onClose()
+        },
+      )
+    return () => {
+      isGone = true
+    }
+  }, [wish, onClose])
+  const isTooMany = teams !== null && teams.length > MOST_TEAMS
+  const submit: Submit<BatchValues> = async ({ provider }, { options }) => {
+    if (!shown || !teams) return
+    // Exactly the teams whose sum was shown: one that came meanwhile is not ordered for unseen.
+    const input = { competitionId: shown.filter.competitionId, provider, teamIds: teams.map(({ teamId }) => teamId) }
+    const made = await call(createBatchOrder, input, options)
+    toast('success', t.made(made.no, made.teamCount))
+    void refresh(pagePayableTeams)
+    void navigate(`/finance/order?id=${made.orderId}`)
+  }
+  return (
+    <ModalForm<BatchValues>
+      title={t.orderTitle}
+      open={wish !== null}
+      onClose={onClose}
+      initial={teams === null || teams.length === 0 || isTooMany ? undefined : { provider: 'transfer' }}
+      submit={submit}
+      submitText={t.submit}
+      width={640}
+    >
+      {isTooMany ? (
+        <Alert type="error" showIcon title={t.tooMany} />
+      ) : teams === null ? (
+        <SkeletonRows rows={3} />
+      ) : (
+        <Sums teams={teams} />
+      )}
+      <Form.Item name="provider" label={t.provider}>
+        <Radio.Group>
+          <Radio value="transfer">
+            {t.transfer}
+            <br />
+            <small>{t.transferHint}</small>
+          </Radio>
+          <Radio value="alipay">
+            {t.alipay}
+            <br />
+            <small>{t.alipayHint}</small>
+          </Radio>
+        </Radio.Group>
+      </Form.Item>
+      <p className={styles.quiet}>{t.allOrNothing}</p>
+    </ModalForm>
+  )
+}
+
+// By category and by what one team owes, so that the total can be added up.
+const Sums = ({ teams }: { teams: readonly Team[] }) => {
+  const t = useTexts(batchTexts)
+  const groups = [...Map.groupBy(teams, ({ categoryName, dueFen }) => `${categoryName}\n${dueFen}`).values()]
+  return (
+    <table className={styles.sums} style={{ marginBottom: 16 }}>
+      <thead>
+        <tr>
+          <th scope="col">{t.category}</th>
+          <th scope="col" className={styles.number}>
+            {t.count}
+          </th>
+          <th scope="col" className={styles.number}>
+            {t.sum}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <tr key={group[0]!.teamId}>
+            <td>{group[0]!.categoryName}</td>
+            <td className={styles.number}>{t.each(formatMoney(group[0]!.dueFen), group.length)}</td>
+            <td className={styles.number}>{formatMoney(group[0]!.dueFen * group.length)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>{t.total}</td>
+          <td className={styles.number}>{t.teams(teams.length)}</td>
+          <td className={styles.number}>{formatMoney(teams.reduce((sum, { dueFen }) => sum + dueFen, 0))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

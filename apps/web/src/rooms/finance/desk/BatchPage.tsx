@@ -1,0 +1,87 @@
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { pagePayableTeams } from '@kaisai/contract/finance/desk.endpoints'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { formatMoney } from '#web/ui/format.ts'
+import { EmptyFace } from '#web/ui/ListFaces.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { SearchForm } from '#web/ui/table/SearchForm.tsx'
+import { useCompetitionFilters } from '../../enrollment/desk/index.ts'
+import { BatchForm, type BatchWish } from './BatchForm.tsx'
+import { batchTexts } from './batch-texts.ts'
+import styles from './Finance.module.css'
+
+/** /finance/batch: one order for many teams of the school. */
+export const BatchPage = () => {
+  const t = useTexts(batchTexts)
+  const [query, setQuery] = useSearchParams()
+  const competitionId = query.get('competitionId') ?? ''
+  const [wish, setWish] = useState<BatchWish | null>(null)
+  const [competition, category] = useCompetitionFilters(undefined)
+  const filters = [
+    ...(competition ? [{ ...competition, isPlace: true }] : []),
+    ...(category ? [category] : []),
+    { name: 'keyword', label: t.keyword, placeholder: t.keywordHint },
+  ]
+  const filter = {
+    competitionId,
+    ...(query.get('itemId') ? { itemId: query.get('itemId')! } : {}),
+    ...(query.get('keyword') ? { keyword: query.get('keyword')! } : {}),
+  }
+  return (
+    <div className={styles.stack}>
+      <PageHeader
+        title={t.title}
+        hint={t.hint}
+        actions={
+          <Link to="/finance/list">
+            <Button>{t.orders}</Button>
+          </Link>
+        }
+      />
+      {competitionId === '' ? (
+        <>
+          <SearchForm filters={filters} values={{}} onSearch={(values) => setQuery(new URLSearchParams(values))} />
+          <EmptyFace text={t.competitionFirst} />
+        </>
+      ) : (
+        <DataTable
+          key={competitionId}
+          name="finance.batch"
+          list={pagePayableTeams}
+          rowKey="teamId"
+          filters={filters}
+          fixed={{ competitionId } as Partial<InputOf<typeof pagePayableTeams>>}
+          toolbar={<Button onClick={() => setWish({ filter, teams: null })}>{t.orderAll}</Button>}
+          selection={(rows) => (
+            <Button type="primary" size="small" onClick={() => setWish({ filter: { competitionId }, teams: rows })}>
+              {t.orderChosen(rows.length, formatMoney(rows.reduce((sum, { dueFen }) => sum + dueFen, 0)))}
+            </Button>
+          )}
+          columns={[
+            {
+              key: 'name',
+              title: t.team,
+              isTitle: true,
+              always: true,
+              render: (row) => (
+                <span className={styles.two}>
+                  <span>{row.name || row.code}</span>
+                  <small>{row.code}</small>
+                </span>
+              ),
+            },
+            { key: 'categoryName', title: t.category },
+            { key: 'captainName', title: t.captain },
+            { key: 'dueFen', title: t.due, align: 'right', render: (row) => formatMoney(row.dueFen) },
+          ]}
+          empty={{ text: t.none }}
+        />
+      )}
+      <BatchForm wish={wish} onClose={() => setWish(null)} />
+    </div>
+  )
+}
