@@ -206,36 +206,6 @@ test('another amount than was asked for pays nothing: finance looks and sends it
   assert.deepEqual([...gateway.trades.get(no)!.refunds.values()], ['0.01'])
 })
 
-test('money that fits nowhere goes back by two people above the limit; rejected, it waits again', async () => {
-  const { no } = await paying('page', 90_000)
-  gateway.pay(no)
-  assert.equal((await send(gateway.notice(no, { total_amount: '600.00' }))).body, 'success')
-  const colleague = world.colleague
-  await confirmed(finance)
-  await confirmed(colleague)
-  const open = async () =>
-    (await does(finance, desk.pageExceptions, { status: 'open' })).rows.find((one) => one.amountFen === 60_000)
-  const found = (await open())!
-  const settle = { exceptionId: found.exceptionId, isRefunded: true, note: '金额不符退回' }
-  const again = async (isRefunded = true) =>
-    (await app.call(desk.settleException, { ...settle, isRefunded }, { as: finance })).code
-  const asked = async () =>
-    (await does(finance, desk.pageRefunds, { status: 'requested' })).rows.find((one) => one.amountFen === 60_000)
-  assert.equal(await again(), 0)
-  assert.equal((await open())?.refundId, (await asked())!.refundId, 'it is open until the second person decided')
-  assert.deepEqual([await again(), await again(false)], [refusal('finance.refund_open'), refusal('finance.refund_open')])
-  const decide = { refundId: (await asked())!.refundId, isApproved: true, reason: '' }
-  assert.equal((await app.call(desk.decideRefund, decide, { as: finance })).code, refusal('finance.second_person'))
-  await runFinanceClock(app.ctx)
-  assert.equal(gateway.trades.get(no)!.refunds.size, 0, 'nothing went back yet')
-  await does(colleague, desk.decideRefund, { ...decide, isApproved: false, reason: '先核对' })
-  assert.equal(await again(), 0)
-  await does(colleague, desk.decideRefund, { ...decide, refundId: (await asked())!.refundId })
-  assert.equal(await open(), undefined)
-  await runFinanceClock(app.ctx)
-  assert.deepEqual([...gateway.trades.get(no)!.refunds.values()], ['600.00'])
-})
-
 test('a payment whose notice is lost is asked about, and the last look at an order finds it too', async () => {
   const lost = await paying()
   gateway.pay(lost.no)

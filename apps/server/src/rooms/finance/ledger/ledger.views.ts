@@ -7,6 +7,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { competitionNameIn } from '../../competition/reads.ts'
 import { keptBy } from '../finance.policy.ts'
 
 type Filter = InputOf<typeof endpoints.getLedger>
@@ -74,7 +75,6 @@ export const pageMovements = async (
     query,
     query
       .innerJoin('finance_orders as o', 'o.id', 'm.order_id')
-      .innerJoin('competitions as c', 'c.id', 'o.competition_id')
       .innerJoin('finance_payments as p', 'p.id', 'm.payment_id')
       .leftJoin('finance_refunds as f', 'f.id', 'm.refund_id')
       .innerJoin('finance_entries as d', (join) => join.onRef('d.movement_id', '=', 'm.id').on('d.debit_fen', '>', 0))
@@ -82,7 +82,7 @@ export const pageMovements = async (
       .innerJoin('finance_accounts as da', 'da.id', 'd.account_id')
       .innerJoin('finance_accounts as ka', 'ka.id', 'k.account_id')
       .select(['m.id as movementId', 'm.kind', 'm.moved_at as moveTime', 'o.id as orderId', 'o.no as orderNo'])
-      .select([textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'), sql<string>`coalesce(f.no, p.no)`.as('paperNo')])
+      .select([competitionNameIn(actor.lang, sql`o.competition_id`).as('competitionName'), sql<string>`coalesce(f.no, p.no)`.as('paperNo')])
       .select(['da.name as debit', 'ka.name as credit', 'd.debit_fen as amountFen'])
       .orderBy('m.moved_at', 'desc')
       .orderBy('m.id', 'desc'),

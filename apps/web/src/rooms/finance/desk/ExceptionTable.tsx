@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { pageExceptions } from '@kaisai/contract/finance/desk.endpoints'
 import { exceptionStates } from '@kaisai/contract/finance/exception.states'
 import { exceptionWords } from '@kaisai/contract/finance/labels'
@@ -11,10 +10,8 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { actionTexts } from './action-texts.ts'
 import styles from './Finance.module.css'
-import { SettleForm } from './SettleForm.tsx'
+import { type ExceptionRow, SettleForm } from './SettleForm.tsx'
 import { ToChannels } from './ToChannels.tsx'
-
-export type ExceptionRow = ReplyOf<typeof pageExceptions>['rows'][number]
 
 /** Money that fits nowhere, with what is proposed. */
 export const ExceptionTable = () => {

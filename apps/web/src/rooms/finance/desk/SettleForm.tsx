@@ -1,4 +1,5 @@
-import { settleException } from '@kaisai/contract/finance/desk.endpoints'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { type pageExceptions, settleException } from '@kaisai/contract/finance/desk.endpoints'
 import { Alert, Form, Input, Radio } from 'antd'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
@@ -9,9 +10,9 @@ import { formatMoney } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { useKept } from '#web/ui/use-kept.ts'
 import { actionTexts } from './action-texts.ts'
-import type { ExceptionRow } from './ExceptionTable.tsx'
 import { refreshOrders } from './use-order-moves.ts'
 
+export type ExceptionRow = ReplyOf<typeof pageExceptions>['rows'][number]
 interface SettleValues {
   isRefunded: boolean
   note: string
