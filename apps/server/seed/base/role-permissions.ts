@@ -105,6 +105,11 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'certificate:correction:decide',
     'certificate:setting:edit',
     'certificate:trace:list',
+    'finance:order:list',
+    'finance:refund:list',
+    'finance:exception:list',
+    'finance:channel:list',
+    'finance:ledger:list',
   ],
   group_admin: [
     'sys:session:list',
@@ -388,7 +393,7 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
   ],
 }
 
-/** What the platform administrator does not hold: who keeps the platform running judges nothing, reads no scores and gives no awards. */
+/** What the platform administrator does not hold: who keeps the platform running judges nothing, reads no scores, gives no awards and moves no money. */
 export const withheldFromPlatform: readonly Permission[] = [
   'expert:self:edit',
   'review:sheet:score',
@@ -418,4 +423,10 @@ export const withheldFromPlatform: readonly Permission[] = [
   'award:prize:pay',
   'award:school:list',
   'certificate:school:list',
+  'finance:order:batch',
+  'finance:voucher:check',
+  'finance:refund:request',
+  'finance:refund:approve',
+  'finance:exception:settle',
+  'finance:channel:edit',
 ]
