@@ -51,7 +51,8 @@ export const siteTexts = bilingual({
     bank: '开户行',
     accountNo: '账号',
     remark: '附言',
-    copy: '复制',
+    copyAccount: '复制账号',
+    copyNo: '复制订单号',
     noWay: '主办方尚未开通付款方式，请联系下单人。',
   },
   en: {
@@ -106,7 +107,8 @@ export const siteTexts = bilingual({
     bank: 'Bank',
     accountNo: 'Account number',
     remark: 'Remark',
-    copy: 'Copy',
+    copyAccount: 'Copy the account number',
+    copyNo: 'Copy the order’s number',
     noWay: 'The organizer takes no payments here yet. Contact whoever ordered.',
   },
 })

@@ -7,7 +7,7 @@ import { useRules } from '#web/ui/form/rules.ts'
 import { formatMoney } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { payTexts } from '../center-texts.ts'
-import type { MyOrder } from './OrderDetails.tsx'
+import type { MyOrder } from './my-order.ts'
 import styles from './Pay.module.css'
 
 /** Leaves only some teams in an order that was not paid. */

@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { cancelOrder, downloadVoucher, getMyOrder, pageMyOrders } from '@kaisai/contract/finance/own.endpoints'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -17,12 +16,13 @@ import { payTexts } from '../center-texts.ts'
 import { orderMeaning, paymentMeaning, refundMeaning } from '../desk/meanings.ts'
 import { EditOrder } from './EditOrder.tsx'
 import { Lines } from './Lines.tsx'
+import type { MyOrder } from './my-order.ts'
 import styles from './Pay.module.css'
 import { PaymentLink } from './PaymentLink.tsx'
 import { Until } from './Until.tsx'
 import { Ways } from './Ways.tsx'
 
-export type MyOrder = ReplyOf<typeof getMyOrder>
+
 const NOT_FOUND = 40400
 /** While somebody may pay elsewhere, the page looks again this often. */
 const LOOK_MS = 10_000
@@ -78,7 +78,7 @@ const Details = ({ order }: { order: MyOrder }) => {
       <div className={styles.parts}>
         <Standing order={order} />
         {may('pay') && !isOver(order) ? <Ways order={order} /> : null}
-        {may('link') && !isOver(order) ? <PaymentLink order={order} /> : null}
+        {may('link') && !isOver(order) && (status === 'pending' || order.isLinked) ? <PaymentLink order={order} /> : null}
         <section className={styles.card}>
           <h2>{t.lines}</h2>
           {teams.map((team) => (
@@ -158,7 +158,7 @@ const Standing = ({ order }: { order: MyOrder }) => {
   )
 }
 
-const Payments = ({ order: { payments } }: { order: MyOrder }) => {
+const Payments = ({ order: { payments, status, statusName } }: { order: MyOrder }) => {
   const t = useTexts(payTexts)
   if (payments.length === 0) return null
   return (
@@ -170,7 +170,12 @@ const Payments = ({ order: { payments } }: { order: MyOrder }) => {
             {one.providerName} · {formatMoney(one.receivedFen ?? one.amountFen)}
             <span className={styles.fine}>
               {' '}
-              {[formatDate(one.paidTime ?? one.createTime, 'minute'), one.no, one.voucherNote, one.returnReason]
+              {[
+                formatDate(one.paidTime ?? one.createTime, 'minute'),
+                one.no,
+                one.voucherNote && `${t.remark} ${one.voucherNote}`,
+                one.returnReason,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -184,7 +189,12 @@ const Payments = ({ order: { payments } }: { order: MyOrder }) => {
               </Button>
             ) : null}
           </span>
-          <StatusTag meaning={paymentMeaning[one.status]}>{one.statusName}</StatusTag>
+          {/* Of a voucher the payer has nothing to do any more: finance looks. */}
+          {one.way === 'voucher' && status === 'verifying' && one.status === 'pending' ? (
+            <StatusTag meaning={orderMeaning[status]}>{statusName}</StatusTag>
+          ) : (
+            <StatusTag meaning={paymentMeaning[one.status]}>{one.statusName}</StatusTag>
+          )}
         </div>
       ))}
     </section>

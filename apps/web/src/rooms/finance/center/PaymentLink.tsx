@@ -6,11 +6,11 @@ import { useSend } from '#web/query.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { payTexts } from '../center-texts.ts'
 import { CopyText } from './CopyText.tsx'
-import type { MyOrder } from './OrderDetails.tsx'
+import type { MyOrder } from './my-order.ts'
 import styles from './Pay.module.css'
 
 /** Links by which somebody without an account pays. Only the hash is kept, so a link is shown once. */
-export const PaymentLink = ({ order: { orderId, isLinked } }: { order: MyOrder }) => {
+export const PaymentLink = ({ order: { orderId, isLinked, status } }: { order: MyOrder }) => {
   const t = useTexts(payTexts)
   const make = useSend(makeLink, [getMyOrder])
   const revoke = useSend(revokeLinks, [getMyOrder])
@@ -39,9 +39,11 @@ export const PaymentLink = ({ order: { orderId, isLinked } }: { order: MyOrder }
       ) : null}
       <p className={styles.actions}>
         {url ? <CopyText text={url} label={t.link} /> : null}
-        <Button loading={make.isSending} onClick={() => void makeOne().catch(() => undefined)}>
-          {t.makeLink}
-        </Button>
+        {status === 'pending' ? (
+          <Button loading={make.isSending} onClick={() => void makeOne().catch(() => undefined)}>
+            {t.makeLink}
+          </Button>
+        ) : null}
         {isLinked ? (
           <Button danger loading={revoke.isSending} onClick={() => void askRevoke().catch(() => undefined)}>
             {t.revoke}

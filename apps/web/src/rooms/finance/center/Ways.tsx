@@ -12,7 +12,7 @@ import { UploadField } from '#web/ui/upload/UploadField.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { payTexts } from '../center-texts.ts'
 import { CopyText } from './CopyText.tsx'
-import type { MyOrder } from './OrderDetails.tsx'
+import type { MyOrder } from './my-order.ts'
 import styles from './Pay.module.css'
 import { PaymentCode } from './PaymentCode.tsx'
 

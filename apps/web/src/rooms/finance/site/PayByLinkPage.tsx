@@ -139,8 +139,8 @@ const Ways = ({ token, order }: { token: string; order: Opened }) => {
             ]}
           />
           <p className={styles.buttons}>
-            <CopyButton text={transfer.accountNo}>{`${t.copy} ${t.accountNo}`}</CopyButton>
-            <CopyButton text={order.no}>{`${t.copy} ${t.order}`}</CopyButton>
+            <CopyButton text={transfer.accountNo}>{t.copyAccount}</CopyButton>
+            <CopyButton text={order.no}>{t.copyNo}</CopyButton>
           </p>
         </>
       ) : null}
