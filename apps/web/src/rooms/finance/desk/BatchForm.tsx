@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { createBatchOrder, pagePayableTeams } from '@kaisai/contract/finance/desk.endpoints'
-import { Alert, Form, Radio } from 'antd'
+import { Form, Radio } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError, call } from '#web/call.ts'
@@ -9,7 +9,6 @@ import { refresh } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import type { Submit } from '#web/ui/form/use-form-submit.ts'
 import { formatMoney } from '#web/ui/format.ts'
-import { SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
 import { useKept } from '#web/ui/use-kept.ts'
 import { batchTexts } from './batch-texts.ts'
@@ -50,7 +49,13 @@ export const BatchForm = ({ wish, onClose }: { wish: BatchWish | null; onClose: 
     setTeams(wish.teams)
     if (wish.teams === null)
       allOf(wish.filter).then(
-        (found) => isGone || setTeams(found),
+        (found) => {
+          if (isGone) return
+          const said = found.length === 0 ? t.none : found.length > MOST_TEAMS ? t.tooMany : null
+          if (said === null) return setTeams(found)
+          toast('warning', said)
+          onClose()
+        },
         (error: unknown) => {
           toast('error', error instanceof CallError ? error.message : String(error))
           if (!isGone) onClose()
@@ -59,8 +64,7 @@ export const BatchForm = ({ wish, onClose }: { wish: BatchWish | null; onClose: 
     return () => {
       isGone = true
     }
-  }, [wish, onClose])
-  const isTooMany = teams !== null && teams.length > MOST_TEAMS
+  }, [wish, onClose, t])
   const submit: Submit<BatchValues> = async ({ provider }, { options }) => {
     if (!shown || !teams) return
     // Exactly the teams whose sum was shown: one that came meanwhile is not ordered for unseen.
@@ -75,18 +79,12 @@ export const BatchForm = ({ wish, onClose }: { wish: BatchWish | null; onClose: 
       title={t.orderTitle}
       open={wish !== null}
       onClose={onClose}
-      initial={teams === null || teams.length === 0 || isTooMany ? undefined : { provider: 'transfer' }}
+      initial={teams === null ? undefined : { provider: 'transfer' }}
       submit={submit}
       submitText={t.submit}
       width={640}
     >
-      {isTooMany ? (
-        <Alert type="error" showIcon title={t.tooMany} />
-      ) : teams === null ? (
-        <SkeletonRows rows={3} />
-      ) : (
-        <Sums teams={teams} />
-      )}
+      {teams === null ? null : <Sums teams={teams} />}
       <Form.Item name="provider" label={t.provider}>
         <Radio.Group>
           <Radio value="transfer">

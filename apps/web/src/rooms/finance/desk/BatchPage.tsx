@@ -1,7 +1,7 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { pagePayableTeams } from '@kaisai/contract/finance/desk.endpoints'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { formatMoney } from '#web/ui/format.ts'
@@ -20,6 +20,7 @@ export const BatchPage = () => {
   const [query, setQuery] = useSearchParams()
   const competitionId = query.get('competitionId') ?? ''
   const [wish, setWish] = useState<BatchWish | null>(null)
+  const close = useCallback(() => setWish(null), [])
   const [competition, category] = useCompetitionFilters(undefined)
   const filters = [
     ...(competition ? [{ ...competition, isPlace: true }] : []),
@@ -81,7 +82,7 @@ export const BatchPage = () => {
           empty={{ text: t.none }}
         />
       )}
-      <BatchForm wish={wish} onClose={() => setWish(null)} />
+      <BatchForm wish={wish} onClose={close} />
     </div>
   )
 }

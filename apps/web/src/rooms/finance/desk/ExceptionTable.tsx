@@ -28,6 +28,8 @@ export const ExceptionTable = () => {
           {
             name: 'status',
             label: t.state,
+            // Where one is: an empty list of what waits says so.
+            isPlace: true,
             kind: 'select',
             options: exceptionWords.map((word) => ({ value: word, label: label(exceptionStates.states[word]) })),
           },

@@ -27,6 +27,8 @@ export const RefundTable = () => {
         {
           name: 'status',
           label: t.state,
+          // Where one is: an empty list of what waits says so.
+          isPlace: true,
           kind: 'select',
           options: refundWords.map((word) => ({ value: word, label: label(refundStates.states[word]) })),
         },
