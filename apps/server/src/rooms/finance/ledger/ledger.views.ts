@@ -82,7 +82,10 @@ export const pageMovements = async (
       .innerJoin('finance_accounts as da', 'da.id', 'd.account_id')
       .innerJoin('finance_accounts as ka', 'ka.id', 'k.account_id')
       .select(['m.id as movementId', 'm.kind', 'm.moved_at as moveTime', 'o.id as orderId', 'o.no as orderNo'])
-      .select([competitionNameIn(actor.lang, sql`o.competition_id`).as('competitionName'), sql<string>`coalesce(f.no, p.no)`.as('paperNo')])
+      .select([
+        competitionNameIn(actor.lang, sql`o.competition_id`).as('competitionName'),
+        sql<string>`coalesce(f.no, p.no)`.as('paperNo'),
+      ])
       .select(['da.name as debit', 'ka.name as credit', 'd.debit_fen as amountFen'])
       .orderBy('m.moved_at', 'desc')
       .orderBy('m.id', 'desc'),

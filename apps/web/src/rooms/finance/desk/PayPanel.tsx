@@ -17,7 +17,6 @@ import { useRules } from '#web/ui/form/rules.ts'
 import type { Submit } from '#web/ui/form/use-form-submit.ts'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
-import { CopyButton } from '#web/ui/site/CopyButton.tsx'
 import { UploadField } from '#web/ui/upload/UploadField.tsx'
 import styles from './Finance.module.css'
 import { payTexts } from './pay-texts.ts'
@@ -109,6 +108,14 @@ const LinkPart = ({ order, run }: { order: MyOrder; run: (work: Promise<unknown>
     setPath(null)
     await run(call(revokeLinks, { orderId }), t.revoked)
   }
+  // Where the browser refuses, the address stands there to be marked by hand.
+  const copy = async (text: string): Promise<void> => {
+    const isCopied = await (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error())).then(
+      () => true,
+      () => false,
+    )
+    toast(isCopied ? 'success' : 'warning', isCopied ? t.copied : t.copyByHand)
+  }
   const address = path === null ? null : `${location.origin}${path}`
   return (
     <div className={styles.stack}>
@@ -118,7 +125,11 @@ const LinkPart = ({ order, run }: { order: MyOrder; run: (work: Promise<unknown>
       </div>
       {address ? <code className={styles.link}>{address}</code> : null}
       <div className={styles.actions}>
-        {address ? <CopyButton text={address}>{t.copy}</CopyButton> : null}
+        {address ? (
+          <Button type="primary" onClick={() => void copy(address)}>
+            {t.copy}
+          </Button>
+        ) : null}
         <Button onClick={() => void make()}>{isLinked ? t.makeNew : t.make}</Button>
         {isLinked ? (
           <Button danger onClick={() => void revoke()}>

@@ -5,7 +5,10 @@ import { useSession } from '#web/session.ts'
 import { renderInDesk, serveWith } from '#web/ui/test-frame.tsx'
 import { FeeSetPage } from './FeeSetPage.tsx'
 
-const open = async ({ isK12Free = false, save = { code: 0, data: { version: 4 } } as { code: number; msg?: string; data?: unknown } } = {}) => {
+const open = async ({
+  isK12Free = false,
+  save = { code: 0, data: { version: 4 } } as { code: number; msg?: string; data?: unknown },
+} = {}) => {
   useSession.setState({ user: { userId: 'u1', permissions: ['competition:info:edit'], roleKeys: [] } as never })
   const asked = serveWith((path) => {
     if (path.endsWith('/fee/save')) return save

@@ -73,7 +73,7 @@ const FeeForm = ({ loaded }: { loaded: FeeReply }) => {
       {isK12Free ? <Alert type="info" showIcon title={t.k12} className={styles.notice} /> : null}
       {!isK12Free && !mayEdit ? <Alert type="info" showIcon title={t.readOnly} className={styles.notice} /> : null}
       <div className={styles.body}>
-        <section className={styles.card}>
+        <section>
           <RecordForm<FeeValues>
             form={form}
             initial={start}

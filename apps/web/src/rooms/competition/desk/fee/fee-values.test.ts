@@ -3,10 +3,10 @@ import { degreeLevels } from '@kaisai/contract/competition/rules/labels'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayAfter, examplesOf } from './fee-examples.ts'
-import { inputOf, valuesOf } from './fee-values.ts'
+import { type FeeInput, inputOf, valuesOf } from './fee-values.ts'
 
 const fen = fc.integer({ min: 1, max: 100_000_000 })
-const stored = fc.record({
+const stored: fc.Arbitrary<FeeInput> = fc.record({
   feeFen: fen,
   feeBasis: fc.constantFrom('team' as const, 'member' as const),
   rules: fc.record({
@@ -14,10 +14,10 @@ const stored = fc.record({
     byDegree: fc
       .subarray([...degreeLevels])
       .chain((levels) => fc.tuple(...levels.map((degree) => fen.map((feeFen) => ({ degree, feeFen }))))),
-    freeDegrees: fc.constant([]),
-    freeProvinces: fc.constantFrom([], ['54', '65']),
+    freeDegrees: fc.constant<FeeInput['rules']['freeDegrees']>([]),
+    freeProvinces: fc.constantFrom<string[]>([], ['54', '65']),
     schoolCapFen: fc.option(fen),
-    extras: fc.constantFrom(
+    extras: fc.constantFrom<FeeInput['rules']['extras']>(
       [],
       [{ item: 'onsite' as const, feeFen: 5_001, basis: 'member' as const }],
       [{ item: 'materials' as const, feeFen: 1, basis: 'team' as const }],
@@ -45,7 +45,9 @@ test('examples show what each rule changes, and none for a rule that is not set'
   const totals = (rules: object) =>
     Object.fromEntries(examplesOf(price(rules), 4, '2026-11-23').map(({ kind, totalFen }) => [kind, totalFen]))
   expect(totals({})).toEqual({ now: 12_000, secondOfSchool: 12_000, pupils: 12_000 })
-  expect(totals({ earlyBird: { untilOn: '2026-11-23', offFen: 2_000 }, schoolCapFen: 15_000, freeDegrees: ['highschool'] })).toEqual({
+  expect(
+    totals({ earlyBird: { untilOn: '2026-11-23', offFen: 2_000 }, schoolCapFen: 15_000, freeDegrees: ['highschool'] }),
+  ).toEqual({
     ...{ now: 10_000, afterEarly: 12_000, secondOfSchool: 5_000, capReached: 0, pupils: 0 },
   })
   expect(totals({ freeProvinces: ['54'] })).toMatchObject({ freeProvince: 0, now: 12_000 })
