@@ -32,7 +32,7 @@ export const feeTexts = bilingual({
     amount: '金额',
     empty: '未设置',
     examples: '费用示例',
-    examplesHint: '随左侧填写即时计算，与正式收费使用同一规则',
+    examplesHint: '随填写即时计算，与正式收费使用同一规则',
     people: '示例队伍人数（含队长）',
     nothing: '免费，无需缴费',
     total: '应缴',
