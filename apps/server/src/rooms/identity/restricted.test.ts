@@ -50,7 +50,17 @@ test('after a password was set by somebody else, every call is refused until it 
 test('the calls that stay open are those of this list and no others', () => {
   const open = (restriction: 'passwordChange' | 'secondFactor') =>
     allEndpoints.filter(({ endpoint }) => endpoint.allowedBefore.includes(restriction)).map(({ name }) => name)
-  const both = ['sendCode', 'logOut', 'stepUp', 'prepareStepUp', 'getProfile', 'changePassword', 'getUserInfo', 'getSelect']
+  // The page on which a password is changed can be read in one's own language.
+  const both = [
+    'sendCode',
+    'logOut',
+    'stepUp',
+    'prepareStepUp',
+    'getProfile',
+    'changePassword',
+    'getUserInfo',
+    'getSelect',
+  ].concat('setLanguage')
   assert.deepEqual(open('passwordChange').sort(), both.toSorted())
   assert.deepEqual(
     open('secondFactor').sort(),

@@ -22,7 +22,6 @@ import { PaymentLink } from './PaymentLink.tsx'
 import { Until } from './Until.tsx'
 import { Ways } from './Ways.tsx'
 
-
 const NOT_FOUND = 40400
 /** While somebody may pay elsewhere, the page looks again this often. */
 const LOOK_MS = 10_000
