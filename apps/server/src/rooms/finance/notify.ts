@@ -1,20 +1,17 @@
 // Who is notified of money. Messages are written in the transaction of the change.
 import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
-import type { Lang } from '@kaisai/contract/lang'
-import { sql } from 'kysely'
+import { inLang, type Lang } from '@kaisai/contract/lang'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { holdersOf } from '../access/index.ts'
+import { competitionNames } from '../competition/reads.ts'
 import type { Order } from './finance.policy.ts'
 
 type Named = Pick<Order, 'id' | 'no' | 'competition_id' | 'payer_user_id' | 'organization_id'>
 
 const titleOf = async (tx: Tx, order: Named): Promise<(lang: Lang) => string> => {
-  const { rows } = await sql<{ zh: string; en: string }>`
-    select name as zh, coalesce(nullif(name_en, ''), name) as en from competitions where id = ${order.competition_id}::uuid`.execute(
-    tx,
-  )
-  return (lang) => rows[0]?.[lang] ?? ''
+  const { name, name_en } = await competitionNames(tx, order.competition_id)
+  return (lang) => inLang([name, name_en || name], lang)
 }
 
 /** Notifies the payer of an order; nobody where the account was closed. `template`: finance.<template>. */

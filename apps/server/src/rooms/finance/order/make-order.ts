@@ -146,13 +146,12 @@ export const editOrder = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.edit
     if (order.version !== input.version) throw problem('finance.order_changed')
     const held = await tx.selectFrom('finance_order_teams').select('enrollment_id').where('order_id', '=', order.id).execute()
     if (input.teamIds.some((id) => !held.some(({ enrollment_id }) => enrollment_id === id))) throw problem('house.not_found')
-    await leaveOnly(ctx, tx, actor, order, input.teamIds)
+    await leaveOnly(tx, actor, order, input.teamIds)
     return null
   })
 
 /** Makes an open, locked order one of fewer teams. */
 export const leaveOnly = async (
-  _ctx: Ctx,
   tx: Tx,
   actor: Actor,
   order: {

@@ -12,6 +12,7 @@ import { lockOrder, type Order } from '../finance.policy.ts'
 import { newOrderNo } from '../order/make-order.ts'
 import { refundAloneFen } from '../provider/channels.ts'
 import { insertRefund } from '../refund/insert-refund.ts'
+import { paymentOf, refundableLines } from '../refund/refundable.ts'
 import { finishOutside } from '../refund/refunds.ts'
 import { receive } from './receive.ts'
 
@@ -69,17 +70,8 @@ const requireAlone = async (
   if (orders.length === 0) return
   const limit = await refundAloneFen(tx, orders[0]!.organization_id)
   let amountFen = 0
-  for (const { id } of orders) amountFen += totalOf(await linesLeft(tx, id, teamId))
+  for (const { id } of orders) amountFen += totalOf(await refundableLines(tx, id, [teamId]))
   if (amountFen > limit) throw problem('finance.refund_at_order', { limit: yuanOf(limit), no: orders.at(-1)!.no })
-}
-
-// What of a team's lines was not refunded, nor is asked back.
-const linesLeft = async (tx: Tx, orderId: string, teamId: string): Promise<{ lineId: string; amountFen: number }[]> => {
-  const { rows } = await sql<{ lineId: string; amountFen: number }>`
-    select l.id as "lineId", l.amount_fen - coalesce((select sum(rl.amount_fen) from finance_refund_lines rl join finance_refunds r on r.id = rl.refund_id
-             where rl.line_id = l.id and r.status not in ('failed', 'rejected')), 0)::bigint as "amountFen"
-      from finance_order_lines l where l.order_id = ${orderId}::uuid and l.enrollment_id = ${teamId}::uuid`.execute(tx)
-  return rows.filter(({ amountFen }) => amountFen > 0)
 }
 
 const giveBack = async (
@@ -92,22 +84,11 @@ const giveBack = async (
   reason: string,
 ): Promise<void> => {
   const order = await lockOrder(tx, orderId)
-  const lines = await linesLeft(tx, order.id, teamId)
+  const lines = await refundableLines(tx, order.id, [teamId])
   if (lines.length === 0) return
-  const payment = await tx
-    .selectFrom('finance_payments')
-    .select(['id', 'no'])
-    .where('order_id', '=', order.id)
-    .where('status', '=', 'success')
-    .executeTakeFirstOrThrow()
+  const payment = await paymentOf(tx, order.id)
   const refundId = await insertRefund(tx, actor, order, payment, {
-    ...{
-      amountFen: totalOf(lines),
-      lines,
-      effect: 'reopen',
-      needsSecond: false,
-      isApproved: true,
-    },
+    ...{ amountFen: totalOf(lines), lines, effect: 'reopen', needsSecond: false, isApproved: true },
     ...{ purpose: isCorrection ? 'correction' : 'order', reason: reason.length < 2 ? '—'.repeat(2) : reason.slice(0, 500) },
   })
   await finishOutside(ctx, tx, actor, refundId)

@@ -7,6 +7,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { lockOrder } from '../finance.policy.ts'
 import { closeOrder } from '../order/close-order.ts'
 import { leaveOnly } from '../order/make-order.ts'
+import { paymentOf } from '../refund/refundable.ts'
 import { proposeForLeft } from './receive.ts'
 
 /** Listens to teams that leave. */
@@ -28,7 +29,6 @@ export const leaveOrders = (ctx: Ctx): void =>
         .execute()
       if (order.status === 'pending' && others.length > 0)
         await leaveOnly(
-          ctx,
           tx,
           systemActor(),
           order,
@@ -36,13 +36,7 @@ export const leaveOrders = (ctx: Ctx): void =>
         )
       else if (order.status === 'pending') await closeOrder(ctx, tx, systemActor(), order, machineReason('teamLeft'))
       else if (isIn(orderStates, 'refundable', order.status)) {
-        const payment = await tx
-          .selectFrom('finance_payments')
-          .select(['id', 'no'])
-          .where('order_id', '=', order.id)
-          .where('status', '=', 'success')
-          .executeTakeFirstOrThrow()
-        await proposeForLeft(ctx, tx, order, payment, [team.id])
+        await proposeForLeft(ctx, tx, order, await paymentOf(tx, order.id), [team.id])
       }
       // While a voucher is checked the order stays: once approved, what was paid for this team is proposed to be refunded.
     }

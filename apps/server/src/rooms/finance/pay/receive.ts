@@ -18,6 +18,7 @@ import { notifyFinance, notifyPayer } from '../notify.ts'
 import { isOpen } from '../order/make-order.ts'
 import { recordOrder } from '../record-action.ts'
 import { insertRefund } from '../refund/insert-refund.ts'
+import { refundableLines } from '../refund/refundable.ts'
 import { closeLivePayments } from './close-payments.ts'
 
 export type Payment = Selectable<FinancePayments>
@@ -127,13 +128,7 @@ export const proposeForLeft = async (
   payment: Pick<Payment, 'id' | 'no'>,
   teamIds: readonly string[],
 ): Promise<void> => {
-  const { rows } = await sql<{ lineId: string; amountFen: number }>`
-    select l.id as "lineId", l.amount_fen - coalesce((select sum(rl.amount_fen) from finance_refund_lines rl join finance_refunds r on r.id = rl.refund_id
-             where rl.line_id = l.id and r.status not in ('failed', 'rejected')), 0)::bigint as "amountFen"
-      from finance_order_lines l where l.order_id = ${order.id}::uuid and l.enrollment_id = any(${[...teamIds]}::uuid[])`.execute(
-    tx,
-  )
-  const lines = rows.filter(({ amountFen }) => amountFen > 0)
+  const lines = await refundableLines(tx, order.id, teamIds)
   if (lines.length === 0) return
   const amountFen = lines.reduce((sum, line) => sum + line.amountFen, 0)
   await insertRefund(tx, systemActor(), order, payment, {

@@ -142,15 +142,11 @@ export const saveChannel = (
     if (provider === 'alipay') requireGateway(ctx, setting.gateway)
     const id = stored?.id ?? (await newId(tx))
     const secret = secretOf(privateKey, providerPublicKey)
-    const isAnother = secret !== null || JSON.stringify(stored?.setting) !== JSON.stringify(setting)
+    const isSame = isSameAccount(stored?.setting, setting, secret)
     const sealed = secret ? ctx.keys.encrypt(JSON.stringify(secret), place(id)) : (stored?.secret_sealed ?? null)
-    const isTested =
-      provider === 'transfer'
-        ? isComplete(setting)
-        : !isSame(stored?.setting, setting, secret)
-          ? false
-          : stored?.tested_at !== null && stored?.test_fault === null
-    if (isEnabled && !isTested) throw problem('finance.channel_incomplete')
+    const isReady =
+      provider === 'transfer' ? isComplete(setting) : isSame && stored?.tested_at !== null && stored?.test_fault === null
+    if (isEnabled && !isReady) throw problem('finance.channel_incomplete')
     const columns = {
       ...{
         provider,
@@ -159,7 +155,7 @@ export const saveChannel = (
         setting: JSON.stringify(setting),
         secret_sealed: sealed,
       },
-      ...(provider === 'alipay' && !isSame(stored?.setting, setting, secret) ? { tested_at: null, test_fault: null } : {}),
+      ...(provider === 'alipay' && !isSame ? { tested_at: null, test_fault: null } : {}),
       ...{ updated_by: actor.userId, updated_at: sql<string>`now()`, version: version + 1 },
     }
     if (stored) await tx.updateTable('finance_channels').set(columns).where('id', '=', id).execute()
@@ -168,14 +164,15 @@ export const saveChannel = (
         .insertInto('finance_channels')
         .values({ id, ...columns })
         .execute()
-    await logChannel(tx, actor, { id, provider }, isAnother ? 'channel_saved' : 'channel_saved')
+    await logChannel(tx, actor, { id, provider }, 'channel_saved')
     return { channelId: id, version: version + 1 }
   })
 
 const newId = async (tx: Tx): Promise<string> => (await sql<{ id: string }>`select uuidv7() as id`.execute(tx)).rows[0]!.id
 const isComplete = ({ accountName, bank, accountNo }: Setting): boolean =>
   [accountName, bank, accountNo].every((text) => text.trim() !== '')
-const isSame = (stored: unknown, wanted: Setting, secret: Secret | null): boolean => {
+/** Whether it is the account that was tested: keys or ids that changed make it another one. */
+const isSameAccount = (stored: unknown, wanted: Setting, secret: Secret | null): boolean => {
   const was = stored as Setting | undefined
   return (
     secret === null &&

@@ -50,8 +50,9 @@ export const pageRefunds = async (
   actor: Actor,
   input: InputOf<typeof desk.pageRefunds>,
 ): Promise<ReplyOf<typeof desk.pageRefunds>> => {
-  let query = db.selectFrom('finance_refunds as f').where(await keptBy(db, actor, 'f'))
-  let rows = refunds(db).where(await keptBy(db, actor, 'f'))
+  const kept = await keptBy(db, actor, 'f')
+  let query = db.selectFrom('finance_refunds as f').where(kept)
+  let rows = refunds(db).where(kept)
   if (input.status) {
     query = query.where('f.status', '=', input.status)
     rows = rows.where('f.status', '=', input.status)

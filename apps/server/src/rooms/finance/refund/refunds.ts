@@ -20,6 +20,7 @@ import { channelById, openChannel, refundAloneFen } from '../provider/channels.t
 import { recordOrder } from '../record-action.ts'
 import { finishRefund, lockRefund } from './finish-refund.ts'
 import { insertRefund } from './insert-refund.ts'
+import { type LineLeft, linesLeft, paymentOf, refundableLines } from './refundable.ts'
 
 type Wanted = InputOf<typeof desk.requestRefund>
 
@@ -32,12 +33,7 @@ export const requestRefund = (ctx: Ctx, actor: Actor, input: Wanted): Promise<{ 
     await requireNone(tx, order.id)
     const lines = await linesFor(tx, order.id, input.lines)
     const amountFen = lines.reduce((sum, line) => sum + line.amountFen, 0)
-    const payment = await tx
-      .selectFrom('finance_payments')
-      .select(['id', 'no', 'provider'])
-      .where('order_id', '=', order.id)
-      .where('status', '=', 'success')
-      .executeTakeFirstOrThrow()
+    const payment = await paymentOf(tx, order.id)
     const needsSecond = amountFen > (await refundAloneFen(tx, order.organization_id))
     const refundId = await insertRefund(tx, actor, order, payment, {
       ...{ amountFen, lines, purpose: 'order', effect: 'waive', reason: input.reason, needsSecond, isApproved: !needsSecond },
@@ -71,13 +67,9 @@ const requireNone = async (tx: Tx, orderId: string): Promise<void> => {
   if (open) throw problem('finance.refund_open')
 }
 
-const linesFor = async (tx: Tx, orderId: string, wanted: Wanted['lines']): Promise<{ lineId: string; amountFen: number }[]> => {
-  const { rows } = await sql<{ lineId: string; left: number }>`
-    select l.id as "lineId", l.amount_fen - coalesce((select sum(rl.amount_fen) from finance_refund_lines rl join finance_refunds r on r.id = rl.refund_id
-             where rl.line_id = l.id and r.status not in ('failed', 'rejected')), 0)::bigint as left
-      from finance_order_lines l where l.order_id = ${orderId}::uuid`.execute(tx)
-  const left = new Map(rows.map((row) => [row.lineId, row.left]))
-  if (!wanted) return rows.filter((row) => row.left > 0).map((row) => ({ lineId: row.lineId, amountFen: row.left }))
+const linesFor = async (tx: Tx, orderId: string, wanted: Wanted['lines']): Promise<LineLeft[]> => {
+  if (!wanted) return refundableLines(tx, orderId)
+  const left = new Map((await linesLeft(tx, orderId)).map(({ lineId, amountFen }) => [lineId, amountFen]))
   if (new Set(wanted.map(({ lineId }) => lineId)).size !== wanted.length) throw problem('house.not_found')
   for (const { lineId, amountFen } of wanted) {
     const most = left.get(lineId)

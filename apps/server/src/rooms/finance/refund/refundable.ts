@@ -1,0 +1,34 @@
+// What of an order can still be refunded, and from which payment.
+import { refundStates } from '@kaisai/contract/finance/refund.states'
+import { sql } from 'kysely'
+import type { Tx } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
+
+/** A line of an order, and what of it is neither refunded nor asked back, fen. */
+export interface LineLeft {
+  readonly lineId: string
+  readonly amountFen: number
+}
+
+/** The lines of an order (of some teams: theirs alone) with what is left of each; 0 where nothing is. */
+export const linesLeft = async (tx: Tx, orderId: string, teamIds?: readonly string[]): Promise<LineLeft[]> => {
+  const ofTeams = teamIds ? sql`and l.enrollment_id = any(${[...teamIds]}::uuid[])` : sql``
+  const { rows } = await sql<LineLeft>`
+    select l.id as "lineId", l.amount_fen - coalesce((select sum(rl.amount_fen) from finance_refund_lines rl join finance_refunds r on r.id = rl.refund_id
+             where rl.line_id = l.id and ${inGroup(refundStates, 'held', 'r.status')}), 0)::bigint as "amountFen"
+      from finance_order_lines l where l.order_id = ${orderId}::uuid ${ofTeams}`.execute(tx)
+  return rows
+}
+
+/** The lines something is left of. */
+export const refundableLines = async (tx: Tx, orderId: string, teamIds?: readonly string[]): Promise<LineLeft[]> =>
+  (await linesLeft(tx, orderId, teamIds)).filter(({ amountFen }) => amountFen > 0)
+
+/** The payment that paid an order. */
+export const paymentOf = (tx: Tx, orderId: string) =>
+  tx
+    .selectFrom('finance_payments')
+    .select(['id', 'no', 'provider'])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'success')
+    .executeTakeFirstOrThrow()
