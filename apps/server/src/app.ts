@@ -49,6 +49,7 @@ import { type Gateways, makePost, messageRoutes } from './rooms/message/index.ts
 import { newsRoutes } from './rooms/news/index.ts'
 import { onsiteRoutes } from './rooms/onsite/index.ts'
 import { organizationRoutes } from './rooms/organization/index.ts'
+import { payoutRoutes } from './rooms/payout/index.ts'
 import { reviewRoutes } from './rooms/review/index.ts'
 import {
   makeCodeOffice,
@@ -183,6 +184,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   reviewRoutes(app)
   onsiteRoutes(app, notes)
   awardRoutes(app)
+  payoutRoutes(app)
   certificateRoutes(app)
   requireAllRouted(app.routed)
   if (!config.production) http.get(`${BASE}/openapi.json`, async () => openApiDocument())

@@ -72,6 +72,7 @@ import {
 } from './rooms/onsite/index.ts'
 
 import { organizationFacts, organizationLog, organizationReferences, organizationWorkbench } from './rooms/organization/index.ts'
+import { payoutFacts, payoutPersonalData, payoutReferences, payoutTemplates, payoutWorkbench } from './rooms/payout/index.ts'
 import {
   reviewAudiences,
   reviewFacts,
@@ -117,6 +118,7 @@ export const references: readonly RoomReferences[] = [
   reviewReferences,
   onsiteReferences,
   awardReferences,
+  payoutReferences,
   certificateReferences,
 ]
 
@@ -150,6 +152,7 @@ const content: readonly RoomWorkbench<Ctx>[] = [
   reviewWorkbench,
   onsiteWorkbench,
   awardWorkbench,
+  payoutWorkbench,
   certificateWorkbench,
 ]
 /** The workbench: numbers of people and places first, then in the order of the rooms; of what waits, the product's own business before housekeeping. */
@@ -176,6 +179,7 @@ export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
   ...reviewTemplates,
   ...onsiteTemplates,
   ...awardTemplates,
+  ...payoutTemplates,
   ...certificateTemplates,
 ])
 
@@ -189,6 +193,7 @@ export const personalData: readonly PersonalData<Ctx>[] = [
   expertPersonalData,
   reviewPersonalData,
   awardPersonalData,
+  payoutPersonalData,
   certificatePersonalData,
   systemPersonalData,
 ]
@@ -220,4 +225,5 @@ export const facts: Facts = {
   reviews: reviewFacts,
   onsite: onsiteFacts,
   awards: awardFacts,
+  payouts: payoutFacts,
 }

@@ -1,4 +1,5 @@
 // Every action of the log in words, as the rooms declare them. A test checks that every action the program writes stands here.
+
 import { accessActions } from './access/actions.ts'
 import { awardActions } from './award/actions.ts'
 import { certificateActions } from './certificate/actions.ts'
@@ -12,6 +13,7 @@ import { messageActions } from './message/actions.ts'
 import { newsActions } from './news/actions.ts'
 import { onsiteActions } from './onsite/actions.ts'
 import { organizationActions } from './organization/actions.ts'
+import { payoutActions } from './payout/actions.ts'
 import { reviewActions } from './review/actions.ts'
 import { systemActions } from './system/actions.ts'
 import { websiteActions } from './website/actions.ts'
@@ -39,6 +41,7 @@ export const actions: Readonly<Record<string, Label>> = {
   ...reviewActions,
   ...onsiteActions,
   ...awardActions,
+  ...payoutActions,
   ...certificateActions,
 }
 

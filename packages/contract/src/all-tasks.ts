@@ -5,6 +5,7 @@ import { certificateTasks } from './certificate/tasks.ts'
 import { competitionTasks } from './competition/tasks.ts'
 import { enrollmentTasks } from './enrollment/tasks.ts'
 import { expertTasks } from './expert/tasks.ts'
+import { payoutTasks } from './payout/tasks.ts'
 import { reviewTasks } from './review/tasks.ts'
 import { systemTasks } from './system/tasks.ts'
 import { workTasks } from './work/tasks.ts'
@@ -18,6 +19,7 @@ export const taskKinds = {
   ...expertTasks,
   ...reviewTasks,
   ...awardTasks,
+  ...payoutTasks,
   ...certificateTasks,
 }
 export type TaskKind = keyof typeof taskKinds

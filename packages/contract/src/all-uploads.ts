@@ -1,4 +1,5 @@
 // What files are uploaded for, as the rooms declare it.
+
 import { accessUploads } from './access/uploads.ts'
 import { awardUploads } from './award/uploads.ts'
 import { certificateUploads } from './certificate/uploads.ts'
@@ -8,6 +9,7 @@ import { expertUploads } from './expert/uploads.ts'
 import { financeUploads } from './finance/uploads.ts'
 import { identityUploads } from './identity/uploads.ts'
 import { newsUploads } from './news/uploads.ts'
+import { payoutUploads } from './payout/uploads.ts'
 import { reviewUploads } from './review/uploads.ts'
 import { websiteUploads } from './website/uploads.ts'
 import { workUploads } from './work/uploads.ts'
@@ -24,6 +26,7 @@ export const uploadPurposes = {
   ...expertUploads,
   ...reviewUploads,
   ...awardUploads,
+  ...payoutUploads,
   ...certificateUploads,
 }
 export type UploadPurpose = keyof typeof uploadPurposes

@@ -1,4 +1,5 @@
 // Everything the rooms declare, in one place: for the router's check, the menu seed, the docs.
+
 import { accessAccess } from './access/access.ts'
 import * as accessClosure from './access/closure.endpoints.ts'
 import { closureStates } from './access/closure.states.ts'
@@ -67,6 +68,9 @@ import { organizationAccess } from './organization/access.ts'
 import * as organizationEndpoints from './organization/organization.endpoints.ts'
 import * as organizationPublic from './organization/public.endpoints.ts'
 import * as organizationSchool from './organization/school.endpoints.ts'
+import { payoutAccess } from './payout/access.ts'
+import * as payoutEndpoints from './payout/endpoints.ts'
+import { payoutMachines } from './payout/machines.ts'
 import { reviewAccess } from './review/access.ts'
 import * as reviewEndpoints from './review/endpoints.ts'
 import { reviewMachines } from './review/machines.ts'
@@ -140,6 +144,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['review', reviewEndpoints],
   ['onsite', onsiteEndpoints],
   ['award', awardEndpoints],
+  ['payout', payoutEndpoints],
   ['certificate', certificateEndpoints],
 ]
 
@@ -165,6 +170,7 @@ export const allAccess: readonly RoomAccess[] = [
   reviewAccess,
   onsiteAccess,
   awardAccess,
+  payoutAccess,
   certificateAccess,
 ]
 
@@ -191,5 +197,6 @@ export const allMachines: readonly Machine[] = [
   ...reviewMachines,
   ...onsiteMachines,
   ...awardMachines,
+  ...payoutMachines,
   ...certificateMachines,
 ] as readonly Machine[]

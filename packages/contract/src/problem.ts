@@ -13,6 +13,7 @@ import { messageProblems } from './message/problems.ts'
 import { newsProblems } from './news/problems.ts'
 import { onsiteProblems } from './onsite/problems.ts'
 import { organizationProblems } from './organization/problems.ts'
+import { payoutProblems } from './payout/problems.ts'
 import { houseProblems } from './problems.ts'
 import { reviewProblems } from './review/problems.ts'
 import { systemProblems } from './system/problems.ts'
@@ -36,6 +37,7 @@ export const problems = {
   ...reviewProblems,
   ...onsiteProblems,
   ...awardProblems,
+  ...payoutProblems,
   ...certificateProblems,
 }
 export type ProblemKey = keyof typeof problems

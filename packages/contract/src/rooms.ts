@@ -15,6 +15,7 @@ export const rooms = [
   'review',
   'onsite',
   'award',
+  'payout',
   'certificate',
   'summary',
   'statistics',

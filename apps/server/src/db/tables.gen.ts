@@ -31,6 +31,8 @@ import type { sendStates as messageSendsMachine } from '@kaisai/contract/message
 import type { articleStates as newsArticlesMachine } from '@kaisai/contract/news/article.states'
 import type { sceneStates as onsiteScenesMachine } from '@kaisai/contract/onsite/scene.states'
 import type { ticketStates as onsiteTicketsMachine } from '@kaisai/contract/onsite/ticket.states'
+import type { payoutItemStates as payoutItemsMachine } from '@kaisai/contract/payout/payout-item.states'
+import type { payoutStates as payoutsMachine } from '@kaisai/contract/payout/payout.states'
 import type { batchStates as reviewBatchesMachine } from '@kaisai/contract/review/batch.states'
 import type { objectionStates as reviewObjectionsMachine } from '@kaisai/contract/review/objection.states'
 import type { resultStates as reviewResultsMachine } from '@kaisai/contract/review/result.states'
@@ -1125,10 +1127,11 @@ export interface FinanceMovements {
   id: Optional<string>
   organization_id: string
   kind: string
-  order_id: string
-  payment_id: string
+  order_id: string | null
+  payment_id: string | null
   refund_id: string | null
   moved_at: Optional<Instant>
+  paper_no: string | null
 }
 
 export interface FinanceNotices {
@@ -1773,6 +1776,60 @@ export interface Organizations {
   sort: Optional<number>
   status: Optional<string>
   path: Optional<string[]>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface PayoutItems {
+  id: Optional<string>
+  payout_id: string
+  organization_id: string
+  user_id: string | null
+  payee_name: string
+  prize_id: string | null
+  batch_id: string | null
+  sheets: number | null
+  gross_fen: number
+  tax_fen: number
+  net_fen: Computed<number>
+  card_index: Buffer | null
+  card_mask: Optional<string>
+  card_bank: Optional<string>
+  status: Optional<StateOf<typeof payoutItemsMachine>>
+  return_reason: Optional<string>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+}
+
+export interface PayoutRates {
+  batch_id: string
+  base_fen: number
+  sheet_fen: number
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface Payouts {
+  id: Optional<string>
+  no: string
+  organization_id: string
+  competition_id: string
+  kind: string
+  month: string
+  tax_rule: string
+  note: Optional<string>
+  status: Optional<StateOf<typeof payoutsMachine>>
+  created_by: string | null
+  submitted_by: string | null
+  decided_by: string | null
+  return_reason: Optional<string>
+  paid_on: string | null
+  paid_by: string | null
+  proof_file_id: string | null
+  tax_remitted_on: string | null
   created_at: Optional<Instant>
   updated_at: Optional<Instant>
   updated_by: string | null
@@ -2622,6 +2679,9 @@ export interface Tables {
   organization_school_merges: OrganizationSchoolMerges
   organization_schools: OrganizationSchools
   organizations: Organizations
+  payout_items: PayoutItems
+  payout_rates: PayoutRates
+  payouts: Payouts
   rate_counters: RateCounters
   review_adjustments: ReviewAdjustments
   review_avoidances: ReviewAvoidances

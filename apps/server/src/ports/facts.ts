@@ -125,6 +125,21 @@ export interface PaymentFacts {
   readonly paidByHand: (db: Db, teamId: string) => Promise<number>
 }
 
+/** A prize that stands in a list of payouts. */
+export interface ListedPrize {
+  readonly prizeId: string
+  /** Number of the list. */
+  readonly no: string
+  readonly isPaid: boolean
+  /** Paid after tax, fen. */
+  readonly netFen: number
+}
+/** Of payout, for award. */
+export interface PayoutFacts {
+  /** Those of the prizes that stand in a list that is open or paid. */
+  readonly listOf: (db: Db, prizeIds: readonly string[]) => Promise<ListedPrize[]>
+}
+
 /** How much an expert has to review and how punctual the expert was. */
 export interface Load {
   /** Works in hand. */
@@ -199,4 +214,5 @@ export interface Facts {
   readonly reviews: ReviewFacts
   readonly onsite: OnsiteFacts
   readonly awards: AwardFacts
+  readonly payouts: PayoutFacts
 }

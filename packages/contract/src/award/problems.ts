@@ -157,4 +157,10 @@ export const awardProblems = defineProblems({
     '两所学校在“{competition}”均获得“{award}”；请先撤销其中一项',
     'Both schools hold “{award}” of “{competition}”. Revoke one of them first.',
   ],
+  'award.prize_listed': [
+    35037,
+    409,
+    '该奖金在发放名单 {no} 中，请在“财务管理 → 奖金与酬金发放”中处理',
+    'This prize stands in payout {no}: settle it under “Finance → Payouts”.',
+  ],
 })

@@ -244,10 +244,11 @@ export const pageMovements = get('/finance/ledger/page', {
       movementId: Type.String(),
       kind: Type.String(),
       kindName: Type.String(),
-      orderId: Type.String(),
-      orderNo: Type.String(),
+      /** Null: money that was paid out. */
+      orderId: orNull(Type.String()),
+      orderNo: orNull(Type.String()),
       competitionName: Type.String(),
-      /** Of the refund where money went back, else of the payment. */
+      /** Of the list of payouts, of the refund where money went back, else of the payment. */
       paperNo: Type.String(),
       debitName: Type.String(),
       creditName: Type.String(),

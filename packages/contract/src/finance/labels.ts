@@ -54,6 +54,9 @@ export const accountLabels = {
   hand: ['人工登记', 'By hand'],
   fees: ['报名费收入', 'Fees earned'],
   held: ['暂收待退', 'Held for others'],
+  prizes: ['奖金支出', 'Prize money paid'],
+  expert_fees: ['专家酬金支出', 'Expert fees paid'],
+  tax: ['代扣个人所得税', 'Income tax withheld'],
 } as const satisfies Record<string, Label>
 export type AccountName = keyof typeof accountLabels
 export const accountNames = Object.keys(accountLabels) as AccountName[]
@@ -63,4 +66,7 @@ export const movementLabels = {
   payment: ['收款', 'Paid'],
   exception: ['异常到账', 'Money that fits nowhere'],
   refund: ['退款', 'Refunded'],
+  payout: ['发放', 'Paid out'],
+  payout_back: ['发放退回', 'Payout returned'],
+  tax: ['个人所得税', 'Income tax'],
 } as const satisfies Record<string, Label>

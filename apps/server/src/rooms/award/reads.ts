@@ -1,6 +1,8 @@
 /** What later rooms may ask of awards in their own SQL. */
+import type { Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
+import { textIn } from '#src/db/text-in.ts'
 import type { Reach } from '../enrollment/index.ts'
 import { teamIsReached } from '../enrollment/reads.ts'
 
@@ -33,3 +35,20 @@ export const awardsInPublicity = async (db: Db, stageIds: readonly string[]): Pr
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** Prize money that is owed to somebody, as `(id, award_id, competition_id, user_id, amount)`. */
+export const unpaidPrizes: RawBuilder<unknown> = sql`(select owed.id, owed.award_id, won.competition_id, owed.receiver_user_id as user_id, owed.amount
+  from award_prizes owed join awards won on won.id = owed.award_id where owed.status = 'unpaid' and owed.receiver_user_id is not null)`
+
+/** The prize of an award; null: it has none. */
+export const prizesOfAwards = async (db: Db, awardIds: readonly string[]): Promise<string[]> => {
+  const rows = await db.selectFrom('award_prizes').select('id').where('award_id', 'in', awardIds).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What a prize is for, in a reader's language: the award with whoever holds it. Null where the id is null. */
+export const prizeName = (prizeId: RawBuilder<unknown>, lang: Lang): RawBuilder<string | null> =>
+  sql<
+    string | null
+  >`(select ${textIn(lang, 'won.name', 'won.name_en')} || coalesce(' · ' || nullif(won.snapshot ->> 'teamName', ''), '')
+    from award_prizes named join awards won on won.id = named.award_id where named.id = ${prizeId})`

@@ -1,5 +1,6 @@
 /** What other rooms may ask of score sheets and results in their own SQL; the review room's own statements use the same. */
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { batchStates } from '@kaisai/contract/review/batch.states'
 import type { ObjectionWord } from '@kaisai/contract/review/labels'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
 import { resultStates } from '@kaisai/contract/review/result.states'
@@ -76,3 +77,11 @@ export const openMatters = async (db: Db, where: RawBuilder<unknown>): Promise<{
   )
   return rows[0]!
 }
+
+/** How many score sheets of an expert count in a batch, as `(batch_id, user_id, sheets)`. */
+export const countedSheets: RawBuilder<unknown> = sql`(select sheet.batch_id, sheet.user_id, count(*)::int as sheets
+  from review_tasks sheet where ${isCounted('sheet')} group by sheet.batch_id, sheet.user_id)`
+
+/** Batches that were published, as `(id, competition_id, organization_id, name, status, is_over)`; over: no score comes in any more. */
+export const publishedBatches: RawBuilder<unknown> = sql`(select held.id, held.competition_id, held.organization_id, held.name, held.status,
+  ${inGroup(batchStates, 'scored', 'held.status')} as is_over from review_batches held where ${notInGroup(batchStates, 'unpublished', 'held.status')})`

@@ -74,8 +74,9 @@ export const pageMovements = async (
     input,
     query,
     query
-      .innerJoin('finance_orders as o', 'o.id', 'm.order_id')
-      .innerJoin('finance_payments as p', 'p.id', 'm.payment_id')
+      // What is paid out has a paper of its own.
+      .leftJoin('finance_orders as o', 'o.id', 'm.order_id')
+      .leftJoin('finance_payments as p', 'p.id', 'm.payment_id')
       .leftJoin('finance_refunds as f', 'f.id', 'm.refund_id')
       .innerJoin('finance_entries as d', (join) => join.onRef('d.movement_id', '=', 'm.id').on('d.debit_fen', '>', 0))
       .innerJoin('finance_entries as k', (join) => join.onRef('k.movement_id', '=', 'm.id').on('k.credit_fen', '>', 0))
@@ -84,7 +85,7 @@ export const pageMovements = async (
       .select(['m.id as movementId', 'm.kind', 'm.moved_at as moveTime', 'o.id as orderId', 'o.no as orderNo'])
       .select([
         competitionNameIn(actor.lang, sql`o.competition_id`).as('competitionName'),
-        sql<string>`coalesce(f.no, p.no)`.as('paperNo'),
+        sql<string>`coalesce(m.paper_no, f.no, p.no)`.as('paperNo'),
       ])
       .select(['da.name as debit', 'ka.name as credit', 'd.debit_fen as amountFen'])
       .orderBy('m.moved_at', 'desc')

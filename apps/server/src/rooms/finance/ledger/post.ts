@@ -16,14 +16,38 @@ export interface Movement {
   readonly amountFen: number
 }
 
+/** A movement of money that is paid out: no order stands behind it, a paper of the later room does. */
+export interface PayoutMovement {
+  readonly organizationId: string
+  /** payout: to people; payout_back: what came back; tax: withheld from them, and remitted. */
+  readonly kind: 'payout' | 'payout_back' | 'tax'
+  readonly paperNo: string
+  readonly debit: AccountName
+  readonly credit: AccountName
+  /** Nothing is written for 0. */
+  readonly amountFen: number
+}
+/** Writes a movement of a payout. That it happens once is for the caller's rows to say. */
+export const postPayout = async (tx: Tx, it: PayoutMovement): Promise<void> => {
+  if (it.amountFen > 0) await post(tx, { ...it, orderId: null, paymentId: null, refundId: null })
+}
+
 /** Writes a movement. A payment and a refund move once: the second time throws (unique index). */
-export const postMovement = async (tx: Tx, it: Movement): Promise<void> => {
+export const postMovement = (tx: Tx, it: Movement): Promise<void> => post(tx, { ...it, paperNo: null })
+
+interface Posted extends Omit<Movement, 'kind' | 'orderId' | 'paymentId'> {
+  readonly kind: Movement['kind'] | PayoutMovement['kind']
+  readonly orderId: string | null
+  readonly paymentId: string | null
+  readonly paperNo: string | null
+}
+const post = async (tx: Tx, it: Posted): Promise<void> => {
   await sql`insert into finance_accounts (organization_id, name) values (${it.organizationId}::uuid, ${it.debit}), (${it.organizationId}::uuid, ${it.credit})
     on conflict do nothing`.execute(tx)
   await sql`
     with moved as (
-      insert into finance_movements (organization_id, kind, order_id, payment_id, refund_id)
-      values (${it.organizationId}::uuid, ${it.kind}, ${it.orderId}::uuid, ${it.paymentId}::uuid, ${it.refundId}::uuid) returning id)
+      insert into finance_movements (organization_id, kind, order_id, payment_id, refund_id, paper_no)
+      values (${it.organizationId}::uuid, ${it.kind}, ${it.orderId}::uuid, ${it.paymentId}::uuid, ${it.refundId}::uuid, ${it.paperNo}) returning id)
     insert into finance_entries (movement_id, account_id, debit_fen, credit_fen)
     select moved.id, a.id, case when a.name = ${it.debit} then ${it.amountFen}::bigint else 0 end, case when a.name = ${it.credit} then ${it.amountFen}::bigint else 0 end
       from moved, finance_accounts a where a.organization_id = ${it.organizationId}::uuid and a.name in (${it.debit}, ${it.credit})`.execute(

@@ -53,7 +53,7 @@ export const LedgerPage = () => {
             width: 240,
             render: (row) => (
               <span className={styles.two}>
-                <Link to={`/finance/order?id=${row.orderId}`}>{row.orderNo}</Link>
+                {row.orderId ? <Link to={`/finance/order?id=${row.orderId}`}>{row.orderNo}</Link> : <span>{row.paperNo}</span>}
                 <small>{row.competitionName}</small>
               </span>
             ),

@@ -38,7 +38,7 @@ export const BankCards = () => {
     </Form.Item>
   )
   return (
-    <Section title={t.cards} hint={t.cardsHint} action={<Button onClick={() => setOpen(true)}>{t.addCard}</Button>}>
+    <Section id="cards" title={t.cards} hint={t.cardsHint} action={<Button onClick={() => setOpen(true)}>{t.addCard}</Button>}>
       {error ? <ErrorFace error={error} onRetry={refetch} /> : cards === undefined ? <SkeletonRows rows={2} /> : null}
       {cards?.length === 0 ? <EmptyFace text={t.noCards} /> : null}
       {cards?.map((card) => (

@@ -1,0 +1,6 @@
+export { payoutFacts } from './facts.ts'
+export { payoutRoutes } from './payout.routes.ts'
+export { payoutPersonalData } from './personal-data.ts'
+export { payoutReferences } from './references.ts'
+export { payoutTemplates } from './templates.ts'
+export { payoutWorkbench } from './workbench.ts'
