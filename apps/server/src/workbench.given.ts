@@ -11,6 +11,7 @@ import * as enrollDesk from '@kaisai/contract/enrollment/desk.endpoints'
 import * as expertCalls from '@kaisai/contract/expert/recruitment.endpoints'
 import * as news from '@kaisai/contract/news/news.endpoints'
 import * as scenes from '@kaisai/contract/onsite/scene.endpoints'
+import * as payouts from '@kaisai/contract/payout/endpoints'
 import * as batches from '@kaisai/contract/review/batch.endpoints'
 import * as objections from '@kaisai/contract/review/objection.endpoints'
 import * as results from '@kaisai/contract/review/result.endpoints'
@@ -34,6 +35,8 @@ const lists: Readonly<Record<string, Endpoint>> = {
   '/review/scene': scenes.pageScenes,
   '/competitionReward/detailedList': grant.pageAwards,
   '/award/prize': prize.pagePrizes,
+  '/finance/payout': payouts.pagePayouts,
+  '/finance/payout/fee': payouts.pageExpertFees,
   '/certificate/make': certificateBatch.pageBatches,
   '/certificate/list': certificateRecord.pageCertificates,
   '/certificate/check': certificateRecord.pageCorrections,

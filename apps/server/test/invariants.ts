@@ -106,6 +106,15 @@ const invariants: Readonly<Record<string, string>> = {
     select a.id from finance_accounts a where a.name = 'fees'
        and coalesce((select sum(e.credit_fen - e.debit_fen) from finance_entries e where e.account_id = a.id), 0)
         <> coalesce((select sum(o.paid_fen - o.refunded_fen) from finance_orders o where o.organization_id = a.organization_id), 0)`,
+  'what a list paid out, withheld and got back is what the ledger moved for it': `
+    select p.id from payouts p cross join lateral (
+      select coalesce(sum(i.net_fen) filter (where i.status in ('paid', 'returned')), 0) as net, coalesce(sum(i.tax_fen) filter (where i.status in ('paid', 'returned')), 0) as tax,
+             coalesce(sum(i.gross_fen) filter (where i.status = 'returned'), 0) as back from payout_items i where i.payout_id = p.id) s
+      cross join lateral (select coalesce(sum(e.debit_fen) filter (where m.kind = 'payout'), 0) as net,
+             coalesce(sum(e.debit_fen) filter (where m.kind = 'tax' and a.name <> 'tax'), 0) as tax, coalesce(sum(e.debit_fen) filter (where m.kind = 'payout_back'), 0) as back
+        from finance_movements m join finance_entries e on e.movement_id = m.id and e.debit_fen > 0 join finance_accounts a on a.id = e.account_id
+       where m.paper_no = p.no and m.organization_id = p.organization_id) l
+     where (s.net, s.tax, s.back) <> (l.net, l.tax, l.back)`,
   'no refund is more than the line it is for': `
     select l.id from finance_order_lines l join finance_refund_lines rl on rl.line_id = l.id join finance_refunds r on r.id = rl.refund_id
      where r.status not in ('failed', 'rejected') group by l.id having sum(rl.amount_fen) > l.amount_fen`,

@@ -23,6 +23,7 @@ import { seedExperts } from './story-experts.ts'
 import { seedNews } from './story-news.ts'
 import { seedOnsite } from './story-onsite.ts'
 import { seedPayments } from './story-payments.ts'
+import { seedPayouts } from './story-payouts.ts'
 import { seedReviews } from './story-reviews.ts'
 import { dressSite } from './story-site.ts'
 import { seedWorks } from './story-works.ts'
@@ -91,6 +92,11 @@ export const seedDemo = async (ctx: Ctx): Promise<void> => {
   await seedReviews(ctx, siteId, reviewCast)
   await seedAwards(ctx, siteId, reviewCast)
   await seedCertificates(ctx, await as(ctx, ids, 'guyanqing', 'group_admin', committee))
+  await seedPayouts(ctx, {
+    finance: await as(ctx, ids, 'qiumingli', 'finance', committee),
+    chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee),
+    expert: (userName) => as(ctx, ids, userName, 'expert', committee),
+  })
   await seedOnsite(ctx, {
     organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),
     operator: await as(ctx, ids, 'luotianyou', 'scene_operator', committee),

@@ -10,7 +10,7 @@ export const payoutItemStates = machine({
     returned: ['银行退回', 'Returned by the bank'],
     dropped: ['已移出', 'Taken off'],
   },
-  ends: ['paid', 'returned', 'dropped'],
+  ends: ['returned', 'dropped'],
   moves: {
     pay: { from: ['open'], to: 'paid', access: 'payout:list:pay', label: ['登记付款', 'Mark as paid'] },
     drop: { from: ['open'], to: 'dropped', access: 'payout:list:edit', label: ['移出名单', 'Take off the list'] },

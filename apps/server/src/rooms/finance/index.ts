@@ -1,6 +1,6 @@
 export { financeFacts } from './facts.ts'
 export { financeRoutes } from './finance.routes.ts'
-export { type PayoutMovement, postPayout } from './ledger/post.ts'
+export { postPayout } from './ledger/post.ts'
 export { financePersonalData } from './personal-data.ts'
 export { financeReferences } from './references.ts'
 export { financeTemplates } from './templates.ts'

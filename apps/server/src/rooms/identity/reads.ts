@@ -61,3 +61,7 @@ export const lockPerson = async (tx: Tx, userId: string): Promise<Addressee & { 
     .executeTakeFirstOrThrow()
   return { ...row, lang: row.lang === 'en' ? 'en' : 'zh' }
 }
+
+/** The condition that a person has a bank card. */
+export const hasBankCard = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from identity_bank_cards held where held.user_id = ${userId})`

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { unpaidPrizes } from '../award/reads.ts'
+import { personName } from '../identity/reads.ts'
 import { countedSheets, publishedBatches } from '../review/reads.ts'
 
 /** Something owed: a prize, or the fee of an expert for a review. */
@@ -37,16 +38,16 @@ export const owedIn = async (db: Db, { competitionId, kind, batchId }: Place): P
   const { rows } =
     kind === 'prize'
       ? await sql<Owed>`
-          select z.user_id as "userId", u.real_name as name, z.id as "prizeId", null as "batchId", null as sheets, z.amount::bigint as "grossFen"
-            from ${unpaidPrizes} z join identity_users u on u.id = z.user_id
+          select z.user_id as "userId", ${personName(sql`z.user_id`)} as name, z.id as "prizeId", null as "batchId", null as sheets, z.amount::bigint as "grossFen"
+            from ${unpaidPrizes} z
            where z.competition_id = ${competitionId}::uuid
              and not exists (select 1 from payout_items i where i.prize_id = z.id and ${inGroup(payoutItemStates, 'live', 'i.status')})
-           order by u.real_name, z.id`.execute(db)
+           order by name, z.id`.execute(db)
       : await sql<Owed>`
-          select f.user_id as "userId", u.real_name as name, null as "prizeId", f.batch_id as "batchId", f.sheets, f.gross_fen as "grossFen"
-            from ${expertFees} f join identity_users u on u.id = f.user_id
+          select f.user_id as "userId", ${personName(sql`f.user_id`)} as name, null as "prizeId", f.batch_id as "batchId", f.sheets, f.gross_fen as "grossFen"
+            from ${expertFees} f
            where f.competition_id = ${competitionId}::uuid and (${batchId ?? null}::uuid is null or f.batch_id = ${batchId ?? null}::uuid) and ${isFree('f')}
-           order by u.real_name, f.batch_id`.execute(db)
+           order by name, f.batch_id`.execute(db)
   return rows
 }
 

@@ -15,6 +15,7 @@ import { movesFor } from '#src/db/move.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import { prizeName } from '../award/reads.ts'
 import { competitionNameIn } from '../competition/reads.ts'
+import { personName } from '../identity/reads.ts'
 import { publishedBatches } from '../review/reads.ts'
 import { historyOfRow } from '../system/index.ts'
 import { itemStateName, type Payout, payoutStateName, payoutsOf } from './payout.policy.ts'
@@ -30,8 +31,7 @@ const sums = sql<{
   count(*) filter (where i.card_index is null and i.status = 'open')::int as bare
   from payout_items i where i.payout_id = p.id and (i.status <> 'dropped' or p.status = 'void'))`
 
-const nameOf = (column: string) =>
-  sql<string>`coalesce((select u.real_name from identity_users u where u.id = ${sql.ref(column)}), '')`
+const nameOf = (column: string) => personName(sql.ref(column))
 
 const rowsOf = (db: Db, actor: Actor) =>
   payoutsOf(db, actor)

@@ -1,5 +1,5 @@
 // What seeds and tests of other rooms do with payouts.
-export { createPayout } from './make-payout.ts'
+export { createPayout, dropPayoutItems } from './make-payout.ts'
 export { movePayout, payPayout, returnPayoutItem } from './move-payout.ts'
-export { getPayout } from './payout.views.ts'
+export { getPayout, pagePayoutItems } from './payout.views.ts'
 export { saveExpertFee } from './rates.ts'

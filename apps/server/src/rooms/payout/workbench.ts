@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { gathered, type RoomWorkbench, type WorkbenchTodo } from '#src/ports/workbench.ts'
 import { competitionNameIn } from '../competition/reads.ts'
+import { hasBankCard } from '../identity/reads.ts'
 import { payoutsOf } from './payout.policy.ts'
 import { reviewsOwing } from './rates.ts'
 
@@ -52,7 +53,7 @@ export const payoutWorkbench: RoomWorkbench<Ctx> = {
           .where('i.user_id', '=', actor.userId)
           .where('i.status', '=', 'open')
           .where('i.card_index', 'is', null)
-          .where(sql<boolean>`not exists (select 1 from identity_bank_cards b where b.user_id = i.user_id)`)
+          .where(sql<boolean>`not ${hasBankCard(sql`i.user_id`)}`)
           .groupBy('p.competition_id')
           .execute()
         return rows.map((row) => ({
