@@ -3,9 +3,12 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import { getLedger } from '@kaisai/contract/finance/desk.endpoints'
 import { addBankCard } from '@kaisai/contract/identity/profile.endpoints'
 import * as endpoints from '@kaisai/contract/payout/endpoints'
+import { sql } from 'kysely'
 import { dayIn } from '#src/china-time.ts'
+import { inTx } from '#src/db/tx.ts'
 import type { Person } from '#test/app.ts'
 import { openAwards } from '../award/award.given.ts'
+import { postPayout } from '../finance/index.ts'
 
 export const today = dayIn(new Date())
 export const month = today.slice(0, 7)
@@ -49,5 +52,19 @@ export const openPayouts = async () => {
     Object.fromEntries((await does(head, getLedger, {})).accounts.map(({ name, balanceFen }) => [name, balanceFen]))
   const card = (who: Person, number: string) =>
     does(who, addBankCard, { bank: '中国银行', branch: '蠡湖支行', holder: '安若', number })
-  return { ...opened, cashier, head, other, create, seen, items, move, proof, pay, balances, card }
+  /** A list that was written past the product, as paid and returned in the ledger too. */
+  const returned = (no: string) =>
+    inTx(app.ctx.db, async (tx) => {
+      const { rows } = await sql<{ net: number; tax: number }>`
+        update payout_items set status = 'returned', return_reason = '转账被退回' where payout_id = (select id from payouts where no = ${no})
+        returning net_fen as net, tax_fen as tax`.execute(tx)
+      const paper = { organizationId, paperNo: no }
+      for (const { net, tax } of rows) {
+        await postPayout(tx, { ...paper, kind: 'payout', debit: 'prizes', credit: 'transfer', amountFen: net })
+        await postPayout(tx, { ...paper, kind: 'tax', debit: 'prizes', credit: 'tax', amountFen: tax })
+        await postPayout(tx, { ...paper, kind: 'payout_back', debit: 'transfer', credit: 'prizes', amountFen: net })
+        await postPayout(tx, { ...paper, kind: 'payout_back', debit: 'tax', credit: 'prizes', amountFen: tax })
+      }
+    })
+  return { ...opened, returned, cashier, head, other, create, seen, items, move, proof, pay, balances, card }
 }

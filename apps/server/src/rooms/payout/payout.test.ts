@@ -215,9 +215,7 @@ test('experts are paid by the rate of a review for the score sheets that count, 
   // 6,800 yuan bear 1,088, of which 40 were withheld from the first 1,000.
   assert.deepEqual([last!.grossFen, last!.taxFen], [580_000, 104_800])
   assert.equal(await move(rest, 'void', cashier, '下月再发'), 0)
-  await sql`update payout_items set status = 'returned', return_reason = '测试' where payout_id in (select id from payouts where no = 'P2026112300000001')`.execute(
-    app.ctx.db,
-  )
+  await world.returned('P2026112300000001')
 })
 
 test('a revoked award leaves the list that was not paid', async () => {
