@@ -63,6 +63,8 @@ export const getPayout = get('/finance/payout/detail', {
     payerName: Type.String(),
     taxRemittedOn: orNull(Type.String()),
     hasProof: Type.Boolean(),
+    /** Sent, and returned by the bank. */
+    returnedFen: fen,
     /** On the list without a bank card. */
     withoutCard: Type.Integer(),
     can: Type.Array(Type.String()),

@@ -20,16 +20,15 @@ import { publishedBatches } from '../review/reads.ts'
 import { historyOfRow } from '../system/index.ts'
 import { itemStateName, type Payout, payoutStateName, payoutsOf } from './payout.policy.ts'
 
+// What was returned by the bank is no part of what was paid; a void list shows what it would have been.
+const counts = sql<boolean>`(i.status in ('open', 'paid') or (i.status = 'dropped' and p.status = 'void'))`
 const sums = sql<{
   people: number
-  gross: number
-  tax: number
-  net: number
-  bare: number
-}>`lateral (select count(distinct coalesce(i.user_id::text, i.payee_name))::int as people,
-  coalesce(sum(i.gross_fen), 0)::bigint as gross, coalesce(sum(i.tax_fen), 0)::bigint as tax, coalesce(sum(i.net_fen), 0)::bigint as net,
+}>`lateral (select count(distinct coalesce(i.user_id::text, i.payee_name)) filter (where ${counts})::int as people,
+  coalesce(sum(i.gross_fen) filter (where ${counts}), 0)::bigint as gross, coalesce(sum(i.tax_fen) filter (where ${counts}), 0)::bigint as tax,
+  coalesce(sum(i.net_fen) filter (where ${counts}), 0)::bigint as net, coalesce(sum(i.net_fen) filter (where i.status = 'returned'), 0)::bigint as returned,
   count(*) filter (where i.card_index is null and i.status = 'open')::int as bare
-  from payout_items i where i.payout_id = p.id and (i.status <> 'dropped' or p.status = 'void'))`
+  from payout_items i where i.payout_id = p.id)`
 
 const nameOf = (column: string) => personName(sql.ref(column))
 
@@ -94,6 +93,7 @@ export const getPayout = async (
       nameOf('p.paid_by').as('payerName'),
       sql<boolean>`p.proof_file_id is not null`.as('hasProof'),
       sql<number>`s.bare`.as('withoutCard'),
+      sql<number>`s.returned`.as('returnedFen'),
     ])
     .where('p.id', '=', payoutId)
     .executeTakeFirst()

@@ -69,6 +69,7 @@ export const PayoutPage = () => {
           { label: t.gross, value: formatMoney(payout.grossFen) },
           { label: t.taxed, value: formatMoney(payout.taxFen) },
           { label: t.net, value: formatMoney(payout.netFen) },
+          { label: t.sentBack, value: payout.returnedFen > 0 ? formatMoney(payout.returnedFen) : '' },
           { label: t.month, value: payout.month },
           { label: t.tax, value: payout.taxRuleName },
           { label: t.creator, value: `${payout.creatorName} · ${formatDate(payout.createTime, 'minute')}` },
