@@ -68,12 +68,15 @@ export const recorder =
       ...more,
     })
 
+// A statement takes 65,535 values at most.
+const ROWS_AT_ONCE = 1000
+
 /** Writes many actions at once. */
 export const recordAll = async (tx: Db, who: Visitor & Partial<Actor>, entries: readonly LogEntry[]): Promise<void> => {
-  if (entries.length > 0)
+  for (let at = 0; at < entries.length; at += ROWS_AT_ONCE)
     await tx
       .insertInto('audit_log')
-      .values(entries.map((entry) => rowOf(who, entry)))
+      .values(entries.slice(at, at + ROWS_AT_ONCE).map((entry) => rowOf(who, entry)))
       .execute()
 }
 

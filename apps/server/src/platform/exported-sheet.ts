@@ -1,6 +1,7 @@
 // A list as a workbook, made as a job: started, logged with the number of its rows, and written under its title. What is in it comes from the room.
 import type { TaskKind } from '@kaisai/contract/all-tasks'
 import { fill, inLang, type Label } from '@kaisai/contract/lang'
+import { MAX_PAGE_SIZE } from '@kaisai/contract/page'
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '../actor.ts'
 import { timeText } from '../china-time.ts'
@@ -167,3 +168,36 @@ export async function* linesByPage(
     last = keys.at(-1)!
   }
 }
+
+/** More rows than this no list read by its screen's pages gives. */
+const MOST_PAGED = 50_000
+
+/**
+ * A sheet of a paged list, read page by page as its screen reads it: the same rows under the same filters. For lists of some ten thousand
+ * rows; longer ones are read by key (`linesByPage`).
+ */
+export const pagedSheet = <I extends object, R>({
+  heads,
+  page,
+  line,
+  ...sheet
+}: Omit<ExportedSheet<I>, 'find'> & {
+  readonly heads: readonly Head[]
+  readonly page: (
+    ctx: Ctx,
+    actor: Actor,
+    input: I & { readonly pageNum: number; readonly pageSize: number },
+  ) => Promise<{ readonly rows: readonly R[] }>
+  readonly line: (row: R) => readonly PlainCell[]
+}): ExportedSheet<I> => ({
+  ...sheet,
+  find: async (ctx, actor, input) => {
+    const lines: (readonly PlainCell[])[] = []
+    for (let pageNum = 1; lines.length < MOST_PAGED; pageNum++) {
+      const { rows } = await page(ctx, actor, { ...input, pageNum, pageSize: MAX_PAGE_SIZE })
+      lines.push(...rows.map(line))
+      if (rows.length < MAX_PAGE_SIZE) break
+    }
+    return { total: lines.length, heads, rows: lines }
+  },
+})

@@ -18,8 +18,13 @@ export interface Notes {
 
 /** Sends a note with the transaction: it is delivered after the commit, or never. */
 export const notify = async (tx: Tx, channel: Channel, what: string): Promise<void> => {
-  noteOnCommit(tx, [channel, what])
-  await sql`select pg_notify(${`kaisai_${channel}`}, ${what})`.execute(tx)
+  await notifyEach(tx, channel, [what])
+}
+
+/** Sends many notes with the transaction, in one statement. */
+export const notifyEach = async (tx: Tx, channel: Channel, whats: readonly string[]): Promise<void> => {
+  for (const what of whats) noteOnCommit(tx, [channel, what])
+  await sql`select pg_notify(${`kaisai_${channel}`}, what) from unnest(${[...whats]}::text[]) what`.execute(tx)
 }
 
 /** Listens on one connection of its own. After a lost connection every listener receives `*`, since notes may have been missed. */

@@ -13,6 +13,12 @@ export interface Letter {
   readonly values: Readonly<Record<string, string>>
   readonly userId?: string
 }
+/** What one person is notified of. */
+export interface Notice {
+  readonly userId: string
+  readonly values: Readonly<Record<string, string>> | ((lang: Lang) => Readonly<Record<string, string>>)
+  readonly link?: string
+}
 export interface Post {
   /** Queues one template's text to many addresses at once; returns the ids of the outbox in the letters' order. A value `link` that is a path becomes an address of the site. */
   sendAll(
@@ -40,6 +46,14 @@ export interface Post {
     templateKey: string,
     values: Readonly<Record<string, string>> | ((lang: Lang) => Readonly<Record<string, string>>),
     link?: string,
+    options?: { only?: 'inApp' },
+  ): Promise<void>
+  /** The same to many people, each with a text of their own, in a few statements however many they are. */
+  notifyAll(
+    tx: Tx,
+    notices: readonly Notice[],
+    kind: MessageKind,
+    templateKey: string,
     options?: { only?: 'inApp' },
   ): Promise<void>
   /** The address of the site, to which paths are added. */

@@ -22,6 +22,12 @@ export const financeAccess = roomAccess('finance', {
       label: ['待办处理', 'Waiting for finance'],
       directory: 'finance',
     },
+    'finance.overview': {
+      path: '/finance/overview',
+      access: 'finance:ledger:list',
+      label: ['财务概览', 'Overview'],
+      directory: 'finance',
+    },
     'finance.batch': {
       path: '/finance/batch',
       access: 'finance:order:batch',

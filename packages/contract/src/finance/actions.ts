@@ -20,5 +20,9 @@ export const financeActions = {
   'finance.exception_settled': ['处理异常到账', 'Money that fits nowhere settled'],
   'finance.channel_saved': ['设置收款渠道', 'Payment channel set up'],
   'finance.channel_tested': ['测试收款渠道', 'Payment channel tested'],
+  'finance.orders_exported': ['导出订单', 'Orders exported'],
+  'finance.refunds_exported': ['导出退款', 'Refunds exported'],
+  'finance.exceptions_exported': ['导出异常到账', 'Money that fits nowhere exported'],
+  'finance.movements_exported': ['导出总账流水', 'Movements exported'],
   'finance.setting_saved': ['修改财务参数', 'Finance settings changed'],
 } as const satisfies RoomActions<'finance'>

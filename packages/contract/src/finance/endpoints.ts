@@ -1,3 +1,5 @@
 // Every call of the room, for the router's check and the docs.
+export * from './batch.endpoints.ts'
 export * from './desk.endpoints.ts'
+export * from './export.endpoints.ts'
 export * from './own.endpoints.ts'

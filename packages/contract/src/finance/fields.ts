@@ -13,6 +13,8 @@ export const orderId = id(['订单', 'Order'])
 export const teamId = id(['队伍', 'Team'])
 export const competitionId = id(['竞赛', 'Competition'])
 export const reason = text(['原因', 'Reason'], 500, 2)
+/** What an order is to be paid through. */
+export const payProvider = oneOf(['alipay', 'transfer'], ['付款方式', 'Way of paying'])
 export const way = oneOf(onlineWays, ['支付方式', 'Way of paying'])
 export const token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', label: ['链接', 'Link'] })
 /** The number of a payment at its provider. */

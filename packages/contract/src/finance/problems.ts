@@ -106,4 +106,35 @@ export const financeProblems = defineProblems({
     '设置已被他人修改，请刷新页面后重新填写',
     'Somebody changed these settings meanwhile. Reload the page and enter yours again.',
   ],
+  'finance.batch_unreadable': [
+    30021,
+    422,
+    '文件无法读取，请下载名单填写并保存为 .xlsx',
+    'The file cannot be read. Download the list, shorten it and save it as .xlsx.',
+  ],
+  'finance.batch_headings': [
+    30022,
+    422,
+    '第{column}列应为“{expected}”，请重新下载名单',
+    'Column {column} should be “{expected}”. Download the list again.',
+  ],
+  'finance.batch_rows': [
+    30023,
+    422,
+    '一个订单最多{max}队，该名单有{rows}行，请分批下单',
+    'One order holds {max} teams at most; this list has {rows} lines. Split it.',
+  ],
+  'finance.batch_empty': [
+    30024,
+    422,
+    '名单中没有队伍，请保留需要缴费的行',
+    'The list holds no teams. Keep the lines to be paid for.',
+  ],
+  'finance.batch_stale': [30025, 409, '文件与校验时不一致，请重新校验', 'This is not the file that was checked. Check it again.'],
+  'finance.batch_none': [
+    30026,
+    409,
+    '该竞赛没有本校待缴费的队伍，无需下载名单',
+    'No team of your school owes a fee here: there is no list to download.',
+  ],
 })

@@ -9,4 +9,11 @@ export const financeUploads = {
     access: 'signedIn',
     open: false,
   },
+  batchOrder: {
+    label: ['批量缴费名单', 'List of teams to pay for'],
+    kinds: ['xlsx'],
+    maxMb: 5,
+    access: 'finance:order:batch',
+    open: false,
+  },
 } as const satisfies UploadRules

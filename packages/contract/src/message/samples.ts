@@ -57,6 +57,8 @@ const samples: Readonly<Record<string, Label>> = {
   subject: ['决赛须知', 'Before the final'],
   text: ['请于8:30前到现场签到。', 'Please check in before 8:30.'],
   amount: ['120.00', '120.00'],
+  tax: ['24.00', '24.00'],
+  kind: ['竞赛奖金', 'Prize money'],
   competition: ['第十届数学建模竞赛', 'Modelling Contest'],
 }
 

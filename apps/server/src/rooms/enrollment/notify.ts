@@ -1,8 +1,10 @@
 // Who of a team is notified of what happened to it. Messages are written in the transaction of the change.
 import type { MessageKind } from '@kaisai/contract/all-message-kinds'
 import type { Lang } from '@kaisai/contract/lang'
+import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
+import { competitionNames } from '../competition/reads.ts'
 import type { Enrollment } from './reach.ts'
 
 /** People who come and go: of no hurry, and many in a large team. Everything else is subscribed to as what becomes of the team. */
@@ -27,53 +29,65 @@ export const notifyPeople = (
 ): Promise<void> =>
   notifyTeam(ctx, tx, team, userIds, { kind: kindOf(template), template: `enrollment.${template}`, values, link })
 
+interface Wording {
+  readonly kind: MessageKind
+  readonly template: string
+  readonly values: Values | ((lang: Lang) => Values)
+  readonly link: string
+}
 /**
  * Notifies people of a team, in their own language; the template's `title` is the competition, `team` the team's name or code.
  * `kind`: what people subscribe to.
  */
-export const notifyTeam = async (
+export const notifyTeam = (ctx: Ctx, tx: Tx, team: NotifiedTeam, userIds: readonly string[], wording: Wording): Promise<void> =>
+  notifyAll(ctx, tx, [{ team, userIds, ...wording }], wording)
+
+/** Notifies people of many teams of the same thing, however many there are. */
+export const notifyTeams = (
   ctx: Ctx,
   tx: Tx,
-  team: NotifiedTeam,
-  userIds: readonly string[],
-  {
-    kind,
-    template,
-    values,
-    link,
-  }: { kind: MessageKind; template: string; values: Values | ((lang: Lang) => Values); link: string },
-): Promise<void> => {
-  if (userIds.length === 0) return
-  const names = await tx
-    .selectFrom('competitions')
-    .select(['name', 'name_en'])
-    .where('id', '=', team.competition_id)
-    .executeTakeFirstOrThrow()
-  const english = new Set(
-    (
-      await tx
-        .selectFrom('identity_users')
-        .select('id')
-        .where('id', 'in', [...userIds])
-        .where('lang', '=', 'en')
-        .execute()
-    ).map(({ id }) => id),
+  teams: readonly { readonly team: NotifiedTeam; readonly userIds: readonly string[] }[],
+  template: string,
+): Promise<void> =>
+  notifyAll(
+    ctx,
+    tx,
+    teams.map((one) => ({ ...one, values: {}, link: teamPath(one.team.id) })),
+    { kind: kindOf(template), template: `enrollment.${template}` },
   )
-  for (const userId of new Set(userIds)) {
-    const lang = english.has(userId) ? 'en' : 'zh'
-    const title = lang === 'en' ? names.name_en || names.name : names.name
-    const own = typeof values === 'function' ? values(lang) : values
-    await ctx.post.notify(tx, userId, kind, template, { title, team: team.name || team.code, ...own }, link)
-  }
+
+type Addressed = { readonly team: NotifiedTeam; readonly userIds: readonly string[] } & Pick<Wording, 'values' | 'link'>
+const notifyAll = async (
+  ctx: Ctx,
+  tx: Tx,
+  teams: readonly Addressed[],
+  { kind, template }: Pick<Wording, 'kind' | 'template'>,
+): Promise<void> => {
+  if (teams.every(({ userIds }) => userIds.length === 0)) return
+  const names = new Map<string, { name: string; name_en: string }>()
+  for (const id of new Set(teams.map(({ team }) => team.competition_id))) names.set(id, await competitionNames(tx, id))
+  const notices = teams.flatMap(({ team, userIds, values, link }) => {
+    const { name, name_en } = names.get(team.competition_id)!
+    const all = (lang: Lang): Values => ({
+      ...{ title: lang === 'en' ? name_en || name : name, team: team.name || team.code },
+      ...(typeof values === 'function' ? values(lang) : values),
+    })
+    return [...new Set(userIds)].map((userId) => ({ userId, values: all, link }))
+  })
+  await ctx.post.notifyAll(tx, notices, kind, template)
 }
 
 /** The ids of everybody who joined. */
-export const joinedIds = async (tx: Tx, teamId: string): Promise<string[]> => {
+export const joinedIds = async (tx: Tx, teamId: string): Promise<string[]> => (await joinedOf(tx, [teamId])).get(teamId) ?? []
+
+/** The same of many teams, by the team. */
+export const joinedOf = async (tx: Tx, teamIds: readonly string[]): Promise<Map<string, string[]>> => {
   const rows = await tx
     .selectFrom('enrollment_members')
-    .select('user_id')
-    .where('enrollment_id', '=', teamId)
+    .select(['enrollment_id', 'user_id'])
+    .where('enrollment_id', '=', sql<string>`any(${[...teamIds]}::uuid[])`)
     .where('status', '=', 'accepted')
     .execute()
-  return rows.map(({ user_id }) => user_id)
+  const found = Map.groupBy(rows, ({ enrollment_id }) => enrollment_id)
+  return new Map([...found].map(([id, people]) => [id, people.map(({ user_id }) => user_id)]))
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#src/actor.ts'
-import { type Change, record } from '#src/db/audit.ts'
+import { type Change, type LogEntry, record, recordAll } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 import type { Enrollment } from './reach.ts'
 
@@ -7,19 +7,33 @@ import type { Enrollment } from './reach.ts'
 export const logName = (team: Pick<Enrollment, 'code' | 'name'>): string =>
   team.name === '' ? team.code : `${team.code} ${team.name}`
 
+interface More {
+  readonly changes?: readonly Change[]
+  readonly reason?: string
+}
+type LoggedTeam = Pick<Enrollment, 'id' | 'code' | 'name' | 'organization_id'>
+const entryOf = (team: LoggedTeam, action: string, more: More): LogEntry => ({
+  action: `enrollment.${action}`,
+  entity: 'enrollments',
+  entityId: team.id,
+  entityName: logName(team),
+  organizationId: team.organization_id,
+  ...more,
+})
+
 /** Records an action into an enrollment's history: what happens to its people is recorded there too. */
-export const recordAction = (
+export const recordAction = (tx: Tx, actor: Actor, team: LoggedTeam, action: string, more: More = {}): Promise<void> =>
+  record(tx, actor, entryOf(team, action, more))
+
+/** Records the same action into the histories of many enrollments. */
+export const recordActions = (
   tx: Tx,
   actor: Actor,
-  team: Pick<Enrollment, 'id' | 'code' | 'name' | 'organization_id'>,
+  teams: readonly { readonly team: LoggedTeam; readonly more: More }[],
   action: string,
-  more: { changes?: readonly Change[]; reason?: string } = {},
 ): Promise<void> =>
-  record(tx, actor, {
-    action: `enrollment.${action}`,
-    entity: 'enrollments',
-    entityId: team.id,
-    entityName: logName(team),
-    organizationId: team.organization_id,
-    ...more,
-  })
+  recordAll(
+    tx,
+    actor,
+    teams.map(({ team, more }) => entryOf(team, action, more)),
+  )

@@ -4,16 +4,25 @@ import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import type { PaymentFacts } from '#src/ports/facts.ts'
 
-/** The order a team waits in; null: none. */
-export const openOrderOf = async (
-  db: Db,
-  teamId: string,
-): Promise<{ orderId: string; no: string; isVerifying: boolean } | null> => {
-  const { rows } = await sql<{ orderId: string; no: string; isVerifying: boolean }>`
-    select o.id as "orderId", o.no, o.status = 'verifying' as "isVerifying" from finance_order_teams t join finance_orders o on o.id = t.order_id
-     where t.enrollment_id = ${teamId}::uuid and t.is_open and ${inGroup(orderStates, 'open', 'o.status')}`.execute(db)
-  return rows[0] ?? null
+interface OpenOrder {
+  readonly orderId: string
+  readonly no: string
+  readonly isVerifying: boolean
 }
+/** The orders that teams wait in, by the team; teams that wait in none are missing. */
+export const openOrdersOf = async (db: Db, teamIds: readonly string[]): Promise<Map<string, OpenOrder>> => {
+  const { rows } = await sql<OpenOrder & { teamId: string }>`
+    select t.enrollment_id as "teamId", o.id as "orderId", o.no, o.status = 'verifying' as "isVerifying"
+      from finance_order_teams t join finance_orders o on o.id = t.order_id
+     where t.enrollment_id = any(${[...teamIds]}::uuid[]) and t.is_open and ${inGroup(orderStates, 'open', 'o.status')}`.execute(
+    db,
+  )
+  return new Map(rows.map(({ teamId, ...order }) => [teamId, order]))
+}
+
+/** The order a team waits in; null: none. */
+export const openOrderOf = async (db: Db, teamId: string): Promise<OpenOrder | null> =>
+  (await openOrdersOf(db, [teamId])).get(teamId) ?? null
 
 /** What enrollment asks about payments. */
 export const financeFacts: PaymentFacts = {

@@ -10,7 +10,7 @@ import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { JobKind } from '#src/platform/jobs.ts'
-import { notify } from '#src/platform/notify.ts'
+import { notifyEach } from '#src/platform/notify.ts'
 import { SendError, type Sender } from '#src/platform/sender.ts'
 import type { Letter, Post } from '#src/ports/post.ts'
 import { newIds, reveal } from '../identity/index.ts'
@@ -18,6 +18,8 @@ import { newIds, reveal } from '../identity/index.ts'
 export const DELIVER: JobKind = { name: 'message-deliver', seconds: 60, retries: 4 }
 const TRIES = 5
 const HIDDEN = '******'
+// A statement takes 65,535 values at most.
+const LETTERS_AT_ONCE = 1000
 
 export interface Gateways {
   readonly sms: Sender | null
@@ -56,24 +58,37 @@ const textsOf = async (tx: Tx, key: string, lang: Lang): Promise<Partial<Record<
   )
 }
 
-// A person with what they wish of a kind; until they chose, messages in the product and what the kind says of mail.
-const recipientOf = async (tx: Tx, userId: string, kind: MessageKind) => {
-  const row = await tx
+interface Recipient {
+  readonly lang: Lang
+  readonly name: string
+  readonly inApp: boolean
+  readonly phone: Buffer | null
+  readonly email: string | null
+}
+// People with what they wish of a kind; until they chose, messages in the product and what the kind says of mail.
+const recipientsOf = async (tx: Tx, userIds: readonly string[], kind: MessageKind): Promise<Map<string, Recipient>> => {
+  const rows = await tx
     .selectFrom('identity_users as u')
     .leftJoin('message_subscriptions as s', (join) => join.onRef('s.user_id', '=', 'u.id').on('s.kind', '=', kind))
-    .select(['u.lang', 'u.status', 'u.phone_sealed', 'u.email', 'u.real_name', 's.in_app', 's.sms', 's.mail'])
-    .where('u.id', '=', userId)
-    .executeTakeFirst()
-  if (!row) return null
-  // An address nobody has signed in with may belong to somebody else.
-  const isOwn = row.status === 'active'
-  return {
-    lang: row.lang === 'en' ? ('en' as const) : ('zh' as const),
-    name: row.real_name,
-    inApp: row.in_app ?? true,
-    phone: isOwn && (row.sms ?? isSmsUsual(kind)) ? row.phone_sealed : null,
-    email: isOwn && (row.mail ?? messageKindDefs[kind].mail) ? row.email : null,
-  }
+    .select(['u.id', 'u.lang', 'u.status', 'u.phone_sealed', 'u.email', 'u.real_name', 's.in_app', 's.sms', 's.mail'])
+    .where('u.id', '=', sql<string>`any(${[...new Set(userIds)]}::uuid[])`)
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      // An address nobody has signed in with may belong to somebody else.
+      const isOwn = row.status === 'active'
+      return [
+        row.id,
+        {
+          lang: row.lang === 'en' ? ('en' as const) : ('zh' as const),
+          name: row.real_name,
+          inApp: row.in_app ?? true,
+          phone: isOwn && (row.sms ?? isSmsUsual(kind)) ? row.phone_sealed : null,
+          email: isOwn && (row.mail ?? messageKindDefs[kind].mail) ? row.email : null,
+        },
+      ]
+    }),
+  )
 }
 
 // What a gateway fills in that knows the text itself.
@@ -164,35 +179,58 @@ export const makePost = (
       }
       return letters.map((letter) => sent.get(letter)!)
     },
-    notify: async (tx, userId, kind, templateKey, given, link, { only } = {}) => {
-      const person = await recipientOf(tx, userId, kind)
-      if (!person) return
-      const { lang, name } = person
-      const texts = await textsOf(tx, templateKey, lang)
-      if (!texts.inApp) throw new Error(`no template ${templateKey} for inApp`)
-      const values = {
-        site: SITE[lang],
-        time: clock(ctx().now(), lang),
-        name,
-        recipient: name,
-        link: link ?? OWN_MESSAGES,
-        ...(typeof given === 'function' ? given(lang) : given),
-      }
-      if (person.inApp) {
-        await tx
-          .insertInto('message_messages')
-          .values({ user_id: userId, kind, ...filled(ctx(), templateKey, texts.inApp, values), link: link ?? null })
-          .execute()
-        await tx.insertInto('system_events').values({ user_id: userId, kind: 'message', payload: '{}' }).execute()
-        await notify(tx, 'event', userId)
+    notify: (tx, userId, kind, templateKey, values, link, options) =>
+      post.notifyAll(tx, [{ userId, values, ...(link === undefined ? {} : { link }) }], kind, templateKey, options),
+    notifyAll: async (tx, notices, kind, templateKey, { only } = {}) => {
+      if (notices.length === 0) return
+      const people = await recipientsOf(
+        tx,
+        notices.map(({ userId }) => userId),
+        kind,
+      )
+      const texts = { zh: await textsOf(tx, templateKey, 'zh'), en: await textsOf(tx, templateKey, 'en') }
+      if (!texts.zh.inApp) throw new Error(`no template ${templateKey} for inApp`)
+      const addressed = notices.flatMap(({ userId, values: given, link }) => {
+        const person = people.get(userId)
+        if (!person) return []
+        const { lang, name } = person
+        const more = typeof given === 'function' ? given(lang) : given
+        const clockText = clock(ctx().now(), lang)
+        const values = { site: SITE[lang], time: clockText, name, recipient: name, link: link ?? OWN_MESSAGES, ...more }
+        return [{ userId, person, values, link: link ?? null }]
+      })
+      const shown = addressed
+        .filter(({ person }) => person.inApp)
+        .map(({ userId, person, values, link }) => ({
+          ...{ userId, link },
+          ...filled(ctx(), templateKey, texts[person.lang].inApp!, values),
+        }))
+      if (shown.length > 0) {
+        await sql`insert into message_messages (user_id, kind, title, body, link)
+          select w.user_id, ${kind}, w.title, w.body, w.link from unnest(${shown.map(({ userId }) => userId)}::uuid[], ${shown.map(({ title }) => title)}::text[],
+            ${shown.map(({ body }) => body)}::text[], ${shown.map(({ link }) => link)}::text[]) with ordinality w(user_id, title, body, link, at) order by w.at`.execute(
+          tx,
+        )
+        const readers = [...new Set(shown.map(({ userId }) => userId))]
+        await sql`insert into system_events (user_id, kind, payload) select u, 'message', '{}' from unnest(${readers}::uuid[]) u`.execute(
+          tx,
+        )
+        await notifyEach(tx, 'event', readers)
       }
       if (only === 'inApp') return
-      const phone = person.phone ? reveal(ctx(), userId, 'phone', person.phone) : null
-      for (const to of [
-        phone ? ({ channel: 'sms', address: phone } as const) : null,
-        person.email ? ({ channel: 'mail', address: person.email } as const) : null,
-      ])
-        if (to) await post.sendTo(tx, to, templateKey, values, { lang, userId })
+      for (const lang of ['zh', 'en'] as const) {
+        const letters = addressed
+          .filter(({ person }) => person.lang === lang)
+          .flatMap(({ userId, person, values }): Letter[] => {
+            const phone = person.phone ? reveal(ctx(), userId, 'phone', person.phone) : null
+            return [
+              ...(phone ? [{ to: { channel: 'sms', address: phone } as const, values, userId }] : []),
+              ...(person.email ? [{ to: { channel: 'mail', address: person.email } as const, values, userId }] : []),
+            ]
+          })
+        for (let at = 0; at < letters.length; at += LETTERS_AT_ONCE)
+          await post.sendAll(tx, letters.slice(at, at + LETTERS_AT_ONCE), templateKey, { lang })
+      }
     },
     register: () => ctx().jobs.handle(DELIVER, ({ sendId }) => deliver(ctx(), gateways, sendId!), { atOnce: 4 }),
   }

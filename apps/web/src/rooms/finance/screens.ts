@@ -4,6 +4,7 @@ import type { Screens } from '#web/ui/screens.ts'
 /** Screens of the room finance by their keys in the contract. */
 export const screens = {
   'finance.action': async () => (await import('./desk/ActionPage.tsx')).ActionPage,
+  'finance.overview': async () => (await import('./desk/OverviewPage.tsx')).OverviewPage,
   'finance.orders': async () => (await import('./desk/OrderListPage.tsx')).OrderListPage,
   'finance.order': async () => (await import('./desk/OrderPage.tsx')).OrderPage,
   'finance.batch': async () => (await import('./desk/BatchPage.tsx')).BatchPage,

@@ -2,6 +2,7 @@ import { bilingual } from '#web/lang.tsx'
 
 export const exportTexts = bilingual({
   zh: {
+    excel: '导出 Excel',
     contents: '导出内容',
     without: '不含联系方式',
     withoutHint: '手机号、邮箱和证件号保持打码',
@@ -16,6 +17,7 @@ export const exportTexts = bilingual({
     waits: '已提交审批，批准后您会收到消息；可在“导出审批”中查看进度',
   },
   en: {
+    excel: 'Export to Excel',
     contents: 'Contents',
     without: 'Without contacts',
     withoutHint: 'Phone numbers, addresses and identity numbers stay masked',

@@ -9,9 +9,9 @@ import { sql } from 'kysely'
 import { type Actor, isSystem } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { move, permitted } from '#src/db/move.ts'
+import { move, moveAll, permitted } from '#src/db/move.ts'
 import type { EnrollmentStatus } from '../enrollment.policy.ts'
-import { joinedIds, notifyPeople } from '../notify.ts'
+import { joinedIds, joinedOf, notifyPeople, notifyTeams } from '../notify.ts'
 import type { Enrollment } from '../reach.ts'
 import { recordAction } from '../record-action.ts'
 import { leavePlace } from '../seats/place.ts'
@@ -113,18 +113,35 @@ export const approve = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, 
 }
 
 /** What follows once an enrollment is full: it takes part in the first stage, and everybody is notified. */
-export const takeEffect = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment): Promise<void> => {
-  await tx.updateTable('enrollments').set({ effective_at: sql<string>`clock_timestamp()` }).where('id', '=', team.id).execute()
-  await enterFirstStage(tx, actor, team)
-  await seatsIn(tx, team, 'effective')
-  await notifyPeople(ctx, tx, team, await joinedIds(tx, team.id), 'effective')
+export const takeEffect = (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment): Promise<void> => takeEffects(ctx, tx, actor, [team])
+
+/** The same for many teams of one competition, in a few statements however many there are. */
+export const takeEffects = async (ctx: Ctx, tx: Tx, actor: Actor, teams: readonly Enrollment[]): Promise<void> => {
+  if (teams.length === 0) return
+  const ids = teams.map(({ id }) => id)
+  await sql`update enrollments set effective_at = clock_timestamp() where id = any(${ids}::uuid[])`.execute(tx)
+  await enterFirstStage(tx, actor, teams)
+  for (const [categoryId, own] of Map.groupBy(teams, ({ category_id }) => category_id))
+    if (await countsSeats(tx, categoryId)) for (const team of own) await seatsIn(tx, team, 'effective')
+  const joined = await joinedOf(tx, ids)
+  await notifyTeams(
+    ctx,
+    tx,
+    teams.map((team) => ({ team, userIds: joined.get(team.id) ?? [] })),
+    'effective',
+  )
+}
+
+// Where the rules count from submission on, nothing changes when a team is enrolled.
+const countsSeats = async (tx: Tx, categoryId: string): Promise<boolean> => {
+  const { rules } = await termsOf(tx, categoryId)
+  return rules.countsFrom !== 'gathering' && rules.countsFrom !== 'pending'
 }
 
 /** Makes the seats those of a state; where the rules count from submission on nothing changes here. */
 export const seatsIn = async (tx: Tx, team: Enrollment, status: EnrollmentStatus): Promise<void> => {
-  const terms = await termsOf(tx, team.category_id)
-  if (terms.rules.countsFrom === 'gathering' || terms.rules.countsFrom === 'pending') return
-  await syncSeats(tx, terms, { ...team, status }, await peopleOf(tx, team.id))
+  if (!(await countsSeats(tx, team.category_id))) return
+  await syncSeats(tx, await termsOf(tx, team.category_id), { ...team, status }, await peopleOf(tx, team.id))
 }
 
 // A change may have let people go before others have answered: those who joined must be enough by themselves.
@@ -138,22 +155,30 @@ const requireEnough = async (tx: Tx, actor: Actor, team: Enrollment): Promise<vo
   if (!isAllowed(findings)) throw problem('enrollment.rules', { list: faultList(findings, actor.lang) })
 }
 
-const enterFirstStage = async (tx: Tx, actor: Actor, team: Enrollment): Promise<void> => {
+// Teams that were in a stage before enter it again; the others begin in the first one of their competition.
+const enterFirstStage = async (tx: Tx, actor: Actor, teams: readonly Enrollment[]): Promise<void> => {
+  const ids = teams.map(({ id }) => id)
   const held = await tx
     .selectFrom('enrollment_participations')
-    .select(['id', 'status'])
-    .where('enrollment_id', '=', team.id)
+    .select(['id', 'enrollment_id', 'status'])
+    .where('enrollment_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-  if (held.length > 0) {
-    for (const { id, status } of held)
-      if (isIn(participationStates, 'outside', status)) await move(tx, participationStates, id, 'enter', permitted(actor))
-    return
-  }
+  const back = held.filter(({ status }) => isIn(participationStates, 'outside', status))
+  const known = new Set(held.map(({ enrollment_id }) => enrollment_id))
+  const fresh = ids.filter((id) => !known.has(id))
   const { rows } = await sql<{ id: string }>`
     insert into enrollment_participations (enrollment_id, stage_id)
-    select ${team.id}::uuid, s.id from competition_stages s where s.competition_id = ${team.competition_id}::uuid order by s.seq limit 1
-    returning id`.execute(tx)
-  if (rows[0]) await move(tx, participationStates, rows[0].id, 'enter', permitted(actor))
+    select e.id, (select s.id from competition_stages s where s.competition_id = e.competition_id order by s.seq limit 1) from enrollments e
+     where e.id = any(${fresh}::uuid[]) and exists (select 1 from competition_stages s where s.competition_id = e.competition_id) returning id`.execute(
+    tx,
+  )
+  await moveAll(
+    tx,
+    participationStates,
+    [...back, ...rows].map(({ id }) => id),
+    'enter',
+    permitted(actor),
+  )
 }
 
 /** Takes a team out of its stages: for good, or until it is fully enrolled again. */

@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { move, permitted } from '#src/db/move.ts'
+import { moveAll, permitted } from '#src/db/move.ts'
 import type { Enrollment } from '../reach.ts'
-import { recordAction } from '../record-action.ts'
-import { payTimes, timetableOf } from '../team/intake.ts'
-import { takeEffect } from './decide.ts'
+import { recordAction, recordActions } from '../record-action.ts'
+import { payTimes, timetablesOf } from '../team/intake.ts'
+import { takeEffects } from './decide.ts'
 
 /** A team as far as its fee goes. */
 export interface PayableTeam {
@@ -33,23 +33,29 @@ export interface PayableTeam {
   readonly isOver: boolean
 }
 
-const payableOf = async (db: Db, team: Enrollment): Promise<PayableTeam> => {
-  const lines = team.status === 'unpaid' ? linesDue(team.fee_lines, team.fee_fen, team.fee_paid_fen) : []
-  const scope = { teamId: team.id, schoolId: team.school_id, userId: team.captain_user_id }
-  const times = lines.length === 0 ? null : await timetableOf(db, team.competition_id, scope)
-  const due = times === null ? null : payTimes(times, team.fee_warned_at)
-  return {
-    ...{ id: team.id, code: team.code, name: team.name, status: team.status, competitionId: team.competition_id },
-    ...{ organizationId: team.organization_id, schoolId: team.school_id, captainUserId: team.captain_user_id },
-    ...{ feeFen: team.fee_fen, paidFen: team.fee_paid_fen, lines, dueFen: totalOf(lines), closeAt: due?.closeAt ?? null },
-    isOver: times !== null && (!times.isRunning || (due !== null && times.now >= due.closeAt)),
-  }
+const payablesOf = async (db: Db, teams: readonly Enrollment[]): Promise<PayableTeam[]> => {
+  const owing = teams.map((team) => ({
+    team,
+    lines: team.status === 'unpaid' ? linesDue(team.fee_lines, team.fee_fen, team.fee_paid_fen) : [],
+  }))
+  const asked = owing.filter(({ lines }) => lines.length > 0).map(({ team }) => team.id)
+  const timetables = asked.length === 0 ? new Map<string, never>() : await timetablesOf(db, asked)
+  return owing.map(({ team, lines }) => {
+    const times = timetables.get(team.id) ?? null
+    const due = times === null ? null : payTimes(times, team.fee_warned_at)
+    return {
+      ...{ id: team.id, code: team.code, name: team.name, status: team.status, competitionId: team.competition_id },
+      ...{ organizationId: team.organization_id, schoolId: team.school_id, captainUserId: team.captain_user_id },
+      ...{ feeFen: team.fee_fen, paidFen: team.fee_paid_fen, lines, dueFen: totalOf(lines), closeAt: due?.closeAt ?? null },
+      isOver: times !== null && (!times.isRunning || (due !== null && times.now >= due.closeAt)),
+    }
+  })
 }
 
 /** What a team owes, as it stands. */
 export const payableTeam = async (db: Db, teamId: string): Promise<PayableTeam | null> => {
   const team = await db.selectFrom('enrollments').selectAll().where('id', '=', teamId).executeTakeFirst()
-  return team ? payableOf(db, team) : null
+  return team ? (await payablesOf(db, [team]))[0]! : null
 }
 
 const lockRows = (tx: Tx, teamIds: readonly string[]): Promise<Enrollment[]> =>
@@ -65,59 +71,73 @@ const lockRows = (tx: Tx, teamIds: readonly string[]): Promise<Enrollment[]> =>
 export const lockTeams = async (tx: Tx, teamIds: readonly string[]): Promise<void> => void (await lockRows(tx, teamIds))
 
 /** Locks teams and returns what each owes. */
-export const lockPayable = async (tx: Tx, teamIds: readonly string[]): Promise<PayableTeam[]> => {
-  const found: PayableTeam[] = []
-  for (const team of await lockRows(tx, teamIds)) found.push(await payableOf(tx, team))
-  return found
-}
+export const lockPayable = async (tx: Tx, teamIds: readonly string[]): Promise<PayableTeam[]> =>
+  payablesOf(tx, await lockRows(tx, teamIds))
 
 export interface TeamSum {
   readonly teamId: string
   readonly amountFen: number
 }
 
+const heldRows = async (tx: Tx, sums: readonly TeamSum[]): Promise<Map<string, Enrollment>> => {
+  const rows = await lockRows(
+    tx,
+    sums.map(({ teamId }) => teamId),
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /**
- * Writes what was paid for locked teams; a team that owes nothing more is enrolled. Returns the ids of teams that have left: what was
- * paid for them is to be refunded.
+ * Writes what was paid for teams, in a few statements however many there are; a team that owes nothing more is enrolled. Returns the ids of
+ * teams that have left: what was paid for them is to be refunded.
  */
 export const payFees = async (ctx: Ctx, tx: Tx, actor: Actor, sums: readonly TeamSum[], note: string): Promise<string[]> => {
-  const rows = new Map(
-    (
-      await lockRows(
-        tx,
-        sums.map(({ teamId }) => teamId),
-      )
-    ).map((row) => [row.id, row]),
-  )
-  const left: string[] = []
-  for (const { teamId, amountFen } of sums) {
-    const team = rows.get(teamId)!
-    if (isIn(enrollmentStates, 'out', team.status)) {
-      left.push(teamId)
-      continue
-    }
-    const paid = team.fee_paid_fen + amountFen
-    const set = { fee_paid_fen: paid, fee_warned_at: null, fee_note: note, version: team.version + 1 }
-    const isFull = team.status === 'unpaid' && paid >= team.fee_fen
-    if (isFull) await move(tx, enrollmentStates, team.id, 'pay', permitted(actor), note, set)
-    else await tx.updateTable('enrollments').set(set).where('id', '=', team.id).execute()
-    const changes = [{ field: 'feeFen', from: null, to: yuanOf(amountFen) }]
-    await recordAction(tx, actor, team, 'fee_confirmed', { changes, reason: note })
-    if (isFull) await takeEffect(ctx, tx, actor, { ...team, ...set })
+  const rows = await heldRows(tx, sums)
+  const isGone = ({ teamId }: TeamSum): boolean => isIn(enrollmentStates, 'out', rows.get(teamId)!.status)
+  const paid = sums
+    .filter((sum) => !isGone(sum))
+    .map(({ teamId, amountFen }) => ({ team: rows.get(teamId)!, amountFen }))
+    .map((one) => ({ ...one, paidFen: one.team.fee_paid_fen + one.amountFen }))
+  if (paid.length > 0) {
+    // A team waits for its fee only while it owes some: it moves first.
+    const full = paid
+      .filter(({ team, paidFen }) => team.status === 'unpaid' && paidFen >= team.fee_fen)
+      .map(({ team, paidFen }) => ({
+        ...team,
+        fee_paid_fen: paidFen,
+        fee_warned_at: null,
+        fee_note: note,
+        version: team.version + 1,
+      }))
+    await moveAll(
+      tx,
+      enrollmentStates,
+      full.map(({ id }) => id),
+      'pay',
+      permitted(actor),
+      note,
+    )
+    await sql`update enrollments e set fee_paid_fen = w.paid, fee_warned_at = null, fee_note = ${note}, version = e.version + 1
+      from unnest(${paid.map(({ team }) => team.id)}::uuid[], ${paid.map(({ paidFen }) => paidFen)}::bigint[]) w(id, paid) where e.id = w.id`.execute(
+      tx,
+    )
+    await recordActions(
+      tx,
+      actor,
+      paid.map(({ team, amountFen }) => ({
+        team,
+        more: { changes: [{ field: 'feeFen', from: null, to: yuanOf(amountFen) }], reason: note },
+      })),
+      'fee_confirmed',
+    )
+    await takeEffects(ctx, tx, actor, full)
   }
-  return left
+  return sums.filter(isGone).map(({ teamId }) => teamId)
 }
 
 /** Lowers what teams owe and what they paid by what was refunded: they stay as they are. Teams that left keep what was. */
 export const waiveFees = async (tx: Tx, actor: Actor, sums: readonly TeamSum[], reason: string): Promise<void> => {
-  const rows = new Map(
-    (
-      await lockRows(
-        tx,
-        sums.map(({ teamId }) => teamId),
-      )
-    ).map((row) => [row.id, row]),
-  )
+  const rows = await heldRows(tx, sums)
   for (const { teamId, amountFen } of sums) {
     const team = rows.get(teamId)!
     if (isIn(enrollmentStates, 'out', team.status)) continue

@@ -74,6 +74,14 @@ export const timetableOf = async (
   return timesOf(rows[0])
 }
 
+/** The timetables of teams as they stand for each, its school and its captain, by the team. */
+export const timetablesOf = async (db: Db, teamIds: readonly string[]): Promise<Map<string, Timetable>> => {
+  const { rows } = await sql<ReadTimes & { id: string }>`
+    select e.id, clock_timestamp() as now, c.status as "competitionStatus", ${windowsFor(sql`e.id`, sql`e.school_id`, sql`e.captain_user_id`)} as windows
+      from enrollments e join competitions c on c.id = e.competition_id where e.id = any(${[...teamIds]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, ...times }) => [id, timesOf(times)]))
+}
+
 const of = ({ windows }: Timetable, ...kinds: readonly NodeKind[]): StageWindow[] =>
   windows.filter(({ kind }) => kinds.includes(kind))
 const ends = (windows: readonly StageWindow[]): number =>

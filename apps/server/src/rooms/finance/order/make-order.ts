@@ -15,7 +15,7 @@ import type { Tx } from '#src/db/database.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockPayable, ownTeams, type PayableTeam, reachOf, stateName } from '../../enrollment/index.ts'
-import { openOrderOf } from '../facts.ts'
+import { openOrdersOf } from '../facts.ts'
 import { lockOrder, ownOrder, requireState } from '../finance.policy.ts'
 import { closeLivePayments } from '../pay/close-payments.ts'
 import { requireChannel } from '../provider/channels.ts'
@@ -45,10 +45,14 @@ const requirePayable = async (
   exceptOrderId?: string,
 ): Promise<void> => {
   if (teams.length !== wanted) throw problem('house.not_found')
+  const orders = await openOrdersOf(
+    tx,
+    teams.map(({ id }) => id),
+  )
   for (const team of teams) {
     const named = { team: team.name || team.code }
     if (team.competitionId !== teams[0]!.competitionId) throw problem('finance.other_competition')
-    const open = await openOrderOf(tx, team.id)
+    const open = orders.get(team.id)
     if (open && open.orderId !== exceptOrderId) throw problem('finance.order_open', { ...named, no: open.no })
     if (team.lines.length === 0) throw problem('finance.nothing_due', { ...named, state: stateName(team.status, actor.lang) })
     if (team.isOver) throw problem('enrollment.pay_over', { time: team.closeAt === null ? '-' : timeText(team.closeAt) })

@@ -15,7 +15,7 @@ import { problem } from '@kaisai/contract/problem'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { pageOfRows, sortOf } from '#src/db/page.ts'
+import { holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
 import type { Tables } from '#src/db/tables.gen.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { ownTeams, payableTeam } from '../../enrollment/index.ts'
@@ -56,11 +56,21 @@ const shown = ({ channel, ...row }: Row, actor: Actor) => ({
   channelName: channel === null ? '' : inLang(providerLabels[channel as 'hand'], actor.lang),
 })
 
-const matching = (
-  keyword: string,
-): RawBuilder<boolean> => sql<boolean>`(o.no like ${keyword} || '%' or o.payer_name ilike '%' || app.esc(${keyword}) || '%'
-  or exists (select 1 from finance_order_teams t join enrollments e on e.id = t.enrollment_id where t.order_id = o.id
-       and (e.name ilike '%' || app.esc(${keyword}) || '%' or e.code = ${keyword})))`
+// The number from its beginning; or whoever pays, the name of a team, its code: each found by an index of its own.
+const matching = (keyword: string): RawBuilder<boolean> =>
+  /^\d{6,}$/.test(keyword)
+    ? sql<boolean>`o.no like ${keyword} || '%'`
+    : sql<boolean>`o.id in (select p.id from finance_orders p where ${holdsWord('p.payer_name', keyword)}
+        union all select t.order_id from enrollments e join finance_order_teams t on t.enrollment_id = e.id where ${holdsWord('e.name', keyword)} or e.code = ${keyword})`
+
+type Filter = Pick<InputOf<typeof desk.pageOrders>, 'competitionId' | 'status' | 'keyword'>
+const found = async (db: Db, actor: Actor, { competitionId, status, keyword }: Filter): Promise<Orders> => {
+  let { query } = await ordersOf(db, actor)
+  if (competitionId) query = query.where('o.competition_id', '=', competitionId)
+  if (status) query = query.where('o.status', '=', status)
+  if (keyword) query = query.where(matching(keyword))
+  return query as never
+}
 
 /** A page of orders within the desk's reach. */
 export const pageOrders = async (
@@ -68,14 +78,29 @@ export const pageOrders = async (
   actor: Actor,
   input: InputOf<typeof desk.pageOrders>,
 ): Promise<ReplyOf<typeof desk.pageOrders>> => {
-  let { query } = await ordersOf(db, actor)
-  if (input.competitionId) query = query.where('o.competition_id', '=', input.competitionId)
-  if (input.status) query = query.where('o.status', '=', input.status)
-  if (input.keyword) query = query.where(matching(input.keyword))
+  const query = await found(db, actor, input)
   const { by, direction } = sortOf(input, '-createTime')
-  const rows = rowsOf(query as never, actor).orderBy(by === 'amountFen' ? 'o.amount_fen' : 'o.id', direction)
-  const page = await pageOfRows(db, input, query, rows)
+  const some = rowsOf(query, actor)
+  const rows = (by === 'amountFen' ? some.orderBy('o.amount_fen', direction) : some).orderBy('o.id', direction)
+  const page = await pageOfRows(db, input, query as never, rows)
   return { ...page, rows: page.rows.map((row) => shown(row, actor)) }
+}
+
+/** How many orders a filter finds within the desk's reach. */
+export const countOrders = async (db: Db, actor: Actor, filter: Filter): Promise<number> =>
+  Number(
+    (await (await found(db, actor, filter)).select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow())
+      .total,
+  )
+
+/** The orders a filter finds that are older than `last`, the newest first, at most `step`. */
+export const ordersAfter = async (db: Db, actor: Actor, filter: Filter, last: string | null, step: number) => {
+  const query = await found(db, actor, filter)
+  const rows = await rowsOf(last === null ? query : query.where('o.id', '<', last), actor)
+    .orderBy('o.id', 'desc')
+    .limit(step)
+    .execute()
+  return rows.map((row) => shown(row, actor))
 }
 
 /** A page of the own orders, the newest first. */

@@ -2,6 +2,7 @@
 
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as desk from '@kaisai/contract/finance/desk.endpoints'
+import type { Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -43,6 +44,20 @@ export const payableIds = async (db: Db, reach: Reach, filter: Filter): Promise<
   return rows.map(({ id }) => id)
 }
 
+const columnsOf = (query: ReturnType<typeof payables>, lang: Lang) =>
+  query
+    .innerJoin('competition_categories as k', 'k.id', 'e.category_id')
+    .innerJoin('identity_users as u', 'u.id', 'e.captain_user_id')
+    .select(['e.id as teamId', 'e.code', 'e.name', 'u.real_name as captainName'])
+    .select([textIn(lang, 'k.name', 'k.name_en').as('categoryName'), sql<number>`e.fee_fen - e.fee_paid_fen`.as('dueFen')])
+
+/** All that a filter finds as an order could hold them, by their codes. */
+export const payableRows = (db: Db, reach: Reach, filter: Filter, lang: Lang) =>
+  columnsOf(payables(db, reach, filter), lang)
+    .orderBy('e.code')
+    .limit(MOST_TEAMS)
+    .execute()
+
 /** A page of the school's teams to pay for. */
 export const pagePayableTeams = async (
   db: Db,
@@ -52,18 +67,5 @@ export const pagePayableTeams = async (
   const reach = await reachOf(db, actor)
   if (reach.kind !== 'school') throw problem('house.no_access')
   const query = payables(db, { ...reach, own: [] }, input)
-  return pageOfRows(
-    db,
-    input,
-    query,
-    query
-      .innerJoin('competition_categories as k', 'k.id', 'e.category_id')
-      .innerJoin('identity_users as u', 'u.id', 'e.captain_user_id')
-      .select(['e.id as teamId', 'e.code', 'e.name', 'u.real_name as captainName'])
-      .select([
-        textIn(actor.lang, 'k.name', 'k.name_en').as('categoryName'),
-        sql<number>`e.fee_fen - e.fee_paid_fen`.as('dueFen'),
-      ])
-      .orderBy('e.id', 'desc'),
-  )
+  return pageOfRows(db, input, query, columnsOf(query, actor.lang).orderBy('e.id', 'desc'))
 }

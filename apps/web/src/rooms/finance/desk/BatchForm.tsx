@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@kaisai/contract/endpoint'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { createBatchOrder, pagePayableTeams } from '@kaisai/contract/finance/desk.endpoints'
 import { Form, Radio } from 'antd'
 import { useEffect, useState } from 'react'
@@ -20,8 +20,9 @@ export interface BatchWish {
   readonly filter: { competitionId: string; itemId?: string; keyword?: string }
   readonly teams: readonly Team[] | null
 }
+export type BatchProvider = InputOf<typeof createBatchOrder>['provider']
 interface BatchValues {
-  provider: 'alipay' | 'transfer'
+  provider: BatchProvider
 }
 
 const MOST_TEAMS = 2000
@@ -85,22 +86,30 @@ export const BatchForm = ({ wish, onClose }: { wish: BatchWish | null; onClose: 
       width={640}
     >
       {teams === null ? null : <Sums teams={teams} />}
-      <Form.Item name="provider" label={t.provider}>
-        <Radio.Group>
-          <Radio value="transfer">
-            {t.transfer}
-            <br />
-            <small>{t.transferHint}</small>
-          </Radio>
-          <Radio value="alipay">
-            {t.alipay}
-            <br />
-            <small>{t.alipayHint}</small>
-          </Radio>
-        </Radio.Group>
-      </Form.Item>
+      <ProviderField />
       <p className={styles.quiet}>{t.allOrNothing}</p>
     </ModalForm>
+  )
+}
+
+/** How the order is to be paid. */
+export const ProviderField = () => {
+  const t = useTexts(batchTexts)
+  return (
+    <Form.Item name="provider" label={t.provider}>
+      <Radio.Group>
+        <Radio value="transfer">
+          {t.transfer}
+          <br />
+          <small>{t.transferHint}</small>
+        </Radio>
+        <Radio value="alipay">
+          {t.alipay}
+          <br />
+          <small>{t.alipayHint}</small>
+        </Radio>
+      </Radio.Group>
+    </Form.Item>
   )
 }
 

@@ -1,16 +1,20 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { pagePayableTeams } from '@kaisai/contract/finance/desk.endpoints'
+import { checkBatchList, exportBatchTemplate, orderBatchList } from '@kaisai/contract/finance/batch.endpoints'
+import { pageOrders, pagePayableTeams } from '@kaisai/contract/finance/desk.endpoints'
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
+import { refresh } from '#web/query.ts'
 import { formatMoney } from '#web/ui/format.ts'
+import { ImportDialog } from '#web/ui/import/ImportDialog.tsx'
 import { EmptyFace } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { SearchForm } from '#web/ui/table/SearchForm.tsx'
 import { useCompetitionFilters } from '../../enrollment/desk/index.ts'
-import { BatchForm, type BatchWish } from './BatchForm.tsx'
+import { BatchForm, type BatchProvider, type BatchWish, ProviderField } from './BatchForm.tsx'
 import { batchTexts } from './batch-texts.ts'
 import styles from './Finance.module.css'
 
@@ -21,6 +25,8 @@ export const BatchPage = () => {
   const competitionId = query.get('competitionId') ?? ''
   const [wish, setWish] = useState<BatchWish | null>(null)
   const close = useCallback(() => setWish(null), [])
+  const [isImporting, setImporting] = useState(false)
+  const ordered = useCallback(() => void refresh(pagePayableTeams, pageOrders), [])
   const [competition, category] = useCompetitionFilters(undefined)
   const filters = [
     ...(competition ? [{ ...competition, isPlace: true }] : []),
@@ -56,7 +62,12 @@ export const BatchPage = () => {
           rowKey="teamId"
           filters={filters}
           fixed={{ competitionId } as Partial<InputOf<typeof pagePayableTeams>>}
-          toolbar={<Button onClick={() => setWish({ filter, teams: null })}>{t.orderAll}</Button>}
+          toolbar={
+            <>
+              <Button onClick={() => setImporting(true)}>{t.byList}</Button>
+              <Button onClick={() => setWish({ filter, teams: null })}>{t.orderAll}</Button>
+            </>
+          }
           selection={(rows) => (
             <Button type="primary" size="small" onClick={() => setWish({ filter: { competitionId }, teams: rows })}>
               {t.orderChosen(rows.length, formatMoney(rows.reduce((sum, { dueFen }) => sum + dueFen, 0)))}
@@ -83,6 +94,23 @@ export const BatchPage = () => {
         />
       )}
       <BatchForm wish={wish} onClose={close} />
+      {competitionId === '' ? null : (
+        <ImportDialog<{ provider: BatchProvider }>
+          title={t.byListTitle}
+          open={isImporting}
+          onClose={() => setImporting(false)}
+          template={exportBatchTemplate}
+          templateInput={{ competitionId }}
+          purpose="batchOrder"
+          initial={{ provider: 'transfer' }}
+          check={(values) => call(checkBatchList, { competitionId, ...values })}
+          run={(values, options) => call(orderBatchList, { competitionId, ...values }, options)}
+          onImported={ordered}
+        >
+          <p className={styles.quiet}>{t.byListHint}</p>
+          <ProviderField />
+        </ImportDialog>
+      )}
     </div>
   )
 }

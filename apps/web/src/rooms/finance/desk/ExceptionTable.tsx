@@ -1,8 +1,10 @@
 import { pageExceptions } from '@kaisai/contract/finance/desk.endpoints'
 import { exceptionStates } from '@kaisai/contract/finance/exception.states'
+import { exportExceptions } from '@kaisai/contract/finance/export.endpoints'
 import { exceptionWords } from '@kaisai/contract/finance/labels'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ListExport } from '#web/ui/export/ListExport.tsx'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { RowActions } from '#web/ui/RowActions.tsx'
@@ -24,6 +26,7 @@ export const ExceptionTable = () => {
         name="finance.exceptions"
         list={pageExceptions}
         rowKey="exceptionId"
+        toolbar={<ListExport endpoint={exportExceptions} filters={['status']} />}
         filters={[
           {
             name: 'status',

@@ -1,9 +1,11 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { getLedger, pageMovements } from '@kaisai/contract/finance/desk.endpoints'
+import { exportMovements } from '@kaisai/contract/finance/export.endpoints'
 import { accountLabels, accountNames } from '@kaisai/contract/finance/labels'
 import { Link, useSearchParams } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { ListExport } from '#web/ui/export/ListExport.tsx'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -32,6 +34,7 @@ export const LedgerPage = () => {
         name="finance.ledger"
         list={pageMovements}
         rowKey="movementId"
+        toolbar={<ListExport endpoint={exportMovements} filters={names} />}
         filters={[
           { name: 'from', to: 'to', label: t.days, kind: 'days' },
           ...(competition ? [competition] : []),

@@ -1,12 +1,15 @@
 import { pageOrders } from '@kaisai/contract/finance/desk.endpoints'
+import { exportOrders } from '@kaisai/contract/finance/export.endpoints'
 import { orderWords } from '@kaisai/contract/finance/labels'
 import { orderStates } from '@kaisai/contract/finance/order.states'
 import { Link } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
+import { ListExport } from '#web/ui/export/ListExport.tsx'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { useCompetitionFilters } from '../../enrollment/desk/index.ts'
 import styles from './Finance.module.css'
 import { orderMeaning } from './meanings.ts'
 import { orderTexts } from './order-texts.ts'
@@ -16,6 +19,7 @@ import { ToChannels } from './ToChannels.tsx'
 export const OrderListPage = () => {
   const t = useTexts(orderTexts)
   const label = useLabel()
+  const [competition] = useCompetitionFilters(undefined)
   return (
     <div className={styles.stack}>
       <PageHeader title={t.orders} hint={t.ordersHint} />
@@ -24,7 +28,9 @@ export const OrderListPage = () => {
         list={pageOrders}
         rowKey="orderId"
         defaultSort="-createTime"
+        toolbar={<ListExport endpoint={exportOrders} filters={['competitionId', 'status', 'keyword']} />}
         filters={[
+          ...(competition ? [competition] : []),
           {
             name: 'status',
             label: t.state,

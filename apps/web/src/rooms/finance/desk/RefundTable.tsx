@@ -1,7 +1,9 @@
 import { pageRefunds } from '@kaisai/contract/finance/desk.endpoints'
+import { exportRefunds } from '@kaisai/contract/finance/export.endpoints'
 import { refundWords } from '@kaisai/contract/finance/labels'
 import { refundStates } from '@kaisai/contract/finance/refund.states'
 import { Link } from 'react-router'
+import { ListExport } from '#web/ui/export/ListExport.tsx'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { RowActions } from '#web/ui/RowActions.tsx'
@@ -23,7 +25,8 @@ export const RefundTable = () => {
       name="finance.refunds"
       list={pageRefunds}
       rowKey="refundId"
-      filters={[
+      toolbar={<ListExport endpoint={exportRefunds} filters={['status']} />}
+        filters={[
         {
           name: 'status',
           label: t.state,

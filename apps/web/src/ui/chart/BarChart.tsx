@@ -1,4 +1,4 @@
-import styles from './WorkbenchPage.module.css'
+import styles from './BarChart.module.css'
 
 interface BarChartProps {
   label: string
@@ -13,6 +13,8 @@ const FOOT = 22
 export const BarChart = ({ label, bars }: BarChartProps) => {
   const most = Math.max(1, ...bars.map((bar) => bar.value))
   const step = WIDTH / Math.max(1, bars.length)
+  // As many names as there is room for.
+  const every = Math.max(2, Math.ceil(bars.length / 8))
   return (
     <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`} role="img" aria-label={label}>
       {[0.25, 0.5, 0.75, 1].map((share) => (
@@ -25,7 +27,7 @@ export const BarChart = ({ label, bars }: BarChartProps) => {
             <title>{bar.title}</title>
             <rect x={at * step} y="0" width={step} height={HEIGHT} className={styles.hit} />
             <rect x={at * step + step * 0.22} y={HEIGHT - height} width={step * 0.56} height={height} rx="3" />
-            {at % 2 === (bars.length - 1) % 2 ? (
+            {(bars.length - 1 - at) % every === 0 ? (
               <text x={at * step + step / 2} y={HEIGHT + 16}>
                 {bar.name}
               </text>

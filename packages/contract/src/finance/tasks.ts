@@ -1,0 +1,11 @@
+import type { Label } from '../lang.ts'
+
+/** The long jobs of this room that a person watches. */
+export const financeTasks = {
+  batchListCheck: ['校验批量缴费名单', 'Check a list of teams'],
+  batchListOrder: ['按名单批量下单', 'Order for the teams of a list'],
+  orderExport: ['导出订单', 'Export orders'],
+  refundExport: ['导出退款', 'Export refunds'],
+  exceptionExport: ['导出异常到账', 'Export money that fits nowhere'],
+  movementExport: ['导出总账流水', 'Export movements'],
+} as const satisfies Readonly<Record<string, Label>>
