@@ -1,6 +1,6 @@
 // Money that came, exactly once: under the lock of its order it becomes the order's payment, or an exception.
 import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
-import type { ExceptionKind } from '@kaisai/contract/finance/labels'
+import type { ExceptionKind, Provider } from '@kaisai/contract/finance/labels'
 import { orderStates } from '@kaisai/contract/finance/order.states'
 import { paymentStates } from '@kaisai/contract/finance/payment.states'
 import { isIn } from '@kaisai/contract/machine'
@@ -22,7 +22,6 @@ import { refundableLines } from '../refund/refundable.ts'
 import { closeLivePayments } from './close-payments.ts'
 
 export type Payment = Selectable<FinancePayments>
-export type Provider = 'alipay' | 'transfer' | 'hand'
 
 export interface Receipt {
   readonly paymentId: string

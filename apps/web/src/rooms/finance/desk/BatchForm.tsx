@@ -1,10 +1,11 @@
-import type { ReplyOf } from '@kaisai/contract/endpoint'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { createBatchOrder, pagePayableTeams } from '@kaisai/contract/finance/desk.endpoints'
+import { onlineNames, onlineProviders } from '@kaisai/contract/finance/providers'
 import { Form, Radio } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError, call } from '#web/call.ts'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import type { Submit } from '#web/ui/form/use-form-submit.ts'
@@ -21,7 +22,7 @@ export interface BatchWish {
   readonly teams: readonly Team[] | null
 }
 interface BatchValues {
-  provider: 'alipay' | 'transfer'
+  provider: InputOf<typeof createBatchOrder>['provider']
 }
 
 const MOST_TEAMS = 2000
@@ -41,6 +42,7 @@ const allOf = async (filter: BatchWish['filter']): Promise<Team[]> => {
 export const BatchForm = ({ wish, onClose }: { wish: BatchWish | null; onClose: () => void }) => {
   const t = useTexts(batchTexts)
   const navigate = useNavigate()
+  const label = useLabel()
   const shown = useKept(wish)
   const [teams, setTeams] = useState<readonly Team[] | null>(null)
   useEffect(() => {
@@ -92,11 +94,13 @@ export const BatchForm = ({ wish, onClose }: { wish: BatchWish | null; onClose: 
             <br />
             <small>{t.transferHint}</small>
           </Radio>
-          <Radio value="alipay">
-            {t.alipay}
-            <br />
-            <small>{t.alipayHint}</small>
-          </Radio>
+          {onlineNames.map((name) => (
+            <Radio key={name} value={name}>
+              {label(onlineProviders[name].label)}
+              <br />
+              <small>{t.onlineHint}</small>
+            </Radio>
+          ))}
         </Radio.Group>
       </Form.Item>
       <p className={styles.quiet}>{t.allOrNothing}</p>
