@@ -96,8 +96,10 @@ const Transfer = ({ order, account }: { order: MyOrder; account: Account }) => {
         {facts.map(([label, value, text = value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
-            <CopyText text={text} label={label} />
+            <dd>
+              {value}
+              <CopyText text={text} label={label} />
+            </dd>
           </div>
         ))}
       </dl>
