@@ -33,6 +33,8 @@ export const startChildServer = (plan: Plan): Promise<ChildServer> =>
   })
 
 if (process.argv[2] === 'serve' && process.send) {
+  // It ends with whoever started it.
+  process.on('disconnect', () => process.exit())
   const plan = JSON.parse(process.argv[3]!) as Plan
   const { buildApp } = await import('#src/app.ts')
   const { readConfig } = await import('#src/config.ts')

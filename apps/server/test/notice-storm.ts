@@ -25,6 +25,8 @@ export interface StormEnd {
   readonly kills: number
 }
 
+class Refused extends Error {}
+
 const shuffled = <T>(list: readonly T[], random: () => number): T[] => {
   const all = [...list]
   for (let at = all.length - 1; at > 0; at--) {
@@ -55,6 +57,7 @@ export const storm = async ({ url, keys, notices, repeats, connections, killsAt,
         const isTaken = await fetch(`http://127.0.0.1:${port}${notice.path}`, { method: 'POST', ...notice.make() }).then(
           async (reply) => {
             await reply.arrayBuffer()
+            if (reply.status < 500 && !reply.ok) throw new Refused(`a true notice was refused: ${reply.status}`)
             return reply.ok
           },
           () => false,
