@@ -16,6 +16,8 @@ const KILLS = scaled(25, 2)
 const CONNECTIONS = scaled(50, 4)
 const SECONDS = scaled(10, 1)
 const REPEATS = 8
+/** Forged notices sent a second. */
+const FORGED = 1100
 /** Connections of the bare transactions: as many as the product's pool has. */
 const POOL = 8
 const FORM = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }
@@ -194,7 +196,15 @@ export const run = async (words: string[] = []): Promise<void> => {
   await load({ ...list, seconds: 1 })
   const idle = await load(list)
   const [refused, busy] = await Promise.all([
-    postLoad({ port: server.port, path, headers: FORM, bodies: forged, connections: CONNECTIONS, seconds: SECONDS }),
+    postLoad({
+      port: server.port,
+      path,
+      headers: FORM,
+      bodies: forged,
+      connections: CONNECTIONS,
+      seconds: SECONDS,
+      perSecond: FORGED,
+    }),
     load(list),
   ])
   await server.kill()

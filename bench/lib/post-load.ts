@@ -10,6 +10,8 @@ export interface Posts {
   readonly connections: number
   /** Without it each body is sent once. */
   readonly seconds?: number
+  /** At most so many a second, from the start on. */
+  readonly perSecond?: number
 }
 export interface Posted {
   readonly replies: number
@@ -27,7 +29,7 @@ export const postLoad = (options: Posts): Promise<Posted> =>
     child.on('exit', (code) => code && reject(new Error(`posts ended with ${code}`)))
   })
 
-const drive = async ({ port, path, headers, bodies, connections, seconds }: Posts): Promise<Posted> => {
+const drive = async ({ port, path, headers, bodies, connections, seconds, perSecond }: Posts): Promise<Posted> => {
   const statuses: Record<string, number> = {}
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   const requestOf = (body: string): string =>
@@ -44,7 +46,12 @@ const drive = async ({ port, path, headers, bodies, connections, seconds }: Post
       let text = ''
       const ask = (): void => {
         const body = take()
-        if (body !== undefined) return void socket.write(requestOf(body))
+        const wait = perSecond === undefined ? 0 : start + (next / perSecond) * 1000 - performance.now()
+        if (body !== undefined) {
+          if (wait > 0) setTimeout(() => socket.write(requestOf(body)), wait)
+          else socket.write(requestOf(body))
+          return
+        }
         socket.destroy()
         resolve()
       }

@@ -9,7 +9,7 @@ import { inTx } from '#src/db/tx.ts'
 import { BASE } from '#src/http/base.ts'
 import type { App } from '#src/http/route.ts'
 import { type Notice, type NoticeReading, type PaymentProvider, ProviderError } from '#src/ports/payment-provider.ts'
-import { type Channel, channelById, openChannel } from '../provider/channels.ts'
+import { type Channel, channelForNotice, openChannel } from '../provider/channels.ts'
 import { receiveRefund } from '../refund/refunds.ts'
 import { receive } from './receive.ts'
 
@@ -42,7 +42,7 @@ const NOBODYS: Answer = { status: 400, type: 'text/plain; charset=utf-8', body: 
 export const take = async (ctx: Ctx, channelId: string, sent: { body: unknown; headers: Notice['headers'] }): Promise<Answer> => {
   const body = sent.body ?? ''
   if (typeof body !== 'string' || body.includes('\0') || !UUID.test(channelId)) return NOBODYS
-  const channel = await channelById(ctx.db, channelId)
+  const channel = await channelForNotice(ctx, channelId)
   if (!channel || channel.secret_sealed === null) return NOBODYS
   let provider: PaymentProvider
   try {
@@ -64,7 +64,7 @@ const settleNotice = async (ctx: Ctx, channel: Channel, body: string, reading: B
   const no = reading.kind === 'trade' ? reading.trade.no : reading.no
   const payment = await ctx.db
     .selectFrom('finance_payments')
-    .select(['id', 'status', 'provider_trade_no'])
+    .select(['id', 'order_id', 'status', 'provider_trade_no'])
     .where('no', '=', no)
     .where('channel_id', '=', channel.id)
     .executeTakeFirst()
@@ -83,7 +83,7 @@ const settleNotice = async (ctx: Ctx, channel: Channel, body: string, reading: B
     return null
   }
   await inTx(ctx.db, async (tx) => {
-    const receipt = { paymentId: payment.id, amountFen: trade.amountFen, tradeNo: trade.tradeNo }
+    const receipt = { paymentId: payment.id, orderId: payment.order_id, amountFen: trade.amountFen, tradeNo: trade.tradeNo }
     await keep(tx, await receive(ctx, tx, systemActor(), receipt))
   })
   return null
@@ -109,11 +109,20 @@ const settleRefundNotice = async (
   return null
 }
 
+// Until when nothing more that was refused is kept of a channel: a flood is not written, nor counted, one by one.
+const full = new Map<string, number>()
+const FULL_MS = 60_000
+const MOST_CHANNELS = 1000
+
 const refuse = async (ctx: Ctx, channel: Channel, body: string, fault: string): Promise<void> => {
-  await sql`insert into finance_notices (channel_id, body, verdict, fault)
+  if ((full.get(channel.id) ?? 0) > performance.now()) return
+  const { rows } = await sql`insert into finance_notices (channel_id, body, verdict, fault)
     select ${channel.id}::uuid, ${body}, 'refused', ${fault}
      where (select count(*) from (select 1 from finance_notices n where n.channel_id = ${channel.id}::uuid and n.verdict = 'refused'
-              and n.received_at > clock_timestamp() - interval '1 hour' limit ${MOST_REFUSED}) n) < ${MOST_REFUSED}`.execute(
+              and n.received_at > clock_timestamp() - interval '1 hour' limit ${MOST_REFUSED}) n) < ${MOST_REFUSED} returning id`.execute(
     ctx.db,
   )
+  if (rows.length > 0) return
+  if (full.size >= MOST_CHANNELS) full.clear()
+  full.set(channel.id, performance.now() + FULL_MS)
 }

@@ -25,6 +25,8 @@ export type Payment = Selectable<FinancePayments>
 
 export interface Receipt {
   readonly paymentId: string
+  /** Of the payment, where it was read already: it never changes. */
+  readonly orderId?: string
   readonly amountFen: number
   /** The provider's number of the trade; null where there is none. */
   readonly tradeNo: string | null
@@ -32,13 +34,13 @@ export interface Receipt {
 export type Received = 'settled' | 'repeated' | 'exception'
 
 /** Settles what came for a payment. Running it again, at the same moment or years later, changes nothing more. */
-export const receive = async (ctx: Ctx, tx: Tx, actor: Actor, { paymentId, amountFen, tradeNo }: Receipt): Promise<Received> => {
-  const { order_id } = await tx
-    .selectFrom('finance_payments')
-    .select('order_id')
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow()
-  const order = await lockOrder(tx, order_id)
+export const receive = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  { paymentId, orderId, amountFen, tradeNo }: Receipt,
+): Promise<Received> => {
+  const order = await lockOrder(tx, orderId ?? (await orderOf(tx, paymentId)))
   const payment = await tx
     .selectFrom('finance_payments')
     .selectAll()
@@ -58,6 +60,9 @@ export const receive = async (ctx: Ctx, tx: Tx, actor: Actor, { paymentId, amoun
   await settle(ctx, tx, actor, order, payment, tradeNo)
   return 'settled'
 }
+
+const orderOf = async (tx: Tx, paymentId: string): Promise<string> =>
+  (await tx.selectFrom('finance_payments').select('order_id').where('id', '=', paymentId).executeTakeFirstOrThrow()).order_id
 
 const isKnownTrade = async (tx: Tx, provider: string, tradeNo: string): Promise<boolean> =>
   (await tx
