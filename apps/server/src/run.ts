@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { seedBase } from '../seed/base/index.ts'
+import { openDemoGateway } from '../seed/demo/gateway/demo-gateway.ts'
 import { DEMO_PASSWORD, isEmpty, seedDemo } from '../seed/demo/index.ts'
 import { type BuiltApp, buildApp } from './app.ts'
 import { type Config, readConfig, withoutOwner } from './config.ts'
@@ -68,9 +69,13 @@ const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embed
   const app = await buildApp({ config, url, keys, log, gateways: gatewaysOf(config) })
   await seedBase(app.ctx.db)
   await app.ctx.jobs.open()
-  if (config.demo && (await isEmpty(app.ctx))) {
+  const isBeginning = config.demo && (await isEmpty(app.ctx))
+  const gateway = config.demo
+    ? await openDemoGateway(config.dataDir, isBeginning, (error) => log.warn({ err: error }, 'the gateway of the demo'))
+    : null
+  if (isBeginning) {
     say('Loading the demo story …')
-    await seedDemo(app.ctx)
+    await seedDemo(app.ctx, gateway ?? undefined)
   }
   const web = await registerWeb(app.http, {
     mode: config.dev ? 'dev' : 'built',
@@ -84,6 +89,7 @@ const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embed
   const worker = config.jobsInside ? await app.ctx.jobs.work().then(() => null) : startWorker(config, url, log)
   stopOnSignal(async () => {
     worker?.stop()
+    await gateway?.stop()
     await app.close()
     await embedded?.stop()
   }, log)

@@ -46,6 +46,8 @@ export interface TestApp extends BuiltApp {
   readonly url: string
   readonly ownerUrl: string
   readonly readerUrl: string
+  /** The key ring, for another process over the same database. */
+  readonly keysText: string
   /** What only the owner of the tables may do: breaking rows that are kept, adding triggers. */
   asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>
   readonly platformId: string
@@ -103,10 +105,11 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const database = await freshDatabase(cluster.url, baseData())
   const dataDir = mkdtempSync(join(tmpdir(), 'kaisai-app-'))
   let now: Date | null = null
+  const keysText = freshKeys()
   const app = await buildApp({
     config: { ...readConfig({}, []), dataDir, demo: false, ...options.config },
     url: database.url,
-    keys: readKeys(freshKeys(), 'test'),
+    keys: readKeys(keysText, 'test'),
     log: silentLog(),
     gateways: options.gateways ?? { sms: null, mail: null },
     now: () => now ?? new Date(),
@@ -170,6 +173,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   return {
     ...app,
     url: database.url,
+    keysText,
     ownerUrl: database.ownerUrl,
     readerUrl: database.readerUrl,
     asOwner: async (work) => {

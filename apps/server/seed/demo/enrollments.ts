@@ -46,7 +46,7 @@ export const demoTeams: readonly DemoTeam[] = [
     slogan: '流动的孩子，不流动的教室',
     category: 'E',
     people: ['fangzhixia', 'dengkai', 'nieweilan'],
-    until: 'effective',
+    until: 'unpaid',
   },
   { name: '草原之眼', slogan: '', category: 'B', people: ['wurigeng', 'sarula'], until: 'rejected' },
   { name: '秦川智造', slogan: '一双手，千件活', category: 'A', people: ['chenjinghe', 'qiaozijin', 'huyanfei'], until: 'change' },

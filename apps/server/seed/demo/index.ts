@@ -13,6 +13,7 @@ import { provinces } from '../base/provinces.ts'
 import { awardPeople } from './awards.ts'
 import { demoTeamPeople, journeyPeople } from './enrollments.ts'
 import { expertPeople } from './experts.ts'
+import { type Gateway, startGateway } from './gateway/gateway.ts'
 import { type DemoAccount, demoAccounts, demoPeople } from './people.ts'
 import { reviewPeople } from './reviews.ts'
 import { seedAwards } from './story-awards.ts'
@@ -36,8 +37,14 @@ const SCHOOL = '4132010295'
 export const isEmpty = async (ctx: Ctx): Promise<boolean> =>
   (await ctx.db.selectFrom('identity_users').select('id').limit(1).executeTakeFirst()) === undefined
 
-/** Creates the whole story; takes some seconds. */
-export const seedDemo = async (ctx: Ctx): Promise<void> => {
+/** Creates the whole story; takes some seconds. Orders are paid at the demo's gateway, or at one that ends with the story. */
+export const seedDemo = async (ctx: Ctx, gateway?: Gateway): Promise<void> => {
+  if (gateway) return seedStory(ctx, gateway)
+  const passing = await startGateway()
+  await seedStory(ctx, passing).finally(() => passing.stop())
+}
+
+const seedStory = async (ctx: Ctx, gateway: Gateway): Promise<void> => {
   const system = systemActor('zh')
   const places = await makeOrganizations(ctx, system)
   const ids = await makePeople(ctx, system, places)
@@ -71,7 +78,7 @@ export const seedDemo = async (ctx: Ctx): Promise<void> => {
     finance: await as(ctx, ids, 'qiumingli', 'finance', committee),
     root: await as(ctx, ids, 'admin', 'ROOT', places.get('platform')!),
   })
-  await seedPayments(ctx, { person, finance: await as(ctx, ids, 'qiumingli', 'finance', committee) })
+  await seedPayments(ctx, { person, finance: await as(ctx, ids, 'qiumingli', 'finance', committee) }, gateway)
   await seedWorks(ctx, {
     person,
     organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),

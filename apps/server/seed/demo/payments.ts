@@ -1,19 +1,23 @@
 // The orders of the Kaisai Cup as facts; story-payments.ts makes them through the real actions.
+import type { OnlineProvider } from '@kaisai/contract/finance/providers'
 
-/** How far an order has come when the demo opens. */
-export type DemoPaymentEnd = 'pending' | 'verifying' | 'paid' | 'closed' | 'refunded'
+/** How far an order has come when the demo opens. part_refunded: a line of it went back in part; late: its money came after it was closed. */
+export type DemoPaymentEnd = 'pending' | 'verifying' | 'paid' | 'part_refunded' | 'closed' | 'late' | 'refunded'
 
 export interface DemoPayment {
   /** User name of the team's captain. */
   readonly captain: string
+  readonly through: OnlineProvider | 'transfer'
   readonly until: DemoPaymentEnd
 }
 
 /** In the order they are made: somebody may cancel one order and make another. 雪域像素 owes its fee and has none yet. */
 export const demoPayments: readonly DemoPayment[] = [
-  { captain: 'panyifan', until: 'paid' },
-  { captain: 'baihua', until: 'refunded' },
-  { captain: 'qinmubai', until: 'closed' },
-  { captain: 'qinmubai', until: 'pending' },
-  { captain: 'weichunxiao', until: 'verifying' },
+  { captain: 'panyifan', through: 'alipay', until: 'part_refunded' },
+  { captain: 'fangzhixia', through: 'wechat', until: 'paid' },
+  { captain: 'baihua', through: 'transfer', until: 'refunded' },
+  { captain: 'qinmubai', through: 'wechat', until: 'late' },
+  { captain: 'qinmubai', through: 'transfer', until: 'closed' },
+  { captain: 'qinmubai', through: 'transfer', until: 'pending' },
+  { captain: 'weichunxiao', through: 'transfer', until: 'verifying' },
 ]

@@ -1,9 +1,11 @@
-// Money of the Kaisai Cup: the committee takes transfers, and orders of its teams stand in every state a payer meets.
+// Money of the Kaisai Cup: the committee takes transfers and, at the gateway of the demo, Alipay and WeChat Pay; orders of its teams stand in every state a payer meets.
 import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
+import type { OnlineProvider } from '@kaisai/contract/finance/providers'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { PDF, printPdf } from '#src/platform/pdf.ts'
 import * as money from '#src/rooms/finance/stories.ts'
+import type { Gateway } from './gateway/gateway.ts'
 import { type DemoPayment, demoPayments } from './payments.ts'
 
 const ACCOUNT = { accountName: '开赛杯组委会', bank: '中国银行北京海淀支行', accountNo: '340200001234567890' }
@@ -14,18 +16,26 @@ export interface PaymentCast {
   readonly finance: Actor
 }
 
-/** Opens the committee's bank account to transfers, then orders, pays and refunds what demoPayments says. */
-export const seedPayments = async (ctx: Ctx, cast: PaymentCast): Promise<void> => {
-  await money.saveChannel(ctx, cast.finance, {
-    ...{ provider: 'transfer', version: 0, isEnabled: true, appId: '', sellerId: '', gateway: '' },
-    ...ACCOUNT,
-  })
-  for (const payment of demoPayments) await seedPayment(ctx, cast, payment)
+/** Opens the committee's accounts (a bank's, and two at the gateway of the demo), then orders, pays and refunds what demoPayments says. */
+export const seedPayments = async (ctx: Ctx, cast: PaymentCast, gateway: Gateway): Promise<void> => {
+  await money.saveChannel(ctx, cast.finance, { provider: 'transfer', version: 0, isEnabled: true, ...ACCOUNT })
+  await openOnline(ctx, cast.finance, 'alipay', gateway.alipay.byKeys)
+  await openOnline(ctx, cast.finance, 'wechat', gateway.wechat.byKeys)
+  for (const payment of demoPayments) await seedPayment(ctx, cast, gateway, payment)
+  await money.runFinanceClock(ctx)
 }
 
-const seedPayment = async (ctx: Ctx, { person, finance }: PaymentCast, { captain, until }: DemoPayment): Promise<void> => {
-  const payer = await person(captain)
-  const { id: teamId } = await ctx.db
+// As finance does it: saved, tested, turned on.
+const openOnline = async (ctx: Ctx, finance: Actor, provider: OnlineProvider, account: Readonly<Record<string, string>>) => {
+  const { channelId, version } = await money.saveChannel(ctx, finance, { provider, version: 0, isEnabled: false, ...account })
+  const { fault } = await money.testChannel(ctx, finance, { channelId })
+  if (fault !== null) throw new Error(`the gateway of the demo: ${fault}`)
+  const { privateKey: _, apiKey: __, providerPublicKey: ___, ...shown } = account
+  await money.saveChannel(ctx, finance, { provider, version, isEnabled: true, ...shown })
+}
+
+const teamOf = async (ctx: Ctx, payer: Actor): Promise<string> => {
+  const { id } = await ctx.db
     .selectFrom('enrollments as e')
     .innerJoin('competitions as c', 'c.id', 'e.competition_id')
     .innerJoin('competition_series as s', 's.id', 'c.series_id')
@@ -33,6 +43,13 @@ const seedPayment = async (ctx: Ctx, { person, finance }: PaymentCast, { captain
     .where('s.code', '=', 'KSB')
     .where('e.captain_user_id', '=', payer.userId)
     .executeTakeFirstOrThrow()
+  return id
+}
+
+const seedPayment = async (ctx: Ctx, { person, finance }: PaymentCast, gateway: Gateway, payment: DemoPayment): Promise<void> => {
+  const { captain, through, until } = payment
+  const payer = await person(captain)
+  const teamId = await teamOf(ctx, payer)
   if (until === 'refunded') {
     const { order_id: orderId } = await ctx.db
       .selectFrom('finance_order_teams')
@@ -41,10 +58,37 @@ const seedPayment = async (ctx: Ctx, { person, finance }: PaymentCast, { captain
       .executeTakeFirstOrThrow()
     return void (await money.requestRefund(ctx, finance, { orderId, reason: '乡村振兴赛题免收报名费，退还已缴费用' }))
   }
-  const { orderId } = await money.createOrder(ctx, payer, { teamId, provider: 'transfer' })
+  const { orderId } = await money.createOrder(ctx, payer, { teamId, provider: through })
   if (until === 'pending') return
+  const cancel = async (): Promise<void> => {
+    const { version } = await money.getMyOrder(ctx.db, payer, { orderId })
+    await money.cancelOrder(ctx, payer, { orderId, version })
+  }
+  if (through === 'transfer') return until === 'closed' ? cancel() : sendVoucher(ctx, payer, orderId)
+  const begun = await money.payByAlipay(ctx, payer, { orderId, way: 'qr', provider: through })
+  if (until === 'late') await cancel()
+  await arrive(ctx, gateway, through, begun.paymentNo)
+  if (until !== 'part_refunded') return
+  const line = (await money.getMyOrder(ctx.db, payer, { orderId })).teams[0]!.lines[0]!
+  const lines = [{ lineId: line.lineId, amountFen: 2000 }]
+  await money.requestRefund(ctx, finance, { orderId, lines, reason: '减免政策补充生效，退还差额' })
+}
+
+// Somebody pays at the gateway, and its notice comes in.
+const arrive = async (ctx: Ctx, gateway: Gateway, provider: OnlineProvider, no: string): Promise<void> => {
+  gateway.pay(no)
+  const { channel_id } = await ctx.db
+    .selectFrom('finance_payments')
+    .select('channel_id')
+    .where('no', '=', no)
+    .executeTakeFirstOrThrow()
+  const notice = provider === 'alipay' ? { body: gateway.alipayNotice(no), headers: {} } : gateway.wechatNotice(no)
+  const { status } = await money.take(ctx, channel_id!, notice)
+  if (status >= 300) throw new Error(`the notice of ${no} was refused`)
+}
+
+const sendVoucher = async (ctx: Ctx, payer: Actor, orderId: string): Promise<void> => {
   const { version, no, amountFen } = await money.getMyOrder(ctx.db, payer, { orderId })
-  if (until === 'closed') return void (await money.cancelOrder(ctx, payer, { orderId, version }))
   const fileId = await ctx.stored.keep(
     ctx.db,
     {
@@ -54,9 +98,6 @@ const seedPayment = async (ctx: Ctx, { person, finance }: PaymentCast, { captain
     await slipOf(payer.realName, no, amountFen),
   )
   await money.sendVoucher(ctx, payer, { orderId, version, fileId, note: no })
-  if (until === 'verifying') return
-  const [payment] = (await money.getMyOrder(ctx.db, payer, { orderId })).payments
-  await money.decideVoucher(ctx, finance, { paymentId: payment!.paymentId, isApproved: true, reason: '' })
 }
 
 const slipOf = async (payer: string, no: string, amountFen: number): Promise<Buffer> => {

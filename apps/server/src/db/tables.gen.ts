@@ -1142,6 +1142,7 @@ export interface FinanceNotices {
   fault: Optional<string>
   payment_id: string | null
   received_at: Optional<Instant>
+  refund_id: string | null
 }
 
 export interface FinanceOrderLines {
@@ -1209,6 +1210,7 @@ export interface FinancePayments {
   created_by: string | null
   created_at: Optional<Instant>
   updated_at: Optional<Instant>
+  shown_until: Instant | null
 }
 
 export interface FinanceRefundLines {

@@ -3,8 +3,9 @@ import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { day, flag, id, instant, keyword, oneOf, text, version, whole } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { channelFields, shownChannelFields } from './channel-fields.ts'
 import { competitionId, exceptionRow, orderId, orderRow, orderTeams, paymentRow, reason, refundRow, teamId } from './fields.ts'
-import { accountNames, exceptionWords, orderWords, refundWords } from './labels.ts'
+import { accountNames, exceptionWords, orderWords, payableThrough, refundWords } from './labels.ts'
 
 const itemId = id(['赛项', 'Category'])
 
@@ -31,7 +32,7 @@ export const createBatchOrder = post('/finance/batch/create', {
   idempotent: true,
   input: closed({
     competitionId,
-    provider: oneOf(['alipay', 'transfer'], ['付款方式', 'Way of paying']),
+    provider: oneOf(payableThrough, ['付款方式', 'Way of paying']),
     teamIds: Type.Optional(Type.Array(teamId, { minItems: 1, maxItems: 2000, uniqueItems: true, label: ['队伍', 'Teams'] })),
     itemId: Type.Optional(itemId),
     keyword: Type.Optional(keyword),
@@ -138,16 +139,7 @@ export const settleException = post('/finance/exception/settle', {
   reply: done,
 })
 
-const channelFields = {
-  /** A secret that is left out stays as it is. */
-  appId: Type.String({ maxLength: 32, label: ['应用号', 'App id'] }),
-  sellerId: Type.String({ maxLength: 32, label: ['商户号', 'Seller id'] }),
-  gateway: Type.String({ maxLength: 200, label: ['网关地址', 'Gateway'] }),
-  accountName: Type.String({ maxLength: 100, label: ['户名', 'Account name'] }),
-  bank: Type.String({ maxLength: 100, label: ['开户行', 'Bank'] }),
-  accountNo: Type.String({ maxLength: 40, label: ['账号', 'Account number'] }),
-}
-const provider = oneOf(['alipay', 'transfer'], ['渠道', 'Channel'])
+const provider = oneOf(payableThrough, ['渠道', 'Channel'])
 export const listChannels = get('/finance/channel/list', {
   title: ['收款渠道', 'Payment channels'],
   access: 'finance:channel:list',
@@ -160,7 +152,8 @@ export const listChannels = get('/finance/channel/list', {
         provider: Type.String(),
         providerName: Type.String(),
         isEnabled: Type.Boolean(),
-        ...channelFields,
+        /** What is no secret, by the names its provider declares. */
+        ...shownChannelFields,
         hasKeys: Type.Boolean(),
         /** Where the provider sends its notices. */
         noticePath: Type.String(),
@@ -181,13 +174,8 @@ export const saveChannel = post('/finance/channel/save', {
     /** 0: it is new. */
     version: Type.Integer({ minimum: 0, label: ['版本', 'Version'] }),
     isEnabled: flag(['启用', 'Enabled']),
+    /** What its provider declares. Secrets that are left out stay as they are; they are replaced together. */
     ...channelFields,
-    privateKey: Type.Optional(
-      Type.String({ maxLength: 4000, verbatim: true, multiline: true, label: ['应用私钥', 'Private key'] }),
-    ),
-    providerPublicKey: Type.Optional(
-      Type.String({ maxLength: 2000, verbatim: true, multiline: true, label: ['支付宝公钥', 'Alipay’s public key'] }),
-    ),
   }),
   reply: closed({ channelId: Type.String(), version: Type.Integer() }),
 })

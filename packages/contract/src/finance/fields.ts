@@ -4,9 +4,9 @@ import { feeLine } from '../competition/fee/compute-fee.ts'
 import { closed, orNull } from '../endpoint.ts'
 import { id, instant, oneOf, stateOf, text } from '../fields.ts'
 import type { exceptionStates } from './exception.states.ts'
-import { onlineWays } from './labels.ts'
 import type { orderStates } from './order.states.ts'
 import type { paymentStates } from './payment.states.ts'
+import { onlineNames, onlineWays } from './providers.ts'
 import type { refundStates } from './refund.states.ts'
 
 export const orderId = id(['订单', 'Order'])
@@ -14,8 +14,9 @@ export const teamId = id(['队伍', 'Team'])
 export const competitionId = id(['竞赛', 'Competition'])
 export const reason = text(['原因', 'Reason'], 500, 2)
 /** What an order is to be paid through. */
-export const payProvider = oneOf(['alipay', 'transfer'], ['付款方式', 'Way of paying'])
+export const payProvider = oneOf(['transfer', ...onlineNames], ['付款方式', 'Way of paying'])
 export const way = oneOf(onlineWays, ['支付方式', 'Way of paying'])
+export const onlineProvider = oneOf(onlineNames, ['付款方式', 'Way of paying'])
 export const token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', label: ['链接', 'Link'] })
 /** The number of a payment at its provider. */
 export const paymentNo = Type.String({ pattern: '^[0-9]{20}P[0-9]{2}$', label: ['支付单号', 'Payment number'] })
@@ -65,10 +66,11 @@ export const orderTeams = Type.Array(
 )
 /** Where money may be sent by bank transfer. */
 export const bankAccount = closed({ accountName: Type.String(), bank: Type.String(), accountNo: Type.String() })
-export const choices = closed({ alipay: Type.Boolean(), transfer: orNull(bankAccount) })
+export const choices = closed({ online: Type.Array(onlineProvider), transfer: orNull(bankAccount) })
 export const paymentRow = closed({
   paymentId: Type.String(),
   no: Type.String(),
+  provider: Type.String(),
   providerName: Type.String(),
   way: Type.String(),
   amountFen: fen,

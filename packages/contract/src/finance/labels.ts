@@ -3,6 +3,7 @@ import type { StateOf } from '../machine.ts'
 import type { exceptionStates } from './exception.states.ts'
 import { orderStates } from './order.states.ts'
 import type { paymentStates } from './payment.states.ts'
+import { type OnlineProvider, onlineNames, onlineProviders } from './providers.ts'
 import { refundStates } from './refund.states.ts'
 
 export type OrderWord = StateOf<typeof orderStates>
@@ -21,16 +22,18 @@ export const orderKindLabels = {
 export type OrderKind = keyof typeof orderKindLabels
 
 /** What money comes through. */
-export const providerLabels = {
-  alipay: ['支付宝', 'Alipay'],
+export type Provider = OnlineProvider | 'transfer' | 'hand'
+const ofProviders = (word: 'label' | 'account') =>
+  Object.fromEntries(onlineNames.map((name) => [name, onlineProviders[name][word]])) as Record<OnlineProvider, Label>
+export const providerLabels: Readonly<Record<Provider, Label>> = {
+  ...ofProviders('label'),
   transfer: ['银行转账', 'Bank transfer'],
   hand: ['人工登记', 'By hand'],
-} as const satisfies Record<string, Label>
-export type Provider = keyof typeof providerLabels
+}
+/** What an order can be made for. */
+export const payableThrough = [...onlineNames, 'transfer'] as const satisfies readonly Provider[]
 
-/** How a payer meets an online provider. */
-export const onlineWays = ['page', 'wap', 'qr'] as const
-export type OnlineWay = (typeof onlineWays)[number]
+export { type OnlineWay, onlineWays } from './providers.ts'
 
 export const exceptionLabels = {
   late: ['订单关闭后到账', 'Came after the order was closed'],
@@ -48,8 +51,7 @@ export const proposalLabels = {
   refund_failed: ['联系付款人线下退款并登记', 'Refund outside the product and note it'],
 } as const satisfies Record<ExceptionKind, Label>
 
-export const accountLabels = {
-  alipay: ['支付宝账户', 'Alipay account'],
+const ownAccounts = {
   transfer: ['银行账户', 'Bank account'],
   hand: ['人工登记', 'By hand'],
   fees: ['报名费收入', 'Fees earned'],
@@ -58,7 +60,8 @@ export const accountLabels = {
   expert_fees: ['专家酬金支出', 'Expert fees paid'],
   tax: ['代扣个人所得税', 'Income tax withheld'],
 } as const satisfies Record<string, Label>
-export type AccountName = keyof typeof accountLabels
+export type AccountName = OnlineProvider | keyof typeof ownAccounts
+export const accountLabels: Readonly<Record<AccountName, Label>> = { ...ofProviders('account'), ...ownAccounts }
 export const accountNames = Object.keys(accountLabels) as AccountName[]
 
 /** Why money moved. */

@@ -4,8 +4,20 @@ import { feeLine } from '../competition/fee/compute-fee.ts'
 import { closed, done, download, get, orNull, post } from '../endpoint.ts'
 import { id, instant, oneOf, text, version } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { choices, orderId, orderRow, orderTeams, paymentNo, paymentRow, refundRow, teamId, token, way } from './fields.ts'
-import { orderWords } from './labels.ts'
+import {
+  choices,
+  onlineProvider,
+  orderId,
+  orderRow,
+  orderTeams,
+  paymentNo,
+  paymentRow,
+  refundRow,
+  teamId,
+  token,
+  way,
+} from './fields.ts'
+import { orderWords, payableThrough } from './labels.ts'
 
 /** What a team owes, line by line, and how it can be paid. For captain and advisors. */
 export const getTeamFee = get('/web/finance/fee/detail', {
@@ -35,7 +47,7 @@ export const createOrder = post('/web/finance/order/create', {
   title: ['为队伍下单', 'Order for a team'],
   access: 'signedIn',
   idempotent: true,
-  input: closed({ teamId, provider: oneOf(['alipay', 'transfer'], ['付款方式', 'Way of paying']) }),
+  input: closed({ teamId, provider: oneOf(payableThrough, ['付款方式', 'Way of paying']) }),
   reply: closed({ orderId: Type.String() }),
 })
 export const pageMyOrders = get('/web/finance/order/page', {
@@ -82,11 +94,11 @@ const toPay = closed({
   /** page, wap: where the browser goes; qr: what the code says. */
   url: Type.String(),
 })
-/** Begins to pay an order online. */
+/** Begins to pay an order online: by Alipay, as the call is named, or by the provider it names. */
 export const payByAlipay = post('/alipay/payment/pay', {
-  title: ['支付宝支付', 'Pay by Alipay'],
+  title: ['在线支付', 'Pay online'],
   access: 'signedIn',
-  input: closed({ orderId, way }),
+  input: closed({ orderId, way, provider: Type.Optional(onlineProvider) }),
   reply: toPay,
 })
 /** What our own books say of a payment; asks the provider where a notice is overdue. Reveals nothing else. */
@@ -153,6 +165,6 @@ export const openLink = get('/web/finance/link/open', {
 export const payByLink = post('/web/finance/link/pay', {
   title: ['通过链接支付', 'Pay by a link'],
   access: 'public',
-  input: closed({ token, way }),
+  input: closed({ token, way, provider: Type.Optional(onlineProvider) }),
   reply: toPay,
 })

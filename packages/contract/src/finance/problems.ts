@@ -45,12 +45,7 @@ export const financeProblems = defineProblems({
     '支付渠道拒绝了请求（{reason}），请联系主办方财务',
     'The payment provider refused ({reason}). Contact the organizer’s finance staff.',
   ],
-  'finance.channel_keys': [
-    30010,
-    422,
-    '密钥不正确：{what}，请核对后重新填写',
-    'The key is not right: {what}. Compare and enter it again.',
-  ],
+  'finance.channel_keys': [30010, 422, '“{what}”不正确，请核对后重新填写', '“{what}” is not right. Compare and enter it again.'],
   'finance.channel_incomplete': [
     30011,
     422,

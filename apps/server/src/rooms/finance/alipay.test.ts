@@ -149,7 +149,7 @@ test('money for a closed order goes back by itself, until the gateway answers', 
   gateway.mood = 'error'
   await runFinanceClock(app.ctx)
   const [tried] = (await does(finance, desk.pageRefunds, {})).rows
-  assert.deepEqual([tried!.status, tried!.fault], ['processing', 'answer'])
+  assert.deepEqual([tried!.status, tried!.fault], ['processing', '支付渠道的应答无法识别：其服务故障，或密钥不符'])
   gateway.mood = 'forged'
   await refundsDue()
   await runFinanceClock(app.ctx)

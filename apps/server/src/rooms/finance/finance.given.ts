@@ -51,7 +51,7 @@ export const openFinance = async () => {
       Buffer.from('not looked at here'),
     )
   const order = (who: Person, orderId: string) => does(who, own.getMyOrder, { orderId })
-  const ordered = async (who: Person, teamId: string, provider: 'alipay' | 'transfer' = 'transfer'): Promise<string> =>
+  const ordered = async (who: Person, teamId: string, provider: 'alipay' | 'wechat' | 'transfer' = 'transfer'): Promise<string> =>
     (await does(who, own.createOrder, { teamId, provider })).orderId
   /** Sends a voucher for an own order; returns the payment. */
   const voucher = async (who: Person, orderId: string, note = ''): Promise<string> => {

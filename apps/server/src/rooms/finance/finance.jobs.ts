@@ -1,5 +1,6 @@
 // The clock of money: asks about payments whose notice is overdue, closes orders whose time is over, carries out refunds.
 import { paymentStates } from '@kaisai/contract/finance/payment.states'
+import { onlineNames } from '@kaisai/contract/finance/providers'
 import { statesIn } from '@kaisai/contract/machine'
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
@@ -53,7 +54,7 @@ const lastLook = async (ctx: Ctx, orderId: string): Promise<void> => {
     .selectFrom('finance_payments')
     .select(['id', 'no', 'channel_id'])
     .where('order_id', '=', orderId)
-    .where('provider', '=', 'alipay')
+    .where('provider', 'in', onlineNames)
     .where('status', 'in', statesIn(paymentStates, 'live'))
     .execute()
   for (const { id, no, channel_id } of live)

@@ -4,42 +4,29 @@ import { after, test } from 'node:test'
 import { withdrawTeam } from '@kaisai/contract/enrollment/own.endpoints'
 import * as desk from '@kaisai/contract/finance/desk.endpoints'
 import * as own from '@kaisai/contract/finance/own.endpoints'
+import type { OnlineProvider } from '@kaisai/contract/finance/providers'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { startAlipayGateway } from '#test/gateway/alipay-gateway.ts'
 import { checkInvariants } from '#test/invariants.ts'
-import { openFinance } from './finance.given.ts'
 import { runFinanceClock } from './finance.jobs.ts'
+import { openOnline } from './online.given.ts'
 
-const gateway = await startAlipayGateway()
-const world = await openFinance()
-const { app, does, finance, colleague, owing, file } = world
+const world = await openOnline()
+const { app, does, finance, colleague, owing, file, gateway, sendAlipay, sendWechat } = world
 const { db } = app.ctx
-after(async () => {
-  await app.stop()
-  await gateway.stop()
-})
-const account = {
-  appId: gateway.appId,
-  sellerId: gateway.sellerId,
-  gateway: gateway.address,
-  accountName: '',
-  bank: '',
-  accountNo: '',
-}
-const keys = { privateKey: gateway.privateKey, providerPublicKey: gateway.providerPublicKey }
-const saved = await does(finance, desk.saveChannel, { provider: 'alipay', version: 0, isEnabled: false, ...account, ...keys })
-await does(finance, desk.testChannel, { channelId: saved.channelId })
-await does(finance, desk.saveChannel, { provider: 'alipay', version: 1, isEnabled: true, ...account })
+after(world.stop)
 
 const steps = [
   'order',
   'page',
   'qr',
+  'wechat',
   'pay',
   'notify',
   'notifyTwice',
   'wrong',
+  'unpaid',
+  'underway',
   'voucher',
   'approve',
   'return',
@@ -67,19 +54,31 @@ test('any sequence of steps keeps the ledger at zero and the order’s state rig
         const orderId = orderIds.at(-1)
         return orderId === undefined ? null : does(captain, own.getMyOrder, { orderId })
       }
-      const notify = (change: Record<string, string> = {}) => {
+      // wrong: of another amount; unpaid: out of order, saying that nobody paid yet.
+      const notify = async (kind: 'true' | 'wrong' | 'unpaid' = 'true') => {
         const no = numbers.at(-1)
-        if (no === undefined || !gateway.trades.has(no)) return Promise.resolve()
-        const url = `/prod-api/finance/notice/${saved.channelId}`
-        const headers = { host: 'localhost:4700', 'content-type': 'application/x-www-form-urlencoded' }
-        return app.http.inject({ method: 'POST', url, headers, payload: gateway.notice(no, change) }).then((reply) => {
-          assert.ok(reply.statusCode < 500, reply.body)
-        })
+        const trade = no === undefined ? undefined : gateway.trades.get(no)
+        if (no === undefined || !trade || (kind === 'true' && trade.paidAt === null)) return
+        const alipay = {
+          true: {},
+          wrong: { trade_status: 'TRADE_SUCCESS', total_amount: '1.00' },
+          unpaid: { trade_status: 'WAIT_BUYER_PAY' },
+        }
+        const wechat = {
+          true: {},
+          wrong: { trade_state: 'SUCCESS', transaction_id: trade.tradeNo, amount: { total: 100, currency: 'CNY' } },
+          unpaid: { trade_state: 'NOTPAY' },
+        }
+        const reply =
+          trade.provider === 'alipay'
+            ? await sendAlipay(gateway.alipayNotice(no, alipay[kind]))
+            : await sendWechat(gateway.wechatNotice(no, null, { change: wechat[kind] }))
+        assert.ok(reply.statusCode < 300, reply.body)
       }
-      const pay = async (way: 'page' | 'qr') => {
+      const pay = async (way: 'page' | 'qr', provider: OnlineProvider = 'alipay') => {
         const it = await current()
         if (!it) return
-        const reply = await call(own.payByAlipay, { orderId: it.orderId, way }, { as: captain })
+        const reply = await call(own.payByAlipay, { orderId: it.orderId, way, provider }, { as: captain })
         if (reply.code !== 0) return
         const { paymentNo, url } = reply.data as { paymentNo: string; url: string }
         if (way === 'page') await fetch(url)
@@ -112,13 +111,20 @@ test('any sequence of steps keeps the ledger at zero and the order’s state rig
         },
         page: () => pay('page'),
         qr: () => pay('qr'),
+        wechat: () => pay('qr', 'wechat'),
         pay: async () => {
           const no = numbers.at(-1)
           if (no !== undefined && gateway.trades.get(no)?.state === 'WAIT_BUYER_PAY') gateway.pay(no)
         },
         notify: () => notify(),
         notifyTwice: () => Promise.all([notify(), notify()]),
-        wrong: () => notify({ trade_status: 'TRADE_SUCCESS', total_amount: '1.00' }),
+        wrong: () => notify('wrong'),
+        unpaid: () => notify('unpaid'),
+        underway: async () => {
+          gateway.refundsAre = 'PROCESSING'
+          await clock()
+          gateway.refundsAre = 'SUCCESS'
+        },
         voucher: async () => {
           const it = await current()
           if (!it) return
@@ -151,6 +157,7 @@ test('any sequence of steps keeps the ledger at zero and the order’s state rig
       await checkInvariants(db)
       assert.equal((await does(finance, desk.getLedger, {})).sumFen, 0)
       // What is still on its way ends once the gateway answers.
+      for (const no of numbers) gateway.finishRefunds(no)
       await clock()
       const { rows } =
         await sql`select 1 from finance_refunds where status in ('approved', 'processing') and order_id = any(${orderIds}::uuid[])`.execute(

@@ -28,7 +28,7 @@ test('a captain orders what the team owes, line by line, pays by transfer, and t
   const fee = await does(captain, own.getTeamFee, { teamId })
   assert.deepEqual(
     [fee.dueFen, fee.mayOrder, fee.lines.map(({ text }) => text), fee.choices],
-    [12_000, true, ['报名费：¥120.00 × 1'], { alipay: false, transfer: world.transfer }],
+    [12_000, true, ['报名费：¥120.00 × 1'], { online: [], transfer: world.transfer }],
   )
   const orderId = await ordered(captain, teamId)
   const made = await order(captain, orderId)

@@ -1,7 +1,10 @@
 /** What seeds and tests do in this room; the product itself never imports it. */
+export { runFinanceClock } from './finance.jobs.ts'
 export { cancelOrder } from './order/close-order.ts'
 export { createOrder } from './order/make-order.ts'
 export { getMyOrder } from './order/order.views.ts'
-export { decideVoucher, sendVoucher } from './pay/vouchers.ts'
-export { saveChannel } from './provider/channels.ts'
+export { payByAlipay } from './pay/begin-payment.ts'
+export { take } from './pay/notices.routes.ts'
+export { sendVoucher } from './pay/vouchers.ts'
+export { saveChannel, testChannel } from './provider/channels.ts'
 export { requestRefund } from './refund/refunds.ts'

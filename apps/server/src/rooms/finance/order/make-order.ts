@@ -3,8 +3,10 @@
 import { randomInt } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as desk from '@kaisai/contract/finance/desk.endpoints'
+import type { Provider } from '@kaisai/contract/finance/labels'
 import { orderStates } from '@kaisai/contract/finance/order.states'
 import type * as own from '@kaisai/contract/finance/own.endpoints'
+import { declarationOf, isOnline } from '@kaisai/contract/finance/providers'
 import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -22,8 +24,9 @@ import { requireChannel } from '../provider/channels.ts'
 import { recordOrder } from '../record-action.ts'
 import { MOST_TEAMS, payableIds } from './payable.views.ts'
 
+const TRANSFER_MINUTES = 7 * 24 * 60
 /** How long an order is open: paid online, and by transfer. */
-export const OPEN_MINUTES = { alipay: 30, transfer: 7 * 24 * 60 } as const
+const openMinutes = (provider: Provider): number => (isOnline(provider) ? declarationOf(provider).openMinutes : TRANSFER_MINUTES)
 
 /** A fresh number: the day in China and twelve digits nobody guesses. */
 export const newOrderNo = (now: Date): string => dayIn(now).replaceAll('-', '') + String(randomInt(1e12)).padStart(12, '0')
@@ -112,7 +115,7 @@ export const createOrder = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.cr
       name: actor.realName,
       schoolId: teams[0]!.schoolId,
     } as const
-    const order = await insertOrder(ctx, tx, teams, payer, OPEN_MINUTES[input.provider])
+    const order = await insertOrder(ctx, tx, teams, payer, openMinutes(input.provider))
     await recordOrder(tx, actor, order, 'order_created')
     return { orderId: order.id }
   })
@@ -136,7 +139,7 @@ export const createBatchOrder = (
     await requireChannel(tx, teams[0]!.organizationId, input.provider)
     const school = await tx.selectFrom('organization_schools').select('name').where('id', '=', reach.id).executeTakeFirstOrThrow()
     const payer = { kind: 'batch', type: 'school', userId: actor.userId, name: school.name, schoolId: reach.id } as const
-    const order = await insertOrder(ctx, tx, teams, payer, OPEN_MINUTES[input.provider])
+    const order = await insertOrder(ctx, tx, teams, payer, openMinutes(input.provider))
     await recordOrder(tx, actor, order, 'order_created')
     return { orderId: order.id, no: order.no, amountFen: order.amount_fen, teamCount: teams.length }
   })

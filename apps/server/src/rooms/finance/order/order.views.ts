@@ -151,6 +151,7 @@ const paymentsOf = async (db: Db, orderId: string, actor: Actor) => {
       status: row.status,
     },
     ...{
+      provider: row.provider,
       providerName: inLang(providerLabels[row.provider as 'hand'], actor.lang),
       statusName: inLang(paymentStates.states[row.status], actor.lang),
     },

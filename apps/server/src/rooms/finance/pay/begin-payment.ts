@@ -1,9 +1,10 @@
 // Beginning to pay online: what the browser is shown comes from the provider of the organization that receives the money.
 
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import type { OnlineWay } from '@kaisai/contract/finance/labels'
 import type * as own from '@kaisai/contract/finance/own.endpoints'
 import { paymentStates } from '@kaisai/contract/finance/payment.states'
+import { declarationOf, isOnline, type OnlineProvider, type OnlineWay, onlineNames } from '@kaisai/contract/finance/providers'
+import type { Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import { type Actor, systemActor, type Visitor } from '#src/actor.ts'
@@ -15,6 +16,7 @@ import { BASE } from '#src/http/base.ts'
 import { ProviderError } from '#src/ports/payment-provider.ts'
 import { lockOrder, ownOrder, requireState } from '../finance.policy.ts'
 import { channelById, noticePath, openChannel, requireChannel } from '../provider/channels.ts'
+import { faultText } from '../provider/fault-text.ts'
 import { orderByLink } from './links.ts'
 import { nextPaymentNo, receive } from './receive.ts'
 
@@ -22,17 +24,29 @@ type ToPay = ReplyOf<typeof own.payByAlipay>
 /** Attempts one order may hold: each is a number at the provider. */
 const MOST_PAYMENTS = 50
 
-/** Pays an own order by Alipay. */
+/** Pays an own order online. */
 export const payByAlipay = async (ctx: Ctx, actor: Actor, input: InputOf<typeof own.payByAlipay>): Promise<ToPay> => {
   await ownOrder(ctx.db, actor, input.orderId)
-  return begin(ctx, actor, input.orderId, input.way, actor.userId)
+  return begin(ctx, actor, input.orderId, input, actor.userId)
 }
 
 /** Pays an order by its link, without an account. */
 export const payByLink = async (ctx: Ctx, who: Visitor, input: InputOf<typeof own.payByLink>): Promise<ToPay> =>
-  begin(ctx, who, (await orderByLink(ctx.db, input.token)).id, input.way, null)
+  begin(ctx, who, (await orderByLink(ctx.db, input.token)).id, input, null)
 
-const begin = async (ctx: Ctx, who: Visitor, orderId: string, way: OnlineWay, userId: string | null): Promise<ToPay> => {
+interface Wanted {
+  readonly way: OnlineWay
+  readonly provider?: OnlineProvider
+}
+const begin = async (
+  ctx: Ctx,
+  who: Visitor,
+  orderId: string,
+  { way, provider = 'alipay' }: Wanted,
+  userId: string | null,
+): Promise<ToPay> => {
+  const { desk, phone } = declarationOf(provider).ways
+  if (![...desk, ...phone].includes(way)) throw problem('finance.no_channel')
   const made = await inTx(ctx.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     requireState(order, order.status === 'pending', who.lang)
@@ -40,24 +54,31 @@ const begin = async (ctx: Ctx, who: Visitor, orderId: string, way: OnlineWay, us
       tx,
     )
     if (rows[0]!.over) throw problem('finance.order_over')
-    const channel = await requireChannel(tx, order.organization_id, 'alipay')
+    const channel = await requireChannel(tx, order.organization_id, provider)
     const held = await tx
       .selectFrom('finance_payments')
       .selectAll()
+      .select(sql<boolean>`coalesce(shown_until <= clock_timestamp(), false)`.as('is_over'))
       .where('order_id', '=', order.id)
-      .where('provider', '=', 'alipay')
+      .where('provider', 'in', onlineNames)
       .orderBy('id')
       .execute()
     // The same code or page is shown again while it can be paid.
     const again = held.findLast(
-      (one) => one.status === 'pending' && one.way === way && one.amount_fen === order.amount_fen && one.shown !== null,
+      (one) =>
+        one.status === 'pending' &&
+        one.provider === provider &&
+        one.way === way &&
+        one.amount_fen === order.amount_fen &&
+        one.shown !== null &&
+        !one.is_over,
     )
     if (again) return { order, channel, payment: again, url: again.shown! }
     if (held.length >= MOST_PAYMENTS) throw problem('finance.order_over')
     const payment = await tx
       .insertInto('finance_payments')
       .values({
-        ...{ order_id: order.id, organization_id: order.organization_id, provider: 'alipay', channel_id: channel.id, way },
+        ...{ order_id: order.id, organization_id: order.organization_id, provider, channel_id: channel.id, way },
         ...{ no: await nextPaymentNo(tx, order), amount_fen: order.amount_fen, created_by: userId },
       })
       .returningAll()
@@ -66,34 +87,35 @@ const begin = async (ctx: Ctx, who: Visitor, orderId: string, way: OnlineWay, us
   })
   const { order, payment, channel } = made
   if (made.url !== null) return { paymentNo: payment.no, url: made.url }
-  const url = await ask(async () => {
-    const site = made.site
-    const shown = await openChannel(ctx, channel).create({
-      ...{ no: payment.no, amountFen: payment.amount_fen, subject: order.no, way, expiresAt: order.expires_at },
-      noticeUrl: `${site}${BASE}${noticePath(channel.id)}`,
-      returnUrl: `${site}/home/paySuccess?no=${payment.no}`,
-    })
-    return shown.url
-  })
+  const shown = await ask(who.lang, () =>
+    openChannel(ctx, channel).create({
+      ...{ no: payment.no, amountFen: payment.amount_fen, subject: order.no, way, expiresAt: order.expires_at, payerIp: who.ip },
+      noticeUrl: `${made.site}${BASE}${noticePath(channel.id)}`,
+      returnUrl: `${made.site}/home/paySuccess?no=${payment.no}`,
+    }),
+  )
   await inTx(ctx.db, async (tx) => {
     const { rows } = await sql<{
       status: string
     }>`select status from finance_payments where id = ${payment.id}::uuid for update`.execute(tx)
     if (rows[0]?.status !== 'created') return
     await move(tx, paymentStates, payment.id, 'begin', systemActor(), '', {
-      ...{ shown: url, next_query_at: sql`clock_timestamp() + interval '1 minute'` },
+      ...{ shown: shown.url, next_query_at: sql`clock_timestamp() + interval '1 minute'` },
+      shown_until: shown.validMs === undefined ? null : sql`clock_timestamp() + make_interval(secs => ${shown.validMs / 1000})`,
     })
   })
-  return { paymentNo: payment.no, url }
+  return { paymentNo: payment.no, url: shown.url }
 }
 
-/** Runs a call to a provider; its troubles become sentences. */
-export const ask = async <T>(call: () => Promise<T>): Promise<T> => {
+/** Runs a call to a provider; its troubles become sentences of the reader's language. */
+export const ask = async <T>(lang: Lang, call: () => Promise<T>): Promise<T> => {
   try {
     return await call()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    throw error.isFinal ? problem('finance.provider_refused', { reason: error.message }) : problem('finance.provider_down')
+    throw error.isFinal
+      ? problem('finance.provider_refused', { reason: faultText(error.message, lang) })
+      : problem('finance.provider_down')
   }
 }
 
@@ -125,7 +147,7 @@ export const queryPayment = async (ctx: Ctx, paymentId: string): Promise<void> =
 /** Asks about one payment; true when it is paid. Throws ProviderError. */
 export const settleByQuery = async (ctx: Ctx, paymentId: string, no: string, channelId: string | null): Promise<boolean> => {
   const channel = channelId === null ? null : await channelById(ctx.db, channelId)
-  if (!channel || channel.provider !== 'alipay') return false
+  if (!channel || !isOnline(channel.provider)) return false
   const trade = await openChannel(ctx, channel).query(no)
   if (trade?.state !== 'paid') return false
   const { amountFen, tradeNo } = trade

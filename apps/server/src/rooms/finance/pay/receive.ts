@@ -1,6 +1,6 @@
 // Money that came, exactly once: under the lock of its order it becomes the order's payment, or an exception.
 import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
-import type { ExceptionKind } from '@kaisai/contract/finance/labels'
+import type { ExceptionKind, Provider } from '@kaisai/contract/finance/labels'
 import { orderStates } from '@kaisai/contract/finance/order.states'
 import { paymentStates } from '@kaisai/contract/finance/payment.states'
 import { isIn } from '@kaisai/contract/machine'
@@ -22,10 +22,11 @@ import { refundableLines } from '../refund/refundable.ts'
 import { closeLivePayments } from './close-payments.ts'
 
 export type Payment = Selectable<FinancePayments>
-export type Provider = 'alipay' | 'transfer' | 'hand'
 
 export interface Receipt {
   readonly paymentId: string
+  /** Of the payment, where it was read already: it never changes. */
+  readonly orderId?: string
   readonly amountFen: number
   /** The provider's number of the trade; null where there is none. */
   readonly tradeNo: string | null
@@ -33,13 +34,13 @@ export interface Receipt {
 export type Received = 'settled' | 'repeated' | 'exception'
 
 /** Settles what came for a payment. Running it again, at the same moment or years later, changes nothing more. */
-export const receive = async (ctx: Ctx, tx: Tx, actor: Actor, { paymentId, amountFen, tradeNo }: Receipt): Promise<Received> => {
-  const { order_id } = await tx
-    .selectFrom('finance_payments')
-    .select('order_id')
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow()
-  const order = await lockOrder(tx, order_id)
+export const receive = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  { paymentId, orderId, amountFen, tradeNo }: Receipt,
+): Promise<Received> => {
+  const order = await lockOrder(tx, orderId ?? (await orderOf(tx, paymentId)))
   const payment = await tx
     .selectFrom('finance_payments')
     .selectAll()
@@ -59,6 +60,9 @@ export const receive = async (ctx: Ctx, tx: Tx, actor: Actor, { paymentId, amoun
   await settle(ctx, tx, actor, order, payment, tradeNo)
   return 'settled'
 }
+
+const orderOf = async (tx: Tx, paymentId: string): Promise<string> =>
+  (await tx.selectFrom('finance_payments').select('order_id').where('id', '=', paymentId).executeTakeFirstOrThrow()).order_id
 
 const isKnownTrade = async (tx: Tx, provider: string, tradeNo: string): Promise<boolean> =>
   (await tx

@@ -1,50 +1,15 @@
 // Alipay behind the interface of providers. The SDK signs requests and verifies answers and notices; the calls go out through platform/fetch.ts.
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
-import { AlipaySdk } from 'alipay-sdk'
 import { timeText } from '#src/china-time.ts'
-import { type OutAnswer, OutCallError, outCaller } from '#src/platform/fetch.ts'
+import { outCaller } from '#src/platform/fetch.ts'
 import { type PaymentProvider, ProviderError, type TradeFacts } from '#src/ports/payment-provider.ts'
-
-export interface AlipayAccount {
-  readonly appId: string
-  readonly sellerId: string
-  readonly gateway: string
-  /** The app's private key and Alipay's public key: PEM, or the bare base64 that Alipay's tools give. */
-  readonly privateKey: string
-  readonly providerPublicKey: string
-}
+import { type AlipayAccount, type AlipayFacts, alipayClient } from './alipay-client.ts'
+import { reach } from './reach.ts'
 
 const CALL_MS = 10_000
 const MOST_BILL = 50 << 20
 /** Where Alipay keeps its bills. */
 const BILL_HOSTS = ['dwbillcenter.alipay.com', 'dwbillcenter.alipaydev.com']
-
-const der = (text: string): Buffer => Buffer.from(text.replace(/-----[^-]+-----/g, '').replace(/\s+/g, ''), 'base64')
-const firstKey = (makers: readonly (() => KeyObject)[]): KeyObject | null => {
-  for (const make of makers) {
-    try {
-      const key = make()
-      if (key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2048) return key
-    } catch {
-      // The next form is tried.
-    }
-  }
-  return null
-}
-/** An RSA key of at least 2048 bits in the form the SDK takes; null: it is none. */
-export const privateKeyOf = (text: string): string | null =>
-  firstKey([
-    () => createPrivateKey({ key: der(text), format: 'der', type: 'pkcs8' }),
-    () => createPrivateKey({ key: der(text), format: 'der', type: 'pkcs1' }),
-  ])
-    ?.export({ format: 'der', type: 'pkcs8' })
-    .toString('base64') ?? null
-/** The same of a public key. */
-export const publicKeyOf = (text: string): string | null =>
-  firstKey([() => createPublicKey({ key: der(text), format: 'der', type: 'spki' })])
-    ?.export({ format: 'der', type: 'spki' })
-    .toString('base64') ?? null
 
 /** Yuan as Alipay writes them, in fen; null: it is no amount of two decimals. */
 export const fenOf = (yuan: unknown): number | null => {
@@ -71,13 +36,7 @@ const products = { page: 'FAST_INSTANT_TRADE_PAY', wap: 'QUICK_WAP_WAY' } as con
 
 /** A provider over one account of Alipay. Throws ProviderError where a key is none. */
 export const alipayProvider = (account: AlipayAccount, clock: () => Date): PaymentProvider => {
-  const [privateKey, alipayPublicKey] = [privateKeyOf(account.privateKey), publicKeyOf(account.providerPublicKey)]
-  if (privateKey === null || alipayPublicKey === null) throw new ProviderError(true, 'keys')
-  const sdk = new AlipaySdk({
-    ...{ appId: account.appId, privateKey, alipayPublicKey, gateway: account.gateway },
-    keyType: 'PKCS8',
-    camelcase: false,
-  })
+  const { sdk, factsOf, isSigned } = alipayClient(account)
   const host = new URL(account.gateway).hostname
   const call = outCaller({ hosts: [host], timeoutMs: CALL_MS })
   // The SDK writes the time of the process's zone; Alipay wants China's.
@@ -93,10 +52,14 @@ export const alipayProvider = (account: AlipayAccount, clock: () => Date): Payme
         body,
       }),
     )
-    return factsOf(sdk, method, answer)
+    return factsOf(method, answer)
   }
   return {
-    noticeAnswer: 'success',
+    answerNotice: (isTaken) => ({
+      status: isTaken ? 200 : 400,
+      type: 'text/plain; charset=utf-8',
+      body: isTaken ? 'success' : 'failure',
+    }),
     create: async ({ no, amountFen, subject, way, noticeUrl, returnUrl, expiresAt }) => {
       const trade = {
         out_trade_no: no,
@@ -113,12 +76,12 @@ export const alipayProvider = (account: AlipayAccount, clock: () => Date): Payme
       const method = way === 'page' ? 'alipay.trade.page.pay' : 'alipay.trade.wap.pay'
       return { url: sdk.pageExecute(method, 'GET', { ...common(), notify_url: noticeUrl, return_url: returnUrl, bizContent }) }
     },
-    readNotice: (body) => {
+    readNotice: ({ body }) => {
       const form = new URLSearchParams(body)
       const facts = Object.fromEntries(form)
       if (Object.keys(facts).length !== form.size) return { kind: 'refused', fault: 'a field twice' }
       // The SDK would take the weaker signature a notice asks for.
-      if (facts.sign_type !== 'RSA2' || !isSigned(sdk, facts)) return { kind: 'refused', fault: 'signature' }
+      if (facts.sign_type !== 'RSA2' || !isSigned(facts)) return { kind: 'refused', fault: 'signature' }
       if (facts.app_id !== account.appId) return { kind: 'refused', fault: 'app_id' }
       if (facts.seller_id !== account.sellerId) return { kind: 'refused', fault: 'seller_id' }
       const trade = tradeOf(facts)
@@ -144,13 +107,14 @@ export const alipayProvider = (account: AlipayAccount, clock: () => Date): Payme
         ...{ out_trade_no: no, out_request_no: refundNo, refund_amount: yuanOf(amountFen), refund_reason: reason.slice(0, 200) },
       })
       if (facts.code !== '10000') throw refusal(facts)
+      return 'arrived'
     },
     queryRefund: async ({ no, refundNo }) => {
       const facts = await ask('alipay.trade.fastpay.refund.query', { out_trade_no: no, out_request_no: refundNo })
       if (facts.sub_code === 'ACQ.TRADE_NOT_EXIST') return null
       if (facts.code !== '10000') throw refusal(facts)
       const amountFen = facts.refund_status === 'REFUND_SUCCESS' ? fenOf(facts.refund_amount) : null
-      return amountFen === null ? null : { amountFen }
+      return amountFen === null ? null : { amountFen, state: 'arrived' }
     },
     downloadBill: async (day) => {
       const facts = await ask('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day })
@@ -163,43 +127,9 @@ export const alipayProvider = (account: AlipayAccount, clock: () => Date): Payme
   }
 }
 
-const isSigned = (sdk: AlipaySdk, facts: Record<string, string>): boolean => {
-  try {
-    return sdk.checkNotifySignV2(facts)
-  } catch {
-    return false
-  }
-}
-
-const reach = async (call: () => Promise<OutAnswer>): Promise<OutAnswer> => {
-  try {
-    return await call()
-  } catch (error) {
-    if (error instanceof OutCallError) throw new ProviderError(false, error.trouble, { cause: error })
-    throw error
-  }
-}
-
-type Facts = Readonly<Record<string, unknown>>
-
-// What was signed is what is read: the text itself, not what another parser makes of the whole answer.
-const factsOf = (sdk: AlipaySdk, method: string, answer: OutAnswer): Facts => {
-  const key = `${method.replaceAll('.', '_')}_response`
-  const raw = answer.body.toString('utf8')
-  try {
-    if (answer.status !== 200) throw new Error(String(answer.status))
-    const { sign } = JSON.parse(raw) as { sign?: unknown }
-    if (typeof sign !== 'string') throw new Error('unsigned')
-    sdk.checkResponseSign(raw, key, sign, '')
-    return JSON.parse(sdk.getSignStr(raw, key)) as Facts
-  } catch (error) {
-    throw new ProviderError(false, 'answer', { cause: error })
-  }
-}
-
 /** Sub codes that say "ask again". */
 const passing = new Set(['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR', 'isp.unknow-error', 'ACQ.REFUND_PROCESSING'])
-const refusal = (facts: Facts): ProviderError =>
+const refusal = (facts: AlipayFacts): ProviderError =>
   new ProviderError(
     facts.code !== '20000' && !passing.has(String(facts.sub_code)),
     String(facts.sub_msg ?? facts.sub_code ?? facts.msg ?? facts.code).slice(0, 200),

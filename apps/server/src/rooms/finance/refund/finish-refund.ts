@@ -1,5 +1,6 @@
 // What follows once money went back: the ledger, the order's sum and state, what the teams owe, who is notified.
 import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
+import type { Provider } from '@kaisai/contract/finance/labels'
 import { orderStates } from '@kaisai/contract/finance/order.states'
 import { refundStates } from '@kaisai/contract/finance/refund.states'
 import { type Selectable, sql } from 'kysely'
@@ -12,7 +13,6 @@ import { waiveFees } from '../../enrollment/index.ts'
 import { lockOrder, type Order } from '../finance.policy.ts'
 import { postMovement } from '../ledger/post.ts'
 import { notifyPayer } from '../notify.ts'
-import type { Provider } from '../pay/receive.ts'
 import { recordOrder } from '../record-action.ts'
 
 export type Refund = Selectable<FinanceRefunds>

@@ -12,6 +12,7 @@ import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import { keptBy } from '../finance.policy.ts'
+import { faultText } from '../provider/fault-text.ts'
 
 /** Refunds with who asked and decided, as a query to build on (aliases `f`, `o`). */
 export const refunds = (db: Db) =>
@@ -40,6 +41,7 @@ type RefundRow = Awaited<ReturnType<ReturnType<typeof refunds>['execute']>>[numb
 export const shownRefund = (row: RefundRow, actor: Actor) => ({
   ...row,
   reason: reasonIn(row.reason, actor.lang),
+  fault: faultText(row.fault, actor.lang),
   statusName: inLang(refundStates.states[row.status], actor.lang),
   can: movesFor(refundStates, row.status, actor),
 })

@@ -4,8 +4,10 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as desk from '@kaisai/contract/finance/desk.endpoints'
 import { exceptionStates } from '@kaisai/contract/finance/exception.states'
 import { orderStates } from '@kaisai/contract/finance/order.states'
+import { isOnline } from '@kaisai/contract/finance/providers'
 import { refundStates } from '@kaisai/contract/finance/refund.states'
 import { isIn, statesIn } from '@kaisai/contract/machine'
+import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import { type Actor, systemActor } from '#src/actor.ts'
@@ -13,12 +15,13 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { ProviderError } from '#src/ports/payment-provider.ts'
-import { keptBy, lockOrder, requireState } from '../finance.policy.ts'
+import { BASE } from '#src/http/base.ts'
+import { ProviderError, type RefundFacts } from '#src/ports/payment-provider.ts'
+import { keptBy, lockOrder, type Order, requireState } from '../finance.policy.ts'
 import { notifyFinance } from '../notify.ts'
-import { channelById, openChannel, refundAloneFen } from '../provider/channels.ts'
+import { channelById, noticePath, openChannel, refundAloneFen } from '../provider/channels.ts'
 import { recordOrder } from '../record-action.ts'
-import { finishRefund, lockRefund } from './finish-refund.ts'
+import { finishRefund, lockRefund, type Refund } from './finish-refund.ts'
 import { insertRefund } from './insert-refund.ts'
 import { type LineLeft, linesLeft, paymentOf, refundableLines } from './refundable.ts'
 
@@ -119,7 +122,7 @@ export const finishOutside = async (ctx: Ctx, tx: Tx, actor: Actor, refundId: st
     .select('provider')
     .where('id', '=', refund.payment_id)
     .executeTakeFirstOrThrow()
-  if (payment.provider === 'alipay') return
+  if (isOnline(payment.provider)) return
   await move(tx, refundStates, refund.id, 'process', systemActor())
   await finishRefund(ctx, tx, actor, order, refund)
 }
@@ -147,10 +150,10 @@ const carryOut = async (ctx: Ctx, refundId: string): Promise<void> => {
     if (!isIn(refundStates, 'due', refund.status)) return null
     const payment = await tx
       .selectFrom('finance_payments')
-      .select(['no', 'channel_id', 'provider'])
+      .select(['no', 'channel_id', 'provider', 'amount_fen', 'received_fen'])
       .where('id', '=', refund.payment_id)
       .executeTakeFirstOrThrow()
-    if (payment.provider !== 'alipay') {
+    if (!isOnline(payment.provider)) {
       await finishOutside(ctx, tx, system, refundId)
       return null
     }
@@ -158,25 +161,51 @@ const carryOut = async (ctx: Ctx, refundId: string): Promise<void> => {
     const set = { tries: refund.tries + 1, next_try_at: sql<string>`clock_timestamp() + make_interval(mins => ${minutes})` }
     if (refund.status === 'approved') await move(tx, refundStates, refund.id, 'process', system, '', set)
     else await tx.updateTable('finance_refunds').set(set).where('id', '=', refund.id).execute()
-    return { refund, payment }
+    return { refund, payment, site: await ctx.post.address(tx) }
   })
   if (work === null) return
-  const { refund, payment } = work
+  const { refund, payment, site } = work
   const channel = await channelById(ctx.db, payment.channel_id!)
   try {
     const provider = openChannel(ctx, channel!)
     // A try that nobody answered may have gone through.
     const known = refund.tries === 0 ? null : await provider.queryRefund({ no: payment.no, refundNo: refund.no })
-    if (known === null)
-      await provider.refund({ no: payment.no, refundNo: refund.no, amountFen: refund.amount_fen, reason: refund.reason })
+    if (known) return await settleRefund(ctx, refundId, known)
+    const state = await provider.refund({
+      ...{ no: payment.no, refundNo: refund.no, amountFen: refund.amount_fen, reason: reasonIn(refund.reason, 'zh') },
+      totalFen: payment.received_fen ?? payment.amount_fen,
+      noticeUrl: `${site}${BASE}${noticePath(channel!.id)}`,
+    })
+    await settleRefund(ctx, refundId, { amountFen: refund.amount_fen, state })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    return note(ctx, refundId, error)
+    await note(ctx, refundId, error)
   }
+}
+
+/** Settles what a provider answered about a refund. One that is underway waits for its notice, or is asked about again. */
+const settleRefund = async (ctx: Ctx, refundId: string, facts: RefundFacts): Promise<void> => {
+  if (facts.state === 'underway') return
+  if (facts.state === 'failed') return note(ctx, refundId, new ProviderError(true, facts.fault ?? 'CLOSED'))
   await inTx(ctx.db, async (tx) => {
     const locked = await lockRefund(tx, refundId)
-    if (locked.refund.status === 'processing') await finishRefund(ctx, tx, system, locked.order, locked.refund)
+    if (locked.refund.status === 'processing') await finishRefund(ctx, tx, systemActor(), locked.order, locked.refund)
   })
+}
+
+/** Settles a notice about a refund, once, in the transaction that keeps the notice. */
+export const receiveRefund = async (
+  ctx: Ctx,
+  tx: Tx,
+  refundId: string,
+  facts: RefundFacts,
+): Promise<'settled' | 'repeated' | 'ignored'> => {
+  const { order, refund } = await lockRefund(tx, refundId)
+  if (refund.status === 'success') return 'repeated'
+  if (refund.status !== 'processing' || facts.state === 'underway') return 'ignored'
+  if (facts.state === 'failed') await fail(ctx, tx, order, refund, facts.fault ?? 'CLOSED')
+  else await finishRefund(ctx, tx, systemActor(), order, refund)
+  return 'settled'
 }
 
 const note = (ctx: Ctx, refundId: string, error: ProviderError): Promise<void> =>
@@ -188,19 +217,23 @@ const note = (ctx: Ctx, refundId: string, error: ProviderError): Promise<void> =
       await tx.updateTable('finance_refunds').set({ fault }).where('id', '=', refund.id).execute()
       return
     }
-    const system = systemActor()
-    await move(tx, refundStates, refund.id, 'fail', system, fault, {
-      fault,
-      finished_at: sql`clock_timestamp()`,
-      next_try_at: null,
-    })
-    await tx
-      .insertInto('finance_exceptions')
-      .values({
-        ...{ organization_id: order.organization_id, kind: 'refund_failed', order_id: order.id, payment_id: refund.payment_id },
-        ...{ refund_id: refund.id, amount_fen: refund.amount_fen },
-      })
-      .execute()
-    await recordOrder(tx, system, order, 'refund_failed', { reason: fault })
-    await notifyFinance(ctx, tx, order, 'finance:exception:settle', 'exception', refund.amount_fen)
+    await fail(ctx, tx, order, refund, fault)
   })
+
+const fail = async (ctx: Ctx, tx: Tx, order: Order, refund: Refund, fault: string): Promise<void> => {
+  const system = systemActor()
+  await move(tx, refundStates, refund.id, 'fail', system, fault, {
+    fault,
+    finished_at: sql`clock_timestamp()`,
+    next_try_at: null,
+  })
+  await tx
+    .insertInto('finance_exceptions')
+    .values({
+      ...{ organization_id: order.organization_id, kind: 'refund_failed', order_id: order.id, payment_id: refund.payment_id },
+      ...{ refund_id: refund.id, amount_fen: refund.amount_fen },
+    })
+    .execute()
+  await recordOrder(tx, system, order, 'refund_failed', { reason: fault })
+  await notifyFinance(ctx, tx, order, 'finance:exception:settle', 'exception', refund.amount_fen)
+}

@@ -36,7 +36,7 @@ const order = {
       lines: [{ lineId: 'l1', item: 'base', text: '报名费：¥120.00 × 1', amountFen: 12_000, refundedFen: 0, line }],
     },
   ],
-  ...{ payments: [], refunds: [], choices: { alipay: true, transfer: account }, isLinked: false, closeReason: '' },
+  ...{ payments: [], refunds: [], choices: { online: ['alipay'], transfer: account }, isLinked: false, closeReason: '' },
   can: ['pay', 'voucher', 'edit', 'cancel', 'link'],
 }
 const fee = {
@@ -50,7 +50,7 @@ const fee = {
     dueFen: 12_000,
   },
   ...{ lines: [{ text: '报名费：¥120.00 × 1', line }], closeTime: later, isOver: false, openOrderId: null, openOrderNo: null },
-  ...{ choices: { alipay: false, transfer: account }, mayOrder: true },
+  ...{ choices: { online: [], transfer: account }, mayOrder: true },
 }
 const serve = (replies: Record<string, unknown>) =>
   serveWith((path) => {

@@ -10,8 +10,16 @@ import styles from './Pay.module.css'
 /** As often as the server asks the provider for a page that waits. */
 const LOOK_MS = 5000
 
-/** A code to be scanned with Alipay; our own books say when it is paid. */
-export const PaymentCode = ({ paymentNo, url, onEnd }: { paymentNo: string; url: string; onEnd: () => void }) => {
+interface PaymentCodeProps {
+  paymentNo: string
+  url: string
+  /** The provider it is scanned with. */
+  name: string
+  onEnd: () => void
+}
+
+/** A code to be scanned with a provider's app; our own books say when it is paid. */
+export const PaymentCode = ({ paymentNo, url, name, onEnd }: PaymentCodeProps) => {
   const t = useTexts(payTexts)
   const { data } = useReply(getPaymentState, { paymentNo }, { staleMs: 0, everyMs: LOOK_MS })
   const state = data?.state ?? 'pending'
@@ -26,7 +34,14 @@ export const PaymentCode = ({ paymentNo, url, onEnd }: { paymentNo: string; url:
   return (
     <div className={styles.code}>
       <QRCode value={url} size={220} type="svg" color="#14202b" bgColor="#ffffff" />
-      <p>{t.qrHint}</p>
+      <p>{t.qrHint(name)}</p>
+      {/^https?:/.test(url) ? (
+        <p>
+          <a href={url} target="_blank" rel="noreferrer">
+            {t.qrOpen}
+          </a>
+        </p>
+      ) : null}
       <p className={styles.fine} role="status">
         {t.qrWaiting}
       </p>

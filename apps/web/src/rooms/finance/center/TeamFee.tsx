@@ -1,10 +1,11 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { createOrder, getTeamFee, pageMyOrders } from '@kaisai/contract/finance/own.endpoints'
+import { onlineProviders } from '@kaisai/contract/finance/providers'
 import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { hasCode } from '#web/call.ts'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
 import { formatMoney } from '#web/ui/format.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
@@ -88,12 +89,10 @@ const Due = ({ fee }: { fee: Fee }) => {
 
 const Ordering = ({ fee }: { fee: Fee }) => {
   const t = useTexts(payTexts)
+  const label = useLabel()
   const navigate = useNavigate()
   const { run, isRunning, error } = useOnce(createOrder)
-  const offered: readonly Provider[] = [
-    ...(fee.choices.alipay ? (['alipay'] as const) : []),
-    ...(fee.choices.transfer ? (['transfer'] as const) : []),
-  ]
+  const offered: readonly Provider[] = [...fee.choices.online, ...(fee.choices.transfer ? (['transfer'] as const) : [])]
   const [chosen, setChosen] = useState<Provider | undefined>(offered[0])
   if (offered.length === 0 || chosen === undefined)
     return (
@@ -118,7 +117,8 @@ const Ordering = ({ fee }: { fee: Fee }) => {
           value,
           label: (
             <>
-              {t[value]} <small>{value === 'alipay' ? t.alipayTime : t.transferTime}</small>
+              {value === 'transfer' ? t.transfer : label(onlineProviders[value].label)}{' '}
+              <small>{value === 'transfer' ? t.transferTime : t.onlineTime}</small>
             </>
           ),
         }))}

@@ -1,9 +1,9 @@
-import type { OnlineWay } from '@kaisai/contract/finance/labels'
 import { getMyOrder, payByAlipay, sendVoucher } from '@kaisai/contract/finance/own.endpoints'
+import { declarationOf, type OnlineProvider, type OnlineWay } from '@kaisai/contract/finance/providers'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import { refresh, useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { formatMoney } from '#web/ui/format.ts'
@@ -19,25 +19,30 @@ import { PaymentCode } from './PaymentCode.tsx'
 /** The ways to pay an order that its organizer takes. */
 export const Ways = ({ order }: { order: MyOrder }) => {
   const t = useTexts(payTexts)
-  const { alipay, transfer } = order.choices
+  const { online, transfer } = order.choices
   return (
     <section className={styles.card}>
       <h2>{t.ways}</h2>
-      {!alipay && transfer === null ? <p>{t.noWay}</p> : null}
-      {alipay ? <Alipay order={order} /> : null}
+      {online.length === 0 && transfer === null ? <p>{t.noWay}</p> : null}
+      {online.map((provider) => (
+        <Online key={provider} order={order} provider={provider} />
+      ))}
       {transfer ? <Transfer order={order} account={transfer} /> : null}
     </section>
   )
 }
 
-const Alipay = ({ order }: { order: MyOrder }) => {
+const Online = ({ order, provider }: { order: MyOrder; provider: OnlineProvider }) => {
   const t = useTexts(payTexts)
+  const label = useLabel()
   const isNarrow = useNarrow()
   const { send, isSending } = useSend(payByAlipay)
   const [code, setCode] = useState<{ paymentNo: string; url: string } | null>(null)
-  const begun = order.payments.find(({ way, status }) => way !== 'voucher' && status === 'pending')
+  const { label: word, ways } = declarationOf(provider)
+  const name = label(word)
+  const begun = order.payments.find((one) => one.provider === provider && one.status === 'pending')
   const pay = async (way: OnlineWay): Promise<void> => {
-    const shown = await send({ orderId: order.orderId, way })
+    const shown = await send({ orderId: order.orderId, way, provider })
     if (way === 'qr') setCode(shown)
     else location.assign(shown.url)
   }
@@ -45,20 +50,26 @@ const Alipay = ({ order }: { order: MyOrder }) => {
   const start = (way: OnlineWay) => void pay(way).catch(() => refresh(getMyOrder))
   return (
     <div className={styles.way}>
-      <h3>{t.alipay}</h3>
-      <p className={styles.fine}>{t.alipayHint}</p>
+      <h3>{name}</h3>
+      <p className={styles.fine}>{t.onlineHint}</p>
       <p className={styles.actions}>
-        <Button type="primary" size="large" loading={isSending} onClick={() => start(isNarrow ? 'wap' : 'page')}>
-          {t.openAlipay} {formatMoney(order.amountFen)}
-        </Button>
-        <Button size="large" disabled={isSending} onClick={() => start('qr')}>
-          {t.qr}
-        </Button>
+        {(isNarrow ? ways.phone : ways.desk).map((way, at) => (
+          <Button
+            key={way}
+            type={at === 0 ? 'primary' : 'default'}
+            size="large"
+            loading={isSending && at === 0}
+            disabled={isSending}
+            onClick={() => start(way)}
+          >
+            {way === 'qr' ? t.qr(name) : `${t.goTo(name)} ${formatMoney(order.amountFen)}`}
+          </Button>
+        ))}
       </p>
-      {code ? <PaymentCode key={code.paymentNo} {...code} onEnd={() => setCode(null)} /> : null}
+      {code ? <PaymentCode key={code.paymentNo} {...code} name={name} onEnd={() => setCode(null)} /> : null}
       {begun && !code ? (
         <p className={styles.fine}>
-          {t.begun} <Link to={`/home/paySuccess?no=${begun.no}`}>{t.seeState}</Link>
+          {t.begun(name)} <Link to={`/home/paySuccess?no=${begun.no}`}>{t.seeState}</Link>
         </p>
       ) : null}
     </div>
@@ -85,13 +96,15 @@ const Transfer = ({ order, account }: { order: MyOrder; account: Account }) => {
         {facts.map(([label, value, text = value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
-            <CopyText text={text} label={label} />
+            <dd>
+              {value}
+              <CopyText text={text} label={label} />
+            </dd>
           </div>
         ))}
       </dl>
       <p className={styles.actions}>
-        <Button type={order.choices.alipay ? 'default' : 'primary'} size="large" onClick={() => setSending(true)}>
+        <Button type={order.choices.online.length > 0 ? 'default' : 'primary'} size="large" onClick={() => setSending(true)}>
           {t.sendVoucher}
         </Button>
       </p>

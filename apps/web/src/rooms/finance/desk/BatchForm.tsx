@@ -1,10 +1,11 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { createBatchOrder, pagePayableTeams } from '@kaisai/contract/finance/desk.endpoints'
+import { onlineNames, onlineProviders } from '@kaisai/contract/finance/providers'
 import { Form, Radio } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError, call } from '#web/call.ts'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import type { Submit } from '#web/ui/form/use-form-submit.ts'
@@ -95,6 +96,7 @@ export const BatchForm = ({ wish, onClose }: { wish: BatchWish | null; onClose: 
 /** How the order is to be paid. */
 export const ProviderField = () => {
   const t = useTexts(batchTexts)
+  const label = useLabel()
   return (
     <Form.Item name="provider" label={t.provider}>
       <Radio.Group>
@@ -103,11 +105,13 @@ export const ProviderField = () => {
           <br />
           <small>{t.transferHint}</small>
         </Radio>
-        <Radio value="alipay">
-          {t.alipay}
-          <br />
-          <small>{t.alipayHint}</small>
-        </Radio>
+        {onlineNames.map((name) => (
+          <Radio key={name} value={name}>
+            {label(onlineProviders[name].label)}
+            <br />
+            <small>{t.onlineHint}</small>
+          </Radio>
+        ))}
       </Radio.Group>
     </Form.Item>
   )

@@ -1,8 +1,9 @@
 import { listChannels, saveChannel, testChannel } from '@kaisai/contract/finance/desk.endpoints'
+import { declarationOf, fieldsIn, isOnline, type OnlineProvider, onlineNames } from '@kaisai/contract/finance/providers'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '#web/call.ts'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
 import { usePermission } from '#web/ui/Can.tsx'
 import { Detail } from '#web/ui/Detail.tsx'
@@ -11,12 +12,13 @@ import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
-import { AlipayForm, LimitForm, TransferForm } from './ChannelForms.tsx'
+import { LimitForm, TransferForm } from './ChannelForms.tsx'
 import { channelTexts } from './channel-texts.ts'
-import { type Channel, channelInput } from './channel-values.ts'
+import { type Channel, channelInput, valuesOf } from './channel-values.ts'
 import styles from './Finance.module.css'
+import { OnlineForm } from './OnlineForm.tsx'
 
-type Editing = 'alipay' | 'transfer' | 'limit' | null
+type Editing = OnlineProvider | 'transfer' | 'limit' | null
 
 /** /finance/channel: the accounts an organization takes money with, and what one person may refund. */
 export const ChannelPage = () => {
@@ -26,28 +28,15 @@ export const ChannelPage = () => {
   const [editing, edit] = useState<Editing>(null)
   if (!data) return error ? <ErrorFace error={error} onRetry={refetch} /> : <SkeletonRows />
   const of = (provider: string): Channel | undefined => data.channels.find((one) => one.provider === provider)
-  const [alipay, transfer] = [of('alipay'), of('transfer')]
+  const transfer = of('transfer')
   const close = (): void => edit(null)
   return (
     <div className={styles.stack}>
       <PageHeader title={t.title} hint={t.hint} />
       {data.channels.some(({ isEnabled }) => isEnabled) ? null : <Alert type="warning" showIcon title={t.noneOn} />}
-      <ChannelCard title={t.alipay} channel={alipay} mayEdit={mayEdit} onEdit={() => edit('alipay')}>
-        <Detail
-          items={[
-            { label: t.appId, value: alipay?.appId },
-            { label: t.sellerId, value: alipay?.sellerId },
-            { label: t.gateway, value: alipay?.gateway },
-            { label: t.keys, value: alipay?.hasKeys ? t.keysKept : t.keysMissing },
-            { label: t.tested, value: <TestResult channel={alipay} /> },
-            {
-              label: t.notice,
-              value: alipay ? `${location.origin}/prod-api${alipay.noticePath}（${t.noticeHint}）` : '',
-              wide: true,
-            },
-          ]}
-        />
-      </ChannelCard>
+      {onlineNames.map((name) => (
+        <OnlineCard key={name} provider={name} channel={of(name)} mayEdit={mayEdit} onEdit={() => edit(name)} />
+      ))}
       <ChannelCard title={t.transfer} channel={transfer} mayEdit={mayEdit} onEdit={() => edit('transfer')}>
         <Detail
           items={[
@@ -65,10 +54,45 @@ export const ChannelPage = () => {
         </header>
         <p>{t.limitText(formatMoney(data.refundAloneFen))}</p>
       </section>
-      <AlipayForm channel={alipay} open={editing === 'alipay'} onClose={close} />
+      {onlineNames.map((name) => (
+        <OnlineForm key={name} provider={name} channel={of(name)} open={editing === name} onClose={close} />
+      ))}
       <TransferForm channel={transfer} open={editing === 'transfer'} onClose={close} />
       <LimitForm fen={data.refundAloneFen} version={data.settingVersion} open={editing === 'limit'} onClose={close} />
     </div>
+  )
+}
+
+interface OnlineCardProps {
+  provider: OnlineProvider
+  channel: Channel | undefined
+  mayEdit: boolean
+  onEdit: () => void
+}
+const OnlineCard = ({ provider, channel, mayEdit, onEdit }: OnlineCardProps) => {
+  const t = useTexts(channelTexts)
+  const label = useLabel()
+  const { label: name, fields } = declarationOf(provider)
+  const values = valuesOf(fields, channel)
+  const shown = fieldsIn(provider, values.keyMode).filter(({ isSecret }) => !isSecret)
+  return (
+    <ChannelCard title={label(name)} channel={channel} mayEdit={mayEdit} onEdit={onEdit}>
+      <Detail
+        items={[
+          ...shown.map(({ name: field, label: word, options }) => ({
+            label: label(word),
+            value: channel ? (options ? label(options[values[field] as 'key']) : values[field]) : '',
+          })),
+          { label: t.keys, value: channel?.hasKeys ? t.keysKept : t.keysMissing },
+          { label: t.tested, value: <TestResult channel={channel} /> },
+          {
+            label: t.notice,
+            value: channel ? `${location.origin}/prod-api${channel.noticePath}（${t.noticeHint(label(name))}）` : '',
+            wide: true,
+          },
+        ]}
+      />
+    </ChannelCard>
   )
 }
 
@@ -90,7 +114,7 @@ const ChannelCard = ({ title, channel, mayEdit, onEdit, children }: ChannelCardP
       !(await confirmBox({ title: t.disableTitle(title), text: t.disableText, danger: true, confirmText: t.disable }))
     )
       return
-    await call(saveChannel, channelInput(channel, { isEnabled })).then(
+    await call(saveChannel, channelInput(channel, {}, isEnabled)).then(
       () => toast('success', t.saved),
       () => undefined,
     )
@@ -106,7 +130,7 @@ const ChannelCard = ({ title, channel, mayEdit, onEdit, children }: ChannelCardP
     setTesting(false)
     await refresh(listChannels)
   }
-  const isReady = channel?.provider === 'transfer' || (channel?.testTime !== null && channel?.testFault === null)
+  const isReady = (channel && !isOnline(channel.provider)) || (channel?.testTime !== null && channel?.testFault === null)
   return (
     <section className={styles.card}>
       <header className={styles.cardHead}>
@@ -118,7 +142,7 @@ const ChannelCard = ({ title, channel, mayEdit, onEdit, children }: ChannelCardP
         </h2>
         {mayEdit ? (
           <div className={styles.actions}>
-            {channel?.provider === 'alipay' ? (
+            {channel && isOnline(channel.provider) ? (
               <Button loading={isTesting} disabled={!channel.hasKeys} onClick={() => void test()}>
                 {t.test}
               </Button>

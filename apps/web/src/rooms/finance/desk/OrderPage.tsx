@@ -1,7 +1,7 @@
-import { getOrder, requestRefund } from '@kaisai/contract/finance/desk.endpoints'
+import { getOrder } from '@kaisai/contract/finance/desk.endpoints'
 import { downloadVoucher, getMyOrder } from '@kaisai/contract/finance/own.endpoints'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call, download } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
@@ -15,7 +15,8 @@ import styles from './Finance.module.css'
 import { orderMeaning, paymentMeaning, refundMeaning } from './meanings.ts'
 import { orderTexts } from './order-texts.ts'
 import { PayPanel } from './PayPanel.tsx'
-import { useAskReason, useDone, useOrderMoves } from './use-order-moves.ts'
+import { RefundForm } from './RefundForm.tsx'
+import { useOrderMoves } from './use-order-moves.ts'
 import { VoucherFile } from './VoucherFile.tsx'
 
 /** /finance/order: one order with its lines, payments and refunds, and what finance does with it. */
@@ -27,8 +28,7 @@ export const OrderPage = () => {
   const mayPay = usePermission(['finance:order:batch'])
   const own = useReply(getMyOrder, { orderId }, { staleMs: 0, enabled: mayPay && order?.kind === 'batch' })
   const moves = useOrderMoves()
-  const ask = useAskReason()
-  const done = useDone()
+  const [isRefunding, setRefunding] = useState(false)
   if (error || !order)
     return (
       <div className={styles.stack}>
@@ -37,10 +37,6 @@ export const OrderPage = () => {
       </div>
     )
   const voucher = order.payments.find(({ way, status }) => way === 'voucher' && status === 'pending')
-  const refund = async (): Promise<void> => {
-    const reason = await ask(t.refundAll, t.refundText(formatMoney(order.paidFen - order.refundedFen)))
-    if (reason !== null) await done(call(requestRefund, { orderId, reason }))
-  }
   return (
     <div className={styles.stack}>
       <PageHeader
@@ -57,8 +53,8 @@ export const OrderPage = () => {
               </>
             ) : null}
             {order.can.includes('refund') ? (
-              <Button danger onClick={() => void refund()}>
-                {t.refundAll}
+              <Button danger onClick={() => setRefunding(true)}>
+                {t.refund}
               </Button>
             ) : null}
           </div>
@@ -92,7 +88,10 @@ export const OrderPage = () => {
                 <span>{team.name}</span>
                 <small>{line.text}</small>
               </span>
-              <b>{formatMoney(line.amountFen)}</b>
+              <span className={styles.two}>
+                <b>{formatMoney(line.amountFen)}</b>
+                {line.refundedFen > 0 ? <small>{t.lineRefunded(formatMoney(line.refundedFen))}</small> : null}
+              </span>
             </div>
           )),
         )}
@@ -164,6 +163,7 @@ export const OrderPage = () => {
           ))}
         </Card>
       ) : null}
+      {order.can.includes('refund') ? <RefundForm order={order} open={isRefunding} onClose={() => setRefunding(false)} /> : null}
     </div>
   )
 }

@@ -45,7 +45,13 @@ export const OverviewPage = () => {
           />
         }
       />
-      {data ? <Figures data={data} range={range} /> : error ? <ErrorFace error={error} onRetry={refetch} /> : <SkeletonRows rows={6} />}
+      {data ? (
+        <Figures data={data} range={range} />
+      ) : error ? (
+        <ErrorFace error={error} onRetry={refetch} />
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
     </div>
   )
 }

@@ -7,10 +7,11 @@ import {
   revokeLinks,
   sendVoucher,
 } from '@kaisai/contract/finance/own.endpoints'
+import { declarationOf, type OnlineProvider } from '@kaisai/contract/finance/providers'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import { Detail } from '#web/ui/Detail.tsx'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
@@ -18,6 +19,7 @@ import type { Submit } from '#web/ui/form/use-form-submit.ts'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { UploadField } from '#web/ui/upload/UploadField.tsx'
+import { PaymentCode } from '../center/PaymentCode.tsx'
 import styles from './Finance.module.css'
 import { payTexts } from './pay-texts.ts'
 import { refreshOrders } from './use-order-moves.ts'
@@ -44,9 +46,14 @@ export const PayPanel = ({ order }: { order: MyOrder }) => {
     if (await confirmBox({ title: t.cancel, text: t.cancelText, danger: true, confirmText: t.cancel }))
       await run(call(cancelOrder, { orderId, version }), t.cancelled)
   }
-  const pay = async (): Promise<void> => {
-    const begun = await call(payByAlipay, { orderId, way: 'page' }).catch(() => null)
-    if (begun) location.assign(begun.url)
+  const [code, setCode] = useState<{ paymentNo: string; url: string; name: string } | null>(null)
+  const label = useLabel()
+  const pay = async (provider: OnlineProvider): Promise<void> => {
+    const { ways, label: name } = declarationOf(provider)
+    const way = ways.desk[0]!
+    const begun = await call(payByAlipay, { orderId, way, provider }).catch(() => null)
+    if (begun && way === 'qr') setCode({ ...begun, name: label(name) })
+    else if (begun) location.assign(begun.url)
   }
   const isPayable = can.includes('pay')
   return (
@@ -65,7 +72,7 @@ export const PayPanel = ({ order }: { order: MyOrder }) => {
           showIcon
           title={isPayable ? t.until(formatDate(order.expiresTime, 'minute')) : t.checking}
         />
-        {isPayable && !choices.alipay && !choices.transfer ? <Alert type="error" showIcon title={t.noWay} /> : null}
+        {isPayable && choices.online.length === 0 && !choices.transfer ? <Alert type="error" showIcon title={t.noWay} /> : null}
         {isPayable && choices.transfer ? (
           <Detail
             items={[
@@ -84,9 +91,14 @@ export const PayPanel = ({ order }: { order: MyOrder }) => {
                 {t.sendVoucher}
               </Button>
             ) : null}
-            {choices.alipay ? <Button onClick={() => void pay()}>{t.payAlipay}</Button> : null}
+            {choices.online.map((provider) => (
+              <Button key={provider} onClick={() => void pay(provider)}>
+                {t.payOnline(label(declarationOf(provider).label))}
+              </Button>
+            ))}
           </div>
         ) : null}
+        {code ? <PaymentCode key={code.paymentNo} {...code} onEnd={() => setCode(null)} /> : null}
         {can.includes('link') ? <LinkPart order={order} run={run} /> : null}
       </div>
       <VoucherForm order={order} open={isSending} onClose={() => setSending(false)} />

@@ -3,8 +3,8 @@ import { exportRefunds } from '@kaisai/contract/finance/export.endpoints'
 import { refundWords } from '@kaisai/contract/finance/labels'
 import { refundStates } from '@kaisai/contract/finance/refund.states'
 import { Link } from 'react-router'
-import { ListExport } from '#web/ui/export/ListExport.tsx'
 import { useLabel, useTexts } from '#web/lang.tsx'
+import { ListExport } from '#web/ui/export/ListExport.tsx'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -26,7 +26,7 @@ export const RefundTable = () => {
       list={pageRefunds}
       rowKey="refundId"
       toolbar={<ListExport endpoint={exportRefunds} filters={['status']} />}
-        filters={[
+      filters={[
         {
           name: 'status',
           label: t.state,

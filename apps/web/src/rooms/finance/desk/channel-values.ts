@@ -1,30 +1,35 @@
 // A channel between its form and the wire.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type { listChannels, saveChannel } from '@kaisai/contract/finance/desk.endpoints'
+import { fieldsOf, type ProviderField } from '@kaisai/contract/finance/providers'
 
 export type Channel = ReplyOf<typeof listChannels>['channels'][number]
 type Input = InputOf<typeof saveChannel>
+/** What the form of a channel holds, by the names its provider declares. */
+export type ChannelValues = Partial<Record<string, string>>
 
-/** Alipay's own gateway. */
-export const ALIPAY_GATEWAY = 'https://openapi.alipay.com/gateway.do'
+const stored = (channel: Channel | undefined, name: string): string | undefined =>
+  (channel as unknown as ChannelValues | undefined)?.[name]
 
-const empty = { appId: '', sellerId: '', gateway: '', accountName: '', bank: '', accountNo: '' }
+/** What a form begins with: what is stored and may be shown, else what the provider proposes. */
+export const valuesOf = (fields: readonly ProviderField[], channel: Channel | undefined): ChannelValues =>
+  Object.fromEntries(fields.map(({ name, isSecret, initial = '' }) => [name, (isSecret ? '' : stored(channel, name)) || initial]))
 
 /** A channel as it is saved, with what is changed of it. */
-export const channelInput = (channel: Channel | Input['provider'], change: Partial<Input>): Input => {
-  const stored = typeof channel === 'string' ? { ...empty, provider: channel, version: 0, isEnabled: false } : channel
-  const { appId, sellerId, gateway, accountName, bank, accountNo, version, isEnabled } = stored
+export const channelInput = (channel: Channel | Input['provider'], values: ChannelValues, isEnabled?: boolean): Input => {
+  if (typeof channel === 'string') return { provider: channel, version: 0, isEnabled: isEnabled ?? false, ...values }
+  const shown = fieldsOf(channel.provider).filter(({ isSecret }) => !isSecret)
   return {
-    ...{ provider: stored.provider as Input['provider'], version, isEnabled },
-    ...{ appId, sellerId, gateway, accountName, bank, accountNo, ...change },
+    provider: channel.provider as Input['provider'],
+    ...{ version: channel.version, isEnabled: isEnabled ?? channel.isEnabled },
+    ...Object.fromEntries(shown.map(({ name }) => [name, stored(channel, name) ?? ''])),
+    ...values,
   }
 }
 
-/** Whether a change of Alipay's account has to be tested before it takes money. */
-export const needsTest = (
-  channel: Channel | undefined,
-  wanted: Pick<Input, 'appId' | 'sellerId' | 'gateway' | 'privateKey' | 'providerPublicKey'>,
-): boolean =>
+/** Whether what was entered has to be tested before it takes money: a secret, or another account. */
+export const isOtherAccount = (channel: Channel | undefined, entered: ChannelValues): boolean =>
   !channel ||
-  Boolean(wanted.privateKey || wanted.providerPublicKey) ||
-  (['appId', 'sellerId', 'gateway'] as const).some((name) => channel[name] !== wanted[name])
+  fieldsOf(channel.provider).some(({ name, isSecret }) =>
+    isSecret ? Boolean(entered[name]) : entered[name] !== undefined && entered[name] !== (stored(channel, name) ?? ''),
+  )

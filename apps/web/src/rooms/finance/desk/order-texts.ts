@@ -29,9 +29,8 @@ export const orderTexts = bilingual({
     approveText: (amount: string) => `确认银行账户已收到 ${amount}？通过后订单即为已支付，所含队伍报名成功。`,
     return: '退回凭证',
     returnText: '付款人将收到退回原因，并可重新提交。',
-    refundAll: '全额退款',
-    refundText: (amount: string) =>
-      `将可退的 ${amount} 全部退回付款人。线上支付原路退回；转账和人工登记的，表示款项已在线下退还。`,
+    refund: '申请退款',
+    lineRefunded: (money: string) => `已退 ${money}`,
     agree: '同意',
     reject: '驳回',
     note: '备注',
@@ -67,9 +66,8 @@ export const orderTexts = bilingual({
       `Has ${amount} arrived in the bank account? The order is then paid and its teams are enrolled.`,
     return: 'Return the voucher',
     returnText: 'The payer is sent the reason and can send another one.',
-    refundAll: 'Refund all',
-    refundText: (amount: string) =>
-      `Refund all of the ${amount} that is left. Online payments go back the way they came; for transfers and fees confirmed by hand this says that the money was given back.`,
+    refund: 'Refund',
+    lineRefunded: (money: string) => `${money} refunded`,
     agree: 'Approve',
     reject: 'Reject',
     note: 'Note',

@@ -18,7 +18,7 @@ export const payTexts = bilingual({
     send: '提交凭证',
     sent: '凭证已提交，等待财务审核',
     fileNeeded: '请上传凭证文件',
-    payAlipay: '去支付宝支付',
+    payOnline: (name: string) => `用${name}支付`,
     link: '代付链接',
     linkHint: '持有链接的人（如学校财务）无需账号即可查看订单并付款。链接只显示一次，请复制后发送。',
     linkExists: '已有有效的代付链接；出于安全不再显示。如需重发，请生成新链接或先撤销旧链接。',
@@ -51,7 +51,7 @@ export const payTexts = bilingual({
     send: 'Send the voucher',
     sent: 'The voucher was sent and waits to be checked',
     fileNeeded: 'Upload the voucher',
-    payAlipay: 'Pay by Alipay',
+    payOnline: (name: string) => `Pay with ${name}`,
     link: 'Payment link',
     linkHint:
       'Whoever holds the link (the school’s accountant) sees the order and pays it without an account. It is shown once: copy it and send it.',

@@ -48,7 +48,7 @@ const linked = {
   ...{ no: '20261123000000000001', competitionName: '设计赛', payerName: '林书晚', amountFen: 12_000, statusName: '待支付' },
   ...{ status: 'pending', expiresTime: new Date(Date.now() + 3_600_000).toISOString() },
   teams: [{ name: '云帆', schoolName: '示范大学', amountFen: 12_000 }],
-  choices: { alipay: true, transfer: null },
+  choices: { online: ['alipay'], transfer: null },
 }
 
 test('a link shows what is paid and for whom; a revoked one says what to do', async () => {

@@ -1,9 +1,11 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { openLink, payByLink } from '@kaisai/contract/finance/own.endpoints'
+import { declarationOf, type OnlineProvider } from '@kaisai/contract/finance/providers'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { hasCode } from '#web/call-error.ts'
 import { serverNow } from '#web/clock.ts'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatMoney } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
@@ -15,6 +17,7 @@ import { useOnce } from '#web/ui/site/use-once.ts'
 import { NARROW_PX } from '#web/ui/use-narrow.ts'
 import { siteTexts } from '../site-texts.ts'
 import styles from './Pay.module.css'
+import { PayCode } from './PayCode.tsx'
 
 const LINK_OVER = 30012
 /** A link of another shape than ours. */
@@ -107,23 +110,37 @@ const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => 
 const Ways = ({ token, order }: { token: string; order: Opened }) => {
   const t = useTexts(siteTexts)
   const { run, isRunning, error } = useOnce(payByLink, [openLink])
-  const { alipay, transfer } = order.choices
-  const pay = async (): Promise<void> => {
-    const shown = await run({ token, way: innerWidth < NARROW_PX ? 'wap' : 'page' })
-    if (shown) location.assign(shown.url)
+  const label = useLabel()
+  const { online, transfer } = order.choices
+  const [code, setCode] = useState<{ paymentNo: string; url: string; name: string } | null>(null)
+  const pay = async (provider: OnlineProvider): Promise<void> => {
+    const { ways, label: name } = declarationOf(provider)
+    const way = (innerWidth < NARROW_PX ? ways.phone : ways.desk)[0]!
+    const shown = await run({ token, way, provider })
+    if (shown && way === 'qr') setCode({ ...shown, name: label(name) })
+    else if (shown) location.assign(shown.url)
   }
   return (
     <section className={styles.card}>
-      {!alipay && transfer === null ? <p>{t.noWay}</p> : null}
-      {alipay ? (
+      {online.length === 0 && transfer === null ? <p>{t.noWay}</p> : null}
+      {online.length > 0 ? (
         <>
           <p className={styles.quiet}>{t.payHint}</p>
           <Refusal error={error} />
           <p className={styles.buttons}>
-            <Button look="primary" large busy={isRunning} onClick={() => void pay()}>
-              {t.pay(formatMoney(order.amountFen))}
-            </Button>
+            {online.map((provider, at) => (
+              <Button
+                key={provider}
+                {...(at === 0 ? { look: 'primary' as const } : {})}
+                large
+                busy={isRunning}
+                onClick={() => void pay(provider)}
+              >
+                {t.pay(label(declarationOf(provider).label), formatMoney(order.amountFen))}
+              </Button>
+            ))}
           </p>
+          {code ? <PayCode key={code.paymentNo} {...code} /> : null}
         </>
       ) : null}
       {transfer ? (
