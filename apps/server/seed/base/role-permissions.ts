@@ -110,6 +110,7 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'finance:exception:list',
     'finance:channel:list',
     'finance:ledger:list',
+    'finance:reconcile:list',
   ],
   group_admin: [
     'sys:session:list',
@@ -167,6 +168,7 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'finance:channel:list',
     'finance:channel:edit',
     'finance:ledger:list',
+    'finance:reconcile:list',
     'work:info:list',
     'work:info:check',
     'work:info:withdraw',
@@ -334,6 +336,8 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'finance:channel:list',
     'finance:channel:edit',
     'finance:ledger:list',
+    'finance:reconcile:list',
+    'finance:reconcile:run',
     'award:prize:list',
     'award:prize:pay',
   ],
@@ -429,4 +433,5 @@ export const withheldFromPlatform: readonly Permission[] = [
   'finance:refund:approve',
   'finance:exception:settle',
   'finance:channel:edit',
+  'finance:reconcile:run',
 ]

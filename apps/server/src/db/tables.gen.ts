@@ -24,6 +24,8 @@ import type { recruitmentStates as expertRecruitmentsMachine } from '@kaisai/con
 import type { exceptionStates as financeExceptionsMachine } from '@kaisai/contract/finance/exception.states'
 import type { orderStates as financeOrdersMachine } from '@kaisai/contract/finance/order.states'
 import type { paymentStates as financePaymentsMachine } from '@kaisai/contract/finance/payment.states'
+import type { differenceStates as financeDifferencesMachine } from '@kaisai/contract/finance/reconcile/reconcile.states'
+import type { reconciliationStates as financeReconciliationsMachine } from '@kaisai/contract/finance/reconcile/reconcile.states'
 import type { refundStates as financeRefundsMachine } from '@kaisai/contract/finance/refund.states'
 import type { userStates as identityUsersMachine } from '@kaisai/contract/identity/user.states'
 import type { broadcastStates as messageBroadcastsMachine } from '@kaisai/contract/message/broadcast.states'
@@ -1091,6 +1093,25 @@ export interface FinanceChannels {
   version: Optional<number>
 }
 
+export interface FinanceDifferences {
+  id: Optional<string>
+  reconciliation_id: string
+  organization_id: string
+  kind: string
+  what: string
+  no: string
+  trade_no: Optional<string>
+  theirs_fen: Optional<number>
+  ours_fen: Optional<number>
+  payment_id: string | null
+  refund_id: string | null
+  status: Optional<StateOf<typeof financeDifferencesMachine>>
+  note: Optional<string>
+  settled_by: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+}
+
 export interface FinanceEntries {
   movement_id: string
   account_id: string
@@ -1204,6 +1225,43 @@ export interface FinancePayments {
   next_query_at: Instant | null
   paid_at: Instant | null
   created_by: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+}
+
+export interface FinanceReconciliationRows {
+  reconciliation_id: string
+  channel_id: string
+  what: string
+  no: string
+  trade_no: string
+  amount_fen: number
+  fee_fen: number
+}
+
+export interface FinanceReconciliations {
+  id: Optional<string>
+  organization_id: string
+  channel_id: string
+  provider: string
+  day: string
+  status: Optional<StateOf<typeof financeReconciliationsMachine>>
+  tries: Optional<number>
+  next_try_at: Instant | null
+  fault: Optional<string>
+  file_id: string | null
+  file_sha256: Buffer | null
+  source: string | null
+  theirs_paid_fen: Optional<number>
+  theirs_refunded_fen: Optional<number>
+  ours_paid_fen: Optional<number>
+  ours_refunded_fen: Optional<number>
+  fee_fen: Optional<number>
+  row_count: Optional<number>
+  matched_count: Optional<number>
+  note: Optional<string>
+  run_by: string | null
+  run_at: Instant | null
   created_at: Optional<Instant>
   updated_at: Optional<Instant>
 }
@@ -2571,6 +2629,7 @@ export interface Tables {
   experts: Experts
   finance_accounts: FinanceAccounts
   finance_channels: FinanceChannels
+  finance_differences: FinanceDifferences
   finance_entries: FinanceEntries
   finance_exceptions: FinanceExceptions
   finance_links: FinanceLinks
@@ -2580,6 +2639,8 @@ export interface Tables {
   finance_order_teams: FinanceOrderTeams
   finance_orders: FinanceOrders
   finance_payments: FinancePayments
+  finance_reconciliation_rows: FinanceReconciliationRows
+  finance_reconciliations: FinanceReconciliations
   finance_refund_lines: FinanceRefundLines
   finance_refunds: FinanceRefunds
   finance_settings: FinanceSettings

@@ -24,6 +24,8 @@ export interface AlipayGateway {
   readonly privateKey: string
   readonly providerPublicKey: string
   readonly trades: Map<string, Trade>
+  /** The bills of days, as they are downloaded. */
+  readonly bills: Map<string, Buffer>
   mood: Mood
   /** Somebody pays; no notice is sent by itself. */
   pay(no: string): Trade
@@ -59,6 +61,7 @@ export const startAlipayGateway = async (): Promise<AlipayGateway> => {
   const [appId, sellerId] = ['2021000000000001', '2088000000000002']
   const appKey = createPublicKey({ key: Buffer.from(app.publicKey, 'base64'), format: 'der', type: 'spki' })
   const trades = new Map<string, Trade>()
+  const bills = new Map<string, Buffer>()
   const signed = (text: string, key = own.privateKey): string =>
     sign('RSA-SHA256', Buffer.from(text), privateOf(key)).toString('base64')
   let issued = 0
@@ -116,6 +119,10 @@ export const startAlipayGateway = async (): Promise<AlipayGateway> => {
           ? ok
           : { ...ok, out_trade_no: trade!.no, refund_amount: amount, refund_status: 'REFUND_SUCCESS' }
       }
+      case 'alipay.data.dataservice.bill.downloadurl.query':
+        return bills.has(biz.bill_date!)
+          ? { ...ok, bill_download_url: `${new URL(gateway.address).origin}/bill/${biz.bill_date}` }
+          : no('isp.bill_not_exist', '账单不存在')
       default:
         return no('isv.invalid-method')
     }
@@ -127,6 +134,7 @@ export const startAlipayGateway = async (): Promise<AlipayGateway> => {
     if (gateway.mood === 'hangs') return
     if (gateway.mood === 'error') return void response.writeHead(500).end('Internal Server Error')
     if (gateway.mood === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>维护中</html>')
+    if (url.pathname.startsWith('/bill/')) return void response.writeHead(200).end(bills.get(url.pathname.slice(6)))
     // The pages of a browser carry what a call carries, signed the same way.
     const { sign: signature = '', ...rest } = fields
     const isSigned = verify('RSA-SHA256', Buffer.from(canon(rest, ['sign'])), appKey, Buffer.from(signature, 'base64'))
@@ -150,6 +158,7 @@ export const startAlipayGateway = async (): Promise<AlipayGateway> => {
       appId,
       sellerId,
       trades,
+      bills,
       mood: 'well',
     },
     ...{ privateKey: app.privateKey, providerPublicKey: own.publicKey },

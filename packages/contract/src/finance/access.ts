@@ -1,4 +1,5 @@
 import { roomAccess } from '../access.ts'
+import { reconcilePermissions, reconcileScreens } from './reconcile/access.ts'
 
 export const financeAccess = roomAccess('finance', {
   permissions: {
@@ -13,8 +14,10 @@ export const financeAccess = roomAccess('finance', {
     'finance:channel:list': ['查看收款渠道', 'See payment channels'],
     'finance:channel:edit': ['设置收款渠道', 'Set up payment channels'],
     'finance:ledger:list': ['查看总账', 'See the ledger'],
+    ...reconcilePermissions,
   },
   screens: {
+    ...reconcileScreens,
     'finance.orders': { path: '/finance/list', access: 'finance:order:list', label: ['订单', 'Orders'], directory: 'finance' },
     'finance.action': {
       path: '/finance/action',

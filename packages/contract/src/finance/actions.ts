@@ -20,5 +20,9 @@ export const financeActions = {
   'finance.exception_settled': ['处理异常到账', 'Money that fits nowhere settled'],
   'finance.channel_saved': ['设置收款渠道', 'Payment channel set up'],
   'finance.channel_tested': ['测试收款渠道', 'Payment channel tested'],
+  'finance.reconciled': ['渠道对账', 'Day reconciled'],
+  'finance.reconciliation_waived': ['无需对账', 'Day waived'],
+  'finance.difference_settled': ['处理对账差异', 'Difference worked off'],
+  'finance.provider_asked': ['向渠道查询', 'Provider asked'],
   'finance.setting_saved': ['修改财务参数', 'Finance settings changed'],
 } as const satisfies RoomActions<'finance'>

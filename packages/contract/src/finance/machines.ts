@@ -3,6 +3,10 @@ import type { Machine } from '../machine.ts'
 import { exceptionStates } from './exception.states.ts'
 import { orderStates } from './order.states.ts'
 import { paymentStates } from './payment.states.ts'
+import { differenceStates, reconciliationStates } from './reconcile/reconcile.states.ts'
 import { refundStates } from './refund.states.ts'
 
-export const financeMachines: readonly Machine[] = [orderStates, paymentStates, refundStates, exceptionStates]
+export const financeMachines: readonly Machine[] = [
+  ...[orderStates, paymentStates, refundStates, exceptionStates],
+  ...[reconciliationStates, differenceStates],
+]

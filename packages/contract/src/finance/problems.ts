@@ -1,6 +1,8 @@
 import { defineProblems } from '../problem-def.ts'
+import { reconcileProblems } from './reconcile/problems.ts'
 
 export const financeProblems = defineProblems({
+  ...reconcileProblems,
   'finance.nothing_due': [
     30001,
     409,

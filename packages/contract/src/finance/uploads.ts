@@ -9,4 +9,12 @@ export const financeUploads = {
     access: 'signedIn',
     open: false,
   },
+  financeBill: {
+    label: ['渠道账单', 'Bill of a provider'],
+    kinds: ['csv', 'zip'],
+    maxMb: 20,
+    access: 'finance:reconcile:run',
+    open: false,
+    isChineseText: true,
+  },
 } as const satisfies UploadRules

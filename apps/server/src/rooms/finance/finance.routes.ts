@@ -15,6 +15,7 @@ import { makeLink, openLink, revokeLinks } from './pay/links.ts'
 import { noticeRoutes } from './pay/notices.routes.ts'
 import { decideVoucher, downloadVoucher, sendVoucher } from './pay/vouchers.ts'
 import * as channels from './provider/channels.ts'
+import { reconcileRoutes } from './reconcile/reconcile.routes.ts'
 import * as refunds from './refund/refund.views.ts'
 import { decideRefund, requestRefund } from './refund/refunds.ts'
 
@@ -54,6 +55,7 @@ export const financeRoutes = (app: App): void => {
   route(app, desk.pageMovements, (input, actor) => pageMovements(db, actor, input))
 
   noticeRoutes(app)
+  reconcileRoutes(app)
   followHands(ctx)
   leaveOrders(ctx)
   ctx.jobs.every('finance-clock', '* * * * *', () => runFinanceClock(ctx))

@@ -14,6 +14,8 @@ export const financeReferences: RoomReferences = {
       'finance_accounts.organization_id': ['总账科目', 'accounts of the ledger'],
       'finance_movements.organization_id': ['总账记录', 'movements of the ledger'],
       'finance_channels.organization_id': ['收款渠道', 'payment channels'],
+      'finance_reconciliations.organization_id': ['渠道对账', 'reconciled days'],
+      'finance_differences.organization_id': ['对账差异', 'differences'],
       'finance_settings.organization_id': ['财务参数', 'finance settings'],
     },
     organization_schools: { 'finance_orders.school_id': ['订单', 'orders'] },

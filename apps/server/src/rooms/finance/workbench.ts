@@ -5,11 +5,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { gathered, type RoomWorkbench } from '#src/ports/workbench.ts'
 import { keptBy, ownOrders } from './finance.policy.ts'
+import { reconcileTodos } from './reconcile/reconcile-todos.ts'
 
 /** Money on the workbench: what waits for finance, and what waits for a payer. */
 export const financeWorkbench: RoomWorkbench<Ctx> = {
   counts: [],
   todos: [
+    ...reconcileTodos,
     {
       key: 'vouchersToCheck',
       label: ['待审核的转账凭证', 'Vouchers to check'],
