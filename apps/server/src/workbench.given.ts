@@ -9,6 +9,7 @@ import type { Endpoint } from '@kaisai/contract/endpoint'
 import * as audits from '@kaisai/contract/enrollment/audit.endpoints'
 import * as enrollDesk from '@kaisai/contract/enrollment/desk.endpoints'
 import * as expertCalls from '@kaisai/contract/expert/recruitment.endpoints'
+import * as bank from '@kaisai/contract/finance/bank/bank.endpoints'
 import * as reconcile from '@kaisai/contract/finance/reconcile/reconcile.endpoints'
 import * as news from '@kaisai/contract/news/news.endpoints'
 import * as scenes from '@kaisai/contract/onsite/scene.endpoints'
@@ -39,6 +40,7 @@ const lists: Readonly<Record<string, Endpoint>> = {
   '/certificate/list': certificateRecord.pageCertificates,
   '/certificate/check': certificateRecord.pageCorrections,
   '/newsManagement/list': news.pageArticles,
+  '/finance/bank': bank.pageBankLines,
   '/finance/reconcile': reconcile.pageReconciliations,
   '/finance/reconcile?tab=differences': reconcile.pageDifferences,
 }

@@ -23,6 +23,7 @@ import { seedExperts } from './story-experts.ts'
 import { seedNews } from './story-news.ts'
 import { seedOnsite } from './story-onsite.ts'
 import { seedPayments } from './story-payments.ts'
+import { seedBooks } from './story-reconcile.ts'
 import { seedReviews } from './story-reviews.ts'
 import { dressSite } from './story-site.ts'
 import { seedWorks } from './story-works.ts'
@@ -71,6 +72,11 @@ export const seedDemo = async (ctx: Ctx): Promise<void> => {
     root: await as(ctx, ids, 'admin', 'ROOT', places.get('platform')!),
   })
   await seedPayments(ctx, { person, finance: await as(ctx, ids, 'qiumingli', 'finance', committee) })
+  await seedBooks(ctx, {
+    person,
+    finance: await as(ctx, ids, 'qiumingli', 'finance', committee),
+    chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee),
+  })
   await seedWorks(ctx, {
     person,
     organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),

@@ -9,9 +9,8 @@ export interface DemoPayment {
   readonly until: DemoPaymentEnd
 }
 
-/** In the order they are made: somebody may cancel one order and make another. 雪域像素 owes its fee and has none yet. */
+/** In the order they are made: somebody may cancel one order and make another. 雪域像素 owes its fee and has none yet; 数据有声 pays online (story-reconcile.ts). */
 export const demoPayments: readonly DemoPayment[] = [
-  { captain: 'panyifan', until: 'paid' },
   { captain: 'baihua', until: 'refunded' },
   { captain: 'qinmubai', until: 'closed' },
   { captain: 'qinmubai', until: 'pending' },

@@ -21,6 +21,8 @@ import type { drawStates as expertDrawsMachine } from '@kaisai/contract/expert/d
 import type { expertStates as expertsMachine } from '@kaisai/contract/expert/expert.states'
 import type { invitationStates as expertInvitationsMachine } from '@kaisai/contract/expert/invitation.states'
 import type { recruitmentStates as expertRecruitmentsMachine } from '@kaisai/contract/expert/recruitment.states'
+import type { bankLineStates as financeBankLinesMachine } from '@kaisai/contract/finance/bank/bank.states'
+import type { closingStates as financeClosingsMachine } from '@kaisai/contract/finance/closing/closing.states'
 import type { exceptionStates as financeExceptionsMachine } from '@kaisai/contract/finance/exception.states'
 import type { orderStates as financeOrdersMachine } from '@kaisai/contract/finance/order.states'
 import type { paymentStates as financePaymentsMachine } from '@kaisai/contract/finance/payment.states'
@@ -1078,6 +1080,37 @@ export interface FinanceAccounts {
   name: string
 }
 
+export interface FinanceBankImports {
+  id: Optional<string>
+  organization_id: string
+  file_id: string
+  line_count: number
+  skipped_count: number
+  created_by: string | null
+  created_at: Optional<Instant>
+}
+
+export interface FinanceBankLines {
+  id: Optional<string>
+  organization_id: string
+  import_id: string
+  line_key: string
+  serial_no: Optional<string>
+  happened_at: Instant
+  direction: string
+  amount_fen: number
+  other_name: Optional<string>
+  other_tail: Optional<string>
+  remark: Optional<string>
+  status: Optional<StateOf<typeof financeBankLinesMachine>>
+  payment_id: string | null
+  refund_id: string | null
+  note: Optional<string>
+  settled_by: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+}
+
 export interface FinanceChannels {
   id: Optional<string>
   organization_id: string
@@ -1091,6 +1124,33 @@ export interface FinanceChannels {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+}
+
+export interface FinanceClosingBalances {
+  closing_id: string
+  account_id: string
+  opening_fen: number
+  debit_fen: number
+  credit_fen: number
+  closing_fen: number
+}
+
+export interface FinanceClosings {
+  id: Optional<string>
+  organization_id: string
+  month: string
+  status: Optional<StateOf<typeof financeClosingsMachine>>
+  asked_by: string | null
+  decided_by: string | null
+  reason: Optional<string>
+  checklist: Optional<Json<TypeOf<'finance_closings.checklist'>>>
+  entry_count: number | null
+  previous_digest: Optional<string>
+  digest: string | null
+  closed_at: Instant | null
+  closed_by: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
 }
 
 export interface FinanceDifferences {
@@ -2628,7 +2688,11 @@ export interface Tables {
   expert_temporary_links: ExpertTemporaryLinks
   experts: Experts
   finance_accounts: FinanceAccounts
+  finance_bank_imports: FinanceBankImports
+  finance_bank_lines: FinanceBankLines
   finance_channels: FinanceChannels
+  finance_closing_balances: FinanceClosingBalances
+  finance_closings: FinanceClosings
   finance_differences: FinanceDifferences
   finance_entries: FinanceEntries
   finance_exceptions: FinanceExceptions

@@ -1,4 +1,6 @@
 // Every call of the room, for the router's check and the docs.
+export * from './bank/bank.endpoints.ts'
+export * from './closing/closing.endpoints.ts'
 export * from './desk.endpoints.ts'
 export * from './own.endpoints.ts'
 export * from './reconcile/reconcile.endpoints.ts'

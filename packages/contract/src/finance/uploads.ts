@@ -9,6 +9,14 @@ export const financeUploads = {
     access: 'signedIn',
     open: false,
   },
+  financeBank: {
+    label: ['银行流水', 'Bank statement'],
+    kinds: ['xlsx', 'csv'],
+    maxMb: 10,
+    access: 'finance:bank:settle',
+    open: false,
+    isChineseText: true,
+  },
   financeBill: {
     label: ['渠道账单', 'Bill of a provider'],
     kinds: ['csv', 'zip'],

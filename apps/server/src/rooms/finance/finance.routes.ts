@@ -1,6 +1,8 @@
 import * as desk from '@kaisai/contract/finance/desk.endpoints'
 import * as own from '@kaisai/contract/finance/own.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
+import { bankRoutes } from './bank/bank.routes.ts'
+import { closingRoutes } from './closing/closing.routes.ts'
 import { runFinanceClock } from './finance.jobs.ts'
 import { getLedger, pageMovements } from './ledger/ledger.views.ts'
 import { cancelOrder } from './order/close-order.ts'
@@ -56,6 +58,8 @@ export const financeRoutes = (app: App): void => {
 
   noticeRoutes(app)
   reconcileRoutes(app)
+  bankRoutes(app)
+  closingRoutes(app)
   followHands(ctx)
   leaveOrders(ctx)
   ctx.jobs.every('finance-clock', '* * * * *', () => runFinanceClock(ctx))

@@ -1,7 +1,16 @@
 /** What seeds and tests do in this room; the product itself never imports it. */
+
+export { runBankCheck, runBankImport } from './bank/import-statement.ts'
+export { setBankLineAside, settleBankLine } from './bank/settle-line.ts'
+export { closeMonth, decideClosing } from './closing/close-month.ts'
+export { getMonth } from './closing/closing.views.ts'
 export { cancelOrder } from './order/close-order.ts'
 export { createOrder } from './order/make-order.ts'
 export { getMyOrder } from './order/order.views.ts'
+export { payByAlipay } from './pay/begin-payment.ts'
+export { receive } from './pay/receive.ts'
 export { decideVoucher, sendVoucher } from './pay/vouchers.ts'
-export { saveChannel } from './provider/channels.ts'
+export { channelById, saveChannel } from './provider/channels.ts'
+export { settleDifferences } from './reconcile/differences.given.ts'
+export { takeUpload } from './reconcile/take-bill.ts'
 export { requestRefund } from './refund/refunds.ts'

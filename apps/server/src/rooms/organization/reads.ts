@@ -14,3 +14,7 @@ export const unknownProvinces = async (db: Db, codes: readonly string[]): Promis
 /** The name of an organization, for the column of its id. */
 export const organizationName = (organizationId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select called.name from organizations called where called.id = ${organizationId})`
+
+/** The name of a school, for the column of its id; '' where it is null. */
+export const schoolName = (schoolId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select called.name from organization_schools called where called.id = ${schoolId}), '')`

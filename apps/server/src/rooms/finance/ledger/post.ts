@@ -14,6 +14,8 @@ export interface Movement {
   readonly debit: AccountName
   readonly credit: AccountName
   readonly amountFen: number
+  /** When it moved, where a bank says so (ISO 8601); now without, and where that month is closed. */
+  readonly movedAt?: string
 }
 
 /** Writes a movement. A payment and a refund move once: the second time throws (unique index). */
@@ -22,8 +24,9 @@ export const postMovement = async (tx: Tx, it: Movement): Promise<void> => {
     on conflict do nothing`.execute(tx)
   await sql`
     with moved as (
-      insert into finance_movements (organization_id, kind, order_id, payment_id, refund_id)
-      values (${it.organizationId}::uuid, ${it.kind}, ${it.orderId}::uuid, ${it.paymentId}::uuid, ${it.refundId}::uuid) returning id)
+      insert into finance_movements (organization_id, kind, order_id, payment_id, refund_id, moved_at)
+      values (${it.organizationId}::uuid, ${it.kind}, ${it.orderId}::uuid, ${it.paymentId}::uuid, ${it.refundId}::uuid,
+        app.finance_moment(${it.organizationId}::uuid, ${it.movedAt ?? null}::timestamptz)) returning id)
     insert into finance_entries (movement_id, account_id, debit_fen, credit_fen)
     select moved.id, a.id, case when a.name = ${it.debit} then ${it.amountFen}::bigint else 0 end, case when a.name = ${it.credit} then ${it.amountFen}::bigint else 0 end
       from moved, finance_accounts a where a.organization_id = ${it.organizationId}::uuid and a.name in (${it.debit}, ${it.credit})`.execute(

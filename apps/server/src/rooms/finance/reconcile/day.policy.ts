@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import { dayIn } from '#src/china-time.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { requireOpenMonth } from '../closing/month.policy.ts'
 import { keptBy } from '../finance.policy.ts'
 import type { Channel } from '../provider/channels.ts'
 import { billReaders } from './bill/read-bill.ts'
@@ -43,8 +44,7 @@ export const requireBillChannel = async (db: Db, actor: Actor, channelId: string
 /** Refuses a day that is not over, and one of a month that was closed. */
 export const requireOpenDay = async (db: Db, organizationId: string, day: string, now: Date): Promise<void> => {
   if (day >= dayIn(now)) throw problem('finance.bill_future', { day })
-  void organizationId
-  void db
+  await requireOpenMonth(db, organizationId, day.slice(0, 7))
 }
 
 /** The row of a channel's day, locked; made where there is none. */
