@@ -8,7 +8,7 @@ export const reconciliationStates = machine({
     waiting: ['等待账单', 'Waiting for the bill'],
     missing: ['账单未到', 'No bill came'],
     differing: ['有差异', 'Differences open'],
-    matched: ['已对平', 'Reconciled'],
+    matched: ['已核对', 'Reconciled'],
     waived: ['无需对账', 'Waived'],
   },
   ends: [],

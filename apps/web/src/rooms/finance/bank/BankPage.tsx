@@ -20,6 +20,9 @@ import { type BankLine, refreshLines, useBankMoves } from './use-bank-moves.ts'
 
 const meaning: Readonly<Record<BankLine['status'], Meaning>> = { open: 'waits', settled: 'good', foreign: 'idle' }
 
+/** A number or a name beside the equal sum. */
+const SURE = 65
+
 /** /finance/bank: lines of bank statements, what each may have paid, and settling it. */
 export const BankPage = () => {
   const t = useTexts(bankTexts)
@@ -27,7 +30,9 @@ export const BankPage = () => {
   const [isImporting, openImport] = useState(false)
   const [chosen, choose] = useState<BankLine | null>(null)
   const moves = useBankMoves()
-  const best = (row: BankLine): BankLine['proposals'][number] | undefined => row.proposals.find(({ canSettle }) => canSettle)
+  // One click where more than sum and day speak for it; else somebody chooses.
+  const best = (row: BankLine): BankLine['proposals'][number] | undefined =>
+    row.proposals.find(({ canSettle, score }) => canSettle && score >= SURE)
   return (
     <div className={styles.stack}>
       <PageHeader
@@ -109,7 +114,7 @@ export const BankPage = () => {
                   {
                     key: 'choose',
                     label: t.choose,
-                    shown: row.can.includes('settle') && row.proposals.length > 1,
+                    shown: row.can.includes('settle') && row.proposals.length > (best(row) ? 1 : 0),
                     onClick: () => choose(row),
                   },
                   {

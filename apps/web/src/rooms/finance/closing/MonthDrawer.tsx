@@ -107,14 +107,14 @@ const Digest = ({ month }: { month: Month }) => {
   const [found, keep] = useState<ReplyOf<typeof verifyClosing> | null>(null)
   const verify = (): Promise<void> => call(verifyClosing, { closingId: month.closingId! }).then(keep, () => undefined)
   return (
-    <section className={styles.card}>
+    <section className={`${styles.card} ${styles.stack}`}>
       <header className={styles.cardHead}>
         <h2>{t.digest}</h2>
         <Button onClick={() => void verify()}>{t.verify}</Button>
       </header>
       <Detail
         items={[
-          { label: t.digest, value: <code className={styles.link}>{month.digest}</code>, wide: true },
+          { label: 'SHA-256', value: <code className={styles.link}>{month.digest}</code>, wide: true },
           { label: t.entries, value: month.entryCount },
           { label: t.closedAt, value: `${formatDate(month.closeTime, 'minute')} ${month.closerName}` },
         ]}

@@ -3,7 +3,7 @@ import { bilingual } from '#web/lang.tsx'
 export const reconcileTexts = bilingual({
   zh: {
     title: '渠道对账',
-    hint: '每天上午自动下载支付渠道前一日的账单，逐笔与系统比对；差异处理完才算对平。',
+    hint: '每天上午自动下载支付渠道前一日的账单，逐笔与系统比对；差异全部处理后，该日才算核对完成。',
     days: '按日对账',
     differences: '差异',
     run: '对账',
