@@ -56,7 +56,7 @@ test('finance reconciles the day: what is missing and what differs is worked off
   const dialog = page.getByRole('dialog', { name: '对一天的账' })
   await dialog.getByText('上传账单文件').click()
   await dialog.locator('input[type=file]').setInputFiles({ name: `业务明细-${day}.csv`, mimeType: 'text/csv', buffer: bill })
-  await expect(dialog.getByText(`业务明细-${day}.csv`)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: `业务明细-${day}.csv` })).toBeVisible()
   await dialog.getByRole('button', { name: '开始对账' }).click()
   await expect(page.getByText('已比对 2 笔，待处理差异 2 条')).toBeVisible()
 
