@@ -38,10 +38,11 @@ export const seedBooks = async (ctx: Ctx, cast: BooksCast): Promise<void> => {
   const settled = await reconciled(days.lastMonth, [online, stranger])
   await money.settleDifferences(ctx, cast.finance, settled, '付款人误扫收款码，已在商户平台原路退回')
   await reconciled(days.quiet, [])
-  await closeLastMonth(ctx, cast, days.lastMonth.slice(0, 7))
+  await waived(ctx, cast.finance, channel, days.off)
   await reconciled(days.yesterday, [
     { ...stranger, no: 'T20261122', tradeNo: `${days.yesterday.replaceAll('-', '')}22001400000002` },
   ])
+  await closeLastMonth(ctx, cast, days.lastMonth.slice(0, 7))
   await bringStatement(ctx, cast, days.thisMonth)
 }
 
@@ -51,7 +52,13 @@ const daysOf = (now: Date) => {
     new Date(Date.parse(`${from}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
   const first = `${today.slice(0, 7)}-01`
   const yesterday = back(1)
-  return { yesterday, quiet: back(2, first), lastMonth: back(4, first), thisMonth: yesterday < first ? today : yesterday }
+  return {
+    yesterday,
+    quiet: back(2, first),
+    off: back(3, first),
+    lastMonth: back(4, first),
+    thisMonth: yesterday < first ? today : yesterday,
+  }
 }
 
 interface Trade {
@@ -126,6 +133,12 @@ const keep = (ctx: Ctx, { userId }: Actor, purpose: string, name: string, text: 
     { name, purpose, mediaType: 'text/csv; charset=utf-8', extension: 'csv', open: false, userId, organizationId: null },
     Buffer.from(`\uFEFF${text}`),
   )
+
+// A day on which the provider had nothing to give.
+const waived = async (ctx: Ctx, finance: Actor, channel: money.Channel, day: string): Promise<void> => {
+  const { id } = await inTx(ctx.db, (tx) => money.lockDay(tx, channel, day))
+  await money.waiveReconciliation(ctx, finance, { reconciliationId: id, note: '渠道当日系统维护，未产生交易' })
+}
 
 const closeLastMonth = async (ctx: Ctx, { finance, chief }: BooksCast, month: string): Promise<void> => {
   const { isClosed } = await money.closeMonth(ctx, finance, { month, reason: '清单中的项目下月处理' })

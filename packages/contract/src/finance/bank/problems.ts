@@ -24,6 +24,12 @@ export const bankProblems = {
     '文件中没有流水，请确认导出的日期范围',
     'The file holds no lines. Look at the days that were exported.',
   ],
+  'finance.bank_long': [
+    30098,
+    422,
+    '流水超过 {most} 行，请按日期分成几个文件导入',
+    'The statement has more than {most} lines. Export fewer days and import several files.',
+  ],
   'finance.bank_stale': [30085, 409, '文件与校验时不同，请重新校验', 'The file is not the one that was checked. Check it again.'],
   'finance.bank_line_state': [
     30086,

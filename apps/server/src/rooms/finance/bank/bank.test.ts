@@ -92,6 +92,7 @@ test('a workbook is read like a text; what cannot be read is said', async () => 
       '有 2 行需要修改，第一处在第 2 行：收入和支出同时有金额',
     ],
     [csvOf([['1.00', '', '', '', 'E1']], '2999-01-01'), '日期在今天之后'],
+    [csvOf(Array.from({ length: 5100 }, (_, at): Row => ['1.00', '', '', '', `L${at}`])), '流水超过 5000 行'],
   ] as const) {
     const ended = await check(bytes)
     assert.deepEqual([ended.status, ended.message?.includes(part)], ['failed', true], ended.message ?? '')

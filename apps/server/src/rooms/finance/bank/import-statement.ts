@@ -63,16 +63,23 @@ export const importBankLines = (
   input: InputOf<typeof endpoints.importBankLines>,
 ): Promise<{ taskId: string }> => start(ctx, actor, 'financeBankImport', input)
 
+/** Lines above the headings and sums below do not count. */
+const BESIDE = 40
+
 const rowsOf = async (bytes: Buffer, most: number): Promise<Row[]> => {
+  const tooLong = () => problem('finance.bank_long', { most })
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') {
     const text = textOfBytes(bytes)
     if (text === null) throw problem('finance.bank_unreadable')
-    return readCsv(text, most + 40).map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.replace(/^[`'\t]+/, '')) }))
+    const rows = readCsv(text, most + BESIDE + 1)
+    if (rows.length > most + BESIDE) throw tooLong()
+    return rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.replace(/^[`'\t]+/, '')) }))
   }
   try {
-    return await Array.fromAsync(readSheet(bytes, { rows: most + 40 }))
+    return await Array.fromAsync(readSheet(bytes, { rows: most + BESIDE }))
   } catch (error) {
-    throw error instanceof SheetRefused ? problem('finance.bank_unreadable') : error
+    if (!(error instanceof SheetRefused)) throw error
+    throw error.trouble === 'too-many-rows' ? tooLong() : problem('finance.bank_unreadable')
   }
 }
 

@@ -40,7 +40,7 @@ export const LineDrawer = ({ line, onClose }: { line: BankLine | null; onClose: 
                       {formatMoney(one.amountFen)}
                     </span>
                     <small>
-                      {one.kindName}（{one.statusName}）· {one.reason}
+                      {one.kindName} · {one.statusName} · {one.reason}
                     </small>
                   </span>
                   {one.canSettle && shown.can.includes('settle') ? (
