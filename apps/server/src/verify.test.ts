@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { closeMonth } from '@kaisai/contract/finance/closing/closing.endpoints'
 import { sql } from 'kysely'
 import { settingsOf, startEmulator } from '#test/s3/emulator.ts'
 import { type Db, openDatabase } from './db/database.ts'
@@ -32,6 +33,9 @@ before(async () => {
   })
   assert.ok((await sealLog(app.ctx)) > 3)
   assert.equal(await makeDigests(app.ctx), 1)
+  const finance = await app.person('yuejie', 'finance')
+  const month = new Date(new Date().setUTCDate(0)).toISOString().slice(0, 7)
+  assert.equal((await app.call(closeMonth, { month, reason: '' }, { as: finance })).code, 0)
   reader = openDatabase({ url: app.readerUrl, poolSize: 2, statementMs: 60_000, readOnly: true })
 })
 after(async () => {

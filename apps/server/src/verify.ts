@@ -6,6 +6,7 @@ import type { Db } from './db/database.ts'
 import type { Files } from './platform/files.ts'
 import type { Finding, Verification, Verified } from './platform/verification.ts'
 import { verifyCertificates, verifyDigests } from './rooms/certificate/index.ts'
+import { verifyClosings } from './rooms/finance/index.ts'
 import { verifyFiles, verifyLog } from './rooms/system/index.ts'
 
 /** Rows of large tables a quick run looks at. */
@@ -51,6 +52,7 @@ export const verify = async ({ db, files, isQuick = false, onProgress }: VerifyO
   await run(['状态', 'states'], verifyStates)
   await run(['证书', 'certificates'], verifyCertificates)
   await run(['证书摘要', 'digests'], verifyDigests)
+  await run(['月结', 'closings'], verifyClosings)
   await run(['文件', 'files'], (verification) => verifyFiles(verification, files))
   return { findings, more, checked }
 }

@@ -9,6 +9,8 @@ import type { Endpoint } from '@kaisai/contract/endpoint'
 import * as audits from '@kaisai/contract/enrollment/audit.endpoints'
 import * as enrollDesk from '@kaisai/contract/enrollment/desk.endpoints'
 import * as expertCalls from '@kaisai/contract/expert/recruitment.endpoints'
+import * as bank from '@kaisai/contract/finance/bank/bank.endpoints'
+import * as reconcile from '@kaisai/contract/finance/reconcile/reconcile.endpoints'
 import * as news from '@kaisai/contract/news/news.endpoints'
 import * as scenes from '@kaisai/contract/onsite/scene.endpoints'
 import * as payouts from '@kaisai/contract/payout/endpoints'
@@ -20,7 +22,7 @@ import * as workDesk from '@kaisai/contract/work/desk.endpoints'
 import * as findings from '@kaisai/contract/work/findings.endpoints'
 import type { Person, TestApp } from '#test/app.ts'
 
-// The list behind each page, asked with the query of the link.
+// The list behind each page, or part of a page, asked with the query of the link.
 const lists: Readonly<Record<string, Endpoint>> = {
   '/enroll/team': enrollDesk.pageTeams,
   '/enroll/change': audits.pageChanges,
@@ -41,6 +43,9 @@ const lists: Readonly<Record<string, Endpoint>> = {
   '/certificate/list': certificateRecord.pageCertificates,
   '/certificate/check': certificateRecord.pageCorrections,
   '/newsManagement/list': news.pageArticles,
+  '/finance/bank': bank.pageBankLines,
+  '/finance/reconcile': reconcile.pageReconciliations,
+  '/finance/reconcile?tab=differences': reconcile.pageDifferences,
 }
 /** The workbench of somebody. */
 export const seen = async (app: TestApp, as: Person) => {
@@ -54,10 +59,13 @@ export const waits = async (app: TestApp, as: Person): Promise<Record<string, nu
   for (const todo of todos)
     for (const { path, value } of [todo, ...todo.competitions]) {
       const [page, query] = path.split('?')
-      const list = lists[page!]
+      const asked = new URLSearchParams(query)
+      const tab = asked.get('tab')
+      asked.delete('tab')
+      const list = lists[tab === null ? page! : `${page}?tab=${tab}`]
       // Some lead to the form in which it is done.
       if (!list || /(?:add|assign)=true|id=new/.test(query ?? '')) continue
-      const shown = (await app.raw(list, Object.fromEntries(new URLSearchParams(query)), { as })) as {
+      const shown = (await app.raw(list, Object.fromEntries(asked), { as })) as {
         code: number
         msg: string
         data: { total: number }

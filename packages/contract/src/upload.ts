@@ -11,6 +11,8 @@ export interface UploadRule {
   readonly open: boolean
   /** Kept byte by byte, never rewritten. */
   readonly isOriginalKept?: boolean
+  /** Text may be in GBK as well as in UTF-8: what banks and payment providers write. */
+  readonly isChineseText?: boolean
 }
 /** The purposes of a room: `<room><What>`, unique in the product. */
 export type UploadRules = Readonly<Record<string, UploadRule>>

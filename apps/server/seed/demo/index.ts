@@ -25,6 +25,7 @@ import { seedNews } from './story-news.ts'
 import { seedOnsite } from './story-onsite.ts'
 import { seedPayments } from './story-payments.ts'
 import { seedPayouts } from './story-payouts.ts'
+import { seedBooks } from './story-reconcile.ts'
 import { seedReviews } from './story-reviews.ts'
 import { dressSite } from './story-site.ts'
 import { seedWorks } from './story-works.ts'
@@ -79,6 +80,11 @@ const seedStory = async (ctx: Ctx, gateway: Gateway): Promise<void> => {
     root: await as(ctx, ids, 'admin', 'ROOT', places.get('platform')!),
   })
   await seedPayments(ctx, { person, finance: await as(ctx, ids, 'qiumingli', 'finance', committee) }, gateway)
+  await seedBooks(ctx, gateway, {
+    person,
+    finance: await as(ctx, ids, 'qiumingli', 'finance', committee),
+    chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee),
+  })
   await seedWorks(ctx, {
     person,
     organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),

@@ -1,8 +1,8 @@
 // The orders of the Kaisai Cup as facts; story-payments.ts makes them through the real actions.
 import type { OnlineProvider } from '@kaisai/contract/finance/providers'
 
-/** How far an order has come when the demo opens. part_refunded: a line of it went back in part; late: its money came after it was closed. */
-export type DemoPaymentEnd = 'pending' | 'verifying' | 'paid' | 'part_refunded' | 'closed' | 'late' | 'refunded'
+/** How far an order has come when the demo opens. late: its money came after it was closed. */
+export type DemoPaymentEnd = 'pending' | 'verifying' | 'paid' | 'closed' | 'late' | 'refunded'
 
 export interface DemoPayment {
   /** User name of the team's captain. */
@@ -11,9 +11,8 @@ export interface DemoPayment {
   readonly until: DemoPaymentEnd
 }
 
-/** In the order they are made: somebody may cancel one order and make another. 雪域像素 owes its fee and has none yet. */
+/** In the order they are made: somebody may cancel one order and make another. 雪域像素 owes its fee and has none yet; 数据有声 paid last month (story-reconcile.ts). */
 export const demoPayments: readonly DemoPayment[] = [
-  { captain: 'panyifan', through: 'alipay', until: 'part_refunded' },
   { captain: 'fangzhixia', through: 'wechat', until: 'paid' },
   { captain: 'baihua', through: 'transfer', until: 'refunded' },
   { captain: 'qinmubai', through: 'wechat', until: 'late' },

@@ -34,7 +34,8 @@ const openOnline = async (ctx: Ctx, finance: Actor, provider: OnlineProvider, ac
   await money.saveChannel(ctx, finance, { provider, version, isEnabled: true, ...shown })
 }
 
-const teamOf = async (ctx: Ctx, payer: Actor): Promise<string> => {
+/** The team of the Cup that a person leads. */
+export const teamOf = async (ctx: Ctx, payer: Actor): Promise<string> => {
   const { id } = await ctx.db
     .selectFrom('enrollments as e')
     .innerJoin('competitions as c', 'c.id', 'e.competition_id')
@@ -68,10 +69,6 @@ const seedPayment = async (ctx: Ctx, { person, finance }: PaymentCast, gateway: 
   const begun = await money.payByAlipay(ctx, payer, { orderId, way: 'qr', provider: through })
   if (until === 'late') await cancel()
   await arrive(ctx, gateway, through, begun.paymentNo)
-  if (until !== 'part_refunded') return
-  const line = (await money.getMyOrder(ctx.db, payer, { orderId })).teams[0]!.lines[0]!
-  const lines = [{ lineId: line.lineId, amountFen: 2000 }]
-  await money.requestRefund(ctx, finance, { orderId, lines, reason: '减免政策补充生效，退还差额' })
 }
 
 // Somebody pays at the gateway, and its notice comes in.

@@ -1,5 +1,6 @@
 // What stands in columns whose type the database does not know: `table.column` with the contract's type. `npm run tables` puts these
 // types into tables.gen.ts; states need no line here: a `status` is known from the machine that carries its table's name.
+
 import type { CertificateDocument } from '@kaisai/certificate/model/document'
 import type { snapshot } from '@kaisai/contract/award/fields'
 import type { addBatch, getBatch } from '@kaisai/contract/certificate/batch.endpoints'
@@ -13,6 +14,7 @@ import type { AdvanceRule, Contact, EnrollSetting, ReviewSetting, WorkSetting } 
 import type { StatementKind } from '@kaisai/contract/competition/statement'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type { drawSetting } from '@kaisai/contract/expert/draw.endpoints'
+import type { CheckKey } from '@kaisai/contract/finance/closing/labels'
 import type { Audience } from '@kaisai/contract/message/audiences'
 import type { getPublicScene } from '@kaisai/contract/onsite/open.endpoints'
 import type { finalScoreCalculation } from '@kaisai/contract/review/result.endpoints'
@@ -30,6 +32,7 @@ export const columnTypes = {
   'message_broadcasts.audience': holds<Audience>(),
   'message_broadcasts.channels': holds<('sms' | 'mail')[]>(),
   'message_broadcast_recipients.missed': holds<('sms' | 'mail')[]>(),
+  'finance_closings.checklist': holds<readonly { readonly key: CheckKey; readonly count: number }[]>(),
   'awards.snapshot': holds<Static<typeof snapshot>>(),
   'certificate_batches.filter': holds<Pick<InputOf<typeof addBatch>, 'itemIds' | 'levels' | 'stateOf'>>(),
   'certificate_batches.faults': holds<ReplyOf<typeof getBatch>['faults']>(),

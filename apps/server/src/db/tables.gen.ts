@@ -21,9 +21,13 @@ import type { drawStates as expertDrawsMachine } from '@kaisai/contract/expert/d
 import type { expertStates as expertsMachine } from '@kaisai/contract/expert/expert.states'
 import type { invitationStates as expertInvitationsMachine } from '@kaisai/contract/expert/invitation.states'
 import type { recruitmentStates as expertRecruitmentsMachine } from '@kaisai/contract/expert/recruitment.states'
+import type { bankLineStates as financeBankLinesMachine } from '@kaisai/contract/finance/bank/bank.states'
+import type { closingStates as financeClosingsMachine } from '@kaisai/contract/finance/closing/closing.states'
 import type { exceptionStates as financeExceptionsMachine } from '@kaisai/contract/finance/exception.states'
 import type { orderStates as financeOrdersMachine } from '@kaisai/contract/finance/order.states'
 import type { paymentStates as financePaymentsMachine } from '@kaisai/contract/finance/payment.states'
+import type { differenceStates as financeDifferencesMachine } from '@kaisai/contract/finance/reconcile/reconcile.states'
+import type { reconciliationStates as financeReconciliationsMachine } from '@kaisai/contract/finance/reconcile/reconcile.states'
 import type { refundStates as financeRefundsMachine } from '@kaisai/contract/finance/refund.states'
 import type { userStates as identityUsersMachine } from '@kaisai/contract/identity/user.states'
 import type { broadcastStates as messageBroadcastsMachine } from '@kaisai/contract/message/broadcast.states'
@@ -1078,6 +1082,37 @@ export interface FinanceAccounts {
   name: string
 }
 
+export interface FinanceBankImports {
+  id: Optional<string>
+  organization_id: string
+  file_id: string
+  line_count: number
+  skipped_count: number
+  created_by: string | null
+  created_at: Optional<Instant>
+}
+
+export interface FinanceBankLines {
+  id: Optional<string>
+  organization_id: string
+  import_id: string
+  line_key: string
+  serial_no: Optional<string>
+  happened_at: Instant
+  direction: string
+  amount_fen: number
+  other_name: Optional<string>
+  other_tail: Optional<string>
+  remark: Optional<string>
+  status: Optional<StateOf<typeof financeBankLinesMachine>>
+  payment_id: string | null
+  refund_id: string | null
+  note: Optional<string>
+  settled_by: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+}
+
 export interface FinanceChannels {
   id: Optional<string>
   organization_id: string
@@ -1091,6 +1126,52 @@ export interface FinanceChannels {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+}
+
+export interface FinanceClosingBalances {
+  closing_id: string
+  account_id: string
+  opening_fen: number
+  debit_fen: number
+  credit_fen: number
+  closing_fen: number
+}
+
+export interface FinanceClosings {
+  id: Optional<string>
+  organization_id: string
+  month: string
+  status: Optional<StateOf<typeof financeClosingsMachine>>
+  asked_by: string | null
+  decided_by: string | null
+  reason: Optional<string>
+  checklist: Optional<Json<TypeOf<'finance_closings.checklist'>>>
+  entry_count: number | null
+  previous_digest: Optional<string>
+  digest: string | null
+  closed_at: Instant | null
+  closed_by: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+}
+
+export interface FinanceDifferences {
+  id: Optional<string>
+  reconciliation_id: string
+  organization_id: string
+  kind: string
+  what: string
+  no: string
+  trade_no: Optional<string>
+  theirs_fen: Optional<number>
+  ours_fen: Optional<number>
+  payment_id: string | null
+  refund_id: string | null
+  status: Optional<StateOf<typeof financeDifferencesMachine>>
+  note: Optional<string>
+  settled_by: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
 }
 
 export interface FinanceEntries {
@@ -1211,6 +1292,43 @@ export interface FinancePayments {
   created_at: Optional<Instant>
   updated_at: Optional<Instant>
   shown_until: Instant | null
+}
+
+export interface FinanceReconciliationRows {
+  reconciliation_id: string
+  channel_id: string
+  what: string
+  no: string
+  trade_no: string
+  amount_fen: number
+  fee_fen: number
+}
+
+export interface FinanceReconciliations {
+  id: Optional<string>
+  organization_id: string
+  channel_id: string
+  provider: string
+  day: string
+  status: Optional<StateOf<typeof financeReconciliationsMachine>>
+  tries: Optional<number>
+  next_try_at: Instant | null
+  fault: Optional<string>
+  file_id: string | null
+  file_sha256: Buffer | null
+  source: string | null
+  theirs_paid_fen: Optional<number>
+  theirs_refunded_fen: Optional<number>
+  ours_paid_fen: Optional<number>
+  ours_refunded_fen: Optional<number>
+  fee_fen: Optional<number>
+  row_count: Optional<number>
+  matched_count: Optional<number>
+  note: Optional<string>
+  run_by: string | null
+  run_at: Instant | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
 }
 
 export interface FinanceRefundLines {
@@ -2629,7 +2747,12 @@ export interface Tables {
   expert_temporary_links: ExpertTemporaryLinks
   experts: Experts
   finance_accounts: FinanceAccounts
+  finance_bank_imports: FinanceBankImports
+  finance_bank_lines: FinanceBankLines
   finance_channels: FinanceChannels
+  finance_closing_balances: FinanceClosingBalances
+  finance_closings: FinanceClosings
+  finance_differences: FinanceDifferences
   finance_entries: FinanceEntries
   finance_exceptions: FinanceExceptions
   finance_links: FinanceLinks
@@ -2639,6 +2762,8 @@ export interface Tables {
   finance_order_teams: FinanceOrderTeams
   finance_orders: FinanceOrders
   finance_payments: FinancePayments
+  finance_reconciliation_rows: FinanceReconciliationRows
+  finance_reconciliations: FinanceReconciliations
   finance_refund_lines: FinanceRefundLines
   finance_refunds: FinanceRefunds
   finance_settings: FinanceSettings

@@ -117,3 +117,13 @@ test('kinds narrow what is taken, and a missing file is not called a bad one', a
   assert.equal((await sniff(files.png!, 'a.png', ['image'])).contentType, 'image/png')
   await assert.rejects(sniff(join(folder, 'nowhere'), 'a.png'), { code: 'ENOENT' })
 })
+
+test('text in GBK is taken where a purpose says so, and what is neither is not', async () => {
+  // 姓名 in GBK.
+  const gbk = Buffer.from([0xd0, 0xd5, 0xc3, 0xfb, 0x0a])
+  await assert.rejects(sniff(gbk, 'a.csv'), refused('not-utf8'))
+  assert.equal((await sniff(gbk, 'a.csv', undefined, true)).extension, 'csv')
+  assert.equal((await sniff(Buffer.from('姓名\n'), 'a.csv', undefined, true)).extension, 'csv')
+  for (const bytes of [Buffer.from([0xd0, 0x0a, 0xff]), Buffer.from([0xd0, 0xd5, 0x00]), Buffer.from([0x81])])
+    await assert.rejects(sniff(bytes, 'a.csv', undefined, true), refused('not-utf8'))
+})

@@ -56,8 +56,8 @@ export const extensionOf = (name: string): string => extname(name).slice(1).toLo
 
 const control = /[\x00-\x08\x0b\x0e-\x1f\x7f]/
 
-const isText = async (source: string | Buffer): Promise<boolean> => {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+const isText = async (source: string | Buffer, encoding: 'utf-8' | 'gb18030' = 'utf-8'): Promise<boolean> => {
+  const decoder = new TextDecoder(encoding, { fatal: true })
   const chunks = typeof source === 'string' ? createReadStream(source) : [source]
   try {
     for await (const chunk of chunks as AsyncIterable<Buffer>) {
@@ -87,17 +87,19 @@ export interface Sniffed extends FileForm {
 
 /**
  * Judges a file, given as a path or as bytes, under the name its owner gave it. `kinds` narrows what is taken.
- * Throws FileRefused; the extension of what is given back is in small letters.
+ * `isChinese`: text may be in GBK as well. Throws FileRefused; the extension of what is given back is in small letters.
  */
 export const sniff = async (
   source: string | Buffer,
   name: string,
   kinds: readonly FileKind[] = ['image', 'document', 'video', 'text'],
+  isChinese = false,
 ): Promise<Sniffed> => {
   const extension = extensionOf(name)
   const wanted = Object.hasOwn(fileForms, extension) ? fileForms[extension] : undefined
   if (!wanted || !kinds.includes(wanted.kind)) throw new FileRefused('extension')
   if ((await signatureOf(source)) !== wanted.signature) throw new FileRefused('mismatch')
-  if (wanted.signature === null && !(await isText(source))) throw new FileRefused('not-utf8')
+  if (wanted.signature === null && !(await isText(source)) && !(isChinese && (await isText(source, 'gb18030'))))
+    throw new FileRefused('not-utf8')
   return { extension, ...wanted }
 }

@@ -10,6 +10,8 @@ export interface AlipayGateway {
   readonly privateKey: string
   readonly providerPublicKey: string
   readonly trades: Gateway['trades']
+  /** The bills of days, as they are downloaded. */
+  readonly bills: Gateway['bills']
   mood: Gateway['mood']
   /** Somebody pays; no notice is sent by itself. */
   pay(no: string): Trade
@@ -26,7 +28,7 @@ export const startAlipayGateway = async (): Promise<AlipayGateway> => {
   const { appId, sellerId, gateway, privateKey, providerPublicKey } = whole.alipay.byKeys as Record<string, string>
   return {
     ...{ address: gateway!, appId: appId!, sellerId: sellerId!, privateKey: privateKey!, providerPublicKey: providerPublicKey! },
-    ...{ trades: whole.trades, whole, pay: whole.pay, notice: whole.alipayNotice, stop: whole.stop },
+    ...{ trades: whole.trades, bills: whole.bills, whole, pay: whole.pay, notice: whole.alipayNotice, stop: whole.stop },
     get mood() {
       return whole.mood
     },

@@ -1,4 +1,7 @@
 import { roomAccess } from '../access.ts'
+import { bankPermissions, bankScreens } from './bank/access.ts'
+import { closingPermissions, closingScreens } from './closing/access.ts'
+import { reconcilePermissions, reconcileScreens } from './reconcile/access.ts'
 
 export const financeAccess = roomAccess('finance', {
   permissions: {
@@ -13,8 +16,14 @@ export const financeAccess = roomAccess('finance', {
     'finance:channel:list': ['查看收款渠道', 'See payment channels'],
     'finance:channel:edit': ['设置收款渠道', 'Set up payment channels'],
     'finance:ledger:list': ['查看总账', 'See the ledger'],
+    ...reconcilePermissions,
+    ...bankPermissions,
+    ...closingPermissions,
   },
   screens: {
+    ...reconcileScreens,
+    ...bankScreens,
+    ...closingScreens,
     'finance.orders': { path: '/finance/list', access: 'finance:order:list', label: ['订单', 'Orders'], directory: 'finance' },
     'finance.action': {
       path: '/finance/action',

@@ -1,6 +1,12 @@
 import { defineProblems } from '../problem-def.ts'
+import { bankProblems } from './bank/problems.ts'
+import { closingProblems } from './closing/problems.ts'
+import { reconcileProblems } from './reconcile/problems.ts'
 
 export const financeProblems = defineProblems({
+  ...reconcileProblems,
+  ...bankProblems,
+  ...closingProblems,
   'finance.nothing_due': [
     30001,
     409,

@@ -8,4 +8,7 @@ export const financeTasks = {
   refundExport: ['导出退款', 'Export refunds'],
   exceptionExport: ['导出异常到账', 'Export money that fits nowhere'],
   movementExport: ['导出总账流水', 'Export movements'],
+  financeBankCheck: ['校验银行流水', 'Check a bank statement'],
+  financeBankImport: ['导入银行流水', 'Import a bank statement'],
+  financeReconcile: ['渠道对账', 'Reconcile a day'],
 } as const satisfies Readonly<Record<string, Label>>

@@ -16,4 +16,20 @@ export const financeUploads = {
     access: 'finance:order:batch',
     open: false,
   },
+  financeBank: {
+    label: ['银行流水', 'Bank statement'],
+    kinds: ['xlsx', 'csv'],
+    maxMb: 10,
+    access: 'finance:bank:settle',
+    open: false,
+    isChineseText: true,
+  },
+  financeBill: {
+    label: ['渠道账单', 'Bill of a provider'],
+    kinds: ['csv', 'zip'],
+    maxMb: 20,
+    access: 'finance:reconcile:run',
+    open: false,
+    isChineseText: true,
+  },
 } as const satisfies UploadRules

@@ -43,6 +43,8 @@ const samples: Readonly<Record<string, Label>> = {
   scene: ['决赛路演', 'Final'],
   room: ['报告厅A', 'Hall A'],
   receipt: ['R20261120-0007', 'R20261120-0007'],
+  channel: ['支付宝', 'Alipay'],
+  day: ['2026-11-22', '2026-11-22'],
   no: ['2', '2'],
   state: ['已受理', 'accepted'],
   answer: ['评分经复核无误。', 'The score was checked and stands.'],

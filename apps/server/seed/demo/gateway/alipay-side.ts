@@ -25,6 +25,7 @@ export const alipaySide = (
   kept: Kept,
   base: () => string,
   open: (trade: Pick<Trade, 'no' | 'amount' | 'subject' | 'noticeUrl' | 'returnUrl'>) => Trade,
+  hasBill: (day: string) => boolean,
 ) => {
   const { keys, trades } = kept
   const appKey = createPublicKey({ key: Buffer.from(keys.alipayApp.publicKey, 'base64'), format: 'der', type: 'spki' })
@@ -71,6 +72,10 @@ export const alipaySide = (
           ? ok
           : { ...ok, out_trade_no: trade!.no, refund_amount: amount, refund_status: 'REFUND_SUCCESS' }
       }
+      case 'alipay.data.dataservice.bill.downloadurl.query':
+        return hasBill(biz.bill_date!)
+          ? { ...ok, bill_download_url: `${base()}/bill/${biz.bill_date}` }
+          : no('isp.bill_not_exist', '账单不存在')
       default:
         return no('isv.invalid-method')
     }

@@ -26,6 +26,8 @@ export interface Gateway {
   readonly alipay: { readonly byKeys: Account; readonly byCertificates: Account }
   readonly wechat: { readonly byKeys: Account; readonly byCertificates: Account }
   readonly trades: ReadonlyMap<string, Trade>
+  /** Alipay's bills of days, as they are downloaded; a day without one has none. */
+  readonly bills: Map<string, Buffer>
   mood: Mood
   /** How the next refunds of WeChat Pay stand at first. */
   refundsAre: 'SUCCESS' | 'PROCESSING' | 'ABNORMAL'
@@ -86,7 +88,8 @@ export const startGateway = async ({
       save()
       return trade
     }
-  const alipay = alipaySide(kept, base, open('alipay'))
+  const bills = new Map<string, Buffer>()
+  const alipay = alipaySide(kept, base, open('alipay'), (day) => bills.has(day))
   const wechat = wechatSide(kept, base, open('wechat'), (trade, refundNo) => {
     if (refundMs > 0) later(refundMs, () => finish(trade, refundNo))
     return refundMs > 0 ? 'PROCESSING' : gateway.refundsAre
@@ -177,6 +180,7 @@ export const startGateway = async ({
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url!, base())
     if (url.pathname.startsWith('/cashier/')) return atCashier(request, response, url)
+    if (url.pathname.startsWith('/bill/')) return void response.writeHead(200).end(bills.get(url.pathname.slice('/bill/'.length)))
     const { mood } = gateway
     const body = await bodyOf(request)
     if (!url.pathname.startsWith('/gateway.do')) {
@@ -223,7 +227,7 @@ export const startGateway = async ({
       byKeys: { ...wechatIds, keyMode: 'key', providerKeyId: WECHAT_KEY_ID, providerPublicKey: publicPem(keys.wechat) },
       byCertificates: { ...wechatIds, keyMode: 'cert', providerKeyId: '', providerCert: certificates.platform.pem },
     },
-    ...{ trades, mood: 'well', refundsAre: 'SUCCESS', pay },
+    ...{ trades, bills, mood: 'well', refundsAre: 'SUCCESS', pay },
     know: (provider, no, fen, tradeNo) => {
       const paid = {
         state: 'TRADE_SUCCESS' as const,

@@ -23,8 +23,16 @@ const officeParts: Readonly<Record<string, string>> = {
 }
 const ARCHIVES = /\.(?:zip|rar|7z|tar|gz|tgz|bz2|xz|zst|lz|lzma|cab|iso|arj)$/i
 
-/** Inspects a file under an extension; `known` is its hash where somebody made it already. Throws MediaRefused. */
-export const inspect = async (path: string, extension: string, known: string | null = null): Promise<Inspected> => {
+/**
+ * Inspects a file under an extension; `known` is its hash where somebody made it already, `isChinese` takes text in GBK as well.
+ * Throws MediaRefused.
+ */
+export const inspect = async (
+  path: string,
+  extension: string,
+  known: string | null = null,
+  isChinese = false,
+): Promise<Inspected> => {
   const form = Object.hasOwn(fileForms, extension) ? fileForms[extension] : undefined
   if (!form) throw new MediaRefused('type')
   const source = openSource(path)
@@ -32,7 +40,7 @@ export const inspect = async (path: string, extension: string, known: string | n
     if (source.size === 0) throw new MediaRefused('content')
     // The structure first: it is quick, and a refused file needs no hash.
     const measured = await measure(source, path, extension)
-    await requireSigned(path, extension)
+    await requireSigned(path, extension, isChinese)
     return {
       width: null,
       height: null,
@@ -59,9 +67,9 @@ const hashOf = (source: ByteSource): string => {
 }
 
 // A second opinion by another reader of first bytes. Archives have shown their directory, which says more.
-const requireSigned = async (path: string, extension: string): Promise<void> => {
+const requireSigned = async (path: string, extension: string, isChinese: boolean): Promise<void> => {
   if (extension === 'zip' || officeParts[extension]) return
-  await sniff(path, `x.${extension}`).catch((error: unknown) => {
+  await sniff(path, `x.${extension}`, undefined, isChinese).catch((error: unknown) => {
     throw error instanceof FileRefused ? new MediaRefused('content') : error
   })
 }

@@ -4,7 +4,13 @@ import type { Inspected } from './inspect.ts'
 import type { Made } from './make-views.ts'
 
 export type Order =
-  | { readonly kind: 'inspect'; readonly path: string; readonly extension: string; readonly sha256?: string | null }
+  | {
+      readonly kind: 'inspect'
+      readonly path: string
+      readonly extension: string
+      readonly sha256?: string | null
+      readonly isChinese?: boolean
+    }
   | { readonly kind: 'views'; readonly path: string; readonly extension: string; readonly folder: string }
 export interface Results {
   inspect: Inspected

@@ -20,7 +20,10 @@ const carryOut = await (async (): Promise<(order: Order) => Promise<unknown>> =>
     return (order) => makeViews(order as Extract<Order, { kind: 'views' }>)
   }
   const { inspect } = await import('./inspect.ts')
-  return (order) => inspect(order.path, order.extension, (order as Extract<Order, { kind: 'inspect' }>).sha256 ?? null)
+  return (order) => {
+    const { path, extension, sha256, isChinese } = order as Extract<Order, { kind: 'inspect' }>
+    return inspect(path, extension, sha256 ?? null, isChinese)
+  }
 })()
 
 const answered = async ({ order, bounds }: Asked): Promise<Answer> => {

@@ -5,6 +5,8 @@ import * as own from '@kaisai/contract/finance/own.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import { makeSheet } from '#src/platform/exported-sheet.ts'
 import { exceptionSheet, exportList, movementSheet, orderSheet, refundSheet } from './export/export-lists.ts'
+import { bankRoutes } from './bank/bank.routes.ts'
+import { closingRoutes } from './closing/closing.routes.ts'
 import { runFinanceClock } from './finance.jobs.ts'
 import { getLedger, pageMovements } from './ledger/ledger.views.ts'
 import { getFinanceOverview } from './ledger/overview.views.ts'
@@ -21,6 +23,7 @@ import { makeLink, openLink, revokeLinks } from './pay/links.ts'
 import { noticeRoutes } from './pay/notices.routes.ts'
 import { decideVoucher, downloadVoucher, sendVoucher } from './pay/vouchers.ts'
 import * as channels from './provider/channels.ts'
+import { reconcileRoutes } from './reconcile/reconcile.routes.ts'
 import * as refunds from './refund/refund.views.ts'
 import { decideRefund, requestRefund } from './refund/refunds.ts'
 
@@ -75,6 +78,9 @@ export const financeRoutes = (app: App): void => {
   ctx.tasks.carryOut('movementExport', makeSheet(ctx, movementSheet))
 
   noticeRoutes(app)
+  reconcileRoutes(app)
+  bankRoutes(app)
+  closingRoutes(app)
   followHands(ctx)
   leaveOrders(ctx)
   ctx.jobs.every('finance-clock', '* * * * *', () => runFinanceClock(ctx))

@@ -1,3 +1,4 @@
+export { verifyClosings } from './closing/verify-closings.ts'
 export { financeFacts } from './facts.ts'
 export { financeRoutes } from './finance.routes.ts'
 export { postPayout } from './ledger/post.ts'

@@ -1,7 +1,9 @@
 // Messages to payers and to finance about orders, vouchers and refunds.
 import type { MessageTemplate } from '#src/platform/message-template.ts'
+import { reconcileTemplates } from './reconcile/reconcile-templates.ts'
 
 export const financeTemplates: readonly MessageTemplate<'finance'>[] = [
+  ...reconcileTemplates,
   {
     key: 'finance.paid',
     channel: 'inApp',

@@ -4,12 +4,18 @@ import { statesIn } from '@kaisai/contract/machine'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { gathered, type RoomWorkbench } from '#src/ports/workbench.ts'
+import { bankTodos } from './bank/bank-todos.ts'
+import { closingTodos } from './closing/closing-todos.ts'
 import { keptBy, ownOrders } from './finance.policy.ts'
+import { reconcileTodos } from './reconcile/reconcile-todos.ts'
 
 /** Money on the workbench: what waits for finance, and what waits for a payer. */
 export const financeWorkbench: RoomWorkbench<Ctx> = {
   counts: [],
   todos: [
+    ...reconcileTodos,
+    ...bankTodos,
+    ...closingTodos,
     {
       key: 'vouchersToCheck',
       label: ['待审核的转账凭证', 'Vouchers to check'],

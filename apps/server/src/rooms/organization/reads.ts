@@ -1,5 +1,5 @@
 /** What other rooms ask of places. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 
 /** The codes among some that are no province's. */
@@ -10,3 +10,11 @@ export const unknownProvinces = async (db: Db, codes: readonly string[]): Promis
   )
   return rows.map(({ code }) => code)
 }
+
+/** The name of an organization, for the column of its id. */
+export const organizationName = (organizationId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select called.name from organizations called where called.id = ${organizationId})`
+
+/** The name of a school, for the column of its id; '' where it is null. */
+export const schoolName = (schoolId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select called.name from organization_schools called where called.id = ${schoolId}), '')`

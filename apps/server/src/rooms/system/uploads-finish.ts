@@ -33,7 +33,8 @@ export const finishUpload = async (ctx: Ctx, actor: Actor, id: string): Promise<
   const copy = await ctx.files.unfinished.local(id)
   try {
     const sha256 = await ctx.files.unfinished.hash(id, upload.bytes)
-    const order = { kind: 'inspect', path: copy.path, extension: extensionOf(upload.name), sha256 } as const
+    const isChinese = 'isChineseText' in rule
+    const order = { kind: 'inspect', path: copy.path, extension: extensionOf(upload.name), sha256, isChinese } as const
     const terms = { userId: actor.userId, cpuSeconds: cpuSecondsFor(upload.bytes), seconds: secondsFor(upload.bytes) }
     const found = await inMediaProcess<'inspect'>(order, terms).catch((error: unknown) => {
       if (!(error instanceof MediaRefused)) throw error

@@ -9,5 +9,8 @@ export const screens = {
   'finance.order': async () => (await import('./desk/OrderPage.tsx')).OrderPage,
   'finance.batch': async () => (await import('./desk/BatchPage.tsx')).BatchPage,
   'finance.ledger': async () => (await import('./desk/LedgerPage.tsx')).LedgerPage,
+  'finance.bank': async () => (await import('./bank/BankPage.tsx')).BankPage,
+  'finance.closing': async () => (await import('./closing/ClosingPage.tsx')).ClosingPage,
+  'finance.reconcile': async () => (await import('./reconcile/ReconcilePage.tsx')).ReconcilePage,
   'finance.channels': async () => (await import('./desk/ChannelPage.tsx')).ChannelPage,
 } satisfies Screens<keyof typeof financeAccess.screens>

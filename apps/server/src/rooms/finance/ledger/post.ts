@@ -14,6 +14,8 @@ export interface Movement {
   readonly debit: AccountName
   readonly credit: AccountName
   readonly amountFen: number
+  /** When it moved, where a bank says so (ISO 8601); now without, and where that month is closed. */
+  readonly movedAt?: string
 }
 
 /** A movement of money that is paid out: no order stands behind it, a paper of the later room does. */
@@ -46,8 +48,9 @@ const post = async (tx: Tx, it: Posted): Promise<void> => {
     on conflict do nothing`.execute(tx)
   await sql`
     with moved as (
-      insert into finance_movements (organization_id, kind, order_id, payment_id, refund_id, paper_no)
-      values (${it.organizationId}::uuid, ${it.kind}, ${it.orderId}::uuid, ${it.paymentId}::uuid, ${it.refundId}::uuid, ${it.paperNo}) returning id)
+      insert into finance_movements (organization_id, kind, order_id, payment_id, refund_id, paper_no, moved_at)
+      values (${it.organizationId}::uuid, ${it.kind}, ${it.orderId}::uuid, ${it.paymentId}::uuid, ${it.refundId}::uuid, ${it.paperNo},
+        app.finance_moment(${it.organizationId}::uuid, ${it.movedAt ?? null}::timestamptz)) returning id)
     insert into finance_entries (movement_id, account_id, debit_fen, credit_fen)
     select moved.id, a.id, case when a.name = ${it.debit} then ${it.amountFen}::bigint else 0 end, case when a.name = ${it.credit} then ${it.amountFen}::bigint else 0 end
       from moved, finance_accounts a where a.organization_id = ${it.organizationId}::uuid and a.name in (${it.debit}, ${it.credit})`.execute(

@@ -30,16 +30,14 @@ export interface Receipt {
   readonly amountFen: number
   /** The provider's number of the trade; null where there is none. */
   readonly tradeNo: string | null
+  /** When the money came, where a bank says so (ISO 8601); else it came now. */
+  readonly cameAt?: string
 }
 export type Received = 'settled' | 'repeated' | 'exception'
 
 /** Settles what came for a payment. Running it again, at the same moment or years later, changes nothing more. */
-export const receive = async (
-  ctx: Ctx,
-  tx: Tx,
-  actor: Actor,
-  { paymentId, orderId, amountFen, tradeNo }: Receipt,
-): Promise<Received> => {
+export const receive = async (ctx: Ctx, tx: Tx, actor: Actor, receipt: Receipt): Promise<Received> => {
+  const { paymentId, orderId, amountFen, tradeNo } = receipt
   const order = await lockOrder(tx, orderId ?? (await orderOf(tx, paymentId)))
   const payment = await tx
     .selectFrom('finance_payments')
@@ -57,7 +55,7 @@ export const receive = async (
   if (!isOpen(order.status)) return except(ctx, tx, order, payment, 'late', amountFen, tradeNo)
   // The order was changed after this payment was begun.
   if (amountFen !== order.amount_fen) return except(ctx, tx, order, payment, 'amount', amountFen, tradeNo)
-  await settle(ctx, tx, actor, order, payment, tradeNo)
+  await settle(ctx, tx, actor, order, payment, receipt)
   return 'settled'
 }
 
@@ -93,19 +91,21 @@ const anotherPayment = async (tx: Tx, order: Order, first: Payment): Promise<Pay
 
 const at = sql`clock_timestamp()`
 
-const settle = async (ctx: Ctx, tx: Tx, actor: Actor, order: Order, payment: Payment, tradeNo: string | null): Promise<void> => {
+const settle = async (ctx: Ctx, tx: Tx, actor: Actor, order: Order, payment: Payment, receipt: Receipt): Promise<void> => {
+  const { tradeNo, cameAt } = receipt
   const system = systemActor()
+  const when = cameAt === undefined ? at : sql`${cameAt}::timestamptz`
   await move(tx, paymentStates, payment.id, 'settle', system, '', {
-    ...{ received_fen: payment.amount_fen, provider_trade_no: tradeNo, paid_at: at, shown: null, next_query_at: null },
+    ...{ received_fen: payment.amount_fen, provider_trade_no: tradeNo, paid_at: when, shown: null, next_query_at: null },
   })
   await move(tx, orderStates, order.id, 'pay', permitted(actor), '', {
-    ...{ paid_fen: order.amount_fen, paid_at: at, channel: payment.provider, version: order.version + 1 },
+    ...{ paid_fen: order.amount_fen, paid_at: when, channel: payment.provider, version: order.version + 1 },
   })
   await closeLivePayments(tx, order.id, payment.id)
   const channel = payment.provider as Provider
   await postMovement(tx, {
     ...{ organizationId: order.organization_id, kind: 'payment', orderId: order.id, paymentId: payment.id, refundId: null },
-    ...{ debit: channel, credit: 'fees', amountFen: payment.amount_fen },
+    ...{ debit: channel, credit: 'fees', amountFen: payment.amount_fen, ...(cameAt === undefined ? {} : { movedAt: cameAt }) },
   })
   await recordOrder(tx, actor, order, 'order_paid', { changes: [{ field: 'paidFen', from: '0', to: String(order.amount_fen) }] })
   if (order.kind === 'hand') return

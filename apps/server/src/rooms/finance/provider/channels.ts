@@ -107,7 +107,8 @@ export const choicesOf = async (db: Db, organizationId: string) => {
   }
 }
 
-const ownOrganization = async (db: Db, actor: Actor): Promise<string> => {
+/** The organization somebody acts for, which has to be within reach. */
+export const ownOrganization = async (db: Db, actor: Actor): Promise<string> => {
   if (actor.organizationId === null) throw problem('house.no_access')
   await requireReach(db, actor, actor.organizationId)
   return actor.organizationId

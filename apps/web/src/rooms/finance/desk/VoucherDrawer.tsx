@@ -7,6 +7,7 @@ import { Detail } from '#web/ui/Detail.tsx'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { useKept } from '#web/ui/use-kept.ts'
+import { LinesOfOrder } from '../bank/LinesOfOrder.tsx'
 import { actionTexts } from './action-texts.ts'
 import styles from './Finance.module.css'
 import { orderTexts } from './order-texts.ts'
@@ -55,6 +56,7 @@ export const VoucherDrawer = ({ orderId, onClose }: { orderId: string | null; on
               { label: t.sent, value: formatDate(voucher?.createTime, 'minute') },
             ]}
           />
+          {voucher ? <LinesOfOrder orderId={order.orderId} onSettled={onClose} /> : null}
           {voucher ? <VoucherFile paymentId={voucher.paymentId} /> : null}
         </div>
       ) : null}

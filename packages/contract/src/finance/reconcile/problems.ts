@@ -1,0 +1,105 @@
+/** What is refused in reconciliation, joined in ../problems.ts. */
+export const reconcileProblems = {
+  'finance.bill_encoding': [
+    30061,
+    422,
+    '账单的文字编码有误（既不是 UTF-8，也不是 GBK）：文件可能已损坏，请重新下载后上传',
+    'The bill’s text is neither UTF-8 nor GBK: the file may be damaged. Download it again.',
+  ],
+  'finance.bill_unknown': [
+    30062,
+    422,
+    '没有认出账单：请上传渠道商户平台下载的“业务明细”（支付宝）或“交易账单”（微信支付）原文件，不要另存或改表头',
+    'This is no bill we know. Upload the detailed trade bill as the provider gave it, without saving it anew or changing its headings.',
+  ],
+  'finance.bill_other': [
+    30063,
+    422,
+    '这是{found}的账单，而所选渠道是{wanted}，请选择对应的渠道或文件',
+    'This is a bill of {found}, but the channel is {wanted}. Choose the matching channel or file.',
+  ],
+  'finance.bill_merchant': [
+    30064,
+    422,
+    '账单属于商户 {found}，而所选渠道的商户号是 {wanted}，请上传本商户的账单',
+    'The bill is of merchant {found}, but the channel is of {wanted}. Upload the bill of this merchant.',
+  ],
+  'finance.bill_day': [
+    30065,
+    422,
+    '账单是 {found} 的，而所选日期是 {wanted}，请选择对应的日期或文件',
+    'The bill is of {found}, but the day chosen is {wanted}. Choose the matching day or file.',
+  ],
+  'finance.bill_half': [
+    30066,
+    422,
+    '账单不完整：{what}，请重新下载完整的文件',
+    'The bill is not complete: {what}. Download the whole file again.',
+  ],
+  'finance.bill_formula': [
+    30067,
+    422,
+    '账单第 {line} 行含有公式，原始账单不会有公式，请上传未经改动的文件',
+    'Line {line} of the bill holds a formula, which no provider writes. Upload the file as it came.',
+  ],
+  'finance.bill_row': [
+    30068,
+    422,
+    '账单第 {line} 行的“{column}”读不懂：{value}，请上传未经改动的文件',
+    'Line {line} of the bill: “{column}” cannot be read ({value}). Upload the file as it came.',
+  ],
+  'finance.bill_twice': [
+    30069,
+    422,
+    '账单第 {line} 行与前面的行是同一笔交易（{no}），请上传未经拼接的文件',
+    'Line {line} of the bill repeats a trade ({no}). Upload the file as it came, not put together from several.',
+  ],
+  'finance.bill_long': [
+    30070,
+    422,
+    '账单超过 {most} 行，请联系平台管理员',
+    'The bill has more than {most} lines. Ask the platform’s administrators.',
+  ],
+  'finance.bill_archive': [
+    30071,
+    422,
+    '压缩包中没有一份可读的 CSV 账单，请上传渠道原始的压缩包或 CSV 文件',
+    'The archive holds no readable CSV bill. Upload the provider’s own archive or the CSV file.',
+  ],
+  'finance.bill_same': [
+    30072,
+    409,
+    '这份账单已经上传过，比对结果不变；如需再次比对，请点“重新比对”',
+    'This very bill was read already and nothing changed. To compare again, use “Compare again”.',
+  ],
+  'finance.bill_future': [
+    30073,
+    422,
+    '{day} 还没有过完，渠道在次日上午生成账单，请明天再对账',
+    '{day} is not over. Providers make the bill on the next morning: reconcile it tomorrow.',
+  ],
+  'finance.bill_none_yet': [
+    30074,
+    409,
+    '该日还没有账单，请先上传或下载账单',
+    'There is no bill of this day yet. Upload or download it first.',
+  ],
+  'finance.bill_not_online': [
+    30075,
+    422,
+    '该渠道没有账单可对：银行转账请在“银行流水”中核对',
+    'This channel has no bills. Bank transfers are compared under “Bank statements”.',
+  ],
+  'finance.difference_state': [
+    30076,
+    409,
+    '该差异已处理或已消除，请刷新后查看',
+    'This difference was worked off or is gone. Reload to see.',
+  ],
+  'finance.difference_unknown': [
+    30077,
+    409,
+    '我方没有这笔款项的记录，无法向渠道查询，请在渠道商户平台核对后登记说明',
+    'We have no record of this money to ask about. Look it up at the provider and note what was done.',
+  ],
+} as const
