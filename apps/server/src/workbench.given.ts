@@ -9,6 +9,7 @@ import type { Endpoint } from '@kaisai/contract/endpoint'
 import * as audits from '@kaisai/contract/enrollment/audit.endpoints'
 import * as enrollDesk from '@kaisai/contract/enrollment/desk.endpoints'
 import * as expertCalls from '@kaisai/contract/expert/recruitment.endpoints'
+import * as invoices from '@kaisai/contract/finance/invoice/desk.endpoints'
 import * as news from '@kaisai/contract/news/news.endpoints'
 import * as scenes from '@kaisai/contract/onsite/scene.endpoints'
 import * as batches from '@kaisai/contract/review/batch.endpoints'
@@ -37,6 +38,7 @@ const lists: Readonly<Record<string, Endpoint>> = {
   '/certificate/make': certificateBatch.pageBatches,
   '/certificate/list': certificateRecord.pageCertificates,
   '/certificate/check': certificateRecord.pageCorrections,
+  '/finance/invoice': invoices.pageInvoices,
   '/newsManagement/list': news.pageArticles,
 }
 /** The workbench of somebody. */

@@ -5,6 +5,7 @@ import { certificateTasks } from './certificate/tasks.ts'
 import { competitionTasks } from './competition/tasks.ts'
 import { enrollmentTasks } from './enrollment/tasks.ts'
 import { expertTasks } from './expert/tasks.ts'
+import { financeTasks } from './finance/tasks.ts'
 import { reviewTasks } from './review/tasks.ts'
 import { systemTasks } from './system/tasks.ts'
 import { workTasks } from './work/tasks.ts'
@@ -14,6 +15,7 @@ export const taskKinds = {
   ...systemTasks,
   ...competitionTasks,
   ...enrollmentTasks,
+  ...financeTasks,
   ...workTasks,
   ...expertTasks,
   ...reviewTasks,

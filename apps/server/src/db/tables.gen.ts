@@ -22,6 +22,7 @@ import type { expertStates as expertsMachine } from '@kaisai/contract/expert/exp
 import type { invitationStates as expertInvitationsMachine } from '@kaisai/contract/expert/invitation.states'
 import type { recruitmentStates as expertRecruitmentsMachine } from '@kaisai/contract/expert/recruitment.states'
 import type { exceptionStates as financeExceptionsMachine } from '@kaisai/contract/finance/exception.states'
+import type { invoiceStates as financeInvoicesMachine } from '@kaisai/contract/finance/invoice/invoice.states'
 import type { orderStates as financeOrdersMachine } from '@kaisai/contract/finance/order.states'
 import type { paymentStates as financePaymentsMachine } from '@kaisai/contract/finance/payment.states'
 import type { refundStates as financeRefundsMachine } from '@kaisai/contract/finance/refund.states'
@@ -1110,6 +1111,94 @@ export interface FinanceExceptions {
   note: Optional<string>
   created_at: Optional<Instant>
   updated_at: Optional<Instant>
+}
+
+export interface FinanceInvoiceLines {
+  invoice_id: string
+  line_id: string
+  amount_fen: number
+  is_live: Optional<boolean>
+}
+
+export interface FinanceInvoiceSettings {
+  organization_id: string
+  deadline_days: Optional<number>
+  content: Optional<string>
+  allows_special: Optional<boolean>
+  provider_enabled: Optional<boolean>
+  provider_address: Optional<string>
+  provider_app_id: Optional<string>
+  secret_sealed: Buffer | null
+  tested_at: Instant | null
+  test_fault: string | null
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface FinanceInvoiceTitles {
+  id: Optional<string>
+  user_id: string | null
+  school_id: string | null
+  buyer_type: string
+  title: string
+  tax_no: Optional<string>
+  address: Optional<string>
+  phone: Optional<string>
+  bank: Optional<string>
+  account: Optional<string>
+  email: Optional<string>
+  is_default: Optional<boolean>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface FinanceInvoices {
+  id: Optional<string>
+  no: string
+  organization_id: string
+  competition_id: string
+  payer_type: string
+  requested_by: string | null
+  payer_name: string
+  school_id: string | null
+  type: string
+  buyer_type: string
+  title: string
+  tax_no: Optional<string>
+  address: Optional<string>
+  phone: Optional<string>
+  bank: Optional<string>
+  account: Optional<string>
+  email: Optional<string>
+  content: string
+  amount_fen: number
+  note: Optional<string>
+  status: Optional<StateOf<typeof financeInvoicesMachine>>
+  reject_reason: Optional<string>
+  fault: Optional<string>
+  number: string | null
+  issued_on: string | null
+  issued_by: string | null
+  pdf_file_id: string | null
+  ofd_file_id: string | null
+  xml_file_id: string | null
+  red_kind: string | null
+  red_reason: Optional<string>
+  red_number: string | null
+  red_on: string | null
+  red_file_id: string | null
+  reissue: Json<TypeOf<'finance_invoices.reissue'>> | null
+  reissue_of: string | null
+  attempt: Optional<number>
+  tries: Optional<number>
+  next_try_at: Instant | null
+  decided_by: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  version: Optional<number>
 }
 
 export interface FinanceLinks {
@@ -2573,6 +2662,10 @@ export interface Tables {
   finance_channels: FinanceChannels
   finance_entries: FinanceEntries
   finance_exceptions: FinanceExceptions
+  finance_invoice_lines: FinanceInvoiceLines
+  finance_invoice_settings: FinanceInvoiceSettings
+  finance_invoice_titles: FinanceInvoiceTitles
+  finance_invoices: FinanceInvoices
   finance_links: FinanceLinks
   finance_movements: FinanceMovements
   finance_notices: FinanceNotices

@@ -13,6 +13,10 @@ export const financeAccess = roomAccess('finance', {
     'finance:channel:list': ['查看收款渠道', 'See payment channels'],
     'finance:channel:edit': ['设置收款渠道', 'Set up payment channels'],
     'finance:ledger:list': ['查看总账', 'See the ledger'],
+    'finance:invoice:list': ['查看发票', 'See invoices'],
+    'finance:invoice:approve': ['审核开票申请', 'Decide on requests for invoices'],
+    'finance:invoice:issue': ['开票与红冲', 'Issue and reverse invoices'],
+    'finance:invoice:setting': ['设置开票', 'Set up invoicing'],
   },
   screens: {
     'finance.orders': { path: '/finance/list', access: 'finance:order:list', label: ['订单', 'Orders'], directory: 'finance' },
@@ -34,6 +38,24 @@ export const financeAccess = roomAccess('finance', {
       access: 'finance:channel:list',
       label: ['收款设置', 'Payment channels'],
       directory: 'finance',
+    },
+    'finance.invoices': {
+      path: '/finance/invoice',
+      access: 'finance:invoice:list',
+      label: ['发票', 'Invoices'],
+      directory: 'finance',
+    },
+    'finance.invoiceSetting': {
+      path: '/finance/invoice/setting',
+      access: 'finance:invoice:list',
+      label: ['开票设置', 'Invoice settings'],
+      directory: 'finance',
+    },
+    'finance.schoolInvoices': {
+      path: '/finance/school/invoice',
+      access: 'finance:order:batch',
+      label: ['本校发票', 'Invoices of the school'],
+      directory: 'enrollment',
     },
     'finance.order': {
       path: '/finance/order',

@@ -1,6 +1,7 @@
 import { defineProblems } from '../problem-def.ts'
+import { invoiceProblems } from './invoice/problems.ts'
 
-export const financeProblems = defineProblems({
+const moneyProblems = defineProblems({
   'finance.nothing_due': [
     30001,
     409,
@@ -107,3 +108,5 @@ export const financeProblems = defineProblems({
     'Somebody changed these settings meanwhile. Reload the page and enter yours again.',
   ],
 })
+
+export const financeProblems = { ...moneyProblems, ...invoiceProblems }

@@ -14,3 +14,7 @@ export const teamIsOut = (enrollmentId: RawBuilder<unknown>): RawBuilder<boolean
 /** The condition that a team lies within reach; false where the id is null. */
 export const teamIsReached = (enrollmentId: RawBuilder<unknown>, reach: Reach): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from enrollments reached where reached.id = ${enrollmentId} and ${inReach(reach, 'reached')})`
+
+/** The name of a team, or its code where it has none. SQL over its id. */
+export const teamName = (enrollmentId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select coalesce(nullif(named.name, ''), named.code) from enrollments named where named.id = ${enrollmentId})`

@@ -2,6 +2,7 @@ import * as desk from '@kaisai/contract/finance/desk.endpoints'
 import * as own from '@kaisai/contract/finance/own.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import { runFinanceClock } from './finance.jobs.ts'
+import { invoiceRoutes } from './invoice/invoice.routes.ts'
 import { getLedger, pageMovements } from './ledger/ledger.views.ts'
 import { cancelOrder } from './order/close-order.ts'
 import { createBatchOrder, createOrder, editOrder } from './order/make-order.ts'
@@ -53,6 +54,7 @@ export const financeRoutes = (app: App): void => {
   route(app, desk.getLedger, (input, actor) => getLedger(db, actor, input))
   route(app, desk.pageMovements, (input, actor) => pageMovements(db, actor, input))
 
+  invoiceRoutes(app)
   noticeRoutes(app)
   followHands(ctx)
   leaveOrders(ctx)

@@ -14,9 +14,15 @@ export const financeReferences: RoomReferences = {
       'finance_accounts.organization_id': ['总账科目', 'accounts of the ledger'],
       'finance_movements.organization_id': ['总账记录', 'movements of the ledger'],
       'finance_channels.organization_id': ['收款渠道', 'payment channels'],
+      'finance_invoices.organization_id': ['发票', 'invoices'],
+      'finance_invoice_settings.organization_id': ['开票设置', 'invoice settings'],
       'finance_settings.organization_id': ['财务参数', 'finance settings'],
     },
-    organization_schools: { 'finance_orders.school_id': ['订单', 'orders'] },
+    organization_schools: {
+      'finance_orders.school_id': ['订单', 'orders'],
+      'finance_invoices.school_id': ['发票', 'invoices'],
+      'finance_invoice_titles.school_id': ['发票抬头', 'invoice titles'],
+    },
   },
   reconcile: async (tx, _actor, { drop }) => {
     const { rows } =

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { gathered, type RoomWorkbench } from '#src/ports/workbench.ts'
 import { keptBy, ownOrders } from './finance.policy.ts'
+import { invoiceWorkbench } from './invoice/invoice.workbench.ts'
 
 /** Money on the workbench: what waits for finance, and what waits for a payer. */
 export const financeWorkbench: RoomWorkbench<Ctx> = {
@@ -57,6 +58,7 @@ export const financeWorkbench: RoomWorkbench<Ctx> = {
             .where(await keptBy(db, actor, 'x')),
         ),
     },
+    ...invoiceWorkbench.todos,
   ],
   personal: [
     {
@@ -86,5 +88,6 @@ export const financeWorkbench: RoomWorkbench<Ctx> = {
         }))
       },
     },
+    ...invoiceWorkbench.personal,
   ],
 }

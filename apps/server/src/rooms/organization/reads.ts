@@ -10,3 +10,7 @@ export const unknownProvinces = async (db: Db, codes: readonly string[]): Promis
   )
   return rows.map(({ code }) => code)
 }
+
+/** The name of a school; '' for none. */
+export const schoolName = async (db: Db, schoolId: string): Promise<string> =>
+  (await db.selectFrom('organization_schools').select('name').where('id', '=', schoolId).executeTakeFirst())?.name ?? ''

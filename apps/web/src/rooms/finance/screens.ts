@@ -9,4 +9,7 @@ export const screens = {
   'finance.batch': async () => (await import('./desk/BatchPage.tsx')).BatchPage,
   'finance.ledger': async () => (await import('./desk/LedgerPage.tsx')).LedgerPage,
   'finance.channels': async () => (await import('./desk/ChannelPage.tsx')).ChannelPage,
+  'finance.invoices': async () => (await import('./invoice/InvoiceListPage.tsx')).InvoiceListPage,
+  'finance.invoiceSetting': async () => (await import('./invoice/InvoiceSettingPage.tsx')).InvoiceSettingPage,
+  'finance.schoolInvoices': async () => (await import('./invoice/SchoolInvoicesPage.tsx')).SchoolInvoicesPage,
 } satisfies Screens<keyof typeof financeAccess.screens>

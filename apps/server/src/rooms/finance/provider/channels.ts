@@ -81,7 +81,8 @@ export const choicesOf = async (db: Db, organizationId: string) => {
   }
 }
 
-const ownOrganization = async (db: Db, actor: Actor): Promise<string> => {
+/** The organization of the active identity, where its settings may be kept. `house.no_access` without one. */
+export const ownOrganization = async (db: Db, actor: Actor): Promise<string> => {
   if (actor.organizationId === null) throw problem('house.no_access')
   await requireReach(db, actor, actor.organizationId)
   return actor.organizationId

@@ -15,12 +15,13 @@ import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { ProviderError } from '#src/ports/payment-provider.ts'
 import { keptBy, lockOrder, requireState } from '../finance.policy.ts'
+import { requireUninvoiced } from '../invoice/require-uninvoiced.ts'
 import { notifyFinance } from '../notify.ts'
 import { channelById, openChannel, refundAloneFen } from '../provider/channels.ts'
 import { recordOrder } from '../record-action.ts'
 import { finishRefund, lockRefund } from './finish-refund.ts'
 import { insertRefund } from './insert-refund.ts'
-import { type LineLeft, linesLeft, paymentOf, refundableLines } from './refundable.ts'
+import { type LineLeft, linesLeft, linesOfRefund, paymentOf, refundableLines } from './refundable.ts'
 
 type Wanted = InputOf<typeof desk.requestRefund>
 
@@ -32,6 +33,7 @@ export const requestRefund = (ctx: Ctx, actor: Actor, input: Wanted): Promise<{ 
     requireState(order, isIn(orderStates, 'refundable', order.status), actor.lang)
     await requireNone(tx, order.id)
     const lines = await linesFor(tx, order.id, input.lines)
+    await requireUninvoiced(tx, lines, actor.lang)
     const amountFen = lines.reduce((sum, line) => sum + line.amountFen, 0)
     const payment = await paymentOf(tx, order.id)
     const needsSecond = amountFen > (await refundAloneFen(tx, order.organization_id))
@@ -92,6 +94,7 @@ export const decideRefund = (ctx: Ctx, actor: Actor, input: InputOf<typeof desk.
     const { order, refund } = await lockRefund(tx, input.refundId)
     if (input.isApproved && refund.needs_second && refund.requested_by === actor.userId)
       throw problem('finance.second_person', { limit: yuanOf(await refundAloneFen(tx, order.organization_id)) })
+    if (input.isApproved) await requireUninvoiced(tx, await linesOfRefund(tx, refund.id), actor.lang)
     const now = sql`clock_timestamp()`
     if (input.isApproved)
       await move(tx, refundStates, refund.id, 'approve', actor, input.reason, { decided_by: actor.userId, next_try_at: now })

@@ -1,0 +1,7 @@
+import type { Label } from '../lang.ts'
+
+/** The long jobs of this room that a person watches. */
+export const financeTasks = {
+  financeInvoiceImportCheck: ['校验发票导入文件', 'Check an import of invoices'],
+  financeInvoiceImport: ['导入发票', 'Import invoices'],
+} as const satisfies Readonly<Record<string, Label>>
