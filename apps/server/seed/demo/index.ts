@@ -20,6 +20,7 @@ import { seedCertificates } from './story-certificates.ts'
 import { seedCompetitions } from './story-competitions.ts'
 import { seedEnrollments } from './story-enrollments.ts'
 import { seedExperts } from './story-experts.ts'
+import { seedInvoices } from './story-invoices.ts'
 import { seedNews } from './story-news.ts'
 import { seedOnsite } from './story-onsite.ts'
 import { seedPayments } from './story-payments.ts'
@@ -70,7 +71,9 @@ export const seedDemo = async (ctx: Ctx): Promise<void> => {
     finance: await as(ctx, ids, 'qiumingli', 'finance', committee),
     root: await as(ctx, ids, 'admin', 'ROOT', places.get('platform')!),
   })
-  await seedPayments(ctx, { person, finance: await as(ctx, ids, 'qiumingli', 'finance', committee) })
+  const payments = { person, finance: await as(ctx, ids, 'qiumingli', 'finance', committee) }
+  await seedPayments(ctx, payments)
+  await seedInvoices(ctx, payments)
   await seedWorks(ctx, {
     person,
     organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),

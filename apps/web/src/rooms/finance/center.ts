@@ -11,8 +11,8 @@ export const centerPages: readonly CenterPage[] = [
   {
     path: 'invoices',
     label: ['我的发票', 'Invoices'],
-    icon: 'file',
-    order: 15,
+    icon: 'wallet',
+    order: 14.5,
     load: async () => (await import('./invoice/MyInvoicesPage.tsx')).MyInvoicesPage,
   },
 ]

@@ -1,0 +1,31 @@
+// The invoices of the Kaisai Cup as facts; story-invoices.ts makes them through the real actions.
+import type { BuyerFields } from '@kaisai/contract/finance/invoice/fields'
+
+/** How far an invoice has come when the demo opens. */
+export type DemoInvoiceEnd = 'requested' | 'rejected' | 'withdrawn' | 'queued' | 'manual' | 'redPending' | 'reissued'
+
+/** One for each paid order, in the order of their teams' codes, as far as orders go. */
+export const demoInvoices: readonly DemoInvoiceEnd[] = [
+  'manual',
+  'requested',
+  'queued',
+  'rejected',
+  'redPending',
+  'reissued',
+  'withdrawn',
+]
+
+/** Who a captain has invoices made out to: the person, or the school that pays it back. */
+export const demoBuyers: readonly BuyerFields[] = [
+  {
+    ...{
+      buyerType: '01',
+      title: '江南大学',
+      taxNo: '12100000400000624D',
+      address: '无锡市蠡湖大道1800号',
+      phone: '0510-85326517',
+    },
+    ...{ bank: '工商银行无锡蠡湖支行', account: '1103020109000012345', email: '' },
+  },
+  { ...{ buyerType: '03', title: '', taxNo: '', address: '', phone: '', bank: '', account: '', email: '' } },
+]
