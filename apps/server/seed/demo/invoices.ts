@@ -1,18 +1,14 @@
 // The invoices of the Kaisai Cup as facts; story-invoices.ts makes them through the real actions.
 import type { BuyerFields } from '@kaisai/contract/finance/invoice/fields'
 
-/** How far an invoice has come when the demo opens. */
-export type DemoInvoiceEnd = 'requested' | 'rejected' | 'withdrawn' | 'queued' | 'manual' | 'redPending' | 'reissued'
+/** How far an invoice has come when the demo opens. reissued: reversed, and another one issued in its place. */
+export type DemoInvoiceEnd = 'requested' | 'rejected' | 'withdrawn' | 'queued' | 'reissued'
 
-/** One for each paid order, in the order of their teams' codes, as far as orders go. */
-export const demoInvoices: readonly DemoInvoiceEnd[] = [
-  'manual',
-  'requested',
-  'queued',
-  'rejected',
-  'redPending',
-  'reissued',
-  'withdrawn',
+/** What became of each captain's paid order, one request after the other. */
+export const demoInvoices: readonly { readonly captain: string; readonly ends: readonly DemoInvoiceEnd[] }[] = [
+  { captain: 'panyifan', ends: ['rejected', 'requested'] },
+  { captain: 'fangzhixia', ends: ['withdrawn', 'queued'] },
+  { captain: 'chenjinghe', ends: ['reissued'] },
 ]
 
 /** Who a captain has invoices made out to: the person, or the school that pays it back. */

@@ -10,18 +10,21 @@ import type { PaymentCast } from './story-payments.ts'
 
 /** Requests, decides, issues and reverses what demoInvoices says. */
 export const seedInvoices = async (ctx: Ctx, cast: PaymentCast): Promise<void> => {
-  const orders = await ctx.db
-    .selectFrom('finance_orders as o')
-    .innerJoin('identity_users as u', 'u.id', 'o.payer_user_id')
-    .innerJoin('finance_order_teams as t', 't.order_id', 'o.id')
-    .innerJoin('enrollments as e', 'e.id', 't.enrollment_id')
-    .select(['o.id', 'u.user_name'])
-    .where('o.status', '=', 'paid')
-    .orderBy('e.code')
-    .limit(demoInvoices.length)
-    .execute()
-  for (const [at, { id, user_name }] of orders.entries())
-    await seedInvoice(ctx, cast, await cast.person(user_name), id, demoInvoices[at]!, at)
+  for (const { captain, ends } of demoInvoices) {
+    const payer = await cast.person(captain)
+    const { id } = await ctx.db
+      .selectFrom('finance_orders')
+      .select('id')
+      .where('payer_user_id', '=', payer.userId)
+      .where('status', '=', 'paid')
+      .executeTakeFirstOrThrow()
+    const titles: string[] = []
+    for (const buyer of demoBuyers) {
+      const title = buyer.title || payer.realName
+      titles.push((await money.saveTitle(ctx, payer, { ...buyer, title, version: 0, isDefault: false })).titleId)
+    }
+    for (const until of ends) await seedInvoice(ctx, cast, payer, id, until, titles)
+  }
 }
 
 const seedInvoice = async (
@@ -30,13 +33,8 @@ const seedInvoice = async (
   payer: Actor,
   orderId: string,
   until: DemoInvoiceEnd,
-  at: number,
+  titles: readonly string[],
 ): Promise<void> => {
-  const titles: string[] = []
-  for (const buyer of demoBuyers) {
-    const title = buyer.title || payer.realName
-    titles.push((await money.saveTitle(ctx, payer, { ...buyer, title, version: 0, isDefault: false })).titleId)
-  }
   const titleId = titles[until === 'reissued' ? 1 : 0]!
   const { invoiceId } = await money.requestInvoice(ctx, payer, { orderIds: [orderId], titleId, type: 'digital_normal', note: '' })
   const version = async () => ({ invoiceId, version: (await money.getMyInvoice(ctx.db, payer, { invoiceId })).version })
@@ -47,21 +45,27 @@ const seedInvoice = async (
     return void (await money.decideInvoice(ctx, finance, { ...(await version()), isApproved: false, reason }))
   await money.decideInvoice(ctx, finance, { ...(await version()), isApproved: true, reason: '' })
   if (until === 'queued') return
-  const issuedOn = dayIn(ctx.now())
-  const number = numberOf(at)
-  const { title, amountFen } = await money.getMyInvoice(ctx.db, payer, { invoiceId })
-  const pdfFileId = await paperOf(ctx, finance, '电子发票（演示）', number, title, amountFen)
-  await money.issueByHand(ctx, finance, { ...(await version()), number, issuedOn, pdfFileId })
-  if (until === 'manual') return
+  const number = numberOf(1)
+  await issue(ctx, payer, finance, invoiceId, number)
   const wish = { kind: 'wrong_title', reason: '应开给学校，请红冲后重开', reissueTitleId: titles[0]! } as const
   await money.askReversal(ctx, payer, { ...(await version()), ...wish })
-  if (until === 'redPending') return
-  const red = { redNumber: numberOf(at + 50), redOn: issuedOn }
+  const red = { redNumber: numberOf(2), redOn: dayIn(ctx.now()) }
+  const { title, amountFen } = await money.getMyInvoice(ctx.db, payer, { invoiceId })
   const redFileId = await paperOf(ctx, finance, '红字电子发票（演示）', red.redNumber, title, -amountFen)
   await money.finishReversal(ctx, finance, { ...(await version()), ...red, redFileId })
+  const { reissuedAs } = await money.getMyInvoice(ctx.db, payer, { invoiceId })
+  const next = reissuedAs!.invoiceId
+  await money.decideInvoice(ctx, finance, { invoiceId: next, version: 1, isApproved: true, reason: '' })
+  await issue(ctx, payer, finance, next, numberOf(3))
 }
 
-const numberOf = (at: number): string => `26112000000${String(at + 1).padStart(9, '0')}`
+const issue = async (ctx: Ctx, payer: Actor, finance: Actor, invoiceId: string, number: string): Promise<void> => {
+  const { title, amountFen, version } = await money.getMyInvoice(ctx.db, payer, { invoiceId })
+  const pdfFileId = await paperOf(ctx, finance, '电子发票（演示）', number, title, amountFen)
+  await money.issueByHand(ctx, finance, { invoiceId, version, number, issuedOn: dayIn(ctx.now()), pdfFileId })
+}
+
+const numberOf = (at: number): string => `26112000000${String(at).padStart(9, '0')}`
 
 const paperOf = async (
   ctx: Ctx,

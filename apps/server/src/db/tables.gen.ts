@@ -21,6 +21,7 @@ import type { drawStates as expertDrawsMachine } from '@kaisai/contract/expert/d
 import type { expertStates as expertsMachine } from '@kaisai/contract/expert/expert.states'
 import type { invitationStates as expertInvitationsMachine } from '@kaisai/contract/expert/invitation.states'
 import type { recruitmentStates as expertRecruitmentsMachine } from '@kaisai/contract/expert/recruitment.states'
+import type { billStates as financeBillsMachine } from '@kaisai/contract/finance/bill/bill.states'
 import type { exceptionStates as financeExceptionsMachine } from '@kaisai/contract/finance/exception.states'
 import type { invoiceStates as financeInvoicesMachine } from '@kaisai/contract/finance/invoice/invoice.states'
 import type { orderStates as financeOrdersMachine } from '@kaisai/contract/finance/order.states'
@@ -1075,6 +1076,42 @@ export interface FinanceAccounts {
   id: Optional<string>
   organization_id: string
   name: string
+}
+
+export interface FinanceBillCounters {
+  organization_id: string
+  year: number
+  last: number
+}
+
+export interface FinanceBillLines {
+  id: Optional<string>
+  bill_id: string
+  order_id: string
+  refund_id: string | null
+  amount_fen: number
+  paid_fen: Optional<number>
+  is_live: Optional<boolean>
+}
+
+export interface FinanceBills {
+  id: Optional<string>
+  organization_id: string
+  competition_id: string
+  school_id: string
+  payer_name: string
+  period_from: string
+  period_to: string
+  year: number | null
+  seq: number | null
+  status: Optional<StateOf<typeof financeBillsMachine>>
+  amount_fen: number
+  issued_at: Instant | null
+  void_reason: Optional<string>
+  created_by: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  version: Optional<number>
 }
 
 export interface FinanceChannels {
@@ -2659,6 +2696,9 @@ export interface Tables {
   expert_temporary_links: ExpertTemporaryLinks
   experts: Experts
   finance_accounts: FinanceAccounts
+  finance_bill_counters: FinanceBillCounters
+  finance_bill_lines: FinanceBillLines
+  finance_bills: FinanceBills
   finance_channels: FinanceChannels
   finance_entries: FinanceEntries
   finance_exceptions: FinanceExceptions

@@ -13,6 +13,8 @@ export const financeAccess = roomAccess('finance', {
     'finance:channel:list': ['查看收款渠道', 'See payment channels'],
     'finance:channel:edit': ['设置收款渠道', 'Set up payment channels'],
     'finance:ledger:list': ['查看总账', 'See the ledger'],
+    'finance:bill:list': ['查看账单', 'See bills'],
+    'finance:bill:edit': ['生成、出账与作废账单', 'Make, issue and void bills'],
     'finance:invoice:list': ['查看发票', 'See invoices'],
     'finance:invoice:approve': ['审核开票申请', 'Decide on requests for invoices'],
     'finance:invoice:issue': ['开票与红冲', 'Issue and reverse invoices'],
@@ -38,6 +40,13 @@ export const financeAccess = roomAccess('finance', {
       access: 'finance:channel:list',
       label: ['收款设置', 'Payment channels'],
       directory: 'finance',
+    },
+    'finance.bills': { path: '/finance/bill', access: 'finance:bill:list', label: ['账单', 'Bills'], directory: 'finance' },
+    'finance.schoolBills': {
+      path: '/finance/school/bill',
+      access: 'finance:order:batch',
+      label: ['本校账单', 'Bills of the school'],
+      directory: 'enrollment',
     },
     'finance.invoices': {
       path: '/finance/invoice',

@@ -1,9 +1,17 @@
 // Every state machine of the room.
 import type { Machine } from '../machine.ts'
+import { billStates } from './bill/bill.states.ts'
 import { exceptionStates } from './exception.states.ts'
 import { invoiceStates } from './invoice/invoice.states.ts'
 import { orderStates } from './order.states.ts'
 import { paymentStates } from './payment.states.ts'
 import { refundStates } from './refund.states.ts'
 
-export const financeMachines: readonly Machine[] = [orderStates, paymentStates, refundStates, exceptionStates, invoiceStates]
+export const financeMachines: readonly Machine[] = [
+  orderStates,
+  paymentStates,
+  refundStates,
+  exceptionStates,
+  invoiceStates,
+  billStates,
+]

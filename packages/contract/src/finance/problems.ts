@@ -1,4 +1,5 @@
 import { defineProblems } from '../problem-def.ts'
+import { billProblems } from './bill/problems.ts'
 import { invoiceProblems } from './invoice/problems.ts'
 
 const moneyProblems = defineProblems({
@@ -109,4 +110,4 @@ const moneyProblems = defineProblems({
   ],
 })
 
-export const financeProblems = { ...moneyProblems, ...invoiceProblems }
+export const financeProblems = { ...moneyProblems, ...invoiceProblems, ...billProblems }

@@ -1,6 +1,7 @@
 import * as desk from '@kaisai/contract/finance/desk.endpoints'
 import * as own from '@kaisai/contract/finance/own.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
+import { billRoutes } from './bill/bill.routes.ts'
 import { runFinanceClock } from './finance.jobs.ts'
 import { invoiceRoutes } from './invoice/invoice.routes.ts'
 import { getLedger, pageMovements } from './ledger/ledger.views.ts'
@@ -54,6 +55,7 @@ export const financeRoutes = (app: App): void => {
   route(app, desk.getLedger, (input, actor) => getLedger(db, actor, input))
   route(app, desk.pageMovements, (input, actor) => pageMovements(db, actor, input))
 
+  billRoutes(app)
   invoiceRoutes(app)
   noticeRoutes(app)
   followHands(ctx)

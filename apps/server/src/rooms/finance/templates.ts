@@ -1,5 +1,6 @@
 // Messages to payers and to finance about orders, vouchers and refunds.
 import type { MessageTemplate } from '#src/platform/message-template.ts'
+import { billTemplates } from './bill/bill.templates.ts'
 import { invoiceTemplates } from './invoice/invoice.templates.ts'
 
 export const financeTemplates: readonly MessageTemplate<'finance'>[] = [
@@ -66,5 +67,6 @@ export const financeTemplates: readonly MessageTemplate<'finance'>[] = [
     bodyEn: 'A refund of ¥{amount} of order {no} waits for approval.',
     places: ['no', 'amount'],
   },
+  ...billTemplates,
   ...invoiceTemplates,
 ]

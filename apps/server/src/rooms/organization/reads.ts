@@ -14,3 +14,7 @@ export const unknownProvinces = async (db: Db, codes: readonly string[]): Promis
 /** The name of a school; '' for none. */
 export const schoolName = async (db: Db, schoolId: string): Promise<string> =>
   (await db.selectFrom('organization_schools').select('name').where('id', '=', schoolId).executeTakeFirst())?.name ?? ''
+
+/** The name of an organization; '' for none. */
+export const organizationName = async (db: Db, organizationId: string): Promise<string> =>
+  (await db.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirst())?.name ?? ''

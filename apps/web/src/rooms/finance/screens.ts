@@ -12,4 +12,6 @@ export const screens = {
   'finance.invoices': async () => (await import('./invoice/InvoiceListPage.tsx')).InvoiceListPage,
   'finance.invoiceSetting': async () => (await import('./invoice/InvoiceSettingPage.tsx')).InvoiceSettingPage,
   'finance.schoolInvoices': async () => (await import('./invoice/SchoolInvoicesPage.tsx')).SchoolInvoicesPage,
+  'finance.bills': async () => (await import('./bill/BillListPage.tsx')).BillListPage,
+  'finance.schoolBills': async () => (await import('./bill/SchoolBillsPage.tsx')).SchoolBillsPage,
 } satisfies Screens<keyof typeof financeAccess.screens>
