@@ -36,6 +36,8 @@ test('a payer withdraws and asks again with a title of another school, finance i
   await expect(form.getByText('浙江大学 · 12100000470095016Q')).toBeVisible()
   await form.getByRole('button', { name: '申请开票' }).click()
   await expect(captain.getByText('等待财务审核。')).toBeVisible()
+  // The button that was clicked stood where the bar at the bottom is now.
+  await captain.mouse.move(1, 1)
   await expectAccessible(captain)
 
   await signIn(finance, 'qiumingli')

@@ -15,7 +15,7 @@ export const demoInvoices: readonly { readonly captain: string; readonly ends: r
 export const demoBuyers: readonly BuyerFields[] = [
   {
     ...{
-      buyerType: '01',
+      buyerType: '02',
       title: '江南大学',
       taxNo: '12100000400000624D',
       address: '无锡市蠡湖大道1800号',

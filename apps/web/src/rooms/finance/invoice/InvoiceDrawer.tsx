@@ -52,7 +52,7 @@ export const InvoiceDrawer = ({ invoiceId, onClose }: { invoiceId: string | null
           />
           {invoice.number === null ? null : <InvoiceFiles invoice={invoice} />}
           <InvoiceFacts invoice={invoice} path="/finance/invoice" />
-          <InvoiceLines invoice={invoice} />
+          <InvoiceLines invoice={invoice} orderPath="/finance/order" />
           <InvoiceHistory invoice={invoice} />
         </div>
       ) : null}

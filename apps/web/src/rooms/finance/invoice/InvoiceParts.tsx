@@ -71,8 +71,8 @@ export const InvoiceFiles = ({ invoice }: { invoice: Invoice }) => {
   )
 }
 
-/** What the invoice is made of. */
-export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {
+/** What the invoice is made of. `orderPath`: where an order is looked at. */
+export const InvoiceLines = ({ invoice, orderPath }: { invoice: Invoice; orderPath: string }) => {
   const t = useTexts(invoiceTexts)
   return (
     <section className={styles.card}>
@@ -80,7 +80,9 @@ export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {
       {invoice.orders.map((order) => (
         <div key={order.orderId}>
           <h3>
-            {t.order} {order.no}
+            <Link to={`${orderPath}?id=${order.orderId}`}>
+              {t.order} {order.no}
+            </Link>
           </h3>
           {order.lines.map((line) => (
             <div key={line.lineId} className={styles.line}>

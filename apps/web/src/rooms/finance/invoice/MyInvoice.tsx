@@ -86,7 +86,7 @@ const Details = ({ invoice, path }: { invoice: Invoice; path: string }) => {
         </section>
         {invoice.number === null ? null : <InvoiceFiles invoice={invoice} />}
         <InvoiceFacts invoice={invoice} path={path} />
-        <InvoiceLines invoice={invoice} />
+        <InvoiceLines invoice={invoice} orderPath={path.startsWith('/center') ? '/center/orders' : '/finance/order'} />
         <InvoiceHistory invoice={invoice} />
       </div>
       {may('edit') ? <ResubmitForm invoice={invoice} open={opened === 'edit'} onClose={close} /> : null}
