@@ -31,6 +31,7 @@ export const owedByAge = async (db: Db, lang: Lang, within: RawBuilder<boolean>,
     key: string
     competitionId: string
     competitionName: string
+    schoolId: string | null
     schoolName: string
     teamCount: number
     ages: number[]
@@ -38,7 +39,7 @@ export const owedByAge = async (db: Db, lang: Lang, within: RawBuilder<boolean>,
   }>`
     select owed.competition_id || '-' || coalesce(owed.school_id::text, '') as key, owed.competition_id as "competitionId",
            ${competitionNameIn(lang, sql`owed.competition_id`)} as "competitionName",
-           coalesce((select s.name from organization_schools s where s.id = owed.school_id), '') as "schoolName", count(*)::int as "teamCount",
+           coalesce((select s.name from organization_schools s where s.id = owed.school_id), '') as "schoolName", owed.school_id as "schoolId", count(*)::int as "teamCount",
            array[coalesce(sum(owed.fen) filter (where owed.days <= 7), 0), coalesce(sum(owed.fen) filter (where owed.days between 8 and 30), 0),
              coalesce(sum(owed.fen) filter (where owed.days between 31 and 60), 0), coalesce(sum(owed.fen) filter (where owed.days > 60), 0)]::float8[] as ages,
            sum(owed.fen)::bigint as "totalFen"

@@ -115,6 +115,7 @@ export const listAgeing = get('/finance/bill/ageing', {
       key: Type.String(),
       competitionId: Type.String(),
       competitionName: Type.String(),
+      schoolId: orNull(Type.String()),
       schoolName: Type.String(),
       teamCount: Type.Integer(),
       /** 0–7 days, 8–30, 31–60, more. */

@@ -42,7 +42,7 @@ export const Ageing = () => {
                 <td>{row.schoolName || t.unknownSchool}</td>
                 <td>
                   <Link
-                    to={`/enroll/team?competitionId=${row.competitionId}&status=unpaid&keyword=${encodeURIComponent(row.schoolName)}`}
+                    to={`/enroll/team?competitionId=${row.competitionId}&status=unpaid${row.schoolId ? `&schoolId=${row.schoolId}` : ''}`}
                   >
                     {row.competitionName}
                   </Link>
