@@ -38,6 +38,10 @@ test('a payer requests, finance approves and enters the paper, the payer downloa
   assert.match(first.no, /^FP\d{20}$/)
   assert.deepEqual([first.status, first.amountFen, first.title, first.can], ['requested', 12_000, '林书晚', ['withdraw']])
   assert.deepEqual((await does(captain, own.pageInvoiceable, {})).rows, [])
+  assert.deepEqual(
+    (await does(captain, own.pageMyInvoices, { status: 'requested' })).rows.map((row) => row.invoiceId),
+    [invoiceId],
+  )
   assert.equal((await does(finance, desk.pageInvoices, { status: 'requested', keyword: first.no })).total, 1)
   assert.equal((await byHand(invoiceId)).code, refusal('house.wrong_state'), 'not approved yet')
   assert.equal((await decide(invoiceId)).code, 0)
