@@ -196,3 +196,13 @@ test('what waits for finance is counted as its list shows it', async () => {
   await requested(captain, [orderId], titleId)
   assert.equal((await world.waitsFor(finance)).invoicesToApprove, (waits.invoicesToApprove ?? 0) + 1)
 })
+
+test('forty teams of a school, paid with one transfer, are one invoice', { timeout: 120_000 }, async () => {
+  const orderId = await batch(40)
+  const invoiceId = await requested(schoolAdmin, [orderId], await titleOf(schoolAdmin, company))
+  assert.equal((await decide(invoiceId)).code, 0)
+  assert.equal((await byHand(invoiceId)).code, 0)
+  const done = await mine(schoolAdmin, invoiceId)
+  assert.deepEqual([done.status, done.amountFen, done.orders.length, done.orders[0]!.lines.length], ['manual', 480_000, 1, 40])
+  assert.equal((await app.raw(own.downloadInvoice, { invoiceId, kind: 'pdf' }, { as: schoolAdmin })).http, 200)
+})
