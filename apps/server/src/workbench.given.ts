@@ -11,6 +11,7 @@ import * as enrollDesk from '@kaisai/contract/enrollment/desk.endpoints'
 import * as expertCalls from '@kaisai/contract/expert/recruitment.endpoints'
 import * as bank from '@kaisai/contract/finance/bank/bank.endpoints'
 import * as reconcile from '@kaisai/contract/finance/reconcile/reconcile.endpoints'
+import * as invoices from '@kaisai/contract/finance/invoice/desk.endpoints'
 import * as news from '@kaisai/contract/news/news.endpoints'
 import * as scenes from '@kaisai/contract/onsite/scene.endpoints'
 import * as payouts from '@kaisai/contract/payout/endpoints'
@@ -42,6 +43,7 @@ const lists: Readonly<Record<string, Endpoint>> = {
   '/certificate/make': certificateBatch.pageBatches,
   '/certificate/list': certificateRecord.pageCertificates,
   '/certificate/check': certificateRecord.pageCorrections,
+  '/finance/invoice': invoices.pageInvoices,
   '/newsManagement/list': news.pageArticles,
   '/finance/bank': bank.pageBankLines,
   '/finance/reconcile': reconcile.pageReconciliations,

@@ -124,6 +124,18 @@ export const rules = {
     readInstant(value) === null
       ? ['该时间不存在，请重新选择（1900至2200年）', 'There is no such time. Please choose one of the years 1900 to 2200.']
       : null,
+  invoiceTitle: matches(
+    /^(?![=+@-])[^\r\n\t]{2,100}$/,
+    '请填写2-100个字，不能以 = + - @ 开头，不能换行',
+    'Please enter 2–100 characters on one line that do not start with = + - @.',
+  ),
+  taxNo: matches(
+    /^(?:[0-9A-Z]{15}|[0-9A-Z]{17}|[0-9A-Z]{18}|[0-9A-Z]{20})$/,
+    '请输入正确的纳税人识别号（15、17、18或20位数字或大写字母）',
+    'Please enter a valid tax number (15, 17, 18 or 20 digits or capital letters).',
+  ),
+  bankAccount: matches(/^\d[\d -]{4,38}\d$/, '请输入正确的银行账号', 'Please enter a valid bank account number.'),
+  invoiceNumber: matches(/^\d{20}$/, '数电票号码为20位数字', 'The number of a digital invoice has 20 digits.'),
   permission: matches(/^[a-z]+:[a-zA-Z]+:[a-zA-Z]+$/, '权限标识格式为 模块:实体:操作', 'A permission reads area:entity:verb.'),
 } as const satisfies Record<string, Rule>
 

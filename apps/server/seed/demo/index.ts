@@ -21,6 +21,7 @@ import { seedCertificates } from './story-certificates.ts'
 import { seedCompetitions } from './story-competitions.ts'
 import { seedEnrollments } from './story-enrollments.ts'
 import { seedExperts } from './story-experts.ts'
+import { seedInvoices } from './story-invoices.ts'
 import { seedNews } from './story-news.ts'
 import { seedOnsite } from './story-onsite.ts'
 import { seedPayments } from './story-payments.ts'
@@ -79,12 +80,10 @@ const seedStory = async (ctx: Ctx, gateway: Gateway): Promise<void> => {
     finance: await as(ctx, ids, 'qiumingli', 'finance', committee),
     root: await as(ctx, ids, 'admin', 'ROOT', places.get('platform')!),
   })
-  await seedPayments(ctx, { person, finance: await as(ctx, ids, 'qiumingli', 'finance', committee) }, gateway)
-  await seedBooks(ctx, gateway, {
-    person,
-    finance: await as(ctx, ids, 'qiumingli', 'finance', committee),
-    chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee),
-  })
+  const payments = { person, finance: await as(ctx, ids, 'qiumingli', 'finance', committee) }
+  await seedPayments(ctx, payments, gateway)
+  await seedInvoices(ctx, payments)
+  await seedBooks(ctx, gateway, { ...payments, chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee) })
   await seedWorks(ctx, {
     person,
     organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),

@@ -15,6 +15,7 @@ import type { StatementKind } from '@kaisai/contract/competition/statement'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type { drawSetting } from '@kaisai/contract/expert/draw.endpoints'
 import type { CheckKey } from '@kaisai/contract/finance/closing/labels'
+import type { BuyerFields } from '@kaisai/contract/finance/invoice/fields'
 import type { Audience } from '@kaisai/contract/message/audiences'
 import type { getPublicScene } from '@kaisai/contract/onsite/open.endpoints'
 import type { finalScoreCalculation } from '@kaisai/contract/review/result.endpoints'
@@ -58,6 +59,7 @@ export const columnTypes = {
   'enrollments.answers': holds<Answers>(),
   'enrollments.fee_lines': holds<FeeLine[]>(),
   'expert_draws.setting': holds<Static<typeof drawSetting>>(),
+  'finance_invoices.reissue': holds<BuyerFields>(),
   'finance_order_lines.line': holds<FeeLine>(),
   'onsite_draws.places': holds<PublicDraw['places']>(),
   'onsite_draws.rooms': holds<PublicDraw['rooms']>(),

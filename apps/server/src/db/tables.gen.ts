@@ -22,8 +22,10 @@ import type { expertStates as expertsMachine } from '@kaisai/contract/expert/exp
 import type { invitationStates as expertInvitationsMachine } from '@kaisai/contract/expert/invitation.states'
 import type { recruitmentStates as expertRecruitmentsMachine } from '@kaisai/contract/expert/recruitment.states'
 import type { bankLineStates as financeBankLinesMachine } from '@kaisai/contract/finance/bank/bank.states'
+import type { billStates as financeBillsMachine } from '@kaisai/contract/finance/bill/bill.states'
 import type { closingStates as financeClosingsMachine } from '@kaisai/contract/finance/closing/closing.states'
 import type { exceptionStates as financeExceptionsMachine } from '@kaisai/contract/finance/exception.states'
+import type { invoiceStates as financeInvoicesMachine } from '@kaisai/contract/finance/invoice/invoice.states'
 import type { orderStates as financeOrdersMachine } from '@kaisai/contract/finance/order.states'
 import type { paymentStates as financePaymentsMachine } from '@kaisai/contract/finance/payment.states'
 import type { differenceStates as financeDifferencesMachine } from '@kaisai/contract/finance/reconcile/reconcile.states'
@@ -1113,6 +1115,42 @@ export interface FinanceBankLines {
   updated_at: Optional<Instant>
 }
 
+export interface FinanceBillCounters {
+  organization_id: string
+  year: number
+  last: number
+}
+
+export interface FinanceBillLines {
+  id: Optional<string>
+  bill_id: string
+  order_id: string
+  refund_id: string | null
+  amount_fen: number
+  paid_fen: Optional<number>
+  is_live: Optional<boolean>
+}
+
+export interface FinanceBills {
+  id: Optional<string>
+  organization_id: string
+  competition_id: string
+  school_id: string
+  payer_name: string
+  period_from: string
+  period_to: string
+  year: number | null
+  seq: number | null
+  status: Optional<StateOf<typeof financeBillsMachine>>
+  amount_fen: number
+  issued_at: Instant | null
+  void_reason: Optional<string>
+  created_by: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  version: Optional<number>
+}
+
 export interface FinanceChannels {
   id: Optional<string>
   organization_id: string
@@ -1193,6 +1231,94 @@ export interface FinanceExceptions {
   note: Optional<string>
   created_at: Optional<Instant>
   updated_at: Optional<Instant>
+}
+
+export interface FinanceInvoiceLines {
+  invoice_id: string
+  line_id: string
+  amount_fen: number
+  is_live: Optional<boolean>
+}
+
+export interface FinanceInvoiceSettings {
+  organization_id: string
+  deadline_days: Optional<number>
+  content: Optional<string>
+  allows_special: Optional<boolean>
+  provider_enabled: Optional<boolean>
+  provider_address: Optional<string>
+  provider_app_id: Optional<string>
+  secret_sealed: Buffer | null
+  tested_at: Instant | null
+  test_fault: string | null
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface FinanceInvoiceTitles {
+  id: Optional<string>
+  user_id: string | null
+  school_id: string | null
+  buyer_type: string
+  title: string
+  tax_no: Optional<string>
+  address: Optional<string>
+  phone: Optional<string>
+  bank: Optional<string>
+  account: Optional<string>
+  email: Optional<string>
+  is_default: Optional<boolean>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface FinanceInvoices {
+  id: Optional<string>
+  no: string
+  organization_id: string
+  competition_id: string
+  payer_type: string
+  requested_by: string | null
+  payer_name: string
+  school_id: string | null
+  type: string
+  buyer_type: string
+  title: string
+  tax_no: Optional<string>
+  address: Optional<string>
+  phone: Optional<string>
+  bank: Optional<string>
+  account: Optional<string>
+  email: Optional<string>
+  content: string
+  amount_fen: number
+  note: Optional<string>
+  status: Optional<StateOf<typeof financeInvoicesMachine>>
+  reject_reason: Optional<string>
+  fault: Optional<string>
+  number: string | null
+  issued_on: string | null
+  issued_by: string | null
+  pdf_file_id: string | null
+  ofd_file_id: string | null
+  xml_file_id: string | null
+  red_kind: string | null
+  red_reason: Optional<string>
+  red_number: string | null
+  red_on: string | null
+  red_file_id: string | null
+  reissue: Json<TypeOf<'finance_invoices.reissue'>> | null
+  reissue_of: string | null
+  attempt: Optional<number>
+  tries: Optional<number>
+  next_try_at: Instant | null
+  decided_by: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  version: Optional<number>
 }
 
 export interface FinanceLinks {
@@ -2749,12 +2875,19 @@ export interface Tables {
   finance_accounts: FinanceAccounts
   finance_bank_imports: FinanceBankImports
   finance_bank_lines: FinanceBankLines
+  finance_bill_counters: FinanceBillCounters
+  finance_bill_lines: FinanceBillLines
+  finance_bills: FinanceBills
   finance_channels: FinanceChannels
   finance_closing_balances: FinanceClosingBalances
   finance_closings: FinanceClosings
   finance_differences: FinanceDifferences
   finance_entries: FinanceEntries
   finance_exceptions: FinanceExceptions
+  finance_invoice_lines: FinanceInvoiceLines
+  finance_invoice_settings: FinanceInvoiceSettings
+  finance_invoice_titles: FinanceInvoiceTitles
+  finance_invoices: FinanceInvoices
   finance_links: FinanceLinks
   finance_movements: FinanceMovements
   finance_notices: FinanceNotices

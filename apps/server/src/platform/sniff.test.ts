@@ -37,6 +37,8 @@ before(async () => {
   files.pptx = officeFile('ppt/presentation.xml', 'application/vnd.openxmlformats-officedocument.presentationml.presentation')
   files.xlsx = await buffer(writeSheet({ sheetName: 'x', columns: [{ header: 'a' }], rows: [] }))
   files.zip = pack([['work/readme.txt', 'hello']])
+  files.ofd = pack([['OFD.xml', '<ofd:OFD/>']])
+  files.xml = Buffer.from('<?xml version="1.0" encoding="UTF-8"?><EInvoice/>')
   files.mp4 = Buffer.concat([Buffer.from('\x00\x00\x00\x18ftypisom\x00\x00\x02\x00isomiso2', 'latin1'), Buffer.alloc(64)])
   files.txt = Buffer.from('﻿作品说明\r\n第一行\t第二列')
   files.csv = Buffer.from('姓名,学校\n张三,清华大学\n')

@@ -27,6 +27,9 @@ export const fileForms: Readonly<Record<string, FileForm>> = {
   xlsx: form('document', `${office}.spreadsheetml.sheet`, 'xlsx'),
   pptx: form('document', `${office}.presentationml.presentation`, 'pptx'),
   zip: form('document', 'application/zip', 'zip'),
+  // An invoice as the tax bureau makes it: a package, and its data. XML is never shown: it could carry a page.
+  ofd: form('document', 'application/ofd', 'zip'),
+  xml: form('document', 'application/octet-stream', 'xml'),
   mp4: form('video', 'video/mp4', 'mp4'),
   txt: form('text', 'text/plain; charset=utf-8', null),
   csv: form('text', 'text/csv; charset=utf-8', null),

@@ -1,12 +1,11 @@
 import { defineProblems } from '../problem-def.ts'
 import { bankProblems } from './bank/problems.ts'
+import { billProblems } from './bill/problems.ts'
 import { closingProblems } from './closing/problems.ts'
+import { invoiceProblems } from './invoice/problems.ts'
 import { reconcileProblems } from './reconcile/problems.ts'
 
-export const financeProblems = defineProblems({
-  ...reconcileProblems,
-  ...bankProblems,
-  ...closingProblems,
+const moneyProblems = defineProblems({
   'finance.nothing_due': [
     30001,
     409,
@@ -139,3 +138,12 @@ export const financeProblems = defineProblems({
     'No team of your school owes a fee here: there is no list to download.',
   ],
 })
+
+export const financeProblems = {
+  ...moneyProblems,
+  ...invoiceProblems,
+  ...billProblems,
+  ...reconcileProblems,
+  ...bankProblems,
+  ...closingProblems,
+}

@@ -11,4 +11,7 @@ export const financeTasks = {
   financeBankCheck: ['校验银行流水', 'Check a bank statement'],
   financeBankImport: ['导入银行流水', 'Import a bank statement'],
   financeReconcile: ['渠道对账', 'Reconcile a day'],
+  financeInvoiceImportCheck: ['校验发票导入文件', 'Check an import of invoices'],
+  financeInvoiceImport: ['导入发票', 'Import invoices'],
+  financeBills: ['生成账单', 'Make bills'],
 } as const satisfies Readonly<Record<string, Label>>

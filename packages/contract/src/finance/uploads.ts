@@ -32,4 +32,18 @@ export const financeUploads = {
     open: false,
     isChineseText: true,
   },
+  financeInvoiceFile: {
+    label: ['发票文件', 'File of an invoice'],
+    kinds: ['pdf', 'ofd', 'xml'],
+    maxMb: 10,
+    access: 'finance:invoice:issue',
+    open: false,
+  },
+  financeInvoiceImport: {
+    label: ['发票导入文件', 'Import of invoices'],
+    kinds: ['xlsx'],
+    maxMb: 10,
+    access: 'finance:invoice:issue',
+    open: false,
+  },
 } as const satisfies UploadRules

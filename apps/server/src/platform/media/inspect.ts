@@ -20,6 +20,7 @@ const officeParts: Readonly<Record<string, string>> = {
   docx: 'word/document.xml',
   xlsx: 'xl/workbook.xml',
   pptx: 'ppt/presentation.xml',
+  ofd: 'OFD.xml',
 }
 const ARCHIVES = /\.(?:zip|rar|7z|tar|gz|tgz|bz2|xz|zst|lz|lzma|cab|iso|arj)$/i
 
@@ -115,7 +116,7 @@ const readDocument = (source: ByteSource): ArchiveEntry[] => {
 
 const requireDocument = (entries: readonly ArchiveEntry[], extension: string): void => {
   const names = new Set(entries.map(({ name }) => name))
-  if (!names.has('[Content_Types].xml') || !names.has(officeParts[extension]!)) throw new MediaRefused('content')
+  if ((extension !== 'ofd' && !names.has('[Content_Types].xml')) || !names.has(officeParts[extension]!)) throw new MediaRefused('content')
   if (entries.some(({ name }) => /(?:^|\/)vba(?:Project|Data)[^/]*$/i.test(name))) throw new MediaRefused('macros')
   if (entries.some(({ method }) => method !== 0 && method !== 8)) throw new MediaRefused('archive-damaged')
 }

@@ -1,7 +1,10 @@
 /** What other rooms may ask of enrollments in their own SQL. */
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import type { Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
+import { competitionNameIn } from '../competition/reads.ts'
 import { inReach, type Reach } from './reach.ts'
 
 /** The condition that the team of row `alias` (enrollments) no longer takes part. */
@@ -14,3 +17,37 @@ export const teamIsOut = (enrollmentId: RawBuilder<unknown>): RawBuilder<boolean
 /** The condition that a team lies within reach; false where the id is null. */
 export const teamIsReached = (enrollmentId: RawBuilder<unknown>, reach: Reach): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from enrollments reached where reached.id = ${enrollmentId} and ${inReach(reach, 'reached')})`
+
+/** The name of a team, or its code where it has none. SQL over its id. */
+export const teamName = (enrollmentId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select coalesce(nullif(named.name, ''), named.code) from enrollments named where named.id = ${enrollmentId})`
+
+/**
+ * What teams owe that wait for their fee, by competition and school: 0–7, 8–30, 31–60 and more days since they wait, the oldest first.
+ * `within`: the condition on the teams (alias `owing`).
+ */
+export const owedByAge = async (db: Db, lang: Lang, within: RawBuilder<boolean>, competitionId: string | null) => {
+  const { rows } = await sql<{
+    key: string
+    competitionId: string
+    competitionName: string
+    schoolId: string | null
+    schoolName: string
+    teamCount: number
+    ages: number[]
+    totalFen: number
+  }>`
+    select owed.competition_id || '-' || coalesce(owed.school_id::text, '') as key, owed.competition_id as "competitionId",
+           ${competitionNameIn(lang, sql`owed.competition_id`)} as "competitionName",
+           coalesce((select s.name from organization_schools s where s.id = owed.school_id), '') as "schoolName", owed.school_id as "schoolId", count(*)::int as "teamCount",
+           array[coalesce(sum(owed.fen) filter (where owed.days <= 7), 0), coalesce(sum(owed.fen) filter (where owed.days between 8 and 30), 0),
+             coalesce(sum(owed.fen) filter (where owed.days between 31 and 60), 0), coalesce(sum(owed.fen) filter (where owed.days > 60), 0)]::float8[] as ages,
+           sum(owed.fen)::bigint as "totalFen"
+      from (select owing.competition_id, owing.school_id, owing.fee_fen - owing.fee_paid_fen as fen,
+              extract(day from clock_timestamp() - coalesce((select max(m.moved_at) from status_moves m
+                where m.entity = 'enrollments' and m.entity_id = owing.id and m.to_status = 'unpaid'), owing.updated_at))::int as days
+              from enrollments owing where ${within} and owing.status = 'unpaid' and owing.fee_fen > owing.fee_paid_fen
+               and (${competitionId}::uuid is null or owing.competition_id = ${competitionId}::uuid)) owed
+     group by owed.competition_id, owed.school_id order by max(owed.days) desc, 7 desc limit 1000`.execute(db)
+  return rows
+}

@@ -7,7 +7,9 @@ import { makeSheet } from '#src/platform/exported-sheet.ts'
 import { exceptionSheet, exportList, movementSheet, orderSheet, refundSheet } from './export/export-lists.ts'
 import { bankRoutes } from './bank/bank.routes.ts'
 import { closingRoutes } from './closing/closing.routes.ts'
+import { billRoutes } from './bill/bill.routes.ts'
 import { runFinanceClock } from './finance.jobs.ts'
+import { invoiceRoutes } from './invoice/invoice.routes.ts'
 import { getLedger, pageMovements } from './ledger/ledger.views.ts'
 import { getFinanceOverview } from './ledger/overview.views.ts'
 import { exportBatchTemplate, runBatchListCheck, runBatchListOrder, startBatchList } from './order/batch-list.ts'
@@ -77,6 +79,8 @@ export const financeRoutes = (app: App): void => {
   ctx.tasks.carryOut('exceptionExport', makeSheet(ctx, exceptionSheet))
   ctx.tasks.carryOut('movementExport', makeSheet(ctx, movementSheet))
 
+  billRoutes(app)
+  invoiceRoutes(app)
   noticeRoutes(app)
   reconcileRoutes(app)
   bankRoutes(app)

@@ -1,5 +1,6 @@
 import type { Ctx } from '#src/ctx.ts'
 import type { PersonalData } from '#src/ports/personal-data.ts'
+import { forgetInvoices } from './invoice/forget-invoices.ts'
 
 /** The own orders. When the account is closed the money stays on the books, without the person. */
 export const financePersonalData: PersonalData<Ctx> = {
@@ -27,5 +28,6 @@ export const financePersonalData: PersonalData<Ctx> = {
       .where('payer_type', '=', 'user')
       .execute()
     await tx.updateTable('finance_orders').set({ payer_user_id: null }).where('payer_user_id', '=', userId).execute()
+    await forgetInvoices(tx, userId)
   },
 }

@@ -19,9 +19,18 @@ export const financeReferences: RoomReferences = {
       'finance_bank_imports.organization_id': ['银行流水文件', 'bank statements'],
       'finance_bank_lines.organization_id': ['银行流水', 'bank lines'],
       'finance_closings.organization_id': ['月结', 'monthly closings'],
+      'finance_bills.organization_id': ['账单', 'bills'],
+      'finance_bill_counters.organization_id': ['账单编号', 'numbers of bills'],
+      'finance_invoices.organization_id': ['发票', 'invoices'],
+      'finance_invoice_settings.organization_id': ['开票设置', 'invoice settings'],
       'finance_settings.organization_id': ['财务参数', 'finance settings'],
     },
-    organization_schools: { 'finance_orders.school_id': ['订单', 'orders'] },
+    organization_schools: {
+      'finance_orders.school_id': ['订单', 'orders'],
+      'finance_bills.school_id': ['账单', 'bills'],
+      'finance_invoices.school_id': ['发票', 'invoices'],
+      'finance_invoice_titles.school_id': ['发票抬头', 'invoice titles'],
+    },
   },
   reconcile: async (tx, _actor, { drop }) => {
     const { rows } =

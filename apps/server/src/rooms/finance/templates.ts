@@ -1,6 +1,8 @@
 // Messages to payers and to finance about orders, vouchers and refunds.
 import type { MessageTemplate } from '#src/platform/message-template.ts'
 import { reconcileTemplates } from './reconcile/reconcile-templates.ts'
+import { billTemplates } from './bill/bill.templates.ts'
+import { invoiceTemplates } from './invoice/invoice.templates.ts'
 
 export const financeTemplates: readonly MessageTemplate<'finance'>[] = [
   ...reconcileTemplates,
@@ -67,4 +69,6 @@ export const financeTemplates: readonly MessageTemplate<'finance'>[] = [
     bodyEn: 'A refund of ¥{amount} of order {no} waits for approval.',
     places: ['no', 'amount'],
   },
+  ...billTemplates,
+  ...invoiceTemplates,
 ]

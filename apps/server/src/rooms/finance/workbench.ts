@@ -8,6 +8,7 @@ import { bankTodos } from './bank/bank-todos.ts'
 import { closingTodos } from './closing/closing-todos.ts'
 import { keptBy, ownOrders } from './finance.policy.ts'
 import { reconcileTodos } from './reconcile/reconcile-todos.ts'
+import { invoiceWorkbench } from './invoice/invoice.workbench.ts'
 
 /** Money on the workbench: what waits for finance, and what waits for a payer. */
 export const financeWorkbench: RoomWorkbench<Ctx> = {
@@ -63,6 +64,7 @@ export const financeWorkbench: RoomWorkbench<Ctx> = {
             .where(await keptBy(db, actor, 'x')),
         ),
     },
+    ...invoiceWorkbench.todos,
   ],
   personal: [
     {
@@ -92,5 +94,6 @@ export const financeWorkbench: RoomWorkbench<Ctx> = {
         }))
       },
     },
+    ...invoiceWorkbench.personal,
   ],
 }

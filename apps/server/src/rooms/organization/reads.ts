@@ -18,3 +18,11 @@ export const organizationName = (organizationId: RawBuilder<unknown>): RawBuilde
 /** The name of a school, for the column of its id; '' where it is null. */
 export const schoolName = (schoolId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select called.name from organization_schools called where called.id = ${schoolId}), '')`
+
+/** The name of a school; '' for none. */
+export const schoolNameOf = async (db: Db, schoolId: string): Promise<string> =>
+  (await db.selectFrom('organization_schools').select('name').where('id', '=', schoolId).executeTakeFirst())?.name ?? ''
+
+/** The name of an organization; '' for none. */
+export const organizationNameOf = async (db: Db, organizationId: string): Promise<string> =>
+  (await db.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirst())?.name ?? ''

@@ -8,4 +8,11 @@ export const centerPages: readonly CenterPage[] = [
     order: 14,
     load: async () => (await import('./center/OrdersPage.tsx')).OrdersPage,
   },
+  {
+    path: 'invoices',
+    label: ['我的发票', 'Invoices'],
+    icon: 'wallet',
+    order: 14.5,
+    load: async () => (await import('./invoice/MyInvoicesPage.tsx')).MyInvoicesPage,
+  },
 ]

@@ -13,4 +13,9 @@ export const screens = {
   'finance.closing': async () => (await import('./closing/ClosingPage.tsx')).ClosingPage,
   'finance.reconcile': async () => (await import('./reconcile/ReconcilePage.tsx')).ReconcilePage,
   'finance.channels': async () => (await import('./desk/ChannelPage.tsx')).ChannelPage,
+  'finance.invoices': async () => (await import('./invoice/InvoiceListPage.tsx')).InvoiceListPage,
+  'finance.invoiceSetting': async () => (await import('./invoice/InvoiceSettingPage.tsx')).InvoiceSettingPage,
+  'finance.schoolInvoices': async () => (await import('./invoice/SchoolInvoicesPage.tsx')).SchoolInvoicesPage,
+  'finance.bills': async () => (await import('./bill/BillListPage.tsx')).BillListPage,
+  'finance.schoolBills': async () => (await import('./bill/SchoolBillsPage.tsx')).SchoolBillsPage,
 } satisfies Screens<keyof typeof financeAccess.screens>

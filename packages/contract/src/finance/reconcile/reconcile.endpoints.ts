@@ -111,7 +111,7 @@ export const waiveReconciliation = post('/finance/reconcile/waive', {
   input: closed({ reconciliationId, note: text(['原因', 'Reason'], 500, 2) }),
   reply: done,
 })
-export const downloadBill = download('/finance/reconcile/file', {
+export const downloadProviderBill = download('/finance/reconcile/file', {
   title: ['下载账单原文件', 'The bill as it came'],
   access: 'finance:reconcile:list',
   input: closed({ reconciliationId }),

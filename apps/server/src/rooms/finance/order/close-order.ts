@@ -11,6 +11,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
+import { settleBillsOf } from '../bill/settle-bills.ts'
 import { lockOrder, type Order, ownOrder, requireState } from '../finance.policy.ts'
 import { notifyPayer } from '../notify.ts'
 import { closeLivePayments } from '../pay/close-payments.ts'
@@ -24,6 +25,7 @@ export const closeOrder = async (ctx: Ctx, tx: Tx, actor: Actor, order: Order, r
     close_reason: reason.slice(0, 200),
     version: order.version + 1,
   })
+  await settleBillsOf(tx, order.id)
   await recordOrder(tx, actor, order, 'order_closed', { reason })
   if (order.payer_user_id !== actor.userId) await notifyPayer(ctx, tx, order, 'closed', { reason })
 }

@@ -12,6 +12,7 @@ import type { Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
 import type { FinancePayments } from '#src/db/tables.gen.ts'
 import { payFees } from '../../enrollment/index.ts'
+import { settleBillsOf } from '../bill/settle-bills.ts'
 import { lockOrder, type Order } from '../finance.policy.ts'
 import { postMovement } from '../ledger/post.ts'
 import { notifyFinance, notifyPayer } from '../notify.ts'
@@ -101,6 +102,7 @@ const settle = async (ctx: Ctx, tx: Tx, actor: Actor, order: Order, payment: Pay
   await move(tx, orderStates, order.id, 'pay', permitted(actor), '', {
     ...{ paid_fen: order.amount_fen, paid_at: when, channel: payment.provider, version: order.version + 1 },
   })
+  await settleBillsOf(tx, order.id)
   await closeLivePayments(tx, order.id, payment.id)
   const channel = payment.provider as Provider
   await postMovement(tx, {

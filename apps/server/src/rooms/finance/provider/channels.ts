@@ -107,7 +107,7 @@ export const choicesOf = async (db: Db, organizationId: string) => {
   }
 }
 
-/** The organization somebody acts for, which has to be within reach. */
+/** The organization of the active identity, where its settings may be kept. `house.no_access` without one. */
 export const ownOrganization = async (db: Db, actor: Actor): Promise<string> => {
   if (actor.organizationId === null) throw problem('house.no_access')
   await requireReach(db, actor, actor.organizationId)

@@ -109,7 +109,7 @@ export const waiveReconciliation = (
   })
 
 /** The bill of a day as it came. */
-export const downloadBill = async (
+export const downloadProviderBill = async (
   ctx: Ctx,
   actor: Actor,
   { reconciliationId }: { reconciliationId: string },

@@ -3,7 +3,7 @@ import { type App, route, routeFile } from '#src/http/route.ts'
 import { askProvider, settleDifference } from './differences.ts'
 import { runReconcileClock } from './reconcile.jobs.ts'
 import * as views from './reconcile.views.ts'
-import { compareAgain, downloadBill, runReconcileTask, runReconciliation, waiveReconciliation } from './reconcile-day.ts'
+import { compareAgain, downloadProviderBill, runReconcileTask, runReconciliation, waiveReconciliation } from './reconcile-day.ts'
 
 /** The calls, the job and the clock of reconciliation. */
 export const reconcileRoutes = (app: App): void => {
@@ -14,7 +14,7 @@ export const reconcileRoutes = (app: App): void => {
   route(app, endpoints.runReconciliation, (input, actor) => runReconciliation(ctx, actor, input))
   route(app, endpoints.compareAgain, (input, actor) => compareAgain(ctx, actor, input))
   route(app, endpoints.waiveReconciliation, (input, actor) => waiveReconciliation(ctx, actor, input))
-  routeFile(app, endpoints.downloadBill, (input, actor) => downloadBill(ctx, actor, input))
+  routeFile(app, endpoints.downloadProviderBill, (input, actor) => downloadProviderBill(ctx, actor, input))
   route(app, endpoints.pageDifferences, (input, actor) => views.pageDifferences(ctx.db, actor, input))
   route(app, endpoints.askProvider, (input, actor) => askProvider(ctx, actor, input))
   route(app, endpoints.settleDifference, (input, actor) => settleDifference(ctx, actor, input))

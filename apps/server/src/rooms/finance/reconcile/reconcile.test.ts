@@ -84,7 +84,7 @@ test('asking the provider settles the payment, and the difference is gone', asyn
     refusal('finance.difference_state'),
   )
   assert.deepEqual(await does(finance, calls.compareAgain, { reconciliationId }), { openCount: 0 })
-  assert.deepEqual(await does(finance, calls.downloadBill, { reconciliationId }), gateway.bills.get(day))
+  assert.deepEqual(await does(finance, calls.downloadProviderBill, { reconciliationId }), gateway.bills.get(day))
 })
 
 test('an uploaded bill replaces the downloaded one; every kind of difference is found and worked off', async () => {
@@ -178,7 +178,7 @@ test('a bill that did not come is asked for three times, then somebody looks', a
   assert.equal((await waits(app, finance)).billsMissing, 3)
   const { reconciliationId } = await dayRow(before(2))
   assert.equal((await app.raw(calls.compareAgain, { reconciliationId }, { as: finance })).code, refusal('finance.bill_none_yet'))
-  assert.equal((await app.raw(calls.downloadBill, { reconciliationId }, { as: finance })).code, 40400)
+  assert.equal((await app.raw(calls.downloadProviderBill, { reconciliationId }, { as: finance })).code, 40400)
   await does(finance, calls.waiveReconciliation, { reconciliationId, note: '渠道当日维护，无交易' })
   assert.deepEqual([(await dayRow(before(2))).status, (await dayRow(before(2))).note], ['waived', '渠道当日维护，无交易'])
   // Without trades there is no bill: the provider says so, and our books agree.
@@ -229,7 +229,7 @@ test('others see nothing and run nothing', async () => {
     [calls.getReconciliation, { reconciliationId }],
     [calls.compareAgain, { reconciliationId }],
     [calls.waiveReconciliation, { reconciliationId, note: '不对账' }],
-    [calls.downloadBill, { reconciliationId }],
+    [calls.downloadProviderBill, { reconciliationId }],
     [calls.askProvider, { differenceId: differences[0]!.differenceId }],
     [calls.settleDifference, { differenceId: differences[0]!.differenceId, note: '处理' }],
     [calls.runReconciliation, { channelId, day: before(1), fileId }],
@@ -242,7 +242,7 @@ test('others see nothing and run nothing', async () => {
   )
   assert.ok((await days(reader)).length > 0)
   assert.deepEqual((await does(reader, calls.getReconciliation, { reconciliationId })).can, [])
-  for (const [call, input] of tried.slice(1).filter(([call]) => call !== calls.downloadBill))
+  for (const [call, input] of tried.slice(1).filter(([call]) => call !== calls.downloadProviderBill))
     assert.equal((await app.raw(call, input, { as: reader })).code, 401, call.path)
 })
 

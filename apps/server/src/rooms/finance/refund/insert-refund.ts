@@ -5,6 +5,7 @@ import type { Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
 import type { FinancePayments } from '#src/db/tables.gen.ts'
 import type { Order } from '../finance.policy.ts'
+import { requireUninvoiced } from '../invoice/require-uninvoiced.ts'
 
 export interface WantedRefund {
   readonly amountFen: number
@@ -43,9 +44,11 @@ export const insertRefund = async (
       select ${id}::uuid, w.line, w.amount from unnest(${wanted.lines.map(({ lineId }) => lineId)}::uuid[], ${wanted.lines.map(({ amountFen }) => amountFen)}::bigint[]) w(line, amount)`.execute(
       tx,
     )
-  if (wanted.isApproved)
+  if (wanted.isApproved) {
+    await requireUninvoiced(tx, wanted.lines, actor.lang)
     await move(tx, refundStates, id, 'approve', permitted(actor), '', {
       ...{ decided_by: isSystem(actor) ? null : actor.userId, next_try_at: sql`clock_timestamp()` },
     })
+  }
   return id
 }

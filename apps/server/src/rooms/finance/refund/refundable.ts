@@ -20,6 +20,14 @@ export const linesLeft = async (tx: Tx, orderId: string, teamIds?: readonly stri
   return rows
 }
 
+/** The lines of a refund, with what goes back of each. */
+export const linesOfRefund = (tx: Tx, refundId: string): Promise<LineLeft[]> =>
+  tx
+    .selectFrom('finance_refund_lines')
+    .select(['line_id as lineId', 'amount_fen as amountFen'])
+    .where('refund_id', '=', refundId)
+    .execute()
+
 /** The lines something is left of. */
 export const refundableLines = async (tx: Tx, orderId: string, teamIds?: readonly string[]): Promise<LineLeft[]> =>
   (await linesLeft(tx, orderId, teamIds)).filter(({ amountFen }) => amountFen > 0)

@@ -18,12 +18,13 @@ import { inTx } from '#src/db/tx.ts'
 import { BASE } from '#src/http/base.ts'
 import { ProviderError, type RefundFacts } from '#src/ports/payment-provider.ts'
 import { keptBy, lockOrder, type Order, requireState } from '../finance.policy.ts'
+import { requireUninvoiced } from '../invoice/require-uninvoiced.ts'
 import { notifyFinance } from '../notify.ts'
 import { channelById, noticePath, openChannel, refundAloneFen } from '../provider/channels.ts'
 import { recordOrder } from '../record-action.ts'
 import { finishRefund, lockRefund, type Refund } from './finish-refund.ts'
 import { insertRefund } from './insert-refund.ts'
-import { type LineLeft, linesLeft, paymentOf, refundableLines } from './refundable.ts'
+import { type LineLeft, linesLeft, linesOfRefund, paymentOf, refundableLines } from './refundable.ts'
 
 type Wanted = InputOf<typeof desk.requestRefund>
 
@@ -35,6 +36,7 @@ export const requestRefund = (ctx: Ctx, actor: Actor, input: Wanted): Promise<{ 
     requireState(order, isIn(orderStates, 'refundable', order.status), actor.lang)
     await requireNone(tx, order.id)
     const lines = await linesFor(tx, order.id, input.lines)
+    await requireUninvoiced(tx, lines, actor.lang)
     const amountFen = lines.reduce((sum, line) => sum + line.amountFen, 0)
     const payment = await paymentOf(tx, order.id)
     const needsSecond = amountFen > (await refundAloneFen(tx, order.organization_id))
@@ -95,6 +97,7 @@ export const decideRefund = (ctx: Ctx, actor: Actor, input: InputOf<typeof desk.
     const { order, refund } = await lockRefund(tx, input.refundId)
     if (input.isApproved && refund.needs_second && refund.requested_by === actor.userId)
       throw problem('finance.second_person', { limit: yuanOf(await refundAloneFen(tx, order.organization_id)) })
+    if (input.isApproved) await requireUninvoiced(tx, await linesOfRefund(tx, refund.id), actor.lang)
     const now = sql`clock_timestamp()`
     if (input.isApproved)
       await move(tx, refundStates, refund.id, 'approve', actor, input.reason, { decided_by: actor.userId, next_try_at: now })

@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { payTexts } from '../center-texts.ts'
 import { orderMeaning, paymentMeaning, refundMeaning } from '../desk/meanings.ts'
+import { OrderInvoices } from '../invoice/OrderInvoices.tsx'
 import { EditOrder } from './EditOrder.tsx'
 import { Lines } from './Lines.tsx'
 import type { MyOrder } from './my-order.ts'
@@ -88,6 +89,9 @@ const Details = ({ order }: { order: MyOrder }) => {
           ))}
           <Lines lines={[]} totalFen={order.amountFen} />
         </section>
+        {status === 'paid' || status === 'partially_refunded' || status === 'refunded' ? (
+          <OrderInvoices orderId={orderId} path="/center/invoices" />
+        ) : null}
         <Payments order={order} />
         <Refunds order={order} />
         <section className={styles.card}>

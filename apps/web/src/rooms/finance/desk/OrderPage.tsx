@@ -11,6 +11,7 @@ import { Detail } from '#web/ui/Detail.tsx'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { OrderInvoices } from '../invoice/OrderInvoices.tsx'
 import styles from './Finance.module.css'
 import { orderMeaning, paymentMeaning, refundMeaning } from './meanings.ts'
 import { orderTexts } from './order-texts.ts'
@@ -74,6 +75,7 @@ export const OrderPage = () => {
         ]}
       />
       {own.data && own.data.can.length > 0 ? <PayPanel order={own.data} /> : null}
+      {own.data && own.data.paidFen > 0 ? <OrderInvoices orderId={orderId} path="/finance/school/invoice" /> : null}
       {voucher ? (
         <section className={styles.card}>
           <h2>{t.voucher}</h2>

@@ -1,0 +1,127 @@
+import { defineProblems } from '../../problem-def.ts'
+
+export const invoiceProblems = defineProblems({
+  'finance.invoice_unpaid': [
+    30101,
+    409,
+    '订单 {no} 尚未支付，支付成功后才能申请开票',
+    'Order {no} is not paid. An invoice can be requested once it is.',
+  ],
+  'finance.invoice_over': [
+    30102,
+    409,
+    '订单 {no} 的开票申请期限（支付后{days}天）已过，请联系主办方财务',
+    'The time to request an invoice for order {no} ({days} days after payment) is over. Contact the organizer’s finance staff.',
+  ],
+  'finance.invoice_taken': [
+    30103,
+    409,
+    '所选明细已在发票申请 {no} 中，或已无可开票金额，请刷新后重新选择',
+    'What you chose is in request {no} already, or nothing is left to invoice. Reload and choose again.',
+  ],
+  'finance.invoice_mixed': [
+    30104,
+    422,
+    '一张发票只能包含同一竞赛、同一付款方的订单，请分别申请',
+    'One invoice holds orders of one competition and one payer. Request one for each.',
+  ],
+  'finance.invoice_special': [
+    30105,
+    422,
+    '开具数电专票，抬头须填写税号、地址、电话、开户行和银行账号，请先补全抬头',
+    'A special invoice needs tax number, address, phone, bank and account of the buyer. Complete the title first.',
+  ],
+  'finance.invoice_no_special': [
+    30106,
+    422,
+    '主办方不开具数电专票，请选择数电普票',
+    'The organizer issues no special invoices. Choose an ordinary one.',
+  ],
+  'finance.invoice_changed': [
+    30107,
+    409,
+    '该发票申请已被他人处理，请刷新后查看',
+    'Somebody dealt with this invoice meanwhile. Reload to see.',
+  ],
+  'finance.invoice_number_used': [
+    30108,
+    409,
+    '数电票号码 {number} 已登记在 {no}，请核对后重新填写',
+    'Number {number} belongs to {no} already. Compare and enter it again.',
+  ],
+  'finance.invoice_no_file': [
+    30109,
+    422,
+    '请至少上传一个发票文件（PDF、OFD 或 XML）',
+    'Upload at least one file of the invoice (PDF, OFD or XML).',
+  ],
+  'finance.invoice_day': [
+    30110,
+    422,
+    '日期不能晚于今天，也不能早于{first}，请核对后重新填写',
+    'The day lies neither after today nor before {first}. Compare and enter it again.',
+  ],
+  'finance.refund_invoiced': [
+    30111,
+    409,
+    '要退的款项已在发票 {no}（{state}）中：请先在“财务管理 → 发票”中红冲该发票，尚未开具的先驳回，再退款',
+    'What is to be refunded is on invoice {no} ({state}): under “Finance → Invoices” reverse it, or reject it where it was not issued, then refund.',
+  ],
+  'finance.title_tax': [30112, 422, '企业和机关事业单位须填写纳税人识别号', 'Enterprises and public bodies need a tax number.'],
+  'finance.title_changed': [30113, 409, '该抬头已被修改，请刷新后重试', 'This title was changed. Reload and try again.'],
+  'finance.title_many': [
+    30114,
+    409,
+    '最多保存{most}个抬头，请先删除不用的抬头',
+    'At most {most} titles are kept. Remove one you do not use.',
+  ],
+  'finance.invoice_file_missing': [
+    30115,
+    404,
+    '该发票还没有这个文件，请选择其他格式',
+    'This invoice has no such file. Choose another kind.',
+  ],
+  'finance.invoice_provider_test': [
+    30116,
+    422,
+    '请先填写完整并通过连接测试，再启用开票平台',
+    'Fill everything in and pass the connection test before you use the provider.',
+  ],
+  'finance.invoice_provider_address': [
+    30117,
+    422,
+    '平台地址不正确，请填写以 https:// 开头的地址',
+    'The address is not right. Enter one that starts with https://.',
+  ],
+  'finance.invoice_provider_busy': [
+    30118,
+    409,
+    '该发票正由开票平台处理，请稍后刷新查看结果',
+    'The provider is working on this invoice. Reload later to see the result.',
+  ],
+  'finance.import_unreadable': [
+    30119,
+    422,
+    '无法读取该文件，请上传 .xlsx 工作簿',
+    'The file cannot be read. Upload an .xlsx workbook.',
+  ],
+  'finance.import_headings': [
+    30120,
+    422,
+    '文件缺少列：{column}。请使用模板，或上传税务软件导出的完整清单',
+    'The file has no column “{column}”. Use the template, or the whole list the tax software exports.',
+  ],
+  'finance.import_rows': [
+    30121,
+    422,
+    '一次最多导入{most}行，文件有{count}行，请分次导入',
+    'At most {most} rows at once, the file has {count}. Split it.',
+  ],
+  'finance.import_empty': [30122, 422, '文件中没有数据行', 'The file has no rows.'],
+  'finance.import_stale': [
+    30123,
+    409,
+    '文件与校验时不同，请重新校验后导入',
+    'The file is not the one that was checked. Check it again.',
+  ],
+})
