@@ -9,6 +9,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import type { FinanceOrders } from '#src/db/tables.gen.ts'
 import { lockTeams, ownTeams, type Reach, reachOf } from '../enrollment/index.ts'
+import { requireReach } from '../organization/index.ts'
 
 export type Order = Selectable<FinanceOrders>
 
@@ -104,4 +105,11 @@ export const lockOrder = async (tx: Tx, orderId: string): Promise<Order> => {
 /** Refuses what an order's state does not allow. */
 export const requireState = (order: Pick<Order, 'status'>, isAllowed: boolean, lang: Lang): void => {
   if (!isAllowed) throw problem('finance.order_state', { state: orderStateName(order.status, lang) })
+}
+
+/** The organization of the active identity, where its settings may be kept. `house.no_access` without one. */
+export const ownOrganization = async (db: Db, actor: Actor): Promise<string> => {
+  if (actor.organizationId === null) throw problem('house.no_access')
+  await requireReach(db, actor, actor.organizationId)
+  return actor.organizationId
 }

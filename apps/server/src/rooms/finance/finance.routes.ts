@@ -4,10 +4,10 @@ import * as exports from '@kaisai/contract/finance/export.endpoints'
 import * as own from '@kaisai/contract/finance/own.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import { makeSheet } from '#src/platform/exported-sheet.ts'
-import { exceptionSheet, exportList, movementSheet, orderSheet, refundSheet } from './export/export-lists.ts'
 import { bankRoutes } from './bank/bank.routes.ts'
-import { closingRoutes } from './closing/closing.routes.ts'
 import { billRoutes } from './bill/bill.routes.ts'
+import { closingRoutes } from './closing/closing.routes.ts'
+import { exceptionSheet, exportList, movementSheet, orderSheet, refundSheet } from './export/export-lists.ts'
 import { runFinanceClock } from './finance.jobs.ts'
 import { invoiceRoutes } from './invoice/invoice.routes.ts'
 import { getLedger, pageMovements } from './ledger/ledger.views.ts'
@@ -27,6 +27,7 @@ import { decideVoucher, downloadVoucher, sendVoucher } from './pay/vouchers.ts'
 import * as channels from './provider/channels.ts'
 import { reconcileRoutes } from './reconcile/reconcile.routes.ts'
 import * as refunds from './refund/refund.views.ts'
+import { saveFinanceSetting } from './refund/refund-limit.ts'
 import { decideRefund, requestRefund } from './refund/refunds.ts'
 
 export const financeRoutes = (app: App): void => {
@@ -60,7 +61,7 @@ export const financeRoutes = (app: App): void => {
   route(app, desk.listChannels, (_, actor) => channels.listChannels(db, actor))
   route(app, desk.saveChannel, (input, actor) => channels.saveChannel(ctx, actor, input))
   route(app, desk.testChannel, (input, actor) => channels.testChannel(ctx, actor, input))
-  route(app, desk.saveFinanceSetting, (input, actor) => channels.saveFinanceSetting(ctx, actor, input))
+  route(app, desk.saveFinanceSetting, (input, actor) => saveFinanceSetting(ctx, actor, input))
   route(app, desk.getLedger, (input, actor) => getLedger(db, actor, input))
   route(app, desk.pageMovements, (input, actor) => pageMovements(db, actor, input))
 

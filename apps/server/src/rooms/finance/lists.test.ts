@@ -52,7 +52,14 @@ test('a school orders by the list it downloaded, shortened: every line or none, 
   }
   // A bad line stops all of them, and says which and why.
   const [head, first, second, third] = list as [string[], string[], string[], string[]]
-  const bad = await check([head, first, ['T-000', '', '', ''], [second[0]!, '别的队', '', ''], [third[0]!, '', '', '1.00'], first])
+  const bad = await check([
+    head,
+    first,
+    ['T-000', '', '', ''],
+    [second[0]!, '别的队', '', ''],
+    [third[0]!, '', '', '1.00'],
+    first,
+  ])
   const failed = await taskOf(schoolAdmin, bad.taskId)
   assert.equal(failed.status, 'failed')
   const faults = await linesOf((await app.raw(downloadTaskResult, { taskId: bad.taskId }, { as: schoolAdmin })).data)
@@ -65,7 +72,11 @@ test('a school orders by the list it downloaded, shortened: every line or none, 
   // What is no list, and a list of another shape.
   const broken = await app.ctx.stored.keep(
     app.ctx.db,
-    { ...{ name: 'x.xlsx', purpose: 'batchOrder', mediaType: XLSX, extension: 'xlsx', open: false }, userId: schoolAdmin.id, organizationId: null },
+    {
+      ...{ name: 'x.xlsx', purpose: 'batchOrder', mediaType: XLSX, extension: 'xlsx', open: false },
+      userId: schoolAdmin.id,
+      organizationId: null,
+    },
     Buffer.from('no workbook'),
   )
   const unreadable = await does(schoolAdmin, batch.checkBatchList, wanted(broken))
@@ -92,7 +103,10 @@ test('a school orders by the list it downloaded, shortened: every line or none, 
   assert.equal((await taskOf(schoolAdmin, again.taskId)).status, 'failed')
   assert.equal((await linesOf((await app.raw(batch.exportBatchTemplate, { competitionId }, { as: schoolAdmin })).data)).length, 3)
   for (const { captain, teamId } of teams) await ordered(captain, teamId).catch(() => undefined)
-  assert.equal((await app.raw(batch.exportBatchTemplate, { competitionId }, { as: schoolAdmin })).code, refusal('finance.batch_none'))
+  assert.equal(
+    (await app.raw(batch.exportBatchTemplate, { competitionId }, { as: schoolAdmin })).code,
+    refusal('finance.batch_none'),
+  )
 })
 
 test('lists leave as workbooks under their filters, for those who see them', async () => {

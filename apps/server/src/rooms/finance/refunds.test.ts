@@ -61,6 +61,21 @@ test('a refund of a line lowers what is owed; above the limit another person app
   )
 })
 
+test('a sum above the limit is not split: what one person refunded of an order before counts', async () => {
+  const { teams } = await owing(1, 60_000)
+  const orderId = await paid(teams[0]!.captain, teams[0]!.teamId)
+  const { settingVersion } = await does(finance, desk.listChannels, {})
+  await does(finance, desk.saveFinanceSetting, { version: settingVersion, refundAloneFen: 10_000 })
+  const { lineId } = (await does(finance, desk.getOrder, { orderId })).teams[0]!.lines[0]!
+  const ask = async (amountFen: number) => {
+    const { refundId } = await does(finance, desk.requestRefund, { orderId, reason: '协商退款', lines: [{ lineId, amountFen }] })
+    return (await does(finance, desk.getOrder, { orderId })).refunds.find((one) => one.refundId === refundId)!.status
+  }
+  assert.equal(await ask(6000), 'success')
+  assert.equal(await ask(4000), 'success')
+  assert.equal(await ask(1), 'requested')
+})
+
 test('the desk’s older refund of a fee obeys the same limit: above it the order is refunded, by two', async () => {
   const { teams } = await owing(2, 60_000)
   const { settingVersion } = await does(finance, desk.listChannels, {})

@@ -1,9 +1,10 @@
 /** What seeds and tests do in this room; the product itself never imports it. */
-export { runFinanceClock } from './finance.jobs.ts'
+
 export { runBankCheck, runBankImport } from './bank/import-statement.ts'
 export { setBankLineAside, settleBankLine } from './bank/settle-line.ts'
 export { closeMonth, decideClosing } from './closing/close-month.ts'
 export { getMonth } from './closing/closing.views.ts'
+export { runFinanceClock } from './finance.jobs.ts'
 
 export { decideInvoice } from './invoice/decide-invoice.ts'
 export { getMyInvoice } from './invoice/invoice.views.ts'
@@ -16,9 +17,9 @@ export { createOrder } from './order/make-order.ts'
 export { getMyOrder } from './order/order.views.ts'
 export { payByAlipay } from './pay/begin-payment.ts'
 export { take } from './pay/notices.routes.ts'
+export { receive } from './pay/receive.ts'
 export { sendVoucher } from './pay/vouchers.ts'
 export { type Channel, channelById, saveChannel, testChannel } from './provider/channels.ts'
-export { receive } from './pay/receive.ts'
 export { lockDay } from './reconcile/day.policy.ts'
 export { settleDifferences } from './reconcile/differences.given.ts'
 export { waiveReconciliation } from './reconcile/reconcile-day.ts'

@@ -1,8 +1,8 @@
 // Messages to payers and to finance about orders, vouchers and refunds.
 import type { MessageTemplate } from '#src/platform/message-template.ts'
-import { reconcileTemplates } from './reconcile/reconcile-templates.ts'
 import { billTemplates } from './bill/bill.templates.ts'
 import { invoiceTemplates } from './invoice/invoice.templates.ts'
+import { reconcileTemplates } from './reconcile/reconcile-templates.ts'
 
 export const financeTemplates: readonly MessageTemplate<'finance'>[] = [
   ...reconcileTemplates,

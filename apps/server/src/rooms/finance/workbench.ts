@@ -4,11 +4,12 @@ import { statesIn } from '@kaisai/contract/machine'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { gathered, type RoomWorkbench } from '#src/ports/workbench.ts'
+import { competitionNameIn } from '../competition/reads.ts'
 import { bankTodos } from './bank/bank-todos.ts'
 import { closingTodos } from './closing/closing-todos.ts'
 import { keptBy, ownOrders } from './finance.policy.ts'
-import { reconcileTodos } from './reconcile/reconcile-todos.ts'
 import { invoiceWorkbench } from './invoice/invoice.workbench.ts'
+import { reconcileTodos } from './reconcile/reconcile-todos.ts'
 
 /** Money on the workbench: what waits for finance, and what waits for a payer. */
 export const financeWorkbench: RoomWorkbench<Ctx> = {
@@ -73,8 +74,8 @@ export const financeWorkbench: RoomWorkbench<Ctx> = {
       link: '/center/orders',
       cards: async ({ db }, actor) => {
         const rows = await (await ownOrders(db, actor))
-          .innerJoin('competitions as c', 'c.id', 'o.competition_id')
-          .select(['o.id', 'o.no', 'o.status', 'o.expires_at', 'o.created_at', 'o.competition_id', 'c.name', 'c.name_en'])
+          .select(['o.id', 'o.no', 'o.status', 'o.expires_at', 'o.created_at', 'o.competition_id'])
+          .select(competitionNameIn(actor.lang, sql`o.competition_id`).as('name'))
           .where('o.status', 'in', statesIn(orderStates, 'open'))
           .where('o.status', '=', 'pending')
           .orderBy('o.expires_at')
@@ -86,7 +87,7 @@ export const financeWorkbench: RoomWorkbench<Ctx> = {
           text: inLang(['订单待支付', 'An order waits to be paid'], actor.lang),
           note: '',
           competitionId: row.competition_id,
-          competitionName: inLang([row.name, row.name_en || row.name], actor.lang),
+          competitionName: row.name,
           since: row.created_at,
           due: row.expires_at,
           path: `/center/orders?id=${row.id}`,

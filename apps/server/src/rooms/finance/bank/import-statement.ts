@@ -17,7 +17,7 @@ import { readCsv, textOfBytes } from '#src/platform/csv.ts'
 import { readSheet, SheetRefused, writeSheet, XLSX } from '#src/platform/excel.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
-import { ownOrganization } from '../provider/channels.ts'
+import { ownOrganization } from '../finance.policy.ts'
 import { type BankLine, type Row, readStatement } from './statement.ts'
 
 type Input = InputOf<typeof endpoints.checkBankImport>

@@ -11,7 +11,7 @@ import { isDuplicate } from '#src/db/pg-errors.ts'
 import type { FinanceInvoiceSettings } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
 import { ProviderError } from '#src/ports/payment-provider.ts'
-import { ownOrganization } from '../provider/channels.ts'
+import { ownOrganization } from '../finance.policy.ts'
 import { openInvoiceProvider, sealPlace } from './provider/open-provider.ts'
 
 export type InvoiceSetting = Selectable<FinanceInvoiceSettings>

@@ -54,7 +54,9 @@ export const getFinanceOverview = async (
         ),
         sql` `,
       )} else 'more' end as age, count(*)::int as count, sum(o.amount_fen)::bigint as "amountFen"
-        from finance_orders o where ${await keptBy(db, actor, 'o')} and ${inGroup(orderStates, 'open', 'o.status')} group by 1`.execute(db),
+        from finance_orders o where ${await keptBy(db, actor, 'o')} and ${inGroup(orderStates, 'open', 'o.status')} group by 1`.execute(
+      db,
+    ),
   ])
   const sum = (pick: (day: (typeof days.rows)[number]) => number): number => days.rows.reduce((all, one) => all + pick(one), 0)
   return {

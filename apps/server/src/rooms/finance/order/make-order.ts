@@ -17,6 +17,7 @@ import type { Tx } from '#src/db/database.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockPayable, ownTeams, type PayableTeam, reachOf, stateName } from '../../enrollment/index.ts'
+import { schoolNameOf } from '../../organization/reads.ts'
 import { openOrdersOf } from '../facts.ts'
 import { lockOrder, ownOrder, requireState } from '../finance.policy.ts'
 import { closeLivePayments } from '../pay/close-payments.ts'
@@ -137,8 +138,13 @@ export const createBatchOrder = (
       throw problem('house.not_found')
     await requirePayable(tx, actor, teams, ids.length)
     await requireChannel(tx, teams[0]!.organizationId, input.provider)
-    const school = await tx.selectFrom('organization_schools').select('name').where('id', '=', reach.id).executeTakeFirstOrThrow()
-    const payer = { kind: 'batch', type: 'school', userId: actor.userId, name: school.name, schoolId: reach.id } as const
+    const payer = {
+      kind: 'batch',
+      type: 'school',
+      userId: actor.userId,
+      name: await schoolNameOf(tx, reach.id),
+      schoolId: reach.id,
+    } as const
     const order = await insertOrder(ctx, tx, teams, payer, openMinutes(input.provider))
     await recordOrder(tx, actor, order, 'order_created')
     return { orderId: order.id, no: order.no, amountFen: order.amount_fen, teamCount: teams.length }

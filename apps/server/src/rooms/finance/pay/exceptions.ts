@@ -9,9 +9,9 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { keptBy, lockOrder } from '../finance.policy.ts'
 import { notifyFinance } from '../notify.ts'
-import { refundAloneFen } from '../provider/channels.ts'
 import { recordOrder } from '../record-action.ts'
 import { insertRefund } from '../refund/insert-refund.ts'
+import { refundAloneFen } from '../refund/refund-limit.ts'
 import { finishOutside } from '../refund/refunds.ts'
 
 /**

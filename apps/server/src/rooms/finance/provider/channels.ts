@@ -22,12 +22,10 @@ import type { Db, Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { InvalidInput } from '#src/http/errors.ts'
 import { type PaymentProvider, ProviderError } from '#src/ports/payment-provider.ts'
-import { requireReach } from '../../organization/index.ts'
+import { ownOrganization } from '../finance.policy.ts'
+import { REFUND_ALONE_FEN } from '../refund/refund-limit.ts'
 import { faultText } from './fault-text.ts'
 import { type Entered, providers } from './providers.ts'
-
-/** What one person may refund alone where nothing else was said, fen. */
-export const REFUND_ALONE_FEN = 50_000
 
 export interface Channel {
   readonly id: string
@@ -105,13 +103,6 @@ export const choicesOf = async (db: Db, organizationId: string) => {
       ? { accountName: transfer.accountName ?? '', bank: transfer.bank ?? '', accountNo: transfer.accountNo ?? '' }
       : null,
   }
-}
-
-/** The organization of the active identity, where its settings may be kept. `house.no_access` without one. */
-export const ownOrganization = async (db: Db, actor: Actor): Promise<string> => {
-  if (actor.organizationId === null) throw problem('house.no_access')
-  await requireReach(db, actor, actor.organizationId)
-  return actor.organizationId
 }
 
 /** Where a provider sends its notices for a channel, below the base of all calls. */
@@ -277,27 +268,3 @@ const faultOf = async (ctx: Ctx, channel: Channel): Promise<string | null> => {
     throw error
   }
 }
-
-/** Saves what one person may refund alone in the own organization. */
-export const saveFinanceSetting = (ctx: Ctx, actor: Actor, input: InputOf<typeof desk.saveFinanceSetting>): Promise<null> =>
-  inTx(ctx.db, async (tx) => {
-    const organizationId = await ownOrganization(tx, actor)
-    const { rows } = await sql`insert into finance_settings (organization_id, refund_alone_fen, updated_by, version)
-      values (${organizationId}::uuid, ${input.refundAloneFen}::bigint, ${actor.userId}::uuid, ${input.version + 1})
-      on conflict (organization_id) do update set refund_alone_fen = excluded.refund_alone_fen, updated_by = excluded.updated_by, updated_at = now(),
-        version = excluded.version where finance_settings.version = ${input.version} returning 1`.execute(tx)
-    if (rows.length === 0) throw problem('finance.setting_changed')
-    const changes = [{ field: 'refundAloneFen', from: null, to: String(input.refundAloneFen) }]
-    await record(tx, actor, { action: 'finance.setting_saved', entity: 'finance_settings', entityId: organizationId, changes })
-    return null
-  })
-
-/** What one person may refund alone in an organization, fen. */
-export const refundAloneFen = async (db: Db, organizationId: string): Promise<number> =>
-  (
-    await db
-      .selectFrom('finance_settings')
-      .select('refund_alone_fen')
-      .where('organization_id', '=', organizationId)
-      .executeTakeFirst()
-  )?.refund_alone_fen ?? REFUND_ALONE_FEN

@@ -20,10 +20,11 @@ import { ProviderError, type RefundFacts } from '#src/ports/payment-provider.ts'
 import { keptBy, lockOrder, type Order, requireState } from '../finance.policy.ts'
 import { requireUninvoiced } from '../invoice/require-uninvoiced.ts'
 import { notifyFinance } from '../notify.ts'
-import { channelById, noticePath, openChannel, refundAloneFen } from '../provider/channels.ts'
+import { channelById, noticePath, openChannel } from '../provider/channels.ts'
 import { recordOrder } from '../record-action.ts'
 import { finishRefund, lockRefund, type Refund } from './finish-refund.ts'
 import { insertRefund } from './insert-refund.ts'
+import { needsSecondPerson, refundAloneFen } from './refund-limit.ts'
 import { type LineLeft, linesLeft, linesOfRefund, paymentOf, refundableLines } from './refundable.ts'
 
 type Wanted = InputOf<typeof desk.requestRefund>
@@ -39,7 +40,7 @@ export const requestRefund = (ctx: Ctx, actor: Actor, input: Wanted): Promise<{ 
     await requireUninvoiced(tx, lines, actor.lang)
     const amountFen = lines.reduce((sum, line) => sum + line.amountFen, 0)
     const payment = await paymentOf(tx, order.id)
-    const needsSecond = amountFen > (await refundAloneFen(tx, order.organization_id))
+    const needsSecond = await needsSecondPerson(tx, order, amountFen)
     const refundId = await insertRefund(tx, actor, order, payment, {
       ...{ amountFen, lines, purpose: 'order', effect: 'waive', reason: input.reason, needsSecond, isApproved: !needsSecond },
     })
