@@ -82,8 +82,8 @@ const seedStory = async (ctx: Ctx, gateway: Gateway): Promise<void> => {
   })
   const payments = { person, finance: await as(ctx, ids, 'qiumingli', 'finance', committee) }
   await seedPayments(ctx, payments, gateway)
-  await seedInvoices(ctx, payments)
   await seedBooks(ctx, gateway, { ...payments, chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee) })
+  await seedInvoices(ctx, payments)
   await seedWorks(ctx, {
     person,
     organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),

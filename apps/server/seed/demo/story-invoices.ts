@@ -16,7 +16,7 @@ export const seedInvoices = async (ctx: Ctx, cast: PaymentCast): Promise<void> =
       .selectFrom('finance_orders')
       .select('id')
       .where('payer_user_id', '=', payer.userId)
-      .where('status', '=', 'paid')
+      .where('status', 'in', ['paid', 'partially_refunded'])
       .executeTakeFirstOrThrow()
     const titles: string[] = []
     for (const buyer of demoBuyers) {

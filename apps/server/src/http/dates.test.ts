@@ -58,6 +58,7 @@ const texts: Record<string, string> = {
   organizationCode: 'ABC',
   userName: 'some_name',
   password: 'Abcdef1!',
+  invoiceNumber: '26112000000000000001',
 }
 /** Texts for fields with a pattern of their own: the first that fits is taken. */
 const spellings = ['08:00', 'ab', 'a1b2c3', '110000', '2026', 'A', '#112233', '100%']

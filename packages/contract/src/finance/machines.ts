@@ -1,8 +1,8 @@
 // Every state machine of the room.
 import type { Machine } from '../machine.ts'
 import { bankLineStates } from './bank/bank.states.ts'
-import { closingStates } from './closing/closing.states.ts'
 import { billStates } from './bill/bill.states.ts'
+import { closingStates } from './closing/closing.states.ts'
 import { exceptionStates } from './exception.states.ts'
 import { invoiceStates } from './invoice/invoice.states.ts'
 import { orderStates } from './order.states.ts'

@@ -4,6 +4,10 @@ import type { Label } from '../lang.ts'
 export const financeTasks = {
   batchListCheck: ['校验批量缴费名单', 'Check a list of teams'],
   batchListOrder: ['按名单批量下单', 'Order for the teams of a list'],
+  invoiceExport: ['导出发票', 'Export invoices'],
+  billExport: ['导出账单', 'Export bills'],
+  bankLineExport: ['导出银行流水', 'Export bank lines'],
+  differenceExport: ['导出对账差异', 'Export differences'],
   orderExport: ['导出订单', 'Export orders'],
   refundExport: ['导出退款', 'Export refunds'],
   exceptionExport: ['导出异常到账', 'Export money that fits nowhere'],

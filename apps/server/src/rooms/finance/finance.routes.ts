@@ -1,17 +1,14 @@
 import * as batch from '@kaisai/contract/finance/batch.endpoints'
 import * as desk from '@kaisai/contract/finance/desk.endpoints'
-import * as exports from '@kaisai/contract/finance/export.endpoints'
 import * as own from '@kaisai/contract/finance/own.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
-import { makeSheet } from '#src/platform/exported-sheet.ts'
 import { bankRoutes } from './bank/bank.routes.ts'
 import { billRoutes } from './bill/bill.routes.ts'
 import { closingRoutes } from './closing/closing.routes.ts'
-import { exceptionSheet, exportList, movementSheet, orderSheet, refundSheet } from './export/export-lists.ts'
+import { exportRoutes } from './export/export.routes.ts'
 import { runFinanceClock } from './finance.jobs.ts'
 import { invoiceRoutes } from './invoice/invoice.routes.ts'
 import { getLedger, pageMovements } from './ledger/ledger.views.ts'
-import { getFinanceOverview } from './ledger/overview.views.ts'
 import { exportBatchTemplate, runBatchListCheck, runBatchListOrder, startBatchList } from './order/batch-list.ts'
 import { cancelOrder } from './order/close-order.ts'
 import { createBatchOrder, createOrder, editOrder } from './order/make-order.ts'
@@ -70,15 +67,7 @@ export const financeRoutes = (app: App): void => {
   route(app, batch.orderBatchList, (input, actor) => startBatchList(ctx, actor, 'batchListOrder', input))
   ctx.tasks.carryOut('batchListCheck', runBatchListCheck(ctx))
   ctx.tasks.carryOut('batchListOrder', runBatchListOrder(ctx))
-  route(app, exports.exportOrders, exportList(ctx, orderSheet))
-  route(app, exports.exportRefunds, exportList(ctx, refundSheet))
-  route(app, exports.exportExceptions, exportList(ctx, exceptionSheet))
-  route(app, exports.exportMovements, exportList(ctx, movementSheet))
-  route(app, exports.getFinanceOverview, (input, actor) => getFinanceOverview(db, actor, input))
-  ctx.tasks.carryOut('orderExport', makeSheet(ctx, orderSheet))
-  ctx.tasks.carryOut('refundExport', makeSheet(ctx, refundSheet))
-  ctx.tasks.carryOut('exceptionExport', makeSheet(ctx, exceptionSheet))
-  ctx.tasks.carryOut('movementExport', makeSheet(ctx, movementSheet))
+  exportRoutes(app)
 
   billRoutes(app)
   invoiceRoutes(app)

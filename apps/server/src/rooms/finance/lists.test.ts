@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import * as batch from '@kaisai/contract/finance/batch.endpoints'
 import * as desk from '@kaisai/contract/finance/desk.endpoints'
 import * as exports from '@kaisai/contract/finance/export.endpoints'
+import * as books from '@kaisai/contract/finance/export-books.endpoints'
 import { downloadTaskResult, listTasks } from '@kaisai/contract/system/task.endpoints'
 import { dayIn } from '#src/china-time.ts'
 import { readSheet, toText, writeBook, XLSX } from '#src/platform/excel.ts'
@@ -140,6 +141,20 @@ test('lists leave as workbooks under their filters, for those who see them', asy
   )
   const stranger = await app.person('wairen', 'student')
   assert.equal((await app.raw(exports.exportOrders, {}, { as: stranger })).code, refusal('house.no_access'))
+})
+
+test('invoices, bills, bank lines and differences leave as workbooks too', async () => {
+  const { app, does, finance } = world
+  const heads: Record<string, number> = {}
+  for (const [name, endpoint] of Object.entries(books)) {
+    const { taskId } = await does(finance, endpoint, {})
+    assert.equal((await taskOf(finance, taskId)).status, 'done', name)
+    heads[name] = (await linesOf((await app.raw(downloadTaskResult, { taskId }, { as: finance })).data))[0]!.length
+  }
+  assert.deepEqual(heads, { exportBankLines: 8, exportBills: 9, exportDifferences: 11, exportInvoices: 11 })
+  const stranger = await app.person('luren', 'student')
+  assert.equal((await app.raw(books.exportInvoices, {}, { as: stranger })).code, refusal('house.no_access'))
+  assert.equal((await app.raw(books.exportBills, { status: 'gone' }, { as: finance })).http, 400)
 })
 
 test('the overview’s sums are the ledger’s, day by day; what is outstanding stands by its age', async () => {

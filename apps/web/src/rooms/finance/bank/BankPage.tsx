@@ -1,12 +1,14 @@
 import { checkBankImport, exportBankTemplate, importBankLines, pageBankLines } from '@kaisai/contract/finance/bank/bank.endpoints'
 import { bankLineStates } from '@kaisai/contract/finance/bank/bank.states'
 import { bankLineWords, directionLabels, directions } from '@kaisai/contract/finance/bank/labels'
+import { exportBankLines } from '@kaisai/contract/finance/export-books.endpoints'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#web/call.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { Can } from '#web/ui/Can.tsx'
+import { ListExport } from '#web/ui/export/ListExport.tsx'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { ImportDialog } from '#web/ui/import/ImportDialog.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -51,6 +53,7 @@ export const BankPage = () => {
         list={pageBankLines}
         rowKey="lineId"
         onRow={choose}
+        toolbar={<ListExport endpoint={exportBankLines} filters={['status', 'direction', 'from', 'to', 'keyword']} />}
         filters={[
           {
             name: 'status',

@@ -1,4 +1,5 @@
 import { getBill, issueBills, pageBills, voidBill } from '@kaisai/contract/finance/bill/bill.endpoints'
+import { exportBills } from '@kaisai/contract/finance/export-books.endpoints'
 import { Button, Drawer, Tabs } from 'antd'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -6,6 +7,7 @@ import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
 import { usePermission } from '#web/ui/Can.tsx'
+import { ListExport } from '#web/ui/export/ListExport.tsx'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -61,6 +63,7 @@ export const BillListPage = () => {
                 list={pageBills}
                 filters={[...(competition ? [competition] : []), { name: 'keyword', label: t.keyword }]}
                 onOpen={open}
+                toolbar={<ListExport endpoint={exportBills} filters={['status', 'competitionId', 'keyword']} />}
                 {...(mayEdit
                   ? {
                       selection: (rows: { billId: string; status: string }[], clear: () => void) => (

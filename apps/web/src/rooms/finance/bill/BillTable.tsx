@@ -19,11 +19,12 @@ interface BillTableProps {
   filters?: readonly Filter[]
   onOpen: (billId: string) => void
   selection?: (rows: BillRow[], clear: () => void) => ReactNode
+  toolbar?: ReactNode
   empty: { text: string; action?: ReactNode }
 }
 
 /** Bills as a list, for finance and for a school. */
-export const BillTable = ({ list, filters = [], onOpen, selection, empty }: BillTableProps) => {
+export const BillTable = ({ list, filters = [], onOpen, selection, toolbar, empty }: BillTableProps) => {
   const t = useTexts(billTexts)
   const label = useLabel()
   const isSchool = list.path === pageSchoolBills.path
@@ -43,6 +44,7 @@ export const BillTable = ({ list, filters = [], onOpen, selection, empty }: Bill
         ...filters,
       ]}
       {...(selection ? { selection } : {})}
+      {...(toolbar ? { toolbar } : {})}
       columns={[
         {
           key: 'no',

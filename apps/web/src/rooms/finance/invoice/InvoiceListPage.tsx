@@ -1,3 +1,4 @@
+import { exportInvoices } from '@kaisai/contract/finance/export-books.endpoints'
 import {
   checkInvoiceImport,
   exportInvoiceTemplate,
@@ -12,6 +13,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { usePermission } from '#web/ui/Can.tsx'
+import { ListExport } from '#web/ui/export/ListExport.tsx'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { ImportDialog } from '#web/ui/import/ImportDialog.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -56,6 +58,7 @@ export const InvoiceListPage = () => {
         list={pageInvoices}
         rowKey="invoiceId"
         defaultSort="-createTime"
+        toolbar={<ListExport endpoint={exportInvoices} filters={['status', 'competitionId', 'from', 'to', 'keyword']} />}
         filters={[
           {
             name: 'status',

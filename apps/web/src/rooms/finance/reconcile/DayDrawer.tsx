@@ -83,7 +83,9 @@ const DayDetails = ({ day, onRun }: { day: Day; onRun: (start: RunStart) => void
     <div className={styles.stack}>
       <div className={styles.actions}>
         {day.hasFile ? (
-          <Button onClick={() => void download(downloadProviderBill, { reconciliationId }).catch(() => undefined)}>{t.download}</Button>
+          <Button onClick={() => void download(downloadProviderBill, { reconciliationId }).catch(() => undefined)}>
+            {t.download}
+          </Button>
         ) : null}
         {day.can.includes('again') ? <Button onClick={() => void again()}>{t.again}</Button> : null}
         {day.can.includes('run') ? (

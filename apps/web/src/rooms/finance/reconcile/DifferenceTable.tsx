@@ -1,8 +1,10 @@
+import { exportDifferences } from '@kaisai/contract/finance/export-books.endpoints'
 import { differenceKinds, differenceLabels, differenceWords } from '@kaisai/contract/finance/reconcile/labels'
 import { pageDifferences } from '@kaisai/contract/finance/reconcile/reconcile.endpoints'
 import { differenceStates } from '@kaisai/contract/finance/reconcile/reconcile.states'
 import { useState } from 'react'
 import { useLabel, useTexts } from '#web/lang.tsx'
+import { ListExport } from '#web/ui/export/ListExport.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { differenceColumns } from './difference-columns.tsx'
 import { type DifferenceRow, NoteForm } from './NoteForm.tsx'
@@ -19,6 +21,7 @@ export const DifferenceTable = () => {
         name="finance.differences"
         list={pageDifferences}
         rowKey="differenceId"
+        toolbar={<ListExport endpoint={exportDifferences} filters={['status', 'kind', 'channelId']} />}
         filters={[
           {
             name: 'status',
