@@ -64,8 +64,7 @@ const fillOrders = (world: World, place: Place): Promise<unknown> =>
     const { rows: references } = await sql<{ name: string; owner: string }>`
       select conname as name, conrelid::regclass::text as owner from pg_constraint
        where contype = 'f' and conrelid in ('finance_orders'::regclass, 'finance_order_teams'::regclass)`.execute(c)
-    for (const { name, owner } of references)
-      await sql`alter table ${sql.raw(owner)} drop constraint ${sql.ref(name)}`.execute(c)
+    for (const { name, owner } of references) await sql`alter table ${sql.raw(owner)} drop constraint ${sql.ref(name)}`.execute(c)
     await sql`create temp table held on commit preserve rows as select id, school_id, captain_user_id, row_number() over () - 1 as n from enrollments
       where competition_id = ${place.competitionId}::uuid`.execute(c)
     await sql`create index on held (n)`.execute(c)

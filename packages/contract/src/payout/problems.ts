@@ -59,4 +59,10 @@ export const payoutProblems = defineProblems({
     'Somebody changed this rate meanwhile. Reload and try again.',
   ],
   'payout.all_have_cards': [37013, 409, '名单中的人员均已登记银行卡', 'Everybody on the list has a bank card.'],
+  'payout.recompute': [
+    37014,
+    409,
+    '名单编制后金额、税额或银行卡有变化，请先“重新核算”，核对后再提交',
+    'Amounts, tax or bank cards changed since the list was computed. Compute it again, check it, then submit it.',
+  ],
 })

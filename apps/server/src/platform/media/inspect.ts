@@ -116,7 +116,8 @@ const readDocument = (source: ByteSource): ArchiveEntry[] => {
 
 const requireDocument = (entries: readonly ArchiveEntry[], extension: string): void => {
   const names = new Set(entries.map(({ name }) => name))
-  if ((extension !== 'ofd' && !names.has('[Content_Types].xml')) || !names.has(officeParts[extension]!)) throw new MediaRefused('content')
+  if ((extension !== 'ofd' && !names.has('[Content_Types].xml')) || !names.has(officeParts[extension]!))
+    throw new MediaRefused('content')
   if (entries.some(({ name }) => /(?:^|\/)vba(?:Project|Data)[^/]*$/i.test(name))) throw new MediaRefused('macros')
   if (entries.some(({ method }) => method !== 0 && method !== 8)) throw new MediaRefused('archive-damaged')
 }

@@ -43,20 +43,24 @@ interface Text {
 }
 type Channel = 'inApp' | 'sms' | 'mail'
 
-// The texts of a key by channel, in a language.
-const textsOf = async (tx: Tx, key: string, lang: Lang): Promise<Partial<Record<Channel, Text>>> => {
+type Texts = Partial<Record<Channel, Text>>
+// The texts of a key by channel, in both languages.
+const textsIn = async (tx: Tx, key: string): Promise<Readonly<Record<Lang, Texts>>> => {
   const rows = await tx.selectFrom('message_templates').selectAll().where('key', '=', key).execute()
-  return Object.fromEntries(
-    rows.map((row) => [
-      row.channel,
-      {
-        providerTemplate: row.provider_template,
-        title: lang === 'en' ? row.title_en : row.title_zh,
-        body: lang === 'en' ? row.body_en : row.body_zh,
-      },
-    ]),
-  )
+  const of = (lang: Lang): Texts =>
+    Object.fromEntries(
+      rows.map((row) => [
+        row.channel,
+        {
+          providerTemplate: row.provider_template,
+          title: lang === 'en' ? row.title_en : row.title_zh,
+          body: lang === 'en' ? row.body_en : row.body_zh,
+        },
+      ]),
+    )
+  return { zh: of('zh'), en: of('en') }
 }
+const textsOf = async (tx: Tx, key: string, lang: Lang): Promise<Texts> => (await textsIn(tx, key))[lang]
 
 interface Recipient {
   readonly lang: Lang
@@ -188,7 +192,7 @@ export const makePost = (
         notices.map(({ userId }) => userId),
         kind,
       )
-      const texts = { zh: await textsOf(tx, templateKey, 'zh'), en: await textsOf(tx, templateKey, 'en') }
+      const texts = await textsIn(tx, templateKey)
       if (!texts.zh.inApp) throw new Error(`no template ${templateKey} for inApp`)
       const addressed = notices.flatMap(({ userId, values: given, link }) => {
         const person = people.get(userId)

@@ -7,7 +7,7 @@ import type * as endpoints from '@kaisai/contract/payout/endpoints'
 import { payoutStates } from '@kaisai/contract/payout/payout.states'
 import { payoutItemStates } from '@kaisai/contract/payout/payout-item.states'
 import { problem } from '@kaisai/contract/problem'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Actor, require } from '#src/actor.ts'
 import { dayIn } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -15,8 +15,9 @@ import type { Tx } from '#src/db/database.ts'
 import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
-import { markPrizesPaid, unmarkPrize } from '../award/index.ts'
+import { holdPrizes, markPrizesPaid, unmarkPrize } from '../award/index.ts'
 import { postPayout } from '../finance/index.ts'
+import { computeItems } from './compute-items.ts'
 import { requireItems } from './make-payout.ts'
 import { notifyOffice, notifyPayee } from './notify.ts'
 import { lockPayout, type Payout, payoutsOf } from './payout.policy.ts'
@@ -28,7 +29,7 @@ type Move = InputOf<typeof endpoints.movePayout>
 export const movePayout = (ctx: Ctx, actor: Actor, input: Move): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const payout = await lockPayout(tx, actor, input.payoutId, input.version)
-    if (input.verb === 'submit') await requireReady(tx, payout)
+    if (input.verb === 'submit') await requireReady(ctx, tx, actor, payout)
     if (input.verb === 'approve' && payout.submitted_by === actor.userId) throw problem('payout.own')
     await move(tx, payoutStates, payout.id, input.verb, actor, input.reason, {
       ...changesOf(input, actor),
@@ -51,8 +52,22 @@ const changesOf = ({ verb, reason }: Move, { userId }: Actor): Record<string, un
   return {}
 }
 
-const requireReady = async (tx: Tx, payout: Payout): Promise<void> => {
+const sumsOf = async (tx: Tx, payoutId: string): Promise<string> => {
+  const { rows } = await sql<{ sums: string }>`
+    select count(*) || ' ' || coalesce(sum(gross_fen), 0) || ' ' || coalesce(sum(tax_fen), 0) || ' ' || count(card_index) as sums
+      from payout_items where payout_id = ${payoutId}::uuid and status = 'open'`.execute(tx)
+  return rows[0]!.sums
+}
+
+// What is submitted is what is owed now: another list of the same month may have been submitted since, a card added, a prize revoked.
+const requireReady = async (ctx: Ctx, tx: Tx, actor: Actor, payout: Payout): Promise<void> => {
+  if (payout.status !== 'draft') return
+  // Lists of an organization are submitted one after another: each bears the tax of what the others pay in the month.
+  await sql`select pg_advisory_xact_lock(hashtextextended('payout ' || ${payout.organization_id}::text, 0))`.execute(tx)
   await requireItems(tx, payout.id, 'payout.empty')
+  const seen = await sumsOf(tx, payout.id)
+  await computeItems(ctx, tx, actor, payout)
+  if ((await sumsOf(tx, payout.id)) !== seen) throw problem('payout.recompute')
   const { rows } = await sql<{ payee_name: string }>`
     select distinct payee_name from payout_items where payout_id = ${payout.id}::uuid and status = 'open' and card_index is null
      order by 1 limit 6`.execute(tx)
@@ -87,6 +102,7 @@ const spentBy = (payout: Pick<Payout, 'kind'>): AccountName => (payout.kind === 
  */
 export const payPayout = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.payPayout>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
+    await holdPrizesOf(tx, sql`i.payout_id = ${input.payoutId}::uuid and i.status = 'open'`)
     const payout = await lockPayout(tx, actor, input.payoutId, input.version)
     if (input.paidOn > dayIn(ctx.now())) throw problem('payout.future')
     if (input.paidOn.slice(0, 7) !== payout.month.slice(0, 7))
@@ -138,11 +154,22 @@ export const payPayout = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
     return null
   })
 
+const holdPrizesOf = async (tx: Tx, where: RawBuilder<unknown>): Promise<void> => {
+  const { rows } = await sql<{
+    id: string
+  }>`select i.prize_id as id from payout_items i where i.prize_id is not null and ${where}`.execute(tx)
+  await holdPrizes(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
+
 /** One payment came back from the bank: what it paid is owed again, the ledger moves back, the person is asked for another card. */
 export const returnPayoutItem = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.returnPayoutItem>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const found = await tx.selectFrom('payout_items').select('payout_id').where('id', '=', input.itemId).executeTakeFirst()
     if (!found) throw problem('house.not_found')
+    await holdPrizesOf(tx, sql`i.id = ${input.itemId}::uuid`)
     const payout = await lockPayout(tx, actor, found.payout_id)
     await move(tx, payoutItemStates, input.itemId, 'return', actor, input.reason, {
       return_reason: input.reason,

@@ -43,6 +43,7 @@ test('prize money goes out with its tax: prepared, approved by another person, p
   assert.deepEqual(await does(cashier, endpoints.askForCards, { payoutId }), { count: 1 })
   assert.ok((await messagesOf(captain)).includes('请登记银行卡，以便发放竞赛奖金'))
   await card(captain, '4111111111111111')
+  assert.equal(await move(payoutId, 'submit'), refusal('payout.recompute'), 'the card came after the list was computed')
   const compute = async (more: Partial<InputOf<typeof endpoints.computePayout>> = {}) =>
     (
       await app.call(

@@ -8,7 +8,12 @@ import { hasBankCard } from '../identity/reads.ts'
 import { payoutsOf } from './payout.policy.ts'
 import { reviewsOwing } from './rates.ts'
 
-const inStatus = (key: string, label: Label, permission: Permission, status: 'pending' | 'approved'): WorkbenchTodo => ({
+const inStatus = (
+  key: string,
+  label: Label,
+  permission: Permission,
+  status: 'draft' | 'pending' | 'approved',
+): WorkbenchTodo => ({
   key,
   label,
   permission,
@@ -26,6 +31,7 @@ const inStatus = (key: string, label: Label, permission: Permission, status: 'pe
 export const payoutWorkbench: RoomWorkbench<Ctx> = {
   counts: [],
   todos: [
+    inStatus('payoutsToSubmit', ['待提交的发放名单', 'Payouts to submit'], 'payout:list:edit', 'draft'),
     inStatus('payoutsToApprove', ['待审批的发放名单', 'Payouts to approve'], 'payout:list:approve', 'pending'),
     inStatus('payoutsToPay', ['待付款的发放名单', 'Payouts to pay'], 'payout:list:pay', 'approved'),
     {

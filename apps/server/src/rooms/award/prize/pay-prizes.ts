@@ -76,6 +76,12 @@ const requireUnlisted = async (ctx: Ctx, tx: Tx, prizeIds: readonly string[]): P
 }
 
 /**
+ * For a list of payouts, before it is locked: whoever revokes an award holds its prize when the list learns of it. Prizes first, then lists,
+ * so that the two never wait for each other.
+ */
+export const holdPrizes = async (tx: Tx, prizeIds: readonly string[]): Promise<void> => void (await heldPrizes(tx, prizeIds))
+
+/**
  * For the list that paid them: marks prizes as paid. Returns the ids of those that are not unpaid any more; none is marked then.
  */
 export const markPrizesPaid = async (
