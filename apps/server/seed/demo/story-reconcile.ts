@@ -79,6 +79,7 @@ const payOnline = async (ctx: Ctx, gateway: Gateway, { person, finance }: BooksC
   const line = (await money.getMyOrder(ctx.db, payer, { orderId })).teams[0]!.lines[0]!
   const lines = [{ lineId: line.lineId, amountFen: 2000 }]
   await money.requestRefund(ctx, finance, { orderId, lines, reason: '减免政策补充生效，退还差额' })
+  await money.runFinanceClock(ctx)
   const channel = (await money.channelById(ctx.db, payment.channel_id!))!
   return { channel, online: { no: paymentNo, tradeNo, yuan: yuanOf(payment.amount_fen), fee: '-0.72' } }
 }

@@ -30,6 +30,8 @@ export const providerLabels: Readonly<Record<Provider, Label>> = {
   transfer: ['银行转账', 'Bank transfer'],
   hand: ['人工登记', 'By hand'],
 }
+/** The accounts of the ledger on which money lies; every other one says whose it is or what it was spent on. */
+export const moneyAccounts = Object.keys(providerLabels) as Provider[]
 /** What an order can be made for. */
 export const payableThrough = [...onlineNames, 'transfer'] as const satisfies readonly Provider[]
 

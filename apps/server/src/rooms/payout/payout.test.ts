@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as exchange from '@kaisai/contract/award/exchange.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { listMonths } from '@kaisai/contract/finance/closing/closing.endpoints'
 import { pageMovements } from '@kaisai/contract/finance/desk.endpoints'
 import { listBankCards, removeBankCard } from '@kaisai/contract/identity/profile.endpoints'
 import { pageMessages } from '@kaisai/contract/message/message.endpoints'
@@ -115,6 +116,8 @@ test('prize money goes out with its tax: prepared, approved by another person, p
   assert.equal((await app.call(endpoints.returnPayoutItem, back, { as: cashier })).code, refusal('house.wrong_state'))
   assert.deepEqual(await balances(), { prizes: 0, transfer: -20_000, tax: 20_000 })
   assert.ok((await messagesOf(captain)).includes('竞赛奖金被银行退回'))
+  const [now] = await does(head, listMonths, {})
+  assert.deepEqual([now!.cameFen, now!.wentFen, now!.balanceFen], [80_000, 100_000, -20_000], 'what lies on money accounts')
   const again = (await create()).data.payoutId
   assert.equal(await move(again, 'void', cashier, '改由学校发放'), 0)
   assert.equal((await does(head, exchange.pagePrizes, { competitionId })).rows[0]!.status, 'unpaid')

@@ -5,7 +5,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/finance/closing/closing.endpoints'
 import { closingStates } from '@kaisai/contract/finance/closing/closing.states'
 import { checkLabels } from '@kaisai/contract/finance/closing/labels'
-import { accountLabels, movementLabels } from '@kaisai/contract/finance/labels'
+import { accountLabels, moneyAccounts, movementLabels } from '@kaisai/contract/finance/labels'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
@@ -37,16 +37,16 @@ const monthsOf = async (db: Db, actor: Actor, organizationId: string, now: Date)
   const today = dayIn(now).slice(0, 7)
   const { rows } = await sql<Omit<Months[number], 'statusName' | 'isOver' | 'balanceFen'> & { movedFen: number }>`
     with moved as (
-      select date_trunc('month', m.moved_at at time zone 'Asia/Shanghai')::date as month, e.debit_fen, e.credit_fen, a.name in ('fees', 'held') as owed
+      select date_trunc('month', m.moved_at at time zone 'Asia/Shanghai')::date as month, e.debit_fen, e.credit_fen, a.name = any(${moneyAccounts}::text[]) as is_money
         from finance_movements m join finance_entries e on e.movement_id = m.id join finance_accounts a on a.id = e.account_id
        where m.organization_id = ${organizationId}::uuid),
     months as (
       select generate_series(least((select min(month) from moved), (select min(c.month) from finance_closings c where c.organization_id = ${organizationId}::uuid),
         ${firstDay(today)}::date), ${firstDay(today)}::date, interval '1 month')::date as month)
     select to_char(n.month, 'YYYY-MM') as month, c.id as "closingId", coalesce(c.status, 'open') as status, c.closed_at as "closeTime", ${personName(sql`c.closed_by`)} as "closerName",
-           coalesce((select sum(v.debit_fen) from moved v where v.month = n.month and not v.owed), 0)::bigint as "cameFen",
-           coalesce((select sum(v.credit_fen) from moved v where v.month = n.month and not v.owed), 0)::bigint as "wentFen",
-           coalesce((select sum(v.debit_fen - v.credit_fen) from moved v where v.month <= n.month and not v.owed), 0)::bigint as "movedFen"
+           coalesce((select sum(v.debit_fen) from moved v where v.month = n.month and v.is_money), 0)::bigint as "cameFen",
+           coalesce((select sum(v.credit_fen) from moved v where v.month = n.month and v.is_money), 0)::bigint as "wentFen",
+           coalesce((select sum(v.debit_fen - v.credit_fen) from moved v where v.month <= n.month and v.is_money), 0)::bigint as "movedFen"
       from months n left join finance_closings c on c.organization_id = ${organizationId}::uuid and c.month = n.month order by n.month desc limit 120`.execute(
     db,
   )
