@@ -6,7 +6,7 @@ const nextZh: Readonly<Record<OrderWord, string>> = {
   verifying: '主办方正在核对转账凭证，无需操作，请勿重复付款',
   paid: '已缴清，无需操作',
   closed: '订单已关闭；仍需缴费的，请从队伍重新下单',
-  partially_refunded: '部分款项已退回，明细见下方',
+  partially_refunded: '部分款项已退回，见订单明细',
   refunded: '款项已全部退回，无需操作',
 }
 const nextEn: Readonly<Record<OrderWord, string>> = {
@@ -14,7 +14,7 @@ const nextEn: Readonly<Record<OrderWord, string>> = {
   verifying: 'The organizer is checking your voucher. Nothing to do; please do not pay again.',
   paid: 'All paid. Nothing to do.',
   closed: 'Closed. If the fee is still due, make a new order from the team.',
-  partially_refunded: 'A part was refunded; see below.',
+  partially_refunded: 'A part was refunded: see the order.',
   refunded: 'All of it was refunded. Nothing to do.',
 }
 
