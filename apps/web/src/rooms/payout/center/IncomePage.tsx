@@ -54,9 +54,10 @@ export const IncomePage = () => {
               <span className={styles.two}>
                 <StatusTag meaning={itemMeaning[row.status]}>{row.statusName}</StatusTag>
                 {row.status === 'returned' ? (
-                  <small>
-                    {row.returnReason} · <Link to="/center/set?tab=cards">{t.toCard}</Link>
-                  </small>
+                  <>
+                    <small>{row.returnReason}</small>
+                    <Link to="/center/set?tab=cards">{t.toCard}</Link>
+                  </>
                 ) : null}
               </span>
             ),
