@@ -11,6 +11,7 @@ import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { formatMoney } from '#web/ui/format.ts'
+import { went } from '#web/ui/notice/ask-reason.ts'
 import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
 import { refreshOrders } from '../desk/use-order-moves.ts'
 import { bankTexts } from './bank-texts.ts'
@@ -27,10 +28,7 @@ export const refreshLines = async (): Promise<void> => {
 export const useBankMoves = () => {
   const t = useTexts(bankTexts)
   const done = async (work: Promise<unknown>, text: string): Promise<boolean> => {
-    const isDone = await work.then(
-      () => true,
-      () => false,
-    )
+    const isDone = await went(work)
     if (isDone) toast('success', text)
     await refreshLines()
     return isDone

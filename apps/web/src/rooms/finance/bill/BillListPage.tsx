@@ -9,12 +9,12 @@ import { refresh, useReply } from '#web/query.ts'
 import { usePermission } from '#web/ui/Can.tsx'
 import { ListExport } from '#web/ui/export/ListExport.tsx'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { askReason, went } from '#web/ui/notice/ask-reason.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useKept } from '#web/ui/use-kept.ts'
 import { useCompetitionFilters } from '../../enrollment/desk/index.ts'
 import styles from '../desk/Finance.module.css'
-import { useAskReason } from '../desk/use-order-moves.ts'
 import { Ageing } from './Ageing.tsx'
 import { type Bill, BillDetails } from './BillParts.tsx'
 import { BillTable } from './BillTable.tsx'
@@ -133,12 +133,8 @@ const BillDrawer = ({ billId, onClose }: { billId: string | null; onClose: () =>
 
 const useBillMoves = () => {
   const t = useTexts(billTexts)
-  const ask = useAskReason()
   const done = async (work: Promise<unknown>): Promise<boolean> => {
-    const isDone = await work.then(
-      () => true,
-      () => false,
-    )
+    const isDone = await went(work)
     if (isDone) toast('success', t.done)
     await refresh(pageBills, getBill)
     return isDone
@@ -148,7 +144,7 @@ const useBillMoves = () => {
       (await confirmBox({ title: t.issueTitle(billIds.length), text: t.issueText, confirmText: t.issue })) &&
       done(call(issueBills, { billIds })),
     void: async ({ billId, version }: Bill): Promise<boolean> => {
-      const reason = await ask(t.void, t.voidText)
+      const reason = await askReason({ title: t.void, text: t.voidText, danger: true })
       return reason !== null && done(call(voidBill, { billId, version, reason }))
     },
   }

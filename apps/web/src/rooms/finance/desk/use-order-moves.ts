@@ -13,42 +13,20 @@ import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { formatMoney } from '#web/ui/format.ts'
-import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
+import { askReason, went } from '#web/ui/notice/ask-reason.ts'
+import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { actionTexts } from './action-texts.ts'
 import { orderTexts } from './order-texts.ts'
-
-const LEAST = 2
 
 /** Everything that shows orders, their money or what waits. */
 export const refreshOrders = (): Promise<unknown> =>
   refresh(getOrder, getMyOrder, pageOrders, pageRefunds, pageExceptions, listTodoBadges)
 
-/** Asks for a reason; null when turned away. */
-export const useAskReason = (): ((title: string, text: string) => Promise<string | null>) => {
-  const t = useTexts(actionTexts)
-  return async (title, text) => {
-    const reason = await promptBox({
-      title,
-      text,
-      danger: true,
-      field: {
-        label: t.reasonLabel,
-        type: 'textarea',
-        check: (value) => ([...value.trim()].length < LEAST ? t.reasonLabel : null),
-      },
-    })
-    return reason === null ? null : reason.trim()
-  }
-}
-
 /** Runs a call; whatever came of it, what shows orders is asked anew. True: it was done. */
 export const useDone = (): ((work: Promise<unknown>) => Promise<boolean>) => {
   const t = useTexts(actionTexts)
   return async (work) => {
-    const isDone = await work.then(
-      () => true,
-      () => false,
-    )
+    const isDone = await went(work)
     if (isDone) toast('success', t.done)
     await refreshOrders()
     return isDone
@@ -59,21 +37,20 @@ export const useDone = (): ((work: Promise<unknown>) => Promise<boolean>) => {
 export const useOrderMoves = () => {
   const t = useTexts(actionTexts)
   const o = useTexts(orderTexts)
-  const ask = useAskReason()
   const done = useDone()
   return {
     approveVoucher: async ({ paymentId, amountFen }: { paymentId: string; amountFen: number }): Promise<boolean> =>
       (await confirmBox({ title: o.approve, text: o.approveText(formatMoney(amountFen)) })) &&
       done(call(decideVoucher, { paymentId, isApproved: true, reason: '' })),
     returnVoucher: async ({ paymentId }: { paymentId: string }): Promise<boolean> => {
-      const reason = await ask(o.return, o.returnText)
+      const reason = await askReason({ title: o.return, text: o.returnText, danger: true })
       return reason !== null && done(call(decideVoucher, { paymentId, isApproved: false, reason }))
     },
     approveRefund: async ({ refundId, amountFen }: { refundId: string; amountFen: number }): Promise<boolean> =>
       (await confirmBox({ title: t.agreeTitle(formatMoney(amountFen)), text: t.agreeText })) &&
       done(call(decideRefund, { refundId, isApproved: true, reason: '' })),
     rejectRefund: async ({ refundId }: { refundId: string }): Promise<boolean> => {
-      const reason = await ask(t.reject, t.rejectText)
+      const reason = await askReason({ title: t.reject, text: t.rejectText, danger: true })
       return reason !== null && done(call(decideRefund, { refundId, isApproved: false, reason }))
     },
   }

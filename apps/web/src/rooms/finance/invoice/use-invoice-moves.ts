@@ -6,8 +6,8 @@ import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { formatMoney } from '#web/ui/format.ts'
+import { askReason } from '#web/ui/notice/ask-reason.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
-import { useAskReason } from '../desk/use-order-moves.ts'
 import { deskTexts } from './desk-texts.ts'
 
 export type DeskInvoice = ReplyOf<typeof desk.getInvoice>
@@ -18,7 +18,6 @@ export const refreshInvoices = (): Promise<unknown> => refresh(desk.getInvoice, 
 /** The moves that need no form. */
 export const useInvoiceMoves = () => {
   const t = useTexts(deskTexts)
-  const ask = useAskReason()
   const done = async (work: Promise<unknown>): Promise<void> => {
     await work.then(
       () => toast('success', t.done),
@@ -33,14 +32,14 @@ export const useInvoiceMoves = () => {
         await done(call(desk.decideInvoice, { ...at(invoice), isApproved: true, reason: '' }))
     },
     reject: async (invoice: DeskInvoice): Promise<void> => {
-      const reason = await ask(t.reject, t.rejectText)
+      const reason = await askReason({ title: t.reject, text: t.rejectText, danger: true })
       if (reason !== null) await done(call(desk.decideInvoice, { ...at(invoice), isApproved: false, reason }))
     },
     retry: async (invoice: DeskInvoice): Promise<void> => {
       if (await confirmBox({ title: t.retry, text: t.retryText })) await done(call(desk.retryInvoice, at(invoice)))
     },
     keep: async (invoice: DeskInvoice): Promise<void> => {
-      const reason = await ask(t.keep, t.keepText)
+      const reason = await askReason({ title: t.keep, text: t.keepText, danger: true })
       if (reason !== null) await done(call(desk.refuseReversal, { ...at(invoice), reason }))
     },
     sendRed: async (invoice: DeskInvoice): Promise<void> => {

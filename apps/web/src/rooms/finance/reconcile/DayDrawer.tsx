@@ -13,7 +13,8 @@ import { useReply } from '#web/query.ts'
 import { Detail } from '#web/ui/Detail.tsx'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
-import { promptBox, toast } from '#web/ui/notice/notice.ts'
+import { askReason, went } from '#web/ui/notice/ask-reason.ts'
+import { toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { RowCards } from '#web/ui/table/RowCards.tsx'
 import { RowTable } from '#web/ui/table/RowTable.tsx'
@@ -65,17 +66,9 @@ const DayDetails = ({ day, onRun }: { day: Day; onRun: (start: RunStart) => void
     await refreshDays()
   }
   const waive = async (): Promise<void> => {
-    const check = (text: string): string | null => (text.trim().length < 2 ? t.reason : null)
-    const note = await promptBox({
-      title: t.waiveTitle(day.day),
-      text: t.waiveText,
-      field: { label: t.reason, type: 'textarea', check },
-    })
+    const note = await askReason({ title: t.waiveTitle(day.day), text: t.waiveText })
     if (note === null) return
-    const isDone = await call(waiveReconciliation, { reconciliationId, note: note.trim() }).then(
-      () => true,
-      () => false,
-    )
+    const isDone = await went(call(waiveReconciliation, { reconciliationId, note }))
     if (isDone) toast('success', t.waived)
     await refreshDays()
   }

@@ -20,6 +20,7 @@ import { ContactExport } from '#web/ui/export/ContactExport.tsx'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { EntryHistory } from '#web/ui/history/EntryHistory.tsx'
+import { askReason } from '#web/ui/notice/ask-reason.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
@@ -31,7 +32,7 @@ import { itemMeaning, payoutMeaning } from './meanings.ts'
 import { PayForm, RemitForm } from './PayForm.tsx'
 import styles from './Payout.module.css'
 import { TermFields, type Terms } from './TermFields.tsx'
-import { type Payout, refreshPayouts, useAskReason, useDone, usePayoutMoves } from './use-payout-moves.ts'
+import { type Payout, refreshPayouts, useDone, usePayoutMoves } from './use-payout-moves.ts'
 
 /** /finance/payout/detail: one payout, its lines, and what is done with it. */
 export const PayoutPage = () => {
@@ -167,7 +168,6 @@ const Buttons = ({ payout }: { payout: Payout }) => {
 const Lines = ({ payout }: { payout: Payout }) => {
   const t = useTexts(payoutTexts)
   const w = useTexts(words)
-  const ask = useAskReason()
   const done = useDone()
   const { payoutId, version } = payout
   const drop = async (itemId: string, name: string): Promise<void> => {
@@ -175,7 +175,7 @@ const Lines = ({ payout }: { payout: Payout }) => {
       await done(call(dropPayoutItems, { payoutId, version, itemIds: [itemId] }))
   }
   const sendBack = async (itemId: string, name: string): Promise<void> => {
-    const reason = await ask(t.itemReturn, t.itemReturnText(name))
+    const reason = await askReason({ title: t.itemReturn, text: t.itemReturnText(name), danger: true })
     if (reason !== null) await done(call(returnPayoutItem, { itemId, reason }))
   }
   return (

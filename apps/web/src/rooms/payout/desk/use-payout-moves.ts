@@ -14,7 +14,8 @@ import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { formatMoney } from '#web/ui/format.ts'
-import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
+import { askReason, went } from '#web/ui/notice/ask-reason.ts'
+import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { payoutTexts } from '../payout-texts.ts'
 
 export type Payout = ReplyOf<typeof getPayout>
@@ -27,21 +28,8 @@ export const refreshPayouts = (): Promise<unknown> =>
 export const useDone = (): ((work: Promise<unknown>) => Promise<void>) => {
   const t = useTexts(payoutTexts)
   return async (work) => {
-    await work.then(
-      () => toast('success', t.done),
-      () => undefined,
-    )
+    if (await went(work)) toast('success', t.done)
     await refreshPayouts()
-  }
-}
-
-/** Asks for a reason; null when turned away. */
-export const useAskReason = (): ((title: string, text: string) => Promise<string | null>) => {
-  const t = useTexts(payoutTexts)
-  return async (title, text) => {
-    const check = (value: string) => ([...value.trim()].length < 2 ? t.reason : null)
-    const reason = await promptBox({ title, text, danger: true, field: { label: t.reason, type: 'textarea', check } })
-    return reason === null ? null : reason.trim()
   }
 }
 
@@ -49,7 +37,6 @@ export const useAskReason = (): ((title: string, text: string) => Promise<string
 export const usePayoutMoves = (payout: Payout) => {
   const t = useTexts(payoutTexts)
   const done = useDone()
-  const ask = useAskReason()
   const sum = formatMoney(payout.netFen)
   const { payoutId, version } = payout
   const make = (verb: 'submit' | 'recall' | 'approve' | 'return' | 'void', reason = '') =>
@@ -63,11 +50,11 @@ export const usePayoutMoves = (payout: Payout) => {
       if (await confirmBox({ title: t.approve, text: t.approveText(payout.people, sum) })) await make('approve')
     },
     return: async () => {
-      const reason = await ask(t.return, t.returnText)
+      const reason = await askReason({ title: t.return, text: t.returnText, danger: true })
       if (reason !== null) await make('return', reason)
     },
     void: async () => {
-      const reason = await ask(t.void, t.voidText)
+      const reason = await askReason({ title: t.void, text: t.voidText, danger: true })
       if (reason !== null) await make('void', reason)
     },
   }

@@ -1,6 +1,6 @@
 // Asking before something is done, and doing what may be refused.
 import { bilingual, textsNow } from '#web/lang.tsx'
-import { promptBox } from '#web/ui/notice/notice.ts'
+import { promptBox } from './notice.ts'
 
 const texts = bilingual({
   zh: { reason: '原因', short: '请填写原因，不少于2个字', long: '原因不超过500字' },
