@@ -196,7 +196,7 @@ export const saveFinanceSetting = post('/finance/setting/save', {
   reply: done,
 })
 /** What the ledger is looked at by: days in China, both included. */
-export const ledgerFilter = {
+const ledgerFilter = {
   from: Type.Optional(day(['开始日期', 'From'])),
   to: Type.Optional(day(['结束日期', 'Until'])),
   competitionId: Type.Optional(competitionId),

@@ -4,7 +4,6 @@ import { after, before, test } from 'node:test'
 import * as batch from '@kaisai/contract/finance/batch.endpoints'
 import * as desk from '@kaisai/contract/finance/desk.endpoints'
 import * as exports from '@kaisai/contract/finance/export.endpoints'
-import * as books from '@kaisai/contract/finance/export-books.endpoints'
 import { downloadTaskResult, listTasks } from '@kaisai/contract/system/task.endpoints'
 import { dayIn } from '#src/china-time.ts'
 import { readSheet, toText, writeBook, XLSX } from '#src/platform/excel.ts'
@@ -143,6 +142,12 @@ test('lists leave as workbooks under their filters, for those who see them', asy
   assert.equal((await app.raw(exports.exportOrders, {}, { as: stranger })).code, refusal('house.no_access'))
 })
 
+const books = {
+  exportBankLines: exports.exportBankLines,
+  exportBills: exports.exportBills,
+  exportDifferences: exports.exportDifferences,
+  exportInvoices: exports.exportInvoices,
+}
 test('invoices, bills, bank lines and differences leave as workbooks too', async () => {
   const { app, does, finance } = world
   const heads: Record<string, number> = {}

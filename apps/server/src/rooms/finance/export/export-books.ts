@@ -1,7 +1,7 @@
 // Invoices, bills, bank lines and differences as workbooks, under the filters of their screens.
 import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
 import type { InputOf } from '@kaisai/contract/endpoint'
-import type * as endpoints from '@kaisai/contract/finance/export-books.endpoints'
+import type * as endpoints from '@kaisai/contract/finance/export.endpoints'
 import { timeText } from '#src/china-time.ts'
 import { type Head, pagedSheet } from '#src/platform/exported-sheet.ts'
 import { pageBankLines } from '../bank/bank.views.ts'

@@ -2,22 +2,14 @@
 import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/finance/export.endpoints'
-import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
-import type { Ctx } from '#src/ctx.ts'
-import { type ExportedSheet, type Head, linesByPage, pagedSheet, startSheet } from '#src/platform/exported-sheet.ts'
+import { type ExportedSheet, type Head, linesByPage, pagedSheet } from '#src/platform/exported-sheet.ts'
 import { pageMovements } from '../ledger/ledger.views.ts'
 import { countOrders, ordersAfter } from '../order/order.views.ts'
 import { pageExceptions, pageRefunds } from '../refund/refund.views.ts'
 
 const STEP = 1000
 const at = (time: string | null): string => (time === null ? '' : timeText(time))
-
-/** Starts the export of a list. */
-export const exportList =
-  <I extends object>(ctx: Ctx, sheet: ExportedSheet<I>) =>
-  (input: I, actor: Actor): Promise<{ taskId: string }> =>
-    startSheet(ctx, actor, sheet, input)
 
 const orderHeads = [
   [['订单号', 'Order'], 26],

@@ -1,28 +1,24 @@
-import * as lists from '@kaisai/contract/finance/export.endpoints'
-import * as books from '@kaisai/contract/finance/export-books.endpoints'
+import type { Endpoint, InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import * as endpoints from '@kaisai/contract/finance/export.endpoints'
 import { type App, route } from '#src/http/route.ts'
-import { makeSheet } from '#src/platform/exported-sheet.ts'
+import { type ExportedSheet, makeSheet, startSheet } from '#src/platform/exported-sheet.ts'
 import { getFinanceOverview } from '../ledger/overview.views.ts'
 import { bankLineSheet, billSheet, differenceSheet, invoiceSheet } from './export-books.ts'
-import { exceptionSheet, exportList, movementSheet, orderSheet, refundSheet } from './export-lists.ts'
+import { exceptionSheet, movementSheet, orderSheet, refundSheet } from './export-lists.ts'
 
 export const exportRoutes = (app: App): void => {
   const { ctx } = app
-  route(app, lists.exportOrders, exportList(ctx, orderSheet))
-  route(app, lists.exportRefunds, exportList(ctx, refundSheet))
-  route(app, lists.exportExceptions, exportList(ctx, exceptionSheet))
-  route(app, lists.exportMovements, exportList(ctx, movementSheet))
-  route(app, books.exportInvoices, exportList(ctx, invoiceSheet))
-  route(app, books.exportBills, exportList(ctx, billSheet))
-  route(app, books.exportBankLines, exportList(ctx, bankLineSheet))
-  route(app, books.exportDifferences, exportList(ctx, differenceSheet))
-  route(app, lists.getFinanceOverview, (input, actor) => getFinanceOverview(ctx.db, actor, input))
-  ctx.tasks.carryOut('orderExport', makeSheet(ctx, orderSheet))
-  ctx.tasks.carryOut('refundExport', makeSheet(ctx, refundSheet))
-  ctx.tasks.carryOut('exceptionExport', makeSheet(ctx, exceptionSheet))
-  ctx.tasks.carryOut('movementExport', makeSheet(ctx, movementSheet))
-  ctx.tasks.carryOut('invoiceExport', makeSheet(ctx, invoiceSheet))
-  ctx.tasks.carryOut('billExport', makeSheet(ctx, billSheet))
-  ctx.tasks.carryOut('bankLineExport', makeSheet(ctx, bankLineSheet))
-  ctx.tasks.carryOut('differenceExport', makeSheet(ctx, differenceSheet))
+  const exported = <E extends Endpoint>(endpoint: E, sheet: ExportedSheet<InputOf<E> & object>): void => {
+    route(app, endpoint, (input, actor) => startSheet(ctx, actor, sheet, input as InputOf<E> & object) as Promise<ReplyOf<E>>)
+    ctx.tasks.carryOut(sheet.kind, makeSheet(ctx, sheet))
+  }
+  exported(endpoints.exportOrders, orderSheet)
+  exported(endpoints.exportRefunds, refundSheet)
+  exported(endpoints.exportExceptions, exceptionSheet)
+  exported(endpoints.exportMovements, movementSheet)
+  exported(endpoints.exportInvoices, invoiceSheet)
+  exported(endpoints.exportBills, billSheet)
+  exported(endpoints.exportBankLines, bankLineSheet)
+  exported(endpoints.exportDifferences, differenceSheet)
+  route(app, endpoints.getFinanceOverview, (input, actor) => getFinanceOverview(ctx.db, actor, input))
 }

@@ -1,7 +1,7 @@
 import { checkBankImport, exportBankTemplate, importBankLines, pageBankLines } from '@kaisai/contract/finance/bank/bank.endpoints'
 import { bankLineStates } from '@kaisai/contract/finance/bank/bank.states'
 import { bankLineWords, directionLabels, directions } from '@kaisai/contract/finance/bank/labels'
-import { exportBankLines } from '@kaisai/contract/finance/export-books.endpoints'
+import { exportBankLines } from '@kaisai/contract/finance/export.endpoints'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import { getBill, issueBills, pageBills, voidBill } from '@kaisai/contract/finance/bill/bill.endpoints'
-import { exportBills } from '@kaisai/contract/finance/export-books.endpoints'
+import { exportBills } from '@kaisai/contract/finance/export.endpoints'
 import { Button, Drawer, Tabs } from 'antd'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'

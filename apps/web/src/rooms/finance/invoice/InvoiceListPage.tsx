@@ -1,4 +1,4 @@
-import { exportInvoices } from '@kaisai/contract/finance/export-books.endpoints'
+import { exportInvoices } from '@kaisai/contract/finance/export.endpoints'
 import {
   checkInvoiceImport,
   exportInvoiceTemplate,

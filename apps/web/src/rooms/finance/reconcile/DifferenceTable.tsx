@@ -1,4 +1,4 @@
-import { exportDifferences } from '@kaisai/contract/finance/export-books.endpoints'
+import { exportDifferences } from '@kaisai/contract/finance/export.endpoints'
 import { differenceKinds, differenceLabels, differenceWords } from '@kaisai/contract/finance/reconcile/labels'
 import { pageDifferences } from '@kaisai/contract/finance/reconcile/reconcile.endpoints'
 import { differenceStates } from '@kaisai/contract/finance/reconcile/reconcile.states'
