@@ -1,4 +1,5 @@
 // The list for the bank: whole card numbers, so it asks for a fresh proof and a reason, and the log says who took it.
+import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import type * as endpoints from '@kaisai/contract/payout/endpoints'
@@ -61,7 +62,6 @@ export const payoutSheet: ExportedSheet<{ payoutId: string }> = {
     const other = items.filter(({ user_id, card_index }) => !card_index || !cards.get(user_id ?? '')?.index.equals(card_index))
     if (other.length > 0) throw problem('payout.card_changed', { names: named(other.map(({ payee_name }) => payee_name)) })
     const purpose = inLang(payoutKindLabels[payout.kind as 'prize'], actor.lang)
-    const yuan = (fen: number): string => (fen / 100).toFixed(2)
     return {
       total: items.length,
       heads,
@@ -70,7 +70,7 @@ export const payoutSheet: ExportedSheet<{ payoutId: string }> = {
         const card = cards.get(item.user_id!)!
         return [
           ...[String(at + 1), isWhole ? card.number : card.mask, card.holder, card.bank, card.branch],
-          ...[yuan(item.net_fen), purpose, yuan(item.gross_fen), yuan(item.tax_fen)],
+          ...[yuanOf(item.net_fen), purpose, yuanOf(item.gross_fen), yuanOf(item.tax_fen)],
         ]
       }),
     }

@@ -2,7 +2,6 @@
 import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type { AccountName } from '@kaisai/contract/finance/labels'
-import { fill, inLang } from '@kaisai/contract/lang'
 import type * as endpoints from '@kaisai/contract/payout/endpoints'
 import { payoutStates } from '@kaisai/contract/payout/payout.states'
 import { payoutItemStates } from '@kaisai/contract/payout/payout-item.states'
@@ -16,10 +15,11 @@ import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { holdPrizes, markPrizesPaid, unmarkPrize } from '../award/index.ts'
+import { prizesOfAwards } from '../award/reads.ts'
 import { postPayout } from '../finance/index.ts'
 import { computeItems } from './compute-items.ts'
 import { requireItems } from './make-payout.ts'
-import { notifyOffice, notifyPayee } from './notify.ts'
+import { notifyOffice, notifyPayees } from './notify.ts'
 import { lockPayout, type Payout, payoutsOf } from './payout.policy.ts'
 import { recordPayout } from './record-action.ts'
 
@@ -145,12 +145,16 @@ export const payPayout = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
     await recordPayout(tx, actor, payout, 'paid', {
       changes: [{ field: 'amountFen', from: null, to: String(sum(({ gross_fen }) => gross_fen)) }],
     })
-    for (const item of items)
-      await notifyPayee(ctx, tx, payout, item.user_id, 'paid', {
-        amount: yuanOf(item.net_fen),
-        tax: yuanOf(item.tax_fen),
-        target: item.card_mask,
-      })
+    await notifyPayees(
+      ctx,
+      tx,
+      payout,
+      'paid',
+      items.map(({ user_id, net_fen, tax_fen, card_mask }) => ({
+        userId: user_id,
+        values: { amount: yuanOf(net_fen), tax: yuanOf(tax_fen), target: card_mask },
+      })),
+    )
     return null
   })
 
@@ -184,11 +188,8 @@ export const returnPayoutItem = (ctx: Ctx, actor: Actor, input: InputOf<typeof e
       reason: input.reason,
       changes: [{ field: 'people', from: item.payee_name, to: null }],
     })
-    await notifyPayee(ctx, tx, payout, item.user_id, 'itemReturned', {
-      amount: yuanOf(item.net_fen),
-      reason: input.reason,
-      target: item.card_mask,
-    })
+    const values = { amount: yuanOf(item.net_fen), reason: input.reason, target: item.card_mask }
+    await notifyPayees(ctx, tx, payout, 'itemReturned', [{ userId: item.user_id, values }])
     return null
   })
 
@@ -233,16 +234,22 @@ export const askForCards = (
       select user_id, sum(net_fen)::bigint as net from payout_items where payout_id = ${payout.id}::uuid and status = 'open' and card_index is null
          and user_id is not null group by 1 order by 1`.execute(tx)
     if (rows.length === 0) throw problem('payout.all_have_cards')
-    for (const { user_id, net } of rows) await notifyPayee(ctx, tx, payout, user_id, 'cardMissing', { amount: yuanOf(net) })
+    await notifyPayees(
+      ctx,
+      tx,
+      payout,
+      'cardMissing',
+      rows.map(({ user_id, net }) => ({ userId: user_id, values: { amount: yuanOf(net) } })),
+    )
     await recordPayout(tx, actor, payout, 'cards_asked', { changes: [{ field: 'rows', from: null, to: String(rows.length) }] })
     return { count: rows.length }
   })
 
 /** Awards that are revoked leave the lists that were not paid yet. */
-export const followAwards = (ctx: Ctx, prizesOf: (tx: Tx, awardIds: readonly string[]) => Promise<string[]>): void =>
+export const followAwards = (ctx: Ctx): void =>
   ctx.awards.onChange(async (tx, actor, { awardIds, change, reason }) => {
     if (change !== 'revoked') return
-    const prizes = await prizesOf(tx, awardIds)
+    const prizes = await prizesOfAwards(tx, awardIds)
     if (prizes.length === 0) return
     const { rows } = await sql<{ id: string; name: string; payoutId: string }>`
       select i.id, i.payee_name as name, i.payout_id as "payoutId" from payout_items i
@@ -251,10 +258,7 @@ export const followAwards = (ctx: Ctx, prizesOf: (tx: Tx, awardIds: readonly str
       const payout = await tx.selectFrom('payouts').selectAll().where('id', '=', payoutId).forUpdate().executeTakeFirstOrThrow()
       await move(tx, payoutItemStates, id, 'drop', permitted(actor), reason ?? '')
       await recordPayout(tx, actor, payout, 'dropped', {
-        reason: fill(inLang(['奖项已撤销：{reason}', 'The award was revoked: {reason}'], 'zh'), { reason: reason ?? '—' }).slice(
-          0,
-          500,
-        ),
+        reason: `奖项已撤销：${reason ?? '—'}`.slice(0, 500),
         changes: [{ field: 'people', from: name, to: null }],
       })
       await notifyOffice(ctx, tx, payout, 'payout:list:pay', 'dropped', null, { name })

@@ -9,24 +9,37 @@ import type { Payout } from './payout.policy.ts'
 
 type Named = Pick<Payout, 'id' | 'no' | 'competition_id' | 'organization_id' | 'kind'>
 
-/** Notifies whoever is paid; nobody where the account was closed. `template`: payout.<template>. */
-export const notifyPayee = async (
+/** What one person on a list is notified of; nobody where the account was closed. */
+export interface PayeeNotice {
+  readonly userId: string | null
+  readonly values: Readonly<Record<string, string>>
+}
+/** Notifies people on a list, however many there are. `template`: payout.<template>. */
+export const notifyPayees = async (
   ctx: Ctx,
   tx: Tx,
   payout: Named,
-  userId: string | null,
   template: 'paid' | 'itemReturned' | 'cardMissing',
-  values: Readonly<Record<string, string>>,
+  payees: readonly PayeeNotice[],
 ): Promise<void> => {
-  if (userId === null) return
   const { name, name_en } = await competitionNames(tx, payout.competition_id)
-  const all = (lang: Lang) => ({
-    title: inLang([name, name_en || name], lang),
-    kind: inLang(payoutKindLabels[payout.kind as 'prize'], lang),
-    ...values,
-  })
-  const path = template === 'paid' ? '/center/income' : '/center/set?tab=cards'
-  await ctx.post.notify(tx, userId, 'finance', `payout.${template}`, all, path)
+  const link = template === 'paid' ? '/center/income' : '/center/set?tab=cards'
+  const notices = payees.flatMap(({ userId, values }) =>
+    userId === null
+      ? []
+      : [
+          {
+            userId,
+            link,
+            values: (lang: Lang) => ({
+              title: inLang([name, name_en || name], lang),
+              kind: inLang(payoutKindLabels[payout.kind as 'prize'], lang),
+              ...values,
+            }),
+          },
+        ],
+  )
+  await ctx.post.notifyAll(tx, notices, 'finance', `payout.${template}`)
 }
 
 /** Notifies the organization's people who hold a right, without `exceptId`. */
@@ -39,15 +52,13 @@ export const notifyOffice = async (
   exceptId: string | null,
   values: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
-  for (const userId of await holdersOf(tx, permission, payout.organization_id))
-    if (userId !== exceptId)
-      await ctx.post.notify(
-        tx,
-        userId,
-        'finance',
-        `payout.${template}`,
-        { no: payout.no, ...values },
-        `/finance/payout/detail?id=${payout.id}`,
-        { only: 'inApp' },
-      )
+  const holders = (await holdersOf(tx, permission, payout.organization_id)).filter((id) => id !== exceptId)
+  const [all, link] = [{ no: payout.no, ...values }, `/finance/payout/detail?id=${payout.id}`]
+  await ctx.post.notifyAll(
+    tx,
+    holders.map((userId) => ({ userId, values: all, link })),
+    'finance',
+    `payout.${template}`,
+    { only: 'inApp' },
+  )
 }

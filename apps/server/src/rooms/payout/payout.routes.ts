@@ -1,7 +1,6 @@
 import * as endpoints from '@kaisai/contract/payout/endpoints'
 import { type App, route, routeFile } from '#src/http/route.ts'
 import { makeSheet } from '#src/platform/exported-sheet.ts'
-import { prizesOfAwards } from '../award/reads.ts'
 import { exportPayout, payoutSheet } from './export-payout.ts'
 import * as making from './make-payout.ts'
 import * as moving from './move-payout.ts'
@@ -29,6 +28,6 @@ export const payoutRoutes = (app: App): void => {
   route(app, endpoints.saveExpertFee, (input, actor) => saveExpertFee(ctx, actor, input))
   route(app, endpoints.pageMyIncome, (input, actor) => views.pageMyIncome(db, actor, input))
 
-  moving.followAwards(ctx, prizesOfAwards)
+  moving.followAwards(ctx)
   ctx.tasks.carryOut('payoutExport', makeSheet(ctx, payoutSheet))
 }
