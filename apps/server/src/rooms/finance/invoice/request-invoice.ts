@@ -38,53 +38,40 @@ export const requestInvoice = (ctx: Ctx, actor: Actor, input: Wanted): Promise<{
     const title = await requireTitle(tx, owner, input.titleId)
     const orders = await paidBy(tx, owner)
       .selectAll('o')
+      .select(sql<boolean>`${deadlineOf} < clock_timestamp()`.as('isOver'))
       .where('o.id', 'in', [...input.orderIds])
       .orderBy('o.id')
       .forUpdate()
       .execute()
     if (orders.length !== input.orderIds.length) throw problem('house.not_found')
     const [first] = orders
+    const setting = first ? await invoiceSettingOf(tx, first.organization_id) : undefined
     for (const order of orders) {
       if (!isIn(orderStates, 'refundable', order.status)) throw problem('finance.invoice_unpaid', { no: order.no })
       if (order.competition_id !== first!.competition_id || order.organization_id !== first!.organization_id)
         throw problem('finance.invoice_mixed')
-      await requireInTime(tx, order)
+      if (order.isOver)
+        throw problem('finance.invoice_over', { no: order.no, days: setting?.deadline_days ?? USUAL.deadline_days })
     }
-    const setting = await invoiceSettingOf(tx, first!.organization_id)
     const buyer = buyerOf(title)
     requireFit(buyer, input.type, setting?.allows_special ?? USUAL.allows_special)
     const lines = await wantedLines(tx, input)
-    const { id: invoiceId, no } = await insertInvoice(ctx, tx, {
+    const invoice = await insertInvoice(ctx, tx, {
       ...{ organization_id: first!.organization_id, competition_id: first!.competition_id },
       ...{ payer_type: owner.kind, requested_by: actor.userId, payer_name: await ownerName(tx, actor, owner) },
       ...{ school_id: owner.kind === 'school' ? owner.schoolId : null, content: setting?.content ?? USUAL.content },
       ...{ buyer, type: input.type, note: input.note, lines, reissue_of: null },
     })
-    const invoice = await tx.selectFrom('finance_invoices').selectAll().where('id', '=', invoiceId).executeTakeFirstOrThrow()
     await recordInvoice(tx, actor, invoice, 'requested', {
       changes: [{ field: 'amountFen', from: null, to: String(invoice.amount_fen) }],
     })
     await notifyInvoicers(ctx, tx, invoice, 'finance:invoice:approve', 'invoiceRequested')
-    return { invoiceId, no }
+    return { invoiceId: invoice.id, no: invoice.no }
   })
 
 /** The last moment at which an invoice can be requested for an order. SQL over the columns of `o`. */
 export const deadlineOf = sql<string>`(o.paid_at + make_interval(days => coalesce(
   (select s.deadline_days from finance_invoice_settings s where s.organization_id = o.organization_id), ${sql.lit(USUAL.deadline_days)})))`
-
-const requireInTime = async (
-  tx: Tx,
-  order: { readonly id: string; readonly no: string; readonly organization_id: string },
-): Promise<void> => {
-  const { isOver } = await tx
-    .selectFrom('finance_orders as o')
-    .select(sql<boolean>`${deadlineOf} < clock_timestamp()`.as('isOver'))
-    .where('o.id', '=', order.id)
-    .executeTakeFirstOrThrow()
-  if (!isOver) return
-  const days = (await invoiceSettingOf(tx, order.organization_id))?.deadline_days ?? USUAL.deadline_days
-  throw problem('finance.invoice_over', { no: order.no, days })
-}
 
 const wantedLines = async (tx: Tx, { orderIds, lineIds }: Wanted): Promise<FreeLine[]> => {
   const free = await freeLines(tx, orderIds)
@@ -148,12 +135,12 @@ interface NewInvoice {
 }
 
 /** Writes a request for free lines of locked orders. */
-export const insertInvoice = async (ctx: Ctx, tx: Tx, wanted: NewInvoice): Promise<{ id: string; no: string }> => {
+export const insertInvoice = async (ctx: Ctx, tx: Tx, wanted: NewInvoice): Promise<Invoice> => {
   const { buyer, lines, ...columns } = wanted
   const made = await tx
     .insertInto('finance_invoices')
     .values({ ...columns, ...buyerColumns(buyer), no: newInvoiceNo(ctx.now()), amount_fen: sumOf(lines) })
-    .returning(['id', 'no'])
+    .returningAll()
     .executeTakeFirstOrThrow()
   await insertLines(tx, made.id, lines)
   return made

@@ -123,12 +123,11 @@ const reissue = async (ctx: Ctx, tx: Tx, actor: Actor, old: Invoice, buyer: Buye
   const lines = free.filter(({ lineId }) => ids.has(lineId))
   // Everything went back meanwhile: nothing is left to invoice.
   if (lines.length === 0) return
-  const { id } = await insertInvoice(ctx, tx, {
+  const invoice = await insertInvoice(ctx, tx, {
     ...{ organization_id: old.organization_id, competition_id: old.competition_id, payer_type: old.payer_type },
     ...{ requested_by: old.requested_by, payer_name: old.payer_name, school_id: old.school_id, content: old.content },
     ...{ buyer, type: old.type, note: old.note, lines, reissue_of: old.id },
   })
-  const invoice = await tx.selectFrom('finance_invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   await recordInvoice(tx, actor, invoice, 'requested')
   await notifyInvoicers(ctx, tx, invoice, 'finance:invoice:approve', 'invoiceRequested')
 }
