@@ -76,9 +76,14 @@ export const playwrightOutcome = (report: PlaywrightReport): Outcome => {
     .flatMap(specsOf)
     .filter((spec) => spec.tests.some((one) => ['unexpected', 'flaky'].includes(one.status)))
   const failures = bad.map((spec) => {
-    const reasons = spec.tests.flatMap((one) =>
-      one.results.flatMap((result) => [...result.errors.map((error) => error.message ?? ''), ...shownPages(result)]),
-    )
+    // Errors of every try last, where the end of a long log is read; what went wrong first explains the rest, so its pages suffice.
+    const reasons = spec.tests.flatMap(({ results }) => [
+      ...results
+        .filter(({ errors }) => errors.length > 0)
+        .slice(0, 1)
+        .flatMap(shownPages),
+      ...results.flatMap(({ errors }, at) => errors.map(({ message = '' }) => `Try ${at + 1}: ${message}`)),
+    ])
     const title = spec.tests.some((one) => one.status === 'unexpected') ? spec.title : `${spec.title} (passed at the second try)`
     return failure(title, `${spec.file}:${spec.line}`, reasons.join('\n'))
   })

@@ -41,7 +41,10 @@ test('a journey that passes only at the second try is passed and named, and nest
     errors: [],
   })
   assert.deepEqual([outcome.passed, outcome.failed], [2, 1])
-  assert.match(outcome.report, /two \(passed at the second try\) {2}\(sign-in\.journey\.ts:7\)\n {4}two went wrong.*three/s)
+  assert.match(
+    outcome.report,
+    /two \(passed at the second try\) {2}\(sign-in\.journey\.ts:7\)\n {4}Try 1: two went wrong.*three/s,
+  )
 })
 
 test('the reason of a failure holds what was thrown and every cause below it', () => {
