@@ -17,10 +17,14 @@ export const renderInDesk = (piece: ReactNode, address = '/') => {
   return router
 }
 
+interface Envelope {
+  readonly code: number
+  readonly msg?: string
+  readonly data?: unknown
+}
+
 /** Puts a server in the place of `fetch`: answers envelopes by path; remembers what was asked. */
-export const serveWith = (
-  answer: (path: string, input: Record<string, unknown>) => { code: number; msg?: string; data?: unknown },
-) => {
+export const serveWith = (answer: (path: string, input: Record<string, unknown>) => Envelope | Promise<Envelope>) => {
   const asked: { path: string; input: Record<string, unknown> }[] = []
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     const [path = '', query = ''] = url.split('?')
@@ -28,7 +32,7 @@ export const serveWith = (
       ? (JSON.parse(String(init.body)) as Record<string, unknown>)
       : Object.fromEntries(new URLSearchParams(query))
     asked.push({ path, input })
-    return Response.json({ msg: '', data: null, ...answer(path, input) })
+    return Response.json({ msg: '', data: null, ...(await answer(path, input)) })
   }) as typeof fetch
   return asked
 }

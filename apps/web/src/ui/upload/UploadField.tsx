@@ -55,7 +55,7 @@ export const UploadField = ({ purpose, onChange, max = 1, files = none, look = '
         multiple={max > 1}
         accept={rule?.kinds.map((kind) => `.${kind}`).join()}
         onChange={(event) => {
-          add(event.target.files)
+          add(event.target.files ?? [])
           event.target.value = ''
         }}
       />

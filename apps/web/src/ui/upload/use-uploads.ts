@@ -90,8 +90,13 @@ export const useUploads = (
     }
     void finish()
   }
-  const add = (list: FileList | null): void => {
-    if (!list || !rule) return
+  // Chosen before the rule has arrived: judged when it has.
+  const early = useRef<readonly File[]>([])
+  const add = (list: Iterable<File> & { readonly length: number }): void => {
+    if (!rule) {
+      early.current = [...list]
+      return
+    }
     const room = max === 1 ? 1 : max - latest.current.length
     if (list.length > room) toast('warning', t.tooMany(max))
     const added = [...list].slice(0, room).map(
@@ -107,6 +112,12 @@ export const useUploads = (
     put([...(max === 1 ? [] : latest.current), ...added])
     for (const row of added) if (row.problem === null) begin(row)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rule arrives
+  useEffect(() => {
+    if (!rule || early.current.length === 0) return
+    add(early.current)
+    early.current = []
+  }, [rule])
   const remove = (row: UploadRow): void => {
     running.current.get(row.key)?.cancel()
     put(latest.current.filter((one) => one.key !== row.key))
