@@ -20,7 +20,7 @@ import { s3Files } from './platform/files/s3.ts'
 import { reencodeImage } from './platform/image.ts'
 import { makeJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
-import { type Channel, listen } from './platform/notify.ts'
+import { type Channel, listen, spreadEvents } from './platform/notify.ts'
 import type { KeyRing } from './platform/secrets.ts'
 import { makeAwardEvents } from './ports/award-events.ts'
 import { makeFeeEvents } from './ports/fee-events.ts'
@@ -135,7 +135,11 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     contentChanged: changed,
   }
   notes.on('content', (siteId) => changed(siteId === '*' ? undefined : siteId))
-  onCommit(ctx.db, (channel, what) => notes.notify(channel as Channel, what))
+  const events = spreadEvents(ctx.db, log)
+  onCommit(ctx.db, (channel, what) => {
+    notes.notify(channel as Channel, what)
+    if (channel === 'event') events.add(what)
+  })
   const sessions = makeSessionCache(ctx)
   notes.on('auth', (userId) => sessions.forget(userId))
   const http = makeServer(config, log)
@@ -202,6 +206,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
       await http.close()
       clearTimeout(impatient)
       await ctx.jobs.close()
+      await events.flush()
       await notes.close()
       await database.close()
     },

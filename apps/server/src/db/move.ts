@@ -38,12 +38,11 @@ export const move = async <S extends string, V extends string>(
   const rule = machine.moves[verb]
   requireMay(rule, actor)
   const table = sql.table(machine.name)
-  const others = Object.entries(set).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
   const isReasoned = !rule.reason || note.trim() !== ''
   const { rows } = isReasoned
     ? await sql<{ id: string }>`
         with moved as (
-          update ${table} as t set status = ${rule.to}${sql.join(others, sql``)}
+          update ${table} as t set status = ${rule.to}${sql.join(columnsOf(set), sql``)}
            where t.id = ${id}::uuid and t.status = any(${[...rule.from]}::text[]) returning t.id, old.status as was)
         insert into status_moves (entity, entity_id, verb, from_status, to_status, user_id, note)
         select ${machine.name}, id, ${verb}, was, ${rule.to}, ${moverOf(actor).userId}::uuid, ${note} from moved
@@ -70,8 +69,9 @@ const wrongState = <S extends string>(machine: Machine<S>, from: S, rule: Move<S
 }
 
 /**
- * Moves many rows at once, with one history row each; the same refusals as `move`, for the first row that does not allow it.
+ * Moves many rows at once, with one history row each, in one statement; the same refusals as `move`, for the first row that does not allow it.
  * Rows are locked in the order of their ids, so that two who move the same rows wait for each other and do not deadlock.
+ * `set`: other columns that this move writes; their SQL may name the row as `t`.
  */
 export const moveAll = async <S extends string, V extends string>(
   tx: Tx,
@@ -80,25 +80,35 @@ export const moveAll = async <S extends string, V extends string>(
   verb: NoInfer<V>,
   actor: Actor | Permitted,
   note = '',
+  set: Readonly<Record<string, unknown>> = {},
 ): Promise<void> => {
   if (ids.length === 0) return
   const rule = machine.moves[verb]
   requireMay(rule, actor)
   if (rule.reason && note.trim() === '') throw problem('house.reason_needed')
   const table = sql.table(machine.name)
-  const { rows } = await sql<{ id: string; status: S }>`
-    select id, status from ${table} where id = any(${[...ids]}::uuid[]) order by id for update`.execute(tx)
-  if (rows.length < new Set(ids).size) throw problem('house.not_found')
+  const wanted = [...new Set(ids)]
+  // One array, however many rows there are: a statement takes 65,535 values at most. All of them move, or none.
+  const moved = await sql<{ id: string }>`
+    with held as materialized (select id, status from ${table} where id = any(${wanted}::uuid[]) order by id for update),
+    fit as (select count(*) = ${wanted.length} and bool_and(status = any(${[...rule.from]}::text[])) as is_fit from held),
+    moved as (
+      update ${table} as t set status = ${rule.to}${sql.join(columnsOf(set), sql``)}
+        from held, fit where fit.is_fit and t.id = held.id returning t.id, old.status as was)
+    insert into status_moves (entity, entity_id, verb, from_status, to_status, user_id, note)
+    select ${machine.name}, id, ${verb}, was, ${rule.to}, ${moverOf(actor).userId}::uuid, ${note} from moved order by id
+    returning entity_id as id`.execute(tx)
+  if (moved.rows.length === wanted.length) return
+  const { rows } = await sql<{ status: S }>`
+    select status from ${table} where id = any(${wanted}::uuid[]) order by id for update`.execute(tx)
+  if (rows.length < wanted.length) throw problem('house.not_found')
   const wrong = rows.find(({ status }) => !rule.from.includes(status))
   if (wrong) throw wrongState(machine, wrong.status, rule, actor)
-  await sql`update ${table} set status = ${rule.to} where id = any(${[...ids]}::uuid[])`.execute(tx)
-  // Two arrays, however many rows there are: a statement takes 65,535 values at most.
-  await sql`insert into status_moves (entity, entity_id, verb, from_status, to_status, user_id, note)
-    select ${machine.name}, m.id, ${verb}, m.was, ${rule.to}, ${moverOf(actor).userId}::uuid, ${note}
-      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ status }) => status)}::text[]) with ordinality m(id, was, at) order by m.at`.execute(
-    tx,
-  )
+  throw problem('house.busy')
 }
+
+const columnsOf = (set: Readonly<Record<string, unknown>>) =>
+  Object.entries(set).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
 
 /** The verbs a row in a state offers this actor. */
 export const movesFor = <S extends string, V extends string>(machine: Machine<S, V>, state: string, actor: Actor): V[] =>

@@ -5,13 +5,22 @@ import { codeOf } from './pg-errors.ts'
 const RETRIED = new Set(['40001', '40P01'])
 
 type Note = readonly [channel: string, what: string]
-const pendingNotes = new WeakMap<Tx, Note[]>()
+interface Pending {
+  readonly notes: Note[]
+  /** Whether this process listens after its commits. */
+  readonly isListened: boolean
+}
+const pendingNotes = new WeakMap<Tx, Pending>()
 const listeners = new WeakMap<Db, (...note: Note) => void>()
 
 /** Delivers this process's own notes right after the commit; other processes get them from the database. */
 export const onCommit = (db: Db, listen: (...note: Note) => void): void => void listeners.set(db, listen)
-/** Keeps a note until the transaction commits. */
-export const noteOnCommit = (tx: Tx, note: Note): void => void pendingNotes.get(tx)?.push(note)
+/** Keeps a note until the transaction commits. Returns false where nobody in this process listens. */
+export const noteOnCommit = (tx: Tx, note: Note): boolean => {
+  const pending = pendingNotes.get(tx)
+  pending?.notes.push(note)
+  return pending?.isListened ?? false
+}
 
 /**
  * Runs `work` in one transaction (read committed). A serialization failure or deadlock is tried again, at most three times;
@@ -23,7 +32,7 @@ export const inTx = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
     try {
       const notes: Note[] = []
       const result = await db.transaction().execute(async (tx) => {
-        pendingNotes.set(tx, notes)
+        pendingNotes.set(tx, { notes, isListened: listeners.has(db) })
         hasClaimed = await claimKey(tx)
         return work(tx)
       })

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { noteOnCommit } from '../db/tx.ts'
 import type { Log } from './log.ts'
 
@@ -21,10 +21,40 @@ export const notify = async (tx: Tx, channel: Channel, what: string): Promise<vo
   await notifyEach(tx, channel, [what])
 }
 
-/** Sends many notes with the transaction, in one statement. */
+/**
+ * Sends many notes with the transaction, in one statement. Those of `event` go to other processes after the commit (see `spreadEvents`):
+ * a transaction that notifies makes every other one that does wait until it is on disk.
+ */
 export const notifyEach = async (tx: Tx, channel: Channel, whats: readonly string[]): Promise<void> => {
-  for (const what of whats) noteOnCommit(tx, [channel, what])
-  await sql`select pg_notify(${`kaisai_${channel}`}, what) from unnest(${[...whats]}::text[]) what`.execute(tx)
+  const isListened = whats.map((what) => noteOnCommit(tx, [channel, what])).every(Boolean)
+  if (channel !== 'event' || !isListened) await send(tx, channel, whats)
+}
+
+const send = (db: Db, channel: Channel, whats: readonly string[]): Promise<unknown> =>
+  sql`select pg_notify(${`kaisai_${channel}`}, what) from unnest(${[...whats]}::text[]) what`.execute(db)
+
+const TOGETHER_MS = 20
+
+/** Sends notes of `event` to other processes, a few together. One that is lost with its process is caught up by the stream's next beat. */
+export const spreadEvents = (db: Db, log: Log) => {
+  let waiting = new Set<string>()
+  let timer: NodeJS.Timeout | null = null
+  const flush = async (): Promise<void> => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    if (waiting.size === 0) return
+    const whats = [...waiting]
+    waiting = new Set()
+    await send(db, 'event', whats).catch((error: unknown) => log.warn({ err: error }, 'notes'))
+  }
+  return {
+    add: (what: string): void => {
+      waiting.add(what)
+      timer ??= setTimeout(() => void flush(), TOGETHER_MS)
+    },
+    /** Sends what still waits. */
+    flush,
+  }
 }
 
 /** Listens on one connection of its own. After a lost connection every listener receives `*`, since notes may have been missed. */

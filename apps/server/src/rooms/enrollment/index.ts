@@ -1,5 +1,5 @@
 export { enrollmentAudiences, peopleOfTeams } from './audience.ts'
-export { lockPayable, lockTeams, type PayableTeam, payableTeam, payFees, waiveFees } from './audit/payable.ts'
+export { type HeldTeams, lockPayable, lockTeams, type PayableTeam, payableTeam, payFees, waiveFees } from './audit/payable.ts'
 export { keptNumbers } from './desk/kept-numbers.ts'
 export { promoteTeams } from './desk/promote-teams.ts'
 export { isOwnTeam, ownTeams, stateName } from './enrollment.policy.ts'

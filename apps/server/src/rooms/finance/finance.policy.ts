@@ -8,7 +8,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import type { FinanceOrders } from '#src/db/tables.gen.ts'
-import { lockTeams, ownTeams, type Reach, reachOf } from '../enrollment/index.ts'
+import { type HeldTeams, lockTeams, ownTeams, type Reach, reachOf } from '../enrollment/index.ts'
 import { requireReach } from '../organization/index.ts'
 
 export type Order = Selectable<FinanceOrders>
@@ -78,28 +78,36 @@ export const ownOrder = async (db: Db, actor: Actor, orderId: string): Promise<O
   return found
 }
 
-const teamIdsOf = async (tx: Tx, orderId: string): Promise<string[]> =>
-  (
-    await tx
-      .selectFrom('finance_order_teams')
-      .select('enrollment_id')
-      .where('order_id', '=', orderId)
-      .orderBy('enrollment_id')
-      .execute()
-  ).map(({ enrollment_id }) => enrollment_id)
+/** An order and its teams, locked. */
+export interface HeldOrder {
+  readonly order: Order
+  readonly teams: HeldTeams
+  /** What the order holds for each of its teams, fen. */
+  readonly sums: readonly { readonly teamId: string; readonly amountFen: number }[]
+}
+
+const sumsOf = async (tx: Tx, orderId: string): Promise<HeldOrder['sums']> => {
+  const { rows } = await sql<{ teamId: string; amountFen: number }>`
+    select t.enrollment_id as "teamId", coalesce(sum(l.amount_fen), 0)::bigint as "amountFen" from finance_order_teams t
+      left join finance_order_lines l on l.order_id = t.order_id and l.enrollment_id = t.enrollment_id
+     where t.order_id = ${orderId}::uuid group by 1 order by 1`.execute(tx)
+  return rows
+}
 
 /**
  * Locks an order the caller may reach, after its teams: everything that changes money goes through here. What is read afterwards is what
  * others left. Throws `house.busy` when its teams changed while it waited.
  */
-export const lockOrder = async (tx: Tx, orderId: string): Promise<Order> => {
-  const before = await teamIdsOf(tx, orderId)
-  await lockTeams(tx, before)
+export const lockOrder = async (tx: Tx, orderId: string): Promise<Order> => (await holdOrder(tx, orderId)).order
+
+/** The same, with the teams and what the order holds for each. */
+export const holdOrder = async (tx: Tx, orderId: string): Promise<HeldOrder> => {
+  const teams = await lockTeams(tx, sql<string>`select enrollment_id from finance_order_teams where order_id = ${orderId}::uuid`)
   const order = await tx.selectFrom('finance_orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
   if (!order) throw problem('house.not_found')
-  const after = await teamIdsOf(tx, orderId)
-  if (after.some((id) => !before.includes(id))) throw problem('house.busy')
-  return order
+  const sums = await sumsOf(tx, orderId)
+  if (sums.some(({ teamId }) => !teams.has(teamId))) throw problem('house.busy')
+  return { order, teams, sums }
 }
 
 /** Refuses what an order's state does not allow. */

@@ -210,16 +210,14 @@ export const makePost = (
           ...filled(ctx(), templateKey, texts[person.lang].inApp!, values),
         }))
       if (shown.length > 0) {
-        await sql`insert into message_messages (user_id, kind, title, body, link)
+        await sql`with written as (insert into message_messages (user_id, kind, title, body, link)
           select w.user_id, ${kind}, w.title, w.body, w.link from unnest(${shown.map(({ userId }) => userId)}::uuid[], ${shown.map(({ title }) => title)}::text[],
-            ${shown.map(({ body }) => body)}::text[], ${shown.map(({ link }) => link)}::text[]) with ordinality w(user_id, title, body, link, at) order by w.at`.execute(
+            ${shown.map(({ body }) => body)}::text[], ${shown.map(({ link }) => link)}::text[]) with ordinality w(user_id, title, body, link, at) order by w.at
+          returning user_id)
+          insert into system_events (user_id, kind, payload) select distinct user_id, 'message', '{}'::jsonb from written`.execute(
           tx,
         )
-        const readers = [...new Set(shown.map(({ userId }) => userId))]
-        await sql`insert into system_events (user_id, kind, payload) select u, 'message', '{}' from unnest(${readers}::uuid[]) u`.execute(
-          tx,
-        )
-        await notifyEach(tx, 'event', readers)
+        await notifyEach(tx, 'event', [...new Set(shown.map(({ userId }) => userId))])
       }
       if (only === 'inApp') return
       for (const lang of ['zh', 'en'] as const) {

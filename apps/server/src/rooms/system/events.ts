@@ -70,15 +70,13 @@ export const eventRoutes = (app: App, notes: Notes): void => {
     listener.wake = () => void send().catch(() => raw.destroy())
     const own = listeners.get(owner.userId) ?? new Set()
     listeners.set(owner.userId, own.add(listener))
-    // The beat also notices a session that has ended meanwhile.
-    const beat = setInterval(
-      () =>
-        void stillIn(ctx, owner.sessionId).then(
-          (alive) => (alive ? raw.write(': \n\n') : raw.end()),
-          () => raw.end(),
-        ),
-      BEAT_MS,
-    )
+    // The beat also notices a session that has ended meanwhile, and an event whose note was lost.
+    const live = async (): Promise<void> => {
+      if (!(await stillIn(ctx, owner.sessionId))) return void raw.end()
+      raw.write(': \n\n')
+      listener.wake()
+    }
+    const beat = setInterval(() => void live().catch(() => raw.end()), BEAT_MS)
     raw.on('close', () => {
       clearInterval(beat)
       own.delete(listener)

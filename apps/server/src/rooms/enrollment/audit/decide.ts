@@ -107,19 +107,18 @@ export const approve = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, 
     await notifyPeople(ctx, tx, team, await joinedIds(tx, team.id), 'unpaid')
     return 'unpaid'
   }
-  await move(tx, enrollmentStates, team.id, 'complete', permitted(actor))
+  await move(tx, enrollmentStates, team.id, 'complete', permitted(actor), '', { effective_at: sql`clock_timestamp()` })
   await takeEffect(ctx, tx, actor, team)
   return 'effective'
 }
 
-/** What follows once an enrollment is full: it takes part in the first stage, and everybody is notified. */
+/** What follows once an enrollment has become effective: it takes part in the first stage, and everybody is notified. */
 export const takeEffect = (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment): Promise<void> => takeEffects(ctx, tx, actor, [team])
 
 /** The same for many teams of one competition, in a few statements however many there are. */
 export const takeEffects = async (ctx: Ctx, tx: Tx, actor: Actor, teams: readonly Enrollment[]): Promise<void> => {
   if (teams.length === 0) return
   const ids = teams.map(({ id }) => id)
-  await sql`update enrollments set effective_at = clock_timestamp() where id = any(${ids}::uuid[])`.execute(tx)
   await enterFirstStage(tx, actor, teams)
   for (const [categoryId, own] of Map.groupBy(teams, ({ category_id }) => category_id))
     if (await countsSeats(tx, categoryId)) for (const team of own) await seatsIn(tx, team, 'effective')

@@ -36,15 +36,10 @@ export const confirmFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEn
     const due = team.status === 'unpaid' ? payTimes(times, team.fee_warned_at) : null
     if (due !== null && times.now >= due.closeAt) throw problem('enrollment.pay_over', { time: timeText(due.closeAt) })
     await requireNoOrder(ctx, tx, team.id)
-    await move(tx, enrollmentStates, team.id, 'pay', actor, input.reason)
-    await tx
-      .updateTable('enrollments')
-      .set({
-        ...{ fee_paid_fen: team.fee_fen, fee_warned_at: null, fee_note: input.reason, version: team.version + 1 },
-        ...{ fee_confirmed_by: actor.userId, fee_confirmed_at: sql<string>`clock_timestamp()` },
-      })
-      .where('id', '=', team.id)
-      .execute()
+    await move(tx, enrollmentStates, team.id, 'pay', actor, input.reason, {
+      ...{ fee_paid_fen: team.fee_fen, fee_warned_at: null, fee_note: input.reason, version: team.version + 1 },
+      ...{ fee_confirmed_by: actor.userId, fee_confirmed_at: sql`clock_timestamp()`, effective_at: sql`clock_timestamp()` },
+    })
     await recordAction(tx, actor, team, 'fee_confirmed', {
       changes: [{ field: 'feeFen', from: null, to: yuanOf(team.fee_fen) }],
       reason: input.reason,

@@ -2,7 +2,7 @@
 import { type FeeLine, linesDue, totalOf, yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { isIn } from '@kaisai/contract/machine'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
@@ -58,17 +58,24 @@ export const payableTeam = async (db: Db, teamId: string): Promise<PayableTeam |
   return team ? (await payablesOf(db, [team]))[0]! : null
 }
 
-const lockRows = (tx: Tx, teamIds: readonly string[]): Promise<Enrollment[]> =>
+const lockRows = (tx: Tx, teams: readonly string[] | RawBuilder<string>): Promise<Enrollment[]> =>
   tx
     .selectFrom('enrollments')
     .selectAll()
-    .where('id', '=', sql<string>`any(${[...teamIds]}::uuid[])`)
+    .where('id', '=', 'compile' in teams ? sql<string>`any(array(${teams}))` : sql<string>`any(${[...teams]}::uuid[])`)
     .orderBy('id')
     .forUpdate()
     .execute()
 
-/** Locks teams in the order of their ids; what is gone is left out. Whoever locks an order locks its teams first. */
-export const lockTeams = async (tx: Tx, teamIds: readonly string[]): Promise<void> => void (await lockRows(tx, teamIds))
+/** Teams that this transaction has locked, by their ids: as they stand until it writes them. */
+export type HeldTeams = ReadonlyMap<string, Enrollment>
+
+/**
+ * Locks teams in the order of their ids, named one by one or by a query for their ids; what is gone is left out. Whoever locks an order
+ * locks its teams first.
+ */
+export const lockTeams = async (tx: Tx, teams: readonly string[] | RawBuilder<string>): Promise<HeldTeams> =>
+  new Map((await lockRows(tx, teams)).map((row) => [row.id, row]))
 
 /** Locks teams and returns what each owes. */
 export const lockPayable = async (tx: Tx, teamIds: readonly string[]): Promise<PayableTeam[]> =>
@@ -79,20 +86,18 @@ export interface TeamSum {
   readonly amountFen: number
 }
 
-const heldRows = async (tx: Tx, sums: readonly TeamSum[]): Promise<Map<string, Enrollment>> => {
-  const rows = await lockRows(
-    tx,
-    sums.map(({ teamId }) => teamId),
-  )
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 /**
- * Writes what was paid for teams, in a few statements however many there are; a team that owes nothing more is enrolled. Returns the ids of
- * teams that have left: what was paid for them is to be refunded.
+ * Writes what was paid for locked teams, in a few statements however many there are; a team that owes nothing more is enrolled. Returns the
+ * ids of teams that have left: what was paid for them is to be refunded.
  */
-export const payFees = async (ctx: Ctx, tx: Tx, actor: Actor, sums: readonly TeamSum[], note: string): Promise<string[]> => {
-  const rows = await heldRows(tx, sums)
+export const payFees = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  rows: HeldTeams,
+  sums: readonly TeamSum[],
+  note: string,
+): Promise<string[]> => {
   const isGone = ({ teamId }: TeamSum): boolean => isIn(enrollmentStates, 'out', rows.get(teamId)!.status)
   const paid = sums
     .filter((sum) => !isGone(sum))
@@ -109,6 +114,7 @@ export const payFees = async (ctx: Ctx, tx: Tx, actor: Actor, sums: readonly Tea
         fee_note: note,
         version: team.version + 1,
       }))
+    const paidFen = JSON.stringify(Object.fromEntries(full.map((team) => [team.id, team.fee_paid_fen])))
     await moveAll(
       tx,
       enrollmentStates,
@@ -116,11 +122,18 @@ export const payFees = async (ctx: Ctx, tx: Tx, actor: Actor, sums: readonly Tea
       'pay',
       permitted(actor),
       note,
+      {
+        ...{ fee_paid_fen: sql`(${paidFen}::jsonb ->> t.id::text)::bigint`, fee_warned_at: null, fee_note: note },
+        ...{ version: sql`t.version + 1`, effective_at: sql`clock_timestamp()` },
+      },
     )
-    await sql`update enrollments e set fee_paid_fen = w.paid, fee_warned_at = null, fee_note = ${note}, version = e.version + 1
-      from unnest(${paid.map(({ team }) => team.id)}::uuid[], ${paid.map(({ paidFen }) => paidFen)}::bigint[]) w(id, paid) where e.id = w.id`.execute(
-      tx,
-    )
+    const isFull = new Set(full.map(({ id }) => id))
+    const part = paid.filter(({ team }) => !isFull.has(team.id))
+    if (part.length > 0)
+      await sql`update enrollments e set fee_paid_fen = w.paid, fee_warned_at = null, fee_note = ${note}, version = e.version + 1
+        from unnest(${part.map(({ team }) => team.id)}::uuid[], ${part.map((one) => one.paidFen)}::bigint[]) w(id, paid) where e.id = w.id`.execute(
+        tx,
+      )
     await recordActions(
       tx,
       actor,
@@ -137,7 +150,10 @@ export const payFees = async (ctx: Ctx, tx: Tx, actor: Actor, sums: readonly Tea
 
 /** Lowers what teams owe and what they paid by what was refunded: they stay as they are. Teams that left keep what was. */
 export const waiveFees = async (tx: Tx, actor: Actor, sums: readonly TeamSum[], reason: string): Promise<void> => {
-  const rows = await heldRows(tx, sums)
+  const rows = await lockTeams(
+    tx,
+    sums.map(({ teamId }) => teamId),
+  )
   for (const { teamId, amountFen } of sums) {
     const team = rows.get(teamId)!
     if (isIn(enrollmentStates, 'out', team.status)) continue

@@ -44,16 +44,22 @@ interface Posted extends Omit<Movement, 'kind' | 'orderId' | 'paymentId'> {
   readonly paperNo: string | null
 }
 const post = async (tx: Tx, it: Posted): Promise<void> => {
+  if (await postOnAccounts(tx, it)) return
   await sql`insert into finance_accounts (organization_id, name) values (${it.organizationId}::uuid, ${it.debit}), (${it.organizationId}::uuid, ${it.credit})
     on conflict do nothing`.execute(tx)
-  await sql`
-    with moved as (
+  await postOnAccounts(tx, it)
+}
+
+// False, and nothing written, where an account is not open yet.
+const postOnAccounts = async (tx: Tx, it: Posted): Promise<boolean> => {
+  const { rows } = await sql`
+    with held as materialized (select id, name from finance_accounts where organization_id = ${it.organizationId}::uuid and name in (${it.debit}, ${it.credit})),
+    moved as (
       insert into finance_movements (organization_id, kind, order_id, payment_id, refund_id, paper_no, moved_at)
-      values (${it.organizationId}::uuid, ${it.kind}, ${it.orderId}::uuid, ${it.paymentId}::uuid, ${it.refundId}::uuid, ${it.paperNo},
-        app.finance_moment(${it.organizationId}::uuid, ${it.movedAt ?? null}::timestamptz)) returning id)
+      select ${it.organizationId}::uuid, ${it.kind}, ${it.orderId}::uuid, ${it.paymentId}::uuid, ${it.refundId}::uuid, ${it.paperNo},
+        app.finance_moment(${it.organizationId}::uuid, ${it.movedAt ?? null}::timestamptz) where (select count(*) from held) = 2 returning id)
     insert into finance_entries (movement_id, account_id, debit_fen, credit_fen)
     select moved.id, a.id, case when a.name = ${it.debit} then ${it.amountFen}::bigint else 0 end, case when a.name = ${it.credit} then ${it.amountFen}::bigint else 0 end
-      from moved, finance_accounts a where a.organization_id = ${it.organizationId}::uuid and a.name in (${it.debit}, ${it.credit})`.execute(
-    tx,
-  )
+      from moved, held a returning 1`.execute(tx)
+  return rows.length > 0
 }

@@ -13,7 +13,7 @@ import { move, permitted } from '#src/db/move.ts'
 import type { FinancePayments } from '#src/db/tables.gen.ts'
 import { payFees } from '../../enrollment/index.ts'
 import { settleBillsOf } from '../bill/settle-bills.ts'
-import { lockOrder, type Order } from '../finance.policy.ts'
+import { type HeldOrder, holdOrder, type Order } from '../finance.policy.ts'
 import { postMovement } from '../ledger/post.ts'
 import { notifyFinance, notifyPayer } from '../notify.ts'
 import { isOpen } from '../order/make-order.ts'
@@ -39,7 +39,8 @@ export type Received = 'settled' | 'repeated' | 'exception'
 /** Settles what came for a payment. Running it again, at the same moment or years later, changes nothing more. */
 export const receive = async (ctx: Ctx, tx: Tx, actor: Actor, receipt: Receipt): Promise<Received> => {
   const { paymentId, orderId, amountFen, tradeNo } = receipt
-  const order = await lockOrder(tx, orderId ?? (await orderOf(tx, paymentId)))
+  const held = await holdOrder(tx, orderId ?? (await orderOf(tx, paymentId)))
+  const { order } = held
   const payment = await tx
     .selectFrom('finance_payments')
     .selectAll()
@@ -56,7 +57,7 @@ export const receive = async (ctx: Ctx, tx: Tx, actor: Actor, receipt: Receipt):
   if (!isOpen(order.status)) return except(ctx, tx, order, payment, 'late', amountFen, tradeNo)
   // The order was changed after this payment was begun.
   if (amountFen !== order.amount_fen) return except(ctx, tx, order, payment, 'amount', amountFen, tradeNo)
-  await settle(ctx, tx, actor, order, payment, receipt)
+  await settle(ctx, tx, actor, held, payment, receipt)
   return 'settled'
 }
 
@@ -92,7 +93,8 @@ const anotherPayment = async (tx: Tx, order: Order, first: Payment): Promise<Pay
 
 const at = sql`clock_timestamp()`
 
-const settle = async (ctx: Ctx, tx: Tx, actor: Actor, order: Order, payment: Payment, receipt: Receipt): Promise<void> => {
+const settle = async (ctx: Ctx, tx: Tx, actor: Actor, held: HeldOrder, payment: Payment, receipt: Receipt): Promise<void> => {
+  const { order } = held
   const { tradeNo, cameAt } = receipt
   const system = systemActor()
   const when = cameAt === undefined ? at : sql`${cameAt}::timestamptz`
@@ -111,19 +113,9 @@ const settle = async (ctx: Ctx, tx: Tx, actor: Actor, order: Order, payment: Pay
   })
   await recordOrder(tx, actor, order, 'order_paid', { changes: [{ field: 'paidFen', from: '0', to: String(order.amount_fen) }] })
   if (order.kind === 'hand') return
-  const sums = await teamSums(tx, order.id)
-  const left = await payFees(ctx, tx, actor, sums, order.no)
+  const left = await payFees(ctx, tx, actor, held.teams, held.sums, order.no)
   await notifyPayer(ctx, tx, order, 'paid', { amount: yuanOf(order.amount_fen) })
   if (left.length > 0) await proposeForLeft(ctx, tx, order, payment, left)
-}
-
-/** What an order holds for each of its teams. */
-export const teamSums = async (tx: Tx, orderId: string): Promise<{ teamId: string; amountFen: number }[]> => {
-  const { rows } = await sql<{ teamId: string; amountFen: number }>`
-    select enrollment_id as "teamId", sum(amount_fen)::bigint as "amountFen" from finance_order_lines where order_id = ${orderId}::uuid group by 1 order by 1`.execute(
-    tx,
-  )
-  return rows
 }
 
 /** Proposes to refund what was paid for teams that have left. `order` is locked. */
