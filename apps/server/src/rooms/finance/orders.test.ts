@@ -7,6 +7,7 @@ import * as desk from '@kaisai/contract/finance/desk.endpoints'
 import * as own from '@kaisai/contract/finance/own.endpoints'
 import { sql } from 'kysely'
 import { refusal } from '#test/refusal.ts'
+import { waits } from '../../workbench.given.ts'
 import { openFinance } from './finance.given.ts'
 import { runFinanceClock } from './finance.jobs.ts'
 
@@ -144,6 +145,8 @@ test('an order closes when its time is over or its payer cancels it, and the tea
 })
 
 test('a school pays for many teams with one order, all or nothing, and never for others', async () => {
+  const toPay = async (): Promise<number> => (await waits(app, schoolAdmin)).teamsToPay ?? 0
+  const before = await toPay()
   const { place, teams } = await owing(3)
   const stranger = await somebody('外校队长', { schoolId: world.second.id })
   const foreign = await world.submitted(stranger, place, '外校缴费队')
@@ -151,6 +154,8 @@ test('a school pays for many teams with one order, all or nothing, and never for
   const { competitionId } = place
   const list = await does(schoolAdmin, desk.pagePayableTeams, { competitionId })
   assert.deepEqual(new Set(list.rows.map(({ teamId }) => teamId)), new Set(teams.map(({ teamId }) => teamId)))
+  assert.equal(await toPay(), before + 3, 'the secretary sees them on the workbench')
+  assert.equal((await waits(app, finance)).teamsToPay, undefined)
   const wanted = { competitionId, provider: 'transfer' as const }
   const named = [...teams.map(({ teamId }) => teamId), foreign]
   assert.equal(await codeAs(schoolAdmin, desk.createBatchOrder, { ...wanted, teamIds: named }), refusal('house.not_found'))
@@ -159,6 +164,7 @@ test('a school pays for many teams with one order, all or nothing, and never for
   const all = teams.map(({ teamId }) => teamId)
   assert.equal(await codeAs(schoolAdmin, desk.createBatchOrder, { ...wanted, teamIds: all }), refusal('finance.order_open'))
   assert.equal((await does(schoolAdmin, desk.pagePayableTeams, { competitionId })).rows.length, 2)
+  assert.equal(await toPay(), before + 2)
   const made = await does(schoolAdmin, desk.createBatchOrder, wanted)
   assert.deepEqual([made.teamCount, made.amountFen], [2, 24_000])
   const edited = await order(schoolAdmin, made.orderId)

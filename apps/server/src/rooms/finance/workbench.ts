@@ -9,6 +9,7 @@ import { bankTodos } from './bank/bank-todos.ts'
 import { closingTodos } from './closing/closing-todos.ts'
 import { keptBy, ownOrders } from './finance.policy.ts'
 import { invoiceWorkbench } from './invoice/invoice.workbench.ts'
+import { payableTodo } from './order/payable.views.ts'
 import { reconcileTodos } from './reconcile/reconcile-todos.ts'
 
 /** Money on the workbench: what waits for finance, and what waits for a payer. */
@@ -18,6 +19,7 @@ export const financeWorkbench: RoomWorkbench<Ctx> = {
     ...reconcileTodos,
     ...bankTodos,
     ...closingTodos,
+    payableTodo,
     {
       key: 'vouchersToCheck',
       label: ['待审核的转账凭证', 'Vouchers to check'],
@@ -51,7 +53,7 @@ export const financeWorkbench: RoomWorkbench<Ctx> = {
     },
     {
       key: 'moneyToSettle',
-      label: ['待处理的异常到账', 'Money that fits nowhere'],
+      label: ['待处理的异常到账', 'Payment exceptions'],
       permission: 'finance:exception:settle',
       link: '/finance/action?tab=exceptions&status=open',
       waiting: async (db, actor) =>

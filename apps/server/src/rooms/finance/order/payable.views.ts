@@ -9,13 +9,16 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { gathered, inStateSince, type WorkbenchTodo } from '#src/ports/workbench.ts'
+import { windowEnd } from '../../competition/reads.ts'
 import { inReach, type Reach, reachOf } from '../../enrollment/index.ts'
 
 /** Teams one order holds at most. */
 export const MOST_TEAMS = 2000
 
 interface Filter {
-  readonly competitionId: string
+  /** Without one: of all competitions. */
+  readonly competitionId?: string
   readonly itemId?: string
   readonly keyword?: string
 }
@@ -24,9 +27,9 @@ const payables = (db: Db, reach: Reach, { competitionId, itemId, keyword }: Filt
   let query = db
     .selectFrom('enrollments as e')
     .where(inReach(reach))
-    .where('e.competition_id', '=', competitionId)
     .where('e.status', '=', 'unpaid')
     .where(sql<boolean>`not exists (select 1 from finance_order_teams t where t.enrollment_id = e.id and t.is_open)`)
+  if (competitionId) query = query.where('e.competition_id', '=', competitionId)
   if (itemId) query = query.where('e.category_id', '=', itemId)
   if (keyword)
     query = query.where(
@@ -57,6 +60,24 @@ export const payableRows = (db: Db, reach: Reach, filter: Filter, lang: Lang) =>
     .orderBy('e.code')
     .limit(MOST_TEAMS)
     .execute()
+
+/** What the secretary of a school sees on the workbench: teams to pay for, until the schedule takes no fee any more. */
+export const payableTodo: WorkbenchTodo = {
+  key: 'teamsToPay',
+  label: ['待缴费的本校队伍', 'Teams to pay for'],
+  permission: 'finance:order:batch',
+  link: '/finance/batch',
+  waiting: async (db, actor) => {
+    const reach = await reachOf(db, actor)
+    if (reach.kind !== 'school') return { count: 0, oldest: null, due: null, competitions: [] }
+    const rows = payables(db, { ...reach, own: [] }, {}).select([
+      'e.competition_id',
+      inStateSince('enrollments', 'e').as('since'),
+      sql<null>`null::timestamptz`.as('due'),
+    ])
+    return gathered(db, rows, (competitionId) => windowEnd(competitionId, 'PAY'))
+  },
+}
 
 /** A page of the school's teams to pay for. */
 export const pagePayableTeams = async (
