@@ -40,14 +40,14 @@ export const useOrderMoves = () => {
   const done = useDone()
   return {
     approveVoucher: async ({ paymentId, amountFen }: { paymentId: string; amountFen: number }): Promise<boolean> =>
-      (await confirmBox({ title: o.approve, text: o.approveText(formatMoney(amountFen)) })) &&
+      (await confirmBox({ title: o.approve, text: o.approveText(formatMoney(amountFen)), confirmText: o.approve })) &&
       done(call(decideVoucher, { paymentId, isApproved: true, reason: '' })),
     returnVoucher: async ({ paymentId }: { paymentId: string }): Promise<boolean> => {
       const reason = await askReason({ title: o.return, text: o.returnText, danger: true })
       return reason !== null && done(call(decideVoucher, { paymentId, isApproved: false, reason }))
     },
     approveRefund: async ({ refundId, amountFen }: { refundId: string; amountFen: number }): Promise<boolean> =>
-      (await confirmBox({ title: t.agreeTitle(formatMoney(amountFen)), text: t.agreeText })) &&
+      (await confirmBox({ title: t.agreeTitle(formatMoney(amountFen)), text: t.agreeText, confirmText: t.agree })) &&
       done(call(decideRefund, { refundId, isApproved: true, reason: '' })),
     rejectRefund: async ({ refundId }: { refundId: string }): Promise<boolean> => {
       const reason = await askReason({ title: t.reject, text: t.rejectText, danger: true })
