@@ -28,6 +28,7 @@ import { seedPayments } from './story-payments.ts'
 import { seedPayouts } from './story-payouts.ts'
 import { seedBooks } from './story-reconcile.ts'
 import { seedReviews } from './story-reviews.ts'
+import { seedSchoolFees } from './story-school-fees.ts'
 import { dressSite } from './story-site.ts'
 import { seedWorks } from './story-works.ts'
 
@@ -84,6 +85,11 @@ const seedStory = async (ctx: Ctx, gateway: Gateway): Promise<void> => {
   await seedPayments(ctx, payments, gateway)
   await seedBooks(ctx, gateway, { ...payments, chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee) })
   await seedInvoices(ctx, payments)
+  await seedSchoolFees(ctx, {
+    organizer: competitionCast.manager,
+    finance: payments.finance,
+    secretary: await as(ctx, ids, 'zhaomingyuan', 'school_admin', places.get(SCHOOL)!),
+  })
   await seedWorks(ctx, {
     person,
     organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),

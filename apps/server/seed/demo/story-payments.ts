@@ -84,7 +84,8 @@ const arrive = async (ctx: Ctx, gateway: Gateway, provider: OnlineProvider, no: 
   if (status >= 300) throw new Error(`the notice of ${no} was refused`)
 }
 
-const sendVoucher = async (ctx: Ctx, payer: Actor, orderId: string): Promise<void> => {
+/** Sends the slip of a transfer for an order of the payer. */
+export const sendVoucher = async (ctx: Ctx, payer: Actor, orderId: string): Promise<void> => {
   const { version, no, amountFen } = await money.getMyOrder(ctx.db, payer, { orderId })
   const fileId = await ctx.stored.keep(
     ctx.db,
