@@ -29,13 +29,7 @@ export const pageOfRows = async <O>(db: Db, ask: PageAsk, count: AnyQuery<object
   const pageSize = Math.min(ask.pageSize ?? 20, MAX_PAGE_SIZE)
   const capped = count.select(sql<number>`1`.as('one')).limit(COUNT_CAP + 1)
   const [found, counted] = await Promise.all([
-    runCompiled<O>(
-      db,
-      rows
-        .limit(pageSize)
-        .offset((pageNum - 1) * pageSize)
-        .compile() as CompiledQuery<O>,
-    ),
+    runCompiled<O>(db, onPage(rows, ask).compile() as CompiledQuery<O>),
     runCompiled(
       db,
       db
@@ -57,14 +51,17 @@ export const pageCounted = <O>(rows: O[], counted: number, ask: PageAsk): Page<O
   pageSize: Math.min(ask.pageSize ?? 20, MAX_PAGE_SIZE),
 })
 
+/** Only the rows of the page that is asked for. */
+export const onPage = <O>(rows: AnyQuery<O>, ask: PageAsk): AnyQuery<O> => {
+  const pageSize = Math.min(ask.pageSize ?? 20, MAX_PAGE_SIZE)
+  return rows.limit(pageSize).offset(((ask.pageNum ?? 1) - 1) * pageSize)
+}
+
 /** A page of a list that is known to hold more than is counted: only the rows are asked for. */
 export const pageOfMany = async <O>(rows: AnyQuery<O>, ask: PageAsk): Promise<Page<O>> => {
   const pageNum = ask.pageNum ?? 1
   const pageSize = Math.min(ask.pageSize ?? 20, MAX_PAGE_SIZE)
-  const found = await rows
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute()
+  const found = await onPage(rows, ask).execute()
   return { rows: found, total: COUNT_CAP, totalIsCapped: true, pageNum, pageSize }
 }
 

@@ -5,6 +5,7 @@ import * as batch from '@kaisai/contract/finance/batch.endpoints'
 import * as desk from '@kaisai/contract/finance/desk.endpoints'
 import * as exports from '@kaisai/contract/finance/export.endpoints'
 import { downloadTaskResult, listTasks } from '@kaisai/contract/system/task.endpoints'
+import { sql } from 'kysely'
 import { dayIn } from '#src/china-time.ts'
 import { readSheet, toText, writeBook, XLSX } from '#src/platform/excel.ts'
 import type { Person } from '#test/app.ts'
@@ -192,4 +193,30 @@ test('the overview’s sums are the ledger’s, day by day; what is outstanding 
   assert.equal((await app.call(exports.getFinanceOverview, wrong, { as: finance })).code, refusal('house.bad_request'))
   const stranger = await app.person('biejia', 'finance')
   assert.equal((await does(stranger, exports.getFinanceOverview, { from: today, to: today })).paidFen, 0)
+})
+
+test('an order is found by number, payer, team and code; a word that thousands share finds the newest, within reach', async () => {
+  const { app, does, finance, owing, ordered } = world
+  const { teams } = await owing(1)
+  const { teamId, captain } = teams[0]!
+  const orderId = await ordered(captain, teamId)
+  const { no, payerName } = await world.order(captain, orderId)
+  const { name, code } = await world.seen(finance, teamId)
+  const find = (keyword: string, who = finance) => does(who, desk.pageOrders, { keyword })
+  for (const keyword of [no, payerName, name, code])
+    assert.ok(
+      (await find(keyword)).rows.some((row) => row.orderId === orderId),
+      keyword,
+    )
+  assert.deepEqual([(await find('查无此人')).total, (await find('查无此人')).totalIsCapped], [0, false])
+  await sql`insert into finance_orders (no, organization_id, competition_id, kind, payer_type, payer_user_id, payer_name, school_id, amount_fen, status, expires_at, closed_at)
+    select '20261101' || lpad(g::text, 12, '0'), o.organization_id, o.competition_id, o.kind, o.payer_type, o.payer_user_id, '万人同名', o.school_id, o.amount_fen, 'closed', now(), now()
+      from finance_orders o, generate_series(1, 10001) g where o.id = ${orderId}::uuid`.execute(app.ctx.db)
+  const many = await find('万人同名')
+  assert.deepEqual([many.rows.length, many.total, many.totalIsCapped], [20, 10_000, true])
+  assert.equal(many.rows[0]!.no, '20261101000000010001')
+  const second = await does(finance, desk.pageOrders, { keyword: '万人同名', pageNum: 2, sort: '-amountFen' })
+  assert.ok(second.rows.every((row) => row.payerName === '万人同名'))
+  const foreign = await app.person('waibucaiwu', 'finance', { organizationId: await app.organization('另一主办方') })
+  assert.deepEqual([(await find('万人同名', foreign)).total, (await find('万人同名', foreign)).totalIsCapped], [0, false])
 })

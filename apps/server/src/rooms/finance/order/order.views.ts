@@ -11,11 +11,12 @@ import { paymentStates } from '@kaisai/contract/finance/payment.states'
 import { inLang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
+import { COUNT_CAP } from '@kaisai/contract/page'
 import { problem } from '@kaisai/contract/problem'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
+import { holdsText, holdsWord, onPage, pageCounted, pageOfMany, pageOfRows, sortOf } from '#src/db/page.ts'
 import type { Tables } from '#src/db/tables.gen.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { ownTeams, payableTeam } from '../../enrollment/index.ts'
@@ -63,6 +64,11 @@ const matching = (keyword: string): RawBuilder<boolean> =>
     : sql<boolean>`o.id in (select p.id from finance_orders p where ${holdsWord('p.payer_name', keyword)}
         union all select t.order_id from enrollments e join finance_order_teams t on t.enrollment_id = e.id where ${holdsWord('e.name', keyword)} or e.code = ${keyword})`
 
+// The same asked of one order: for words that are so common that the newest hundreds hold them already.
+const holding = (keyword: string): RawBuilder<boolean> =>
+  sql<boolean>`(${holdsText('o.payer_name', keyword)} or (select true from finance_order_teams t join enrollments e on e.id = t.enrollment_id
+    where t.order_id = o.id and (${holdsText('e.name', keyword)} or e.code = ${keyword}) limit 1) is not null)`
+
 type Filter = Pick<InputOf<typeof desk.pageOrders>, 'competitionId' | 'status' | 'keyword'>
 const found = async (db: Db, actor: Actor, { competitionId, status, keyword }: Filter): Promise<Orders> => {
   let { query } = await ordersOf(db, actor)
@@ -78,13 +84,31 @@ export const pageOrders = async (
   actor: Actor,
   input: InputOf<typeof desk.pageOrders>,
 ): Promise<ReplyOf<typeof desk.pageOrders>> => {
-  const query = await found(db, actor, input)
   const { by, direction } = sortOf(input, '-createTime')
-  const some = rowsOf(query, actor)
-  const rows = (by === 'amountFen' ? some.orderBy('o.amount_fen', direction) : some).orderBy('o.id', direction)
-  const page = await pageOfRows(db, input, query as never, rows)
+  const sorted = (query: Orders) => {
+    const some = rowsOf(query, actor)
+    return (by === 'amountFen' ? some.orderBy('o.amount_fen', direction) : some).orderBy('o.id', direction)
+  }
+  const query = await found(db, actor, input)
+  const named = input.keyword
+    ? await query
+        .select('o.id')
+        .limit(COUNT_CAP + 1)
+        .execute()
+    : null
+  // A word is looked up once: what it finds is paged by id, and where it finds more than is counted, from the newest on.
+  const { keyword, ...others } = input
+  const rest = named === null ? query : await found(db, actor, others)
+  const page =
+    named === null
+      ? await pageOfRows(db, input, query as never, sorted(query))
+      : named.length > COUNT_CAP
+        ? await pageOfMany(sorted(rest.where(holding(keyword!))), input)
+        : pageCounted(await onPage(sorted(rest.where('o.id', '=', anyOf(named))), input).execute(), named.length, input)
   return { ...page, rows: page.rows.map((row) => shown(row, actor)) }
 }
+
+const anyOf = (rows: readonly { id: string }[]): RawBuilder<string> => sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`
 
 /** How many orders a filter finds within the desk's reach. */
 export const countOrders = async (db: Db, actor: Actor, filter: Filter): Promise<number> =>
