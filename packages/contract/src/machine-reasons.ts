@@ -17,7 +17,7 @@ export const machineReasons = {
   orderOver: ['超过支付期限', 'The time to pay was over'],
   teamLeft: ['队伍已退赛', 'The team has left'],
   paidOtherwise: ['订单已通过其他方式支付', 'The order was paid another way'],
-  lateMoney: ['订单关闭后到账，原路退回', 'Came after the order was closed: sent back'],
+  lateMoney: ['订单关闭后到账，原路退回', 'Paid after the order closed: refunded'],
   doubleMoney: ['重复支付，原路退回', 'Paid twice: sent back'],
   feeOver: ['缴费期已过，仍未缴费', 'The fee was not paid in time'],
 } as const satisfies Record<string, Label>

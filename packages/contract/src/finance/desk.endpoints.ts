@@ -121,14 +121,14 @@ export const pageRefunds = get('/finance/refund/page', {
 })
 
 export const pageExceptions = get('/finance/exception/page', {
-  title: ['异常到账', 'Money that fits nowhere'],
+  title: ['异常到账', 'Payment exceptions'],
   access: 'finance:exception:list',
   input: pageInput({ status: Type.Optional(oneOf(exceptionWords, ['状态', 'Status'])) }),
   reply: pageOf(exceptionRow),
 })
 /** Settles an exception: refunds what came (above the limit once another person approved), or notes what was done outside. */
 export const settleException = post('/finance/exception/settle', {
-  title: ['处理异常到账', 'Settle money that fits nowhere'],
+  title: ['处理异常到账', 'Settle payment exceptions'],
   access: 'finance:exception:settle',
   stepUp: true,
   input: closed({

@@ -38,7 +38,7 @@ export const exportDifferences = exportOf(pageDifferences, '/finance/difference/
 
 /** Income by day and by competition between two days of China (both included, at most a year), and what is outstanding now by its age. */
 export const getFinanceOverview = get('/finance/overview', {
-  title: ['财务概览', 'Finance at a glance'],
+  title: ['财务概览', 'Finance overview'],
   access: 'finance:ledger:list',
   rate: 'search',
   input: closed({ from: day(['开始日期', 'From']), to: day(['结束日期', 'Until']) }),

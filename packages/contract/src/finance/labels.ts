@@ -38,10 +38,10 @@ export const payableThrough = [...onlineNames, 'transfer'] as const satisfies re
 export { type OnlineWay, onlineWays } from './providers.ts'
 
 export const exceptionLabels = {
-  late: ['订单关闭后到账', 'Came after the order was closed'],
+  late: ['订单关闭后到账', 'Paid after the order closed'],
   double: ['重复到账', 'Paid twice'],
-  amount: ['到账金额不符', 'Another amount came'],
-  refund_failed: ['退款未成功', 'A refund did not go through'],
+  amount: ['到账金额不符', 'Amount mismatch'],
+  refund_failed: ['退款未成功', 'Refund failed'],
 } as const satisfies Record<string, Label>
 export type ExceptionKind = keyof typeof exceptionLabels
 
@@ -69,7 +69,7 @@ export const accountNames = Object.keys(accountLabels) as AccountName[]
 /** Why money moved. */
 export const movementLabels = {
   payment: ['收款', 'Paid'],
-  exception: ['异常到账', 'Money that fits nowhere'],
+  exception: ['异常到账', 'Payment exceptions'],
   refund: ['退款', 'Refunded'],
   payout: ['发放', 'Paid out'],
   payout_back: ['发放退回', 'Payout returned'],

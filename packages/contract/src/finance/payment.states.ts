@@ -10,7 +10,7 @@ export const paymentStates = machine({
     success: ['支付成功', 'Paid'],
     failed: ['支付失败', 'Failed'],
     closed: ['已关闭', 'Closed'],
-    exception: ['异常到账', 'Money that fits nowhere'],
+    exception: ['异常到账', 'Payment exceptions'],
   },
   ends: ['success', 'exception'],
   moves: {
@@ -22,7 +22,7 @@ export const paymentStates = machine({
       from: ['created', 'pending', 'closed', 'failed'],
       to: 'exception',
       access: 'system',
-      label: ['异常到账', 'Money that fits nowhere'],
+      label: ['异常到账', 'Payment exceptions'],
     },
   },
   groups: {

@@ -10,7 +10,7 @@ export const financeTasks = {
   differenceExport: ['导出对账差异', 'Export differences'],
   orderExport: ['导出订单', 'Export orders'],
   refundExport: ['导出退款', 'Export refunds'],
-  exceptionExport: ['导出异常到账', 'Export money that fits nowhere'],
+  exceptionExport: ['导出异常到账', 'Export payment exceptions'],
   movementExport: ['导出总账流水', 'Export movements'],
   financeBankCheck: ['校验银行流水', 'Check a bank statement'],
   financeBankImport: ['导入银行流水', 'Import a bank statement'],

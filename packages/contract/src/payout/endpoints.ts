@@ -217,7 +217,7 @@ export const pageExpertFees = get('/finance/payout/fee/page', {
       sheets: Type.Integer(),
       baseFen: orNull(fen),
       sheetFen: orNull(fen),
-      /** Owed in all, and what stands in no list yet. */
+      /** The total due, and what stands in no list yet. */
       totalFen: fen,
       owedFen: fen,
       version: Type.Integer(),
@@ -231,7 +231,7 @@ export const saveExpertFee = post('/finance/payout/fee/save', {
     batchId,
     /** 0: it is new. */
     version: Type.Integer({ minimum: 0, label: ['版本', 'Version'] }),
-    baseFen: whole(['每人基本酬金(分)', 'For taking part (fen)'], 0, 10_000_000),
+    baseFen: whole(['每人基本酬金(分)', 'Base fee (fen)'], 0, 10_000_000),
     sheetFen: whole(['每份评分酬金(分)', 'For each score sheet (fen)'], 0, 10_000_000),
   }),
   reply: done,

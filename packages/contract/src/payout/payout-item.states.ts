@@ -13,7 +13,7 @@ export const payoutItemStates = machine({
   ends: ['returned', 'dropped'],
   moves: {
     pay: { from: ['open'], to: 'paid', access: 'payout:list:pay', label: ['登记付款', 'Mark as paid'] },
-    drop: { from: ['open'], to: 'dropped', access: 'payout:list:edit', label: ['移出名单', 'Take off the list'] },
+    drop: { from: ['open'], to: 'dropped', access: 'payout:list:edit', label: ['移出名单', 'Remove from the list'] },
     return: {
       from: ['paid'],
       to: 'returned',

@@ -5,7 +5,7 @@ export const checkLabels = {
   days: ['渠道对账未完成的天数', 'Days that are not reconciled'],
   bankLines: ['未核销的银行流水', 'Bank lines that are not settled'],
   vouchers: ['未审核的转账凭证', 'Vouchers that are not checked'],
-  exceptions: ['未处理的异常到账', 'Money that fits nowhere'],
+  exceptions: ['未处理的异常到账', 'Payment exceptions'],
   refunds: ['退款中的退款单', 'Refunds on their way'],
   ledger: ['借贷不平的金额（分）', 'Fen by which debits and credits differ'],
 } as const satisfies Record<string, Label>

@@ -84,13 +84,13 @@ export const refundSheet = pagedSheet<
   ],
 })
 
-/** Money that fits nowhere. */
+/** Payment exceptions. */
 export const exceptionSheet = pagedSheet<
   InputOf<typeof endpoints.exportExceptions>,
   Awaited<ReturnType<typeof pageExceptions>>['rows'][number]
 >({
   kind: 'exceptionExport',
-  title: ['异常到账', 'Money that fits nowhere'],
+  title: ['异常到账', 'Payment exceptions'],
   counted: ['已导出{count}笔异常到账', '{count} rows exported.'],
   action: 'finance.exceptions_exported',
   heads: [

@@ -59,7 +59,7 @@ export const billTexts = bilingual({
     school: 'Bills of the school',
     schoolHint: 'What the organizer billed the school; bills settle as their orders are paid',
     bills: 'Bills',
-    ageing: 'Owed, by age',
+    ageing: 'Aging',
     ageingHint: 'What teams owe, by the days they have waited for their fee',
     make: 'Make bills',
     makeHint: 'Takes the schools’ orders and refunds of the period that are on no other bill. Preview them, then make drafts.',

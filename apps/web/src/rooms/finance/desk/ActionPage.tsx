@@ -12,7 +12,7 @@ import { VoucherTable } from './VoucherTable.tsx'
 /** What each part of the page shows when it is opened: what waits. */
 const waiting: Readonly<Record<string, string>> = { vouchers: '', refunds: 'requested', exceptions: 'open' }
 
-/** /finance/action: vouchers to check, refunds to approve, money that fits nowhere. */
+/** /finance/action: vouchers to check, refunds to approve, payment exceptions. */
 export const ActionPage = () => {
   const t = useTexts(actionTexts)
   const user = useSession((state) => state.user)

@@ -15,7 +15,7 @@ import styles from './Finance.module.css'
 import { type ExceptionRow, SettleForm } from './SettleForm.tsx'
 import { ToChannels } from './ToChannels.tsx'
 
-/** Money that fits nowhere, with what is proposed. */
+/** Payment exceptions, with what is proposed. */
 export const ExceptionTable = () => {
   const t = useTexts(actionTexts)
   const label = useLabel()

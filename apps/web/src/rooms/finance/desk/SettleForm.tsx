@@ -18,7 +18,7 @@ interface SettleValues {
   note: string
 }
 
-/** Settles money that fits nowhere; starts with what is proposed. */
+/** Settles payment exceptions; starts with what is proposed. */
 export const SettleForm = ({ row, onClose }: { row: ExceptionRow | null; onClose: () => void }) => {
   const t = useTexts(actionTexts)
   const rules = useRules()

@@ -88,7 +88,7 @@ export const channelTexts = bilingual({
     limitTitle: 'What one person refunds',
     limitLabel: 'One person refunds up to (yuan)',
     limitHint:
-      '0: every refund is approved by another person. Holds for orders, for money that fits nowhere, and for fees refunded at a team.',
+      '0: every refund is approved by another person. Holds for orders, for payment exceptions, and for fees refunded at a team.',
     needs: (what: string) => `Enter: ${what}`,
     toSet: 'Set up a way of paying',
   },

@@ -50,7 +50,7 @@ export const orderTexts = bilingual({
     channel: 'Paid through',
     created: 'Ordered',
     paidAt: 'Paid',
-    expires: 'To be paid until',
+    expires: 'Payment due',
     keyword: 'Keyword',
     keywordHint: 'Number, payer, team',
     none: 'No orders yet. They appear once a team or a school orders.',
@@ -59,7 +59,7 @@ export const orderTexts = bilingual({
     lines: 'What is paid',
     payments: 'Payments',
     refunds: 'Refunds',
-    exceptions: 'Money that fits nowhere',
+    exceptions: 'Payment exceptions',
     noneYet: 'None',
     approve: 'Approve the voucher',
     approveText: (amount: string) =>
