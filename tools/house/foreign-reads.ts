@@ -52,7 +52,7 @@ export const mostForeignReads: Partial<Readonly<Record<Room, number>>> = {
   news: 10,
   competition: 37,
   enrollment: 136,
-  finance: 19,
+  finance: 18,
   work: 129,
   expert: 64,
   review: 182,

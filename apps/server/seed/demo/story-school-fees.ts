@@ -66,7 +66,7 @@ const bring = async (ctx: Ctx, organizer: Actor): Promise<string> => {
   const book = await buffer(
     writeSheet({
       sheetName: '报名',
-      columns: door.importColumns('team').map(({ label }) => ({ header: label[0] })),
+      columns: door.columnsOf('team').map(({ label }) => ({ header: label[0] })),
       rows: teams.map(([name, captain, phone]) => ['B', name, SCHOOL, captain, phone]),
     }),
   )

@@ -4,6 +4,7 @@ import type { Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
+import { holdsText, holdsWord } from '#src/db/page.ts'
 import { competitionNameIn } from '../competition/reads.ts'
 import { inReach, type Reach } from './reach.ts'
 
@@ -51,3 +52,11 @@ export const owedByAge = async (db: Db, lang: Lang, within: RawBuilder<boolean>,
      group by owed.competition_id, owed.school_id order by max(owed.days) desc, 7 desc limit 1000`.execute(db)
   return rows
 }
+
+/** The ids of teams with a word in their name, or with it as code: by the search index. */
+export const teamsNamedLike = (word: string): RawBuilder<string> =>
+  sql<string>`select named.id from enrollments named where ${holdsWord('named.name', word)} or named.code = ${word}`
+
+/** The condition that one team does, asked row by row: for words so common that the newest hundreds hold them already. */
+export const isNamedLike = (teamId: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
+  sql<boolean>`coalesce((select ${holdsText('named.name', word)} or named.code = ${word} from enrollments named where named.id = ${teamId}), false)`

@@ -20,6 +20,7 @@ import { holdsText, holdsWord, onPage, pageCounted, pageOfMany, pageOfRows, sort
 import type { Tables } from '#src/db/tables.gen.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { ownTeams, payableTeam } from '../../enrollment/index.ts'
+import { isNamedLike, teamsNamedLike } from '../../enrollment/reads.ts'
 import { openOrderOf } from '../facts.ts'
 import { keptBy, orderStateName, ordersOf, ownOrders } from '../finance.policy.ts'
 import { choicesOf } from '../provider/channels.ts'
@@ -62,12 +63,12 @@ const matching = (keyword: string): RawBuilder<boolean> =>
   /^\d{6,}$/.test(keyword)
     ? sql<boolean>`o.no like ${keyword} || '%'`
     : sql<boolean>`o.id in (select p.id from finance_orders p where ${holdsWord('p.payer_name', keyword)}
-        union all select t.order_id from enrollments e join finance_order_teams t on t.enrollment_id = e.id where ${holdsWord('e.name', keyword)} or e.code = ${keyword})`
+        union all select t.order_id from (${teamsNamedLike(keyword)}) e join finance_order_teams t on t.enrollment_id = e.id)`
 
 // The same asked of one order: for words that are so common that the newest hundreds hold them already.
 const holding = (keyword: string): RawBuilder<boolean> =>
-  sql<boolean>`(${holdsText('o.payer_name', keyword)} or (select true from finance_order_teams t join enrollments e on e.id = t.enrollment_id
-    where t.order_id = o.id and (${holdsText('e.name', keyword)} or e.code = ${keyword}) limit 1) is not null)`
+  sql<boolean>`(${holdsText('o.payer_name', keyword)} or (select true from finance_order_teams t
+    where t.order_id = o.id and ${isNamedLike(sql`t.enrollment_id`, keyword)} limit 1) is not null)`
 
 type Filter = Pick<InputOf<typeof desk.pageOrders>, 'competitionId' | 'status' | 'keyword'>
 const found = async (db: Db, actor: Actor, { competitionId, status, keyword }: Filter): Promise<Orders> => {
