@@ -95,10 +95,19 @@ const teamIdsOf = async (tx: Tx, orderId: string): Promise<string[]> =>
 export const lockOrder = async (tx: Tx, orderId: string): Promise<Order> => {
   const before = await teamIdsOf(tx, orderId)
   await lockTeams(tx, before)
-  const order = await tx.selectFrom('finance_orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
-  if (!order) throw problem('house.not_found')
+  const order = await lockOrderAlone(tx, orderId)
   const after = await teamIdsOf(tx, orderId)
   if (after.some((id) => !before.includes(id))) throw problem('house.busy')
+  return order
+}
+
+/**
+ * Locks an order for whoever holds it already, or holds one of its teams and touches no other: two who each held a team and wanted the
+ * other's would wait for each other.
+ */
+export const lockOrderAlone = async (tx: Tx, orderId: string): Promise<Order> => {
+  const order = await tx.selectFrom('finance_orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
+  if (!order) throw problem('house.not_found')
   return order
 }
 

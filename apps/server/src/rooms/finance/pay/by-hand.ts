@@ -8,7 +8,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import type { FeeEvent } from '#src/ports/fee-events.ts'
-import { lockOrder, type Order } from '../finance.policy.ts'
+import { lockOrderAlone, type Order } from '../finance.policy.ts'
 import { newOrderNo } from '../order/make-order.ts'
 import { insertRefund } from '../refund/insert-refund.ts'
 import { refundAloneFen } from '../refund/refund-limit.ts'
@@ -83,7 +83,7 @@ const giveBack = async (
   isCorrection: boolean,
   reason: string,
 ): Promise<void> => {
-  const order = await lockOrder(tx, orderId)
+  const order = await lockOrderAlone(tx, orderId)
   const lines = await refundableLines(tx, order.id, [teamId])
   if (lines.length === 0) return
   const payment = await paymentOf(tx, order.id)

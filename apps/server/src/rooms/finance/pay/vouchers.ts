@@ -14,6 +14,7 @@ import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { keptBy, lockOrder, ownOrder, ownOrders, requireState } from '../finance.policy.ts'
 import { notifyFinance, notifyPayer } from '../notify.ts'
+import { dropTeamsThatLeft } from '../order/drop-team.ts'
 import { requireChannel } from '../provider/channels.ts'
 import { recordOrder } from '../record-action.ts'
 import { nextPaymentNo, receive } from './receive.ts'
@@ -87,6 +88,7 @@ export const decideVoucher = (ctx: Ctx, actor: Actor, input: InputOf<typeof desk
     await move(tx, paymentStates, payment.id, 'fail', systemActor(), input.reason, { return_reason: input.reason })
     await recordOrder(tx, actor, order, 'voucher_returned', { reason: input.reason })
     await notifyPayer(ctx, tx, order, 'voucherReturned', { reason: input.reason })
+    await dropTeamsThatLeft(ctx, tx, systemActor(), order.id)
     return null
   })
 

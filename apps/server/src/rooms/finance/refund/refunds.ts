@@ -17,7 +17,7 @@ import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { BASE } from '#src/http/base.ts'
 import { ProviderError, type RefundFacts } from '#src/ports/payment-provider.ts'
-import { keptBy, lockOrder, type Order, requireState } from '../finance.policy.ts'
+import { keptBy, lockOrder, lockOrderAlone, type Order, requireState } from '../finance.policy.ts'
 import { requireUninvoiced } from '../invoice/require-uninvoiced.ts'
 import { notifyFinance } from '../notify.ts'
 import { channelById, noticePath, openChannel } from '../provider/channels.ts'
@@ -118,9 +118,9 @@ export const decideRefund = (ctx: Ctx, actor: Actor, input: InputOf<typeof desk.
     return null
   })
 
-/** What was paid outside of a provider goes back outside: approving says that it was given back. */
+/** What was paid outside of a provider goes back outside: approving says that it was given back. The order is locked. */
 export const finishOutside = async (ctx: Ctx, tx: Tx, actor: Actor, refundId: string): Promise<void> => {
-  const { order, refund } = await lockRefund(tx, refundId)
+  const { order, refund } = await lockRefund(tx, refundId, lockOrderAlone)
   const payment = await tx
     .selectFrom('finance_payments')
     .select('provider')
