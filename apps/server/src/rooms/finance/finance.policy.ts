@@ -8,7 +8,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import type { FinanceOrders } from '#src/db/tables.gen.ts'
-import { lockTeams, ownTeams, type Reach, reachOf } from '../enrollment/index.ts'
+import { isOfTeams, lockTeams, ownTeams, type Reach, reachOf } from '../enrollment/index.ts'
 import { requireReach } from '../organization/index.ts'
 
 export type Order = Selectable<FinanceOrders>
@@ -114,6 +114,18 @@ export const lockOrderAlone = async (tx: Tx, orderId: string): Promise<Order> =>
 /** Refuses what an order's state does not allow. */
 export const requireState = (order: Pick<Order, 'status'>, isAllowed: boolean, lang: Lang): void => {
   if (!isAllowed) throw problem('finance.order_state', { state: orderStateName(order.status, lang) })
+}
+
+/** Refuses who says that money came for an order he made himself, or for a team of his own. `byUserId`: who sent the voucher. */
+export const requireOthersMoney = async (
+  tx: Tx,
+  actor: Actor,
+  order: Pick<Order, 'id' | 'payer_user_id'>,
+  byUserId: string | null,
+): Promise<void> => {
+  const teamIds = await teamIdsOf(tx, order.id)
+  if ([order.payer_user_id, byUserId].includes(actor.userId) || (await isOfTeams(tx, teamIds, actor.userId)))
+    throw problem('finance.own_voucher')
 }
 
 /** The organization of the active identity, where its settings may be kept. `house.no_access` without one. */

@@ -35,7 +35,7 @@ export const requestRefund = (ctx: Ctx, actor: Actor, input: Wanted): Promise<{ 
     await requireKept(tx, actor, input.orderId)
     const order = await lockOrder(tx, input.orderId)
     requireState(order, isIn(orderStates, 'refundable', order.status), actor.lang)
-    await requireNone(tx, order.id)
+    await requireNoneOpen(tx, order.id)
     const lines = await linesFor(tx, order.id, input.lines)
     await requireUninvoiced(tx, lines, actor.lang)
     const amountFen = lines.reduce((sum, line) => sum + line.amountFen, 0)
@@ -61,8 +61,8 @@ const requireKept = async (tx: Tx, actor: Actor, orderId: string): Promise<void>
   if (!found) throw problem('house.not_found')
 }
 
-// One after another: two open refunds of an order would each be decided without the other.
-const requireNone = async (tx: Tx, orderId: string): Promise<void> => {
+/** Refuses while a refund of an order is open: two would each be decided without the other. */
+export const requireNoneOpen = async (tx: Tx, orderId: string): Promise<void> => {
   const open = await tx
     .selectFrom('finance_refunds')
     .select('id')
