@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
 import * as teamDesk from '@kaisai/contract/enrollment/desk.endpoints'
+import { withdrawTeam } from '@kaisai/contract/enrollment/own.endpoints'
 import * as bank from '@kaisai/contract/finance/bank/bank.endpoints'
 import * as desk from '@kaisai/contract/finance/desk.endpoints'
 import { sql } from 'kysely'
@@ -79,4 +80,29 @@ test('nobody checks the voucher of his own team, or settles its order by a bank 
   assert.equal((await app.call(bank.settleBankLine, line, { as: colleague })).code, refusal('finance.own_voucher'))
   assert.equal((await app.call(bank.settleBankLine, line, { as: finance })).code, 0)
   assert.equal(await statusOf(teamId), 'effective')
+})
+
+test('whoever lets a team leave does not send its money back alone above the limit; a team that goes by itself needs one', async () => {
+  await limit(50_000)
+  const { teams } = await owing(2, 80_000)
+  const admin = await app.person('jituan', 'group_admin', { organizationId: world.organizationId, realName: '集团管理员' })
+  await world.confirmed(admin)
+  const [pushed, gone] = teams
+  const orderIds = [await paid(pushed!.captain, pushed!.teamId), await paid(gone!.captain, gone!.teamId)]
+  const { version } = await does(admin, teamDesk.getTeamForDesk, { teamId: pushed!.teamId })
+  await does(admin, acts.withdrawForTeam, { teamId: pushed!.teamId, version, reason: '资格不符' })
+  await does(gone!.captain, withdrawTeam, { teamId: gone!.teamId, reason: '不参加了' })
+  const proposal = async (orderId: string) => (await does(finance, desk.getOrder, { orderId })).refunds[0]!
+  const decide = async (orderId: string, who: typeof admin) =>
+    (
+      await app.call(
+        desk.decideRefund,
+        { refundId: (await proposal(orderId)).refundId, isApproved: true, reason: '' },
+        { as: who },
+      )
+    ).code
+  assert.equal(await decide(orderIds[0]!, admin), refusal('finance.second_person'))
+  assert.equal((await proposal(orderIds[0]!)).requesterName, '集团管理员')
+  assert.deepEqual([await decide(orderIds[0]!, finance), await decide(orderIds[1]!, admin)], [0, 0])
+  await checkInvariants(db)
 })

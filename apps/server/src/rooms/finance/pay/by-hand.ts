@@ -65,7 +65,7 @@ const undone = async (ctx: Ctx, tx: Tx, actor: Actor, { teamId, how, reason }: F
     await requireNoneOpen(tx, id)
     if (lines.length > 0) held.push({ order, lines })
   }
-  if (how === 'refunded') await requireAlone(tx, held)
+  if (how === 'refunded') await requireAlone(tx, actor, held)
   for (const one of held) await giveBack(ctx, tx, actor, one, how === 'corrected', reason)
 }
 
@@ -75,11 +75,11 @@ interface Held {
 }
 
 /** Refuses what one person may not refund alone: that is asked for at the order, and another person approves. */
-const requireAlone = async (tx: Tx, held: readonly Held[]): Promise<void> => {
+const requireAlone = async (tx: Tx, actor: Actor, held: readonly Held[]): Promise<void> => {
   const sum = held.reduce((all, { lines }) => all + totalOf(lines), 0)
   for (const { order, lines } of held) {
     const limit = await refundAloneFen(tx, order.organization_id)
-    if (sum > limit || (await needsSecondPerson(tx, order, totalOf(lines))))
+    if (sum > limit || (await needsSecondPerson(tx, actor, order, totalOf(lines))))
       throw problem('finance.refund_at_order', { limit: yuanOf(limit), no: order.no })
   }
 }

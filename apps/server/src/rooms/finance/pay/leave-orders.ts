@@ -10,7 +10,7 @@ import { proposeForLeft } from './receive.ts'
 
 /** Listens to teams that leave. */
 export const leaveOrders = (ctx: Ctx): void =>
-  ctx.teams.onLeave(async (tx, _actor, team) => {
+  ctx.teams.onLeave(async (tx, actor, team) => {
     const held = await tx
       .selectFrom('finance_order_teams')
       .select('order_id')
@@ -21,7 +21,7 @@ export const leaveOrders = (ctx: Ctx): void =>
       const order = await lockOrderAlone(tx, order_id)
       if (order.status === 'pending') await dropTeam(ctx, tx, systemActor(), order, team.id)
       else if (isIn(orderStates, 'refundable', order.status)) {
-        await proposeForLeft(ctx, tx, order, await paymentOf(tx, order.id), [team.id])
+        await proposeForLeft(ctx, tx, actor, order, await paymentOf(tx, order.id), [team.id])
       }
       // While a voucher is checked the order stays: once approved, what was paid for this team is proposed to be refunded.
     }

@@ -40,7 +40,7 @@ export const requestRefund = (ctx: Ctx, actor: Actor, input: Wanted): Promise<{ 
     await requireUninvoiced(tx, lines, actor.lang)
     const amountFen = lines.reduce((sum, line) => sum + line.amountFen, 0)
     const payment = await paymentOf(tx, order.id)
-    const needsSecond = await needsSecondPerson(tx, order, amountFen)
+    const needsSecond = await needsSecondPerson(tx, actor, order, amountFen)
     const refundId = await insertRefund(tx, actor, order, payment, {
       ...{ amountFen, lines, purpose: 'order', effect: 'waive', reason: input.reason, needsSecond, isApproved: !needsSecond },
     })
