@@ -96,3 +96,25 @@ test('one order at once: thirty notices of its payment, a cancellation, another 
   assert.equal(exceptions.length, isTaken ? 0 : 1, 'else the money is held for its payer')
   await checkInvariants(db)
 })
+
+test('a payer who clicks twelve times gets one code, and may try again after a refusal or a gateway that took too long', async () => {
+  const { teams } = await owing(1)
+  const { teamId, captain } = teams[0]!
+  const { orderId } = await does(captain, own.createOrder, { teamId, provider: 'wechat' })
+  const ask = () => app.raw(own.payByAlipay, { orderId, way: 'qr', provider: 'wechat' }, { as: captain })
+  const numbers = async () => (await world.payments(orderId)).map(({ status, no }) => [status, no.slice(-3)])
+  for (const [mood, code] of [
+    ['html', 'finance.provider_down'],
+    ['html', 'finance.provider_down'],
+    ['refuses', 'finance.provider_refused'],
+  ] as const) {
+    world.gateway.mood = mood
+    assert.equal((await ask()).code, refusal(code))
+  }
+  world.gateway.mood = 'well'
+  assert.deepEqual(codes(await Promise.all(Array.from({ length: 12 }, ask))), [0])
+  assert.deepEqual(await numbers(), [
+    ['failed', 'P01'],
+    ['pending', 'P02'],
+  ])
+})

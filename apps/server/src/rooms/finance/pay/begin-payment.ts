@@ -63,17 +63,14 @@ const begin = async (
       .where('provider', 'in', onlineNames)
       .orderBy('id')
       .execute()
+    const same = held.filter((one) => one.provider === provider && one.way === way && one.amount_fen === order.amount_fen)
     // The same code or page is shown again while it can be paid.
-    const again = held.findLast(
-      (one) =>
-        one.status === 'pending' &&
-        one.provider === provider &&
-        one.way === way &&
-        one.amount_fen === order.amount_fen &&
-        one.shown !== null &&
-        !one.is_over,
-    )
+    const again = same.findLast((one) => one.status === 'pending' && one.shown !== null && !one.is_over)
     if (again) return { order, channel, payment: again, url: again.shown! }
+    const site = await ctx.post.address(tx)
+    // Asked for a moment ago and not answered: a second click, or a provider that took too long, is not a second trade.
+    const begun = same.findLast(({ status }) => status === 'created')
+    if (begun) return { order, channel, payment: begun, url: null, site }
     if (held.length >= MOST_PAYMENTS) throw problem('finance.order_over')
     const payment = await tx
       .insertInto('finance_payments')
@@ -83,29 +80,56 @@ const begin = async (
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { order, channel, payment, url: null, site: await ctx.post.address(tx) }
+    return { order, channel, payment, url: null, site }
   })
   const { order, payment, channel } = made
   if (made.url !== null) return { paymentNo: payment.no, url: made.url }
-  const shown = await ask(who.lang, () =>
-    openChannel(ctx, channel).create({
-      ...{ no: payment.no, amountFen: payment.amount_fen, subject: order.no, way, expiresAt: order.expires_at, payerIp: who.ip },
-      noticeUrl: `${made.site}${BASE}${noticePath(channel.id)}`,
-      returnUrl: `${made.site}/home/paySuccess?no=${payment.no}`,
-    }),
-  )
-  await inTx(ctx.db, async (tx) => {
-    const { rows } = await sql<{
-      status: string
-    }>`select status from finance_payments where id = ${payment.id}::uuid for update`.execute(tx)
-    if (rows[0]?.status !== 'created') return
-    await move(tx, paymentStates, payment.id, 'begin', systemActor(), '', {
-      ...{ shown: shown.url, next_query_at: sql`clock_timestamp() + interval '1 minute'` },
-      shown_until: shown.validMs === undefined ? null : sql`clock_timestamp() + make_interval(secs => ${shown.validMs / 1000})`,
-    })
+  const shown = await ask(who.lang, async () => {
+    try {
+      return await openChannel(ctx, channel).create({
+        ...{
+          no: payment.no,
+          amountFen: payment.amount_fen,
+          subject: order.no,
+          way,
+          expiresAt: order.expires_at,
+          payerIp: who.ip,
+        },
+        noticeUrl: `${made.site}${BASE}${noticePath(channel.id)}`,
+        returnUrl: `${made.site}/home/paySuccess?no=${payment.no}`,
+      })
+    } catch (error) {
+      // The next try has another number: this one is refused.
+      if (error instanceof ProviderError && error.isFinal) await answered(ctx, payment.id, 'fail')
+      throw error
+    }
   })
+  const status = await answered(ctx, payment.id, 'begin', {
+    ...{ shown: shown.url, next_query_at: sql`clock_timestamp() + interval '1 minute'` },
+    shown_until: shown.validMs === undefined ? null : sql`clock_timestamp() + make_interval(secs => ${shown.validMs / 1000})`,
+  })
+  if (status === 'closed') throw problem('finance.order_changed')
   return { paymentNo: payment.no, url: shown.url }
 }
+
+// Moves a payment that was asked for; one that was paid, closed or answered meanwhile stays as it is. What the provider opened for one that
+// was closed is kept: the clock closes it there. Returns how it stood.
+const answered = (
+  ctx: Ctx,
+  paymentId: string,
+  verb: 'begin' | 'fail',
+  set: { readonly shown?: string } & Readonly<Record<string, unknown>> = {},
+): Promise<string | undefined> =>
+  inTx(ctx.db, async (tx) => {
+    const { rows } = await sql<{
+      status: string
+    }>`select status from finance_payments where id = ${paymentId}::uuid for update`.execute(tx)
+    const status = rows[0]?.status
+    if (status === 'created') await move(tx, paymentStates, paymentId, verb, systemActor(), '', set)
+    else if (status === 'closed' && set.shown)
+      await tx.updateTable('finance_payments').set({ shown: set.shown }).where('id', '=', paymentId).execute()
+    return status
+  })
 
 /** Runs a call to a provider; its troubles become sentences of the reader's language. */
 export const ask = async <T>(lang: Lang, call: () => Promise<T>): Promise<T> => {
