@@ -148,21 +148,22 @@ const WAITS = [1, 4, 10, 45, 60, 240, 720]
 /** A page that waits may have it asked this often. */
 const PAGE_SECONDS = 5
 
-/** Asks the provider about a payment and settles what it says. Troubles of the provider are left for the next time. */
-export const queryPayment = async (ctx: Ctx, paymentId: string): Promise<void> => {
-  const payment = await ctx.db.selectFrom('finance_payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
-  const minutes = WAITS[Math.min(payment.queries, WAITS.length - 1)]!
-  await ctx.db
-    .updateTable('finance_payments')
-    .set({
-      queries: payment.queries + 1,
-      next_query_at: sql<string>`clock_timestamp() + make_interval(mins => ${minutes})`,
-      updated_at: sql<string>`now()`,
-    })
-    .where('id', '=', paymentId)
-    .where('status', '=', 'pending')
-    .execute()
-  await settleByQuery(ctx, payment.id, payment.no, payment.channel_id).catch((error: unknown) => {
+/**
+ * Asks the provider about a payment and settles what it says. Troubles of the provider are left for the next time. A page that waits asks
+ * once in some seconds, however many wait, and leaves the clock its times.
+ */
+export const queryPayment = async (ctx: Ctx, paymentId: string, by: 'clock' | 'page' = 'clock'): Promise<void> => {
+  const minutes = sql`(${WAITS}::int[])[least(queries, ${WAITS.length - 1}) + 1]`
+  const { rows } = await sql<{ no: string; channel_id: string | null }>`
+    update finance_payments set updated_at = clock_timestamp()
+      ${by === 'clock' ? sql`, queries = queries + 1, next_query_at = clock_timestamp() + make_interval(mins => ${minutes})` : sql``}
+     where id = ${paymentId}::uuid and status = 'pending'
+       ${by === 'clock' ? sql`` : sql`and updated_at <= clock_timestamp() - make_interval(secs => ${PAGE_SECONDS})`} returning no, channel_id`.execute(
+    ctx.db,
+  )
+  const [payment] = rows
+  if (!payment) return
+  await settleByQuery(ctx, paymentId, payment.no, payment.channel_id).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
     ctx.log.warn({ payment: payment.no, trouble: error.message }, 'payment query')
   })
@@ -188,7 +189,7 @@ export const getPaymentState = async (
   const found = await stateOf(ctx.db, paymentNo)
   if (!found) throw problem('house.not_found')
   const isDue = found.status === 'pending' && found.quiet >= PAGE_SECONDS
-  if (isDue) await queryPayment(ctx, found.id)
+  if (isDue) await queryPayment(ctx, found.id, 'page')
   const now = isDue ? (await stateOf(ctx.db, paymentNo))! : found
   const state =
     now.status === 'success'
