@@ -78,8 +78,8 @@ const moneyProblems = defineProblems({
   'finance.own_voucher': [
     30015,
     403,
-    '不能审核自己提交的凭证，请由其他人员审核',
-    'You cannot check your own voucher. Ask a colleague.',
+    '不能审核自己或自己所在队伍的缴费，请由其他人员审核',
+    'You cannot check a payment of your own or of your own team. Ask a colleague.',
   ],
   'finance.refund_open': [
     30016,

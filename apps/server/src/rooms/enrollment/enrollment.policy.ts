@@ -57,9 +57,12 @@ export const peopleLock = (enrollment: Pick<Enrollment, 'status' | 'mode'>, lang
     : problem('enrollment.people_locked', { state: stateName(enrollment.status, lang) })
 
 /** Whether somebody belongs to an enrollment: he does not audit it. */
-export const isOwnTeam = async (db: Db, teamId: string, userId: string): Promise<boolean> => {
+export const isOwnTeam = (db: Db, teamId: string, userId: string): Promise<boolean> => isOfTeams(db, [teamId], userId)
+
+/** Whether somebody belongs to one of some enrollments. */
+export const isOfTeams = async (db: Db, teamIds: readonly string[], userId: string): Promise<boolean> => {
   const { rows } = await sql<{ one: number }>`select 1 as one from enrollment_members
-    where enrollment_id = ${teamId}::uuid and user_id = ${userId}::uuid and ${inGroup(memberStates, 'current', 'status')} limit 1`.execute(
+    where enrollment_id = any(${[...teamIds]}::uuid[]) and user_id = ${userId}::uuid and ${inGroup(memberStates, 'current', 'status')} limit 1`.execute(
     db,
   )
   return rows.length > 0

@@ -17,6 +17,7 @@ const MOST_AT_ONCE = 200
 export const runFinanceClock = async (ctx: Ctx): Promise<void> => {
   await askOverdue(ctx)
   await expire(ctx)
+  await closeShown(ctx)
   await runRefunds(ctx)
 }
 
@@ -59,11 +60,35 @@ const lastLook = async (ctx: Ctx, orderId: string): Promise<void> => {
     .execute()
   for (const { id, no, channel_id } of live)
     try {
-      if (await settleByQuery(ctx, id, no, channel_id)) return
-      const channel = await channelById(ctx.db, channel_id!)
-      await openChannel(ctx, channel!).close(no)
+      if (await settleOrClose(ctx, id, no, channel_id)) return
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       ctx.log.warn({ payment: no, trouble: error.message }, 'last look')
+    }
+}
+
+// True: it was paid. Else nobody can pay it any more, and what was shown leads nowhere.
+const settleOrClose = async (ctx: Ctx, id: string, no: string, channelId: string | null): Promise<boolean> => {
+  if (await settleByQuery(ctx, id, no, channelId)) return true
+  const channel = await channelById(ctx.db, channelId!)
+  await openChannel(ctx, channel!).close(no)
+  await forgetShown(ctx, id)
+  return false
+}
+const forgetShown = (ctx: Ctx, id: string) =>
+  ctx.db.updateTable('finance_payments').set({ shown: null }).where('id', '=', id).where('status', '!=', 'success').execute()
+
+// An order was cancelled, edited, or paid another way while a code was on somebody’s screen: nobody shall pay that one.
+const closeShown = async (ctx: Ctx): Promise<void> => {
+  const { rows } = await sql<{ id: string; no: string; channel_id: string; isOver: boolean }>`
+    select p.id, p.no, p.channel_id, o.expires_at < clock_timestamp() - interval '1 hour' as "isOver" from finance_payments p join finance_orders o on o.id = p.order_id
+     where p.status = 'closed' and p.shown is not null order by p.id limit ${MOST_AT_ONCE}`.execute(ctx.db)
+  for (const { id, no, channel_id, isOver } of rows)
+    try {
+      await settleOrClose(ctx, id, no, channel_id)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) ctx.log.error({ err: error, id }, 'payment to close')
+      // The provider refuses, or its own end of the time to pay is long past.
+      if (isOver || (error instanceof ProviderError && error.isFinal)) await forgetShown(ctx, id)
     }
 }

@@ -8,7 +8,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import type { FinanceOrders } from '#src/db/tables.gen.ts'
-import { type HeldTeams, lockTeams, ownTeams, type Reach, reachOf } from '../enrollment/index.ts'
+import { type HeldTeams, isOfTeams, lockTeams, ownTeams, type Reach, reachOf } from '../enrollment/index.ts'
 import { requireReach } from '../organization/index.ts'
 
 export type Order = Selectable<FinanceOrders>
@@ -103,16 +103,37 @@ export const lockOrder = async (tx: Tx, orderId: string): Promise<Order> => (awa
 /** The same, with the teams and what the order holds for each. */
 export const holdOrder = async (tx: Tx, orderId: string): Promise<HeldOrder> => {
   const teams = await lockTeams(tx, sql<string>`select enrollment_id from finance_order_teams where order_id = ${orderId}::uuid`)
-  const order = await tx.selectFrom('finance_orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
-  if (!order) throw problem('house.not_found')
+  const order = await lockOrderAlone(tx, orderId)
   const sums = await sumsOf(tx, orderId)
   if (sums.some(({ teamId }) => !teams.has(teamId))) throw problem('house.busy')
   return { order, teams, sums }
 }
 
+/**
+ * Locks an order for whoever holds it already, or holds one of its teams and touches no other: two who each held a team and wanted the
+ * other's would wait for each other.
+ */
+export const lockOrderAlone = async (tx: Tx, orderId: string): Promise<Order> => {
+  const order = await tx.selectFrom('finance_orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
+  if (!order) throw problem('house.not_found')
+  return order
+}
+
 /** Refuses what an order's state does not allow. */
 export const requireState = (order: Pick<Order, 'status'>, isAllowed: boolean, lang: Lang): void => {
   if (!isAllowed) throw problem('finance.order_state', { state: orderStateName(order.status, lang) })
+}
+
+/** Refuses who says that money came for an order he made himself, or for a team of his own. `byUserId`: who sent the voucher. */
+export const requireOthersMoney = async (
+  tx: Tx,
+  actor: Actor,
+  order: Pick<Order, 'id' | 'payer_user_id'>,
+  byUserId: string | null,
+): Promise<void> => {
+  const teamIds = (await sumsOf(tx, order.id)).map(({ teamId }) => teamId)
+  if ([order.payer_user_id, byUserId].includes(actor.userId) || (await isOfTeams(tx, teamIds, actor.userId)))
+    throw problem('finance.own_voucher')
 }
 
 /** The organization of the active identity, where its settings may be kept. `house.no_access` without one. */

@@ -251,11 +251,17 @@ export const followAwards = (ctx: Ctx): void =>
     if (change !== 'revoked') return
     const prizes = await prizesOfAwards(tx, awardIds)
     if (prizes.length === 0) return
+    // Lists before their lines, as whoever works on a list holds them.
+    const open = sql`i.prize_id = any(${prizes}::uuid[]) and i.status = 'open'`
+    const { rows: lists } = await sql<Payout>`
+      select p.* from payouts p where p.id in (select i.payout_id from payout_items i where ${open}) order by p.id for update`.execute(
+      tx,
+    )
     const { rows } = await sql<{ id: string; name: string; payoutId: string }>`
       select i.id, i.payee_name as name, i.payout_id as "payoutId" from payout_items i
-       where i.prize_id = any(${prizes}::uuid[]) and i.status = 'open' order by i.id for update`.execute(tx)
+       where ${open} and i.payout_id = any(${lists.map(({ id }) => id)}::uuid[]) order by i.id for update`.execute(tx)
     for (const { id, name, payoutId } of rows) {
-      const payout = await tx.selectFrom('payouts').selectAll().where('id', '=', payoutId).forUpdate().executeTakeFirstOrThrow()
+      const payout = lists.find((list) => list.id === payoutId)!
       await move(tx, payoutItemStates, id, 'drop', permitted(actor), reason ?? '')
       await recordPayout(tx, actor, payout, 'dropped', {
         reason: `奖项已撤销：${reason ?? '—'}`.slice(0, 500),

@@ -14,8 +14,8 @@ export const today = dayIn(new Date())
 export const month = today.slice(0, 7)
 
 /** A cashier who prepares and pays, a head who approves, and somebody of another organization. */
-export const openPayouts = async () => {
-  const opened = await openAwards()
+export const openPayouts = async (options: Parameters<typeof openAwards>[0] = {}) => {
+  const opened = await openAwards(options)
   const { app, does, organizationId, sudo, competitionId } = opened
   const cashier = await app.person('chuna', 'finance', { organizationId, realName: '出纳' })
   const head = await app.person('caiwuzhuguan', 'finance', { organizationId, realName: '财务主管' })

@@ -110,7 +110,10 @@ export const markPrizesPaid = async (
   return []
 }
 
-/** For the list that paid it: a prize came back from the bank and is owed again. One that is to be returned anyway came back. */
+/**
+ * For the list that paid it: a prize came back from the bank and is owed again. One that is to be returned anyway came back. Refuses
+ * what the winner gave back already: `award.prize_state`.
+ */
 export const unmarkPrize = async (tx: Tx, actor: Actor, prizeId: string, reason: string): Promise<void> => {
   const [prize] = await heldPrizes(tx, [prizeId])
   if (prize?.status === 'reclaim') {
@@ -120,6 +123,7 @@ export const unmarkPrize = async (tx: Tx, actor: Actor, prizeId: string, reason:
     })
     return
   }
+  if (prize?.status === 'reclaimed') throw problem('award.prize_state', { state: prizeStateName(prize.status, actor.lang) })
   if (prize?.status !== 'paid') return
   await move(tx, awardPrizeStates, prizeId, 'undo', permitted(actor), reason, {
     ...{ paid_on: null, paid_by: null, bank_card_id: null, card_mask: '' },

@@ -14,7 +14,7 @@ import { move } from '#src/db/move.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import type { FinanceBankLines } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
-import { keptBy, lockOrder, type Order, requireState } from '../finance.policy.ts'
+import { keptBy, lockOrder, type Order, requireOthersMoney, requireState } from '../finance.policy.ts'
 import { isOpen } from '../order/make-order.ts'
 import { nextPaymentNo, type Payment, receive } from '../pay/receive.ts'
 import { recordOrder } from '../record-action.ts'
@@ -96,7 +96,7 @@ const settleOrder = async (ctx: Ctx, tx: Tx, actor: Actor, input: Input): Promis
 const payByLine = async (ctx: Ctx, tx: Tx, actor: Actor, order: Order, line: Line): Promise<string> => {
   requireAmount(line, order.amount_fen, 'order', actor.lang)
   const voucher = order.status === 'verifying' ? await voucherOf(tx, order.id) : null
-  if ((voucher?.created_by ?? order.payer_user_id) === actor.userId) throw problem('finance.own_voucher')
+  await requireOthersMoney(tx, actor, order, voucher?.created_by ?? null)
   const paymentId = voucher?.id ?? (await insertTransfer(tx, actor, order))
   await tx.updateTable('finance_payments').set({ checked_by: actor.userId }).where('id', '=', paymentId).execute()
   await recordOrder(tx, actor, order, 'bank_settled')

@@ -163,8 +163,8 @@ export const editOrder = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.edit
     return null
   })
 
-/** Makes an open, locked order one of fewer teams. */
-export const leaveOnly = async (
+// Makes an open, locked order one of fewer teams.
+const leaveOnly = async (
   tx: Tx,
   actor: Actor,
   order: {

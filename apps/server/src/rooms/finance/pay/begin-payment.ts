@@ -63,17 +63,14 @@ const begin = async (
       .where('provider', 'in', onlineNames)
       .orderBy('id')
       .execute()
+    const same = held.filter((one) => one.provider === provider && one.way === way && one.amount_fen === order.amount_fen)
     // The same code or page is shown again while it can be paid.
-    const again = held.findLast(
-      (one) =>
-        one.status === 'pending' &&
-        one.provider === provider &&
-        one.way === way &&
-        one.amount_fen === order.amount_fen &&
-        one.shown !== null &&
-        !one.is_over,
-    )
+    const again = same.findLast((one) => one.status === 'pending' && one.shown !== null && !one.is_over)
     if (again) return { order, channel, payment: again, url: again.shown! }
+    const site = await ctx.post.address(tx)
+    // Asked for a moment ago and not answered: a second click, or a provider that took too long, is not a second trade.
+    const begun = same.findLast(({ status }) => status === 'created')
+    if (begun) return { order, channel, payment: begun, url: null, site }
     if (held.length >= MOST_PAYMENTS) throw problem('finance.order_over')
     const payment = await tx
       .insertInto('finance_payments')
@@ -83,29 +80,56 @@ const begin = async (
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { order, channel, payment, url: null, site: await ctx.post.address(tx) }
+    return { order, channel, payment, url: null, site }
   })
   const { order, payment, channel } = made
   if (made.url !== null) return { paymentNo: payment.no, url: made.url }
-  const shown = await ask(who.lang, () =>
-    openChannel(ctx, channel).create({
-      ...{ no: payment.no, amountFen: payment.amount_fen, subject: order.no, way, expiresAt: order.expires_at, payerIp: who.ip },
-      noticeUrl: `${made.site}${BASE}${noticePath(channel.id)}`,
-      returnUrl: `${made.site}/home/paySuccess?no=${payment.no}`,
-    }),
-  )
-  await inTx(ctx.db, async (tx) => {
-    const { rows } = await sql<{
-      status: string
-    }>`select status from finance_payments where id = ${payment.id}::uuid for update`.execute(tx)
-    if (rows[0]?.status !== 'created') return
-    await move(tx, paymentStates, payment.id, 'begin', systemActor(), '', {
-      ...{ shown: shown.url, next_query_at: sql`clock_timestamp() + interval '1 minute'` },
-      shown_until: shown.validMs === undefined ? null : sql`clock_timestamp() + make_interval(secs => ${shown.validMs / 1000})`,
-    })
+  const shown = await ask(who.lang, async () => {
+    try {
+      return await openChannel(ctx, channel).create({
+        ...{
+          no: payment.no,
+          amountFen: payment.amount_fen,
+          subject: order.no,
+          way,
+          expiresAt: order.expires_at,
+          payerIp: who.ip,
+        },
+        noticeUrl: `${made.site}${BASE}${noticePath(channel.id)}`,
+        returnUrl: `${made.site}/home/paySuccess?no=${payment.no}`,
+      })
+    } catch (error) {
+      // The next try has another number: this one is refused.
+      if (error instanceof ProviderError && error.isFinal) await answered(ctx, payment.id, 'fail')
+      throw error
+    }
   })
+  const status = await answered(ctx, payment.id, 'begin', {
+    ...{ shown: shown.url, next_query_at: sql`clock_timestamp() + interval '1 minute'` },
+    shown_until: shown.validMs === undefined ? null : sql`clock_timestamp() + make_interval(secs => ${shown.validMs / 1000})`,
+  })
+  if (status === 'closed') throw problem('finance.order_changed')
   return { paymentNo: payment.no, url: shown.url }
 }
+
+// Moves a payment that was asked for; one that was paid, closed or answered meanwhile stays as it is. What the provider opened for one that
+// was closed is kept: the clock closes it there. Returns how it stood.
+const answered = (
+  ctx: Ctx,
+  paymentId: string,
+  verb: 'begin' | 'fail',
+  set: { readonly shown?: string } & Readonly<Record<string, unknown>> = {},
+): Promise<string | undefined> =>
+  inTx(ctx.db, async (tx) => {
+    const { rows } = await sql<{
+      status: string
+    }>`select status from finance_payments where id = ${paymentId}::uuid for update`.execute(tx)
+    const status = rows[0]?.status
+    if (status === 'created') await move(tx, paymentStates, paymentId, verb, systemActor(), '', set)
+    else if (status === 'closed' && set.shown)
+      await tx.updateTable('finance_payments').set({ shown: set.shown }).where('id', '=', paymentId).execute()
+    return status
+  })
 
 /** Runs a call to a provider; its troubles become sentences of the reader's language. */
 export const ask = async <T>(lang: Lang, call: () => Promise<T>): Promise<T> => {
@@ -124,21 +148,22 @@ const WAITS = [1, 4, 10, 45, 60, 240, 720]
 /** A page that waits may have it asked this often. */
 const PAGE_SECONDS = 5
 
-/** Asks the provider about a payment and settles what it says. Troubles of the provider are left for the next time. */
-export const queryPayment = async (ctx: Ctx, paymentId: string): Promise<void> => {
-  const payment = await ctx.db.selectFrom('finance_payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
-  const minutes = WAITS[Math.min(payment.queries, WAITS.length - 1)]!
-  await ctx.db
-    .updateTable('finance_payments')
-    .set({
-      queries: payment.queries + 1,
-      next_query_at: sql<string>`clock_timestamp() + make_interval(mins => ${minutes})`,
-      updated_at: sql<string>`now()`,
-    })
-    .where('id', '=', paymentId)
-    .where('status', '=', 'pending')
-    .execute()
-  await settleByQuery(ctx, payment.id, payment.no, payment.channel_id).catch((error: unknown) => {
+/**
+ * Asks the provider about a payment and settles what it says. Troubles of the provider are left for the next time. A page that waits asks
+ * once in some seconds, however many wait, and leaves the clock its times.
+ */
+export const queryPayment = async (ctx: Ctx, paymentId: string, by: 'clock' | 'page' = 'clock'): Promise<void> => {
+  const minutes = sql`(${WAITS}::int[])[least(queries, ${WAITS.length - 1}) + 1]`
+  const { rows } = await sql<{ no: string; channel_id: string | null }>`
+    update finance_payments set updated_at = clock_timestamp()
+      ${by === 'clock' ? sql`, queries = queries + 1, next_query_at = clock_timestamp() + make_interval(mins => ${minutes})` : sql``}
+     where id = ${paymentId}::uuid and status = 'pending'
+       ${by === 'clock' ? sql`` : sql`and updated_at <= clock_timestamp() - make_interval(secs => ${PAGE_SECONDS})`} returning no, channel_id`.execute(
+    ctx.db,
+  )
+  const [payment] = rows
+  if (!payment) return
+  await settleByQuery(ctx, paymentId, payment.no, payment.channel_id).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
     ctx.log.warn({ payment: payment.no, trouble: error.message }, 'payment query')
   })
@@ -164,7 +189,7 @@ export const getPaymentState = async (
   const found = await stateOf(ctx.db, paymentNo)
   if (!found) throw problem('house.not_found')
   const isDue = found.status === 'pending' && found.quiet >= PAGE_SECONDS
-  if (isDue) await queryPayment(ctx, found.id)
+  if (isDue) await queryPayment(ctx, found.id, 'page')
   const now = isDue ? (await stateOf(ctx.db, paymentNo))! : found
   const state =
     now.status === 'success'

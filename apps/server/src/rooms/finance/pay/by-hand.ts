@@ -8,12 +8,12 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import type { FeeEvent } from '#src/ports/fee-events.ts'
-import { lockOrder, type Order } from '../finance.policy.ts'
+import { lockOrderAlone, type Order } from '../finance.policy.ts'
 import { newOrderNo } from '../order/make-order.ts'
 import { insertRefund } from '../refund/insert-refund.ts'
-import { refundAloneFen } from '../refund/refund-limit.ts'
-import { paymentOf, refundableLines } from '../refund/refundable.ts'
-import { finishOutside } from '../refund/refunds.ts'
+import { needsSecondPerson, refundAloneFen } from '../refund/refund-limit.ts'
+import { type LineLeft, paymentOf, refundableLines } from '../refund/refundable.ts'
+import { finishOutside, requireNoneOpen } from '../refund/refunds.ts'
 import { receive } from './receive.ts'
 
 /** Listens to fees that are confirmed, corrected and refunded by hand. */
@@ -51,41 +51,47 @@ const undone = async (ctx: Ctx, tx: Tx, actor: Actor, { teamId, how, reason }: F
   const orders = await tx
     .selectFrom('finance_orders as o')
     .innerJoin('finance_order_teams as t', 't.order_id', 'o.id')
-    .select(['o.id', 'o.no', 'o.organization_id'])
+    .select('o.id')
     .where('t.enrollment_id', '=', teamId)
     .where('o.status', 'in', statesIn(orderStates, 'refundable'))
     .where((eb) => (how === 'corrected' ? eb('o.kind', '=', 'hand') : eb.val(true)))
     .orderBy('o.id')
     .execute()
-  if (how === 'refunded') await requireAlone(tx, teamId, orders)
-  for (const { id } of orders) await giveBack(ctx, tx, actor, id, teamId, how === 'corrected', reason)
+  const held: Held[] = []
+  for (const { id } of orders) {
+    const order = await lockOrderAlone(tx, id)
+    const lines = await refundableLines(tx, id, [teamId])
+    // What waits for its approval would be decided without this.
+    await requireNoneOpen(tx, id)
+    if (lines.length > 0) held.push({ order, lines })
+  }
+  if (how === 'refunded') await requireAlone(tx, actor, held)
+  for (const one of held) await giveBack(ctx, tx, actor, one, how === 'corrected', reason)
+}
+
+interface Held {
+  readonly order: Order
+  readonly lines: readonly LineLeft[]
 }
 
 /** Refuses what one person may not refund alone: that is asked for at the order, and another person approves. */
-const requireAlone = async (
-  tx: Tx,
-  teamId: string,
-  orders: readonly { id: string; no: string; organization_id: string }[],
-): Promise<void> => {
-  if (orders.length === 0) return
-  const limit = await refundAloneFen(tx, orders[0]!.organization_id)
-  let amountFen = 0
-  for (const { id } of orders) amountFen += totalOf(await refundableLines(tx, id, [teamId]))
-  if (amountFen > limit) throw problem('finance.refund_at_order', { limit: yuanOf(limit), no: orders.at(-1)!.no })
+const requireAlone = async (tx: Tx, actor: Actor, held: readonly Held[]): Promise<void> => {
+  const sum = held.reduce((all, { lines }) => all + totalOf(lines), 0)
+  for (const { order, lines } of held) {
+    const limit = await refundAloneFen(tx, order.organization_id)
+    if (sum > limit || (await needsSecondPerson(tx, actor, order, totalOf(lines))))
+      throw problem('finance.refund_at_order', { limit: yuanOf(limit), no: order.no })
+  }
 }
 
 const giveBack = async (
   ctx: Ctx,
   tx: Tx,
   actor: Actor,
-  orderId: string,
-  teamId: string,
+  { order, lines }: Held,
   isCorrection: boolean,
   reason: string,
 ): Promise<void> => {
-  const order = await lockOrder(tx, orderId)
-  const lines = await refundableLines(tx, order.id, [teamId])
-  if (lines.length === 0) return
   const payment = await paymentOf(tx, order.id)
   const refundId = await insertRefund(tx, actor, order, payment, {
     ...{ amountFen: totalOf(lines), lines, effect: 'reopen', needsSecond: false, isApproved: true },

@@ -4,7 +4,7 @@ import { systemActor } from '#src/actor.ts'
 import type { Tx } from '#src/db/database.ts'
 import { moveAll } from '#src/db/move.ts'
 
-/** Closes what was begun for a locked order, but for one payment. The clock lets the provider close it as well. */
+/** Closes what was begun for a locked order, but for one payment. The clock closes at the provider what was shown. */
 export const closeLivePayments = async (tx: Tx, orderId: string, exceptId?: string): Promise<void> => {
   const live = await tx
     .selectFrom('finance_payments')

@@ -6,7 +6,7 @@ import { paymentStates } from '@kaisai/contract/finance/payment.states'
 import { isIn } from '@kaisai/contract/machine'
 import { machineReason } from '@kaisai/contract/machine-reasons'
 import { type Selectable, sql } from 'kysely'
-import { type Actor, systemActor } from '#src/actor.ts'
+import { type Actor, isSystem, systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
@@ -19,6 +19,7 @@ import { notifyFinance, notifyPayer } from '../notify.ts'
 import { isOpen } from '../order/make-order.ts'
 import { recordOrder } from '../record-action.ts'
 import { insertRefund } from '../refund/insert-refund.ts'
+import { needsSecondPerson } from '../refund/refund-limit.ts'
 import { refundableLines } from '../refund/refundable.ts'
 import { closeLivePayments } from './close-payments.ts'
 
@@ -115,13 +116,17 @@ const settle = async (ctx: Ctx, tx: Tx, actor: Actor, held: HeldOrder, payment: 
   if (order.kind === 'hand') return
   const left = await payFees(ctx, tx, actor, held.teams, held.sums, order.no)
   await notifyPayer(ctx, tx, order, 'paid', { amount: yuanOf(order.amount_fen) })
-  if (left.length > 0) await proposeForLeft(ctx, tx, order, payment, left)
+  if (left.length > 0) await proposeForLeft(ctx, tx, system, order, payment, left)
 }
 
-/** Proposes to refund what was paid for teams that have left. `order` is locked. */
+/**
+ * Proposes to refund what was paid for teams that have left. `order` is locked. Whoever let them leave asks for it: above what one person
+ * refunds alone another one approves.
+ */
 export const proposeForLeft = async (
   ctx: Ctx,
   tx: Tx,
+  actor: Actor,
   order: Pick<Order, 'id' | 'no' | 'organization_id' | 'competition_id' | 'payer_user_id'>,
   payment: Pick<Payment, 'id' | 'no'>,
   teamIds: readonly string[],
@@ -129,8 +134,9 @@ export const proposeForLeft = async (
   const lines = await refundableLines(tx, order.id, teamIds)
   if (lines.length === 0) return
   const amountFen = lines.reduce((sum, line) => sum + line.amountFen, 0)
-  await insertRefund(tx, systemActor(), order, payment, {
-    ...{ amountFen, lines, purpose: 'order', effect: 'left', reason: machineReason('teamLeft'), needsSecond: false },
+  const needsSecond = !isSystem(actor) && (await needsSecondPerson(tx, actor, order, amountFen))
+  await insertRefund(tx, actor, order, payment, {
+    ...{ amountFen, lines, purpose: 'order', effect: 'left', reason: machineReason('teamLeft'), needsSecond },
   })
   await notifyFinance(ctx, tx, order, 'finance:refund:approve', 'refundAsked', amountFen)
 }

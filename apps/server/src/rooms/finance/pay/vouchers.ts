@@ -12,8 +12,9 @@ import type { Ctx } from '#src/ctx.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
-import { keptBy, lockOrder, ownOrder, ownOrders, requireState } from '../finance.policy.ts'
+import { keptBy, lockOrder, ownOrder, ownOrders, requireOthersMoney, requireState } from '../finance.policy.ts'
 import { notifyFinance, notifyPayer } from '../notify.ts'
+import { dropTeamsThatLeft } from '../order/drop-team.ts'
 import { requireChannel } from '../provider/channels.ts'
 import { recordOrder } from '../record-action.ts'
 import { nextPaymentNo, receive } from './receive.ts'
@@ -55,7 +56,7 @@ export const sendVoucher = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.se
     return null
   })
 
-/** Approves a voucher, which pays the order, or returns it with a reason; nobody checks his own. The payer has at least a day from then. */
+/** Approves a voucher, which pays the order, or returns it with a reason; nobody checks his own or his team’s. The payer has at least a day from then. */
 export const decideVoucher = (ctx: Ctx, actor: Actor, input: InputOf<typeof desk.decideVoucher>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const found = await tx
@@ -66,8 +67,8 @@ export const decideVoucher = (ctx: Ctx, actor: Actor, input: InputOf<typeof desk
       .where(await keptBy(tx, actor, 'p'))
       .executeTakeFirst()
     if (!found) throw problem('house.not_found')
-    if (found.created_by === actor.userId) throw problem('finance.own_voucher')
     const order = await lockOrder(tx, found.order_id)
+    await requireOthersMoney(tx, actor, order, found.created_by)
     const payment = await tx
       .selectFrom('finance_payments')
       .selectAll()
@@ -87,6 +88,7 @@ export const decideVoucher = (ctx: Ctx, actor: Actor, input: InputOf<typeof desk
     await move(tx, paymentStates, payment.id, 'fail', systemActor(), input.reason, { return_reason: input.reason })
     await recordOrder(tx, actor, order, 'voucher_returned', { reason: input.reason })
     await notifyPayer(ctx, tx, order, 'voucherReturned', { reason: input.reason })
+    await dropTeamsThatLeft(ctx, tx, systemActor(), order.id)
     return null
   })
 

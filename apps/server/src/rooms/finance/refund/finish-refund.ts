@@ -17,14 +17,14 @@ import { recordOrder } from '../record-action.ts'
 
 export type Refund = Selectable<FinanceRefunds>
 
-/** Locks a refund after its order. */
-export const lockRefund = async (tx: Tx, refundId: string): Promise<{ order: Order; refund: Refund }> => {
+/** Locks a refund after its order; `lock`: as the caller holds the order. */
+export const lockRefund = async (tx: Tx, refundId: string, lock = lockOrder): Promise<{ order: Order; refund: Refund }> => {
   const { order_id } = await tx
     .selectFrom('finance_refunds')
     .select('order_id')
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
-  const order = await lockOrder(tx, order_id)
+  const order = await lock(tx, order_id)
   const refund = await tx
     .selectFrom('finance_refunds')
     .selectAll()

@@ -39,15 +39,20 @@ export const refundAloneFen = async (db: Db, organizationId: string): Promise<nu
       .executeTakeFirst()
   )?.refund_alone_fen ?? REFUND_ALONE_FEN
 
-/** Whether a refund of a locked order needs a second person: what one person refunded of it alone before counts, so that no sum is split. */
+/**
+ * Whether a refund of a locked order needs a second person: what one person refunded of it alone before counts, so that no sum is split.
+ * Of teams that left, those the actor let leave.
+ */
 export const needsSecondPerson = async (
   tx: Tx,
+  actor: Pick<Actor, 'userId'>,
   order: { readonly id: string; readonly organization_id: string },
   amountFen: number,
 ): Promise<boolean> => {
   const { rows } = await sql<{ alone: number }>`
     select coalesce(sum(f.amount_fen), 0)::bigint as alone from finance_refunds f
      where f.order_id = ${order.id}::uuid and f.purpose = 'order' and not f.needs_second and f.requested_by is not null
+       and (f.effect <> 'left' or f.requested_by = ${actor.userId}::uuid)
        and ${inGroup(refundStates, 'held', 'f.status')}`.execute(tx)
   return amountFen + rows[0]!.alone > (await refundAloneFen(tx, order.organization_id))
 }

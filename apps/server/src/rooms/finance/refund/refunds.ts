@@ -17,7 +17,7 @@ import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { BASE } from '#src/http/base.ts'
 import { ProviderError, type RefundFacts } from '#src/ports/payment-provider.ts'
-import { keptBy, lockOrder, type Order, requireState } from '../finance.policy.ts'
+import { keptBy, lockOrder, lockOrderAlone, type Order, requireState } from '../finance.policy.ts'
 import { requireUninvoiced } from '../invoice/require-uninvoiced.ts'
 import { notifyFinance } from '../notify.ts'
 import { channelById, noticePath, openChannel } from '../provider/channels.ts'
@@ -35,12 +35,12 @@ export const requestRefund = (ctx: Ctx, actor: Actor, input: Wanted): Promise<{ 
     await requireKept(tx, actor, input.orderId)
     const order = await lockOrder(tx, input.orderId)
     requireState(order, isIn(orderStates, 'refundable', order.status), actor.lang)
-    await requireNone(tx, order.id)
+    await requireNoneOpen(tx, order.id)
     const lines = await linesFor(tx, order.id, input.lines)
     await requireUninvoiced(tx, lines, actor.lang)
     const amountFen = lines.reduce((sum, line) => sum + line.amountFen, 0)
     const payment = await paymentOf(tx, order.id)
-    const needsSecond = await needsSecondPerson(tx, order, amountFen)
+    const needsSecond = await needsSecondPerson(tx, actor, order, amountFen)
     const refundId = await insertRefund(tx, actor, order, payment, {
       ...{ amountFen, lines, purpose: 'order', effect: 'waive', reason: input.reason, needsSecond, isApproved: !needsSecond },
     })
@@ -61,8 +61,8 @@ const requireKept = async (tx: Tx, actor: Actor, orderId: string): Promise<void>
   if (!found) throw problem('house.not_found')
 }
 
-// One after another: two open refunds of an order would each be decided without the other.
-const requireNone = async (tx: Tx, orderId: string): Promise<void> => {
+/** Refuses while a refund of an order is open: two would each be decided without the other. */
+export const requireNoneOpen = async (tx: Tx, orderId: string): Promise<void> => {
   const open = await tx
     .selectFrom('finance_refunds')
     .select('id')
@@ -118,9 +118,9 @@ export const decideRefund = (ctx: Ctx, actor: Actor, input: InputOf<typeof desk.
     return null
   })
 
-/** What was paid outside of a provider goes back outside: approving says that it was given back. */
+/** What was paid outside of a provider goes back outside: approving says that it was given back. The order is locked. */
 export const finishOutside = async (ctx: Ctx, tx: Tx, actor: Actor, refundId: string): Promise<void> => {
-  const { order, refund } = await lockRefund(tx, refundId)
+  const { order, refund } = await lockRefund(tx, refundId, lockOrderAlone)
   const payment = await tx
     .selectFrom('finance_payments')
     .select('provider')

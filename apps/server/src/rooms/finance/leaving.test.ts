@@ -1,0 +1,60 @@
+// Teams leave while others of their order stay, are over their time, or wait for a voucher to be checked.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { withdrawTeam } from '@kaisai/contract/enrollment/own.endpoints'
+import * as desk from '@kaisai/contract/finance/desk.endpoints'
+import { sql } from 'kysely'
+import { inTx } from '#src/db/tx.ts'
+import { checkInvariants } from '#test/invariants.ts'
+import { relist } from '../competition/stories.ts'
+import { openFinance } from './finance.given.ts'
+
+const world = await openFinance()
+const { app, does, finance, schoolAdmin, owing, ordered, voucher } = world
+const { db } = app.ctx
+after(() => app.stop())
+
+const batch = async (count: number) => {
+  const { place, teams } = await owing(count)
+  const teamIds = teams.map(({ teamId }) => teamId)
+  const { orderId } = await does(schoolAdmin, desk.createBatchOrder, {
+    ...{ competitionId: place.competitionId, provider: 'transfer', teamIds },
+  })
+  return { place, teams, orderId }
+}
+const leave = async ({ teamId, captain }: Awaited<ReturnType<typeof batch>>['teams'][number]): Promise<number> =>
+  (await app.raw(withdrawTeam, { teamId, reason: '不参加了' }, { as: captain })).code
+const seen = (orderId: string) => does(finance, desk.getOrder, { orderId })
+
+test('a team leaves an order whose other teams can no longer be ordered: what they were ordered for stands', async () => {
+  const { place, teams, orderId } = await batch(3)
+  const [first, second, third] = teams
+  // The time to pay is over for the next one, which was warned long ago.
+  await sql`insert into competition_windows (stage_id, competition_id, kind, starts_at, ends_at, late_policy, grace_minutes)
+    select id, competition_id, 'PAY', date_trunc('minute', clock_timestamp()) - interval '9 days', date_trunc('minute', clock_timestamp()) - interval '1 hour', 'reject', 0
+      from competition_stages where competition_id = ${place.competitionId}::uuid order by seq limit 1`.execute(db)
+  await inTx(db, (tx) => relist(tx, place.competitionId))
+  await sql`update enrollments set fee_warned_at = now() - interval '25 hours' where id = ${second!.teamId}::uuid`.execute(db)
+  assert.equal(await leave(first!), 0)
+  const left = await seen(orderId)
+  assert.deepEqual([left.status, left.amountFen, left.teams.length], ['pending', 24_000, 2])
+  assert.deepEqual([await leave(third!), await leave(second!)], [0, 0])
+  assert.equal((await seen(orderId)).status, 'closed')
+})
+
+test('a team leaves while its voucher is checked: once the voucher is returned, nothing is asked of it', async () => {
+  const alone = (await owing(1)).teams[0]!
+  const orderId = await ordered(alone.captain, alone.teamId)
+  const paymentId = await voucher(alone.captain, orderId)
+  assert.equal(await leave(alone), 0)
+  assert.equal((await seen(orderId)).status, 'verifying')
+  await does(finance, desk.decideVoucher, { paymentId, isApproved: false, reason: '未查到该笔转账' })
+  assert.deepEqual([(await seen(orderId)).status, (await seen(orderId)).closeReason], ['closed', '队伍已退赛'])
+  const { teams, orderId: shared } = await batch(2)
+  const second = await voucher(schoolAdmin, shared)
+  assert.equal(await leave(teams[0]!), 0)
+  await does(finance, desk.decideVoucher, { paymentId: second, isApproved: false, reason: '金额不符' })
+  const left = await seen(shared)
+  assert.deepEqual([left.status, left.amountFen, left.teams.map(({ teamId }) => teamId)], ['pending', 12_000, [teams[1]!.teamId]])
+  await checkInvariants(db)
+})
