@@ -51,10 +51,13 @@ export const deskTexts = bilingual({
     reason: '原因',
     opinion: '退回意见',
     done: (verb: string) => `${verb}：已完成`,
-    shiftTitle: '恢复竞赛',
-    shiftText: '是否把尚未结束的窗口顺延暂停的时长？',
+    shiftText: (since: string, length: string) =>
+      `自 ${since} 起已暂停 ${length}。可以按原计划恢复，也可以把尚未结束的窗口和延期一并顺延。顺延后：`,
+    noShiftText: (since: string) => `自 ${since} 起暂停。暂停期间没有需要顺延的窗口，将按原计划恢复。`,
     shift: '恢复并顺延',
-    noShift: '恢复，不顺延',
+    noShift: '按原计划恢复',
+    length: (days: number, hours: number, minutes: number) =>
+      [days && `${days} 天`, hours && `${hours} 小时`, minutes && `${minutes} 分钟`].filter(Boolean).join(' ') || '不足 1 分钟',
     ask: (verb: string, name: string) => `${verb}“${name}”？`,
     consequence: {
       submit: '提交后须等待审核，期间不能修改。',
@@ -180,10 +183,13 @@ export const deskTexts = bilingual({
     reason: 'Reason',
     opinion: 'What to change',
     done: (verb: string) => `${verb}: done`,
-    shiftTitle: 'Resume the competition',
-    shiftText: 'Move the windows that are not over by the length of the pause?',
-    shift: 'Resume and move',
-    noShift: 'Resume, leave the windows',
+    shiftText: (since: string, length: string) =>
+      `Paused since ${since}, for ${length}. Resume as planned, or move the windows and extensions that are not over as well. They would then be:`,
+    noShiftText: (since: string) => `Paused since ${since}. No window needs to be moved; it resumes as planned.`,
+    shift: 'Resume and extend',
+    noShift: 'Resume as planned',
+    length: (days: number, hours: number, minutes: number) =>
+      [days && `${days} d`, hours && `${hours} h`, minutes && `${minutes} min`].filter(Boolean).join(' ') || 'less than a minute',
     ask: (verb: string, name: string) => `${verb} “${name}”?`,
     consequence: {
       submit: 'It waits for approval then and cannot be changed meanwhile.',
