@@ -8,7 +8,7 @@ import { option, pageInput, pageOf } from '../page.ts'
 import { listHistory } from '../system/log.endpoints.ts'
 import { checkVerdicts, fileVariants, workWords } from './labels.ts'
 import { fileId, storedAnswers, submissionId, submissionRow, workFile, workId } from './own.endpoints.ts'
-import { checkRow, findingRow, matchRow } from './rows.ts'
+import { checkRow, findingRow, matchRow, refusedCheck } from './rows.ts'
 import { aiUse, signedStatement } from './statement.rows.ts'
 
 const competitionId = id(['竞赛', 'Competition'])
@@ -206,18 +206,7 @@ export const checkWorks = post('/work/check', {
   }),
   reply: closed({
     done: Type.Integer(),
-    refused: Type.Array(
-      closed({
-        workId: Type.String(),
-        title: Type.String(),
-        text: Type.String(),
-        /** Would pass with `knowsFindings`; then the findings stand here. */
-        asksAboutFindings: Type.Boolean(),
-        findings: Type.Array(
-          closed({ kindName: Type.String(), placeName: Type.String(), where: Type.String(), term: Type.String() }),
-        ),
-      }),
-    ),
+    refused: Type.Array(refusedCheck),
   }),
 })
 export const withdrawForWork = post('/work/withdraw', {

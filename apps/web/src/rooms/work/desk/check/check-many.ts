@@ -11,9 +11,11 @@ import { needsReason } from './verdicts.ts'
 /** As many as one call takes. */
 const AT_ONCE = 200
 
+type Refused = ReplyOf<typeof checkWorks>['refused'][number]
+
 export interface CheckOutcome {
   readonly done: number
-  readonly refused: ReplyOf<typeof checkWorks>['refused']
+  readonly refused: readonly Pick<Refused, 'workId' | 'title' | 'text'>[]
   /** Not sent any more, because a call failed; `failure` says why. */
   readonly untouched: readonly string[]
   readonly failure: string
@@ -52,12 +54,13 @@ export const checkMany = async (works: readonly Checked[], answer: CheckAnswer):
   return { ...again, done: outcome.done + again.done, refused: [...others, ...again.refused] }
 }
 
-type Asked = CheckOutcome['refused'][number]
+/** What one answer came to, with the findings that are asked about. */
+type Sent = Omit<CheckOutcome, 'refused'> & { readonly refused: readonly Refused[] }
 /** Findings named of one work, and works named in the question. */
 const MOST = 5
 
 /** Lists what may reveal the makers; whether the works pass all the same. */
-const confirmFindings = (asked: readonly Asked[]): Promise<boolean> => {
+const confirmFindings = (asked: readonly Refused[]): Promise<boolean> => {
   const t = textsNow(checkTexts)
   const lines = asked.slice(0, MOST).map(({ title, findings }) => {
     const named = findings.slice(0, MOST).map(({ kindName, where, term }) => [kindName, term, where].filter(Boolean).join(' '))
@@ -72,8 +75,8 @@ const confirmFindings = (asked: readonly Asked[]): Promise<boolean> => {
   })
 }
 
-const sendAll = async (works: readonly Checked[], answer: CheckAnswer, knowsFindings: boolean): Promise<CheckOutcome> => {
-  let outcome: CheckOutcome = { done: 0, refused: [], untouched: [], failure: '' }
+const sendAll = async (works: readonly Checked[], answer: CheckAnswer, knowsFindings: boolean): Promise<Sent> => {
+  let outcome: Sent = { done: 0, refused: [], untouched: [], failure: '' }
   const { verdict } = answer
   const shared = {
     verdict,
