@@ -123,6 +123,7 @@ export const deskTexts = bilingual({
     no: '否',
     k12Free: '中小学免费赛事',
     noneYet: '尚未填写',
+    nameEn: '英文名称',
     cloneTitle: '克隆为新一届',
     cloneText: '复制设置、赛项、表单、赛段与窗口、规程、附件和站点；人员、动态、延期和报名数据不复制。',
     firstDay: '新一届报名首日',
@@ -256,6 +257,7 @@ export const deskTexts = bilingual({
     no: 'No',
     k12Free: 'Free for school pupils',
     noneYet: 'Not written yet',
+    nameEn: 'Name (English)',
     cloneTitle: 'Clone as a new edition',
     cloneText:
       'Settings, categories, forms, stages and windows, rules, files and sites come along; staff, news, extensions and enrollments do not.',
