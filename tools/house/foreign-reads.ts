@@ -45,8 +45,8 @@ export const isAgainst = ({ room, owner }: ForeignRead): boolean => isLater(owne
  */
 export const mostForeignReads: Partial<Readonly<Record<Room, number>>> = {
   organization: 1,
-  access: 58,
-  system: 18,
+  access: 59,
+  system: 15,
   message: 1,
   website: 1,
   news: 10,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import { claimKey, unclaimKey } from './idempotency.ts'
 import { codeOf } from './pg-errors.ts'
@@ -43,4 +44,23 @@ export const inTx = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
       if (hasClaimed) unclaimKey()
     }
   }
+}
+
+/** Runs `work` in a transaction and undoes it, constraints checked: what it returns is what it would do. Errors pass through. */
+export const rehearse = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const end = new Rehearsed<T>()
+  try {
+    return await inTx(db, async (tx) => {
+      end.results = [await work(tx)]
+      await sql`set constraints all immediate`.execute(tx)
+      throw end
+    })
+  } catch (error) {
+    if (error === end) return end.results[0]!
+    throw error
+  }
+}
+
+class Rehearsed<T> extends Error {
+  results: T[] = []
 }

@@ -31,6 +31,7 @@ const known: Readonly<Record<string, Meaning>> = {
   settling: 'open',
   pending: 'waits',
   returned: 'waits',
+  unsent: 'waits',
   maintenance: 'waits',
   auditing: 'waits',
   paused: 'waits',

@@ -19,6 +19,7 @@ import {
   target,
 } from './fields.ts'
 import { awardSources, revokeChoices } from './labels.ts'
+import { schemeContent } from './scheme.endpoints.ts'
 
 const row = {
   awardId: Type.String(),
@@ -128,12 +129,15 @@ export const getAwardSummary = get('/award/grant/summary', {
     ),
   }),
 })
-/** Proposes awards from the locked ranking by the scheme in use. Proposed awards of an earlier assignment are replaced. */
+/**
+ * Proposes awards from the locked ranking by the scheme in use. Proposed awards of an earlier assignment are replaced. With `scheme`, the
+ * scheme is saved first as it was tried in the simulator (needs `award:scheme:edit` as well): both happen, or neither.
+ */
 export const assignAwards = post('/award/grant/assign', {
   title: ['按排名拟定获奖', 'Assign awards'],
   access: 'award:grant:edit',
   idempotent: true,
-  input: closed({ stageId, schemeId }),
+  input: closed({ stageId, schemeId, scheme: Type.Optional(schemeContent) }),
   reply: closed({ runNo: Type.Integer(), added: Type.Integer(), removed: Type.Integer(), kept: Type.Integer() }),
 })
 /** Gives an award by hand, with the reason. */

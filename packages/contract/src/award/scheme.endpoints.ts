@@ -9,6 +9,8 @@ import { schemeWords } from './labels.ts'
 const name = text(['方案名称', 'Name'], 60, 2)
 const isOnePerPerson = flag(['每人限获一项', 'One award for a person'])
 const items = Type.Array(itemInput, { minItems: 1, maxItems: 50, label: ['奖项', 'Awards'] })
+/** What a save of a scheme writes over what was read. */
+export const schemeContent = closed({ version, name, isOnePerPerson, items })
 const head = {
   schemeId: Type.String(),
   competitionId: Type.String(),

@@ -211,7 +211,7 @@ export const pageSends = get('/certificate/send/page', {
   input: pageInput({
     batchId: Type.Optional(batchId),
     channel: Type.Optional(oneOf(sendChannelWords, ['渠道', 'Channel'])),
-    status: Type.Optional(oneOf(['queued', 'sent', 'failed', 'opened'] as const, ['状态', 'Status'])),
+    status: Type.Optional(oneOf(['queued', 'sent', 'failed', 'unsent', 'opened'] as const, ['状态', 'Status'])),
     keyword: Type.Optional(keyword),
   }),
   reply: pageOf(
@@ -223,7 +223,7 @@ export const pageSends = get('/certificate/send/page', {
       channel: oneOf(sendChannelWords, ['渠道', 'Channel']),
       /** Masked. */
       address: Type.String(),
-      status: oneOf(['queued', 'sent', 'failed', 'opened'] as const, ['状态', 'Status']),
+      status: oneOf(['queued', 'sent', 'failed', 'unsent', 'opened'] as const, ['状态', 'Status']),
       problem: Type.String(),
       sendTime: instant,
       openTime: orNull(instant),

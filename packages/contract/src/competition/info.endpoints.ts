@@ -274,6 +274,13 @@ export const deleteCompetitions = post('/competition/info/delete', {
 })
 
 const outcome = closed({ what: Type.String(), count: Type.Integer(), note: Type.String() })
+/** What a clone would be called: the next number the series has not used, its year, and names with the year exchanged. */
+export const getCloneProposal = get('/competition/info/cloneProposal', {
+  title: ['新一届的建议', 'What the next edition would be'],
+  access: 'competition:info:edit',
+  input: closed({ competitionId }),
+  reply: closed({ name: Type.String(), nameEn: Type.String(), edition: Type.Integer(), year: Type.Integer() }),
+})
 /** Makes the next edition out of one, by a whitelist: dates shifted to a new first day, a report of what came along and what did not. */
 export const cloneCompetition = post('/competition/info/clone', {
   title: ['克隆为新一届', 'Clone as a new edition'],
@@ -282,6 +289,8 @@ export const cloneCompetition = post('/competition/info/clone', {
   input: closed({
     competitionId,
     name: basics.name,
+    /** Left out: none. */
+    nameEn: Type.Optional(basics.nameEn),
     edition: basics.edition,
     year: basics.year,
     firstDay: day(['报名首日', 'First day']),

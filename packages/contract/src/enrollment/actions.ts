@@ -37,6 +37,7 @@ export const enrollmentActions = {
   'enrollment.change_requested': ['申请变更', 'Change requested'],
   'enrollment.change_withdrawn': ['撤回变更申请', 'Change request withdrawn'],
   'enrollment.change_approved': ['同意变更', 'Change approved'],
+  'enrollment.change_kept': ['同意变更，免予重新审核', 'Change approved without a new audit'],
   'enrollment.change_rejected': ['不同意变更', 'Change rejected'],
   'enrollment.exported': ['导出报名', 'Enrollments exported'],
   'enrollment.imported': ['导入报名', 'Enrollments imported'],

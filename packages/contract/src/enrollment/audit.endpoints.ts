@@ -164,10 +164,42 @@ export const pageChanges = get('/enroll/change/page', {
     }),
   ),
 })
+const changeId = id(['变更申请', 'Change request'])
+/** Where an approval leaves the enrollment. `step`: whose answer it waits for, empty for nobody's. */
+const outcome = closed({
+  status: oneOf(enrollmentWords, ['状态', 'Status']),
+  statusName: Type.String(),
+  step: Type.String(),
+  stepName: Type.String(),
+  /** What is owed after it, and what is paid of it, in fen. */
+  feeFen: Type.Integer(),
+  paidFen: Type.Integer(),
+})
+/** What an approval would do now: tried by the rule that decides and undone. */
+export const getChangeEffect = get('/enroll/change/effect', {
+  title: ['变更申请的影响', 'What an approval does'],
+  access: 'enroll:change:decide',
+  rate: 'search',
+  input: closed({ changeId }),
+  reply: closed({
+    before: outcome,
+    /** Null: an approval is refused now, `refusal` says why. */
+    approved: orNull(outcome),
+    refusal: Type.String(),
+    /** Approved without a new audit: null where there would be none, or where it is not the viewer's to waive. */
+    kept: orNull(outcome),
+  }),
+})
+/** Decides on a change. `isKept`: an approval without the new audit, by who answers the last step of the audit, with the reason. */
 export const decideChange = post('/enroll/change/decide', {
   title: ['处理变更申请', 'Decide on a change'],
   access: 'enroll:change:decide',
-  input: closed({ changeId: id(['变更申请', 'Change request']), isApproved: flag(['是否同意', 'Approved']), reason }),
+  input: closed({
+    changeId,
+    isApproved: flag(['是否同意', 'Approved']),
+    isKept: Type.Optional(flag(['免予重新审核', 'Without a new audit'])),
+    reason,
+  }),
   reply: done,
 })
 

@@ -1,6 +1,8 @@
 import { defineProblems } from '../problem-def.ts'
+import { changeProblems } from './change-problems.ts'
 
 export const enrollmentProblems = defineProblems({
+  ...changeProblems,
   'enrollment.not_open': [
     29001,
     409,
@@ -170,25 +172,6 @@ export const enrollmentProblems = defineProblems({
     'A confirmation is corrected by whoever made it, within 24 hours. Later the fee is refunded.',
   ],
   'enrollment.import_audited': [29058, 403, '学校导入的报名须经过审核', 'Teams imported by a school are audited here.'],
-  'enrollment.change_pending': [
-    29031,
-    409,
-    '已有一份变更申请待处理，请等待结果或先撤回',
-    'A change request is waiting already. Wait for the answer or withdraw it first.',
-  ],
-  'enrollment.change_empty': [29032, 422, '没有任何变更内容，请修改后再提交', 'Nothing would change. Edit something first.'],
-  'enrollment.change_now': [
-    29033,
-    409,
-    '当前状态无需申请变更：可直接修改，或已不能再变更',
-    'No change request is needed now: edit it directly, unless nothing can change any more.',
-  ],
-  'enrollment.change_stale': [
-    29034,
-    409,
-    '申请提交之后报名又有变动，请退回申请，由队伍重新提交',
-    'The enrollment was changed after the request. Reject it and have the team ask again.',
-  ],
   'enrollment.not_school': [
     29035,
     409,

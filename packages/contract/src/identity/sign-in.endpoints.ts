@@ -41,7 +41,13 @@ export const sendCode = post('/auth/code/send', {
   rate: 'code',
   allowedBefore: ['passwordChange', 'secondFactor'],
   input: closed({ target, purpose: oneOf(codePurposes, ['用途', 'Purpose']), proof }),
-  reply: closed({ sentTo: Type.String(), resendSeconds: Type.Integer(), minutes: Type.Integer() }),
+  reply: closed({
+    sentTo: Type.String(),
+    resendSeconds: Type.Integer(),
+    minutes: Type.Integer(),
+    /** A gateway carries the channel; without one nothing leaves and the code is read in the desk. */
+    isCarried: Type.Boolean(),
+  }),
 })
 
 export const signInByCode = post('/auth/login/code', {

@@ -145,7 +145,7 @@ export const pageSends = get('/message/send/page', {
   input: pageInput({
     keyword: Type.Optional(keyword),
     channel: Type.Optional(oneOf(['sms', 'mail'] as const, ['渠道', 'Channel'])),
-    status: Type.Optional(oneOf(['queued', 'sent', 'failed'] as const, ['状态', 'Status'])),
+    status: Type.Optional(oneOf(['queued', 'sent', 'failed', 'unsent'] as const, ['状态', 'Status'])),
   }),
   reply: pageOf(
     closed({

@@ -41,6 +41,7 @@ export const getPublicSettings = get('/system/param/public', {
     registerOpen: Type.Boolean(),
     demo: Type.Boolean(),
     serverTime: Type.String(),
+    /** Whether a gateway carries text messages, mail. Without one nothing leaves, whatever the environment. */
     smsAvailable: Type.Boolean(),
     mailAvailable: Type.Boolean(),
   }),

@@ -8,7 +8,7 @@ import { option, pageInput, pageOf } from '../page.ts'
 import { listHistory } from '../system/log.endpoints.ts'
 import { checkVerdicts, fileVariants, workWords } from './labels.ts'
 import { fileId, storedAnswers, submissionId, submissionRow, workFile, workId } from './own.endpoints.ts'
-import { checkRow, findingRow, matchRow } from './rows.ts'
+import { checkRow, findingRow, matchRow, refusedCheck } from './rows.ts'
 import { aiUse, signedStatement } from './statement.rows.ts'
 
 const competitionId = id(['竞赛', 'Competition'])
@@ -188,7 +188,10 @@ export const getBlindWork = get('/work/blind', {
   }),
 })
 
-/** One answer of the formal check for many; each row is decided for itself, what was refused is reported with the reason. */
+/**
+ * One answer of the formal check for many; each row is decided for itself, what was refused is reported with the reason. Where reviewers
+ * must not know the makers, a work with open findings passes only with `knowsFindings`; without it they are listed in the refusal.
+ */
 export const checkWorks = post('/work/check', {
   title: ['形式审查', 'Check works'],
   access: 'work:info:check',
@@ -199,10 +202,11 @@ export const checkWorks = post('/work/check', {
     reason: Type.String({ maxLength: 500, label: ['原因', 'Reason'] }),
     /** With `return`: until when; null: the competition's number of days from now. */
     dueTime: orNull(instantInput(['补正截止时间', 'Correct until'])),
+    knowsFindings: Type.Optional(flag(['已核对待确认问题', 'The open findings were looked at'])),
   }),
   reply: closed({
     done: Type.Integer(),
-    refused: Type.Array(closed({ workId: Type.String(), title: Type.String(), text: Type.String() })),
+    refused: Type.Array(refusedCheck),
   }),
 })
 export const withdrawForWork = post('/work/withdraw', {

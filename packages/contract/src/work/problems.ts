@@ -168,5 +168,11 @@ export const workProblems = defineProblems({
     '声明文本已更新，已填内容仍然保留，请重新阅读并签名后提交',
     'The text of a statement was changed. What you typed is kept; read it again, sign and submit.',
   ],
+  'work.findings_open': [
+    31042,
+    409,
+    '作品有{count}项可能暴露作者身份的问题待确认，而本赛段为双盲评审，请先核对',
+    'The work has {count} open findings that may reveal its makers, and the review of this stage is double-blind. Look at them first.',
+  ],
   'work.vote_withdrawn': [31039, 404, '该作品不在投票名单中', 'This work is not in the vote.'],
 })

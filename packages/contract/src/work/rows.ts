@@ -58,3 +58,13 @@ export const matchRow = closed({
   note: Type.String(),
   deciderName: Type.String(),
 })
+
+/** A work an answer of the formal check was refused for. */
+export const refusedCheck = closed({
+  workId: Type.String(),
+  title: Type.String(),
+  text: Type.String(),
+  /** Would pass with `knowsFindings`; then the findings stand here. */
+  asksAboutFindings: Type.Boolean(),
+  findings: Type.Array(closed({ kindName: Type.String(), placeName: Type.String(), where: Type.String(), term: Type.String() })),
+})

@@ -1,3 +1,4 @@
+import { ROOT } from '@kaisai/contract/access'
 import { sql } from 'kysely'
 import type { Tx } from '#src/db/database.ts'
 
@@ -29,4 +30,19 @@ const holdersByPlace = async (tx: Tx, permission: string, organizationId: string
        and (h.organization_id = o.id or (r.scope = 'ORG_AND_CHILD' and h.organization_id = any(o.path)))
      group by u.id order by place desc, u.id limit ${MOST}`.execute(tx)
   return rows
+}
+
+/** Active super administrators, at most 50: their rights stand in no table. */
+export const superAdministrators = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('access_user_roles as held')
+    .innerJoin('access_roles as role', 'role.id', 'held.role_id')
+    .innerJoin('identity_users as person', 'person.id', 'held.user_id')
+    .select('person.id')
+    .where('role.key', '=', ROOT)
+    .where('role.organization_id', 'is', null)
+    .where('person.status', '=', 'active')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -68,10 +68,43 @@ test('a tie that must be broken stops the assignment; two who assign at once lea
   const confirmed = await world.move('confirm')
   assert.equal(confirmed.code, 0, confirmed.msg)
   assert.equal((await assigned(schemeId)).code, refusal('award.assigned_already'))
+  // The simulator saves the scheme with the assignment: refused together, the scheme and its awards stay as they were.
+  const facts = async () => {
+    const { rows } = await sql<{ facts: unknown }>`select jsonb_build_array(
+        (select jsonb_agg(to_jsonb(s) order by s.id) from award_schemes s), (select jsonb_agg(to_jsonb(i) order by i.id) from award_scheme_items i),
+        (select jsonb_agg(to_jsonb(a) order by a.id) from awards a), (select count(*) from award_runs)) as facts`.execute(
+      app.ctx.db,
+    )
+    return rows[0]!.facts
+  }
+  const seen = await facts()
+  const { version, name, isOnePerPerson } = await does(manager, schemes.getScheme, { schemeId })
+  const tried = (items: ReturnType<typeof givenItem>[], as = manager) =>
+    app.call(grant.assignAwards, { stageId, schemeId, scheme: { version, name, isOnePerPerson, items } }, { as })
+  assert.equal((await tried([givenItem(1, '一等奖', 3)])).code, refusal('award.assigned_already'))
+  assert.deepEqual(await facts(), seen)
   await does(manager, grant.moveAwards, { stageId, awardIds: null, verb: 'propose', note: '重新核对' })
+  // A tie, or the right to assign without the right to change schemes: nothing is saved either.
+  const proposed = await facts()
+  assert.equal((await tried([givenItem(1, '一等奖', 2, { tiePolicy: 'tie_break' })])).code, refusal('award.tie_open'))
+  const assigner = await app.person('nidingyuan', await assignerRole(), { organizationId: world.organizationId })
+  assert.equal((await tried([givenItem(1, '一等奖', 3)], assigner)).code, refusal('house.no_access'))
+  assert.deepEqual(await facts(), proposed)
   const wrong = await app.call(grant.moveAwards, { stageId, awardIds: null, verb: 'propose', note: '' }, { as: manager })
   assert.equal(wrong.code, refusal('award.none_chosen'))
 })
+
+/** A role that assigns awards and does not change schemes. */
+const assignerRole = async (): Promise<string> => {
+  const { db } = world.app.ctx
+  await sql`with made as (
+      insert into access_roles (key, name_zh, name_en, scope, is_built_in)
+      values ('award_assigner', '拟定员', 'Assigner', 'ORG_AND_CHILD', true) returning id)
+    insert into access_role_permissions (role_id, permission) select id, unnest(array['award:grant:list', 'award:grant:edit']) from made`.execute(
+    db,
+  )
+  return 'award_assigner'
+}
 
 test('a result that was opened again takes its awards back: nothing of it is confirmed until it is assigned anew', async () => {
   const { app, does, chief, secretary, resultId, list, move, assigned } = world

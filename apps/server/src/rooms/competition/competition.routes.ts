@@ -15,6 +15,7 @@ import { addForm, deleteForm, updateForm } from './category/save-form.ts'
 import { runCompetitionClock } from './competition.jobs.ts'
 import { addCompetition } from './info/add-competition.ts'
 import { cloneCompetition } from './info/clone-competition.ts'
+import { getCloneProposal } from './info/clone-proposal.ts'
 import * as views from './info/competition.views.ts'
 import { deleteCompetitions } from './info/delete-competitions.ts'
 import { competitionSheet, exportCompetitions } from './info/export-competitions.ts'
@@ -47,6 +48,7 @@ export const competitionRoutes = (app: App): void => {
   route(app, info.updateCompetition, (input, actor) => updateCompetition(ctx, actor, input))
   route(app, info.moveCompetition, (input, actor) => moveCompetition(ctx, actor, input))
   route(app, info.deleteCompetitions, (input, actor) => deleteCompetitions(ctx, actor, input))
+  route(app, info.getCloneProposal, (input, actor) => getCloneProposal(db, actor, input))
   route(app, info.cloneCompetition, (input, actor) => cloneCompetition(ctx, actor, input))
   route(app, parts.listRuleTexts, (input, actor) => listRuleTexts(db, actor, input))
   route(app, parts.addRuleText, (input, actor) => addRuleText(ctx, actor, input))

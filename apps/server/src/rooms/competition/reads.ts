@@ -159,3 +159,7 @@ export const lastEnd = (competitionId: RawBuilder<unknown>, kind: NodeKind): Raw
 export const statementTextIn = (textId: RawBuilder<unknown>): RawBuilder<{ no: number; text: string; textEn: string }> =>
   sql`(select jsonb_build_object('no', said.no, 'text', said.text, 'textEn', said.text_en)
     from competition_statement_texts said where said.id = ${textId})`
+
+/** Reviewers of the stage must not know who made a work. */
+export const isDoubleBlind = (stageId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from competition_stages bl where bl.id = ${stageId} and coalesce(bl.review ->> 'blind', 'double') = 'double')`

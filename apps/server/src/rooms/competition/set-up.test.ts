@@ -5,6 +5,7 @@ import * as info from '@kaisai/contract/competition/info.endpoints'
 import * as parts from '@kaisai/contract/competition/parts.endpoints'
 import * as open from '@kaisai/contract/competition/public.endpoints'
 import * as stage from '@kaisai/contract/competition/stage.endpoints'
+import { getWorkbench } from '@kaisai/contract/system/workbench.endpoints'
 import { sql } from 'kysely'
 import { refusal } from '#test/refusal.ts'
 import { openOffice } from './competition.given.ts'
@@ -12,7 +13,7 @@ import { runCompetitionClock } from './competition.jobs.ts'
 import { relist } from './stage/windows.store.ts'
 
 const office = await openOffice()
-const { app, dayFromNow, manager, chief, does, begin, detail, schedule, complete, moveIt, publish } = office
+const { app, dayFromNow, manager, chief, stranger, codeOf, does, begin, detail, schedule, complete, moveIt, publish } = office
 after(() => app.stop())
 
 const seen = async (competitionId: string) => (await app.call(open.getPublicCompetition, { id: competitionId })).code
@@ -64,7 +65,19 @@ test('a competition is prepared, returned, corrected, approved by another person
 test('nobody approves his own submission, and only after an audit where one is wished', async () => {
   const id = await begin({ as: chief })
   await complete(id, chief)
+  const root = await app.root()
   assert.equal((await moveIt(id, chief, 'submit')).code, 0)
+  // Nobody else of the organization may approve: it waits for the platform, by message and among what is to be done.
+  const read = await app.ctx.db.selectFrom('message_messages').select(['title', 'link']).where('user_id', '=', root.id).execute()
+  assert.deepEqual(
+    read.map(({ link }) => link),
+    [`/competition/details?id=${id}`],
+  )
+  const { todos } = await does(root, getWorkbench, {})
+  assert.ok(
+    todos.some(({ key, value }) => key === 'auditingCompetitions' && value > 0),
+    JSON.stringify(todos),
+  )
   const { contentNo, moves } = await detail(id, chief)
   assert.equal(moves.includes('approve'), false)
   assert.equal((await moveIt(id, chief, 'approve', { contentNo })).code, refusal('competition.own_submission'))
@@ -159,11 +172,15 @@ test('the next edition is cloned with moved dates and a report, and its people a
   assert.equal(old.code, refusal('house.edited_meanwhile'))
   const firstDay = dayFromNow(400)
   const clone = { competitionId: id, name: '第二届设计竞赛', edition: 2, year: 2028, firstDay }
-  assert.equal(
-    (await app.call(info.cloneCompetition, { ...clone, edition: 1 }, { as: manager })).code,
-    refusal('competition.edition_exists'),
-  )
+  const taken = await app.call(info.cloneCompetition, { ...clone, edition: 1 }, { as: manager })
+  assert.deepEqual([taken.code, taken.data], [refusal('competition.edition_exists'), { field: 'edition' }])
+  const proposed = () => does(manager, info.getCloneProposal, { competitionId: id })
+  assert.deepEqual([(await proposed()).edition, (await proposed()).year], [2, 2028])
   const made = await does(manager, info.cloneCompetition, clone)
+  // The next one is after the newest of the series, whichever edition is cloned; an English name comes along by choice only.
+  assert.deepEqual([(await proposed()).edition, (await proposed()).year], [3, 2029])
+  assert.equal((await detail(made.competitionId)).nameEn, '')
+  assert.equal(await codeOf(stranger, info.getCloneProposal, { competitionId: id }), refusal('house.not_found'))
   const [was, is] = [await schedule(id), await schedule(made.competitionId)]
   assert.equal(is.stages.length, was.stages.length)
   const shift = Date.parse(is.stages[0]!.nodes[0]!.startsAt) - Date.parse(was.stages[0]!.nodes[0]!.startsAt)

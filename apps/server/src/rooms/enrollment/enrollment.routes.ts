@@ -10,6 +10,7 @@ import { makeSheet } from '#src/platform/exported-sheet.ts'
 import { auditTeams, decideAsAdvisor, revokeRejection } from './audit/audit-teams.ts'
 import { confirmFee, confirmFees, correctFee, refundFee } from './audit/fees.ts'
 import { listRanking, rankTeams } from './audit/rank-teams.ts'
+import { getChangeEffect } from './change/change-effect.ts'
 import { decideChange } from './change/decide-change.ts'
 import { requestChange, withdrawChange } from './change/request-change.ts'
 import * as deskViews from './desk/desk.views.ts'
@@ -107,6 +108,7 @@ export const enrollmentRoutes = (app: App): void => {
   route(app, acts.correctFee, (input, actor) => correctFee(ctx, actor, input))
   route(app, acts.refundFee, (input, actor) => refundFee(ctx, actor, input))
   route(app, acts.pageChanges, (input, actor) => pageChanges(db, actor, input))
+  route(app, acts.getChangeEffect, (input, actor) => getChangeEffect(ctx, actor, input))
   route(app, acts.decideChange, (input, actor) => decideChange(ctx, actor, input))
   route(app, acts.overrideParticipation, (input, actor) => overrideParticipation(ctx, actor, input))
   route(app, acts.exportTeams, (input, actor) => exportTeams(ctx, actor, input))

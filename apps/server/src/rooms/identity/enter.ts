@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { inTx } from '#src/db/tx.ts'
 import { BOUND_COOKIE } from '#src/http/actor.ts'
 import type { Wire } from '#src/http/route.ts'
 import { CHALLENGE_SECONDS, openChallenge } from './second-factor/challenges.ts'
@@ -43,10 +42,6 @@ export const enterIn = async (tx: Tx, ctx: Ctx, user: Entering, who: Visitor, wi
   const ways = await secondWaysOf(tx, user.id, who)
   return ways ? askSecond(tx, ctx, user, who, way, ways) : openFor(tx, ctx, user, who, wire, way)
 }
-
-/** Ends a way of signing in; see `enterIn`. */
-export const enter = (ctx: Ctx, user: Entering, who: Visitor, wire: Wire, way: SignInWay): Promise<SignedIn> =>
-  inTx(ctx.db, (tx) => enterIn(tx, ctx, user, who, wire, way))
 
 const askSecond = async (
   tx: Tx,

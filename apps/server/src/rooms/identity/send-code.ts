@@ -57,5 +57,5 @@ export const sendCode = async (
     await issueCode(ctx, target, input.purpose, who.lang, user?.id)
   else await giveBack()
   const sentTo = target.channel === 'sms' ? mask.phone(target.address) : mask.email(target.address)
-  return { sentTo, resendSeconds: RESEND_SECONDS, minutes: CODE_MINUTES }
+  return { sentTo, resendSeconds: RESEND_SECONDS, minutes: CODE_MINUTES, isCarried: ctx.post.carries(target.channel) }
 }

@@ -1,12 +1,15 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type { signInByPassword as endpoint } from '@kaisai/contract/identity/sign-in.endpoints'
+import { userStates } from '@kaisai/contract/identity/user.states'
 import { problem } from '@kaisai/contract/problem'
 import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
+import { move, permitted } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
 import type { Wire } from '#src/http/route.ts'
 import { dummyVerify, verifyPassword } from '#src/platform/passwords.ts'
 import { requireProof } from './captcha.ts'
-import { enter, knowsDevice, type SignedIn } from './enter.ts'
+import { enterIn, knowsDevice, type SignedIn } from './enter.ts'
 import { logSignIn, logStranger } from './sign-in-log.ts'
 import { type Counter, forget, hit, hitAll, hitsOf, keyOf, netOf, undoHits } from './throttle.ts'
 import { findByName } from './user.store.ts'
@@ -62,7 +65,7 @@ export const signInByPassword = async (
     ? verifyPassword(user.password_hash, input.password, from)
     : dummyVerify(input.password, from)
   ).catch(undone)
-  if (!user || !right || user.status === 'pending') {
+  if (!user || !right) {
     await hit(ctx.db, 'rate_counters', netKey(who), WINDOW)
     await log('wrong')
     throw problem('identity.wrong_password').with({ captcha: account >= CAPTCHA_AFTER })
@@ -73,7 +76,11 @@ export const signInByPassword = async (
     throw problem('identity.disabled')
   }
   await forget(ctx.db, 'rate_counters', counters[1].key)
-  return enter(ctx, user, who, wire, 'password')
+  return inTx(ctx.db, async (tx) => {
+    // Nobody but an administrator has set this password: its owner arrives with it, as with a code, and has to choose another one.
+    if (user.status === 'pending') await move(tx, userStates, user.id, 'activate', permitted({ userId: user.id, lang: who.lang }))
+    return enterIn(tx, ctx, user, who, wire, 'password')
+  })
 }
 
 const netKey = (who: Visitor): string => keyOf('pwd-net', netOf(who.ip))

@@ -100,7 +100,7 @@ test('strangers lock themselves out, never the owner: another neighbourhood, a k
 test('a code serves once, dies after five wrong tries, and comes at most once a minute', async () => {
   await app.person('coder_a', 'teacher', { phone: '13900000002' })
   const sent = await sendCode('13900000002', 'signIn')
-  assert.deepEqual(sent.data, { sentTo: '139****0002', resendSeconds: 60, minutes: 5 })
+  assert.deepEqual(sent.data, { sentTo: '139****0002', resendSeconds: 60, minutes: 5, isCarried: false })
   assert.equal(
     (await app.call(calls.sendCode, { target: '13900000002', purpose: 'signIn', proof: await proof('code') })).code,
     refusal('identity.code_too_soon'),

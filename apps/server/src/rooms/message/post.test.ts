@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { MessageKind } from '@kaisai/contract/all-message-kinds'
 import * as calls from '@kaisai/contract/message/message.endpoints'
+import { getPublicSettings } from '@kaisai/contract/system/parameter.endpoints'
 import { SMTPServer } from 'smtp-server'
 import { inTx } from '#src/db/tx.ts'
 import { smtpSender } from '#src/platform/mail.ts'
@@ -62,6 +63,31 @@ test('a code leaves by a real mail server; the outbox shows neither address nor 
   assert.ok(!JSON.stringify(data).includes('424242'))
   const stored = await app.ctx.db.selectFrom('message_sends').select('body').executeTakeFirstOrThrow()
   assert.ok(!stored.body.includes('424242'))
+})
+
+test('a message no gateway carries is not sent, says so in every environment, and leaves once there is one', async () => {
+  await inTx(app.ctx.db, (tx) =>
+    app.ctx.post.sendTo(
+      tx,
+      { channel: 'sms', address: '13800001234' },
+      'identity.code.signIn',
+      { code: '424243', minutes: '5' },
+      { lang: 'zh', secret: ['code'] },
+    ),
+  )
+  await app.runJobs()
+  const list = (status?: 'unsent' | 'sent') =>
+    app.call(calls.pageSends, { channel: 'sms', ...(status ? { status } : {}) }, { as: root })
+  const [row] = (await list()).data.rows
+  assert.deepEqual([row!.status, row!.provider, row!.sentTime], ['unsent', 'outbox', null])
+  assert.equal((await list('sent')).data.rows.length, 0)
+  assert.match(row!.body, /424243/)
+  const settings = (await app.call(getPublicSettings, {})).data
+  assert.deepEqual([settings.smsAvailable, settings.mailAvailable], [false, true])
+  // Without a gateway a second try leaves it where it is.
+  assert.equal((await app.call(calls.resend, { sendId: row!.sendId }, { as: root })).code, 0)
+  await app.runJobs()
+  assert.equal((await list('unsent')).data.rows.length, 1)
 })
 
 test('a refused message fails for good, says why, and can be sent again by who may', async () => {

@@ -265,14 +265,15 @@ const deliver = async (ctx: Ctx, gateways: Gateways, id: string): Promise<void> 
     : { providerId: 'outbox', error: null }
   const again = outcome.error?.retry === true && row.tries + 1 < TRIES
   await inTx(ctx.db, async (tx) => {
-    if (!again) await move(tx, sendStates, id, outcome.error ? 'fail' : 'deliver', systemActor())
+    if (!again) await move(tx, sendStates, id, outcome.error ? 'fail' : gateway ? 'deliver' : 'keep', systemActor())
     await tx
       .updateTable('message_sends')
       .set({
         tries: row.tries + 1,
         error: outcome.error?.reason ?? null,
         provider_id: outcome.providerId || null,
-        ...(outcome.error ? {} : { sent_at: sql<string>`now()`, body: gateway ? row.body_shown : row.body, values_sealed: null }),
+        provider: gateway ? row.channel : 'outbox',
+        ...(outcome.error || !gateway ? {} : { sent_at: sql<string>`now()`, body: row.body_shown, values_sealed: null }),
       })
       .where('id', '=', id)
       .execute()

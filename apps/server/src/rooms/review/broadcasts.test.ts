@@ -117,7 +117,7 @@ test('a small one goes at once to everybody, once, by the chosen ways; the log s
   assert.deepEqual([detail.status, detail.total, detail.done, detail.failed], ['sent', 4, 4, 0])
   const log = await does(manager, calls.pageBroadcastRecipients, { broadcastId })
   const byName = new Map(log.rows.map((row) => [row.name, row]))
-  assert.deepEqual([byName.get('安然')!.state, byName.get('安然')!.mailStatus], ['sent', 'sent'])
+  assert.deepEqual([byName.get('安然')!.state, byName.get('安然')!.mailStatus], ['sent', 'unsent'])
   assert.deepEqual([byName.get('陈慢')!.state, byName.get('陈慢')!.missed], ['missed', ['mail']], 'wants no mail of this kind')
   assert.deepEqual(byName.get('丁单')!.missed, ['mail'], 'has no address')
   assert.equal((await does(manager, calls.pageBroadcastRecipients, { broadcastId, state: 'missed' })).total, 3)

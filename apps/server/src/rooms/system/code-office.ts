@@ -1,9 +1,8 @@
 // The budget of text messages with codes: its parameters, and whom it alarms.
-import { ROOT } from '@kaisai/contract/access'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
-import { holdersOf } from '../access/index.ts'
+import { holdersOf, superAdministrators } from '../access/index.ts'
 import type { CodeOffice } from '../identity/index.ts'
 import { numberParameter } from './parameters.ts'
 
@@ -33,18 +32,3 @@ export const makeCodeOffice = (ctx: () => Ctx): CodeOffice => ({
     })
   },
 })
-
-// The super administrator's rights stand in no table.
-const superAdministrators = async (tx: Tx): Promise<string[]> => {
-  const rows = await tx
-    .selectFrom('access_user_roles as held')
-    .innerJoin('access_roles as role', 'role.id', 'held.role_id')
-    .innerJoin('identity_users as person', 'person.id', 'held.user_id')
-    .select('person.id')
-    .where('role.key', '=', ROOT)
-    .where('role.organization_id', 'is', null)
-    .where('person.status', '=', 'active')
-    .limit(50)
-    .execute()
-  return rows.map(({ id }) => id)
-}

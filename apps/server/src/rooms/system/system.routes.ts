@@ -52,8 +52,8 @@ export const systemRoutes = (app: App, notes: Notes): void => {
     registerOpen: (await parameter(db, 'register.open')) === 'true',
     demo: ctx.config.demo,
     serverTime: ctx.now().toISOString(),
-    smsAvailable: ctx.post.carries('sms') || !ctx.config.production,
-    mailAvailable: ctx.post.carries('mail') || !ctx.config.production,
+    smsAvailable: ctx.post.carries('sms'),
+    mailAvailable: ctx.post.carries('mail'),
   }))
   route(app, logCalls.pageOperationLog, (input, actor) => logs.pageOperationLog(ctx, actor, input))
   route(app, logCalls.exportOperationLog, (input, actor) => exportOperationLog(ctx, actor, input))

@@ -39,6 +39,7 @@ export const sendMeaning: Readonly<Record<StateOf<typeof sendStates> | 'opened',
   queued: 'waits',
   sent: 'open',
   failed: 'bad',
+  unsent: 'waits',
   opened: 'good',
 }
 export const verdictMeaning: Readonly<Record<string, Meaning>> = {

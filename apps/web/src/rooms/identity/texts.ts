@@ -15,6 +15,8 @@ export const identityTexts = bilingual({
     send: '获取验证码',
     again: (s: number) => `${s} 秒后可重发`,
     sentTo: (target: string, minutes: number) => `验证码已发送至 ${target}，${minutes} 分钟内有效`,
+    notCarried: (minutes: number) =>
+      `验证码没有发出：本平台尚未接入短信或邮件通道。请联系管理员在“消息管理 → 发送记录”中查看，${minutes} 分钟内有效`,
     checking: '正在进行安全验证…',
     waiting: (seconds: number) => `登录人数较多，${seconds}秒后自动重试…`,
     forgot: '忘记密码？',
@@ -65,6 +67,8 @@ export const identityTexts = bilingual({
     send: 'Send a code',
     again: (s: number) => `Again in ${s} s`,
     sentTo: (target: string, minutes: number) => `The code went to ${target} and is good for ${minutes} minutes`,
+    notCarried: (minutes: number) =>
+      `The code did not leave: no gateway is set up for this channel. Ask an administrator to read it under Messages → Outbox; it is good for ${minutes} minutes`,
     checking: 'Security check…',
     waiting: (seconds: number) => `Busy, trying again in ${seconds} s…`,
     forgot: 'Forgot the password?',

@@ -19,7 +19,7 @@ export const ModalForm = <V extends object>(props: FormDialogProps<V>) => {
       okButtonProps={{ disabled: props.initial === undefined, danger: props.danger }}
       destroyOnHidden
     >
-      <FormInside {...props} {...dialog} />
+      <FormInside {...props} {...dialog} layout="vertical" />
     </Modal>
   )
 }

@@ -38,7 +38,7 @@ export const useFormSubmit = <V extends object>(form: FormInstance<V>, submit: S
   const key = useRef(randomId())
 
   const showAtField = (error: CallError): boolean => {
-    const { field } = (error.data ?? {}) as { field?: string }
+    const field = fieldOf(error)
     const path = field ? namePathOf(field) : null
     // A field the form does not have would swallow the sentence.
     if (!path || form.getFieldInstance(path as never) === undefined) return false
@@ -60,7 +60,7 @@ export const useFormSubmit = <V extends object>(form: FormInstance<V>, submit: S
       // The same key is for the same try after a lost connection; a refused one may come back changed.
       if (error.kind === 'business') key.current = randomId()
       if (hasCode(error, EDITED_MEANWHILE)) setConflict(error.data as Conflict)
-      else if (hasCode(error, FIELD_REFUSED) && !showAtField(error)) showWhereverPossible(error)
+      else if ((hasCode(error, FIELD_REFUSED) || fieldOf(error)) && !showAtField(error)) showWhereverPossible(error)
       return false
     } finally {
       setSaving(false)
@@ -68,6 +68,9 @@ export const useFormSubmit = <V extends object>(form: FormInstance<V>, submit: S
   }
   return { save, isSaving, conflict, dropConflict: () => setConflict(null) }
 }
+
+/** The field a refusal names. */
+const fieldOf = (error: CallError): string | undefined => ((error.data ?? {}) as { field?: string }).field
 
 /** A refusal without a field of this form still must be read. */
 const showWhereverPossible = (error: CallError): void => {

@@ -139,6 +139,11 @@ const addField = (form: HTMLFormElement, field: NonNullable<BoxOptions['field']>
 
 /** Asks; true when confirmed. Escape, the mask and the cancel button all mean no. */
 export const confirmBox = async (options: BoxOptions): Promise<boolean> => (await openBox(options, false)) !== null
+/** Asks between two ways to go on; null when turned away: Escape, the mask and the cancel button go neither way. */
+export const chooseBox = async (options: BoxOptions & { otherText: string }): Promise<'confirm' | 'other' | null> => {
+  const answer = await openBox(options, false)
+  return answer === null ? null : answer === OTHER ? 'other' : 'confirm'
+}
 /** Asks for a line of text; null when turned away. */
 export const promptBox = async (options: BoxOptions & { field: NonNullable<BoxOptions['field']> }): Promise<string | null> => {
   const answer = await openBox(options, false)

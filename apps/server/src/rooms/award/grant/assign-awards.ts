@@ -8,7 +8,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { machineReason } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
-import type { Actor } from '#src/actor.ts'
+import { type Actor, require as requirePermission } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
@@ -18,6 +18,7 @@ import { resultStands } from '../../review/reads.ts'
 import { lockAwards, type Scheme, type SchemeItem, type Stage, stageOf } from '../award.policy.ts'
 import { recordStageAction } from '../record-action.ts'
 import { itemsOf, rankedItems } from '../scheme/items.ts'
+import { saveScheme } from '../scheme/save-scheme.ts'
 import { type RankedRow, type ReadyResult, rankedRows, readyResult, submittedCounts } from './ranking.ts'
 import { snapshotsOf } from './snapshot.ts'
 import { type NewAward, writeAwards } from './write-awards.ts'
@@ -25,6 +26,7 @@ import { type NewAward, writeAwards } from './write-awards.ts'
 /**
  * Proposes awards from the locked ranking by the scheme in use; proposals of an earlier assignment are replaced, and what was given
  * from a result that changed since comes back first. Refuses while the result is open, ties wait, or awards of this ranking are confirmed.
+ * A scheme that comes along is saved in the same transaction: what is refused changes nothing of it.
  */
 export const assignAwards = (
   ctx: Ctx,
@@ -34,7 +36,7 @@ export const assignAwards = (
   inTx(ctx.db, async (tx) => {
     const stage = await stageOf(tx, actor, input.stageId)
     await lockAwards(tx, stage.competition_id)
-    const scheme = await activeScheme(tx, stage, input.schemeId)
+    const scheme = await activeScheme(tx, stage, await savedScheme(tx, actor, input))
     // Shared: nobody opens the result while awards are read from it.
     await sql`select 1 from review_results where stage_id = ${stage.id}::uuid and status <> 'superseded' for share`.execute(tx)
     const result = await readyResult(tx, stage.id)
@@ -55,6 +57,16 @@ export const assignAwards = (
     })
     return { runNo: run.no, added: awards.length, removed, kept: works.filter(({ isHeld }) => isHeld).length }
   })
+
+const savedScheme = (
+  tx: Tx,
+  actor: Actor,
+  { schemeId, scheme }: InputOf<typeof endpoints.assignAwards>,
+): string | Promise<string> => {
+  if (!scheme) return schemeId
+  requirePermission(actor, 'award:scheme:edit')
+  return saveScheme(tx, actor, { schemeId, ...scheme })
+}
 
 const activeScheme = async (tx: Tx, stage: Stage, schemeId: string): Promise<Scheme> => {
   const scheme = await tx

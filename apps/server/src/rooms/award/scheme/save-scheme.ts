@@ -69,24 +69,26 @@ export const updateScheme = (
   ctx: Ctx,
   actor: Actor,
   input: InputOf<typeof endpoints.updateScheme>,
-): Promise<{ schemeId: string }> =>
-  inTx(ctx.db, async (tx) => {
-    const scheme = await lockScheme(tx, actor, input.schemeId)
-    await requireVersion(tx, scheme, { name: input.name, is_one_per_person: input.isOnePerPerson }, input.version, actor)
-    if (await isUsed(tx, scheme.id)) return { schemeId: await replace(tx, actor, scheme, input) }
-    await requireItems(tx, scheme.competition_id, input.items)
-    // Proposals hang on the items: a save drops those whose item is gone.
-    await dropProposalsOf(tx, scheme.id, input.items)
-    await tx
-      .updateTable('award_schemes')
-      .set({ name: input.name, is_one_per_person: input.isOnePerPerson, ...stamp(actor, scheme.version) })
-      .where('id', '=', scheme.id)
-      .execute()
-      .catch(sameName)
-    await writeItems(tx, scheme.id, input.items)
-    await recordSchemeAction(tx, actor, scheme, 'scheme_updated')
-    return { schemeId: scheme.id }
-  })
+): Promise<{ schemeId: string }> => inTx(ctx.db, async (tx) => ({ schemeId: await saveScheme(tx, actor, input) }))
+
+/** The same within a transaction: what comes after it in the same call may still refuse it. Returns the scheme that holds what was saved. */
+export const saveScheme = async (tx: Tx, actor: Actor, input: InputOf<typeof endpoints.updateScheme>): Promise<string> => {
+  const scheme = await lockScheme(tx, actor, input.schemeId)
+  await requireVersion(tx, scheme, { name: input.name, is_one_per_person: input.isOnePerPerson }, input.version, actor)
+  if (await isUsed(tx, scheme.id)) return replace(tx, actor, scheme, input)
+  await requireItems(tx, scheme.competition_id, input.items)
+  // Proposals hang on the items: a save drops those whose item is gone.
+  await dropProposalsOf(tx, scheme.id, input.items)
+  await tx
+    .updateTable('award_schemes')
+    .set({ name: input.name, is_one_per_person: input.isOnePerPerson, ...stamp(actor, scheme.version) })
+    .where('id', '=', scheme.id)
+    .execute()
+    .catch(sameName)
+  await writeItems(tx, scheme.id, input.items)
+  await recordSchemeAction(tx, actor, scheme, 'scheme_updated')
+  return scheme.id
+}
 
 const lockScheme = async (tx: Tx, actor: Actor, schemeId: string): Promise<Scheme> => {
   const seen = await schemeOf(tx, actor, schemeId)

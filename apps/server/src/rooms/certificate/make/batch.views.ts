@@ -184,7 +184,7 @@ const sendsOf = async (db: Db, batchId: string) => {
   }>`
     select s.channel, count(*) filter (where s.opened_at is null and m.status = 'queued')::int as queued,
            count(*) filter (where s.opened_at is null and (m.status = 'sent' or m.id is null))::int as sent,
-           count(*) filter (where s.opened_at is null and m.status = 'failed')::int as failed,
+           count(*) filter (where s.opened_at is null and m.status in ('failed', 'unsent'))::int as failed,
            count(*) filter (where s.opened_at is not null)::int as opened, count(distinct (s.certificate_id, s.user_id))::int as people
       from certificate_sends s left join message_sends m on m.id = s.message_id where s.batch_id = ${batchId}::uuid group by s.channel`.execute(
     db,
@@ -217,7 +217,7 @@ export const pageSends = async (
   input: InputOf<typeof endpoints.pageSends>,
 ): Promise<ReplyOf<typeof endpoints.pageSends>> => {
   const state = sql<
-    'queued' | 'sent' | 'failed' | 'opened'
+    'queued' | 'sent' | 'failed' | 'unsent' | 'opened'
   >`case when s.opened_at is not null then 'opened' else coalesce(m.status, 'sent') end`
   let query = db
     .selectFrom('certificate_sends as s')

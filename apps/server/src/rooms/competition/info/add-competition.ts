@@ -99,7 +99,7 @@ export const insertCompetition = async (tx: Tx, actor: Actor, it: NewCompetition
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
-      throw isDuplicate(error) ? problem('competition.edition_exists', { edition: it.edition }) : error
+      throw isDuplicate(error) ? problem('competition.edition_exists', { edition: it.edition }).with({ field: 'edition' }) : error
     })
   if (actor.roleId !== null) {
     await tx

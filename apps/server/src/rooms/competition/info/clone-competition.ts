@@ -21,7 +21,7 @@ type Reply = ReplyOf<typeof endpoints.cloneCompetition>
 /** Columns that come along; what is in neither list breaks the test of this file. */
 export const cloned = {
   competitions: [
-    ...['name_en', 'short_name', 'short_name_en', 'level', 'subject_type', 'is_k12_free', 'cover_file_id', 'banner_file_id'],
+    ...['short_name', 'short_name_en', 'level', 'subject_type', 'is_k12_free', 'cover_file_id', 'banner_file_id'],
     ...['hosts', 'organisers', 'co_organisers', 'contact', 'intro_html', 'intro_html_en', 'guide_html', 'guide_html_en'],
     ...['wording', 'public_tabs', 'enroll_mode', 'external_url', 'audit_chain', 'rules', 'enroll_setting', 'work_setting'],
   ],
@@ -35,7 +35,19 @@ export const cloned = {
 } as const
 export const leftBehind = {
   competitions: [
-    ...['id', 'series_id', 'organization_id', 'parent_id', 'edition', 'year', 'name', 'status', 'submitted_by', 'submitted_at'],
+    ...[
+      'id',
+      'series_id',
+      'organization_id',
+      'parent_id',
+      'edition',
+      'year',
+      'name',
+      'name_en',
+      'status',
+      'submitted_by',
+      'submitted_at',
+    ],
     ...['published_at', 'suspended_at', 'suspended_from', 'finished_at', 'enroll_windows', 'submit_windows', 'review_windows'],
     ...['publicity_windows', 'starts_at', 'ends_at', 'enroll_starts_at', 'enroll_ends_at', 'is_public', 'content_no'],
     ...['schedule_version', 'schedule_updated_at', 'schedule_updated_by', 'created_by', 'created_at', 'updated_at', 'updated_by'],
@@ -100,7 +112,7 @@ const insertClone = async (tx: Tx, actor: Actor, source: Competition, input: Inp
     seriesId: source.series_id,
     organizationId: source.organization_id,
     name: input.name,
-    nameEn: source.name_en,
+    nameEn: input.nameEn ?? '',
     shortName: source.short_name,
     edition: input.edition,
     year: input.year,

@@ -40,7 +40,9 @@ export const updateCompetition = (ctx: Ctx, actor: Actor, input: Input): Promise
       .where('id', '=', competition.id)
       .execute()
       .catch((error: unknown) => {
-        throw isDuplicate(error) ? problem('competition.edition_exists', { edition: input.edition }) : error
+        throw isDuplicate(error)
+          ? problem('competition.edition_exists', { edition: input.edition }).with({ field: 'edition' })
+          : error
       })
     await writeSites(tx, competition.id, input.siteIds)
     await writeAttachments(tx, competition.id, input.attachments)

@@ -16,19 +16,9 @@ import { requireNoOrder } from './fees.ts'
 
 /** Sends a team through its audit again, whatever it has passed. Teams that were never submitted stay as they are. */
 export const auditAgain = async (ctx: Ctx, tx: Tx, actor: Actor, teamId: string): Promise<void> => {
-  const team = await tx.selectFrom('enrollments').selectAll().where('id', '=', teamId).executeTakeFirstOrThrow()
-  if (!isIn(enrollmentStates, 'standing', team.status)) return
-  const terms = await termsOf(tx, team.category_id)
-  const people = await peopleOf(tx, team.id)
-  const captain = people.find(({ userId }) => userId === team.captain_user_id)!
-  const fee = await feeFor(tx, terms, people, captain, {
-    id: team.id,
-    schoolId: team.school_id,
-    provinceCode: team.province_code,
-    submittedAt: team.submitted_at,
-  })
-  // What is being paid for is what was ordered.
-  if (fee.totalFen !== team.fee_fen) await requireNoOrder(ctx, tx, team.id)
+  const found = await changedTeam(ctx, tx, teamId)
+  if (!found) return
+  const { team, terms, people, captain, fee } = found
   const changes = {
     audit_chain: await chainFor(tx, terms, people, captain, team.province_code),
     audit_step: 0,
@@ -50,4 +40,40 @@ export const auditAgain = async (ctx: Ctx, tx: Tx, actor: Actor, teamId: string)
   await syncSeats(tx, terms, after, people)
   // An audit without steps has nobody to answer: it is passed.
   if (after.status === 'pending' && changes.audit_chain.length === 0) await approve(ctx, tx, actor, after)
+}
+
+/** Keeps a changed team where it stands in its audit. Its fee follows the change: what is owed more is waited for, as after an audit. */
+export const keepAudited = async (ctx: Ctx, tx: Tx, actor: Actor, teamId: string, reason: string): Promise<void> => {
+  const found = await changedTeam(ctx, tx, teamId)
+  if (!found) return
+  const { team, terms, people, fee } = found
+  const after: Enrollment = { ...team, ...fee.columns, fee_lines: [...fee.lines] }
+  const isPaid = fee.totalFen <= team.fee_paid_fen
+  if (isIn(enrollmentStates, 'admitted', team.status) && isPaid !== (team.status === 'effective')) {
+    await leaveStages(tx, actor, team.id, 'suspend')
+    await move(tx, enrollmentStates, team.id, 'amend', actor, reason, fee.columns)
+    await syncSeats(tx, terms, { ...after, status: 'pending' }, people)
+    await approve(ctx, tx, actor, { ...after, status: 'pending' }, reason)
+    return
+  }
+  await tx.updateTable('enrollments').set(fee.columns).where('id', '=', team.id).execute()
+  await syncSeats(tx, terms, after, people)
+}
+
+// A submitted team as it is after its change, with what it owes now; null for others.
+const changedTeam = async (ctx: Ctx, tx: Tx, teamId: string) => {
+  const team = await tx.selectFrom('enrollments').selectAll().where('id', '=', teamId).executeTakeFirstOrThrow()
+  if (!isIn(enrollmentStates, 'standing', team.status)) return null
+  const terms = await termsOf(tx, team.category_id)
+  const people = await peopleOf(tx, team.id)
+  const captain = people.find(({ userId }) => userId === team.captain_user_id)!
+  const fee = await feeFor(tx, terms, people, captain, {
+    id: team.id,
+    schoolId: team.school_id,
+    provinceCode: team.province_code,
+    submittedAt: team.submitted_at,
+  })
+  // What is being paid for is what was ordered.
+  if (fee.totalFen !== team.fee_fen) await requireNoOrder(ctx, tx, team.id)
+  return { team, terms, people, captain, fee }
 }

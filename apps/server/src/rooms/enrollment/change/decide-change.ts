@@ -1,28 +1,33 @@
+import type { AuditStep } from '@kaisai/contract/competition/labels'
 import { evaluateTeam, isAllowed } from '@kaisai/contract/competition/rules/evaluate'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
 import { changeStates } from '@kaisai/contract/enrollment/change.states'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { memberStates } from '@kaisai/contract/enrollment/member.states'
 import { teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import { nameKey } from '@kaisai/contract/enrollment/team-name'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
+import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { auditAgain } from '../audit/audit-again.ts'
+import { auditAgain, keepAudited } from '../audit/audit-again.ts'
+import { currentStep } from '../audit/decide.ts'
 import { isOwnTeam } from '../enrollment.policy.ts'
 import { notifyPeople } from '../notify.ts'
 import { ask, expiryOf, requireRoom, settleFirstTeacher } from '../people/coming.ts'
-import { type Enrollment, lockReached } from '../reach.ts'
+import { type Enrollment, lockReached, reachOf, stepsOf } from '../reach.ts'
 import { recordAction } from '../record-action.ts'
 import { syncSeats } from '../seats/seats.ts'
 import { refuseName } from '../team/create-team.ts'
 import { contextOf, faultList, pastOf, peopleOf, profileOf, ruledCategory, ruledPerson, verdictsOf } from '../team/facts.ts'
 import { fieldColumns, fieldsIn } from '../team/fields.ts'
-import { requireRunning, timetableOf } from '../team/intake.ts'
+import { auditEnd, requireRunning, type Timetable, timetableOf } from '../team/intake.ts'
 import { freeze } from '../team/submit-team.ts'
 import { type Terms, termsOf } from '../team/terms.ts'
 import { requireWhole } from '../team/whole.ts'
@@ -30,39 +35,79 @@ import type { WantedChange } from './request-change.ts'
 
 /**
  * Returns a change request. Approved: applied at once to the enrollment as it was when it was asked (`enrollment.change_stale`
- * otherwise), new people are asked, and a fully enrolled team whose name or people change goes through its audit again.
+ * otherwise), new people are asked, and a team whose name or people change goes through its audit again, as long as that is open. Who
+ * answers the last step of its audit may waive that, with the reason: the team stays where it stands.
  */
 export const decideChange = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEndpoints.decideChange>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
-    const found = await tx
-      .selectFrom('enrollment_changes')
-      .select('enrollment_id')
-      .where('id', '=', input.changeId)
-      .executeTakeFirst()
-    if (!found) throw problem('house.not_found')
-    const team = await lockReached(tx, actor, found.enrollment_id)
-    if (await isOwnTeam(tx, team.id, actor.userId)) throw problem('enrollment.own_team')
-    await move(tx, changeStates, input.changeId, input.isApproved ? 'approve' : 'reject', actor, input.reason)
-    const change = await tx
-      .updateTable('enrollment_changes')
-      .set({ answer: input.reason, decided_by: actor.userId, decided_at: sql<string>`clock_timestamp()` })
-      .where('id', '=', input.changeId)
-      .returning(['base_version', 'content', 'sealed_answers', 'is_identity_changed', 'requested_by'])
-      .executeTakeFirstOrThrow()
-    await recordAction(tx, actor, team, input.isApproved ? 'change_approved' : 'change_rejected', { reason: input.reason })
-    if (input.isApproved) {
-      const times = await timetableOf(tx, team.competition_id, {})
-      requireRunning(times)
-      if (change.base_version !== team.version) throw problem('enrollment.change_stale')
-      await apply(ctx, tx, actor, team, change.content as WantedChange, change.sealed_answers, times.now)
-      if (change.is_identity_changed) await auditAgain(ctx, tx, actor, team.id)
-    }
-    const recipients = change.requested_by ? [change.requested_by] : []
-    await notifyPeople(ctx, tx, team, recipients, input.isApproved ? 'changeApproved' : 'changeRejected', {
-      reason: input.reason || '—',
-    })
+    await decideWithin(ctx, tx, actor, input)
     return null
   })
+
+/** The same within a transaction. Returns the team as it was before, and whether the approval touches its audit. */
+export const decideWithin = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  input: InputOf<typeof auditEndpoints.decideChange>,
+): Promise<{ team: Enrollment; isAudited: boolean }> => {
+  const team = await lockChanged(tx, actor, input.changeId)
+  if (await isOwnTeam(tx, team.id, actor.userId)) throw problem('enrollment.own_team')
+  const isKept = input.isApproved && input.isKept === true
+  if (isKept && input.reason.trim() === '') throw problem('house.reason_needed')
+  await move(tx, changeStates, input.changeId, input.isApproved ? 'approve' : 'reject', actor, input.reason)
+  const change = await tx
+    .updateTable('enrollment_changes')
+    .set({ answer: input.reason, decided_by: actor.userId, decided_at: sql<string>`clock_timestamp()` })
+    .where('id', '=', input.changeId)
+    .returning(['base_version', 'content', 'sealed_answers', 'is_identity_changed', 'requested_by'])
+    .executeTakeFirstOrThrow()
+  const isAudited = change.is_identity_changed && isIn(enrollmentStates, 'standing', team.status)
+  const action = !input.isApproved ? 'change_rejected' : isKept && isAudited ? 'change_kept' : 'change_approved'
+  await recordAction(tx, actor, team, action, { reason: input.reason })
+  if (input.isApproved) {
+    const times = await timetableOf(tx, team.competition_id, { teamId: team.id, schoolId: team.school_id })
+    requireRunning(times)
+    if (change.base_version !== team.version) throw problem('enrollment.change_stale')
+    await apply(ctx, tx, actor, team, change.content as WantedChange, change.sealed_answers, times.now)
+    if (isAudited && isKept) {
+      if (!(await answersLast(tx, actor, team))) throw problem('enrollment.not_last_auditor')
+      await keepAudited(ctx, tx, actor, team.id, input.reason)
+    } else if (isAudited) {
+      await auditAgain(ctx, tx, actor, team.id)
+      await requireAuditable(tx, team.id, times)
+    }
+  }
+  const recipients = change.requested_by ? [change.requested_by] : []
+  await notifyPeople(ctx, tx, team, recipients, input.isApproved ? 'changeApproved' : 'changeRejected', {
+    reason: input.reason || '—',
+  })
+  return { team, isAudited }
+}
+
+/** The enrollment of a change request within reach, locked. */
+const lockChanged = async (tx: Tx, actor: Actor, changeId: string): Promise<Enrollment> => {
+  const found = await tx.selectFrom('enrollment_changes').select('enrollment_id').where('id', '=', changeId).executeTakeFirst()
+  if (!found) throw problem('house.not_found')
+  return lockReached(tx, actor, found.enrollment_id)
+}
+
+const answersLast = async (tx: Tx, actor: Actor, team: Enrollment): Promise<boolean> => {
+  const last = team.audit_chain.at(-1)
+  return last !== undefined && stepsOf(await reachOf(tx, actor), team).includes(last as AuditStep)
+}
+
+// Nobody is sent to a step that cannot answer any more.
+const requireAuditable = async (tx: Tx, teamId: string, times: Timetable): Promise<void> => {
+  const team = await tx
+    .selectFrom('enrollments')
+    .select(['status', 'audit_chain', 'audit_step'])
+    .where('id', '=', teamId)
+    .executeTakeFirstOrThrow()
+  const end = auditEnd(times)
+  if (currentStep(team) !== null && end !== null && end <= times.now)
+    throw problem('enrollment.change_audit_over', { end: timeText(end) })
+}
 
 const apply = async (
   ctx: Ctx,

@@ -164,10 +164,16 @@ export const requireAuditOpen = (times: Timetable): void => {
   throw problem('enrollment.audit_closed', { end: timeText(new Date(ends(windows)).toISOString()) })
 }
 
+/** When the audit ends for good; null where the schedule has no window for it. */
+export const auditEnd = (times: Timetable): string | null => {
+  const windows = of(times, 'AUDIT')
+  return windows.length === 0 ? null : new Date(ends(windows)).toISOString()
+}
+
 /** Whether a place that becomes free is given on: as long as somebody can still audit the team. */
 export const isPromoting = (times: Timetable): boolean => {
-  const windows = of(times, 'AUDIT')
-  return times.isRunning && (windows.length === 0 || Date.parse(times.now) < ends(windows))
+  const end = auditEnd(times)
+  return times.isRunning && (end === null || times.now < end)
 }
 
 /** Whether submission of works has begun. */

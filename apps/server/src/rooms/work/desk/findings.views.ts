@@ -26,7 +26,7 @@ import { workName } from '../record-action.ts'
 import { recountFindings } from '../scan/recount.ts'
 import { workStateName, worksOf } from '../work.policy.ts'
 
-type FindingRow = Static<typeof findingRow>
+export type FindingRow = Static<typeof findingRow>
 type MatchRow = Static<typeof matchRow>
 
 const findingColumns = [
@@ -63,6 +63,10 @@ export const findingsOf = async (db: Db, workId: string, lang: Lang): Promise<Fi
     .execute()
   return rows.map((row) => named(row, lang))
 }
+
+/** What is still open of a work, a handful: enough to look at before an answer. */
+export const openFindingsOf = async (db: Db, workId: string, lang: Lang): Promise<FindingRow[]> =>
+  (await findingsOf(db, workId, lang)).filter(({ status }) => status === 'open').slice(0, 20)
 
 /** A page of findings within reach, the newest first. */
 export const pageFindings = async (

@@ -1,4 +1,4 @@
-import { cloneCompetition, pageCompetitions } from '@kaisai/contract/competition/info.endpoints'
+import { cloneCompetition, getCloneProposal, pageCompetitions } from '@kaisai/contract/competition/info.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { DatePicker, Form, Input, InputNumber, Modal } from 'antd'
 import dayjs from 'dayjs'
@@ -6,21 +6,18 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
-import { refresh } from '#web/query.ts'
+import { refresh, useReply } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import styles from './CloneDialog.module.css'
 import { deskTexts } from './desk-texts.ts'
 import { stepPath } from './paths.ts'
 
-interface Cloned {
-  readonly competitionId: string
-  readonly name: string
-  readonly edition: number
-  readonly year: number
-}
+const EDITION_EXISTS = 28008
+
 interface Values {
   name: string
+  nameEn: string
   edition: number
   year: number
   firstDay: string
@@ -28,9 +25,17 @@ interface Values {
 type Report = ReplyOf<typeof cloneCompetition>
 
 /** Asks for the new edition's name, number and first day, and says what came along and what did not. */
-export const CloneDialog = ({ competition, onClose }: { competition: Cloned; onClose: () => void }) => {
+export const CloneDialog = ({
+  competition,
+  onClose,
+}: {
+  competition: { readonly competitionId: string }
+  onClose: () => void
+}) => {
   const t = useTexts(deskTexts)
   const rules = useRules()
+  const { competitionId } = competition
+  const { data: proposal } = useReply(getCloneProposal, { competitionId }, { staleMs: 0 })
   const [report, setReport] = useState<Report | null>(null)
   const isReported = useRef(false)
   if (report) return <CloneReport report={report} onClose={onClose} />
@@ -39,14 +44,11 @@ export const CloneDialog = ({ competition, onClose }: { competition: Cloned; onC
       title={t.cloneTitle}
       open
       onClose={() => isReported.current || onClose()}
-      initial={{
-        name: competition.name,
-        edition: competition.edition + 1,
-        year: competition.year + 1,
-        firstDay: dayjs().add(1, 'month').format('YYYY-MM-DD'),
-      }}
+      initial={proposal && { ...proposal, firstDay: dayjs().add(1, 'month').format('YYYY-MM-DD') }}
       submit={async (values, { options }) => {
-        const made = await call(cloneCompetition, { competitionId: competition.competitionId, ...values }, options)
+        // Said at its field, not in a toast.
+        const quiet = [...(Array.isArray(options.quiet) ? options.quiet : []), EDITION_EXISTS]
+        const made = await call(cloneCompetition, { competitionId, ...values }, { ...options, quiet })
         isReported.current = true
         setReport(made)
         await refresh(pageCompetitions)
@@ -56,6 +58,9 @@ export const CloneDialog = ({ competition, onClose }: { competition: Cloned; onC
       <p className={styles.hint}>{t.cloneText}</p>
       <Form.Item name="name" label={t.name} rules={[rules.required(t.name)]}>
         <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item name="nameEn" label={t.nameEn}>
+        <Input maxLength={200} />
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item name="edition" label={t.edition} rules={[rules.chosen(t.edition)]}>

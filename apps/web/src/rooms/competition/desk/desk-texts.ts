@@ -51,10 +51,13 @@ export const deskTexts = bilingual({
     reason: '原因',
     opinion: '退回意见',
     done: (verb: string) => `${verb}：已完成`,
-    shiftTitle: '恢复竞赛',
-    shiftText: '是否把尚未结束的窗口顺延暂停的时长？',
+    shiftText: (since: string, length: string) =>
+      `自 ${since} 起已暂停 ${length}。可以按原计划恢复，也可以把尚未结束的窗口和延期一并顺延。顺延后：`,
+    noShiftText: (since: string) => `自 ${since} 起暂停。暂停期间没有需要顺延的窗口，将按原计划恢复。`,
     shift: '恢复并顺延',
-    noShift: '恢复，不顺延',
+    noShift: '按原计划恢复',
+    length: (days: number, hours: number, minutes: number) =>
+      [days && `${days} 天`, hours && `${hours} 小时`, minutes && `${minutes} 分钟`].filter(Boolean).join(' ') || '不足 1 分钟',
     ask: (verb: string, name: string) => `${verb}“${name}”？`,
     consequence: {
       submit: '提交后须等待审核，期间不能修改。',
@@ -120,6 +123,7 @@ export const deskTexts = bilingual({
     no: '否',
     k12Free: '中小学免费赛事',
     noneYet: '尚未填写',
+    nameEn: '英文名称',
     cloneTitle: '克隆为新一届',
     cloneText: '复制设置、赛项、表单、赛段与窗口、规程、附件和站点；人员、动态、延期和报名数据不复制。',
     firstDay: '新一届报名首日',
@@ -180,10 +184,13 @@ export const deskTexts = bilingual({
     reason: 'Reason',
     opinion: 'What to change',
     done: (verb: string) => `${verb}: done`,
-    shiftTitle: 'Resume the competition',
-    shiftText: 'Move the windows that are not over by the length of the pause?',
-    shift: 'Resume and move',
-    noShift: 'Resume, leave the windows',
+    shiftText: (since: string, length: string) =>
+      `Paused since ${since}, for ${length}. Resume as planned, or move the windows and extensions that are not over as well. They would then be:`,
+    noShiftText: (since: string) => `Paused since ${since}. No window needs to be moved; it resumes as planned.`,
+    shift: 'Resume and extend',
+    noShift: 'Resume as planned',
+    length: (days: number, hours: number, minutes: number) =>
+      [days && `${days} d`, hours && `${hours} h`, minutes && `${minutes} min`].filter(Boolean).join(' ') || 'less than a minute',
     ask: (verb: string, name: string) => `${verb} “${name}”?`,
     consequence: {
       submit: 'It waits for approval then and cannot be changed meanwhile.',
@@ -250,6 +257,7 @@ export const deskTexts = bilingual({
     no: 'No',
     k12Free: 'Free for school pupils',
     noneYet: 'Not written yet',
+    nameEn: 'Name (English)',
     cloneTitle: 'Clone as a new edition',
     cloneText:
       'Settings, categories, forms, stages and windows, rules, files and sites come along; staff, news, extensions and enrollments do not.',

@@ -4,9 +4,10 @@ import { getSchedule, listStages } from '@kaisai/contract/competition/stage.endp
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { listHistory } from '@kaisai/contract/system/log.endpoints'
 import { call } from '#web/call.ts'
-import { useLabel, useTexts } from '#web/lang.tsx'
+import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
+import { askResumption } from './ask-resumption.ts'
 import { deskTexts } from './desk-texts.ts'
 
 export type Verb = InputOf<typeof moveCompetition>['verb']
@@ -26,20 +27,23 @@ interface Movable {
 export const useCompetitionMove = () => {
   const t = useTexts(deskTexts)
   const label = useLabel()
+  const { lang } = useLang()
   return async (row: Movable, verb: Verb): Promise<boolean> => {
     const { competitionId } = row
     const rule = competitionStates.moves[verb]
     const name = label(rule.label)
     const box = { title: t.ask(name, row.name), text: t.consequence[verb], danger: harsh.includes(verb), confirmText: name }
-    const reason =
-      'reason' in rule
+    const isResumed = verb === 'resume' || verb === 'resumeRunning'
+    const resumption = isResumed ? await askResumption(t, lang, competitionId, box) : null
+    if (isResumed && resumption === null) return false
+    const reason = isResumed
+      ? ''
+      : 'reason' in rule
         ? await promptBox({ ...box, field: { label: verb === 'return' ? t.opinion : t.reason, type: 'textarea' } })
         : (await confirmBox(box))
           ? ''
           : null
     if (reason === null) return false
-    const isResumed = verb === 'resume' || verb === 'resumeRunning'
-    const isShifted = isResumed && (await confirmBox({ title: t.shiftTitle, text: t.shiftText, confirmText: t.shift }))
     const given = reason.trim().slice(0, REASON_MOST)
     // What is approved is what was looked at: a list names no content, so it is asked for.
     const contentNo =
@@ -50,7 +54,7 @@ export const useCompetitionMove = () => {
       verb,
       ...(given ? { reason: given } : {}),
       ...(contentNo === undefined ? {} : { contentNo }),
-      ...(isResumed ? { isShifted } : {}),
+      ...(resumption ? { isShifted: resumption === 'shifted' } : {}),
     }).then(
       () => true,
       () => false,

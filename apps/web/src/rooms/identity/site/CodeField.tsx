@@ -31,8 +31,8 @@ export const CodeField = ({ target, purpose, value, onChange, problem, onTargetP
     setSending(true)
     setNote({ text: t.checking, isBad: false })
     await askForCode(target, purpose).then(
-      ({ sentTo, minutes, resendSeconds }) => {
-        setNote({ text: t.sentTo(sentTo, minutes), isBad: false })
+      ({ sentTo, minutes, resendSeconds, isCarried }) => {
+        setNote({ text: isCarried ? t.sentTo(sentTo, minutes) : t.notCarried(minutes), isBad: false })
         start(resendSeconds)
       },
       (error: unknown) => setNote({ text: error instanceof CallError ? error.message : String(error), isBad: true }),

@@ -30,11 +30,17 @@ export const SendPage = () => {
   const [looked, setLooked] = useState<Send | null>(null)
   const { data: settings } = useReply(getPublicSettings, {})
   const columns = useColumns(setLooked)
-  const isOutbox = settings !== undefined && !(settings.smsAvailable && settings.mailAvailable)
+  const closed = settings
+    ? [settings.smsAvailable ? null : t.channels.sms, settings.mailAvailable ? null : t.channels.mail].filter(
+        (one) => one !== null,
+      )
+    : []
   return (
     <>
       <PageHeader title={t.sends} hint={t.sendsHint} />
-      {isOutbox ? <Alert className={styles.notice} type="info" showIcon title={t.outboxHint} /> : null}
+      {closed.length > 0 ? (
+        <Alert className={styles.notice} type="warning" showIcon title={t.outboxHint(closed.join(t.channelJoin))} />
+      ) : null}
       <DataTable
         name="message.sends"
         list={pageSends}

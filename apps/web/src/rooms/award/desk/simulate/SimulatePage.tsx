@@ -1,13 +1,13 @@
 import { assignAwards } from '@kaisai/contract/award/grant.endpoints'
 import { explanationLabels } from '@kaisai/contract/award/labels'
-import { getRanking, getScheme, updateScheme } from '@kaisai/contract/award/scheme.endpoints'
+import { getRanking, getScheme } from '@kaisai/contract/award/scheme.endpoints'
 import { Alert, Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
-import { Can } from '#web/ui/Can.tsx'
+import { Can, usePermission } from '#web/ui/Can.tsx'
 import { formatMoney } from '#web/ui/format.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
@@ -67,21 +67,16 @@ const Workbench = ({ stage, ranking, scheme }: WorkbenchProps) => {
   const navigate = useNavigate()
   const [items, setItems] = useState<readonly Item[]>(scheme.items)
   const { rows, openTies, prize } = useMemo(() => compare(ranking, scheme.items, items), [ranking, scheme.items, items])
+  const isChanged = items !== scheme.items
+  const maySaveScheme = usePermission(['award:scheme:edit'])
   const movers = rows.filter(({ shift }) => shift !== 0)
   const save = async (): Promise<void> => {
     if (!(await confirmBox({ title: t.saveAsProposed, text: t.saveAsProposedText }))) return
     try {
-      const { schemeId } =
-        items === scheme.items
-          ? scheme
-          : await call(updateScheme, {
-              schemeId: scheme.schemeId,
-              version: scheme.version,
-              name: scheme.name,
-              isOnePerPerson: scheme.isOnePerPerson,
-              items: [...items],
-            })
-      const { added, removed } = await call(assignAwards, { stageId: stage.stageId, schemeId })
+      const { schemeId, version, name, isOnePerPerson } = scheme
+      // One call: when the assignment is refused, the scheme stays as it was.
+      const changed = !isChanged ? {} : { scheme: { version, name, isOnePerPerson, items: [...items] } }
+      const { added, removed } = await call(assignAwards, { stageId: stage.stageId, schemeId, ...changed })
       toast('success', t.assigned(added, removed))
       void navigate(`/competitionReward/detailedList?stageId=${stage.stageId}`)
     } catch {
@@ -108,11 +103,11 @@ const Workbench = ({ stage, ranking, scheme }: WorkbenchProps) => {
       {openTies > 0 ? <Alert type="warning" showIcon title={t.openTies(openTies)} /> : null}
       <div className={styles.bar}>
         <Can any={['award:grant:edit']}>
-          <ThrottledButton type="primary" disabled={openTies > 0} onClick={save}>
+          <ThrottledButton type="primary" disabled={openTies > 0 || (isChanged && !maySaveScheme)} onClick={save}>
             {t.saveAsProposed}
           </ThrottledButton>
         </Can>
-        <Button disabled={items === scheme.items} onClick={() => setItems(scheme.items)}>
+        <Button disabled={!isChanged} onClick={() => setItems(scheme.items)}>
           {t.reset}
         </Button>
         {prize > 0 ? (

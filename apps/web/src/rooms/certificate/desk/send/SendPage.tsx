@@ -22,7 +22,7 @@ export const SendPage = () => {
   const [batchId, setBatch] = useState<string>()
   const [isSending, setSending] = useState(false)
   const { data: batches } = useReply(pageBatches, { status: 'issued', pageSize: 100 })
-  const names = { queued: s.queuedN, sent: s.sentN, failed: s.failedN, opened: s.openedN }
+  const names = { queued: s.queuedN, sent: s.sentN, failed: s.failedN, unsent: s.unsentN, opened: s.openedN }
   const options = (batches?.rows ?? []).map(({ batchId: value, name, competitionName }) => ({
     value,
     label: `${name} · ${competitionName}`,

@@ -1,5 +1,6 @@
 import { saveSchedule } from '@kaisai/contract/competition/stage.endpoints'
 import type { CompetitionStatus } from '@kaisai/contract/competition/timeline/badge'
+import { isSame } from '@kaisai/contract/competition/form/json'
 import { checkTimeline } from '@kaisai/contract/competition/timeline/check-timeline'
 import { msOf } from '@kaisai/contract/competition/timeline/china-clock'
 import type { TimelineStage, WindowNode } from '@kaisai/contract/competition/timeline/node'
@@ -29,14 +30,16 @@ interface Conflict {
 export const ScheduleEditor = ({ setup }: { setup: Setup }) => {
   const t = useTexts(scheduleTexts)
   const { competition, schedule } = setup
-  const [stages, setStages] = useState<readonly TimelineStage[]>(schedule.stages)
+  const [edited, setEdited] = useState<readonly TimelineStage[] | null>(null)
   const [asAt, setAsAt] = useState<Date | null>(null)
   const [isSaving, saving] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const unsaved = useUnsaved()
   useLeaveGuard(unsaved)
+  // A stage that is paused or opened meanwhile is no change of its windows.
+  const stages = useMemo(() => withWindows(schedule.stages, edited), [schedule.stages, edited])
   const findings = useMemo(() => checkTimeline(stages), [stages])
-  const isDirty = stages !== schedule.stages
+  const isDirty = !isSame(windowsOf(stages), windowsOf(schedule.stages))
   const now = new Date(serverNow())
   const isPublic = competition.publishTime !== null
 
@@ -72,8 +75,8 @@ export const ScheduleEditor = ({ setup }: { setup: Setup }) => {
         readOnly={!competition.isEditable}
         lockOf={(stage, node) => lockOf(isPublic, schedule.stages, stage, node, now)}
         onChange={(next) => {
-          setStages(next)
-          unsaved.setDirty(true)
+          setEdited(next)
+          unsaved.setDirty(!isSame(windowsOf(next), windowsOf(schedule.stages)))
         }}
       />
       {conflict ? <ConflictList conflict={conflict} /> : null}
@@ -90,7 +93,7 @@ export const ScheduleEditor = ({ setup }: { setup: Setup }) => {
           {isDirty ? (
             <Button
               onClick={() => {
-                setStages(schedule.stages)
+                setEdited(null)
                 setConflict(null)
                 unsaved.setDirty(false)
               }}
@@ -107,6 +110,12 @@ export const ScheduleEditor = ({ setup }: { setup: Setup }) => {
     </section>
   )
 }
+
+const windowsOf = (stages: readonly TimelineStage[]) => stages.map(({ stageId, nodes }) => ({ stageId, nodes: [...nodes] }))
+
+/** Stages as they are now, with the windows as they are typed. */
+const withWindows = (stored: readonly TimelineStage[], edited: readonly TimelineStage[] | null): readonly TimelineStage[] =>
+  stored.map((stage) => ({ ...stage, nodes: edited?.find(({ stageId }) => stageId === stage.stageId)?.nodes ?? stage.nodes }))
 
 // What has begun in a public competition keeps its start, as the server would refuse it. Asked of what is stored, not of what is typed.
 const lockOf = (isPublic: boolean, stored: readonly TimelineStage[], stage: TimelineStage, node: WindowNode, now: Date) => {

@@ -55,7 +55,15 @@ export const teamTexts = bilingual({
     approve: '同意变更',
     reject: '不同意',
     approveTitle: (name: string) => `同意变更：${name}`,
-    approveText: '所列内容将立即改为新内容。涉及成员等关键信息的，报名会重新进入审核。',
+    approveText: '所列内容将立即改为新内容，报名状态不变。',
+    approvePays: (fee: string) => `所列内容将立即改为新内容。费用变为 ${fee}，队伍补缴后才继续参赛。`,
+    approveAudits: (from: string, step: string) =>
+      `所列内容将立即改为新内容。该报名由“${from}”回到审核，从“${step}”开始重新审核，其间暂停参赛。`,
+    keepAudited: '同意，免予重审',
+    keepTitle: (name: string) => `同意变更，免予重新审核：${name}`,
+    keepText: (status: string) => `所列内容将立即改为新内容，报名保持“${status}”，不再重新审核。理由会写入操作记录并发给队伍。`,
+    keepPays: (fee: string) => `不再重新审核；费用变为 ${fee}，队伍补缴后才继续参赛。理由会写入操作记录并发给队伍。`,
+    keepReason: '免予重新审核的理由',
     rejectTitle: (name: string) => `不同意变更：${name}`,
     rejectText: '报名保持原内容，队伍会收到您的意见，可以重新申请。',
     opinion: '处理意见',
@@ -144,7 +152,18 @@ export const teamTexts = bilingual({
     approve: 'Approve',
     reject: 'Reject',
     approveTitle: (name: string) => `Approve the change: ${name}`,
-    approveText: 'What is listed changes at once. Where people or other key facts change, the enrollment is audited again.',
+    approveText: 'What is listed changes at once. The status of the enrollment stays.',
+    approvePays: (fee: string) =>
+      `What is listed changes at once. The fee becomes ${fee}; the team takes part again once the rest is paid.`,
+    approveAudits: (from: string, step: string) =>
+      `What is listed changes at once. The enrollment leaves “${from}” and is audited again from the step “${step}”; meanwhile the team does not take part.`,
+    keepAudited: 'Approve, waive the audit',
+    keepTitle: (name: string) => `Approve the change without a new audit: ${name}`,
+    keepText: (status: string) =>
+      `What is listed changes at once. The enrollment stays “${status}” and is not audited again. The reason goes to the log and to the team.`,
+    keepPays: (fee: string) =>
+      `No new audit. The fee becomes ${fee}; the team takes part again once the rest is paid. The reason goes to the log and to the team.`,
+    keepReason: 'Why no new audit is needed',
     rejectTitle: (name: string) => `Reject the change: ${name}`,
     rejectText: 'Nothing changes. The team reads your answer and may ask again.',
     opinion: 'Answer',
