@@ -10,7 +10,6 @@ export const interfaces: Readonly<Record<string, string>> = {
   listReviewTypes: 'named by the specification: other clients; our pages have the types in the contract',
   exportPublicAwards: 'opened by its address: a download on the public page of awards',
   downloadCalendar: 'opened by its address: calendar programs of those who subscribe',
-  viewFile: 'opened by its address: stored files in pages',
   viewWorkFile: 'opened by its address: files of a work, given with the work',
   viewSharedFile: 'opened by its address: files of a shared work, given with the work',
   viewTicketedFile: 'opened by its address: pictures of a work for those who carry a ticket',
