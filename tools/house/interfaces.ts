@@ -2,7 +2,6 @@
 
 /** Name of the call → why it stands without a page. */
 export const interfaces: Readonly<Record<string, string>> = {
-  getCompleteStatus: 'named by the specification: other clients ask before enrollment; our pages read it with the sign-up terms',
   getCaptainFlag: 'named by the specification: other clients; our pages read the duties of the person who is signed in',
   listOrganizationCompetitions: 'named by the specification: other clients and sites of organizations',
   listOrganizations: 'named by the specification: other clients and sites of organizations',

@@ -24,11 +24,11 @@ test('a team is founded, joined by its link on a phone, handed in, returned with
   await auditor.getByRole('link', { name: TEAM }).click()
   const foot = auditor.getByRole('region', { name: '审核' })
   await foot.getByRole('checkbox', { name: '审核后自动打开下一个' }).uncheck()
-  await foot.getByRole('button', { name: /^预通过（退回修改）/ }).click()
-  await foot.getByRole('button', { name: '确认预通过（退回修改）' }).click()
+  await foot.getByRole('button', { name: /^退回修改/ }).click()
+  await foot.getByRole('button', { name: '确认退回修改' }).click()
   await expect(foot.getByText('请填写原因，至少 2 个字')).toBeVisible()
   await foot.getByLabel('退回原因').fill(REASON)
-  await foot.getByRole('button', { name: '确认预通过（退回修改）' }).click()
+  await foot.getByRole('button', { name: '确认退回修改' }).click()
   await expect(
     auditor.getByRole('banner').or(auditor.locator('main')).getByText('退回修改', { exact: true }).first(),
   ).toBeVisible()

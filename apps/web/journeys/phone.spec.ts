@@ -7,7 +7,7 @@ for (const locale of ['zh-CN', 'en-US']) {
   test(`on a phone (${locale}) the foot holds five places in one line and hides nothing`, async ({ another }) => {
     const page = await another({ ...PHONE, locale: 'zh-CN' })
     await signIn(page, 'weilanzhou')
-    if (locale === 'en-US') await page.evaluate(() => localStorage.setItem('lang', 'en'))
+    if (locale === 'en-US') await page.evaluate(() => localStorage.setItem('language', 'en'))
     await page.goto('/center/users')
     const foot = page.locator('nav').last()
     const save = page.getByRole('button', { name: /^(?:保存|Save)$/ })

@@ -41,7 +41,7 @@ test('teams one a line with their people and answers, people one a line; numbers
     '安然',
     '=薄荷',
     '林老师',
-    '待成员确认',
+    '组队中',
     '自主报名',
     '0.00',
   ])
