@@ -28,7 +28,7 @@ export const SetPage = () => {
   const { data: profile, error, refetch } = useReply(getProfile)
   const tab = query.get('tab')
   useEffect(() => {
-    if (profile && tab) document.getElementById(tab)?.scrollIntoView()
+    if (profile && tab) document.getElementById(`set-${tab}`)?.scrollIntoView()
   }, [profile, tab])
   if (error) return <ErrorFace error={error} onRetry={refetch} />
   if (!profile) return <SkeletonRows />
@@ -36,12 +36,12 @@ export const SetPage = () => {
     <>
       <PageHeader title={t.title} />
       <ContactChanges />
-      <Section title={t.password} id="password">
+      <Section title={t.password} id="set-password">
         <PasswordLine profile={profile} startsOpen={tab === 'password'} />
         <TargetLine kind="phone" current={profile.phone} />
         <TargetLine kind="email" current={profile.email} />
       </Section>
-      <Section title={s.title} hint={s.hint} id="second">
+      <Section title={s.title} hint={s.hint} id="set-second">
         <SecondFactors />
       </Section>
       <IdentityNumber profile={profile} />

@@ -3,7 +3,13 @@ import type { Answers } from '@kaisai/contract/competition/form/answers'
 import { type Field, FORM_VERSION, type FormDocument } from '@kaisai/contract/competition/form/document'
 import { newField } from '@kaisai/contract/competition/form/new-field'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { identityTypeLabels, identityTypes, type ProfileField, profileFieldLabels } from '@kaisai/contract/identity/labels'
+import {
+  degreeOfGrade,
+  identityTypeLabels,
+  identityTypes,
+  type ProfileField,
+  profileFieldLabels,
+} from '@kaisai/contract/identity/labels'
 import type { getProfile, setIdentityNumber, updateProfile } from '@kaisai/contract/identity/profile.endpoints'
 import { parseIdentityNumber } from '@kaisai/contract/identity-number'
 
@@ -89,6 +95,8 @@ export const withAnswers = (profile: Profile, answers: Answers): InputOf<typeof 
   majorId: placeId(answers.majorId) ?? profile.majorId,
   grade: typed(answers.grade, profile.grade),
   studentNo: typed(answers.studentNo, profile.studentNo) ?? '',
+  // The year that was just chosen says the degree.
+  ...(degreeOfGrade(typed(answers.grade, null)) ? { degree: degreeOfGrade(typed(answers.grade, null)) } : {}),
 })
 
 /** What the answers say of the identity document; null where it was not asked for. */
