@@ -52,11 +52,11 @@ export const SiteHeader = ({ site }: { site: Site }) => {
 }
 
 const Entries = ({ site, isFlat = false }: { site: Site; isFlat?: boolean }) => {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <ul className={isFlat ? styles.flat : styles.entries}>
       {site.navigationSettings.map((entry) => (
-        <Entry key={entry.name} entry={entry} isFlat={isFlat} isHere={isCurrent(entry, pathname)} />
+        <Entry key={entry.name} entry={entry} isFlat={isFlat} isHere={isCurrent(entry, pathname, search)} />
       ))}
     </ul>
   )

@@ -36,7 +36,7 @@ export const EnrollmentList = ({ as, emptyText }: EnrollmentListProps) => {
       return now
     })
   const toPublic = (
-    <LinkButton to="/home/competition" type="primary">
+    <LinkButton to="/home/competition?badge=enrolling" type="primary">
       {t.findCompetition}
     </LinkButton>
   )

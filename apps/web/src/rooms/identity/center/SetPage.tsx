@@ -20,7 +20,7 @@ import { PasswordLine } from './PasswordLine.tsx'
 import { Line, Section } from './Section.tsx'
 import { TargetLine } from './TargetLine.tsx'
 
-/** /center/set: how one signs in, who one is, where one is signed in. `tab=password` opens the password form. */
+/** /center/set: how one signs in, who one is, where one is signed in. `tab=password` opens the password form, `tab=cards` the one of a card. */
 export const SetPage = () => {
   const t = useTexts(setTexts)
   const s = useTexts(secondTexts)
@@ -45,7 +45,7 @@ export const SetPage = () => {
         <SecondFactors />
       </Section>
       <IdentityNumber profile={profile} />
-      <BankCards />
+      <BankCards startsOpen={tab === 'cards'} />
       <Devices />
       <DataAndLanguage />
     </>
@@ -60,7 +60,7 @@ const DataAndLanguage = () => {
     saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
   }
   return (
-    <Section title={t.data} id="data">
+    <Section title={t.data} id="set-data">
       <Line
         label={t.language}
         value={

@@ -57,7 +57,7 @@ const NothingWaits = () => {
       text={t.nothingMine}
       action={
         <div className={styles.buttons}>
-          <LinkButton to="/home/competition" type="primary">
+          <LinkButton to="/home/competition?badge=enrolling" type="primary">
             {t.toCompetitions}
           </LinkButton>
           <LinkButton to="/center/team">{t.toTeams}</LinkButton>
