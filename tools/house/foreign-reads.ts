@@ -51,7 +51,7 @@ export const mostForeignReads: Partial<Readonly<Record<Room, number>>> = {
   website: 1,
   news: 10,
   competition: 37,
-  enrollment: 136,
+  enrollment: 135,
   finance: 18,
   work: 129,
   expert: 64,

@@ -2,7 +2,6 @@
 
 /** Name of the call → why it stands without a page. */
 export const interfaces: Readonly<Record<string, string>> = {
-  getCompleteStatus: 'named by the specification: other clients ask before enrollment; our pages read it with the sign-up terms',
   getCaptainFlag: 'named by the specification: other clients; our pages read the duties of the person who is signed in',
   listOrganizationCompetitions: 'named by the specification: other clients and sites of organizations',
   listOrganizations: 'named by the specification: other clients and sites of organizations',
@@ -10,7 +9,6 @@ export const interfaces: Readonly<Record<string, string>> = {
   listReviewTypes: 'named by the specification: other clients; our pages have the types in the contract',
   exportPublicAwards: 'opened by its address: a download on the public page of awards',
   downloadCalendar: 'opened by its address: calendar programs of those who subscribe',
-  viewFile: 'opened by its address: stored files in pages',
   viewWorkFile: 'opened by its address: files of a work, given with the work',
   viewSharedFile: 'opened by its address: files of a shared work, given with the work',
   viewTicketedFile: 'opened by its address: pictures of a work for those who carry a ticket',

@@ -1,5 +1,7 @@
 // Two students and an auditor, each in a browser of their own: founding, joining, submitting, returned, submitted again, passed.
-import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { Transformer } from '@napi-rs/image'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, signIn, signInHere, test } from './fixtures.ts'
 
@@ -25,11 +27,11 @@ test('a team is founded, joined by its link on a phone, handed in, returned with
   await auditor.getByRole('link', { name: TEAM }).click()
   const foot = auditor.getByRole('region', { name: '审核' })
   await foot.getByRole('checkbox', { name: '审核后自动打开下一个' }).uncheck()
-  await foot.getByRole('button', { name: /^预通过（退回修改）/ }).click()
-  await foot.getByRole('button', { name: '确认预通过（退回修改）' }).click()
+  await foot.getByRole('button', { name: /^退回修改/ }).click()
+  await foot.getByRole('button', { name: '确认退回修改' }).click()
   await expect(foot.getByText('请填写原因，至少 2 个字')).toBeVisible()
   await foot.getByLabel('退回原因').fill(REASON)
-  await foot.getByRole('button', { name: '确认预通过（退回修改）' }).click()
+  await foot.getByRole('button', { name: '确认退回修改' }).click()
   await expect(
     auditor.getByRole('banner').or(auditor.locator('main')).getByText('退回修改', { exact: true }).first(),
   ).toBeVisible()
@@ -42,6 +44,13 @@ test('a team is founded, joined by its link on a phone, handed in, returned with
   await expect(auditor.getByText('待审核 · 组委会').first()).toBeVisible()
   await foot.getByRole('button', { name: /^通过/ }).click()
   await expect(auditor.getByText('待缴费', { exact: true }).first()).toBeVisible()
+
+  // The office is shown a copy and saves what was sent, byte by byte.
+  const saving = auditor.waitForEvent('download')
+  await auditor.getByRole('link', { name: '下载原件：学生证.jpg' }).first().click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('学生证.jpg')
+  expect(readFileSync(await saved.path()).equals((await studentCard('jpg')).buffer)).toBe(true)
 
   await captain.goto('/center/team')
   const card = captain.getByRole('listitem').filter({ hasText: TEAM })
@@ -85,19 +94,47 @@ const join = async (page: Page, link: string): Promise<void> => {
   await expect(page.getByText('成员由队长邀请和调整')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: '下一步：填写材料' }).click()
-  await answerForOneself(page, '访谈与原型', '二年级')
+  await answerForOneself(page, '访谈与原型', '二年级', await studentCard('jpg'))
   await expectAccessible(page)
 }
 
-const answerForOneself = async (page: Page, duty: string, year: string): Promise<void> => {
+const answerForOneself = async (page: Page, duty: string, year: string, card: Picture): Promise<void> => {
   const own = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: '我的个人信息' }) })
     .last()
   await own.getByLabel('团队分工').fill(duty)
   await own.getByLabel('当前年级').selectOption({ label: year })
+  await attach(page, own, card)
   await own.getByRole('button', { name: '检查我的填写' }).click()
   await expect(own.getByText(/^已保存 \d/)).toBeVisible()
+}
+
+interface Picture {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** A picture as a phone makes it. */
+const studentCard = async (kind: 'jpg' | 'png'): Promise<Picture> => {
+  const pixels = Buffer.alloc(640 * 400 * 4, 0xc8)
+  const drawn = Transformer.fromRgbaPixels(pixels, 640, 400)
+  const buffer = kind === 'jpg' ? await drawn.jpeg(85) : await drawn.png()
+  return { name: `学生证.${kind}`, mimeType: kind === 'jpg' ? 'image/jpeg' : 'image/png', buffer }
+}
+
+/** The picture is chosen, sent, shown, and named as it was sent. */
+const attach = async (page: Page, own: Locator, card: Picture): Promise<void> => {
+  const chooser = page.waitForEvent('filechooser')
+  await own
+    .getByRole('button', { name: '学生证照片' })
+    .or(own.getByRole('button', { name: '选择文件' }))
+    .first()
+    .click()
+  await (await chooser).setFiles(card)
+  const shown = own.getByRole('listitem').filter({ hasText: card.name })
+  await expect(shown.locator('img')).toBeVisible()
 }
 
 /** The captain sees who joined, fills in the form and submits; what is missing is shown first. */
@@ -111,7 +148,7 @@ const submitTeam = async (page: Page): Promise<void> => {
   await page.getByRole('radio', { name: '自主选题' }).check()
   await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
   await page.getByLabel('团队简介').fill('为老城台阶上的轮椅使用者设计。')
-  await answerForOneself(page, '机构设计', '研究生')
+  await answerForOneself(page, '机构设计', '研究生', await studentCard('png'))
   await expectAccessible(page)
   await submit(page, '提交报名')
 }

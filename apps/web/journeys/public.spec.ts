@@ -87,3 +87,35 @@ test.describe('without JavaScript', () => {
     expect(await page.locator('main a[href*="newsDetails"]').count()).toBeGreaterThan(0)
   })
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('results, awards, participants, works and a certificate’s verdict stand in the document', async ({ page }) => {
+    await page.goto(`/home/searchNews?keyword=${encodeURIComponent('青禾杯')}`)
+    await expect(page.getByRole('heading', { name: '竞赛（1）' })).toBeVisible()
+    await page.goto(`/home/competition?keyword=${encodeURIComponent('2025年“城市印象”')}`)
+    await page
+      .getByRole('link', { name: /2025年“城市印象”/ })
+      .first()
+      .click()
+    const old = new URL(page.url()).searchParams.get('id')!
+    for (const tab of ['rank', 'award']) {
+      await page.goto(`/home/competition/details?id=${old}&tab=${tab}`)
+      await expect(page.getByRole('rowheader', { name: /旧影院的最后一场/ }).first()).toBeVisible()
+      await expect(page.getByText('加载中')).toHaveCount(0)
+    }
+    await page.goto(`/home/competition?keyword=${encodeURIComponent('开赛杯')}`)
+    await page
+      .getByRole('link', { name: /首届“开赛杯”/ })
+      .first()
+      .click()
+    const now = new URL(page.url()).searchParams.get('id')!
+    for (const tab of ['team', 'work', 'vote']) {
+      await page.goto(`/home/competition/details?id=${now}&tab=${tab}`)
+      await expect(page.locator('main')).not.toContainText('加载中')
+    }
+    await page.goto('/certificate/trace?code=0000000000000000')
+    await expect(page.locator('body')).not.toContainText('加载中')
+  })
+})

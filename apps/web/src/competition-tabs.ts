@@ -11,6 +11,8 @@ export interface CompetitionTab {
   readonly page: 'desk' | 'site'
   /** Desk: shown to holders only. */
   readonly access?: Permission
+  /** The file of the tab, for its style and scripts in the document; only of the public page. */
+  readonly module?: string
   readonly load: () => Promise<ComponentType<{ competitionId: string }>>
 }
 

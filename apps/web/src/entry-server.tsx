@@ -22,6 +22,7 @@ import { callerContext, langContext } from './context.ts'
 import { Document } from './Document.tsx'
 import { LangProvider } from './lang.tsx'
 import { makeRoutes } from './routes.tsx'
+import { makeServerReplies, ServerRepliesContext } from './server-replies.ts'
 import { centerPaths } from './shells/center/center-paths.ts'
 import { PageSpinner } from './shells/PageSpinner.tsx'
 
@@ -80,17 +81,25 @@ export const render = async (o: RenderRequest) => {
     return { kind: 'redirect' as const, status: context.status, location }
   }
   for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) o.onError(error)
+  const replies = makeServerReplies(callerFor(o.call))
   const html = await toHtml(
     { ...o, isError: context.statusCode >= 400 },
     { loaderData: context.loaderData, actionData: context.actionData, errors: neutral(context.errors) },
-    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />,
+    <ServerRepliesContext value={replies}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    </ServerRepliesContext>,
+    replies.answered,
   )
   const site = (context.loaderData.site ?? context.loaderData.plain) as { brandColor?: string } | null | undefined
   return {
     kind: 'page' as const,
     status: context.statusCode,
     html,
-    modules: context.matches.flatMap(({ route }) => (route.handle as { module?: string } | undefined)?.module ?? []),
+    modules: [
+      ...context.matches.flatMap(({ route }) => (route.handle as { module?: string } | undefined)?.module ?? []),
+      // Parts of a page that are fetched apart, as its loader names them.
+      ...Object.values(context.loaderData).flatMap((data) => (data as { module?: string } | null)?.module ?? []),
+    ],
     brandCss: brandCss(site?.brandColor ?? ''),
   }
 }
@@ -116,7 +125,12 @@ const neutral = (errors: StaticHandlerContext['errors']) =>
     ]),
   )
 
-const toHtml = (o: ShellRequest, hydration: unknown, page: ReactNode): Promise<string> =>
+// Stands for the replies: they are known when all is rendered.
+const REPLIES = '"__replies__"'
+// Nothing in a script may end it or open a comment.
+const inScript = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+
+const toHtml = (o: ShellRequest, hydration: unknown, page: ReactNode, answered: object = {}): Promise<string> =>
   new Promise((resolve, reject) => {
     const state = hydration === null ? '' : `window.__staticRouterHydrationData=${JSON.stringify(hydration)};`
     const { pipe, abort } = renderToPipeableStream(
@@ -125,13 +139,15 @@ const toHtml = (o: ShellRequest, hydration: unknown, page: ReactNode): Promise<s
       </Document>,
       {
         nonce: o.nonce,
+        // Everything in its place: what is moved there by a script is never seen without one.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         bootstrapModules: [...o.scripts],
-        bootstrapScriptContent: `${state}window.__page=${JSON.stringify({ lang: o.lang, isShell: hydration === null, isError: o.isError ?? false })}`,
+        bootstrapScriptContent: `${state}window.__replies=${REPLIES};window.__page=${JSON.stringify({ lang: o.lang, isShell: hydration === null, isError: o.isError ?? false })}`,
         onError: o.onError,
         onShellError: reject,
         onAllReady() {
           clearTimeout(timer)
-          text(pipe(new PassThrough())).then(resolve, reject)
+          text(pipe(new PassThrough())).then((html) => resolve(html.replace(REPLIES, () => inScript(answered))), reject)
         },
       },
     )

@@ -11,6 +11,8 @@ export interface UploadRule {
   readonly open: boolean
   /** Kept byte by byte, never rewritten. */
   readonly isOriginalKept?: boolean
+  /** What a person attaches: a picture stays as it was sent, others are shown a copy drawn anew. Pictures elsewhere are only the copy. */
+  readonly isPictureKept?: boolean
   /** Text may be in GBK as well as in UTF-8: what banks and payment providers write. */
   readonly isChineseText?: boolean
 }

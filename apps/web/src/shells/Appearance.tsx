@@ -1,9 +1,10 @@
 import { BgColorsOutlined } from '@ant-design/icons'
-import { Button, Popover, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { setDark, setSize, useSettings } from '#web/settings.ts'
 import type { Size } from '#web/theme.ts'
 import styles from './Appearance.module.css'
+import { Tray } from './Tray.tsx'
 import { shellTexts } from './texts.ts'
 
 /** Size of controls, language, light or dark: all at once, all remembered. */
@@ -40,8 +41,8 @@ export const Appearance = () => {
     </div>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" title={t.settings} content={panel}>
-      <Button type="text" icon={<BgColorsOutlined />} aria-label={t.settings} title={t.settings} />
-    </Popover>
+    <Tray label={t.settings} icon={<BgColorsOutlined />} title={t.settings}>
+      {() => panel}
+    </Tray>
   )
 }

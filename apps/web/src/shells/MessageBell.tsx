@@ -1,6 +1,6 @@
 import { BellOutlined } from '@ant-design/icons'
 import { countUnread, pageMessages, readMessages } from '@kaisai/contract/message/message.endpoints'
-import { Button, Popover } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { innerPath } from '#web/inner-path.ts'
@@ -9,6 +9,7 @@ import { useReply, useSend } from '#web/query.ts'
 import { Badge99 } from '#web/ui/Badge99.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import styles from './Tray.module.css'
+import { Tray } from './Tray.tsx'
 import { shellTexts } from './texts.ts'
 
 const LATEST = 8
@@ -25,12 +26,12 @@ export const MessageBell = () => {
   const { send } = useSend(readMessages, [countUnread, pageMessages])
   const unread = data?.unread ?? 0
   const rows = messages.data?.rows ?? []
-  const open = (messageId: string, link: string | null): void => {
+  const open = (messageId: string, link: string | null, close: () => void): void => {
     void send({ messageIds: [messageId] }).catch(() => undefined)
-    setOpen(false)
+    close()
     void navigate(innerPath(link) ?? '/center/informationSub')
   }
-  const list = (
+  const list = (close: () => void) => (
     <div className={styles.list}>
       {rows.length === 0 ? <p className={styles.empty}>{t.noMessages}</p> : null}
       {rows.map((message) => (
@@ -39,7 +40,7 @@ export const MessageBell = () => {
           type="button"
           className={`${styles.item} ${styles.message}`}
           data-unread={message.readTime === null}
-          onClick={() => open(message.messageId, message.link)}
+          onClick={() => open(message.messageId, message.link, close)}
         >
           <strong>{message.title}</strong>
           <span className={styles.note}>{message.body}</span>
@@ -50,10 +51,10 @@ export const MessageBell = () => {
         <Button size="small" type="link" disabled={unread === 0} onClick={() => void send({}).catch(() => undefined)}>
           {t.readAll}
         </Button>
-        <Link to="/center/informationSub" onClick={() => setOpen(false)}>
+        <Link to="/center/informationSub" onClick={close}>
           {t.allMessages}
         </Link>
-        <Link to="/center/informationSub?tab=sub" onClick={() => setOpen(false)}>
+        <Link to="/center/informationSub?tab=sub" onClick={close}>
           {t.messageSettings}
         </Link>
       </div>
@@ -61,9 +62,9 @@ export const MessageBell = () => {
   )
   return (
     <Badge99 count={unread} label={t.unread(unread)}>
-      <Popover trigger="click" placement="bottomRight" title={t.messages} content={list} open={isOpen} onOpenChange={setOpen}>
-        <Button type="text" icon={<BellOutlined />} aria-label={unread > 0 ? t.unread(unread) : t.messages} title={t.messages} />
-      </Popover>
+      <Tray label={unread > 0 ? t.unread(unread) : t.messages} icon={<BellOutlined />} title={t.messages} onOpen={setOpen}>
+        {list}
+      </Tray>
     </Badge99>
   )
 }

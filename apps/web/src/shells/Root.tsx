@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import styles from './Root.module.css'
 
-/** Frame of every page: the progress bar of navigations, and the top of the page on every one of them. */
+/** Frame of every page: the progress bar of navigations, and where the page stands after each of them. */
 export const Root = () => (
   <>
     <NavigationBar />
-    <ScrollToTop />
+    {/* To the top on a new page, back to where one was, and nowhere where a link keeps its place. */}
+    <ScrollRestoration />
     <Outlet />
   </>
 )
@@ -21,13 +22,4 @@ const NavigationBar = () => {
     return () => clearTimeout(timer)
   }, [isBusy])
   return isShown ? <div className={styles.bar} role="progressbar" aria-label="…" /> : null
-}
-
-const ScrollToTop = () => {
-  const { key, hash } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its own key
-  useEffect(() => {
-    if (hash === '') window.scrollTo(0, 0)
-  }, [key, hash])
-  return null
 }

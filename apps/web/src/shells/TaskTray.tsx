@@ -1,6 +1,6 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
 import { cancelTask, downloadTaskResult, listTasks } from '@kaisai/contract/system/task.endpoints'
-import { Button, Popover, Progress } from 'antd'
+import { Button, Progress } from 'antd'
 import { download } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
@@ -9,6 +9,7 @@ import { formatDate, formatNumber } from '#web/ui/format.ts'
 import type { Task } from '#web/ui/import/use-task.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import styles from './Tray.module.css'
+import { Tray } from './Tray.tsx'
 import { shellTexts } from './texts.ts'
 
 const RUNNING = ['queued', 'running']
@@ -31,9 +32,9 @@ export const TaskTray = () => {
   )
   return (
     <Badge99 count={running} label={t.tasks}>
-      <Popover trigger="click" placement="bottomRight" title={t.tasks} content={list}>
-        <Button type="text" icon={<ClockCircleOutlined />} aria-label={t.tasks} title={t.tasks} />
-      </Popover>
+      <Tray label={t.tasks} icon={<ClockCircleOutlined />} title={t.tasks}>
+        {() => list}
+      </Tray>
     </Badge99>
   )
 }

@@ -2,6 +2,7 @@ import { UserOutlined } from '@ant-design/icons'
 import { Avatar, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { groupId } from '#web/session.ts'
 import { useMe } from '#web/user.ts'
 import { askToLogOut } from './log-out.ts'
 import { shellTexts } from './texts.ts'
@@ -23,7 +24,8 @@ export const UserMenu = () => {
       trigger={['click']}
       menu={{
         items: [
-          { key: 'dashboard', label: t.workbench },
+          // Who has no office has no desk.
+          ...(groupId() === null ? [] : [{ key: 'dashboard', label: t.workbench }]),
           { key: 'center', label: t.center },
           { key: 'site', label: t.site },
           { key: 'document', label: t.document },

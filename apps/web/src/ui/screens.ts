@@ -14,5 +14,7 @@ export interface CenterPage {
   readonly icon: string
   /** Place in the navigation; the smaller the earlier. Left out: not in the navigation. */
   readonly order?: number
+  /** Its short name at the foot of a phone, where four pages have a place of their own. Left out: under the fifth, “more”. */
+  readonly tab?: readonly [zh: string, en: string]
   readonly load: ScreenLoader
 }

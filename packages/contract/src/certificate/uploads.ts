@@ -23,5 +23,6 @@ export const certificateUploads = {
     maxMb: 20,
     access: 'signedIn',
     open: false,
+    isPictureKept: true,
   },
 } as const satisfies UploadRules

@@ -23,7 +23,7 @@ export const enrollmentActions = {
   'enrollment.letter_kept': ['上传承诺书', 'Letter kept'],
   'enrollment.letter_removed': ['删除承诺书', 'Letter removed'],
   'enrollment.passed': ['审核通过', 'Passed'],
-  'enrollment.returned': ['预通过（退回修改）', 'Returned'],
+  'enrollment.returned': ['退回修改', 'Returned for changes'],
   'enrollment.rejected': ['审核不通过', 'Rejected'],
   'enrollment.rejection_revoked': ['撤销不通过', 'Rejection revoked'],
   'enrollment.fee_confirmed': ['确认缴费', 'Fee confirmed'],

@@ -8,7 +8,7 @@ import { flag, id, instant, instantInput, keyword, oneOf } from '../fields.ts'
 import { option, pageInput, pageOf } from '../page.ts'
 import { listHistory } from '../system/log.endpoints.ts'
 import { modes, sources } from './labels.ts'
-import { changeState, stageState } from './state-fields.ts'
+import { auditStepRow, changeState, stageState } from './state-fields.ts'
 import { memberRow, teamId, verdict } from './team.endpoints.ts'
 import { replyFields } from './team-field-schemas.ts'
 import { teamFieldsIn } from './team-fields.ts'
@@ -129,16 +129,7 @@ export const getTeamForDesk = get('/enroll/team/detail', {
     /** Files are fetched with `viewTeamFile`. */
     letter: closed({ isNeeded: Type.Boolean(), fileId: orNull(Type.String()), fileName: Type.String() }),
     verdicts: Type.Array(verdict),
-    audit: Type.Array(
-      closed({
-        step: Type.String(),
-        label: Type.String(),
-        state: oneOf(['done', 'now', 'todo', 'failed'] as const, ['状态', 'State']),
-        deciderName: Type.String(),
-        time: orNull(instant),
-        reason: Type.String(),
-      }),
-    ),
+    audit: Type.Array(auditStepRow),
     /** Every answer of the audit, newest first; `differences`: what the team changed after it was returned. */
     decisions: Type.Array(
       closed({

@@ -7,7 +7,7 @@ export const enrollmentStates = machine({
   initial: 'draft',
   states: {
     draft: ['草稿', 'Draft'],
-    gathering: ['待成员确认', 'Members being confirmed'],
+    gathering: ['组队中', 'Forming the team'],
     pending: ['待审核', 'In audit'],
     returned: ['退回修改', 'Returned for changes'],
     approved: ['审核通过', 'Approved'],
@@ -24,7 +24,7 @@ export const enrollmentStates = machine({
     submit: { from: ['draft', 'gathering', 'returned'], to: 'pending', access: 'signedIn', label: ['提交审核', 'Submit'] },
     pass: { from: ['pending'], to: 'pending', access: 'signedIn', label: ['通过本级审核', 'Pass this step'] },
     approve: { from: ['pending'], to: 'approved', access: 'signedIn', label: ['审核通过', 'Approve'] },
-    return: { from: ['pending'], to: 'returned', access: 'signedIn', label: ['预通过（退回修改）', 'Return'], reason: true },
+    return: { from: ['pending'], to: 'returned', access: 'signedIn', label: ['退回修改', 'Returned for changes'], reason: true },
     reject: { from: ['pending'], to: 'rejected', access: 'signedIn', label: ['不通过', 'Reject'], reason: true },
     revoke: {
       from: ['rejected'],

@@ -36,7 +36,7 @@ export const invitedVias = Object.keys(invitedViaLabels) as InvitedVia[]
 /** The answers of an auditor: pass, back to the team, no. */
 export const decisionLabels = {
   pass: ['通过', 'Pass'],
-  return: ['预通过（退回修改）', 'Return for changes'],
+  return: ['退回修改', 'Returned for changes'],
   reject: ['不通过', 'Reject'],
 } as const satisfies Record<string, Label>
 export type Decision = keyof typeof decisionLabels

@@ -87,7 +87,8 @@ export const viewTeamFile = download('/enroll/file', {
   title: ['查看报名文件', 'A file of an enrollment'],
   access: 'signedIn',
   rate: 'read',
-  input: closed({ teamId, fileId: id(['文件', 'File']) }),
+  /** `download`: a picture as it was sent; without it the copy that is shown. */
+  input: closed({ teamId, fileId: id(['文件', 'File']), download: Type.Optional(Type.Boolean()) }),
   reply: Type.Unknown(),
 })
 

@@ -7,7 +7,7 @@ import { closed, get, orNull, post } from '../endpoint.ts'
 import { id, instant, oneOf, whole } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { modes, progressKeys, progressStates } from './labels.ts'
-import { changeState, memberState, stageState } from './state-fields.ts'
+import { auditStepRow, changeState, memberState, stageState } from './state-fields.ts'
 import { replyFields } from './team-field-schemas.ts'
 import { teamFieldKeys } from './team-fields.ts'
 
@@ -232,15 +232,6 @@ export const memberRow = closed({
   /** Answers to the questions asked of every member or advisor; null where there are none to see. */
   answers: orNull(storedAnswers),
   hasAnswers: Type.Boolean(),
-})
-
-const auditStepRow = closed({
-  step: Type.String(),
-  label: Type.String(),
-  state: oneOf(['done', 'now', 'todo', 'failed'] as const, ['状态', 'State']),
-  deciderName: Type.String(),
-  time: orNull(instant),
-  reason: Type.String(),
 })
 
 const changeRow = closed({

@@ -8,6 +8,7 @@ export const enrollmentUploads = {
     maxMb: 100,
     access: 'signedIn',
     open: false,
+    isPictureKept: true,
   },
   enrollLetter: {
     label: ['承诺书', 'Commitment letter'],
@@ -15,6 +16,7 @@ export const enrollmentUploads = {
     maxMb: 20,
     access: 'signedIn',
     open: false,
+    isPictureKept: true,
   },
   enrollEvidence: {
     label: ['证据文件', 'Evidence'],
@@ -22,6 +24,7 @@ export const enrollmentUploads = {
     maxMb: 50,
     access: 'enroll:team:disqualify',
     open: false,
+    isPictureKept: true,
   },
   enrollImport: {
     label: ['报名导入文件', 'Enrollment import'],

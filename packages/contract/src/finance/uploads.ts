@@ -8,6 +8,7 @@ export const financeUploads = {
     maxMb: 10,
     access: 'signedIn',
     open: false,
+    isPictureKept: true,
   },
   batchOrder: {
     label: ['批量缴费名单', 'List of teams to pay for'],

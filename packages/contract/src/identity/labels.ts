@@ -38,3 +38,9 @@ export const profileFields = Object.keys(profileFieldLabels) as ProfileField[]
 
 /** The degree somebody studies for. */
 export const studyDegrees = ['primary', 'highschool', 'junior', 'undergrad', 'postgrad'] as const
+export type StudyDegree = (typeof studyDegrees)[number]
+
+const degreeOfLetter: Readonly<Record<string, StudyDegree>> = { j: 'junior', u: 'undergrad', m: 'postgrad', d: 'postgrad' }
+/** The degree a year of study belongs to, by the dictionary `grade` (j1, u3, m2, d4); null for years an organization named itself. */
+export const degreeOfGrade = (grade: string | null): StudyDegree | null =>
+  degreeOfLetter[/^([jumd])\d$/.exec(grade ?? '')?.[1] ?? ''] ?? null

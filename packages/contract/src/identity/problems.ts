@@ -168,6 +168,12 @@ export const identityProblems = defineProblems({
     '该账号今日密码错误次数过多，请使用验证码登录或找回密码',
     'Too many wrong passwords for this account today. Sign in with a code, or recover the password.',
   ],
+  'identity.degree_of_grade': [
+    21047,
+    422,
+    '年级与在读学历不一致，请修改其中一项',
+    'The year and the degree do not belong together. Please change one of them.',
+  ],
   'identity.code_budget': [
     21046,
     429,

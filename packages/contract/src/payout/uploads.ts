@@ -8,5 +8,6 @@ export const payoutUploads = {
     maxMb: 10,
     access: 'payout:list:pay',
     open: false,
+    isPictureKept: true,
   },
 } as const satisfies UploadRules

@@ -8,5 +8,6 @@ export const reviewUploads = {
     maxMb: 20,
     access: 'signedIn',
     open: false,
+    isPictureKept: true,
   },
 } as const satisfies UploadRules

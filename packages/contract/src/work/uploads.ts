@@ -17,5 +17,6 @@ export const workUploads = {
     maxMb: 50,
     access: 'work:info:disqualify',
     open: false,
+    isPictureKept: true,
   },
 } as const satisfies UploadRules

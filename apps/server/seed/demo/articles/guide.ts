@@ -25,7 +25,7 @@ export const guideArticles: readonly DemoArticle[] = [
 <p>填写作品暂定名称（2至60个字）、100字左右的简介，上传由全体成员签字的承诺书。作品名称在作品提交截止前可以修改。</p>
 <h2>第四步：提交审核</h2>
 <p>确认无误后提交。之后的状态及含义如下：</p>
-<table><thead><tr><th>状态</th><th>含义</th><th>您需要做的</th></tr></thead><tbody><tr><td>待成员确认</td><td>有人尚未接受邀请</td><td>提醒对方或重新邀请</td></tr><tr><td>待审核</td><td>学校正在审核</td><td>等待，一般不超过3个工作日</td></tr><tr><td>退回修改</td><td>信息需要更正</td><td>查看原因，修改后重新提交</td></tr><tr><td>待缴费</td><td>审核已通过</td><td>在线支付或等待学校批量缴费</td></tr><tr><td>报名成功</td><td>可以提交作品</td><td>按时提交作品</td></tr></tbody></table>`,
+<table><thead><tr><th>状态</th><th>含义</th><th>您需要做的</th></tr></thead><tbody><tr><td>组队中</td><td>队伍尚未提交，可能有人未接受邀请</td><td>提醒对方，成员齐后提交</td></tr><tr><td>待审核</td><td>学校正在审核</td><td>等待，一般不超过3个工作日</td></tr><tr><td>退回修改</td><td>信息需要更正</td><td>查看原因，修改后重新提交</td></tr><tr><td>待缴费</td><td>审核已通过</td><td>在线支付或等待学校批量缴费</td></tr><tr><td>报名成功</td><td>可以提交作品</td><td>按时提交作品</td></tr></tbody></table>`,
     htmlEn: `<p>The <strong>captain</strong> starts the enrollment. Have the phone and student numbers of all members and a working title ready. It takes about 15 minutes; if you leave halfway, your entries are kept.</p>
 <h2>Step 1: choose a category</h2>
 <p>Press "Enroll" on the page of the competition, read and accept the rules, and choose category and group. The group follows the <strong>highest level of study</strong> in the team: with one undergraduate or postgraduate it is the university group.</p>

@@ -6,8 +6,11 @@ import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
 import * as own from '@kaisai/contract/enrollment/own.endpoints'
 import * as open from '@kaisai/contract/enrollment/public.endpoints'
 import * as team from '@kaisai/contract/enrollment/team.endpoints'
+import { Transformer } from '@napi-rs/image'
 import { sql } from 'kysely'
+import { exif, png, withSegment } from '#src/platform/media/sample.given.ts'
 import { refusal } from '#test/refusal.ts'
+import { uploading } from '../system/uploads.given.ts'
 import { openEnrollment } from './enrollment.given.ts'
 import { runEnrollmentClock } from './enrollment.jobs.ts'
 
@@ -91,6 +94,35 @@ test('a letter that is asked for must be there; a team that was disqualified lea
   await does(manager, acts.disqualifyTeam, input)
   const it = await detailOf(ann, teamId)
   assert.deepEqual([it.status, it.stages[0]!.status, it.can], ['disqualified', 'quit', []])
+})
+
+test('a letter photographed by phone stays as it was sent; the desk is shown a copy and saves the original', async () => {
+  const ann = await somebody('安然')
+  const place = await enrollable({ setting: { needsLetter: true, letterText: '我承诺诚信参赛。' } })
+  const teamId = await begun(ann, place, '照片队')
+  const drawn = await new Transformer(png({ seed: 6 })).jpeg(90)
+  const photo = withSegment(drawn, 0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exif('安然')]))
+  const sent = await uploading(app).send(ann, '承诺书.jpg', photo, 'enrollLetter')
+  const fileId = String(sent.headers['x-file-id'])
+  await does(ann, own.saveLetter, { teamId, version: (await detailOf(ann, teamId)).version, fileId })
+  assert.equal((await detailOf(ann, teamId)).letter.fileName, '承诺书.jpg')
+  await submit(ann, teamId)
+  const shown = await app.raw(own.viewTeamFile, { teamId, fileId }, { as: manager })
+  assert.deepEqual([shown.http, shown.headers['content-type']], [200, 'image/webp'])
+  const saved = await app.raw(own.viewTeamFile, { teamId, fileId, download: true }, { as: manager })
+  assert.deepEqual(
+    [
+      saved.headers['content-type'],
+      Number(saved.headers['content-length']),
+      /^attachment/.test(String(saved.headers['content-disposition'])),
+    ],
+    ['image/jpeg', photo.length, true],
+  )
+  const other = await somebody('外人')
+  assert.equal(
+    (await app.raw(own.viewTeamFile, { teamId, fileId, download: true }, { as: other })).code,
+    refusal('house.not_found'),
+  )
 })
 
 test('last year’s team is copied with its people asked anew, by its captain only', async () => {

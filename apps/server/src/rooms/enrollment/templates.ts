@@ -97,9 +97,9 @@ export const enrollmentTemplates: readonly MessageTemplate<'enrollment'>[] = [
   {
     key: 'enrollment.rejected',
     channel: 'inApp',
-    titleZh: '报名审核未通过',
+    titleZh: '报名审核不通过',
     titleEn: 'The enrollment was rejected',
-    bodyZh: '《{title}》的报名“{team}”审核未通过。原因：{reason} 如有异议，请联系审核单位。',
+    bodyZh: '《{title}》的报名“{team}”审核不通过。原因：{reason} 如有异议，请联系审核单位。',
     bodyEn: 'The enrollment “{team}” in “{title}” was rejected. Reason: {reason} Contact those who audit if you disagree.',
     places: ['team', 'title', 'reason'],
   },

@@ -159,6 +159,25 @@ test('the own data come out whole and open, without password or index', async ()
   const text = JSON.stringify(data)
   assert.ok(text.includes('13700000009'))
   assert.ok(!/argon2|password_hash|phone_index/.test(text))
+  // Every room gives its part: nothing a person sees in the center is missing.
+  const parts = ['teams', 'works', 'awards', 'certificates', 'orders', 'messages', 'user', 'bankCards', 'signIns', 'consents']
+  assert.deepEqual(
+    parts.filter((part) => !(part in (data as object))),
+    [],
+  )
+})
+
+test('a year of study of another degree is refused; one that fits is kept', async () => {
+  const ann = await app.person('ann_degree', 'student')
+  const save = (grade: string, degree: 'junior' | 'undergrad' | null, version: number) =>
+    app.call(
+      calls.updateProfile,
+      { version, realName: '安然', gender: null, schoolId: null, collegeId: null, majorId: null, grade, studentNo: '', degree },
+      { as: ann },
+    )
+  assert.equal((await save('j3', 'undergrad', 1)).code, refusal('identity.degree_of_grade'))
+  assert.equal((await save('j3', 'junior', 1)).code, 0)
+  assert.equal((await save('u1', null, 2)).code, 0)
 })
 
 test('whoever switches the language is written to in it', async () => {

@@ -1,5 +1,6 @@
 // A person's own record.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { degreeOfGrade } from '@kaisai/contract/identity/labels'
 import type * as endpoints from '@kaisai/contract/identity/profile.endpoints'
 import { problem } from '@kaisai/contract/problem'
 import { mask } from '@kaisai/contract/rules'
@@ -81,7 +82,13 @@ export const setLanguage = (ctx: Ctx, actor: Actor, { lang }: InputOf<typeof end
     return null
   })
 
-/** Saves the caller's own record. A college outside the school is refused. */
+// Eligibility looks at the degree: a year of another one is a slip. No constraint in the database: years are a dictionary.
+const requireFittingDegree = ({ grade, degree }: { grade: string; degree: string | null }): void => {
+  const fitting = degreeOfGrade(grade)
+  if (degree !== null && fitting !== null && degree !== fitting) throw problem('identity.degree_of_grade')
+}
+
+/** Saves the caller's own record. A college outside the school is refused, and a degree the year of study does not belong to. */
 export const updateProfile = (
   ctx: Ctx,
   actor: Actor,
@@ -101,6 +108,7 @@ export const updateProfile = (
       is_full_time: input.isFullTime ?? stored.is_full_time,
     }
     await requireVersion(tx, stored, wanted, input.version, actor)
+    requireFittingDegree(wanted)
     await ctx.facts.places.requireCollegeOfSchool(tx, input.schoolId, input.collegeId)
     if (
       (stored.school_id !== input.schoolId || stored.college_id !== input.collegeId) &&

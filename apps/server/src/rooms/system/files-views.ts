@@ -39,11 +39,9 @@ export const makeFileViews = async (ctx: Ctx, fileId: string): Promise<void> => 
     .executeTakeFirst()
   if (!file) return
   const copy = await ctx.files.local(file.location)
-  const folder = await mkdtemp(join(ctx.files.uploads, 'views-'))
   try {
-    const order = { kind: 'views', path: copy.path, extension: file.extension, folder } as const
-    const made = await inMediaProcess<'views'>(order, { userId: file.user_id })
-    await keep(ctx, file, made)
+    const source = { path: copy.path, extension: file.extension, userId: file.user_id }
+    await withViews(ctx, source, (made) => keepViews(ctx, file, made))
   } catch (error) {
     if (!(error instanceof MediaRefused)) throw error
     await ctx.db
@@ -53,11 +51,27 @@ export const makeFileViews = async (ctx: Ctx, fileId: string): Promise<void> => 
       .where('state', '=', 'waiting')
       .execute()
   } finally {
-    await Promise.all([copy.release(), rm(folder, { recursive: true, force: true })])
+    await copy.release()
   }
 }
 
-const keep = async (ctx: Ctx, file: { id: string; bytes: number }, made: Made): Promise<void> => {
+/** Makes the views of a file and gives them to `use`; they lie on the disk until that is done. Throws MediaRefused. */
+export const withViews = async <T>(
+  ctx: Ctx,
+  source: { readonly path: string; readonly extension: string; readonly userId: string | null },
+  use: (made: Made) => Promise<T>,
+): Promise<T> => {
+  const folder = await mkdtemp(join(ctx.files.uploads, 'views-'))
+  try {
+    const order = { kind: 'views', path: source.path, extension: source.extension, folder } as const
+    return await use(await inMediaProcess<'views'>(order, { userId: source.userId }))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Stores views of a file that waits for them; where another run was first, its views count. */
+export const keepViews = async (ctx: Ctx, file: { id: string; bytes: number }, made: Made): Promise<void> => {
   const written: string[] = []
   const rows: ViewRow[] = []
   for (const view of made.views) {

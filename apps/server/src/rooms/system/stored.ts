@@ -167,6 +167,8 @@ export const viewFile = async (ctx: Ctx, who: Visitor | Actor, input: { id: stri
     .executeTakeFirst()
   if (!file || !maySee(who, file)) throw problem('house.not_found')
   const rule = uploadPurposes[file.purpose as keyof typeof uploadPurposes]
+  const isCopied = rule !== undefined && 'isPictureKept' in rule && file.media_type.startsWith('image/')
+  if (isCopied && !input.download) return ctx.stored.reply(ctx.db, file.id, 'view')
   const isAsSent = rule !== undefined && 'isOriginalKept' in rule
   return {
     name: file.name,

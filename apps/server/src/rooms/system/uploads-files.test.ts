@@ -7,12 +7,14 @@ import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { Problem } from '@kaisai/contract/problem'
 import { viewFile } from '@kaisai/contract/system/file.endpoints'
+import { Transformer } from '@napi-rs/image'
 import { sql } from 'kysely'
 import { BASE } from '#src/http/base.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import * as sample from '#src/platform/media/sample.given.ts'
 import type { FileVariant } from '#src/ports/stored.ts'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
 import { makeFileViews } from './files-views.ts'
 import { textOf, uploading } from './uploads.given.ts'
 
@@ -68,6 +70,47 @@ test('a picture of a work is kept byte by byte, measured, and shown as a copy wi
   const traits = (await app.ctx.stored.traitsOf(app.ctx.db, [fileId])).get(fileId)!
   assert.deepEqual(traits.metadata, [{ source: 'PNG', key: 'Author', value: '王小明' }])
   assert.match(traits.pictureHashes[0]!, /^[0-9a-f]{16}$/)
+})
+
+test('a picture that is attached to a form keeps its name, type and bytes; what is shown is a copy without its metadata', async () => {
+  const drawn = await new Transformer(sample.png({ seed: 3 })).jpeg(90)
+  const jpg = sample.withSegment(drawn, 0xe1, Buffer.concat([Buffer.from('Exif\0\0'), sample.exif('王小明')]))
+  for (const [name, bytes, mediaType] of [
+    ['学生证.jpg', jpg, 'image/jpeg'],
+    ['学生证.png', sample.png({ seed: 4 }), 'image/png'],
+  ] as const) {
+    for (const purpose of ['enrollFile', 'enrollLetter', 'certificateProof', 'financeVoucher', 'objectionFile'] as const) {
+      const answer = await up.send(ann, name, bytes, purpose)
+      assert.equal(answer.status, 204, answer.msg)
+      const fileId = String(answer.headers['x-file-id'])
+      const file = await known(fileId)
+      assert.deepEqual([file.name, file.mediaType, file.sha256.toString('hex')], [name, mediaType, hashOf(bytes)])
+      // The copy is there as soon as the file is: nobody waits for a job.
+      const address = `${BASE}${viewFile.path}?id=${fileId}`
+      const headers = { host: 'localhost', authorization: `Bearer ${ann.token}` }
+      const shown = await app.http.inject({ url: address, headers })
+      assert.deepEqual([shown.headers['content-type'], shown.rawPayload.includes('王小明')], ['image/webp', false])
+      assert.match(String(shown.headers['content-disposition']), /^inline/)
+      const saved = await app.http.inject({ url: `${address}&download=true`, headers })
+      assert.match(String(saved.headers['content-disposition']), /^attachment/)
+      assert.equal(hashOf(saved.rawPayload), hashOf(bytes))
+    }
+  }
+  await app.runJobs()
+})
+
+test('a picture that is attached and cannot be drawn is refused, and nothing of it stays', async () => {
+  const whole = sample.png({ seed: 5 })
+  const answer = await up.send(
+    ann,
+    '坏.png',
+    sample.png({ seed: 5, extra: [sample.pngBlock('IDAT', Buffer.from('no picture'))] }),
+    'enrollFile',
+  )
+  assert.deepEqual([answer.status, answer.code], [422, refusal('system.file_content')])
+  const { rows } = await sql`select 1 from system_files where name = '坏.png'`.execute(app.ctx.db)
+  assert.deepEqual(rows, [])
+  assert.equal((await up.send(ann, '好.png', whole, 'enrollFile')).status, 204)
 })
 
 test('a film, a document and a list are measured; each has the copy its kind can have', async () => {

@@ -12,8 +12,9 @@ import { archiveLimits } from '#src/platform/media/archive.ts'
 import { MediaRefused, mostPixels } from '#src/platform/media/facts.ts'
 import { inMediaProcess } from '#src/platform/media/in-media-process.ts'
 import type { Inspected } from '#src/platform/media/inspect.ts'
+import type { Made } from '#src/platform/media/make-views.ts'
 import { extensionOf, fileForms } from '#src/platform/sniff.ts'
-import { wantViews } from './files-views.ts'
+import { keepViews, wantViews, withViews } from './files-views.ts'
 import { countComplex } from './uploads-complex.ts'
 
 /** Files that are part of nothing go after this. */
@@ -41,8 +42,10 @@ export const finishUpload = async (ctx: Ctx, actor: Actor, id: string): Promise<
       if (error.trouble === 'too-complex') countComplex(actor.userId, ctx.now())
       throw problemOf(error, rule.kinds)
     })
-    const isRedrawn = !('isOriginalKept' in rule) && fileForms[found.extension]!.kind === 'image' && found.extension !== 'gif'
-    return isRedrawn ? await keepPicture(ctx, actor, upload, copy.path, found) : await keepOriginal(ctx, actor, upload, found)
+    const isPicture = !('isOriginalKept' in rule) && fileForms[found.extension]!.kind === 'image' && found.extension !== 'gif'
+    if (!isPicture) return await keepOriginal(ctx, actor, upload, found)
+    if ('isPictureKept' in rule) return await keepWithCopy(ctx, actor, upload, copy.path, found)
+    return await keepPicture(ctx, actor, upload, copy.path, found)
   } finally {
     await copy.release()
   }
@@ -93,10 +96,22 @@ const keepOriginal = async (ctx: Ctx, actor: Actor, upload: Upload, found: Inspe
       })
       .execute()
     await tx.updateTable('system_uploads').set({ file_id: fileId }).where('id', '=', upload.id).execute()
-    if (!isKept) return
-    await wantViews(ctx, tx, fileId)
+    if (isKept || ('isPictureKept' in rule && fileForms[found.extension]!.kind === 'image')) await wantViews(ctx, tx, fileId)
   })
   return fileId
+}
+
+// The copy is drawn first: a picture that cannot be drawn is refused like any other file that cannot be opened.
+const keepWithCopy = async (ctx: Ctx, actor: Actor, upload: Upload, path: string, found: Inspected): Promise<string> => {
+  const source = { path, extension: found.extension, userId: actor.userId }
+  const keep = async (made: Made): Promise<string> => {
+    const fileId = await keepOriginal(ctx, actor, upload, found)
+    await keepViews(ctx, { id: fileId, bytes: found.bytes }, made)
+    return fileId
+  }
+  return withViews(ctx, source, keep).catch((error: unknown) => {
+    throw error instanceof MediaRefused ? problemOf(error, []) : error
+  })
 }
 
 const keepPicture = async (ctx: Ctx, actor: Actor, upload: Upload, path: string, found: Inspected): Promise<string> => {

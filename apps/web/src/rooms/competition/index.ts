@@ -1,7 +1,7 @@
 export { detailsPath } from './desk/paths.ts'
 export { AnswersView } from './form-view/AnswersView.tsx'
 export { FormView } from './form-view/FormView.tsx'
-export type { UploadFile } from './form-view/input.ts'
+export type { FileTools, LoadPlaces, UploadFile } from './form-view/input.ts'
 export { loadPlaces } from './form-view/load-places.ts'
 export {
   PublicityFields,

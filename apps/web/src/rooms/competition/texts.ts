@@ -3,6 +3,11 @@ import { bilingual } from '#web/lang.tsx'
 /** Words of the public pages. */
 export const competitionTexts = bilingual({
   zh: {
+    searchSite: '搜索',
+    resultsOf: (keyword: string) => `“${keyword}”的搜索结果`,
+    foundCompetitions: (count: number) => `竞赛（${count}）`,
+    foundArticles: '资讯',
+    allFound: (count: number) => `查看全部 ${count} 项竞赛`,
     competitions: '竞赛',
     current: '当前竞赛',
     lead: '按名称、级别、状态和月份查找竞赛',
@@ -89,6 +94,11 @@ export const competitionTexts = bilingual({
     loadingTab: '加载中…',
   },
   en: {
+    searchSite: 'Search',
+    resultsOf: (keyword: string) => `Results for “${keyword}”`,
+    foundCompetitions: (count: number) => `Competitions (${count})`,
+    foundArticles: 'News',
+    allFound: (count: number) => `All ${count} competitions`,
     competitions: 'Competitions',
     current: 'Current competitions',
     lead: 'Find a competition by name, level, status and month',

@@ -2,9 +2,10 @@ import type { Audience, FormDocument } from '@kaisai/contract/competition/form/d
 import type { MouseEvent } from 'react'
 import { useLang } from '#web/lang.tsx'
 import { AnswersView } from '../competition/index.ts'
-import { openTeamFile } from './team-file.ts'
+import { openTeamFile, saveTeamFile } from './team-file.ts'
 
 const MARK = '#file-'
+const ORIGINAL = '#original-'
 
 interface TeamAnswersProps {
   team: { readonly teamId: string }
@@ -21,9 +22,10 @@ export const TeamAnswers = ({ team, form, audience, answers, viewer = 'participa
   const open = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const href = link?.getAttribute('href') ?? ''
-    if (!href.startsWith(MARK)) return
+    if (!href.startsWith(MARK) && !href.startsWith(ORIGINAL)) return
     event.preventDefault()
-    void openTeamFile(team.teamId, href.slice(MARK.length))
+    if (href.startsWith(ORIGINAL)) void saveTeamFile(team.teamId, href.slice(ORIGINAL.length))
+    else void openTeamFile(team.teamId, href.slice(MARK.length))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked, by keyboard as well
@@ -35,7 +37,7 @@ export const TeamAnswers = ({ team, form, audience, answers, viewer = 'participa
         answers={answers}
         lang={lang}
         viewer={viewer}
-        fileUrl={(fileId) => `${MARK}${fileId}`}
+        fileUrl={(fileId, variant) => `${variant === 'original' ? ORIGINAL : MARK}${fileId}`}
       />
     </div>
   )

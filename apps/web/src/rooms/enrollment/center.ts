@@ -6,6 +6,7 @@ export const centerPages: readonly CenterPage[] = [
     label: ['我的竞赛', 'Competitions'],
     icon: 'trophy',
     order: 10,
+    tab: ['竞赛', 'Compete'],
     load: async () => (await import('./center/CompetitionPage.tsx')).CompetitionPage,
   },
   {
@@ -13,6 +14,7 @@ export const centerPages: readonly CenterPage[] = [
     label: ['我的队伍', 'Teams'],
     icon: 'team',
     order: 11,
+    tab: ['队伍', 'Teams'],
     load: async () => (await import('./center/TeamPage.tsx')).TeamPage,
   },
 ]

@@ -19,6 +19,7 @@ export const competitionTabs: readonly CompetitionTab[] = [
     key: 'team',
     label: ['参赛名单', 'Participants'],
     page: 'site',
+    module: 'src/rooms/enrollment/site/TeamTab.tsx',
     load: async () => (await import('./site/TeamTab.tsx')).TeamTab,
   },
 ]

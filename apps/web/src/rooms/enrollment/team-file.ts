@@ -15,6 +15,12 @@ export const openTeamFile = async (teamId: string, fileId: string): Promise<void
   if (isShown) setTimeout(() => URL.revokeObjectURL(url), 600_000)
 }
 
+/** Fetches a file of an enrollment as it was sent and saves it. */
+export const saveTeamFile = async (teamId: string, fileId: string): Promise<void> => {
+  const file = await fetchFile(viewTeamFile, { teamId, fileId, download: true }).catch(() => null)
+  if (file !== null) saveFile(file.blob, file.name)
+}
+
 /** The picture of a file of an enrollment as an address for `img`: undefined while it is fetched, null when it cannot be. */
 export const useTeamPicture = (teamId: string, fileId: string): string | null | undefined => {
   const [url, put] = useState<string | null | undefined>(undefined)

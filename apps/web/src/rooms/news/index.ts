@@ -1,1 +1,3 @@
+export { loader as loadNews } from './loaders/news-list.ts'
 export { LatestNews } from './site/LatestNews.tsx'
+export { NewsList } from './site/NewsList.tsx'

@@ -4,7 +4,7 @@ export const centerPages: readonly CenterPage[] = [
   {
     path: 'scene',
     label: ['现场', 'On site'],
-    icon: 'work',
+    icon: 'scene',
     order: 13,
     load: async () => (await import('./center/MyScenePage.tsx')).MyScenePage,
   },

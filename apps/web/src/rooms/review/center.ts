@@ -4,7 +4,7 @@ export const centerPages: readonly CenterPage[] = [
   {
     path: 'result',
     label: ['我的成绩', 'Results'],
-    icon: 'work',
+    icon: 'result',
     order: 13,
     load: async () => (await import('./center/ResultPage.tsx')).ResultPage,
   },

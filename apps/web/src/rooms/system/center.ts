@@ -6,6 +6,7 @@ export const centerPages: readonly CenterPage[] = [
     label: ['待办', 'To do'],
     icon: 'todo',
     order: 0,
+    tab: ['待办', 'To do'],
     load: async () => (await import('./center/TodoPage.tsx')).TodoPage,
   },
 ]

@@ -6,6 +6,7 @@ export const centerPages: readonly CenterPage[] = [
     label: ['我的作品', 'Works'],
     icon: 'work',
     order: 12,
+    tab: ['作品', 'Works'],
     load: async () => (await import('./center/WorkPage.tsx')).WorkPage,
   },
 ]

@@ -19,12 +19,14 @@ export const competitionTabs: readonly CompetitionTab[] = [
     key: 'work',
     label: ['作品展示', 'Gallery'],
     page: 'site',
+    module: 'src/rooms/work/site/gallery/GalleryTab.tsx',
     load: async () => (await import('./site/gallery/GalleryTab.tsx')).GalleryTab,
   },
   {
     key: 'vote',
     label: ['公众投票', 'Vote'],
     page: 'site',
+    module: 'src/rooms/work/site/gallery/VoteTab.tsx',
     load: async () => (await import('./site/gallery/VoteTab.tsx')).VoteTab,
   },
 ]

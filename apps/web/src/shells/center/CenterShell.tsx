@@ -1,18 +1,6 @@
-import {
-  BellOutlined,
-  CheckSquareOutlined,
-  DashboardOutlined,
-  FileDoneOutlined,
-  HomeOutlined,
-  SettingOutlined,
-  TeamOutlined,
-  TrophyOutlined,
-  UserOutlined,
-  WalletOutlined,
-} from '@ant-design/icons'
+import { DashboardOutlined } from '@ant-design/icons'
 import { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
-import type { ReactNode } from 'react'
-import { Link, NavLink, Outlet, useMatches } from 'react-router'
+import { Link, Outlet, useMatches } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { groupId } from '#web/session.ts'
@@ -23,23 +11,12 @@ import { StickyTop } from '#web/ui/table/sticky-top.ts'
 import { Appearance } from '../Appearance.tsx'
 import { useLiveEvents } from '../live.ts'
 import { MessageBell } from '../MessageBell.tsx'
-import { useTodoBadges } from '../todo-badges.ts'
 import { UserMenu } from '../UserMenu.tsx'
+import { CenterNav } from './CenterNav.tsx'
 import styles from './CenterShell.module.css'
-import { centerPages } from './center-routes.tsx'
 import { centerTexts } from './texts.ts'
 
 const BAR_PX = 60
-const icons: Readonly<Record<string, ReactNode>> = {
-  user: <UserOutlined />,
-  settings: <SettingOutlined />,
-  bell: <BellOutlined />,
-  trophy: <TrophyOutlined />,
-  team: <TeamOutlined />,
-  work: <FileDoneOutlined />,
-  todo: <CheckSquareOutlined />,
-  wallet: <WalletOutlined />,
-}
 
 /** Frame of the personal center: navigation at the side, on phones at the foot. */
 export const CenterShell = () => (
@@ -55,8 +32,6 @@ const Frame = () => {
   const label = useLabel()
   const { data: site } = useReply(getWebsiteSetting, {}, { staleMs: Number.POSITIVE_INFINITY })
   const handle = useMatches().at(-1)?.handle as { title?: CenterPage['label'] } | undefined
-  const pages = centerPages.filter((page) => page.order !== undefined)
-  const { mine } = useTodoBadges()
   useLiveEvents()
   return (
     <div className={styles.shell}>
@@ -78,15 +53,7 @@ const Frame = () => {
         </div>
       </header>
       <div className={styles.columns}>
-        <nav className={styles.nav} aria-label={t.navigation}>
-          {pages.map((page) => (
-            <NavLink key={page.path} to={`/center/${page.path}`} className={styles.entry}>
-              {icons[page.icon] ?? <HomeOutlined />}
-              <span>{label(page.label)}</span>
-              {page.path === 'todo' && mine > 0 ? <b className={styles.badge}>{mine > 99 ? '99+' : mine}</b> : null}
-            </NavLink>
-          ))}
-        </nav>
+        <CenterNav />
         <main className={styles.main}>
           <Outlet />
         </main>

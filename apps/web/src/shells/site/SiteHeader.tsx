@@ -52,11 +52,11 @@ export const SiteHeader = ({ site }: { site: Site }) => {
 }
 
 const Entries = ({ site, isFlat = false }: { site: Site; isFlat?: boolean }) => {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <ul className={isFlat ? styles.flat : styles.entries}>
       {site.navigationSettings.map((entry) => (
-        <Entry key={entry.name} entry={entry} isFlat={isFlat} isHere={isCurrent(entry, pathname)} />
+        <Entry key={entry.name} entry={entry} isFlat={isFlat} isHere={isCurrent(entry, pathname, search)} />
       ))}
     </ul>
   )
@@ -119,7 +119,7 @@ const SearchForm = () => {
   const t = useTexts(siteTexts)
   return (
     <Form action="/home/searchNews" role="search" className={styles.search}>
-      <input name="keyword" type="search" maxLength={50} required placeholder={t.searchNews} aria-label={t.searchNews} />
+      <input name="keyword" type="search" maxLength={50} required placeholder={t.searchSite} aria-label={t.searchSite} />
       <button type="submit" aria-label={t.search}>
         <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
           <path d="M8.5 3a5.5 5.5 0 1 0 3.4 9.8l3.7 3.7 1-1-3.7-3.7A5.5 5.5 0 0 0 8.5 3Zm0 1.5a4 4 0 1 1 0 8 4 4 0 0 1 0-8Z" />

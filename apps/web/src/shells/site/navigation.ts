@@ -8,6 +8,12 @@ export const addressOfEntry = (path: string, dictValue = ''): string => {
   return `${path}${path.includes('?') ? '&' : '?'}column=${encodeURIComponent(dictValue)}`
 }
 
-/** Whether an entry or one below it is the page shown. */
-export const isCurrent = (entry: Site['navigationSettings'][number], path: string): boolean =>
-  [entry.tem, ...entry.children.map((child) => child.path)].some((one) => one !== '' && one.split('?')[0] === path)
+/** Whether an entry or one below it is the page shown: its path, and what its own address asks for. */
+export const isCurrent = (entry: Site['navigationSettings'][number], path: string, search: string): boolean => {
+  const shown = new URLSearchParams(search)
+  const addresses = [entry.tem, ...entry.children.map((child) => addressOfEntry(child.path, child.dictValue))]
+  return addresses.some((address) => {
+    const [own, query] = address.split('?', 2)
+    return own !== '' && own === path && [...new URLSearchParams(query)].every(([key, value]) => shown.get(key) === value)
+  })
+}

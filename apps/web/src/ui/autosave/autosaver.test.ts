@@ -134,6 +134,18 @@ test('a refusal is told and not repeated by itself; the next change tries again'
   expect(server.saves).toEqual(['新名'])
 })
 
+test('what was refused and is undone does not stay unsaved', async () => {
+  const server = serverWith('旧')
+  const { saver, type, local } = open(server)
+  server.fail = new CallError('business', '类型不支持', 30001)
+  type('坏')
+  await vi.advanceTimersByTimeAsync(WAIT_MS)
+  type('旧')
+  await vi.advanceTimersByTimeAsync(WAIT_MS)
+  expect(saver.getSnapshot().state).toEqual({ kind: 'clean' })
+  expect(local.draft).toBeNull()
+})
+
 test('a kept draft of the same version is put back and saved', async () => {
   const server = serverWith('旧', 4)
   const { saver, local } = open(server, { base: { text: '旧' }, version: 4, values: { text: '刷新前写的' } })

@@ -129,6 +129,8 @@ export const createAutosaver = <V>({ loaded, kept, isSame, save, reload, keep }:
   }
   const saveAll = async (): Promise<boolean> => {
     while (snapshot.conflict === null && isDirty()) if (!(await saveOnce())) return false
+    // What was typed and undone again is what is stored: nothing waits any more.
+    if (snapshot.state.kind === 'waiting') put({ state: { kind: 'clean' } })
     return snapshot.conflict === null
   }
   /** Stores what was typed now; true when nothing is left to store. */

@@ -1,8 +1,10 @@
 // Server data of the enrolling pages: what query.ts is for center and desk, in the size a public page can carry.
 import type { Endpoint, InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type CallOptions, call } from '#web/call.ts'
+import { CallError } from '#web/call-error.ts'
 import type { CallArgs } from '#web/caller.ts'
+import { type SentReply, ServerRepliesContext } from '#web/server-replies.ts'
 
 /** Milliseconds a reply counts as fresh: long enough for a page's own parts, short enough for what the center changed. */
 const FRESH_MS = 3000
@@ -13,6 +15,8 @@ interface Shown {
 }
 interface Entry {
   shown: Shown
+  /** What the document came with: what the browser takes over from. */
+  sent: Shown
   loadedAt: number
   load: () => Promise<void>
   readonly listeners: Set<() => void>
@@ -21,12 +25,31 @@ const cache = new Map<string, Entry>()
 const nothing: Shown = { data: undefined, error: null }
 const keyOf = (path: string, input: unknown): string => `${path} ${JSON.stringify(input)}`
 
+const shownOf = (sent: SentReply): Shown =>
+  'data' in sent
+    ? { data: sent.data, error: null }
+    : { data: undefined, error: new CallError('business', sent.refused.message, sent.refused.code) }
+
+/** What the server rendered the page with, once: a later visit asks anew. */
+const takeSent = (key: string): SentReply | undefined => {
+  const sent = import.meta.env.SSR ? undefined : globalThis.window?.__replies
+  const reply = sent?.[key]
+  if (sent) delete sent[key]
+  return reply
+}
+
 const entryOf = (endpoint: Endpoint, input: unknown): Entry => {
   const key = keyOf(endpoint.path, input)
   const found = cache.get(key)
   if (found) return found
   let latest = 0
-  const entry: Entry = { shown: nothing, loadedAt: 0, load: async () => {}, listeners: new Set() }
+  const entry: Entry = { shown: nothing, sent: nothing, loadedAt: 0, load: async () => {}, listeners: new Set() }
+  const sent = takeSent(key)
+  if (sent !== undefined) {
+    entry.sent = shownOf(sent)
+    entry.shown = entry.sent
+    entry.loadedAt = Date.now()
+  }
   // Of two replies the one that was asked for later counts.
   const put = (asked: number, shown: Shown): void => {
     if (asked !== latest) return
@@ -69,11 +92,12 @@ export const usePublicReply = <E extends Endpoint>(endpoint: E, input: InputOf<E
     },
     [entry],
   )
-  const shown = useSyncExternalStore(
+  const here = useSyncExternalStore(
     subscribe,
     () => entry.shown,
-    () => nothing,
+    () => entry.sent,
   )
+  const shown = useOnServer(endpoint, input, enabled) ?? here
   const last = useRef<unknown>(undefined)
   useEffect(() => {
     if (shown.data !== undefined) last.current = shown.data
@@ -87,6 +111,15 @@ export const usePublicReply = <E extends Endpoint>(endpoint: E, input: InputOf<E
   }, [entry, enabled, everyMs])
   const data = (shown.data ?? (keep && !shown.error ? last.current : undefined)) as ReplyOf<E> | undefined
   return { data, error: shown.data === undefined ? shown.error : null, refetch: entry.load }
+}
+
+// Rendered for everybody: only what everybody may read is asked there.
+const useOnServer = (endpoint: Endpoint, input: unknown, isEnabled: boolean): Shown | null => {
+  const replies = use(ServerRepliesContext)
+  if (!import.meta.env.SSR || replies === null || !isEnabled || endpoint.access !== 'public' || endpoint.method !== 'GET')
+    return null
+  const reply = use(replies.ask(keyOf(endpoint.path, input), endpoint, input))
+  return reply === undefined ? null : shownOf(reply)
 }
 
 /** Marks everything that was read from these endpoints as stale; what is on the page is asked again. */

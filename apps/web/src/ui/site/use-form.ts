@@ -26,12 +26,19 @@ export const useForm = <V extends Record<string, string | boolean>>(options: {
     setValues((now) => ({ ...now, [name]: value }))
     setProblems(({ [name]: _, ...rest }) => rest as Problems<V>)
   }
+  /** Says what is wrong with one field, or that nothing is any more; what is said of others stays. */
+  const setProblem = (name: keyof V, text: string | undefined): void =>
+    setProblems(({ [name]: _, ...rest }) => (text ? { ...rest, [name]: text } : rest) as Problems<V>)
+  /** A field was left: what was typed there is checked at once. An empty one is asked for when the form is sent. */
+  const leave = (name: keyof V): void => {
+    if (values[name] !== '') setProblem(name, options.check(values)[name])
+  }
   const refuse = (error: unknown): void => {
     if (!(error instanceof CallError)) throw error
     const { field } = (error.data ?? {}) as { field?: string }
     const placed =
       options.refused?.(error) ?? (error.code === FIELD_REFUSED && field && field in values ? { [field]: error.message } : null)
-    if (placed) setProblems(placed as Problems<V>)
+    if (placed) setProblems((now) => ({ ...now, ...placed }))
     else setGeneral(error.message)
   }
   const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -55,8 +62,9 @@ export const useForm = <V extends Record<string, string | boolean>>(options: {
   return {
     values,
     set,
+    leave,
     problems,
-    setProblems,
+    setProblem,
     general,
     isBusy,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),

@@ -102,8 +102,9 @@ const columns = (query: Query, lang: Lang) =>
       sql<string>`coalesce(${textIn(lang, 'k.name', 'k.name_en')}, '')`.as('itemName'),
       sql<string>`coalesce(i.color, '#8a8f99')`.as('color'),
     ])
-    .orderBy('a.level')
     .orderBy('k.sort')
+    .orderBy('a.category_id')
+    .orderBy('a.level')
     .orderBy('a.serial')
     .orderBy('a.id')
 

@@ -20,6 +20,7 @@ export interface ExportTeam extends Pick<TeamFieldValues, TeamFieldIn<'export'>>
   readonly code: string
   readonly name: string
   readonly mode: EnrollmentMode
+  readonly competition: string
   readonly category: string
   readonly school: string
   readonly college: string
@@ -56,6 +57,7 @@ type Question = ReturnType<typeof fieldsOf>[number]
 export const teamHeads: readonly Label[] = [
   ['报名编号', 'Code'],
   ['队伍名称', 'Team'],
+  ['竞赛', 'Competition'],
   ['赛项', 'Category'],
   ['参赛形式', 'Way'],
   ['学校', 'School'],
@@ -85,6 +87,7 @@ export const personHeads: readonly Label[] = [
   ['证件号', 'Identity number'],
   ['报名编号', 'Code'],
   ['队伍名称', 'Team'],
+  ['竞赛', 'Competition'],
   ['赛项', 'Category'],
   ['参赛形式', 'Way'],
   ['状态', 'Status'],
@@ -125,6 +128,7 @@ export const teamCells = (
   return [
     team.code,
     team.name,
+    team.competition,
     team.category,
     inLang(modeLabels[team.mode], lang),
     team.school,
@@ -136,7 +140,8 @@ export const teamCells = (
     stateName(team.status, lang),
     inLang(sourceLabels[team.source], lang),
     time(team.submittedAt),
-    (team.feeFen / 100).toFixed(2),
+    // It is computed when the team submits.
+    team.submittedAt === null ? '' : (team.feeFen / 100).toFixed(2),
     team.schoolRank === null ? '' : String(team.schoolRank),
     ...teamFieldsIn('export').map((key) => fieldText(teamField(key), team[key], lang)),
     ...(isWhole ? teamContacts(ctx, team, people) : []),
@@ -172,6 +177,7 @@ export const personCells = (
   isWhole ? (reveal(ctx, member.userId, 'id_number', member.idNumberSealed) ?? '') : member.idNumber,
   team.code,
   team.name,
+  team.competition,
   team.category,
   inLang(modeLabels[team.mode], lang),
   stateName(team.status, lang),

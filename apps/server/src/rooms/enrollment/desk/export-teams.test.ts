@@ -35,15 +35,21 @@ test('teams one a line with their people and answers, people one a line; numbers
   const filter = { competitionId: place.competitionId }
   const teams = await exported(manager, { ...filter, shape: 'team' })
   assert.equal(teams.total, 1)
+  const competition = await app.ctx.db
+    .selectFrom('competitions')
+    .select('name')
+    .where('id', '=', place.competitionId)
+    .executeTakeFirst()
   const cell = (head: string) => teams.rows[1]![teams.rows[0]!.indexOf(head)]
-  assert.deepEqual(['队伍名称', '队长', '队员', '指导教师', '状态', '来源', '报名费(元)'].map(cell), [
+  assert.deepEqual(['队伍名称', '竞赛', '队长', '队员', '指导教师', '状态', '来源', '报名费(元)'].map(cell), [
     '星火队',
+    competition!.name,
     '安然',
     '=薄荷',
     '林老师',
-    '待成员确认',
+    '组队中',
     '自主报名',
-    '0.00',
+    '',
   ])
   assert.ok(teams.rows[0]!.length > 15, 'the questions of the form stand behind')
   const people = await exported(manager, { ...filter, shape: 'person' })

@@ -7,6 +7,7 @@ import { type Actor, require } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { type ExportedSheet, linesByPage, startContactSheet } from '#src/platform/exported-sheet.ts'
+import { competitionNameIn } from '#src/rooms/competition/reads.ts'
 import { type Reach, reachOf } from '../reach.ts'
 import { newestForm } from '../team/answers.ts'
 import { alsoFields } from '../team/fields.ts'
@@ -121,7 +122,7 @@ const named = (lang: Lang, zh: string, en: string): RawBuilder<string> =>
 
 const teamsIn = async (db: Db, ids: readonly string[], lang: Lang): Promise<ExportTeam[]> => {
   const { rows } = await sql<ExportTeam>`
-    select e.id, e.code, e.name, e.mode, ${named(lang, 'k.name', 'k.name_en')} as category, coalesce(s.name, '') as school,
+    select e.id, e.code, e.name, e.mode, ${competitionNameIn(lang, sql`e.competition_id`)} as competition, ${named(lang, 'k.name', 'k.name_en')} as category, coalesce(s.name, '') as school,
       coalesce(g.name, '') as college, e.status, e.source, e.submitted_at as "submittedAt", e.fee_fen as "feeFen",
       e.school_rank as "schoolRank", e.answers, e.sealed_answers as "sealedAnswers",
       e.contact_phone_sealed as "contactPhoneSealed"

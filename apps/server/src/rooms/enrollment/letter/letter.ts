@@ -46,8 +46,15 @@ export const saveLetter = (
 
 const INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])
 
-/** A file of an enrollment: for its people, and for the desk within reach. Foreign and missing answer alike. */
-export const viewTeamFile = async (ctx: Ctx, actor: Actor, input: { teamId: string; fileId: string }): Promise<FileReply> => {
+/**
+ * A file of an enrollment: for its people, and for the desk within reach. Foreign and missing answer alike. Of a picture the copy
+ * that was drawn of it is shown; `download`: as it was sent.
+ */
+export const viewTeamFile = async (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof ownEndpoints.viewTeamFile>,
+): Promise<FileReply> => {
   const mine = await ownTeams(ctx.db, actor).select('e.captain_user_id').where('e.id', '=', input.teamId).executeTakeFirst()
   const isDesk =
     may(actor, 'enroll:team:list') &&
@@ -59,20 +66,11 @@ export const viewTeamFile = async (ctx: Ctx, actor: Actor, input: { teamId: stri
   const answersOf = isDesk || mine?.captain_user_id === actor.userId ? 'everybody' : actor.userId
   if (!(mine || isDesk) || !(await filesOf(ctx, input.teamId, isDesk, answersOf)).has(input.fileId))
     throw problem('house.not_found')
-  const file = await ctx.db
-    .selectFrom('system_files')
-    .select(['name', 'media_type', 'bytes', 'location'])
-    .where('id', '=', input.fileId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
+  const file = (await ctx.stored.filesOf(ctx.db, [input.fileId])).get(input.fileId)
   if (!file) throw problem('house.not_found')
-  return {
-    name: file.name,
-    mediaType: file.media_type,
-    body: ctx.files.stream(file.location),
-    bytes: file.bytes,
-    inline: INLINE.has(file.media_type),
-  }
+  if (file.hasView && !input.download) return ctx.stored.reply(ctx.db, file.id, 'view')
+  const reply = await ctx.stored.reply(ctx.db, file.id, 'original')
+  return { ...reply, inline: !input.download && INLINE.has(file.mediaType) }
 }
 
 // Everything an enrollment points to. Evidence is for the desk.

@@ -5,10 +5,10 @@ import { teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { changeStates } from '@kaisai/contract/enrollment/change.states'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
-import {} from '@kaisai/contract/enrollment/labels'
 import type { listTeamMembers } from '@kaisai/contract/enrollment/member.endpoints'
 import { memberStates } from '@kaisai/contract/enrollment/member.states'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
+import { type AuditState, auditStateLabels } from '@kaisai/contract/enrollment/state-words'
 import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
 import { teamFieldKeys } from '@kaisai/contract/enrollment/team-fields'
 import { profileFieldLabels } from '@kaisai/contract/identity/labels'
@@ -102,10 +102,20 @@ export const auditRows = async (db: Db, team: Enrollment, chain: readonly string
     const isFailed = at === team.audit_step && isIn(enrollmentStates, 'failed', team.status)
     const isDone = isPast || (at < team.audit_step && isIn(enrollmentStates, 'stepped', team.status))
     const isShown = (isDone && last?.verdict === 'pass') || isFailed
+    const state: AuditState = isFailed
+      ? team.status === 'returned'
+        ? 'returned'
+        : 'failed'
+      : isNow
+        ? 'now'
+        : isDone
+          ? 'done'
+          : 'todo'
     return {
       step,
       label: inLang(auditStepLabels[step as AuditStep], lang),
-      state: isFailed ? ('failed' as const) : isNow ? ('now' as const) : isDone ? ('done' as const) : ('todo' as const),
+      state,
+      stateName: inLang(auditStateLabels[state], lang),
       deciderName: isShown ? (last?.name ?? '') : '',
       time: isShown ? (last?.decided_at ?? null) : null,
       reason: isShown ? (last?.reason ?? '') : '',

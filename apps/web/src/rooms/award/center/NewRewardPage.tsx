@@ -1,9 +1,8 @@
 import { listMyAwards, markAwardsSeen } from '@kaisai/contract/award/open.endpoints'
-import { Button } from 'antd'
-import { Link } from 'react-router'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { rewardTexts } from './center-texts.ts'
@@ -24,16 +23,7 @@ export const NewRewardPage = () => {
       <PageHeader title={t.newTitle} hint={t.newHint} />
       {error && !data ? <ErrorFace error={error} onRetry={refetch} /> : null}
       {!data && !error ? <SkeletonRows /> : null}
-      {fresh?.length === 0 ? (
-        <EmptyFace
-          text={t.noNew}
-          action={
-            <Link to="/center/reward">
-              <Button>{t.toAll}</Button>
-            </Link>
-          }
-        />
-      ) : null}
+      {fresh?.length === 0 ? <EmptyFace text={t.noNew} action={<LinkButton to="/center/reward">{t.toAll}</LinkButton>} /> : null}
       <ul className={styles.page} style={{ padding: 0, listStyle: 'none' }}>
         {fresh?.map((award) => (
           <RewardCard key={award.awardId} award={award} onSeen={() => void seen([award.awardId])} />

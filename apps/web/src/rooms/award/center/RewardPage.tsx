@@ -1,8 +1,7 @@
 import { listMyAwards } from '@kaisai/contract/award/open.endpoints'
-import { Button } from 'antd'
-import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { rewardTexts } from './center-texts.ts'
@@ -19,14 +18,7 @@ export const RewardPage = () => {
       {error && !data ? <ErrorFace error={error} onRetry={refetch} /> : null}
       {!data && !error ? <SkeletonRows /> : null}
       {data?.length === 0 ? (
-        <EmptyFace
-          text={t.none}
-          action={
-            <Link to="/center/competition">
-              <Button>{t.toCompetitions}</Button>
-            </Link>
-          }
-        />
+        <EmptyFace text={t.none} action={<LinkButton to="/center/competition">{t.toCompetitions}</LinkButton>} />
       ) : null}
       <ul className={styles.page} style={{ padding: 0, listStyle: 'none' }}>
         {data?.map((award) => (

@@ -4,12 +4,14 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn } from '@kaisai/contract/machine'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { byHeading } from '#web/ui/site/by-heading.ts'
 import styles from './Award.module.css'
 import { awardSiteTexts } from './award-texts.ts'
 
 /** Published awards; revoked ones stay and say why. Each row has an address of its own. */
 export const AwardTable = ({ rows }: { rows: ReplyOf<typeof pagePublicAwards>['rows'] }) => {
   const t = useTexts(awardSiteTexts)
+  const groups = byHeading(rows, ({ itemName }) => itemName)
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -25,31 +27,49 @@ export const AwardTable = ({ rows }: { rows: ReplyOf<typeof pagePublicAwards>['r
             </th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => {
-            const isGone = isIn(awardStates, 'ended', row.status)
-            return (
-              <tr key={row.awardId} id={row.awardId} data-gone={isGone || undefined}>
-                <td className={styles.award}>
-                  <i style={{ background: row.color }} />
-                  {row.name}
-                </td>
-                <th scope="row">
-                  {row.workName || row.holder}
-                  <small>{[row.workName ? row.holder : row.targetName, row.itemName].filter(Boolean).join(' · ')}</small>
-                  {row.canObject ? (
-                    <small>
-                      <Link to={`/center/result?award=${row.awardId}`}>{t.object}</Link>
-                    </small>
-                  ) : null}
-                  {isGone ? <small className={styles.gone}>{t.revoked(row.revokeReason)}</small> : null}
+        {groups.map(({ heading, rows: group }) => (
+          <tbody key={`${heading} ${group[0]!.awardId}`}>
+            {groups.length > 1 && heading ? (
+              <tr className={styles.heading}>
+                <th scope="rowgroup" colSpan={4}>
+                  {heading}
                 </th>
-                <td className={styles.wide}>{row.schoolName || '–'}</td>
-                <td className={styles.wide}>{row.teachers || '–'}</td>
               </tr>
-            )
-          })}
-        </tbody>
+            ) : null}
+            {group.map((row) => {
+              const isGone = isIn(awardStates, 'ended', row.status)
+              return (
+                <tr key={row.awardId} id={row.awardId} data-gone={isGone || undefined}>
+                  <td className={styles.award}>
+                    {/* A picture without style attributes, which the page's policy refuses in the document. */}
+                    <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+                      <circle cx="5" cy="5" r="5" fill={row.color} />
+                    </svg>
+                    {row.name}
+                  </td>
+                  <th scope="row">
+                    {row.workName || row.holder}
+                    <small>
+                      {[row.workName ? row.holder : row.targetName, groups.length > 1 ? '' : row.itemName]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </small>
+                    {row.schoolName ? <small className={styles.narrow}>{row.schoolName}</small> : null}
+                    {row.teachers ? <small className={styles.narrow}>{t.taughtBy(row.teachers)}</small> : null}
+                    {row.canObject ? (
+                      <small>
+                        <Link to={`/center/result?award=${row.awardId}`}>{t.object}</Link>
+                      </small>
+                    ) : null}
+                    {isGone ? <small className={styles.gone}>{t.revoked(row.revokeReason)}</small> : null}
+                  </th>
+                  <td className={styles.wide}>{row.schoolName || '–'}</td>
+                  <td className={styles.wide}>{row.teachers || '–'}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        ))}
       </table>
     </div>
   )

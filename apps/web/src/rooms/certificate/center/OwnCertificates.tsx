@@ -13,6 +13,7 @@ import { call, download } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
 import type { AwardExtraProps } from '#web/rooms/award/index.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { confirmBox } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { certificateMeaning } from '../meanings.ts'
@@ -84,9 +85,7 @@ const One = ({ certificate }: { certificate: OwnCertificate }) => {
               </Button>
             </>
           ) : null}
-          <Link to={`/certificate/trace?code=${certificate.traceCode}`}>
-            <Button>{t.trace}</Button>
-          </Link>
+          <LinkButton to={`/certificate/trace?code=${certificate.traceCode}`}>{t.trace}</LinkButton>
           {isGood && !correction?.isOpen ? <Button onClick={() => setAsking(true)}>{t.correct}</Button> : null}
           {isGood && correction?.isOpen ? <Button onClick={() => void withdraw()}>{t.withdraw}</Button> : null}
         </div>

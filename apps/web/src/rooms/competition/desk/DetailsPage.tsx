@@ -8,6 +8,7 @@ import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { holdsAny, useSession } from '#web/session.ts'
 import { Can } from '#web/ui/Can.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -89,9 +90,7 @@ const Page = ({ competition }: { competition: Competition }) => {
             <Can any={['competition:info:edit']}>
               <Button onClick={() => clone(true)}>{t.clone}</Button>
               {competition.isEditable ? (
-                <Link to={stepPath('info', competition.competitionId)}>
-                  <Button>{t.setUp}</Button>
-                </Link>
+                <LinkButton to={stepPath('info', competition.competitionId)}>{t.setUp}</LinkButton>
               ) : null}
             </Can>
             <MoveButtons competition={competition} />

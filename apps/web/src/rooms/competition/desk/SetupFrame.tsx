@@ -2,12 +2,13 @@ import { getCompetition } from '@kaisai/contract/competition/info.endpoints'
 import { type SetupStep, setupStepLabels } from '@kaisai/contract/competition/labels'
 import { getSchedule } from '@kaisai/contract/competition/stage.endpoints'
 import { checkTimeline } from '@kaisai/contract/competition/timeline/check-timeline'
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { serverNow } from '#web/clock.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -49,9 +50,7 @@ export const SetupFrame = ({ step, hasTimeline = true, children }: SetupFramePro
         back={COMPETITION_LIST}
         actions={
           <>
-            <Link to={detailsPath(competitionId)}>
-              <Button>{t.details}</Button>
-            </Link>
+            <LinkButton to={detailsPath(competitionId)}>{t.details}</LinkButton>
             <MoveButtons competition={setup.competition} />
           </>
         }

@@ -15,10 +15,11 @@ interface AnswersViewProps {
   /** Identity and phone numbers in full. */
   isRevealed?: boolean
   /** Where a file can be seen; without it files are named only. */
-  fileUrl?: (fileId: string) => string
+  fileUrl?: (fileId: string, variant?: 'original') => string
 }
 
 const fileKinds: readonly string[] = ['file', 'image', 'video', 'pdf']
+const picture = /\.(?:png|jpe?g|webp)$/i
 
 /** Answers to read: what was asked and what was said, section by section. */
 export const AnswersView = ({ document, audience, answers, lang, viewer, isRevealed = false, fileUrl }: AnswersViewProps) => {
@@ -36,9 +37,14 @@ export const AnswersView = ({ document, audience, answers, lang, viewer, isRevea
               <dd className={field.kind === 'textarea' ? styles.prose : undefined}>
                 {fileUrl && fileKinds.includes(field.kind)
                   ? filesOf(answers[field.key]).map((file) => (
-                      <a key={file.fileId} href={fileUrl(file.fileId)}>
-                        {file.name}
-                      </a>
+                      <span key={file.fileId} className={styles.answerFile}>
+                        <a href={fileUrl(file.fileId)}>{file.name}</a>
+                        {picture.test(file.name) ? (
+                          <a href={fileUrl(file.fileId, 'original')} aria-label={t.originalOf(file.name)}>
+                            {t.original}
+                          </a>
+                        ) : null}
+                      </span>
                     ))
                   : field.kind === 'textarea' && typeof answers[field.key] === 'string'
                     ? String(answers[field.key])

@@ -58,6 +58,8 @@ export const formViewTexts = bilingual({
     chinaTime: '北京时间',
     empty: '此表单没有需要填写的内容',
     notAnswered: '未填写',
+    original: '下载原件',
+    originalOf: (name: string) => `下载原件：${name}`,
   },
   en: {
     requiredNote: 'Fields marked * are required.',
@@ -116,6 +118,8 @@ export const formViewTexts = bilingual({
     chinaTime: 'China time',
     empty: 'This form asks for nothing.',
     notAnswered: 'Not filled in',
+    original: 'Original',
+    originalOf: (name: string) => `Download the original: ${name}`,
   },
 })
 

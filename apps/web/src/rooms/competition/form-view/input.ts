@@ -36,8 +36,8 @@ export interface FileTools {
   readonly scope?: string
 }
 
-/** Schools by keyword; all provinces for an empty one. */
-export type LoadPlaces = (kind: PlaceKind, keyword: string, lang: Lang) => Promise<readonly PlaceAnswer[]>
+/** Schools by keyword; all provinces for an empty one. `fieldKey`: for whom they are asked. */
+export type LoadPlaces = (kind: PlaceKind, keyword: string, lang: Lang, fieldKey?: string) => Promise<readonly PlaceAnswer[]>
 
 /** What controls need beyond their field. */
 export interface FormTools {

@@ -1,5 +1,6 @@
 import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoints'
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { competitionTabsOf } from '#web/competition-tabs.ts'
 import { callerContext } from '#web/context.ts'
 import { orNotFound } from '#web/loading.ts'
 
@@ -10,5 +11,6 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   if (!id) throw data(null, { status: 404 })
   const competition = await orNotFound(context.get(callerContext)(getPublicCompetition, { id }, { quiet: true }))
   const asked = query.get('tab') ?? ''
-  return { competition, tab: competition.publicTabs.includes(asked) ? asked : (competition.publicTabs[0] ?? 'info') }
+  const tab = competition.publicTabs.includes(asked) ? asked : (competition.publicTabs[0] ?? 'info')
+  return { competition, tab, module: competitionTabsOf('site').find(({ key }) => key === tab)?.module }
 }

@@ -1,5 +1,5 @@
 import { publicTabLabels } from '@kaisai/contract/competition/labels'
-import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { competitionTabsOf } from '#web/competition-tabs.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
@@ -65,9 +65,9 @@ export const CompetitionDetailsPage = () => {
         </nav>
         <div className={styles.content}>
           {LaterTab ? (
-            <InBrowser>
+            <Suspense fallback={<p className={styles.quiet}>{t.loadingTab}</p>}>
               <LaterTab competitionId={competition.competitionId} />
-            </InBrowser>
+            </Suspense>
           ) : (
             <Tab competition={competition} />
           )}
@@ -75,20 +75,6 @@ export const CompetitionDetailsPage = () => {
       </div>
     </article>
   )
-}
-
-const unchanged = () => () => {}
-
-/** What is fetched apart, with its styles: shown once the browser has taken over. */
-const InBrowser = ({ children }: { children: ReactNode }) => {
-  const t = useTexts(competitionTexts)
-  const isHere = useSyncExternalStore(
-    unchanged,
-    () => true,
-    () => false,
-  )
-  const waiting = <p className={styles.quiet}>{t.loadingTab}</p>
-  return isHere ? <Suspense fallback={waiting}>{children}</Suspense> : waiting
 }
 
 const TabLinks = ({ competition, tab }: { competition: CompetitionDetail; tab: string }) => {

@@ -3,9 +3,9 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import type { pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
 import { isIn } from '@kaisai/contract/machine'
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { centerTexts } from '../center-texts.ts'
 import { signUpAddress } from '../site/steps.ts'
@@ -45,18 +45,14 @@ export const EnrollmentCard = ({ enrollment }: { enrollment: Enrollment }) => {
       <ProgressBar steps={enrollment.progress} />
       <Todos todos={enrollment.todos} />
       <p className={styles.actions}>
-        <Link to={`/center/team?id=${teamId}`}>
-          <Button>{t.details}</Button>
-        </Link>
+        <LinkButton to={`/center/team?id=${teamId}`}>{t.details}</LinkButton>
         {status === 'effective' ? (
-          <Link to={`/home/competition/submitWork?${new URLSearchParams({ competitionId, teamId })}`}>
-            <Button>{t.work}</Button>
-          </Link>
+          <LinkButton to={`/home/competition/submitWork?${new URLSearchParams({ competitionId, teamId })}`}>{t.work}</LinkButton>
         ) : null}
         {mayGoOn ? (
-          <Link to={signUpAddress(competitionId, teamId)}>
-            <Button type="primary">{status === 'returned' ? t.changeNow : t.goOn}</Button>
-          </Link>
+          <LinkButton to={signUpAddress(competitionId, teamId)} type="primary">
+            {status === 'returned' ? t.changeNow : t.goOn}
+          </LinkButton>
         ) : null}
       </p>
     </li>

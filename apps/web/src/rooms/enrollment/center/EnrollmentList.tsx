@@ -2,9 +2,10 @@ import { type EnrollmentWord, enrollmentWords } from '@kaisai/contract/competiti
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
 import { Button, Pagination, Select } from 'antd'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { centerTexts } from '../center-texts.ts'
 import styles from './Center.module.css'
@@ -35,9 +36,9 @@ export const EnrollmentList = ({ as, emptyText }: EnrollmentListProps) => {
       return now
     })
   const toPublic = (
-    <Link to="/home/competition">
-      <Button type="primary">{t.findCompetition}</Button>
-    </Link>
+    <LinkButton to="/home/competition?badge=enrolling" type="primary">
+      {t.findCompetition}
+    </LinkButton>
   )
   return (
     <>

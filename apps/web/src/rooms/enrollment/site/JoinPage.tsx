@@ -12,6 +12,7 @@ import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { SignedInOnly } from '#web/ui/site/SignedInOnly.tsx'
 import { useOnce } from '#web/ui/site/use-once.ts'
 import { enrollmentTexts } from '../texts.ts'
+import { ProfileGate } from './apply/ProfileGate.tsx'
 import styles from './JoinPage.module.css'
 import parts from './parts/Parts.module.css'
 import { Verdicts } from './parts/Verdicts.tsx'
@@ -95,7 +96,12 @@ const Answer = ({ token, invited }: { token: string; invited: ReplyOf<typeof get
           ),
         )}
       </dl>
-      {invited.isMember ? null : <Verdicts verdicts={invited.verdicts} title={t.whyNotJoin} />}
+      {invited.isMember ? null : (
+        <>
+          <ProfileGate teamId={teamId} />
+          <Verdicts verdicts={invited.verdicts} title={invited.isAllowed ? t.beforeSubmitting : t.whyNotJoin} />
+        </>
+      )}
       <Refusal error={join.error} />
       {invited.isMember ? (
         <>
@@ -111,11 +117,6 @@ const Answer = ({ token, invited }: { token: string; invited: ReplyOf<typeof get
           <Button look="primary" large wide disabled={!invited.isAllowed} busy={join.isRunning} onClick={() => void accept()}>
             {t.accept(teamName)}
           </Button>
-        </p>
-      )}
-      {invited.isAllowed || invited.isMember ? null : (
-        <p className={parts.buttons}>
-          <ButtonLink to="/center/users">{t.completeProfile}</ButtonLink>
         </p>
       )}
     </section>

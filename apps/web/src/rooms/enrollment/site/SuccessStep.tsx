@@ -22,11 +22,13 @@ export const SuccessStep = ({ team }: { team: Team }) => {
         <span className={styles.mark} aria-hidden="true">
           {isGood ? '✓' : meaning === 'bad' || team.status === 'withdrawn' ? '×' : '!'}
         </span>
-        <h2>{t.outcome[team.status]}</h2>
+        <h2>{team.status === 'pending' ? t.submittedNow : team.statusName}</h2>
         <p>{[team.name, team.itemName, team.code].filter(Boolean).join(' · ')}</p>
-        <p>
-          <StatusTag meaning={meaning}>{team.statusName}</StatusTag>
-        </p>
+        {team.status === 'pending' ? (
+          <p>
+            <StatusTag meaning={meaning}>{team.statusName}</StatusTag>
+          </p>
+        ) : null}
         {team.waitPosition ? <p className={styles.wait}>{t.waitPosition(team.waitPosition)}</p> : null}
         <p className={parts.quiet}>{t.whatNext[team.status]}</p>
         {team.fee.feeFen > 0 && team.status === 'unpaid' ? (

@@ -8,6 +8,7 @@ import { useTexts } from '#web/lang.tsx'
 import { refresh, useReply, useSend } from '#web/query.ts'
 import { Detail } from '#web/ui/Detail.tsx'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -147,13 +148,11 @@ const Standing = ({ order }: { order: MyOrder }) => {
       {order.closeReason ? <p className={styles.fine}>{t.closedWhy(order.closeReason)}</p> : null}
       {kind !== 'batch' && team ? (
         <p className={styles.actions}>
-          <Link to={`/center/team?id=${team.teamId}`}>
-            <Button>{t.toTeam}</Button>
-          </Link>
+          <LinkButton to={`/center/team?id=${team.teamId}`}>{t.toTeam}</LinkButton>
           {status === 'closed' ? (
-            <Link to={`/center/orders?team=${team.teamId}`}>
-              <Button type="primary">{t.fee}</Button>
-            </Link>
+            <LinkButton to={`/center/orders?team=${team.teamId}`} type="primary">
+              {t.fee}
+            </LinkButton>
           ) : null}
         </p>
       ) : null}

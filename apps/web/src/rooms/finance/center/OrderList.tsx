@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { formatMoney } from '#web/ui/format.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { payTexts } from '../center-texts.ts'
@@ -49,9 +50,9 @@ export const OrderList = () => {
             status ? (
               <Button onClick={() => setQuery({})}>{t.showAll}</Button>
             ) : (
-              <Link to="/center/team">
-                <Button type="primary">{t.toTeams}</Button>
-              </Link>
+              <LinkButton to="/center/team" type="primary">
+                {t.toTeams}
+              </LinkButton>
             )
           }
         />
@@ -102,7 +103,9 @@ const OrderCard = ({ order }: { order: OrderRow }) => {
         <p className={styles.fine}>{t.next[order.status]}</p>
       )}
       <p className={`${styles.actions} ${styles.end}`}>
-        <Link to={to}>{isPending ? <Button type="primary">{t.pay}</Button> : <Button>{t.details}</Button>}</Link>
+        <LinkButton to={to} {...(isPending ? { type: 'primary' as const } : {})}>
+          {isPending ? t.pay : t.details}
+        </LinkButton>
       </p>
     </li>
   )

@@ -8,6 +8,7 @@ import { hasCode } from '#web/call.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
 import { formatMoney } from '#web/ui/format.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
@@ -49,9 +50,7 @@ const NothingDue = ({ fee }: { fee: Fee }) => {
       {fee.paidFen > 0 ? <p>{t.paidSum(formatMoney(fee.paidFen))}</p> : null}
       <p className={styles.fine}>{t.nothingDueHint}</p>
       <p className={styles.actions}>
-        <Link to="/center/orders">
-          <Button>{t.orders}</Button>
-        </Link>
+        <LinkButton to="/center/orders">{t.orders}</LinkButton>
       </p>
     </section>
   )

@@ -3,12 +3,13 @@ import { checkBatchList, exportBatchTemplate, orderBatchList } from '@kaisai/con
 import { pageOrders, pagePayableTeams } from '@kaisai/contract/finance/desk.endpoints'
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { formatMoney } from '#web/ui/format.ts'
 import { ImportDialog } from '#web/ui/import/ImportDialog.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
@@ -40,15 +41,7 @@ export const BatchPage = () => {
   }
   return (
     <div className={styles.stack}>
-      <PageHeader
-        title={t.title}
-        hint={t.hint}
-        actions={
-          <Link to="/finance/list">
-            <Button>{t.orders}</Button>
-          </Link>
-        }
-      />
+      <PageHeader title={t.title} hint={t.hint} actions={<LinkButton to="/finance/list">{t.orders}</LinkButton>} />
       {competitionId === '' ? (
         <>
           <SearchForm filters={filters} values={{}} onSearch={(values) => setQuery(new URLSearchParams(values))} />

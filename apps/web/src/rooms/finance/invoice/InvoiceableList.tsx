@@ -2,10 +2,11 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { pageInvoiceable } from '@kaisai/contract/finance/invoice/own.endpoints'
 import { Button, Checkbox, Pagination } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import styles from '../center/Pay.module.css'
 import { ownTexts } from './own-texts.ts'
@@ -30,11 +31,7 @@ export const InvoiceableList = ({ path }: { path: string }) => {
     return (
       <EmptyFace
         text={t.noneFree}
-        action={
-          <Link to={path.startsWith('/center') ? '/center/orders' : '/finance/list'}>
-            <Button>{t.toOrders}</Button>
-          </Link>
-        }
+        action={<LinkButton to={path.startsWith('/center') ? '/center/orders' : '/finance/list'}>{t.toOrders}</LinkButton>}
       />
     )
   return (

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -104,9 +105,7 @@ const InvoiceCards = ({ path }: { path: string }) => {
               ].join(' · ')}
             </p>
             <p className={`${styles.actions} ${styles.end}`}>
-              <Link to={`${path}?id=${row.invoiceId}`}>
-                <Button>{t.open}</Button>
-              </Link>
+              <LinkButton to={`${path}?id=${row.invoiceId}`}>{t.open}</LinkButton>
             </p>
           </li>
         ))}

@@ -17,11 +17,11 @@ type Values = InputOf<typeof addBankCard>
 const empty = {}
 
 /** Cards that prizes and fees are paid to. */
-export const BankCards = () => {
+export const BankCards = ({ startsOpen }: { startsOpen: boolean }) => {
   const t = useTexts(setTexts)
   const w = useTexts(words)
   const rules = useRules()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(startsOpen)
   const { data: cards, error, refetch } = useReply(listBankCards)
   const add = useSend(addBankCard, [listBankCards])
   const remove = useSend(removeBankCard, [listBankCards])
@@ -38,7 +38,12 @@ export const BankCards = () => {
     </Form.Item>
   )
   return (
-    <Section id="cards" title={t.cards} hint={t.cardsHint} action={<Button onClick={() => setOpen(true)}>{t.addCard}</Button>}>
+    <Section
+      id="set-cards"
+      title={t.cards}
+      hint={t.cardsHint}
+      action={<Button onClick={() => setOpen(true)}>{t.addCard}</Button>}
+    >
       {error ? <ErrorFace error={error} onRetry={refetch} /> : cards === undefined ? <SkeletonRows rows={2} /> : null}
       {cards?.length === 0 ? <EmptyFace text={t.noCards} /> : null}
       {cards?.map((card) => (

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { studyDegrees } from '@kaisai/contract/identity/labels'
+import { degreeOfGrade, studyDegrees } from '@kaisai/contract/identity/labels'
 import { getProfile, updateProfile } from '@kaisai/contract/identity/profile.endpoints'
 import { listColleges, listMajors, listSchools } from '@kaisai/contract/organization/public.endpoints'
 import { Form, type FormInstance, Input, Radio, Select } from 'antd'
@@ -71,6 +71,9 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
         // A college belongs to a school, a major to a college.
         if ('schoolId' in changed) form.setFieldsValue({ collegeId: null, majorId: null })
         if ('collegeId' in changed) form.setFieldsValue({ majorId: null })
+        // The year says the degree.
+        const degree = 'grade' in changed ? degreeOfGrade(changed.grade ?? null) : null
+        if (degree && profile.userType === 'student') form.setFieldsValue({ degree })
       }}
       onSaved={() => {
         toast('success', t.saved)

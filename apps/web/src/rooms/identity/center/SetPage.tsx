@@ -20,7 +20,7 @@ import { PasswordLine } from './PasswordLine.tsx'
 import { Line, Section } from './Section.tsx'
 import { TargetLine } from './TargetLine.tsx'
 
-/** /center/set: how one signs in, who one is, where one is signed in. `tab=password` opens the password form. */
+/** /center/set: how one signs in, who one is, where one is signed in. `tab=password` opens the password form, `tab=cards` the one of a card. */
 export const SetPage = () => {
   const t = useTexts(setTexts)
   const s = useTexts(secondTexts)
@@ -28,7 +28,7 @@ export const SetPage = () => {
   const { data: profile, error, refetch } = useReply(getProfile)
   const tab = query.get('tab')
   useEffect(() => {
-    if (profile && tab) document.getElementById(tab)?.scrollIntoView()
+    if (profile && tab) document.getElementById(`set-${tab}`)?.scrollIntoView()
   }, [profile, tab])
   if (error) return <ErrorFace error={error} onRetry={refetch} />
   if (!profile) return <SkeletonRows />
@@ -36,16 +36,16 @@ export const SetPage = () => {
     <>
       <PageHeader title={t.title} />
       <ContactChanges />
-      <Section title={t.password} id="password">
+      <Section title={t.password} id="set-password">
         <PasswordLine profile={profile} startsOpen={tab === 'password'} />
         <TargetLine kind="phone" current={profile.phone} />
         <TargetLine kind="email" current={profile.email} />
       </Section>
-      <Section title={s.title} hint={s.hint} id="second">
+      <Section title={s.title} hint={s.hint} id="set-second">
         <SecondFactors />
       </Section>
       <IdentityNumber profile={profile} />
-      <BankCards />
+      <BankCards startsOpen={tab === 'cards'} />
       <Devices />
       <DataAndLanguage />
     </>
@@ -60,7 +60,7 @@ const DataAndLanguage = () => {
     saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
   }
   return (
-    <Section title={t.data} id="data">
+    <Section title={t.data} id="set-data">
       <Line
         label={t.language}
         value={

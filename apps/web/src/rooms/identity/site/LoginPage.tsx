@@ -140,7 +140,7 @@ const CodeForm = ({ onDone }: { onDone: (signedIn: SignedIn) => Promise<void> })
         value={form.values.code}
         onChange={(value) => form.set('code', value)}
         problem={form.problems.code}
-        onTargetProblem={(target) => form.setProblems({ target })}
+        onTargetProblem={(text) => form.setProblem('target', text)}
       />
       {form.general ? (
         <p className={styles.general} role="alert">

@@ -90,6 +90,7 @@ export const RegisterPage = () => {
   const text = (name: 'username' | 'realName' | 'password' | 'again' | 'target') => ({
     value: form.values[name],
     onChange: (value: string) => form.set(name, value),
+    onBlur: () => form.leave(name),
     problem: form.problems[name],
     name,
   })
@@ -125,7 +126,7 @@ export const RegisterPage = () => {
               value={form.values.code}
               onChange={(value) => form.set('code', value)}
               problem={form.problems.code}
-              onTargetProblem={(target) => form.setProblems({ target })}
+              onTargetProblem={(text) => form.setProblem('target', text)}
             />
             <Consent isOn={form.values.consent} onChange={(isOn) => form.set('consent', isOn)} problem={form.problems.consent} />
           </>
@@ -170,7 +171,15 @@ const Consent = ({ isOn, onChange, problem }: { isOn: boolean; onChange: (isOn: 
           onChange={(event) => onChange(event.target.checked)}
         />
         <span>
-          {t.consent} <Link to="/home/terms">{t.terms}</Link> {t.and} <Link to="/home/privacy">{t.privacy}</Link>
+          {/* In a tab of their own: what was typed here stays. */}
+          {t.consent}{' '}
+          <Link to="/home/terms" target="_blank">
+            {t.terms}
+          </Link>{' '}
+          {t.and}{' '}
+          <Link to="/home/privacy" target="_blank">
+            {t.privacy}
+          </Link>
         </span>
       </label>
       {problem ? (

@@ -59,7 +59,7 @@ export const RetrievePage = () => {
           value={form.values.code}
           onChange={(value) => form.set('code', value)}
           problem={form.problems.code}
-          onTargetProblem={(target) => form.setProblems({ target })}
+          onTargetProblem={(text) => form.setProblem('target', text)}
         />
         <Field
           label={t.newPassword}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Link, useLoaderData } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
@@ -9,8 +10,15 @@ import { newsTexts } from '../texts.ts'
 import { ArticleLine } from './ArticleLine.tsx'
 import styles from './News.module.css'
 
+interface NewsListProps {
+  title: string
+  isSearch?: boolean
+  /** What else was found, above the articles. */
+  children?: ReactNode
+}
+
 /** A page of articles under a title: for the list and for the search. Works without scripts. */
-export const NewsList = ({ title, isSearch = false }: { title: string; isSearch?: boolean }) => {
+export const NewsList = ({ title, isSearch = false, children }: NewsListProps) => {
   const t = useTexts(newsTexts)
   const { page, columns, keyword, column } = useLoaderData<typeof loader>()
   const address = isSearch ? '/home/searchNews' : '/home/newsList'
@@ -27,14 +35,15 @@ export const NewsList = ({ title, isSearch = false }: { title: string; isSearch?
             name="keyword"
             defaultValue={keyword}
             maxLength={50}
-            placeholder={t.searchPlaceholder}
-            aria-label={t.searchNews}
+            placeholder={isSearch ? t.searchSite : t.searchPlaceholder}
+            aria-label={isSearch ? t.searchSite : t.searchNews}
           />
           <Button type="submit" look="primary">
             {t.search}
           </Button>
         </Form>
       </header>
+      {children}
       <nav className={styles.columns} aria-label={t.columns}>
         <ColumnLink to={address} keyword={keyword} value="" label={t.allColumns} isHere={column === ''} />
         {columns.map(({ value, label, count }) => (
@@ -50,7 +59,7 @@ export const NewsList = ({ title, isSearch = false }: { title: string; isSearch?
         ))}
       </nav>
       {page.rows.length === 0 ? (
-        <p className={styles.none}>{keyword || column ? t.noneFound : t.none}</p>
+        <p className={styles.none}>{children ? t.noArticles : keyword || column ? t.noneFound : t.none}</p>
       ) : (
         <ul>
           {page.rows.map((article) => (

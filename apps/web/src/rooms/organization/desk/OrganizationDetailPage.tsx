@@ -11,6 +11,7 @@ import { DictTag } from '#web/ui/DictSelect.tsx'
 import { DictText, useDictWords } from '#web/ui/dict-words.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { RowHistory } from '#web/ui/history/RowHistory.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { words } from '#web/ui/texts.ts'
@@ -28,11 +29,7 @@ export const OrganizationDetailPage = () => {
   const t = useTexts(organizationTexts)
   const groupId = useSearchParams()[0].get('groupId') ?? ''
   const { data, error, refetch } = useReply(getOrganization, { groupId }, { staleMs: 0, enabled: groupId !== '' })
-  const toList = (
-    <Link to={ORGANIZATION_LIST}>
-      <Button>{t.toList}</Button>
-    </Link>
-  )
+  const toList = <LinkButton to={ORGANIZATION_LIST}>{t.toList}</LinkButton>
   if (groupId === '') return <Missing action={toList} />
   if (data) return <Page key={groupId} found={data} />
   return (
@@ -162,9 +159,7 @@ const People = ({ rows }: { rows: Found['people'] }) => {
         text={t.noPeople}
         action={
           <Can any={['sys:user:list']}>
-            <Link to="/system/user">
-              <Button>{t.toUsers}</Button>
-            </Link>
+            <LinkButton to="/system/user">{t.toUsers}</LinkButton>
           </Can>
         }
       />

@@ -1,9 +1,8 @@
 import { listMyResults } from '@kaisai/contract/review/objection.endpoints'
 import { listMyWorks } from '@kaisai/contract/work/own.endpoints'
-import { Button } from 'antd'
-import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Avoidances } from './Avoidances.tsx'
@@ -26,14 +25,7 @@ export const ResultPage = () => {
       <div className={styles.page}>
         <Objections />
         {data?.length === 0 ? (
-          <EmptyFace
-            text={t.none}
-            action={
-              <Link to="/center/competition">
-                <Button>{t.toCompetitions}</Button>
-              </Link>
-            }
-          />
+          <EmptyFace text={t.none} action={<LinkButton to="/center/competition">{t.toCompetitions}</LinkButton>} />
         ) : null}
         <ul className={styles.list}>
           {data?.map((result) => (

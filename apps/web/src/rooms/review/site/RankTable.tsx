@@ -2,6 +2,7 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { pagePublicResult } from '@kaisai/contract/review/objection.endpoints'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { byHeading } from '#web/ui/site/by-heading.ts'
 import styles from './Rank.module.css'
 import { rankTexts } from './rank-texts.ts'
 
@@ -16,6 +17,8 @@ interface RankTableProps {
 /** The published works with what became of them. */
 export const RankTable = ({ rows, showsScores, objectTo }: RankTableProps) => {
   const t = useTexts(rankTexts)
+  const groups = byHeading(rows, ({ itemName }) => itemName)
+  const columns = showsScores ? 5 : 3
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -30,27 +33,37 @@ export const RankTable = ({ rows, showsScores, objectTo }: RankTableProps) => {
             <th scope="col">{t.outcome}</th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.workId}>
-              {showsScores ? <td>{row.rank ?? '–'}</td> : null}
-              <th scope="row">
-                {row.title}
-                <small>{[row.teamName, row.itemName].filter(Boolean).join(' · ')}</small>
-                {objectTo ? (
-                  <small>
-                    <Link to={`/center/result?result=${objectTo}&work=${row.workId}`}>{t.object}</Link>
-                  </small>
-                ) : null}
-              </th>
-              <td className={styles.wide}>{row.schoolName || '–'}</td>
-              {showsScores ? <td>{row.finalScore ?? '–'}</td> : null}
-              <td className={styles.outcome} data-outcome={row.outcome ?? undefined}>
-                {row.outcomeName || '–'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        {groups.map(({ heading, rows: group }) => (
+          <tbody key={`${heading} ${group[0]!.workId}`}>
+            {groups.length > 1 && heading ? (
+              <tr className={styles.heading}>
+                <th scope="rowgroup" colSpan={columns}>
+                  {heading}
+                </th>
+              </tr>
+            ) : null}
+            {group.map((row) => (
+              <tr key={row.workId}>
+                {showsScores ? <td>{row.rank ?? '–'}</td> : null}
+                <th scope="row">
+                  {row.title}
+                  <small>{[row.teamName, groups.length > 1 ? '' : row.itemName].filter(Boolean).join(' · ')}</small>
+                  {row.schoolName ? <small className={styles.narrow}>{row.schoolName}</small> : null}
+                  {objectTo ? (
+                    <small>
+                      <Link to={`/center/result?result=${objectTo}&work=${row.workId}`}>{t.object}</Link>
+                    </small>
+                  ) : null}
+                </th>
+                <td className={styles.wide}>{row.schoolName || '–'}</td>
+                {showsScores ? <td>{row.finalScore ?? '–'}</td> : null}
+                <td className={styles.outcome} data-outcome={row.outcome ?? undefined}>
+                  {row.outcomeName || '–'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   )

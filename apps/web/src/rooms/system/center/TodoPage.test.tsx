@@ -30,7 +30,9 @@ test('a card says what to do, what somebody wrote about it, and leads there with
 test('where nothing waits, the page says what to do next', async () => {
   serveWith(() => ({ code: 0, data: [] }))
   renderInDesk(<TodoPage />)
-  expect((await screen.findByRole('link', { name: '浏览可报名的竞赛' })).getAttribute('href')).toBe('/home/competition')
+  expect((await screen.findByRole('link', { name: '浏览可报名的竞赛' })).getAttribute('href')).toBe(
+    '/home/competition?badge=enrolling',
+  )
 })
 
 test('several competitions have a line each; one has none of its own, and no line leads to another site', () => {

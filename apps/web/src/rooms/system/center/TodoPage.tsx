@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { innerPath } from '#web/inner-path.ts'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Due } from '../todo/Due.tsx'
@@ -56,12 +57,10 @@ const NothingWaits = () => {
       text={t.nothingMine}
       action={
         <div className={styles.buttons}>
-          <Link to="/home/competition">
-            <Button type="primary">{t.toCompetitions}</Button>
-          </Link>
-          <Link to="/center/team">
-            <Button>{t.toTeams}</Button>
-          </Link>
+          <LinkButton to="/home/competition?badge=enrolling" type="primary">
+            {t.toCompetitions}
+          </LinkButton>
+          <LinkButton to="/center/team">{t.toTeams}</LinkButton>
         </div>
       }
     />

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { getWorkbench } from '@kaisai/contract/system/workbench.endpoints'
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { serverNow } from '#web/clock.ts'
 import { innerPath } from '#web/inner-path.ts'
 import { useTexts } from '#web/lang.tsx'
 import { holdsAny, useSession } from '#web/session.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace } from '#web/ui/ListFaces.tsx'
 import { useMe } from '#web/user.ts'
 import { Due } from '../todo/Due.tsx'
@@ -79,9 +79,9 @@ const NothingWaits = () => {
     <EmptyFace
       text={text}
       action={
-        <Link to={path}>
-          <Button type="primary">{action}</Button>
-        </Link>
+        <LinkButton to={path} type="primary">
+          {action}
+        </LinkButton>
       }
     />
   )

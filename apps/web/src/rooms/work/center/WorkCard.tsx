@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { listMyWorks } from '@kaisai/contract/work/own.endpoints'
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { serverNow } from '#web/clock.ts'
 import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { TimeLeft } from '#web/ui/site/TimeLeft.tsx'
 import { submitAddress } from '../addresses.ts'
@@ -45,11 +45,7 @@ export const WorkCard = ({ work }: { work: MyWork }) => {
       <div className={styles.cardFoot}>
         <Due work={work} />
         <p className={styles.actions}>
-          {details ? (
-            <Link to={details}>
-              <Button>{t.details}</Button>
-            </Link>
-          ) : null}
+          {details ? <LinkButton to={details}>{t.details}</LinkButton> : null}
           <WriteLink work={work} />
         </p>
       </div>
@@ -87,15 +83,15 @@ const WriteLink = ({ work }: { work: MyWork }) => {
   const t = useTexts(workCenterTexts)
   if (work.workId && work.can.includes('edit'))
     return (
-      <Link to={submitAddress({ workId: work.workId })}>
-        <Button type="primary">{work.status === 'returned' ? t.correct : t.goOn}</Button>
-      </Link>
+      <LinkButton to={submitAddress({ workId: work.workId })} type="primary">
+        {work.status === 'returned' ? t.correct : t.goOn}
+      </LinkButton>
     )
   if (!work.workId && work.can.includes('begin'))
     return (
-      <Link to={submitAddress({ teamId: work.teamId, stageId: work.stageId })}>
-        <Button type="primary">{t.begin(work.workLabel)}</Button>
-      </Link>
+      <LinkButton to={submitAddress({ teamId: work.teamId, stageId: work.stageId })} type="primary">
+        {t.begin(work.workLabel)}
+      </LinkButton>
     )
   return null
 }

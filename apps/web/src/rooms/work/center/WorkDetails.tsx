@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -40,11 +41,9 @@ const Details = ({ work }: { work: OwnWork }) => {
         tag={<StatusTag meaning={workMeaning(work.status)}>{work.statusName}</StatusTag>}
         hint={[work.competitionName, work.itemName, work.stageName, work.teamName, work.code].filter(Boolean).join(' · ')}
         actions={
-          <Link to={submitAddress({ workId: work.workId })}>
-            <Button type={isEdited ? 'primary' : 'default'}>
-              {isEdited ? (work.status === 'returned' ? t.correct : t.goOn) : t.content}
-            </Button>
-          </Link>
+          <LinkButton to={submitAddress({ workId: work.workId })} type={isEdited ? 'primary' : 'default'}>
+            {isEdited ? (work.status === 'returned' ? t.correct : t.goOn) : t.content}
+          </LinkButton>
         }
       />
       <div className={styles.parts}>

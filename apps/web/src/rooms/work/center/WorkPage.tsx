@@ -1,8 +1,8 @@
 import { listMyWorks } from '@kaisai/contract/work/own.endpoints'
-import { Button } from 'antd'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import styles from './Center.module.css'
@@ -29,9 +29,9 @@ const WorkList = () => {
         <EmptyFace
           text={t.none}
           action={
-            <Link to="/center/competition">
-              <Button type="primary">{t.toCompetitions}</Button>
-            </Link>
+            <LinkButton to="/center/competition" type="primary">
+              {t.toCompetitions}
+            </LinkButton>
           }
         />
       ) : null}

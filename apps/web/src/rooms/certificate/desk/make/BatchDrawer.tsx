@@ -21,6 +21,7 @@ import { refresh, useReply } from '#web/query.ts'
 import { Detail } from '#web/ui/Detail.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { isOver, useTask } from '#web/ui/import/use-task.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -155,11 +156,7 @@ const BatchView = ({ batch }: { batch: Batch }) => {
         {can.includes('recheck') ? (
           <Button onClick={() => void act(() => call(recheckBatch, { batchId }))}>{t.recheck}</Button>
         ) : null}
-        {batch.made > 0 ? (
-          <Link to={`/certificate/list?batchId=${batchId}`}>
-            <Button>{t.certificates}</Button>
-          </Link>
-        ) : null}
+        {batch.made > 0 ? <LinkButton to={`/certificate/list?batchId=${batchId}`}>{t.certificates}</LinkButton> : null}
         {can.includes('print') ? (
           <Button onClick={() => void start(() => call(printBatch, { batchId }))()}>{t.print}</Button>
         ) : null}

@@ -1,10 +1,11 @@
 import { getStage } from '@kaisai/contract/competition/stage.endpoints'
 import type { TimelineStage } from '@kaisai/contract/competition/timeline/node'
-import { Alert, Button, Tabs } from 'antd'
+import { Alert, Tabs } from 'antd'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
@@ -25,11 +26,7 @@ export const ReviewStages = ({ setup }: { setup: Setup }) => {
   const [isDirty, setDirty] = useState(false)
   const asked = stages.find(({ stageId }) => stageId === query.get('stage'))
   const chosen = asked ?? stages.find((stage) => reviewWindowOf(stage)) ?? stages[0]
-  const toSchedule = (
-    <Link to={stepPath('schedule', competitionId)}>
-      <Button>{t.toSchedule}</Button>
-    </Link>
-  )
+  const toSchedule = <LinkButton to={stepPath('schedule', competitionId)}>{t.toSchedule}</LinkButton>
   if (!chosen)
     return (
       <section className={styles.card}>

@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { enrollmentWords, teamRoleLabels, teamRoles } from '@kaisai/contract/competition/rules/labels'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { Button, Select } from 'antd'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { randomId } from '#web/random-id.ts'
@@ -41,7 +42,7 @@ export const TrialOthers = ({ person, onChange }: TrialOthersProps) => {
             aria-label={t.otherState}
             value={other.state}
             popupMatchSelectWidth={false}
-            options={enrollmentWords.map((state) => ({ value: state, label: t.states[state] }))}
+            options={enrollmentWords.map((state) => ({ value: state, label: label(enrollmentStates.states[state]) }))}
             onChange={(state) => change(other.id, { state })}
           />
           <Button

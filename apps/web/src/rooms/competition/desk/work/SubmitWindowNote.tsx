@@ -1,6 +1,6 @@
-import { Alert, Button } from 'antd'
-import { Link } from 'react-router'
+import { Alert } from 'antd'
 import { useTexts } from '#web/lang.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { stepPath } from '../paths.ts'
 import type { Setup } from '../setup-context.ts'
 import { workTexts } from './work-texts.ts'
@@ -15,9 +15,9 @@ export const SubmitWindowNote = ({ setup }: { setup: Setup }) => {
       showIcon
       title={t.noWindow}
       action={
-        <Link to={stepPath('schedule', setup.competition.competitionId)}>
-          <Button size="small">{t.toSchedule}</Button>
-        </Link>
+        <LinkButton to={stepPath('schedule', setup.competition.competitionId)} size="small">
+          {t.toSchedule}
+        </LinkButton>
       }
     />
   )

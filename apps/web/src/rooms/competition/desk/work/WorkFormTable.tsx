@@ -1,9 +1,8 @@
 import { listForms, listItems } from '@kaisai/contract/competition/item.endpoints'
-import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { linesOf } from '../enroll/category-tree.ts'
 import { stepPath } from '../paths.ts'
@@ -84,9 +83,9 @@ const NoItems = ({ competitionId }: { competitionId: string }) => {
   return (
     <p className={styles.quiet}>
       {t.noItems}{' '}
-      <Link to={stepPath('enroll', competitionId)}>
-        <Button size="small">{t.toItems}</Button>
-      </Link>
+      <LinkButton to={stepPath('enroll', competitionId)} size="small">
+        {t.toItems}
+      </LinkButton>
     </p>
   )
 }

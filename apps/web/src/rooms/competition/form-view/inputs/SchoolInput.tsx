@@ -7,11 +7,11 @@ import { useSearch } from './use-search.ts'
 
 /** A school, searched by its name: a combobox after the pattern of the ARIA practices. */
 export const SchoolInput = (props: InputProps<'school'>) => {
-  const { id, value, onChange, disabled, tools } = props
+  const { id, field, value, onChange, disabled, tools } = props
   const { t, lang, loadPlaces } = tools
   const [keyword, setKeyword] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
-  const load = useCallback((text: string) => loadPlaces('school', text, lang), [loadPlaces, lang])
+  const load = useCallback((text: string) => loadPlaces('school', text, lang, field.key), [loadPlaces, lang, field.key])
   const isOpen = keyword !== null
   const { options, state } = useSearch(keyword?.trim() ?? '', isOpen, load)
   const chosen = placeOf(value)

@@ -1,7 +1,6 @@
-import { Button } from 'antd'
-import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { formatMoney } from '#web/ui/format.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { centerTexts } from '../../center-texts.ts'
 import { TeamFileLink } from '../../site/parts/TeamFileLink.tsx'
@@ -26,9 +25,12 @@ export const Money = ({ team: { teamId, status, fee, letter } }: { team: Team })
       ) : null}
       {fee.feeFen > 0 && (fee.isPaid || status === 'unpaid') ? (
         <p>
-          <Link to={fee.isPaid ? '/center/orders' : `/center/orders?team=${teamId}`}>
-            <Button type={fee.isPaid ? 'default' : 'primary'}>{fee.isPaid ? t.toOrders : t.toFee}</Button>
-          </Link>
+          <LinkButton
+            to={fee.isPaid ? '/center/orders' : `/center/orders?team=${teamId}`}
+            type={fee.isPaid ? 'default' : 'primary'}
+          >
+            {fee.isPaid ? t.toOrders : t.toFee}
+          </LinkButton>
         </p>
       ) : null}
       {letter.isNeeded ? (

@@ -3,9 +3,9 @@ import { getTeam } from '@kaisai/contract/enrollment/team.endpoints'
 import { isIn } from '@kaisai/contract/machine'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -61,15 +61,16 @@ const Details = ({ team }: { team: Team }) => {
             <LeaveButtons team={team} />
             {may('change') ? <Button onClick={() => setChanging(true)}>{t.askChange}</Button> : null}
             {isOpen || may('edit') || may('ownAnswers') ? (
-              <Link
+              <LinkButton
                 to={
                   isOpen
                     ? signUpAddress(team.competitionId, team.teamId)
                     : signUpAddress(team.competitionId, team.teamId, 'material')
                 }
+                type="primary"
               >
-                <Button type="primary">{may('edit') ? (isOpen ? t.goOn : t.editMaterial) : t.openSignUp}</Button>
-              </Link>
+                {may('edit') ? (isOpen ? t.goOn : t.editMaterial) : t.openSignUp}
+              </LinkButton>
             ) : null}
           </>
         }

@@ -91,7 +91,7 @@ test('what was refused is told with the reason and alone stays ticked', async ()
 test('a call that fails leaves the dialog, the reason and the ticks as they were', async () => {
   const sent = await open(() => ({ code: 50300, msg: '系统繁忙，请稍后重试' }))
   tick(1)
-  fireEvent.click(screen.getByRole('button', { name: '预通过（退回修改）' }))
+  fireEvent.click(screen.getByRole('button', { name: '退回修改' }))
   const box = await dialog()
   fireEvent.change(within(box).getByLabelText('退回原因'), { target: { value: '请补充附件' } })
   fireEvent.keyDown(within(box).getByLabelText('退回原因'), { key: 'Enter', ctrlKey: true })

@@ -50,7 +50,7 @@ export const useTeamColumns = (list: string, hasCompetition: boolean): Column<Te
       title: t.fee,
       align: 'right',
       off: true,
-      render: (row) => (row.feeFen === 0 ? t.free : formatMoney(row.feeFen)),
+      render: (row) => (row.submittedTime === null ? t.feeLater : row.feeFen === 0 ? t.free : formatMoney(row.feeFen)),
     },
     { key: 'createTime', title: t.created, sort: true, off: true, render: (row) => time(row.createTime) },
     {

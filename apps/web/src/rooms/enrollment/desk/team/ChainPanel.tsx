@@ -9,6 +9,7 @@ const meanings: Record<TeamDetail['audit'][number]['state'], Meaning> = {
   done: 'good',
   now: 'waits',
   todo: 'idle',
+  returned: 'waits',
   failed: 'bad',
 }
 
@@ -23,8 +24,8 @@ export const ChainPanel = ({ team }: { team: TeamDetail }) => {
           <p>
             <StatusTag meaning={meanings[step.state]}>{step.label}</StatusTag>{' '}
             <span className={styles.quiet}>
-              {step.state === 'now' ? t.now : step.state === 'todo' ? t.notYet : ''}
-              {step.deciderName}
+              {step.stateName}
+              {step.deciderName ? ` · ${step.deciderName}` : ''}
               {step.time ? ` · ${formatDate(step.time, 'minute')}` : ''}
             </span>
           </p>

@@ -27,7 +27,7 @@ export const TeamFacts = ({ team }: { team: TeamDetail }) => {
         { label: t.college, value: team.collegeName },
         ...facts.filter(({ isText }) => !isText),
         { label: t.source, value: `${team.sourceName} · ${team.modeName}` },
-        { label: t.fee, value: team.feeFen === 0 ? t.free : formatMoney(team.feeFen) },
+        { label: t.fee, value: team.submittedTime === null ? t.feeLater : team.feeFen === 0 ? t.free : formatMoney(team.feeFen) },
         ...(team.schoolRank === null ? [] : [{ label: t.rank, value: String(team.schoolRank) }]),
         { label: t.created, value: formatDate(team.createTime, 'minute') },
         { label: t.submitted, value: team.submittedTime ? formatDate(team.submittedTime, 'minute') : '' },

@@ -8,7 +8,7 @@ export const walkTexts = bilingual({
     auto: '审核后自动打开下一个',
     notMine: '该报名现在不需要您审核',
     answers: '审核',
-    keys: '快捷键：1 通过（回车确认），2 预通过，3 不通过，4 下一个；填写原因后 Ctrl + Enter 提交',
+    keys: '快捷键：1 通过（回车确认），2 退回修改，3 不通过，4 下一个；填写原因后 Ctrl + Enter 提交',
     done: (answer: string, name: string) => `${answer}：${name}`,
     refused: '未能审核，已重新加载该报名，您填写的原因仍然保留。',
     submit: (answer: string) => `确认${answer}`,

@@ -48,10 +48,14 @@ const info = (change: Partial<SignUpInfo> = {}): SignUpInfo => ({
   ...change,
 })
 const show = (change: Partial<SignUpInfo> = {}, created: object = { code: 0, data: { teamId: 't9', code: 'A9' } }) => {
+  const status = { isComplete: change.isProfileComplete ?? true, completeness: 90, missing: change.missing ?? [] }
   const asked = serveWith((path) =>
     path.endsWith('/team/create')
       ? (created as { code: number })
-      : { code: 0, data: path.endsWith('/signUp') ? info(change) : { url: '', svg: '<svg/>' } },
+      : {
+          code: 0,
+          data: path.endsWith('/signUp') ? info(change) : path.endsWith('/complete/status') ? status : { url: '', svg: '<svg/>' },
+        },
   )
   return { asked, router: renderInDesk(<ApplyStep competitionId="c1" team={null} />, '/home/signUp?id=c1') }
 }
@@ -128,8 +132,8 @@ test('where enrollment is not open only the reason stands there', async () => {
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('an incomplete profile says what is missing and leads to it', async () => {
+test('an incomplete profile says what is missing and asks for it in place', async () => {
   show({ isProfileComplete: false, missing: [{ field: 'collegeId', label: '学院' }] })
   expect(await screen.findByText(/还缺少：学院/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: '完善资料' }).getAttribute('href')).toBe('/center/users')
+  expect(screen.queryByRole('link', { name: /资料/ })).toBeNull()
 })

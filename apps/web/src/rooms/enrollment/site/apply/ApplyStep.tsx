@@ -26,7 +26,7 @@ export const ApplyStep = ({ competitionId, team }: { competitionId: string; team
     <div className={styles.step}>
       <StateLine info={info} />
       {others.length > 0 ? <OwnEnrollments competitionId={competitionId} enrollments={others} /> : null}
-      {info.isProfileComplete ? null : <ProfileGate missing={info.missing.map(({ label }) => label)} />}
+      <ProfileGate />
       {team ? (
         <ChangeCategory info={info} team={team} />
       ) : info.isOpen ? (

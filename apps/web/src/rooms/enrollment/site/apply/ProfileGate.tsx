@@ -1,39 +1,69 @@
-import { getImproveUserInfoQrCode } from '@kaisai/contract/enrollment/team.endpoints'
+import { getInvitation } from '@kaisai/contract/enrollment/member.endpoints'
+import { getCompleteStatus, getImproveUserInfoQrCode, getSignUp, getTeam } from '@kaisai/contract/enrollment/team.endpoints'
+import { type ProfileField, profileFields } from '@kaisai/contract/identity/labels'
+import { getProfile } from '@kaisai/contract/identity/profile.endpoints'
+import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
-import { usePublicReply } from '#web/ui/site/public-query.ts'
+import { Waiting } from '#web/ui/site/Faces.tsx'
+import { refreshPublic, usePublicReply } from '#web/ui/site/public-query.ts'
 import { enrollmentTexts } from '../../texts.ts'
 import parts from '../parts/Parts.module.css'
 import { QrPicture } from '../parts/QrPicture.tsx'
 import styles from './Apply.module.css'
 
-interface ProfileGateProps {
-  /** Labels of what is missing. */
-  missing: readonly string[]
-  teamId?: string
-}
+const ProfileSheet = lazy(async () => ({ default: (await import('./ProfileSheet.tsx')).ProfileSheet }))
+const isField = (field: string): field is ProfileField => (profileFields as readonly string[]).includes(field)
 
-/** The profile decides who may enter: what it still misses, and the ways to complete it, here or on the phone. */
-export const ProfileGate = ({ missing, teamId }: ProfileGateProps) => {
+/** The profile decides who may enter: what it still misses is asked for here, and the page goes on. Nothing for a complete one. */
+export const ProfileGate = ({ teamId }: { teamId?: string }) => {
   const t = useTexts(enrollmentTexts)
-  const { data: code } = usePublicReply(getImproveUserInfoQrCode, teamId ? { teamId } : {})
+  const { data: status } = usePublicReply(getCompleteStatus, {})
+  const [isDone, setDone] = useState(false)
+  if (!status) return null
+  if (status.isComplete)
+    return isDone ? (
+      <p role="status" className={styles.open}>
+        {t.profileSaved}
+      </p>
+    ) : null
+  const missing = status.missing.map(({ field }) => field).filter(isField)
+  const refresh = async (): Promise<void> => {
+    setDone(true)
+    await refreshPublic(getProfile, getCompleteStatus, getSignUp, getTeam, getInvitation)
+  }
   return (
     <section className={`${parts.card} ${styles.gate}`}>
-      <div>
+      <header>
         <h2>{t.profileFirst}</h2>
-        <p className={parts.quiet}>{t.profileMissing(missing.join(t.and))}</p>
-        <p className={parts.buttons}>
-          <ButtonLink to="/center/users" look="primary">
-            {t.completeProfile}
-          </ButtonLink>
-        </p>
+        <p className={parts.quiet}>{t.profileMissing(status.missing.map(({ label }) => label).join(t.and))}</p>
+      </header>
+      <PhoneCode {...(teamId ? { teamId } : {})} />
+      <div className={styles.sheet}>
+        {missing.some((field) => field !== 'phone') ? (
+          <Suspense fallback={<Waiting />}>
+            {/* Keyed: what was just stored is not asked again. */}
+            <ProfileSheet key={missing.join()} missing={missing} onSaved={refresh} />
+          </Suspense>
+        ) : null}
+        {missing.includes('phone') ? (
+          <p className={parts.buttons}>
+            <ButtonLink to="/center/set">{t.bindPhone}</ButtonLink>
+          </p>
+        ) : null}
       </div>
-      {code ? (
-        <figure className={styles.qr}>
-          <QrPicture svg={code.svg} label={t.profileQr} size={132} />
-          <figcaption className={parts.fine}>{t.profileQr}</figcaption>
-        </figure>
-      ) : null}
     </section>
   )
+}
+
+// On a computer: the same on the phone. On a phone it would show itself.
+const PhoneCode = ({ teamId }: { teamId?: string }) => {
+  const t = useTexts(enrollmentTexts)
+  const { data: code } = usePublicReply(getImproveUserInfoQrCode, teamId ? { teamId } : {})
+  return code ? (
+    <figure className={styles.qr}>
+      <QrPicture svg={code.svg} label={t.profileQr} size={132} />
+      <figcaption className={parts.fine}>{t.profileQr}</figcaption>
+    </figure>
+  ) : null
 }

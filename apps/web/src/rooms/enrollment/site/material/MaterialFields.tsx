@@ -11,6 +11,7 @@ import { TeamFieldInput } from '../../fields/TeamFieldInput.tsx'
 import parts from '../parts/Parts.module.css'
 import type { Team } from '../steps.ts'
 import type { Material } from './differences.ts'
+import { enrollFiles } from './enroll-files.tsx'
 import styles from './Material.module.css'
 import { materialTexts } from './material-texts.ts'
 import { uploadEnrollFile } from './upload-enroll-file.ts'
@@ -33,6 +34,7 @@ const plainKeys = new Set(teamFieldKeys.map(findingKey))
 export const MaterialFields = ({ team, values, problems, onChange, onSubmit }: MaterialFieldsProps) => {
   const t = useTexts(materialTexts)
   const { lang } = useLang()
+  const files = useMemo(() => enrollFiles(team.teamId), [team.teamId])
   const at = useMemo(() => new Date(team.serverTime), [team.serverTime])
   // A draft kept from before a field was there does not have it.
   const typed = (key: TeamFieldKey): FieldValue => values[key] ?? blankTeamFields[key]
@@ -81,6 +83,7 @@ export const MaterialFields = ({ team, values, problems, onChange, onSubmit }: M
             at={at}
             lang={lang}
             upload={uploadEnrollFile}
+            files={files}
             onSubmit={onSubmit}
           />
         </section>

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/site/Button.tsx'
 import { refreshPublic } from '#web/ui/site/public-query.ts'
 import parts from '../parts/Parts.module.css'
 import type { Team } from '../steps.ts'
+import { enrollFiles } from './enroll-files.tsx'
 import styles from './Material.module.css'
 import { materialTexts } from './material-texts.ts'
 import { OWN_PLACE, type OwnAudience } from './own-audience.ts'
@@ -38,6 +39,7 @@ export const OwnAnswers = ({ team, audience }: { team: Team; audience: OwnAudien
     },
     reload: async () => loaded,
   })
+  const files = useMemo(() => enrollFiles(team.teamId), [team.teamId])
   const at = useMemo(() => new Date(team.serverTime), [team.serverTime])
   return (
     <section id={OWN_PLACE} className={parts.card}>
@@ -51,6 +53,7 @@ export const OwnAnswers = ({ team, audience }: { team: Team; audience: OwnAudien
         at={at}
         lang={lang}
         upload={uploadEnrollFile}
+        files={files}
         onSubmit={(answers) => {
           saver.change(normalizeAnswers(document, answers, audience))
           void saver.flush()

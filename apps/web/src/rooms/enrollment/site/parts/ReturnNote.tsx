@@ -7,7 +7,7 @@ import styles from './Parts.module.css'
 /** Why the audit gave an enrollment back: what is to be changed stands above what can be changed. */
 export const ReturnNote = ({ team }: { team: Team }) => {
   const t = useTexts(enrollmentTexts)
-  const step = team.status === 'returned' ? team.audit.find(({ state }) => state === 'failed') : undefined
+  const step = team.audit.find(({ state }) => state === 'returned')
   if (!step) return null
   return (
     <section className={styles.errors}>

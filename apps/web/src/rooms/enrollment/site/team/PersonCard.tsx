@@ -85,7 +85,11 @@ const Actions = ({ team, member }: { team: Team; member: Member }) => {
       await transfer.send({ memberId })
   }
   const askRemove = async (): Promise<void> => {
-    const options = { title: t.removeTitle(name), danger: true, confirmText: isIn ? t.remove : t.revoke } as const
+    const options = {
+      title: isIn ? t.removeTitle(name) : t.revoke,
+      danger: true,
+      confirmText: isIn ? t.remove : t.revoke,
+    } as const
     if (!isIn) {
       if (await confirmBox({ ...options, text: t.revokeText(name) })) await remove.send({ memberId })
       return

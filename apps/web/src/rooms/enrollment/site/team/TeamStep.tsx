@@ -39,7 +39,7 @@ export const TeamStep = ({ team }: { team: Team }) => {
         </ul>
       </header>
       <ReturnNote team={team} />
-      {me && !me.isProfileComplete ? <ProfileGate missing={me.missing} teamId={team.teamId} /> : null}
+      {me ? <ProfileGate teamId={team.teamId} /> : null}
       <PeopleList team={team} mayChange={mayChange} />
       {mayChange ? <InvitePanel team={team} /> : <p className={parts.quiet}>{t.captainOnly}</p>}
       <Verdicts

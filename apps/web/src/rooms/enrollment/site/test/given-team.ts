@@ -56,7 +56,7 @@ export const givenTeam = (change: Partial<Team> = {}): Team => ({
   name: '一队',
   participant: { label: '个人/团队', value: '团队' },
   status: 'gathering',
-  statusName: '待成员确认',
+  statusName: '组队中',
   competitionId: 'c1',
   competitionName: '示范竞赛',
   competitionStatus: 'published',

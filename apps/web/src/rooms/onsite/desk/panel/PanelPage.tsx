@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { getPanel } from '@kaisai/contract/onsite/open.endpoints'
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { bilingual, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -95,11 +95,13 @@ const SeatCard = ({ seat }: { seat: Seat }) => {
             )}
             <p className={styles.acts}>
               {current.taskId ? (
-                <Link to={`/review/evaluationDetail?taskId=${current.taskId}`}>
-                  <Button type={current.isSubmitted ? 'default' : 'primary'} size="large">
-                    {current.isSubmitted ? t.look : t.score}
-                  </Button>
-                </Link>
+                <LinkButton
+                  to={`/review/evaluationDetail?taskId=${current.taskId}`}
+                  type={current.isSubmitted ? 'default' : 'primary'}
+                  size="large"
+                >
+                  {current.isSubmitted ? t.look : t.score}
+                </LinkButton>
               ) : current.status === 'called' ? (
                 t.later
               ) : (

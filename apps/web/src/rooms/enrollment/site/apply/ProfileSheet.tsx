@@ -1,0 +1,110 @@
+import type { Answers } from '@kaisai/contract/competition/form/answers'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import type { ProfileField } from '@kaisai/contract/identity/labels'
+import { getProfile, setIdentityNumber, updateProfile } from '@kaisai/contract/identity/profile.endpoints'
+import { listColleges, listMajors } from '@kaisai/contract/organization/public.endpoints'
+import { listDictionaries } from '@kaisai/contract/system/dictionary.endpoints'
+import { useCallback, useMemo, useState } from 'react'
+import { call } from '#web/call.ts'
+import { CallError } from '#web/call-error.ts'
+import { serverNow } from '#web/clock.ts'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { FormView, type LoadPlaces, loadPlaces } from '#web/rooms/competition/index.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { Button } from '#web/ui/site/Button.tsx'
+import { Refusal, Waiting } from '#web/ui/site/Faces.tsx'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
+import { enrollmentTexts } from '../../texts.ts'
+import { documentIn, placeId, profileForm, withAnswers } from './profile-form.ts'
+
+interface ProfileSheetProps {
+  missing: readonly ProfileField[]
+  /** After everything is stored. */
+  onSaved: () => Promise<unknown>
+}
+
+/** Only what the profile misses, asked in place and stored with one button. */
+export const ProfileSheet = ({ missing, onSaved }: ProfileSheetProps) => {
+  const { data: profile } = usePublicReply(getProfile, {})
+  const { data: grades } = usePublicReply(listDictionaries, { type: 'grade' })
+  return profile && grades ? (
+    <Sheet missing={missing} profile={profile} grades={grades[0]?.options ?? []} onSaved={onSaved} />
+  ) : (
+    <Waiting />
+  )
+}
+
+interface SheetProps extends ProfileSheetProps {
+  profile: ReplyOf<typeof getProfile>
+  grades: readonly { readonly value: string; readonly label: string }[]
+}
+
+const Sheet = ({ missing, profile, grades, onSaved }: SheetProps) => {
+  const t = useTexts(enrollmentTexts)
+  const { lang } = useLang()
+  const [answers, setAnswers] = useState<Answers>(missing.includes('idNumber') ? { idType: 'id_card' } : {})
+  const [error, setError] = useState<CallError | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const at = useMemo(() => new Date(serverNow()), [])
+  const today = formatDate(at, 'day')
+  const document = profileForm(missing, answers, grades, today)
+  const schoolId = placeId(answers.schoolId) ?? profile.schoolId
+  const collegeId = placeId(answers.collegeId) ?? profile.collegeId
+  const load: LoadPlaces = useCallback(
+    (kind, keyword, language, key) => {
+      const wanted = keyword ? { keyword } : {}
+      if (key === 'collegeId') return schoolId ? collegesOf({ schoolId, ...wanted }) : Promise.resolve([])
+      if (key === 'majorId') return majorsOf({ ...(collegeId ? { collegeId } : {}), ...wanted })
+      return loadPlaces(kind, keyword, language, key)
+    },
+    [schoolId, collegeId],
+  )
+  const change = (next: Answers): void => {
+    setError(null)
+    // A college belongs to a school, a major to a college.
+    const isMoved = placeId(next.schoolId) !== placeId(answers.schoolId)
+    const isOther = isMoved || placeId(next.collegeId) !== placeId(answers.collegeId)
+    const kept = { ...next, ...(isMoved ? { collegeId: undefined } : {}), ...(isOther ? { majorId: undefined } : {}) }
+    // A guardian is asked for only while the number says so.
+    const asked = profileForm(missing, kept, grades, today).sections[0]!.fields
+    setAnswers(Object.fromEntries(Object.entries(kept).filter(([key]) => asked.some((field) => field.key === key))))
+  }
+  const save = async (given: Answers): Promise<void> => {
+    setSaving(true)
+    try {
+      const number = documentIn(given)
+      if (missing.some((field) => field !== 'idNumber' && field !== 'phone'))
+        await call(updateProfile, withAnswers(profile, given), { quiet: true })
+      if (number && missing.includes('idNumber')) await call(setIdentityNumber, number, { quiet: true })
+      await onSaved()
+    } catch (caught) {
+      if (!(caught instanceof CallError)) throw caught
+      setError(caught)
+      await onSaved()
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <FormView
+      document={document}
+      audience="member"
+      answers={answers}
+      onChange={change}
+      at={at}
+      lang={lang}
+      loadPlaces={load}
+      onSubmit={(given) => void save(given)}
+    >
+      <Refusal error={error} />
+      <Button type="submit" look="primary" large wide busy={isSaving}>
+        {t.saveProfile}
+      </Button>
+    </FormView>
+  )
+}
+
+const collegesOf = async (input: { schoolId: string; keyword?: string }) =>
+  (await call(listColleges, input, { quiet: true })).map(({ collegeId, name }) => ({ value: collegeId, label: name }))
+const majorsOf = async (input: { collegeId?: string; keyword?: string }) =>
+  (await call(listMajors, input, { quiet: true })).map(({ majorId, name }) => ({ value: majorId, label: name }))

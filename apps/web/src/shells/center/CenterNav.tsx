@@ -1,0 +1,115 @@
+import {
+  BellOutlined,
+  CheckSquareOutlined,
+  EllipsisOutlined,
+  FileDoneOutlined,
+  FlagOutlined,
+  HomeOutlined,
+  LineChartOutlined,
+  SettingOutlined,
+  TeamOutlined,
+  TrophyOutlined,
+  UserOutlined,
+  WalletOutlined,
+} from '@ant-design/icons'
+import { Drawer } from 'antd'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { useLabel, useTexts } from '#web/lang.tsx'
+import type { CenterPage } from '#web/ui/screens.ts'
+import { useNarrow } from '#web/ui/use-narrow.ts'
+import { useTodoBadges } from '../todo-badges.ts'
+import styles from './CenterShell.module.css'
+import { centerPages } from './center-routes.tsx'
+import { centerTexts } from './texts.ts'
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  user: <UserOutlined />,
+  settings: <SettingOutlined />,
+  bell: <BellOutlined />,
+  trophy: <TrophyOutlined />,
+  team: <TeamOutlined />,
+  work: <FileDoneOutlined />,
+  todo: <CheckSquareOutlined />,
+  wallet: <WalletOutlined />,
+  scene: <FlagOutlined />,
+  result: <LineChartOutlined />,
+}
+const pages = centerPages.filter((page) => page.order !== undefined)
+const tabs = pages.filter((page) => page.tab !== undefined)
+const others = pages.filter((page) => page.tab === undefined)
+
+const pathOf = (page: CenterPage): string => `/center/${page.path}`
+
+/** The pages of the center: all at the side; at the foot of a phone four, and the rest in a sheet. */
+export const CenterNav = () => {
+  const t = useTexts(centerTexts)
+  const label = useLabel()
+  const isNarrow = useNarrow()
+  const nav = useRef<HTMLElement>(null)
+  useFoot(nav, isNarrow)
+  return (
+    <nav ref={nav} className={styles.nav} aria-label={t.navigation}>
+      {(isNarrow ? tabs : pages).map((page) => (
+        <Entry key={page.path} page={page} text={label(isNarrow ? page.tab! : page.label)} />
+      ))}
+      {isNarrow ? <More /> : null}
+    </nav>
+  )
+}
+
+const Entry = ({ page, text, onClick }: { page: CenterPage; text: string; onClick?: () => void }) => {
+  const { mine } = useTodoBadges()
+  return (
+    <NavLink to={pathOf(page)} className={styles.entry} onClick={onClick}>
+      {icons[page.icon] ?? <HomeOutlined />}
+      <span>{text}</span>
+      {page.path === 'todo' && mine > 0 ? <b className={styles.badge}>{mine > 99 ? '99+' : mine}</b> : null}
+    </NavLink>
+  )
+}
+
+const More = () => {
+  const t = useTexts(centerTexts)
+  const label = useLabel()
+  const { pathname } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-expanded={isOpen}
+        aria-current={others.some((page) => pathname.startsWith(pathOf(page))) ? 'true' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <EllipsisOutlined />
+        <span>{t.more}</span>
+      </button>
+      <Drawer title={t.morePages} placement="bottom" size="auto" open={isOpen} onClose={() => setOpen(false)} destroyOnHidden>
+        <div className={styles.sheet}>
+          {others.map((page) => (
+            <Entry key={page.path} page={page} text={label(page.label)} onClick={() => setOpen(false)} />
+          ))}
+        </div>
+      </Drawer>
+    </>
+  )
+}
+
+// What sticks to the bottom of a page stops above the navigation, however high its words make it.
+const useFoot = (nav: RefObject<HTMLElement | null>, isNarrow: boolean): void => {
+  useEffect(() => {
+    const root = document.documentElement
+    if (!isNarrow || !nav.current) return
+    const bar = nav.current
+    const measure = (): void => root.style.setProperty('--foot', `${bar.offsetHeight}px`)
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(bar)
+    measure()
+    return () => {
+      watcher.disconnect()
+      root.style.removeProperty('--foot')
+    }
+  }, [nav, isNarrow])
+}
