@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { withdrawTeam } from '@kaisai/contract/enrollment/own.endpoints'
 import * as desk from '@kaisai/contract/finance/desk.endpoints'
+import { pageMessages } from '@kaisai/contract/message/message.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
 import { checkInvariants } from '#test/invariants.ts'
@@ -38,7 +39,10 @@ test('a team leaves an order whose other teams can no longer be ordered: what th
   assert.equal(await leave(first!), 0)
   const left = await seen(orderId)
   assert.deepEqual([left.status, left.amountFen, left.teams.length], ['pending', 24_000, 2])
+  const titles = async () => (await does(schoolAdmin, pageMessages, { pageSize: 100 })).rows.map(({ title }) => title)
+  assert.deepEqual((await titles()).slice(0, 1), ['订单金额有变动'], 'whoever pays it is notified')
   assert.deepEqual([await leave(third!), await leave(second!)], [0, 0])
+  assert.deepEqual((await titles()).slice(0, 2), ['订单已关闭', '订单金额有变动'])
   assert.equal((await seen(orderId)).status, 'closed')
 })
 

@@ -106,3 +106,22 @@ test('whoever lets a team leave does not send its money back alone above the lim
   assert.deepEqual([await decide(orderIds[0]!, finance), await decide(orderIds[1]!, admin)], [0, 0])
   await checkInvariants(db)
 })
+
+test('a correction moved no money: no bank line settles it', async () => {
+  const { teamId } = (await owing(1)).teams[0]!
+  const at = async () => ({ teamId, version: (await does(finance, teamDesk.getTeamForDesk, { teamId })).version })
+  await does(finance, acts.confirmFee, { ...(await at()), reason: '现金缴费' })
+  await does(finance, acts.correctFee, { ...(await at()), reason: '点错了' })
+  const { id: refundId } = await db
+    .selectFrom('finance_refunds')
+    .select('id')
+    .where('purpose', '=', 'correction')
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ id: string }>`
+    with i as (insert into finance_bank_imports (organization_id, file_id, line_count, skipped_count)
+      select ${world.organizationId}::uuid, ${await world.file(finance, 'financeBank')}::uuid, 1, 0 returning id)
+    insert into finance_bank_lines (organization_id, import_id, line_key, happened_at, direction, amount_fen)
+      select ${world.organizationId}::uuid, i.id, 'correction', now(), 'out', 12000 from i returning id`.execute(db)
+  const line = { lineId: rows[0]!.id, kind: 'refund', targetId: refundId } as const
+  assert.equal((await app.call(bank.settleBankLine, line, { as: finance })).code, refusal('house.not_found'))
+})

@@ -43,6 +43,16 @@ export const financeTemplates: readonly MessageTemplate<'finance'>[] = [
     places: ['title', 'no', 'reason'],
   },
   {
+    key: 'finance.orderChanged',
+    channel: 'inApp',
+    titleZh: '订单金额有变动',
+    titleEn: 'The amount of an order changed',
+    bodyZh: '《{title}》的订单 {no} 中有队伍退出，应付金额变为 ¥{amount}，此前的付款码不再有效。请按新金额支付。',
+    bodyEn:
+      'A team of order {no} of “{title}” left: ¥{amount} is to be paid now, and codes shown before are not valid any more. Pay the new amount.',
+    places: ['title', 'no', 'amount'],
+  },
+  {
     key: 'finance.voucherSent',
     channel: 'inApp',
     titleZh: '有转账凭证待审核',

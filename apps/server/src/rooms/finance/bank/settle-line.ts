@@ -162,6 +162,7 @@ const settleRefund = async (tx: Tx, actor: Actor, input: Input): Promise<void> =
     .where('f.id', '=', input.targetId)
     .where('f.status', '=', 'success')
     .where('p.provider', 'in', ['transfer', 'hand'])
+    .where('f.purpose', '!=', 'correction')
     .where('b.id', '=', input.lineId)
     .where(await keptBy(tx, actor, 'f'))
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { isIn } from '@kaisai/contract/machine'
 import { machineReason } from '@kaisai/contract/machine-reasons'
@@ -7,6 +8,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { lockPayable } from '../../enrollment/index.ts'
 import { lockOrderAlone, type Order } from '../finance.policy.ts'
+import { notifyPayer } from '../notify.ts'
 import { closeLivePayments } from '../pay/close-payments.ts'
 import { recordOrder } from '../record-action.ts'
 import { closeOrder } from './close-order.ts'
@@ -32,6 +34,7 @@ export const dropTeam = async (ctx: Ctx, tx: Tx, actor: Actor, order: Order, tea
     .execute()
   const changes = [{ field: 'amountFen', from: String(order.amount_fen), to: String(amountFen) }]
   await recordOrder(tx, actor, order, 'order_edited', { changes })
+  await notifyPayer(ctx, tx, order, 'orderChanged', { amount: yuanOf(amountFen) })
 }
 
 /** Takes out of an open order, locked with its teams, those that left while its voucher was being checked. */
