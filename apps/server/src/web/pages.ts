@@ -54,8 +54,11 @@ const TTL_MS = 30_000
 const CACHE_BYTES = 64 * 1024 * 1024
 /** Longer addresses are answered but not kept: nobody shall fill the cache with them. */
 const KEY_LIMIT = 400
-/** Pages of single works: closed at once when their team or the desk withdraws them, and every look at them counts. */
-const NEVER_KEPT = /^\/(?:works\/detail|preview|pdf|home\/work\/)/
+/**
+ * Pages of single works: closed at once when their team or the desk withdraws them, and every look at them counts. So does every
+ * look at a certificate, and one that was revoked a moment ago is not good any more.
+ */
+const NEVER_KEPT = /^\/(?:works\/detail|preview|pdf|home\/work\/|certificate\/trace)/
 /** Calls that change something repeat this cookie in a header: only our own pages can read it. */
 const XSRF = /(?:^|;\s*)XSRF-TOKEN=/
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/

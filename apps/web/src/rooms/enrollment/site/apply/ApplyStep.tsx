@@ -26,7 +26,7 @@ export const ApplyStep = ({ competitionId, team }: { competitionId: string; team
     <div className={styles.step}>
       <StateLine info={info} />
       {others.length > 0 ? <OwnEnrollments competitionId={competitionId} enrollments={others} /> : null}
-      <ProfileGate />
+      <ProfileGate {...(team ? { teamId: team.teamId } : {})} />
       {team ? (
         <ChangeCategory info={info} team={team} />
       ) : info.isOpen ? (

@@ -30,7 +30,7 @@ export const ProfileGate = ({ teamId }: { teamId?: string }) => {
   const missing = status.missing.map(({ field }) => field).filter(isField)
   const refresh = async (): Promise<void> => {
     setDone(true)
-    await refreshPublic(getProfile, getCompleteStatus, getSignUp, getTeam, getInvitation)
+    await refreshPublic(getProfile, getCompleteStatus, getSignUp, getInvitation, ...(teamId ? [getTeam] : []))
   }
   return (
     <section className={`${parts.card} ${styles.gate}`}>
