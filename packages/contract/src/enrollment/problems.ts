@@ -271,7 +271,7 @@ export const enrollmentProblems = defineProblems({
     '“{name}” is still the captain of “{team}” in {competition}. Make somebody else the captain or withdraw the team first.',
   ],
   'enrollment.pay_over': [
-    29057,
+    29062,
     409,
     '缴费已于{time}截止，该报名即将关闭；如需继续，请先给该队伍延长缴费时间',
     'Fees were taken until {time} and the enrollment is about to be closed. To go on, extend the time to pay for this team first.',

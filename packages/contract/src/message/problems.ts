@@ -41,5 +41,11 @@ export const messageProblems = defineProblems({
   ],
   'message.past_time': [25010, 422, '发送时间已过，请重新选择', 'The time to send has passed. Please choose another.'],
   'message.not_draft': [25011, 409, '只能修改或删除草稿，请先取消或退回', 'Only a draft can be changed or deleted.'],
+  'message.no_gateway': [
+    25090,
+    409,
+    '该渠道尚未接入，消息仍无法发出，请先接入通道',
+    'No gateway carries this channel, so the message cannot leave. Set one up first.',
+  ],
   'message.not_failed': [25002, 409, '只能重发失败的消息', 'Only failed messages can be sent again.'],
 })

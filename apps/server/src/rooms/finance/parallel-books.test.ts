@@ -48,7 +48,9 @@ test('bills are issued while their orders are paid by vouchers and bank lines: e
     with i as (insert into finance_bank_imports (organization_id, file_id, line_count, skipped_count)
       select ${world.organizationId}::uuid, ${await world.file(finance, 'financeBank')}::uuid, 8, 0 returning id)
     insert into finance_bank_lines (organization_id, import_id, line_key, happened_at, direction, amount_fen)
-      select ${world.organizationId}::uuid, i.id, 'L' || n, now(), 'in', 12000 from i, generate_series(1, 8) n returning id`.execute(db)
+      select ${world.organizationId}::uuid, i.id, 'L' || n, now(), 'in', 12000 from i, generate_series(1, 8) n returning id`.execute(
+    db,
+  )
   const [issued, paid] = await Promise.all([
     Promise.all(Array.from({ length: 4 }, () => app.raw(bills.issueBills, { billIds: [draft!.billId] }, { as: finance }))),
     Promise.all(
@@ -82,7 +84,11 @@ test('lines are invoiced and refunded at once: never more of a line than was pai
         app.raw(invoicing.requestInvoice, { orderIds, titleId, type: 'digital_normal', note: '' }, { as: schoolAdmin }),
       ),
     ),
-    Promise.all(ids.flatMap((orderId) => [finance, colleague].map((who) => app.raw(desk.requestRefund, { orderId, reason: '协商退款' }, { as: who })))),
+    Promise.all(
+      ids.flatMap((orderId) =>
+        [finance, colleague].map((who) => app.raw(desk.requestRefund, { orderId, reason: '协商退款' }, { as: who })),
+      ),
+    ),
   ])
   assert.deepEqual(others(requested, 'finance.invoice_taken', 'finance.invoice_unpaid'), [])
   assert.deepEqual(others(refunded, 'finance.refund_open', 'finance.refund_invoiced', 'finance.order_state'), [])
@@ -122,15 +128,24 @@ test('a month is closed while money moves: what is closed is what the ledger say
   const { closingId } = await does(finance, closing.getMonth, { month })
   const [decided, late] = await Promise.all([
     Promise.all(
-      Array.from({ length: 4 }, () => app.raw(closing.decideClosing, { closingId, isApproved: true, reason: '' }, { as: colleague })),
+      Array.from({ length: 4 }, () =>
+        app.raw(closing.decideClosing, { closingId, isApproved: true, reason: '' }, { as: colleague }),
+      ),
     ),
-    Promise.all([settle(4), settle(5), ...made.slice(0, 4).map(({ orderId }) => app.raw(own.getMyOrder, { orderId }, { as: schoolAdmin }))]),
+    Promise.all([
+      settle(4),
+      settle(5),
+      ...made.slice(0, 4).map(({ orderId }) => app.raw(own.getMyOrder, { orderId }, { as: schoolAdmin })),
+    ]),
   ])
   assert.deepEqual(others(decided, 'house.wrong_state', 'finance.closing_last'), [])
   assert.deepEqual(others(late), [])
   const closed = await does(finance, closing.getMonth, { month })
   assert.equal(closed.status, 'closed')
   assert.equal((await does(finance, closing.verifyClosing, { closingId: closingId! })).isIntact, true)
-  assert.equal(Object.values(await balances()).reduce((sum, fen) => sum + fen, 0), 0)
+  assert.equal(
+    Object.values(await balances()).reduce((sum, fen) => sum + fen, 0),
+    0,
+  )
   await checkInvariants(db)
 })

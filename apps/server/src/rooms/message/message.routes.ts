@@ -22,7 +22,7 @@ export const messageRoutes = (app: App): void => {
   route(app, calls.updateTemplate, (input, actor) => templates.updateTemplate(ctx, actor, input))
   route(app, calls.resetTemplate, (input, actor) => templates.resetTemplate(ctx, actor, input))
   route(app, calls.testTemplate, (input, actor) => templates.testTemplate(ctx, actor, input))
-  route(app, calls.pageSends, (input, actor) => messages.pageSends(db, actor, input))
+  route(app, calls.pageSends, (input, actor) => messages.pageSends(ctx, actor, input))
   route(app, broadcastCalls.listBroadcastCompetitions, (input, actor) =>
     ctx.audiences.competitions(db, actor, input.keyword ?? ''),
   )

@@ -107,12 +107,15 @@ export const saveSubscriptions = (ctx: Ctx, actor: Actor, input: InputOf<typeof 
     return null
   })
 
+type SendStatus = keyof typeof sendStates.states
+
 /** What went out, newest first. */
 export const pageSends = async (
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   input: InputOf<typeof endpoints.pageSends>,
 ): Promise<ReplyOf<typeof endpoints.pageSends>> => {
+  const { db } = ctx
   let query = db.selectFrom('message_sends as s')
   if (input.channel) query = query.where('s.channel', '=', input.channel)
   if (input.status) query = query.where('s.status', '=', input.status)
@@ -139,14 +142,22 @@ export const pageSends = async (
       .select(['s.created_at as createTime', 's.sent_at as sentTime'])
       .orderBy('s.id', 'desc'),
   )
-  return { ...page, rows: page.rows.map((row) => ({ ...row, moves: movesFor(sendStates, row.status, actor) })) }
+  // What nothing would carry is not offered to be sent again.
+  const moves = (row: { channel: string; status: SendStatus }) =>
+    ctx.post.carries(row.channel as 'sms' | 'mail') || row.status === 'failed' ? movesFor(sendStates, row.status, actor) : []
+  return { ...page, rows: page.rows.map((row) => ({ ...row, moves: moves(row) })) }
 }
 
 /** Sends a failed message again. */
 export const resend = (ctx: Ctx, actor: Actor, input: { sendId: string }): Promise<null> =>
   inTx(ctx.db, async (tx) => {
-    const row = await tx.selectFrom('message_sends').select(['title', 'status']).where('id', '=', input.sendId).executeTakeFirst()
+    const row = await tx
+      .selectFrom('message_sends')
+      .select(['title', 'status', 'channel'])
+      .where('id', '=', input.sendId)
+      .executeTakeFirst()
     if (!row) throw problem('house.not_found')
+    if (row.status === 'unsent' && !ctx.post.carries(row.channel as 'sms' | 'mail')) throw problem('message.no_gateway')
     await move(tx, sendStates, input.sendId, 'resend', actor)
     await tx.updateTable('message_sends').set({ tries: 0, error: null }).where('id', '=', input.sendId).execute()
     await ctx.jobs.add(tx, DELIVER, { sendId: input.sendId })

@@ -141,8 +141,7 @@ export const payoutTexts = bilingual({
     computeHint: 'Computes every line from the awards, score sheets, bank cards and tax as they are now.',
     computed: 'Recalculated',
     submit: 'Submit for approval',
-    submitText: (n: number, sum: string) =>
-      `${n} people, ${sum} in total. Amounts are then fixed, and another person decides.`,
+    submitText: (n: number, sum: string) => `${n} people, ${sum} in total. Amounts are then fixed, and another person decides.`,
     recall: 'Recall',
     approve: 'Approve',
     approveText: (n: number, sum: string) => `Approve ${sum} for ${n} people.`,

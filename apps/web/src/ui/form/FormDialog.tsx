@@ -57,11 +57,12 @@ export const useFormDialog = <V extends object>({ open, onClose, initial, versio
   return { form, base: base.current, isSaving, conflict, close, finish, setDirty, unsaved }
 }
 
-type Inner<V extends object> = ReturnType<typeof useFormDialog<V>> & FormDialogProps<V> & { layout?: FormProps['layout'] }
+type Inner<V extends object> = ReturnType<typeof useFormDialog<V>> &
+  FormDialogProps<V> & { layout?: FormProps['layout']; isReadOnly?: boolean }
 
 /** The form itself, with the conflict above it. */
 export const FormInside = <V extends object>(props: Inner<V>) => {
-  const { form, base, conflict, finish, setDirty, labels = {}, onChange, children, layout } = props
+  const { form, base, conflict, finish, setDirty, labels = {}, onChange, children, layout, isReadOnly } = props
   const isNarrow = useNarrow()
   const isVertical = layout === 'vertical' || isNarrow
   if (base.initial === undefined) return <SkeletonRows />
@@ -71,6 +72,7 @@ export const FormInside = <V extends object>(props: Inner<V>) => {
       <Form<V>
         key={base.version}
         form={form}
+        disabled={isReadOnly}
         initialValues={base.initial}
         clearOnDestroy
         layout={isVertical ? 'vertical' : 'horizontal'}

@@ -11,28 +11,32 @@ interface PageFormProps<V extends object> extends Omit<FormDialogProps<V>, 'open
   onSaved: () => void
   /** More buttons beside save. */
   extra?: ReactNode
+  /** Shows the values; nothing can be typed or saved. */
+  isReadOnly?: boolean
 }
 
 /** A form that fills a page: buttons stay in sight, leaving with unsaved text asks first. */
-export const PageForm = <V extends object>({ onSaved, extra, ...rest }: PageFormProps<V>) => {
+export const PageForm = <V extends object>({ onSaved, extra, isReadOnly = false, ...rest }: PageFormProps<V>) => {
   const props = { ...rest, title: '', open: true, onClose: onSaved }
   const dialog = useFormDialog(props)
   useLeaveGuard(dialog.unsaved)
   const t = useTexts(words)
   return (
     <div className={styles.page}>
-      <FormInside {...props} {...dialog} layout="vertical" />
-      <div className={styles.pageFoot}>
-        <Button
-          type="primary"
-          loading={dialog.isSaving}
-          disabled={rest.initial === undefined}
-          onClick={() => dialog.form.submit()}
-        >
-          {rest.submitText ?? t.save}
-        </Button>
-        {extra}
-      </div>
+      <FormInside {...props} {...dialog} layout="vertical" isReadOnly={isReadOnly} />
+      {isReadOnly ? null : (
+        <div className={styles.pageFoot}>
+          <Button
+            type="primary"
+            loading={dialog.isSaving}
+            disabled={rest.initial === undefined}
+            onClick={() => dialog.form.submit()}
+          >
+            {rest.submitText ?? t.save}
+          </Button>
+          {extra}
+        </div>
+      )}
     </div>
   )
 }

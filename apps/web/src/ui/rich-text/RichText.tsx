@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { getFileInfo, getUploadRule } from '@kaisai/contract/system/file.endpoints'
-import { Alert } from 'antd'
+import { Alert, ConfigProvider } from 'antd'
 import type { Editor } from 'hugerte'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#web/call.ts'
@@ -50,6 +50,7 @@ export const RichText = (props: RichTextProps) => {
   const t = useTexts(richTexts)
   const { lang } = useLang()
   const isDark = useSettings((settings) => settings.isDark)
+  const isDisabled = ConfigProvider.useConfig().componentDisabled === true
   const [id] = useState(() => props.id ?? randomLetters())
   const [hasFailed, setFailed] = useState(false)
   const [isReady, setReady] = useState(false)
@@ -100,6 +101,7 @@ export const RichText = (props: RichTextProps) => {
           selector: `#${id}`,
           base_url: base,
           suffix: '.min',
+          readonly: isDisabled,
           ...(lang === 'en' ? {} : { language: 'zh_CN' }),
           skin: isDark ? 'oxide-dark' : 'oxide',
           // A file, not a style text: the page's policy knows files of its own host only.
@@ -129,7 +131,7 @@ export const RichText = (props: RichTextProps) => {
       editor.current?.remove()
       editor.current = null
     }
-  }, [id, homeUrl, mode, debounceMs, lang, isDark, height])
+  }, [id, homeUrl, mode, debounceMs, lang, isDark, isDisabled, height])
 
   useEffect(() => {
     const next = props.value ?? ''

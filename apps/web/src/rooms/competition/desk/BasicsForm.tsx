@@ -72,6 +72,7 @@ export const BasicsForm = ({ competition }: { competition: Competition }) => {
         }}
         labels={useFieldLabels()}
         submitText={t.save}
+        isReadOnly={!competition.isEditable}
       >
         <Names />
         <Bodies />

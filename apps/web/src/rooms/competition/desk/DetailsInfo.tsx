@@ -10,7 +10,7 @@ import { formatBytes, formatDate } from '#web/ui/format.ts'
 import { RichContent } from '#web/ui/site/RichContent.tsx'
 import styles from './DetailsPage.module.css'
 import { deskTexts } from './desk-texts.ts'
-import { Readiness } from './Readiness.tsx'
+import { isPreparing, Readiness } from './Readiness.tsx'
 import frame from './SetupFrame.module.css'
 import type { Competition } from './setup-context.ts'
 import { Timeline } from './timeline/Timeline.tsx'
@@ -18,7 +18,7 @@ import { Timeline } from './timeline/Timeline.tsx'
 /** Schedule, facts and introduction; what is missing before publication beside them. */
 export const DetailsInfo = ({ competition }: { competition: Competition }) => {
   const { data } = useReply(getSchedule, { competitionId: competition.competitionId }, { staleMs: 0 })
-  const isPrepared = ['draft', 'returned', 'auditing'].includes(competition.status)
+  const isPrepared = isPreparing(competition.status)
   return (
     <>
       {data?.stages.some(({ nodes }) => nodes.length > 0) ? (

@@ -6,6 +6,9 @@ import { stepPath } from './paths.ts'
 import styles from './Readiness.module.css'
 import type { Competition } from './setup-context.ts'
 
+/** Before publication; afterwards the list says nothing any more. */
+export const isPreparing = (status: string): boolean => ['draft', 'returned', 'auditing'].includes(status)
+
 /** What is missing before publication, what blocks first; each line leads to where it is cured. */
 export const Readiness = ({ competition }: { competition: Competition }) => {
   const t = useTexts(deskTexts)

@@ -15,7 +15,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { deskTexts } from './desk-texts.ts'
 import { MoveButtons } from './MoveButtons.tsx'
 import { COMPETITION_LIST, detailsPath, stepPath } from './paths.ts'
-import { Readiness } from './Readiness.tsx'
+import { isPreparing, Readiness } from './Readiness.tsx'
 import styles from './SetupFrame.module.css'
 import type { Competition, Setup } from './setup-context.ts'
 import { Timeline } from './timeline/Timeline.tsx'
@@ -58,9 +58,9 @@ export const SetupFrame = ({ step, hasTimeline = true, children }: SetupFramePro
       <Steps competition={setup.competition} step={step} />
       <Notices competition={setup.competition} />
       {hasTimeline ? <Overview setup={setup} /> : null}
-      <div className={styles.body}>
+      <div className={isPreparing(setup.competition.status) ? styles.body : undefined}>
         <div className={styles.main}>{children(setup)}</div>
-        <Readiness competition={setup.competition} />
+        {isPreparing(setup.competition.status) ? <Readiness competition={setup.competition} /> : null}
       </div>
     </>
   )
@@ -77,7 +77,7 @@ const Steps = ({ competition, step }: { competition: Competition; step: SetupSte
   return (
     <nav className={styles.steps} aria-label={t.steps}>
       {(Object.keys(setupStepLabels) as SetupStep[]).map((one, at) => {
-        const own = competition.readiness.filter((item) => item.step === one)
+        const own = isPreparing(competition.status) ? competition.readiness.filter((item) => item.step === one) : []
         const isBlocked = own.some(({ severity }) => severity === 'blocking')
         return (
           <Link

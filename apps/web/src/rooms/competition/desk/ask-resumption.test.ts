@@ -21,3 +21,8 @@ test('what was over stays, what was running ends later, what was to come moves a
     '作品赛 · 网络评审：2026-11-20 09:00 → 2026-11-18 09:00 – 2026-11-22 09:00',
   ])
 })
+
+test('a pause of seconds asks nothing about windows', () => {
+  const pausedTime = new Date(Date.parse(schedule.serverTime) - 20_000).toISOString()
+  expect(movedWindows(schedule, pausedTime, 'en')).toEqual([])
+})

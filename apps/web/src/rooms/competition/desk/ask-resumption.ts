@@ -38,7 +38,8 @@ export const movedWindows = (schedule: Schedule, pausedTime: string, lang: Lang)
     const after = shiftAfterPause(stage.nodes, new Date(pausedTime), new Date(schedule.serverTime))
     return stage.nodes.flatMap((node, at) => {
       const is = after[at]!
-      if (Date.parse(is.endsAt) === Date.parse(node.endsAt)) return []
+      // A pause shorter than a minute moves nothing anybody would see.
+      if (formatDate(is.endsAt, 'minute') === formatDate(node.endsAt, 'minute')) return []
       const name = `${inLang([stage.name, stage.nameEn || stage.name], lang)} · ${inLang(nodeKinds[node.kind], lang)}`
       const from = Date.parse(is.startsAt) === Date.parse(node.startsAt) ? '' : `${formatDate(is.startsAt, 'minute')} – `
       return [`${name}：${formatDate(node.endsAt, 'minute')} → ${from}${formatDate(is.endsAt, 'minute')}`]

@@ -1,6 +1,6 @@
+import { isSame } from '@kaisai/contract/competition/form/json'
 import { saveSchedule } from '@kaisai/contract/competition/stage.endpoints'
 import type { CompetitionStatus } from '@kaisai/contract/competition/timeline/badge'
-import { isSame } from '@kaisai/contract/competition/form/json'
 import { checkTimeline } from '@kaisai/contract/competition/timeline/check-timeline'
 import { msOf } from '@kaisai/contract/competition/timeline/china-clock'
 import type { TimelineStage, WindowNode } from '@kaisai/contract/competition/timeline/node'

@@ -62,6 +62,7 @@ export const SendForm = ({ onClose }: { onClose: () => void }) => {
                   <>
                     <Form.Item
                       name="expertIds"
+                      dependencies={['groupId']}
                       label={t.experts}
                       rules={[
                         ({ getFieldValue: now }) => ({
