@@ -18,8 +18,8 @@ const without = (path: string, from: RegExp): Source[] =>
 
 test('a call has a page or a reason, never both', () => {
   const faults = found(sources, {
-    calls: ['getAward', 'getNothing', 'viewFile'],
-    reasons: { getAward: 'x', viewFile: 'x', gone: 'x' },
+    calls: ['getAward', 'getNothing', 'viewWorkFile'],
+    reasons: { getAward: 'x', viewWorkFile: 'x', gone: 'x' },
   })
   assert.deepEqual(faults, [
     'a page makes the call getAward: remove it from tools/house/interfaces.ts',

@@ -53,7 +53,11 @@ test('a team waits for each office of its audit in turn, then for the fee, and f
   assert.equal((await audit(schoolAdmin, teamId, 'pass')).code, 0)
   assert.deepEqual(await whoWaits(), { manager: { teamsToAudit: 1 }, chief: { teamsToAudit: 1 } })
   assert.equal((await audit(manager, teamId, 'pass')).code, 0)
-  assert.deepEqual(await whoWaits(), { finance: { feesToConfirm: 1 }, captain: { teamSteps: 1 } })
+  assert.deepEqual(await whoWaits(), {
+    finance: { feesToConfirm: 1 },
+    schoolAdmin: { teamsToPay: 1 },
+    captain: { teamSteps: 1 },
+  })
   const [fee] = await cards(app, captain)
   assert.deepEqual(
     [fee!.key, fee!.title, fee!.text, fee!.competitionId],

@@ -125,8 +125,8 @@ const neutral = (errors: StaticHandlerContext['errors']) =>
     ]),
   )
 
-// Stands for the replies: they are known when all is rendered.
-const REPLIES = '"__replies__"'
+// Stands for the replies, which are known when all is rendered: nothing that somebody wrote can read the same.
+const REPLIES = JSON.stringify(crypto.randomUUID())
 // Nothing in a script may end it or open a comment.
 const inScript = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 

@@ -1,7 +1,7 @@
 // Texts live beside their room as `bilingual({ zh, en })`; this file picks the language. Chinese is the reference.
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import { setCookie, store, stored } from './storage.ts'
+import { cookie, setCookie, store, stored } from './storage.ts'
 
 /** The same keys, and the same arguments where a text is a function of values. */
 export type Shape<T> = T extends string
@@ -61,6 +61,15 @@ export const rememberLang = (lang: Lang): void => {
   store('language', wireLang(lang))
   setCookie('language', wireLang(lang), 365)
   document.documentElement.lang = lang === 'en' ? 'en' : 'zh-CN'
+}
+
+/**
+ * Where a language link was followed before any script ran, the server kept the choice in the cookie alone: it is the later one.
+ * Runs before the stored language is read.
+ */
+export const followLanguageCookie = (): void => {
+  const chosen = cookie('language')
+  if ((chosen === 'en' || chosen === 'zh-cn') && chosen !== stored('language')) store('language', chosen)
 }
 
 /** The language and its switch. */

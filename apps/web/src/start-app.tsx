@@ -7,10 +7,11 @@ import { callerContext, langContext } from './context.ts'
 import { Document } from './Document.tsx'
 import { guard } from './guard.ts'
 import { guardMiddleware } from './guard-middleware.ts'
-import { LangProvider, langNow } from './lang.tsx'
+import { followLanguageCookie, LangProvider, langNow } from './lang.tsx'
 import { makeRoutes } from './routes.tsx'
 import { accessToken, SIBLING_COOKIE } from './session.ts'
 import { setCookie } from './storage.ts'
+import { refreshAllPublic } from './ui/site/public-query.ts'
 
 declare global {
   interface Window {
@@ -25,6 +26,7 @@ declare global {
  */
 export const startApp = async (): Promise<ReactElement | null> => {
   readPageClock()
+  followLanguageCookie()
   await takeTokenFromAddress()
   const page = window.__page
   const verdict = guard({
@@ -58,6 +60,7 @@ export const startApp = async (): Promise<ReactElement | null> => {
   setNavigate((path) => void router.navigate(path))
   const onSwitch = (): void => {
     void router.revalidate()
+    void refreshAllPublic()
     if (accessToken() !== null) void import('./keep-language.ts').then(({ keepLanguage }) => keepLanguage())
   }
   return (

@@ -11,6 +11,13 @@ import { envelopeOf } from './errors.ts'
 import { plainPage, plainPageHeaders } from './plain-page.ts'
 
 const SLOW_MS = 500
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The room keeps what it refused itself, and bounds it: a flood is not logged line by line. */
+    keepsRefusals?: boolean
+  }
+}
 /** For supervisors and load balancers, which may ask without a host. */
 const HEALTH = new Set(['/live', '/ready'])
 
@@ -62,6 +69,7 @@ export const makeServer = (config: Config, log: Log): FastifyInstance => {
   })
   http.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
+    if (request.routeOptions.config.keepsRefusals && reply.statusCode < 500 && reply.statusCode >= 400) return done()
     if (ms > SLOW_MS || reply.statusCode >= 500 || request.method === 'POST') {
       log.info(
         { requestId: request.id, method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms },

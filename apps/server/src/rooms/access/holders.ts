@@ -1,12 +1,45 @@
 import { ROOT } from '@kaisai/contract/access'
 import { sql } from 'kysely'
+import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
+import type { Notice, Post } from '#src/ports/post.ts'
 
 const MOST = 50
 
 /** Active people who hold a right in an organization, or above it with reach over what is below; at most 50. */
 export const holdersOf = async (tx: Tx, permission: string, organizationId: string): Promise<string[]> =>
   (await holdersByPlace(tx, permission, organizationId, null)).map(({ id }) => id)
+
+interface HolderNotice extends Omit<Notice, 'userId'> {
+  readonly kind: Parameters<Post['notifyAll']>[2]
+  readonly template: string
+  readonly only?: 'inApp'
+  /** Who is not notified of it: whoever did it. */
+  readonly except?: readonly (string | null)[]
+}
+/** Notifies some people, or whoever `holdersOf` finds, of the same thing in a few statements. */
+export const notifyUsers = (
+  ctx: Pick<Ctx, 'post'>,
+  tx: Tx,
+  userIds: readonly string[],
+  { kind, template, only, except = [], ...notice }: HolderNotice,
+): Promise<void> =>
+  ctx.post.notifyAll(
+    tx,
+    userIds.filter((userId) => !except.includes(userId)).map((userId) => ({ userId, ...notice })),
+    kind,
+    template,
+    only ? { only } : {},
+  )
+
+/** Notifies the people who hold a right in an organization. */
+export const notifyHolders = async (
+  ctx: Pick<Ctx, 'post'>,
+  tx: Tx,
+  permission: string,
+  organizationId: string,
+  notice: HolderNotice,
+): Promise<void> => notifyUsers(ctx, tx, await holdersOf(tx, permission, organizationId), notice)
 
 /**
  * Who confirms what somebody of an organization asks: active people there who hold the right, without the one who asks. Where there is

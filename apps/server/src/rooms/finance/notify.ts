@@ -3,7 +3,7 @@ import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { holdersOf } from '../access/index.ts'
+import { notifyHolders } from '../access/index.ts'
 import { competitionNames } from '../competition/reads.ts'
 import type { Order } from './finance.policy.ts'
 
@@ -37,14 +37,8 @@ export const notifyFinance = async (
   template: 'voucherSent' | 'exception' | 'refundAsked',
   amountFen: number,
 ): Promise<void> => {
-  for (const userId of await holdersOf(tx, permission, order.organization_id))
-    await ctx.post.notify(
-      tx,
-      userId,
-      'finance',
-      `finance.${template}`,
-      { no: order.no, amount: yuanOf(amountFen) },
-      `/finance/order?id=${order.id}`,
-      { only: 'inApp' },
-    )
+  await notifyHolders(ctx, tx, permission, order.organization_id, {
+    ...{ kind: 'finance', template: `finance.${template}`, values: { no: order.no, amount: yuanOf(amountFen) }, only: 'inApp' },
+    link: `/finance/order?id=${order.id}`,
+  })
 }

@@ -1,5 +1,4 @@
 // A list is prepared, computed again, shortened, while it is a draft.
-import { randomInt } from 'node:crypto'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import type * as endpoints from '@kaisai/contract/payout/endpoints'
@@ -8,11 +7,11 @@ import { payoutItemStates } from '@kaisai/contract/payout/payout-item.states'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
-import { dayIn } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { moveAll } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
+import { datedNumber } from '#src/platform/dated-number.ts'
 import { competitionsOf } from '../competition/index.ts'
 import { owedIn } from './candidates.ts'
 import { computeItems, insertItems } from './compute-items.ts'
@@ -53,7 +52,7 @@ export const createPayout = (
     const payout = await tx
       .insertInto('payouts')
       .values({
-        no: `P${dayIn(ctx.now()).replaceAll('-', '')}${String(randomInt(1e8)).padStart(8, '0')}`,
+        no: `P${datedNumber(ctx.now(), 8)}`,
         ...{ organization_id: competition.organization_id, competition_id: competition.id, kind: input.kind },
         ...{ month: `${input.month}-01`, tax_rule: input.taxRule, note: input.note },
         ...{ created_by: actor.userId, updated_by: actor.userId },

@@ -3,7 +3,7 @@ import { inLang, type Lang } from '@kaisai/contract/lang'
 import { payoutKindLabels } from '@kaisai/contract/payout/labels'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { holdersOf } from '../access/index.ts'
+import { notifyHolders } from '../access/index.ts'
 import { competitionNames } from '../competition/reads.ts'
 import type { Payout } from './payout.policy.ts'
 
@@ -52,13 +52,8 @@ export const notifyOffice = async (
   exceptId: string | null,
   values: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
-  const holders = (await holdersOf(tx, permission, payout.organization_id)).filter((id) => id !== exceptId)
-  const [all, link] = [{ no: payout.no, ...values }, `/finance/payout/detail?id=${payout.id}`]
-  await ctx.post.notifyAll(
-    tx,
-    holders.map((userId) => ({ userId, values: all, link })),
-    'finance',
-    `payout.${template}`,
-    { only: 'inApp' },
-  )
+  await notifyHolders(ctx, tx, permission, payout.organization_id, {
+    ...{ kind: 'finance', template: `payout.${template}`, values: { no: payout.no, ...values }, only: 'inApp' },
+    ...{ link: `/finance/payout/detail?id=${payout.id}`, except: [exceptId] },
+  })
 }

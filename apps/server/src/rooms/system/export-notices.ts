@@ -2,7 +2,7 @@
 import { systemAccess } from '@kaisai/contract/system/access'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { holdersOf } from '../access/index.ts'
+import { notifyHolders } from '../access/index.ts'
 import { type ExportRow, exportNumber } from './export.policy.ts'
 
 const KIND = 'system'
@@ -14,16 +14,10 @@ const valuesOf = (row: ExportRow) => ({ number: exportNumber(row.no), title: row
 /** Notifies those who may approve an export, not the one who asks. */
 export const notifyApprovers = async (ctx: Ctx, tx: Tx, row: ExportRow, name: string): Promise<void> => {
   if (row.organization_id === null) return
-  for (const userId of await holdersOf(tx, APPROVE, row.organization_id))
-    if (userId !== row.user_id)
-      await ctx.post.notify(
-        tx,
-        userId,
-        KIND,
-        'system.exportWaiting',
-        { ...valuesOf(row), name, reason: row.reason },
-        `${LINK}?status=waiting`,
-      )
+  await notifyHolders(ctx, tx, APPROVE, row.organization_id, {
+    ...{ kind: KIND, template: 'system.exportWaiting', link: `${LINK}?status=waiting`, except: [row.user_id] },
+    values: { ...valuesOf(row), name, reason: row.reason },
+  })
 }
 
 const templates = {

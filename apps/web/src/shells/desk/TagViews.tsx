@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation, useMatches, useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { shellTexts } from '../texts.ts'
@@ -29,6 +29,12 @@ export const TagViews = () => {
   useEffect(() => {
     if (path !== '/dashboard' && path !== '') visit({ path, address: pathname + search, title })
   }, [path, pathname, search, title])
+  const row = useRef<HTMLElement>(null)
+  // Among many tags the page shown may stand outside.
+  useEffect(() => {
+    if (tags.some((tag) => tag.path === path))
+      row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [path, tags])
   const close = (one: string, closing: Closing): void => {
     const next = closeTags(one, closing, path)
     if (next !== null) void navigate(next)
@@ -45,7 +51,7 @@ export const TagViews = () => {
     onClick: ({ key }: { key: string }) => (key === 'refresh' ? reloadPage() : close(one, key as Closing)),
   })
   return (
-    <nav className={styles.tags} aria-label={t.tags}>
+    <nav ref={row} className={styles.tags} aria-label={t.tags}>
       <Link to="/dashboard" className={styles.tag} aria-current={path === '/dashboard' ? 'page' : undefined}>
         {t.workbench}
       </Link>

@@ -1,13 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { loginAddress } from '#web/guard.ts'
-import { bilingual, useLang, useTexts } from '#web/lang.tsx'
+import { bilingual, useTexts } from '#web/lang.tsx'
 import { accessToken } from '#web/session.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { loadUser } from '#web/user.ts'
 import styles from './Faces.module.css'
 import { Failure, Waiting } from './Faces.tsx'
-import { refreshAllPublic } from './public-query.ts'
 
 const texts = bilingual({
   zh: { signInFirst: '请先登录', signIn: '登录', register: '注册账号' },
@@ -63,8 +62,6 @@ const AskToSignIn = ({ why }: { why: string }) => {
 
 /** What was typed is kept by person: who sits here must be known first. */
 const WithUser = ({ children }: { children: ReactNode }) => {
-  const { lang } = useLang()
-  const last = useRef(lang)
   const [state, setState] = useState<{ isKnown: boolean; error: unknown }>({ isKnown: false, error: null })
   const load = useCallback(async (): Promise<void> => {
     await loadUser().then(
@@ -73,10 +70,6 @@ const WithUser = ({ children }: { children: ReactNode }) => {
     )
   }, [])
   useEffect(() => void load(), [load])
-  useEffect(() => {
-    if (last.current !== lang) void refreshAllPublic()
-    last.current = lang
-  }, [lang])
   if (state.error) return <Failure error={state.error} onRetry={load} />
   return state.isKnown ? children : <Waiting />
 }

@@ -4,7 +4,9 @@ import { use, useCallback, useEffect, useRef, useState, useSyncExternalStore } f
 import { type CallOptions, call } from '#web/call.ts'
 import { CallError } from '#web/call-error.ts'
 import type { CallArgs } from '#web/caller.ts'
+import { langNow } from '#web/lang.tsx'
 import { type SentReply, ServerRepliesContext } from '#web/server-replies.ts'
+import { stored } from '#web/storage.ts'
 
 /** Milliseconds a reply counts as fresh: long enough for a page's own parts, short enough for what the center changed. */
 const FRESH_MS = 3000
@@ -38,6 +40,9 @@ const takeSent = (key: string): SentReply | undefined => {
   return reply
 }
 
+// The server rendered for everybody, in one language: whoever is signed in, or reads another one, is shown that and asks at once.
+const isForEverybody = (): boolean => stored('accessToken') === null && globalThis.window?.__page?.lang === langNow()
+
 const entryOf = (endpoint: Endpoint, input: unknown): Entry => {
   const key = keyOf(endpoint.path, input)
   const found = cache.get(key)
@@ -48,7 +53,7 @@ const entryOf = (endpoint: Endpoint, input: unknown): Entry => {
   if (sent !== undefined) {
     entry.sent = shownOf(sent)
     entry.shown = entry.sent
-    entry.loadedAt = Date.now()
+    entry.loadedAt = isForEverybody() ? Date.now() : 0
   }
   // Of two replies the one that was asked for later counts.
   const put = (asked: number, shown: Shown): void => {

@@ -15,7 +15,7 @@ import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { brokenConstraint, isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
-import { holdersOf } from '../../access/index.ts'
+import { notifyHolders } from '../../access/index.ts'
 import { newId, phoneIndex, reveal } from '../../identity/index.ts'
 import { disciplineNames } from '../disciplines.ts'
 import { type Expert, ownSchoolIds } from '../expert.policy.ts'
@@ -166,8 +166,7 @@ const submitApplication = async (tx: Tx, actor: Actor, call: Recruitment, expert
 const notifyDeciders = async (ctx: Ctx, tx: Tx, call: Recruitment, schoolId: string | null, expert: string): Promise<void> => {
   const values = { expert, title: call.name }
   if (!call.needs_school) {
-    for (const userId of await holdersOf(tx, 'expert:recruitment:audit', call.organization_id))
-      await ctx.post.notify(tx, userId, 'review', 'expert.applied', values, '/expert/manage')
+    await notifyRecruiters(ctx, tx, call.organization_id, values)
     return
   }
   const offices = await tx
@@ -178,9 +177,21 @@ const notifyDeciders = async (ctx: Ctx, tx: Tx, call: Recruitment, schoolId: str
     .where('status', '=', 'active')
     .execute()
   for (const { id } of offices)
-    for (const userId of await holdersOf(tx, 'expert:recommend:edit', id))
-      await ctx.post.notify(tx, userId, 'review', 'expert.asks_school', values, '/expert/recommend')
+    await notifyHolders(ctx, tx, 'expert:recommend:edit', id, {
+      ...{ kind: 'review', template: 'expert.asks_school', values, link: '/expert/recommend' },
+    })
 }
+
+/** Notifies whoever decides on applications of an organization that one waits. */
+export const notifyRecruiters = (
+  ctx: Ctx,
+  tx: Tx,
+  organizationId: string,
+  values: { readonly expert: string; readonly title: string },
+): Promise<void> =>
+  notifyHolders(ctx, tx, 'expert:recruitment:audit', organizationId, {
+    ...{ kind: 'review', template: 'expert.applied', values, link: '/expert/manage' },
+  })
 
 /** Withdraws the own application while the call is open. */
 export const withdrawApplication = (ctx: Ctx, actor: Actor, input: { recruitmentId: string }): Promise<{ status: string }> =>
@@ -245,7 +256,6 @@ export const recommendExpert = (ctx: Ctx, actor: Actor, input: Recommended): Pro
     await recordExpertAction(tx, actor, { id, name: input.name, organization_id: call.organization_id }, 'recommended', {
       reason: input.schoolNote,
     })
-    for (const userId of await holdersOf(tx, 'expert:recruitment:audit', call.organization_id))
-      await ctx.post.notify(tx, userId, 'review', 'expert.applied', { expert: input.name, title: call.name }, '/expert/manage')
+    await notifyRecruiters(ctx, tx, call.organization_id, { expert: input.name, title: call.name })
     return { applicationId }
   })

@@ -11,10 +11,10 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { holdersOf } from '../../access/index.ts'
 import { inLibraries, ownSchoolIds } from '../expert.policy.ts'
 import { holdRoles } from '../hold-roles.ts'
 import { recordExpertAction } from '../record-action.ts'
+import { notifyRecruiters } from './apply.ts'
 
 type Input = InputOf<typeof endpoints.decideApplications>
 
@@ -146,8 +146,6 @@ export const answerForSchool = (
         { title: row.title, reason: input.note },
         `/home/expertRecruit?id=${row.recruitmentId}`,
       )
-    if (!isNo)
-      for (const userId of await holdersOf(tx, 'expert:recruitment:audit', row.organization_id))
-        await ctx.post.notify(tx, userId, 'review', 'expert.applied', values, '/expert/manage')
+    if (!isNo) await notifyRecruiters(ctx, tx, row.organization_id, values)
     return { status }
   })

@@ -4,7 +4,7 @@ import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { holdersOf } from '../../access/index.ts'
+import { notifyHolders } from '../../access/index.ts'
 import { competitionNames } from '../../competition/reads.ts'
 import type { Invoice } from './invoice.policy.ts'
 
@@ -70,16 +70,10 @@ export const notifyInvoicers = async (
     person: invoice.payer_name,
     ...more,
   }
-  for (const userId of await holdersOf(tx, permission, invoice.organization_id))
-    await ctx.post.notify(
-      tx,
-      userId,
-      'finance',
-      `finance.${template}`,
-      pick(template, values),
-      `/finance/invoice?id=${invoice.id}`,
-      { only: 'inApp' },
-    )
+  await notifyHolders(ctx, tx, permission, invoice.organization_id, {
+    ...{ kind: 'finance', template: `finance.${template}`, values: pick(template, values), only: 'inApp' },
+    link: `/finance/invoice?id=${invoice.id}`,
+  })
 }
 
 const placesOf = {

@@ -1,5 +1,4 @@
 // Payers request invoices for what they paid. Amounts come from the lines; nothing a caller sends is a price.
-import { randomInt } from 'node:crypto'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type { BuyerFields } from '@kaisai/contract/finance/invoice/fields'
 import { invoiceStates } from '@kaisai/contract/finance/invoice/invoice.states'
@@ -10,12 +9,12 @@ import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
-import { dayIn } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { brokenConstraint } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
+import { datedNumber } from '#src/platform/dated-number.ts'
 import { type FreeLine, freeLines } from './free-lines.ts'
 import { type Invoice, lockOwnInvoice, ownerOf, paidBy } from './invoice.policy.ts'
 import { invoiceSettingOf, USUAL } from './invoice-settings.ts'
@@ -26,7 +25,7 @@ import { ownerName, requireTitle } from './titles.ts'
 type Wanted = InputOf<typeof own.requestInvoice>
 
 /** A fresh number: FP, the day in China and twelve digits nobody guesses. */
-const newInvoiceNo = (now: Date): string => `FP${dayIn(now).replaceAll('-', '')}${String(randomInt(1e12)).padStart(12, '0')}`
+const newInvoiceNo = (now: Date): string => `FP${datedNumber(now, 12)}`
 
 /**
  * Requests one invoice for own paid orders: all that is left of them, or of the lines named. Refuses orders that are not paid or too old,

@@ -1,6 +1,5 @@
 // Orders are made from what teams owe; no price comes from outside.
 
-import { randomInt } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as desk from '@kaisai/contract/finance/desk.endpoints'
 import type { Provider } from '@kaisai/contract/finance/labels'
@@ -11,11 +10,12 @@ import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
-import { dayIn, timeText } from '#src/china-time.ts'
+import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
+import { datedNumber } from '#src/platform/dated-number.ts'
 import { lockPayable, ownTeams, type PayableTeam, reachOf, stateName } from '../../enrollment/index.ts'
 import { schoolNameOf } from '../../organization/reads.ts'
 import { openOrdersOf } from '../facts.ts'
@@ -30,7 +30,7 @@ const TRANSFER_MINUTES = 7 * 24 * 60
 const openMinutes = (provider: Provider): number => (isOnline(provider) ? declarationOf(provider).openMinutes : TRANSFER_MINUTES)
 
 /** A fresh number: the day in China and twelve digits nobody guesses. */
-export const newOrderNo = (now: Date): string => dayIn(now).replaceAll('-', '') + String(randomInt(1e12)).padStart(12, '0')
+export const newOrderNo = (now: Date): string => datedNumber(now, 12)
 
 interface Payer {
   readonly kind: 'team' | 'batch' | 'hand'

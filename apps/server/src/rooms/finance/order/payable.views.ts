@@ -10,7 +10,7 @@ import type { Db } from '#src/db/database.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { gathered, inStateSince, type WorkbenchTodo } from '#src/ports/workbench.ts'
-import { windowEnd } from '../../competition/reads.ts'
+import { takingCompetitions, windowEnd } from '../../competition/reads.ts'
 import { inReach, type Reach, reachOf } from '../../enrollment/index.ts'
 
 /** Teams one order holds at most. */
@@ -70,11 +70,10 @@ export const payableTodo: WorkbenchTodo = {
   waiting: async (db, actor) => {
     const reach = await reachOf(db, actor)
     if (reach.kind !== 'school') return { count: 0, oldest: null, due: null, competitions: [] }
-    const rows = payables(db, { ...reach, own: [] }, {}).select([
-      'e.competition_id',
-      inStateSince('enrollments', 'e').as('since'),
-      sql<null>`null::timestamptz`.as('due'),
-    ])
+    const taking = sql<boolean>`e.competition_id in (select held.id from ${takingCompetitions} held)`
+    const rows = payables(db, { ...reach, own: [] }, {})
+      .where(taking)
+      .select(['e.competition_id', inStateSince('enrollments', 'e').as('since'), sql<null>`null::timestamptz`.as('due')])
     return gathered(db, rows, (competitionId) => windowEnd(competitionId, 'PAY'))
   },
 }

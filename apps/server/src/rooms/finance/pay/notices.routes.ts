@@ -22,15 +22,27 @@ export const noticeRoutes = (app: App): void => {
   void app.http.register((scope, _options, ready) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_, body, done) => done(null, body))
-    scope.post<{ Params: { channelId: string }; Body: unknown }>(`${BASE}/finance/notice/:channelId`, async (request, reply) => {
-      const { status, type, body } = await take(app.ctx, request.params.channelId, {
-        body: request.body,
-        headers: request.headers,
-      })
-      return reply.code(status).type(type).send(body)
-    })
+    scope.post<{ Params: { channelId: string }; Body: unknown }>(
+      `${BASE}/finance/notice/:channelId`,
+      { config: { keepsRefusals: true } },
+      async (request, reply) => {
+        await nextTurn()
+        const { status, type, body } = await take(app.ctx, request.params.channelId, {
+          body: request.body,
+          headers: request.headers,
+        })
+        return reply.code(status).type(type).send(body)
+      },
+    )
     ready()
   })
+}
+
+// One signature is checked in each turn of the event loop: a flood of notices keeps nobody else waiting for all of them.
+let turn: Promise<unknown> = Promise.resolve()
+const nextTurn = (): Promise<unknown> => {
+  turn = turn.then(() => new Promise(setImmediate))
+  return turn
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { holdersOf } from '../../access/index.ts'
+import { notifyHolders } from '../../access/index.ts'
 import { providerName } from './day.policy.ts'
 
 /** Notifies whoever reconciles in an organization about a day. */
@@ -11,18 +11,12 @@ export const notifyReconcilers = async (
   template: 'differencesFound' | 'billMissing',
   { provider, count }: { readonly provider: string; readonly count: number },
 ): Promise<void> => {
-  const values = (lang: 'zh' | 'en') => ({ channel: providerName(provider, lang), day: day.day, count: String(count) })
-  for (const userId of await holdersOf(tx, 'finance:reconcile:run', day.organization_id))
-    await ctx.post.notify(
-      tx,
-      userId,
-      'finance',
-      `finance.${template}`,
-      (lang) => {
-        const { count: found, ...rest } = values(lang)
-        return template === 'billMissing' ? rest : { ...rest, count: found }
-      },
-      `/finance/reconcile?id=${day.id}`,
-      { only: 'inApp' },
-    )
+  await notifyHolders(ctx, tx, 'finance:reconcile:run', day.organization_id, {
+    ...{ kind: 'finance', template: `finance.${template}`, only: 'inApp', link: `/finance/reconcile?id=${day.id}` },
+    values: (lang) => ({
+      channel: providerName(provider, lang),
+      day: day.day,
+      ...(template === 'billMissing' ? {} : { count: String(count) }),
+    }),
+  })
 }
