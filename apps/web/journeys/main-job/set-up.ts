@@ -57,9 +57,15 @@ const toStep = (page: Page, step: string): Promise<void> =>
 /** The school audits before the committee does. */
 const planEnrollment = async (page: Page): Promise<void> => {
   await toStep(page, '报名设置')
-  await page.getByRole('switch', { name: '由学校审核' }).click()
+  const bySchool = page.getByRole('switch', { name: '由学校审核' })
+  // A busy machine may lose a click.
+  await expect(async () => {
+    if (!(await bySchool.isChecked())) await bySchool.click()
+    await expect(bySchool).toBeChecked({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
   await page.getByRole('button', { name: '保存报名规则' }).click()
   await expect(page.getByText('报名规则已保存')).toBeVisible()
+  await expect(bySchool).toBeChecked()
 }
 
 /** A ready set of criteria, two reviewers for every work. */
