@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { queryClient } from '#web/query.ts'
 
-// The files of a worker share one window and one set of modules: nothing of a test may reach the next.
+// Nothing of a test may reach the next.
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
