@@ -376,7 +376,7 @@ const beginJudging = async (ctx: Ctx, cast: ReviewCast, batchId: string): Promis
   }
 }
 
-/** Plausible points that are the same every time: from the number of the work, a stricter and a milder judge. */
+/** Plausible points from the number of the work (drawn by chance), by a stricter and a milder judge. */
 export const pointsOf = (code: string, userName: string): Record<string, number> => {
   const digit = (place: number) => Number(code.at(-place))
   const shift = userName === 'heqiubai' ? -6 : userName === 'weilanzhou' ? 3 : 0
