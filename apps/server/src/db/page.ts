@@ -25,8 +25,6 @@ type AnyQuery<O> = SelectQueryBuilder<Tables, any, O>
  * The total is counted up to 10,000; `totalIsCapped` says there are more.
  */
 export const pageOfRows = async <O>(db: Db, ask: PageAsk, count: AnyQuery<object>, rows: AnyQuery<O>): Promise<Page<O>> => {
-  const pageNum = ask.pageNum ?? 1
-  const pageSize = Math.min(ask.pageSize ?? 20, MAX_PAGE_SIZE)
   const capped = count.select(sql<number>`1`.as('one')).limit(COUNT_CAP + 1)
   const [found, counted] = await Promise.all([
     runCompiled<O>(db, onPage(rows, ask).compile() as CompiledQuery<O>),
@@ -38,31 +36,29 @@ export const pageOfRows = async <O>(db: Db, ask: PageAsk, count: AnyQuery<object
         .compile(),
     ),
   ])
-  const total = Number(counted[0]!.total)
-  return { rows: found, total: Math.min(total, COUNT_CAP), totalIsCapped: total > COUNT_CAP, pageNum, pageSize }
-}
-
-/** A page of rows that were found otherwise, with their number as it was counted up to one beyond the cap. */
-export const pageCounted = <O>(rows: O[], counted: number, ask: PageAsk): Page<O> => ({
-  rows,
-  total: Math.min(counted, COUNT_CAP),
-  totalIsCapped: counted > COUNT_CAP,
-  pageNum: ask.pageNum ?? 1,
-  pageSize: Math.min(ask.pageSize ?? 20, MAX_PAGE_SIZE),
-})
-
-/** Only the rows of the page that is asked for. */
-export const onPage = <O>(rows: AnyQuery<O>, ask: PageAsk): AnyQuery<O> => {
-  const pageSize = Math.min(ask.pageSize ?? 20, MAX_PAGE_SIZE)
-  return rows.limit(pageSize).offset(((ask.pageNum ?? 1) - 1) * pageSize)
+  return pageCounted(found, Number(counted[0]!.total), ask)
 }
 
 /** A page of a list that is known to hold more than is counted: only the rows are asked for. */
 export const pageOfMany = async <O>(rows: AnyQuery<O>, ask: PageAsk): Promise<Page<O>> => {
-  const pageNum = ask.pageNum ?? 1
-  const pageSize = Math.min(ask.pageSize ?? 20, MAX_PAGE_SIZE)
   const found = await onPage(rows, ask).execute()
-  return { rows: found, total: COUNT_CAP, totalIsCapped: true, pageNum, pageSize }
+  return { rows: found, total: COUNT_CAP, totalIsCapped: true, ...placeOf(ask) }
+}
+
+/** A page of rows that were found otherwise, with their number as it was counted up to one beyond the cap. */
+export const pageCounted = <O>(rows: O[], counted: number, ask: PageAsk): Page<O> => ({
+  ...{ rows, total: Math.min(counted, COUNT_CAP), totalIsCapped: counted > COUNT_CAP },
+  ...placeOf(ask),
+})
+
+const placeOf = (ask: PageAsk) => ({
+  pageNum: ask.pageNum ?? 1,
+  pageSize: Math.min(ask.pageSize ?? 20, MAX_PAGE_SIZE),
+})
+
+const onPage = <O>(rows: AnyQuery<O>, ask: PageAsk): AnyQuery<O> => {
+  const { pageNum, pageSize } = placeOf(ask)
+  return rows.limit(pageSize).offset((pageNum - 1) * pageSize)
 }
 
 /** Splits `-name` into column and direction, with the list's usual order when nothing is asked. */

@@ -16,7 +16,7 @@ import { problem } from '@kaisai/contract/problem'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { holdsText, holdsWord, onPage, pageCounted, pageOfMany, pageOfRows, sortOf } from '#src/db/page.ts'
+import { holdsText, holdsWord, pageOfMany, pageOfRows, sortOf } from '#src/db/page.ts'
 import type { Tables } from '#src/db/tables.gen.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { ownTeams, payableTeam } from '../../enrollment/index.ts'
@@ -58,12 +58,32 @@ const shown = ({ channel, ...row }: Row, actor: Actor) => ({
   channelName: channel === null ? '' : inLang(providerLabels[channel as 'hand'], actor.lang),
 })
 
-// The number from its beginning; or whoever pays, the name of a team, its code: each found by an index of its own.
+// By the number from its beginning, or by whoever pays, the name of a team, its code: each found by an index of its own.
+const isNumber = (keyword: string): boolean => /^\d{6,}$/.test(keyword)
+const ofTeamsLike = (keyword: string): RawBuilder<string> =>
+  sql<string>`select t.order_id from (${teamsNamedLike(keyword)}) e join finance_order_teams t on t.enrollment_id = e.id`
 const matching = (keyword: string): RawBuilder<boolean> =>
-  /^\d{6,}$/.test(keyword)
+  isNumber(keyword)
     ? sql<boolean>`o.no like ${keyword} || '%'`
-    : sql<boolean>`o.id in (select p.id from finance_orders p where ${holdsWord('p.payer_name', keyword)}
-        union all select t.order_id from (${teamsNamedLike(keyword)}) e join finance_order_teams t on t.enrollment_id = e.id)`
+    : sql<boolean>`o.id in (select p.id from finance_orders p where ${holdsWord('p.payer_name', keyword)} union all ${ofTeamsLike(keyword)})`
+
+// The ids a word finds, up to one beyond what is counted; a payer's name that finds as many leaves the teams unasked.
+const named = async (query: Orders, keyword: string): Promise<readonly string[]> => {
+  const ways = isNumber(keyword)
+    ? [matching(keyword)]
+    : [holdsWord('o.payer_name', keyword), sql<boolean>`o.id in (${ofTeamsLike(keyword)})`]
+  const ids = new Set<string>()
+  for (const way of ways) {
+    if (ids.size > COUNT_CAP) break
+    const rows = await query
+      .where(way)
+      .select('o.id')
+      .limit(COUNT_CAP + 1)
+      .execute()
+    for (const { id } of rows) ids.add(id)
+  }
+  return [...ids]
+}
 
 // The same asked of one order: for words that are so common that the newest hundreds hold them already.
 const holding = (keyword: string): RawBuilder<boolean> =>
@@ -90,26 +110,17 @@ export const pageOrders = async (
     const some = rowsOf(query, actor)
     return (by === 'amountFen' ? some.orderBy('o.amount_fen', direction) : some).orderBy('o.id', direction)
   }
-  const query = await found(db, actor, input)
-  const named = input.keyword
-    ? await query
-        .select('o.id')
-        .limit(COUNT_CAP + 1)
-        .execute()
-    : null
   // A word is looked up once: what it finds is paged by id, and where it finds more than is counted, from the newest on.
   const { keyword, ...others } = input
-  const rest = named === null ? query : await found(db, actor, others)
+  const query = await found(db, actor, others)
+  const ids = keyword ? await named(query, keyword) : null
+  const some = ids === null ? query : query.where('o.id', '=', sql<string>`any(${ids}::uuid[])`)
   const page =
-    named === null
-      ? await pageOfRows(db, input, query as never, sorted(query))
-      : named.length > COUNT_CAP
-        ? await pageOfMany(sorted(rest.where(holding(keyword!))), input)
-        : pageCounted(await onPage(sorted(rest.where('o.id', '=', anyOf(named))), input).execute(), named.length, input)
+    keyword && ids !== null && ids.length > COUNT_CAP
+      ? await pageOfMany(sorted(query.where(holding(keyword))), input)
+      : await pageOfRows(db, input, some as never, sorted(some))
   return { ...page, rows: page.rows.map((row) => shown(row, actor)) }
 }
-
-const anyOf = (rows: readonly { id: string }[]): RawBuilder<string> => sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`
 
 /** How many orders a filter finds within the desk's reach. */
 export const countOrders = async (db: Db, actor: Actor, filter: Filter): Promise<number> =>
