@@ -128,10 +128,10 @@ export const requireState = (order: Pick<Order, 'status'>, isAllowed: boolean, l
 export const requireOthersMoney = async (
   tx: Tx,
   actor: Actor,
-  order: Pick<Order, 'id' | 'payer_user_id'>,
+  { order, sums }: HeldOrder,
   byUserId: string | null,
 ): Promise<void> => {
-  const teamIds = (await sumsOf(tx, order.id)).map(({ teamId }) => teamId)
+  const teamIds = sums.map(({ teamId }) => teamId)
   if ([order.payer_user_id, byUserId].includes(actor.userId) || (await isOfTeams(tx, teamIds, actor.userId)))
     throw problem('finance.own_voucher')
 }

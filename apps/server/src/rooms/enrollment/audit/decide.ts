@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { type Actor, isSystem } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import { move, moveAll, permitted } from '#src/db/move.ts'
 import type { EnrollmentStatus } from '../enrollment.policy.ts'
 import { joinedIds, joinedOf, notifyPeople, notifyTeams } from '../notify.ts'
@@ -19,7 +20,7 @@ import { syncSeats } from '../seats/seats.ts'
 import { faultList, judge, peopleOf } from '../team/facts.ts'
 import { keptFields } from '../team/fields.ts'
 import { requireAuditOpen, requireReturnable, timetableOf } from '../team/intake.ts'
-import { termsOf } from '../team/terms.ts'
+import { rulesOf, termsOf } from '../team/terms.ts'
 
 /** The step an enrollment in audit waits for; null outside of the audit. */
 export const currentStep = (team: Pick<Enrollment, 'status' | 'audit_chain' | 'audit_step'>): string | null =>
@@ -133,8 +134,8 @@ export const takeEffects = async (ctx: Ctx, tx: Tx, actor: Actor, teams: readonl
 
 // Where the rules count from submission on, nothing changes when a team is enrolled.
 const countsSeats = async (tx: Tx, categoryId: string): Promise<boolean> => {
-  const { rules } = await termsOf(tx, categoryId)
-  return rules.countsFrom !== 'gathering' && rules.countsFrom !== 'pending'
+  const { countsFrom } = await rulesOf(tx, categoryId)
+  return countsFrom !== 'gathering' && countsFrom !== 'pending'
 }
 
 /** Makes the seats those of a state; where the rules count from submission on nothing changes here. */
@@ -156,25 +157,19 @@ const requireEnough = async (tx: Tx, actor: Actor, team: Enrollment): Promise<vo
 
 // Teams that were in a stage before enter it again; the others begin in the first one of their competition.
 const enterFirstStage = async (tx: Tx, actor: Actor, teams: readonly Enrollment[]): Promise<void> => {
-  const ids = teams.map(({ id }) => id)
-  const held = await tx
-    .selectFrom('enrollment_participations')
-    .select(['id', 'enrollment_id', 'status'])
-    .where('enrollment_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-  const back = held.filter(({ status }) => isIn(participationStates, 'outside', status))
-  const known = new Set(held.map(({ enrollment_id }) => enrollment_id))
-  const fresh = ids.filter((id) => !known.has(id))
   const { rows } = await sql<{ id: string }>`
-    insert into enrollment_participations (enrollment_id, stage_id)
-    select e.id, (select s.id from competition_stages s where s.competition_id = e.competition_id order by s.seq limit 1) from enrollments e
-     where e.id = any(${fresh}::uuid[]) and exists (select 1 from competition_stages s where s.competition_id = e.competition_id) returning id`.execute(
-    tx,
-  )
+    with known as (
+      select p.id, p.enrollment_id, p.status from enrollment_participations p where p.enrollment_id = any(${teams.map(({ id }) => id)}::uuid[])),
+    fresh as (
+      insert into enrollment_participations (enrollment_id, stage_id)
+      select e.id, s.id from enrollments e
+        join lateral (select s.id from competition_stages s where s.competition_id = e.competition_id order by s.seq limit 1) s on true
+       where e.id = any(${teams.map(({ id }) => id)}::uuid[]) and e.id not in (select enrollment_id from known) returning id)
+    select id from fresh union all select id from known where ${inGroup(participationStates, 'outside', 'status')}`.execute(tx)
   await moveAll(
     tx,
     participationStates,
-    [...back, ...rows].map(({ id }) => id),
+    rows.map(({ id }) => id),
     'enter',
     permitted(actor),
   )

@@ -105,20 +105,14 @@ export const payFees = async (
     .map((one) => ({ ...one, paidFen: one.team.fee_paid_fen + one.amountFen }))
   if (paid.length > 0) {
     // A team waits for its fee only while it owes some: it moves first.
-    const full = paid
-      .filter(({ team, paidFen }) => team.status === 'unpaid' && paidFen >= team.fee_fen)
-      .map(({ team, paidFen }) => ({
-        ...team,
-        fee_paid_fen: paidFen,
-        fee_warned_at: null,
-        fee_note: note,
-        version: team.version + 1,
-      }))
-    const paidFen = JSON.stringify(Object.fromEntries(full.map((team) => [team.id, team.fee_paid_fen])))
+    const isFull = ({ team, paidFen }: (typeof paid)[number]): boolean => team.status === 'unpaid' && paidFen >= team.fee_fen
+    const full = paid.filter(isFull)
+    const part = paid.filter((one) => !isFull(one))
+    const paidFen = JSON.stringify(Object.fromEntries(full.map((one) => [one.team.id, one.paidFen])))
     await moveAll(
       tx,
       enrollmentStates,
-      full.map(({ id }) => id),
+      full.map(({ team }) => team.id),
       'pay',
       permitted(actor),
       note,
@@ -127,8 +121,6 @@ export const payFees = async (
         ...{ version: sql`t.version + 1`, effective_at: sql`clock_timestamp()` },
       },
     )
-    const isFull = new Set(full.map(({ id }) => id))
-    const part = paid.filter(({ team }) => !isFull.has(team.id))
     if (part.length > 0)
       await sql`update enrollments e set fee_paid_fen = w.paid, fee_warned_at = null, fee_note = ${note}, version = e.version + 1
         from unnest(${part.map(({ team }) => team.id)}::uuid[], ${part.map((one) => one.paidFen)}::bigint[]) w(id, paid) where e.id = w.id`.execute(
@@ -143,7 +135,12 @@ export const payFees = async (
       })),
       'fee_confirmed',
     )
-    await takeEffects(ctx, tx, actor, full)
+    await takeEffects(
+      ctx,
+      tx,
+      actor,
+      full.map(({ team }) => team),
+    )
   }
   return sums.filter(isGone).map(({ teamId }) => teamId)
 }

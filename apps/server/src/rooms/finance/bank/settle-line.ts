@@ -14,7 +14,7 @@ import { move } from '#src/db/move.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import type { FinanceBankLines } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
-import { keptBy, lockOrder, type Order, requireOthersMoney, requireState } from '../finance.policy.ts'
+import { type HeldOrder, holdOrder, keptBy, type Order, requireOthersMoney, requireState } from '../finance.policy.ts'
 import { isOpen } from '../order/make-order.ts'
 import { nextPaymentNo, type Payment, receive } from '../pay/receive.ts'
 import { recordOrder } from '../record-action.ts'
@@ -83,20 +83,20 @@ const settleOrder = async (ctx: Ctx, tx: Tx, actor: Actor, input: Input): Promis
     .where(await keptBy(tx, actor, 'o'))
     .executeTakeFirst()
   if (!reached) throw problem('house.not_found')
-  const order = await lockOrder(tx, input.targetId)
+  const held = await holdOrder(tx, input.targetId)
+  const { order } = held
   const line = await lockLine(tx, actor, input.lineId, ({ status }) => status === 'open')
-  const paymentId = isOpen(order.status)
-    ? await payByLine(ctx, tx, actor, order, line)
-    : await paidAlready(tx, actor, order, line)
+  const paymentId = isOpen(order.status) ? await payByLine(ctx, tx, actor, held, line) : await paidAlready(tx, actor, order, line)
   await move(tx, bankLineStates, line.id, 'settle', actor, '', { payment_id: paymentId, settled_by: actor.userId })
   await recordLine(tx, actor, line, 'bank_settled', { orderNo: order.no })
 }
 
 // The same door as an approved voucher; an order without one gets a payment that the line stands for.
-const payByLine = async (ctx: Ctx, tx: Tx, actor: Actor, order: Order, line: Line): Promise<string> => {
+const payByLine = async (ctx: Ctx, tx: Tx, actor: Actor, held: HeldOrder, line: Line): Promise<string> => {
+  const { order } = held
   requireAmount(line, order.amount_fen, 'order', actor.lang)
   const voucher = order.status === 'verifying' ? await voucherOf(tx, order.id) : null
-  await requireOthersMoney(tx, actor, order, voucher?.created_by ?? null)
+  await requireOthersMoney(tx, actor, held, voucher?.created_by ?? null)
   const paymentId = voucher?.id ?? (await insertTransfer(tx, actor, order))
   await tx.updateTable('finance_payments').set({ checked_by: actor.userId }).where('id', '=', paymentId).execute()
   await recordOrder(tx, actor, order, 'bank_settled')

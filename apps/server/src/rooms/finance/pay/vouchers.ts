@@ -12,7 +12,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
-import { keptBy, lockOrder, ownOrder, ownOrders, requireOthersMoney, requireState } from '../finance.policy.ts'
+import { holdOrder, keptBy, lockOrder, ownOrder, ownOrders, requireOthersMoney, requireState } from '../finance.policy.ts'
 import { notifyFinance, notifyPayer } from '../notify.ts'
 import { dropTeamsThatLeft } from '../order/drop-team.ts'
 import { requireChannel } from '../provider/channels.ts'
@@ -67,8 +67,9 @@ export const decideVoucher = (ctx: Ctx, actor: Actor, input: InputOf<typeof desk
       .where(await keptBy(tx, actor, 'p'))
       .executeTakeFirst()
     if (!found) throw problem('house.not_found')
-    const order = await lockOrder(tx, found.order_id)
-    await requireOthersMoney(tx, actor, order, found.created_by)
+    const held = await holdOrder(tx, found.order_id)
+    const { order } = held
+    await requireOthersMoney(tx, actor, held, found.created_by)
     const payment = await tx
       .selectFrom('finance_payments')
       .selectAll()
