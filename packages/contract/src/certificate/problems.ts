@@ -122,7 +122,7 @@ export const certificateProblems = defineProblems({
     36023,
     422,
     '没有可发送的对象：未公布，或都已发送过',
-    'Nobody to send to: not published, or all were told already.',
+    'Nobody to send to: not published, or everybody was notified already.',
   ],
   'certificate.channel_missing': [
     36024,

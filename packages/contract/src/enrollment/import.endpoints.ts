@@ -11,7 +11,7 @@ const input = {
   shape,
   fileId: id(['导入文件', 'File']),
   /** True: the audit was made elsewhere; they count as approved. False: they enter the audit at its first step. */
-  isApproved: flag(['已在线下审核', 'Audited elsewhere']),
+  isApproved: flag(['已在线下审核', 'Audited offline']),
 }
 const task = closed({ taskId: Type.String() })
 

@@ -65,7 +65,7 @@ export const guideArticles: readonly DemoArticle[] = [
 <h2>3. Video</h2>
 <p>MP4 with H.264, at least 1920 × 1080, up to 3 minutes and 500 MB.</p>
 <h2>4. What the system checks</h2>
-<table><thead><tr><th>Check</th><th>If it fails</th></tr></thead><tbody><tr><td>True type of the file against its name</td><td>Refused</td></tr><tr><td>Pixels and resolution</td><td>You are told and may upload again</td></tr><tr><td>Codec and length of videos</td><td>You are told and may upload again</td></tr><tr><td>1 GB altogether</td><td>Refused</td></tr></tbody></table>
+<table><thead><tr><th>Check</th><th>If it fails</th></tr></thead><tbody><tr><td>True type of the file against its name</td><td>Refused</td></tr><tr><td>Pixels and resolution</td><td>You are notified and may upload again</td></tr><tr><td>Codec and length of videos</td><td>You are told and may upload again</td></tr><tr><td>1 GB altogether</td><td>Refused</td></tr></tbody></table>
 <h2>5. Anonymity</h2>
 <p>No <strong>picture, text, voice or file name</strong> may show the names or signs of schools, colleges, authors or advisors. Cover school names in photographs. The author field of PDF files is cleared by the system.</p>
 <h2>6. Changes and locking</h2>

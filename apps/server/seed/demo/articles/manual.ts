@@ -33,7 +33,7 @@ export const manualArticles: readonly DemoArticle[] = [
 <h2>4. Submit</h2>
 <ol><li>Open "My works" and choose the files; several may travel at once.</li><li>You may leave the page during an upload and go on later.</li><li>When every check is green, press "Submit" and keep the receipt number.</li></ol>
 <h2>5. Results and certificates</h2>
-<p>You are told when results are published. Find points and comments under "My competitions", certificates under "My certificates".</p>
+<p>You are notified when results are published. Find points and comments under "My competitions", certificates under "My certificates".</p>
 <h2>6. Good to know</h2>
 <blockquote>The bell at the top right shows unread messages. Under "Subscriptions" you choose whether to get them by SMS and e-mail too; security messages cannot be switched off.</blockquote>`,
   },
@@ -64,7 +64,7 @@ export const manualArticles: readonly DemoArticle[] = [
 <h2>3. Check enrollments</h2>
 <p>"Enrollments – To check" lists the teams of your school with members, status, statement and earlier decisions. You may:</p>
 <ul><li><strong>approve</strong>: on to the next level or to payment;</li><li><strong>return</strong>: say why; the captain corrects and submits again;</li><li><strong>refuse</strong>: say why; you may take it back until the deadline.</li></ul>
-<p>Several teams can be approved at once; you are told beforehand how many will be and how many cannot.</p>
+<p>Several teams can be approved at once; you see beforehand how many will be and how many cannot.</p>
 <h2>4. Recommend and pay</h2>
 <p>Drag the works into order under "School recommendation" and submit. Under "Batch payment" tick teams, make an order, transfer the sum and upload the voucher; finance confirms within 2 working days.</p>
 <h2>5. Summary</h2>

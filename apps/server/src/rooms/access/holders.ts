@@ -17,7 +17,7 @@ interface HolderNotice extends Omit<Notice, 'userId'> {
   /** Who is not notified of it: whoever did it. */
   readonly except?: readonly (string | null)[]
 }
-/** Notifies some people, or whoever `holdersOf` finds, of the same thing in a few statements. */
+/** Notifies people of the same thing, in a few statements. */
 export const notifyUsers = (
   ctx: Pick<Ctx, 'post'>,
   tx: Tx,

@@ -181,7 +181,7 @@ export const enrollmentTexts = bilingual({
       unpaid: 'It counts when the fee is confirmed. Pay as the organizer says.',
       effective: 'Mind the next stages and the time for submitting works.',
       rejected: 'The reason stands below. Ask the organizer if something is unclear.',
-      waitlisted: 'When a place becomes free the list moves up, and you are told.',
+      waitlisted: 'When a place becomes free the list moves up, and you are notified.',
       withdrawn: 'To take part again, enroll anew.',
       disqualified: 'Ask the organizer if something is unclear.',
     },

@@ -68,7 +68,7 @@ const enTerms: ChapterText = {
     ],
     [
       '5. Changes and end',
-      'Changes are published here and told to you at your next sign-in. You may close your account at any time; records of issued certificates are kept as the law asks.',
+      'Changes are published here, and you are notified at your next sign-in. You may close your account at any time; records of issued certificates are kept as the law asks.',
     ],
   ],
 }

@@ -45,7 +45,7 @@ export const messageTexts = bilingual({
     markAll: 'Mark all as read',
     remove: 'Delete',
     askRemove: (n: number) => `Delete the ${n} chosen messages?`,
-    none: 'No messages yet. Sign-ups, audits and payments are told here.',
+    none: 'No messages yet. News of sign-ups, audits and payments appears here.',
     kind: 'Kind',
     content: 'Message',
     time: 'Time',

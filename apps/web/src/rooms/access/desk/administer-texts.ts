@@ -157,7 +157,7 @@ export const administerTexts = bilingual({
     second: 'Remove second factor',
     secondTitle: (name: string) => `Remove the second factors of “${name}”?`,
     secondText:
-      'Only after you made sure that the owner lost phone and recovery codes. All factors and codes end, all devices are signed out, and the owner is told. The reason is written into the log.',
+      'Only after you made sure that the owner lost phone and recovery codes. All factors and codes end, all devices are signed out, and the owner is notified. The reason is written into the log.',
     secondDone: 'The second factors were removed and all devices were signed out',
     reveal: 'Show in full',
     revealTitle: (name: string) => `Show the sensitive values of “${name}” in full?`,

@@ -59,7 +59,7 @@ export const userTexts = bilingual({
     title: 'Users',
     hint: 'Accounts within your reach. Owners activate a new account by a code to phone or e-mail; no administrator knows a password.',
     add: 'Add a user',
-    addHint: 'The person is told, signs in by a code and sets a password. Give a phone number or an e-mail address, or both.',
+    addHint: 'The person is notified, signs in by a code and sets a password. Give a phone number or an e-mail address, or both.',
     edit: (name: string) => `Edit user · ${name}`,
     keyword: 'Keyword',
     keywordHint: 'Name, number, phone',

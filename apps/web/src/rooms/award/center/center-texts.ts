@@ -37,7 +37,7 @@ export const rewardTexts = bilingual({
     hint: 'All awards, as a student and as an advisor',
     newTitle: 'New awards',
     newHint: 'Awards you have not seen yet',
-    none: 'No awards yet. You are told when a list is published, and it appears here.',
+    none: 'No awards yet. You are notified when a list is published, and it appears here.',
     noNew: 'Nothing new. All awards are under “My awards”.',
     toAll: 'See all awards',
     toCompetitions: 'My competitions',

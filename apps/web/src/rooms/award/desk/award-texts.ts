@@ -119,12 +119,13 @@ export const awardTexts = bilingual({
     proposeText: (n: number) => `Take ${n} confirmed awards back to proposed?`,
     movedBack: (n: number) => `${n} taken back`,
     publish: 'Publish',
-    publishText: 'Everybody sees them and winners are told. They become final when the time is over and no objection is open.',
+    publishText:
+      'Everybody sees them and winners are notified. They become final when the time is over and no objection is open.',
     publicNote: 'Public note',
     published: (n: number) => `${n} published`,
     revoke: 'Revoke',
     revokeText: (who: string, name: string) =>
-      `Revoke “${name}” of “${who}”: the public page says so, its certificates end, and the winners are told. It cannot be undone.`,
+      `Revoke “${name}” of “${who}”: the public page says so, its certificates end, and the winners are notified. It cannot be undone.`,
     place: 'The place',
     settle: 'Decide about the place',
     settleText: (who: string) => `The award of “${who}” was revoked because the team left. Decide about its place.`,

@@ -76,7 +76,7 @@ export const settleTexts = bilingual({
   },
   en: {
     sends: 'Sent',
-    sendsHint: 'Who was told when, by which channel, and who has looked.',
+    sendsHint: 'Who was notified, when, by which channel, and who has viewed it.',
     address: 'Address',
     sendTime: 'Sent',
     openTime: 'Opened',
@@ -85,7 +85,7 @@ export const settleTexts = bilingual({
     failedN: 'Failed',
     unsentN: 'Not sent: no gateway',
     openedN: 'Opened',
-    notNotified: 'Not told',
+    notNotified: 'Not notified',
     noneSends: 'Nothing was sent yet',
     chooseBatch: 'Choose a published batch to send',
     corrections: 'Corrections',

@@ -47,7 +47,7 @@ export const resultCenterTexts = bilingual({
   en: {
     title: 'My results',
     hint: 'Published results, objections, and whom your team avoids',
-    none: 'No result is public yet. You are told when one is, and it appears here.',
+    none: 'No result is public yet. You are notified when one is, and it appears here.',
     toCompetitions: 'My competitions',
     score: 'Score',
     rank: 'Rank',
@@ -64,7 +64,7 @@ export const resultCenterTexts = bilingual({
     contentShort: 'Write at least 20 characters',
     files: 'Evidence',
     filesHint: 'PDF, pictures or ZIP, five at most',
-    sent: 'Your objection was sent; you are told what becomes of it',
+    sent: 'Your objection was sent; you will be notified of the outcome',
     objections: 'My objections',
     fileCount: (n: number) => (n === 1 ? '1 file' : `${n} files`),
     acceptBy: (time: string) => `Accepted or refused by ${time}`,

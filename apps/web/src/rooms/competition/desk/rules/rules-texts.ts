@@ -116,7 +116,7 @@ export const rulesTexts = bilingual({
     fullTimeAdvisorHint: 'Teachers employed full time by their school',
     fullTimeChoices: { none: 'Not asked', one: 'At least one', all: 'All of them' },
     needsAdvisorAcceptance: 'Advisors accept themselves',
-    needsAdvisorAcceptanceHint: 'If off, they are advisors as soon as the captain names them, and are told',
+    needsAdvisorAcceptanceHint: 'If off, they are advisors as soon as the captain names them, and are notified',
     capsHint: 'Each category has its own “teams per person” besides. Set a limit only once.',
     noCaps: 'No further limits',
     addCap: 'Add a limit',
@@ -149,6 +149,6 @@ export const rulesTexts = bilingual({
     characters: 'characters',
     inWords: 'The rules in words',
     inWordsHint: 'What participants read on the public page',
-    noCategories: 'There are no categories yet; this is told with the default limits of a category.',
+    noCategories: 'There are no categories yet; this is shown with the default limits of a category.',
   },
 })

@@ -40,7 +40,7 @@ export const enrollImportTexts = bilingual({
     hint: 'Brings in enrollments made elsewhere. The file is checked first; then all of it goes in, or none.',
     competition: 'Competition',
     shape: 'Shape',
-    approved: 'Audited elsewhere',
+    approved: 'Audited offline',
     approvedYes: 'They count as approved at once; where there is a fee it becomes due, the others are enrolled.',
     approvedNo: 'They enter the audit at its first step.',
     ownSchool: 'Teams of your own school only, while enrollment is open. They enter the audit at its first step.',
@@ -58,9 +58,9 @@ export const enrollImportTexts = bilingual({
     background: 'The work goes on when you leave this page; the task list at the top right shows how far it is.',
     good: (rows: string) => `The file is fine: ${rows} lines.`,
     willApproved: (rows: string) =>
-      `${rows} lines will be imported: people without an account get one, and the enrollments count as approved. Members are not told. `,
+      `${rows} lines will be imported: people without an account get one, and the enrollments count as approved. Members are not notified. `,
     willAudit: (rows: string) =>
-      `${rows} lines will be imported: people without an account get one, and the enrollments enter the first step of the audit. Members are not told. `,
+      `${rows} lines will be imported: people without an account get one, and the enrollments enter the first step of the audit. Members are not notified. `,
     allOrNothing: 'If any line fails, nothing at all is imported.',
     faults: (rows: string, faults: string) => `${faults} of ${rows} lines have faults. Nothing was imported.`,
     faultsNext: 'Download the details, correct the lines and upload the file again.',

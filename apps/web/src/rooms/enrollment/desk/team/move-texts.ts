@@ -61,7 +61,7 @@ export const moveTexts = bilingual({
     revokeText:
       'The enrollment goes back into the audit and takes its place again; what was decided stays in the history. It cannot when the category is full.',
     withdrawText:
-      'The enrollment is withdrawn, its place is free, and everybody in the team is told. It cannot be undone: they would enroll anew.',
+      'The enrollment is withdrawn, its place is free, and everybody in the team is notified. This cannot be undone; the team would have to enroll again.',
     confirmFeeText: (fee: string) =>
       `${fee} is due. Once confirmed, the team is enrolled. Say what you have seen: who paid, when, the transfer’s number.`,
     confirmFees: (count: number) => `Confirm fees (${count})`,

@@ -92,7 +92,7 @@ export const teamTexts = bilingual({
     revoke: 'Take back',
     revokeText: (name: string) => `${name} can no longer accept this invitation.`,
     removeTitle: (name: string) => `Remove ${name}`,
-    removeText: (name: string, team: string) => `${name} leaves “${team}” and is told so.`,
+    removeText: (name: string, team: string) => `${name} leaves “${team}” and is notified.`,
     removeReason: 'Reason (optional)',
     reasonTooLong: 'A reason has at most 200 characters.',
     invite: 'Invite people',

@@ -76,7 +76,7 @@ export const invitationTexts = bilingual({
     passedOver: 'These were not invited',
     cancel: 'Cancel',
     cancelMany: (count: number) => `Cancel ${count} chosen`,
-    cancelText: 'The experts are told.',
+    cancelText: 'The experts are notified.',
     again: 'Ask again',
     substitutes: 'Who could stand in',
     substitutesHint: 'Same discipline, another school, not asked in this stage, with room left',

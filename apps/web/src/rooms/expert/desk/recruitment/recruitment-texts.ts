@@ -115,7 +115,7 @@ export const recruitmentTexts = bilingual({
     reject: 'Do not accept',
     approveMany: (count: number) => `Approve ${count} chosen`,
     rejectMany: (count: number) => `Do not accept ${count} chosen`,
-    rejectText: 'The applicant is told the reason.',
+    rejectText: 'The applicant is notified of the reason.',
     details: 'Application',
     noApplications: 'No application waits.',
     recommend: 'Recommend experts',

@@ -67,7 +67,7 @@ export const sceneTexts = bilingual({
     place: 'Room and place',
     how: 'How the lots are drawn',
     steps: [
-      'Before the draw a random seed (64 hexadecimal digits) is made, its SHA-256 is published, and the lists of teams and rooms are locked. The seed stays sealed until the draw and cannot be told from its hash.',
+      'Before the draw a random seed (64 hexadecimal digits) is made, its SHA-256 is published, and the lists of teams and rooms are locked. The seed stays sealed until the draw and cannot be derived from its hash.',
       'At the draw the seed is shown. Words said in the hall may be added, so that nobody, the system included, knows the outcome before.',
       'Each team gets SHA-256(seed|words|code). In ascending order of these numbers the teams are drawn. Where a panel judges blind, a mark takes the place of the code: the first 16 digits of SHA-256(salt|code) with a random salt per team. Salts and codes are shown when the scene is over.',
       'In that order each team goes to the room that takes its category and has the fewest teams so far, the earlier letter among equals.',

@@ -151,7 +151,7 @@ export const batchTexts = bilingual({
     endLater: 'This must be later than now',
     toDistribution: 'Publish',
     alarm: 'Range alarm',
-    expertsNotified: 'The experts were told',
+    expertsNotified: 'The experts were notified',
     changes: {
       experts: 'Experts',
       expert: 'Expert',

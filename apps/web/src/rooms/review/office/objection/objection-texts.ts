@@ -79,7 +79,7 @@ export const objectionTexts = bilingual({
     history: 'What was done',
     done: 'The objection was handled',
     texts: {
-      accept: 'The objector is told that it is looked into.',
+      accept: 'The objector is notified that the objection is being examined.',
       refuse: 'Say why it is not accepted; the objector reads it.',
       investigate: 'Marks it as being looked into.',
       uphold: 'Choose what follows, and answer.',

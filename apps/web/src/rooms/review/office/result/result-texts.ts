@@ -221,7 +221,7 @@ export const resultTexts = bilingual({
     tie: 'Tie',
     elimination: 'Elimination',
     deliberate: 'To the leads',
-    deliberateText: 'The leads of all panels are told and sign. Who advances must be decided.',
+    deliberateText: 'The leads of all panels are notified and sign. Who advances must be decided.',
     redraft: 'Back to draft',
     redraftText: 'Signatures are void; it is calculated and signed anew.',
     confirm: 'Confirm',
@@ -232,7 +232,7 @@ export const resultTexts = bilingual({
     lockText: 'Scores, distribution and result stand afterwards. Your password is asked.',
     askUnlock: 'Ask to unlock',
     askUnlockText:
-      'Somebody else with this right must confirm; supervisors are told. Afterwards it is calculated, signed and locked anew.',
+      'Somebody else with this right must confirm; supervisors are notified. Afterwards it is calculated, signed and locked anew.',
     unlockAsked: 'Asked: somebody else must confirm',
     unlockPending: (who: string, time: string) => `${who} asked to unlock at ${time}:`,
     unlockOwn: 'Somebody else with this right must confirm',
@@ -242,7 +242,7 @@ export const resultTexts = bilingual({
     unlockRefused: 'Refused',
     publish: 'Publish',
     publishText:
-      'Teams are told, the public page shows the outcome, objections can be made. Afterwards advanced works go to the next stage.',
+      'Teams are notified, the public page shows the outcome, objections can be made. Afterwards advanced works go to the next stage.',
     showsScores: 'Show scores and ranks',
     publicNote: 'Public note',
     published: 'The result is public',

@@ -121,7 +121,7 @@ export const detailsTexts = bilingual({
     noExpiry: 'no end',
     revokeShare: 'Take back',
     revokeTitle: 'Take the link back',
-    revokeText: 'The link ends at once; who opens it is told so. The team may make another one.',
+    revokeText: 'The link ends at once; who opens it sees that it was revoked. The team may make another one.',
     leaks: 'Names that a blind review must not show',
     noLeaks: 'No names were found',
     matches: 'Copies',
