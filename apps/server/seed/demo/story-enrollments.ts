@@ -2,6 +2,7 @@
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import * as door from '#src/rooms/enrollment/stories.ts'
+import { cupId } from './cup.ts'
 import { type DemoTeam, demoTeams } from './enrollments.ts'
 import { demoPeople } from './people.ts'
 
@@ -27,23 +28,18 @@ export const seedEnrollments = async (ctx: Ctx, cast: EnrollmentCast): Promise<v
 }
 
 const cupOf = async (ctx: Ctx) => {
-  const cup = await ctx.db
-    .selectFrom('competitions as c')
-    .innerJoin('competition_series as s', 's.id', 'c.series_id')
-    .select('c.id')
-    .where('s.code', '=', 'KSB')
-    .executeTakeFirstOrThrow()
+  const id = await cupId(ctx.db)
   const categories = await ctx.db
     .selectFrom('competition_categories')
     .select(['id', 'code'])
-    .where('competition_id', '=', cup.id)
+    .where('competition_id', '=', id)
     .execute()
   const rules = await ctx.db
     .selectFrom('competition_rule_texts')
     .select(({ fn }) => fn.max('no').as('no'))
-    .where('competition_id', '=', cup.id)
+    .where('competition_id', '=', id)
     .executeTakeFirstOrThrow()
-  return { id: cup.id, rulesNo: rules.no, categories: new Map(categories.map(({ code, id }) => [code, id])) }
+  return { id, rulesNo: rules.no, categories: new Map(categories.map((one) => [one.code, one.id])) }
 }
 type Cup = Awaited<ReturnType<typeof cupOf>>
 

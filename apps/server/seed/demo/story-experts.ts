@@ -5,6 +5,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { actorOf } from '#src/rooms/access/index.ts'
 import { acceptInvitation, listMyInvitations } from '#src/rooms/access/stories.ts'
 import * as door from '#src/rooms/expert/stories.ts'
+import { cupId } from './cup.ts'
 import { demoAnswers, demoExperts, demoGroups } from './experts.ts'
 import { demoPeople } from './people.ts'
 
@@ -158,11 +159,8 @@ const makeCalls = async (ctx: Ctx, cast: ExpertCast, libraryId: string, schools:
 const invite = async (ctx: Ctx, cast: ExpertCast, ids: ReadonlyMap<string, string>): Promise<void> => {
   const stage = await ctx.db
     .selectFrom('competition_stages as st')
-    .innerJoin('competitions as c', 'c.id', 'st.competition_id')
-    .innerJoin('competition_series as s', 's.id', 'c.series_id')
     .select('st.id')
-    .where('s.code', '=', 'KSB')
-    .orderBy('c.id', 'desc')
+    .where('st.competition_id', '=', await cupId(ctx.db))
     .orderBy('st.seq')
     .executeTakeFirstOrThrow()
   const expertIds = demoExperts.flatMap(({ userName, name }) => (userName === null ? [] : [ids.get(name)!]))

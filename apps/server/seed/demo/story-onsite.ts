@@ -3,6 +3,7 @@ import type { Actor } from '#src/actor.ts'
 import { dayIn } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import * as door from '#src/rooms/onsite/stories.ts'
+import { cupId } from './cup.ts'
 import { onsiteProgress, onsiteRooms, onsiteWords } from './onsite.ts'
 
 export interface OnsiteCast {
@@ -18,10 +19,8 @@ export interface OnsiteCast {
 export const seedOnsite = async (ctx: Ctx, { organizer, operator, experts }: OnsiteCast): Promise<void> => {
   const stage = await ctx.db
     .selectFrom('competition_stages as st')
-    .innerJoin('competitions as c', 'c.id', 'st.competition_id')
-    .innerJoin('competition_series as s', 's.id', 'c.series_id')
-    .select(['st.id', 'c.id as competitionId'])
-    .where('s.code', '=', 'KSB')
+    .select(['st.id', 'st.competition_id as competitionId'])
+    .where('st.competition_id', '=', await cupId(ctx.db))
     .orderBy('st.seq')
     .executeTakeFirstOrThrow()
   const heldOn = dayIn(ctx.now())

@@ -5,6 +5,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { PDF, printPdf } from '#src/platform/pdf.ts'
 import * as money from '#src/rooms/finance/stories.ts'
+import { cupId } from './cup.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { type DemoPayment, demoPayments } from './payments.ts'
 
@@ -38,10 +39,8 @@ const openOnline = async (ctx: Ctx, finance: Actor, provider: OnlineProvider, ac
 export const teamOf = async (ctx: Ctx, payer: Actor): Promise<string> => {
   const { id } = await ctx.db
     .selectFrom('enrollments as e')
-    .innerJoin('competitions as c', 'c.id', 'e.competition_id')
-    .innerJoin('competition_series as s', 's.id', 'c.series_id')
     .select('e.id')
-    .where('s.code', '=', 'KSB')
+    .where('e.competition_id', '=', await cupId(ctx.db))
     .where('e.captain_user_id', '=', payer.userId)
     .executeTakeFirstOrThrow()
   return id

@@ -6,6 +6,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { writeSheet, XLSX } from '#src/platform/excel.ts'
 import * as door from '#src/rooms/enrollment/stories.ts'
 import * as money from '#src/rooms/finance/stories.ts'
+import { cupId } from './cup.ts'
 import { sendVoucher } from './story-payments.ts'
 
 export interface SchoolFeeCast {
@@ -57,12 +58,7 @@ export const seedSchoolFees = async (ctx: Ctx, cast: SchoolFeeCast): Promise<voi
 const quiet = { report: async () => undefined }
 
 const bring = async (ctx: Ctx, organizer: Actor): Promise<string> => {
-  const cup = await ctx.db
-    .selectFrom('competitions as c')
-    .innerJoin('competition_series as s', 's.id', 'c.series_id')
-    .select('c.id')
-    .where('s.code', '=', 'KSB')
-    .executeTakeFirstOrThrow()
+  const competitionId = await cupId(ctx.db)
   const book = await buffer(
     writeSheet({
       sheetName: '报名',
@@ -72,10 +68,10 @@ const bring = async (ctx: Ctx, organizer: Actor): Promise<string> => {
   )
   const about = { name: '江南大学报名名单.xlsx', purpose: 'enrollImport', mediaType: XLSX, extension: 'xlsx', open: false }
   const fileId = await ctx.stored.keep(ctx.db, { ...about, userId: organizer.userId, organizationId: null }, book)
-  const input = { competitionId: cup.id, shape: 'team', fileId, isApproved: true } as const
+  const input = { competitionId, shape: 'team', fileId, isApproved: true } as const
   const { outcome } = await door.runEnrollImportCheck(ctx)(input, organizer, quiet)
   await door.runEnrollImport(ctx)({ ...input, digest: String(outcome!.digest) }, organizer, quiet)
-  return cup.id
+  return competitionId
 }
 
 const bill = async (ctx: Ctx, finance: Actor, competitionId: string): Promise<void> => {

@@ -8,6 +8,7 @@ import { inTx } from '#src/db/tx.ts'
 import { PDF, printPdf } from '#src/platform/pdf.ts'
 import { wantViews } from '#src/rooms/system/stories.ts'
 import * as door from '#src/rooms/work/stories.ts'
+import { cupId } from './cup.ts'
 import { demoTeams } from './enrollments.ts'
 import { drawCover, type PictureKind } from './pictures.ts'
 import { type DemoWork, demoWorks } from './works.ts'
@@ -22,7 +23,7 @@ export interface WorkCast {
 /** Makes every work and leaves it where the demo wants it; then the gallery and its vote are opened. */
 export const seedWorks = async (ctx: Ctx, cast: WorkCast): Promise<void> => {
   for (const work of demoWorks) await seedWork(ctx, cast, work)
-  const { id: competitionId } = await cupOf(ctx)
+  const competitionId = await cupId(ctx.db)
   await door.publishWorks(ctx, cast.chief, { workIds: await shownOf(ctx, competitionId), isShown: true })
   await door.saveShowcase(ctx, cast.chief, {
     competitionId,
@@ -35,14 +36,6 @@ export const seedWorks = async (ctx: Ctx, cast: WorkCast): Promise<void> => {
     vote: { startTime: '2026-11-01T09:00:00+08:00', endTime: '2027-01-31T17:00:00+08:00', perDay: 3, shown: 'always' },
   })
 }
-
-const cupOf = (ctx: Ctx) =>
-  ctx.db
-    .selectFrom('competitions as c')
-    .innerJoin('competition_series as s', 's.id', 'c.series_id')
-    .select('c.id')
-    .where('s.code', '=', 'KSB')
-    .executeTakeFirstOrThrow()
 
 const shownOf = async (ctx: Ctx, competitionId: string): Promise<string[]> => {
   const rows = await ctx.db
