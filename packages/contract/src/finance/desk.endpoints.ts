@@ -1,11 +1,12 @@
 // Desk: orders of a school, what finance checks, refunds, channels, the ledger.
+
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { day, flag, id, instant, keyword, oneOf, text, version, whole } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { channelFields, shownChannelFields } from './channel-fields.ts'
 import { competitionId, exceptionRow, orderId, orderRow, orderTeams, paymentRow, reason, refundRow, teamId } from './fields.ts'
-import { accountNames, exceptionWords, orderWords, payableThrough, refundWords } from './labels.ts'
+import { accountNames, exceptionWords, MOST_TEAMS, orderWords, payableThrough, refundWords } from './labels.ts'
 
 const itemId = id(['赛项', 'Category'])
 
@@ -33,7 +34,9 @@ export const createBatchOrder = post('/finance/batch/create', {
   input: closed({
     competitionId,
     provider: oneOf(payableThrough, ['付款方式', 'Way of paying']),
-    teamIds: Type.Optional(Type.Array(teamId, { minItems: 1, maxItems: 2000, uniqueItems: true, label: ['队伍', 'Teams'] })),
+    teamIds: Type.Optional(
+      Type.Array(teamId, { minItems: 1, maxItems: MOST_TEAMS, uniqueItems: true, label: ['队伍', 'Teams'] }),
+    ),
     itemId: Type.Optional(itemId),
     keyword: Type.Optional(keyword),
   }),
@@ -94,7 +97,7 @@ export const requestRefund = post('/finance/refund/request', {
         closed({ lineId: id(['明细', 'Line']), amountFen: whole(['退款金额(分)', 'Refund (fen)'], 1, 10_000_000_000) }),
         {
           minItems: 1,
-          maxItems: 2000,
+          maxItems: MOST_TEAMS,
           label: ['明细', 'Lines'],
         },
       ),

@@ -14,6 +14,9 @@ export const refundWords = Object.keys(refundStates.states) as RefundWord[]
 export type ExceptionWord = StateOf<typeof exceptionStates>
 export const exceptionWords = ['open', 'settled'] as const satisfies readonly ExceptionWord[]
 
+/** Teams one order holds at most. */
+export const MOST_TEAMS = 2000
+
 export const orderKindLabels = {
   team: ['单队缴费', 'One team'],
   batch: ['学校批量缴费', 'Batch of a school'],

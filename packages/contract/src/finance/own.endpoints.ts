@@ -1,4 +1,5 @@
 // Payers: what a team owes, orders, paying. No call takes a price.
+
 import { Type } from 'typebox'
 import { feeLine } from '../competition/fee/compute-fee.ts'
 import { closed, done, download, get, orNull, post } from '../endpoint.ts'
@@ -17,7 +18,7 @@ import {
   token,
   way,
 } from './fields.ts'
-import { orderWords, payableThrough } from './labels.ts'
+import { MOST_TEAMS, orderWords, payableThrough } from './labels.ts'
 
 /** What a team owes, line by line, and how it can be paid. For captain and advisors. */
 export const getTeamFee = get('/web/finance/fee/detail', {
@@ -84,7 +85,7 @@ export const editOrder = post('/web/finance/order/edit', {
   input: closed({
     orderId,
     version,
-    teamIds: Type.Array(teamId, { minItems: 1, maxItems: 2000, uniqueItems: true, label: ['队伍', 'Teams'] }),
+    teamIds: Type.Array(teamId, { minItems: 1, maxItems: MOST_TEAMS, uniqueItems: true, label: ['队伍', 'Teams'] }),
   }),
   reply: done,
 })

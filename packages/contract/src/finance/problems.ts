@@ -137,6 +137,12 @@ const moneyProblems = defineProblems({
     '该竞赛没有本校待缴费的队伍，无需下载名单',
     'No team of your school owes a fee here: there is no list to download.',
   ],
+  'finance.too_many_teams': [
+    30027,
+    409,
+    '一个订单最多{max}队，请按赛项分批下单',
+    'One order holds {max} teams at most. Order category by category.',
+  ],
 })
 
 export const financeProblems = {

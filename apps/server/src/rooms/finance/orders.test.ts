@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
 import { withdrawTeam } from '@kaisai/contract/enrollment/own.endpoints'
 import * as desk from '@kaisai/contract/finance/desk.endpoints'
+import { MOST_TEAMS } from '@kaisai/contract/finance/labels'
 import * as own from '@kaisai/contract/finance/own.endpoints'
 import { sql } from 'kysely'
 import { refusal } from '#test/refusal.ts'
@@ -178,6 +179,30 @@ test('a school pays for many teams with one order, all or nothing, and never for
   assert.deepEqual([await statusOf(teams[2]!.teamId), await statusOf(teams[1]!.teamId)], ['effective', 'unpaid'])
   assert.equal((await does(finance, desk.pageOrders, { competitionId })).total, 3)
   assert.equal((await does(schoolAdmin, desk.pageOrders, { competitionId })).total, 2)
+})
+
+test('more teams than one order holds are refused with what to do', async () => {
+  const { place, teams } = await owing(1)
+  await app.asOwner(async (c) => {
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns where table_name = 'enrollments' and table_schema = 'public' and is_generated = 'NEVER'`.execute(
+      c,
+    )
+    const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
+    const copied = sql.join(rows.map(({ name }) => sql.ref(`r.${name}`)))
+    await sql`insert into enrollments (${columns})
+      select ${copied} from enrollments e cross join generate_series(1, ${MOST_TEAMS}::int) n
+        cross join lateral jsonb_populate_record(null::enrollments, to_jsonb(e) || jsonb_build_object('id', uuidv7(), 'code', 'X' || n, 'name', 'X' || n, 'name_key', 'x' || n)) r
+       where e.id = ${teams[0]!.teamId}::uuid`.execute(c)
+  })
+  const wanted = { competitionId: place.competitionId, provider: 'transfer' as const }
+  const reply = await app.call(desk.createBatchOrder, wanted, { as: schoolAdmin })
+  assert.equal(reply.code, refusal('finance.too_many_teams'))
+  assert.match(reply.msg, /2000队.*分批/)
+  // Copies without people are no teams: they go before the invariants are looked at.
+  await app.asOwner((c) =>
+    sql`delete from enrollments where competition_id = ${place.competitionId}::uuid and code like 'X%'`.execute(c),
+  )
 })
 
 test('a fee confirmed by hand stands in the ledger, and a correction takes it out again', async () => {

@@ -113,6 +113,9 @@ export const yuanOf = (fen: number): string => {
   return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** Yuan as people type them, in fen. */
+export const fenOf = (yuan: number): number => Math.round(yuan * 100)
+
 const sentences = {
   plain: ['{item}：¥{unit} × {count}', '{item}: ¥{unit} × {count}'],
   less: ['，{why}减 ¥{amount}', ', less ¥{amount} ({why})'],

@@ -1,8 +1,10 @@
 // A school's order from an Excel list: the template names every team that owes a fee, the secretary deletes the lines not to be paid. All
 // lines or none; the check and the order give the same verdict.
+
 import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/finance/batch.endpoints'
+import { MOST_TEAMS } from '@kaisai/contract/finance/labels'
 import { fill, inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { Problem, problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
@@ -17,7 +19,7 @@ import { sha256 } from '#src/platform/secrets.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
 import { reachOf } from '../../enrollment/index.ts'
 import { createBatchOrder } from './make-order.ts'
-import { MOST_TEAMS, payableRows } from './payable.views.ts'
+import { payableRows } from './payable.views.ts'
 
 const columns = [
   { key: 'code', label: ['队伍编号*', 'Team number*'], width: 18 },

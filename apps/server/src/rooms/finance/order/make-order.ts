@@ -2,7 +2,7 @@
 
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as desk from '@kaisai/contract/finance/desk.endpoints'
-import type { Provider } from '@kaisai/contract/finance/labels'
+import { MOST_TEAMS, type Provider } from '@kaisai/contract/finance/labels'
 import { orderStates } from '@kaisai/contract/finance/order.states'
 import type * as own from '@kaisai/contract/finance/own.endpoints'
 import { declarationOf, isOnline } from '@kaisai/contract/finance/providers'
@@ -23,7 +23,7 @@ import { lockOrder, ownOrder, requireState } from '../finance.policy.ts'
 import { closeLivePayments } from '../pay/close-payments.ts'
 import { requireChannel } from '../provider/channels.ts'
 import { recordOrder } from '../record-action.ts'
-import { MOST_TEAMS, payableIds } from './payable.views.ts'
+import { payableIds } from './payable.views.ts'
 
 const TRANSFER_MINUTES = 7 * 24 * 60
 /** How long an order is open: paid online, and by transfer. */
@@ -132,7 +132,7 @@ export const createBatchOrder = (
     if (reach.kind !== 'school') throw problem('house.no_access')
     const ids = input.teamIds ?? (await payableIds(tx, { ...reach, own: [] }, input))
     if (ids.length === 0) throw problem('house.not_found')
-    if (ids.length > MOST_TEAMS) throw problem('house.bad_request')
+    if (ids.length > MOST_TEAMS) throw problem('finance.too_many_teams', { max: String(MOST_TEAMS) })
     const teams = await lockPayable(tx, ids)
     if (teams.some(({ schoolId, competitionId }) => schoolId !== reach.id || competitionId !== input.competitionId))
       throw problem('house.not_found')

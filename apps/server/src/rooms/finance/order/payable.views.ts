@@ -2,6 +2,7 @@
 
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as desk from '@kaisai/contract/finance/desk.endpoints'
+import { MOST_TEAMS } from '@kaisai/contract/finance/labels'
 import type { Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -12,9 +13,6 @@ import { textIn } from '#src/db/text-in.ts'
 import { gathered, inStateSince, type WorkbenchTodo } from '#src/ports/workbench.ts'
 import { takingCompetitions, windowEnd } from '../../competition/reads.ts'
 import { inReach, type Reach, reachOf } from '../../enrollment/index.ts'
-
-/** Teams one order holds at most. */
-export const MOST_TEAMS = 2000
 
 interface Filter {
   /** Without one: of all competitions. */

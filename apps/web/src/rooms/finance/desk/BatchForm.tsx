@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { createBatchOrder, pagePayableTeams } from '@kaisai/contract/finance/desk.endpoints'
+import { MOST_TEAMS } from '@kaisai/contract/finance/labels'
 import { onlineNames, onlineProviders } from '@kaisai/contract/finance/providers'
 import { Form, Radio } from 'antd'
 import { useEffect, useState } from 'react'
@@ -26,7 +27,6 @@ interface BatchValues {
   provider: BatchProvider
 }
 
-const MOST_TEAMS = 2000
 const PAGE = 100
 
 const allOf = async (filter: BatchWish['filter']): Promise<Team[]> => {

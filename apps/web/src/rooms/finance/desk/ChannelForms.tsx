@@ -1,3 +1,4 @@
+import { fenOf } from '@kaisai/contract/competition/fee/compute-fee'
 import { listChannels, saveChannel, saveFinanceSetting } from '@kaisai/contract/finance/desk.endpoints'
 import { financeProblems } from '@kaisai/contract/finance/problems'
 import { Form, Input, InputNumber } from 'antd'
@@ -69,7 +70,7 @@ export const LimitForm = ({ fen, version, open, onClose }: LimitFormProps) => {
   const rules = useRules()
   const submit: Submit<{ refundAloneYuan: number }> = ({ refundAloneYuan }, { options }) =>
     placeRefusal(options, { [financeProblems['finance.setting_changed'][0]]: 'refundAloneYuan' }, async (placed) => {
-      await call(saveFinanceSetting, { version, refundAloneFen: Math.round(refundAloneYuan * 100) }, placed)
+      await call(saveFinanceSetting, { version, refundAloneFen: fenOf(refundAloneYuan) }, placed)
       toast('success', t.saved)
       await refresh(listChannels)
     })

@@ -1,3 +1,4 @@
+import { fenOf } from '@kaisai/contract/competition/fee/compute-fee'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { type getOrder, requestRefund } from '@kaisai/contract/finance/desk.endpoints'
 import { financeProblems } from '@kaisai/contract/finance/problems'
@@ -39,7 +40,6 @@ const refundableOf = ({ teams }: Order): Refundable[] =>
       })),
     )
     .filter(({ leftFen }) => leftFen > 0)
-const fenOf = (yuan: number | null | undefined): number => Math.round((yuan ?? 0) * 100)
 
 /** Asks for a refund of an order: all that is left, or so much of each line. */
 export const RefundForm = ({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) => {
@@ -50,7 +50,7 @@ export const RefundForm = ({ order, open, onClose }: { order: Order; open: boole
   const submit: Submit<RefundValues> = ({ isWhole, lines: yuan, reason }, { options }) =>
     placeRefusal(options, { [financeProblems['finance.refund_too_much'][0]]: 'reason' }, async (placed) => {
       const wanted = lines
-        .map(({ lineId }) => ({ lineId, amountFen: fenOf(yuan[lineId]) }))
+        .map(({ lineId }) => ({ lineId, amountFen: fenOf(yuan[lineId] ?? 0) }))
         .filter(({ amountFen }) => amountFen > 0)
       await call(requestRefund, { orderId: order.orderId, reason: reason.trim(), ...(isWhole ? {} : { lines: wanted }) }, placed)
       toast('success', t.asked)
@@ -81,7 +81,7 @@ export const RefundForm = ({ order, open, onClose }: { order: Order; open: boole
               form.getFieldValue('isWhole') === false ? (
                 <LineAmounts
                   lines={lines}
-                  sumFen={lines.reduce((sum, { lineId }) => sum + fenOf(form.getFieldValue(['lines', lineId])), 0)}
+                  sumFen={lines.reduce((sum, { lineId }) => sum + fenOf(form.getFieldValue(['lines', lineId]) ?? 0), 0)}
                 />
               ) : null
             }

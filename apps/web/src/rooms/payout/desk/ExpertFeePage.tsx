@@ -1,3 +1,4 @@
+import { fenOf } from '@kaisai/contract/competition/fee/compute-fee'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { pageExpertFees, saveExpertFee } from '@kaisai/contract/payout/endpoints'
 import { Form, Input } from 'antd'
@@ -97,14 +98,13 @@ export const ExpertFeePage = () => {
 }
 
 const AMOUNT = /^\d{1,6}(?:\.\d{1,2})?$/
-const fenOf = (yuan: string): number => Math.round(Number(yuan) * 100)
 
 const RateForm = ({ row, onClose }: { row: Row | null; onClose: () => void }) => {
   const t = useTexts(payoutTexts)
   const shown = useKept(row)
   const rule = {
     validator: async (_: unknown, value: string) => {
-      if (!AMOUNT.test(value ?? '') || fenOf(value) > 10_000_000) throw new Error(t.amountRule)
+      if (!AMOUNT.test(value ?? '') || fenOf(Number(value)) > 10_000_000) throw new Error(t.amountRule)
     },
   }
   const yuan = (fen: number | null): string => (fen === null ? '0' : String(fen / 100))
@@ -116,7 +116,12 @@ const RateForm = ({ row, onClose }: { row: Row | null; onClose: () => void }) =>
       initial={shown ? { base: yuan(shown.baseFen), sheet: yuan(shown.sheetFen) } : undefined}
       submit={async ({ base, sheet }, { options }) => {
         if (!shown) return
-        const input = { batchId: shown.batchId, version: shown.version, baseFen: fenOf(base), sheetFen: fenOf(sheet) }
+        const input = {
+          batchId: shown.batchId,
+          version: shown.version,
+          baseFen: fenOf(Number(base)),
+          sheetFen: fenOf(Number(sheet)),
+        }
         await call(saveExpertFee, input, options)
         toast('success', t.saved)
         await refreshPayouts()

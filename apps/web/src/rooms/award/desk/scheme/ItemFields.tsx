@@ -12,6 +12,7 @@ import {
   tiePolicies,
   tiePolicyLabels,
 } from '@kaisai/contract/award/labels'
+import { fenOf } from '@kaisai/contract/competition/fee/compute-fee'
 import type { Label } from '@kaisai/contract/lang'
 import { Button, Input, InputNumber, Select, Switch } from 'antd'
 import { type ReactNode, useId } from 'react'
@@ -191,7 +192,7 @@ export const ItemFields = ({ item, categories, onChange, onRemove, isShort = fal
             max={10_000_000}
             precision={2}
             value={item.prize / 100}
-            onChange={(yuan) => put({ prize: Math.round((yuan ?? 0) * 100) })}
+            onChange={(yuan) => put({ prize: fenOf(yuan ?? 0) })}
           />
         )}
       </Named>

@@ -1,4 +1,5 @@
 // A category between its form and the wire: the fee in yuan, empty choices as empty texts.
+import { fenOf } from '@kaisai/contract/competition/fee/compute-fee'
 import type { addItem, listItems } from '@kaisai/contract/competition/item.endpoints'
 import { type CategoryLimits, defaultCategoryLimits } from '@kaisai/contract/competition/rules/rules'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
@@ -18,7 +19,6 @@ export interface CategoryValues extends Omit<ItemInput, 'parentId' | 'feeFen' | 
 }
 
 /** Yuan as typed, in fen. */
-export const fenOf = (yuan: number): number => Math.round(yuan * 100)
 
 /** A stored category as its form holds it. */
 export const valuesOf = (item: Item): CategoryValues => ({

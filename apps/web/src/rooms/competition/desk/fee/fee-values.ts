@@ -1,5 +1,6 @@
 // Fee rules between their form (yuan, one field a thing) and the wire (fen, rules as data).
 
+import { fenOf } from '@kaisai/contract/competition/fee/compute-fee'
 import { extraItems, type FeeRules } from '@kaisai/contract/competition/fee/fee-rules'
 import type { getFeeRules, saveFeeRules } from '@kaisai/contract/competition/fee.endpoints'
 import { type DegreeLevel, degreeLevels } from '@kaisai/contract/competition/rules/labels'
@@ -25,7 +26,6 @@ export interface FeeValues {
   extras: Partial<Record<Extra, { yuan: number | null; basis: Basis }>>
 }
 
-const fenOf = (yuan: number): number => Math.round(yuan * 100)
 const yuan = (fen: number): number => fen / 100
 const isSet = (value: number | null | undefined): value is number => value !== null && value !== undefined
 
