@@ -86,6 +86,12 @@ const Bar = ({ filters, values, onSearch, visible = 4 }: SearchFormProps) => {
   )
 }
 
+// What came with the address and is not among the options has no name: its id is shown to nobody.
+const optionsWith = (options: readonly { value: string; label: string }[], value: string | undefined, unknown: string) =>
+  value === undefined || options.some((option) => option.value === value)
+    ? [...options]
+    : [...options, { value, label: options.length === 0 ? '…' : unknown }]
+
 interface FieldProps {
   id: string
   filter: Filter
@@ -105,7 +111,7 @@ const Field = ({ id, filter, draft, put }: FieldProps) => {
         allowClear
         value={value}
         onChange={set}
-        options={[...filter.options]}
+        options={optionsWith(filter.options, value, t.unknownChoice)}
         placeholder={t.all}
         className={styles.field}
       />
