@@ -8,6 +8,7 @@ import { actions } from '@kaisai/contract/all-actions'
 import { messageKindDefs } from '@kaisai/contract/all-message-kinds'
 import { taskKinds } from '@kaisai/contract/all-tasks'
 import { uploadPurposes } from '@kaisai/contract/all-uploads'
+import { logFields } from '@kaisai/contract/log-fields'
 import { rooms } from '@kaisai/contract/rooms'
 import { logs, references, workbench } from './contributions.ts'
 
@@ -38,6 +39,17 @@ test('every action the program writes has a name in both languages', () => {
     [],
   )
   for (const [action, [zh, en]] of Object.entries(actions)) assert.ok(zh && en, action)
+})
+
+test('every field an entry of the log names has a name in both languages', () => {
+  const written = sources(join(import.meta.dirname, 'rooms')).flatMap(({ text }) =>
+    [...text.matchAll(/\{ field: '([A-Za-z_]+)'/g)].map((found) => found[1]!),
+  )
+  assert.ok(written.length > 40)
+  assert.deepEqual(
+    [...new Set(written)].filter((field) => !(field in logFields)),
+    [],
+  )
 })
 
 test('a room writes its own actions to the log', () => {

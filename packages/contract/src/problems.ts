@@ -49,6 +49,12 @@ export const houseProblems = defineProblems({
     'This request was carried out, but its answer is not known. Reload the page to see the result.',
   ],
   'house.reason_needed': [40950, 422, '请填写原因', 'Please give a reason.'],
+  'house.nothing_to_export': [
+    40951,
+    422,
+    '当前筛选条件下没有可导出的数据，请调整筛选条件后再导出',
+    'There is nothing to export under these filters. Change the filters and export again.',
+  ],
   'house.step_up': [40310, 403, '此操作需要再次验证身份，请输入登录密码', 'Please confirm your password to do this.'],
   'house.cross_site': [
     40320,

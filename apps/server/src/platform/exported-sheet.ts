@@ -45,6 +45,8 @@ export interface ExportedSheet<I> {
   readonly action: string
   /** `isWhole`: with whole contacts, which only a marked file may hold. */
   readonly find: (ctx: Ctx, actor: Actor, input: I, isWhole: boolean) => Promise<FoundRows>
+  /** Whether there is nothing to export, where that is known at less cost than by finding everything. */
+  readonly isEmpty?: (ctx: Ctx, actor: Actor, input: I) => Promise<boolean>
 }
 
 const titleOf = <I>({ title }: ExportedSheet<I>, input: I, actor: Actor): string =>
@@ -54,14 +56,21 @@ const titleOf = <I>({ title }: ExportedSheet<I>, input: I, actor: Actor): string
 export const columnsIn = (heads: readonly Head[], { lang }: Pick<Actor, 'lang'>): SheetColumn[] =>
   heads.map(([head, width = 18]) => ({ header: inLang(head, lang), width }))
 
-/** Starts an export; the caller has checked who may. Returns the task. */
-export const startSheet = <I extends object>(
+/** Starts an export; the caller has checked who may. Returns the task. Throws `house.nothing_to_export`: no task for an empty file. */
+export const startSheet = async <I extends object>(
   ctx: Ctx,
   actor: Actor,
   sheet: ExportedSheet<I>,
   input: I,
-): Promise<{ taskId: string }> =>
-  inTx(ctx.db, async (tx) => ({ taskId: await ctx.tasks.start(tx, actor, sheet.kind, titleOf(sheet, input, actor), input) }))
+): Promise<{ taskId: string }> => {
+  const isEmpty = sheet.isEmpty
+    ? await sheet.isEmpty(ctx, actor, input)
+    : (await sheet.find(ctx, actor, input, false)).total === 0
+  if (isEmpty) throw problem('house.nothing_to_export')
+  return inTx(ctx.db, async (tx) => ({
+    taskId: await ctx.tasks.start(tx, actor, sheet.kind, titleOf(sheet, input, actor), input),
+  }))
+}
 
 /** What a call says about contacts. */
 export interface ContactWish {
@@ -71,7 +80,7 @@ export interface ContactWish {
 
 /**
  * Starts an export that may hold whole contacts: with them it needs a reason, is counted and numbered, and waits for a second person above
- * a size (task null). The caller has checked who may. Throws `house.reason_needed`.
+ * a size (task null). The caller has checked who may. Throws `house.reason_needed`, `house.nothing_to_export`.
  */
 export const startContactSheet = async <I extends object>(
   ctx: Ctx,
@@ -83,6 +92,7 @@ export const startContactSheet = async <I extends object>(
   if (!withContacts) return startSheet(ctx, actor, sheet, input)
   if (reason.trim() === '') throw problem('house.reason_needed')
   const { total, people } = await sheet.find(ctx, actor, input, true)
+  if (total === 0) throw problem('house.nothing_to_export')
   const wanted = { kind: sheet.kind, title: titleOf(sheet, input, actor), input, reason, rows: people ?? total }
   return inTx(ctx.db, (tx) => ctx.exports.request(tx, actor, wanted))
 }
@@ -191,6 +201,7 @@ export const pagedSheet = <I extends object, R>({
   readonly line: (row: R) => readonly PlainCell[]
 }): ExportedSheet<I> => ({
   ...sheet,
+  isEmpty: async (ctx, actor, input) => (await page(ctx, actor, { ...input, pageNum: 1, pageSize: 1 })).rows.length === 0,
   find: async (ctx, actor, input) => {
     const lines: (readonly PlainCell[])[] = []
     for (let pageNum = 1; lines.length < MOST_PAGED; pageNum++) {

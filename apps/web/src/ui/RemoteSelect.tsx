@@ -20,7 +20,8 @@ const WAIT_MS = 300
 export const RemoteSelect = ({ load, deps = [], current, placeholder, ...rest }: RemoteSelectProps) => {
   const t = useTexts(words)
   const [options, setOptions] = useState<readonly Option[]>([])
-  const [isLoading, setLoading] = useState(false)
+  const [isLoading, setLoading] = useState(true)
+  const seen = useRef(new Map<string, Option>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef(0)
   const ask = (keyword: string): void => {
@@ -31,6 +32,7 @@ export const RemoteSelect = ({ load, deps = [], current, placeholder, ...rest }:
       (found) => {
         // An answer that was overtaken by a newer question is dropped.
         if (number !== asked.current) return
+        for (const option of found) seen.current.set(option.value, option)
         setOptions(found)
         setLoading(false)
       },
@@ -43,7 +45,13 @@ export const RemoteSelect = ({ load, deps = [], current, placeholder, ...rest }:
     ask('')
     return () => clearTimeout(timer.current)
   }, [asking])
-  const known = current && !options.some((option) => option.value === current.value) ? [current, ...options] : options
+  const named = current && !options.some((option) => option.value === current.value) ? [current, ...options] : options
+  // What came with the address and is in no answer has no name: its id is shown to nobody.
+  const chosen = [rest.value ?? []].flat().filter((value) => !named.some((option) => option.value === value))
+  const known = [
+    ...named,
+    ...chosen.map((value) => seen.current.get(value) ?? { value, label: isLoading ? '…' : t.unknownChoice }),
+  ]
   return (
     <Select
       allowClear

@@ -21,7 +21,7 @@ export interface RowAction {
 
 const AT_ONCE = 3
 
-/** What can be done to a row, in words: three at most, the rest under 更多. */
+/** What can be done to a row, in words: three at most; the rest, and of three what destroys, under 更多. */
 export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
   const t = useTexts(tableTexts)
   const navigate = useNavigate()
@@ -32,8 +32,11 @@ export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
     else action.onClick?.()
   }
   if (offered.length === 0) return null
-  const direct = offered.length > AT_ONCE ? offered.slice(0, AT_ONCE - 1) : offered
-  const folded = offered.slice(direct.length)
+  // Of several, what destroys is a click further away.
+  const calm = offered.filter((action) => !action.danger)
+  const isFolded = offered.length > AT_ONCE || (offered.length === AT_ONCE && calm.length < AT_ONCE && calm.length > 0)
+  const direct = isFolded ? calm.slice(0, AT_ONCE - 1) : offered
+  const folded = offered.filter((action) => !direct.includes(action))
   return (
     <span className={styles.actions}>
       {direct.map((action) => (

@@ -115,6 +115,8 @@ export const getBatch = get('/certificate/batch/detail', {
     failed: Type.Integer(),
     firstNumber: Type.String(),
     lastNumber: Type.String(),
+    /** Whether all numbers lie between the two: random ones, and those each category counts by itself, do not. */
+    isRange: Type.Boolean(),
     /** Final awards of the competition within the filter without a certificate. */
     unserved: Type.Integer(),
     issueTime: orNull(instant),
@@ -125,6 +127,7 @@ export const getBatch = get('/certificate/batch/detail', {
         queued: Type.Integer(),
         sent: Type.Integer(),
         failed: Type.Integer(),
+        unsent: Type.Integer(),
         opened: Type.Integer(),
         none: Type.Integer(),
       }),

@@ -73,11 +73,11 @@ export const exportCompetitions = post('/competition/info/export', {
   reply: closed({ taskId: Type.String() }),
 })
 
-/** Competitions to choose from: those within reach, for everybody else the public ones; newest first, at most 50. */
+/** Competitions to choose from: those within reach, for everybody else the public ones; newest first, at most 50. With an id: that one, to name it. */
 export const listCompetitionOptions = get('/competition/info/option', {
   title: ['可选竞赛', 'Competitions to choose from'],
   access: 'signedIn',
-  input: closed({ keyword: Type.Optional(keyword), year: Type.Optional(whole(['年份', 'Year'], 2000, 2100)) }),
+  input: closed({ keyword: listFilters.keyword, year: listFilters.year, competitionId: Type.Optional(competitionId) }),
   reply: Type.Array(closed({ competitionId: Type.String(), name: Type.String(), edition: Type.Integer(), year: Type.Integer() })),
 })
 

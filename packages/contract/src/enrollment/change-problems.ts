@@ -21,6 +21,12 @@ export const changeProblems = defineProblems({
     '申请提交之后报名又有变动，请退回申请，由队伍重新提交',
     'The enrollment was changed after the request. Reject it and have the team ask again.',
   ],
+  'enrollment.rename_audit_over': [
+    29070,
+    409,
+    '改名后报名需要重新审核，而审核已于{end}截止。请保留原名称保存其他内容，需要改名时提交变更申请',
+    'A new name sends the enrollment through its audit again, which ended at {end}. Keep the name to save the rest; ask for the new name as a change.',
+  ],
   'enrollment.change_audit_over': [
     29060,
     409,

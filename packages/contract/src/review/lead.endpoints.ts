@@ -117,6 +117,7 @@ export const listToSign = get('/review/lead/result', {
           title: Type.String(),
           itemName: Type.String(),
           finalScore: orNull(Type.Number()),
+          finalScoreText: Type.String(),
           rank: orNull(Type.Integer()),
           outcome: orNull(oneOf(outcomes, ['结果', 'Outcome'])),
           outcomeName: Type.String(),

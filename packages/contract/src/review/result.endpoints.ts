@@ -44,6 +44,8 @@ const resultRow = closed({
   trimmedMean: score,
   standardizedMean: score,
   finalScore: score,
+  /** With the decimals of the plan; empty where there is none. */
+  finalScoreText: Type.String(),
   rank: orNull(Type.Integer()),
   rawRank: orNull(Type.Integer()),
   /** Places gained (+) or lost (−) by what was done to the raw scores. */

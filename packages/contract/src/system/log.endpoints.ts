@@ -3,7 +3,15 @@ import { closed, get, orNull, post } from '../endpoint.ts'
 import { id, instant, instantInput, keyword, oneOf, text } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 
-const change = closed({ field: Type.String(), from: orNull(Type.String()), to: orNull(Type.String()) })
+// As written, and in the reader's words where there are any.
+const change = closed({
+  field: Type.String(),
+  name: Type.String(),
+  from: orNull(Type.String()),
+  to: orNull(Type.String()),
+  fromName: orNull(Type.String()),
+  toName: orNull(Type.String()),
+})
 const entry = closed({
   logId: Type.String(),
   time: instant,

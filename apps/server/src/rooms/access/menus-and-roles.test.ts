@@ -109,9 +109,13 @@ test('a role of an organization is seen there, holds what its maker holds, and i
     [[roleId, '武汉组委会', 1]],
   )
   assert.deepEqual(await found(stranger), [])
-  const rights = (await app.call(roles.permissionTree, {}, { as: wuhanAdmin })).data.flatMap((top) =>
-    top.children.flatMap((page) => [page, ...page.children]),
+  const groups = (await app.call(roles.permissionTree, {}, { as: wuhanAdmin })).data
+  assert.deepEqual(
+    groups.flatMap(({ title }) => (/\p{Script=Han}/u.test(title) ? [] : [title])),
+    [],
+    'every group has a name in the reader’s language',
   )
+  const rights = groups.flatMap((top) => top.children.flatMap((page) => [page, ...page.children]))
   const grantable = (key: string) => rights.find((right) => right.permission === key)?.grantable
   assert.deepEqual([grantable('sys:user:list'), grantable('sys:param:edit')], [true, false])
   const helper = await app.person('helper', 't', { organizationId: wuhan, realName: '何助' })

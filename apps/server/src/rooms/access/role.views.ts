@@ -118,16 +118,16 @@ export const permissionTree = (actor: Actor): ReplyOf<typeof endpoints.permissio
   }))
 }
 
-const roomTitles: Record<string, Label> = {
+// Of rooms that are no directory of the menu.
+const roomTitles: Readonly<Record<string, Label>> = {
   identity: ['会话与隐私', 'Sessions and privacy'],
-  organization: directories.organization.label,
   access: ['用户与权限', 'Users and rights'],
-  system: directories.system.label,
-  message: directories.message.label,
-  website: directories.website.label,
-  news: directories.news.label,
+  onsite: ['现场比赛', 'On site'],
+  payout: ['酬金与奖金发放', 'Payouts'],
 }
-const roomTitle = (room: string, lang: Actor['lang']): string => inLang(roomTitles[room] ?? [room, room], lang)
+const ofDirectories: Readonly<Record<string, { label: Label }>> = directories
+const roomTitle = (room: string, lang: Actor['lang']): string =>
+  inLang(roomTitles[room] ?? ofDirectories[room]?.label ?? [room, room], lang)
 
 type Permissions = [permission: string, text: Label][]
 const groupByEntity = (permissions: Readonly<Record<string, Label>>): Record<string, Permissions> => {

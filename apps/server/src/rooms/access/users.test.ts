@@ -68,8 +68,8 @@ test('a user is added, waits for the owner, is found, masked, changed and seen i
     ['access.user_revealed', 'access.user_updated', 'access.user_added'],
   )
   assert.deepEqual(history.data[1]!.changes, [
-    { field: 'real_name', from: '韩梅梅', to: '韩美美' },
-    { field: 'remark', from: '', to: '改名' },
+    { field: 'real_name', name: '姓名', from: '韩梅梅', to: '韩美美', fromName: null, toName: null },
+    { field: 'remark', name: '备注', from: '', to: '改名', fromName: null, toName: null },
   ])
 })
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Person } from '#test/app.ts'
 import { proofFor } from '#test/proof.ts'
 import { refusal } from '#test/refusal.ts'
-import { type CertificateWorld, openCertificates } from './certificate.given.ts'
+import { type CertificateWorld, givenDocument, openCertificates } from './certificate.given.ts'
 import { makeDigests } from './open/digests.ts'
 
 let world: CertificateWorld
@@ -35,6 +35,19 @@ const resultOf = async (taskId: string): Promise<Buffer> => {
   assert.equal((await does(chief, getTask, { taskId })).status, 'done')
   return (await app.raw(downloadTaskResult, { taskId }, { as: chief })).data as Buffer
 }
+
+test('numbers that are counted are a range; random ones are not', async () => {
+  const { design, checked, makeIt, seen, does, chief, batch } = world
+  const rangeOf = async (core: 'allAutoincrementThree' | 'randomDigits') => {
+    const batchId = await checked(await design({ document: givenDocument({ prefix: `R${core.length}-`, core }) }))
+    assert.equal((await makeIt(batchId)).code, 0)
+    const { isRange, firstNumber, made } = await seen(batchId)
+    await does(chief, batch.cancelBatch, { batchId, reason: '编号试验' })
+    return [isRange, firstNumber !== '', made > 0]
+  }
+  assert.deepEqual(await rangeOf('allAutoincrementThree'), [true, true, true])
+  assert.deepEqual(await rangeOf('randomDigits'), [false, true, true])
+})
 
 test('a batch looked through again is made, and one that is dropped takes its unpublished certificates along', async () => {
   const { app, does, chief, stranger, batch, design, checked, makeIt, seen, certificates, competitionId } = world
@@ -76,6 +89,16 @@ test('a making that stopped half-way is taken up again; until then nothing is pu
   assert.deepEqual([(await seen(batchId)).made, (await issue(batchId)).code], [2, 0])
   const late = await app.call(batch.resumeBatch, { batchId }, { as: chief })
   assert.deepEqual([late.code, late.msg.includes('已公布')], [refusal('house.wrong_state'), true])
+})
+
+test('what nothing could carry is not sent, and not failed', async () => {
+  const { app, does, chief, batch, design, issued, seen, works } = world
+  await sql`update identity_users set email = 'captain@example.cn' where id = ${works[0]!.captain.id}::uuid`.execute(app.ctx.db)
+  const batchId = await issued(await design(), { levels: [1] })
+  await does(chief, batch.sendBatch, { batchId, channels: ['mail'], again: false })
+  await app.runJobs()
+  const mail = (await seen(batchId)).sends.find(({ channel }) => channel === 'mail')!
+  assert.deepEqual([mail.failed, mail.sent, mail.unsent > 0], [0, 0, true])
 })
 
 test('holders are told once by each channel, and again only when the office says so', async () => {

@@ -73,6 +73,12 @@ test('a stage is renamed by who prepares the competition, and offered to choose 
     (await office.items(competitionId)).map(({ itemId }) => itemId),
   )
   assert.ok((await does(visitor, info.listCompetitionOptions, {})).some((one) => one.competitionId === competitionId))
+  const named = (who: Person, id: string) => does(who, info.listCompetitionOptions, { competitionId: id })
+  assert.deepEqual(
+    (await named(visitor, competitionId)).map((one) => one.competitionId),
+    [competitionId],
+  )
+  assert.deepEqual(await named(visitor, await begin()), [], 'a draft is named to nobody outside')
 })
 
 test('drafts are deleted, all or none; the list of the office leaves as a workbook', async () => {

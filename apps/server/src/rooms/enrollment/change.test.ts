@@ -16,9 +16,9 @@ const { db } = app.ctx
 after(() => app.stop())
 
 /** An enrolled team of a competition audited by its school and the organizer. */
-const enrolled = async (name: string) => {
+const enrolled = async (name: string, modifyPolicy: 'untilAudit' | 'untilEnd' = 'untilAudit') => {
   const captain = await somebody('安然')
-  const place = await enrollable({ chain: ['school', 'organizer'], setting: { modifyPolicy: 'untilAudit' } })
+  const place = await enrollable({ chain: ['school', 'organizer'], setting: { modifyPolicy } })
   const teamId = await submitted(captain, place, name)
   assert.equal((await audit(schoolAdmin, teamId, 'pass')).code, 0)
   assert.equal((await audit(manager, teamId, 'pass')).code, 0)
@@ -80,6 +80,17 @@ test('the last auditor keeps a team enrolled, with the reason in the log and to 
   const { rows } = await does(manager, listTeamHistory, { teamId }).then((history) => ({ rows: JSON.stringify(history) }))
   assert.ok(rows.includes('同意变更，免予重新审核') && rows.includes('仅更正错字'), rows)
   await checkInvariants(db)
+})
+
+test('a captain’s own new name does not send an enrolled team to an audit that is over; the rest is saved', async () => {
+  const { captain, teamId, endAudit } = await enrolled('旧名队', 'untilEnd')
+  await endAudit()
+  const { version } = await detailOf(captain, teamId)
+  const save = { teamId, version, name: '新名队', slogan: '一往无前', contactPhone: '', answers: {} }
+  assert.equal(await codeOf(captain, own.saveTeam, save), refusal('enrollment.rename_audit_over'))
+  assert.deepEqual([(await seen(manager, teamId)).name, await statusOf(teamId)], ['旧名队', 'effective'])
+  assert.equal(await codeOf(captain, own.saveTeam, { ...save, name: '旧名队' }), 0)
+  assert.equal(await statusOf(teamId), 'effective')
 })
 
 test('after the audit nobody is sent back to it: the last auditor waives it, others may not approve', async () => {

@@ -72,8 +72,8 @@ test('strangers read a result when it is public, not before; a team objects with
   assert.deepEqual(await open(), [resultId])
   const page = (await app.call(objecting.pagePublicResult, { resultId })).data
   assert.deepEqual(
-    page.rows.map(({ rank, finalScore }) => [rank, finalScore]),
-    [[1, 95]],
+    page.rows.map(({ rank, finalScore, finalScoreText }) => [rank, finalScore, finalScoreText]),
+    [[1, 95, '95.00']],
     'only who goes on',
   )
   const { captain, workId } = works[2]!

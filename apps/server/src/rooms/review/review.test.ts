@@ -116,6 +116,10 @@ test('works are proposed, given out, judged blind, calculated, signed, locked an
     rows.map(({ code, rank, finalScore }) => [code, rank, finalScore]),
     codes.map((code, at) => [code, at + 1, Math.round((90 - 10 * at + 5 / 3) * 100) / 100]),
   )
+  assert.deepEqual(
+    rows.map(({ finalScoreText }) => finalScoreText),
+    ['91.67', '81.67', '71.67'],
+  )
 
   const rule = { by: 'count', value: 1, isPerCategory: true, perSchoolCap: null, tiePolicy: 'include', reserveCount: 1 } as const
   const tried = await does(secretary, settling.tryAdvance, { resultId, rule })

@@ -66,7 +66,9 @@ const readPage = async (ctx: Ctx, actor: Actor, input: Input, until: string, las
     lines: entries.map((entry) => [
       ...[entry.time, entry.actorName, entry.actorUserName, entry.roleName, entry.groupName, entry.actionName],
       ...[entry.entityName, entry.outcome, entry.reason],
-      entry.changes.map((change) => `${change.field}: ${change.from ?? ''} → ${change.to ?? ''}`).join('\n'),
+      entry.changes
+        .map((change) => `${change.name}: ${change.fromName ?? change.from ?? ''} → ${change.toName ?? change.to ?? ''}`)
+        .join('\n'),
       ...[entry.ip, entry.requestId],
     ]),
   }

@@ -4,6 +4,7 @@ import { may } from '@kaisai/contract/access'
 import { actionName } from '@kaisai/contract/all-actions'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { actorNameIn, fieldName, valueName } from '@kaisai/contract/log-words'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/system/log.endpoints'
@@ -100,8 +101,7 @@ type Row = {
 export const entryOf = (row: Row, lang: Lang): Entry => ({
   logId: row.id,
   time: row.logged_at,
-  // The product itself acts in the language it was installed with; readers have their own.
-  actorName: row.role_key === 'system' || row.real_name === '' ? inLang(['系统', 'System'], lang) : row.real_name,
+  actorName: actorNameIn(row, lang),
   actorUserName: row.user_name,
   roleName: row.roleName ?? '',
   groupName: row.groupName ?? '',
@@ -115,7 +115,11 @@ export const entryOf = (row: Row, lang: Lang): Entry => ({
   ip: row.ip,
   device: deviceOf(row.agent),
   requestId: row.request_id,
-  changes: row.changes as Change[],
+  changes: (row.changes as Change[]).map(({ field, from, to }) => ({
+    ...{ field, name: fieldName(field, lang), from, to },
+    fromName: valueName(row.entity, field, from, lang),
+    toName: valueName(row.entity, field, to, lang),
+  })),
 })
 
 /** The selection a log row is made from. */

@@ -105,7 +105,7 @@ test('a parameter takes only what fits, says who changed it and why, and counts 
   const history = await app.call(listHistory, { entity: 'system_parameters', entityId: parameterId }, { as: root })
   assert.deepEqual(
     history.data.map((entry) => [entry.reason, entry.changes]),
-    [['暂停注册', [{ field: 'register.open', from: 'true', to: 'false' }]]],
+    [['暂停注册', [{ field: 'register.open', name: '值', from: 'true', to: 'false', fromName: '是', toName: '否' }]]],
   )
 })
 

@@ -1,4 +1,5 @@
 export { detailsPath } from './desk/paths.ts'
+export { useCompetitionOption } from './desk/use-competition-option.ts'
 export { AnswersView } from './form-view/AnswersView.tsx'
 export { FormView } from './form-view/FormView.tsx'
 export type { FileTools, LoadPlaces, UploadFile } from './form-view/input.ts'

@@ -39,12 +39,14 @@ const meaningOf = (entry: Entry): Meaning =>
 export const EntryHistory = ({ entries, fields, wordOf, split }: EntryHistoryProps) => {
   const t = useTexts(texts)
   // A reference to another row is an id, which shows nobody anything.
-  const word = (field: string, value: string | null): string | null =>
-    value === null || value === '' ? null : (wordOf?.(field, value) ?? (ID.test(value) || DOCUMENT.test(value) ? t.other : value))
+  const word = (field: string, value: string | null, name: string | null): string | null =>
+    value === null || value === ''
+      ? null
+      : (wordOf?.(field, value) ?? name ?? (ID.test(value) || DOCUMENT.test(value) ? t.other : value))
   // Of settings within a part the log writes `part·column`.
-  const label = (field: string): string => {
+  const label = ({ field, name }: HistoryChange): string => {
     const [, part = '', column = ''] = /^(.*)·([a-z_]+)$/.exec(field) ?? []
-    return fields[field] ?? (fields[column] ? `${part} · ${fields[column]}` : field)
+    return fields[field] ?? (fields[column] ? `${part} · ${fields[column]}` : name)
   }
   return (
     <HistoryTimeline
@@ -58,12 +60,12 @@ export const EntryHistory = ({ entries, fields, wordOf, split }: EntryHistoryPro
           (change) =>
             split?.(change) ?? [
               {
-                label: label(change.field),
+                label: label(change),
                 from:
-                  DOCUMENT.test(change.from ?? '') && !wordOf?.(change.field, change.from ?? '')
+                  DOCUMENT.test(change.from ?? '') && !wordOf?.(change.field, change.from ?? '') && change.fromName === null
                     ? null
-                    : word(change.field, change.from),
-                to: word(change.field, change.to),
+                    : word(change.field, change.from, change.fromName),
+                to: word(change.field, change.to, change.toName),
               },
             ],
         ),

@@ -1,6 +1,7 @@
 import { pageUsers } from '@kaisai/contract/access/user.endpoints'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { setSize } from '#web/settings.ts'
 import { renderInDesk, serveWith } from '../test-frame.tsx'
 import { DataTable } from './DataTable.tsx'
 
@@ -37,7 +38,6 @@ test('the address says what is asked, and asking writes the address', async () =
   expect(asked.at(-1)!.input).toEqual({ keyword: '李', pageNum: '2', pageSize: '20', sort: '-userName' })
   expect(screen.getByText('共 45 条')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('关键词'), { target: { value: '王' } })
-  fireEvent.click(screen.getByRole('button', { name: /查询/ }))
   await waitFor(() => expect(asked.at(-1)!.input).toMatchObject({ keyword: '王', pageNum: '1' }))
   expect(router.state.location.search).toBe('?keyword=%E7%8E%8B&sort=-userName')
 })
@@ -122,4 +122,55 @@ test('some of the ticked rows stay ticked, and are handed as they stand on the p
   fireEvent.click(screen.getByRole('button', { name: '刷新' }))
   fireEvent.click(await screen.findByText('留下一个：新名0,新名1'))
   await screen.findByText('留下一个：新名1')
+})
+
+test('the filters stand in one line, three of them; a choice counts at once, a text on Enter, and typing is not lost meanwhile', async () => {
+  const asked = serveWith(() => page(1))
+  const more = ['a', 'b', 'c'].map((name) => ({ name, label: name.toUpperCase() }))
+  const router = renderInDesk(<DataTable {...table.props} filters={[...table.props.filters, ...more]} />)
+  await screen.findByText('用户0')
+  expect(screen.queryByLabelText('C')).toBeNull()
+  expect(screen.queryByRole('button', { name: '重置' })).toBeNull()
+  const box = screen.getByLabelText('关键词')
+  box.focus()
+  fireEvent.change(box, { target: { value: '李' } })
+  fireEvent.submit(screen.getByRole('search'))
+  await waitFor(() => expect(asked.at(-1)!.input).toMatchObject({ keyword: '李' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('关键词'))
+  fireEvent.change(box, { target: { value: '李一' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?keyword=%E6%9D%8E%E4%B8%80'))
+  await router.navigate('/?keyword=%E7%8E%8B&c=x')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('关键词').value).toBe('王'))
+  fireEvent.click(screen.getByRole('button', { name: '重置' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('actions stay at the side only over a table that is wider than its place', async () => {
+  serveWith(() => page(2))
+  const columns = [...table.props.columns, { key: 'actions', title: '操作', fixed: 'right' as const, render: () => '详情' }]
+  const widths = (inner: number) => {
+    Object.defineProperty(HTMLElement.prototype, 'scrollWidth', { configurable: true, get: () => inner })
+    Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1200 })
+  }
+  const isFixed = () => screen.getAllByText('详情')[0]!.closest('td')!.className.includes('-fix')
+  widths(1200)
+  const shown = <DataTable {...table.props} columns={columns} />
+  renderInDesk(shown)
+  await screen.findByText('用户0')
+  expect(isFixed()).toBe(false)
+  cleanup()
+  widths(1350)
+  renderInDesk(shown)
+  await screen.findByText('用户0')
+  await waitFor(() => expect(isFixed()).toBe(true))
+  for (const name of ['scrollWidth', 'clientWidth']) delete (HTMLElement.prototype as unknown as Record<string, unknown>)[name]
+})
+
+test('rows are as high as the size that was chosen', async () => {
+  serveWith(() => page(1))
+  act(() => setSize('small'))
+  renderInDesk(table)
+  await screen.findByText('用户0')
+  expect(screen.getByText('用户0').closest('[data-size]')!.getAttribute('data-size')).toBe('small')
+  act(() => setSize('default'))
 })

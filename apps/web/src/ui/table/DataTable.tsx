@@ -68,12 +68,15 @@ export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
   const isNarrow = useNarrow()
   return (
     <>
-      {props.filters?.length ? (
-        <SearchForm filters={props.filters} values={state.filters} onSearch={(filters) => change({ filters })} />
-      ) : null}
       <section className={styles.card} aria-busy={query.isFetching}>
-        <Toolbar props={props} table={table} />
+        <div className={styles.toolbar}>
+          {props.filters?.length ? (
+            <SearchForm filters={props.filters} values={state.filters} onSearch={(filters) => change({ filters })} />
+          ) : null}
+          <Tools props={props} table={table} />
+        </div>
         <Body props={props} table={table} isNarrow={isNarrow} />
+        <Selection props={props} table={table} />
         {page.isPaged && page.rows.length > 0 ? (
           <Pagination
             className={styles.pages}
@@ -124,39 +127,43 @@ interface PartProps<E extends Endpoint> {
   table: ReturnType<typeof useTable<E>>
 }
 
-const Toolbar = <E extends Endpoint>({ props, table }: PartProps<E>) => {
+const Tools = <E extends Endpoint>({ props, table }: PartProps<E>) => {
   const t = useTexts(tableTexts)
   const w = useTexts(words)
-  const { chosen, query, page } = table
+  const { query, page } = table
+  return (
+    <div className={styles.tools}>
+      <span className={styles.total}>{query.data === undefined ? '' : t.total(page.totalText)}</span>
+      {props.toolbar}
+      <Button
+        type="text"
+        icon={<ReloadOutlined />}
+        aria-label={w.refresh}
+        title={w.refresh}
+        onClick={() => void query.refetch()}
+      />
+      <ColumnSettings columns={props.columns} hidden={table.hidden} onChange={table.setHidden} />
+    </div>
+  )
+}
+
+// At the foot, in sight while the rows scroll: ticking a row moves none of them.
+const Selection = <E extends Endpoint>({ props, table }: PartProps<E>) => {
+  const t = useTexts(tableTexts)
+  const { chosen, page } = table
+  if (chosen.size === 0 || !props.selection) return null
   const clear = (): void => table.setChosen(new Map())
   const keep = (keys: readonly string[]): void =>
     table.setChosen(new Map([...chosen].filter(([key]) => keys.includes(String(key)))))
   const keyOf = (row: RowOf<E>): Key => row[props.rowKey] as Key
   const rows = [...chosen].map(([key, row]) => page.rows.find((shown) => keyOf(shown) === key) ?? row)
   return (
-    <div className={styles.toolbar}>
-      {chosen.size > 0 && props.selection ? (
-        <div className={styles.selection}>
-          <strong>{t.chosen(chosen.size)}</strong>
-          {props.selection(rows, clear, keep)}
-          <Button type="link" size="small" onClick={clear}>
-            {t.clear}
-          </Button>
-        </div>
-      ) : (
-        <span className={styles.total}>{query.data === undefined ? '' : t.total(table.page.totalText)}</span>
-      )}
-      <div className={styles.tools}>
-        {props.toolbar}
-        <Button
-          type="text"
-          icon={<ReloadOutlined />}
-          aria-label={w.refresh}
-          title={w.refresh}
-          onClick={() => void query.refetch()}
-        />
-        <ColumnSettings columns={props.columns} hidden={table.hidden} onChange={table.setHidden} />
-      </div>
+    <div className={styles.selection}>
+      <strong>{t.chosen(chosen.size)}</strong>
+      {props.selection(rows, clear, keep)}
+      <Button type="link" size="small" onClick={clear}>
+        {t.clear}
+      </Button>
     </div>
   )
 }

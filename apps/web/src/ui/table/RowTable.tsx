@@ -1,5 +1,6 @@
 import { Table, type TableColumnType } from 'antd'
-import { type Key, useContext, useEffect, useRef } from 'react'
+import { type Key, type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import { useSettings } from '#web/settings.ts'
 import { type Column, plainCell } from './columns.ts'
 import styles from './DataTable.module.css'
 import { StickyTop } from './sticky-top.ts'
@@ -22,6 +23,22 @@ interface RowTableProps<Row> extends RowsProps<Row> {
 const sortName = (column: { key: string; sort?: boolean | string }): string =>
   typeof column.sort === 'string' ? column.sort : column.key
 
+// Whether the table is wider than its place. A pixel of rounding is no overflow.
+const useOverflow = (frame: RefObject<HTMLDivElement | null>): boolean => {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const look = (): void => {
+      const place = frame.current?.querySelector('.ant-table-body, .ant-table-content')
+      if (place) setOver(place.scrollWidth > place.clientWidth + 1)
+    }
+    look()
+    const watch = new ResizeObserver(look)
+    for (const part of frame.current?.querySelectorAll('.ant-table-body, .ant-table-content, table') ?? []) watch.observe(part)
+    return () => watch.disconnect()
+  }, [frame])
+  return isOver
+}
+
 /** The rows as a table: head stays in sight, wide tables scroll sideways. */
 export const RowTable = <Row extends object>({
   rows,
@@ -34,6 +51,9 @@ export const RowTable = <Row extends object>({
   isStale,
 }: RowTableProps<Row>) => {
   const top = useContext(StickyTop)
+  const { size } = useSettings()
+  const frame = useRef<HTMLDivElement>(null)
+  const isOver = useOverflow(frame)
   const keyOf = (row: Row): Key => (row as Record<string, Key>)[rowKey]!
   const tableColumns = columns.map(
     (column): TableColumnType<Row> => ({
@@ -42,20 +62,20 @@ export const RowTable = <Row extends object>({
       render: (_, row) => (column.render ? column.render(row) : plainCell(row, column.key)),
       width: column.width,
       align: column.align,
-      fixed: column.fixed,
+      // Without overflow nothing has to stay at the side, and nothing lies under it.
+      fixed: isOver ? column.fixed : undefined,
       ellipsis: column.ellipsis,
       ...(column.sort
         ? { sorter: true, sortOrder: sort === sortName(column) ? 'ascend' : sort === `-${sortName(column)}` ? 'descend' : null }
         : {}),
     }),
   )
-  const frame = useRef<HTMLDivElement>(null)
   // The library repeats the head's controls in a hidden row that only measures: nobody may tab into it.
   useEffect(() => {
     for (const row of frame.current?.querySelectorAll<HTMLElement>('.ant-table-measure-row') ?? []) row.inert = true
   })
   return (
-    <div ref={frame}>
+    <div ref={frame} className={styles.rows} data-size={size}>
       <Table<Row>
         className={isStale ? styles.stale : undefined}
         size="middle"

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, DatePicker, Form, Input, Select } from 'antd'
 import dayjs from 'dayjs'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { DictSelect } from '../DictSelect.tsx'
 import { words } from '../texts.ts'
@@ -45,25 +45,31 @@ interface SearchFormProps {
   visible?: number
 }
 
-/** The filter bar of a list. Rendered anew when the address changes, so Back never shows old filters. */
-export const SearchForm = (props: SearchFormProps) => <Bar key={JSON.stringify(props.values)} {...props} />
-
-const Bar = ({ filters, values, onSearch, visible = 4 }: SearchFormProps) => {
+/**
+ * The filter bar of a list, one line: a choice counts at once, a text when its writer pauses, leaves the field or presses Enter. Another
+ * address (Back, a link) is shown as it is.
+ */
+export const SearchForm = ({ filters, values, onSearch, visible = 3 }: SearchFormProps) => {
   const t = useTexts(words)
   const id = useId()
-  const [draft, setDraft] = useState<Record<string, string>>({ ...values })
+  const { draft, put, apply } = useDraft(values, onSearch)
   const [isOpen, setOpen] = useState(() => filterNames(filters.slice(visible)).some((name) => values[name]))
-  const put = (name: string, value: string | undefined): void =>
-    setDraft(({ [name]: _, ...rest }) => (value ? { ...rest, [name]: value } : rest))
   const shown = isOpen ? filters : filters.slice(0, visible)
+  const texts = filters.flatMap((filter) => (filter.kind === undefined || filter.kind === 'text' ? [filter.name] : []))
   return (
-    <Form className={styles.bar} onFinish={() => onSearch(draft)} role="search">
+    <Form className={styles.bar} onFinish={() => apply(draft)} role="search">
       {shown.map((filter) => (
-        <div key={filter.name} className={styles.cell}>
+        <div key={filter.name} className={styles.cell} data-days={filter.kind === 'days' ? true : undefined}>
           <label className={styles.label} htmlFor={`${id}-${filter.name}`}>
             {filter.label}
           </label>
-          <Field id={`${id}-${filter.name}`} filter={filter} draft={draft} put={put} />
+          <Field
+            id={`${id}-${filter.name}`}
+            filter={filter}
+            draft={draft}
+            put={(name, value) => put(name, value, texts.includes(name) && value ? PAUSE_MS : 0)}
+            onLeave={() => apply(draft)}
+          />
         </div>
       ))}
       <div className={styles.buttons}>
@@ -77,23 +83,76 @@ const Bar = ({ filters, values, onSearch, visible = 4 }: SearchFormProps) => {
             {isOpen ? t.fold : t.expand}
           </Button>
         ) : null}
-        <Button onClick={() => onSearch({})}>{t.reset}</Button>
-        <Button type="primary" htmlType="submit">
-          {t.search}
-        </Button>
+        {Object.keys(draft).length > 0 ? (
+          <Button type="link" onClick={() => apply({})}>
+            {t.reset}
+          </Button>
+        ) : null}
       </div>
     </Form>
   )
 }
+
+type Values = Readonly<Record<string, string>>
+/** So long a writer may pause before his text counts. */
+const PAUSE_MS = 400
+const textOf = (values: Values): string => JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+// What stands in the fields, and when it is asked. Several fields may change in one step: the last state of all is sent.
+const useDraft = (values: Values, onSearch: (values: Record<string, string>) => void) => {
+  const [draft, setDraft] = useState<Values>({ ...values })
+  const latest = useRef<Values>(draft)
+  const sent = useRef(textOf(values))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const ask = useRef(onSearch)
+  ask.current = onSearch
+  const outside = textOf(values)
+  useEffect(() => {
+    if (outside === sent.current) return
+    sent.current = outside
+    latest.current = Object.fromEntries(JSON.parse(outside) as [string, string][])
+    setDraft(latest.current)
+  }, [outside])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const send = (): void => {
+    clearTimeout(timer.current)
+    const now = textOf(latest.current)
+    if (now === sent.current) return
+    sent.current = now
+    ask.current({ ...latest.current })
+  }
+  return {
+    draft,
+    put: (name: string, value: string | undefined, waitMs: number): void => {
+      const { [name]: _, ...rest } = latest.current
+      latest.current = value ? { ...rest, [name]: value } : rest
+      setDraft(latest.current)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(send, waitMs)
+    },
+    apply: (next: Values): void => {
+      latest.current = next
+      setDraft(next)
+      send()
+    },
+  }
+}
+
+// What came with the address and is not among the options has no name: its id is shown to nobody.
+const optionsWith = (options: readonly { value: string; label: string }[], value: string | undefined, unknown: string) =>
+  value === undefined || options.some((option) => option.value === value)
+    ? [...options]
+    : [...options, { value, label: options.length === 0 ? '…' : unknown }]
 
 interface FieldProps {
   id: string
   filter: Filter
   draft: Readonly<Record<string, string>>
   put: (name: string, value: string | undefined) => void
+  onLeave: () => void
 }
 
-const Field = ({ id, filter, draft, put }: FieldProps) => {
+const Field = ({ id, filter, draft, put, onLeave }: FieldProps) => {
   const t = useTexts(words)
   const all = useTexts(tableTexts)
   const value = draft[filter.name]
@@ -105,7 +164,7 @@ const Field = ({ id, filter, draft, put }: FieldProps) => {
         allowClear
         value={value}
         onChange={set}
-        options={[...filter.options]}
+        options={optionsWith(filter.options, value, t.unknownChoice)}
         placeholder={t.all}
         className={styles.field}
       />
@@ -135,6 +194,7 @@ const Field = ({ id, filter, draft, put }: FieldProps) => {
       value={value}
       placeholder={filter.placeholder}
       onChange={(event) => set(event.target.value)}
+      onBlur={onLeave}
       className={styles.field}
     />
   )

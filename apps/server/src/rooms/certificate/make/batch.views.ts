@@ -2,7 +2,7 @@
 
 import { codeMeanings } from '@kaisai/certificate/model/codes'
 import type { CertificateDocument } from '@kaisai/certificate/model/document'
-import { coreCodeOf } from '@kaisai/certificate/model/serial'
+import { coreCodeOf, counterScopeOf } from '@kaisai/certificate/model/serial'
 import { may } from '@kaisai/contract/access'
 import { awardStates } from '@kaisai/contract/award/award.states'
 import type * as endpoints from '@kaisai/contract/certificate/batch.endpoints'
@@ -104,6 +104,10 @@ export const listMakeChoices = async (
   }
 }
 
+// Numbers follow each other as far as one counter reaches: the competition's, or that of one category.
+const isRange = (scope: ReturnType<typeof counterScopeOf>, categories: number): boolean =>
+  scope === 'competition' || (scope === 'category' && categories <= 1)
+
 /** One batch with what its check found, what was made and who was notified. */
 export const getBatch = async (
   db: Db,
@@ -123,13 +127,14 @@ export const getBatch = async (
       'v.no as versionNo',
       't.holder_kind as holderKind',
       'u.real_name as issuer',
+      'v.document',
     ])
     .select(textIn(actor.lang, 'c.name', 'c.name_en').as('competition'))
     .where('b.id', '=', batchId)
     .executeTakeFirstOrThrow()
-  const { rows } = await sql<{ made: number; failed: number; first: string | null; last: string | null }>`
+  const { rows } = await sql<{ made: number; failed: number; categories: number; first: string | null; last: string | null }>`
     select count(*) filter (where ${notInGroup(certificateStates, 'unprinted', 'status')})::int as made, count(*) filter (where status = 'failed')::int as failed,
-           (select number from certificates where batch_id = ${batchId}::uuid order by seq limit 1) as first,
+           count(distinct coalesce(category_id, competition_id))::int as categories, (select number from certificates where batch_id = ${batchId}::uuid order by seq limit 1) as first,
            (select number from certificates where batch_id = ${batchId}::uuid order by seq desc limit 1) as last
       from certificates where batch_id = ${batchId}::uuid`.execute(db)
   const made = rows[0]!
@@ -154,6 +159,7 @@ export const getBatch = async (
     failed: made.failed,
     firstNumber: made.first ?? '',
     lastNumber: made.last ?? '',
+    isRange: isRange(counterScopeOf(about.document.serial), made.categories),
     unserved: batch.status === 'generated' ? await unservedOf(db, batch, about) : 0,
     issueTime: batch.issued_at,
     issuerName: about.issuer ?? '',
@@ -179,12 +185,14 @@ const sendsOf = async (db: Db, batchId: string) => {
     queued: number
     sent: number
     failed: number
+    unsent: number
     opened: number
     people: number
   }>`
     select s.channel, count(*) filter (where s.opened_at is null and m.status = 'queued')::int as queued,
            count(*) filter (where s.opened_at is null and (m.status = 'sent' or m.id is null))::int as sent,
-           count(*) filter (where s.opened_at is null and m.status in ('failed', 'unsent'))::int as failed,
+           count(*) filter (where s.opened_at is null and m.status = 'failed')::int as failed,
+           count(*) filter (where s.opened_at is null and m.status = 'unsent')::int as unsent,
            count(*) filter (where s.opened_at is not null)::int as opened, count(distinct (s.certificate_id, s.user_id))::int as people
       from certificate_sends s left join message_sends m on m.id = s.message_id where s.batch_id = ${batchId}::uuid group by s.channel`.execute(
     db,
@@ -193,7 +201,8 @@ const sendsOf = async (db: Db, batchId: string) => {
     select count(*)::int as people from certificates x join certificate_holders h on h.certificate_id = x.id
      where x.batch_id = ${batchId}::uuid and x.status = 'issued'`.execute(db)
   return sendChannelWords.map((channel) => {
-    const { people = 0, ...counts } = rows.find((row) => row.channel === channel) ?? { queued: 0, sent: 0, failed: 0, opened: 0 }
+    const none = { queued: 0, sent: 0, failed: 0, unsent: 0, opened: 0, people: 0 }
+    const { people, ...counts } = rows.find((row) => row.channel === channel) ?? none
     return { ...counts, channel, none: Math.max(0, all[0]!.people - people) }
   })
 }

@@ -4,6 +4,7 @@ import { may } from '@kaisai/contract/access'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
 import type * as endpoints from '@kaisai/contract/certificate/record.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { actorNameIn } from '@kaisai/contract/log-words'
 import { isIn } from '@kaisai/contract/machine'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { type SelectQueryBuilder, sql } from 'kysely'
@@ -120,7 +121,7 @@ export const getCertificate = async (
     history: history.map(({ time, to_status, real_name, note }) => ({
       time,
       statusName: certificateStateName(to_status, actor.lang),
-      actorName: real_name ?? '',
+      actorName: actorNameIn({ real_name, role_key: '' }, actor.lang),
       reason: reasonIn(note, actor.lang),
     })),
     can: [

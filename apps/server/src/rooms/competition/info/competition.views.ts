@@ -228,6 +228,7 @@ export const listCompetitionOptions = async (
   let query = choosableOf(db, actor)
   if (input.keyword) query = query.where(holdsWord('c.name', input.keyword))
   if (input.year) query = query.where('c.year', '=', input.year)
+  if (input.competitionId) query = query.where('c.id', '=', input.competitionId)
   return query
     .select(['c.id as competitionId', textIn(actor.lang, 'c.name', 'c.name_en').as('name'), 'c.edition', 'c.year'])
     .orderBy('c.id', 'desc')

@@ -1,16 +1,19 @@
 // A team that became another one goes through its audit from the first step: with the chain, the fee and the seats as they are now.
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { isIn } from '@kaisai/contract/machine'
+import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
+import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import type { Enrollment } from '../reach.ts'
 import { syncSeats } from '../seats/seats.ts'
 import { peopleOf } from '../team/facts.ts'
+import { auditEnd, type Timetable } from '../team/intake.ts'
 import { termsOf } from '../team/terms.ts'
 import { chainFor } from './chain.ts'
-import { approve, leaveStages } from './decide.ts'
+import { approve, currentStep, leaveStages } from './decide.ts'
 import { feeFor } from './fee.ts'
 import { requireNoOrder } from './fees.ts'
 
@@ -40,6 +43,22 @@ export const auditAgain = async (ctx: Ctx, tx: Tx, actor: Actor, teamId: string)
   await syncSeats(tx, terms, after, people)
   // An audit without steps has nobody to answer: it is passed.
   if (after.status === 'pending' && changes.audit_chain.length === 0) await approve(ctx, tx, actor, after)
+}
+
+/** Refuses to leave a team at a step of its audit that cannot answer any more: the window of the audit is over. */
+export const requireAuditable = async (
+  tx: Tx,
+  teamId: string,
+  times: Timetable,
+  refusal: 'enrollment.change_audit_over' | 'enrollment.rename_audit_over',
+): Promise<void> => {
+  const team = await tx
+    .selectFrom('enrollments')
+    .select(['status', 'audit_chain', 'audit_step'])
+    .where('id', '=', teamId)
+    .executeTakeFirstOrThrow()
+  const end = auditEnd(times)
+  if (currentStep(team) !== null && end !== null && end <= times.now) throw problem(refusal, { end: timeText(end) })
 }
 
 /** Keeps a changed team where it stands in its audit. Its fee follows the change: what is owed more is waited for, as after an audit. */

@@ -11,13 +11,11 @@ import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
-import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { auditAgain, keepAudited } from '../audit/audit-again.ts'
-import { currentStep } from '../audit/decide.ts'
+import { auditAgain, keepAudited, requireAuditable } from '../audit/audit-again.ts'
 import { isOwnTeam } from '../enrollment.policy.ts'
 import { notifyPeople } from '../notify.ts'
 import { ask, expiryOf, requireRoom, settleFirstTeacher } from '../people/coming.ts'
@@ -27,7 +25,7 @@ import { syncSeats } from '../seats/seats.ts'
 import { refuseName } from '../team/create-team.ts'
 import { contextOf, faultList, pastOf, peopleOf, profileOf, ruledCategory, ruledPerson, verdictsOf } from '../team/facts.ts'
 import { fieldColumns, fieldsIn } from '../team/fields.ts'
-import { auditEnd, requireRunning, type Timetable, timetableOf } from '../team/intake.ts'
+import { requireRunning, timetableOf } from '../team/intake.ts'
 import { freeze } from '../team/submit-team.ts'
 import { type Terms, termsOf } from '../team/terms.ts'
 import { requireWhole } from '../team/whole.ts'
@@ -75,7 +73,7 @@ export const decideWithin = async (
       await keepAudited(ctx, tx, actor, team.id, input.reason)
     } else if (isAudited) {
       await auditAgain(ctx, tx, actor, team.id)
-      await requireAuditable(tx, team.id, times)
+      await requireAuditable(tx, team.id, times, 'enrollment.change_audit_over')
     }
   }
   const recipients = change.requested_by ? [change.requested_by] : []
@@ -95,18 +93,6 @@ const lockChanged = async (tx: Tx, actor: Actor, changeId: string): Promise<Enro
 const answersLast = async (tx: Tx, actor: Actor, team: Enrollment): Promise<boolean> => {
   const last = team.audit_chain.at(-1)
   return last !== undefined && stepsOf(await reachOf(tx, actor), team).includes(last as AuditStep)
-}
-
-// Nobody is sent to a step that cannot answer any more.
-const requireAuditable = async (tx: Tx, teamId: string, times: Timetable): Promise<void> => {
-  const team = await tx
-    .selectFrom('enrollments')
-    .select(['status', 'audit_chain', 'audit_step'])
-    .where('id', '=', teamId)
-    .executeTakeFirstOrThrow()
-  const end = auditEnd(times)
-  if (currentStep(team) !== null && end !== null && end <= times.now)
-    throw problem('enrollment.change_audit_over', { end: timeText(end) })
 }
 
 const apply = async (

@@ -63,8 +63,12 @@ test('teams one a line with their people and answers, people one a line; numbers
   )
   assert.ok(people.rows.slice(1).every((row) => /^138\*{4}\d{4}$/.test(row[8]!) && /\*{6,}/.test(row[9]!)))
   assert.equal((await exported(schoolAdmin, { ...filter, shape: 'team' })).total, 1)
-  assert.equal((await exported(otherSchoolAdmin, { ...filter, shape: 'team' })).total, 0)
-  assert.equal((await exported(manager, { ...filter, isMine: true, shape: 'team' })).total, 0, 'nothing waits for its audit yet')
+  const nothing = refusal('house.nothing_to_export')
+  assert.equal(await codeOf(otherSchoolAdmin, acts.exportTeams, { ...filter, shape: 'team' }), nothing)
+  const own = { ...filter, isMine: true, shape: 'team' } as const
+  assert.equal(await codeOf(manager, acts.exportTeams, own), nothing, 'nothing waits for its audit yet')
+  const whole = { ...own, withContacts: true, reason: '开幕式前电话通知' }
+  assert.equal(await codeOf(manager, acts.exportTeams, whole), nothing, 'nor with contacts')
   assert.equal(await codeOf(ann, acts.exportTeams, { ...filter, shape: 'team' }), refusal('house.no_access'))
 })
 

@@ -13,7 +13,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { changesOf } from '#src/db/audit.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
 import { inTx } from '#src/db/tx.ts'
-import { auditAgain } from '../audit/audit-again.ts'
+import { auditAgain, requireAuditable } from '../audit/audit-again.ts'
 import { lockCaptained, lockOwn, stateName } from '../enrollment.policy.ts'
 import type { Enrollment } from '../reach.ts'
 import { recordAction } from '../record-action.ts'
@@ -49,7 +49,7 @@ export const requireEditable = (actor: Actor, team: Enrollment, terms: Terms, ti
 
 /**
  * Saves what the captain typed; a plain field that is left out stays. Before it is submitted, answers may be incomplete but hold nothing impossible; after that the team stays
- * whole, and a new name sends it through the audit again.
+ * whole, and a new name sends it through the audit again, as long as that is open (`enrollment.rename_audit_over`).
  */
 export const saveTeam = (
   ctx: Ctx,
@@ -92,7 +92,10 @@ export const saveTeam = (
       })
     if (!isOpen) requireFields(actor, { ...team, ...wanted })
     if (!isOpen) await requireWhole(ctx, tx, actor, team.id)
-    if (!isOpen && wanted.name !== team.name) await auditAgain(ctx, tx, actor, team.id)
+    if (!isOpen && wanted.name !== team.name) {
+      await auditAgain(ctx, tx, actor, team.id)
+      await requireAuditable(tx, team.id, times, 'enrollment.rename_audit_over')
+    }
     return { version: team.version + 1, savedTime: times.now }
   })
 

@@ -1,4 +1,5 @@
 // Invoices as payers and finance see them.
+
 import { may } from '@kaisai/contract/access'
 import { feeLineText } from '@kaisai/contract/competition/fee/compute-fee'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
@@ -13,6 +14,7 @@ import {
 } from '@kaisai/contract/finance/invoice/labels'
 import type * as own from '@kaisai/contract/finance/invoice/own.endpoints'
 import { inLang } from '@kaisai/contract/lang'
+import { actorNameIn } from '@kaisai/contract/log-words'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -190,7 +192,7 @@ const historyOf = async (db: Db, actor: Actor, row: Row): Promise<Detail['histor
   return [
     first,
     ...moves.map(({ time, verb, note, to_status, real_name }) => ({
-      ...{ time, actorName: real_name ?? '', reason: note },
+      ...{ time, actorName: actorNameIn({ real_name, role_key: '' }, actor.lang), reason: note },
       action: inLang(invoiceStates.moves[verb as 'approve'].label, actor.lang),
       statusName: inLang(invoiceStates.states[to_status], actor.lang),
     })),

@@ -57,7 +57,15 @@ export const resultSheet: ExportedSheet<{ resultId: string }> = {
       },
       rows: rows.map((row) => [
         ...[row.itemName, row.rank, row.code, row.title, row.teamName, row.schoolName, row.rawMean, row.trimmedMean],
-        ...[row.standardizedMean, row.finalScore, row.rawRank, row.range, row.decisionName, row.outcomeName, row.outcomeReason],
+        ...[
+          row.standardizedMean,
+          row.finalScoreText,
+          row.rawRank,
+          row.range,
+          row.decisionName,
+          row.outcomeName,
+          row.outcomeReason,
+        ],
       ]),
     }
   },
@@ -98,7 +106,7 @@ export const downloadResult = async (ctx: Ctx, actor: Actor, input: { resultId: 
         row.code,
         row.title,
         row.schoolName,
-        row.finalScore === null ? '–' : row.finalScore.toFixed(detail.decimals),
+        row.finalScoreText || '–',
         row.outcomeName,
       ]),
     },

@@ -21,6 +21,8 @@ import { objectionEnd, objectionRefusal } from '../objection/intake.ts'
 import { objectionNotes } from '../reads.ts'
 import { resultStateName } from '../review.policy.ts'
 
+import { decimalsOf, scoreText } from './decimals.ts'
+
 const outcomeName = (outcome: string | null, lang: Lang): string =>
   outcome === null ? '' : inLang(outcomeLabels[outcome as Outcome], lang)
 
@@ -101,6 +103,7 @@ export const pagePublicResult = async (
       .innerJoin('identity_users as u', 'u.id', 'e.captain_user_id')
       .leftJoin('organization_schools as s', 's.id', 'x.school_id')
       .select(['x.work_id as workId', 'w.title', 'x.outcome', 'x.final_score as finalScore', 'x.rank'])
+      .select(decimalsOf(sql`x.result_id`).as('decimals'))
       .select(sql<string>`case when e.mode = 'individual' then u.real_name else w.team_name end`.as('teamName'))
       .select([sql<string>`coalesce(s.name, '')`.as('schoolName'), textIn(who.lang, 'k.name', 'k.name_en').as('itemName')])
       .orderBy('k.sort')
@@ -112,8 +115,9 @@ export const pagePublicResult = async (
   )
   return {
     ...page,
-    rows: page.rows.map((row) => ({
+    rows: page.rows.map(({ decimals, ...row }) => ({
       ...row,
+      finalScoreText: result.shows_scores ? scoreText(row.finalScore, decimals) : '',
       outcome: row.outcome as Outcome | null,
       outcomeName: outcomeName(row.outcome, who.lang),
       finalScore: result.shows_scores ? row.finalScore : null,
@@ -126,7 +130,8 @@ export const pagePublicResult = async (
 export const listMyResults = async (db: Db, actor: Actor): Promise<ReplyOf<typeof objecting.listMyResults>> => {
   type Mine = ReplyOf<typeof objecting.listMyResults>[number]
   const { rows } = await sql<
-    Omit<Mine, 'outcomeName' | 'statusName' | 'canObject' | 'objectReason' | 'objections'> & {
+    Omit<Mine, 'outcomeName' | 'statusName' | 'canObject' | 'objectReason' | 'objections' | 'finalScoreText'> & {
+      decimals: number
       status: ResultWord
       showsScores: boolean
       now: string
@@ -134,7 +139,7 @@ export const listMyResults = async (db: Db, actor: Actor): Promise<ReplyOf<typeo
     }
   >`
     select r.id as "resultId", x.work_id as "workId", x.enrollment_id as "teamId", r.competition_id as "competitionId", ${textIn(actor.lang, 'c.name', 'c.name_en')} as "competitionName",
-      ${textIn(actor.lang, 's.name', 's.name_en')} as "stageName", w.title as "workTitle", x.outcome, x.final_score as "finalScore", x.rank, r.status, r.shows_scores as "showsScores",
+      ${textIn(actor.lang, 's.name', 's.name_en')} as "stageName", w.title as "workTitle", x.outcome, x.final_score as "finalScore", ${decimalsOf(sql`r.id`)} as decimals, x.rank, r.status, r.shows_scores as "showsScores",
       r.publicity_ends_at as "publicityEndTime", r.public_note as "publicNote", clock_timestamp() as now, ${objectionEnd(sql`r.stage_id`, sql`r.publicity_ends_at`)} as "closesAt"
       from enrollment_members m join review_result_rows x on x.enrollment_id = m.enrollment_id
       join review_results r on r.id = x.result_id and ${inGroup(resultStates, 'shown', 'r.status')}
@@ -153,12 +158,13 @@ export const listMyResults = async (db: Db, actor: Actor): Promise<ReplyOf<typeo
     )
     .orderBy('id')
     .execute()
-  return rows.map(({ status, showsScores, now, closesAt, ...row }) => {
+  return rows.map(({ status, showsScores, now, closesAt, decimals, ...row }) => {
     const objections = own.filter((one) => one.result_id === row.resultId && one.work_id === row.workId)
     const refusal = objections.length > 0 ? problem('review.objected') : objectionRefusal(closesAt, now)
     return {
       ...row,
       finalScore: showsScores ? row.finalScore : null,
+      finalScoreText: showsScores ? scoreText(row.finalScore, decimals) : '',
       rank: showsScores ? row.rank : null,
       outcomeName: outcomeName(row.outcome, actor.lang),
       statusName: resultStateName(status, actor.lang),

@@ -14,6 +14,7 @@ import { pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { requireReadable, resultOf } from '../review.policy.ts'
 import { outcomeReason } from './advance-result.ts'
+import { decimalsOf, scoreText } from './decimals.ts'
 import type { Weight } from './read-inputs.ts'
 
 const rowQuery = (db: Db, resultId: string) =>
@@ -26,6 +27,7 @@ const rowColumns = (query: ReturnType<typeof rowQuery>, lang: Lang) =>
     .select(['x.work_id as workId', 'w.code', 'w.title', 'w.team_name as teamName', 'x.category_id as itemId', 'x.detail'])
     .select([sql<string>`coalesce(s.name, '')`.as('schoolName'), textIn(lang, 'k.name', 'k.name_en').as('itemName')])
     .select(['x.raw_mean as rawMean', 'x.trimmed_mean as trimmedMean', 'x.standardized_mean as standardizedMean'])
+    .select(decimalsOf(sql`x.result_id`).as('decimals'))
     .select(['x.final_score as finalScore', 'x.rank', 'x.raw_rank as rawRank', 'x.has_alarm as hasAlarm', 'x.outcome'])
     .select([
       'x.outcome_code as outcomeCode',
@@ -42,10 +44,14 @@ const rowColumns = (query: ReturnType<typeof rowQuery>, lang: Lang) =>
 type FoundRow = Awaited<ReturnType<ReturnType<typeof rowColumns>['execute']>>[number]
 type Row = ReplyOf<typeof endpoints.pageResultRows>['rows'][number]
 
-export const shownRow = ({ detail, outcomeCode, manual, manualReason, decision, ...row }: FoundRow, lang: Lang): Row => {
+export const shownRow = (
+  { detail, outcomeCode, manual, manualReason, decision, decimals, ...row }: FoundRow,
+  lang: Lang,
+): Row => {
   const first = (detail as { batches?: { range: string | null }[] } | null)?.batches?.[0]
   return {
     ...row,
+    finalScoreText: scoreText(row.finalScore, decimals),
     rankShift: row.rank === null || row.rawRank === null ? null : row.rawRank - row.rank,
     range: first?.range ? Number(first.range) : null,
     decisionName: decision === null ? '' : inLang(rangeDecisionLabels[decision], lang),

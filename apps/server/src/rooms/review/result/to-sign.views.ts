@@ -34,11 +34,12 @@ export const listToSign = async (db: Db, actor: Actor): Promise<ReplyOf<typeof l
     ...row,
     resultId: id,
     statusName: resultStateName(row.status, actor.lang),
-    rows: lists[at]!.slice(0, 500).map(({ code, title, itemName, finalScore, rank, outcome, outcomeName }) => ({
+    rows: lists[at]!.slice(0, 500).map(({ code, title, itemName, finalScore, finalScoreText, rank, outcome, outcomeName }) => ({
       code,
       title,
       itemName,
       finalScore,
+      finalScoreText,
       rank,
       outcome,
       outcomeName,

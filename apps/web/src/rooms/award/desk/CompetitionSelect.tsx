@@ -3,6 +3,7 @@ import { call } from '#web/call.ts'
 import { useLang } from '#web/lang.tsx'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
 import type { Filter } from '#web/ui/table/SearchForm.tsx'
+import { useCompetitionOption } from '../../competition/index.ts'
 import styles from './Award.module.css'
 
 interface CompetitionSelectProps {
@@ -13,11 +14,13 @@ interface CompetitionSelectProps {
 
 const CompetitionSelect = ({ value, onChange, label }: CompetitionSelectProps) => {
   const { lang } = useLang()
+  const current = useCompetitionOption(value)
   return (
     <RemoteSelect
       className={styles.select ?? ''}
       aria-label={label}
       value={value}
+      current={current}
       onChange={(next) => onChange(typeof next === 'string' ? next : undefined)}
       deps={[lang]}
       load={async (keyword) =>

@@ -32,7 +32,7 @@ export const ResultCard = ({ result }: { result: MyResult }) => {
           {result.finalScore === null ? null : (
             <div>
               <dt>{t.score}</dt>
-              <dd>{result.finalScore}</dd>
+              <dd>{result.finalScoreText}</dd>
             </div>
           )}
           {result.rank === null ? null : (

@@ -3,6 +3,7 @@ import { call } from '#web/call.ts'
 import { useLang } from '#web/lang.tsx'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
 import type { Filter } from '#web/ui/table/SearchForm.tsx'
+import { useCompetitionOption } from '../../competition/index.ts'
 import styles from './Office.module.css'
 
 interface CompetitionSelectProps {
@@ -18,10 +19,12 @@ interface CompetitionSelectProps {
 /** A competition within reach, found by name. */
 export const CompetitionSelect = ({ value, onChange, ...rest }: CompetitionSelectProps) => {
   const { lang } = useLang()
+  const current = useCompetitionOption(value)
   return (
     <RemoteSelect
       {...rest}
       value={value}
+      current={current}
       onChange={(next) => onChange?.(typeof next === 'string' ? next : undefined)}
       deps={[lang]}
       load={async (keyword) =>

@@ -5,7 +5,7 @@ import { RankTable } from './RankTable.tsx'
 
 const row = (workId: string, itemName: string, rank: number) => ({
   ...{ workId, itemName, rank, title: `作品${workId}`, teamName: '追光', schoolName: '云岭大学' },
-  ...{ outcome: 'advanced' as const, outcomeName: '晋级', finalScore: 90 },
+  ...{ outcome: 'advanced' as const, outcomeName: '晋级', finalScore: 90, finalScoreText: '90.00' },
 })
 
 test('categories stand under their headings, and each row names its school beside the table’s column', () => {

@@ -56,7 +56,7 @@ export const RankTable = ({ rows, showsScores, objectTo }: RankTableProps) => {
                   ) : null}
                 </th>
                 <td className={styles.wide}>{row.schoolName || '–'}</td>
-                {showsScores ? <td>{row.finalScore ?? '–'}</td> : null}
+                {showsScores ? <td>{row.finalScoreText || '–'}</td> : null}
                 <td className={styles.outcome} data-outcome={row.outcome ?? undefined}>
                   {row.outcomeName || '–'}
                 </td>

@@ -6,7 +6,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { deskTexts } from './desk-texts.ts'
 import styles from './LogPage.module.css'
 import type { LogEntry } from './log-entry.ts'
-import { useChangeWords } from './log-words.ts'
+import { useValueWords } from './log-words.ts'
 
 /** One entry of the operation log: all its facts, and each changed field from → to. */
 export const LogEntryDrawer = ({ entry, onClose }: { entry: LogEntry | null; onClose: () => void }) => {
@@ -43,17 +43,17 @@ export const LogEntryDrawer = ({ entry, onClose }: { entry: LogEntry | null; onC
 
 const Changes = ({ entry }: { entry: LogEntry }) => {
   const t = useTexts(deskTexts)
-  const { fieldName, valueText } = useChangeWords()
+  const valueText = useValueWords()
   if (entry.changes.length === 0) return <p className={styles.none}>{t.noChanges}</p>
   return (
     <ul className={styles.changes}>
-      {entry.changes.map(({ field, from, to }) => (
+      {entry.changes.map(({ field, name, from, to, fromName, toName }) => (
         <li key={field} className={styles.change}>
-          <h3>{fieldName(field)}</h3>
+          <h3>{name}</h3>
           <div className={styles.values}>
-            <del className={styles.from}>{valueText(entry.entity, field, from)}</del>
+            <del className={styles.from}>{valueText(entry.entity, field, fromName, from)}</del>
             <span aria-hidden="true">→</span>
-            <ins className={styles.to}>{valueText(entry.entity, field, to)}</ins>
+            <ins className={styles.to}>{valueText(entry.entity, field, toName, to)}</ins>
           </div>
         </li>
       ))}

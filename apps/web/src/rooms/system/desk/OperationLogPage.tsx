@@ -24,7 +24,7 @@ import { deskTexts } from './desk-texts.ts'
 import { LogEntryDrawer } from './LogEntryDrawer.tsx'
 import styles from './LogPage.module.css'
 import type { LogEntry } from './log-entry.ts'
-import { useChangeWords } from './log-words.ts'
+import { useValueWords } from './log-words.ts'
 
 type Filters = InputOf<typeof exportOperationLog>
 const filterNames = ['keyword', 'action', 'outcome', 'from', 'to'] as const
@@ -176,14 +176,14 @@ const useColumns = (look: (row: LogEntry) => void): Column<LogEntry>[] => {
 /** The first change in words, and how many more there are. */
 const ChangeSummary = ({ row }: { row: LogEntry }) => {
   const t = useTexts(deskTexts)
-  const { fieldName, valueText } = useChangeWords()
+  const valueText = useValueWords()
   const [first, ...more] = row.changes
   if (!first) return '–'
   return (
     <span className={styles.two}>
       <span className={styles.cut}>
-        {fieldName(first.field)}: {valueText(row.entity, first.field, first.from)} →{' '}
-        {valueText(row.entity, first.field, first.to)}
+        {first.name}: {valueText(row.entity, first.field, first.fromName, first.from)} →{' '}
+        {valueText(row.entity, first.field, first.toName, first.to)}
       </span>
       {more.length > 0 ? <small>{t.changeCount(row.changes.length)}</small> : null}
     </span>

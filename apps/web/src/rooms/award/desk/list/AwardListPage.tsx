@@ -104,18 +104,20 @@ export const AwardListPage = () => {
           ) : null
         }
       />
-      <StageSelect
-        placeholder={t.chooseFirst}
-        value={stageId}
-        onChange={(next) => setQuery({ stageId: next }, { replace: true })}
-      />
-      {stage ? (
-        <AwardNumbers
-          stage={stage}
-          onConfirm={(count) => void move('confirm', null, count)}
-          onPublish={() => show({ kind: 'publish', awardIds: null })}
+      <div className={styles.top}>
+        <StageSelect
+          placeholder={t.chooseFirst}
+          value={stageId}
+          onChange={(next) => setQuery({ stageId: next }, { replace: true })}
         />
-      ) : null}
+        {stage ? (
+          <AwardNumbers
+            stage={stage}
+            onConfirm={(count) => void move('confirm', null, count)}
+            onPublish={() => show({ kind: 'publish', awardIds: null })}
+          />
+        ) : null}
+      </div>
       <DataTable
         name="award.awards"
         list={pageAwards}

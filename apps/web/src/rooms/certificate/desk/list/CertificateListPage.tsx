@@ -64,10 +64,10 @@ export const CertificateListPage = () => {
           },
         ]}
         columns={[
-          { key: 'number', title: t.number, width: 190, isTitle: true },
+          { key: 'number', title: t.number, width: 150, isTitle: true },
           { key: 'holderName', title: t.holder, ellipsis: true },
           { key: 'schoolName', title: t.school, ellipsis: true },
-          { key: 'awardName', title: t.award, width: 120 },
+          { key: 'awardName', title: t.award, width: 90 },
           { key: 'workTitle', title: t.work, ellipsis: true },
           { key: 'competitionName', title: t.competition, ellipsis: true },
           { key: 'itemName', title: t.item, off: true },
@@ -75,7 +75,7 @@ export const CertificateListPage = () => {
           {
             key: 'status',
             title: t.state,
-            width: 140,
+            width: 120,
             render: (row) => <StatusTag meaning={certificateMeaning[row.status]!}>{row.statusName}</StatusTag>,
           },
           {
@@ -84,7 +84,7 @@ export const CertificateListPage = () => {
             width: 150,
             render: (row) => (row.issueTime ? formatDate(row.issueTime, 'minute') : ''),
           },
-          { key: 'lookups', title: t.lookups, width: 90, align: 'right' },
+          { key: 'lookups', title: t.lookups, width: 90, align: 'right', off: true },
           {
             key: 'actions',
             title: '',

@@ -29,7 +29,7 @@ import { batchMeaning } from '../../meanings.ts'
 import { certificateTexts } from '../desk-texts.ts'
 import { SendDialog } from '../send/SendDialog.tsx'
 import { settleTexts } from '../settle-texts.ts'
-import type { Batch } from './batch-row.ts'
+import { type Batch, numbersOf } from './batch-row.ts'
 import { FaultTable } from './FaultTable.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
 
@@ -104,7 +104,7 @@ const BatchView = ({ batch }: { batch: Batch }) => {
           ...(batch.made > 0 || batch.failed > 0
             ? [
                 { label: t.made, value: batch.made },
-                { label: t.numbers, value: `${batch.firstNumber} – ${batch.lastNumber}` },
+                { label: t.numbers, value: numbersOf(batch, t) },
               ]
             : []),
           ...(batch.issueTime
@@ -171,9 +171,9 @@ const BatchView = ({ batch }: { batch: Batch }) => {
       </Space>
       {batch.sends.length > 0 ? (
         <Detail
-          items={batch.sends.map(({ channel, queued, sent, failed, opened, none }) => ({
+          items={batch.sends.map(({ channel, queued, sent, failed, unsent, opened, none }) => ({
             label: inLang(sendChannels[channel], lang),
-            value: `${s.sentN} ${sent} · ${s.openedN} ${opened} · ${s.queuedN} ${queued} · ${s.failedN} ${failed} · ${s.notNotified} ${none}`,
+            value: `${s.sentN} ${sent} · ${s.openedN} ${opened} · ${s.queuedN} ${queued} · ${s.failedN} ${failed} · ${s.unsentN} ${unsent} · ${s.notNotified} ${none}`,
             wide: true,
           }))}
         />

@@ -9,7 +9,7 @@ import { useReply, useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
 import { certificateTexts } from '../desk-texts.ts'
-import type { Batch } from './batch-row.ts'
+import { type Batch, numbersOf } from './batch-row.ts'
 
 interface IssueDialogProps {
   readonly batch: Batch
@@ -40,7 +40,7 @@ export const IssueDialog = ({ batch, open, onClose, onIssued }: IssueDialogProps
     >
       <p>{t.issueText}</p>
       <p>
-        {t.numbers}: {batch.firstNumber} – {batch.lastNumber}
+        {t.numbers}: {numbersOf(batch, t)}
       </p>
       {batch.unserved > 0 ? <Alert type="warning" showIcon title={t.unserved(batch.unserved)} /> : null}
       {first ? (

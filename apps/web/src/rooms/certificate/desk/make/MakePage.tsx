@@ -54,7 +54,7 @@ export const MakePage = () => {
           },
         ]}
         columns={[
-          { key: 'name', title: t.batchName, isTitle: true },
+          { key: 'name', title: t.batchName, isTitle: true, ellipsis: true },
           { key: 'competitionName', title: t.competition, ellipsis: true },
           {
             key: 'templateName',

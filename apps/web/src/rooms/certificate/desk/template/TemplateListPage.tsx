@@ -72,7 +72,7 @@ export const TemplateListPage = () => {
             ellipsis: true,
             render: (row) => row.competitionName || t.allCompetitions,
           },
-          { key: 'holderKind', title: t.holderKind, width: 150, render: (row) => inLang(holderKinds[row.holderKind], lang) },
+          { key: 'holderKind', title: t.holderKind, width: 110, render: (row) => inLang(holderKinds[row.holderKind], lang) },
           {
             key: 'status',
             title: t.state,
@@ -82,7 +82,7 @@ export const TemplateListPage = () => {
           {
             key: 'versionNo',
             title: t.versionNo,
-            width: 190,
+            width: 150,
             render: (row) => (
               <>
                 {t.versionOf(row.versionNo)} {row.versionNo > 0 && row.isDraftNewer ? <Tag>{t.draftNewer}</Tag> : null}

@@ -3,7 +3,7 @@ import { listEnrollmentCompetitions } from '@kaisai/contract/enrollment/desk.end
 import { call } from '#web/call.ts'
 import { useLang } from '#web/lang.tsx'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
-import { useRowName } from './use-row-name.ts'
+import { useCompetitionOption } from '../../../competition/index.ts'
 
 interface CompetitionSelectProps {
   /** Also those nobody has enrolled in yet: where enrollments are brought in. */
@@ -20,7 +20,7 @@ interface CompetitionSelectProps {
 /** A competition within reach: one that has enrollments, or any. */
 export const CompetitionSelect = ({ value, onChange, isAll = false, ...rest }: CompetitionSelectProps) => {
   const { lang } = useLang()
-  const current = useRowName('competitionId', value, (row) => row.competitionName)
+  const current = useCompetitionOption(value)
   return (
     <RemoteSelect
       {...rest}

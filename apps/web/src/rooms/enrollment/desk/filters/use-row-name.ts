@@ -9,7 +9,7 @@ type Row = ReplyOf<typeof pageTeams>['rows'][number]
  * Null while that is not known, or nothing is chosen.
  */
 export const useRowName = (
-  filter: 'competitionId' | 'schoolId' | 'collegeId',
+  filter: 'schoolId' | 'collegeId',
   value: string | undefined,
   nameOf: (row: Row) => string,
 ): { value: string; label: string } | null => {

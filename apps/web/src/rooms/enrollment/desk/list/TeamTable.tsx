@@ -14,6 +14,7 @@ import { teamPath } from './list-address.ts'
 import { StatusRow } from './StatusRow.tsx'
 import { statusChoices } from './status-choices.ts'
 import { TeamNumbers } from './TeamNumbers.tsx'
+import styles from './TeamTable.module.css'
 import { useTeamColumns } from './team-columns.tsx'
 import { useTeamFilters } from './use-team-filters.tsx'
 import { chosenInput, useTeamQuery } from './use-team-query.ts'
@@ -41,13 +42,15 @@ export const TeamTable = ({ competitionId, prefix = '' }: TeamTableProps) => {
   const nameOf = (status: string): string => label(enrollmentStates.states[status as keyof typeof enrollmentStates.states])
   return (
     <>
-      <TeamNumbers counts={counts} />
-      <StatusRow
-        label={t.byStatus}
-        choices={statusChoices(counts, chosen, { all: t.all, mine: t.mine, nameOf }, mayAudit)}
-        chosen={chosen}
-        onChoose={choose}
-      />
+      <div className={styles.top}>
+        <StatusRow
+          label={t.byStatus}
+          choices={statusChoices(counts, chosen, { all: t.all, mine: t.mine, nameOf }, mayAudit)}
+          chosen={chosen}
+          onChoose={choose}
+        />
+        <TeamNumbers counts={counts} />
+      </div>
       <DataTable
         name={competitionId ? 'enrollment.competitionTeams' : 'enrollment.teams'}
         list={pageTeams}

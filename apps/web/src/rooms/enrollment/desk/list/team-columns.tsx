@@ -64,7 +64,7 @@ export const useTeamColumns = (list: string, hasCompetition: boolean): Column<Te
 }
 
 const Two = ({ first, second }: { first: string; second: string }) => (
-  <span className={styles.two}>
+  <span className={styles.two} title={[first, second].filter(Boolean).join(' · ')}>
     <span>{first || '–'}</span>
     {second ? <small>{second}</small> : null}
   </span>

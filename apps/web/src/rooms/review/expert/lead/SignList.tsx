@@ -84,7 +84,7 @@ const ResultCard = ({ result }: { result: Result }) => {
           { title: t.code, dataIndex: 'code' },
           { title: t.workTitle, dataIndex: 'title' },
           { title: t.category, dataIndex: 'itemName' },
-          { title: t.finalScore, dataIndex: 'finalScore', align: 'right', render: (score: number | null) => score ?? '–' },
+          { title: t.finalScore, dataIndex: 'finalScoreText', align: 'right', render: (score: string) => score || '–' },
           { title: t.outcome, dataIndex: 'outcomeName', render: (outcome: string) => outcome || '–' },
         ]}
       />

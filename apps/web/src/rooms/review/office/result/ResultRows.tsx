@@ -84,7 +84,7 @@ export const useRowColumns = (onOpen: ((row: ResultRow) => void) | null): Column
     },
     { key: 'rank', title: t.rank, align: 'right', sort: true, always: true, render: (row) => <b>{number(row.rank)}</b> },
     { key: 'rankShift', title: t.shift, render: (row) => <RankShift shift={row.rankShift} /> },
-    { key: 'finalScore', title: t.final, align: 'right', sort: true, render: (row) => <b>{row.finalScore ?? '–'}</b> },
+    { key: 'finalScore', title: t.final, align: 'right', sort: true, render: (row) => <b>{row.finalScoreText || '–'}</b> },
     { key: 'rawMean', title: t.raw, align: 'right', render: (row) => number(row.rawMean) },
     { key: 'trimmedMean', title: t.trimmed, align: 'right', render: (row) => number(row.trimmedMean) },
     { key: 'standardizedMean', title: t.standardized, align: 'right', render: (row) => number(row.standardizedMean) },

@@ -42,7 +42,7 @@ const Inside = ({ resultId, workId }: { resultId: string; workId: string }) => {
       </h2>
       <Detail
         items={[
-          { label: t.final, value: <b>{text(data.finalScore)}</b> },
+          { label: t.final, value: <b>{data.finalScoreText || '–'}</b> },
           { label: t.rank, value: data.rank === null ? null : t.rankOf(data.rank) },
           { label: t.raw, value: text(data.rawMean) },
           { label: t.shift, value: <RankShift shift={data.rankShift} /> },

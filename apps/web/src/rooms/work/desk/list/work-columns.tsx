@@ -76,7 +76,7 @@ export const useWorkColumns = (list: string, hasCompetition: boolean): Column<Wo
 }
 
 const Two = ({ first, second }: { first: string; second: string }) => (
-  <span className={styles.two}>
+  <span className={styles.two} title={[first, second].filter(Boolean).join(' · ')}>
     <span>{first || '–'}</span>
     {second ? <small>{second}</small> : null}
   </span>

@@ -1,0 +1,29 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { RemoteSelect } from './RemoteSelect.tsx'
+import { renderInDesk } from './test-frame.tsx'
+
+const ID = '01a208ec-d96f-7f8a-99f0-ded0927e1220'
+const others = [{ value: 'a', label: '开赛杯' }]
+
+test('a choice of the address that no answer names is no id on the screen', async () => {
+  renderInDesk(<RemoteSelect value={ID} load={async () => others} />)
+  await screen.findByText('不在可选范围内')
+  expect(document.body.textContent).not.toContain(ID)
+})
+
+test('a choice that is named beside the options shows its name', async () => {
+  renderInDesk(<RemoteSelect value={ID} current={{ value: ID, label: '青禾杯' }} load={async () => others} />)
+  await screen.findByText('青禾杯')
+})
+
+test('a choice keeps its name while another word is searched', async () => {
+  renderInDesk(<RemoteSelect value="a" load={async (word) => (word === '' ? others : [{ value: 'b', label: '星河杯' }])} />)
+  await screen.findByText('开赛杯')
+  const box = screen.getByRole('combobox')
+  fireEvent.mouseDown(box)
+  fireEvent.change(box, { target: { value: '星' } })
+  await waitFor(() => expect(document.body.textContent).toContain('星河杯'))
+  expect(document.body.textContent).toContain('开赛杯')
+  expect(document.body.textContent).not.toContain('不在可选范围内')
+})
