@@ -68,7 +68,7 @@ const datesOf = async (ctx: Ctx, actor: Actor): Promise<Pick<Workbench, 'competi
       name,
       statusName,
       path: may(actor, 'competition:info:list')
-        ? `/competition/details?id=${competitionId}`
+        ? inCompetition('/competition/overview', competitionId)
         : inCompetition('/enroll/team', competitionId),
       funnel: funnelOf(competitionId),
     })),
