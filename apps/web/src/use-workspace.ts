@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { inPlace, PLACE, placeOf } from './workspace.ts'
+import { inPlace, PLACE, PLACED, placeOf } from './workspace.ts'
 
 /** The competition the page shown is in; null outside of a workspace. */
 export const useWorkspace = (): string | null => placeOf(useLocation())
@@ -13,6 +13,6 @@ export const useBelongsTo = (competitionId: string | null | undefined): void => 
   useEffect(() => {
     if (!competitionId || placeOf({ pathname, search: `?${PLACE}=${competitionId}` }) === null) return
     if (placeOf({ pathname, search }) !== competitionId)
-      void navigate(inPlace(pathname + search + window.location.hash, competitionId), { replace: true })
+      void navigate(inPlace(pathname + search + window.location.hash, competitionId), { replace: true, state: PLACED })
   }, [competitionId, pathname, search, navigate])
 }

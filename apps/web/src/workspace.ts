@@ -22,6 +22,9 @@ export const setPlacedPages = (paths: Iterable<string>): void => {
   pages = new Set(paths)
 }
 
+/** State of a navigation that only gives an address its competition: the page before is the same one. */
+export const PLACED = { isPlaced: true } as const
+
 type Address = Pick<Path, 'pathname' | 'search'>
 
 /** The competition an address is in; null: none, or the page is not inside. */

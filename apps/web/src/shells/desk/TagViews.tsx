@@ -10,7 +10,7 @@ import { asItStands } from '#web/workspace.ts'
 import { shellTexts } from '../texts.ts'
 import styles from './DeskShell.module.css'
 import { pagesOf, useMenu } from './menu.ts'
-import { type Closing, closeTags, reloadPage, tagKey, useTags, visit } from './tags.ts'
+import { type Closing, closeTags, dropTag, reloadPage, tagKey, useTags, visit } from './tags.ts'
 
 /** The desk page shown, with its name and the directories above it as the menu says them now. */
 export const useDeskPage = (): { path: string; title: string; trail: readonly string[] } => {
@@ -25,7 +25,7 @@ export const useDeskPage = (): { path: string; title: string; trail: readonly st
 export const TagViews = () => {
   const t = useTexts(shellTexts)
   const { tags } = useTags()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const { path, title } = useDeskPage()
   const { menu } = useMenu()
   const names = new Map(pagesOf(menu).map((page) => [page.path, page.item.menuName]))
@@ -34,6 +34,10 @@ export const TagViews = () => {
   const here = tagKey(path, competitionId)
   const { data } = useReply(getWorkspace, { competitionId: competitionId ?? '' }, { enabled: competitionId !== null })
   const place = data?.shortName ?? ''
+  const isPlaced = (state as { isPlaced?: boolean } | null)?.isPlaced === true
+  useEffect(() => {
+    if (isPlaced) dropTag(tagKey(path, null))
+  }, [isPlaced, path])
   useEffect(() => {
     if (path !== '/dashboard' && path !== '') visit({ key: here, path, address: pathname + search, title, place })
   }, [here, path, pathname, search, title, place])

@@ -25,7 +25,13 @@ export const Switcher = ({ competitionId, name }: { competitionId: string; name:
       destroyOnHidden
       content={<Choices competitionId={competitionId} onChosen={() => open(false)} />}
     >
-      <Button type="text" className={styles.switcher ?? ''} aria-label={`${t.switchTo} · ${name}`} aria-expanded={isOpen}>
+      <Button
+        type="text"
+        className={styles.switcher ?? ''}
+        aria-label={`${t.switchTo} · ${name}`}
+        title={name}
+        aria-expanded={isOpen}
+      >
         <span>{name}</span>
         <DownOutlined />
       </Button>

@@ -1,11 +1,11 @@
 import { getWorkspace } from '@kaisai/contract/competition/workspace.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Button } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { serverNow } from '#web/clock.ts'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
-import { useReply } from '#web/query.ts'
+import { refresh, useReply } from '#web/query.ts'
 import { relativeTime } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { useNow } from '#web/use-now.ts'
@@ -29,6 +29,13 @@ export const useWorkspaceFacts = (competitionId: string | null) => {
     { enabled: competitionId !== null, everyMs: MINUTE },
   )
   const { data } = reply
+  const { pathname } = useLocation()
+  // With every page: who goes on in a competition learns at once that it was withdrawn or moved.
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current !== pathname) void refresh(getWorkspace)
+    shown.current = pathname
+  }, [pathname])
   useEffect(() => {
     if (data) visitPlace({ competitionId: data.competitionId, name: data.name })
   }, [data])
@@ -100,7 +107,7 @@ const Countdown = ({ window }: { window: Workspace['window'] }) => {
   const { lang } = useLang()
   const now = useNow(new Date(serverNow()).toISOString(), MINUTE)
   if (window === null) return <span className={styles.countdown}>{t.noWindow}</span>
-  const name = `${window.stageName} · ${window.kindName} `
+  const name = `${window.stageName} · ${window.kindName}`
   const time = window.isOpen ? window.endTime : window.startTime
   const left = relativeTime(time, now, lang)
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '#web/lang.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace } from '#web/ui/ListFaces.tsx'
 import { useWorkspace } from '#web/use-workspace.ts'
-import { inPlace, PLACE } from '#web/workspace.ts'
+import { inPlace, PLACE, PLACED } from '#web/workspace.ts'
 import { useMenu } from '../menu.ts'
 import { forgetPlace, useLastPlaces } from './last-places.ts'
 import { needsPlace, placedPaths } from './sections.ts'
@@ -70,6 +70,6 @@ const Outside = ({ children }: { children: ReactNode }) => {
   const isAsking = last !== undefined && needsPlace(menu, pathname) && placedPaths(menu).includes(pathname)
   const names = new URLSearchParams(search)
   if (isAsking && ![...names.keys()].some((name) => name !== PLACE))
-    return <Navigate to={inPlace(pathname, last.competitionId)} replace />
+    return <Navigate to={inPlace(pathname, last.competitionId)} replace state={PLACED} />
   return children
 }
