@@ -12,6 +12,7 @@ import { makeRoutes } from './routes.tsx'
 import { accessToken, SIBLING_COOKIE } from './session.ts'
 import { setCookie } from './storage.ts'
 import { refreshAllPublic } from './ui/site/public-query.ts'
+import { keepPlace } from './workspace.ts'
 
 declare global {
   interface Window {
@@ -55,6 +56,7 @@ export const startApp = async (): Promise<ReactElement | null> => {
       await (await import('./shells/dynamic-routes.ts')).patchRoutes(args)
     },
   })
+  keepPlace(router)
   // Fetched while the page is idle: a lost connection must be shown too.
   setTimeout(() => void loadNotices().catch(() => undefined), 2000)
   setNavigate((path) => void router.navigate(path))

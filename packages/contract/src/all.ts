@@ -27,6 +27,7 @@ import * as competitionParts from './competition/parts.endpoints.ts'
 import * as competitionPublic from './competition/public.endpoints.ts'
 import * as competitionStage from './competition/stage.endpoints.ts'
 import { stageStates } from './competition/stage.states.ts'
+import * as competitionWorkspace from './competition/workspace.endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { enrollmentAccess } from './enrollment/access.ts'
 import * as enrollmentAudit from './enrollment/audit.endpoints.ts'
@@ -124,7 +125,15 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['news', newsEndpoints],
   [
     'competition',
-    { ...competitionInfo, ...competitionParts, ...competitionItem, ...competitionFee, ...competitionStage, ...competitionPublic },
+    {
+      ...competitionInfo,
+      ...competitionWorkspace,
+      ...competitionParts,
+      ...competitionItem,
+      ...competitionFee,
+      ...competitionStage,
+      ...competitionPublic,
+    },
   ],
   [
     'enrollment',

@@ -1,7 +1,7 @@
 // What rooms show on the workbench: numbers of what there is, and what waits for somebody, since when and until when.
 import { may, type Permission } from '@kaisai/contract/access'
 import { inLang, type Label } from '@kaisai/contract/lang'
-import type { FunnelStep } from '@kaisai/contract/system/funnel'
+import { type FunnelStep, funnelStepNames, funnelSteps } from '@kaisai/contract/system/funnel'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
 import type { Db } from '../db/database.ts'
@@ -43,6 +43,12 @@ export interface Waiting {
   readonly competitions: readonly WaitingIn[]
 }
 
+/** How a competition’s overview asks for something: what is left of it (`{count}`), and the words of the button. */
+export interface Step {
+  readonly text: Label
+  readonly action: Label
+}
+
 /** Something of an office that waits for whoever holds a permission. It disappears when nothing of it is left. */
 export interface WorkbenchTodo {
   /** Unique on the workbench. */
@@ -54,6 +60,7 @@ export interface WorkbenchTodo {
   readonly link: string
   /** The page for one competition, where that is another than the list narrowed to it. */
   readonly linkOf?: (competitionId: string) => string
+  readonly step?: Step
   /** What of it waits for the actor. Counts no more than `MOST_WAITING` rows. */
   readonly waiting: (db: Db, actor: Actor) => Promise<Waiting>
 }
@@ -123,6 +130,7 @@ export interface StandingTodo extends Waiting {
   readonly label: string
   readonly link: string
   readonly linkOf: (competitionId: string) => string
+  readonly step?: Step
   /** It waits for the person and not for the active identity: asked with each of somebody’s identities, it comes each time. */
   readonly isPersonal: boolean
 }
@@ -154,8 +162,8 @@ export const officeOf = <C extends Needed<C>>(ctx: C, actor: Actor): Promise<Sta
   Promise.all(
     ctx.workbench.todos
       .filter(({ permission }) => may(actor, permission))
-      .map(async ({ key, label, link, linkOf = (id) => inCompetition(link, id), waiting }) => ({
-        ...{ key, label: inLang(label, actor.lang), link, linkOf, isPersonal: false },
+      .map(async ({ key, label, link, linkOf = (id) => inCompetition(link, id), step, waiting }) => ({
+        ...{ key, label: inLang(label, actor.lang), link, linkOf, isPersonal: false, ...(step ? { step } : {}) },
         ...(await waiting(ctx.db, actor)),
       })),
   )
@@ -171,6 +179,17 @@ const personalOf = <C extends Needed<C>>(ctx: C, actor: Actor): Promise<Standing
       }
     }),
   )
+
+/** How far the teams of some competitions are, within the actor’s reach, each with its steps in their order. */
+export const funnelsOf = async <C extends Needed<C>>(ctx: C, actor: Actor, competitionIds: readonly string[]) => {
+  const asked = competitionIds.length === 0 ? [] : (ctx.workbench.funnel ?? [])
+  const counts = (await Promise.all(asked.map((ask) => ask(ctx.db, actor, competitionIds)))).flat()
+  return (competitionId: string): { step: FunnelStep; label: string; value: number }[] =>
+    funnelStepNames.flatMap((step) => {
+      const value = counts.find((one) => one.competitionId === competitionId && one.step === step)?.value
+      return value === undefined ? [] : [{ step, label: inLang(funnelSteps[step], actor.lang), value }]
+    })
+}
 
 type Urgency = Pick<Waiting, 'due' | 'oldest'>
 const LAST = '9999'

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { COMPETITION, fromCenter, fromWorkbench, TITLE } from './story.ts'
+import { fromCenter, fromWorkbench, TITLE } from './story.ts'
 
 const SUMMARY =
   '老街的盲道在转角处断了，夜里也没有灯。我们与两位居民走了二十次同一条路，把断口记下来，做成嵌在墙角的导引砖与感应夜灯，既给手杖，也给脚步。在一处转角试装三周，停下来问路的人少了一半。'
@@ -62,7 +62,7 @@ const attach = async (page: Page, field: string, file: Upload): Promise<void> =>
 /** The formal check: the organizer opens the work from the list and lets it pass. */
 export const acceptWork = async (page: Page): Promise<void> => {
   await fromWorkbench(page, '待形式审查的作品')
-  await page.getByRole('row').filter({ hasText: COMPETITION }).getByRole('link', { name: TITLE }).click()
+  await page.getByRole('row').getByRole('link', { name: TITLE }).first().click()
   const foot = page.getByRole('region', { name: '形式审查' })
   await foot.getByRole('button', { name: /^通过/ }).click()
   await expect(page.getByRole('heading', { name: TITLE }).getByText('形审通过')).toBeVisible()

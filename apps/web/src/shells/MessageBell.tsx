@@ -8,6 +8,7 @@ import { useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
 import { Badge99 } from '#web/ui/Badge99.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { asItStands } from '#web/workspace.ts'
 import styles from './Tray.module.css'
 import { Tray } from './Tray.tsx'
 import { shellTexts } from './texts.ts'
@@ -29,7 +30,8 @@ export const MessageBell = () => {
   const open = (messageId: string, link: string | null, close: () => void): void => {
     void send({ messageIds: [messageId] }).catch(() => undefined)
     close()
-    void navigate(innerPath(link) ?? '/center/informationSub')
+    // A message may be about another competition than the one worked in.
+    void navigate(asItStands(innerPath(link) ?? '/center/informationSub'))
   }
   const list = (close: () => void) => (
     <div className={styles.list}>

@@ -8,9 +8,11 @@ import { queryClient, replyOptions } from '#web/query.ts'
 import { accessToken, groupId } from '#web/session.ts'
 import { useSettings } from '#web/settings.ts'
 import { loadUser } from '#web/user.ts'
+import { setPlacedPages } from '#web/workspace.ts'
 import { centerRoutes } from './center/center-routes.tsx'
 import { deskRoutes } from './desk/desk-routes.tsx'
 import { useMenu } from './desk/menu.ts'
+import { placedPaths } from './desk/workspace/sections.ts'
 
 const siteOptions = replyOptions(getWebsiteSetting, {}, { staleMs: Number.POSITIVE_INFINITY })
 let isPatched = false
@@ -28,6 +30,7 @@ export const patchRoutes = async ({ patch }: PatchRoutesOnNavigationFunctionArgs
     const menu = groupId() === null ? [] : await call(getUserMenu)
     useSettings.setState({ brandColor: site?.brandColor ?? '' })
     useMenu.setState({ menu })
+    setPlacedPages(placedPaths(menu))
     patch('root', [centerRoutes(), deskRoutes(menu)])
     isPatched = true
   } catch (error) {

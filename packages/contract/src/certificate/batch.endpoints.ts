@@ -212,6 +212,7 @@ export const pageSends = get('/certificate/send/page', {
   access: 'certificate:batch:send',
   rate: 'search',
   input: pageInput({
+    competitionId: Type.Optional(competitionId),
     batchId: Type.Optional(batchId),
     channel: Type.Optional(oneOf(sendChannelWords, ['渠道', 'Channel'])),
     status: Type.Optional(oneOf(['queued', 'sent', 'failed', 'unsent', 'opened'] as const, ['状态', 'Status'])),

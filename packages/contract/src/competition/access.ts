@@ -18,6 +18,7 @@ export const competitionAccess = roomAccess('competition', {
       label: ['竞赛列表', 'Competitions'],
       directory: 'competition',
     },
+    'competition.overview': { path: '/competition/overview', label: ['竞赛概览', 'Overview'], ...setup },
     'competition.details': { path: '/competition/details', label: ['竞赛详情', 'Competition'], ...setup },
     'competition.addEdit': { path: '/competition/addEdit', label: ['竞赛信息', 'Basics'], ...setup },
     'competition.scheduleSet': { path: '/competition/scheduleSet', label: ['赛程安排', 'Schedule'], ...setup },

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { gathered, inStateSince, type RoomWorkbench, type WorkbenchTodo } from '#src/ports/workbench.ts'
+import { gathered, inStateSince, type RoomWorkbench, type Step, type WorkbenchTodo } from '#src/ports/workbench.ts'
 import { competitionsOf } from '../competition/index.ts'
 import { isLastStage, windowEnd } from '../competition/reads.ts'
 import { finalResults } from '../review/reads.ts'
@@ -23,10 +23,11 @@ const unawarded = (db: Db, actor: Actor, where: RawBuilder<boolean>) =>
       and not exists (select 1 from awards given where given.stage_id = r.stage_id)`
 const publicityEnd = (competitionId: RawBuilder<unknown>) => windowEnd(competitionId, 'PUBLICITY')
 
-const inStatus = (key: string, label: Label, permission: Permission, status: AwardWord): WorkbenchTodo => ({
+const inStatus = (key: string, label: Label, permission: Permission, status: AwardWord, step: Step): WorkbenchTodo => ({
   key,
   label,
   permission,
+  step,
   link: `/competitionReward/detailedList?status=${status}`,
   waiting: (db, actor) =>
     gathered(
@@ -46,6 +47,10 @@ export const awardWorkbench: RoomWorkbench<Ctx> = {
       key: 'schemesToMake',
       label: ['待设置奖项方案的赛段', 'Stages without an award scheme'],
       permission: 'award:scheme:edit',
+      step: {
+        text: ['成绩已定，还没有奖项方案', 'The result stands, an award scheme is missing'],
+        action: ['设置方案', 'Make the scheme'],
+      },
       link: '/award/scheme?id=new',
       waiting: (db, actor) =>
         gathered(db, unawarded(db, actor, sql`not ${hasScheme} and ${isLastStage(sql`r.stage_id`)}`), publicityEnd),
@@ -54,15 +59,26 @@ export const awardWorkbench: RoomWorkbench<Ctx> = {
       key: 'resultsToAward',
       label: ['待拟定获奖的成绩', 'Results to give awards by'],
       permission: 'award:grant:edit',
+      step: {
+        text: ['成绩已定，可以拟定奖项', 'The result stands: awards can be proposed'],
+        action: ['去拟定', 'Propose awards'],
+      },
       link: '/competitionReward/detailedList?assign=true',
       waiting: (db, actor) => gathered(db, unawarded(db, actor, hasScheme), publicityEnd),
     },
-    inStatus('awardsToConfirm', ['待确认的获奖', 'Awards to confirm'], 'award:grant:confirm', 'proposed'),
-    inStatus('awardsToPublish', ['待公示的获奖', 'Awards to publish'], 'award:grant:publish', 'confirmed'),
+    inStatus('awardsToConfirm', ['待确认的获奖', 'Awards to confirm'], 'award:grant:confirm', 'proposed', {
+      text: ['{count} 项获奖已拟定，待确认', '{count} proposed awards to confirm'],
+      action: ['去确认', 'Confirm'],
+    }),
+    inStatus('awardsToPublish', ['待公示的获奖', 'Awards to publish'], 'award:grant:publish', 'confirmed', {
+      text: ['{count} 项获奖已确认，待公示', '{count} confirmed awards to publish'],
+      action: ['去公示', 'Publish'],
+    }),
     {
       key: 'prizesToPay',
       label: ['待发放的奖金', 'Prizes to pay'],
       permission: 'award:prize:pay',
+      step: { text: ['还有 {count} 笔奖金待发放', '{count} prizes to pay'], action: ['去发放', 'Pay'] },
       link: '/award/prize?status=unpaid',
       waiting: (db, actor) =>
         gathered(

@@ -4,17 +4,24 @@ import type { Label } from '@kaisai/contract/lang'
 import type { StateOf } from '@kaisai/contract/machine'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
-import { gathered, inStateSince, type RoomWorkbench, type WorkbenchTodo } from '#src/ports/workbench.ts'
+import { gathered, inStateSince, type RoomWorkbench, type Step, type WorkbenchTodo } from '#src/ports/workbench.ts'
 import { finalAwards } from '../award/reads.ts'
 import { competitionsOf } from '../competition/index.ts'
 import { isCertifying, windowEnd } from '../competition/reads.ts'
 import { batchesOf, certificatesOf } from './certificate.policy.ts'
 import { ownCertificateTodos } from './own/own-todos.ts'
 
-const batchesIn = (key: string, label: Label, permission: Permission, status: StateOf<typeof batchStates>): WorkbenchTodo => ({
+const batchesIn = (
+  key: string,
+  label: Label,
+  permission: Permission,
+  status: StateOf<typeof batchStates>,
+  step: Step,
+): WorkbenchTodo => ({
   key,
   label,
   permission,
+  step,
   link: `/certificate/make?status=${status}`,
   waiting: (db, actor) =>
     gathered(
@@ -38,6 +45,7 @@ export const certificateWorkbench: RoomWorkbench<Ctx> = {
       key: 'correctionsToDecide',
       label: ['待审核的证书更正', 'Corrections to decide'],
       permission: 'certificate:correction:decide',
+      step: { text: ['还有 {count} 份证书更正待审核', '{count} corrections to decide'], action: ['去审核', 'Decide'] },
       link: '/certificate/check?status=submitted',
       waiting: (db, actor) =>
         gathered(
@@ -52,6 +60,10 @@ export const certificateWorkbench: RoomWorkbench<Ctx> = {
       key: 'awardsToCertify',
       label: ['待制作证书的获奖', 'Awards without certificates'],
       permission: 'certificate:batch:make',
+      step: {
+        text: ['奖项已生效，{count} 项待制作证书', 'Awards are final: {count} without certificates'],
+        action: ['制作证书', 'Make certificates'],
+      },
       link: '/certificate/make?add=true',
       waiting: (db, actor) =>
         gathered(
@@ -63,12 +75,19 @@ export const certificateWorkbench: RoomWorkbench<Ctx> = {
           (competitionId) => windowEnd(competitionId, 'CERT'),
         ),
     },
-    batchesIn('batchesToMake', ['已检查待生成的证书批次', 'Certificates to make'], 'certificate:batch:make', 'checked'),
-    batchesIn('batchesToIssue', ['已生成待公布的证书批次', 'Certificates to publish'], 'certificate:batch:issue', 'generated'),
+    batchesIn('batchesToMake', ['已检查待生成的证书批次', 'Certificates to make'], 'certificate:batch:make', 'checked', {
+      text: ['{count} 批证书已检查，待生成', '{count} checked batches to make'],
+      action: ['去生成', 'Make'],
+    }),
+    batchesIn('batchesToIssue', ['已生成待公布的证书批次', 'Certificates to publish'], 'certificate:batch:issue', 'generated', {
+      text: ['{count} 批证书已生成，待公布', '{count} batches of certificates to publish'],
+      action: ['去公布', 'Publish'],
+    }),
     {
       key: 'failedCertificates',
       label: ['生成失败的证书', 'Certificates that failed'],
       permission: 'certificate:batch:make',
+      step: { text: ['{count} 张证书生成失败', '{count} certificates failed'], action: ['去查看', 'Look'] },
       link: '/certificate/list?status=failed',
       waiting: (db, actor) =>
         gathered(

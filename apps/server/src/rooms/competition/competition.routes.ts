@@ -5,6 +5,7 @@ import * as item from '@kaisai/contract/competition/item.endpoints'
 import * as parts from '@kaisai/contract/competition/parts.endpoints'
 import * as open from '@kaisai/contract/competition/public.endpoints'
 import * as stage from '@kaisai/contract/competition/stage.endpoints'
+import * as workspace from '@kaisai/contract/competition/workspace.endpoints'
 import { type App, route, routePublic } from '#src/http/route.ts'
 import { makeSheet } from '#src/platform/exported-sheet.ts'
 import * as categories from './category/category.views.ts'
@@ -23,6 +24,7 @@ import { getHabits, saveHabits } from './info/habits.ts'
 import { updateCompetition } from './info/save-basics.ts'
 import { saveEnrollSetting, saveWorkSetting } from './info/save-settings.ts'
 import { addStaff, listStaffOptions, removeStaff } from './info/staff.ts'
+import * as workspaces from './overview/workspace.views.ts'
 import { listCompetitionArticles, saveCompetitionArticles } from './public/articles.ts'
 import { enterClock } from './public/clock.ts'
 import * as publicViews from './public/public.views.ts'
@@ -44,6 +46,8 @@ export const competitionRoutes = (app: App): void => {
   route(app, info.listCompetitionOptions, (input, actor) => views.listCompetitionOptions(db, actor, input))
   route(app, info.listSeries, (input, actor) => views.listSeries(db, actor, input))
   route(app, info.getCompetition, (input, actor) => views.getCompetition(db, ctx.config, actor, input))
+  route(app, workspace.getWorkspace, (input, actor) => workspaces.getWorkspace(ctx, actor, input))
+  route(app, workspace.getOverview, (input, actor) => workspaces.getOverview(ctx, actor, input))
   route(app, info.addCompetition, (input, actor) => addCompetition(ctx, actor, input))
   route(app, info.updateCompetition, (input, actor) => updateCompetition(ctx, actor, input))
   route(app, info.moveCompetition, (input, actor) => moveCompetition(ctx, actor, input))

@@ -16,6 +16,7 @@ import {
   inStateSince,
   MOST_INVOLVED,
   type RoomWorkbench,
+  type Step,
   type Waiting,
   type WorkbenchTodo,
 } from '#src/ports/workbench.ts'
@@ -34,10 +35,11 @@ import { closesAt } from './sheet/times.ts'
 const noDue = sql<null>`null::timestamptz`.as('due')
 const noCompetition = sql<null>`null::uuid`.as('competition_id')
 
-const batchesIn = (key: string, label: Label, permission: Permission, status: BatchWord): WorkbenchTodo => ({
+const batchesIn = (key: string, label: Label, permission: Permission, status: BatchWord, step: Step): WorkbenchTodo => ({
   key,
   label,
   permission,
+  step,
   link: `/review/distribution?status=${status}`,
   waiting: (db, actor) =>
     gathered(
@@ -51,10 +53,11 @@ const batchesIn = (key: string, label: Label, permission: Permission, status: Ba
     ),
 })
 
-const resultsIn = (key: string, label: Label, permission: Permission, status: ResultWord): WorkbenchTodo => ({
+const resultsIn = (key: string, label: Label, permission: Permission, status: ResultWord, step: Step): WorkbenchTodo => ({
   key,
   label,
   permission,
+  step,
   link: `/review/result?status=${status}`,
   waiting: (db, actor) =>
     gathered(
@@ -187,6 +190,10 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
       key: 'stagesToReview',
       label: ['待安排评审的赛段', 'Stages to review'],
       permission: 'review:batch:edit',
+      step: {
+        text: ['{count} 个赛项待安排评审', '{count} categories to be reviewed'],
+        action: ['新建评审', 'Set up the review'],
+      },
       link: '/review/distribution?add=true',
       // By category: a work that passes the formal check late is taken into the batch of its category.
       waiting: (db, actor) =>
@@ -199,11 +206,15 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
                   where n.category_id = k.id and n.removed_at is null))`,
         ),
     },
-    batchesIn('batchesToPublish', ['待下发的评审方案', 'Proposals to publish'], 'review:batch:distribute', 'previewed'),
+    batchesIn('batchesToPublish', ['待下发的评审方案', 'Proposals to publish'], 'review:batch:distribute', 'previewed', {
+      text: ['{count} 份分配方案待下发', '{count} proposals to publish'],
+      action: ['去下发', 'Publish'],
+    }),
     {
       key: 'worksToReassign',
       label: ['需补派评委的评审批次', 'Reviews with experts missing'],
       permission: 'review:batch:distribute',
+      step: { text: ['{count} 个批次需补派评委', '{count} batches need more experts'], action: ['去补派', 'Assign'] },
       link: '/review/distribution?isShort=true',
       waiting: (db, actor) =>
         gathered(
@@ -215,6 +226,7 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
       key: 'batchesToClose',
       label: ['已评完待截止的评审', 'Reviews to close'],
       permission: 'review:batch:control',
+      step: { text: ['{count} 个批次已评完', '{count} batches are scored'], action: ['去截止', 'Close'] },
       link: '/review/distribution?isScored=true',
       waiting: (db, actor) =>
         gathered(
@@ -222,13 +234,23 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
           batchesOf(db, actor).select(['b.competition_id', 'b.published_at as since', 'b.ends_at as due']).where(isScored),
         ),
     },
-    batchesIn('batchesToCalculate', ['已截止待计分的评审', 'Reviews to calculate'], 'review:result:calculate', 'closed'),
-    resultsIn('resultsToDeliberate', ['待提交合议的成绩', 'Results to deliberate'], 'review:result:calculate', 'calculated'),
-    resultsIn('resultsToLock', ['待锁定的成绩', 'Results to lock'], 'review:result:lock', 'confirmed'),
+    batchesIn('batchesToCalculate', ['已截止待计分的评审', 'Reviews to calculate'], 'review:result:calculate', 'closed', {
+      text: ['评审已截止，{count} 个批次待计分', '{count} closed batches to calculate'],
+      action: ['去计分', 'Calculate'],
+    }),
+    resultsIn('resultsToDeliberate', ['待提交合议的成绩', 'Results to deliberate'], 'review:result:calculate', 'calculated', {
+      text: ['成绩已算出，{count} 份待提交合议', '{count} results to deliberate'],
+      action: ['去提交', 'Submit'],
+    }),
+    resultsIn('resultsToLock', ['待锁定的成绩', 'Results to lock'], 'review:result:lock', 'confirmed', {
+      text: ['合议已确认，{count} 份成绩待锁定', '{count} results to lock'],
+      action: ['去锁定', 'Lock'],
+    }),
     {
       key: 'unlocksToAnswer',
       label: ['待确认的解锁申请', 'Unlocks to confirm'],
       permission: 'review:result:unlock',
+      step: { text: ['{count} 个解锁申请待确认', '{count} unlocks to confirm'], action: ['去确认', 'Confirm'] },
       link: '/review/result?status=locked',
       waiting: (db, actor) =>
         gathered(
@@ -241,7 +263,10 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
             .where('k.asked_by', '<>', actor.userId),
         ),
     },
-    resultsIn('resultsToPublish', ['待公示的成绩', 'Results to publish'], 'review:result:publish', 'locked'),
+    resultsIn('resultsToPublish', ['待公示的成绩', 'Results to publish'], 'review:result:publish', 'locked', {
+      text: ['成绩已锁定，{count} 份待公示', '{count} locked results to publish'],
+      action: ['去公示', 'Publish'],
+    }),
     objectionsIn('objectionsToAccept', ['待受理的异议', 'Objections to accept'], 'submitted'),
     objectionsIn('objectionsAccepted', ['已受理待答复的异议', 'Objections to answer'], 'accepted'),
     objectionsIn('objectionsInvestigated', ['调查中的异议', 'Objections under investigation'], 'investigating'),

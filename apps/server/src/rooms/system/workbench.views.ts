@@ -2,12 +2,11 @@
 import { may, type Permission } from '@kaisai/contract/access'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
-import { funnelStepNames, funnelSteps } from '@kaisai/contract/system/funnel'
 import type * as endpoints from '@kaisai/contract/system/workbench.endpoints'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { cardsFor, inCompetition, type WorkbenchEntry, waitingFor } from '#src/ports/workbench.ts'
+import { cardsFor, funnelsOf, inCompetition, type WorkbenchEntry, waitingFor } from '#src/ports/workbench.ts'
 import { peopleWithin } from '../access/index.ts'
 import { entryOf, logMatching, selectEntry } from './log.views.ts'
 
@@ -62,22 +61,16 @@ const datesOf = async (ctx: Ctx, actor: Actor): Promise<Pick<Workbench, 'competi
   ])
   const shown = run.slice(0, MOST_SHOWN)
   const ids = shown.map(({ competitionId }) => competitionId)
-  const counts =
-    ids.length === 0 ? [] : (await Promise.all((ctx.workbench.funnel ?? []).map((ask) => ask(ctx.db, actor, ids)))).flat()
-  const reached = (competitionId: string, step: string) =>
-    counts.find((one) => one.competitionId === competitionId && one.step === step)?.value
+  const funnelOf = await funnelsOf(ctx, actor, ids)
   return {
     competitions: shown.map(({ competitionId, name, statusName }) => ({
       competitionId,
       name,
       statusName,
       path: may(actor, 'competition:info:list')
-        ? `/competition/details?id=${competitionId}`
+        ? inCompetition('/competition/overview', competitionId)
         : inCompetition('/enroll/team', competitionId),
-      funnel: funnelStepNames.flatMap((step) => {
-        const value = reached(competitionId, step)
-        return value === undefined ? [] : [{ step, label: inLang(funnelSteps[step], actor.lang), value }]
-      }),
+      funnel: funnelOf(competitionId),
     })),
     next,
   }

@@ -4,6 +4,7 @@ import type { Screens } from '#web/ui/screens.ts'
 /** Screens of the competition room by their keys in the contract. */
 export const screens = {
   'competition.list': async () => (await import('./desk/CompetitionPage.tsx')).CompetitionPage,
+  'competition.overview': async () => (await import('./desk/overview/OverviewPage.tsx')).OverviewPage,
   'competition.details': async () => (await import('./desk/DetailsPage.tsx')).DetailsPage,
   'competition.addEdit': async () => (await import('./desk/AddEditPage.tsx')).AddEditPage,
   'competition.scheduleSet': async () => (await import('./desk/ScheduleSetPage.tsx')).ScheduleSetPage,

@@ -27,6 +27,7 @@ import { Shortcuts } from './Shortcuts.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TagViews, useDeskPage } from './TagViews.tsx'
 import { useTags } from './tags.ts'
+import { WorkspaceFrame } from './workspace/WorkspaceFrame.tsx'
 
 /** Height of top bar and tags: where sticky table heads stop. */
 const BARS_PX = 96
@@ -68,9 +69,11 @@ const Frame = () => {
           <TopBar finder={finder} />
           <TagViews />
         </header>
-        <main className={styles.main} key={round}>
-          <Outlet />
-        </main>
+        <WorkspaceFrame>
+          <main className={styles.main} key={round}>
+            <Outlet />
+          </main>
+        </WorkspaceFrame>
       </div>
       <Shortcuts onSearch={() => finder.current?.focus()} />
     </div>

@@ -4,6 +4,7 @@ import { useTexts } from '#web/lang.tsx'
 import { setSidebar, useSettings } from '#web/settings.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
+import { asItStands } from '#web/workspace.ts'
 import { shellTexts } from '../texts.ts'
 import { useTodoBadges } from '../todo-badges.ts'
 import styles from './DeskShell.module.css'
@@ -106,7 +107,8 @@ const MainMenu = ({ isFolded }: { isFolded: boolean }) => {
       defaultOpenKeys={isFolded ? [] : directories}
       onClick={({ key }) => {
         if (isNarrow) setSidebar('closed')
-        void navigate(key)
+        // The first menu is the one of the organization: it leads out of a competition.
+        void navigate(asItStands(key))
       }}
     />
   )

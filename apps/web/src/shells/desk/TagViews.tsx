@@ -1,12 +1,16 @@
 import { CloseOutlined } from '@ant-design/icons'
+import { getWorkspace } from '@kaisai/contract/competition/workspace.endpoints'
 import { Dropdown } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useMatches, useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
+import { useWorkspace } from '#web/use-workspace.ts'
+import { asItStands } from '#web/workspace.ts'
 import { shellTexts } from '../texts.ts'
 import styles from './DeskShell.module.css'
 import { pagesOf, useMenu } from './menu.ts'
-import { type Closing, closeTags, reloadPage, useTags, visit } from './tags.ts'
+import { type Closing, closeTags, dropTag, reloadPage, tagKey, useTags, visit } from './tags.ts'
 
 /** The desk page shown, with its name and the directories above it as the menu says them now. */
 export const useDeskPage = (): { path: string; title: string; trail: readonly string[] } => {
@@ -21,27 +25,36 @@ export const useDeskPage = (): { path: string; title: string; trail: readonly st
 export const TagViews = () => {
   const t = useTexts(shellTexts)
   const { tags } = useTags()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const { path, title } = useDeskPage()
   const { menu } = useMenu()
   const names = new Map(pagesOf(menu).map((page) => [page.path, page.item.menuName]))
   const navigate = useNavigate()
+  const competitionId = useWorkspace()
+  const here = tagKey(path, competitionId)
+  const { data } = useReply(getWorkspace, { competitionId: competitionId ?? '' }, { enabled: competitionId !== null })
+  const place = data?.shortName ?? ''
+  const isPlaced = (state as { isPlaced?: boolean } | null)?.isPlaced === true
   useEffect(() => {
-    if (path !== '/dashboard' && path !== '') visit({ path, address: pathname + search, title })
-  }, [path, pathname, search, title])
+    if (isPlaced) dropTag(tagKey(path, null))
+  }, [isPlaced, path])
+  useEffect(() => {
+    if (path !== '/dashboard' && path !== '') visit({ key: here, path, address: pathname + search, title, place })
+  }, [here, path, pathname, search, title, place])
   const row = useRef<HTMLElement>(null)
-  // Among many tags the page shown may stand outside.
+  // Among many tags the page shown may stand outside; its name may come later and make it wider.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the name of the competition too
   useEffect(() => {
-    if (tags.some((tag) => tag.path === path))
+    if (tags.some((tag) => tag.key === here))
       row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [path, tags])
+  }, [here, tags, place])
   const close = (one: string, closing: Closing): void => {
-    const next = closeTags(one, closing, path)
-    if (next !== null) void navigate(next)
+    const next = closeTags(one, closing, here)
+    if (next !== null) void navigate(asItStands(next))
   }
   const choices = (one: string) => ({
     items: [
-      ...(one === path ? [{ key: 'refresh', label: t.refreshTag }] : []),
+      ...(one === here ? [{ key: 'refresh', label: t.refreshTag }] : []),
       { key: 'this', label: t.closeThis },
       { key: 'others', label: t.closeOthers },
       { key: 'left', label: t.closeLeft },
@@ -56,13 +69,16 @@ export const TagViews = () => {
         {t.workbench}
       </Link>
       {tags.map((tag) => (
-        <Dropdown key={tag.path} trigger={['contextMenu']} menu={choices(tag.path)}>
-          <span className={styles.tag} aria-current={path === tag.path ? 'page' : undefined}>
-            <Link to={tag.address}>{names.get(tag.path) ?? tag.title}</Link>
+        <Dropdown key={tag.key} trigger={['contextMenu']} menu={choices(tag.key)}>
+          <span className={styles.tag} aria-current={here === tag.key ? 'page' : undefined}>
+            <Link to={asItStands(tag.address)}>
+              {names.get(tag.path) ?? tag.title}
+              {tag.place ? <small title={tag.place}>{tag.place}</small> : null}
+            </Link>
             <button
               type="button"
-              aria-label={t.closeTag(names.get(tag.path) ?? tag.title)}
-              onClick={() => close(tag.path, 'this')}
+              aria-label={t.closeTag([names.get(tag.path) ?? tag.title, tag.place].filter(Boolean).join(' '))}
+              onClick={() => close(tag.key, 'this')}
             >
               <CloseOutlined />
             </button>

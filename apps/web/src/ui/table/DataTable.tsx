@@ -6,6 +6,8 @@ import { type Key, type ReactNode, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { replyOptions } from '#web/query.ts'
 import { useSession } from '#web/session.ts'
+import { useWorkspace } from '#web/use-workspace.ts'
+import { PLACE } from '#web/workspace.ts'
 import { formatNumber } from '../format.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '../ListFaces.tsx'
 import { words } from '../texts.ts'
@@ -62,7 +64,8 @@ export interface DataTableProps<E extends Endpoint> {
 }
 
 /** A list page's table: filters, paging, sort and size live in the address; loading, empty, error and full each have a face. */
-export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
+export const DataTable = <E extends Endpoint>(given: DataTableProps<E>) => {
+  const props = useScoped(given)
   const table = useTable(props)
   const { state, change, query, page } = table
   const isNarrow = useNarrow()
@@ -95,6 +98,27 @@ export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
 }
 
 const noFilters: readonly Filter[] = []
+
+/** Inside a competition nobody filters by it, and no column repeats it: the address says which one it is. */
+const useScoped = <E extends Endpoint>(props: DataTableProps<E>): DataTableProps<E> => {
+  const competitionId = useWorkspace()
+  const { filters = noFilters, columns, fixed } = props
+  if (competitionId === null || !filters.some(({ name }) => name === PLACE)) return props
+  return {
+    ...props,
+    filters: filters.flatMap((filter) => (filter.name === PLACE ? [] : [within(filter, competitionId)])),
+    columns: columns.filter(({ key, isTitle }) => key !== 'competitionName' || isTitle),
+    fixed: { ...fixed, [PLACE]: competitionId } as unknown as Partial<InputOf<E>>,
+  }
+}
+
+// A category or a stage is chosen after its competition, which is no filter here.
+const within = (filter: Filter, competitionId: string): Filter => {
+  if (filter.kind !== 'custom') return filter
+  const render: typeof filter.render = (value, onChange, draft, put) =>
+    filter.render(value, onChange, { ...draft, [PLACE]: competitionId }, put)
+  return { ...filter, render }
+}
 
 /** What the table shows and how it changes: address, reply, ticked rows, columns. */
 const useTable = <E extends Endpoint>(props: DataTableProps<E>) => {

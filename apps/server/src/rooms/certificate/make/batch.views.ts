@@ -234,6 +234,7 @@ export const pageSends = async (
     .innerJoin('identity_users as u', 'u.id', 's.user_id')
     .leftJoin('message_sends as m', 'm.id', 's.message_id')
     .where('x.competition_id', 'in', competitionsOf(db, actor).select('c.id'))
+  if (input.competitionId) query = query.where('x.competition_id', '=', input.competitionId)
   if (input.batchId) query = query.where('s.batch_id', '=', input.batchId)
   if (input.channel) query = query.where('s.channel', '=', input.channel)
   if (input.status) query = query.where(sql<boolean>`${state} = ${input.status}`)

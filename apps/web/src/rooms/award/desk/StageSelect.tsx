@@ -2,12 +2,16 @@ import { listAwardStages } from '@kaisai/contract/award/scheme.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Select } from 'antd'
 import { useReply } from '#web/query.ts'
+import { useWorkspace } from '#web/use-workspace.ts'
 import styles from './Award.module.css'
 
 export type AwardStage = ReplyOf<typeof listAwardStages>[number]
 
-/** The stages within reach that awards are given for. */
-export const useStages = (): readonly AwardStage[] => useReply(listAwardStages, {}, { staleMs: 30_000 }).data ?? []
+/** The stages that awards are given for: those within reach, inside a competition its own. */
+export const useStages = (): readonly AwardStage[] => {
+  const place = useWorkspace()
+  return useReply(listAwardStages, place ? { competitionId: place } : {}, { staleMs: 30_000 }).data ?? []
+}
 
 interface StageSelectProps {
   value?: string | undefined
@@ -22,6 +26,7 @@ interface StageSelectProps {
 /** A stage of a competition, found by name. */
 export const StageSelect = ({ value, onChange, isReadyOnly = false, ...rest }: StageSelectProps) => {
   const stages = useStages()
+  const isInside = useWorkspace() !== null
   return (
     <Select
       {...rest}
@@ -32,7 +37,10 @@ export const StageSelect = ({ value, onChange, isReadyOnly = false, ...rest }: S
       onChange={(next: string) => onChange?.(next)}
       options={stages
         .filter(({ isReady }) => isReady || !isReadyOnly)
-        .map(({ stageId, competitionName, stageName }) => ({ value: stageId, label: `${competitionName} · ${stageName}` }))}
+        .map(({ stageId, competitionName, stageName }) => ({
+          value: stageId,
+          label: isInside ? stageName : `${competitionName} · ${stageName}`,
+        }))}
     />
   )
 }

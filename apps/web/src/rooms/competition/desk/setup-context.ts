@@ -3,6 +3,7 @@ import { getCompetition as competitionCall } from '@kaisai/contract/competition/
 import { listForms, listItems } from '@kaisai/contract/competition/item.endpoints'
 import type { getSchedule as scheduleCall } from '@kaisai/contract/competition/stage.endpoints'
 import { getEnrollSetting, getSchedule, getStage, getWorkSetting, listStages } from '@kaisai/contract/competition/stage.endpoints'
+import { getWorkspace } from '@kaisai/contract/competition/workspace.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { listHistory } from '@kaisai/contract/system/log.endpoints'
 import { refresh } from '#web/query.ts'
@@ -18,4 +19,15 @@ export interface Setup {
 
 /** After a change of any part: what the frame and the other parts show is asked again. */
 export const refreshSetup = (): Promise<unknown> =>
-  refresh(competitionCall, getSchedule, listStages, getStage, listItems, listForms, getEnrollSetting, getWorkSetting, listHistory)
+  refresh(
+    competitionCall,
+    getWorkspace,
+    getSchedule,
+    listStages,
+    getStage,
+    listItems,
+    listForms,
+    getEnrollSetting,
+    getWorkSetting,
+    listHistory,
+  )

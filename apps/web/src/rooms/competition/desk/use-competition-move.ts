@@ -1,6 +1,7 @@
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import { getCompetition, moveCompetition, pageCompetitions } from '@kaisai/contract/competition/info.endpoints'
 import { getSchedule, listStages } from '@kaisai/contract/competition/stage.endpoints'
+import { getWorkspace } from '@kaisai/contract/competition/workspace.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { listHistory } from '@kaisai/contract/system/log.endpoints'
 import { call } from '#web/call.ts'
@@ -60,7 +61,7 @@ export const useCompetitionMove = () => {
       () => false,
     )
     if (isMade) toast('success', t.done(name))
-    await refresh(pageCompetitions, getCompetition, getSchedule, listStages, listHistory)
+    await refresh(pageCompetitions, getCompetition, getWorkspace, getSchedule, listStages, listHistory)
     return isMade
   }
 }

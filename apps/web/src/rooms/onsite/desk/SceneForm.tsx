@@ -10,6 +10,7 @@ import { useReply, useSend } from '#web/query.ts'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { InstantPicker } from '#web/ui/form/InstantPicker.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
+import { useWorkspace } from '#web/use-workspace.ts'
 import { onsiteTexts } from './desk-texts.ts'
 
 type Scene = ReplyOf<typeof getScene>
@@ -55,7 +56,8 @@ export const SceneForm = ({ open, onClose, scene, onSaved }: SceneFormProps) => 
   const t = useTexts(onsiteTexts)
   const { lang } = useLang()
   const { required, chosen } = useRules()
-  const [competitionId, setCompetition] = useState<string>()
+  const place = useWorkspace()
+  const [competitionId, setCompetition] = useState(place ?? undefined)
   const { data: choices } = useReply(listSceneChoices, competitionId ? { competitionId } : {}, { keep: true })
   const add = useSend(addScene, [pageScenes])
   const update = useSend(updateScene, [getScene, pageScenes])
@@ -71,7 +73,7 @@ export const SceneForm = ({ open, onClose, scene, onSaved }: SceneFormProps) => 
       title={scene ? t.edit : t.add}
       open={open}
       onClose={onClose}
-      initial={(scene ?? fresh) as Values}
+      initial={(scene ?? { ...fresh, ...(place ? { competitionId: place } : {}) }) as Values}
       version={scene?.version}
       onChange={(changed) => {
         if (changed.competitionId) setCompetition(changed.competitionId)
@@ -98,7 +100,7 @@ export const SceneForm = ({ open, onClose, scene, onSaved }: SceneFormProps) => 
     >
       {scene ? null : (
         <>
-          <Form.Item name="competitionId" label={t.competition} rules={[chosen(t.competition)]}>
+          <Form.Item name="competitionId" label={t.competition} rules={[chosen(t.competition)]} hidden={place !== null}>
             <Select showSearch optionFilterProp="label" options={choices?.competitions ?? []} />
           </Form.Item>
           <Form.Item name="stageId" label={t.stage} rules={[chosen(t.stage)]}>

@@ -11,6 +11,7 @@ import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { useWorkspace } from '#web/use-workspace.ts'
 import styles from '../Award.module.css'
 import { awardTexts } from '../award-texts.ts'
 import { refreshAwards } from '../refresh-awards.ts'
@@ -37,7 +38,10 @@ export const AwardListPage = () => {
   const stages = useStages()
   // From the workbench: the only stage of the competition whose result is ready, or the last one to give awards by.
   const ready = stages.filter((one) => one.isReady && one.competitionId === query.get('competitionId'))
-  const stageId = query.get('stageId') ?? (ready.length === 1 || query.get('assign') ? ready.at(-1)?.stageId : undefined)
+  const isInside = useWorkspace() !== null
+  const given =
+    ready.length === 1 || query.get('assign') || isInside ? (ready.at(-1) ?? (isInside ? stages.at(-1) : undefined)) : undefined
+  const stageId = query.get('stageId') ?? given?.stageId
   const stage = stages.find((one) => one.stageId === stageId)
   const [dialog, show] = useState<Dialog | null>(null)
   const close = (): void => show(null)
@@ -105,11 +109,13 @@ export const AwardListPage = () => {
         }
       />
       <div className={styles.top}>
-        <StageSelect
-          placeholder={t.chooseFirst}
-          value={stageId}
-          onChange={(next) => setQuery({ stageId: next }, { replace: true })}
-        />
+        {isInside && stages.length === 1 ? null : (
+          <StageSelect
+            placeholder={t.chooseFirst}
+            value={stageId}
+            onChange={(next) => setQuery({ stageId: next }, { replace: true })}
+          />
+        )}
         {stage ? (
           <AwardNumbers
             stage={stage}

@@ -13,6 +13,7 @@ import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
+import { useWorkspace } from '#web/use-workspace.ts'
 import styles from '../Award.module.css'
 import { awardTexts } from '../award-texts.ts'
 import { refreshAwards } from '../refresh-awards.ts'
@@ -28,7 +29,11 @@ export const SimulatePage = () => {
   const t = useTexts(awardTexts)
   const [query, setQuery] = useSearchParams()
   const stages = useStages()
-  const stageId = query.get('stageId') ?? stages.find(({ isReady, schemeId }) => isReady && schemeId)?.stageId
+  const isInside = useWorkspace() !== null
+  const stageId =
+    query.get('stageId') ??
+    stages.find(({ isReady, schemeId }) => isReady && schemeId)?.stageId ??
+    (isInside ? stages.at(-1)?.stageId : undefined)
   const stage = stages.find((one) => one.stageId === stageId)
   return (
     <div className={styles.stack}>

@@ -8,6 +8,7 @@ import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
+import { useWorkspace } from '#web/use-workspace.ts'
 import { certificateTexts } from '../desk-texts.ts'
 
 interface Values {
@@ -31,6 +32,7 @@ export const BatchForm = ({ competitionId: given, onClose, onAdded }: BatchFormP
   const t = useTexts(certificateTexts)
   const { lang } = useLang()
   const { required, chosen } = useRules()
+  const isInside = useWorkspace() !== null
   const [competitionId, setCompetition] = useState(given)
   const { data } = useReply(listMakeChoices, competitionId ? { competitionId } : {}, { keep: true, staleMs: 0 })
   const { send } = useSend(addBatch, [pageBatches])
@@ -53,7 +55,7 @@ export const BatchForm = ({ competitionId: given, onClose, onAdded }: BatchFormP
         onAdded((await send({ ...values, itemIds: values.itemIds ?? [], levels: values.levels ?? [] }, options)).batchId)
       }}
     >
-      <Form.Item name="competitionId" label={t.competition} rules={[chosen(t.competition)]}>
+      <Form.Item name="competitionId" label={t.competition} rules={[chosen(t.competition)]} hidden={isInside}>
         <Select showSearch optionFilterProp="label" options={data?.competitions ?? []} />
       </Form.Item>
       {competitionId ? (

@@ -9,6 +9,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { useWorkspace } from '#web/use-workspace.ts'
 import { sendMeaning } from '../../meanings.ts'
 import { certificateTexts } from '../desk-texts.ts'
 import { settleTexts } from '../settle-texts.ts'
@@ -21,7 +22,8 @@ export const SendPage = () => {
   const { lang } = useLang()
   const [batchId, setBatch] = useState<string>()
   const [isSending, setSending] = useState(false)
-  const { data: batches } = useReply(pageBatches, { status: 'issued', pageSize: 100 })
+  const place = useWorkspace()
+  const { data: batches } = useReply(pageBatches, { ...(place ? { competitionId: place } : {}), status: 'issued', pageSize: 100 })
   const names = { queued: s.queuedN, sent: s.sentN, failed: s.failedN, unsent: s.unsentN, opened: s.openedN }
   const options = (batches?.rows ?? []).map(({ batchId: value, name, competitionName }) => ({
     value,
@@ -56,6 +58,7 @@ export const SendPage = () => {
         rowKey="sendId"
         filters={[
           { name: 'keyword', label: t.keyword },
+          ...(place ? [{ name: 'competitionId', label: t.competition }] : []),
           { name: 'batchId', label: t.batch, kind: 'select', options },
           {
             name: 'channel',

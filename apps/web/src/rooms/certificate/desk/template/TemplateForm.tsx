@@ -10,6 +10,7 @@ import { useLang, useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
+import { useWorkspace } from '#web/use-workspace.ts'
 import { certificateTexts } from '../desk-texts.ts'
 
 type Row = ReplyOf<typeof pageTemplates>['rows'][number]
@@ -52,6 +53,7 @@ export const TemplateForm = ({ of, competitions, onClose, onAdded }: TemplateFor
   const t = useTexts(certificateTexts)
   const { lang } = useLang()
   const { required, chosen } = useRules()
+  const place = useWorkspace()
   const add = useSend(addTemplate, [pageTemplates])
   const update = useSend(updateTemplate, [pageTemplates])
   const row = of && of.kind !== 'add' ? of.row : null
@@ -59,7 +61,7 @@ export const TemplateForm = ({ of, competitions, onClose, onAdded }: TemplateFor
     name: row ? (of?.kind === 'copy' ? t.copyOf(row.name) : row.name) : '',
     competitionId: row
       ? (competitions.find(({ label }) => label === row.competitionName)?.value ?? '')
-      : (competitions[0]?.value ?? ''),
+      : ((competitions.find(({ value }) => value === place) ?? competitions[0])?.value ?? ''),
     holderKind: row?.holderKind ?? 'award',
     start: readyCertificates[0]?.id ?? BLANK,
   }

@@ -9,6 +9,7 @@ import { useRules } from '#web/ui/form/rules.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import { UploadField } from '#web/ui/upload/UploadField.tsx'
+import { useWorkspace } from '#web/use-workspace.ts'
 import { CompetitionSelect } from '../filters/CompetitionSelect.tsx'
 import { TEAM_LIST } from '../list/list-address.ts'
 import styles from './Import.module.css'
@@ -26,6 +27,7 @@ export const ImportPage = () => {
   // A file is uploaded anew for each try: the field starts afresh.
   const [tries, setTries] = useState(0)
   const { state, isStarting, check, run, reset } = useEnrollImport()
+  const place = useWorkspace()
   const again = (): void => {
     form.setFieldValue('fileId', undefined)
     setTries(tries + 1)
@@ -48,7 +50,7 @@ export const ImportPage = () => {
           layout="vertical"
           className={styles.form}
           disabled={!isInput}
-          initialValues={{ shape: 'team', isApproved: false }}
+          initialValues={{ shape: 'team', isApproved: false, ...(place ? { competitionId: place } : {}) }}
           onFinish={(values) => {
             remember(values)
             void check(values)
@@ -77,11 +79,12 @@ const Settings = ({ isOff, tries }: { isOff: boolean; tries: number }) => {
   const isOrganizer = usePermission(['competition:info:list'])
   const competitionId = Form.useWatch('competitionId', form)
   const isApproved = Form.useWatch('isApproved', form)
+  const isInside = useWorkspace() !== null
   const template = (): Promise<unknown> =>
     download(exportEnrollTemplate, { competitionId, shape: form.getFieldValue('shape') as ImportShape }).catch(() => undefined)
   return (
     <>
-      <Form.Item name="competitionId" label={t.competition} rules={[rules.chosen(t.competition)]}>
+      <Form.Item name="competitionId" label={t.competition} rules={[rules.chosen(t.competition)]} hidden={isInside}>
         <CompetitionSelect isAll allowClear={false} />
       </Form.Item>
       <Form.Item name="shape" label={t.shape}>

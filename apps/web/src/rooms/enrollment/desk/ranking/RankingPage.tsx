@@ -6,6 +6,7 @@ import { useReply } from '#web/query.ts'
 import { useLeaveGuard, useUnsaved } from '#web/ui/form/use-unsaved.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useWorkspace } from '#web/use-workspace.ts'
 import { CategorySelect } from '../filters/CategorySelect.tsx'
 import { CompetitionSelect } from '../filters/CompetitionSelect.tsx'
 import styles from './Ranking.module.css'
@@ -18,6 +19,7 @@ export const RankingPage = () => {
   const [query, setQuery] = useSearchParams()
   const competitionId = query.get('competitionId') ?? undefined
   const itemId = query.get('itemId') ?? undefined
+  const isInside = useWorkspace() !== null
   const id = useId()
   const unsaved = useUnsaved()
   useLeaveGuard(unsaved)
@@ -29,14 +31,16 @@ export const RankingPage = () => {
     <>
       <PageHeader title={t.title} hint={t.hint} />
       <section className={styles.choice}>
-        <div className={styles.field}>
-          <label htmlFor={`${id}-competition`}>{t.competition}</label>
-          <CompetitionSelect
-            id={`${id}-competition`}
-            value={competitionId}
-            onChange={(value) => void put({ competitionId: value })}
-          />
-        </div>
+        {isInside ? null : (
+          <div className={styles.field}>
+            <label htmlFor={`${id}-competition`}>{t.competition}</label>
+            <CompetitionSelect
+              id={`${id}-competition`}
+              value={competitionId}
+              onChange={(value) => void put({ competitionId: value })}
+            />
+          </div>
+        )}
         <div className={styles.field}>
           <label htmlFor={`${id}-category`}>{t.category}</label>
           <CategorySelect

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { useBelongsTo } from '#web/use-workspace.ts'
 import { TEAM_LIST } from '../list/list-address.ts'
 import { AuditFoot } from './AuditFoot.tsx'
 import { ChangesPanel } from './ChangesPanel.tsx'
@@ -26,6 +27,7 @@ export const TeamPage = () => {
   const list = query.get('list')
   const walk = useWalk(teamId, list)
   const { data, error, refetch } = useReply(getTeamForDesk, { teamId }, { staleMs: 0, enabled: teamId !== '' })
+  useBelongsTo(data?.competitionId)
   if (teamId === '') return <EmptyFace text={t.missing} action={<Link to={TEAM_LIST}>{t.toList}</Link>} />
   if (data) return <Page key={teamId} team={data} walk={walk} list={list} isExtending={query.get('open') === 'extend'} />
   return error ? <ErrorFace error={error} onRetry={refetch} /> : <SkeletonRows />

@@ -14,6 +14,7 @@ import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useWorkspace } from '#web/use-workspace.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { useChoices } from '../library/LibraryPage.tsx'
 import { invitationMeaning } from '../parts/meanings.ts'
@@ -30,6 +31,7 @@ export const InvitationPage = () => {
   const w = useTexts(words)
   const choices = useChoices()
   const stages = useStageChoices()
+  const place = useWorkspace()
   const [isSending, setSending] = useState(false)
   const [declined, setDeclined] = useState<Invitation | null>(null)
   const cancel = async (rows: readonly Invitation[], clear = () => {}): Promise<void> => {
@@ -62,6 +64,8 @@ export const InvitationPage = () => {
         rowKey="invitationId"
         filters={[
           { name: 'keyword', label: d.name },
+          // Where a competition is chosen, it is the address that says so; outside a stage names it.
+          ...(place ? [{ name: 'competitionId', label: t.competition }] : []),
           { name: 'stageId', label: t.stage, kind: 'select', options: stages },
           { name: 'status', label: w.status, kind: 'select', options: choices(invitationStates.states) },
         ]}
@@ -124,7 +128,12 @@ const Numbers = () => {
   const t = useTexts(invitationTexts)
   const [query] = useSearchParams()
   const stageId = query.get('stageId')
-  const { data } = useReply(countInvitations, stageId ? { stageId } : {}, { staleMs: 5000 })
+  const place = useWorkspace()
+  const { data } = useReply(
+    countInvitations,
+    { ...(place ? { competitionId: place } : {}), ...(stageId ? { stageId } : {}) },
+    { staleMs: 5000 },
+  )
   if (!data) return null
   return (
     <dl className={styles.numbers}>

@@ -7,6 +7,7 @@ import { usePermission } from '#web/ui/Can.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useBelongsTo } from '#web/use-workspace.ts'
 import { DistributionTab } from '../distribution/DistributionTab.tsx'
 import { ExpertsTab } from '../experts/ExpertsTab.tsx'
 import { batchMeaning } from '../meanings.ts'
@@ -26,6 +27,7 @@ export const BatchPage = () => {
   const [query] = useSearchParams()
   const batchId = query.get('id')
   const { data, error, refetch } = useReply(getBatch, { batchId: batchId ?? '' }, { staleMs: 0, enabled: batchId !== null })
+  useBelongsTo(data?.competitionId)
   if (batchId === null)
     return <EmptyFace text={t.chooseFirst} action={<Button onClick={() => void navigate(LIST)}>{t.toList}</Button>} />
   if (error && !data) return <ErrorFace error={error} onRetry={refetch} />

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { EmptyFace } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useWorkspace } from '#web/use-workspace.ts'
 import { CompetitionSelect } from '../CompetitionSelect.tsx'
 import office from '../Office.module.css'
 import { ConflictForm } from './ConflictForm.tsx'
@@ -17,6 +18,7 @@ export const ConflictPage = () => {
   const [query, setQuery] = useSearchParams()
   const [isAdding, setAdding] = useState(false)
   const competitionId = query.get('competitionId') ?? undefined
+  const isInside = useWorkspace() !== null
   return (
     <>
       <PageHeader
@@ -24,14 +26,16 @@ export const ConflictPage = () => {
         hint={t.hint}
         actions={
           <span className={office.tools}>
-            <CompetitionSelect
-              className={office.choice ?? ''}
-              aria-label={t.competition}
-              placeholder={t.chooseFirst}
-              allowClear={false}
-              value={competitionId}
-              onChange={(next) => setQuery(next ? { competitionId: next } : {})}
-            />
+            {isInside ? null : (
+              <CompetitionSelect
+                className={office.choice ?? ''}
+                aria-label={t.competition}
+                placeholder={t.chooseFirst}
+                allowClear={false}
+                value={competitionId}
+                onChange={(next) => setQuery(next ? { competitionId: next } : {})}
+              />
+            )}
             <Button type="primary" icon={<PlusOutlined />} disabled={!competitionId} onClick={() => setAdding(true)}>
               {t.add}
             </Button>

@@ -8,6 +8,7 @@ import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useWorkspace } from '#web/use-workspace.ts'
 import { resultPath } from '../addresses.ts'
 import { resultMeaning } from '../meanings.ts'
 import office from '../Office.module.css'
@@ -21,7 +22,11 @@ export const EliminationPage = () => {
   const { lang } = useLang()
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
-  const resultId = query.get('id')
+  const place = useWorkspace()
+  const within = place ? { competitionId: place } : {}
+  // Inside a competition the newest result is meant until another is chosen.
+  const newest = useReply(pageResults, { ...within, pageSize: 1 }, { enabled: place !== null && query.get('id') === null })
+  const resultId = query.get('id') ?? newest.data?.rows[0]?.resultId ?? null
   const { data } = useReply(getResult, { resultId: resultId ?? '' }, { staleMs: 0, enabled: resultId !== null })
   return (
     <>
@@ -38,10 +43,10 @@ export const EliminationPage = () => {
               allowClear={false}
               value={resultId ?? undefined}
               current={data ? { value: data.resultId, label: `${data.competitionName} · ${data.stageName}` } : null}
-              deps={[lang]}
+              deps={[lang, place]}
               onChange={(next) => setQuery(typeof next === 'string' ? { id: next } : {})}
               load={async (keyword) => {
-                const { rows } = await call(pageResults, { pageSize: 50 }, { quiet: true })
+                const { rows } = await call(pageResults, { ...within, pageSize: 50 }, { quiet: true })
                 return rows
                   .map((row) => ({ value: row.resultId, label: `${row.competitionName} · ${row.stageName}` }))
                   .filter(({ label }) => label.includes(keyword))
@@ -55,7 +60,7 @@ export const EliminationPage = () => {
         <Inside key={resultId} resultId={resultId} />
       ) : (
         <section className={office.card}>
-          <EmptyFace text={t.chooseResult} />
+          <EmptyFace text={place === null ? t.chooseResult : t.noResult} />
         </section>
       )}
     </>

@@ -9,6 +9,7 @@ import { useReply } from '#web/query.ts'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
+import { useWorkspace } from '#web/use-workspace.ts'
 import { batchPath } from '../addresses.ts'
 import styles from '../Office.module.css'
 import { refreshBatches } from '../refresh-review.ts'
@@ -31,6 +32,7 @@ export const NewBatch = ({
   const label = useLabel()
   const rules = useRules()
   const navigate = useNavigate()
+  const isInside = useWorkspace() !== null
   const { data } = useReply(listReviewable, {}, { staleMs: 0 })
   const stageOf = (values: Partial<Values>) =>
     data?.find(({ value }) => value === values.competitionId)?.stages.find(({ stageId }) => stageId === values.stageId)
@@ -73,7 +75,7 @@ export const NewBatch = ({
       {(form) => (
         <>
           <p className={styles.lead}>{data?.length === 0 ? t.noReviewable : t.copied}</p>
-          <Form.Item name="competitionId" label={t.competition} rules={[rules.chosen(t.competition)]}>
+          <Form.Item name="competitionId" label={t.competition} rules={[rules.chosen(t.competition)]} hidden={isInside}>
             <Select
               showSearch={{ optionFilterProp: 'label' }}
               options={data?.map(({ value, label: name }) => ({ value, label: name })) ?? []}

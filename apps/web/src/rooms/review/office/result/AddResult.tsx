@@ -5,6 +5,7 @@ import { useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
+import { useWorkspace } from '#web/use-workspace.ts'
 import { resultPath } from '../addresses.ts'
 import styles from '../Office.module.css'
 import { refreshResults } from '../refresh-review.ts'
@@ -14,7 +15,8 @@ import { resultTexts } from './result-texts.ts'
 export const AddResult = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(resultTexts)
   const navigate = useNavigate()
-  const { data, error, refetch } = useReply(listResultSources, {}, { staleMs: 0 })
+  const place = useWorkspace()
+  const { data, error, refetch } = useReply(listResultSources, place ? { competitionId: place } : {}, { staleMs: 0 })
   const { send, isSending } = useSend(addResult)
   const add = async (stageId: string): Promise<void> => {
     const reply = await send({ stageId }).catch(() => null)

@@ -7,6 +7,7 @@ import { usePermission } from '#web/ui/Can.tsx'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useBelongsTo } from '#web/use-workspace.ts'
 import { eliminationPath } from '../addresses.ts'
 import { resultMeaning } from '../meanings.ts'
 import office from '../Office.module.css'
@@ -26,6 +27,7 @@ export const ResultView = ({ resultId }: { resultId: string }) => {
   const [query, setQuery] = useSearchParams()
   const mayCalculate = usePermission(['review:result:calculate'])
   const { data, error, refetch } = useReply(getResult, { resultId }, { staleMs: 0 })
+  useBelongsTo(data?.competitionId)
   if (error && !data) return <ErrorFace error={error} onRetry={refetch} />
   if (!data) return <SkeletonRows />
   const isDraft = data.status === 'draft'

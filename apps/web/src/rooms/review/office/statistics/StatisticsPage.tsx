@@ -3,9 +3,11 @@ import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
 import { EmptyFace } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
+import { useWorkspace } from '#web/use-workspace.ts'
 import { isAssigned } from '../batch/batch-detail.ts'
 import office from '../Office.module.css'
 import { StatisticsPanel } from './StatisticsPanel.tsx'
@@ -16,7 +18,11 @@ export const StatisticsPage = () => {
   const t = useTexts(statisticsTexts)
   const { lang } = useLang()
   const [query, setQuery] = useSearchParams()
-  const batchId = query.get('batchId') ?? undefined
+  const place = useWorkspace()
+  const within = place ? { competitionId: place } : {}
+  // Inside a competition the newest batch is meant until another is chosen.
+  const batches = useReply(pageBatches, { ...within, pageSize: 50 }, { enabled: place !== null && query.get('batchId') === null })
+  const batchId = query.get('batchId') ?? batches.data?.rows.find(isAssigned)?.batchId
   return (
     <>
       <PageHeader
@@ -30,10 +36,14 @@ export const StatisticsPage = () => {
               placeholder={t.chooseBatch}
               allowClear={false}
               value={batchId}
-              deps={[lang]}
+              deps={[lang, place]}
               onChange={(next) => setQuery(typeof next === 'string' ? { batchId: next } : {})}
               load={async (keyword) => {
-                const { rows } = await call(pageBatches, { pageSize: 50, ...(keyword ? { keyword } : {}) }, { quiet: true })
+                const { rows } = await call(
+                  pageBatches,
+                  { ...within, pageSize: 50, ...(keyword ? { keyword } : {}) },
+                  { quiet: true },
+                )
                 return rows
                   .filter(isAssigned)
                   .map((row) => ({ value: row.batchId, label: `${row.competitionName} · ${row.name}` }))
@@ -49,7 +59,7 @@ export const StatisticsPage = () => {
         <StatisticsPanel batchId={batchId} />
       ) : (
         <section className={office.card}>
-          <EmptyFace text={t.chooseBatch} />
+          <EmptyFace text={place === null ? t.chooseBatch : t.noBatch} />
         </section>
       )}
     </>

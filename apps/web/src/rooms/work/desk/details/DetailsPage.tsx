@@ -5,6 +5,7 @@ import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { usePermission } from '#web/ui/Can.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { useBelongsTo } from '#web/use-workspace.ts'
 import styles from '../Desk.module.css'
 import { WORK_LIST } from '../list/list-address.ts'
 import { BlindPanel } from './BlindPanel.tsx'
@@ -28,6 +29,7 @@ export const DetailsPage = () => {
   const list = query.get('list')
   const walk = useWalk(workId, list)
   const { data, error, refetch } = useReply(getWorkForDesk, { workId }, { staleMs: 0, enabled: workId !== '' })
+  useBelongsTo(data?.competitionId)
   if (workId === '') return <EmptyFace text={t.missing} action={<Link to={WORK_LIST}>{t.toList}</Link>} />
   if (data) return <Page key={workId} work={data} walk={walk} list={list} />
   return error ? <ErrorFace error={error} onRetry={refetch} /> : <SkeletonRows />

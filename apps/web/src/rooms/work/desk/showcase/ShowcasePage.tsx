@@ -4,6 +4,7 @@ import { useTexts } from '#web/lang.tsx'
 import { usePermission } from '#web/ui/Can.tsx'
 import { EmptyFace } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useWorkspace } from '#web/use-workspace.ts'
 import desk from '../Desk.module.css'
 import { deskTexts } from '../desk-texts.ts'
 import { CompetitionSelect } from '../filters/CompetitionSelect.tsx'
@@ -17,6 +18,7 @@ export const ShowcasePage = () => {
   const d = useTexts(deskTexts)
   const [query, setQuery] = useSearchParams()
   const competitionId = query.get('competitionId') ?? undefined
+  const isInside = useWorkspace() !== null
   const mayCount = usePermission(['work:vote:manage'])
   const tab = mayCount && query.get('tab') === 'vote' ? 'vote' : 'set'
   return (
@@ -25,14 +27,16 @@ export const ShowcasePage = () => {
         title={t.title}
         hint={t.hint}
         actions={
-          <CompetitionSelect
-            className={desk.choice}
-            aria-label={d.competition}
-            placeholder={d.chooseCompetition}
-            allowClear={false}
-            value={competitionId}
-            onChange={(next) => setQuery(next ? { competitionId: next, tab } : {})}
-          />
+          isInside ? null : (
+            <CompetitionSelect
+              className={desk.choice}
+              aria-label={d.competition}
+              placeholder={d.chooseCompetition}
+              allowClear={false}
+              value={competitionId}
+              onChange={(next) => setQuery(next ? { competitionId: next, tab } : {})}
+            />
+          )
         }
       />
       {competitionId ? (

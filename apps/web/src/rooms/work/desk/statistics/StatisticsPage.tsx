@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { EmptyFace } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useWorkspace } from '#web/use-workspace.ts'
 import desk from '../Desk.module.css'
 import { deskTexts } from '../desk-texts.ts'
 import { CompetitionSelect } from '../filters/CompetitionSelect.tsx'
@@ -18,6 +19,7 @@ export const StatisticsPage = () => {
   const [query, setQuery] = useSearchParams()
   const competitionId = query.get('competitionId') ?? undefined
   const stageId = query.get('stageId') ?? undefined
+  const isInside = useWorkspace() !== null
   return (
     <>
       <PageHeader
@@ -25,14 +27,16 @@ export const StatisticsPage = () => {
         hint={t.hint}
         actions={
           <span className={styles.choose}>
-            <CompetitionSelect
-              className={desk.choice}
-              aria-label={d.competition}
-              placeholder={d.chooseCompetition}
-              allowClear={false}
-              value={competitionId}
-              onChange={(next) => setQuery(next ? { competitionId: next } : {})}
-            />
+            {isInside ? null : (
+              <CompetitionSelect
+                className={desk.choice}
+                aria-label={d.competition}
+                placeholder={d.chooseCompetition}
+                allowClear={false}
+                value={competitionId}
+                onChange={(next) => setQuery(next ? { competitionId: next } : {})}
+              />
+            )}
             <StageSelect
               className={styles.stage}
               aria-label={d.stage}

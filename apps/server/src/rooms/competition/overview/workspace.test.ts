@@ -1,0 +1,65 @@
+// The workspace of one competition: its bar, its overview, the next step from draft to running, and who may not see it.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { getOverview, getWorkspace } from '@kaisai/contract/competition/workspace.endpoints'
+import { sql } from 'kysely'
+import { refusal } from '#test/refusal.ts'
+import { openOffice } from '../competition.given.ts'
+
+const office = await openOffice()
+const { app, does, codeOf, begin, publish, manager, chief, stranger } = office
+after(() => app.stop())
+
+const next = async (who: typeof manager, competitionId: string) => (await does(who, getOverview, { competitionId })).next
+
+test('the bar says name, state and the nearest date; the overview all windows from the first to the last', async () => {
+  const competitionId = await begin()
+  await publish(competitionId)
+  const bar = await does(manager, getWorkspace, { competitionId })
+  const { windows, funnel, todos } = await does(manager, getOverview, { competitionId })
+  assert.deepEqual([bar.name, bar.status, bar.statusName], [(await office.detail(competitionId)).name, 'published', '已发布'])
+  const starts = windows.map(({ startTime }) => startTime)
+  assert.ok(windows.length > 3)
+  assert.deepEqual(starts, starts.toSorted())
+  assert.deepEqual(bar.window, windows[0])
+  assert.deepEqual([bar.window!.isOpen, bar.window!.isOver], [false, false])
+  assert.deepEqual([funnel, todos], [[], []])
+})
+
+test('the next step follows the state, in the words of who asks', async () => {
+  const competitionId = await begin()
+  assert.deepEqual(await next(manager, competitionId), {
+    text: '竞赛还没有发布',
+    action: '去设置',
+    path: `/competition/addEdit?id=${competitionId}`,
+    due: null,
+  })
+  await publish(competitionId)
+  const waiting = await next(manager, competitionId)
+  assert.match(waiting.text, /^没有待办；接下来是.+报名$/)
+  const { windows } = await does(manager, getOverview, { competitionId })
+  assert.deepEqual([waiting.action, waiting.path, waiting.due], ['', null, windows[0]!.startTime])
+  const english = await app.call(getOverview, { competitionId }, { as: manager, lang: 'en' })
+  assert.match(english.data.next.text, /^Nothing waits; next is /)
+})
+
+test('who submitted a competition waits, who may approve it is led there', async () => {
+  const competitionId = await begin()
+  await sql`update competitions set status = 'auditing', submitted_by = ${manager.id}::uuid where id = ${competitionId}::uuid`.execute(
+    app.ctx.db,
+  )
+  assert.equal((await next(manager, competitionId)).text, '已提交，等待其他人审核发布')
+  assert.equal((await next(chief, competitionId)).action, '去审核')
+})
+
+test('somebody else’s competition, a deleted one and no id at all are refused alike', async () => {
+  const competitionId = await begin()
+  const student = await app.person('xuesheng01', 'student')
+  for (const endpoint of [getWorkspace, getOverview]) {
+    assert.equal(await codeOf(manager, endpoint, { competitionId }), 0)
+    assert.equal(await codeOf(stranger, endpoint, { competitionId }), refusal('house.not_found'))
+    assert.equal(await codeOf(manager, endpoint, { competitionId: manager.id }), refusal('house.not_found'))
+    assert.equal(await codeOf(manager, endpoint, { competitionId: 'x' }), refusal('house.invalid'))
+    assert.equal(await codeOf(student, endpoint, { competitionId }), refusal('house.no_access'))
+  }
+})

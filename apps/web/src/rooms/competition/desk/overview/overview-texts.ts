@@ -1,0 +1,41 @@
+import { bilingual } from '#web/lang.tsx'
+
+/** Words of the overview of one competition. */
+export const overviewTexts = bilingual({
+  zh: {
+    missing: '请从竞赛列表选择一个竞赛',
+    toList: '竞赛列表',
+    next: '下一步',
+    funnel: '进度',
+    noFunnel: '还没有报名',
+    windows: '日程',
+    noWindows: '还没有安排日程',
+    toSchedule: '去安排',
+    todos: '待办',
+    noTodos: '这个竞赛现在没有等您处理的事',
+    until: (time: string) => `截止 ${time}`,
+    open: '进行中',
+    over: '已过',
+    now: '现在',
+    count: (n: string) => `${n} 项`,
+    from: '至',
+  },
+  en: {
+    missing: 'Choose a competition from the list',
+    toList: 'Competitions',
+    next: 'Next step',
+    funnel: 'Progress',
+    noFunnel: 'Nobody has enrolled yet',
+    windows: 'Schedule',
+    noWindows: 'Nothing is scheduled yet',
+    toSchedule: 'Schedule it',
+    todos: 'Waiting for you',
+    noTodos: 'Nothing of this competition waits for you now',
+    until: (time: string) => `until ${time}`,
+    open: 'Open',
+    over: 'Past',
+    now: 'Now',
+    count: (n: string) => n,
+    from: 'to',
+  },
+})
