@@ -7,6 +7,7 @@ import { pageSends } from '@kaisai/contract/message/message.endpoints'
 import { sql } from 'kysely'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
 import { codesOf } from '#test/codes.ts'
+import { proofFor } from '#test/proof.ts'
 import { refusal } from '#test/refusal.ts'
 import { giveFirstRole } from '../access/index.ts'
 import { LOCK_AFTER } from './sign-in-by-password.ts'
@@ -19,7 +20,7 @@ before(async () => {
 })
 after(() => app.stop())
 
-const proof = (purpose: 'signIn' | 'code') => codesOf(app, root).proof(purpose)
+const proof = (purpose: 'signIn' | 'code') => proofFor(app, purpose)
 const lastCode = () => codesOf(app, root).lastCode()
 const forgetWait = () => codesOf(app, root).forgetWait()
 const sendCode = (target: string, purpose: 'signIn' | 'register' | 'retrieve') => codesOf(app, root).sendCode(target, purpose)
