@@ -94,6 +94,7 @@ import {
 import { websiteFacts, websiteLog, websiteReferences, websiteWorkbench } from './rooms/website/index.ts'
 import {
   workAudiences,
+  workFacts,
   workPersonalData,
   workReferences,
   workReminders,
@@ -222,6 +223,7 @@ export const facts: Facts = {
   competitions: competitionFacts,
   enrollments: enrollmentFacts,
   payments: financeFacts,
+  works: workFacts,
   reviews: reviewFacts,
   onsite: onsiteFacts,
   awards: awardFacts,

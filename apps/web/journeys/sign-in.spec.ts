@@ -17,6 +17,7 @@ test('a wrong password is told, a right one leads inside, and the page remembers
 test('a person registers with a code and is signed in', async ({ page }) => {
   const phone = '13912340001'
   await page.goto('/neibu/register')
+  await page.getByRole('button', { name: '同时设置用户名和密码' }).click()
   await page.getByLabel('用户名', { exact: true }).fill('journey_one')
   await page.getByLabel('姓名', { exact: true }).fill('旅行者')
   await page.getByLabel('手机号或邮箱', { exact: true }).fill(phone)

@@ -1,8 +1,9 @@
 // What later rooms know and earlier ones ask for: as SQL for the asker's own statement, or as one small query. Each room writes its part
 // in `facts.ts`; `contributions.ts` joins them as `ctx.facts` (decision 39).
+import type { PublicTab } from '@kaisai/contract/competition/labels'
 import type { Lang } from '@kaisai/contract/lang'
 import type { RawBuilder } from 'kysely'
-import type { Actor } from '../actor.ts'
+import type { Actor, Visitor } from '../actor.ts'
 import type { Db, Tx } from '../db/database.ts'
 
 /** An expression for an id. */
@@ -101,6 +102,9 @@ export interface CompetitionWindow {
   readonly isOpen: boolean
 }
 
+/** The public tabs of a competition in which a later room has something to show. */
+type TabsWithContent = (db: Db, visitor: Visitor, competitionId: string) => Promise<PublicTab[]>
+
 /** Of enrollment, for competition. */
 export interface EnrollmentFacts {
   /** Enrollments in a category, begun ones as well. */
@@ -111,10 +115,17 @@ export interface EnrollmentFacts {
   readonly holdAll: (tx: Tx) => Promise<void>
   /** Code and name of a team; null where the id is null. */
   readonly teamName: (teamId: Id) => RawBuilder<string | null>
+  /** Those of the room's public tabs in which there is something to see. */
+  readonly tabsWithContent: TabsWithContent
 }
 export interface HeldPlaces {
   readonly schoolId: string | null
   readonly taken: number
+}
+
+/** Of work, for competition. */
+export interface WorkFacts {
+  readonly tabsWithContent: TabsWithContent
 }
 
 /** Of finance, for enrollment. */
@@ -211,6 +222,7 @@ export interface Facts {
   readonly competitions: CompetitionFacts
   readonly enrollments: EnrollmentFacts
   readonly payments: PaymentFacts
+  readonly works: WorkFacts
   readonly reviews: ReviewFacts
   readonly onsite: OnsiteFacts
   readonly awards: AwardFacts

@@ -1,16 +1,33 @@
-import { useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import styles from './Root.module.css'
 
-/** Frame of every page: the progress bar of navigations, and where the page stands after each of them. */
-export const Root = () => (
-  <>
-    <NavigationBar />
-    {/* To the top on a new page, back to where one was, and nowhere where a link keeps its place. */}
-    <ScrollRestoration />
-    <Outlet />
-  </>
-)
+/** Frame of every page: the progress bar of navigations, and where page and keyboard stand after each of them. */
+export const Root = () => {
+  useFocusOnNewPage()
+  return (
+    <>
+      <NavigationBar />
+      {/* To the top on a new page, back to where one was, and nowhere where a link keeps its place. */}
+      <ScrollRestoration />
+      <Outlet />
+    </>
+  )
+}
+
+// Without this the keyboard stays on a link of the page before, and who listens is not notified of the new one.
+const useFocusOnNewPage = (): void => {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    const main = document.querySelector('main')
+    if (!main || main.contains(document.activeElement)) return
+    main.tabIndex = -1
+    main.focus({ preventScroll: true })
+  }, [pathname])
+}
 
 /** Shown when a navigation takes longer than a blink. */
 const NavigationBar = () => {

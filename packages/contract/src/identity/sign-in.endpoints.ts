@@ -58,13 +58,14 @@ export const signInByCode = post('/auth/login/code', {
   reply: signedIn,
 })
 
+/** A phone or an address, its code and a name make an account. Without a user name one is made; without a password codes open it. */
 export const register = post('/auth/register', {
   title: ['注册', 'Register'],
   access: 'public',
   rate: 'signIn',
   input: closed({
-    username: ruled(['用户名', 'User name'], 'userName', 20),
-    password: secret(['密码', 'Password'], 'password'),
+    username: Type.Optional(ruled(['用户名', 'User name'], 'userName', 20)),
+    password: Type.Optional(secret(['密码', 'Password'], 'password')),
     realName: ruled(['姓名', 'Real name'], 'realName', 30),
     userType: oneOf(['student', 'teacher'] as const, ['身份', 'Identity']),
     target,

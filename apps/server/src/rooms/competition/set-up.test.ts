@@ -107,6 +107,15 @@ test('a suspended competition says so, and resuming gives the lost time back', a
   assert.equal((await moveIt(id, manager, 'suspend', { reason: '网络故障' })).code, refusal('house.no_access'))
   assert.equal((await moveIt(id, chief, 'suspend', { reason: '网络故障' })).code, 0)
   assert.equal(await badge(id), 'suspended')
+  const month = dayFromNow(0).slice(0, 7)
+  const inMonth = (await app.call(open.listPublicCompetitions, { month })).data
+  assert.equal(
+    inMonth.rows.some(({ competitionId }) => competitionId === id),
+    false,
+    'nobody can enroll in it',
+  )
+  const counted = (await app.call(open.countMonths, { year: Number(month.slice(0, 4)) })).data
+  assert.equal(counted.find((one) => one.month === month)!.count, inMonth.total)
   assert.equal((await schedule(id)).stages[0]!.status, 'paused')
   await runCompetitionClock(app.ctx)
   assert.equal((await detail(id)).status, 'suspended', 'the clock leaves it alone')

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { updateItem } from '@kaisai/contract/competition/item.endpoints'
+import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoints'
 import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
 import * as own from '@kaisai/contract/enrollment/own.endpoints'
 import * as open from '@kaisai/contract/enrollment/public.endpoints'
@@ -178,8 +179,15 @@ test('everybody sees as much of the participants as the organizer shows, with na
   await bringIn(ann, teamId, lin, 'teacher')
   await submit(ann, teamId)
   const ask = { competitionId: shown.competitionId }
+  await sql`update competitions set public_tabs = array['info', 'team'] where id in (${shown.competitionId}, ${hidden.competitionId})`.execute(
+    app.ctx.db,
+  )
+  const hasTab = async ({ competitionId: id }: { competitionId: string }) =>
+    (await app.call(getPublicCompetition, { id })).data.publicTabs.includes('team')
   assert.equal((await app.call(open.pagePublicTeams, ask)).data.total, 0)
+  assert.equal(await hasTab(shown), false, 'a list of nobody has no tab')
   await audit(manager, teamId, 'pass')
+  assert.equal(await hasTab(shown), true)
   const page = (await app.call(open.pagePublicTeams, ask)).data
   assert.deepEqual(
     page.rows.map(({ name, people }) => [name, people.map((one) => one.name)]),
@@ -189,5 +197,6 @@ test('everybody sees as much of the participants as the organizer shows, with na
   const other = await submitted(await somebody('薄荷'), hidden, '隐藏队')
   await audit(manager, other, 'pass')
   assert.equal((await app.call(open.pagePublicTeams, { competitionId: hidden.competitionId })).data.total, 0)
+  assert.equal(await hasTab(hidden), false)
   assert.equal((await app.call(open.getPublicTeam, { id: other })).code, refusal('enrollment.hidden'))
 })

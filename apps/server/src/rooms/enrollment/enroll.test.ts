@@ -138,6 +138,23 @@ test('a fee is waited for, confirmed by finance alone, given back only before su
   assert.equal(await statusOf(teamId), 'unpaid')
 })
 
+test('what finance notes on a payment is read by the captain, not by everybody in the team', async () => {
+  const [ann, bo] = [await somebody('安然'), await somebody('薄荷')]
+  const place = await enrollable({ feeFen: 12_000 })
+  const teamId = await begun(ann, place, '凭证队')
+  await bringIn(ann, teamId, bo)
+  await submit(ann, teamId)
+  await audit(manager, teamId, 'pass')
+  const { version } = await world.seen(world.finance, teamId)
+  const reason = '安然转账，流水号 20261121-08'
+  await does(world.finance, acts.confirmFee, { teamId, version, reason })
+  const read = async (as: typeof ann) => (await app.call(team.getTeam, { teamId }, { as })).data
+  const [own, others] = [await read(ann), await read(bo)]
+  assert.ok(own.fee.note === reason && own.history.some((line) => line.reason === reason))
+  assert.equal(others.fee.isPaid, true)
+  assert.ok(!JSON.stringify(others).includes('20261121-08'))
+})
+
 test('many fees are confirmed at once, each for itself; a wrong one is corrected within a day by whoever confirmed it', async () => {
   const [ann, bo] = [await somebody('安然'), await somebody('薄荷')]
   const place = await enrollable({ feeFen: 8_000 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EnrollmentFacts } from '#src/ports/facts.ts'
+import { isListPublic } from './public.views.ts'
 
 /** What competition asks about enrollments. */
 export const enrollmentFacts: EnrollmentFacts = {
@@ -30,4 +31,5 @@ export const enrollmentFacts: EnrollmentFacts = {
     sql<
       string | null
     >`(select concat_ws(' ', named.code, nullif(named.name, '')) from enrollments named where named.id = ${teamId})`,
+  tabsWithContent: async (db, visitor, competitionId) => ((await isListPublic(db, visitor, competitionId)) ? ['team'] : []),
 }

@@ -97,6 +97,17 @@ export const pagePublicTeams = async (
   return { ...page, rows: page.rows.map(shown) }
 }
 
+/** Whether everybody may see a team of the competition. */
+export const isListPublic = async (db: Db, visitor: Visitor, competitionId: string): Promise<boolean> => {
+  const { siteId } = await siteOfVisitor({ db }, visitor)
+  const team = await shownTeams(db, siteId)
+    .select('e.id')
+    .where('e.competition_id', '=', competitionId)
+    .limit(1)
+    .executeTakeFirst()
+  return team !== undefined
+}
+
 /** One team everybody may see. */
 export const getPublicTeam = async (
   ctx: Ctx,

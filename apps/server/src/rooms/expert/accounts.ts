@@ -1,6 +1,5 @@
 // Accounts of experts: the owner of an existing one (found by phone number or address) is invited and accepts; else one is made that its
 // owner activates by a code.
-import { randomBytes } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/expert/library.endpoints'
 import { Problem, problem } from '@kaisai/contract/problem'
@@ -11,7 +10,7 @@ import { brokenConstraint, isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { AcceptedInvitation } from '#src/ports/invitation-events.ts'
 import { addPendingUsers, invite } from '../access/index.ts'
-import { newId, phoneIndex } from '../identity/index.ts'
+import { freshUserName, newId, phoneIndex } from '../identity/index.ts'
 import { type Expert, expertsOf, lockExpert, requireLibrary } from './expert.policy.ts'
 import { holdRoles } from './hold-roles.ts'
 import { notifyTasksLeft } from './open-tasks.ts'
@@ -106,9 +105,6 @@ const makeAccount = async (
   await addPendingUsers(tx, ctx, actor, library, [{ ...person, ...place }])
   return id
 }
-
-/** A user name nobody has: its owner may sign in by phone or change it. */
-export const freshUserName = (head: string): string => `${head}${randomBytes(5).toString('hex')}`
 
 // One account is one expert of a library.
 const requireFreeAccount = async (tx: Tx, expert: Pick<Expert, 'id' | 'organization_id'>, userId: string): Promise<void> => {

@@ -13,7 +13,7 @@ import { requireCode } from './codes.ts'
 import { enterIn, type SignedIn } from './enter.ts'
 import { newId, phoneColumns } from './sealed.ts'
 import { netOf } from './throttle.ts'
-import { findByName, insertUser, targetOf } from './user.store.ts'
+import { findByName, freshUserName, insertUser, targetOf } from './user.store.ts'
 
 /** The version of the terms a person accepts by registering. */
 export const TERMS_VERSION = '2026-11'
@@ -25,7 +25,10 @@ export interface Welcome {
   admit(tx: Tx, userId: string, userType: string, who: Visitor): Promise<void>
 }
 
-/** Opens an account with a proven phone or address and signs in. */
+/**
+ * Opens an account with a proven phone or address and signs in. A user name and a password may be chosen now or later: until then the
+ * account has a made-up name and opens by a code alone.
+ */
 export const register = async (
   ctx: Ctx,
   who: Visitor,
@@ -35,21 +38,23 @@ export const register = async (
 ): Promise<SignedIn> => {
   if (!(await welcome.isOpen())) throw problem('identity.register_closed')
   if (!input.consent) throw problem('identity.consent_needed')
-  if (passwordHoldsName(input.password, input.username)) throw problem('identity.password_holds_name')
+  const { username, password } = input
+  if (password && username && passwordHoldsName(password, username)) throw problem('identity.password_holds_name')
   const target = targetOf(input.target)
   // Before the code is used up: a taken name can still be changed.
-  if (await findByName(ctx, ctx.db, input.username)) throw problem('identity.user_name_taken')
+  if (username && (await findByName(ctx, ctx.db, username))) throw problem('identity.user_name_taken')
   await requireCode(ctx, target, 'register', input.code)
-  const passwordHash = await hashPassword(input.password, netOf(who.ip))
+  const passwordHash = password ? await hashPassword(password, netOf(who.ip)) : null
+  const userName = username ?? freshUserName('u')
   return inTx(ctx.db, async (tx) => {
     const id = await newId(tx)
     await insertUser(tx, {
       id,
-      user_name: input.username,
+      user_name: userName,
       real_name: input.realName,
       user_type: input.userType,
       password_hash: passwordHash,
-      password_changed_at: new Date(),
+      ...(passwordHash ? { password_changed_at: new Date() } : {}),
       lang: who.lang,
       email: target.channel === 'mail' ? target.address : null,
       ...phoneColumns(ctx, id, target.channel === 'sms' ? target.address : null),
@@ -61,7 +66,7 @@ export const register = async (
     await welcome.admit(tx, id, input.userType, who)
     await record(
       tx,
-      { ...who, userId: id, userName: input.username, realName: input.realName },
+      { ...who, userId: id, userName, realName: input.realName },
       {
         action: 'identity.registered',
         entity: 'identity_users',
@@ -73,7 +78,7 @@ export const register = async (
     return enterIn(
       tx,
       ctx,
-      { id, user_name: input.username, real_name: input.realName, must_change_password: false },
+      { id, user_name: userName, real_name: input.realName, must_change_password: false },
       who,
       wire,
       'register',

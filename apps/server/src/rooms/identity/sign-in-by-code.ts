@@ -30,13 +30,8 @@ export const signInByCode = async (ctx: Ctx, who: Visitor, input: InputOf<typeof
   }
   return inTx(ctx.db, async (tx) => {
     if (user.status === 'pending') await move(tx, userStates, user.id, 'activate', permitted({ userId: user.id, lang: who.lang }))
-    return enterIn(
-      tx,
-      ctx,
-      { ...user, must_change_password: user.must_change_password || !user.password_hash },
-      who,
-      wire,
-      'code',
-    )
+    // Who was brought in by others sets a password of his own at first; who registered without one does so when he likes.
+    const isFirst = user.status === 'pending' && !user.password_hash
+    return enterIn(tx, ctx, { ...user, must_change_password: user.must_change_password || isFirst }, who, wire, 'code')
   })
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { getUserInfo, listIdentities, selectIdentity } from '@kaisai/contract/access/me.endpoints'
 import { pageUsers } from '@kaisai/contract/access/user.endpoints'
@@ -7,6 +6,8 @@ import * as calls from '@kaisai/contract/identity/sign-in.endpoints'
 import { pageSends } from '@kaisai/contract/message/message.endpoints'
 import { sql } from 'kysely'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
+import { codesOf } from '#test/codes.ts'
+import { proofFor } from '#test/proof.ts'
 import { refusal } from '#test/refusal.ts'
 import { giveFirstRole } from '../access/index.ts'
 import { LOCK_AFTER } from './sign-in-by-password.ts'
@@ -19,27 +20,10 @@ before(async () => {
 })
 after(() => app.stop())
 
-const solve = (challenge: string, bits: number): { challenge: string; nonce: string } => {
-  for (let at = 0; ; at++) {
-    const hash = createHash('sha256').update(`${challenge}:${at}`).digest()
-    if (Math.clz32(hash.readUInt32BE(0)) >= bits) return { challenge, nonce: String(at) }
-  }
-}
-const proof = async (purpose: 'signIn' | 'code') => {
-  const { data } = await app.call(calls.getCaptcha, { purpose })
-  return solve(data.challenge, data.bits)
-}
-/** The last code in the development outbox. */
-const lastCode = async (): Promise<string> => {
-  await app.runJobs()
-  const { data } = await app.call(pageSends, {}, { as: root })
-  return /\d{6}/.exec(data.rows[0]!.body)![0]
-}
-const forgetWait = (): Promise<unknown> => sql`delete from cost_counters where slot = 'infinity'`.execute(app.ctx.db)
-const sendCode = async (target: string, purpose: 'signIn' | 'register' | 'retrieve') => {
-  await forgetWait()
-  return app.call(calls.sendCode, { target, purpose, proof: await proof('code') })
-}
+const proof = (purpose: 'signIn' | 'code') => proofFor(app, purpose)
+const lastCode = () => codesOf(app, root).lastCode()
+const forgetWait = () => codesOf(app, root).forgetWait()
+const sendCode = (target: string, purpose: 'signIn' | 'register' | 'retrieve') => codesOf(app, root).sendCode(target, purpose)
 
 test('a person signs in by password and is who the token says', async () => {
   const ann = await app.person('ann_li', 'teacher', { realName: '李安' })

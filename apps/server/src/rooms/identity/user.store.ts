@@ -1,4 +1,5 @@
 // Rows of users. Who may is decided by the callers.
+import { randomBytes } from 'node:crypto'
 import { problem } from '@kaisai/contract/problem'
 import { broken } from '@kaisai/contract/rules'
 import type { Insertable, UpdateObject } from 'kysely'
@@ -29,6 +30,9 @@ export const taken = (error: unknown): never => {
   if (constraint === 'identity_users_id_number') throw problem('identity.number_taken')
   throw error
 }
+
+/** A user name nobody has: its owner may sign in by phone or address. */
+export const freshUserName = (head: string): string => `${head}${randomBytes(5).toString('hex')}`
 
 /** Inserts a user; a taken name, phone, address or number is refused by name. */
 export const insertUser = async (tx: Tx, row: Insertable<IdentityUsers>): Promise<string> => {

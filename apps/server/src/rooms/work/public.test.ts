@@ -1,6 +1,7 @@
 // What everybody may see: works that are shown with their team's consent, and works behind links.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoints'
 import * as desk from '@kaisai/contract/work/desk.endpoints'
 import * as found from '@kaisai/contract/work/findings.endpoints'
 import * as own from '@kaisai/contract/work/own.endpoints'
@@ -30,6 +31,9 @@ test('shown is only what its team agreed to; visitors read no names while the re
     refusal('house.not_found'),
     'the gallery is closed',
   )
+  const tabs = async () =>
+    (await app.call(getPublicCompetition, { id: competitionId })).data.publicTabs.filter((tab) => ['work', 'vote'].includes(tab))
+  assert.deepEqual(await tabs(), [], 'a closed gallery has no tab')
   const showcase = await does(chief, found.getShowcaseForDesk, { competitionId })
   await does(chief, found.saveShowcase, {
     competitionId,
@@ -58,6 +62,7 @@ test('shown is only what its team agreed to; visitors read no names while the re
     ).code,
     refusal('house.edited_meanwhile'),
   )
+  assert.deepEqual(await tabs(), ['work', 'vote'])
   const listed = await app.call(open.pageGallery, { competitionId, order: 'votes' })
   assert.deepEqual(
     listed.data.rows.map(({ workId, teamName, voteCount }) => [workId, teamName, voteCount]),
@@ -78,6 +83,7 @@ test('shown is only what its team agreed to; visitors read no names while the re
     refusal('house.not_found'),
     'a reopened work is not shown',
   )
+  assert.deepEqual(await tabs(), [], 'nothing is left to be seen')
 })
 
 test('links end by time, by hand and with the level; looks of the team do not count', async () => {

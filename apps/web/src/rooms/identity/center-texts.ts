@@ -132,6 +132,7 @@ export const setTexts = bilingual({
     none: '未绑定',
     bind: '绑定',
     change: '更换',
+    targetTitles: { phone: { change: '更换手机号', bind: '绑定手机号' }, email: { change: '更换邮箱', bind: '绑定邮箱' } },
     newPhone: '新手机号',
     newEmail: '新邮箱',
     targetChanged: '已更新',
@@ -208,6 +209,10 @@ export const setTexts = bilingual({
     none: 'None',
     bind: 'Add',
     change: 'Change',
+    targetTitles: {
+      phone: { change: 'Change the phone number', bind: 'Add a phone number' },
+      email: { change: 'Change the e-mail address', bind: 'Add an e-mail address' },
+    },
     newPhone: 'New phone number',
     newEmail: 'New e-mail address',
     targetChanged: 'Changed',

@@ -30,6 +30,8 @@ export const identityTexts = bilingual({
     userType: '身份',
     student: '学生',
     teacher: '教师',
+    nameNow: '同时设置用户名和密码',
+    nameLater: '选填。不设置也可以凭手机号或邮箱和验证码登录，密码以后可在“账号设置”中设置。',
     passwordHint: '8-20 位，包含大小写字母、数字、符号中的至少三种',
     passwordAgain: '再次输入密码',
     passwordDiffers: '两次输入的密码不一致',
@@ -82,6 +84,9 @@ export const identityTexts = bilingual({
     userType: 'I am a',
     student: 'Student',
     teacher: 'Teacher',
+    nameNow: 'Choose a user name and a password now',
+    nameLater:
+      'Optional. Without them you sign in with your phone or e-mail and a code; a password can be set later under Account.',
     passwordHint: '8–20 characters of at least three kinds: upper case, lower case, digits, symbols',
     passwordAgain: 'Password again',
     passwordDiffers: 'The two passwords differ',

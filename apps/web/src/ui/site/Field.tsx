@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
 import { bilingual, useTexts } from '#web/lang.tsx'
 import styles from './Field.module.css'
 
@@ -13,6 +13,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'classN
   problem?: string | null
   hint?: ReactNode
   onChange?: (value: string) => void
+  ref?: Ref<HTMLInputElement>
   /** At the end of the line: a button. */
   side?: ReactNode
 }

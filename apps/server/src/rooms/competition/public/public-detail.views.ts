@@ -4,6 +4,7 @@ import { enteredCategories, openCategories } from '@kaisai/contract/competition/
 import {
   type AudienceType,
   audienceLabels,
+  type PublicTab,
   type StageLevel,
   type StageMode,
   stageLevelLabels,
@@ -61,10 +62,12 @@ export const getPublicCompetition = async (ctx: Ctx, visitor: Visitor, { id }: {
     .where('c.id', '=', id)
     .executeTakeFirst()
   if (!found) throw problem('house.not_found')
-  const { banner_file_id, series_id, is_public, contact, wording, rules: stored, enroll_mode, ...row } = found
+  const { banner_file_id, series_id, is_public, contact, wording, rules: stored, enroll_mode, publicTabs, ...row } = found
   const rules = completeRules(stored)
-  const [stages, categories, rest] = await Promise.all([
+  const [stages, teamTabs, workTabs, categories, rest] = await Promise.all([
     publicStages(db, id, lang),
+    ctx.facts.enrollments.tabsWithContent(db, visitor, id),
+    ctx.facts.works.tabsWithContent(db, visitor, id),
     categoriesOf(db, id, lang, rules),
     partsOf(db, visitor, siteId, { id, seriesId: series_id }),
   ])
@@ -82,6 +85,7 @@ export const getPublicCompetition = async (ctx: Ctx, visitor: Visitor, { id }: {
       lang,
     ),
     wording: own ?? rest.wording,
+    publicTabs: shownTabs(publicTabs, row.badge, [...teamTabs, ...workTabs, ...(rest.articles.length > 0 ? ['news'] : [])]),
     stages,
     categories: categories.map(({ named: _, hasFee: __, ...category }) => category),
     attachments: rest.attachments,
@@ -91,6 +95,18 @@ export const getPublicCompetition = async (ctx: Ctx, visitor: Visitor, { id }: {
     isFree: categories.every(({ hasFee }) => !hasFee),
     isPreview: visitor.asAt !== null || !is_public,
   }
+}
+
+// Tabs that fill by and by: there is nothing to open before something is in them.
+const filling: readonly string[] = ['team', 'work', 'vote', 'news'] satisfies PublicTab[]
+// What a competition that is over is opened for.
+const resultsFirst: readonly string[] = ['award', 'rank'] satisfies PublicTab[]
+
+/** The chosen tabs without those that are empty; a finished competition opens on who won. */
+const shownTabs = (chosen: readonly string[], badge: string, full: readonly string[]): string[] => {
+  const shown = chosen.filter((tab) => !filling.includes(tab) || full.includes(tab))
+  if (badge !== 'finished') return shown
+  return [...resultsFirst.filter((tab) => shown.includes(tab)), ...shown.filter((tab) => !resultsFirst.includes(tab))]
 }
 
 const stageOf = (stage: StageWindows, lang: Lang) => ({

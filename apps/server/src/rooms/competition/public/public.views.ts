@@ -69,9 +69,10 @@ const matching = (db: Db, siteId: string, visitor: Visitor, input: ListInput): Q
   if (input.month) query = query.where(opensIn(sql`${`${input.month}-01T00:00:00+08:00`}::timestamptz`))
   return query
 }
-// Months are months of China.
+const takesPeople = sql<boolean>`c.status not in ('suspended', 'cancelled')`
+// Months are months of China. What is suspended or cancelled takes nobody.
 const opensIn = (first: ReturnType<typeof sql>) =>
-  sql<boolean>`c.enroll_windows && tstzrange(${first}, (${first} at time zone 'Asia/Shanghai' + interval '1 month') at time zone 'Asia/Shanghai')`
+  sql<boolean>`${takesPeople} and c.enroll_windows && tstzrange(${first}, (${first} at time zone 'Asia/Shanghai' + interval '1 month') at time zone 'Asia/Shanghai')`
 
 /** A page of public competitions. The total of a long list is kept for some seconds: it costs more than the page. */
 export const listPublicCompetitions = async (
@@ -109,7 +110,7 @@ export const countMonths = async (
   { year }: { year: number },
 ): Promise<ReplyOf<typeof endpoints.countMonths>> => {
   const { siteId } = await siteOfVisitor(ctx, visitor)
-  const open = publicCompetitionsOf(ctx.db, siteId, visitor).select('c.enroll_windows')
+  const open = publicCompetitionsOf(ctx.db, siteId, visitor).where(takesPeople).select('c.enroll_windows')
   const { rows } = await sql<{ month: string; count: number }>`
     select to_char(m at time zone 'Asia/Shanghai', 'YYYY-MM') as month, count(c.enroll_windows)::int as count
       from generate_series(make_timestamptz(${year}, 1, 1, 0, 0, 0, 'Asia/Shanghai') at time zone 'Asia/Shanghai',

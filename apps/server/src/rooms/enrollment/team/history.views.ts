@@ -10,8 +10,8 @@ import type { Db } from '#src/db/database.ts'
 import { historyOfRow } from '#src/rooms/system/index.ts'
 import { reachOf, teamsOf } from '../reach.ts'
 
-/** The newest hundred moves. */
-export const historyOf = async (db: Db, teamId: string, lang: Lang) => {
+/** The newest hundred moves. What was noted of a payment is for the captain alone. */
+export const historyOf = async (db: Db, teamId: string, lang: Lang, isCaptain: boolean) => {
   const rows = await db
     .selectFrom('status_moves as m')
     .leftJoin('identity_users as u', 'u.id', 'm.user_id')
@@ -24,7 +24,7 @@ export const historyOf = async (db: Db, teamId: string, lang: Lang) => {
   return rows.map(({ verb, note, time, who }) => ({
     text: inLang(enrollmentStates.moves[verb as keyof typeof enrollmentStates.moves].label, lang),
     who,
-    reason: reasonIn(note, lang),
+    reason: verb === 'pay' && !isCaptain ? '' : reasonIn(note, lang),
     time,
   }))
 }

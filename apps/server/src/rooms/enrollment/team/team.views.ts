@@ -173,6 +173,7 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
   const team = await ownTeams(db, actor).selectAll('e').where('e.id', '=', input.teamId).executeTakeFirst()
   if (!team) throw problem('house.not_found')
   const own = ownTeams(db, actor).where('e.id', '=', input.teamId)
+  const isCaptain = team.captain_user_id === actor.userId
   const [summary, terms, people, isMissing, changes, stages, history, site] = await Promise.all([
     summariesOf(own, actor.lang).executeTakeFirstOrThrow(),
     termsOf(db, team.category_id),
@@ -180,7 +181,7 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
     isProfileIncomplete(db, actor),
     changeRows(db, team.id, actor.lang),
     stageRows(db, team.id, actor.lang),
-    historyOf(db, team.id, actor.lang),
+    historyOf(db, team.id, actor.lang, isCaptain),
     siteWording(ctx, actor),
   ])
   const times = await timetableOf(db, team.competition_id, {
@@ -189,7 +190,6 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
     userId: team.captain_user_id,
   })
   const form = await formOf(db, team, terms)
-  const isCaptain = team.captain_user_id === actor.userId
   const isOpen = isIn(enrollmentStates, 'open', team.status)
   const verdicts = isOpen ? verdictsOf(await judge(db, terms, team, people, times.now), actor.lang) : []
   const me = people.find(({ userId }) => userId === actor.userId)
@@ -218,7 +218,8 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
     fee: {
       feeFen: isIn(enrollmentStates, 'forming', team.status) ? terms.fee.feeFen : team.fee_fen,
       isPaid: team.fee_fen > 0 && team.is_fee_paid,
-      note: team.fee_note,
+      // What finance notes of a payment concerns who pays.
+      note: isCaptain ? team.fee_note : '',
     },
     verdicts,
     audit: await auditRows(db, team, team.audit_chain.length > 0 ? team.audit_chain : terms.auditChain, actor.lang),

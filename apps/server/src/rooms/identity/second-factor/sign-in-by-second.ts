@@ -19,7 +19,7 @@ export const signInBySecond = async (ctx: Ctx, who: Visitor, input: InputOf<type
   if (!challenge) throw problem('identity.second_over')
   const user = await ctx.db
     .selectFrom('identity_users')
-    .select(['id', 'user_name', 'real_name', 'must_change_password', 'password_hash'])
+    .select(['id', 'user_name', 'real_name', 'must_change_password'])
     .where('id', '=', challenge.userId)
     .where('status', '=', 'active')
     .executeTakeFirst()
@@ -29,8 +29,7 @@ export const signInBySecond = async (ctx: Ctx, who: Visitor, input: InputOf<type
   const signedIn = await inTx(ctx.db, async (tx) => {
     if (!(await judge(tx, ctx, who, user, input, input.challenge))) return null
     if (!(await useChallenge(tx, challenge.id))) throw problem('identity.second_over')
-    const mustChange = user.must_change_password || user.password_hash === null
-    return openFor(tx, ctx, { ...user, must_change_password: mustChange }, who, wire, challenge.way)
+    return openFor(tx, ctx, user, who, wire, challenge.way)
   })
   if (!signedIn) {
     await noteWrongTry(ctx, who, person, tries)

@@ -24,7 +24,7 @@ import { visibleFile } from './share.views.ts'
 type Who = Visitor | Actor
 
 // Works of open galleries on the visitor's site (aliases `w`, `c`, `g` the showcase, `st`, `k`).
-const shownWorks = async (ctx: Ctx, who: Who) => {
+const shownWorks = async (ctx: Pick<Ctx, 'db'>, who: Who) => {
   const { siteId: id } = await siteOfVisitor(ctx, who)
   return publicCompetitionsOf(ctx.db, id, who)
     .innerJoin('work_showcases as g', 'g.competition_id', 'c.id')
@@ -106,6 +106,17 @@ export const pageGallery = async (
 
 const coverUrl = (workId: string, fileId: string | null): string | null =>
   fileId === null ? null : `${BASE}${viewPublicFile.path}?workId=${workId}&fileId=${fileId}&variant=thumb`
+
+/** The public tabs of a competition in which its works can be seen: none before one is, the vote with one of its own. */
+export const galleryTabs = async (db: Db, who: Visitor, competitionId: string): Promise<('work' | 'vote')[]> => {
+  const shown = await (await shownWorks({ db }, who))
+    .select('g.vote_starts_at as votesFrom')
+    .where('c.id', '=', competitionId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!shown) return []
+  return shown.votesFrom === null ? ['work'] : ['work', 'vote']
+}
 
 const itemsOf = async (db: Db, competitionId: string, lang: Lang) =>
   db

@@ -13,6 +13,9 @@ import styles from './trace/Trace.module.css'
 import { TraceCard } from './trace/TraceCard.tsx'
 import { traceTexts } from './trace-texts.ts'
 
+/** The refusal for a code of no certificate. */
+const UNKNOWN = 36028
+
 /** 16 characters of Crockford's base 32, forgiving as the server is. */
 const isCode = (typed: string): boolean => /^[0-9A-Z]{16}$/.test(typed.toUpperCase().replace(/[\s-]/g, ''))
 
@@ -74,7 +77,7 @@ const Traced = ({ code }: { code: string }) => {
     return (
       <section className={styles.verdict} data-verdict="revoked" role="status">
         <h2>{t.unknown}</h2>
-        <p>{error.message}</p>
+        <p>{error.code === UNKNOWN ? t.unknownText : error.message}</p>
       </section>
     )
   if (error) return <Failure error={error} onRetry={refetch} />

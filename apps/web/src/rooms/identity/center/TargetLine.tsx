@@ -33,7 +33,7 @@ export const TargetLine = ({ kind, current }: { kind: 'phone' | 'email'; current
         <>
           <Button onClick={() => setOpen(true)}>{current ? t.change : t.bind}</Button>
           <ModalForm<Values>
-            title={name}
+            title={t.targetTitles[kind][current ? 'change' : 'bind']}
             open={isOpen}
             onClose={() => setOpen(false)}
             initial={empty}

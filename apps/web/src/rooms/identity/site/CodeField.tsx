@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type { sendCode } from '@kaisai/contract/identity/sign-in.endpoints'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallError } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
@@ -24,6 +24,7 @@ interface CodeFieldProps {
 export const CodeField = ({ target, purpose, value, onChange, problem, onTargetProblem }: CodeFieldProps) => {
   const t = useTexts(identityTexts)
   const [left, start] = useCountdown()
+  const box = useRef<HTMLInputElement>(null)
   const [isSending, setSending] = useState(false)
   const [note, setNote] = useState<{ text: string; isBad: boolean } | null>(null)
   const send = async (): Promise<void> => {
@@ -34,6 +35,8 @@ export const CodeField = ({ target, purpose, value, onChange, problem, onTargetP
       ({ sentTo, minutes, resendSeconds, isCarried }) => {
         setNote({ text: isCarried ? t.sentTo(sentTo, minutes) : t.notCarried(minutes), isBad: false })
         start(resendSeconds)
+        // The code is what comes next.
+        box.current?.focus()
       },
       (error: unknown) => setNote({ text: error instanceof CallError ? error.message : String(error), isBad: true }),
     )
@@ -41,6 +44,7 @@ export const CodeField = ({ target, purpose, value, onChange, problem, onTargetP
   }
   return (
     <Field
+      ref={box}
       label={t.verifyCode}
       value={value}
       onChange={(next) => onChange(next.replace(/\D/g, '').slice(0, 6))}

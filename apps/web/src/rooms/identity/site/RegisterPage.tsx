@@ -1,5 +1,6 @@
 import { createFirstAdministrator, register } from '@kaisai/contract/identity/sign-in.endpoints'
 import { broken, passwordHoldsName, type RuleName } from '@kaisai/contract/rules'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
@@ -53,16 +54,19 @@ export const RegisterPage = () => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const ticket = query.get('first')
+  const [isNaming, setNaming] = useState(ticket !== null)
   const ruled = (rule: RuleName, value: string): string | null => {
     const found = broken(rule, value)
     return found && label(found)
   }
   const check = (v: Values): Partial<Record<keyof Values, string>> => {
     const found: Record<string, string | null> = {
-      username: ruled('userName', v.username),
       realName: ruled('realName', v.realName),
-      password: ruled('password', v.password) ?? (passwordHoldsName(v.password, v.username) ? t.passwordHint : null),
-      again: v.again === v.password ? null : t.passwordDiffers,
+    }
+    if (isNaming) {
+      found.username = ruled('userName', v.username)
+      found.password = ruled('password', v.password) ?? (passwordHoldsName(v.password, v.username) ? t.passwordHint : null)
+      found.again = v.again === v.password ? null : t.passwordDiffers
     }
     if (!ticket) {
       found.target = isTarget(v.target.trim()) ? null : t.badTarget
@@ -76,7 +80,10 @@ export const RegisterPage = () => {
       ? call(createFirstAdministrator, { ticket, username, password, realName }, { quiet: true })
       : call(
           register,
-          { username, password, realName, userType: userType as 'student' | 'teacher', target: target.trim(), code, consent },
+          {
+            ...(isNaming ? { username, password } : {}),
+            ...{ realName, userType: userType as 'student' | 'teacher', target: target.trim(), code, consent },
+          },
           { quiet: true },
         )
   const form = useForm<Values>({
@@ -106,17 +113,6 @@ export const RegisterPage = () => {
     >
       <form method="post" className={styles.fields} onSubmit={form.onSubmit} noValidate>
         {ticket ? null : <UserTypes value={form.values.userType} onChange={(value) => form.set('userType', value)} />}
-        <Field label={t.realName} hint={t.realNameHint} autoComplete="name" maxLength={30} {...text('realName')} />
-        <Field label={t.username} autoComplete="username" autoCapitalize="none" maxLength={20} {...text('username')} />
-        <Field
-          label={t.password}
-          hint={t.passwordHint}
-          type="password"
-          autoComplete="new-password"
-          maxLength={72}
-          {...text('password')}
-        />
-        <Field label={t.passwordAgain} type="password" autoComplete="new-password" maxLength={72} {...text('again')} />
         {ticket ? null : (
           <>
             <Field label={t.target} autoComplete="tel" autoCapitalize="none" maxLength={64} {...text('target')} />
@@ -128,8 +124,32 @@ export const RegisterPage = () => {
               problem={form.problems.code}
               onTargetProblem={(text) => form.setProblem('target', text)}
             />
-            <Consent isOn={form.values.consent} onChange={(isOn) => form.set('consent', isOn)} problem={form.problems.consent} />
           </>
+        )}
+        <Field label={t.realName} hint={t.realNameHint} autoComplete="name" maxLength={30} {...text('realName')} />
+        {isNaming ? (
+          <>
+            <Field label={t.username} autoComplete="username" autoCapitalize="none" maxLength={20} {...text('username')} />
+            <Field
+              label={t.password}
+              hint={t.passwordHint}
+              type="password"
+              autoComplete="new-password"
+              maxLength={72}
+              {...text('password')}
+            />
+            <Field label={t.passwordAgain} type="password" autoComplete="new-password" maxLength={72} {...text('again')} />
+          </>
+        ) : (
+          <div>
+            <Button look="quiet" onClick={() => setNaming(true)}>
+              {t.nameNow}
+            </Button>
+            <p className={styles.later}>{t.nameLater}</p>
+          </div>
+        )}
+        {ticket ? null : (
+          <Consent isOn={form.values.consent} onChange={(isOn) => form.set('consent', isOn)} problem={form.problems.consent} />
         )}
         {form.general ? (
           <p className={styles.general} role="alert">

@@ -1,8 +1,10 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { listMyWorks } from '@kaisai/contract/work/own.endpoints'
-import { Link } from 'react-router'
+import { beginWork, listMyWorks } from '@kaisai/contract/work/own.endpoints'
+import { Button } from 'antd'
+import { Link, useNavigate } from 'react-router'
 import { serverNow } from '#web/clock.ts'
 import { useTexts } from '#web/lang.tsx'
+import { useSend } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -81,6 +83,12 @@ const Due = ({ work: { intake, status, isCaptain, captainName, can } }: { work: 
 
 const WriteLink = ({ work }: { work: MyWork }) => {
   const t = useTexts(workCenterTexts)
+  const navigate = useNavigate()
+  const { send, isSending } = useSend(beginWork, [listMyWorks])
+  const start = async (): Promise<void> => {
+    const begun = await send({ teamId: work.teamId, stageId: work.stageId })
+    await navigate(submitAddress({ workId: begun.workId }))
+  }
   if (work.workId && work.can.includes('edit'))
     return (
       <LinkButton to={submitAddress({ workId: work.workId })} type="primary">
@@ -89,9 +97,9 @@ const WriteLink = ({ work }: { work: MyWork }) => {
     )
   if (!work.workId && work.can.includes('begin'))
     return (
-      <LinkButton to={submitAddress({ teamId: work.teamId, stageId: work.stageId })} type="primary">
+      <Button type="primary" loading={isSending} onClick={() => void start()}>
         {t.begin(work.workLabel)}
-      </LinkButton>
+      </Button>
     )
   return null
 }

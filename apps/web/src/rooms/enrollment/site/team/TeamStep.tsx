@@ -2,6 +2,7 @@ import { useTexts } from '#web/lang.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { TimeLeft } from '#web/ui/site/TimeLeft.tsx'
 import { ProfileGate } from '../apply/ProfileGate.tsx'
+import { ownAudience } from '../material/own-audience.ts'
 import parts from '../parts/Parts.module.css'
 import { ReturnNote } from '../parts/ReturnNote.tsx'
 import { Verdicts } from '../parts/Verdicts.tsx'
@@ -18,6 +19,9 @@ export const TeamStep = ({ team }: { team: Team }) => {
   const mayChange = team.can.includes('people')
   const me = team.members.find(({ isMe }) => isMe)
   const places = rolePlaces(team.limits, team.members).filter(({ max, taken }) => max > 0 || taken > 0)
+  const toMaterial = signUpAddress(team.competitionId, team.teamId, 'material')
+  // Somebody may have nothing to fill in: most advisors are asked nothing of their own.
+  const hasMaterial = team.can.includes('edit') || ownAudience(team) !== null
   const nameOf = (userId: string) => team.members.find((one) => one.userId === userId)?.name
   return (
     <div className={styles.step}>
@@ -47,9 +51,18 @@ export const TeamStep = ({ team }: { team: Team }) => {
         nameOf={nameOf}
       />
       <p className={parts.buttons}>
-        <ButtonLink to={signUpAddress(team.competitionId, team.teamId, 'material')} look="primary" large>
-          {t.toMaterial}
-        </ButtonLink>
+        {hasMaterial ? (
+          <ButtonLink to={toMaterial} look="primary" large>
+            {t.toMaterial}
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to={`/center/team?id=${team.teamId}`} look="primary" large>
+              {t.toTeam}
+            </ButtonLink>
+            <ButtonLink to={toMaterial}>{t.seeMaterial}</ButtonLink>
+          </>
+        )}
       </p>
     </div>
   )

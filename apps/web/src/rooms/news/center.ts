@@ -1,0 +1,10 @@
+import type { CenterPage } from '#web/ui/screens.ts'
+
+export const centerPages: readonly CenterPage[] = [
+  {
+    path: 'study',
+    label: ['学习资料', 'Study'],
+    icon: 'work',
+    load: async () => (await import('./center/StudyPage.tsx')).StudyPage,
+  },
+]
