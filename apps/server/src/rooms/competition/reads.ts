@@ -2,6 +2,7 @@
 
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import { EXEMPTION_DAYS, type ExemptionKind } from '@kaisai/contract/competition/labels'
+import { completeRules, type ParticipationRules } from '@kaisai/contract/competition/rules/rules'
 import type { stageStates } from '@kaisai/contract/competition/stage.states'
 import type { NodeKind } from '@kaisai/contract/competition/timeline/node'
 import type { Lang } from '@kaisai/contract/lang'
@@ -14,6 +15,17 @@ import { textIn } from '#src/db/text-in.ts'
 /** A competition's name in both languages; the English one may be empty. */
 export const competitionNames = (db: Db, competitionId: string): Promise<{ name: string; name_en: string }> =>
   db.selectFrom('competitions').select(['name', 'name_en']).where('id', '=', competitionId).executeTakeFirstOrThrow()
+
+/** Who may take part in the competition of a category. */
+export const participationRulesOf = async (db: Db, categoryId: string): Promise<ParticipationRules> => {
+  const { rules } = await db
+    .selectFrom('competition_categories as k')
+    .innerJoin('competitions as c', 'c.id', 'k.competition_id')
+    .select('c.rules')
+    .where('k.id', '=', categoryId)
+    .executeTakeFirstOrThrow()
+  return completeRules(rules)
+}
 
 /** The state of a stage, not locked. */
 export const stageStatus = async (db: Db, stageId: string): Promise<StateOf<typeof stageStates>> =>

@@ -11,6 +11,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { move, moveAll, permitted } from '#src/db/move.ts'
+import { participationRulesOf } from '../../competition/reads.ts'
 import type { EnrollmentStatus } from '../enrollment.policy.ts'
 import { joinedIds, joinedOf, notifyPeople, notifyTeams } from '../notify.ts'
 import type { Enrollment } from '../reach.ts'
@@ -20,7 +21,7 @@ import { syncSeats } from '../seats/seats.ts'
 import { faultList, judge, peopleOf } from '../team/facts.ts'
 import { keptFields } from '../team/fields.ts'
 import { requireAuditOpen, requireReturnable, timetableOf } from '../team/intake.ts'
-import { rulesOf, termsOf } from '../team/terms.ts'
+import { termsOf } from '../team/terms.ts'
 
 /** The step an enrollment in audit waits for; null outside of the audit. */
 export const currentStep = (team: Pick<Enrollment, 'status' | 'audit_chain' | 'audit_step'>): string | null =>
@@ -134,7 +135,7 @@ export const takeEffects = async (ctx: Ctx, tx: Tx, actor: Actor, teams: readonl
 
 // Where the rules count from submission on, nothing changes when a team is enrolled.
 const countsSeats = async (tx: Tx, categoryId: string): Promise<boolean> => {
-  const { countsFrom } = await rulesOf(tx, categoryId)
+  const { countsFrom } = await participationRulesOf(tx, categoryId)
   return countsFrom !== 'gathering' && countsFrom !== 'pending'
 }
 

@@ -55,17 +55,6 @@ export const termsOf = async (db: Db, categoryId: string): Promise<Terms> => {
   return { ...row, rules: completeRules(row.rules), fee: { ...row.fee, rules: completeFeeRules(row.fee.rules) } }
 }
 
-/** Who may take part in a category's competition, without the rest of its terms. */
-export const rulesOf = async (db: Db, categoryId: string): Promise<ParticipationRules> => {
-  const { rules } = await db
-    .selectFrom('competition_categories as k')
-    .innerJoin('competitions as c', 'c.id', 'k.competition_id')
-    .select('c.rules')
-    .where('k.id', '=', categoryId)
-    .executeTakeFirstOrThrow()
-  return completeRules(rules)
-}
-
 const MOST_KEPT = 500
 const kept = new WeakMap<Db, Map<string, Terms>>()
 const keptOf = (root: Db): Map<string, Terms> => {

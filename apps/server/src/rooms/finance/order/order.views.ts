@@ -13,20 +13,17 @@ import { isIn } from '@kaisai/contract/machine'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { COUNT_CAP } from '@kaisai/contract/page'
 import { problem } from '@kaisai/contract/problem'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { holdsText, holdsWord, pageOfMany, pageOfRows, sortOf } from '#src/db/page.ts'
-import type { Tables } from '#src/db/tables.gen.ts'
+import { pageOfMany, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { ownTeams, payableTeam } from '../../enrollment/index.ts'
-import { isNamedLike, teamsNamedLike } from '../../enrollment/reads.ts'
 import { openOrderOf } from '../facts.ts'
 import { keptBy, orderStateName, ordersOf, ownOrders } from '../finance.policy.ts'
 import { choicesOf } from '../provider/channels.ts'
 import { exceptions, refunds, shownException, shownRefund } from '../refund/refund.views.ts'
-
-type Orders = SelectQueryBuilder<Tables & { o: Tables['finance_orders'] }, 'o', object>
+import { holding, matching, named, type Orders } from './named-orders.ts'
 
 const rowsOf = (query: Orders, actor: Actor) =>
   query
@@ -57,38 +54,6 @@ const shown = ({ channel, ...row }: Row, actor: Actor) => ({
   statusName: orderStateName(row.status, actor.lang),
   channelName: channel === null ? '' : inLang(providerLabels[channel as 'hand'], actor.lang),
 })
-
-// By the number from its beginning, or by whoever pays, the name of a team, its code: each found by an index of its own.
-const isNumber = (keyword: string): boolean => /^\d{6,}$/.test(keyword)
-const ofTeamsLike = (keyword: string): RawBuilder<string> =>
-  sql<string>`select t.order_id from (${teamsNamedLike(keyword)}) e join finance_order_teams t on t.enrollment_id = e.id`
-const matching = (keyword: string): RawBuilder<boolean> =>
-  isNumber(keyword)
-    ? sql<boolean>`o.no like ${keyword} || '%'`
-    : sql<boolean>`o.id in (select p.id from finance_orders p where ${holdsWord('p.payer_name', keyword)} union all ${ofTeamsLike(keyword)})`
-
-// The ids a word finds, up to one beyond what is counted; a payer's name that finds as many leaves the teams unasked.
-const named = async (query: Orders, keyword: string): Promise<readonly string[]> => {
-  const ways = isNumber(keyword)
-    ? [matching(keyword)]
-    : [holdsWord('o.payer_name', keyword), sql<boolean>`o.id in (${ofTeamsLike(keyword)})`]
-  const ids = new Set<string>()
-  for (const way of ways) {
-    if (ids.size > COUNT_CAP) break
-    const rows = await query
-      .where(way)
-      .select('o.id')
-      .limit(COUNT_CAP + 1)
-      .execute()
-    for (const { id } of rows) ids.add(id)
-  }
-  return [...ids]
-}
-
-// The same asked of one order: for words that are so common that the newest hundreds hold them already.
-const holding = (keyword: string): RawBuilder<boolean> =>
-  sql<boolean>`(${holdsText('o.payer_name', keyword)} or (select true from finance_order_teams t
-    where t.order_id = o.id and ${isNamedLike(sql`t.enrollment_id`, keyword)} limit 1) is not null)`
 
 type Filter = Pick<InputOf<typeof desk.pageOrders>, 'competitionId' | 'status' | 'keyword'>
 const found = async (db: Db, actor: Actor, { competitionId, status, keyword }: Filter): Promise<Orders> => {
