@@ -51,7 +51,7 @@ export const mostForeignReads: Partial<Readonly<Record<Room, number>>> = {
   website: 1,
   news: 9,
   competition: 36,
-  enrollment: 135,
+  enrollment: 134,
   finance: 18,
   work: 129,
   expert: 64,
