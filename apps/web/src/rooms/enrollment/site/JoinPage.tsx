@@ -98,7 +98,7 @@ const Answer = ({ token, invited }: { token: string; invited: ReplyOf<typeof get
       </dl>
       {invited.isMember ? null : (
         <>
-          <ProfileGate teamId={teamId} />
+          <ProfileGate teamId={teamId} schoolName={invited.schoolName} />
           <Verdicts verdicts={invited.verdicts} title={invited.isAllowed ? t.beforeSubmitting : t.whyNotJoin} />
         </>
       )}

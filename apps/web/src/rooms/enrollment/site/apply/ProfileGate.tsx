@@ -15,8 +15,11 @@ import styles from './Apply.module.css'
 const ProfileSheet = lazy(async () => ({ default: (await import('./ProfileSheet.tsx')).ProfileSheet }))
 const isField = (field: string): field is ProfileField => (profileFields as readonly string[]).includes(field)
 
-/** The profile decides who may enter: what it still misses is asked for here, and the page goes on. Nothing for a complete one. */
-export const ProfileGate = ({ teamId }: { teamId?: string }) => {
+/**
+ * The profile decides who may enter: what it still misses is asked for here, and the page goes on. Nothing for a complete one.
+ * `schoolName`: the school one probably studies at, as a first proposal.
+ */
+export const ProfileGate = ({ teamId, schoolName = '' }: { teamId?: string; schoolName?: string }) => {
   const t = useTexts(enrollmentTexts)
   const { data: status } = usePublicReply(getCompleteStatus, {})
   const [isDone, setDone] = useState(false)
@@ -43,7 +46,7 @@ export const ProfileGate = ({ teamId }: { teamId?: string }) => {
         {missing.some((field) => field !== 'phone') ? (
           <Suspense fallback={<Waiting />}>
             {/* Keyed: what was just stored is not asked again. */}
-            <ProfileSheet key={missing.join()} missing={missing} onSaved={refresh} />
+            <ProfileSheet key={missing.join()} missing={missing} schoolName={schoolName} onSaved={refresh} />
           </Suspense>
         ) : null}
         {missing.includes('phone') ? (

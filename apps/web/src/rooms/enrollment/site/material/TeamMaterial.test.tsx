@@ -1,10 +1,12 @@
+import type { Field } from '@kaisai/contract/competition/form/document'
+import { newField } from '@kaisai/contract/competition/form/new-field'
 import { blankTeamFields } from '@kaisai/contract/enrollment/team-fields'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { preference, remember } from '#web/preferences.ts'
 import { WAIT_MS } from '#web/ui/autosave/autosaver.ts'
 import { renderInDesk, serveWith } from '#web/ui/test-frame.tsx'
-import { givenTeam, signedInAs } from '../test/given-team.ts'
+import { givenForm, givenTeam, signedInAs } from '../test/given-team.ts'
 import { TeamMaterial } from './TeamMaterial.tsx'
 
 const DRAFT = 'enrollDraft.u1.t1'
@@ -107,6 +109,30 @@ test('handing in stores first, and says sentence by sentence what the rules refu
   expect(calls).toEqual(['/prod-api/web/enroll/team/save', '/prod-api/web/enroll/team/submit'])
   expect(asked.find(({ path }) => path.endsWith('submit'))?.input).toEqual({ teamId: 't1', version: 4 })
   expect(keys[0]?.length).toBeGreaterThan(10)
+})
+
+test('what the captain just answered for himself is stored before submitting', async () => {
+  const document = {
+    ...givenForm,
+    sections: [
+      {
+        ...givenForm.sections[0]!,
+        fields: [newField('text', 'duty', 'member', { label: '团队分工', labelEn: 'Duty' }) as Field],
+      },
+    ],
+  }
+  const asked = serveWith(() => ({ code: 0, data: { version: 4, savedTime: '2026-11-01T00:00:05Z' } }))
+  renderInDesk(
+    <TeamMaterial team={givenTeam({ form: { formVersionId: 'f1', document }, can: ['edit', 'submit', 'ownAnswers'] })} />,
+  )
+  fireEvent.change(screen.getByLabelText(/^团队分工/), { target: { value: '设计' } })
+  fireEvent.click(screen.getByRole('button', { name: '提交报名' }))
+  await confirm()
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/web/enroll/team/submit'))).toBe(true))
+  const order = asked.map(({ path }) => path)
+  const own = order.findIndex((path) => path.endsWith('/member/answers'))
+  expect(own).toBeGreaterThanOrEqual(0)
+  expect(own).toBeLessThan(order.findIndex((path) => path.endsWith('/web/enroll/team/submit')))
 })
 
 test('a refused answer is shown at its field', async () => {

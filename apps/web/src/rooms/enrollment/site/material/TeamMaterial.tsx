@@ -1,7 +1,7 @@
 import { saveTeam } from '@kaisai/contract/enrollment/own.endpoints'
 import { getTeam, pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
 import { pickFields, teamFieldKeys } from '@kaisai/contract/enrollment/team-fields'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { useSession } from '#web/session.ts'
@@ -19,7 +19,7 @@ import { materialTexts } from './material-texts.ts'
 import { OwnAnswers } from './OwnAnswers.tsx'
 import { ownAudience } from './own-audience.ts'
 import { SubmitPart } from './SubmitPart.tsx'
-import { useSubmission } from './use-submission.ts'
+import { type SaveOwn, useSubmission } from './use-submission.ts'
 
 // An individual has no name of his own here: the reply holds the person's.
 const materialOf = (team: Team): Material => ({
@@ -48,7 +48,8 @@ export const TeamMaterial = ({ team }: { team: Team }) => {
       return { values: materialOf(now), version: now.version }
     },
   })
-  const submission = useSubmission(team, saver)
+  const saveOwn: SaveOwn = useRef(null)
+  const submission = useSubmission(team, saver, saveOwn)
   const audience = ownAudience(team)
   return (
     <div className={styles.step}>
@@ -68,7 +69,7 @@ export const TeamMaterial = ({ team }: { team: Team }) => {
         onChange={saver.change}
         onSubmit={submission.ask}
       />
-      {audience && team.can.includes('ownAnswers') ? <OwnAnswers team={team} audience={audience} /> : null}
+      {audience && team.can.includes('ownAnswers') ? <OwnAnswers team={team} audience={audience} save={saveOwn} /> : null}
       {team.letter.isNeeded ? <Letter team={team} saver={saver} /> : null}
       <SubmitPart team={team} submission={submission}>
         <SaveLine snapshot={snapshot} onRetry={() => void saver.flush()} />

@@ -1,7 +1,7 @@
 import type { AnswerFinding } from '@kaisai/contract/competition/form/answers'
 import { submitTeam } from '@kaisai/contract/enrollment/own.endpoints'
 import { getSignUp, getTeam, pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import type { Autosaver } from '#web/ui/autosave/autosaver.ts'
@@ -13,10 +13,13 @@ import { signUpAddress, type Team } from '../steps.ts'
 import type { Material } from './differences.ts'
 import { materialTexts } from './material-texts.ts'
 
+/** Stores what somebody answered for himself; false where that failed. Null while nothing of the kind is asked. */
+export type SaveOwn = RefObject<(() => Promise<boolean>) | null>
+
 const noProblems: readonly AnswerFinding[] = []
 
-/** Submitting: what was typed is stored first; what the rules or the form refuse comes back sentence by sentence. */
-export const useSubmission = (team: Team, saver: Autosaver<Material>) => {
+/** Submitting: what was typed is stored first, the captain’s own answers with it (`saveOwn`); what the rules or the form refuse comes back sentence by sentence. */
+export const useSubmission = (team: Team, saver: Autosaver<Material>, saveOwn: SaveOwn) => {
   const t = useTexts(materialTexts)
   const navigate = useNavigate()
   const submit = useOnce(submitTeam)
@@ -39,7 +42,7 @@ export const useSubmission = (team: Team, saver: Autosaver<Material>) => {
     if (!team.can.includes('submit')) return
     setNotSaved(false)
     submit.clear()
-    if (!(await saver.flush())) return setNotSaved(true)
+    if (!(await saver.flush()) || !(await (saveOwn.current?.() ?? true))) return setNotSaved(true)
     if (!(await confirmBox({ title: t.submitTitle, text: t.submitText, kind: 'info', confirmText: t.submit }))) return
     const done = await submit.run({ teamId: team.teamId, version: saver.getSnapshot().version })
     await refreshPublic(getTeam, pageMyTeams, getSignUp)
