@@ -23,6 +23,7 @@ export const enrollmentActions = {
   'enrollment.letter_kept': ['上传承诺书', 'Letter kept'],
   'enrollment.letter_removed': ['删除承诺书', 'Letter removed'],
   'enrollment.passed': ['审核通过', 'Passed'],
+  'enrollment.audited_in_place': ['组委会代为审核', 'Audited in place of the step'],
   'enrollment.returned': ['退回修改', 'Returned for changes'],
   'enrollment.rejected': ['审核不通过', 'Rejected'],
   'enrollment.rejection_revoked': ['撤销不通过', 'Rejection revoked'],

@@ -29,6 +29,8 @@ export const auditTeams = post('/enroll/team/audit', {
     teams: seenTeams,
     decision: oneOf(decisions, ['审核结果', 'Answer']),
     reason,
+    /** The organizer answers in place of the college, school or province that waits; a reason is needed, and they are notified. */
+    inPlace: Type.Optional(flag(['代为审核', 'In place'])),
   }),
   reply: eachTeam,
 })

@@ -28,6 +28,8 @@ export const teamFilters = {
   collegeId: Type.Optional(id(['学院', 'College'])),
   provinceCode: Type.Optional(Type.String({ pattern: '^\\d{6}$', label: ['省份', 'Province'] })),
   step: Type.Optional(oneOf(auditSteps, ['审核环节', 'Audit step'])),
+  /** Waits for the same step of its audit for more than three days. */
+  isStill: Type.Optional(flag(['停滞超过3天', 'Stands still'])),
   submittedFrom: Type.Optional(instantInput(['提交时间起', 'Submitted from'])),
   submittedTo: Type.Optional(instantInput(['提交时间止', 'Submitted until'])),
 }

@@ -95,6 +95,15 @@ export const enrollmentTemplates: readonly MessageTemplate<'enrollment'>[] = [
     places: ['team', 'title', 'reason'],
   },
   {
+    key: 'enrollment.auditedInPlace',
+    channel: 'inApp',
+    titleZh: '组委会已代为审核报名',
+    titleEn: 'An enrollment was audited in your place',
+    bodyZh: '《{title}》的报名“{team}”等待贵单位审核，组委会已代为审核。原因：{reason}',
+    bodyEn: 'The enrollment “{team}” in “{title}” waited for your audit. The organizer answered in your place. Reason: {reason}',
+    places: ['team', 'title', 'reason'],
+  },
+  {
     key: 'enrollment.rejected',
     channel: 'inApp',
     titleZh: '报名审核不通过',

@@ -26,3 +26,16 @@ export const schoolNameOf = async (db: Db, schoolId: string): Promise<string> =>
 /** The name of an organization; '' for none. */
 export const organizationNameOf = async (db: Db, organizationId: string): Promise<string> =>
   (await db.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirst())?.name ?? ''
+
+/** The organizations that answer for a school, or for a province. */
+export const officesOf = async (
+  db: Db,
+  place: { readonly schoolId: string | null } | { readonly provinceCode: string | null },
+): Promise<string[]> => {
+  const offices = db.selectFrom('organizations').select('id')
+  const found =
+    'schoolId' in place
+      ? offices.where('type', '=', 'school').where('school_id', '=', place.schoolId)
+      : offices.where('type', '=', 'province').where('province_code', '=', place.provinceCode)
+  return (await found.execute()).map(({ id }) => id)
+}

@@ -28,6 +28,7 @@ import { answeredOf } from '../team/require-answers.ts'
 import { termsOf } from '../team/terms.ts'
 import { currentStep, decide, writeDecision } from './decide.ts'
 import { forEachTeam } from './for-each-team.ts'
+import { isPlaceStep, recordInPlace } from './in-place.ts'
 
 const stepName = (step: string, actor: Actor): string => inLang(auditStepLabels[step as AuditStep], actor.lang)
 
@@ -43,27 +44,28 @@ const auditOne = (
   ctx: Ctx,
   actor: Actor,
   one: { teamId: string; version: number },
-  decision: InputOf<typeof deskEndpointsAudit.auditTeams>['decision'],
-  reason: string,
+  { decision, reason, inPlace = false }: Omit<InputOf<typeof deskEndpointsAudit.auditTeams>, 'teams'>,
 ): Promise<string> =>
   inTx(ctx.db, async (tx) => {
     const team = await lockReached(tx, actor, one.teamId)
     const step = requirePending(team, actor)
     requireSeen(team, one.version)
-    if (!stepsOf(await reachOf(tx, actor), team).includes(step as AuditStep))
-      throw problem('enrollment.not_my_step', { step: stepName(step, actor) })
+    const own = stepsOf(await reachOf(tx, actor), team)
+    const isInPlace = inPlace && !own.includes(step as AuditStep) && own.includes('organizer') && isPlaceStep(step)
+    if (!isInPlace && !own.includes(step as AuditStep)) throw problem('enrollment.not_my_step', { step: stepName(step, actor) })
     if (await isOwnTeam(tx, team.id, actor.userId)) throw problem('enrollment.own_team')
+    if (isInPlace) await recordInPlace(ctx, tx, actor, team, step, reason)
     return decide(ctx, tx, actor, team, decision, reason)
   })
 
-/** Decides many. What is refused (out of reach, another step, changed since it was seen …) is reported by name; the rest is done. */
+/** Decides many; `inPlace`: the organizer for a college, school or province that does not answer. What is refused (out of reach, another step, changed since it was seen …) is reported by name; the rest is done. */
 export const auditTeams = async (
   ctx: Ctx,
   actor: Actor,
   input: InputOf<typeof deskEndpointsAudit.auditTeams>,
 ): Promise<ReplyOf<typeof deskEndpointsAudit.auditTeams>> => {
-  if (input.decision !== 'pass' && input.reason.trim() === '') throw problem('house.reason_needed')
-  return forEachTeam(ctx, actor, input.teams, (one) => auditOne(ctx, actor, one, input.decision, input.reason))
+  if ((input.decision !== 'pass' || input.inPlace) && input.reason.trim() === '') throw problem('house.reason_needed')
+  return forEachTeam(ctx, actor, input.teams, (one) => auditOne(ctx, actor, one, input))
 }
 
 /** The advisor's answer, where the chain begins with advisors: one of the team's is enough. */

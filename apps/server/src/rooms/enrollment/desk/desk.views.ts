@@ -17,6 +17,7 @@ import { textIn } from '#src/db/text-in.ts'
 import { mayCorrectFee } from '../audit/fee-correction.ts'
 import { type EnrollmentStatus, stateName } from '../enrollment.policy.ts'
 import { inReach, type Reach, reachOf, stepsOf, teamsOf, waitsFor } from '../reach.ts'
+import { standsStill } from '../still.ts'
 import { selectFields } from '../team/fields.ts'
 import { keptNumbers } from './kept-numbers.ts'
 import { holdsName, teamsNamed } from './named.ts'
@@ -36,6 +37,7 @@ export const teamsMatching = (db: Db, reach: Reach, input: Filters): TeamQuery =
   if (input.collegeId) query = query.where('e.college_id', '=', input.collegeId)
   if (input.provinceCode) query = query.where('e.province_code', '=', input.provinceCode)
   if (input.step) query = query.where('e.step', '=', input.step)
+  if (input.isStill) query = query.where(standsStill)
   if (input.submittedFrom) query = query.where('e.submitted_at', '>=', input.submittedFrom)
   if (input.submittedTo) query = query.where('e.submitted_at', '<=', input.submittedTo)
   if (input.isMine) query = query.where(waitsFor(reach))

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { pageTeams } from '@kaisai/contract/enrollment/desk.endpoints'
 import { type Decision, decisionLabels, decisions } from '@kaisai/contract/enrollment/labels'
-import { Button, Modal } from 'antd'
+import { Button, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
@@ -66,7 +66,7 @@ export const BulkAudit = ({ rows, keep }: BulkAuditProps) => {
 }
 
 interface AuditDialogProps {
-  rows: readonly Pick<Row, 'teamId' | 'version'>[]
+  rows: readonly Pick<Row, 'teamId' | 'version' | 'step' | 'can'>[]
   decision: Decision
   onClose: () => void
   onDone: (outcome: AuditOutcome) => void
@@ -79,11 +79,13 @@ const AuditDialog = ({ rows, decision, onClose, onDone }: AuditDialogProps) => {
   const [reason, setReason] = useState('')
   const [isWrong, setWrong] = useState(false)
   const [isSending, send] = useState(false)
+  const [inPlace, setInPlace] = useState(false)
+  const isEnough = isReasonEnough(inPlace ? 'return' : decision, reason)
   const submit = async (): Promise<void> => {
     if (isSending) return
-    if (!isReasonEnough(decision, reason)) return setWrong(true)
+    if (!isEnough) return setWrong(true)
     send(true)
-    const outcome = await auditMany(rows, decision, reason).catch(() => null)
+    const outcome = await auditMany(rows, decision, reason, inPlace).catch(() => null)
     send(false)
     if (outcome === null) return
     if (outcome.done > 0) toast('success', t.done(outcome.done))
@@ -108,10 +110,19 @@ const AuditDialog = ({ rows, decision, onClose, onDone }: AuditDialogProps) => {
       <ReasonField
         decision={decision}
         value={reason}
-        isWrong={isWrong && !isReasonEnough(decision, reason)}
+        isWrong={isWrong && !isEnough}
         onChange={setReason}
         onSubmit={() => void submit()}
       />
+      {rows.some(({ step, can }) => step !== null && placeSteps.includes(step) && !can.includes('audit')) ? (
+        <Checkbox className={styles.inPlace} checked={inPlace} onChange={(event) => setInPlace(event.target.checked)}>
+          {t.inPlace}
+          <small>{t.inPlaceHint}</small>
+        </Checkbox>
+      ) : null}
     </Modal>
   )
 }
+
+// Steps of others the organizer may answer in place of; the server says for whom.
+const placeSteps: readonly string[] = ['college', 'school', 'province']

@@ -25,8 +25,13 @@ interface Audited {
 export const refreshTeams = (): Promise<unknown> => refresh(pageTeams, countTeams, getTeamForDesk, listTeamHistory)
 
 /** One answer for any number of enrollments. */
-export const auditMany = (teams: readonly Audited[], decision: Decision, reason: string): Promise<AuditOutcome> =>
-  inPortions(teams, (part) => call(auditTeams, { teams: part, decision, reason: reason.trim() }))
+export const auditMany = (
+  teams: readonly Audited[],
+  decision: Decision,
+  reason: string,
+  inPlace = false,
+): Promise<AuditOutcome> =>
+  inPortions(teams, (part) => call(auditTeams, { teams: part, decision, reason: reason.trim(), ...(inPlace ? { inPlace } : {}) }))
 
 /** Confirms the fees of any number of enrollments. */
 export const confirmManyFees = (teams: readonly Audited[], reason: string): Promise<AuditOutcome> =>

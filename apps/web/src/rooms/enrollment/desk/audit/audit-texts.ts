@@ -3,6 +3,8 @@ import { bilingual } from '#web/lang.tsx'
 export const auditTexts = bilingual({
   zh: {
     reason: '原因',
+    inPlace: '代学院、学校或省级组织审核',
+    inPlaceHint: '仅限贵方主办的竞赛；须填写原因，记入操作日志，并通知原审核单位',
     reasonFor: { pass: '审核意见（可不填）', return: '退回原因', reject: '不通过原因' },
     reasonHint: { pass: '', return: '队伍将看到该原因，并据此修改后重新提交。', reject: '队伍将看到该原因。' },
     reasonNeeded: '请填写原因，至少 2 个字',
@@ -39,6 +41,8 @@ export const auditTexts = bilingual({
   },
   en: {
     reason: 'Reason',
+    inPlace: 'Answer in place of the college, school or province',
+    inPlaceHint: 'Only in competitions you run. Needs a reason; it is logged, and those who should have answered are notified',
     reasonFor: { pass: 'Remark (optional)', return: 'Why it is returned', reject: 'Why it is rejected' },
     reasonHint: {
       pass: '',

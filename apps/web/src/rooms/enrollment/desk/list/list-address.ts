@@ -13,7 +13,7 @@ export const PLAYER_PREFIX = 'player_'
 // Schemas do not reach the browser, so the names stand here once more; the type sees that none is missing.
 const filters: Record<keyof InputOf<typeof countTeams>, true> = {
   ...{ keyword: true, competitionId: true, itemId: true, schoolId: true, collegeId: true, provinceCode: true },
-  ...{ step: true, mode: true, source: true, submittedFrom: true, submittedTo: true },
+  ...{ step: true, isStill: true, mode: true, source: true, submittedFrom: true, submittedTo: true },
 }
 /** The filters every question about enrollments takes; status and “waiting for me” come beside them. */
 export const filterNames: readonly string[] = Object.keys(filters)

@@ -33,6 +33,7 @@ export const useTeamFilters = (fixedId: string | undefined, chosenId: string | u
     school,
     ...region,
     { name: 'step', label: t.step, kind: 'select', options: options(auditStepLabels) },
+    { name: 'isStill', label: t.still, kind: 'select', options: [{ value: 'true', label: t.stillDays }] },
     { name: 'mode', label: t.mode, kind: 'select', options: options(modeLabels) },
     {
       name: 'source',
