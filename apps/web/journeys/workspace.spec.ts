@@ -1,5 +1,6 @@
 // An evening in one competition: it is chosen once, and every screen of the evening is two clicks away from the overview.
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { apiAs, expect, signIn, test } from './fixtures.ts'
 
 const COMPETITION = '首届“开赛杯”全国大学生创新设计大赛'
@@ -48,6 +49,7 @@ test('an evening in one competition: chosen once, every screen within two clicks
   const competitionId = placeIn(page)
   expect(competitionId).not.toBeNull()
   await expect(page.getByRole('heading', { name: '下一步' })).toBeVisible()
+  await expectAccessible(page)
   const counted: string[] = []
   for (const [section, name, title] of evening) {
     await page.goto(`/competition/overview?competitionId=${competitionId}`)

@@ -28,7 +28,6 @@ export const getWorkspace = get('/competition/info/workspace', {
     shortName: Type.String(),
     status: Type.String(),
     statusName: Type.String(),
-    badgeName: Type.String(),
     /** The window that ends or begins next; null: none is left. */
     window: orNull(window),
   }),

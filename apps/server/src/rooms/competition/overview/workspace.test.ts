@@ -1,6 +1,7 @@
 // The workspace of one competition: its bar, its overview, the next step from draft to running, and who may not see it.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { askExemption } from '@kaisai/contract/competition/exemption.endpoints'
 import { getOverview, getWorkspace } from '@kaisai/contract/competition/workspace.endpoints'
 import { sql } from 'kysely'
 import { refusal } from '#test/refusal.ts'
@@ -50,6 +51,21 @@ test('who submitted a competition waits, who may approve it is led there', async
   )
   assert.equal((await next(manager, competitionId)).text, '已提交，等待其他人审核发布')
   assert.equal((await next(chief, competitionId)).action, '去审核')
+})
+
+test('what waits is that of this competition alone, for whom it waits, and comes before the next date', async () => {
+  const [asked, other] = [await begin(), await begin()]
+  for (const competitionId of [asked, other]) await publish(competitionId)
+  await does(manager, askExemption, { competitionId: asked, kind: 'certificates', reason: '颁奖典礼当天需要现场发放证书' })
+  const { todos, next: step } = await does(chief, getOverview, { competitionId: asked })
+  const path = `/competition/details?id=${asked}&tab=exemption`
+  assert.deepEqual(todos, [{ key: 'exemptionsToAnswer', label: '待确认的豁免申请', value: 1, due: null, path }])
+  assert.deepEqual(step, { text: '待确认的豁免申请 · 1', action: '去处理', path, due: null })
+  for (const [who, competitionId] of [
+    [manager, asked],
+    [chief, other],
+  ] as const)
+    assert.deepEqual((await does(who, getOverview, { competitionId })).todos, [])
 })
 
 test('somebody else’s competition, a deleted one and no id at all are refused alike', async () => {

@@ -1,7 +1,6 @@
 // One competition as the place somebody works in. What waits in it, and how far its teams are, comes from the rooms.
 import { may } from '@kaisai/contract/access'
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
-import { type Badge, badges } from '@kaisai/contract/competition/timeline/badge'
 import type * as endpoints from '@kaisai/contract/competition/workspace.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
@@ -14,7 +13,6 @@ import { textIn } from '#src/db/text-in.ts'
 import { funnelsOf, officeOf, type Step } from '#src/ports/workbench.ts'
 import { type CompetitionVerb, competitionMoves, competitionsOf } from '../competition.policy.ts'
 import { competitionFacts } from '../facts.ts'
-import { badgeAt } from '../stage/windows.store.ts'
 import { type NextStep, nextStep } from './next-step.ts'
 
 type Workspace = ReplyOf<typeof endpoints.getWorkspace>
@@ -32,7 +30,7 @@ const find = async (db: Db, actor: Actor, competitionId: string) => {
       textIn(actor.lang, 'c.name', 'c.name_en').as('name'),
       textIn(actor.lang, 'c.short_name', 'c.short_name_en').as('shortName'),
     ])
-    .select([badgeAt(null).as('badge'), sql<boolean>`coalesce(h.is_audited, true)`.as('isAudited')])
+    .select(sql<boolean>`coalesce(h.is_audited, true)`.as('isAudited'))
     .where('c.id', '=', competitionId)
     .executeTakeFirst()
   if (!found) throw problem('house.not_found')
@@ -62,14 +60,13 @@ export const getWorkspace = async (
   actor: Actor,
   { competitionId }: InputOf<typeof endpoints.getWorkspace>,
 ): Promise<Workspace> => {
-  const { name, shortName, status, badge } = await find(ctx.db, actor, competitionId)
+  const { name, shortName, status } = await find(ctx.db, actor, competitionId)
   return {
     competitionId,
     name,
     shortName: shortName || name,
     status,
     statusName: inLang(competitionStates.states[status], actor.lang),
-    badgeName: inLang(badges[badge as Badge], actor.lang),
     window: nextWindow(await windowsOf(ctx, actor, competitionId)),
   }
 }

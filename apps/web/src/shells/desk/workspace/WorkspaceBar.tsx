@@ -57,7 +57,6 @@ export const WorkspaceBar = ({ competitionId, facts }: { competitionId: string; 
         {facts ? (
           <>
             <StatusTag status={facts.status}>{facts.statusName}</StatusTag>
-            {facts.badgeName === facts.statusName ? null : <StatusTag meaning="open">{facts.badgeName}</StatusTag>}
             <Countdown key={facts.window?.windowId} window={facts.window} />
           </>
         ) : null}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { hasCode } from '#web/call-error.ts'
 import { useTexts } from '#web/lang.tsx'
@@ -16,29 +16,27 @@ import { workspaceTexts } from './workspace-texts.ts'
 const NOT_FOUND = 40_400
 const NO_ID = 40_000
 
-/** The pages of the desk: inside a competition below its bar, outside as they are. */
+/**
+ * The pages of the desk: inside a competition below its bar, outside as they are. A page that gets its competition while it is open stays
+ * mounted with what was begun in it; another competition is another page.
+ */
 export const WorkspaceFrame = ({ children }: { children: ReactNode }) => {
   const competitionId = useWorkspace()
-  if (competitionId === null) return <Outside>{children}</Outside>
-  return (
-    <Inside key={competitionId} competitionId={competitionId}>
-      {children}
-    </Inside>
-  )
-}
-
-const Inside = ({ competitionId, children }: { competitionId: string; children: ReactNode }) => {
+  const [{ place, turn }, keep] = useState({ place: competitionId, turn: 0 })
+  if (competitionId !== place) keep({ place: competitionId, turn: place !== null && competitionId !== null ? turn + 1 : turn })
   const { data, error, refetch } = useWorkspaceFacts(competitionId)
-  const isGone = hasCode(error, NOT_FOUND, NO_ID)
+  const isGone = competitionId !== null && hasCode(error, NOT_FOUND, NO_ID)
   useEffect(() => {
     if (isGone) forgetPlace(competitionId)
   }, [isGone, competitionId])
+  const last = useAskedPlace(competitionId)
+  if (last !== null) return <Navigate to={last} replace state={PLACED} />
   if (isGone) return <Gone />
   return (
     <>
-      <WorkspaceBar competitionId={competitionId} facts={data} />
-      {error && !data ? <Unloaded onRetry={refetch} /> : null}
-      {children}
+      {competitionId === null ? null : <WorkspaceBar competitionId={competitionId} facts={data} />}
+      {competitionId !== null && error && !data ? <Unloaded onRetry={refetch} /> : null}
+      <Fragment key={turn}>{children}</Fragment>
     </>
   )
 }
@@ -62,14 +60,13 @@ const Gone = () => {
   )
 }
 
-const Outside = ({ children }: { children: ReactNode }) => {
+// Without a competition some pages would only ask for one: where they open instead, null for a page that is complete.
+const useAskedPlace = (competitionId: string | null): string | null => {
   const { menu } = useMenu()
   const { pathname, search } = useLocation()
   const [last] = useLastPlaces()
-  // Without a competition these pages would only ask for one.
-  const isAsking = last !== undefined && needsPlace(menu, pathname) && placedPaths(menu).includes(pathname)
-  const names = new URLSearchParams(search)
-  if (isAsking && ![...names.keys()].some((name) => name !== PLACE))
-    return <Navigate to={inPlace(pathname, last.competitionId)} replace state={PLACED} />
-  return children
+  if (competitionId !== null || last === undefined) return null
+  const isNamed = [...new URLSearchParams(search).keys()].some((name) => name !== PLACE)
+  const isAsking = needsPlace(menu, pathname) && placedPaths(menu).includes(pathname)
+  return isAsking && !isNamed ? inPlace(pathname, last.competitionId) : null
 }

@@ -56,6 +56,7 @@ const sections: readonly Section[] = [
     key: 'money',
     label: ['费用', 'Fees'],
     pages: ['finance.orders', 'finance.bills', 'finance.invoices', 'payout.list', 'payout.fees'],
+    beside: ['finance.order', 'payout.detail'],
   },
 ]
 

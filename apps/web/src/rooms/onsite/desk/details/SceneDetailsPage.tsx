@@ -10,6 +10,7 @@ import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useBelongsTo } from '#web/use-workspace.ts'
 import { sceneMeaning } from '../../ticket-meaning.ts'
 import { onsiteTexts } from '../desk-texts.ts'
 import styles from '../Onsite.module.css'
@@ -28,6 +29,7 @@ export const SceneDetailsPage = () => {
   const { data: scene, error, refetch } = useReply(getScene, { sceneId }, { staleMs: 0 })
   const [isEditing, setEditing] = useState(false)
   const remove = useSend(deleteScene, [pageScenes])
+  useBelongsTo(scene?.competitionId)
   if (error && !scene) return <ErrorFace error={error} onRetry={refetch} />
   if (!scene) return <SkeletonRows />
   return (
