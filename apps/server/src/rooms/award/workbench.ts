@@ -48,8 +48,8 @@ export const awardWorkbench: RoomWorkbench<Ctx> = {
       label: ['待设置奖项方案的赛段', 'Stages without an award scheme'],
       permission: 'award:scheme:edit',
       step: {
-        text: ['成绩已定，还没有奖项方案', 'The result stands, an award scheme is missing'],
-        action: ['设置方案', 'Make the scheme'],
+        text: ['成绩已定，还没有奖项方案', 'Results are final; no award scheme yet'],
+        action: ['设置方案', 'Set up awards'],
       },
       link: '/award/scheme?id=new',
       waiting: (db, actor) =>
@@ -60,7 +60,7 @@ export const awardWorkbench: RoomWorkbench<Ctx> = {
       label: ['待拟定获奖的成绩', 'Results to give awards by'],
       permission: 'award:grant:edit',
       step: {
-        text: ['成绩已定，可以拟定奖项', 'The result stands: awards can be proposed'],
+        text: ['成绩已定，可以拟定奖项', 'Results are final; awards can be proposed'],
         action: ['去拟定', 'Propose awards'],
       },
       link: '/competitionReward/detailedList?assign=true',
@@ -78,7 +78,7 @@ export const awardWorkbench: RoomWorkbench<Ctx> = {
       key: 'prizesToPay',
       label: ['待发放的奖金', 'Prizes to pay'],
       permission: 'award:prize:pay',
-      step: { text: ['还有 {count} 笔奖金待发放', '{count} prizes to pay'], action: ['去发放', 'Pay'] },
+      step: { text: ['还有 {count} 笔奖金待发放', 'Prizes to pay: {count}'], action: ['去发放', 'Pay'] },
       link: '/award/prize?status=unpaid',
       waiting: (db, actor) =>
         gathered(

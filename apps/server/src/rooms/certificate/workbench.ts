@@ -45,7 +45,10 @@ export const certificateWorkbench: RoomWorkbench<Ctx> = {
       key: 'correctionsToDecide',
       label: ['待审核的证书更正', 'Corrections to decide'],
       permission: 'certificate:correction:decide',
-      step: { text: ['还有 {count} 份证书更正待审核', '{count} corrections to decide'], action: ['去审核', 'Decide'] },
+      step: {
+        text: ['还有 {count} 份证书更正待审核', 'Certificate corrections to review: {count}'],
+        action: ['去审核', 'Review'],
+      },
       link: '/certificate/check?status=submitted',
       waiting: (db, actor) =>
         gathered(
@@ -61,7 +64,7 @@ export const certificateWorkbench: RoomWorkbench<Ctx> = {
       label: ['待制作证书的获奖', 'Awards without certificates'],
       permission: 'certificate:batch:make',
       step: {
-        text: ['奖项已生效，{count} 项待制作证书', 'Awards are final: {count} without certificates'],
+        text: ['奖项已生效，{count} 项待制作证书', 'Awards are final; without certificates: {count}'],
         action: ['制作证书', 'Make certificates'],
       },
       link: '/certificate/make?add=true',
@@ -87,7 +90,7 @@ export const certificateWorkbench: RoomWorkbench<Ctx> = {
       key: 'failedCertificates',
       label: ['生成失败的证书', 'Certificates that failed'],
       permission: 'certificate:batch:make',
-      step: { text: ['{count} 张证书生成失败', '{count} certificates failed'], action: ['去查看', 'Look'] },
+      step: { text: ['{count} 张证书生成失败', 'Failed certificates: {count}'], action: ['去查看', 'View'] },
       link: '/certificate/list?status=failed',
       waiting: (db, actor) =>
         gathered(

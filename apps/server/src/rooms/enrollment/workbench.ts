@@ -21,7 +21,7 @@ export const enrollmentWorkbench: RoomWorkbench<Ctx> = {
       key: 'teamsToAudit',
       label: ['待我审核的报名', 'Enrollments to audit'],
       permission: 'enroll:team:audit',
-      step: { text: ['还有 {count} 份报名待您审核', '{count} enrollments wait for your audit'], action: ['去审核', 'Audit'] },
+      step: { text: ['还有 {count} 份报名待您审核', 'Enrollments awaiting your audit: {count}'], action: ['去审核', 'Audit'] },
       link: '/enroll/team?isMine=true',
       waiting: async (db, actor) =>
         gathered(
@@ -39,7 +39,7 @@ export const enrollmentWorkbench: RoomWorkbench<Ctx> = {
       key: 'changesToDecide',
       label: ['待处理的变更申请', 'Change requests to decide'],
       permission: 'enroll:change:decide',
-      step: { text: ['还有 {count} 份变更申请待处理', '{count} change requests to decide'], action: ['去处理', 'Decide'] },
+      step: { text: ['还有 {count} 份变更申请待处理', 'Change requests to review: {count}'], action: ['去处理', 'Review'] },
       link: '/enroll/change?status=requested',
       waiting: async (db, actor) =>
         gathered(
@@ -58,7 +58,7 @@ export const enrollmentWorkbench: RoomWorkbench<Ctx> = {
       key: 'feesToConfirm',
       label: ['待确认缴费的报名', 'Fees to confirm'],
       permission: 'enroll:fee:confirm',
-      step: { text: ['还有 {count} 份报名待确认缴费', '{count} fees to confirm'], action: ['去确认', 'Confirm'] },
+      step: { text: ['还有 {count} 份报名待确认缴费', 'Fees to confirm: {count}'], action: ['去确认', 'Confirm'] },
       link: '/enroll/team?status=unpaid',
       waiting: async (db, actor) =>
         gathered(

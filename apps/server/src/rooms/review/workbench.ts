@@ -191,8 +191,8 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
       label: ['待安排评审的赛段', 'Stages to review'],
       permission: 'review:batch:edit',
       step: {
-        text: ['{count} 个赛项待安排评审', '{count} categories to be reviewed'],
-        action: ['新建评审', 'Set up the review'],
+        text: ['{count} 个赛项待安排评审', 'Categories without a review batch: {count}'],
+        action: ['新建评审', 'Set up review'],
       },
       link: '/review/distribution?add=true',
       // By category: a work that passes the formal check late is taken into the batch of its category.
@@ -214,7 +214,7 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
       key: 'worksToReassign',
       label: ['需补派评委的评审批次', 'Reviews with experts missing'],
       permission: 'review:batch:distribute',
-      step: { text: ['{count} 个批次需补派评委', '{count} batches need more experts'], action: ['去补派', 'Assign'] },
+      step: { text: ['{count} 个批次需补派评委', 'Batches short of experts: {count}'], action: ['去补派', 'Assign'] },
       link: '/review/distribution?isShort=true',
       waiting: (db, actor) =>
         gathered(
@@ -226,7 +226,7 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
       key: 'batchesToClose',
       label: ['已评完待截止的评审', 'Reviews to close'],
       permission: 'review:batch:control',
-      step: { text: ['{count} 个批次已评完', '{count} batches are scored'], action: ['去截止', 'Close'] },
+      step: { text: ['{count} 个批次已评完', 'Batches fully scored: {count}'], action: ['去截止', 'Close'] },
       link: '/review/distribution?isScored=true',
       waiting: (db, actor) =>
         gathered(
@@ -250,7 +250,7 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
       key: 'unlocksToAnswer',
       label: ['待确认的解锁申请', 'Unlocks to confirm'],
       permission: 'review:result:unlock',
-      step: { text: ['{count} 个解锁申请待确认', '{count} unlocks to confirm'], action: ['去确认', 'Confirm'] },
+      step: { text: ['{count} 个解锁申请待确认', 'Unlock requests to confirm: {count}'], action: ['去确认', 'Confirm'] },
       link: '/review/result?status=locked',
       waiting: (db, actor) =>
         gathered(

@@ -15,7 +15,7 @@ export const workWorkbench: RoomWorkbench<Ctx> = {
       key: 'worksToCheck',
       label: ['待形式审查的作品', 'Works to check'],
       permission: 'work:info:check',
-      step: { text: ['形审还剩 {count} 件', '{count} works left to check'], action: ['去形审', 'Check'] },
+      step: { text: ['形审还剩 {count} 件', 'Works left to check: {count}'], action: ['去形审', 'Check'] },
       link: '/work/list?status=submitted',
       waiting: async (db, actor) =>
         gathered(
@@ -33,7 +33,7 @@ export const workWorkbench: RoomWorkbench<Ctx> = {
       key: 'openFindings',
       label: ['待处理的盲审泄露线索', 'Names found in works'],
       permission: 'work:info:check',
-      step: { text: ['还有 {count} 条泄露线索待处理', '{count} leaks of names to decide'], action: ['去处理', 'Decide'] },
+      step: { text: ['还有 {count} 条泄露线索待处理', 'Identity leaks to review: {count}'], action: ['去处理', 'Review'] },
       link: '/work/finding?status=open',
       waiting: async (db, actor) =>
         gathered(

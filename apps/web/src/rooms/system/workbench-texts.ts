@@ -32,7 +32,7 @@ export const workbenchTexts = bilingual({
     evening: (name: string) => `Good evening, ${name}`,
     today: (date: string, weekday: string) => `Today is ${weekday}, ${date}`,
     weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as readonly string[],
-    todos: 'Waiting for you',
+    todos: 'To do',
     signIns: 'Sign-ins of the last 14 days',
     signInsOn: (day: string, value: string) => `${day}: ${value}`,
     day: 'Day',

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { bilingual, useTexts } from '#web/lang.tsx'
 import styles from './Field.module.css'
 
@@ -24,6 +24,12 @@ export const Field = ({ label, problem, hint, onChange, side, type = 'text', ...
   const t = useTexts(texts)
   const [isShown, setShown] = useState(false)
   const isPassword = type === 'password'
+  // What was typed, or filled in by the browser, before the scripts of a rendered page had arrived is kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take the page over
+  useEffect(() => {
+    const typed = (document.getElementById(id) as HTMLInputElement | null)?.value
+    if (typed && rest.value !== undefined && typed !== rest.value) onChange?.(typed)
+  }, [])
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>

@@ -41,7 +41,7 @@ test('the next step follows the state, in the words of who asks', async () => {
   const { windows } = await does(manager, getOverview, { competitionId })
   assert.deepEqual([waiting.action, waiting.path, waiting.due], ['', null, windows[0]!.startTime])
   const english = await app.call(getOverview, { competitionId }, { as: manager, lang: 'en' })
-  assert.match(english.data.next.text, /^Nothing waits; next is /)
+  assert.match(english.data.next.text, /^Nothing to do; next is /)
 })
 
 test('who submitted a competition waits, who may approve it is led there', async () => {

@@ -107,30 +107,30 @@ interface Seen {
 }
 
 const states: Readonly<Record<Exclude<NextStep['kind'], 'work' | 'wait'>, Step & { readonly page: string }>> = {
-  prepare: { text: ['竞赛还没有发布', 'Not published yet'], action: ['去设置', 'Set it up'], page: 'addEdit' },
+  prepare: { text: ['竞赛还没有发布', 'Not published yet'], action: ['去设置', 'Set up'], page: 'addEdit' },
   correct: {
-    text: ['竞赛被退回，修改后重新提交', 'Returned: correct it and submit it again'],
-    action: ['去修改', 'Correct it'],
+    text: ['竞赛被退回，修改后重新提交', 'Returned for changes; edit and submit again'],
+    action: ['去修改', 'Edit'],
     page: 'addEdit',
   },
-  approve: { text: ['竞赛等待您审核', 'It waits for your approval'], action: ['去审核', 'Look and approve'], page: 'details' },
+  approve: { text: ['竞赛等待您审核', 'Awaiting your approval'], action: ['去审核', 'Review'], page: 'details' },
   awaitApproval: {
-    text: ['已提交，等待其他人审核发布', 'Submitted: somebody else approves it'],
-    action: ['查看', 'Look'],
+    text: ['已提交，等待其他人审核发布', 'Submitted; awaiting approval by someone else'],
+    action: ['查看', 'View'],
     page: 'details',
   },
-  resume: { text: ['竞赛已暂停', 'The competition is suspended'], action: ['去恢复', 'Resume it'], page: 'details' },
+  resume: { text: ['竞赛已暂停', 'The competition is suspended'], action: ['去恢复', 'Resume'], page: 'details' },
   awaitResumption: {
-    text: ['竞赛已暂停，等待恢复', 'Suspended: it waits to be resumed'],
-    action: ['查看', 'Look'],
+    text: ['竞赛已暂停，等待恢复', 'Suspended; waiting to be resumed'],
+    action: ['查看', 'View'],
     page: 'details',
   },
   close: {
-    text: ['所有日期已过，可以收尾', 'All dates are past: it can be closed'],
-    action: ['去收尾', 'Close it'],
+    text: ['所有日期已过，可以收尾', 'All dates have passed; the competition can be closed'],
+    action: ['去收尾', 'Close'],
     page: 'details',
   },
-  over: { text: ['没有待办，也没有后续日期', 'Nothing waits and no date is left'], action: ['', ''], page: '' },
+  over: { text: ['没有待办，也没有后续日期', 'Nothing to do and no dates left'], action: ['', ''], page: '' },
 }
 
 // A step in the reader’s words, with where it is done.
@@ -139,14 +139,14 @@ const said = (next: NextStep, { actor, competitionId, window, todos }: Seen): Ov
   if (next.kind === 'work') {
     const { label, value, due, path, step } = todos[next.at]!
     const text = step ? inLang(step.text, lang).replace('{count}', String(value)) : `${label} · ${value}`
-    return { text, action: inLang(step?.action ?? ['去处理', 'Go there'], lang), path, due }
+    return { text, action: inLang(step?.action ?? ['去处理', 'Open'], lang), path, due }
   }
   if (next.kind === 'wait' && window) {
     const { stageName, kindName, isOpen, startTime, endTime } = window
     const text = inLang(
       isOpen
-        ? [`没有待办；${stageName}·${kindName}进行中`, `Nothing waits; ${stageName} · ${kindName} is open`]
-        : [`没有待办；接下来是${stageName}·${kindName}`, `Nothing waits; next is ${stageName} · ${kindName}`],
+        ? [`没有待办；${stageName}·${kindName}进行中`, `Nothing to do; ${stageName} · ${kindName} is open`]
+        : [`没有待办；接下来是${stageName}·${kindName}`, `Nothing to do; next is ${stageName} · ${kindName}`],
       lang,
     )
     return { text, action: '', path: null, due: isOpen ? endTime : startTime }
