@@ -229,7 +229,9 @@ const previewBlind = async (page: Page, address: string): Promise<void> => {
 const share = async (page: Page, visitor: Page): Promise<void> => {
   await page.getByRole('link', { name: '在个人中心查看' }).click()
   await page.getByRole('button', { name: '生成链接' }).click()
+  const reply = page.waitForResponse(/\/web\/work\/share$/)
   await page.getByRole('dialog').getByRole('button', { name: '生成' }).click()
+  expect((await (await reply).json()) as object).toMatchObject({ code: 0 })
   const address = await page.getByText(/\/works\/detail\?shareId=/).innerText()
   await visitor.goto(address)
   await expect(visitor.getByRole('heading', { name: TITLE })).toBeVisible()

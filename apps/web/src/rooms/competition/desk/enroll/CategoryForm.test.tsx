@@ -127,9 +127,9 @@ test('what contradicts itself is said at its field and not sent', async () => {
   type('赛项类型', '9x')
   save()
   expect(await within(fieldOf('每校名额')).findByText('每校名额不能大于总名额')).toBeTruthy()
-  expect(within(fieldOf('赛项代码')).getByText('赛项代码须为1-6位大写字母或数字')).toBeTruthy()
-  expect(within(fieldOf('赛项类型')).getByText(/^赛项类型为2-20位/)).toBeTruthy()
-  expect(screen.getByText('最少不能大于最多')).toBeTruthy()
+  expect(await within(fieldOf('赛项代码')).findByText('赛项代码须为1-6位大写字母或数字')).toBeTruthy()
+  expect(await within(fieldOf('赛项类型')).findByText(/^赛项类型为2-20位/)).toBeTruthy()
+  expect(await screen.findByText('最少不能大于最多')).toBeTruthy()
   expect(sent('/item/update')).toEqual([])
 })
 
