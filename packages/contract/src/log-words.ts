@@ -50,5 +50,5 @@ export const valueName = (entity: string, field: string, value: string | null, l
 }
 
 /** Who acted, for a reader: the product itself acts in the language it was installed with; readers have their own. */
-export const actorNameIn = (actor: { readonly real_name: string | null; readonly role_key: string }, lang: Lang): string =>
+export const actorNameIn = (actor: { readonly real_name: string | null; readonly role_key?: string }, lang: Lang): string =>
   actor.role_key === 'system' || !actor.real_name ? inLang(['系统', 'System'], lang) : actor.real_name

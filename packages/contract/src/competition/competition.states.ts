@@ -73,6 +73,11 @@ export const competitionStates = machine({
       in: ['finished', 'archived', 'suspended', 'cancelled'],
       not: ['draft', 'auditing', 'returned', 'published', 'running', 'settling'],
     },
+    /** Takes nobody, whatever its windows say; a page about it may still be public. */
+    halted: {
+      in: ['suspended', 'cancelled'],
+      not: ['draft', 'auditing', 'returned', 'published', 'running', 'settling', 'finished', 'archived'],
+    },
     /** Stages run by their windows. */
     underway: {
       in: ['published', 'running'],

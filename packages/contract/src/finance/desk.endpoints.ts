@@ -97,7 +97,7 @@ export const requestRefund = post('/finance/refund/request', {
         closed({ lineId: id(['明细', 'Line']), amountFen: whole(['退款金额(分)', 'Refund (fen)'], 1, 10_000_000_000) }),
         {
           minItems: 1,
-          maxItems: MOST_TEAMS,
+          maxItems: 2000,
           label: ['明细', 'Lines'],
         },
       ),

@@ -67,11 +67,11 @@ export const awardWorkbench: RoomWorkbench<Ctx> = {
       waiting: (db, actor) => gathered(db, unawarded(db, actor, hasScheme), publicityEnd),
     },
     inStatus('awardsToConfirm', ['待确认的获奖', 'Awards to confirm'], 'award:grant:confirm', 'proposed', {
-      text: ['{count} 项获奖已拟定，待确认', '{count} proposed awards to confirm'],
+      text: ['{count} 项获奖已拟定，待确认', 'Proposed awards to confirm: {count}'],
       action: ['去确认', 'Confirm'],
     }),
     inStatus('awardsToPublish', ['待公示的获奖', 'Awards to publish'], 'award:grant:publish', 'confirmed', {
-      text: ['{count} 项获奖已确认，待公示', '{count} confirmed awards to publish'],
+      text: ['{count} 项获奖已确认，待公示', 'Confirmed awards to publish: {count}'],
       action: ['去公示', 'Publish'],
     }),
     {

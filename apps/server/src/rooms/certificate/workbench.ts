@@ -79,11 +79,11 @@ export const certificateWorkbench: RoomWorkbench<Ctx> = {
         ),
     },
     batchesIn('batchesToMake', ['已检查待生成的证书批次', 'Certificates to make'], 'certificate:batch:make', 'checked', {
-      text: ['{count} 批证书已检查，待生成', '{count} checked batches to make'],
+      text: ['{count} 批证书已检查，待生成', 'Checked batches to make: {count}'],
       action: ['去生成', 'Make'],
     }),
     batchesIn('batchesToIssue', ['已生成待公布的证书批次', 'Certificates to publish'], 'certificate:batch:issue', 'generated', {
-      text: ['{count} 批证书已生成，待公布', '{count} batches of certificates to publish'],
+      text: ['{count} 批证书已生成，待公布', 'Certificate batches to publish: {count}'],
       action: ['去公布', 'Publish'],
     }),
     {

@@ -207,7 +207,7 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
         ),
     },
     batchesIn('batchesToPublish', ['待下发的评审方案', 'Proposals to publish'], 'review:batch:distribute', 'previewed', {
-      text: ['{count} 份分配方案待下发', '{count} proposals to publish'],
+      text: ['{count} 份分配方案待下发', 'Proposals to publish: {count}'],
       action: ['去下发', 'Publish'],
     }),
     {
@@ -235,15 +235,15 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
         ),
     },
     batchesIn('batchesToCalculate', ['已截止待计分的评审', 'Reviews to calculate'], 'review:result:calculate', 'closed', {
-      text: ['评审已截止，{count} 个批次待计分', '{count} closed batches to calculate'],
+      text: ['评审已截止，{count} 个批次待计分', 'Closed batches to calculate: {count}'],
       action: ['去计分', 'Calculate'],
     }),
     resultsIn('resultsToDeliberate', ['待提交合议的成绩', 'Results to deliberate'], 'review:result:calculate', 'calculated', {
-      text: ['成绩已算出，{count} 份待提交合议', '{count} results to deliberate'],
+      text: ['成绩已算出，{count} 份待提交合议', 'Results to deliberate: {count}'],
       action: ['去提交', 'Submit'],
     }),
     resultsIn('resultsToLock', ['待锁定的成绩', 'Results to lock'], 'review:result:lock', 'confirmed', {
-      text: ['合议已确认，{count} 份成绩待锁定', '{count} results to lock'],
+      text: ['合议已确认，{count} 份成绩待锁定', 'Results to lock: {count}'],
       action: ['去锁定', 'Lock'],
     }),
     {
@@ -264,7 +264,7 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
         ),
     },
     resultsIn('resultsToPublish', ['待公示的成绩', 'Results to publish'], 'review:result:publish', 'locked', {
-      text: ['成绩已锁定，{count} 份待公示', '{count} locked results to publish'],
+      text: ['成绩已锁定，{count} 份待公示', 'Locked results to publish: {count}'],
       action: ['去公示', 'Publish'],
     }),
     objectionsIn('objectionsToAccept', ['待受理的异议', 'Objections to accept'], 'submitted'),

@@ -121,7 +121,7 @@ export const getCertificate = async (
     history: history.map(({ time, to_status, real_name, note }) => ({
       time,
       statusName: certificateStateName(to_status, actor.lang),
-      actorName: actorNameIn({ real_name, role_key: '' }, actor.lang),
+      actorName: actorNameIn({ real_name }, actor.lang),
       reason: reasonIn(note, actor.lang),
     })),
     can: [

@@ -11,7 +11,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { funnelsOf, officeOf, type Step } from '#src/ports/workbench.ts'
-import { type CompetitionVerb, competitionMoves, competitionsOf } from '../competition.policy.ts'
+import { competitionMoves, competitionsOf } from '../competition.policy.ts'
 import { competitionFacts } from '../facts.ts'
 import { type NextStep, nextStep } from './next-step.ts'
 
@@ -93,7 +93,7 @@ export const getOverview = async (
   return {
     funnel: funnelOf(competitionId),
     windows,
-    next: said(next, { actor, competitionId, moves, window, todos }),
+    next: said(next, { actor, competitionId, window, todos }),
     todos: todos.map(({ step: _, ...todo }) => todo),
   }
 }
@@ -101,7 +101,6 @@ export const getOverview = async (
 interface Seen {
   readonly actor: Actor
   readonly competitionId: string
-  readonly moves: readonly CompetitionVerb[]
   readonly window: Window | null
   readonly todos: readonly (Overview['todos'][number] & { readonly step: Step | undefined })[]
 }

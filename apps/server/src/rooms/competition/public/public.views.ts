@@ -1,4 +1,5 @@
 // Competitions as everybody reads them: those of the visitor's site, at this moment or the one an organizer looks at.
+import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import { type CompetitionLevel, levelLabels, SUBJECT_DICTIONARY } from '@kaisai/contract/competition/labels'
 import type * as endpoints from '@kaisai/contract/competition/public.endpoints'
 import { type Badge, badges } from '@kaisai/contract/competition/timeline/badge'
@@ -10,6 +11,7 @@ import type { Visitor } from '#src/actor.ts'
 import { momentOf } from '#src/as-at.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { type Db, runCompiled } from '#src/db/database.ts'
+import { notInGroup } from '#src/db/group.ts'
 import { holdsWord } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
@@ -69,8 +71,8 @@ const matching = (db: Db, siteId: string, visitor: Visitor, input: ListInput): Q
   if (input.month) query = query.where(opensIn(sql`${`${input.month}-01T00:00:00+08:00`}::timestamptz`))
   return query
 }
-const takesPeople = sql<boolean>`c.status not in ('suspended', 'cancelled')`
-// Months are months of China. What is suspended or cancelled takes nobody.
+const takesPeople = notInGroup(competitionStates, 'halted', 'c.status')
+// Months are months of China.
 const opensIn = (first: ReturnType<typeof sql>) =>
   sql<boolean>`${takesPeople} and c.enroll_windows && tstzrange(${first}, (${first} at time zone 'Asia/Shanghai' + interval '1 month') at time zone 'Asia/Shanghai')`
 

@@ -192,7 +192,7 @@ const historyOf = async (db: Db, actor: Actor, row: Row): Promise<Detail['histor
   return [
     first,
     ...moves.map(({ time, verb, note, to_status, real_name }) => ({
-      ...{ time, actorName: actorNameIn({ real_name, role_key: '' }, actor.lang), reason: note },
+      ...{ time, actorName: actorNameIn({ real_name }, actor.lang), reason: note },
       action: inLang(invoiceStates.moves[verb as 'approve'].label, actor.lang),
       statusName: inLang(invoiceStates.states[to_status], actor.lang),
     })),
