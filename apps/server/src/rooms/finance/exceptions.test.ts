@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as desk from '@kaisai/contract/finance/desk.endpoints'
+import { exportExceptions } from '@kaisai/contract/finance/export.endpoints'
 import * as own from '@kaisai/contract/finance/own.endpoints'
+import { exportedLines } from '#test/exported.ts'
 import { startAlipayGateway } from '#test/gateway/alipay-gateway.ts'
 import { refusal } from '#test/refusal.ts'
 import { openFinance } from './finance.given.ts'
@@ -39,6 +41,8 @@ test('money that fits nowhere goes back by two people above the limit; rejected,
   const open = async () =>
     (await does(finance, desk.pageExceptions, { status: 'open' })).rows.find((one) => one.amountFen === 60_000)
   const found = (await open())!
+  const [line, ...others] = await exportedLines(app, finance, exportExceptions, { status: 'open' })
+  assert.deepEqual([line![2], line![4], others], [no, '600.00', []])
   const settle = { exceptionId: found.exceptionId, isRefunded: true, note: '金额不符退回' }
   const again = async (isRefunded = true) =>
     (await app.call(desk.settleException, { ...settle, isRefunded }, { as: finance })).code

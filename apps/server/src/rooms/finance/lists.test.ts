@@ -1,6 +1,7 @@
 // Lists in and out: an order from a school's Excel list, lists as workbooks, and the overview's sums.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Endpoint } from '@kaisai/contract/endpoint'
 import * as batch from '@kaisai/contract/finance/batch.endpoints'
 import * as desk from '@kaisai/contract/finance/desk.endpoints'
 import * as exports from '@kaisai/contract/finance/export.endpoints'
@@ -8,8 +9,9 @@ import { downloadTaskResult, listTasks } from '@kaisai/contract/system/task.endp
 import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import { dayIn } from '#src/china-time.ts'
-import { readSheet, toText, writeBook, XLSX } from '#src/platform/excel.ts'
+import { writeBook, XLSX } from '#src/platform/excel.ts'
 import type { Person } from '#test/app.ts'
+import { exportedLines, linesOf } from '#test/exported.ts'
 import { refusal } from '#test/refusal.ts'
 import { bankLineSheet, billSheet, differenceSheet, invoiceSheet } from './export/export-books.ts'
 import { openFinance } from './finance.given.ts'
@@ -20,11 +22,6 @@ before(async () => {
 })
 after(() => world.app.stop())
 
-const linesOf = async (book: unknown): Promise<string[][]> => {
-  const lines: string[][] = []
-  for await (const { cells } of readSheet(book as Buffer)) lines.push(cells.map((cell) => toText(cell as string)))
-  return lines
-}
 const upload = async (who: Person, rows: readonly (readonly string[])[]): Promise<string> =>
   world.app.ctx.stored.keep(
     world.app.ctx.db,
@@ -118,11 +115,7 @@ test('lists leave as workbooks under their filters, for those who see them', asy
   const orderId = await paid(teams[0]!.captain, teams[0]!.teamId)
   await does(finance, desk.requestRefund, { orderId, reason: '=SUM(A1)' })
   const { competitionId } = place
-  const exported = async (endpoint: typeof exports.exportOrders, input: object, who = finance) => {
-    const { taskId } = await does(who, endpoint, input as never)
-    assert.equal((await taskOf(who, taskId)).status, 'done')
-    return (await linesOf((await app.raw(downloadTaskResult, { taskId }, { as: who })).data)).slice(1)
-  }
+  const exported = (endpoint: Endpoint, input: object, who = finance) => exportedLines(app, who, endpoint, input)
   const [line, ...none] = await exported(exports.exportOrders, { competitionId, status: 'refunded' })
   assert.deepEqual(none, [])
   assert.deepEqual(line!.slice(7, 12), ['120.00', '120.00', '120.00', '已退款', '银行转账'])
@@ -131,11 +124,11 @@ test('lists leave as workbooks under their filters, for those who see them', asy
   const nothing = await app.raw(exports.exportOrders, { competitionId, status: 'pending' }, { as: finance })
   assert.equal(nothing.code, refusal('house.nothing_to_export'), 'an empty list is no task')
   assert.equal((await exported(exports.exportOrders, {}, schoolAdmin)).length, 1, 'a school sees what it pays itself')
-  const refunds = await exported(exports.exportRefunds as never, { status: 'success' })
+  const refunds = await exported(exports.exportRefunds, { status: 'success' })
   assert.equal(refunds.at(-1)![4], '=SUM(A1)', 'text stays text')
   const empty = await app.raw(exports.exportExceptions, { status: 'open' }, { as: finance })
   assert.equal(empty.code, refusal('house.nothing_to_export'), 'nor is an empty page')
-  const movements = await exported(exports.exportMovements as never, { competitionId })
+  const movements = await exported(exports.exportMovements, { competitionId })
   assert.deepEqual(
     movements.map((cells) => cells.slice(1, 5)),
     [

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as calls from '@kaisai/contract/finance/bank/bank.endpoints'
 import * as desk from '@kaisai/contract/finance/desk.endpoints'
+import { exportBankLines } from '@kaisai/contract/finance/export.endpoints'
 import { getTask } from '@kaisai/contract/system/task.endpoints'
 import { sql } from 'kysely'
 import { dayIn } from '#src/china-time.ts'
 import { writeSheet } from '#src/platform/excel.ts'
+import { exportedLines } from '#test/exported.ts'
 import { refusal } from '#test/refusal.ts'
 import { waits } from '../../../workbench.given.ts'
 import { openFinance } from '../finance.given.ts'
@@ -66,6 +68,11 @@ test('a statement is checked, imported once, and its known lines are skipped and
   assert.deepEqual((await bring(csvOf(rows))).outcome, { added: 2, skipped: 0 })
   const more = await bring(csvOf([...rows, ['1.00', '', '乙', '', 'S3'], ['1.00', '', '乙', '', 'S3']]))
   assert.deepEqual([more.message, more.outcome.added], ['已导入 1 条，跳过重复的 3 条（第 2, 3, 5 行）', 1])
+  const lines = await exportedLines(app, finance, exportBankLines, { keyword: 'S1' })
+  assert.deepEqual(
+    lines.map((cells) => cells.slice(1, 6)),
+    [['收入', '88.00', '路人甲', '捐款', 'S1']],
+  )
   const nothing = await check(csvOf(rows))
   assert.deepEqual([nothing.status, nothing.message], ['failed', '文件中的 2 条流水都已导入过，没有新的流水'])
   assert.equal((await waits(app, finance)).bankLinesToSettle, 3)

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as bills from '@kaisai/contract/finance/bill/bill.endpoints'
 import * as money from '@kaisai/contract/finance/desk.endpoints'
+import { exportBills } from '@kaisai/contract/finance/export.endpoints'
 import * as own from '@kaisai/contract/finance/own.endpoints'
 import { getTask } from '@kaisai/contract/system/task.endpoints'
 import { sql } from 'kysely'
 import { dayIn } from '#src/china-time.ts'
+import { exportedLines } from '#test/exported.ts'
 import { refusal } from '#test/refusal.ts'
 import { openFinance } from '../finance.given.ts'
 
@@ -77,6 +79,8 @@ test('a preview writes nothing; drafts are made once; issuing numbers, freezes a
     [(await bill()).status, (await bill()).paidFen, (await bill()).outstandingFen],
     ['part_settled', 12_000, 12_000],
   )
+  const [line, ...others] = await exportedLines(app, finance, exportBills, { competitionId })
+  assert.deepEqual([line!.slice(5, 8), others], [['240.00', '120.00', '120.00'], []])
   await pay(orderIds[1]!)
   assert.deepEqual([(await bill()).status, (await bill()).outstandingFen], ['settled', 0])
   assert.equal((await app.raw(bills.downloadBill, { billId: draft!.billId }, { as: schoolAdmin })).http, 200)

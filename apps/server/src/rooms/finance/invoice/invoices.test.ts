@@ -3,9 +3,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { withdrawTeam } from '@kaisai/contract/enrollment/own.endpoints'
 import * as money from '@kaisai/contract/finance/desk.endpoints'
+import { exportInvoices } from '@kaisai/contract/finance/export.endpoints'
 import * as desk from '@kaisai/contract/finance/invoice/desk.endpoints'
 import * as own from '@kaisai/contract/finance/invoice/own.endpoints'
 import { sql } from 'kysely'
+import { exportedLines } from '#test/exported.ts'
 import { refusal } from '#test/refusal.ts'
 import { company, openInvoices } from './invoice.given.ts'
 
@@ -43,6 +45,8 @@ test('a payer requests, finance approves and enters the paper, the payer downloa
     [invoiceId],
   )
   assert.equal((await does(finance, desk.pageInvoices, { status: 'requested', keyword: first.no })).total, 1)
+  const [line, ...others] = await exportedLines(app, finance, exportInvoices, { keyword: first.no })
+  assert.deepEqual([line![0], line![4], line![6], others], [first.no, '林书晚', '120.00', []])
   assert.equal((await byHand(invoiceId)).code, refusal('house.wrong_state'), 'not approved yet')
   assert.equal((await decide(invoiceId)).code, 0)
   assert.equal((await mine(captain, invoiceId)).status, 'queued')

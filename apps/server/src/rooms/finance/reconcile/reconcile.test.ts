@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as desk from '@kaisai/contract/finance/desk.endpoints'
+import { exportDifferences } from '@kaisai/contract/finance/export.endpoints'
 import * as calls from '@kaisai/contract/finance/reconcile/reconcile.endpoints'
 import { sql } from 'kysely'
+import { exportedLines } from '#test/exported.ts'
 import { refusal } from '#test/refusal.ts'
 import { waits } from '../../../workbench.given.ts'
 import { openReconcile } from './reconcile.given.ts'
@@ -98,6 +100,8 @@ test('an uploaded bill replaces the downloaded one; every kind of difference is 
     ['state', silent.no, 12_000, 0, 'gone'],
   ]
   assert.deepEqual((await found()).sort(), list.sort())
+  const stranded = (await exportedLines(app, finance, exportDifferences)).find((cells) => cells[4] === stranger.tradeNo)
+  assert.deepEqual(stranded?.slice(5, 8), ['88.00', '0.00', '88.00'])
   assert.deepEqual([(await dayRow()).oursFen, (await dayRow()).theirsFen], [36_000, 30_800])
   const byKind = async (kind: string) => (await detail()).differences.find((it) => it.kind === kind)!
   const unknown = await byKind('missing_here')
