@@ -63,7 +63,7 @@ const MOST_OF_A_PAGE = 6000
 /** What the pages of a failed journey showed, in the words of a screen reader: on another machine nothing else of them is left. */
 const shownPages = ({ attachments = [] }: PlaywrightResult): string[] =>
   attachments.flatMap(({ name, path }) => {
-    if (name !== 'error-context' || path === undefined) return []
+    if ((name !== 'error-context' && name !== 'another page') || path === undefined) return []
     return [...readFileSync(path, 'utf8').matchAll(/^```yaml\n([\s\S]*?)^```/gm)].map(([, page]) =>
       page!.slice(0, MOST_OF_A_PAGE),
     )

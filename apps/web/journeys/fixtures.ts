@@ -1,4 +1,5 @@
 // What every journey stands on: a page that fails on any console error, and people of the demo story.
+import { writeFile } from 'node:fs/promises'
 import { type BrowserContextOptions, test as base, expect, type Page, request } from '@playwright/test'
 
 export const PASSWORD = 'Kaisai#2026'
@@ -20,10 +21,16 @@ const listen = (page: Page, faults: string[]): void => {
   page.on('pageerror', (error) => faults.push(error.message))
 }
 
+/** A text as a file for the report. */
+const saved = async (path: string, text: string): Promise<string> => {
+  await writeFile(path, `\`\`\`yaml\n${text}\n\`\`\`\n`)
+  return path
+}
+
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern to learn what a fixture needs
   faults: async ({}, use) => use([]),
-  another: async ({ browser, faults }, use) => {
+  another: async ({ browser, faults }, use, info) => {
     const opened: Page[] = []
     await use(async (options) => {
       const page = await (await browser.newContext(options)).newPage()
@@ -31,6 +38,17 @@ export const test = base.extend<Fixtures>({
       opened.push(page)
       return page
     })
+    // The runner describes the first page of a journey that failed; the fault may stand on another person's.
+    if (info.status !== info.expectedStatus)
+      for (const page of opened) {
+        const shown = await page
+          .locator('body')
+          .ariaSnapshot({ timeout: 5000 })
+          .catch((error: Error) => error.message)
+        await info.attach('another page', {
+          path: await saved(info.outputPath(`another-${opened.indexOf(page)}.md`), `${page.url()}\n${shown}`),
+        })
+      }
     for (const page of opened) await page.context().close()
   },
   strict: [

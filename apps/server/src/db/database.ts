@@ -1,6 +1,16 @@
 // The connection pool and the typed query builder over it.
 import { createHash } from 'node:crypto'
-import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type KyselyProps,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.gen.ts'
 
@@ -67,6 +77,30 @@ const nameStatements = (client: pg.PoolClient): void => {
 
 const pools = new WeakMap<Db, pg.Pool>()
 
+// BEGIN is sent with the first statement instead of waiting for a reply of its own: the connection keeps the order, and where it is lost
+// every statement behind it fails too.
+class PipelinedDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const begun = super.beginTransaction(connection, settings)
+    begun.catch(() => undefined)
+  }
+}
+class PipelinedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+  override createDriver(): PostgresDriver {
+    return new PipelinedDriver(this.#config)
+  }
+}
+
+type Parts = Pick<KyselyProps, 'config' | 'dialect' | 'driver'>
+const parts = new WeakMap<Db, Parts>()
+/** What a transaction of an opened database is made of. */
+export const partsOf = (db: Db): Parts => parts.get(db)!
+
 /** Runs a compiled statement: outside a transaction straight on the pool, which spares the builder's own connection handling. */
 export const runCompiled = async <R>(db: Db, compiled: CompiledQuery<R>): Promise<R[]> => {
   const { sql: text, parameters } = compiled
@@ -82,6 +116,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize ?? 8,
+    // Statements begun together are sent together: see `together`. Portals (cursors, streams of rows) cannot be used on such a connection.
+    pipeline: true,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     options: `-c timezone=UTC -c statement_timeout=${statementMs} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=${Math.max(10_000, statementMs)}${options.readOnly ? ' -c default_transaction_read_only=on' : ''}`,
@@ -93,7 +129,9 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     // A connection that breaks while somebody holds it raises an error with its statement; without a listener it would end the process as well.
     client.on('error', (error) => options.onIdleError?.(error))
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const dialect = new PipelinedDialect({ pool })
+  const db = new Kysely<Tables>({ dialect })
   pools.set(db, pool)
+  parts.set(db, { config: { dialect }, dialect, driver: dialect.createDriver() })
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from './database.ts'
+import { sql, Transaction } from 'kysely'
+import { type Db, partsOf, type Tx } from './database.ts'
 import { claimKey, unclaimKey } from './idempotency.ts'
 import { codeOf } from './pg-errors.ts'
+import type { Tables } from './tables.gen.ts'
 
 const RETRIED = new Set(['40001', '40P01'])
+/** "The current transaction is aborted": an earlier statement failed. */
+const ABORTED = '25P02'
 
 type Note = readonly [channel: string, what: string]
 interface Pending {
@@ -32,7 +35,8 @@ export const inTx = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
     let hasClaimed = false
     try {
       const notes: Note[] = []
-      const result = await db.transaction().execute(async (tx) => {
+      const result = await db.transaction().execute(async (serial) => {
+        const tx = await pipelined(db, serial)
         pendingNotes.set(tx, { notes, isListened: listeners.has(db) })
         hasClaimed = await claimKey(tx)
         return work(tx)
@@ -44,6 +48,31 @@ export const inTx = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
       if (hasClaimed) unclaimKey()
     }
   }
+}
+
+// The builder lets one statement of a transaction wait for the other; the driver sends them one behind the other and keeps their order.
+const pipelined = async (db: Db, tx: Tx): Promise<Tx> => {
+  const parts = partsOf(db)
+  const executor = tx.getExecutor()
+  const connection = await executor.provideConnection(async (own) => own)
+  return new Transaction<Tables>({
+    ...parts,
+    executor: executor.withConnectionProvider({ provideConnection: (consume) => consume(connection) }),
+  })
+}
+
+type Results<T extends readonly unknown[]> = { -readonly [K in keyof T]: Awaited<T[K]> }
+
+/**
+ * Waits for statements of one transaction that were begun together: they travel in one round trip. Only for those that need nothing of each
+ * other, in any order. Every one has ended when this returns or throws the first one's error: after one that fails the others fail as well.
+ */
+export const together = async <T extends readonly unknown[]>(...begun: T): Promise<Results<T>> => {
+  const ended = await Promise.allSettled(begun)
+  const failed = ended.filter((one) => one.status === 'rejected').map(({ reason }) => reason as unknown)
+  // What only follows from another failure says nothing of why.
+  if (failed.length > 0) throw failed.find((error) => codeOf(error) !== ABORTED) ?? failed[0]
+  return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as Results<T>
 }
 
 /** Runs `work` in a transaction and undoes it, constraints checked: what it returns is what it would do. Errors pass through. */

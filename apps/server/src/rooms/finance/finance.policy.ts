@@ -8,6 +8,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import type { FinanceOrders } from '#src/db/tables.gen.ts'
+import { together } from '#src/db/tx.ts'
 import { type HeldTeams, isOfTeams, lockTeams, ownTeams, type Reach, reachOf } from '../enrollment/index.ts'
 import { requireReach } from '../organization/index.ts'
 
@@ -101,12 +102,16 @@ const sumsOf = async (tx: Tx, orderId: string): Promise<HeldOrder['sums']> => {
 export const lockOrder = async (tx: Tx, orderId: string): Promise<Order> => (await holdOrder(tx, orderId)).order
 
 /** The same, with the teams and what the order holds for each. */
-export const holdOrder = async (tx: Tx, orderId: string): Promise<HeldOrder> => {
+export const holdOrder = async (tx: Tx, orderId: string): Promise<HeldOrder> =>
+  (await holdOrderWith(tx, orderId, async () => null))[0]
+
+/** The same, with something else that is read under the order's lock. */
+export const holdOrderWith = async <T>(tx: Tx, orderId: string, read: () => Promise<T>): Promise<[HeldOrder, T]> => {
   const teams = await lockTeams(tx, sql<string>`select enrollment_id from finance_order_teams where order_id = ${orderId}::uuid`)
   const order = await lockOrderAlone(tx, orderId)
-  const sums = await sumsOf(tx, orderId)
+  const [sums, more] = await together(sumsOf(tx, orderId), read())
   if (sums.some(({ teamId }) => !teams.has(teamId))) throw problem('house.busy')
-  return { order, teams, sums }
+  return [{ order, teams, sums }, more]
 }
 
 /**

@@ -8,7 +8,7 @@ import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
-import { inTx } from '#src/db/tx.ts'
+import { inTx, together } from '#src/db/tx.ts'
 import type { JobKind } from '#src/platform/jobs.ts'
 import { notifyEach } from '#src/platform/notify.ts'
 import { SendError, type Sender } from '#src/platform/sender.ts'
@@ -187,12 +187,14 @@ export const makePost = (
       post.notifyAll(tx, [{ userId, values, ...(link === undefined ? {} : { link }) }], kind, templateKey, options),
     notifyAll: async (tx, notices, kind, templateKey, { only } = {}) => {
       if (notices.length === 0) return
-      const people = await recipientsOf(
-        tx,
-        notices.map(({ userId }) => userId),
-        kind,
+      const [people, texts] = await together(
+        recipientsOf(
+          tx,
+          notices.map(({ userId }) => userId),
+          kind,
+        ),
+        textsIn(tx, templateKey),
       )
-      const texts = await textsIn(tx, templateKey)
       if (!texts.zh.inApp) throw new Error(`no template ${templateKey} for inApp`)
       const addressed = notices.flatMap(({ userId, values: given, link }) => {
         const person = people.get(userId)

@@ -11,6 +11,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { move, moveAll, permitted } from '#src/db/move.ts'
+import { together } from '#src/db/tx.ts'
 import { participationRulesOf } from '../../competition/reads.ts'
 import type { EnrollmentStatus } from '../enrollment.policy.ts'
 import { joinedIds, joinedOf, notifyPeople, notifyTeams } from '../notify.ts'
@@ -121,10 +122,13 @@ export const takeEffect = (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment): Pr
 export const takeEffects = async (ctx: Ctx, tx: Tx, actor: Actor, teams: readonly Enrollment[]): Promise<void> => {
   if (teams.length === 0) return
   const ids = teams.map(({ id }) => id)
-  await enterFirstStage(tx, actor, teams)
-  for (const [categoryId, own] of Map.groupBy(teams, ({ category_id }) => category_id))
-    if (await countsSeats(tx, categoryId)) for (const team of own) await seatsIn(tx, team, 'effective')
-  const joined = await joinedOf(tx, ids)
+  const byCategory = [...Map.groupBy(teams, ({ category_id }) => category_id)]
+  const [, joined, counting] = await together(
+    enterFirstStage(tx, actor, teams),
+    joinedOf(tx, ids),
+    together(...byCategory.map(([categoryId]) => countsSeats(tx, categoryId))),
+  )
+  for (const [at, [, own]] of byCategory.entries()) if (counting[at]) for (const team of own) await seatsIn(tx, team, 'effective')
   await notifyTeams(
     ctx,
     tx,

@@ -7,6 +7,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { moveAll, permitted } from '#src/db/move.ts'
+import { together } from '#src/db/tx.ts'
 import type { Enrollment } from '../reach.ts'
 import { recordAction, recordActions } from '../record-action.ts'
 import { payTimes, timetablesOf } from '../team/intake.ts'
@@ -109,31 +110,34 @@ export const payFees = async (
     const full = paid.filter(isFull)
     const part = paid.filter((one) => !isFull(one))
     const paidFen = JSON.stringify(Object.fromEntries(full.map((one) => [one.team.id, one.paidFen])))
-    await moveAll(
-      tx,
-      enrollmentStates,
-      full.map(({ team }) => team.id),
-      'pay',
-      permitted(actor),
-      note,
-      {
-        ...{ fee_paid_fen: sql`(${paidFen}::jsonb ->> t.id::text)::bigint`, fee_warned_at: null, fee_note: note },
-        ...{ version: sql`t.version + 1`, effective_at: sql`clock_timestamp()` },
-      },
-    )
-    if (part.length > 0)
-      await sql`update enrollments e set fee_paid_fen = w.paid, fee_warned_at = null, fee_note = ${note}, version = e.version + 1
-        from unnest(${part.map(({ team }) => team.id)}::uuid[], ${part.map((one) => one.paidFen)}::bigint[]) w(id, paid) where e.id = w.id`.execute(
+    await together(
+      moveAll(
         tx,
-      )
-    await recordActions(
-      tx,
-      actor,
-      paid.map(({ team, amountFen }) => ({
-        team,
-        more: { changes: [{ field: 'feeFen', from: null, to: yuanOf(amountFen) }], reason: note },
-      })),
-      'fee_confirmed',
+        enrollmentStates,
+        full.map(({ team }) => team.id),
+        'pay',
+        permitted(actor),
+        note,
+        {
+          ...{ fee_paid_fen: sql`(${paidFen}::jsonb ->> t.id::text)::bigint`, fee_warned_at: null, fee_note: note },
+          ...{ version: sql`t.version + 1`, effective_at: sql`clock_timestamp()` },
+        },
+      ),
+      part.length > 0
+        ? sql`update enrollments e set fee_paid_fen = w.paid, fee_warned_at = null, fee_note = ${note}, version = e.version + 1
+            from unnest(${part.map(({ team }) => team.id)}::uuid[], ${part.map((one) => one.paidFen)}::bigint[]) w(id, paid) where e.id = w.id`.execute(
+            tx,
+          )
+        : null,
+      recordActions(
+        tx,
+        actor,
+        paid.map(({ team, amountFen }) => ({
+          team,
+          more: { changes: [{ field: 'feeFen', from: null, to: yuanOf(amountFen) }], reason: note },
+        })),
+        'fee_confirmed',
+      ),
     )
     await takeEffects(
       ctx,

@@ -5,15 +5,17 @@ import { orderStates } from '@kaisai/contract/finance/order.states'
 import { paymentStates } from '@kaisai/contract/finance/payment.states'
 import { isIn } from '@kaisai/contract/machine'
 import { machineReason } from '@kaisai/contract/machine-reasons'
+import { problem } from '@kaisai/contract/problem'
 import { type Selectable, sql } from 'kysely'
 import { type Actor, isSystem, systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
 import type { FinancePayments } from '#src/db/tables.gen.ts'
+import { together } from '#src/db/tx.ts'
 import { payFees } from '../../enrollment/index.ts'
 import { settleBillsOf } from '../bill/settle-bills.ts'
-import { type HeldOrder, holdOrder, type Order } from '../finance.policy.ts'
+import { type HeldOrder, holdOrderWith, type Order } from '../finance.policy.ts'
 import { postMovement } from '../ledger/post.ts'
 import { notifyFinance, notifyPayer } from '../notify.ts'
 import { isOpen } from '../order/make-order.ts'
@@ -21,7 +23,7 @@ import { recordOrder } from '../record-action.ts'
 import { insertRefund } from '../refund/insert-refund.ts'
 import { needsSecondPerson } from '../refund/refund-limit.ts'
 import { refundableLines } from '../refund/refundable.ts'
-import { closeLivePayments } from './close-payments.ts'
+import { closePayments } from './close-payments.ts'
 
 export type Payment = Selectable<FinancePayments>
 
@@ -40,14 +42,11 @@ export type Received = 'settled' | 'repeated' | 'exception'
 /** Settles what came for a payment. Running it again, at the same moment or years later, changes nothing more. */
 export const receive = async (ctx: Ctx, tx: Tx, actor: Actor, receipt: Receipt): Promise<Received> => {
   const { paymentId, orderId, amountFen, tradeNo } = receipt
-  const held = await holdOrder(tx, orderId ?? (await orderOf(tx, paymentId)))
+  const theirs = orderId ?? (await orderOf(tx, paymentId))
+  const [held, payments] = await holdOrderWith(tx, theirs, () => lockPayments(tx, theirs))
   const { order } = held
-  const payment = await tx
-    .selectFrom('finance_payments')
-    .selectAll()
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const payment = payments.find(({ id }) => id === paymentId)
+  if (!payment) throw problem('house.not_found')
   if (isIn(paymentStates, 'received', payment.status)) {
     if (tradeNo === null || payment.provider_trade_no === tradeNo || (await isKnownTrade(tx, payment.provider, tradeNo)))
       return 'repeated'
@@ -58,12 +57,16 @@ export const receive = async (ctx: Ctx, tx: Tx, actor: Actor, receipt: Receipt):
   if (!isOpen(order.status)) return except(ctx, tx, order, payment, 'late', amountFen, tradeNo)
   // The order was changed after this payment was begun.
   if (amountFen !== order.amount_fen) return except(ctx, tx, order, payment, 'amount', amountFen, tradeNo)
-  await settle(ctx, tx, actor, held, payment, receipt)
+  const others = payments.filter(({ id, status }) => id !== paymentId && isIn(paymentStates, 'live', status))
+  await settle(ctx, tx, actor, held, payment, receipt, others)
   return 'settled'
 }
 
 const orderOf = async (tx: Tx, paymentId: string): Promise<string> =>
   (await tx.selectFrom('finance_payments').select('order_id').where('id', '=', paymentId).executeTakeFirstOrThrow()).order_id
+
+const lockPayments = (tx: Tx, orderId: string): Promise<Payment[]> =>
+  tx.selectFrom('finance_payments').selectAll().where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
 
 const isKnownTrade = async (tx: Tx, provider: string, tradeNo: string): Promise<boolean> =>
   (await tx
@@ -94,28 +97,44 @@ const anotherPayment = async (tx: Tx, order: Order, first: Payment): Promise<Pay
 
 const at = sql`clock_timestamp()`
 
-const settle = async (ctx: Ctx, tx: Tx, actor: Actor, held: HeldOrder, payment: Payment, receipt: Receipt): Promise<void> => {
+// `others`: what else was begun for the order and lives.
+const settle = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  held: HeldOrder,
+  payment: Payment,
+  receipt: Receipt,
+  others: readonly Payment[],
+): Promise<void> => {
   const { order } = held
   const { tradeNo, cameAt } = receipt
   const system = systemActor()
   const when = cameAt === undefined ? at : sql`${cameAt}::timestamptz`
-  await move(tx, paymentStates, payment.id, 'settle', system, '', {
-    ...{ received_fen: payment.amount_fen, provider_trade_no: tradeNo, paid_at: when, shown: null, next_query_at: null },
-  })
-  await move(tx, orderStates, order.id, 'pay', permitted(actor), '', {
-    ...{ paid_fen: order.amount_fen, paid_at: when, channel: payment.provider, version: order.version + 1 },
-  })
-  await settleBillsOf(tx, order.id)
-  await closeLivePayments(tx, order.id, payment.id)
   const channel = payment.provider as Provider
-  await postMovement(tx, {
-    ...{ organizationId: order.organization_id, kind: 'payment', orderId: order.id, paymentId: payment.id, refundId: null },
-    ...{ debit: channel, credit: 'fees', amountFen: payment.amount_fen, ...(cameAt === undefined ? {} : { movedAt: cameAt }) },
-  })
-  await recordOrder(tx, actor, order, 'order_paid', { changes: [{ field: 'paidFen', from: '0', to: String(order.amount_fen) }] })
-  if (order.kind === 'hand') return
-  const left = await payFees(ctx, tx, actor, held.teams, held.sums, order.no)
-  await notifyPayer(ctx, tx, order, 'paid', { amount: yuanOf(order.amount_fen) })
+  await together(
+    move(tx, paymentStates, payment.id, 'settle', system, '', {
+      ...{ received_fen: payment.amount_fen, provider_trade_no: tradeNo, paid_at: when, shown: null, next_query_at: null },
+    }),
+    move(tx, orderStates, order.id, 'pay', permitted(actor), '', {
+      ...{ paid_fen: order.amount_fen, paid_at: when, channel: payment.provider, version: order.version + 1 },
+    }),
+    closePayments(
+      tx,
+      others.map(({ id }) => id),
+    ),
+    recordOrder(tx, actor, order, 'order_paid', { changes: [{ field: 'paidFen', from: '0', to: String(order.amount_fen) }] }),
+  )
+  // The bill counts what the order says now.
+  const [, , left] = await together(
+    settleBillsOf(tx, order.id),
+    postMovement(tx, {
+      ...{ organizationId: order.organization_id, kind: 'payment', orderId: order.id, paymentId: payment.id, refundId: null },
+      ...{ debit: channel, credit: 'fees', amountFen: payment.amount_fen, ...(cameAt === undefined ? {} : { movedAt: cameAt }) },
+    }),
+    order.kind === 'hand' ? [] : payFees(ctx, tx, actor, held.teams, held.sums, order.no),
+    order.kind === 'hand' ? null : notifyPayer(ctx, tx, order, 'paid', { amount: yuanOf(order.amount_fen) }),
+  )
   if (left.length > 0) await proposeForLeft(ctx, tx, system, order, payment, left)
 }
 
