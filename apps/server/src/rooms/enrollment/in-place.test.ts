@@ -33,6 +33,8 @@ const messages = (userId: string) =>
 test('the organizer answers in place of the school with a reason; it is in the log and the school learns of it', async () => {
   const { teamId } = await waiting()
   assert.equal(await codeOf(manager, acts.auditTeams, await auditing(teamId)), refusal('enrollment.not_my_step'))
+  assert.deepEqual([(await seen(manager, teamId)).can.filter((one) => one.startsWith('audit'))], [['auditInPlace']])
+  assert.deepEqual([(await seen(schoolAdmin, teamId)).can.filter((one) => one.startsWith('audit'))], [['audit']])
   const inPlace = await auditing(teamId, { inPlace: true })
   assert.equal(await codeOf(manager, acts.auditTeams, inPlace), refusal('house.reason_needed'))
   const reason = '学校暂无管理员，已电话核实'

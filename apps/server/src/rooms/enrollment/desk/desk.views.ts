@@ -15,6 +15,7 @@ import { holdsWord, pageOfMany, pageOfRows, sortOf } from '#src/db/page.ts'
 import type { Enrollments, Tables } from '#src/db/tables.gen.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { mayCorrectFee } from '../audit/fee-correction.ts'
+import { isPlaceStep } from '../audit/in-place.ts'
 import { type EnrollmentStatus, stateName } from '../enrollment.policy.ts'
 import { inReach, type Reach, reachOf, stepsOf, teamsOf, waitsFor } from '../reach.ts'
 import { standsStill } from '../still.ts'
@@ -121,6 +122,10 @@ const abilities = (row: Found, actor: Actor, reach: Reach, step: string | null):
   const isOrganizer = steps.includes('organizer')
   const all: readonly (readonly [string, boolean])[] = [
     ['audit', step !== null && steps.includes(step as AuditStep) && may(actor, 'enroll:team:audit')],
+    [
+      'auditInPlace',
+      step !== null && !steps.includes(step as AuditStep) && isOrganizer && isPlaceStep(step) && may(actor, 'enroll:team:audit'),
+    ],
     ['revoke', row.status === 'rejected' && steps.length > 0 && may(actor, 'enroll:team:audit')],
     ['confirmFee', row.status === 'unpaid' && may(actor, 'enroll:fee:confirm')],
     ['correctFee', row.mayCorrectFee && may(actor, 'enroll:fee:confirm')],

@@ -109,7 +109,7 @@ test('nobody ticks rows who may not audit', async () => {
 })
 
 test('in place of a school that does not answer: said in the dialog, with a reason, and sent as such', async () => {
-  rows.push(testRow('4', { can: [] }))
+  rows.push(testRow('4', { can: ['auditInPlace'] }))
   const sent = await open(() => ({ code: 0, data: { done: 1, refused: [] } }))
   rows.pop()
   tick(4)

@@ -66,7 +66,7 @@ export const BulkAudit = ({ rows, keep }: BulkAuditProps) => {
 }
 
 interface AuditDialogProps {
-  rows: readonly Pick<Row, 'teamId' | 'version' | 'step' | 'can'>[]
+  rows: readonly Pick<Row, 'teamId' | 'version' | 'can'>[]
   decision: Decision
   onClose: () => void
   onDone: (outcome: AuditOutcome) => void
@@ -114,7 +114,7 @@ const AuditDialog = ({ rows, decision, onClose, onDone }: AuditDialogProps) => {
         onChange={setReason}
         onSubmit={() => void submit()}
       />
-      {rows.some(({ step, can }) => step !== null && placeSteps.includes(step) && !can.includes('audit')) ? (
+      {rows.some(({ can }) => can.includes('auditInPlace')) ? (
         <Checkbox className={styles.inPlace} checked={inPlace} onChange={(event) => setInPlace(event.target.checked)}>
           {t.inPlace}
           <small>{t.inPlaceHint}</small>
@@ -123,6 +123,3 @@ const AuditDialog = ({ rows, decision, onClose, onDone }: AuditDialogProps) => {
     </Modal>
   )
 }
-
-// Steps of others the organizer may answer in place of; the server says for whom.
-const placeSteps: readonly string[] = ['college', 'school', 'province']

@@ -37,29 +37,34 @@ export const AuditFoot = ({ team, walk, list }: AuditFootProps) => {
   const [isSending, send] = useState(false)
   const [isAuto, setAuto] = useState(() => preference(AUTO, true))
   const passButton = useRef<HTMLButtonElement>(null)
-  const isMine = team.can.includes('audit')
+  // For a college, school or province that does not answer: only once it was chosen, and always with a reason.
+  const [wantsPlace, wantPlace] = useState(false)
+  const isInPlace = wantsPlace && team.can.includes('auditInPlace')
+  const isMine = team.can.includes('audit') || isInPlace
   const go = (teamId: string): void => void navigate(teamPath(teamId, list ?? undefined), { replace: true })
   const submit = async (answer: Decision): Promise<void> => {
     if (isSending) return
-    if (!isReasonEnough(answer, reason)) return setWrong(true)
+    if (!isEnough(answer)) return setWrong(true)
     // Whoever is next now is next afterwards: this one leaves the queue.
     const { next } = walk
     send(true)
     refuse('')
-    const outcome = await auditMany([team], answer, answer === 'pass' ? '' : reason).catch(() => null)
+    const outcome = await auditMany([team], answer, decision === null ? '' : reason, isInPlace).catch(() => null)
     send(false)
     if (outcome === null) return
     if (outcome.refused[0]) return refuse(outcome.refused[0].text)
     toast('success', t.done(label(decisionLabels[answer]), team.name || team.code))
     choose(null)
     setReason('')
+    wantPlace(false)
     if (isAuto && next) go(next)
   }
   const pick = (answer: Decision): void => {
     setWrong(false)
-    if (answer === 'pass') passButton.current?.focus()
+    if (answer === 'pass' && !isInPlace) passButton.current?.focus()
     else choose(answer)
   }
+  const isEnough = (answer: Decision): boolean => isReasonEnough(isInPlace ? 'return' : answer, reason)
   useAuditKeys((key) => {
     if (key === 4) return walk.next ? go(walk.next) : undefined
     if (isMine && !isSending) pick(decisions[key - 1]!)
@@ -73,13 +78,14 @@ export const AuditFoot = ({ team, walk, list }: AuditFootProps) => {
       {refusal ? (
         <Alert type="warning" showIcon title={refusal} description={t.refused} closable={{ onClose: () => refuse('') }} />
       ) : null}
-      {decision && decision !== 'pass' ? (
+      {decision && (decision !== 'pass' || isInPlace) ? (
         <div className={styles.reason}>
+          {isInPlace ? <p className={styles.quiet}>{t.placeHint}</p> : null}
           <ReasonField
             key={decision}
             decision={decision}
             value={reason}
-            isWrong={isWrong && !isReasonEnough(decision, reason)}
+            isWrong={isWrong && !isEnough(decision)}
             onChange={setReason}
             onSubmit={() => void submit(decision)}
             onLeave={() => choose(null)}
@@ -108,6 +114,17 @@ export const AuditFoot = ({ team, walk, list }: AuditFootProps) => {
         </Checkbox>
         <span className={styles.buttons}>
           {isMine ? null : <span className={styles.quiet}>{t.notMine}</span>}
+          {team.can.includes('auditInPlace') ? (
+            <Button
+              aria-pressed={isInPlace}
+              onClick={() => {
+                choose(null)
+                wantPlace(!wantsPlace)
+              }}
+            >
+              {isInPlace ? w.cancel : t.inPlace}
+            </Button>
+          ) : null}
           {isMine
             ? [...decisions].reverse().map((answer) => (
                 <Button
@@ -117,8 +134,8 @@ export const AuditFoot = ({ team, walk, list }: AuditFootProps) => {
                   type={answer === 'pass' ? 'primary' : 'default'}
                   danger={answer === 'reject'}
                   loading={answer === 'pass' && isSending && decision === null}
-                  aria-expanded={answer === 'pass' ? undefined : decision === answer}
-                  onClick={() => (answer === 'pass' ? void submit('pass') : pick(answer))}
+                  aria-expanded={answer === 'pass' && !isInPlace ? undefined : decision === answer}
+                  onClick={() => (answer === 'pass' && !isInPlace ? void submit('pass') : pick(answer))}
                 >
                   {label(decisionLabels[answer])} <kbd>{decisions.indexOf(answer) + 1}</kbd>
                 </Button>

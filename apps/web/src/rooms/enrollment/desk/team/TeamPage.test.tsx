@@ -9,14 +9,14 @@ const list = '/enroll/team?schoolId=s1&isMine=true'
 const address = `/enroll/team/details?${new URLSearchParams({ id: '2', list })}`
 
 /** A server with a queue of waiting teams; `refusal`: what it answers instead of auditing. */
-const open = async ({ refusal = '', waiting = ['1', '2', '3'] } = {}) => {
+const open = async ({ refusal = '', waiting = ['1', '2', '3'], can = 'audit' } = {}) => {
   let queue = waiting
   const versions = new Map<string, number>()
   const asked = serveWith((path, input) => {
     if (path.endsWith('/enroll/team/page')) return testPage(queue.map((id) => testRow(id)))
     if (path.endsWith('/enroll/team/detail')) {
       const id = String(input.teamId)
-      return { code: 0, data: testTeam(id, { can: queue.includes(id) ? ['audit'] : [], version: versions.get(id) ?? 4 }) }
+      return { code: 0, data: testTeam(id, { can: queue.includes(id) ? [can] : [], version: versions.get(id) ?? 4 }) }
     }
     if (path.endsWith('/enroll/team/audit')) {
       const [{ teamId }] = input.teams as [{ teamId: string }]
@@ -31,7 +31,7 @@ const open = async ({ refusal = '', waiting = ['1', '2', '3'] } = {}) => {
   })
   const router = renderInDesk(<TeamPage />, address)
   await screen.findByRole('heading', { name: /队伍2/ })
-  await screen.findByText(/^待我审核 \d+ 个$/)
+  await screen.findByText(/^待我审核 \d+ 个$|^没有其他待您审核的报名$/)
   const sent = () => asked.filter(({ path }) => path.endsWith('/enroll/team/audit')).map(({ input }) => input)
   const questions = () => asked.filter(({ path }) => path.endsWith('/enroll/team/page')).map(({ input }) => input)
   return { sent, questions, idNow: () => new URLSearchParams(router.state.location.search).get('id'), router }
@@ -112,6 +112,24 @@ test('opening the next by itself can be switched off', async () => {
   expect(idNow()).toBe('2')
   fireEvent.click(screen.getByRole('button', { name: /下一个待审核/ }))
   await screen.findByRole('heading', { name: /队伍3/ })
+})
+
+test('in place of who does not answer: only once it was chosen, and with a reason whatever the answer', async () => {
+  const { sent } = await open({ can: 'auditInPlace', waiting: ['2'] })
+  expect(screen.queryByRole('button', { name: /^通过/ })).toBeNull()
+  fireEvent.keyDown(window, { key: '2' })
+  expect(screen.queryByLabelText('退回原因')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '代为审核' }))
+  fireEvent.click(screen.getByRole('button', { name: /^通过/ }))
+  expect(sent()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: '确认通过' }))
+  await screen.findByText('请填写原因，至少 2 个字')
+  const field = document.querySelector('textarea')!
+  fireEvent.change(field, { target: { value: '学校暂无管理员' } })
+  fireEvent.click(screen.getByRole('button', { name: '确认通过' }))
+  await waitFor(() =>
+    expect(sent()).toEqual([{ teams: [{ teamId: '2', version: 4 }], decision: 'pass', reason: '学校暂无管理员', inPlace: true }]),
+  )
 })
 
 test('without the right to audit there is no foot, and nothing is asked for it', async () => {
