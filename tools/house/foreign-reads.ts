@@ -50,7 +50,7 @@ export const mostForeignReads: Partial<Readonly<Record<Room, number>>> = {
   message: 1,
   website: 1,
   news: 9,
-  competition: 36,
+  competition: 35,
   enrollment: 134,
   finance: 18,
   work: 129,

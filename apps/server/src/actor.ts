@@ -14,6 +14,8 @@ export interface Visitor {
   readonly requestId: string
   /** The host asked for, lower case with port. */
   readonly host: string
+  /** The code of the site below whose `/s/<code>` the page stands that asks; null: the host alone says which site. */
+  readonly siteCode: string | null
   /** With an organizer's ticket: the moment at which public content is shown; null: now. */
   readonly asAt: AsAt | null
 }
@@ -63,6 +65,7 @@ const systemFacts = (lang: Lang): Actor => ({
   agent: 'system',
   requestId: '',
   host: '',
+  siteCode: null,
   asAt: null,
   userId: '00000000-0000-0000-0000-000000000000',
   userName: 'system',

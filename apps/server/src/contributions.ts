@@ -162,6 +162,7 @@ export const workbench: RoomWorkbench<Ctx> = {
   todos: [...content, ...housekeeping].flatMap(({ todos }) => todos),
   personal: [...housekeeping, ...content].flatMap(({ personal = [] }) => personal),
   involved: content.flatMap(({ involved = [] }) => involved),
+  firstRun: [...housekeeping, ...content].flatMap(({ firstRun = [] }) => firstRun),
   funnel: content.flatMap(({ funnel = [] }) => funnel),
 }
 

@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { Problem } from '@kaisai/contract/problem'
 import { seedBase } from '../seed/base/index.ts'
 import { openDemoGateway } from '../seed/demo/gateway/demo-gateway.ts'
 import { DEMO_PASSWORD, isEmpty, seedDemo } from '../seed/demo/index.ts'
@@ -16,9 +17,15 @@ import { type Embedded, startEmbedded } from './platform/postgres/supervisor.ts'
 import { type KeyRing, openKeyRing } from './platform/secrets.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { issueFirstTicket } from './rooms/identity/index.ts'
-import { siteOfHost } from './rooms/website/index.ts'
+import { siteOfHost, siteOfVisitor } from './rooms/website/index.ts'
 import { deskPaths } from './web/desk-paths.ts'
 import { registerWeb } from './web/index.ts'
+
+// A code that leads nowhere is a page that is not there; anything else is a fault.
+const nowhere = (error: unknown): null => {
+  if (error instanceof Problem) return null
+  throw error
+}
 
 const say = (line = ''): void => void process.stdout.write(`${line}\n`)
 
@@ -80,6 +87,7 @@ const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embed
   const web = await registerWeb(app.http, {
     mode: config.dev ? 'dev' : 'built',
     siteOf: (host) => siteOfHost(app.ctx.db, host),
+    siteByCode: (host, siteCode, asAt) => siteOfVisitor(app.ctx, { host, siteCode, asAt }).catch(nowhere),
     deskPaths: () => deskPaths(app.ctx.db),
     asAtOf: (ticket) => readClockTicket(app.ctx.keys, ticket, new Date()),
     log,

@@ -164,7 +164,15 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
       if (role === 'ROOT') await crown(tx, id)
       else if (role !== 't') await giveFirstRole(tx, id, organizationId, role)
       const held = await tx.selectFrom('access_user_roles').select('role_id').where('user_id', '=', id).executeTakeFirst()
-      const who = { lang: 'zh', ip: '127.0.0.1', agent: 'test', requestId: '', host: 'localhost:4700', asAt: null } as const
+      const who = {
+        lang: 'zh',
+        ip: '127.0.0.1',
+        agent: 'test',
+        requestId: '',
+        host: 'localhost:4700',
+        siteCode: null,
+        asAt: null,
+      } as const
       const { token } = await openSession(tx, id, who, held ? { organizationId, roleId: held.role_id } : null)
       return { id, userName, token, organizationId }
     })

@@ -1,6 +1,7 @@
 // The browser's caller: reactions of the error catalogue wired to storage, notices and addresses.
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import { prepareStepUp, stepUp } from '@kaisai/contract/identity/sign-in.endpoints'
+import { withoutSiteBase } from '@kaisai/contract/website/site-base'
 import { isUnattended } from './attention.ts'
 import { type CallArgs, type CallOptions, createCaller, type DownloadedFile } from './caller.ts'
 import { noteServerTime } from './clock.ts'
@@ -8,6 +9,7 @@ import { clockTicketIn } from './clock-ticket.ts'
 import { SECURE_PATH, secureAddress } from './guard.ts'
 import { langNow, textsNow, wireLang } from './lang.tsx'
 import { accessToken, forgetSession, useSession } from './session.ts'
+import { siteBase, siteCode } from './site-base.ts'
 import { cookie } from './storage.ts'
 import { failureWords } from './ui/notice/texts.ts'
 
@@ -17,7 +19,7 @@ export type { CallOptions, DownloadedFile } from './caller.ts'
 /** Milliseconds between going home and the reload after a session ended. */
 export const RELOAD_MS = 500
 
-let navigate = (path: string): void => location.assign(path)
+let navigate = (path: string): void => location.assign(siteBase() + path)
 /** Lets the router do the moves the catalogue asks for. */
 export const setNavigate = (go: (path: string) => void): void => {
   navigate = go
@@ -55,6 +57,7 @@ export const leaveSession = (): void => {
 export const { call, fetchFile } = createCaller({
   fetch: (...args) => fetch(...args),
   token: accessToken,
+  site: siteCode,
   language: () => wireLang(langNow()),
   xsrf: () => cookie('XSRF-TOKEN'),
   toast: (message) =>
@@ -64,14 +67,15 @@ export const { call, fetchFile } = createCaller({
   onSessionOver: sessionOver,
   onNoAccess: (message) => navigate(`/backDesk/noPage?msg=${encodeURIComponent(message)}`),
   onRestricted: () => {
-    if (location.pathname !== SECURE_PATH) navigate(secureAddress(location.pathname, location.search))
+    const path = withoutSiteBase(location.pathname)
+    if (path !== SECURE_PATH) navigate(secureAddress(path, location.search))
   },
   isUnattended,
   confirmIdentity: async () =>
     (await loadNotices()).confirmIdentity({ prepare: () => call(prepareStepUp), confirm: (proof) => call(stepUp, proof) }),
   // Public pages an organizer sees at another moment keep that moment's clock.
   onServerTime: (now) => {
-    if (!(location.pathname.startsWith('/home') && clockTicketIn(document.cookie))) noteServerTime(now)
+    if (!(withoutSiteBase(location.pathname).startsWith('/home') && clockTicketIn(document.cookie))) noteServerTime(now)
   },
   words: () => textsNow(failureWords),
 })

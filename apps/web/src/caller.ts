@@ -17,6 +17,8 @@ export interface CallDeps {
   token(): string | null
   /** `zh-cn` or `en`. */
   language(): string
+  /** The code of the site the page stands below; null: the host says which site. */
+  site?(): string | null
   /** The anti-forgery cookie's value. */
   xsrf(): string | null
   /** Says a failure to the person. */
@@ -175,12 +177,14 @@ const limited = (outer: AbortSignal | undefined, ms: number): { signal: AbortSig
 const headersOf = (deps: CallDeps, endpoint: Endpoint, options: CallOptions): Record<string, string> => {
   const token = deps.token()
   const xsrf = deps.xsrf()
+  const site = deps.site?.() ?? null
   return {
     'accept-language': deps.language(),
     ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
     ...(token === null ? {} : { authorization: token }),
     ...(deps.isUnattended?.() ? { 'x-unattended': '1' } : {}),
     ...(xsrf === null ? {} : { 'x-xsrf-token': xsrf }),
+    ...(site === null ? {} : { 'x-site': site }),
     ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
   }
 }

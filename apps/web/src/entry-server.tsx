@@ -3,6 +3,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Lang } from '@kaisai/contract/lang'
+import { siteBaseOf } from '@kaisai/contract/website/site-base'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -11,6 +12,7 @@ import {
   isRouteErrorResponse,
   matchRoutes,
   RouterContextProvider,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
@@ -43,9 +45,15 @@ interface RenderRequest extends ShellRequest {
 const RENDER_MS = 10_000
 
 const routes = makeRoutes([])
-const handler = createStaticHandler(routes)
+// One for each base: sites that are there, so that visitors cannot make more.
+const handlers = new Map<string, StaticHandler>()
+const handlerOf = (base: string): StaticHandler => {
+  const handler = handlers.get(base) ?? createStaticHandler(routes, base === '' ? {} : { basename: base })
+  handlers.set(base, handler)
+  return handler
+}
 
-/** Whether this path is rendered here; everything else gets the empty document and is routed in the browser. */
+/** Whether this path (without a site’s base) is rendered here; everything else gets the empty document and is routed in the browser. */
 export const isRendered = (path: string): boolean => {
   const last = matchRoutes(routes, path)?.at(-1)
   return last !== undefined && last.route.id !== 'unmatched'
@@ -53,8 +61,14 @@ export const isRendered = (path: string): boolean => {
 
 /** Whether the browser has a page for a path that is not rendered here. `deskPaths`: what the menus of the desk lead to. */
 export const isRoutedInBrowser = (path: string, deskPaths: readonly string[]): boolean =>
+  isDesk(path, deskPaths) || leadsTo(centerPaths, path)
+
+/** Whether a path is a page of the desk, which is one for all sites. */
+export const isDesk = (path: string, deskPaths: readonly string[]): boolean => leadsTo(['/dashboard', ...deskPaths], path)
+
+const leadsTo = (known: readonly string[], path: string): boolean =>
   matchRoutes(
-    ['/dashboard', ...centerPaths, ...deskPaths].map((known) => ({ path: known })),
+    known.map((one) => ({ path: one })),
     path,
   ) !== null
 
@@ -75,6 +89,7 @@ export const render = async (o: RenderRequest) => {
   const requestContext = new RouterContextProvider()
   requestContext.set(callerContext, callerFor(o.call))
   requestContext.set(langContext, o.lang)
+  const handler = handlerOf(siteBaseOf(new URL(o.url).pathname))
   const context = await handler.query(new Request(o.url), { requestContext })
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? '/'

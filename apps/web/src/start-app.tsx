@@ -1,4 +1,5 @@
 import type { Lang } from '@kaisai/contract/lang'
+import { withoutSiteBase } from '@kaisai/contract/website/site-base'
 import type { ReactElement } from 'react'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { call, loadNotices, setNavigate } from './call.ts'
@@ -10,6 +11,7 @@ import { guardMiddleware } from './guard-middleware.ts'
 import { followLanguageCookie, LangProvider, langNow } from './lang.tsx'
 import { makeRoutes } from './routes.tsx'
 import { accessToken, SIBLING_COOKIE } from './session.ts'
+import { siteBase } from './site-base.ts'
 import { setCookie } from './storage.ts'
 import { refreshAllPublic } from './ui/site/public-query.ts'
 import { keepPlace } from './workspace.ts'
@@ -31,7 +33,7 @@ export const startApp = async (): Promise<ReactElement | null> => {
   await takeTokenFromAddress()
   const page = window.__page
   const verdict = guard({
-    path: location.pathname,
+    path: withoutSiteBase(location.pathname),
     search: location.search,
     hasToken: accessToken() !== null,
     userLoaded: true,
@@ -39,12 +41,13 @@ export const startApp = async (): Promise<ReactElement | null> => {
   })
   // The server has said already that nothing is here: nobody is asked to sign in for it.
   if (verdict.do === 'go' && !page.isError) {
-    location.replace(verdict.to)
+    location.replace(siteBase() + verdict.to)
     return null
   }
   const routes = makeRoutes([guardMiddleware])
   if (!page.isShell) await resolveLazy(routes)
   const router = createBrowserRouter(routes, {
+    basename: siteBase() || '/',
     getContext: () => {
       const context = new RouterContextProvider()
       context.set(callerContext, call)
@@ -52,7 +55,7 @@ export const startApp = async (): Promise<ReactElement | null> => {
       return context
     },
     async patchRoutesOnNavigation(args) {
-      if (args.path.startsWith('/home')) return
+      if (withoutSiteBase(args.path).startsWith('/home')) return
       await (await import('./shells/dynamic-routes.ts')).patchRoutes(args)
     },
   })
@@ -76,10 +79,11 @@ export const startApp = async (): Promise<ReactElement | null> => {
 
 /** Strips tokens from the address before anything else is asked for; then the first is exchanged, the second kept for the sibling system. */
 const takeTokenFromAddress = async (): Promise<void> => {
-  const { pathname: path, search, hash } = location
+  const { pathname, search, hash } = location
+  const path = withoutSiteBase(pathname)
   const verdict = guard({ path, search, hasToken: false, userLoaded: false, hasRoute: true })
   if (verdict.do !== 'exchange') return
-  history.replaceState(history.state, '', verdict.to + hash)
+  history.replaceState(history.state, '', siteBase() + verdict.to + hash)
   if (verdict.sibling) setCookie(SIBLING_COOKIE, verdict.sibling)
   if (verdict.token) await (await import('./exchange-token.ts')).exchange(verdict.token)
 }
@@ -87,7 +91,7 @@ const takeTokenFromAddress = async (): Promise<void> => {
 /** Fetches what the server rendered before the first render here: otherwise the tree falls back and flickers. */
 const resolveLazy = async (routes: ReturnType<typeof makeRoutes>): Promise<void> => {
   await Promise.all(
-    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    (matchRoutes(routes, location, siteBase() || '/') ?? []).map(async ({ route }) => {
       const { lazy } = route
       if (!lazy) return
       const parts =

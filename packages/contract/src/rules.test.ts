@@ -42,6 +42,10 @@ const table: Record<RuleName, { good: string[]; bad: string[] }> = {
   innerPath: { good: ['/a', '/system/user?x=1'], bad: ['//evil.example', 'http://a', 'a', '/a b', '/\\evil'] },
   link: { good: ['/a', 'https://a.cn/x'], bad: ['javascript:alert(1)', '//a.cn', 'data:text/html,x', 'ftp://a.cn'] },
   host: { good: ['a.cn', 'localhost:4700', 'sub.a-b.com.cn'], bad: ['A.cn', 'http://a.cn', 'a.cn/x', '-a.cn', 'a..cn'] },
+  siteCode: {
+    good: ['cup', 's1', 'city-2026'],
+    bad: ['a', 'Cup', '1cup', 'cup-', 'cup/..', 'cup%2e', '杯', `a${'b'.repeat(32)}`],
+  },
   color: { good: ['#1f3fbf', '#FFFFFF'], bad: ['#fff', 'red', '#12345g'] },
   day: {
     good: ['2026-02-28', '2028-02-29', '1900-01-01', '2200-12-31'],

@@ -115,6 +115,11 @@ export const rules = {
     '请输入正确的域名（小写，可带端口）',
     'Please enter a host name in lower case, with a port if needed.',
   ),
+  siteCode: matches(
+    /^[a-z][a-z0-9-]{0,30}[a-z0-9]$/,
+    '代码须为2-32位小写字母、数字或连字符，以字母开头，不以连字符结尾',
+    'The code has 2–32 lower-case letters, digits or hyphens, starts with a letter and does not end with a hyphen.',
+  ),
   color: matches(/^#[0-9a-fA-F]{6}$/, '请输入 #RRGGBB 格式的颜色', 'Please enter a color as #RRGGBB.'),
   day: (value) =>
     isDay(value)

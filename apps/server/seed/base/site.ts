@@ -1,38 +1,16 @@
 // The first organization and the first site: there must be a place to stand on.
+import { plainNavigation } from '@kaisai/contract/website/plain-navigation'
 import { sql } from 'kysely'
 import type { Tx } from '#src/db/database.ts'
-
-const empty = { zh: '', en: '' }
 
 /** The home page of a site nobody has filled yet. */
 export const plainHome = {
   headline: { zh: '开赛', en: 'Kaisai' },
   subline: { zh: '竞赛，从这里开始', en: 'Competitions start here' },
-  countdownLabel: empty,
-  countdownTo: null,
-  buttonLabel: { zh: '查看资讯', en: 'Read the news' },
-  buttonLink: '/home/newsList',
-  timeline: [],
+  buttonLabel: { zh: '全部竞赛', en: 'All competitions' },
+  buttonLink: '/home/competition',
   faq: [],
 }
-
-/** The navigation a new site starts with. */
-export const plainNavigation = [
-  { nameZh: '首页', nameEn: 'Home', tem: '/home/homepage', children: [] },
-  { nameZh: '竞赛', nameEn: 'Competitions', tem: '/home/competition', children: [] },
-  {
-    nameZh: '资讯',
-    nameEn: 'News',
-    tem: '',
-    children: [
-      { nameZh: '通知公告', nameEn: 'Notices', path: '/home/newsList', dictValue: 'notice' },
-      { nameZh: '赛事动态', nameEn: 'Reports', path: '/home/newsList', dictValue: 'news' },
-      { nameZh: '常见问题', nameEn: 'Questions', path: '/home/newsList', dictValue: 'faq' },
-    ],
-  },
-  { nameZh: '证书查询', nameEn: 'Certificates', tem: '/home/certificate/search', children: [] },
-  { nameZh: '参赛指南', nameEn: 'Guide', tem: '/home/newsList?column=guide', children: [] },
-]
 
 /** Makes the platform's organization and a default site where there is none. */
 export const seedFirstSite = async (tx: Tx): Promise<void> => {

@@ -3,30 +3,11 @@ import type { Ctx } from '#src/ctx.ts'
 import { addBanner, getSite, updateSite } from '#src/rooms/website/stories.ts'
 import { keepPicture } from './story-news.ts'
 
-const step = (at: string, zh: string, en: string, noteZh: string, noteEn: string) => ({
-  at,
-  label: { zh, en },
-  note: { zh: noteZh, en: noteEn },
-})
 const answer = (questionZh: string, questionEn: string, zh: string, en: string) => ({
   question: { zh: questionZh, en: questionEn },
   answer: { zh, en },
 })
 
-const timeline = [
-  step('2026-09-15T09:00:00+08:00', '开始报名', 'Enrollment opens', '个人与团队均可报名', 'For individuals and teams'),
-  step(
-    '2026-10-10T09:00:00+08:00',
-    '开放作品提交',
-    'Submission opens',
-    '可反复修改，以最后一次提交为准',
-    'Change it as often as you like; the last one counts',
-  ),
-  step('2026-12-20T17:00:00+08:00', '报名截止', 'Enrollment closes', '随后由学校完成审核', 'Then the schools finish their audit'),
-  step('2027-01-10T17:00:00+08:00', '作品提交截止', 'Works are due', '以服务器时间为准', 'By the server’s clock'),
-  step('2027-02-22T09:00:00+08:00', '专家评审', 'Review', '匿名评审，至3月14日', 'Anonymous, until 14 March'),
-  step('2027-04-17T09:00:00+08:00', '全国总决赛', 'National final', '现场答辩', 'Presentations on site'),
-]
 const faq = [
   answer(
     '谁可以参加？',
@@ -54,7 +35,7 @@ const faq = [
   ),
 ]
 
-/** Makes the default site the committee's: its words, timeline, questions, logo and banners. Returns the site's id. */
+/** Makes the default site the committee's: its words, questions, logo and banners. Returns the site's id. */
 export const dressSite = async (ctx: Ctx, admin: Actor, committee: string): Promise<string> => {
   const { id } = await ctx.db
     .updateTable('website_sites')
@@ -75,17 +56,15 @@ export const dressSite = async (ctx: Ctx, admin: Actor, committee: string): Prom
     contact: '电话：010-0000 2026（工作日 9:00–17:30）\n邮箱：help@kaisai.example',
     organisers: ['开赛杯组委会', '高校创新设计教育联盟'],
     links: [],
+    code: 'kaisai',
     home: {
       headline: { zh: '让设计，解决真实的问题', en: 'Design for real problems' },
       subline: {
         zh: '开赛杯全国大学生创新设计大赛 · 2026—2027',
         en: 'Kaisai Cup National University Innovation Design Competition · 2026–2027',
       },
-      countdownLabel: { zh: '距报名截止', en: 'Enrollment closes in' },
-      countdownTo: '2026-12-20T17:00:00+08:00',
       buttonLabel: { zh: '参赛指南', en: 'How to enter' },
       buttonLink: '/home/newsList?column=guide',
-      timeline,
       faq,
     },
   })

@@ -2610,6 +2610,8 @@ export interface WebsiteSites {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  code: Optional<string>
+  competition_id: string | null
 }
 
 export interface WorkChecks {

@@ -25,10 +25,20 @@ export const visitorOf = (request: FastifyRequest, keys: KeyRing): Visitor => ({
   agent: (request.headers['user-agent'] ?? '').slice(0, 300),
   requestId: request.id,
   host: (request.headers.host ?? '').toLowerCase(),
+  siteCode: siteCodeOf(request),
   asAt: request.headers.cookie?.includes(CLOCK_COOKIE)
     ? readClockTicket(keys, cookieOf(request, CLOCK_COOKIE), new Date())
     : null,
 })
+
+/** Names the site of a page that stands below `/s/<code>`: pages there send it with every call. */
+export const SITE_HEADER = 'x-site'
+
+// What is no code names a site that is not there: it must not become the host's own.
+const siteCodeOf = (request: FastifyRequest): string | null => {
+  const code = request.headers[SITE_HEADER]
+  return code === undefined ? null : String(code).slice(0, 64)
+}
 
 /** The bearer token of a request, or null. */
 export const tokenOf = (request: FastifyRequest): string | null => {

@@ -75,7 +75,7 @@ export interface HostFacts {
   readonly isOurs: (db: Db, hosts: readonly string[]) => Promise<boolean>
 }
 
-/** Of competition, for system. */
+/** Of competition, for system and website. */
 export interface CompetitionFacts {
   /** The names of competitions in a language, by their ids. */
   readonly namesOf: (db: Db, ids: readonly string[], lang: Lang) => Promise<Map<string, string>>
@@ -83,6 +83,24 @@ export interface CompetitionFacts {
   readonly standingOf: (db: Db, ids: readonly string[], lang: Lang) => Promise<StandingCompetition[]>
   /** The windows of some competitions that are not over, by their next date; with `past` all of them. */
   readonly windowsOf: (db: Db, ids: readonly string[], lang: Lang, limit: number, past?: boolean) => Promise<CompetitionWindow[]>
+  /** The dates the home page of a site shows: those of the chosen competition where everybody may see it, else of the next one; null: of none. */
+  readonly homeDates: (db: Db, visitor: Visitor, siteId: string, chosenId: string | null) => Promise<HomeDates | null>
+  /** The competitions of a site, also those that are not public yet. */
+  readonly shownOn: (db: Db, siteId: string, lang: Lang) => Promise<{ readonly competitionId: string; readonly name: string }[]>
+}
+/** The dates a home page shows of one competition. */
+export interface HomeDates {
+  readonly competitionId: string
+  readonly name: string
+  /** What is counted down to; null: nothing is to come. */
+  readonly countdown: { readonly label: string; readonly to: string } | null
+  readonly nodes: readonly HomeNode[]
+}
+export interface HomeNode {
+  readonly at: string
+  readonly until: string
+  readonly label: string
+  readonly note: string
 }
 export interface StandingCompetition {
   readonly competitionId: string

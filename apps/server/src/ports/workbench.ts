@@ -1,6 +1,7 @@
 // What rooms show on the workbench: numbers of what there is, and what waits for somebody, since when and until when.
 import { may, type Permission } from '@kaisai/contract/access'
 import { inLang, type Label } from '@kaisai/contract/lang'
+import { type FirstRunStep, firstRunStepNames, firstRunSteps } from '@kaisai/contract/system/first-run'
 import { type FunnelStep, funnelStepNames, funnelSteps } from '@kaisai/contract/system/funnel'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
@@ -112,6 +113,15 @@ export interface FunnelCount {
   readonly value: number
 }
 
+/** How a step of the first run stands: done by what is there, never by a mark somebody sets. */
+export interface FirstRunState {
+  readonly isDone: boolean
+  /** Where it is done. */
+  readonly path: string
+  /** What stands in the way, and where that is changed. */
+  readonly hint?: { readonly text: Label; readonly path: string }
+}
+
 /** What a room shows. A to-do disappears at zero, a count stays. */
 export interface RoomWorkbench<C = unknown> {
   readonly counts: readonly WorkbenchEntry[]
@@ -120,6 +130,8 @@ export interface RoomWorkbench<C = unknown> {
   readonly personal?: readonly PersonalTodo<C>[]
   /** Competitions under way the actor has to do with, as far as the room knows. */
   readonly involved?: readonly ((db: Db, actor: Actor) => Promise<Involved[]>)[]
+  /** Steps of an installation’s first run that the room knows of. */
+  readonly firstRun?: readonly { readonly step: FirstRunStep; readonly stand: (ctx: C, actor: Actor) => Promise<FirstRunState> }[]
   /** How far the teams of some competitions are, within the actor’s reach. A step nobody counts is none of the competition’s. */
   readonly funnel?: readonly ((db: Db, actor: Actor, competitionIds: readonly string[]) => Promise<FunnelCount[]>)[]
 }
@@ -142,6 +154,23 @@ export interface StandingTodo extends Waiting {
 export const waitingFor = async <C extends Needed<C>>(ctx: C, actor: Actor): Promise<StandingTodo[]> => {
   const [own, office] = await Promise.all([personalOf(ctx, actor), officeOf(ctx, actor)])
   return [...own, ...office].filter(({ count }) => count > 0).toSorted(byUrgency)
+}
+
+/** The steps of the first run in their order, for the super administrator while one of them is left; else none. */
+export const firstRunOf = async <C extends Needed<C>>(ctx: C, actor: Actor) => {
+  if (!actor.isRoot) return []
+  const asked = ctx.workbench.firstRun ?? []
+  const steps = await Promise.all(
+    firstRunStepNames.flatMap((step) =>
+      asked.filter((one) => one.step === step).map(async ({ stand }) => ({ step, ...(await stand(ctx, actor)) })),
+    ),
+  )
+  if (steps.every(({ isDone }) => isDone)) return []
+  return steps.map(({ step, isDone, path, hint }) => ({
+    ...{ step, isDone, path, hint: hint ? inLang(hint.text, actor.lang) : '', hintPath: hint?.path ?? '' },
+    label: inLang(firstRunSteps[step].label, actor.lang),
+    text: inLang(firstRunSteps[step].text, actor.lang),
+  }))
 }
 
 /** What waits for the person of `actor`, card by card, the most urgent first. */

@@ -1,10 +1,13 @@
 // Loaders call the API through the server's own front door, without a socket: the same hooks, limits and checks apply.
 import type { FastifyInstance } from 'fastify'
+import { SITE_HEADER } from '../http/actor.ts'
 import { CLOCK_COOKIE } from '../platform/clock-ticket.ts'
 import type { InProcessCall } from './renderer.ts'
 
 export interface Visitor {
   readonly host: string
+  /** The code of the site the page stands below; null: the host says which site. */
+  readonly siteCode: string | null
   readonly language: string
   readonly address: string
   /** The ticket of an organizer who looks at another moment: such pages are never kept. */
@@ -26,6 +29,7 @@ export const inProcessCaller =
         host: visitor.host,
         'accept-language': visitor.language,
         'user-agent': 'kaisai-render',
+        ...(visitor.siteCode === null ? {} : { [SITE_HEADER]: visitor.siteCode }),
         ...(visitor.clockTicket === null ? {} : { cookie: `${CLOCK_COOKIE}=${visitor.clockTicket}` }),
       },
       ...(endpoint.method === 'POST' ? { payload: (input ?? {}) as object } : {}),

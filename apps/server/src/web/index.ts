@@ -17,6 +17,8 @@ export interface WebOptions {
   readonly mode: 'dev' | 'built'
   /** The site of a host, or null where none is set up. */
   siteOf(host: string): Promise<WebSite | null>
+  /** The site found at a host by its code (`/s/<code>`), or null where that leads nowhere. */
+  siteByCode(host: string, code: string, asAt: AsAt | null): Promise<WebSite | null>
   /** The addresses the menus of the desk lead to. */
   deskPaths(): Promise<readonly string[]>
   /** Reads a clock ticket; null when it is none. */
@@ -44,6 +46,7 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
     app,
     development: development !== null,
     siteOf: options.siteOf,
+    siteByCode: options.siteByCode,
     deskPaths: options.deskPaths,
     asAtOf: options.asAtOf,
     files: development?.files ?? built!.files,

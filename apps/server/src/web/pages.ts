@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { type Lang, langOf } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
+import { siteCodeOf, withoutSiteBase } from '@kaisai/contract/website/site-base'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AsAt, CLOCK_COOKIE } from '../platform/clock-ticket.ts'
 import type { FilesOf } from './assets.ts'
@@ -22,6 +23,8 @@ export interface PagesOptions {
   readonly app: FastifyInstance
   readonly development: boolean
   siteOf(host: string): Promise<WebSite | null>
+  /** The site found at a host by its code, or null where that leads nowhere. */
+  siteByCode(host: string, code: string, asAt: AsAt | null): Promise<WebSite | null>
   /** The addresses the menus of the desk lead to: pages only the browser knows. */
   deskPaths(): Promise<readonly string[]>
   /** What a clock ticket says, null when it is none: pages at another moment are made anew each time. */
@@ -73,6 +76,12 @@ const languageOfFault = (headers: FastifyRequest['headers']): Lang =>
 /** Stands for every address that leads nowhere: one page for all of them, kept once. */
 const NOWHERE = '/nowhere/at/all'
 
+/** An address in parts: the code of the site it stands below, the path as the pages know it, the query with its mark. */
+const placeOf = (url: string): { code: string | null; path: string; search: string } => {
+  const [whole = '/'] = url.split('?', 1)
+  return { code: siteCodeOf(whole), path: withoutSiteBase(whole), search: url.slice(whole.length) }
+}
+
 /** Makes the answerer of page addresses. */
 export const makePages = (options: PagesOptions): Pages => {
   const cache: PageCache<Kept> = pageCache({ now: () => performance.now(), ttlMs: TTL_MS, maxBytes: CACHE_BYTES })
@@ -81,18 +90,22 @@ export const makePages = (options: PagesOptions): Pages => {
 
   const make = async (url: string, host: string, lang: Lang, address: string, clockTicket: string | null): Promise<Kept> => {
     const renderer = await options.renderer()
-    const path = url.split('?', 1)[0]!
+    const { code, path } = placeOf(url)
     const { entry } = await options.files([])
     const common = { lang, nonce: NONCE_PLACE, scripts: [...options.extraScripts, entry], onError: options.onError }
     if (path !== NOWHERE && !renderer.isRendered(path)) return keep(await renderer.renderShell(common), true)
-    const call = inProcessCaller(options.app, { host, language: lang === 'en' ? 'en' : 'zh-cn', address, clockTicket })
+    const call = inProcessCaller(options.app, {
+      ...{ host, language: lang === 'en' ? 'en' : 'zh-cn', address, clockTicket },
+      siteCode: code,
+    })
     return keep(await renderer.render({ ...common, url: `http://${host}${url}`, call }), false)
   }
-  const leadsSomewhere = async (url: string): Promise<boolean> => {
+  const leadsSomewhere = async (path: string): Promise<boolean> => {
     const renderer = await options.renderer()
-    const path = url.split('?', 1)[0]!
     return renderer.isRendered(path) || renderer.isRoutedInBrowser(path, await options.deskPaths())
   }
+  // Pages of the desk are one for all sites: below a code they lead to where they stand.
+  const isDesk = async (path: string): Promise<boolean> => (await options.renderer()).isDesk(path, await options.deskPaths())
   const keep = async (rendered: Rendered, isShell: boolean): Promise<Kept> => {
     if (rendered.kind === 'redirect') return rendered
     const html = withFiles(rendered.html, await options.files(rendered.modules), rendered.brandCss, NONCE_PLACE)
@@ -156,9 +169,12 @@ export const makePages = (options: PagesOptions): Pages => {
         send(ready, request, reply.raw)
         return reply
       }
-      const site = await options.siteOf(host)
-      if (site === null) throw problem('house.wrong_host')
-      const wanted = (await leadsSomewhere(url)) ? url : NOWHERE
+      const own = await options.siteOf(host)
+      if (own === null) throw problem('house.wrong_host')
+      const { code, path, search } = placeOf(url)
+      const site = code === null ? own : await options.siteByCode(host, code, asAt)
+      if (site !== null && code !== null && (await isDesk(path))) return reply.redirect(path + search, 302)
+      const wanted = site !== null && (await leadsSomewhere(path)) ? url : NOWHERE
       if (ticket !== undefined && asAt !== null) {
         const made = await make(wanted, host, chosen, request.ip, ticket)
         reply.hijack()
@@ -169,9 +185,9 @@ export const makePages = (options: PagesOptions): Pages => {
         const key = `${host} ${lang} ${wanted}`
         return cache.get(
           key,
-          site.siteId,
+          (site ?? own).siteId,
           () => make(wanted, host, lang, request.ip, null),
-          (made) => (NEVER_KEPT.test(url) ? 0 : sizeToKeep(key, made)),
+          (made) => (NEVER_KEPT.test(path) ? 0 : sizeToKeep(key, made)),
         )
       }
       const ofFault = languageOfFault(raw.headers)

@@ -8,7 +8,7 @@ import type { Lang } from '@kaisai/contract/lang'
 export type InProcessCall = (endpoint: Pick<Endpoint, 'method' | 'path'>, address: string, input: unknown) => Promise<unknown>
 
 export interface RenderRequest {
-  /** Absolute address of the page, by the site's own host. */
+  /** Absolute address of the page, by the site's own host or below its `/s/<code>`. */
   readonly url: string
   readonly lang: Lang
   readonly call: InProcessCall
@@ -36,6 +36,8 @@ export interface Renderer {
   isRendered(path: string): boolean
   /** Whether the browser has a page for a path that is not rendered. `deskPaths`: what the menus of the desk lead to. */
   isRoutedInBrowser(path: string, deskPaths: readonly string[]): boolean
+  /** Whether a path is a page of the desk, which does not stand below a site’s code. */
+  isDesk(path: string, deskPaths: readonly string[]): boolean
   render(request: RenderRequest): Promise<Rendered>
   /** The empty document of desk and center. */
   renderShell(request: Omit<RenderRequest, 'url' | 'call'>): Promise<Extract<Rendered, { kind: 'page' }>>

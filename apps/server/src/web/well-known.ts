@@ -33,12 +33,20 @@ const lists: readonly { readonly endpoint: Endpoint; readonly entry: (row: Row) 
 /** Adds the two files. Addresses start with the host the visitor asked for, which the server has checked. */
 export const addWellKnown = (app: FastifyInstance): void => {
   app.get('/robots.txt', (request, reply) => {
-    const text = ['User-agent: *', 'Allow: /home/', 'Disallow: /', `Sitemap: ${originOf(request)}/sitemap.xml`, ''].join('\n')
+    const text = [
+      'User-agent: *',
+      'Allow: /home/',
+      'Allow: /s/',
+      'Disallow: /',
+      `Sitemap: ${originOf(request)}/sitemap.xml`,
+      '',
+    ].join('\n')
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text)
   })
   app.get('/sitemap.xml', async (request, reply) => {
     const call = inProcessCaller(app, {
       host: request.headers.host ?? '',
+      siteCode: null,
       language: 'zh-cn',
       address: request.ip,
       clockTicket: null,

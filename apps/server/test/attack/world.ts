@@ -124,7 +124,15 @@ const buildWorld = async (app: TestApp): Promise<World> => {
     const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} ${where} order by id limit 1`.execute(db)
     return rows[0]?.id ?? null
   }
-  const who = { lang: 'zh', ip: '127.0.0.1', agent: 'test', requestId: '', host: 'localhost:4700', asAt: null } as const
+  const who = {
+    lang: 'zh',
+    ip: '127.0.0.1',
+    agent: 'test',
+    requestId: '',
+    host: 'localhost:4700',
+    siteCode: null,
+    asAt: null,
+  } as const
   const world: World = {
     app,
     own,

@@ -1,18 +1,27 @@
 // Routes of center and desk, added to the router on the first path that is not public.
 import { getUserMenu } from '@kaisai/contract/access/me.endpoints'
 import { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
-import type { PatchRoutesOnNavigationFunctionArgs } from 'react-router'
+import { withoutSiteBase } from '@kaisai/contract/website/site-base'
+import type { MiddlewareFunction, PatchRoutesOnNavigationFunctionArgs } from 'react-router'
 import { call, hasCode } from '#web/call.ts'
 import { codes } from '#web/caller.ts'
 import { queryClient, replyOptions } from '#web/query.ts'
 import { accessToken, groupId } from '#web/session.ts'
 import { useSettings } from '#web/settings.ts'
+import { siteBase } from '#web/site-base.ts'
 import { loadUser } from '#web/user.ts'
 import { setPlacedPages } from '#web/workspace.ts'
 import { centerRoutes } from './center/center-routes.tsx'
 import { deskRoutes } from './desk/desk-routes.tsx'
 import { useMenu } from './desk/menu.ts'
 import { placedPaths } from './desk/workspace/sections.ts'
+
+// The desk is one for all sites: it does not stand below a site’s code.
+const leaveSite: MiddlewareFunction = ({ request }) => {
+  const { pathname, search } = new URL(request.url)
+  location.replace(withoutSiteBase(pathname) + search)
+  return new Promise(() => {})
+}
 
 const siteOptions = replyOptions(getWebsiteSetting, {}, { staleMs: Number.POSITIVE_INFINITY })
 let isPatched = false
@@ -31,7 +40,8 @@ export const patchRoutes = async ({ patch }: PatchRoutesOnNavigationFunctionArgs
     useSettings.setState({ brandColor: site?.brandColor ?? '' })
     useMenu.setState({ menu })
     setPlacedPages(placedPaths(menu))
-    patch('root', [centerRoutes(), deskRoutes(menu)])
+    const desk = deskRoutes(menu)
+    patch('root', [centerRoutes(), siteBase() === '' ? desk : { ...desk, middleware: [leaveSite] }])
     isPatched = true
   } catch (error) {
     // These two have had their reaction; the unmatched route shows what is left to do. Anything else is an error page.

@@ -2,6 +2,7 @@ import { logOut } from '@kaisai/contract/identity/sign-in.endpoints'
 import { call } from '#web/call.ts'
 import { textsNow } from '#web/lang.tsx'
 import { forgetSession } from '#web/session.ts'
+import { siteBase } from '#web/site-base.ts'
 import { confirmBox } from '#web/ui/notice/notice.ts'
 import { shellTexts } from './texts.ts'
 
@@ -11,5 +12,5 @@ export const askToLogOut = async (): Promise<void> => {
   // A session the server no longer knows is signed out as well.
   await call(logOut, {}, { quiet: true }).catch(() => undefined)
   forgetSession()
-  location.assign('/home/homepage')
+  location.assign(`${siteBase()}/home/homepage`)
 }

@@ -166,8 +166,8 @@ export const getCompetition = get('/competition/info/detail', {
     suspendedTime: orNull(instant),
     suspendReason: Type.String(),
     returnReason: Type.String(),
-    /** Addresses of the public page on each site, for looking at it. */
-    publicUrls: Type.Array(closed({ siteId: Type.String(), url: Type.String() })),
+    /** The public page on each chosen site, open ones first: `url` on its own host, `path` at the host of this page. */
+    publicUrls: Type.Array(closed({ siteId: Type.String(), url: Type.String(), path: Type.String() })),
     readiness: Type.Array(readinessItem),
   }),
 })

@@ -1,7 +1,7 @@
 // Shapes of a site's settings, shared by the public read and the desk's form.
 import { Type } from 'typebox'
 import { closed, orNull } from '../endpoint.ts'
-import { instantInput, oneOf, prose, ruled, ruledOrEmpty, text } from '../fields.ts'
+import { id, oneOf, prose, ruled, ruledOrEmpty, text } from '../fields.ts'
 
 export const templateTypes = ['ccTem', 'hcj', 'tem1', 'tem2', 'zjprovince'] as const
 /** The compositions that are finished; the desk offers these. */
@@ -31,25 +31,12 @@ export const navigationInput = Type.Array(
   { maxItems: 9, label: ['导航', 'Navigation'] },
 )
 
-/** What the home page of the template says beside lists that fill themselves. */
+/** What the home page of the template says beside lists and dates, which fill themselves. */
 export const homeInput = closed({
   headline: closed(both('主标题', 'Headline', 40)),
   subline: closed(both('副标题', 'Subline', 120)),
-  countdownLabel: closed(both('倒计时说明', 'Countdown label', 20)),
-  countdownTo: orNull(instantInput(['倒计时时间', 'Countdown to'])),
   buttonLabel: closed(both('按钮文字', 'Button', 10)),
   buttonLink: ruledOrEmpty(['按钮地址', 'Button address'], 'link', 300),
-  timeline: Type.Array(
-    closed({
-      at: instantInput(['节点时间', 'Time']),
-      label: closed(both('节点名称', 'Step', 20, 1)),
-      note: closed(both('节点说明', 'Note', 80)),
-    }),
-    {
-      maxItems: 12,
-      label: ['时间线', 'Timeline'],
-    },
-  ),
   faq: Type.Array(closed({ question: closed(both('问题', 'Question', 80, 1)), answer: closed(both('回答', 'Answer', 600, 1)) }), {
     maxItems: 20,
     label: ['常见问题', 'Questions'],
@@ -70,8 +57,12 @@ export const siteInput = {
   templateType: oneOf(finishedTemplates, ['首页模板', 'Template']),
   brandColor: ruled(['主色', 'Brand color'], 'color', 7),
   hosts: Type.Array(ruled(['域名', 'Host'], 'host', 200), { maxItems: 10, uniqueItems: true, label: ['域名', 'Hosts'] }),
+  /** Below `/s/`, where the site is found without a host; empty: as it is, and for a new site one is made. */
+  code: ruledOrEmpty(['站点代码', 'Site code'], 'siteCode', 32),
   navigation: navigationInput,
   home: homeInput,
+  /** Whose dates the home page shows; null: the one that takes enrollments, or whose next date is nearest. */
+  competitionId: orNull(id(['首页赛程', 'Dates of'])),
   wording: wordingInput,
   contact: prose(['联系方式', 'Contact'], 300),
   organisers: Type.Array(text(['主办单位', 'Organiser'], 60), { maxItems: 10, label: ['主办单位', 'Organisers'] }),

@@ -13,7 +13,7 @@ const banner = closed({
   link: Type.String(),
 })
 
-/** The settings of the site the request's host belongs to, in the request's language. */
+/** The settings of the visitor's site, in the request's language: the one below whose `/s/<code>` the page stands, else the host's. Countdown and timeline are a competition's own dates. */
 export const getWebsiteSetting = get('/web/competitionWebsite/getWebsiteSetting', {
   title: ['站点设置', 'Site settings'],
   access: 'public',
@@ -47,7 +47,8 @@ export const getWebsiteSetting = get('/web/competitionWebsite/getWebsiteSetting'
       countdownTo: orNull(Type.String()),
       buttonLabel: Type.String(),
       buttonLink: Type.String(),
-      timeline: Type.Array(closed({ at: Type.String(), label: Type.String(), note: Type.String() })),
+      timeline: Type.Array(closed({ at: Type.String(), until: Type.String(), label: Type.String(), note: Type.String() })),
+      competition: orNull(closed({ competitionId: Type.String(), name: Type.String() })),
       faq: Type.Array(closed({ question: Type.String(), answer: Type.String() })),
     }),
     serverTime: Type.String(),
@@ -64,6 +65,7 @@ export const listSites = get('/website/site/list', {
       name: Type.String(),
       templateType: Type.String(),
       hosts: Type.Array(Type.String()),
+      code: Type.String(),
       isDefault: Type.Boolean(),
       status: Type.String(),
       statusName: Type.String(),
@@ -93,6 +95,13 @@ export const getSite = get('/website/site/detail', {
     version: Type.Integer(),
     ...siteInput,
   }),
+})
+/** The competitions shown on a site within reach, to choose whose dates its home page shows. */
+export const listSiteCompetitions = get('/website/site/competition', {
+  title: ['站点展示的竞赛', 'Competitions on a site'],
+  access: 'web:site:list',
+  input: closed({ siteId: id(['站点', 'Site']) }),
+  reply: Type.Array(closed({ competitionId: Type.String(), name: Type.String() })),
 })
 export const addSite = post('/website/site/add', {
   title: ['新增站点', 'Add a site'],

@@ -20,4 +20,8 @@ export const siteStates = machine({
       reason: true,
     },
   },
+  groups: {
+    /** Found by its code: open, or saying that it is being worked on. */
+    visited: { in: ['online', 'maintenance'], not: ['draft', 'closed'] },
+  },
 })

@@ -44,6 +44,7 @@ export const actorOf = async (
     agent: 'job',
     requestId: '',
     host: '',
+    siteCode: null,
     asAt: null,
     userId,
     userName: row.userName,

@@ -235,7 +235,15 @@ export const sessionOf = async (app: TestApp, { userId, organizationId, roleId }
   const key = userId + organizationId + roleId
   const known = sessions.get(key)
   if (known) return known
-  const who = { lang: 'zh', ip: '127.0.0.1', agent: 'test', requestId: '', host: 'localhost:4700', asAt: null } as const
+  const who = {
+    lang: 'zh',
+    ip: '127.0.0.1',
+    agent: 'test',
+    requestId: '',
+    host: 'localhost:4700',
+    siteCode: null,
+    asAt: null,
+  } as const
   const { token } = await inTx(app.ctx.db, (tx) => openSession(tx, userId, who, { organizationId, roleId }))
   sessions.set(key, token)
   return token

@@ -2,6 +2,7 @@ import { inLang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { gathered, type RoomWorkbench, total } from '#src/ports/workbench.ts'
+import { accessFacts } from './facts.ts'
 import { listMyInvitations } from './invitation/answer-invitation.ts'
 import { peopleWithin } from './people.policy.ts'
 
@@ -34,6 +35,22 @@ export const accessWorkbench: RoomWorkbench<Ctx> = {
             .where(peopleWithin(actor, 'u'))
             .where('s.last_use_at', '>', sql<string>`now() - interval '30 minutes'`),
         ),
+    },
+  ],
+  firstRun: [
+    {
+      step: 'people',
+      stand: async ({ db }, actor) => {
+        const other = await db
+          .selectFrom('identity_users as u')
+          .select('u.id')
+          .where('u.status', '=', 'active')
+          .where('u.id', '<>', actor.userId)
+          .where(accessFacts.isStaff(sql.ref('u.id')))
+          .limit(1)
+          .executeTakeFirst()
+        return { isDone: other !== undefined, path: '/system/user' }
+      },
     },
   ],
   todos: [

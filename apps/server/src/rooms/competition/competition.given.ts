@@ -93,7 +93,7 @@ export const openOffice = async () => {
     await app.ctx.db.selectFrom('website_sites').select('id').where('is_default', '=', true).executeTakeFirstOrThrow()
   ).id
   /** What the readiness list asks for. */
-  const complete = async (competitionId: string, who = manager): Promise<void> => {
+  const complete = async (competitionId: string, who = manager, siteIds = [siteId]): Promise<void> => {
     await does(
       who,
       info.updateCompetition,
@@ -102,15 +102,15 @@ export const openOffice = async () => {
         introHtmlEn: '<p>A design competition.</p>',
         hosts: ['江南设计协会'],
         contact: { name: '唐悦然', phone: '025-12345678', email: '', qq: '' },
-        siteIds: [siteId],
+        siteIds,
       }),
     )
   }
   const moveIt = (competitionId: string, who: Person, verb: InputOf<typeof info.moveCompetition>['verb'], more: object = {}) =>
     app.call(info.moveCompetition, { competitionId, verb, ...more }, { as: who })
   /** From draft to public: completed, submitted by the manager, approved by the chief. */
-  const publish = async (competitionId: string): Promise<void> => {
-    await complete(competitionId)
+  const publish = async (competitionId: string, siteIds = [siteId]): Promise<void> => {
+    await complete(competitionId, manager, siteIds)
     assert.equal((await moveIt(competitionId, manager, 'submit')).code, 0)
     const { contentNo } = await detail(competitionId, chief)
     const approved = await moveIt(competitionId, chief, 'approve', { contentNo })

@@ -4,12 +4,13 @@ import { inLang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import { textIn } from '#src/db/text-in.ts'
 import type { CompetitionFacts, CompetitionWindow } from '#src/ports/facts.ts'
+import { homeDates } from './public/home-dates.ts'
 
 const idsOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 // A window that is open is next at its end, one to come at its beginning.
 const nextOf = sql<string>`case when w.starts_at > now() then w.starts_at else w.ends_at end`
 
-/** What the workbench asks about competitions. */
+/** What the workbench and sites ask about competitions. */
 export const competitionFacts: CompetitionFacts = {
   namesOf: async (db, ids, lang) => {
     if (ids.length === 0) return new Map()
@@ -36,6 +37,15 @@ export const competitionFacts: CompetitionFacts = {
       .execute()
     return rows.map(({ status, ...row }) => ({ ...row, statusName: inLang(competitionStates.states[status], lang) }))
   },
+  homeDates,
+  shownOn: (db, siteId, lang) =>
+    db
+      .selectFrom('competitions as c')
+      .innerJoin('competition_sites as s', 's.competition_id', 'c.id')
+      .select(['c.id as competitionId', textIn(lang, 'c.name', 'c.name_en').as('name')])
+      .where('s.site_id', '=', siteId)
+      .orderBy('c.id', 'desc')
+      .execute(),
   windowsOf: async (db, ids, lang, limit, past = false) => {
     if (ids.length === 0) return []
     const { rows } = await sql<Omit<CompetitionWindow, 'kindName'> & { kind: NodeKind }>`

@@ -81,29 +81,6 @@ test('a stage is renamed by who prepares the competition, and offered to choose 
   assert.deepEqual(await named(visitor, await begin()), [], 'a draft is named to nobody outside')
 })
 
-test('a site that is online but has no host is said before publication: nobody could open it', async () => {
-  const competitionId = await begin()
-  await office.complete(competitionId)
-  const warned = async () => (await office.detail(competitionId)).readiness.some(({ key }) => key === 'siteHost')
-  assert.equal(await warned(), false)
-  const { id } = await app.ctx.db
-    .selectFrom('website_sites')
-    .select('id')
-    .where('is_default', '=', true)
-    .executeTakeFirstOrThrow()
-  const setDefault = (is_default: boolean) =>
-    app.ctx.db.updateTable('website_sites').set({ is_default }).where('id', '=', id).execute()
-  await setDefault(false)
-  try {
-    assert.equal(await warned(), true)
-    await app.ctx.db.insertInto('website_hosts').values({ site_id: id, host: 'bisai.example.cn' }).execute()
-    assert.equal(await warned(), false)
-  } finally {
-    await app.ctx.db.deleteFrom('website_hosts').where('host', '=', 'bisai.example.cn').execute()
-    await setDefault(true)
-  }
-})
-
 test('drafts are deleted, all or none; the list of the office leaves as a workbook', async () => {
   const [draft, shown] = [await begin(), await begin()]
   await publish(shown)

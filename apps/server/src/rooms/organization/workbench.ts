@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { Ctx } from '#src/ctx.ts'
 import { type RoomWorkbench, total } from '#src/ports/workbench.ts'
 import { organizationsOf } from './organization.policy.ts'
 
 const all = sql<number>`count(*)`.as('count')
 
 /** What places show on the workbench. */
-export const organizationWorkbench: RoomWorkbench = {
+export const organizationWorkbench: RoomWorkbench<Ctx> = {
   counts: [
     {
       key: 'organizations',
@@ -23,4 +24,16 @@ export const organizationWorkbench: RoomWorkbench = {
     },
   ],
   todos: [],
+  firstRun: [
+    {
+      step: 'organization',
+      stand: async ({ db }) => ({
+        isDone:
+          (await total(
+            db.selectFrom('organizations').select(all).where('type', '<>', 'platform').where('status', '=', 'active'),
+          )) > 0,
+        path: '/system/groud/user',
+      }),
+    },
+  ],
 }

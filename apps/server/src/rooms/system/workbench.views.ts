@@ -6,7 +6,7 @@ import type * as endpoints from '@kaisai/contract/system/workbench.endpoints'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { cardsFor, funnelsOf, inCompetition, type WorkbenchEntry, waitingFor } from '#src/ports/workbench.ts'
+import { cardsFor, firstRunOf, funnelsOf, inCompetition, type WorkbenchEntry, waitingFor } from '#src/ports/workbench.ts'
 import { peopleWithin } from '../access/index.ts'
 import { entryOf, logMatching, selectEntry } from './log.views.ts'
 
@@ -90,7 +90,8 @@ const signInsOf = async (ctx: Ctx, actor: Actor): Promise<Workbench['signIns']> 
 
 /** What waits, how things stand, what happened last. */
 export const getWorkbench = async (ctx: Ctx, actor: Actor): Promise<Workbench> => {
-  const [counts, todos, dates, signIns, recent] = await Promise.all([
+  const [firstRun, counts, todos, dates, signIns, recent] = await Promise.all([
+    firstRunOf(ctx, actor),
     counted(ctx, actor, ctx.workbench.counts),
     todosOf(ctx, actor),
     datesOf(ctx, actor),
@@ -107,6 +108,7 @@ export const getWorkbench = async (ctx: Ctx, actor: Actor): Promise<Workbench> =
   ])
   return {
     serverTime: ctx.now().toISOString(),
+    firstRun,
     counts,
     todos,
     ...dates,

@@ -1,7 +1,15 @@
 /** What other rooms may ask of sites in their own SQL. */
 import { type RawBuilder, sql } from 'kysely'
 
-/** The condition that the public can open a site: it is online, and has a host of its own or is the default site. */
-export const isReachableSite = (siteId: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from website_sites reached where reached.id = ${siteId} and reached.status = 'online'
-    and (reached.is_default or exists (select 1 from website_hosts named where named.site_id = reached.id)))`
+export interface SitePlace {
+  /** Null: found below its code, or as the default site. */
+  readonly host: string | null
+  readonly code: string
+  readonly isDefault: boolean
+  readonly isOnline: boolean
+}
+
+/** Where a site is found: what an address on it is made of. */
+export const sitePlace = (siteId: RawBuilder<unknown>): RawBuilder<SitePlace> =>
+  sql<SitePlace>`(select jsonb_build_object('host', (select min(named.host) from website_hosts named where named.site_id = placed.id),
+    'code', placed.code, 'isDefault', placed.is_default, 'isOnline', placed.status = 'online') from website_sites placed where placed.id = ${siteId})`

@@ -2,6 +2,7 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type { Lang } from '@kaisai/contract/lang'
 import type * as endpoints from '@kaisai/contract/website/site.endpoints'
+import type { HomeDates } from '#src/ports/facts.ts'
 
 type Fields = InputOf<typeof endpoints.addSite>
 type Setting = ReplyOf<typeof endpoints.getWebsiteSetting>
@@ -25,17 +26,18 @@ export const navigationIn = (lang: Lang, navigation: Fields['navigation']): Sett
     })),
   }))
 
-/** The home page's own words. */
-export const homeIn = (lang: Lang, home: Fields['home']): Setting['home'] => {
+/** The home page's own words with the dates of a competition; null where none has any. */
+export const homeIn = (lang: Lang, home: Fields['home'], dates: HomeDates | null): Setting['home'] => {
   const say = ({ zh, en }: Both) => pick(lang, zh, en)
   return {
     headline: say(home.headline),
     subline: say(home.subline),
-    countdownLabel: say(home.countdownLabel),
-    countdownTo: home.countdownTo,
+    countdownLabel: dates?.countdown?.label ?? '',
+    countdownTo: dates?.countdown?.to ?? null,
     buttonLabel: say(home.buttonLabel),
     buttonLink: home.buttonLink,
-    timeline: home.timeline.map(({ at, label, note }) => ({ at, label: say(label), note: say(note) })),
+    timeline: [...(dates?.nodes ?? [])],
+    competition: dates && { competitionId: dates.competitionId, name: dates.name },
     faq: home.faq.map(({ question, answer }) => ({ question: say(question), answer: say(answer) })),
   }
 }
@@ -49,5 +51,6 @@ export const emptyHome: Setting['home'] = {
   buttonLabel: '',
   buttonLink: '',
   timeline: [],
+  competition: null,
   faq: [],
 }

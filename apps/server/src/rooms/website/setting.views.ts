@@ -34,7 +34,7 @@ const bannersIn = async (db: Db, visitor: Visitor, siteId: string): Promise<Sett
 }
 
 /** The settings of the visitor's site. A site that is not online shows its name, its look and its state, and keeps its content to itself. */
-export const getWebsiteSetting = async (ctx: Pick<Ctx, 'db' | 'now'>, visitor: Visitor): Promise<Setting> => {
+export const getWebsiteSetting = async (ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, visitor: Visitor): Promise<Setting> => {
   const { lang } = visitor
   const { siteId } = await siteOfVisitor(ctx, visitor)
   const [site, banners] = await Promise.all([
@@ -42,6 +42,7 @@ export const getWebsiteSetting = async (ctx: Pick<Ctx, 'db' | 'now'>, visitor: V
     bannersIn(ctx.db, visitor, siteId),
   ])
   const isOnline = site.status === 'online'
+  const dates = isOnline ? await ctx.facts.competitions.homeDates(ctx.db, visitor, siteId, site.competition_id) : null
   return {
     siteId,
     groupId: site.organization_id,
@@ -59,7 +60,7 @@ export const getWebsiteSetting = async (ctx: Pick<Ctx, 'db' | 'now'>, visitor: V
     icp: site.icp,
     links: isOnline ? (site.links as Fields['links']) : [],
     banners: isOnline ? banners : [],
-    home: isOnline ? homeIn(lang, site.home) : emptyHome,
+    home: isOnline ? homeIn(lang, site.home, dates) : emptyHome,
     serverTime: visitor.asAt === null ? ctx.now().toISOString() : new Date(visitor.asAt.at).toISOString(),
   }
 }

@@ -6,7 +6,7 @@ import { refusal } from '#test/refusal.ts'
 import { forgetSites, siteOfHost } from './index.ts'
 import { openSites } from './website.given.ts'
 
-const { app, root, defaultSite, addSite, settingAt, picture, bannerOf } = await openSites()
+const { app, root, defaultSite, fields, addSite, settingAt, settingOf, picture, bannerOf } = await openSites()
 after(() => app.stop())
 beforeEach(() => forgetSites())
 
@@ -32,6 +32,70 @@ test('without a default site an unknown host is refused, and the answer is not k
   }
   await addSite('nobody.example')
   assert.equal(await ask(), 0)
+})
+
+test('a site without a host is found by its code, at hosts of the default site and its own only', async () => {
+  const siteId = await addSite('coded.example')
+  await addSite('foreign.example')
+  const { data: site } = await app.call(calls.getSite, { siteId }, { as: root })
+  assert.match(site.code, /^s[0-9a-f]{8}$/)
+  const { groupId: _, logoUrl: _logo, status: _status, ...form } = site
+  const save = (code: string, version: number) => app.call(calls.updateSite, { ...form, code, version }, { as: root })
+  assert.equal((await save('coded-cup', site.version)).code, 0)
+  const shown = async (code: string, host?: string) => {
+    const { code: refused, data } = await settingOf(code, host)
+    return refused === 0 ? data.siteId : refused
+  }
+  assert.deepEqual([await shown('coded-cup'), await shown('coded-cup', 'coded.example')], [siteId, siteId])
+  const nowhere = refusal('house.not_found')
+  assert.equal(await shown('coded-cup', 'foreign.example'), nowhere)
+  for (const code of [
+    'nobody',
+    site.code,
+    'Coded-Cup',
+    '../coded-cup',
+    'coded-cup/',
+    '%2e',
+    'localhost:4700',
+    '',
+    'a'.repeat(99),
+  ])
+    assert.equal(await shown(code), nowhere, code)
+  assert.equal((await settingAt('coded.example')).data.siteId, siteId)
+})
+
+test('a code leads nowhere before its site is online and after it was closed', async () => {
+  const siteId = await addSite('later.example', { open: false })
+  const { data: site } = await app.call(calls.getSite, { siteId }, { as: root })
+  const move = (verb: 'open' | 'pause' | 'close') =>
+    app.call(calls.moveSite, { siteId, verb, ...(verb === 'open' ? {} : { reason: '维护' }) }, { as: root })
+  const shown = async () => {
+    const { code, data } = await settingOf(site.code)
+    return code === 0 ? data.status : code
+  }
+  const nowhere = refusal('house.not_found')
+  assert.equal(await shown(), nowhere)
+  const after = []
+  for (const verb of ['open', 'pause', 'open', 'close'] as const) {
+    assert.equal((await move(verb)).code, 0)
+    after.push(await shown())
+  }
+  assert.deepEqual(after, ['online', 'maintenance', 'online', nowhere])
+})
+
+test('a code belongs to one site, and is one', async () => {
+  const groupId = app.platformId
+  const add = (code: string) => app.call(calls.addSite, { ...fields('代码'), code, groupId }, { as: root })
+  assert.equal((await add('only-one')).code, 0)
+  const second = await add('only-one')
+  assert.deepEqual([second.code, second.msg], [refusal('website.code_taken'), '代码 only-one 已被其他站点使用，请换一个'])
+  const { data: other } = await app.call(calls.getSite, { siteId: (await add('')).data.siteId }, { as: root })
+  const { groupId: _, logoUrl: _logo, status: _status, ...form } = other
+  assert.equal(
+    (await app.call(calls.updateSite, { ...form, code: 'only-one' }, { as: root })).code,
+    refusal('website.code_taken'),
+  )
+  for (const code of ['Cup', 'cup/', '..', 'a b', '1cup']) assert.equal((await add(code)).code, refusal('house.invalid'), code)
 })
 
 test('a site speaks the language asked for, and Chinese where English is missing', async () => {
@@ -64,10 +128,11 @@ test('a site speaks the language asked for, and Chinese where English is missing
       headline: '标题',
       subline: 'Sub',
       countdownLabel: '',
-      countdownTo: '2027-01-15T15:59:59.000Z',
+      countdownTo: null,
       buttonLabel: '',
       buttonLink: '',
-      timeline: [{ at: '2026-10-15T01:00:00.000Z', label: 'Launch', note: '' }],
+      timeline: [],
+      competition: null,
       faq: [{ question: 'Q', answer: 'A' }],
     },
   })

@@ -5,6 +5,7 @@ import type * as endpoints from '@kaisai/contract/website/site.endpoints'
 import { siteStates } from '@kaisai/contract/website/site.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { textIn } from '#src/db/text-in.ts'
@@ -31,7 +32,7 @@ export const listSites = async (db: Db, actor: Actor): Promise<ReplyOf<typeof en
   const rows = await sitesOf(db, actor)
     .innerJoin('organizations as o', 'o.id', 'site.organization_id')
     .select(['site.id as siteId', 'site.template_type as templateType', 'site.is_default as isDefault'])
-    .select(['site.status', 'site.updated_at as updateTime', 'site.version', hosts])
+    .select(['site.status', 'site.updated_at as updateTime', 'site.version', 'site.code', hosts])
     .select([
       textIn(actor.lang, 'o.name', 'o.name_en').as('groupName'),
       textIn(actor.lang, 'site.name', 'site.name_en').as('name'),
@@ -65,6 +66,8 @@ export const getSite = async (db: Db, actor: Actor, input: { siteId: string }): 
     templateType: site.template_type as Fields['templateType'],
     brandColor: site.brand_color,
     hosts: site.hosts,
+    code: site.code,
+    competitionId: site.competition_id,
     navigation: site.navigation,
     home: site.home,
     wording: site.wording,
@@ -74,6 +77,16 @@ export const getSite = async (db: Db, actor: Actor, input: { siteId: string }): 
     links: site.links as Fields['links'],
     defaultLang: site.default_lang as Fields['defaultLang'],
   }
+}
+
+/** The competitions shown on a site within reach. */
+export const listSiteCompetitions = async (
+  ctx: Pick<Ctx, 'db' | 'facts'>,
+  actor: Actor,
+  { siteId }: { siteId: string },
+): Promise<ReplyOf<typeof endpoints.listSiteCompetitions>> => {
+  await requireSite(ctx.db, actor, siteId)
+  return ctx.facts.competitions.shownOn(ctx.db, siteId, actor.lang)
 }
 
 /** The banners of a site within reach, in their order. */

@@ -20,6 +20,8 @@ export const openSites = async () => {
     templateType: 'tem2',
     brandColor: '#1f3fbf',
     hosts,
+    code: '',
+    competitionId: null,
     navigation: [
       { nameZh: '首页', nameEn: 'Home', tem: '/home/homepage', children: [] },
       {
@@ -32,11 +34,8 @@ export const openSites = async () => {
     home: {
       headline: { zh: '标题', en: '' },
       subline: { zh: '副题', en: 'Sub' },
-      countdownLabel: { zh: '', en: '' },
-      countdownTo: '2027-01-15T23:59:59+08:00',
       buttonLabel: { zh: '', en: '' },
       buttonLink: '',
-      timeline: [{ at: '2026-10-15T09:00:00+08:00', label: { zh: '启动', en: 'Launch' }, note: { zh: '', en: '' } }],
       faq: [{ question: { zh: '问', en: 'Q' }, answer: { zh: '答', en: 'A' } }],
     },
     wording: { submitButton: 'work', itemLabel: 'event', participantColumn: 'kind' },
@@ -58,6 +57,8 @@ export const openSites = async () => {
     return added.data.siteId
   }
   const settingAt = (host: string, lang: 'zh' | 'en' = 'zh') => app.call(calls.getWebsiteSetting, {}, { lang, headers: { host } })
+  const settingOf = (siteCode: string, host = 'localhost:4700') =>
+    app.call(calls.getWebsiteSetting, {}, { headers: { host, 'x-site': siteCode } })
   const picture = (owner: Person, purpose = 'siteImage') =>
     app.ctx.stored.keep(
       app.ctx.db,
@@ -84,5 +85,5 @@ export const openSites = async () => {
     sort: 0,
     status: 'active',
   })
-  return { app, root, defaultSite, fields, addSite, settingAt, picture, bannerOf }
+  return { app, root, defaultSite, fields, addSite, settingAt, settingOf, picture, bannerOf }
 }

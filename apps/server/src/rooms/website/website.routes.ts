@@ -13,6 +13,7 @@ export const websiteRoutes = (app: App): void => {
   route(app, calls.listSiteOptions, (_, actor) => views.listSiteOptions(db, actor))
   route(app, calls.listSites, (_, actor) => views.listSites(db, actor))
   route(app, calls.getSite, (input, actor) => views.getSite(db, actor, input))
+  route(app, calls.listSiteCompetitions, (input, actor) => views.listSiteCompetitions(ctx, actor, input))
   route(app, calls.addSite, (input, actor) => sites.addSite(ctx, actor, input))
   route(app, calls.updateSite, (input, actor) => sites.updateSite(ctx, actor, input))
   route(app, calls.moveSite, (input, actor) => moveSite(ctx, actor, input))

@@ -19,7 +19,7 @@ const kindsOfBadge: Partial<Record<Badge, readonly NodeKind[]>> = {
 }
 
 /** Windows the public waits for; audit, formal check and deliberation are the staff's own. */
-const awaited: readonly NodeKind[] = ['ENROLL', 'SUBMIT', 'REVIEW', 'ONSITE', 'PUBLICITY', 'OBJECTION', 'CERT']
+export const awaited: readonly NodeKind[] = ['ENROLL', 'SUBMIT', 'REVIEW', 'ONSITE', 'PUBLICITY', 'OBJECTION', 'CERT']
 
 /**
  * The next date that matters to the public: while the badge's window is open its end (the earliest of several, so that nobody

@@ -8,6 +8,7 @@ import { type Badge, badges } from '@kaisai/contract/competition/timeline/badge'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
+import { belowSite } from '@kaisai/contract/website/site-base'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Config } from '#src/config.ts'
@@ -17,6 +18,7 @@ import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { within } from '#src/rooms/organization/index.ts'
 import { siteAddress } from '#src/rooms/website/index.ts'
+import { type SitePlace, sitePlace } from '#src/rooms/website/reads.ts'
 import { choosableOf, competitionMoves, competitionsOf, lockOf } from '../competition.policy.ts'
 import { readinessOf } from '../publish/readiness.views.ts'
 import { badgeAt } from '../stage/windows.store.ts'
@@ -132,20 +134,24 @@ export const getCompetition = async (
     lockReason: lock?.text(actor.lang) ?? '',
     suspendReason: parts.suspendReason,
     returnReason: row.status === 'returned' ? parts.returnReason : '',
-    publicUrls: parts.sites.map(({ siteId, host }) => ({
-      siteId,
-      url: `${host === null ? address : `${new URL(address).protocol}//${host}`}/home/competition/details?id=${competitionId}`,
-    })),
+    publicUrls: sitesInView(parts.sites).map(({ siteId, place: { host, code, isDefault } }) => {
+      const page = `/home/competition/details?id=${competitionId}`
+      const path = isDefault ? page : belowSite(code, page)
+      return { siteId, url: host === null ? address + path : `${new URL(address).protocol}//${host}${page}`, path }
+    }),
     readiness,
   }
 }
+
+// The page that is opened first is one everybody sees.
+const sitesInView = <S extends { place: SitePlace }>(sites: readonly S[]): S[] =>
+  sites.toSorted((a, b) => Number(b.place.isOnline) - Number(a.place.isOnline))
 
 const partsOf = async (db: Db, actor: Actor, competitionId: string, organizationId: string) => {
   const [sites, siteOptions, attachments, staff, rules, pause, returned] = await Promise.all([
     db
       .selectFrom('competition_sites as cs')
-      .select(['cs.site_id as siteId'])
-      .select(sql<string | null>`(select min(h.host) from website_hosts h where h.site_id = cs.site_id)`.as('host'))
+      .select(['cs.site_id as siteId', sitePlace(sql`cs.site_id`).as('place')])
       .where('cs.competition_id', '=', competitionId)
       .orderBy('cs.site_id')
       .execute(),

@@ -18,8 +18,6 @@ export interface ReadinessFacts {
   readonly rulesNo: number
   readonly siteCount: number
   readonly onlineSiteCount: number
-  /** Online, and either with a host of their own or the default site. */
-  readonly reachableSiteCount: number
   readonly externalUrl: string
   readonly auditChain: readonly string[]
   readonly isK12Free: boolean
@@ -133,15 +131,6 @@ const rules: readonly Rule[] = [
     'info',
     ['所选站点均未上线，公众看不到竞赛', 'None of the chosen sites is online: nobody will see the competition'],
     (f) => f.siteCount > 0 && f.onlineSiteCount === 0,
-  ),
-  warning(
-    'siteHost',
-    'info',
-    [
-      '所选站点没有域名，公众打不开；请在网站管理中为站点填写域名，或同时选择默认站点',
-      'The chosen site has no host, so nobody can open it: give it a host under Website, or choose the default site as well',
-    ],
-    (f) => f.onlineSiteCount > 0 && f.reachableSiteCount === 0,
   ),
   warning(
     'auditWindow',

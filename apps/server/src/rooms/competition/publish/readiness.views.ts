@@ -4,7 +4,6 @@ import { inLang, type Lang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { isBlank } from '#src/rooms/news/index.ts'
-import { isReachableSite } from '#src/rooms/website/reads.ts'
 import { stagesWithWindows } from '../stage/windows.store.ts'
 import { gapsOf, type ReadinessFacts } from './readiness.ts'
 
@@ -22,8 +21,6 @@ const factsOf = async (db: Db, competitionId: string): Promise<ReadinessFacts> =
         sql<number>`(select count(*)::int from competition_sites s where s.competition_id = c.id)`.as('siteCount'),
         sql<number>`(select count(*)::int from competition_sites s join website_sites w on w.id = s.site_id
           where s.competition_id = c.id and w.status = 'online')`.as('onlineSiteCount'),
-        sql<number>`(select count(*)::int from competition_sites s
-          where s.competition_id = c.id and ${isReachableSite(sql`s.site_id`)})`.as('reachableSiteCount'),
       ])
       .where('c.id', '=', competitionId)
       .executeTakeFirstOrThrow(),
@@ -42,7 +39,6 @@ const factsOf = async (db: Db, competitionId: string): Promise<ReadinessFacts> =
     rulesNo: competition.rulesNo,
     siteCount: competition.siteCount,
     onlineSiteCount: competition.onlineSiteCount,
-    reachableSiteCount: competition.reachableSiteCount,
     externalUrl: competition.external_url,
     auditChain: competition.audit_chain,
     isK12Free: competition.is_k12_free,

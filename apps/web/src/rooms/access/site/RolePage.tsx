@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { innerPath } from '#web/inner-path.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
+import { siteBase } from '#web/site-base.ts'
 import { store } from '#web/storage.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { roleTexts } from '../texts.ts'
@@ -31,7 +32,7 @@ export const RolePage = () => {
     await call(selectIdentity, { groupId: identity.groupId, roleId: identity.roleId }).then(
       ({ groupId }) => {
         store('groupId', groupId)
-        location.assign(innerPath(query.get('redirect')) ?? '/dashboard')
+        location.assign(siteBase() + (innerPath(query.get('redirect')) ?? '/dashboard'))
       },
       () => setBusy(null),
     )

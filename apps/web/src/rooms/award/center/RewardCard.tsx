@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { competitionAddress } from '#web/rooms/competition/index.ts'
+import { siteBase } from '#web/site-base.ts'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -19,7 +20,7 @@ export const RewardCard = ({ award, onSeen }: { award: MyAward; onSeen?: () => v
   const t = useTexts(rewardTexts)
   const list = competitionAddress(award.competitionId, 'award')
   const share = (): void => {
-    navigator.clipboard.writeText(`${location.origin}${list}`).then(
+    navigator.clipboard.writeText(`${location.origin}${siteBase()}${list}`).then(
       () => toast('success', t.shared),
       () => toast('warning', t.shareFailed),
     )

@@ -2,6 +2,7 @@ import { pageCompetitions } from '@kaisai/contract/competition/info.endpoints'
 import { getHabits, saveHabits } from '@kaisai/contract/competition/parts.endpoints'
 import { Button, Modal, Radio } from 'antd'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
@@ -14,9 +15,11 @@ import { deskTexts } from './desk-texts.ts'
 export const HabitsButton = () => {
   const t = useTexts(deskTexts)
   const mayApprove = usePermission(['competition:info:audit'])
-  const [isOpen, open] = useState(false)
+  // A link opens it for the organization it names.
+  const asked = useSearchParams()[0].get('habits')
+  const [isOpen, open] = useState(asked !== null)
   const [chosen, choose] = useState<boolean | null>(null)
-  const own = groupId()
+  const own = asked ?? groupId()
   const { data, refetch } = useReply(
     getHabits,
     { groupId: own ?? '' },

@@ -9,21 +9,22 @@ import { InstantPicker } from '#web/ui/form/InstantPicker.tsx'
 import { deskTexts } from './desk-texts.ts'
 import type { Competition } from './setup-context.ts'
 
-const addressOf = (competition: Competition): string => `/home/competition/details?id=${competition.competitionId}`
+// The ticket of another moment is this host’s: the page is looked at here, also where it has a host of its own.
+const previewOf = (competition: Competition): string => competition.publicUrls[0]?.path ?? ''
 
 /** Leads to the public page: as everybody sees it, or as it will be at a chosen moment, drafts too. */
 export const LookAt = ({ competition }: { competition: Competition }) => {
   const t = useTexts(deskTexts)
   const [isOpen, open] = useState(false)
   const [at, setAt] = useState<string | null>(null)
-  const isPublic = competition.publishTime !== null && competition.siteIds.length > 0
+  const isPublic = competition.publishTime !== null && competition.publicUrls.length > 0
   const look = async (): Promise<void> => {
     // Opened before the answer, while the click still counts as the person's own.
     const page = window.open('about:blank', '_blank')
     const moment = at ?? new Date(serverNow()).toISOString()
     await call(enterClock, { at: moment, competitionId: competition.competitionId }).then(
       () => {
-        if (page) page.location.href = addressOf(competition)
+        if (page) page.location.href = previewOf(competition)
         open(false)
       },
       () => page?.close(),
@@ -35,7 +36,7 @@ export const LookAt = ({ competition }: { competition: Competition }) => {
         <Button
           onClick={() => {
             leaveClock()
-            window.open(addressOf(competition), '_blank', 'noopener')
+            window.open(competition.publicUrls[0]?.url ?? '', '_blank', 'noopener')
           }}
         >
           {t.openPublic}

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { forgetSession } from '#web/session.ts'
+import { siteBase } from '#web/site-base.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
@@ -33,13 +34,13 @@ export const SecurePage = () => {
     await reloadUser().catch(() => setFailed(true))
     const { me } = useMe.getState()
     setFirst(false)
-    if (me && me.restriction === null) location.replace(homeOf(me as Me, wanted))
+    if (me && me.restriction === null) location.replace(siteBase() + homeOf(me as Me, wanted))
   }, [wanted])
   useEffect(() => void goOn(), [goOn])
   const signOut = async (): Promise<void> => {
     await call(logOut, {}, { quiet: true }).catch(() => undefined)
     forgetSession()
-    location.assign('/home/homepage')
+    location.assign(`${siteBase()}/home/homepage`)
   }
   const isPassword = restriction === 'passwordChange'
   const isFactor = restriction === 'secondFactor'

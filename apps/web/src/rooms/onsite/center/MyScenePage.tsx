@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { listMyTickets } from '@kaisai/contract/onsite/open.endpoints'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { bilingual, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
@@ -88,7 +88,7 @@ const TicketCard = ({ ticket }: { ticket: Mine }) => {
           </p>
         </div>
       ) : null}
-      <a href={`/home/onsite/scene?id=${ticket.sceneId}`}>{t.order}</a>
+      <Link to={`/home/onsite/scene?id=${ticket.sceneId}`}>{t.order}</Link>
     </li>
   )
 }

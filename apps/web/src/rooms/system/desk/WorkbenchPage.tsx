@@ -11,6 +11,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { useMe } from '#web/user.ts'
 import { todoTexts } from '../todo-texts.ts'
 import { workbenchTexts } from '../workbench-texts.ts'
+import { FirstRun } from './FirstRun.tsx'
 import { WorkbenchCompetitions } from './WorkbenchCompetitions.tsx'
 import { CalendarAddress, NextDates } from './WorkbenchNext.tsx'
 import styles from './WorkbenchPage.module.css'
@@ -31,6 +32,7 @@ export const WorkbenchPage = () => {
   return (
     <div className={styles.page}>
       <Greeting now={data.serverTime} />
+      {data.firstRun.length > 0 ? <FirstRun steps={data.firstRun} /> : null}
       <section className={styles.box}>
         <h2>{t.todos}</h2>
         <WorkbenchTodos todos={data.todos} />

@@ -34,6 +34,9 @@ export const BasicsTab = ({ isNew }: { isNew: boolean }) => {
         </Form.Item>
       </div>
       <HostsItem />
+      <Form.Item name="code" label={t.code} extra={t.codeHint} rules={[rules.ruled('siteCode')]}>
+        <Input maxLength={32} prefix={`${location.host}/s/`} placeholder={t.codePlaceholder} />
+      </Form.Item>
       <Form.Item name="defaultLang" label={t.defaultLang}>
         <Radio.Group
           options={[

@@ -1,7 +1,8 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Form, Input } from 'antd'
+import { PlusOutlined } from '@ant-design/icons'
+import { listSiteCompetitions } from '@kaisai/contract/website/site.endpoints'
+import { Button, Form, Input, Select } from 'antd'
 import { useTexts } from '#web/lang.tsx'
-import { InstantPicker } from '#web/ui/form/InstantPicker.tsx'
+import { useReply } from '#web/query.ts'
 import { FormGroup } from '#web/ui/form/PageForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { Both } from './Both.tsx'
@@ -10,11 +11,10 @@ import styles from './SiteEditPage.module.css'
 import { SortableRows } from './SortableRows.tsx'
 
 const nothing = { zh: '', en: '' }
-const MOST_STEPS = 12
 const MOST_QUESTIONS = 20
 
-/** What the home page says: first view, timeline, questions. */
-export const HomeTab = () => {
+/** What the home page says: first view, whose dates, questions. */
+export const HomeTab = ({ siteId }: { siteId: string | null }) => {
   const t = useTexts(deskTexts)
   const rules = useRules()
   return (
@@ -22,65 +22,36 @@ export const HomeTab = () => {
       <FormGroup title={t.hero} />
       <Both path={['home', 'headline']} label={t.headline} max={40} hint={t.headlineHint} />
       <Both path={['home', 'subline']} label={t.subline} max={120} rows={2} />
-      <Form.Item name={['home', 'countdownTo']} label={t.countdownTo} extra={t.countdownHint}>
-        <InstantPicker />
-      </Form.Item>
-      <Both path={['home', 'countdownLabel']} label={t.countdownLabel} max={20} />
       <Both path={['home', 'buttonLabel']} label={t.buttonLabel} max={10} />
       <Form.Item name={['home', 'buttonLink']} label={t.buttonLink} extra={t.buttonHint} rules={[rules.ruled('link')]}>
         <Input maxLength={300} placeholder={t.addressPlaceholder} />
       </Form.Item>
-      <FormGroup title={t.timeline} />
-      <p className={styles.lead}>{t.timelineHint}</p>
-      <Steps />
+      <FormGroup title={t.dates} />
+      <DatesItem siteId={siteId} />
       <FormGroup title={t.faq} />
       <Questions />
     </>
   )
 }
 
-const Steps = () => {
+/** Whose dates the page shows: they come from the schedule of that competition. */
+const DatesItem = ({ siteId }: { siteId: string | null }) => {
   const t = useTexts(deskTexts)
-  const rules = useRules()
+  const { data = [], isPending } = useReply(listSiteCompetitions, { siteId: siteId ?? '' }, { enabled: siteId !== null })
   return (
-    <Form.List name={['home', 'timeline']}>
-      {(fields, { add, remove }) => (
-        <>
-          <div className={styles.rows}>
-            {fields.map((field, at) => (
-              <div key={field.key} className={`${styles.row} ${styles.plainRow}`}>
-                <div className={styles.entry}>
-                  <Form.Item name={[field.name, 'at']} label={t.at} rules={[rules.chosen(t.at)]}>
-                    <InstantPicker />
-                  </Form.Item>
-                  <Both path={[field.name, 'label']} label={t.label} max={20} needed />
-                  <Both path={[field.name, 'note']} label={t.note} max={80} />
-                </div>
-                <div className={styles.tools}>
-                  <Button
-                    type="text"
-                    size="small"
-                    danger
-                    icon={<DeleteOutlined />}
-                    aria-label={t.removeEntry(t.node(at + 1))}
-                    title={t.removeEntry(t.node(at + 1))}
-                    onClick={() => remove(field.name)}
-                  />
-                </div>
-              </div>
-            ))}
-          </div>
-          <Button
-            className={styles.add}
-            icon={<PlusOutlined />}
-            disabled={fields.length >= MOST_STEPS}
-            onClick={() => add({ at: null, label: nothing, note: nothing })}
-          >
-            {t.addNode}
-          </Button>
-        </>
-      )}
-    </Form.List>
+    <Form.Item
+      name="competitionId"
+      label={t.datesOf}
+      extra={siteId !== null && !isPending && data.length === 0 ? t.datesNone : t.datesHint}
+    >
+      <Select
+        allowClear
+        disabled={siteId === null}
+        placeholder={t.datesNext}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={data.map(({ competitionId, name }) => ({ value: competitionId, label: name }))}
+      />
+    </Form.Item>
   )
 }
 

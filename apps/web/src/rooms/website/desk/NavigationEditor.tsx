@@ -97,7 +97,9 @@ const Address = (props: AddressProps) => {
   const t = useTexts(deskTexts)
   const pages = [
     ['/home/homepage', t.pages.home],
+    ['/home/competition', t.pages.competitions],
     [NEWS_LIST, t.pages.news],
+    ['/home/certificate/search', t.pages.certificates],
     ['/home/searchNews', t.pages.search],
     ['/manual', t.pages.guide],
   ] as const

@@ -29,6 +29,8 @@ import { emptySite, inputOf, type SiteTab, type SiteValues, type StoredSite, tab
 const LIST = '/website/site'
 const HOST_TAKEN = 26001
 const HOSTS_GIVEN = 26004
+const CODE_TAKEN = 26005
+const COMPETITION_ELSEWHERE = 26006
 
 /** `/website/site/edit`: a new site, or with `siteId` one that is there. */
 export const SiteEditPage = () => {
@@ -102,7 +104,7 @@ const SiteEditor = ({ site }: { site: StoredSite | null }) => {
               ['basics', <BasicsTab key="basics" isNew={site === null} />],
               ['look', <LookTab key="look" form={form} logo={logo} />],
               ['navigation', <NavigationEditor key="navigation" />],
-              ['home', <HomeTab key="home" />],
+              ['home', <HomeTab key="home" siteId={site?.siteId ?? null} />],
               ['footer', <FooterTab key="footer" />],
             ] as const
           ).map(([key, children]) => ({ key, label: t.tabs[key], children, forceRender: true }))}
@@ -120,19 +122,23 @@ const useSave = (site: StoredSite | null) => {
   const add = useSend(addSite)
   const update = useSend(updateSite)
   const submit = (values: SiteValues, context: SubmitContext): Promise<void> =>
-    placeRefusal(context.options, { [HOST_TAKEN]: 'hosts', [HOSTS_GIVEN]: 'hosts' }, async (options) => {
-      const input = inputOf(values)
-      if (site) {
-        const saved = await update.send({ siteId: site.siteId, version: context.version, ...input }, options)
-        setVersion(saved.version)
-        toast('success', w.saved)
-      } else {
-        const { siteId } = await add.send({ groupId: values.groupId ?? '', ...input }, options)
-        toast('success', w.saved)
-        void navigate(`/website/site/edit?siteId=${siteId}`, { replace: true })
-      }
-      await refresh(listSites, getSite, getWebsiteSetting)
-    })
+    placeRefusal(
+      context.options,
+      { [HOST_TAKEN]: 'hosts', [HOSTS_GIVEN]: 'hosts', [CODE_TAKEN]: 'code', [COMPETITION_ELSEWHERE]: 'competitionId' },
+      async (options) => {
+        const input = inputOf(values)
+        if (site) {
+          const saved = await update.send({ siteId: site.siteId, version: context.version, ...input }, options)
+          setVersion(saved.version)
+          toast('success', w.saved)
+        } else {
+          const { siteId } = await add.send({ groupId: values.groupId ?? '', ...input }, options)
+          toast('success', w.saved)
+          void navigate(`/website/site/edit?siteId=${siteId}`, { replace: true })
+        }
+        await refresh(listSites, getSite, getWebsiteSetting)
+      },
+    )
   return { version, submit }
 }
 
@@ -147,6 +153,8 @@ const useFieldNames = (): Readonly<Record<string, string>> => {
     brandColor: t.brandColor,
     logoFileId: t.logo,
     hosts: t.hosts,
+    code: t.code,
+    competitionId: t.datesOf,
     navigation: t.tabs.navigation,
     home: t.tabs.home,
     wording: t.wording,
@@ -167,7 +175,7 @@ const useDescribe = () => {
     if (field === 'defaultLang') return value === 'en' ? t.en : t.zh
     if (field === 'home') {
       const home = value as SiteValues['home']
-      return t.summaryOfHome(home.headline.zh, home.timeline.length, home.faq.length)
+      return t.summaryOfHome(home.headline.zh, home.faq.length)
     }
     if (field === 'wording') {
       const { submitButton, itemLabel, participantColumn } = value as SiteValues['wording']

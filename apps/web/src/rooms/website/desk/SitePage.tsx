@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { getSite, listSites, moveSite } from '@kaisai/contract/website/site.endpoints'
 import { siteStates } from '@kaisai/contract/website/site.states'
+import { belowSite } from '@kaisai/contract/website/site-base'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { call } from '#web/call.ts'
@@ -106,7 +107,7 @@ const useColumns = (): Column<Site>[] => {
       title: t.hosts,
       render: (row) =>
         row.hosts.length === 0 ? (
-          <span className={styles.quiet}>{t.noHosts}</span>
+          <code>{row.isDefault ? location.host : `${location.host}${belowSite(row.code, '')}`}</code>
         ) : (
           <span className={styles.hosts}>
             {row.hosts.map((host) => (
@@ -131,8 +132,8 @@ const useColumns = (): Column<Site>[] => {
               {
                 key: 'visit',
                 label: t.openSite,
-                shown: address !== null,
-                onClick: () => open(address ?? '', '_blank', 'noopener'),
+                shown: row.status !== 'draft' && row.status !== 'closed',
+                onClick: () => open(address, '_blank', 'noopener'),
               },
               { key: 'banners', label: t.banners, any: ['web:banner:edit'], to: `/website/banner?siteId=${row.siteId}` },
               ...verbs.map((verb) => ({

@@ -1,5 +1,6 @@
 // A site between the form and the contract. Pure.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { plainNavigation } from '@kaisai/contract/website/plain-navigation'
 import type { addSite, getSite } from '@kaisai/contract/website/site.endpoints'
 import { DEFAULT_BRAND } from '#web/brand.ts'
 
@@ -20,15 +21,14 @@ export const emptySite: SiteValues = {
   brandColor: DEFAULT_BRAND,
   logoFileId: null,
   hosts: [],
-  navigation: [],
+  code: '',
+  competitionId: null,
+  navigation: plainNavigation,
   home: {
     headline: nothing,
     subline: nothing,
-    countdownLabel: nothing,
-    countdownTo: null,
     buttonLabel: nothing,
     buttonLink: '',
-    timeline: [],
     faq: [],
   },
   wording: { submitButton: 'work', itemLabel: 'event', participantColumn: 'kind' },
@@ -44,10 +44,12 @@ export const valuesOf = ({ siteId: _, logoUrl: __, status: ___, version: ____, .
 
 const trimmed = (text: string | null | undefined): string => (text ?? '').trim()
 
-/** The form's values as the contract wants them: lists whole, steps in the order of their time. */
+/** The form's values as the contract wants them: lists whole, nothing left undefined. */
 export const inputOf = ({ groupId: _, ...values }: SiteValues): Omit<SiteValues, 'groupId'> => ({
   ...values,
   logoFileId: values.logoFileId ?? null,
+  code: trimmed(values.code),
+  competitionId: values.competitionId ?? null,
   navigation: (values.navigation ?? []).map((entry) => ({
     nameZh: trimmed(entry.nameZh),
     nameEn: trimmed(entry.nameEn),
@@ -61,9 +63,7 @@ export const inputOf = ({ groupId: _, ...values }: SiteValues): Omit<SiteValues,
   })),
   home: {
     ...values.home,
-    countdownTo: values.home.countdownTo ?? null,
     buttonLink: trimmed(values.home.buttonLink),
-    timeline: (values.home.timeline ?? []).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
     faq: values.home.faq ?? [],
   },
   organisers: (values.organisers ?? []).map(trimmed).filter(Boolean),
@@ -77,6 +77,7 @@ const tabOfField: Readonly<Record<string, SiteTab>> = {
   brandColor: 'look',
   logoFileId: 'look',
   navigation: 'navigation',
+  competitionId: 'home',
   home: 'home',
   wording: 'footer',
   contact: 'footer',

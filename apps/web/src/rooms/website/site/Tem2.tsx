@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { SiteLink } from '#web/shells/site/SiteLink.tsx'
 import type { Site } from '#web/shells/site/site-row.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
@@ -21,18 +23,62 @@ export const Tem2 = ({ site, news }: { site: Site; news: ReactNode }) => {
           <h1 className={styles.headline}>{home.headline || site.name}</h1>
           <div className={styles.act}>
             {home.countdownTo ? <Countdown label={home.countdownLabel} to={home.countdownTo} madeAt={site.serverTime} /> : null}
-            {home.buttonLabel !== '' && home.buttonLink !== '' ? (
-              <ButtonLink to={home.buttonLink} look="primary" large>
-                {home.buttonLabel}
-              </ButtonLink>
-            ) : null}
+            <Act home={home} />
           </div>
         </div>
       </section>
+      {site.banners.length > 0 ? <Banners banners={site.banners} /> : null}
       {home.timeline.length > 0 ? <Timeline site={site} /> : null}
       {news}
       {home.faq.length > 0 ? <Faq site={site} /> : null}
     </div>
+  )
+}
+
+// A site that names no button of its own leads to its competition.
+const Act = ({ home }: { home: Site['home'] }) => {
+  const t = useTexts(websiteTexts)
+  const own = home.buttonLabel !== '' && home.buttonLink !== ''
+  if (!own && home.competition === null) return null
+  return (
+    <ButtonLink to={own ? home.buttonLink : addressOf(home.competition!)} look="primary" large>
+      {own ? home.buttonLabel : t.enter}
+    </ButtonLink>
+  )
+}
+
+const addressOf = ({ competitionId }: { competitionId: string }): string => `/home/competition/details?id=${competitionId}`
+
+/** What the site wants to be seen, side by side; more than fit are reached by scrolling. */
+const Banners = ({ banners }: { banners: Site['banners'] }) => {
+  const t = useTexts(websiteTexts)
+  return (
+    <section className={styles.section} aria-label={t.banners}>
+      <ul className={styles.banners}>
+        {banners.map((banner) => {
+          const picture = (
+            <>
+              <img src={banner.imageUrl} alt="" loading="lazy" width={1920} height={640} />
+              <span className={styles.bannerWords}>
+                <strong>{banner.title}</strong>
+                {banner.subtitle === '' ? null : <small>{banner.subtitle}</small>}
+              </span>
+            </>
+          )
+          return (
+            <li key={banner.bannerId}>
+              {banner.link === '' ? (
+                <div className={styles.banner}>{picture}</div>
+              ) : (
+                <SiteLink to={banner.link} className={styles.banner}>
+                  {picture}
+                </SiteLink>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 
@@ -59,11 +105,15 @@ const Timeline = ({ site }: { site: Site }) => {
   const now = useNow(site.serverTime, 60_000)
   const nodes = site.home.timeline
   const states = nodeStates(nodes, now)
+  const current = states.includes('open') ? 'open' : 'next'
   return (
     <section className={styles.section} aria-labelledby="timeline">
       <header className={styles.sectionHead}>
         <h2 id="timeline">{t.timeline}</h2>
-        <p>{t.timelineHint}</p>
+        <p>
+          {site.home.competition ? <Link to={addressOf(site.home.competition)}>{site.home.competition.name}</Link> : null} ·{' '}
+          {t.timelineHint}
+        </p>
       </header>
       <ol className={styles.timeline}>
         {nodes.map((node, at) => {
@@ -72,9 +122,9 @@ const Timeline = ({ site }: { site: Site }) => {
           const state = states[at]!
           return (
             <li
-              key={`${node.at}${node.label}`}
+              key={`${node.at}${node.label}${node.note}`}
               className={`${styles.node} ${styles[state]}`}
-              aria-current={state === 'next' ? 'step' : undefined}
+              aria-current={state === current ? 'step' : undefined}
             >
               <time dateTime={node.at} className={styles.when}>
                 <b>
@@ -88,7 +138,7 @@ const Timeline = ({ site }: { site: Site }) => {
                 <h3>
                   {node.label} <small>{t[state]}</small>
                 </h3>
-                {node.note === '' ? null : <p>{node.note}</p>}
+                <p>{[node.note, t.toEnd(formatDate(node.until, 'minute'))].filter(Boolean).join(' · ')}</p>
               </div>
             </li>
           )

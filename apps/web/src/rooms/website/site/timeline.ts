@@ -1,7 +1,9 @@
-export type NodeState = 'past' | 'next' | 'later'
+export type NodeState = 'past' | 'open' | 'next' | 'later'
 
-/** Where each node of a timeline stands at a time: everything gone is past, the first to come is next. */
-export const nodeStates = (nodes: readonly { at: string }[], now: number): NodeState[] => {
+/** Where each window of a timeline stands at a time: over, open, or to come; the first to come is next. */
+export const nodeStates = (nodes: readonly { at: string; until: string }[], now: number): NodeState[] => {
   const next = nodes.findIndex((node) => Date.parse(node.at) > now)
-  return nodes.map((_, at) => (next === -1 || at < next ? 'past' : at === next ? 'next' : 'later'))
+  return nodes.map((node, at) =>
+    Date.parse(node.at) > now ? (at === next ? 'next' : 'later') : Date.parse(node.until) > now ? 'open' : 'past',
+  )
 }

@@ -3,6 +3,7 @@ import { downloadReceipt, type getSubmission } from '@kaisai/contract/work/own.e
 import { useState } from 'react'
 import { CallError, download } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
+import { siteBase } from '#web/site-base.ts'
 import { formatBytes, formatDate } from '#web/ui/format.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { CopyButton } from '#web/ui/site/CopyButton.tsx'
@@ -58,7 +59,9 @@ export const ReceiptCard = ({ submission, code }: { submission: Submission; code
           {t.download}
         </Button>
         <ButtonLink to={verifyAddress(submission.receiptNo)}>{t.verify}</ButtonLink>
-        <CopyButton text={`${typeof location === 'undefined' ? '' : location.origin}${verifyAddress(submission.receiptNo)}`}>
+        <CopyButton
+          text={`${typeof location === 'undefined' ? '' : location.origin + siteBase()}${verifyAddress(submission.receiptNo)}`}
+        >
           {t.copyLink}
         </CopyButton>
       </p>
