@@ -2,6 +2,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Finder } from '#src/ports/search.ts'
 import { phoneIndex } from '../identity/index.ts'
 import { accountsFound } from '../identity/reads.ts'
+import { reachesAll } from '../organization/index.ts'
 import { peopleWithin } from './people.policy.ts'
 
 /** Accounts by name, user name, number of study or mobile number. */
@@ -17,6 +18,7 @@ export const accessFinders: readonly Finder<Ctx>[] = [
         word,
         phoneIndex: /^1\d{10}$/.test(word) ? phoneIndex(ctx, word) : null,
         within: peopleWithin(actor, 'u'),
+        isAll: reachesAll(actor),
         most,
       })
       return found.map(({ id, realName, userName }) => ({

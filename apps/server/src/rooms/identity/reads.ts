@@ -75,10 +75,12 @@ export interface WantedAccount {
   readonly phoneIndex: Buffer | null
   /** The condition on the accounts (alias `u`). */
   readonly within: RawBuilder<boolean>
+  /** Whether that is all of them: only then the newest ones are looked through, nobody’s own few may be the oldest. */
+  readonly isAll: boolean
   readonly most: number
 }
 /** The first accounts a word finds by name, user name, number of study or mobile number; never deleted ones. */
-export const accountsFound = async (db: Db, { word, phoneIndex, within, most }: WantedAccount) => {
+export const accountsFound = async (db: Db, { word, phoneIndex, within, isAll, most }: WantedAccount) => {
   const reached = sql<boolean>`u.status <> 'deleted' and ${within}`
   const accounts = sql`select u.id from identity_users u where ${reached}`
   const ids = await firstFound(db, {
@@ -86,9 +88,13 @@ export const accountsFound = async (db: Db, { word, phoneIndex, within, most }: 
       sql`${accounts} and u.student_no = ${word} and u.student_no <> ''`,
       ...(phoneIndex ? [sql`${accounts} and u.phone_index = ${phoneIndex}`] : []),
     ],
-    near: sql`select u.id from (select u.id, u.real_name, u.user_name from identity_users u where ${reached}
-        order by u.id desc limit ${sql.lit(NEWEST_LOOKED_AT)}) u
-      where ${holdsText('u.real_name', word)} or ${holdsText('u.user_name', word)}`,
+    ...(isAll
+      ? {
+          near: sql`select u.id from (select u.id, u.real_name, u.user_name from identity_users u where ${reached}
+              order by u.id desc limit ${sql.lit(NEWEST_LOOKED_AT)}) u
+            where ${holdsText('u.real_name', word)} or ${holdsText('u.user_name', word)}`,
+        }
+      : {}),
     far: [sql`${accounts} and ${holdsWord('u.real_name', word)}`, sql`${accounts} and ${holdsWord('u.user_name', word)}`],
     most,
   })
