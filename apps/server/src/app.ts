@@ -5,7 +5,17 @@ import type { Endpoint } from '@kaisai/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
-import { audiences, facts, logs, messageTemplates, personalData, references, reminders, workbench } from './contributions.ts'
+import {
+  audiences,
+  facts,
+  finders,
+  logs,
+  messageTemplates,
+  personalData,
+  references,
+  reminders,
+  workbench,
+} from './contributions.ts'
 
 import type { Ctx } from './ctx.ts'
 import { openDatabase } from './db/database.ts'
@@ -127,6 +137,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     references: joinReferences(references),
     logRules: joinLogRules(logs),
     workbench,
+    finders,
     messageTemplates,
     personalData,
     audiences,

@@ -9,10 +9,19 @@ import type { RoomLog } from './ports/log-rules.ts'
 import type { PersonalData } from './ports/personal-data.ts'
 import type { RoomReferences } from './ports/references.ts'
 import type { ReminderSource } from './ports/reminders.ts'
+import type { Finder } from './ports/search.ts'
 import type { RoomWorkbench } from './ports/workbench.ts'
-import { accessFacts, accessLog, accessReferences, accessTemplates, accessWorkbench } from './rooms/access/index.ts'
+import {
+  accessFacts,
+  accessFinders,
+  accessLog,
+  accessReferences,
+  accessTemplates,
+  accessWorkbench,
+} from './rooms/access/index.ts'
 import { awardFacts, awardPersonalData, awardReferences, awardTemplates, awardWorkbench } from './rooms/award/index.ts'
 import {
+  certificateFinders,
   certificatePersonalData,
   certificateReferences,
   certificateTemplates,
@@ -21,6 +30,7 @@ import {
 import {
   competitionAudience,
   competitionFacts,
+  competitionFinders,
   competitionLog,
   competitionReferences,
   competitionTemplates,
@@ -30,6 +40,7 @@ import {
 import {
   enrollmentAudiences,
   enrollmentFacts,
+  enrollmentFinders,
   enrollmentPersonalData,
   enrollmentReferences,
   enrollmentReminders,
@@ -38,6 +49,7 @@ import {
 } from './rooms/enrollment/index.ts'
 import {
   expertAudiences,
+  expertFinders,
   expertPersonalData,
   expertReferences,
   expertReminders,
@@ -46,6 +58,7 @@ import {
 } from './rooms/expert/index.ts'
 import {
   financeFacts,
+  financeFinders,
   financePersonalData,
   financeReferences,
   financeTemplates,
@@ -61,7 +74,7 @@ import {
   messageWorkbench,
 } from './rooms/message/index.ts'
 
-import { newsLog, newsReferences, newsTemplates, newsWorkbench } from './rooms/news/index.ts'
+import { newsFinders, newsLog, newsReferences, newsTemplates, newsWorkbench } from './rooms/news/index.ts'
 import {
   onsiteAudiences,
   onsiteFacts,
@@ -95,6 +108,7 @@ import { websiteFacts, websiteLog, websiteReferences, websiteWorkbench } from '.
 import {
   workAudiences,
   workFacts,
+  workFinders,
   workPersonalData,
   workReferences,
   workReminders,
@@ -165,6 +179,18 @@ export const workbench: RoomWorkbench<Ctx> = {
   firstRun: [...housekeeping, ...content].flatMap(({ firstRun = [] }) => firstRun),
   funnel: content.flatMap(({ funnel = [] }) => funnel),
 }
+
+/** What a word finds from anywhere in the desk, in the order it is shown. */
+export const finders: readonly Finder<Ctx>[] = [
+  ...competitionFinders,
+  ...enrollmentFinders,
+  ...workFinders,
+  ...expertFinders,
+  ...certificateFinders,
+  ...financeFinders,
+  ...newsFinders,
+  ...accessFinders,
+]
 
 /** The product’s texts, each room’s own, for every channel; each start adds what is new. Administrators may rewrite them, using the same places. */
 export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([

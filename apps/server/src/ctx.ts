@@ -16,6 +16,7 @@ import type { PersonalData } from './ports/personal-data.ts'
 import type { Post } from './ports/post.ts'
 import type { References } from './ports/references.ts'
 import type { ReminderSource } from './ports/reminders.ts'
+import type { Finder } from './ports/search.ts'
 import type { SheetEvents } from './ports/sheet-events.ts'
 import type { Stored } from './ports/stored.ts'
 import type { Tasks } from './ports/tasks.ts'
@@ -47,6 +48,8 @@ export interface Ctx {
   readonly references: References
   readonly logRules: LogRules
   readonly workbench: RoomWorkbench<Ctx>
+  /** What people find by a word from anywhere in the desk. */
+  readonly finders: readonly Finder<Ctx>[]
   /** The product’s own texts of messages. */
   readonly messageTemplates: readonly MessageTemplate[]
   /** What rooms keep of people. */

@@ -82,6 +82,7 @@ import * as systemFile from './system/file.endpoints.ts'
 import * as systemLog from './system/log.endpoints.ts'
 import * as systemParameter from './system/parameter.endpoints.ts'
 import * as systemReport from './system/report.endpoints.ts'
+import * as systemSearch from './system/search.endpoints.ts'
 import * as systemTask from './system/task.endpoints.ts'
 import { taskStates } from './system/task.states.ts'
 import * as systemTrial from './system/trial.endpoints.ts'
@@ -115,6 +116,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
       ...systemLog,
       ...systemReport,
       ...systemTask,
+      searchEverything: systemSearch.searchEverything,
       ...systemWorkbench,
       ...systemFile,
       ...systemTrial,

@@ -70,6 +70,10 @@ export const sortOf = (ask: PageAsk, usual: string): { by: string; direction: 'a
 /** The condition that a text holds a word as it is typed, without an index: for short lists and beside other conditions. */
 export const holdsText = (column: string, word: string) => sql<boolean>`${sql.ref(column)} ilike '%' || app.esc(${word}) || '%'`
 
+/** The condition that a text begins with a word as it is typed; an index of the column in `text_pattern_ops` answers. */
+export const startsWith = (column: string, word: string) =>
+  sql<boolean>`${sql.ref(column)} like ${`${word.replace(/[\\%_]/g, '\\$&')}%`}`
+
 /** The condition that a text holds a search word, wherever it stands; uses the search index of the column. */
 export const holdsWord = (column: string, word: string) =>
   sql<boolean>`(app.tok(${sql.ref(column)}) @> app.tokq(${word}) and ${holdsText(column, word)})`

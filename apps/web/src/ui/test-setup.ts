@@ -30,3 +30,5 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
   this.dispatchEvent(new Event('close'))
 }
+// jsdom lays nothing out, so there is nothing to scroll.
+Element.prototype.scrollIntoView ??= () => undefined

@@ -1,5 +1,6 @@
 export { certificateRoutes } from './certificate.routes.ts'
 export { certificatePersonalData } from './personal-data.ts'
+export { certificateFinders } from './record/finders.ts'
 export { verifyCertificates, verifyDigests } from './record/verify-certificates.ts'
 export { certificateReferences } from './references.ts'
 export { certificateTemplates } from './templates.ts'

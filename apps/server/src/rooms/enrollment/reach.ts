@@ -5,6 +5,7 @@ import { problem } from '@kaisai/contract/problem'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { NEWEST_LOOKED_AT } from '#src/db/first-found.ts'
 import type { Enrollments } from '#src/db/tables.gen.ts'
 import { MOST_WAITING } from '#src/ports/workbench.ts'
 import { takingCompetitions } from '../competition/reads.ts'
@@ -193,4 +194,40 @@ const holds = (part: Reach): RawBuilder<boolean> | null => {
     default:
       return null
   }
+}
+
+/**
+ * The newest rows of a table within a reach, some thousands at most, as a select of `columns`: looked through for a word that is common.
+ * Asked so that an index on the column of the reach and the id answers, one competition or organization after another. `columns`: of `alias`.
+ */
+export const newestInReach = (
+  reach: Reach,
+  { table, alias, columns, competitionId = null, and = sql<boolean>`true` }: NewestRows,
+): RawBuilder<unknown> => {
+  const select = (within: RawBuilder<boolean>, most: number) =>
+    sql`select ${columns} from ${sql.table(table)} ${sql.ref(alias)} where ${within} and ${and} order by ${sql.ref(`${alias}.id`)} desc limit ${sql.lit(most)}`
+  if (competitionId !== null)
+    return select(
+      sql<boolean>`${sql.ref(`${alias}.competition_id`)} = ${competitionId}::uuid and ${inReach(reach, alias)}`,
+      NEWEST_LOOKED_AT,
+    )
+  const asked = partsOf(reach).map((part) => {
+    if (part.kind !== 'competitions' && part.kind !== 'organizations')
+      return sql`(${select(inReach(part, alias), NEWEST_LOOKED_AT)})`
+    const column = sql.ref(`${alias}.${part.kind === 'competitions' ? 'competition_id' : 'organization_id'}`)
+    const most = Math.max(LEAST_LOOKED_AT, Math.floor(NEWEST_LOOKED_AT / Math.max(1, part.ids.length)))
+    return sql`(select found.* from unnest(${[...part.ids]}::uuid[]) held(id) cross join lateral (${select(sql<boolean>`${column} = held.id`, most)}) found)`
+  })
+  return sql.join(asked, sql` union all `)
+}
+
+/** Of each of many competitions or organizations. */
+const LEAST_LOOKED_AT = 20
+interface NewestRows {
+  readonly table: string
+  readonly alias: string
+  readonly columns: RawBuilder<unknown>
+  readonly competitionId?: string | null
+  /** A condition on the rows themselves. */
+  readonly and?: RawBuilder<boolean>
 }

@@ -6,6 +6,7 @@ import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { holdsText, holdsWord } from '#src/db/page.ts'
 import { competitionNameIn } from '../competition/reads.ts'
+import { personName } from '../identity/reads.ts'
 import { inReach, type Reach } from './reach.ts'
 
 /** The condition that the team of row `alias` (enrollments) no longer takes part. */
@@ -22,6 +23,15 @@ export const teamIsReached = (enrollmentId: RawBuilder<unknown>, reach: Reach): 
 /** The name of a team, or its code where it has none. SQL over its id. */
 export const teamName = (enrollmentId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select coalesce(nullif(named.name, ''), named.code) from enrollments named where named.id = ${enrollmentId})`
+
+/** The name a team goes by: its own, or for one who takes part alone the person’s. SQL over its id. */
+export const shownTeamName = (enrollmentId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select case when shown.mode = 'individual' then ${personName(sql`shown.captain_user_id`)} else shown.name end
+    from enrollments shown where shown.id = ${enrollmentId})`
+
+/** The ids of the team with a code. */
+export const teamWithCode = (code: string): RawBuilder<string> =>
+  sql<string>`select coded.id from enrollments coded where coded.code = upper(${code})`
 
 /**
  * What teams owe that wait for their fee, by competition and school: 0–7, 8–30, 31–60 and more days since they wait, the oldest first.

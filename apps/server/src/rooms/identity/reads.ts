@@ -2,6 +2,8 @@
 import type { Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#src/db/database.ts'
+import { firstFound, inOrderOf, NEWEST_LOOKED_AT } from '#src/db/first-found.ts'
+import { holdsText, holdsWord } from '#src/db/page.ts'
 
 export interface Contacts {
   readonly lang: Lang
@@ -65,3 +67,41 @@ export const lockPerson = async (tx: Tx, userId: string): Promise<Addressee & { 
 /** The condition that a person has a bank card. */
 export const hasBankCard = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from identity_bank_cards held where held.user_id = ${userId})`
+
+/** What accounts are looked for by. */
+export interface WantedAccount {
+  readonly word: string
+  /** Of the word, where it is a mobile number. */
+  readonly phoneIndex: Buffer | null
+  /** The condition on the accounts (alias `u`). */
+  readonly within: RawBuilder<boolean>
+  /** Whether that is all of them: only then the newest ones are looked through, nobody’s own few may be the oldest. */
+  readonly isAll: boolean
+  readonly most: number
+}
+/** The first accounts a word finds by name, user name, number of study or mobile number; never deleted ones. */
+export const accountsFound = async (db: Db, { word, phoneIndex, within, isAll, most }: WantedAccount) => {
+  const reached = sql<boolean>`u.status <> 'deleted' and ${within}`
+  const accounts = sql`select u.id from identity_users u where ${reached}`
+  const ids = await firstFound(db, {
+    exact: [
+      sql`${accounts} and u.student_no = ${word} and u.student_no <> ''`,
+      ...(phoneIndex ? [sql`${accounts} and u.phone_index = ${phoneIndex}`] : []),
+    ],
+    ...(isAll
+      ? {
+          near: sql`select u.id from (select u.id, u.real_name, u.user_name from identity_users u where ${reached}
+              order by u.id desc limit ${sql.lit(NEWEST_LOOKED_AT)}) u
+            where ${holdsText('u.real_name', word)} or ${holdsText('u.user_name', word)}`,
+        }
+      : {}),
+    far: [sql`${accounts} and ${holdsWord('u.real_name', word)}`, sql`${accounts} and ${holdsWord('u.user_name', word)}`],
+    most,
+  })
+  const rows = await db
+    .selectFrom('identity_users')
+    .select(['id', 'real_name as realName', 'user_name as userName'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return inOrderOf(ids, rows)
+}

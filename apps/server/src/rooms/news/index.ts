@@ -1,3 +1,4 @@
+export { newsFinders } from './finders.ts'
 export { cleanHtml, isBlank } from './html-policy.ts'
 export { newsLog } from './log.ts'
 export { newsRoutes } from './news.routes.ts'

@@ -5,6 +5,7 @@ import * as fileCalls from '@kaisai/contract/system/file.endpoints'
 import * as logCalls from '@kaisai/contract/system/log.endpoints'
 import * as parameterCalls from '@kaisai/contract/system/parameter.endpoints'
 import { pageBrowserReports as pageReports } from '@kaisai/contract/system/report.endpoints'
+import { searchEverything as searchCall } from '@kaisai/contract/system/search.endpoints'
 import * as taskCalls from '@kaisai/contract/system/task.endpoints'
 import * as trialCalls from '@kaisai/contract/system/trial.endpoints'
 import * as workbenchCalls from '@kaisai/contract/system/workbench.endpoints'
@@ -28,6 +29,7 @@ import * as logs from './log.views.ts'
 import * as tasks from './own-tasks.ts'
 import { listParameters, numberParameter, parameter, updateParameter } from './parameters.ts'
 import { sealLog } from './seal-log.ts'
+import { searchEverything } from './search.ts'
 import { getFileInfo, viewFile } from './stored.ts'
 import * as trials from './trials.ts'
 import { sweepUnmaskings } from './unmasking.ts'
@@ -69,6 +71,7 @@ export const systemRoutes = (app: App, notes: Notes): void => {
   route(app, workbenchCalls.getWorkbench, (_, actor) => getWorkbench(ctx, actor))
   route(app, workbenchCalls.listMyTodos, (_, actor) => listMyTodos(ctx, actor))
   route(app, workbenchCalls.listTodoBadges, (_, actor) => listTodoBadges(ctx, actor))
+  route(app, searchCall, (input, actor) => searchEverything(ctx, actor, input))
   route(app, workbenchCalls.getCalendar, (_, actor) => getCalendar(ctx, actor))
   route(app, workbenchCalls.renewCalendar, (_, actor) => renewCalendar(ctx, actor))
   route(app, workbenchCalls.revokeCalendar, (_, actor) => revokeCalendar(ctx, actor))

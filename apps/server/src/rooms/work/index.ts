@@ -1,5 +1,6 @@
 export { workAudiences } from './audience.ts'
 export { blindVersion } from './desk/desk-detail.views.ts'
+export { workFinders } from './desk/finders.ts'
 export { workFacts } from './facts.ts'
 export { blindThumb, pictureUrl } from './files/file-urls.ts'
 export { workPersonalData } from './personal-data.ts'

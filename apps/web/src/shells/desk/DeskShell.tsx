@@ -1,8 +1,8 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { getUserMenu } from '@kaisai/contract/access/me.endpoints'
 import { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
-import { Breadcrumb, Button, type InputRef } from 'antd'
-import { useEffect, useRef } from 'react'
+import { Breadcrumb, Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { call } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
@@ -21,8 +21,9 @@ import { TaskTray } from '../TaskTray.tsx'
 import { shellTexts } from '../texts.ts'
 import { UserMenu } from '../UserMenu.tsx'
 import styles from './DeskShell.module.css'
+import { SearchButton } from './finder/SearchButton.tsx'
+import { SearchPalette } from './finder/SearchPalette.tsx'
 import { useMenu } from './menu.ts'
-import { PageFinder } from './PageFinder.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TagViews, useDeskPage } from './TagViews.tsx'
@@ -51,7 +52,7 @@ const Frame = () => {
   const { title } = useDeskPage()
   const { data: site } = useReply(getWebsiteSetting, {}, { staleMs: Number.POSITIVE_INFINITY })
   const display = useSession((state) => state.display)
-  const finder = useRef<InputRef>(null)
+  const [isSearching, search] = useState(false)
   useLiveEvents()
   useMenuLanguage()
   useEffect(() => setDevice(isNarrow ? 'mobile' : 'desktop'), [isNarrow])
@@ -66,7 +67,7 @@ const Frame = () => {
       <Sidebar name={display?.name ?? site?.name ?? ''} logoUrl={display?.logoUrl ?? null} />
       <div className={styles.column}>
         <header className={styles.top}>
-          <TopBar finder={finder} />
+          <TopBar onSearch={() => search(true)} />
           <TagViews />
         </header>
         <WorkspaceFrame>
@@ -75,7 +76,8 @@ const Frame = () => {
           </main>
         </WorkspaceFrame>
       </div>
-      <Shortcuts onSearch={() => finder.current?.focus()} />
+      <Shortcuts onSearch={() => search(true)} />
+      <SearchPalette open={isSearching} onClose={() => search(false)} />
     </div>
   )
 }
@@ -94,7 +96,7 @@ const useMenuLanguage = (): void => {
   }, [lang])
 }
 
-const TopBar = ({ finder }: { finder: React.RefObject<InputRef | null> }) => {
+const TopBar = ({ onSearch }: { onSearch: () => void }) => {
   const t = useTexts(shellTexts)
   const { sidebar } = useSettings()
   const { title, trail } = useDeskPage()
@@ -111,9 +113,7 @@ const TopBar = ({ finder }: { finder: React.RefObject<InputRef | null> }) => {
       <nav className={styles.crumbs} aria-label={t.breadcrumb}>
         <Breadcrumb items={[...trail, title].map((name) => ({ title: name }))} />
       </nav>
-      <div className={styles.finder}>
-        <PageFinder ref={finder} />
-      </div>
+      <SearchButton onOpen={onSearch} />
       <IdentitySwitch />
       <TaskTray />
       <MessageBell />

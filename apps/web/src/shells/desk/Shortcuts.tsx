@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { G_MS, isTextField, keyName, useListedKeys } from '#web/ui/keys/page-keys.ts'
 import { shellTexts } from '../texts.ts'
 import styles from './DeskShell.module.css'
 import { pagesOf, shownMenu, useMenu } from './menu.ts'
@@ -18,16 +19,13 @@ export const goKeys = (pages: readonly { path: string; title: string }[]): { key
   })
 }
 
-const G_MS = 1200
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-
-/** Keyboard of the desk: `/` finds a page, `g` and a letter goes to one, `?` lists them. */
+/** Keyboard of the desk: `/` searches, `g` and a letter goes to a page, `?` lists the keys of this page and these. */
 export const Shortcuts = ({ onSearch }: { onSearch: () => void }) => {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
   const { menu } = useMenu()
   const [isOpen, setOpen] = useState(false)
+  const ofPage = useListedKeys()
   const keys = goKeys([
     { path: '/dashboard', title: t.workbench },
     ...pagesOf(shownMenu(menu)).map(({ path, item }) => ({ path, title: item.menuName })),
@@ -35,7 +33,7 @@ export const Shortcuts = ({ onSearch }: { onSearch: () => void }) => {
   useEffect(() => {
     let waitsUntil = 0
     const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]'))
+      if (event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target) || document.querySelector('dialog[open]'))
         return
       const target = performance.now() < waitsUntil ? keys.find(({ key }) => key === event.key) : undefined
       waitsUntil = 0
@@ -51,6 +49,17 @@ export const Shortcuts = ({ onSearch }: { onSearch: () => void }) => {
   })
   return (
     <Modal title={t.shortcuts} open={isOpen} footer={null} onCancel={() => setOpen(false)}>
+      {ofPage.length > 0 ? (
+        <>
+          <h3 className={styles.keysOf}>{t.keysOfPage}</h3>
+          <dl className={styles.keys}>
+            {ofPage.map(({ keys: some, label }) => (
+              <Key key={label} keys={some.map(keyName)} text={label} />
+            ))}
+          </dl>
+        </>
+      ) : null}
+      <h3 className={styles.keysOf}>{t.keysOfDesk}</h3>
       <dl className={styles.keys}>
         <Key keys={['/']} text={t.shortcutSearch} />
         <Key keys={['?']} text={t.shortcutHelp} />

@@ -10,7 +10,7 @@ import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { pageOfRows } from '#src/db/page.ts'
+import { pageOfRows, startsWith } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { type CertificateWord, certificateStateName, certificatesOf, requireCertificate } from '../certificate.policy.ts'
 import { readTraceCode } from './trace-code.ts'
@@ -34,11 +34,7 @@ export const certificatesMatching = (
     const word = input.keyword
     const code = readTraceCode(word)
     query = query.where((eb) =>
-      eb.or([
-        sql<boolean>`x.number like app.esc(${word}) || '%'`,
-        sql<boolean>`x.holder_name like app.esc(${word}) || '%'`,
-        ...(code ? [eb('x.trace_code', '=', code)] : []),
-      ]),
+      eb.or([startsWith('x.number', word), startsWith('x.holder_name', word), ...(code ? [eb('x.trace_code', '=', code)] : [])]),
     )
   }
   return query

@@ -17,13 +17,14 @@ export const matching = (keyword: string): RawBuilder<boolean> =>
     ? sql<boolean>`o.no like ${keyword} || '%'`
     : sql<boolean>`o.id in (select p.id from finance_orders p where ${holdsWord('p.payer_name', keyword)} union all ${ofTeamsLike(keyword)})`
 
+/** The conditions under which a word finds an order, each answered by an index of its own. */
+export const waysTo = (keyword: string): RawBuilder<boolean>[] =>
+  isNumber(keyword) ? [matching(keyword)] : [holdsWord('o.payer_name', keyword), sql<boolean>`o.id in (${ofTeamsLike(keyword)})`]
+
 /** The ids a word finds, up to one beyond what is counted; a payer's name that finds as many leaves the teams unasked. */
 export const named = async (query: Orders, keyword: string): Promise<readonly string[]> => {
-  const ways = isNumber(keyword)
-    ? [matching(keyword)]
-    : [holdsWord('o.payer_name', keyword), sql<boolean>`o.id in (${ofTeamsLike(keyword)})`]
   const ids = new Set<string>()
-  for (const way of ways) {
+  for (const way of waysTo(keyword)) {
     if (ids.size > COUNT_CAP) break
     const rows = await query
       .where(way)

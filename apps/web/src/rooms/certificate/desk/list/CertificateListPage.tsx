@@ -4,7 +4,6 @@ import { listTemplateChoices } from '@kaisai/contract/certificate/template.endpo
 import { inLang } from '@kaisai/contract/lang'
 import { listTasks } from '@kaisai/contract/system/task.endpoints'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
@@ -16,6 +15,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { useOpened } from '#web/ui/use-opened.ts'
 import { certificateMeaning } from '../../meanings.ts'
 import { certificateTexts } from '../desk-texts.ts'
 import { CertificateDrawer } from './CertificateDrawer.tsx'
@@ -27,7 +27,7 @@ export const CertificateListPage = () => {
   const t = useTexts(certificateTexts)
   const { lang } = useLang()
   const [query] = useSearchParams()
-  const [opened, setOpened] = useState<string | null>(null)
+  const [opened, setOpened] = useOpened('certificateId')
   const { data: choices } = useReply(listTemplateChoices, {})
   const start = async (): Promise<void> => {
     const input = Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])))

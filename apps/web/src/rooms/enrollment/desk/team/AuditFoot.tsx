@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { preference, remember } from '#web/preferences.ts'
+import { deskKeys, keyName, usePageKeys } from '#web/ui/keys/page-keys.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
 import { auditMany } from '../audit/audit-many.ts'
@@ -11,7 +12,6 @@ import { isReasonEnough, ReasonField } from '../audit/ReasonField.tsx'
 import { teamPath } from '../list/list-address.ts'
 import styles from './AuditFoot.module.css'
 import type { TeamDetail } from './team-detail.ts'
-import { useAuditKeys } from './use-audit-keys.ts'
 import type { Walk } from './use-walk.ts'
 import { walkTexts } from './walk-texts.ts'
 
@@ -65,10 +65,15 @@ export const AuditFoot = ({ team, walk, list }: AuditFootProps) => {
     else choose(answer)
   }
   const isEnough = (answer: Decision): boolean => isReasonEnough(isInPlace ? 'return' : answer, reason)
-  useAuditKeys((key) => {
-    if (key === 4) return walk.next ? go(walk.next) : undefined
-    if (isMine && !isSending) pick(decisions[key - 1]!)
-  })
+  usePageKeys([
+    ...decisions.map((answer) => ({
+      keys: deskKeys[answer],
+      label: label(decisionLabels[answer]),
+      run: () => (isMine && !isSending ? pick(answer) : undefined),
+    })),
+    { keys: [...deskKeys.next, '4'], label: t.next, run: () => (walk.next ? go(walk.next) : undefined) },
+    { keys: deskKeys.previous, label: t.previous, run: () => (walk.previous ? go(walk.previous) : undefined) },
+  ])
   // What somebody else decided meanwhile leaves nothing to answer.
   useEffect(() => {
     if (!isMine) choose(null)
@@ -137,12 +142,15 @@ export const AuditFoot = ({ team, walk, list }: AuditFootProps) => {
                   aria-expanded={answer === 'pass' && !isInPlace ? undefined : decision === answer}
                   onClick={() => (answer === 'pass' && !isInPlace ? void submit('pass') : pick(answer))}
                 >
-                  {label(decisionLabels[answer])} <kbd>{decisions.indexOf(answer) + 1}</kbd>
+                  {label(decisionLabels[answer])} <kbd>{keyName(deskKeys[answer][0])}</kbd>
                 </Button>
               ))
             : null}
+          <Button disabled={!walk.previous} onClick={() => walk.previous && go(walk.previous)} title={t.keys}>
+            {t.previous} <kbd>{keyName(deskKeys.previous[0])}</kbd>
+          </Button>
           <Button disabled={!walk.next} onClick={() => walk.next && go(walk.next)} title={walk.next ? t.keys : t.noneLeft}>
-            {t.next} <kbd>4</kbd>
+            {t.next} <kbd>{keyName(deskKeys.next[0])}</kbd>
           </Button>
         </span>
       </div>

@@ -21,6 +21,8 @@ interface Queue {
 export interface Walk {
   /** The next enrollment that waits for the auditor, or null. */
   readonly next: string | null
+  /** The one before this one in the queue, or null. */
+  readonly previous: string | null
   readonly total: string
   /** Whether the queue was read. */
   readonly isKnown: boolean
@@ -50,7 +52,8 @@ export const useWalk = (teamId: string, list: string | null): Walk => {
   useEffect(() => {
     if (next) void queryClient.prefetchQuery(replyOptions(getTeamForDesk, { teamId: next }, { staleMs: 0 }))
   }, [next])
-  return { next, total: data?.total ?? '', isKnown: data !== undefined, mayAudit, back }
+  const previous = data?.ids[data.ids.indexOf(teamId) - 1] ?? null
+  return { next, previous, total: data?.total ?? '', isKnown: data !== undefined, mayAudit, back }
 }
 
 const readQueue = async (

@@ -17,6 +17,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { type Filter, filterNames } from '#web/ui/table/SearchForm.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useOpened } from '#web/ui/use-opened.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { useLibraryFilter, usePlaceFilters } from '../parts/fields.tsx'
 import styles from '../parts/Parts.module.css'
@@ -63,7 +64,7 @@ export const LibraryPage = () => {
   const t = useTexts(deskTexts)
   const w = useTexts(words)
   const [target, setTarget] = useState<string | 'new' | null>(null)
-  const [looked, setLooked] = useState<string | null>(null)
+  const [looked, setLooked] = useOpened('expertId')
   const [moved, setMoved] = useState<{ row: ExpertRow; verb: string } | null>(null)
   const [isImporting, setImporting] = useState(false)
   const filters = useFilters()

@@ -1,18 +1,5 @@
 import { useEffect, useRef } from 'react'
-
-const G_MS = 1200
-const textInputs = /^(text|search|number|email|url|tel|password|)$/
-
-/** Whether keys are letters for this element. A slider is an input that nobody types into. */
-export const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    /^(TEXTAREA|SELECT)$/.test(target.tagName) ||
-    (target instanceof HTMLInputElement && textInputs.test(target.getAttribute('type') ?? '')))
-
-// A closed dialog may stay in the page, hidden.
-const isDialogOpen = (): boolean =>
-  [...document.querySelectorAll('dialog[open], [role="dialog"]')].some((one) => one.closest('[style*="display: none"]') === null)
+import { G_MS, isDialogOpen, isTextField } from '#web/ui/keys/page-keys.ts'
 
 const hasOwnEnter = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

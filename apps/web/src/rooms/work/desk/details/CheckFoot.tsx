@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { preference, remember } from '#web/preferences.ts'
+import { deskKeys, keyName, usePageKeys } from '#web/ui/keys/page-keys.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
 import { checkMany } from '../check/check-many.ts'
@@ -12,12 +13,12 @@ import { isReasonEnough, needsReason, verdictsOf } from '../check/verdicts.ts'
 import { workPath } from '../list/list-address.ts'
 import styles from './CheckFoot.module.css'
 import { footTexts } from './foot-texts.ts'
-import { useCheckKeys } from './use-check-keys.ts'
 import type { Walk } from './use-walk.ts'
 import type { WorkDetail } from './work-detail.ts'
 
 const AUTO = 'work.checkNext'
-const keys: Readonly<Partial<Record<CheckVerdict, string>>> = { accept: 'A', return: 'R', invalidate: 'X' }
+const keys = { accept: deskKeys.pass, return: deskKeys.return, invalidate: deskKeys.reject } as const
+const keyOf = (answer: CheckVerdict): string | null => (answer in keys ? keyName(keys[answer as keyof typeof keys][0]) : null)
 
 interface CheckFootProps {
   work: WorkDetail
@@ -69,13 +70,13 @@ export const CheckFoot = ({ work, walk, list }: CheckFootProps) => {
     if (needsReason(answer)) choose(answer)
     else acceptButton.current?.focus()
   }
-  useCheckKeys({
-    a: () => pick('accept'),
-    r: () => pick('return'),
-    x: () => pick('invalidate'),
-    j: () => go(walk.next),
-    k: () => go(walk.previous),
-  })
+  usePageKeys([
+    ...(['accept', 'return', 'invalidate'] as const).map((answer) => ({
+      ...{ keys: keys[answer], label: label(checkLabels[answer]), run: () => pick(answer) },
+    })),
+    { keys: deskKeys.next, label: t.next, run: () => go(walk.next) },
+    { keys: deskKeys.previous, label: t.previous, run: () => go(walk.previous) },
+  ])
   // What somebody else decided meanwhile leaves nothing to answer.
   const isOffered = verdict === null || offered.includes(verdict)
   useEffect(() => {
@@ -139,7 +140,7 @@ export const CheckFoot = ({ work, walk, list }: CheckFootProps) => {
                 aria-expanded={needsReason(answer) ? verdict === answer : undefined}
                 onClick={() => (needsReason(answer) ? pick(answer) : void submit(answer))}
               >
-                {label(checkLabels[answer])} {keys[answer] ? <kbd>{keys[answer]}</kbd> : null}
+                {label(checkLabels[answer])} {keyOf(answer) ? <kbd>{keyOf(answer)}</kbd> : null}
               </Button>
             ))}
           </span>
@@ -147,10 +148,10 @@ export const CheckFoot = ({ work, walk, list }: CheckFootProps) => {
         {list === null ? null : (
           <span className={styles.group}>
             <Button disabled={walk.previous === null} onClick={() => go(walk.previous)} title={t.keys}>
-              {t.previous} <kbd>K</kbd>
+              {t.previous} <kbd>{keyName(deskKeys.previous[0])}</kbd>
             </Button>
             <Button disabled={walk.next === null} onClick={() => go(walk.next)} title={t.keys}>
-              {t.next} <kbd>J</kbd>
+              {t.next} <kbd>{keyName(deskKeys.next[0])}</kbd>
             </Button>
           </span>
         )}

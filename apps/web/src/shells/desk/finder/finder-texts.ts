@@ -1,0 +1,36 @@
+import { bilingual } from '#web/lang.tsx'
+
+export const finderTexts = bilingual({
+  zh: {
+    open: '搜索',
+    hint: '搜索竞赛、团队、人员、作品、证书…',
+    title: '全局搜索',
+    pages: '页面',
+    lastPlaces: '最近的竞赛',
+    begin: '输入至少两个字：姓名、名称、编号均可',
+    searching: '正在搜索…',
+    none: (word: string) => `没有找到“${word}”。请换一个更短的词，或输入完整编号`,
+    more: '在列表中查看全部',
+    found: (count: number) => `${count} 项结果`,
+    choose: '选择',
+    enter: '打开',
+    close: '关闭',
+    retry: '重试',
+  },
+  en: {
+    open: 'Search',
+    hint: 'Search competitions, teams, people, works, certificates…',
+    title: 'Search everything',
+    pages: 'Pages',
+    lastPlaces: 'Recent competitions',
+    begin: 'Type at least two characters: a name, a title, a number',
+    searching: 'Searching…',
+    none: (word: string) => `Nothing found for “${word}”. Try a shorter word, or a whole number`,
+    more: 'See all in the list',
+    found: (count: number) => `${count} results`,
+    choose: 'choose',
+    enter: 'open',
+    close: 'close',
+    retry: 'Try again',
+  },
+})
