@@ -63,6 +63,12 @@ test('from a final award to a certificate that anyone traces: looked through, nu
   execFileSync('qpdf', ['--check', path])
   const words = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
   assert.match(words, /一等奖/)
+  const { name } = await app.ctx.db
+    .selectFrom('competitions')
+    .select('name')
+    .where('id', '=', world.competitionId)
+    .executeTakeFirstOrThrow()
+  assert.ok(words.replaceAll(/\s/g, '').includes(name.replaceAll(/\s/g, '')), words)
   assert.match(execFileSync('pdfsig', [path], { encoding: 'utf8' }), /Total document signed[\s\S]*Signature is Valid/)
   const png = (await app.raw(own.downloadMyPicture, { certificateId: first.certificateId }, { as: holder })).data as Buffer
   const decoded = execFileSync('zbarimg', ['--quiet', '--raw', fileOf('one.png', png)], { encoding: 'utf8' }).trim()
