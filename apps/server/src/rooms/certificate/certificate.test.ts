@@ -181,3 +181,38 @@ test('certificates of a free competition for pupils say that they are no basis f
   const other = (await certificates(await issued(await design(), { levels: [1] })))[0]!
   assert.ok(!(await traced(other.traceCode)).data.printed.some(({ text }) => text === K12_NOTICE))
 })
+
+test('a holder whose language is English reads of the certificate in English: published, revoked with its award', async () => {
+  const { app, awards, design, generated, issue, revoke, works } = world
+  const { db } = app.ctx
+  const award = awards.find(({ level, status }) => level === 2 && status !== 'revoked') ?? awards[1]!
+  const { holder } = await db
+    .selectFrom('award_people')
+    .select('user_id as holder')
+    .where('award_id', '=', award.awardId)
+    .where(
+      'user_id',
+      'in',
+      works.map(({ captain }) => captain.id),
+    )
+    .executeTakeFirstOrThrow()
+  await db.updateTable('identity_users').set({ lang: 'en' }).where('id', '=', holder).execute()
+  await db.updateTable('awards').set({ name_en: 'Second prize' }).where('id', '=', award.awardId).execute()
+  await db.deleteFrom('message_messages').where('user_id', '=', holder).execute()
+  await issue(await generated(await design(), { levels: [award.level] }), ['inApp'])
+  await world.sudo(world.chief)
+  const reply = await revoke(award.awardId, 'vacate', 'copied')
+  assert.equal(reply.code, 0, reply.msg)
+  const own = await db.selectFrom('message_messages').select(['title', 'body']).where('user_id', '=', holder).execute()
+  const wanted = ['Your certificate is here', 'A certificate was revoked', 'An award was revoked']
+  assert.deepEqual(
+    wanted.filter((title) => !own.some((one) => one.title === title)),
+    [],
+    JSON.stringify(own),
+  )
+  // People and works keep their names.
+  assert.deepEqual(
+    own.filter(({ title, body }) => /[\u4e00-\u9fff]/.test(title + body.replace(/^[^,]*,|of “[^”]*” in/, ''))),
+    [],
+  )
+})

@@ -72,9 +72,10 @@ const targets = async (
 ): Promise<Target[]> => {
   const address = channel === 'mail' ? sql`u.email is not null` : channel === 'sms' ? sql`u.phone_sealed is not null` : sql`true`
   const { rows } = await sql<Target>`
-    select x.id as certificate_id, u.id as user_id, x.number, x.facts ->> 'awardName' as award, c.name as competition, u.real_name, u.lang, u.email, u.phone_sealed
+    select x.id as certificate_id, u.id as user_id, x.number, case when u.lang = 'en' then coalesce(nullif(a.name_en, ''), x.facts ->> 'awardName') else x.facts ->> 'awardName' end as award,
+           case when u.lang = 'en' then coalesce(nullif(c.name_en, ''), c.name) else c.name end as competition, u.real_name, u.lang, u.email, u.phone_sealed
       from certificates x join certificate_holders h on h.certificate_id = x.id join identity_users u on u.id = h.user_id
-      join competitions c on c.id = x.competition_id
+      join competitions c on c.id = x.competition_id left join awards a on a.id = x.award_id
      where x.batch_id = ${batchId}::uuid and x.status = 'issued' and u.status = 'active' and ${address}
        and not exists (select 1 from certificate_sends s where s.certificate_id = x.id and s.user_id = u.id and s.channel = ${channel}
              and (not ${isAgain}::boolean or s.sent_at >= ${since}::timestamptz))
