@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberLang } from '#web/lang.tsx'
 import { enter, type SignInStep, signIn } from './sign-in.ts'
 
-const signedIn = { token: 't', userId: 'u', realName: '林书晚', mustChangePassword: false }
+const signedIn = { token: 't', userId: 'u', realName: '林书晚', mustChangePassword: false, second: null }
 const busy = (seconds: number) => ({ code: 21044, msg: `请${seconds}秒后再试`, data: { seconds } })
 let answers: unknown[] = []
 const sent: unknown[] = []
