@@ -101,6 +101,7 @@ test('a new person on a phone is enrolled alone in 28 taps and 60 characters', a
   const own = page.getByRole('region', { name: '我的报名' })
   await expect(own).toContainText(TEAM)
   await expect(own).toContainText('待审核')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(own.getByRole('link', { name: '查看我的报名' })).toBeInViewport()
   await expect(page.getByRole('link', { name: '报名', exact: true })).toHaveCount(0)
 })
