@@ -21,6 +21,11 @@ for (const locale of ['zh-CN', 'en-US']) {
       expect(box.height).toBeLessThan(60)
       expect(await place.evaluate((one) => [...one.children].every((child) => child.scrollWidth <= one.clientWidth))).toBe(true)
     }
+    // Nothing to press is lower than a finger, nothing typed into so small that the phone enlarges the page.
+    expect((await save.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    for (const input of await page.locator('main input:visible:not([type=radio]):not([type=checkbox])').all())
+      expect(await input.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThanOrEqual(16)
+    await expect(places.nth(3)).toHaveText(/^(?:消息|Messages)\d*\+?$/)
     // The button is what a finger meets at its middle.
     const isFree = await save.evaluate((button) => {
       const { x, y, width, height } = button.getBoundingClientRect()

@@ -96,6 +96,14 @@ test('a new person on a phone is enrolled alone in 28 taps and 60 characters', a
   report('alone', alone)
   expect(alone.taps).toBeLessThanOrEqual(28)
   expect(alone.characters).toBeLessThanOrEqual(60)
+  // The competition's page knows him from now on: his team and its state in the place of the button, at the foot of the screen.
+  await page.goto(`/home/competition/details?id=${new URL(page.url()).searchParams.get('id')}`)
+  const own = page.getByRole('region', { name: '我的报名' })
+  await expect(own).toContainText(TEAM)
+  await expect(own).toContainText('待审核')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(own.getByRole('link', { name: '查看我的报名' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: '报名', exact: true })).toHaveCount(0)
 })
 
 test('a captain of three needs 40 taps, an invited new person 15 to join', async ({ another }) => {

@@ -40,8 +40,11 @@ const palettes = {
   },
 } as const
 
-/** The theme of desk and center for a brand color (`#rrggbb`) on light or dark ground. */
-export const deskTheme = (brandColor: string, isDark: boolean): ThemeConfig => {
+// Under a finger: controls of 44 px, and 16 px in what is typed into, below which phones enlarge the page.
+const underFinger = { inputFontSize: 16, fontSize: 16 }
+
+/** The theme of desk and center for a brand color (`#rrggbb`) on light or dark ground; `isPhone`: sizes for a finger. */
+export const deskTheme = (brandColor: string, isDark: boolean, isPhone = false): ThemeConfig => {
   const tones = brandTones(brandColor)
   const brand = isDark ? tones.onDark : tones.brand
   const p = isDark ? palettes.dark : palettes.light
@@ -84,7 +87,7 @@ export const deskTheme = (brandColor: string, isDark: boolean): ThemeConfig => {
       fontSize: 14,
       borderRadius: 6,
       borderRadiusLG: 8,
-      controlHeight: 34,
+      controlHeight: isPhone ? 44 : 34,
       motionDurationMid: '0.18s',
       motionDurationSlow: '0.24s',
       boxShadow: 'var(--float)',
@@ -114,6 +117,9 @@ export const deskTheme = (brandColor: string, isDark: boolean): ThemeConfig => {
       Modal: { titleFontSize: 16 },
       Card: { paddingLG: 20 },
       Tag: { borderRadiusSM: 4 },
+      ...(isPhone
+        ? { Input: underFinger, InputNumber: underFinger, Select: underFinger, DatePicker: underFinger, Cascader: underFinger }
+        : {}),
     },
   }
 }

@@ -10,6 +10,7 @@ import { useLang } from '#web/lang.tsx'
 import { queryClient } from '#web/query.ts'
 import { useSettings } from '#web/settings.ts'
 import { deskTheme } from '#web/theme.ts'
+import { useNarrow } from './use-narrow.ts'
 
 const nonce = typeof document === 'undefined' ? '' : (document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '')
 
@@ -19,7 +20,8 @@ export const AntdProvider = ({ children, brand }: { children: ReactNode; brand?:
   const { size, isDark, brandColor: ofSite } = useSettings()
   const brandColor = brand ?? ofSite
   const last = useRef(lang)
-  const theme = useMemo(() => deskTheme(brandColor, isDark), [brandColor, isDark])
+  const isPhone = useNarrow()
+  const theme = useMemo(() => deskTheme(brandColor, isDark, isPhone), [brandColor, isDark, isPhone])
   useLayoutEffect(() => {
     const root = document.documentElement
     root.dataset.theme = isDark ? 'dark' : 'light'

@@ -18,12 +18,21 @@ export interface BindOptions {
 }
 
 const known = new Set<string>(textCodes)
-const marks = /\{\{\s*([A-Za-z_]+)\s*\}\}/g
+const marks = /(《?)\{\{\s*([A-Za-z_]+)\s*\}\}(》?)/g
+
+// The words with their marks filled. 《…》 around a mark belong to it: with nothing to print they go, and a fact that brings its own keeps those.
+const fillMarks = (words: string, factFor: (code: TextCode) => string): string =>
+  words.replace(marks, (whole, open: string, code: string, close: string) => {
+    if (!known.has(code)) return whole
+    const value = factFor(code as TextCode)
+    const isTitle = open !== '' && close !== ''
+    return isTitle && (value === '' || /^《[^《》]*》$/.test(value)) ? value : `${open}${value}${close}`
+  })
 
 /** The codes a text element asks for: the one it is bound to, or those marked in its words. */
 export const codesOf = (element: TextElement): readonly TextCode[] => {
   if (element.code) return [element.code]
-  const found = [...textOf(element.content).matchAll(marks)].map(([, code]) => code as TextCode)
+  const found = [...textOf(element.content).matchAll(marks)].map(([, , code]) => code as TextCode)
   return [...new Set(found.filter((code) => known.has(code)))]
 }
 
@@ -46,9 +55,7 @@ export const bindDocument = (
     for (const code of codes)
       if (!facts.texts[code]?.trim() && !isLeftEmpty(code, facts)) missingFacts.push({ elementId: element.id, code })
     // Written into the markup before it is read: what a fact holds is escaped, so it cannot become a mark or a tag.
-    const html = templateOf(element).replace(marks, (whole, code: string) =>
-      known.has(code) ? escapeRichText(factOf(code as TextCode, facts, missing)) : whole,
-    )
+    const html = fillMarks(templateOf(element), (code) => escapeRichText(factOf(code, facts, missing)))
     return { ...element, content: html, contentText: textOf(html), code: '' }
   }
   const slides = document.slides.map((slide) => ({
@@ -66,9 +73,7 @@ export const fillParagraphs = (paragraphs: readonly Paragraph[], facts: Facts, m
       span.text.includes('{{')
         ? {
             ...span,
-            text: span.text.replace(marks, (whole, code: string) =>
-              known.has(code) ? factOf(code as TextCode, facts, missing) : whole,
-            ),
+            text: fillMarks(span.text, (code) => factOf(code, facts, missing)),
           }
         : span,
     ),

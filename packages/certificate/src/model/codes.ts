@@ -22,12 +22,12 @@ const facts = {
   school: { label: ['学校', 'School'], sample: '江南大学', group: 'people' },
   student: { label: ['学生', 'Students'], sample: '张三、李四', group: 'people' },
   teacher: { label: ['指导教师', 'Advisors'], sample: '王老师', group: 'people' },
-  workName: { label: ['作品名称', 'Work'], sample: '《作品名称》', group: 'work' },
+  workName: { label: ['作品名称', 'Work'], sample: '云上课堂', group: 'work' },
   teamName: { label: ['团队名称', 'Team'], sample: '启航队', group: 'people' },
   allSchoolHor: { label: ['全部学校（空格分隔）', 'All schools in a row'], sample: '江南大学 华东大学', group: 'people' },
   awardName: { label: ['奖项', 'Award'], sample: '一等奖', group: 'award' },
   awardNameMid: { label: ['奖项（居中）', 'Award, centered'], sample: '一等奖', group: 'award', centered: true },
-  workName_Portrait: { label: ['作品名称（竖排）', 'Work, vertical'], sample: '《作品名称》', group: 'work', vertical: true },
+  workName_Portrait: { label: ['作品名称（竖排）', 'Work, vertical'], sample: '云上课堂', group: 'work', vertical: true },
   student_Portrait: { label: ['学生（竖排）', 'Students, vertical'], sample: '张三、李四', group: 'people', vertical: true },
   school_Portrait: { label: ['学校（竖排）', 'School, vertical'], sample: '江南大学', group: 'people', vertical: true },
   teacher_Portrait: { label: ['指导教师（竖排）', 'Advisors, vertical'], sample: '王老师', group: 'people', vertical: true },
@@ -46,6 +46,7 @@ const facts = {
     group: 'award',
     centered: true,
   },
+  competitionName: { label: ['竞赛名称', 'Competition'], sample: '第三届开赛杯创新设计大赛', group: 'award' },
   companyName: { label: ['颁发单位', 'Issuing organization'], sample: '开赛杯组委会', group: 'people' },
 } as const satisfies Record<string, CodeMeaning>
 
@@ -69,7 +70,7 @@ export type NumberCode = keyof typeof numbers
 export type TextCode = FactCode | NumberCode
 export type ImageCode = keyof typeof pictures
 
-/** The codes that people, works and awards fill: the 17 of the specification, and the notice of competitions for pupils. */
+/** The codes that people, works and awards fill: the 17 of the specification, the competition, and the notice of competitions for pupils. */
 export const factCodes = Object.keys(facts) as FactCode[]
 /** The 7 codes that the certificate's number fills. */
 export const numberCodes = Object.keys(numbers) as NumberCode[]

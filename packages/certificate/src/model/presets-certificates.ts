@@ -93,7 +93,7 @@ const honor: ReadyCertificate = {
       wordsElement(
         'body',
         { left: 170, top: 216, width: 660, height: 132 },
-        '{{school}}　{{student}}：\n　　你（们）的作品{{workName}}（指导教师：{{teacher}}）在本届大赛中表现突出，经评审委员会评定，荣获',
+        '{{school}}　{{student}}：\n　　你（们）的作品《{{workName}}》（指导教师：{{teacher}}）在{{competitionName}}中表现突出，经评审委员会评定，荣获',
         { fontSize: 22, fontFamily: 'KaiTi', lineHeight: 1.8, align: 'justify', verticalAlign: 'top' },
       ),
       award(362),
@@ -125,9 +125,16 @@ const modern: ReadyCertificate = {
         fontFamily: 'SourceHanSans',
         letterSpacing: 5,
       }),
-      award(226, { left: 110, width: 780, fontSize: 80, align: 'left', fontFamily: 'SourceHanSans' }),
+      wordsElement('competition', { left: 110, top: 208, width: 780, height: 34 }, '{{competitionName}}', {
+        fontSize: 22,
+        bold: true,
+        color: '#1d3f72',
+        fontFamily: 'SourceHanSans',
+        name: '竞赛名称',
+      }),
+      award(240, { left: 110, width: 780, height: 108, fontSize: 80, align: 'left', fontFamily: 'SourceHanSans' }),
       // The ink of 《 stands in the right half of its square.
-      wordsElement('work', { left: 96, top: 350, width: 794, height: 44 }, '{{workName}}', {
+      wordsElement('work', { left: 96, top: 350, width: 794, height: 44 }, '《{{workName}}》', {
         fontSize: 28,
         bold: true,
         fontFamily: 'SourceHanSans',
@@ -168,7 +175,7 @@ const personal: ReadyCertificate = {
         { fontSize: 22, align: 'center', fontFamily: 'KaiTi' },
       ),
       award(362),
-      across('thanks', 486, 38, '以表彰其在本届大赛中的优异成绩与突出贡献', {
+      across('thanks', 486, 38, '以表彰其在{{competitionName}}中的优异成绩与突出贡献', {
         fontSize: 22,
         fontFamily: 'KaiTi',
         color: '#4d3a22',
@@ -192,7 +199,7 @@ const portraitHonor: ReadyCertificate = {
       wordsElement(
         'body',
         { left: 160, top: 440, width: 680, height: 300 },
-        '{{school}}\n{{student}}：\n　　你（们）的作品{{workName}}（指导教师：{{teacher}}）在本届大赛中表现突出，经评审委员会评定，荣获',
+        '{{school}}\n{{student}}：\n　　你（们）的作品《{{workName}}》（指导教师：{{teacher}}）在{{competitionName}}中表现突出，经评审委员会评定，荣获',
         { fontSize: 30, fontFamily: 'KaiTi', lineHeight: 1.9, align: 'justify', verticalAlign: 'top' },
       ),
       award(776, { left: 120, width: 760, height: 150, fontSize: 96, letterSpacing: 14 }),
@@ -202,13 +209,20 @@ const portraitHonor: ReadyCertificate = {
   },
 }
 
-const upright = (id: string, code: 'school_Portrait' | 'student_Portrait' | 'workName_Portrait', left: number) =>
+const upright = (id: string, code: 'school_Portrait' | 'student_Portrait', left: number) =>
   factElement(
     id,
     code,
     { left, top: 400, width: 62, height: 640 },
     { fontSize: 34, fontFamily: 'KaiTi', letterSpacing: 6, color: '#2b2a28' },
   )
+
+const column = (id: string, left: number, text: string, style: Style = {}): Element =>
+  wordsElement(id, { left, top: 400, width: 62, height: 640 }, text, {
+    vertical: true,
+    ...{ fontSize: 30, fontFamily: 'KaiTi', letterSpacing: 6, color: '#4a4236' },
+    ...style,
+  })
 
 const vertical: ReadyCertificate = {
   id: 'ready-portrait-vertical',
@@ -227,38 +241,19 @@ const vertical: ReadyCertificate = {
         letterSpacing: 44,
       }),
       across('english', 284, 34, 'CERTIFICATE OF HONOR', { fontSize: 18, color: '#6d5a3c', letterSpacing: 8 }),
-      upright('school', 'school_Portrait', 782),
-      upright('student', 'student_Portrait', 704),
-      upright('work', 'workName_Portrait', 626),
-      wordsElement('verb', { left: 540, top: 400, width: 62, height: 640 }, '经评审委员会评定荣获', {
-        vertical: true,
-        fontSize: 30,
-        fontFamily: 'KaiTi',
-        letterSpacing: 6,
-        color: '#4a4236',
-      }),
+      upright('school', 'school_Portrait', 800),
+      upright('student', 'student_Portrait', 730),
+      column('work', 660, '《{{workName_Portrait}}》', { fontSize: 34, color: '#2b2a28', name: '作品名称（竖排）' }),
+      column('competition', 590, '于{{competitionName}}', { name: '竞赛名称（竖排）' }),
+      column('verb', 520, '经评审委员会评定荣获'),
       factElement(
         'award',
         'awardName',
         { left: 378, top: 400, width: 124, height: 640 },
         { vertical: true, fontSize: 80, bold: true, color: AWARD_COLOR, align: 'center', letterSpacing: 14 },
       ),
-      wordsElement('teacher', { left: 256, top: 400, width: 62, height: 640 }, '指导教师　{{teacher_Portrait}}', {
-        vertical: true,
-        fontSize: 34,
-        fontFamily: 'KaiTi',
-        letterSpacing: 6,
-        color: '#2b2a28',
-        name: '指导教师（竖排）',
-      }),
-      wordsElement('thanks', { left: 156, top: 400, width: 62, height: 640 }, '特发此证以资鼓励', {
-        vertical: true,
-        align: 'right',
-        fontSize: 30,
-        fontFamily: 'KaiTi',
-        letterSpacing: 6,
-        color: '#4a4236',
-      }),
+      column('teacher', 256, '指导教师　{{teacher_Portrait}}', { fontSize: 34, color: '#2b2a28', name: '指导教师（竖排）' }),
+      column('thanks', 156, '特发此证以资鼓励', { align: 'right' }),
       ...foot(1150, '#5b4a33', 'KaiTi', 150, 1.3),
     ],
   },

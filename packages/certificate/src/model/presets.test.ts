@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Check } from 'typebox/value'
-import { codesOf } from './bind.ts'
+import { bindDocument, codesOf } from './bind.ts'
 import { factCodes, imageCodes, numberCodes } from './codes.ts'
 import { CertificateDocument, emptyDocument } from './document.ts'
 import { boundsOf } from './geometry.ts'
@@ -71,5 +71,22 @@ test('a {{code}} in a ready text is one that can be filled', () => {
   for (const element of everything) {
     if (element.type !== 'text') continue
     for (const [, code] of element.content.matchAll(/\{\{(.*?)\}\}/g)) assert.ok(known.has(code!), code)
+  }
+})
+
+test('every ready certificate names the competition, and its work between 《 and 》 once, whatever stands there already', () => {
+  const wordsOf = (ready: (typeof readyCertificates)[number], texts: Record<string, string>): string =>
+    bindDocument(applyReady(emptyDocument(), ready, random), { texts, traceUrl: null }, { missing: 'empty' })
+      .document.slides[0]!.elements.map((one) => (one.type === 'text' ? one.contentText : ''))
+      .join('\n')
+  for (const ready of readyCertificates) {
+    const own = { competitionName: '第三届青禾杯', workName: '旧影院', workName_Portrait: '旧影院' }
+    assert.ok(wordsOf(ready, own).includes('第三届青禾杯'), ready.id)
+    assert.ok(!wordsOf(ready, own).includes('本届大赛'), ready.id)
+    if (ready.id === 'ready-personal') continue
+    assert.ok(/(^|[^《])《旧影院》([^》]|$)/.test(wordsOf(ready, own)), ready.id)
+    const marked = { ...own, workName: '《旧影院》', workName_Portrait: '《旧影院》' }
+    assert.equal(wordsOf(ready, marked), wordsOf(ready, own), ready.id)
+    assert.ok(!wordsOf(ready, { competitionName: '第三届青禾杯' }).includes('《'), ready.id)
   }
 })

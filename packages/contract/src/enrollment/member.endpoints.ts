@@ -81,6 +81,16 @@ export const remindMember = post('/web/enroll/member/remind', {
   input: closed({ memberId }),
   reply: done,
 })
+/**
+ * Reminds everybody an open team waits for, each of what is missing of him; asked by the captain or an advisor. Who was reminded within ten
+ * minutes is skipped.
+ */
+export const remindTeam = post('/web/enroll/member/remindAll', {
+  title: ['提醒全队', 'Remind the team'],
+  access: 'signedIn',
+  input: closed({ teamId }),
+  reply: closed({ reminded: Type.Integer(), skipped: Type.Integer() }),
+})
 
 const invitationRow = closed({
   invitationId: Type.String(),

@@ -269,6 +269,8 @@ export const getTeam = get('/web/enroll/team/detail', {
     form: orNull(closed({ formVersionId: Type.String(), document: storedForm })),
     answers: storedAnswers,
     members: Type.Array(memberRow),
+    /** Who of an open team has not answered or filled in his part, in words; '' for nobody. */
+    gap: Type.String(),
     /** The file is fetched with `viewTeamFile`. */
     letter: closed({ isNeeded: Type.Boolean(), fileId: orNull(Type.String()), fileName: Type.String() }),
     fee: closed({ feeFen: Type.Integer(), isPaid: Type.Boolean(), note: Type.String() }),
@@ -278,7 +280,7 @@ export const getTeam = get('/web/enroll/team/detail', {
     changes: Type.Array(changeRow),
     stages: Type.Array(closed({ stageId: Type.String(), name: Type.String(), status: stageState, statusName: Type.String() })),
     history: Type.Array(closed({ text: Type.String(), who: Type.String(), reason: Type.String(), time: instant })),
-    /** What the caller may do now: edit, people, submit, withdraw, dissolve, change, leave, decide (as advisor), ownAnswers. */
+    /** What the caller may do now: edit, people, submit, withdraw, dissolve, change, leave, decide (as advisor), ownAnswers, remind. */
     can: Type.Array(Type.String()),
     /** Until when it may be submitted or changed; null: not now. */
     dueTime: orNull(instant),

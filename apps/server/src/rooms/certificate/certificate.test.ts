@@ -63,6 +63,12 @@ test('from a final award to a certificate that anyone traces: looked through, nu
   execFileSync('qpdf', ['--check', path])
   const words = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
   assert.match(words, /一等奖/)
+  const { name } = await app.ctx.db
+    .selectFrom('competitions')
+    .select('name')
+    .where('id', '=', world.competitionId)
+    .executeTakeFirstOrThrow()
+  assert.ok(words.replaceAll(/\s/g, '').includes(name.replaceAll(/\s/g, '')), words)
   assert.match(execFileSync('pdfsig', [path], { encoding: 'utf8' }), /Total document signed[\s\S]*Signature is Valid/)
   const png = (await app.raw(own.downloadMyPicture, { certificateId: first.certificateId }, { as: holder })).data as Buffer
   const decoded = execFileSync('zbarimg', ['--quiet', '--raw', fileOf('one.png', png)], { encoding: 'utf8' }).trim()
@@ -174,4 +180,39 @@ test('certificates of a free competition for pupils say that they are no basis f
   assert.match(words.replace(/\s/g, ''), /本竞赛结果不作为中小学招生入学依据/)
   const other = (await certificates(await issued(await design(), { levels: [1] })))[0]!
   assert.ok(!(await traced(other.traceCode)).data.printed.some(({ text }) => text === K12_NOTICE))
+})
+
+test('a holder whose language is English reads of the certificate in English: published, revoked with its award', async () => {
+  const { app, awards, design, generated, issue, revoke, works } = world
+  const { db } = app.ctx
+  const award = awards.find(({ level, status }) => level === 2 && status !== 'revoked') ?? awards[1]!
+  const { holder } = await db
+    .selectFrom('award_people')
+    .select('user_id as holder')
+    .where('award_id', '=', award.awardId)
+    .where(
+      'user_id',
+      'in',
+      works.map(({ captain }) => captain.id),
+    )
+    .executeTakeFirstOrThrow()
+  await db.updateTable('identity_users').set({ lang: 'en' }).where('id', '=', holder).execute()
+  await db.updateTable('awards').set({ name_en: 'Second prize' }).where('id', '=', award.awardId).execute()
+  await db.deleteFrom('message_messages').where('user_id', '=', holder).execute()
+  await issue(await generated(await design(), { levels: [award.level] }), ['inApp'])
+  await world.sudo(world.chief)
+  const reply = await revoke(award.awardId, 'vacate', 'copied')
+  assert.equal(reply.code, 0, reply.msg)
+  const own = await db.selectFrom('message_messages').select(['title', 'body']).where('user_id', '=', holder).execute()
+  const wanted = ['Your certificate is here', 'A certificate was revoked', 'An award was revoked']
+  assert.deepEqual(
+    wanted.filter((title) => !own.some((one) => one.title === title)),
+    [],
+    JSON.stringify(own),
+  )
+  // People and works keep their names.
+  assert.deepEqual(
+    own.filter(({ title, body }) => /[\u4e00-\u9fff]/.test(title + body.replace(/^[^,]*,|of “[^”]*” in/, ''))),
+    [],
+  )
 })

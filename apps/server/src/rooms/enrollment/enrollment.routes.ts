@@ -34,6 +34,7 @@ import * as people from './people/change-people.ts'
 import { getInvitation, listMyInvitations } from './people/inbox.views.ts'
 import { addInvitation, listInvitations, revokeInvitation } from './people/invitation-links.ts'
 import { inviteMember } from './people/invite-member.ts'
+import { remindTeam } from './people/remind-team.ts'
 import { getPublicTeam, pagePublicTeams } from './public.views.ts'
 import { getCompleteStatus, getImproveUserInfoQrCode } from './team/complete-status.views.ts'
 import { copyTeam } from './team/copy-team.ts'
@@ -77,6 +78,7 @@ export const enrollmentRoutes = (app: App): void => {
   route(app, member.sortMembers, (input, actor) => people.sortMembers(ctx, actor, input))
   route(app, member.setDuty, (input, actor) => people.setDuty(ctx, actor, input))
   route(app, member.remindMember, (input, actor) => people.remindMember(ctx, actor, input))
+  route(app, member.remindTeam, (input, actor) => remindTeam(ctx, actor, input))
   route(app, member.listInvitations, (input, actor) => listInvitations(ctx, actor, input))
   route(app, member.addInvitation, (input, actor) => addInvitation(ctx, actor, input))
   route(app, member.revokeInvitation, (input, actor) => revokeInvitation(ctx, actor, input))

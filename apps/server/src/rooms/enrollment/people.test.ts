@@ -73,6 +73,36 @@ test('somebody who does not answer is reminded once in ten minutes, and one who 
   assert.deepEqual(await named(ann, teamId), ['安然', '蔡文'])
 })
 
+test('an advisor sees what the team misses and reminds everybody at once, each of his own, once in ten minutes', async () => {
+  const [ann, bo, cai] = [await somebody('安然'), await somebody('薄荷'), await somebody('蔡文')]
+  const lin = await teacher('林老师')
+  const place = await enrollable()
+  const teamId = await begun(ann, place, '全队提醒')
+  await bringIn(ann, teamId, bo)
+  await bringIn(ann, teamId, lin, 'teacher')
+  await does(ann, member.inviteMember, { teamId, way: 'phone', name: cai.realName, value: cai.phone, role: 'member' })
+  const { gap, can } = await detailOf(lin, teamId)
+  assert.ok(gap.includes('蔡文未确认'), gap)
+  assert.ok(can.includes('remind'))
+  assert.ok(!(await detailOf(bo, teamId)).can.includes('remind'))
+  const counts = async () => Promise.all([ann, bo, cai].map(async (who) => (await noticesOf(who)).length))
+  const [ofAnn, ofBo, ofCai] = await counts()
+  assert.equal(await codeOf(bo, member.remindTeam, { teamId }), refusal('enrollment.captain_only'))
+  assert.equal(await codeOf(stranger, member.remindTeam, { teamId }), refusal('house.not_found'))
+  assert.deepEqual(await does(lin, member.remindTeam, { teamId }), { reminded: 2, skipped: 0 })
+  assert.deepEqual(await counts(), [ofAnn! + 1, ofBo!, ofCai! + 1])
+  assert.ok((await noticesOf(ann)).at(-1)!.includes('林老师'))
+  assert.equal(await codeOf(lin, member.remindTeam, { teamId }), refusal('enrollment.remind_wait'))
+  assert.equal(await codeOf(ann, member.remindTeam, { teamId }), refusal('enrollment.remind_wait'))
+  await sql`update enrollment_members set reminded_at = now() - interval '11 minutes' where enrollment_id = ${teamId}::uuid`.execute(
+    db,
+  )
+  // The captain reminds the others, not himself.
+  assert.deepEqual(await does(ann, member.remindTeam, { teamId }), { reminded: 1, skipped: 0 })
+  await does(ann, own.dissolveTeam, { teamId })
+  assert.equal(await codeOf(lin, member.remindTeam, { teamId }), refusal('enrollment.people_locked'))
+})
+
 test('a draft changes its category; one that was handed in does not, and a closed category takes nobody', async () => {
   const ann = await somebody('安然')
   const place = await enrollable()

@@ -202,3 +202,23 @@ test('a test goes to the own address with examples in its places; without an add
   assert.equal(letter.to, 'editor@school.example')
   assert.ok(!/\{\w+\}/.test(letter.text))
 })
+
+test('a reason the product wrote is read in the reader’s language; what a person wrote stays', async () => {
+  const person = await app.person('reads_english', 'student')
+  await app.ctx.db.updateTable('identity_users').set({ lang: 'en' }).where('id', '=', person.id).execute()
+  for (const reason of ['缴费期已过，仍未缴费', '请补盖章'])
+    await inTx(app.ctx.db, (tx) =>
+      app.ctx.post.notify(
+        tx,
+        person.id,
+        'team',
+        'enrollment.returned',
+        { title: 'Modelling', team: 'A', reason },
+        '/center/team',
+      ),
+    )
+  const { data } = await app.call(calls.pageMessages, {}, { as: person })
+  const [written, own] = data.rows.map(({ body }) => body)
+  assert.match(own!, /The fee was not paid in time/)
+  assert.match(written!, /请补盖章/)
+})

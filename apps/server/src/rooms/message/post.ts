@@ -1,6 +1,7 @@
 // Sending to people: the port `Post`, implemented. Texts come from templates; what leaves by SMS or mail goes through the outbox.
 import { isSmsUsual, type MessageKind, messageKindDefs } from '@kaisai/contract/all-message-kinds'
 import { fill, type Lang, placesOf } from '@kaisai/contract/lang'
+import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { sendStates } from '@kaisai/contract/message/send.states'
 import { mask } from '@kaisai/contract/rules'
 import { sql } from 'kysely'
@@ -202,7 +203,16 @@ export const makePost = (
         const { lang, name } = person
         const more = typeof given === 'function' ? given(lang) : given
         const clockText = clock(ctx().now(), lang)
-        const values = { site: SITE[lang], time: clockText, name, recipient: name, link: link ?? OWN_MESSAGES, ...more }
+        const reason: Record<string, string> = more.reason === undefined ? {} : { reason: reasonIn(more.reason, lang) }
+        const values = {
+          site: SITE[lang],
+          time: clockText,
+          name,
+          recipient: name,
+          link: link ?? OWN_MESSAGES,
+          ...more,
+          ...reason,
+        }
         return [{ userId, person, values, link: link ?? null }]
       })
       const shown = addressed

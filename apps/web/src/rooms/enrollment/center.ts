@@ -14,7 +14,6 @@ export const centerPages: readonly CenterPage[] = [
     label: ['我的队伍', 'Teams'],
     icon: 'team',
     order: 11,
-    tab: ['队伍', 'Teams'],
     load: async () => (await import('./center/TeamPage.tsx')).TeamPage,
   },
 ]

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type SignInStep, signIn } from './sign-in.ts'
+import { rememberLang } from '#web/lang.tsx'
+import { enter, type SignInStep, signIn } from './sign-in.ts'
 
-const signedIn = { token: 't', userId: 'u', realName: '林书晚', mustChangePassword: false }
+const signedIn = { token: 't', userId: 'u', realName: '林书晚', mustChangePassword: false, second: null }
 const busy = (seconds: number) => ({ code: 21044, msg: `请${seconds}秒后再试`, data: { seconds } })
 let answers: unknown[] = []
 const sent: unknown[] = []
@@ -40,4 +41,13 @@ test('it gives up after eight tries, and a wrong password is told at once', asyn
   expect(sent.length).toBe(8)
   answers = [{ code: 21001, msg: '用户名或密码错误', data: null }]
   await expect(signIn({ username: 'a', password: 'b' }, () => undefined)).rejects.toMatchObject({ code: 21001 })
+})
+
+test('a language chosen before signing in is the one its person is written to in; without a choice nothing is changed', async () => {
+  answers = Array.from({ length: 6 }, () => ({ code: 0, msg: '', data: null }))
+  await enter(signedIn, null, '').catch(() => undefined)
+  expect(sent.some((one) => (one as { lang?: string }).lang)).toBe(false)
+  rememberLang('en')
+  await enter(signedIn, null, '').catch(() => undefined)
+  expect(sent).toContainEqual({ lang: 'en' })
 })

@@ -5,7 +5,9 @@ import { broken } from '@kaisai/contract/rules'
 import { call, hasCode } from '#web/call.ts'
 import { secureAddress } from '#web/guard.ts'
 import { innerPath } from '#web/inner-path.ts'
+import { keepLanguage } from '#web/keep-language.ts'
 import { forgetSession, keepToken } from '#web/session.ts'
+import { cookie } from '#web/storage.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { loadUser, type Me } from '#web/user.ts'
 import { solve } from './proof.ts'
@@ -91,6 +93,8 @@ export const enter = async (signedIn: SignedIn, wanted: string | null, mustChang
   }
   forgetSession()
   keepToken(token)
+  // Chosen before signing in, on this browser: messages and mail come in it as well.
+  if (cookie('language') !== null) void keepLanguage()
   const me = await loadUser()
   if (me.restriction) return secureAddress(wanted ?? '', '')
   if (signedIn.mustChangePassword) {

@@ -6,6 +6,7 @@ export const centerPages: readonly CenterPage[] = [
     label: ['消息与订阅', 'Messages'],
     icon: 'bell',
     order: 80,
+    tab: ['消息', 'Messages'],
     load: async () => (await import('./center/MessagesPage.tsx')).MessagesPage,
   },
 ]

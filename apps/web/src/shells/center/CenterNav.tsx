@@ -1,7 +1,6 @@
 import {
   BellOutlined,
   CheckSquareOutlined,
-  EllipsisOutlined,
   FileDoneOutlined,
   FlagOutlined,
   HomeOutlined,
@@ -12,10 +11,12 @@ import {
   UserOutlined,
   WalletOutlined,
 } from '@ant-design/icons'
+import { countUnread } from '@kaisai/contract/message/message.endpoints'
 import { Drawer } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
 import type { CenterPage } from '#web/ui/screens.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { useTodoBadges } from '../todo-badges.ts'
@@ -39,6 +40,8 @@ const pages = centerPages.filter((page) => page.order !== undefined)
 const tabs = pages.filter((page) => page.tab !== undefined)
 const others = pages.filter((page) => page.tab === undefined)
 
+const MESSAGES = 'informationSub'
+
 const pathOf = (page: CenterPage): string => `/center/${page.path}`
 
 /** The pages of the center: all at the side; at the foot of a phone four, and the rest in a sheet. */
@@ -60,11 +63,13 @@ export const CenterNav = () => {
 
 const Entry = ({ page, text, onClick }: { page: CenterPage; text: string; onClick?: () => void }) => {
   const { mine } = useTodoBadges()
+  const { data } = useReply(countUnread, {}, { enabled: page.path === MESSAGES })
+  const waiting = page.path === 'todo' ? mine : page.path === MESSAGES ? (data?.unread ?? 0) : 0
   return (
     <NavLink to={pathOf(page)} className={styles.entry} onClick={onClick}>
       {icons[page.icon] ?? <HomeOutlined />}
       <span>{text}</span>
-      {page.path === 'todo' && mine > 0 ? <b className={styles.badge}>{mine > 99 ? '99+' : mine}</b> : null}
+      {waiting > 0 ? <b className={styles.badge}>{waiting > 99 ? '99+' : waiting}</b> : null}
     </NavLink>
   )
 }
@@ -83,8 +88,8 @@ const More = () => {
         aria-current={others.some((page) => pathname.startsWith(pathOf(page))) ? 'true' : undefined}
         onClick={() => setOpen(true)}
       >
-        <EllipsisOutlined />
-        <span>{t.more}</span>
+        <UserOutlined />
+        <span>{t.me}</span>
       </button>
       <Drawer title={t.morePages} placement="bottom" size="auto" open={isOpen} onClose={() => setOpen(false)} destroyOnHidden>
         <div className={styles.sheet}>

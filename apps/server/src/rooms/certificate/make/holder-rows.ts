@@ -42,6 +42,8 @@ interface AwardRow {
   readonly name: string
   readonly target_type: string
   readonly snapshot: Snapshot
+  /** As it stands on paper: in Chinese. */
+  readonly competition: string
   readonly series: string
   readonly item: string | null
   readonly year: number
@@ -76,6 +78,7 @@ const factsOf = (award: AwardRow, person: Person | undefined): Partial<Record<Fa
     teamName: snapshot.teamName,
     awardName: award.name,
     awardNameMid: award.name,
+    competitionName: award.competition,
     companyName: award.issuer,
     ...(award.isK12 ? { admissionNotice: K12_NOTICE } : {}),
     ...personFacts(person),
@@ -142,7 +145,7 @@ export const holderRows = async (
 ): Promise<HolderRow[]> => {
   const states = filter.stateOf === 'publicity' ? ['final', 'publicity'] : ['final']
   const { rows } = await sql<AwardRow>`
-    select a.id, a.category_id, a.level, a.name, a.target_type, a.snapshot, s.code as series, k.code as item, c.year, coalesce(i.issuer_name, o.name) as issuer, c.is_k12_free as "isK12"
+    select a.id, a.category_id, a.level, a.name, a.target_type, a.snapshot, c.name as competition, s.code as series, k.code as item, c.year, coalesce(i.issuer_name, o.name) as issuer, c.is_k12_free as "isK12"
       from awards a
       join competitions c on c.id = a.competition_id join competition_series s on s.id = c.series_id
       join organizations o on o.id = c.organization_id left join certificate_settings i on i.organization_id = o.id

@@ -11,6 +11,7 @@ import type { Db, Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { Letter } from '#src/ports/post.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
+import { competitionNames } from '../../competition/reads.ts'
 import { reveal } from '../../identity/index.ts'
 import { type Batch, lockBatch, requireBatch } from '../certificate.policy.ts'
 import { recordBatchAction } from '../record-action.ts'
@@ -55,7 +56,6 @@ interface Target {
   readonly user_id: string
   readonly number: string
   readonly award: string | null
-  readonly competition: string
   readonly real_name: string
   readonly lang: string
   readonly email: string | null
@@ -72,9 +72,9 @@ const targets = async (
 ): Promise<Target[]> => {
   const address = channel === 'mail' ? sql`u.email is not null` : channel === 'sms' ? sql`u.phone_sealed is not null` : sql`true`
   const { rows } = await sql<Target>`
-    select x.id as certificate_id, u.id as user_id, x.number, x.facts ->> 'awardName' as award, c.name as competition, u.real_name, u.lang, u.email, u.phone_sealed
+    select x.id as certificate_id, u.id as user_id, x.number, case when u.lang = 'en' then coalesce(nullif(a.name_en, ''), x.facts ->> 'awardName') else x.facts ->> 'awardName' end as award, u.real_name, u.lang, u.email, u.phone_sealed
       from certificates x join certificate_holders h on h.certificate_id = x.id join identity_users u on u.id = h.user_id
-      join competitions c on c.id = x.competition_id
+      left join awards a on a.id = x.award_id
      where x.batch_id = ${batchId}::uuid and x.status = 'issued' and u.status = 'active' and ${address}
        and not exists (select 1 from certificate_sends s where s.certificate_id = x.id and s.user_id = u.id and s.channel = ${channel}
              and (not ${isAgain}::boolean or s.sent_at >= ${since}::timestamptz))
@@ -102,9 +102,9 @@ const STEP = 200
 const LINK = '/center/reward'
 const KEY = 'certificate.issued'
 
-const valuesOf = (target: Target): Record<string, string> => ({
+const valuesOf = (target: Target, { name, name_en }: { name: string; name_en: string }): Record<string, string> => ({
   name: target.real_name,
-  title: target.competition,
+  title: target.lang === 'en' ? name_en || name : name,
   award: target.award ?? '',
   number: target.number,
 })
@@ -112,19 +112,21 @@ const valuesOf = (target: Target): Record<string, string> => ({
 const sendSome = (ctx: Ctx, input: Input, channel: SendChannel): Promise<number> =>
   inTx(ctx.db, async (tx) => {
     // One job at a time sends a batch: what it sent is in the table when the next one looks.
-    await sql`select id from certificate_batches where id = ${input.batchId}::uuid for no key update`.execute(tx)
+    const { rows } = await sql<{ competition_id: string }>`
+      select competition_id from certificate_batches where id = ${input.batchId}::uuid for no key update`.execute(tx)
+    const names = await competitionNames(tx, rows[0]!.competition_id)
     const some = await targets(tx, input.batchId, channel, input, STEP)
     if (some.length === 0) return 0
     const sends: { address: string; message_id: string | null }[] = []
     if (channel === 'inApp') {
       for (const target of some) {
-        await ctx.post.notify(tx, target.user_id, 'award', KEY, valuesOf(target), LINK, { only: 'inApp' })
+        await ctx.post.notify(tx, target.user_id, 'award', KEY, valuesOf(target, names), LINK, { only: 'inApp' })
         sends.push({ address: '', message_id: null })
       }
     } else {
       const letters = some.map((target): Letter => {
         const address = channel === 'mail' ? target.email! : reveal(ctx, target.user_id, 'phone', target.phone_sealed)!
-        return { to: { channel, address }, values: { ...valuesOf(target), link: LINK }, userId: target.user_id }
+        return { to: { channel, address }, values: { ...valuesOf(target, names), link: LINK }, userId: target.user_id }
       })
       const ids = new Map<Letter, string>()
       for (const lang of ['zh', 'en'] as const) {

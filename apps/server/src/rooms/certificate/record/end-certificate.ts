@@ -32,7 +32,11 @@ const notifyHolders = async (ctx: Ctx, tx: Tx, certificate: Certificate, key: st
       userId,
       'award',
       key,
-      { number: certificate.number, title: competition.name, reason },
+      (lang) => ({
+        number: certificate.number,
+        title: inLang([competition.name, competition.name_en || competition.name], lang),
+        reason,
+      }),
       '/center/reward',
     )
 }

@@ -19,8 +19,7 @@ import { type Person, peopleOf } from '../team/facts.ts'
 import { freeze } from '../team/submit-team.ts'
 import type { Terms } from '../team/terms.ts'
 import { lockForPeople, requirePeopleOpen, settleFirstTeacher } from './coming.ts'
-
-const REMIND_MINUTES = 10
+import { REMIND_MINUTES } from './remind-team.ts'
 
 const teamOfMember = async (tx: Tx, memberId: string): Promise<string> => {
   const row = await tx.selectFrom('enrollment_members').select('enrollment_id').where('id', '=', memberId).executeTakeFirst()

@@ -2,6 +2,7 @@
 import { inLang } from '@kaisai/contract/lang'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
+import type { Db } from '#src/db/database.ts'
 import { faultsOf, formVersion, memberPlace, newestForm, unseal } from './answers.ts'
 import { audienceOf } from './audience.ts'
 import { type Person, peopleOf } from './facts.ts'
@@ -15,14 +16,14 @@ export interface Gaps {
 }
 
 /** Who keeps a team from being complete. */
-export const gapsOf = async (ctx: Ctx, teamId: string): Promise<Gaps> => {
-  const team = await ctx.db
+export const gapsOf = async (ctx: Ctx, teamId: string, db: Db = ctx.db): Promise<Gaps> => {
+  const team = await db
     .selectFrom('enrollments')
     .select(['category_id', 'form_version_id'])
     .where('id', '=', teamId)
     .executeTakeFirstOrThrow()
-  const [people, terms] = await Promise.all([peopleOf(ctx.db, teamId), termsOf(ctx.db, team.category_id)])
-  const form = (await newestForm(ctx.db, terms.formId)) ?? (await formVersion(ctx.db, team.form_version_id))
+  const [people, terms] = await Promise.all([peopleOf(db, teamId), termsOf(db, team.category_id)])
+  const form = (await newestForm(db, terms.formId)) ?? (await formVersion(db, team.form_version_id))
   const isUnfilled = (person: Person): boolean =>
     form !== null &&
     faultsOf(

@@ -28,6 +28,7 @@ import { formVersion, forParticipants, memberPlace, newestForm, teamPlace, unsea
 import { audienceOf } from './audience.ts'
 import { judge, type Person, peopleOf, verdictsOf } from './facts.ts'
 import { shownFields, typedFields } from './fields.ts'
+import { gapsOf, gapText } from './gaps.ts'
 import { historyOf } from './history.views.ts'
 import { isLocked, lockTime, type Timetable, timetableOf } from './intake.ts'
 import { isProfileIncomplete, summariesOf, summaryOf } from './mine.views.ts'
@@ -210,6 +211,7 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
       (person) => (person.userId === actor.userId ? 'full' : isCaptain ? 'masked' : 'none'),
       actor.userId,
     ),
+    gap: isOpen ? gapText(await gapsOf(ctx, team.id), actor) : '',
     letter: {
       isNeeded: terms.setting.needsLetter,
       fileId: team.letter_file_id,
@@ -268,6 +270,7 @@ const abilities = (
     ['people', isCaptain && isOpen && editable && team.mode === 'team'],
     ['submit', isCaptain && isOpen && editable],
     ['ownAnswers', editable],
+    ['remind', isOpen && (isCaptain || isGuide)],
     [
       'dissolve',
       isCaptain && isIn(enrollmentStates, 'forming', team.status) && (team.mode === 'individual' || terms.rules.isDissolvable),

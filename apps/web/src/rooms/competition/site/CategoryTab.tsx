@@ -3,6 +3,7 @@ import { formatMoney } from '#web/ui/format.ts'
 import { competitionTexts } from '../texts.ts'
 import type { CompetitionDetail } from './competition-detail.ts'
 import styles from './Details.module.css'
+import { sharedSentences } from './shared-sentences.ts'
 
 type Category = CompetitionDetail['categories'][number]
 
@@ -11,26 +12,61 @@ export const CategoryTab = ({ competition }: { competition: CompetitionDetail })
   const t = useTexts(competitionTexts)
   const { categories } = competition
   if (categories.length === 0) return <p className={styles.quiet}>{t.noCategories}</p>
-  return <Branch all={categories} parentId={null} />
+  const shared = sharedSentences(categories)
+  return (
+    <>
+      {shared.length > 0 ? (
+        <section className={styles.shared}>
+          <h2>{t.sharedRules}</h2>
+          <Sentences all={shared} />
+        </section>
+      ) : null}
+      <Branch all={categories} parentId={null} shared={shared} />
+    </>
+  )
 }
 
-const Branch = ({ all, parentId }: { all: readonly Category[]; parentId: string | null }) => {
+const Sentences = ({ all }: { all: readonly string[] }) => (
+  <ul className={styles.sentences}>
+    {all.map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+  </ul>
+)
+
+interface BranchProps {
+  all: readonly Category[]
+  parentId: string | null
+  /** Said above, for all of them. */
+  shared: readonly string[]
+}
+const Branch = ({ all, parentId, shared }: BranchProps) => {
   const own = all.filter((category) => category.parentId === parentId)
   if (own.length === 0) return null
   return (
     <ul className={parentId === null ? styles.categories : styles.below}>
       {own.map((category) => (
         <li key={category.itemId}>
-          <CategoryText category={category} isEntered={!all.some((other) => other.parentId === category.itemId)} />
-          <Branch all={all} parentId={category.itemId} />
+          <CategoryText
+            category={category}
+            isEntered={!all.some((other) => other.parentId === category.itemId)}
+            shared={shared}
+          />
+          <Branch all={all} parentId={category.itemId} shared={shared} />
         </li>
       ))}
     </ul>
   )
 }
 
-const CategoryText = ({ category, isEntered }: { category: Category; isEntered: boolean }) => {
+interface CategoryTextProps {
+  category: Category
+  isEntered: boolean
+  shared: readonly string[]
+}
+const CategoryText = ({ category, isEntered, shared }: CategoryTextProps) => {
   const t = useTexts(competitionTexts)
+  const own = category.sentences.filter((sentence) => !shared.includes(sentence))
   const { totalQuota, left } = category
   return (
     <div className={styles.category}>
@@ -51,11 +87,7 @@ const CategoryText = ({ category, isEntered }: { category: Category; isEntered: 
             ) : null}
             {category.perSchoolQuota === null ? null : <span>{t.perSchool(category.perSchoolQuota)}</span>}
           </p>
-          <ul className={styles.sentences}>
-            {category.sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          {own.length > 0 ? <Sentences all={own} /> : null}
         </>
       ) : null}
     </div>

@@ -3,7 +3,10 @@ import { nextMilestone } from '@kaisai/contract/competition/timeline/milestone'
 import { nodeKinds } from '@kaisai/contract/competition/timeline/node'
 import { signUpStateAt } from '@kaisai/contract/competition/timeline/sign-up-state'
 import { windowAt } from '@kaisai/contract/competition/timeline/window'
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useLabel, useTexts } from '#web/lang.tsx'
+import { OwnPart } from '#web/own-part.ts'
+import { accessToken } from '#web/session.ts'
 import { durationParts, formatDate } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { useNow } from '#web/use-now.ts'
@@ -43,31 +46,50 @@ export const SignUp = ({ competition }: { competition: CompetitionDetail }) => {
         </div>
       ) : null}
       <div className={styles.act}>
-        {signUp.key === 'open' ? (
-          <ButtonLink to={`/home/signUp?id=${competition.competitionId}`} look="primary" large>
-            {t.signUp}
-          </ButtonLink>
-        ) : signUp.key === 'external' ? (
-          <ButtonLink to={competition.externalUrl} look="primary" large>
-            {t.signUpExternal}
-          </ButtonLink>
-        ) : signUp.key === 'contact' ? (
-          <ButtonLink to={`${competitionAddress(competition.competitionId, 'info')}#contact`} look="primary" large>
-            {t.contactHost}
-          </ButtonLink>
-        ) : null}
-        {takesWorks ? (
-          <ButtonLink
-            to={`/home/competition/submitWork?competitionId=${competition.competitionId}`}
-            look={signUp.isOpen ? 'plain' : 'primary'}
-            large
-          >
-            {competition.wording.submitButton === 'topic' ? t.submitTopic : t.submitWork}
-          </ButtonLink>
-        ) : null}
-        <p className={styles.why}>{label(signUp.text)}</p>
+        <ForPerson competitionId={competition.competitionId}>
+          {signUp.key === 'open' ? (
+            <ButtonLink to={`/home/signUp?id=${competition.competitionId}`} look="primary" large>
+              {t.signUp}
+            </ButtonLink>
+          ) : signUp.key === 'external' ? (
+            <ButtonLink to={competition.externalUrl} look="primary" large>
+              {t.signUpExternal}
+            </ButtonLink>
+          ) : signUp.key === 'contact' ? (
+            <ButtonLink to={`${competitionAddress(competition.competitionId, 'info')}#contact`} look="primary" large>
+              {t.contactHost}
+            </ButtonLink>
+          ) : null}
+          {takesWorks ? (
+            <ButtonLink
+              to={`/home/competition/submitWork?competitionId=${competition.competitionId}`}
+              look={signUp.isOpen ? 'plain' : 'primary'}
+              large
+            >
+              {competition.wording.submitButton === 'topic' ? t.submitTopic : t.submitWork}
+            </ButtonLink>
+          ) : null}
+          <p className={styles.why}>{label(signUp.text)}</p>
+        </ForPerson>
       </div>
     </aside>
+  )
+}
+
+const unchanged = () => () => {}
+
+/** Whoever takes part sees how far he is. The server renders for everybody, so his own part comes after the page is there. */
+const ForPerson = ({ competitionId, children }: { competitionId: string; children: ReactNode }) => {
+  const isSignedIn = useSyncExternalStore(
+    unchanged,
+    () => accessToken() !== null,
+    () => false,
+  )
+  if (!isSignedIn || OwnPart === null) return children
+  return (
+    <Suspense fallback={children}>
+      <OwnPart competitionId={competitionId}>{children}</OwnPart>
+    </Suspense>
   )
 }
 

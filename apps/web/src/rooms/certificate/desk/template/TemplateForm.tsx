@@ -1,6 +1,5 @@
-import { type CertificateDocument, emptyDocument } from '@kaisai/certificate/model/document'
+import { emptyDocument } from '@kaisai/certificate/model/document'
 import { applyReady, readyCertificates } from '@kaisai/certificate/model/presets-certificates'
-import { escapeRichText } from '@kaisai/certificate/model/rich-text'
 import { type HolderKind, holderKinds } from '@kaisai/contract/certificate/labels'
 import { addTemplate, pageTemplates, updateTemplate } from '@kaisai/contract/certificate/template.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
@@ -31,22 +30,6 @@ interface TemplateFormProps {
 
 const BLANK = 'blank'
 const bytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
-
-// No code stands for the competition: a ready design for one names it in its words.
-const named = (document: CertificateDocument, competition: string | undefined): CertificateDocument =>
-  competition === undefined
-    ? document
-    : {
-        ...document,
-        slides: document.slides.map((slide) => ({
-          ...slide,
-          elements: slide.elements.map((element) =>
-            element.type === 'text'
-              ? { ...element, content: element.content.replaceAll('本届大赛', escapeRichText(competition)) }
-              : element,
-          ),
-        })),
-      }
 
 /** A new template, empty or from a ready design; a copy; or name, competition and holder of one that is there. */
 export const TemplateForm = ({ of, competitions, onClose, onAdded }: TemplateFormProps) => {
@@ -85,13 +68,7 @@ export const TemplateForm = ({ of, competitions, onClose, onAdded }: TemplateFor
             ? { copyOf: of.row.templateId }
             : ready
               ? {
-                  document: {
-                    ...named(
-                      applyReady(emptyDocument(), ready, bytes),
-                      competitions.find(({ value }) => value === competitionId)?.label,
-                    ),
-                    title: name,
-                  },
+                  document: { ...applyReady(emptyDocument(), ready, bytes), title: name },
                 }
               : { document: { ...emptyDocument(), title: name } }
         onAdded((await add.send({ ...about, ...from }, options)).templateId)

@@ -1,5 +1,9 @@
+import { remindTeam } from '@kaisai/contract/enrollment/member.endpoints'
+import { Button } from 'antd'
 import { useTexts } from '#web/lang.tsx'
+import { useSend } from '#web/query.ts'
 import { useDict } from '#web/ui/DictSelect.tsx'
+import { toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { TimeLeft } from '#web/ui/site/TimeLeft.tsx'
 import { centerTexts } from '../../center-texts.ts'
@@ -15,12 +19,32 @@ export const Members = ({ team }: { team: Team }) => {
   const t = useTexts(centerTexts)
   return (
     <Part title={t.members}>
+      <Gap team={team} />
       <ul className={styles.members}>
         {team.members.map((member) => (
           <OneMember key={member.memberId} team={team} member={member} />
         ))}
       </ul>
     </Part>
+  )
+}
+
+/** What the people of the team still owe, and the reminder of it: for whoever answers for the team. */
+const Gap = ({ team }: { team: Team }) => {
+  const t = useTexts(centerTexts)
+  const { send, isSending } = useSend(remindTeam)
+  if (!team.can.includes('remind')) return null
+  const remind = async (): Promise<void> => {
+    const { reminded } = await send({ teamId: team.teamId })
+    toast(reminded === 0 ? 'info' : 'success', t.remindedAll(reminded))
+  }
+  return (
+    <p className={styles.gap}>
+      {team.gap === '' ? null : <span>{t.gap(team.gap)}</span>}
+      <Button loading={isSending} onClick={() => void remind().catch(() => undefined)}>
+        {t.remindAll}
+      </Button>
+    </p>
   )
 }
 

@@ -87,6 +87,7 @@ export const givenTeam = (change: Partial<Team> = {}): Team => ({
   form: { formVersionId: 'f1', document: givenForm },
   answers: {},
   members: [givenMember({ isMe: true })],
+  gap: '',
   letter: { isNeeded: false, fileId: null, fileName: '' },
   fee: { feeFen: 0, isPaid: false, note: '' },
   verdicts: [],
