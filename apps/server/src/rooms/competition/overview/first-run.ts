@@ -11,7 +11,7 @@ import { isAudited } from '../info/habits.ts'
 
 const alone = [
   '目前只有您能审核竞赛，而自己提交的竞赛须由另一人审核。请添加一位有审核权限的同事，或在“发布审核”中改为由组织管理员直接发布。',
-  'Nobody but you can approve competitions, and nobody approves his own. Add a colleague who may approve, or let competitions be published directly.',
+  'Only you can approve competitions, and what you submit needs another person. Add a colleague who may approve, or let competitions be published directly.',
 ] as const
 
 /** How the step stands for somebody. The hint is about the organization whose competition is on its way, else the newest one. */
