@@ -56,6 +56,8 @@ test('the first administrator brings a competition before the public in few scre
     await page.getByRole('group', { name: '竞赛模式' }).getByText('单阶段赛', { exact: true }).click()
     await page.getByRole('button', { name: '创建并继续设置' }).click()
     await expect(page.getByRole('heading', { name: NAME })).toBeVisible()
+    await page.getByRole('link', { name: '填写主办单位' }).click()
+    await expect(page.getByLabel('主办单位')).toBeFocused()
     await page.getByLabel('主办单位').fill('社区设计中心')
     await page.getByLabel('主办单位').press('Enter')
     await expect(page.locator('[data-ready] iframe').first()).toBeVisible()
