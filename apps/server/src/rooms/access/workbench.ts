@@ -42,11 +42,10 @@ export const accessWorkbench: RoomWorkbench<Ctx> = {
       step: 'people',
       stand: async ({ db }, actor) => {
         const other = await db
-          .selectFrom('identity_users as u')
-          .select('u.id')
-          .where('u.status', '=', 'active')
-          .where('u.id', '<>', actor.userId)
-          .where(accessFacts.isStaff(sql.ref('u.id')))
+          .selectFrom('access_user_roles as h')
+          .select('h.user_id')
+          .where('h.user_id', '<>', actor.userId)
+          .where(accessFacts.isStaff(sql.ref('h.user_id')))
           .limit(1)
           .executeTakeFirst()
         return { isDone: other !== undefined, path: '/system/user' }

@@ -89,7 +89,7 @@ export const openNewsroom = async () => {
       version: _version,
       ...form
     } = (await app.call(siteCalls.getSite, { siteId }, { as: root })).data
-    const added = await app.call(siteCalls.addSite, { ...form, groupId, hosts: [host], name: host }, { as: root })
+    const added = await app.call(siteCalls.addSite, { ...form, groupId, hosts: [host], code: '', name: host }, { as: root })
     await app.call(siteCalls.moveSite, { siteId: added.data.siteId, verb: 'open' }, { as: root })
     return added.data.siteId
   }

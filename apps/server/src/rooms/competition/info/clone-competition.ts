@@ -230,6 +230,14 @@ const leftOut = async (tx: Tx, say: Say, source: Competition) => {
       '规则中的年龄截止日和表单中“某日起必填”的日期原样保留，请核对',
       'The day an age is counted on and the days from which fields are required stay as they are. Please check them',
     ]),
+    say(['奖项方案', 'Award schemes'], 0, [
+      '请在获奖管理中为新一届设置并启用',
+      'Set one up for the new edition under Awards, and put it in use',
+    ]),
+    say(['证书', 'Certificates'], 0, [
+      '通用的证书模板可以继续使用；限于上一届竞赛的模板不适用于新一届',
+      'Templates for all competitions stay in use; one made for the last edition alone does not serve the new one',
+    ]),
     say(['报名、作品与结果', 'Enrollments, works and results'], 0, ['从不复制', 'Never copied']),
   ]
 }

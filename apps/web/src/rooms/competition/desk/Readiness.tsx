@@ -1,17 +1,48 @@
 import type { SetupStep } from '@kaisai/contract/competition/labels'
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { deskTexts } from './desk-texts.ts'
 import { stepPath } from './paths.ts'
 import styles from './Readiness.module.css'
 import type { Competition } from './setup-context.ts'
 
+/** The field that cures a line, by its id in the form; the others are cured by more than one. */
+const fields: Readonly<Record<string, string>> = {
+  intro: 'introHtml',
+  hosts: 'hosts',
+  contact: 'contact_phone',
+  site: 'siteIds',
+  cover: 'coverFileId',
+  english: 'nameEn',
+}
+
+/** Brings the field an address names into view and the keyboard into it; again when the same line is chosen again. */
+const useNamedField = (): void => {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address chosen again leads there again
+  useEffect(() => {
+    const id = hash.slice(1)
+    if (!Object.values(fields).includes(id)) return
+    const field = document.getElementById(id)
+    const shown = field ?? document.querySelector(`label[for="${id}"]`)
+    shown?.scrollIntoView?.({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }, [hash, key])
+}
+
 /** Before publication; afterwards the list says nothing any more. */
 export const isPreparing = (status: string): boolean => ['draft', 'returned', 'auditing'].includes(status)
+
+const addressOf = ({ key, step }: Competition['readiness'][number], competitionId: string): string => {
+  const field = fields[key]
+  return stepPath(step as SetupStep, competitionId) + (field ? `#${field}` : '')
+}
 
 /** What is missing before publication, what blocks first; each line leads to where it is cured. */
 export const Readiness = ({ competition }: { competition: Competition }) => {
   const t = useTexts(deskTexts)
+  useNamedField()
   const { readiness, competitionId } = competition
   const blocking = readiness.filter(({ severity }) => severity === 'blocking')
   const warnings = readiness.filter(({ severity }) => severity === 'warning')
@@ -30,7 +61,7 @@ export const Readiness = ({ competition }: { competition: Competition }) => {
             <ul>
               {rows.map((item) => (
                 <li key={item.key + item.text}>
-                  <Link to={stepPath(item.step as SetupStep, competitionId)}>{item.text}</Link>
+                  <Link to={addressOf(item, competitionId)}>{item.text}</Link>
                 </li>
               ))}
             </ul>

@@ -1,0 +1,37 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { Readiness } from './Readiness.tsx'
+import type { Competition } from './setup-context.ts'
+
+const item = (key: string, text: string) => ({ key, text, step: 'info', severity: 'blocking' })
+const competition = {
+  competitionId: 'c1',
+  readiness: [item('hosts', '填写主办单位'), item('contact', '填写联系电话或邮箱'), item('intro', '填写竞赛介绍')],
+} as unknown as Competition
+
+test('a line leads to its field and into it, also on the page one is on, and again', async () => {
+  const page = (
+    <>
+      <label htmlFor="introHtml">介绍</label>
+      <input id="hosts" />
+      <input id="contact_phone" />
+      <Readiness competition={competition} />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '/competition/addEdit', element: page }], {
+    initialEntries: ['/competition/addEdit?id=c1'],
+  })
+  render(<RouterProvider router={router} />)
+  for (const [name, id] of [
+    ['填写主办单位', 'hosts'],
+    ['填写联系电话或邮箱', 'contact_phone'],
+    ['填写主办单位', 'hosts'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('link', { name }))
+    await waitFor(() => expect(document.activeElement?.id).toBe(id))
+  }
+  fireEvent.click(screen.getByRole('link', { name: '填写主办单位' }))
+  await waitFor(() => expect(document.activeElement?.id).toBe('hosts'))
+  expect(router.state.location.search).toBe('?id=c1')
+})
