@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import {
   audiences,
   facts,
+  filterValues,
   finders,
   logs,
   messageTemplates,
@@ -138,6 +139,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     logRules: joinLogRules(logs),
     workbench,
     finders,
+    filterValues,
     messageTemplates,
     personalData,
     audiences,

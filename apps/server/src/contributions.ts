@@ -5,6 +5,7 @@ import type { Ctx } from './ctx.ts'
 import { everyChannel, type MessageTemplate } from './platform/message-template.ts'
 import type { Audiences } from './ports/audiences.ts'
 import type { Facts } from './ports/facts.ts'
+import type { FilterValues } from './ports/filter-values.ts'
 import type { RoomLog } from './ports/log-rules.ts'
 import type { PersonalData } from './ports/personal-data.ts'
 import type { RoomReferences } from './ports/references.ts'
@@ -30,6 +31,7 @@ import {
 import {
   competitionAudience,
   competitionFacts,
+  competitionFilterValues,
   competitionFinders,
   competitionLog,
   competitionReferences,
@@ -84,7 +86,13 @@ import {
   scenesOf,
 } from './rooms/onsite/index.ts'
 
-import { organizationFacts, organizationLog, organizationReferences, organizationWorkbench } from './rooms/organization/index.ts'
+import {
+  organizationFacts,
+  organizationFilterValues,
+  organizationLog,
+  organizationReferences,
+  organizationWorkbench,
+} from './rooms/organization/index.ts'
 import { payoutFacts, payoutPersonalData, payoutReferences, payoutTemplates, payoutWorkbench } from './rooms/payout/index.ts'
 import {
   reviewAudiences,
@@ -192,6 +200,9 @@ export const finders: readonly Finder<Ctx>[] = [
   ...accessFinders,
 ]
 
+/** What lists are filtered by, as far as it is still there for somebody. */
+export const filterValues: FilterValues = { ...organizationFilterValues, ...competitionFilterValues }
+
 /** The product’s texts, each room’s own, for every channel; each start adds what is new. Administrators may rewrite them, using the same places. */
 export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
   ...identityTemplates,
@@ -223,7 +234,7 @@ export const personalData: readonly PersonalData<Ctx>[] = [
   awardPersonalData,
   payoutPersonalData,
   certificatePersonalData,
-  systemPersonalData,
+  ...systemPersonalData,
 ]
 /** Whom organizers may write to. */
 export const audiences: Audiences = {

@@ -10,6 +10,7 @@ import type { AwardEvents } from './ports/award-events.ts'
 import type { Exports } from './ports/exports.ts'
 import type { Facts } from './ports/facts.ts'
 import type { FeeEvents } from './ports/fee-events.ts'
+import type { FilterValues } from './ports/filter-values.ts'
 import type { InvitationEvents } from './ports/invitation-events.ts'
 import type { LogRules } from './ports/log-rules.ts'
 import type { PersonalData } from './ports/personal-data.ts'
@@ -50,6 +51,8 @@ export interface Ctx {
   readonly workbench: RoomWorkbench<Ctx>
   /** What people find by a word from anywhere in the desk. */
   readonly finders: readonly Finder<Ctx>[]
+  /** What lists are filtered by, as far as it is still there. */
+  readonly filterValues: FilterValues
   /** The product’s own texts of messages. */
   readonly messageTemplates: readonly MessageTemplate[]
   /** What rooms keep of people. */

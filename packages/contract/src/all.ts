@@ -86,6 +86,7 @@ import * as systemSearch from './system/search.endpoints.ts'
 import * as systemTask from './system/task.endpoints.ts'
 import { taskStates } from './system/task.states.ts'
 import * as systemTrial from './system/trial.endpoints.ts'
+import * as systemView from './system/view.endpoints.ts'
 import * as systemWorkbench from './system/workbench.endpoints.ts'
 import { websiteAccess } from './website/access.ts'
 import * as websiteEndpoints from './website/site.endpoints.ts'
@@ -116,7 +117,8 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
       ...systemLog,
       ...systemReport,
       ...systemTask,
-      searchEverything: systemSearch.searchEverything,
+      ...systemSearch,
+      ...systemView,
       ...systemWorkbench,
       ...systemFile,
       ...systemTrial,

@@ -20,6 +20,7 @@ import type { Audience } from '@kaisai/contract/message/audiences'
 import type { getPublicScene } from '@kaisai/contract/onsite/open.endpoints'
 import type { finalScoreCalculation } from '@kaisai/contract/review/result.endpoints'
 import type { saveColumnSetting } from '@kaisai/contract/review/sheet.endpoints'
+import type { ViewContent } from '@kaisai/contract/system/view.endpoints'
 import type { homeInput, navigationInput, wordingInput } from '@kaisai/contract/website/setting'
 import type { FindingStatus, LeakKind, LeakPlace } from '@kaisai/contract/work/labels'
 import type { Static } from 'typebox'
@@ -30,6 +31,7 @@ type PublicDraw = ReplyOf<typeof getPublicScene>['draws'][number]
 const holds = <T>(): { readonly type?: T } => ({})
 
 export const columnTypes = {
+  'system_list_views.content': holds<ViewContent>(),
   'message_broadcasts.audience': holds<Audience>(),
   'message_broadcasts.channels': holds<('sms' | 'mail')[]>(),
   'message_broadcast_recipients.missed': holds<('sms' | 'mail')[]>(),

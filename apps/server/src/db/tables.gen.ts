@@ -2493,6 +2493,21 @@ export interface SystemFiles {
   pages: number | null
 }
 
+export interface SystemListViews {
+  id: Optional<string>
+  organization_id: string | null
+  user_id: string
+  call: string
+  no: number
+  name: string
+  is_shared: Optional<boolean>
+  content: Json<TypeOf<'system_list_views.content'>>
+  version: Optional<number>
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+}
+
 export interface SystemParameters {
   id: Optional<string>
   key: string
@@ -2971,6 +2986,7 @@ export interface Tables {
   system_file_traits: SystemFileTraits
   system_file_views: SystemFileViews
   system_files: SystemFiles
+  system_list_views: SystemListViews
   system_parameters: SystemParameters
   system_tasks: SystemTasks
   system_trials: SystemTrials

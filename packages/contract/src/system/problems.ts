@@ -59,6 +59,19 @@ export const systemProblems = defineProblems({
     '名单现有{now}行，多于批准的{rows}行，请重新申请导出',
     'The list has grown to {now} rows, more than the {rows} that were approved. Please ask again.',
   ],
+  'system.view_taken': [24040, 409, '您已有同名视图，请换一个名称', 'You already have a view of this name. Choose another one.'],
+  'system.view_limit': [
+    24041,
+    409,
+    '每个列表最多保存{most}个视图，请先删除不用的视图',
+    'You can keep {most} views of a list. Delete one you no longer use first.',
+  ],
+  'system.view_alone': [
+    24042,
+    422,
+    '当前身份不属于任何组织，无法共享视图。请切换到所在组织的身份后再共享',
+    'This identity belongs to no organization, so there is nobody to share with. Switch to an identity of your organization first.',
+  ],
   'system.export_running': [24034, 409, '文件正在生成，请在任务中心查看', 'The file is being made. See it under Tasks.'],
   'system.file_quota_gb': [
     24010,

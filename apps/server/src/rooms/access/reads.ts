@@ -1,5 +1,5 @@
 // What later rooms ask about the identities people hold.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { accessFacts } from './facts.ts'
 
@@ -37,3 +37,8 @@ export const staffAfter = async (
      order by u.id`.execute(db)
   return { userIds: rows.filter((row) => row.is).map(({ id }) => id), last: rows.length < most ? null : rows.at(-1)!.id }
 }
+
+/** The condition that a person holds an active role in an organization, for the columns of their ids. */
+export const holdsRoleIn = (userId: RawBuilder<unknown>, organizationId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from access_user_roles held join access_roles role on role.id = held.role_id and role.status = 'active'
+    where held.user_id = ${userId} and held.organization_id = ${organizationId})`

@@ -1,4 +1,5 @@
 export { organizationFacts } from './facts.ts'
+export { organizationFilterValues } from './filter-values.ts'
 export { organizationLog } from './log.ts'
 export { organizationsOf, reachesAll, requireReach, within, withinWhole } from './organization.policy.ts'
 export { organizationRoutes } from './organization.routes.ts'

@@ -8,6 +8,7 @@ import { pageBrowserReports as pageReports } from '@kaisai/contract/system/repor
 import { searchEverything as searchCall } from '@kaisai/contract/system/search.endpoints'
 import * as taskCalls from '@kaisai/contract/system/task.endpoints'
 import * as trialCalls from '@kaisai/contract/system/trial.endpoints'
+import * as viewCalls from '@kaisai/contract/system/view.endpoints'
 import * as workbenchCalls from '@kaisai/contract/system/workbench.endpoints'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
@@ -34,6 +35,7 @@ import { getFileInfo, viewFile } from './stored.ts'
 import * as trials from './trials.ts'
 import { sweepUnmaskings } from './unmasking.ts'
 import { CHUNK_BYTES, sweepUploads, uploadRoutes } from './uploads.ts'
+import * as views from './views.ts'
 import { getWorkbench, listMyTodos, listTodoBadges } from './workbench.views.ts'
 
 export const systemRoutes = (app: App, notes: Notes): void => {
@@ -72,6 +74,10 @@ export const systemRoutes = (app: App, notes: Notes): void => {
   route(app, workbenchCalls.listMyTodos, (_, actor) => listMyTodos(ctx, actor))
   route(app, workbenchCalls.listTodoBadges, (_, actor) => listTodoBadges(ctx, actor))
   route(app, searchCall, (input, actor) => searchEverything(ctx, actor, input))
+  route(app, viewCalls.listViews, (input, actor) => views.listViews(ctx, actor, input))
+  route(app, viewCalls.addView, (input, actor) => views.addView(ctx, actor, input))
+  route(app, viewCalls.updateView, (input, actor) => views.updateView(ctx, actor, input))
+  route(app, viewCalls.deleteView, (input, actor) => views.deleteView(ctx, actor, input))
   route(app, workbenchCalls.getCalendar, (_, actor) => getCalendar(ctx, actor))
   route(app, workbenchCalls.renewCalendar, (_, actor) => renewCalendar(ctx, actor))
   route(app, workbenchCalls.revokeCalendar, (_, actor) => revokeCalendar(ctx, actor))

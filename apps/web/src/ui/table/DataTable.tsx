@@ -15,6 +15,7 @@ import { useNarrow } from '../use-narrow.ts'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import { type Column, hiddenColumns, rememberHidden } from './columns.ts'
 import styles from './DataTable.module.css'
+import { GoneFilters, useListViews, ViewsButton } from './ListViews.tsx'
 import { RowCards } from './RowCards.tsx'
 import { RowTable } from './RowTable.tsx'
 import { type Filter, filterNames, SearchForm } from './SearchForm.tsx'
@@ -78,6 +79,7 @@ export const DataTable = <E extends Endpoint>(given: DataTableProps<E>) => {
           ) : null}
           <Tools props={props} table={table} />
         </div>
+        <GoneFilters views={table.views} />
         <Body props={props} table={table} isNarrow={isNarrow} />
         <Selection props={props} table={table} />
         {page.isPaged && page.rows.length > 0 ? (
@@ -125,7 +127,8 @@ const useTable = <E extends Endpoint>(props: DataTableProps<E>) => {
   type Row = RowOf<E>
   const [state, change] = useListState(filterNames(props.filters ?? noFilters), props.prefix)
   const [chosen, setChosen] = useState<ReadonlyMap<Key, Row>>(new Map())
-  const { hidden, setHidden } = useHidden(props.name, props.columns, props.keptColumns)
+  const { hidden, chosenHidden, setHidden, showHidden } = useHidden(props.name, props.columns, props.keptColumns)
+  const views = useListViews({ list: props.list, prefix: props.prefix ?? '', hidden: chosenHidden, onColumns: showHidden })
   const sort = state.sort ?? props.defaultSort
   const paging = props.isPlain ? {} : { pageNum: state.pageNum, pageSize: state.pageSize, ...(sort ? { sort } : {}) }
   const input = { ...state.filters, ...props.fixed, ...paging }
@@ -141,6 +144,7 @@ const useTable = <E extends Endpoint>(props: DataTableProps<E>) => {
     columns: props.columns.filter((column) => column.always || !hidden.includes(column.key)),
     hidden,
     setHidden,
+    views,
     chosen,
     setChosen,
   }
@@ -166,6 +170,7 @@ const Tools = <E extends Endpoint>({ props, table }: PartProps<E>) => {
         title={w.refresh}
         onClick={() => void query.refetch()}
       />
+      {props.filters?.length ? <ViewsButton list={props.list} views={table.views} /> : null}
       <ColumnSettings columns={props.columns} hidden={table.hidden} onChange={table.setHidden} />
     </div>
   )
@@ -234,11 +239,16 @@ const pageOfReply = <Row,>(reply: unknown): Page<Row> => {
 const useHidden = <Row,>(table: string, columns: readonly Column<Row>[], kept: DataTableProps<Endpoint>['keptColumns']) => {
   const userId = useSession((state) => state.user?.userId ?? '')
   const own = (): string[] => columns.filter((column) => column.off).map((column) => column.key)
-  const [hidden, put] = useState<readonly string[]>(() => (kept ? (kept.hidden ?? own()) : hiddenColumns(table, userId, columns)))
+  const remembered = (): readonly string[] => (kept ? (kept.hidden ?? own()) : hiddenColumns(table, userId, columns))
+  const [hidden, put] = useState<readonly string[]>(remembered)
   const setHidden = (next: readonly string[] | null): void => {
     if (kept) kept.put(next)
     else rememberHidden(table, userId, next)
     put(next ?? own())
   }
-  return { hidden, setHidden }
+  // Those of a view are shown and not remembered; without one, those the person has chosen.
+  const showHidden = (view: { readonly hidden: readonly string[] | null } | null): void =>
+    put(view === null ? remembered() : (view.hidden ?? own()))
+  const isOwn = hidden.length === own().length && own().every((key) => hidden.includes(key))
+  return { hidden, chosenHidden: isOwn ? null : hidden, setHidden, showHidden }
 }
