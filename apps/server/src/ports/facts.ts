@@ -141,8 +141,10 @@ export interface HeldPlaces {
   readonly taken: number
 }
 
-/** Of work, for competition. */
+/** Of work, for competition and enrollment. */
 export interface WorkFacts {
+  /** The condition that a team has submitted a work that takes part. */
+  readonly isSubmitted: (teamId: Id) => RawBuilder<boolean>
   readonly tabsWithContent: TabsWithContent
 }
 
@@ -186,8 +188,10 @@ export interface OpenBatch {
   readonly count: number
   readonly secretaries: readonly string[]
 }
-/** Of review, for expert and competition. */
+/** Of review, for expert, competition and enrollment. */
 export interface ReviewFacts {
+  /** The condition that the public sees a result of a team after which nothing follows for it. */
+  readonly isResultOut: (teamId: Id) => RawBuilder<boolean>
   /** Works an expert has in hand. */
   readonly load: (expertId: Id) => RawBuilder<number>
   /** Percent of the due works an expert submitted before the review closed; null: none was due. */

@@ -53,11 +53,11 @@ export const verdicts = Object.keys(verdictLabels) as Verdict[]
 
 /** The way of a participant to a full enrollment, in order. */
 export const progressLabels = {
-  apply: ['选择赛项', 'Category'],
-  team: ['组建队伍', 'Team'],
-  material: ['填写材料', 'Material'],
-  audit: ['资格审核', 'Audit'],
-  effective: ['报名成功', 'Enrolled'],
+  enroll: ['报名', 'Enroll'],
+  audit: ['审核', 'Audit'],
+  pay: ['缴费', 'Fee'],
+  work: ['作品', 'Work'],
+  result: ['结果', 'Result'],
 } as const satisfies Record<string, Label>
 export type ProgressKey = keyof typeof progressLabels
 export const progressKeys = Object.keys(progressLabels) as ProgressKey[]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { enrollmentWords } from '../competition/rules/labels.ts'
-import { type ProgressFacts, progressOf, todosOf } from './progress.ts'
+import { nextDate, type ProgressFacts, progressOf, todosOf } from './progress.ts'
 
 const facts = (changes: Partial<ProgressFacts> = {}): ProgressFacts => ({
   teamId: 't',
@@ -13,6 +13,10 @@ const facts = (changes: Partial<ProgressFacts> = {}): ProgressFacts => ({
   invitedCount: 1,
   isSubmitted: false,
   isAuditPassed: false,
+  needsFee: true,
+  takesWorks: true,
+  isWorkSubmitted: false,
+  isResultOut: false,
   isLetterMissing: true,
   isCaptain: true,
   isProfileMissing: false,
@@ -22,28 +26,63 @@ const facts = (changes: Partial<ProgressFacts> = {}): ProgressFacts => ({
 })
 const states = (changes: Partial<ProgressFacts>) => progressOf(facts(changes)).map(({ state }) => state)
 
-test('a team that is not whole is at its second step, a whole one at its third', () => {
-  assert.deepEqual(states({}), ['done', 'now', 'todo', 'todo', 'todo'])
-  assert.deepEqual(states({ memberCount: 3, invitedCount: 0 }), ['done', 'done', 'now', 'todo', 'todo'])
-  assert.deepEqual(states({ mode: 'individual', status: 'draft', memberMin: 1 }), ['done', 'done', 'now', 'todo', 'todo'])
+const at = (changes: Partial<ProgressFacts>) =>
+  progressOf(facts(changes))
+    .filter(({ state }) => state === 'now' || state === 'failed')
+    .map(({ key, state }) => `${key} ${state}`)
+
+test('the way leads to the result; without a fee or works it is shorter', () => {
+  const keys = (changes: Partial<ProgressFacts>) => progressOf(facts(changes)).map(({ key }) => key)
+  assert.deepEqual(keys({}), ['enroll', 'audit', 'pay', 'work', 'result'])
+  assert.deepEqual(keys({ needsFee: false }), ['enroll', 'audit', 'work', 'result'])
+  assert.deepEqual(keys({ needsFee: false, takesWorks: false }), ['enroll', 'audit', 'result'])
 })
 
-test('every state has at most one step that is now or failed, and nothing done behind it', () => {
-  for (const status of enrollmentWords) {
-    const all = states({ status })
-    assert.ok(all.filter((state) => state === 'now' || state === 'failed').length <= 1, status)
-    assert.ok(all.lastIndexOf('done') < (all.indexOf('todo') === -1 ? 5 : all.indexOf('todo')), status)
-  }
-  assert.deepEqual(states({ status: 'effective' }), Array(5).fill('done'))
-  assert.equal(states({ status: 'rejected' })[3], 'failed')
+test('every state stands at one step at most, with nothing done behind it', () => {
+  for (const status of enrollmentWords)
+    for (const needsFee of [true, false])
+      for (const takesWorks of [true, false]) {
+        const all = states({ status, needsFee, takesWorks })
+        assert.equal(all.filter((state) => state === 'now' || state === 'failed').length, 1, status)
+        assert.ok(!all.slice(all.findIndex((state) => state !== 'done')).includes('done'), status)
+      }
+  assert.deepEqual(at({}), ['enroll now'])
+  assert.deepEqual(at({ status: 'returned' }), ['enroll now'])
+  assert.deepEqual(at({ status: 'pending' }), ['audit now'])
+  assert.deepEqual(at({ status: 'rejected' }), ['audit failed'])
+  assert.deepEqual(at({ status: 'unpaid' }), ['pay now'])
+})
+
+test('being enrolled is not the end: the work follows, then the result', () => {
+  assert.deepEqual(at({ status: 'effective' }), ['work now'])
+  assert.deepEqual(at({ status: 'effective', takesWorks: false }), ['result now'])
+  assert.deepEqual(at({ status: 'effective', isWorkSubmitted: true }), ['result now'])
+  assert.deepEqual(states({ status: 'effective', isWorkSubmitted: true, isResultOut: true }), Array(5).fill('done'))
 })
 
 test('what was withdrawn ended where it had come to', () => {
-  const failedAt = (changes: Partial<ProgressFacts>) => states({ status: 'withdrawn', ...changes }).indexOf('failed')
-  assert.equal(failedAt({}), 1)
-  assert.equal(failedAt({ memberCount: 3, invitedCount: 0 }), 2)
-  assert.equal(failedAt({ isSubmitted: true }), 3)
-  assert.equal(failedAt({ isSubmitted: true, isAuditPassed: true }), 4)
+  assert.deepEqual(at({ status: 'withdrawn' }), ['enroll failed'])
+  assert.deepEqual(at({ status: 'withdrawn', isSubmitted: true }), ['audit failed'])
+  assert.deepEqual(at({ status: 'withdrawn', isSubmitted: true, isAuditPassed: true }), ['pay failed'])
+})
+
+test('the next date is that of the step it stands at: the end of what is open, else the next beginning', () => {
+  const windows = [
+    { kind: 'ENROLL', startsAt: '2026-11-01', endsAt: '2026-12-01' },
+    { kind: 'SUBMIT', startsAt: '2026-12-05', endsAt: '2027-01-10' },
+    { kind: 'PUBLICITY', startsAt: '2027-02-01', endsAt: '2027-02-08' },
+  ] as const
+  const next = (changes: Partial<ProgressFacts>, now: string) => {
+    const found = nextDate(facts(changes), windows, now)
+    return found && [found.text[0], found.time]
+  }
+  assert.deepEqual(next({ dueTime: null }, '2026-11-20'), ['报名截止', '2026-12-01'])
+  assert.deepEqual(next({ dueTime: '2026-12-03' }, '2026-11-20'), ['报名截止', '2026-12-03'])
+  assert.deepEqual(next({ status: 'effective' }, '2026-11-20'), ['作品开始', '2026-12-05'])
+  assert.deepEqual(next({ status: 'effective' }, '2026-12-20'), ['作品截止', '2027-01-10'])
+  assert.deepEqual(next({ status: 'effective', isWorkSubmitted: true }, '2026-12-20'), ['结果公布', '2027-02-01'])
+  assert.equal(next({ status: 'pending' }, '2026-11-20'), null)
+  assert.equal(next({ status: 'withdrawn' }, '2026-11-20'), null)
 })
 
 test('the captain hears how many are missing and who has not answered; members only what is theirs', () => {

@@ -1,8 +1,8 @@
-// The way of an enrollment as its people see it: five steps, and what is to be done next. Pure.
+// The way of an enrollment as its people see it: its steps to the end, and what is to be done next. Pure.
 import type { EnrollmentWord } from '../competition/rules/labels.ts'
+import type { NodeKind } from '../competition/timeline/node.ts'
 import type { Label } from '../lang.ts'
-import type { ProgressKey } from './labels.ts'
-import { progressKeys } from './labels.ts'
+import { type ProgressKey, progressKeys, progressLabels } from './labels.ts'
 
 /** What the way is read from. */
 export interface ProgressFacts {
@@ -19,6 +19,13 @@ export interface ProgressFacts {
   readonly isSubmitted: boolean
   /** The audit was passed once. */
   readonly isAuditPassed: boolean
+  /** A fee is to be paid. */
+  readonly needsFee: boolean
+  /** The competition has a window for works. */
+  readonly takesWorks: boolean
+  readonly isWorkSubmitted: boolean
+  /** Its last result is public, or the competition is over. */
+  readonly isResultOut: boolean
   readonly isLetterMissing: boolean
   readonly isCaptain: boolean
   /** The reader’s own profile misses something the rules ask for. */
@@ -32,40 +39,80 @@ export interface ProgressFacts {
 }
 export type ProgressState = 'done' | 'now' | 'todo' | 'failed'
 
-const isTeamIncomplete = (facts: ProgressFacts): boolean =>
-  facts.mode === 'team' && (facts.memberCount < facts.memberMin || facts.invitedCount > 0)
+/** The steps of one way: without a fee none is paid, without a window for works none is submitted. */
+const stepsOf = ({ needsFee, takesWorks }: ProgressFacts): ProgressKey[] =>
+  progressKeys.filter((key) => (key === 'pay' ? needsFee : key === 'work' ? takesWorks : true))
 
-/** How many of the five steps are done, and whether the next one failed. */
-const reached = (facts: ProgressFacts): { done: number; isFailed: boolean } => {
+/** The step it has come to, null behind the last one, and whether it ended there. */
+const reached = (facts: ProgressFacts): { at: ProgressKey | null; isFailed: boolean } => {
+  const next = (...keys: ProgressKey[]): ProgressKey | null => keys.find((key) => stepsOf(facts).includes(key)) ?? null
   switch (facts.status) {
     case 'draft':
     case 'gathering':
-      return { done: isTeamIncomplete(facts) ? 1 : 2, isFailed: false }
     case 'returned':
-      return { done: 2, isFailed: false }
+      return { at: 'enroll', isFailed: false }
     case 'pending':
     case 'waitlisted':
-      return { done: 3, isFailed: false }
+      return { at: 'audit', isFailed: false }
     case 'rejected':
-      return { done: 3, isFailed: true }
+      return { at: 'audit', isFailed: true }
     case 'approved':
     case 'unpaid':
-      return { done: 4, isFailed: false }
+      return { at: next('pay', 'work', 'result'), isFailed: false }
     case 'effective':
-      return { done: 5, isFailed: false }
+      if (facts.isResultOut) return { at: null, isFailed: false }
+      return { at: facts.isWorkSubmitted ? 'result' : next('work', 'result'), isFailed: false }
     default:
       // Withdrawn, dissolved or disqualified: it ended where it had come to.
-      return { done: facts.isAuditPassed ? 4 : facts.isSubmitted ? 3 : isTeamIncomplete(facts) ? 1 : 2, isFailed: true }
+      return { at: facts.isAuditPassed ? next('pay', 'work', 'result') : facts.isSubmitted ? 'audit' : 'enroll', isFailed: true }
   }
 }
 
-/** The five steps with where each stands. */
+/** The steps to the end with where each stands. */
 export const progressOf = (facts: ProgressFacts): { key: ProgressKey; state: ProgressState }[] => {
-  const { done, isFailed } = reached(facts)
-  return progressKeys.map((key, at) => ({
+  const { at, isFailed } = reached(facts)
+  const steps = stepsOf(facts)
+  const place = at === null ? steps.length : steps.indexOf(at)
+  return steps.map((key, index) => ({
     key,
-    state: at < done ? 'done' : at > done ? 'todo' : isFailed ? 'failed' : 'now',
+    state: index < place ? 'done' : index > place ? 'todo' : isFailed ? 'failed' : 'now',
   }))
+}
+
+const kindsOfStep: Readonly<Record<ProgressKey, readonly NodeKind[]>> = {
+  enroll: ['ENROLL', 'MODIFY'],
+  audit: ['AUDIT'],
+  pay: ['PAY'],
+  work: ['SUBMIT'],
+  result: ['PUBLICITY'],
+}
+interface Window {
+  readonly kind: NodeKind
+  readonly startsAt: string
+  readonly endsAt: string
+}
+/** The date the step it stands at waits for: the end of what is open, else the next beginning; null: none is set, or nothing follows. */
+export const nextDate = (facts: ProgressFacts, windows: readonly Window[], now: string): { text: Label; time: string } | null => {
+  const { at, isFailed } = reached(facts)
+  if (at === null || isFailed) return null
+  const own = windows.filter(({ kind, endsAt }) => kindsOfStep[at].includes(kind) && endsAt > now)
+  // A team that was given more time has its own end.
+  const given = at === 'enroll' ? facts.dueTime : at === 'pay' ? facts.payDueTime : null
+  const ends = own.filter(({ startsAt }) => startsAt <= now).map(({ endsAt }) => endsAt)
+  const until = given ?? ends.toSorted().at(-1)
+  // What is published is there from the beginning of its window.
+  if (until !== undefined && at !== 'result')
+    return { text: [`${progressLabels[at][0]}截止`, `${progressLabels[at][1]} until`], time: until }
+  const from = own
+    .filter(({ startsAt }) => startsAt > now)
+    .map(({ startsAt }) => startsAt)
+    .toSorted()[0]
+  return from === undefined
+    ? null
+    : {
+        text: at === 'result' ? ['结果公布', 'Result from'] : [`${progressLabels[at][0]}开始`, `${progressLabels[at][1]} from`],
+        time: from,
+      }
 }
 
 export interface Todo {

@@ -188,6 +188,8 @@ const summary = {
   invitedCount: Type.Integer(),
   waitPosition: orNull(Type.Integer()),
   progress: Type.Array(progressStep),
+  /** The date the step it stands at waits for. */
+  next: orNull(closed({ text: Type.String(), time: instant })),
   todos: Type.Array(todo),
   createTime: instant,
   updateTime: instant,

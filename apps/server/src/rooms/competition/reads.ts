@@ -67,6 +67,21 @@ export const takingCompetitions: RawBuilder<unknown> = sql`(select taking.id, ta
 export const windowEnd = (competitionId: RawBuilder<unknown>, kind: NodeKind): RawBuilder<string | null> =>
   sql<string | null>`(select coalesce(min(ending.ends_at) filter (where ending.ends_at > now()), max(ending.ends_at))
     from competition_windows ending where ending.competition_id = ${competitionId} and ending.kind = ${sql.lit(kind)})`
+/** A window with its times (ISO). */
+export interface TimedWindow {
+  readonly kind: NodeKind
+  readonly startsAt: string
+  readonly endsAt: string
+}
+const isoOf = (column: string): RawBuilder<string> =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** The windows of a competition, as one value. */
+export const timedWindows = (competitionId: RawBuilder<unknown>): RawBuilder<TimedWindow[]> =>
+  sql<
+    TimedWindow[]
+  >`(select coalesce(json_agg(json_build_object('kind', timed.kind, 'startsAt', ${isoOf('timed.starts_at')}, 'endsAt', ${isoOf('timed.ends_at')})), '[]')
+    from competition_windows timed where timed.competition_id = ${competitionId})`
+
 /** A window that ends soon, as it stands for those whose end is the same. */
 export interface EndingWindow {
   readonly id: string

@@ -1,4 +1,6 @@
+import { resultStates } from '@kaisai/contract/review/result.states'
 import { sql } from 'kysely'
+import { inGroup } from '#src/db/group.ts'
 import type { Load, OpenBatch, ReviewFacts } from '#src/ports/facts.ts'
 import { isCounted, isOpen, openLoadOf, openMatters } from './reads.ts'
 
@@ -7,6 +9,9 @@ const counted = isCounted('t')
 
 /** What expert asks about the works experts review. */
 export const reviewFacts: ReviewFacts = {
+  isResultOut: (teamId) =>
+    sql<boolean>`exists (select 1 from review_result_rows x join review_results r on r.id = x.result_id and ${inGroup(resultStates, 'shown', 'r.status')}
+      where x.enrollment_id = ${teamId} and x.outcome is distinct from 'advanced')`,
   load: openLoadOf,
   onTimePercent: (expertId) => sql<
     number | null

@@ -1,6 +1,7 @@
 // From accepted works to a final result: assigned, judged, calculated, signed, locked, published, and the teams go on.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
 import * as lead from '@kaisai/contract/review/lead.endpoints'
 import * as objecting from '@kaisai/contract/review/objection.endpoints'
 import * as plans from '@kaisai/contract/review/plan.endpoints'
@@ -136,12 +137,17 @@ test('works are proposed, given out, judged blind, calculated, signed, locked an
   await world.sudo(chief)
   await does(chief, settling.lockResult, { resultId, version: await version() })
   assert.equal((await world.seen(batchId)).status, 'locked')
+  const stepOf = async (captain: (typeof works)[number]['captain']) =>
+    (await does(captain, pageMyTeams, {})).rows[0]!.progress.find(({ state }) => state === 'now')?.key
+  assert.equal(await stepOf(works[2]!.captain), 'result', 'submitted, and nothing is public')
   await does(chief, settling.publishResult, { resultId, version: await version(), days: 3, showsScores: false, publicNote: '' })
   const mine = await does(works[0]!.captain, objecting.listMyResults, {})
   assert.deepEqual(
     mine.map(({ outcome, finalScore, canObject }) => [outcome, finalScore, canObject]),
     [['advanced', null, true]],
   )
+  // Whose way ends here is at its end; who goes on still waits for a result.
+  assert.deepEqual([await stepOf(works[0]!.captain), await stepOf(works[2]!.captain)], ['result', undefined])
   await sql`update review_results set publicity_ends_at = clock_timestamp() - interval '1 second' where id = ${resultId}::uuid`.execute(
     app.ctx.db,
   )

@@ -5,10 +5,12 @@ import type { CategoryLimits } from '@kaisai/contract/competition/rules/rules'
 import type { EnrollSetting } from '@kaisai/contract/competition/settings'
 import type { NodeKind } from '@kaisai/contract/competition/timeline/node'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { modeLabels, progressLabels } from '@kaisai/contract/enrollment/labels'
-import { type ProgressFacts, progressOf, todosOf } from '@kaisai/contract/enrollment/progress'
+import { nextDate, type ProgressFacts, progressOf, todosOf } from '@kaisai/contract/enrollment/progress'
 import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { participantShown } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -17,6 +19,8 @@ import type { Db } from '#src/db/database.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
+import type { Facts } from '#src/ports/facts.ts'
+import { timedWindows } from '../../competition/reads.ts'
 import { siteWording, type Wording } from '../../website/index.ts'
 import { type EnrollmentStatus, ownTeams, stateName } from '../enrollment.policy.ts'
 import { profileOf } from './facts.ts'
@@ -37,7 +41,11 @@ const payDue = sql<string | null>`case when e.status = 'unpaid' then coalesce(${
   to_char((e.fee_warned_at + interval '1 day') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`
 
 /** The columns of a summary over own enrollments. */
-export const summariesOf = (query: ReturnType<typeof ownTeams>, lang: Lang) =>
+export const summariesOf = (
+  query: ReturnType<typeof ownTeams>,
+  lang: Lang,
+  { works, reviews }: Pick<Facts, 'works' | 'reviews'>,
+) =>
   query
     .innerJoin('competitions as c', 'c.id', 'e.competition_id')
     .innerJoin('competition_categories as k', 'k.id', 'e.category_id')
@@ -55,7 +63,13 @@ export const summariesOf = (query: ReturnType<typeof ownTeams>, lang: Lang) =>
     .select(['e.category_id as itemId', 'k.limits', 'me.role', 'e.captain_user_id', 'u.real_name as captainName'])
     .select(['e.member_count as memberCount', 'e.created_at as createTime', 'e.updated_at as updateTime'])
     .select([textIn(lang, 'c.name', 'c.name_en').as('competitionName'), textIn(lang, 'k.name', 'k.name_en').as('itemName')])
+    .select(['e.fee_fen as feeFen', 'k.fee_fen as categoryFeeFen', timedWindows(sql.ref('e.competition_id')).as('windows')])
+    .select(sql<string>`now()`.as('now'))
+    .select([works.isSubmitted(sql.ref('e.id')).as('isWorkSubmitted'), reviews.isResultOut(sql.ref('e.id')).as('isResultOut')])
     .select([invited.as('invitedCount'), position.as('waitPosition'), due.as('dueTime'), payDue.as('payDueTime')])
+
+// Whatever was left open, nothing follows there.
+const ended: readonly string[] = ['finished', 'archived']
 
 type Found = Awaited<ReturnType<ReturnType<typeof summariesOf>['execute']>>[number]
 
@@ -73,6 +87,10 @@ export const summaryOf = (row: Found, actor: Actor, isProfileMissing: boolean, s
     invitedCount: row.invitedCount,
     isSubmitted: row.submitted_at !== null,
     isAuditPassed: row.approved_at !== null,
+    needsFee: (isIn(enrollmentStates, 'forming', row.status) ? row.categoryFeeFen : row.feeFen) > 0,
+    takesWorks: row.windows.some(({ kind }) => kind === 'SUBMIT'),
+    isWorkSubmitted: row.isWorkSubmitted,
+    isResultOut: row.isResultOut || ended.includes(row.competitionStatus),
     isLetterMissing: setting.needsLetter && row.letter_file_id === null,
     isCaptain: row.captain_user_id === actor.userId,
     isProfileMissing: isProfileMissing && (row.rules as { completeProfiles?: string }).completeProfiles !== 'none',
@@ -84,6 +102,7 @@ export const summaryOf = (row: Found, actor: Actor, isProfileMissing: boolean, s
     dueTime: row.dueTime,
     payDueTime: row.payDueTime,
   }
+  const next = nextDate(facts, row.windows, row.now)
   return {
     teamId: row.teamId,
     code: row.code,
@@ -107,6 +126,7 @@ export const summaryOf = (row: Found, actor: Actor, isProfileMissing: boolean, s
     invitedCount: row.invitedCount,
     waitPosition: row.waitPosition,
     progress: progressOf(facts).map(({ key, state }) => ({ key, state, label: inLang(progressLabels[key], actor.lang) })),
+    next: next && { ...next, text: inLang(next.text, actor.lang) },
     todos: todosOf(facts).map((one) => ({ ...one, text: inLang(one.text, actor.lang) })),
     createTime: row.createTime,
     updateTime: row.updateTime,
@@ -128,7 +148,7 @@ export const pageMyTeams = async (
   if (input.status) query = query.where('e.status', '=', input.status)
   if (input.as) query = query.where('me.role', input.as === 'participant' ? 'in' : 'not in', ['captain', 'member'])
   const [page, isMissing, site] = await Promise.all([
-    pageOfRows(ctx.db, input, query, summariesOf(query, actor.lang).orderBy('e.id', 'desc')),
+    pageOfRows(ctx.db, input, query, summariesOf(query, actor.lang, ctx.facts).orderBy('e.id', 'desc')),
     isProfileIncomplete(ctx.db, actor),
     siteWording(ctx, actor),
   ])

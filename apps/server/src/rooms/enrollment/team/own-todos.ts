@@ -54,7 +54,7 @@ const currentTeams = async (ctx: Ctx, actor: Actor) => {
     sql<boolean>`exists (select 1 from ${takingCompetitions} held where held.id = e.competition_id)`,
   )
   const [rows, isMissing] = await Promise.all([
-    summariesOf(query, actor.lang)
+    summariesOf(query, actor.lang, ctx.facts)
       .select(windowEnd(sql.ref('e.competition_id'), 'PAY').as('payEnd'))
       .select(
         sql<

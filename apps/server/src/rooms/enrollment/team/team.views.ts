@@ -176,7 +176,7 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
   const own = ownTeams(db, actor).where('e.id', '=', input.teamId)
   const isCaptain = team.captain_user_id === actor.userId
   const [summary, terms, people, isMissing, changes, stages, history, site] = await Promise.all([
-    summariesOf(own, actor.lang).executeTakeFirstOrThrow(),
+    summariesOf(own, actor.lang, ctx.facts).executeTakeFirstOrThrow(),
     termsOf(db, team.category_id),
     peopleOf(db, team.id),
     isProfileIncomplete(db, actor),

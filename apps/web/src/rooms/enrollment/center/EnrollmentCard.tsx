@@ -42,7 +42,7 @@ export const EnrollmentCard = ({ enrollment }: { enrollment: Enrollment }) => {
         <StatusTag meaning={enrollmentMeaning(status)}>{enrollment.statusName}</StatusTag>
       </div>
       {enrollment.waitPosition ? <p className={styles.wait}>{t.waitPosition(enrollment.waitPosition)}</p> : null}
-      <ProgressBar steps={enrollment.progress} />
+      <ProgressBar steps={enrollment.progress} next={enrollment.next} />
       <Todos todos={enrollment.todos} />
       <p className={styles.actions}>
         <LinkButton to={`/center/team?id=${teamId}`}>{t.details}</LinkButton>

@@ -77,7 +77,7 @@ const Details = ({ team }: { team: Team }) => {
       />
       <div className={styles.parts}>
         <section className={centerStyles.card}>
-          <ProgressBar steps={team.progress} />
+          <ProgressBar steps={team.progress} next={team.next} />
           {team.waitPosition ? <p className={centerStyles.wait}>{t.waitPosition(team.waitPosition)}</p> : null}
           <ReturnNote team={team} />
           <Todos todos={team.todos} />

@@ -67,6 +67,7 @@ export const givenTeam = (change: Partial<Team> = {}): Team => ({
   memberCount: 1,
   invitedCount: 0,
   waitPosition: null,
+  next: null,
   progress: [],
   todos: [],
   createTime: '2026-11-01T00:00:00Z',
