@@ -4,12 +4,13 @@ import { fill, type Lang, placesOf } from '@kaisai/contract/lang'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { sendStates } from '@kaisai/contract/message/send.states'
 import { mask } from '@kaisai/contract/rules'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
-import { inTx, together } from '#src/db/tx.ts'
+import type { MessageTemplates } from '#src/db/tables.gen.ts'
+import { inTx } from '#src/db/tx.ts'
 import type { JobKind } from '#src/platform/jobs.ts'
 import { notifyEach } from '#src/platform/notify.ts'
 import { SendError, type Sender } from '#src/platform/sender.ts'
@@ -45,9 +46,9 @@ interface Text {
 type Channel = 'inApp' | 'sms' | 'mail'
 
 type Texts = Partial<Record<Channel, Text>>
-// The texts of a key by channel, in both languages.
-const textsIn = async (tx: Tx, key: string): Promise<Readonly<Record<Lang, Texts>>> => {
-  const rows = await tx.selectFrom('message_templates').selectAll().where('key', '=', key).execute()
+type TemplateRow = Selectable<MessageTemplates>
+// Texts of one key by channel, in both languages.
+const textsFrom = (rows: readonly TemplateRow[]): Readonly<Record<Lang, Texts>> => {
   const of = (lang: Lang): Texts =>
     Object.fromEntries(
       rows.map((row) => [
@@ -61,7 +62,8 @@ const textsIn = async (tx: Tx, key: string): Promise<Readonly<Record<Lang, Texts
     )
   return { zh: of('zh'), en: of('en') }
 }
-const textsOf = async (tx: Tx, key: string, lang: Lang): Promise<Texts> => (await textsIn(tx, key))[lang]
+const textsOf = async (tx: Tx, key: string, lang: Lang): Promise<Texts> =>
+  textsFrom(await tx.selectFrom('message_templates').selectAll().where('key', '=', key).execute())[lang]
 
 interface Recipient {
   readonly lang: Lang
@@ -70,15 +72,25 @@ interface Recipient {
   readonly phone: Buffer | null
   readonly email: string | null
 }
-// People with what they wish of a kind; until they chose, messages in the product and what the kind says of mail.
-const recipientsOf = async (tx: Tx, userIds: readonly string[], kind: MessageKind): Promise<Map<string, Recipient>> => {
+// People with what they wish of a kind; until they chose, messages in the product and what the kind says of mail. The texts come in the same
+// statement, with the first of them: almost everything anybody does in the product notifies somebody.
+const recipientsOf = async (
+  tx: Tx,
+  userIds: readonly string[],
+  kind: MessageKind,
+  key: string,
+): Promise<{ people: Map<string, Recipient>; texts: Readonly<Record<Lang, Texts>> }> => {
   const rows = await tx
     .selectFrom('identity_users as u')
     .leftJoin('message_subscriptions as s', (join) => join.onRef('s.user_id', '=', 'u.id').on('s.kind', '=', kind))
     .select(['u.id', 'u.lang', 'u.status', 'u.phone_sealed', 'u.email', 'u.real_name', 's.in_app', 's.sms', 's.mail'])
+    .select(
+      sql<TemplateRow[] | null>`case when row_number() over () = 1 then
+        (select jsonb_agg(t) from message_templates t where t.key = ${key}) end`.as('texts'),
+    )
     .where('u.id', '=', sql<string>`any(${[...new Set(userIds)]}::uuid[])`)
     .execute()
-  return new Map(
+  const people = new Map(
     rows.map((row) => {
       // An address nobody has signed in with may belong to somebody else.
       const isOwn = row.status === 'active'
@@ -94,6 +106,7 @@ const recipientsOf = async (tx: Tx, userIds: readonly string[], kind: MessageKin
       ]
     }),
   )
+  return { people, texts: textsFrom(rows.flatMap(({ texts }) => texts ?? [])) }
 }
 
 // What a gateway fills in that knows the text itself.
@@ -188,14 +201,13 @@ export const makePost = (
       post.notifyAll(tx, [{ userId, values, ...(link === undefined ? {} : { link }) }], kind, templateKey, options),
     notifyAll: async (tx, notices, kind, templateKey, { only } = {}) => {
       if (notices.length === 0) return
-      const [people, texts] = await together(
-        recipientsOf(
-          tx,
-          notices.map(({ userId }) => userId),
-          kind,
-        ),
-        textsIn(tx, templateKey),
+      const { people, texts } = await recipientsOf(
+        tx,
+        notices.map(({ userId }) => userId),
+        kind,
+        templateKey,
       )
+      if (people.size === 0) return
       if (!texts.zh.inApp) throw new Error(`no template ${templateKey} for inApp`)
       const addressed = notices.flatMap(({ userId, values: given, link }) => {
         const person = people.get(userId)
