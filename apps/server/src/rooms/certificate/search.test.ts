@@ -48,7 +48,7 @@ test('a team, its people, its work are found by names and numbers, each with wha
   const players = (await of(chief, 'players', team.real_name))!.rows
   assert.ok(players.some(({ title, subtitle }) => title === team.real_name && subtitle.includes(` · ${team.name} · `)))
   const [work] = (await of(chief, 'works', team.workCode))!.rows
-  assert.equal(work!.path, `/work/details?id=${team.workId}&competitionId=${team.competition_id}`)
+  assert.equal(work!.path, `/work/details?workId=${team.workId}&competitionId=${team.competition_id}`)
   assert.equal((await of(chief, 'works', team.code))!.rows[0]!.id, team.workId)
 })
 

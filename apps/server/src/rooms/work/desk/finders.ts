@@ -45,7 +45,7 @@ export const workFinders: readonly Finder<Ctx>[] = [
         id: row.id,
         title: row.title || row.teamName || row.code,
         subtitle: inOneLine(row.code, row.title ? row.teamName : '', workStateName(row.status, actor.lang), row.competitionName),
-        path: `/work/details?id=${row.id}&competitionId=${row.competition_id}`,
+        path: `/work/details?workId=${row.id}&competitionId=${row.competition_id}`,
       }))
     },
   },

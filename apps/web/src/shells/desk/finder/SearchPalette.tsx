@@ -139,7 +139,9 @@ interface GroupProps {
 const Group = ({ group, id, chosen, isStale, onChosen }: GroupProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a group of a listbox
   <div role="group" aria-labelledby={`${id}-${group.key}`} className={styles.group} data-stale={isStale}>
-    <h3 id={`${id}-${group.key}`}>{group.label}</h3>
+    <div role="presentation" id={`${id}-${group.key}`} className={styles.kind}>
+      {group.label}
+    </div>
     {group.rows.map((row) => {
       const option = optionId(id, group.key, row)
       return (

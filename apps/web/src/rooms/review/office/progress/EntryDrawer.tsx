@@ -62,7 +62,7 @@ const Inside = ({ batch, entryId }: { batch: BatchDetail; entryId: string }) => 
       />
       <Can any={['work:info:list']}>
         <p>
-          <Link to={`/work/details?id=${data.workId}`}>{t.openWork}</Link>
+          <Link to={`/work/details?workId=${data.workId}`}>{t.openWork}</Link>
         </p>
       </Can>
       {data.sheets.length === 0 ? <EmptyFace text={t.none} /> : null}
