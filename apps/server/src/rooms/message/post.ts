@@ -1,21 +1,20 @@
 // Sending to people: the port `Post`, implemented. Texts come from templates; what leaves by SMS or mail goes through the outbox.
-import { isSmsUsual, type MessageKind, messageKindDefs } from '@kaisai/contract/all-message-kinds'
 import { fill, type Lang, placesOf } from '@kaisai/contract/lang'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { sendStates } from '@kaisai/contract/message/send.states'
 import { mask } from '@kaisai/contract/rules'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
-import type { MessageTemplates } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { JobKind } from '#src/platform/jobs.ts'
 import { notifyEach } from '#src/platform/notify.ts'
 import { SendError, type Sender } from '#src/platform/sender.ts'
 import type { Letter, Post } from '#src/ports/post.ts'
 import { newIds, reveal } from '../identity/index.ts'
+import { recipientsOf, type Text, textsOf } from './recipients.ts'
 
 export const DELIVER: JobKind = { name: 'message-deliver', seconds: 60, retries: 4 }
 const TRIES = 5
@@ -37,77 +36,6 @@ const clock = (now: Date, lang: Lang): string => clocks[lang].format(now)
 const SITE = { zh: '开赛', en: 'Kaisai' } as const
 /** Where a text sends somebody that belongs to no page of its own. */
 const OWN_MESSAGES = '/center/informationSub'
-
-interface Text {
-  readonly providerTemplate: string
-  readonly title: string
-  readonly body: string
-}
-type Channel = 'inApp' | 'sms' | 'mail'
-
-type Texts = Partial<Record<Channel, Text>>
-type TemplateRow = Selectable<MessageTemplates>
-// Texts of one key by channel, in both languages.
-const textsFrom = (rows: readonly TemplateRow[]): Readonly<Record<Lang, Texts>> => {
-  const of = (lang: Lang): Texts =>
-    Object.fromEntries(
-      rows.map((row) => [
-        row.channel,
-        {
-          providerTemplate: row.provider_template,
-          title: lang === 'en' ? row.title_en : row.title_zh,
-          body: lang === 'en' ? row.body_en : row.body_zh,
-        },
-      ]),
-    )
-  return { zh: of('zh'), en: of('en') }
-}
-const textsOf = async (tx: Tx, key: string, lang: Lang): Promise<Texts> =>
-  textsFrom(await tx.selectFrom('message_templates').selectAll().where('key', '=', key).execute())[lang]
-
-interface Recipient {
-  readonly lang: Lang
-  readonly name: string
-  readonly inApp: boolean
-  readonly phone: Buffer | null
-  readonly email: string | null
-}
-// People with what they wish of a kind; until they chose, messages in the product and what the kind says of mail. The texts come in the same
-// statement, with the first of them: almost everything anybody does in the product notifies somebody.
-const recipientsOf = async (
-  tx: Tx,
-  userIds: readonly string[],
-  kind: MessageKind,
-  key: string,
-): Promise<{ people: Map<string, Recipient>; texts: Readonly<Record<Lang, Texts>> }> => {
-  const rows = await tx
-    .selectFrom('identity_users as u')
-    .leftJoin('message_subscriptions as s', (join) => join.onRef('s.user_id', '=', 'u.id').on('s.kind', '=', kind))
-    .select(['u.id', 'u.lang', 'u.status', 'u.phone_sealed', 'u.email', 'u.real_name', 's.in_app', 's.sms', 's.mail'])
-    .select(
-      sql<TemplateRow[] | null>`case when row_number() over () = 1 then
-        (select jsonb_agg(t) from message_templates t where t.key = ${key}) end`.as('texts'),
-    )
-    .where('u.id', '=', sql<string>`any(${[...new Set(userIds)]}::uuid[])`)
-    .execute()
-  const people = new Map(
-    rows.map((row) => {
-      // An address nobody has signed in with may belong to somebody else.
-      const isOwn = row.status === 'active'
-      return [
-        row.id,
-        {
-          lang: row.lang === 'en' ? ('en' as const) : ('zh' as const),
-          name: row.real_name,
-          inApp: row.in_app ?? true,
-          phone: isOwn && (row.sms ?? isSmsUsual(kind)) ? row.phone_sealed : null,
-          email: isOwn && (row.mail ?? messageKindDefs[kind].mail) ? row.email : null,
-        },
-      ]
-    }),
-  )
-  return { people, texts: textsFrom(rows.flatMap(({ texts }) => texts ?? [])) }
-}
 
 // What a gateway fills in that knows the text itself.
 const usedIn = ({ title, body }: Text, values: Record<string, string>): Record<string, string> =>
