@@ -84,6 +84,8 @@ test('what waits leads into the list of this competition, and a link inside stay
   await expect(sections(page)).toBeVisible()
   expect(placeIn(page)).toBe(competitionId)
   await sections(page).getByRole('link', { name: '报名', exact: true }).click()
+  // On the page of one team the way out leads elsewhere.
+  await page.waitForURL((url) => url.pathname === '/enroll/team')
   await page.getByRole('link', { name: '全部竞赛', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/enroll/team' && !url.searchParams.has('competitionId'))
   await expect(sections(page)).toHaveCount(0)
