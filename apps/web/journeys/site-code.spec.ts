@@ -2,6 +2,8 @@
 import { expect, signInHere, test } from './fixtures.ts'
 
 test('what is opened below a code stays below it, and the desk is the one of all sites', async ({ page }) => {
+  // The same page without the code first: one must not take the other's place.
+  await page.goto('/home/homepage')
   await page.goto('/s/kaisai')
   await expect(page).toHaveURL('/s/kaisai/home/homepage')
   await page.getByRole('link', { name: '查看全部竞赛' }).click()

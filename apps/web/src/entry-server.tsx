@@ -45,10 +45,12 @@ interface RenderRequest extends ShellRequest {
 const RENDER_MS = 10_000
 
 const routes = makeRoutes([])
-// One for each base: sites that are there, so that visitors cannot make more.
+// One for each base: sites that are there, so that visitors cannot make more. Each has routes of its own: shared
+// ones matched only below the base that was asked for first.
 const handlers = new Map<string, StaticHandler>()
 const handlerOf = (base: string): StaticHandler => {
-  const handler = handlers.get(base) ?? createStaticHandler(routes, base === '' ? {} : { basename: base })
+  const handler =
+    handlers.get(base) ?? createStaticHandler(base === '' ? routes : makeRoutes([]), base === '' ? {} : { basename: base })
   handlers.set(base, handler)
   return handler
 }
