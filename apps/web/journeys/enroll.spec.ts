@@ -68,7 +68,10 @@ const found = async (page: Page): Promise<string> => {
     .getByRole('link', { name: /首届“开赛杯”/ })
     .first()
     .click()
-  await page.getByRole('link', { name: '报名', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/home/competition/details')
+  // Whoever has a team already, from the first try, is shown that instead of the way to take part.
+  if (TRY === 0) await page.getByRole('link', { name: '报名', exact: true }).click()
+  else await page.goto(`/home/signUp?id=${new URL(page.url()).searchParams.get('id')}`)
   await page.getByRole('radio', { name: CATEGORY }).check()
   await page.getByRole('button', { name: '创建队伍，下一步' }).click()
   await expect(page.getByText('请阅读竞赛规程并勾选同意')).toBeVisible()
