@@ -19,9 +19,9 @@ export type { CallOptions, DownloadedFile } from './caller.ts'
 /** Milliseconds between going home and the reload after a session ended. */
 export const RELOAD_MS = 500
 
-let navigate = (path: string): void => location.assign(siteBase() + path)
+let navigate = async (path: string): Promise<void> => location.assign(siteBase() + path)
 /** Lets the router do the moves the catalogue asks for. */
-export const setNavigate = (go: (path: string) => void): void => {
+export const setNavigate = (go: (path: string) => Promise<void>): void => {
   navigate = go
 }
 
@@ -36,17 +36,20 @@ const sessionOver = (): void => {
   isAsking = true
   loadNotices()
     .then(({ askToSignIn }) => askToSignIn())
-    .then((agreed) => agreed && leaveSession())
+    .then((agreed) => (agreed ? leaveSession() : undefined))
     .finally(() => {
       isAsking = false
     })
     .catch(() => undefined)
 }
 
-/** Forgets the person here, goes to the home page and reloads: routes and caches of the person go with the page. */
-export const leaveSession = (): void => {
+/**
+ * Forgets the person here, goes to the home page and reloads: routes and caches of the person go with the page. The home
+ * page is waited for: reloaded before it came, the page of the person would ask to sign in again.
+ */
+export const leaveSession = async (): Promise<void> => {
   forgetSession()
-  navigate('/home/homepage')
+  await navigate('/home/homepage')
   setTimeout(() => location.reload(), RELOAD_MS)
 }
 
@@ -65,10 +68,10 @@ export const { call, fetchFile } = createCaller({
       .then(({ toast }) => toast('error', message))
       .catch(() => undefined),
   onSessionOver: sessionOver,
-  onNoAccess: (message) => navigate(`/backDesk/noPage?msg=${encodeURIComponent(message)}`),
+  onNoAccess: (message) => void navigate(`/backDesk/noPage?msg=${encodeURIComponent(message)}`),
   onRestricted: () => {
     const path = withoutSiteBase(location.pathname)
-    if (path !== SECURE_PATH) navigate(secureAddress(path, location.search))
+    if (path !== SECURE_PATH) void navigate(secureAddress(path, location.search))
   },
   isUnattended,
   confirmIdentity: async () =>

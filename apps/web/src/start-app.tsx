@@ -62,7 +62,7 @@ export const startApp = async (): Promise<ReactElement | null> => {
   keepPlace(router)
   // Fetched while the page is idle: a lost connection must be shown too.
   setTimeout(() => void loadNotices().catch(() => undefined), 2000)
-  setNavigate((path) => void router.navigate(path))
+  setNavigate((path) => router.navigate(path))
   const onSwitch = (): void => {
     void router.revalidate()
     void refreshAllPublic()
