@@ -3,7 +3,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Lang } from '@kaisai/contract/lang'
-import { siteBaseOf } from '@kaisai/contract/website/site-base'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -31,6 +30,8 @@ import { PageSpinner } from './shells/PageSpinner.tsx'
 type InProcessCall = (endpoint: { method: 'GET' | 'POST'; path: string }, address: string, input: unknown) => Promise<unknown>
 interface ShellRequest {
   lang: Lang
+  /** `/s/<code>` of a site that is there, else empty. */
+  base: string
   isError?: boolean
   nonce: string
   scripts: readonly string[]
@@ -91,7 +92,7 @@ export const render = async (o: RenderRequest) => {
   const requestContext = new RouterContextProvider()
   requestContext.set(callerContext, callerFor(o.call))
   requestContext.set(langContext, o.lang)
-  const handler = handlerOf(siteBaseOf(new URL(o.url).pathname))
+  const handler = handlerOf(o.base)
   const context = await handler.query(new Request(o.url), { requestContext })
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? '/'
@@ -159,7 +160,7 @@ const toHtml = (o: ShellRequest, hydration: unknown, page: ReactNode, answered: 
         // Everything in its place: what is moved there by a script is never seen without one.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         bootstrapModules: [...o.scripts],
-        bootstrapScriptContent: `${state}window.__replies=${REPLIES};window.__page=${JSON.stringify({ lang: o.lang, isShell: hydration === null, isError: o.isError ?? false })}`,
+        bootstrapScriptContent: `${state}window.__replies=${REPLIES};window.__page=${JSON.stringify({ lang: o.lang, base: o.base, isShell: hydration === null, isError: o.isError ?? false })}`,
         onError: o.onError,
         onShellError: reject,
         onAllReady() {

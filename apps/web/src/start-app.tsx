@@ -19,7 +19,7 @@ import { keepPlace } from './workspace.ts'
 declare global {
   interface Window {
     /** What the server says about the document it sent. */
-    __page: { lang: Lang; isShell: boolean; isError: boolean }
+    __page: { lang: Lang; base: string; isShell: boolean; isError: boolean }
   }
 }
 

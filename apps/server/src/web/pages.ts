@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { type Lang, langOf } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
-import { siteCodeOf, withoutSiteBase } from '@kaisai/contract/website/site-base'
+import { siteBaseOf, siteCodeOf, withoutSiteBase } from '@kaisai/contract/website/site-base'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AsAt, CLOCK_COOKIE } from '../platform/clock-ticket.ts'
 import type { FilesOf } from './assets.ts'
@@ -73,7 +73,7 @@ export const languageOf = (cookie: string | undefined): Lang => langOf(LANGUAGE_
 /** Pages that say what is wrong speak the browser's language where the visitor has not chosen one. */
 const languageOfFault = (headers: FastifyRequest['headers']): Lang =>
   langOf(LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1] ?? headers['accept-language'])
-/** Stands for every address that leads nowhere: one page for all of them, kept once. */
+/** Stands for every address of a site that leads nowhere: one page for all of them, kept once. */
 const NOWHERE = '/nowhere/at/all'
 
 /** An address in parts: the code of the site it stands below, the path as the pages know it, the query with its mark. */
@@ -92,7 +92,13 @@ export const makePages = (options: PagesOptions): Pages => {
     const renderer = await options.renderer()
     const { code, path } = placeOf(url)
     const { entry } = await options.files([])
-    const common = { lang, nonce: NONCE_PLACE, scripts: [...options.extraScripts, entry], onError: options.onError }
+    const common = {
+      lang,
+      base: siteBaseOf(url),
+      nonce: NONCE_PLACE,
+      scripts: [...options.extraScripts, entry],
+      onError: options.onError,
+    }
     if (path !== NOWHERE && !renderer.isRendered(path)) return keep(await renderer.renderShell(common), true)
     const call = inProcessCaller(options.app, {
       ...{ host, language: lang === 'en' ? 'en' : 'zh-cn', address, clockTicket },
@@ -174,7 +180,8 @@ export const makePages = (options: PagesOptions): Pages => {
       const { code, path, search } = placeOf(url)
       const site = code === null ? own : await options.siteByCode(host, code, asAt)
       if (site !== null && code !== null && (await isDesk(path))) return reply.redirect(path + search, 302)
-      const wanted = site !== null && (await leadsSomewhere(path)) ? url : NOWHERE
+      const isNowhere = site === null || !(await leadsSomewhere(path))
+      const wanted = isNowhere ? (site === null ? '' : siteBaseOf(url)) + NOWHERE : url
       if (ticket !== undefined && asAt !== null) {
         const made = await make(wanted, host, chosen, request.ip, ticket)
         reply.hijack()
@@ -191,8 +198,8 @@ export const makePages = (options: PagesOptions): Pages => {
         )
       }
       const ofFault = languageOfFault(raw.headers)
-      const first = await pageIn(wanted === NOWHERE ? ofFault : chosen)
-      const kept = isFault(first) && wanted !== NOWHERE && ofFault !== chosen ? await pageIn(ofFault) : first
+      const first = await pageIn(isNowhere ? ofFault : chosen)
+      const kept = isFault(first) && !isNowhere && ofFault !== chosen ? await pageIn(ofFault) : first
       reply.hijack()
       send(kept, request, reply.raw)
       return reply

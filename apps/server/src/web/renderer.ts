@@ -11,6 +11,8 @@ export interface RenderRequest {
   /** Absolute address of the page, by the site's own host or below its `/s/<code>`. */
   readonly url: string
   readonly lang: Lang
+  /** `/s/<code>` of a site that is there, else empty: links and calls of the page stand below it. */
+  readonly base: string
   readonly call: InProcessCall
   readonly nonce: string
   /** Address of the script that starts the page; loaded after `before`. */
