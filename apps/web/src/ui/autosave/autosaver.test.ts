@@ -146,6 +146,17 @@ test('what was refused and is undone does not stay unsaved', async () => {
   expect(local.draft).toBeNull()
 })
 
+test('asked to store what is stored already, it goes on saying when that was', async () => {
+  const server = serverWith('')
+  const { saver, type } = open(server)
+  type('开赛')
+  await vi.advanceTimersByTimeAsync(WAIT_MS)
+  type('开赛')
+  await saver.flush()
+  expect(server.saves).toEqual(['开赛'])
+  expect(saver.getSnapshot().state).toEqual({ kind: 'saved', time: '2026-11-20T08:00:00Z' })
+})
+
 test('a kept draft of the same version is put back and saved', async () => {
   const server = serverWith('旧', 4)
   const { saver, local } = open(server, { base: { text: '旧' }, version: 4, values: { text: '刷新前写的' } })

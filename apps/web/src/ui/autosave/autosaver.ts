@@ -63,6 +63,8 @@ interface Options<V> {
 export const createAutosaver = <V>({ loaded, kept, isSame, save, reload, keep }: Options<V>) => {
   let base = loaded.values
   let snapshot: Snapshot<V> = { ...loaded, state: { kind: 'clean' }, conflict: null, isRestored: false }
+  // How it stands when nothing waits: stored at a time, or as it was loaded.
+  let settled: Snapshot<V>['state'] = { kind: 'clean' }
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
   let isStopped = true
@@ -117,7 +119,8 @@ export const createAutosaver = <V>({ loaded, kept, isSame, save, reload, keep }:
     try {
       const { version, time } = await save(sent, snapshot.version)
       base = sent
-      put({ version, state: { kind: 'saved', time }, isRestored: false })
+      settled = { kind: 'saved', time }
+      put({ version, state: settled, isRestored: false })
       remember()
       return true
     } catch (error) {
@@ -130,7 +133,7 @@ export const createAutosaver = <V>({ loaded, kept, isSame, save, reload, keep }:
   const saveAll = async (): Promise<boolean> => {
     while (snapshot.conflict === null && isDirty()) if (!(await saveOnce())) return false
     // What was typed and undone again is what is stored: nothing waits any more.
-    if (snapshot.state.kind === 'waiting') put({ state: { kind: 'clean' } })
+    if (snapshot.state.kind === 'waiting') put({ state: settled })
     return snapshot.conflict === null
   }
   /** Stores what was typed now; true when nothing is left to store. */
