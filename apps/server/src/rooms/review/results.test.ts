@@ -84,6 +84,24 @@ test('an open range alarm stops the calculation until the lead decides; his scor
   assert.equal(row.tieBroken, '')
 })
 
+test('scores are written with the decimals of the first batch that counts, wherever they are read', async () => {
+  const { app, does, secretary } = world
+  await world.accepted()
+  const other = await world.newBatch()
+  const decimals = async () => {
+    const { rows } = await does(secretary, result.pageResultRows, { resultId })
+    return [(await does(secretary, result.getResult, { resultId })).decimals, rows[0]!.finalScoreText]
+  }
+  assert.deepEqual(await decimals(), [2, '90.00'])
+  const { rows } = await sql<{ weights: unknown }>`select weights from review_results where id = ${resultId}`.execute(app.ctx.db)
+  const counts = (weights: unknown) =>
+    sql`update review_results set weights = ${JSON.stringify(weights)}::jsonb where id = ${resultId}`.execute(app.ctx.db)
+  await sql`update review_batches set setting = setting || '{"decimals":3}' where id = ${other}`.execute(app.ctx.db)
+  await counts([other, batchId].map((id) => ({ source: 'batch', id, weight: 50 })))
+  assert.deepEqual(await decimals(), [3, '90.000'])
+  await counts(rows[0]!.weights)
+})
+
 test('equal works on the line are the lead’s to order; by hand needs a reason and is seen as such', async () => {
   const { app, does, secretary } = world
   const three = { ...rule, value: 3 }

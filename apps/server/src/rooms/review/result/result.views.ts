@@ -20,6 +20,7 @@ import { competitionsOf } from '../../competition/index.ts'
 import { historyOfRow } from '../../system/index.ts'
 import { isLead } from '../reads.ts'
 import { batchStateName, resultOf, resultStateName, resultsOf } from '../review.policy.ts'
+import { decimalsOf } from './decimals.ts'
 
 type Head = ReplyOf<typeof endpoints.pageResults>['rows'][number]
 
@@ -146,7 +147,7 @@ export const getResult = async (
   const weights = result.weights
   const batchIds = weights.filter(({ source }) => source === 'batch').map(({ id }) => id)
   type Reply = ReplyOf<typeof endpoints.getResult>
-  const [names, calculations, signatures, unlock, batches, objections] = await Promise.all([
+  const [names, calculations, signatures, unlock, batches, decimals, objections] = await Promise.all([
     sql<{ id: string; name: string }>`select id, name from review_batches where id = any(${weights.map(({ id }) => id)}::uuid[])
       union all select id, ${textIn(actor.lang, 's.name', 's.name_en')} from competition_stages s where id = any(${weights.map(({ id }) => id)}::uuid[])`.execute(
       db,
@@ -178,6 +179,7 @@ export const getResult = async (
     sql<{ setting: ReviewSetting; groups: number }>`
       select b.setting, (select count(distinct n.group_id)::int from review_entries n where n.batch_id = b.id and n.removed_at is null) as groups
         from review_batches b where b.id = any(${batchIds}::uuid[])`.execute(db),
+    sql<{ decimals: number }>`select ${decimalsOf(sql`${result.id}::uuid`)} as decimals`.execute(db),
     sql<{
       count: number
     }>`select count(*)::int as count from review_objections o where o.result_id = ${result.id}::uuid and ${inGroup(objectionStates, 'open', 'o.status')}`.execute(
@@ -190,7 +192,7 @@ export const getResult = async (
     ...shownHead(head, actor),
     weights: weights.map((weight) => ({ ...weight, name: nameOf.get(weight.id) ?? '' })),
     rule: result.advance_rule,
-    decimals: batches.rows[0]?.setting.decimals ?? 2,
+    decimals: decimals.rows[0]!.decimals,
     calculations: calculations.map((row) => ({ ...row, isCurrent: row.calculationId === result.calculation_id })),
     // Who leads panels is shown to those who work with them.
     signatures: may(actor, 'review:result:calculate') || isSettled(result.status) ? signatures.rows : [],
