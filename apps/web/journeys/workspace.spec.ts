@@ -84,9 +84,11 @@ test('what waits leads into the list of this competition, and a link inside stay
   await expect(sections(page)).toBeVisible()
   expect(placeIn(page)).toBe(competitionId)
   await sections(page).getByRole('link', { name: '报名', exact: true }).click()
-  // On the page of one team the way out leads elsewhere.
+  // On the page of one team the way out leads elsewhere: the address changes before the page does.
   await page.waitForURL((url) => url.pathname === '/enroll/team')
-  await page.getByRole('link', { name: '全部竞赛', exact: true }).click()
+  const out = page.getByRole('link', { name: '全部竞赛', exact: true })
+  await expect(out).toHaveAttribute('href', /^\/enroll\/team/)
+  await out.click()
   await page.waitForURL((url) => url.pathname === '/enroll/team' && !url.searchParams.has('competitionId'))
   await expect(sections(page)).toHaveCount(0)
   await expect(page.getByRole('search').getByText('竞赛', { exact: true })).toBeVisible()
