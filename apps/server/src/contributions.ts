@@ -22,6 +22,7 @@ import {
 } from './rooms/access/index.ts'
 import { awardFacts, awardPersonalData, awardReferences, awardTemplates, awardWorkbench } from './rooms/award/index.ts'
 import {
+  certificateFacts,
   certificateFinders,
   certificatePersonalData,
   certificateReferences,
@@ -51,6 +52,7 @@ import {
 } from './rooms/enrollment/index.ts'
 import {
   expertAudiences,
+  expertFacts,
   expertFinders,
   expertPersonalData,
   expertReferences,
@@ -265,5 +267,7 @@ export const facts: Facts = {
   reviews: reviewFacts,
   onsite: onsiteFacts,
   awards: awardFacts,
+  certificates: certificateFacts,
+  experts: expertFacts,
   payouts: payoutFacts,
 }

@@ -50,7 +50,7 @@ interface Basics {
 
 /** Writes what stands on a competition's page. */
 export const writeBasics = async (ctx: Ctx, manager: Actor, siteId: string, competitionId: string, it: Basics): Promise<void> => {
-  const held = await door.getCompetition(ctx.db, ctx.config, manager, { competitionId })
+  const held = await door.getCompetition(ctx, manager, { competitionId })
   await door.updateCompetition(ctx, manager, {
     competitionId,
     version: held.version,
@@ -83,7 +83,7 @@ export const writeBasics = async (ctx: Ctx, manager: Actor, siteId: string, comp
 /** Submits and approves it. */
 export const approve = async (ctx: Ctx, { manager, chief }: CompetitionCast, competitionId: string): Promise<void> => {
   await door.moveCompetition(ctx, manager, { competitionId, verb: 'submit' })
-  const { contentNo } = await door.getCompetition(ctx.db, ctx.config, chief, { competitionId })
+  const { contentNo } = await door.getCompetition(ctx, chief, { competitionId })
   await door.moveCompetition(ctx, chief, { competitionId, verb: 'approve', contentNo })
 }
 
@@ -243,7 +243,7 @@ const seedCup = async (ctx: Ctx, siteId: string, cast: CompetitionCast, cover: s
 }
 
 const writeSettings = async (ctx: Ctx, manager: Actor, competitionId: string): Promise<void> => {
-  const { version } = await door.getCompetition(ctx.db, ctx.config, manager, { competitionId })
+  const { version } = await door.getCompetition(ctx, manager, { competitionId })
   await door.saveEnrollSetting(ctx, manager, {
     competitionId,
     version,

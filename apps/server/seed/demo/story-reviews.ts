@@ -166,7 +166,7 @@ export const makeCompetition = async (
       })),
     },
   })
-  const { version } = await setUp.getCompetition(ctx.db, ctx.config, manager, { competitionId })
+  const { version } = await setUp.getCompetition(ctx, manager, { competitionId })
   await setUp.saveEnrollSetting(ctx, manager, {
     competitionId,
     version,

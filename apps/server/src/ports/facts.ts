@@ -233,6 +233,21 @@ export interface AwardFacts {
   readonly shown: (tx: Tx, awardId: string) => Promise<ShownAward | null>
   /** Awards of a competition that are published for objection. */
   readonly inPublicity: (db: Db, competitionId: string) => Promise<number>
+  /** Whether a scheme of one of its stages is in use. */
+  readonly hasScheme: (db: Db, competitionId: string) => Promise<boolean>
+}
+/** Of certificate, for competition. */
+export interface CertificateFacts {
+  /** Whether a template that serves the competition is in use. */
+  readonly hasTemplate: (
+    db: Db,
+    competition: { readonly competitionId: string; readonly organizationId: string },
+  ) => Promise<boolean>
+}
+/** Of expert, for competition. */
+export interface ExpertFacts {
+  /** Experts who may be asked to review for an organization: of its own library and of those above it, with an account. */
+  readonly countFor: (db: Db, organizationId: string) => Promise<number>
 }
 
 export interface Facts {
@@ -248,5 +263,7 @@ export interface Facts {
   readonly reviews: ReviewFacts
   readonly onsite: OnsiteFacts
   readonly awards: AwardFacts
+  readonly certificates: CertificateFacts
+  readonly experts: ExpertFacts
   readonly payouts: PayoutFacts
 }

@@ -119,8 +119,8 @@ export const staff = closed({
 export const readinessItem = closed({
   key: Type.String(),
   severity: oneOf(['blocking', 'warning'] as const, ['程度', 'Severity']),
-  /** The page of the set-up where it is cured. */
-  step: Type.String(),
+  /** The page of the set-up that cures it; empty: `path` does, itself empty where the caller may not open it. */
+  ...{ step: Type.String(), path: Type.String() },
   text: Type.String(),
 })
 

@@ -35,4 +35,12 @@ export const awardFacts: AwardFacts = {
       .executeTakeFirstOrThrow()
     return Number(count)
   },
+  hasScheme: async (db, competitionId) =>
+    (await db
+      .selectFrom('award_schemes')
+      .select('id')
+      .where('competition_id', '=', competitionId)
+      .where('status', '=', 'active')
+      .limit(1)
+      .executeTakeFirst()) !== undefined,
 }

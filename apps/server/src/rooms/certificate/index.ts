@@ -1,4 +1,5 @@
 export { certificateRoutes } from './certificate.routes.ts'
+export { certificateFacts } from './facts.ts'
 export { certificatePersonalData } from './personal-data.ts'
 export { certificateFinders } from './record/finders.ts'
 export { verifyCertificates, verifyDigests } from './record/verify-certificates.ts'

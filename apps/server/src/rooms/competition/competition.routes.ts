@@ -45,7 +45,7 @@ export const competitionRoutes = (app: App): void => {
   route(app, info.exportCompetitions, (input, actor) => exportCompetitions(ctx, actor, input))
   route(app, info.listCompetitionOptions, (input, actor) => views.listCompetitionOptions(db, actor, input))
   route(app, info.listSeries, (input, actor) => views.listSeries(db, actor, input))
-  route(app, info.getCompetition, (input, actor) => views.getCompetition(db, ctx.config, actor, input))
+  route(app, info.getCompetition, (input, actor) => views.getCompetition(ctx, actor, input))
   route(app, workspace.getWorkspace, (input, actor) => workspaces.getWorkspace(ctx, actor, input))
   route(app, workspace.getOverview, (input, actor) => workspaces.getOverview(ctx, actor, input))
   route(app, info.addCompetition, (input, actor) => addCompetition(ctx, actor, input))

@@ -1,5 +1,6 @@
 export { expertAudiences } from './audience.ts'
 export { expertRoutes } from './expert.routes.ts'
+export { expertFacts } from './facts.ts'
 export { expertFinders } from './finders.ts'
 export { holdRoles } from './hold-roles.ts'
 export { expertPersonalData } from './personal-data.ts'

@@ -15,6 +15,10 @@ export const unknownProvinces = async (db: Db, codes: readonly string[]): Promis
 export const organizationName = (organizationId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select called.name from organizations called where called.id = ${organizationId})`
 
+/** The ids of an organization and of those above it, as an array. */
+export const lineageOf = (organizationId: string): RawBuilder<string[]> =>
+  sql<string[]>`(select own.path from organizations own where own.id = ${organizationId}::uuid)`
+
 /** The name of a school, for the column of its id; '' where it is null. */
 export const schoolName = (schoolId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select called.name from organization_schools called where called.id = ${schoolId}), '')`

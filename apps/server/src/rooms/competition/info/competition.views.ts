@@ -11,7 +11,7 @@ import { problem } from '@kaisai/contract/problem'
 import { belowSite } from '@kaisai/contract/website/site-base'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
-import type { Config } from '#src/config.ts'
+import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { holdsText, holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
@@ -20,6 +20,7 @@ import { within } from '#src/rooms/organization/index.ts'
 import { siteAddress } from '#src/rooms/website/index.ts'
 import { type SitePlace, sitePlace } from '#src/rooms/website/reads.ts'
 import { choosableOf, competitionMoves, competitionsOf, lockOf } from '../competition.policy.ts'
+import { laterGapsOf } from '../publish/later-gaps.ts'
 import { readinessOf } from '../publish/readiness.views.ts'
 import { badgeAt } from '../stage/windows.store.ts'
 import { sitesFor } from './sites.store.ts'
@@ -94,11 +95,11 @@ export const pageCompetitions = async (
 
 /** One competition with everything of its set-up that is not schedule, categories or forms. */
 export const getCompetition = async (
-  db: Db,
-  config: Config,
+  ctx: Pick<Ctx, 'db' | 'config' | 'facts'>,
   actor: Actor,
   { competitionId }: { competitionId: string },
 ): Promise<ReplyOf<typeof endpoints.getCompetition>> => {
+  const { db, config } = ctx
   const found = await rowsOf(competitionsOf(db, actor), actor)
     .select(['c.short_name_en as shortNameEn', 'c.parent_id as parentId', 'c.is_k12_free as isK12Free', 's.name as seriesName'])
     .select(['c.cover_file_id as coverFileId', 'c.banner_file_id as bannerFileId', 'c.hosts', 'c.organisers'])
@@ -110,9 +111,10 @@ export const getCompetition = async (
     .executeTakeFirst()
   if (!found) throw problem('house.not_found')
   const { organization_id, contact, wording, ...row } = found
-  const [parts, readiness] = await Promise.all([
+  const [parts, readiness, later] = await Promise.all([
     partsOf(db, actor, competitionId, organization_id),
     readinessOf(db, competitionId, actor.lang),
+    laterGapsOf(ctx, actor, { competitionId, organizationId: organization_id }),
   ])
   const lock = lockOf(row.status)
   const isEditable = lock === null && may(actor, 'competition:info:edit')
@@ -139,7 +141,7 @@ export const getCompetition = async (
       const path = isDefault ? page : belowSite(code, page)
       return { siteId, url: host === null ? address + path : `${new URL(address).protocol}//${host}${page}`, path }
     }),
-    readiness,
+    readiness: [...readiness, ...later],
   }
 }
 

@@ -9,7 +9,7 @@ import { gapsOf, type ReadinessFacts } from './readiness.ts'
 
 /** What a competition misses, in words, what blocks first. */
 export const readinessOf = async (db: Db, competitionId: string, lang: Lang) =>
-  gapsOf(await factsOf(db, competitionId)).map((gap) => ({ ...gap, text: inLang(gap.text, lang) }))
+  gapsOf(await factsOf(db, competitionId)).map((gap) => ({ ...gap, text: inLang(gap.text, lang), path: '' }))
 
 const factsOf = async (db: Db, competitionId: string): Promise<ReadinessFacts> => {
   const [competition, stages, reviews, categories] = await Promise.all([

@@ -34,10 +34,15 @@ const useNamedField = (): void => {
 /** Before publication; afterwards the list says nothing any more. */
 export const isPreparing = (status: string): boolean => ['draft', 'returned', 'auditing'].includes(status)
 
-const addressOf = ({ key, step }: Competition['readiness'][number], competitionId: string): string => {
+const addressOf = ({ key, step, path }: Competition['readiness'][number], competitionId: string): string => {
+  if (path) return path
+  if (!step) return ''
   const field = fields[key]
   return stepPath(step as SetupStep, competitionId) + (field ? `#${field}` : '')
 }
+
+const Line = ({ address, text }: { address: string; text: string }) =>
+  address ? <Link to={address}>{text}</Link> : <span>{text}</span>
 
 /** What is missing before publication, what blocks first; each line leads to where it is cured. */
 export const Readiness = ({ competition }: { competition: Competition }) => {
@@ -61,7 +66,7 @@ export const Readiness = ({ competition }: { competition: Competition }) => {
             <ul>
               {rows.map((item) => (
                 <li key={item.key + item.text}>
-                  <Link to={addressOf(item, competitionId)}>{item.text}</Link>
+                  <Line address={addressOf(item, competitionId)} text={item.text} />
                 </li>
               ))}
             </ul>
