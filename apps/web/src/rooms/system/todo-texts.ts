@@ -19,6 +19,8 @@ export const todoTexts = bilingual({
     calendar: '订阅竞赛日历',
     calendarHint: '在手机或电脑的日历中订阅，赛程变动会自动更新。请勿转发：知道地址的人都能查看。',
     makeCalendar: '生成日历地址',
+    openCalendar: '在日历中打开',
+    saveCalendar: '下载日历文件',
     renewCalendar: '更换地址',
     revokeCalendar: '停用',
     renewText: '更换后原地址立即失效，需要在日历中重新订阅。',
@@ -60,6 +62,8 @@ export const todoTexts = bilingual({
     calendarHint:
       'Subscribe in your calendar; changes of the schedule follow. Keep it to yourself: whoever knows the address reads it.',
     makeCalendar: 'Make an address',
+    openCalendar: 'Open in the calendar',
+    saveCalendar: 'Download as a file',
     renewCalendar: 'Another address',
     revokeCalendar: 'Remove',
     renewText: 'The former address stops working at once; subscribe again with the new one.',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { bilingual, useTexts } from '#web/lang.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
 
@@ -9,8 +9,15 @@ const texts = bilingual({
 
 const SHOWN_MS = 2000
 
+interface CopyButtonProps {
+  text: string
+  children: string
+  /** The button of the surface it stands on: the desk's and the center's are others. */
+  as?: ComponentType<{ onClick: () => void; 'aria-live': 'polite'; children?: ReactNode }>
+}
+
 /** Puts a text on the clipboard; where the browser refuses, the text stands beside it and can be marked by hand. */
-export const CopyButton = ({ text, children }: { text: string; children: string }) => {
+export const CopyButton = ({ text, children, as: Shape = Button }: CopyButtonProps) => {
   const t = useTexts(texts)
   const [state, setState] = useState<'idle' | 'done' | 'refused'>('idle')
   const copy = async (): Promise<void> => {
@@ -22,9 +29,9 @@ export const CopyButton = ({ text, children }: { text: string; children: string 
     setTimeout(() => setState('idle'), SHOWN_MS)
   }
   return (
-    <Button onClick={() => void copy()} aria-live="polite">
+    <Shape onClick={() => void copy()} aria-live="polite">
       {state === 'done' ? t.copied : state === 'refused' ? t.copyByHand : children}
-    </Button>
+    </Shape>
   )
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInDesk, serveWith } from '#web/ui/test-frame.tsx'
 import { WorkbenchTodos } from '../desk/WorkbenchTodos.tsx'
@@ -18,8 +18,14 @@ const card = {
   action: '去修改',
 }
 
+const serve = (todos: unknown, path: string | null = null) =>
+  serveWith((url) => ({
+    code: 0,
+    data: url.includes('/calendar') ? { path, createTime: path && '2026-11-20T08:00:00Z' } : todos,
+  }))
+
 test('a card says what to do, what somebody wrote about it, and leads there with one button', async () => {
-  serveWith(() => ({ code: 0, data: [card] }))
+  serve([card])
   renderInDesk(<TodoPage />)
   const shown = within(await screen.findByRole('listitem'))
   for (const text of ['按审核意见修改后重新提交', '云帆 · 设计赛', '请补充队员分工']) expect(shown.getByText(text)).toBeTruthy()
@@ -28,11 +34,28 @@ test('a card says what to do, what somebody wrote about it, and leads there with
 })
 
 test('where nothing waits, the page says what to do next', async () => {
-  serveWith(() => ({ code: 0, data: [] }))
+  serve([])
   renderInDesk(<TodoPage />)
   expect((await screen.findByRole('link', { name: '浏览可报名的竞赛' })).getAttribute('href')).toBe(
     '/home/competition?badge=enrolling',
   )
+})
+
+test('the dates of one’s competitions are opened in the calendar, copied or saved; without an address one is made', async () => {
+  const path = '/prod-api/system/calendar/feed?token=abc'
+  serve([], path)
+  renderInDesk(<TodoPage />)
+  const box = within(await screen.findByRole('region', { name: '订阅竞赛日历' }))
+  expect(box.getByRole('link', { name: '在日历中打开' }).getAttribute('href')).toBe(`webcal://${location.host}${path}`)
+  const file = box.getByRole('link', { name: '下载日历文件' })
+  expect([file.getAttribute('href'), file.getAttribute('download')]).toEqual([location.origin + path, 'calendar.ics'])
+  expect(box.getByText(location.origin + path)).toBeTruthy()
+  cleanup()
+  serve([])
+  renderInDesk(<TodoPage />)
+  const empty = within(await screen.findByRole('region', { name: '订阅竞赛日历' }))
+  expect(empty.getByRole('button', { name: '生成日历地址' })).toBeTruthy()
+  expect(empty.queryByRole('link')).toBeNull()
 })
 
 test('several competitions have a line each; one has none of its own, and no line leads to another site', () => {

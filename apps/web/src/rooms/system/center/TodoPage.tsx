@@ -8,6 +8,7 @@ import { useReply } from '#web/query.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { CalendarAddress } from '../todo/CalendarAddress.tsx'
 import { Due } from '../todo/Due.tsx'
 import styles from '../todo/Todo.module.css'
 import { todoTexts } from '../todo-texts.ts'
@@ -24,6 +25,7 @@ export const TodoPage = () => {
     <>
       <PageHeader title={t.title} hint={t.hint} />
       {data === undefined ? <SkeletonRows /> : data.length === 0 ? <NothingWaits /> : <Cards cards={data} />}
+      <CalendarAddress />
     </>
   )
 }
