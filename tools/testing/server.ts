@@ -16,6 +16,7 @@ const patterns = ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**
 const longest = [
   'apps/server/src/rooms/enrollment/races.test.ts',
   'apps/server/test/attack/attack.test.ts',
+  'apps/server/test/attack/hostile.test.ts',
   'apps/server/src/rooms/certificate/batches.test.ts',
   'apps/server/src/rooms/identity/guesses.test.ts',
   'apps/server/src/rooms/work/races.test.ts',

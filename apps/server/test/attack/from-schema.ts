@@ -1,4 +1,5 @@
 // Inputs made from an endpoint's schema: one that fits it, and hostile ones beside it.
+import type { Endpoint } from '@kaisai/contract/endpoint'
 import fc from 'fast-check'
 
 /** As much of a schema as inputs are made from. */
@@ -180,3 +181,9 @@ export const hostile = (schema: Schema, base: unknown): fc.Arbitrary<unknown> =>
     }, base),
   )
 }
+
+/** An input an endpoint takes, its ids filled by name; null from `idOf`: none is known. */
+export const inputOf = (endpoint: Endpoint, idOf: (field: string) => string | null) => fitting(endpoint.input as Schema, idOf)
+
+/** Calls after which their caller is nobody. */
+export const ENDS_SESSION = new Set(['logOut', 'revokeSession'])
