@@ -93,7 +93,15 @@ export const pagePublicAwards = get('/web/award/page', {
     schoolId: Type.Optional(id(['学校', 'School'])),
     keyword: Type.Optional(keyword),
   }),
-  reply: pageOf(closed({ ...publicAward.properties, /** Whether objections to it are taken now. */ canObject: Type.Boolean() })),
+  reply: pageOf(
+    closed({
+      ...publicAward.properties,
+      /** Whether objections to it are taken now. */
+      canObject: Type.Boolean(),
+      /** The work where everybody may see it in the gallery. */
+      galleryWorkId: orNull(Type.String()),
+    }),
+  ),
 })
 /** Everything at once for machines: final awards and those that were revoked after it, without names of students. */
 export const exportPublicAwards = get('/web/award/data', {

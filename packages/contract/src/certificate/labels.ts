@@ -37,6 +37,10 @@ export const sendChannels = {
 export type SendChannel = keyof typeof sendChannels
 export const sendChannelWords = Object.keys(sendChannels) as SendChannel[]
 
+/** How a person's own name stands on a picture he shows others. */
+export const shareNames = ['full', 'masked', 'none'] as const
+export type ShareName = (typeof shareNames)[number]
+
 /** What may be put right on a certificate by its holder. */
 export const correctable = ['student', 'teacher', 'school', 'workName', 'teamName'] as const
 export type Correctable = (typeof correctable)[number]

@@ -223,6 +223,8 @@ export const pagePublicResult = get('/web/review/result/page', {
       teamName: Type.String(),
       schoolName: Type.String(),
       itemName: Type.String(),
+      /** The work where everybody may see it in the gallery. */
+      galleryWorkId: orNull(Type.String()),
       outcome: orNull(outcome),
       outcomeName: Type.String(),
       finalScore: score,

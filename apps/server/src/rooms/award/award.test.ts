@@ -6,6 +6,9 @@ import * as grant from '@kaisai/contract/award/grant.endpoints'
 import * as open from '@kaisai/contract/award/open.endpoints'
 import * as schemes from '@kaisai/contract/award/scheme.endpoints'
 import { addBankCard } from '@kaisai/contract/identity/profile.endpoints'
+import { pagePublicResult } from '@kaisai/contract/review/objection.endpoints'
+import { publishWorks } from '@kaisai/contract/work/desk.endpoints'
+import { saveShowcase } from '@kaisai/contract/work/findings.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
 import { notify } from '#src/platform/notify.ts'
@@ -147,6 +150,27 @@ test('everybody reads the list, by level and word, and machines the data; studen
   for (const { captain } of works)
     assert.ok(!JSON.stringify(data.data).includes(captain.realName), 'a team is named, not its students')
   assert.equal((await app.call(open.pagePublicAwards, { competitionId, keyword: works[0]!.captain.realName })).data.total, 0)
+})
+
+test('the lists lead to works everybody may see, as long as the gallery is open', async () => {
+  const { app, does, chief, competitionId, resultId, works } = world
+  const { workId } = works[0]!
+  const leadsTo = async () => {
+    const awards = (await app.call(open.pagePublicAwards, { competitionId, pageSize: 100 })).data.rows
+    const results = (await app.call(pagePublicResult, { resultId, pageSize: 100 })).data.rows
+    return [awards, results].map((rows) => rows.flatMap(({ galleryWorkId }) => galleryWorkId ?? []))
+  }
+  assert.deepEqual(await leadsTo(), [[], []])
+  const shown = await does(chief, publishWorks, { workIds: [workId], isShown: true })
+  assert.deepEqual(shown, { done: 1, refused: [] })
+  const gallery = { competitionId, showsAuthors: true, introduction: '', introductionEn: '', vote: null }
+  await does(chief, saveShowcase, { ...gallery, version: 0, isOpen: true })
+  assert.deepEqual(await leadsTo(), [[], []], 'not while a blind review of the team stands')
+  // The clock of stages does not run in this world.
+  await app.ctx.db.updateTable('competition_stages').set({ status: 'publicity' }).where('id', '=', world.stageId).execute()
+  assert.deepEqual(await leadsTo(), [[workId], [workId]])
+  await does(chief, saveShowcase, { ...gallery, version: 1, isOpen: false })
+  assert.deepEqual(await leadsTo(), [[], []])
 })
 
 test('the first prize is paid to the captain’s card, once, and written down', async () => {

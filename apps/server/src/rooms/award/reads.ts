@@ -24,6 +24,27 @@ export const isReached = (alias: string, reach: Reach): RawBuilder<boolean> => {
 /** Final awards, as `(id, competition_id, since)`. */
 export const finalAwards: RawBuilder<unknown> = sql`(select won.id, won.competition_id, won.updated_at as since from awards won where won.status = 'final')`
 
+/** A final award of a person, as student, advisor or in his own name; null: it is not his, or not final. Names in the reader's language. */
+export const ownFinalAward = async (db: Db, userId: string, awardId: string, lang: Lang) => {
+  const own = await db
+    .selectFrom('award_people as p')
+    .innerJoin('awards as a', 'a.id', 'p.award_id')
+    .innerJoin('competitions as c', 'c.id', 'a.competition_id')
+    .leftJoin('award_scheme_items as i', 'i.id', 'a.scheme_item_id')
+    .select(['a.competition_id as competitionId', 'a.target_type as targetType', 'p.role', 'a.snapshot'])
+    .select([
+      textIn(lang, 'c.name', 'c.name_en').as('competition'),
+      textIn(lang, 'a.name', 'a.name_en').as('name'),
+      sql<string>`coalesce(i.color, '#a4161a')`.as('color'),
+    ])
+    .where('p.user_id', '=', userId)
+    .where('a.id', '=', awardId)
+    .where('a.status', '=', 'final')
+    .executeTakeFirst()
+  return own ?? null
+}
+export type OwnAward = NonNullable<Awaited<ReturnType<typeof ownFinalAward>>>
+
 /** Awards of these stages that are published for objection. */
 export const awardsInPublicity = async (db: Db, stageIds: readonly string[]): Promise<number> => {
   if (stageIds.length === 0) return 0

@@ -4,6 +4,7 @@ import * as open from '@kaisai/contract/certificate/open.endpoints'
 import * as own from '@kaisai/contract/certificate/own.endpoints'
 import * as record from '@kaisai/contract/certificate/record.endpoints'
 import * as school from '@kaisai/contract/certificate/school.endpoints'
+import * as share from '@kaisai/contract/certificate/share.endpoints'
 import * as template from '@kaisai/contract/certificate/template.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import { certificateJobs } from './certificate.jobs.ts'
@@ -31,6 +32,7 @@ import * as records from './record/record.views.ts'
 import { archiveSchoolCertificates } from './school/archive-school.ts'
 import * as schools from './school/school.views.ts'
 import * as settings from './setting/settings.ts'
+import { downloadAwardPicture } from './share/award-picture.ts'
 import { publishTemplate } from './template/publish-template.ts'
 import * as templates from './template/save-template.ts'
 import * as templateViews from './template/template.views.ts'
@@ -99,6 +101,7 @@ export const certificateRoutes = (app: App): void => {
   routeFile(app, own.downloadMyCertificate, (input, actor) => ownFiles.downloadMyCertificate(ctx, actor, input))
   routeFile(app, own.downloadMyPicture, (input, actor) => ownFiles.downloadMyPicture(ctx, actor, input))
   routeFile(app, own.downloadMyBadge, (input, actor) => ownFiles.downloadMyBadge(ctx, actor, input))
+  routeFile(app, share.downloadAwardPicture, (input, actor) => downloadAwardPicture(ctx, actor, input))
   route(app, own.askCorrection, (input, actor) => corrections.askCorrection(ctx, actor, input))
   route(app, own.withdrawCorrection, (input, actor) => corrections.withdrawCorrection(ctx, actor, input))
 

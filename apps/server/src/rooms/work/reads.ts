@@ -2,6 +2,7 @@
 import { workStates } from '@kaisai/contract/work/work.states'
 import { type RawBuilder, sql } from 'kysely'
 import { inGroup, notInGroup } from '#src/db/group.ts'
+import { isBlindNow, isInGallery } from './gallery/public.policy.ts'
 
 /** The condition that the work of row `alias` (works) takes part: neither withdrawn nor disqualified. */
 export const takesPart = (alias: string): RawBuilder<boolean> => sql<boolean>`${notInGroup(workStates, 'out', `${alias}.status`)}`
@@ -16,6 +17,16 @@ export const workIsOut = (workId: RawBuilder<unknown>): RawBuilder<boolean> =>
 /** The condition that the work of row `alias` (works) was submitted and takes part. */
 export const isSubmitted = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.version_no`)} > 0 and ${takesPart(alias)})`
+
+/**
+ * A work's id where public lists that name its makers may lead to its page of the gallery, else null: never while a blind
+ * review of the team runs.
+ */
+export const galleryWork = (workId: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<
+    string | null
+  >`(select w.id from works w join competitions c on c.id = w.competition_id join work_showcases g on g.competition_id = c.id
+    where w.id = ${workId} and ${isInGallery} and not ${isBlindNow})`
 
 /** The condition that a batch of review may take in the work of row `alias` (works). */
 export const isReviewable = (alias: string): RawBuilder<boolean> =>

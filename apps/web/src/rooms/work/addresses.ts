@@ -1,4 +1,5 @@
 // Addresses of the pages of works.
+import { galleryAddress } from '@kaisai/contract/work/addresses'
 
 /** The page on which a work is filled in. */
 export const submitAddress = (
@@ -10,9 +11,6 @@ export const receiptAddress = (workId: string): string => `${submitAddress({ wor
 
 /** Where a receipt is verified. */
 export const verifyAddress = (receiptNo: string): string => `/home/work/receipt?no=${receiptNo}`
-
-/** A work of the gallery. */
-export const galleryAddress = (workId: string): string => `/home/work/workDetail?workId=${workId}`
 
 /** Whose files a page shows: a shared work's, or one of the gallery. */
 export type Shown = { readonly shareId: string } | { readonly workId: string }

@@ -19,6 +19,7 @@ import { textIn } from '#src/db/text-in.ts'
 import { publicCompetitionsOf } from '../../competition/index.ts'
 import { objectionEnd, objectionNotes } from '../../review/reads.ts'
 import { siteAddress, siteOfVisitor } from '../../website/index.ts'
+import { galleryWork } from '../../work/reads.ts'
 import { awardStateName } from '../award.policy.ts'
 import { holderOf, type Snapshot } from '../grant/snapshot.ts'
 
@@ -143,8 +144,16 @@ export const pagePublicAwards = async (
       sql<boolean>`(a.name ilike ${like} or concat_ws(' ', a.snapshot ->> 'workName', a.snapshot ->> 'teamName', a.snapshot ->> 'schools', a.snapshot ->> 'company') ilike ${like})`,
     )
   }
-  const page = await pageOfRows(ctx.db, input, query, columns(query, who.lang).select(isObjectable.as('canObject')))
-  return { ...page, rows: page.rows.map(({ canObject, ...row }) => ({ ...shownAward(row, who.lang), canObject })) }
+  const page = await pageOfRows(
+    ctx.db,
+    input,
+    query,
+    columns(query, who.lang).select([isObjectable.as('canObject'), galleryWork(sql`a.work_id`).as('galleryWorkId')]),
+  )
+  return {
+    ...page,
+    rows: page.rows.map(({ canObject, galleryWorkId, ...row }) => ({ ...shownAward(row, who.lang), canObject, galleryWorkId })),
+  }
 }
 
 /** Everything at once, for machines. */
@@ -166,7 +175,7 @@ export const exportPublicAwards = async (
     competitionId: competition.id,
     competitionName: competition.name,
     organizer: organizer.name,
-    url: `${await siteAddress(ctx.db, ctx.config)}/competition/details?id=${competition.id}&tab=award`,
+    url: `${await siteAddress(ctx.db, ctx.config)}/home/competition/details?id=${competition.id}&tab=award`,
     awards: rows.map((row) => shownAward(row, who.lang)),
   }
 }

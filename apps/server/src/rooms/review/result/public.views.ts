@@ -16,7 +16,7 @@ import { pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { publicCompetitionsOf } from '../../competition/index.ts'
 import { siteOfVisitor } from '../../website/index.ts'
-import { takesPart } from '../../work/reads.ts'
+import { galleryWork, takesPart } from '../../work/reads.ts'
 import { objectionEnd, objectionRefusal } from '../objection/intake.ts'
 import { objectionNotes } from '../reads.ts'
 import { resultStateName } from '../review.policy.ts'
@@ -103,7 +103,7 @@ export const pagePublicResult = async (
       .innerJoin('identity_users as u', 'u.id', 'e.captain_user_id')
       .leftJoin('organization_schools as s', 's.id', 'x.school_id')
       .select(['x.work_id as workId', 'w.title', 'x.outcome', 'x.final_score as finalScore', 'x.rank'])
-      .select(decimalsOf(sql`x.result_id`).as('decimals'))
+      .select([decimalsOf(sql`x.result_id`).as('decimals'), galleryWork(sql`x.work_id`).as('galleryWorkId')])
       .select(sql<string>`case when e.mode = 'individual' then u.real_name else w.team_name end`.as('teamName'))
       .select([sql<string>`coalesce(s.name, '')`.as('schoolName'), textIn(who.lang, 'k.name', 'k.name_en').as('itemName')])
       .orderBy('k.sort')

@@ -18,7 +18,7 @@ import { siteOfVisitor } from '#src/rooms/website/index.ts'
 import { publicUrls } from '../files/file-urls.ts'
 import { publicCover } from '../names.ts'
 import { countLook } from './count-look.ts'
-import { isBlindNow, shownToVisitors } from './public.policy.ts'
+import { isBlindNow, isInGallery, isPublicHere, shownToVisitors } from './public.policy.ts'
 import { visibleFile } from './share.views.ts'
 
 type Who = Visitor | Actor
@@ -31,13 +31,9 @@ const shownWorks = async (ctx: Pick<Ctx, 'db'>, who: Who) => {
     .innerJoin('works as w', 'w.competition_id', 'c.id')
     .innerJoin('competition_stages as st', 'st.id', 'w.stage_id')
     .innerJoin('competition_categories as k', 'k.id', 'w.category_id')
-    .where('g.is_open', '=', true)
-    .where('w.shown_at', 'is not', null)
-    .where(isPublicHere)
+    .where(isInGallery)
 }
 
-// As far as the set-up of the competition lets works go, whatever was chosen before.
-const isPublicHere = sql<boolean>`c.work_setting ->> 'publicLevel' = 'public'`
 const isVoteOpen = sql<boolean>`coalesce(clock_timestamp() >= g.vote_starts_at and clock_timestamp() < g.vote_ends_at, false)`
 const votesAreShown = sql<boolean>`coalesce(g.votes_shown = 'always' or (g.votes_shown = 'after' and clock_timestamp() >= g.vote_ends_at), false)`
 const isNamed = sql<boolean>`(g.shows_authors and not ${isBlindNow})`

@@ -25,6 +25,14 @@ export const isBlindNow = sql<boolean>`exists (select 1 from works bw join compe
   where bw.enrollment_id = w.enrollment_id and (bw.id = w.id or ${notInGroup(workStates, 'out', 'bw.status')})
     and ${notInGroup(stageStates, 'announced', 'bs.status')} and coalesce(bs.review ->> 'blind', 'double') <> 'open')`
 
+/**
+ * Whether the competition `c` lets works be public at all, as its set-up is now, whatever was chosen before.
+ */
+export const isPublicHere = sql<boolean>`c.work_setting ->> 'publicLevel' = 'public'`
+
+/** Whether the work `w` of the competition `c` with the showcase `g` stands in an open gallery. */
+export const isInGallery = sql<boolean>`(g.is_open and w.shown_at is not null and ${isPublicHere})`
+
 /** A submitted version as visitors see it. What is for managers, numbers of people, and while the review is blind, blind fields and names are left out. */
 export const shownToVisitors = async (
   ctx: Ctx,

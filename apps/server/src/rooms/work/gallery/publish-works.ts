@@ -11,7 +11,6 @@ import { inTx } from '#src/db/tx.ts'
 import { cappedLevel } from '../own/save-work.ts'
 import { recordWorkAction } from '../record-action.ts'
 import { lockReachedWork } from '../work.policy.ts'
-import {} from './showcase.ts'
 
 /** Shows works in the gallery or takes them out. Shown is only what its team agreed to show. */
 export const publishWorks = async (

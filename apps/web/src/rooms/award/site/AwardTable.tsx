@@ -2,10 +2,12 @@ import { awardStates } from '@kaisai/contract/award/award.states'
 import type { pagePublicAwards } from '@kaisai/contract/award/open.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn } from '@kaisai/contract/machine'
+import { galleryAddress } from '@kaisai/contract/work/addresses'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { byHeading } from '#web/ui/site/by-heading.ts'
 import styles from './Award.module.css'
+import { AwardMark } from './AwardMark.tsx'
 import { awardSiteTexts } from './award-texts.ts'
 
 /** Published awards; revoked ones stay and say why. Each row has an address of its own. */
@@ -41,14 +43,15 @@ export const AwardTable = ({ rows }: { rows: ReplyOf<typeof pagePublicAwards>['r
               return (
                 <tr key={row.awardId} id={row.awardId} data-gone={isGone || undefined}>
                   <td className={styles.award}>
-                    {/* A picture without style attributes, which the page's policy refuses in the document. */}
-                    <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
-                      <circle cx="5" cy="5" r="5" fill={row.color} />
-                    </svg>
+                    <AwardMark level={row.level} color={row.color} />
                     {row.name}
                   </td>
                   <th scope="row">
-                    {row.workName || row.holder}
+                    {row.galleryWorkId ? (
+                      <Link to={galleryAddress(row.galleryWorkId)}>{row.workName || row.holder}</Link>
+                    ) : (
+                      row.workName || row.holder
+                    )}
                     <small>
                       {[row.workName ? row.holder : row.targetName, groups.length > 1 ? '' : row.itemName]
                         .filter(Boolean)

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { pagePublicResult } from '@kaisai/contract/review/objection.endpoints'
+import { galleryAddress } from '@kaisai/contract/work/addresses'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { byHeading } from '#web/ui/site/by-heading.ts'
@@ -46,7 +47,7 @@ export const RankTable = ({ rows, showsScores, objectTo }: RankTableProps) => {
               <tr key={row.workId}>
                 {showsScores ? <td>{row.rank ?? '–'}</td> : null}
                 <th scope="row">
-                  {row.title}
+                  {row.galleryWorkId ? <Link to={galleryAddress(row.galleryWorkId)}>{row.title}</Link> : row.title}
                   <small>{[row.teamName, groups.length > 1 ? '' : row.itemName].filter(Boolean).join(' · ')}</small>
                   {row.schoolName ? <small className={styles.narrow}>{row.schoolName}</small> : null}
                   {objectTo ? (

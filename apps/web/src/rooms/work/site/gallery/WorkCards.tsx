@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { galleryAddress } from '@kaisai/contract/work/addresses'
 import type { pageGallery } from '@kaisai/contract/work/public.endpoints'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { galleryAddress } from '../../addresses.ts'
 import styles from './Gallery.module.css'
 import { galleryTexts } from './gallery-texts.ts'
 

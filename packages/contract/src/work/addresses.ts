@@ -1,0 +1,2 @@
+/** Where everybody sees a work of the gallery. */
+export const galleryAddress = (workId: string): string => `/home/work/workDetail?workId=${workId}`
