@@ -33,6 +33,7 @@ export const enrollmentActions = {
   'enrollment.fee_refunded': ['退费', 'Fee refunded'],
   'enrollment.extended': ['为队伍延期', 'Deadline extended'],
   'enrollment.extension_revoked': ['收回延期', 'Extension revoked'],
+  'enrollment.reminded': ['提醒队伍', 'Team reminded'],
   'enrollment.ranked': ['调整推荐排序', 'Rank changed'],
   'enrollment.participation_set': ['调整赛段状态', 'State in a stage set'],
   'enrollment.change_requested': ['申请变更', 'Change requested'],

@@ -34,6 +34,29 @@ export const auditTeams = post('/enroll/team/audit', {
   }),
   reply: eachTeam,
 })
+/**
+ * Reminds everybody that teams which are still open wait for, each of what is missing of him. A team whose time to enroll is over, that is
+ * not open, or whose people were all reminded within twelve hours is refused with the reason; of one team alone the refusal is thrown.
+ * `isTrial`: nobody is notified, and `recipients` says who would be, and of what.
+ */
+export const remindTeams = post('/enroll/team/remind', {
+  title: ['提醒未完成的报名', 'Remind teams'],
+  access: 'enroll:team:audit',
+  input: closed({
+    teamIds: Type.Array(teamId, { minItems: 1, maxItems: 200, uniqueItems: true, label: ['队伍', 'Teams'] }),
+    isTrial: flag(['仅预览', 'Trial']),
+  }),
+  reply: closed({
+    ...eachTeam.properties,
+    recipients: Type.Array(
+      closed({
+        teamId: Type.String(),
+        name: Type.String(),
+        people: Type.Array(closed({ name: Type.String(), text: Type.String() })),
+      }),
+    ),
+  }),
+})
 export const revokeRejection = post('/enroll/team/revoke', {
   title: ['撤销不通过', 'Revoke a rejection'],
   access: 'enroll:team:audit',

@@ -68,7 +68,7 @@ const teamRow = {
   ...replyFields(teamFieldsIn('list')),
   submittedTime: orNull(instant),
   createTime: instant,
-  /** What the caller may do now: audit, revoke, withdraw, disqualify, confirmFee, refundFee, extend. */
+  /** What the caller may do now: audit, remind, revoke, withdraw, disqualify, confirmFee, refundFee, extend. */
   can: Type.Array(Type.String()),
   version: Type.Integer(),
 }

@@ -264,6 +264,12 @@ export const enrollmentProblems = defineProblems({
     '刚刚已经提醒过，请{minutes}分钟后再试',
     'A reminder was sent just now. Try again in {minutes} minutes.',
   ],
+  'enrollment.reminded_today': [
+    29067,
+    429,
+    '该队伍需要提醒的人在{hours}小时内均已提醒过，请稍后再试',
+    'Everybody this team waits for was reminded within the last {hours} hours. Try again later.',
+  ],
   'enrollment.captain_needed': [
     29056,
     409,

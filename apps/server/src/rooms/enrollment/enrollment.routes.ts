@@ -10,6 +10,7 @@ import { makeSheet } from '#src/platform/exported-sheet.ts'
 import { auditTeams, decideAsAdvisor, revokeRejection } from './audit/audit-teams.ts'
 import { confirmFee, confirmFees, correctFee, refundFee } from './audit/fees.ts'
 import { listRanking, rankTeams } from './audit/rank-teams.ts'
+import { remindTeams } from './audit/remind-teams.ts'
 import { getChangeEffect } from './change/change-effect.ts'
 import { decideChange } from './change/decide-change.ts'
 import { requestChange, withdrawChange } from './change/request-change.ts'
@@ -98,6 +99,7 @@ export const enrollmentRoutes = (app: App): void => {
   route(app, desk.listTeamHistory, (input, actor) => listTeamHistory(db, actor, input))
   route(app, desk.pagePlayers, (input, actor) => pagePlayers(db, actor, input))
   route(app, acts.auditTeams, (input, actor) => auditTeams(ctx, actor, input))
+  route(app, acts.remindTeams, (input, actor) => remindTeams(ctx, actor, input))
   route(app, acts.revokeRejection, (input, actor) => revokeRejection(ctx, actor, input))
   route(app, acts.withdrawForTeam, (input, actor) => leaving.withdrawForTeam(ctx, actor, input))
   route(app, acts.disqualifyTeam, (input, actor) => leaving.disqualifyTeam(ctx, actor, input))

@@ -17,11 +17,11 @@ export interface TeamsOutcome {
  * Does something to many teams, each in its own transaction. What is refused is reported by name and the rest is done; of one
  * team alone the refusal is thrown.
  */
-export const forEachTeam = async (
+export const forEachTeam = async <T extends Pick<SeenTeam, 'teamId'>>(
   ctx: Ctx,
   actor: Actor,
-  teams: readonly SeenTeam[],
-  act: (team: SeenTeam) => Promise<unknown>,
+  teams: readonly T[],
+  act: (team: T) => Promise<unknown>,
 ): Promise<TeamsOutcome> => {
   const refused: TeamsOutcome['refused'] = []
   for (const team of teams) {

@@ -126,6 +126,7 @@ const abilities = (row: Found, actor: Actor, reach: Reach, step: string | null):
       'auditInPlace',
       step !== null && !steps.includes(step as AuditStep) && isOrganizer && isPlaceStep(step) && may(actor, 'enroll:team:audit'),
     ],
+    ['remind', isIn(enrollmentStates, 'open', row.status) && may(actor, 'enroll:team:audit')],
     ['revoke', row.status === 'rejected' && steps.length > 0 && may(actor, 'enroll:team:audit')],
     ['confirmFee', row.status === 'unpaid' && may(actor, 'enroll:fee:confirm')],
     ['correctFee', row.mayCorrectFee && may(actor, 'enroll:fee:confirm')],

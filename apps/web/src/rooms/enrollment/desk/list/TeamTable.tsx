@@ -8,6 +8,7 @@ import { Can, usePermission } from '#web/ui/Can.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { BulkAudit } from '../audit/BulkAudit.tsx'
 import { BulkFees } from '../audit/BulkFees.tsx'
+import { BulkRemind } from '../audit/BulkRemind.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { ExportTeams } from './ExportTeams.tsx'
 import { teamPath } from './list-address.ts'
@@ -68,6 +69,7 @@ export const TeamTable = ({ competitionId, prefix = '' }: TeamTableProps) => {
             ? (rows, _, keep) => (
                 <>
                   {mayAudit ? <BulkAudit rows={rows} keep={keep} /> : null}
+                  {mayAudit ? <BulkRemind rows={rows} keep={keep} /> : null}
                   {mayConfirm ? <BulkFees rows={rows} keep={keep} /> : null}
                 </>
               )
