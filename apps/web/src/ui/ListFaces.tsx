@@ -1,18 +1,19 @@
-import { Button, Empty } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { CallError } from '#web/call-error.ts'
 import { useTexts } from '#web/lang.tsx'
+import { type EmptyKind, EmptyPicture } from './EmptyPicture.tsx'
 import styles from './ListFaces.module.css'
 import { words } from './texts.ts'
 
-/** Nothing to show: one sentence and the next action. */
-export const EmptyFace = ({ text, action }: { text?: string; action?: ReactNode }) => {
+/** Nothing to show: a picture of what will be here, one sentence and the next action. */
+export const EmptyFace = ({ text, action, kind = 'list' }: { text?: string; action?: ReactNode; kind?: EmptyKind }) => {
   const t = useTexts(words)
   return (
     <div className={styles.face}>
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text ?? t.nothingHere}>
-        {action}
-      </Empty>
+      <EmptyPicture kind={kind} />
+      <p className={styles.text}>{text ?? t.nothingHere}</p>
+      {action}
     </div>
   )
 }

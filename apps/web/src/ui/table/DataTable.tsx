@@ -8,6 +8,7 @@ import { replyOptions } from '#web/query.ts'
 import { useSession } from '#web/session.ts'
 import { useWorkspace } from '#web/use-workspace.ts'
 import { PLACE } from '#web/workspace.ts'
+import type { EmptyKind } from '../EmptyPicture.tsx'
 import { formatNumber } from '../format.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '../ListFaces.tsx'
 import { words } from '../texts.ts'
@@ -52,7 +53,7 @@ export interface DataTableProps<E extends Endpoint> {
   /** A row's card on phones, instead of the one made of the columns. */
   card?: (row: RowOf<E>) => ReactNode
   /** What an empty list says and offers, when no filter is set. */
-  empty?: { text: string; action?: ReactNode }
+  empty?: { text: string; action?: ReactNode; kind?: EmptyKind }
   /** The endpoint answers a plain list and takes no paging. */
   isPlain?: boolean
   /** Keeps two tables of one page apart in the address. */
@@ -206,7 +207,7 @@ const Body = <E extends Endpoint>({ props, table, isNarrow }: PartProps<E> & { i
   const kept = Object.fromEntries(Object.entries(state.filters).filter(([name]) => places.includes(name)))
   if (page.rows.length === 0 && Object.keys(state.filters).length > Object.keys(kept).length)
     return <EmptyFace text={t.emptyFound} action={<Button onClick={() => change({ filters: kept })}>{t.clearFilters}</Button>} />
-  if (page.rows.length === 0) return <EmptyFace text={props.empty?.text ?? t.emptyFirst} action={props.empty?.action} />
+  if (page.rows.length === 0) return <EmptyFace text={t.emptyFirst} {...props.empty} />
   const shared = {
     rows: page.rows,
     rowKey: props.rowKey,

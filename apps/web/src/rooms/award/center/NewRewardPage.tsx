@@ -23,7 +23,9 @@ export const NewRewardPage = () => {
       <PageHeader title={t.newTitle} hint={t.newHint} />
       {error && !data ? <ErrorFace error={error} onRetry={refetch} /> : null}
       {!data && !error ? <SkeletonRows /> : null}
-      {fresh?.length === 0 ? <EmptyFace text={t.noNew} action={<LinkButton to="/center/reward">{t.toAll}</LinkButton>} /> : null}
+      {fresh?.length === 0 ? (
+        <EmptyFace kind="award" text={t.noNew} action={<LinkButton to="/center/reward">{t.toAll}</LinkButton>} />
+      ) : null}
       <ul className={styles.page} style={{ padding: 0, listStyle: 'none' }}>
         {fresh?.map((award) => (
           <RewardCard key={award.awardId} award={award} onSeen={() => void seen([award.awardId])} />

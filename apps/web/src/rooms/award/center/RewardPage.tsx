@@ -18,7 +18,7 @@ export const RewardPage = () => {
       {error && !data ? <ErrorFace error={error} onRetry={refetch} /> : null}
       {!data && !error ? <SkeletonRows /> : null}
       {data?.length === 0 ? (
-        <EmptyFace text={t.none} action={<LinkButton to="/center/competition">{t.toCompetitions}</LinkButton>} />
+        <EmptyFace kind="award" text={t.none} action={<LinkButton to="/center/competition">{t.toCompetitions}</LinkButton>} />
       ) : null}
       <ul className={styles.page} style={{ padding: 0, listStyle: 'none' }}>
         {data?.map((award) => (

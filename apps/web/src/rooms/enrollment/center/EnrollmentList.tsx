@@ -58,9 +58,13 @@ export const EnrollmentList = ({ as, emptyText }: EnrollmentListProps) => {
       {!page && !error ? <SkeletonRows /> : null}
       {page?.rows.length === 0 ? (
         status ? (
-          <EmptyFace text={t.noneWithStatus} action={<Button onClick={() => put({ status: undefined })}>{t.showAll}</Button>} />
+          <EmptyFace
+            kind="people"
+            text={t.noneWithStatus}
+            action={<Button onClick={() => put({ status: undefined })}>{t.showAll}</Button>}
+          />
         ) : (
-          <EmptyFace text={emptyText} action={toPublic} />
+          <EmptyFace kind="people" text={emptyText} action={toPublic} />
         )
       ) : null}
       <ul className={styles.list}>

@@ -62,7 +62,7 @@ const Messages = () => {
       list={pageMessages}
       rowKey="messageId"
       filters={[{ name: 'unreadOnly', label: t.unread, kind: 'select', options: [{ value: 'true', label: t.unreadOnly }] }]}
-      empty={{ text: t.none }}
+      empty={{ text: t.none, kind: 'message' }}
       toolbar={<Button onClick={() => markRead([])}>{t.markAll}</Button>}
       selection={(rows, clear) => (
         <>

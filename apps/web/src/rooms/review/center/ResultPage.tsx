@@ -25,7 +25,7 @@ export const ResultPage = () => {
       <div className={styles.page}>
         <Objections />
         {data?.length === 0 ? (
-          <EmptyFace text={t.none} action={<LinkButton to="/center/competition">{t.toCompetitions}</LinkButton>} />
+          <EmptyFace kind="award" text={t.none} action={<LinkButton to="/center/competition">{t.toCompetitions}</LinkButton>} />
         ) : null}
         <ul className={styles.list}>
           {data?.map((result) => (

@@ -56,6 +56,7 @@ const NothingWaits = () => {
   const t = useTexts(todoTexts)
   return (
     <EmptyFace
+      kind="done"
       text={t.nothingMine}
       action={
         <div className={styles.buttons}>

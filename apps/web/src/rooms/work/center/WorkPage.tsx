@@ -27,6 +27,7 @@ const WorkList = () => {
       {!data && !error ? <SkeletonRows /> : null}
       {data?.length === 0 ? (
         <EmptyFace
+          kind="work"
           text={t.none}
           action={
             <LinkButton to="/center/competition" type="primary">

@@ -49,7 +49,7 @@ export const MajorPage = () => {
           </p>
         ))}
         {categories.length === 0 ? (
-          <EmptyFace text={t.none} action={<Link to={historyAddress}>{t.toHistory}</Link>} />
+          <EmptyFace kind="done" text={t.none} action={<Link to={historyAddress}>{t.toHistory}</Link>} />
         ) : (
           categories.map((category) => <Part key={category.itemId} category={category} />)
         )}

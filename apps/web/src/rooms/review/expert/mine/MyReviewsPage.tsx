@@ -35,7 +35,7 @@ const Batches = () => {
             <SkeletonRows />
           )
         ) : data.length === 0 ? (
-          <EmptyFace text={t.none} action={<Link to={historyAddress}>{t.toHistory}</Link>} />
+          <EmptyFace kind="done" text={t.none} action={<Link to={historyAddress}>{t.toHistory}</Link>} />
         ) : (
           <ul className={styles.batches}>
             {data.map((batch) => (
