@@ -21,6 +21,9 @@ export const traceCertificate = get('/certificate/trace/detail', {
     verdictName: Type.String(),
     number: Type.String(),
     holderName: Type.String(),
+    competitionName: Type.String(),
+    /** As printed; '' where the certificate is of no award. */
+    awardName: Type.String(),
     issuerName: Type.String(),
     issueTime: instant,
     /** Since when it is replaced or revoked. */

@@ -216,6 +216,22 @@ test('strangers find a certificate by its number and the holder’s name, both r
     [one!.traceCode],
   )
   assert.equal((await search('不对的人', one!.number)).data.total, 0)
+  // However the dot between the parts of a name is typed, or left out.
+  await app.asOwner(async (db) => {
+    await sql`alter table certificates disable trigger user`.execute(db)
+    await sql`update certificates set holder_name = '阿依努尔·吐尔逊' where trace_code = ${one!.traceCode}`.execute(db)
+    await sql`alter table certificates enable trigger user`.execute(db)
+  })
+  for (const typed of [
+    '阿依努尔·吐尔逊',
+    '阿依努尔•吐尔逊',
+    '阿依努尔・吐尔逊',
+    '阿依努尔．吐尔逊',
+    ' 阿依努尔 吐尔逊',
+    '阿依努尔吐尔逊',
+  ])
+    assert.equal((await search(typed, one!.number)).data.total, 1, typed)
+  assert.equal((await search('阿依努尔·吐尔', one!.number)).data.total, 0)
   assert.equal((await search(one!.holderName)).code, refusal('certificate.search_needs'))
   const unproven = await app.call(open.searchCertificates, { name: one!.holderName, certNo: one!.number })
   assert.equal(unproven.code, refusal('identity.captcha_needed'))

@@ -49,6 +49,12 @@ test('from a final award to a certificate that anyone traces: looked through, nu
     ['valid', 'KS1-001', true, null],
   )
   assert.ok(data.printed.some(({ text }) => text === '一等奖'))
+  const { name } = await app.ctx.db
+    .selectFrom('competitions')
+    .select('name')
+    .where('id', '=', world.competitionId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([data.awardName, data.competitionName], ['一等奖', name])
   const holderId = (
     await app.ctx.db.selectFrom('certificates').select('user_ids').where('id', '=', first.certificateId).executeTakeFirstOrThrow()
   ).user_ids[0]!

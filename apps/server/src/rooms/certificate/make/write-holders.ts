@@ -2,12 +2,36 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { reveal } from '../../identity/index.ts'
 
+/** Dots of names of several parts as keyboards write them, and spaces. */
+const APART = /[\s·•・･．.‧∙⋅]/gu
+
+/** A name as it is compared: no matter which dot or space stands between its parts, or whether one does. */
+export const foldedName = (name: string): string => name.normalize('NFKC').replace(APART, '').toLowerCase()
+
 /** What a name and the last six of an identity number are found by, without keeping either. */
 export const tailIndex = ({ keys }: Pick<Ctx, 'keys'>, name: string, tail: string): Buffer =>
-  keys.blindIndex(`${name.trim().toLowerCase()}|${tail.toUpperCase()}`, 'certificate-tail')
+  keys.blindIndex(`${foldedName(name)}|${tail.toUpperCase()}`, 'certificate-tail')
+/**
+ * What certificates that were made before names were folded are found by: the name as it was typed, and with each of its dots and spaces as
+ * the dot that was written then.
+ */
+const writtenNames = (name: string): string[] => {
+  const typed = name.trim().toLowerCase()
+  return [...new Set([typed, typed.replace(new RegExp(`${APART.source}+`, 'gu'), '·')])]
+}
+/** Every index a typed name may be kept under. */
+export const nameIndexes = (ctx: Pick<Ctx, 'keys'>, name: string): Buffer[] => [
+  nameIndex(ctx, name),
+  ...writtenNames(name).map((written) => ctx.keys.blindIndex(written, 'certificate-name')),
+]
+/** Every index a typed name with the last six of an identity number may be kept under. */
+export const tailIndexes = (ctx: Pick<Ctx, 'keys'>, name: string, tail: string): Buffer[] => [
+  tailIndex(ctx, name, tail),
+  ...writtenNames(name).map((written) => ctx.keys.blindIndex(`${written}|${tail.toUpperCase()}`, 'certificate-tail')),
+]
 /** What a name is found by. */
 export const nameIndex = ({ keys }: Pick<Ctx, 'keys'>, name: string): Buffer =>
-  keys.blindIndex(name.trim().toLowerCase(), 'certificate-name')
+  keys.blindIndex(foldedName(name), 'certificate-name')
 
 /** Who holds a certificate, as the public search may find them. */
 export const writeHolders = async (

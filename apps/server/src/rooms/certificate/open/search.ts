@@ -10,7 +10,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { requireProof } from '../../identity/index.ts'
 import type { Certificate } from '../certificate.policy.ts'
-import { nameIndex, tailIndex } from '../make/write-holders.ts'
+import { foldedName, nameIndexes, tailIndexes } from '../make/write-holders.ts'
 import { recordLookup } from './lookups.ts'
 import { maskerOf, verdictIn } from './trace.ts'
 
@@ -34,6 +34,9 @@ interface Found {
 // Capitals or small letters: an index finds both.
 const numbersLike = (typed = ''): string[] => [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])]
 
+// The name on a certificate as `foldedName` compares it. Only rows of one number are compared so.
+const foldedColumn = sql<string>`lower(regexp_replace(normalize(x.holder_name, NFKC), ${'[\\s·•・･．.‧∙⋅]'}, '', 'g'))`
+
 /** Certificates that were published, by what only their holder and those who have seen the paper know together. A hit and a miss do the same work. */
 export const searchCertificates = async (
   ctx: Ctx,
@@ -46,8 +49,9 @@ export const searchCertificates = async (
     'search',
     input.challenge && input.nonce ? { challenge: input.challenge, nonce: input.nonce } : undefined,
   )
-  const name = nameIndex(ctx, input.name)
-  const tail = input.idTail ? tailIndex(ctx, input.name, input.idTail) : null
+  const names = nameIndexes(ctx, input.name)
+  const tails = input.idTail ? tailIndexes(ctx, input.name, input.idTail) : null
+  const folded = foldedName(input.name)
   const { rows } = await sql<Found>`
     select x.id, x.trace_code, x.number, x.holder_name, ${textIn(who.lang, 'c.name', 'c.name_en')} as competition, coalesce(x.facts ->> 'awardName', '') as award,
            coalesce(s.issuer_name, o.name) as issuer, x.issued_at, x.status, x.has_minors, x.facts, count(*) over ()::int as total
@@ -55,10 +59,10 @@ export const searchCertificates = async (
       left join certificate_settings s on s.organization_id = o.id
      where x.issued_at is not null
        and (${input.certNo ?? null}::text is null or x.number = any(${numbersLike(input.certNo)}::text[]))
-       and (${input.certNo ?? null}::text is null or lower(x.holder_name) = lower(${input.name})
-            or exists (select 1 from certificate_holders h where h.certificate_id = x.id and h.name_index = ${name})
-            or ${input.name} = any(regexp_split_to_array(x.holder_name, '、')))
-       and (${tail}::bytea is null or x.id in (select h.certificate_id from certificate_holders h where h.tail_index = ${tail}))
+       and (${input.certNo ?? null}::text is null or ${foldedColumn} = ${folded}
+            or exists (select 1 from certificate_holders h where h.certificate_id = x.id and h.name_index = any(${names}::bytea[]))
+            or ${folded} = any(string_to_array(${foldedColumn}, '、')))
+       and (${tails}::bytea[] is null or x.id in (select h.certificate_id from certificate_holders h where h.tail_index = any(${tails}::bytea[])))
      order by x.issued_at desc, x.id desc limit ${PAGE} offset ${((input.pageNum ?? 1) - 1) * PAGE}`.execute(ctx.db)
   await recordLookup(ctx.db, who, 'search', rows[0]?.id ?? null, rows[0] ? verdictIn(rows[0].status) : 'unknown')
   const shown = rows.map((row) => {

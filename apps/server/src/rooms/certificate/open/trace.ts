@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
+import { textIn } from '#src/db/text-in.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { siteAddress } from '../../website/index.ts'
 import type { Certificate } from '../certificate.policy.ts'
@@ -104,32 +105,39 @@ export const traceCertificate = async (
     document: CertificateDocument
     jwk: Readonly<Record<string, string>>
     issuer: string
+    issuer_en: string
+    competition: string
     replaced_by: string | null
     replaces: string | null
     digest_day: string | null
     looks: number
     first: string | null
   }>`
-    select v.document, k.jwk, coalesce(s.issuer_name, o.name) as issuer,
+    select v.document, k.jwk, coalesce(s.issuer_name, o.name) as issuer, coalesce(nullif(s.issuer_name_en, ''), o.name_en) as issuer_en,
+           ${textIn(who.lang, 'c.name', 'c.name_en')} as competition,
            (select trace_code from certificates where id = ${certificate.replaced_by_id}::uuid) as replaced_by,
            (select trace_code from certificates where id = ${certificate.replaces_id}::uuid) as replaces,
            (select day::text from certificate_digests where day = (${certificate.issued_at}::timestamptz at time zone 'Asia/Shanghai')::date) as digest_day,
            (select count(*)::int from (select 1 from certificate_lookups l where l.certificate_id = ${certificate.id}::uuid limit 999) n) as looks,
            (select at from certificate_lookups l where l.certificate_id = ${certificate.id}::uuid order by id limit 1) as first
       from certificate_template_versions v join organizations o on o.id = ${certificate.organization_id}::uuid
+      join competitions c on c.id = ${certificate.competition_id}::uuid
       left join certificate_settings s on s.organization_id = o.id left join certificate_keys k on k.id = ${certificate.key_id}
      where v.id = ${certificate.version_id}::uuid`.execute(db)
   const about = rows[0]!
   const mask = maskerOf(certificate)
   // The issuer as it was signed: a later change of the settings does not speak for old certificates.
   const signed = JSON.parse(certificate.record ?? '{}') as { issuer?: string }
+  const issuer = signed.issuer ?? about.issuer
   return {
     traceCode: certificate.trace_code,
     verdict,
     verdictName: inLang(verdicts[verdict], who.lang),
     number: certificate.number,
     holderName: mask(certificate.holder_name),
-    issuerName: signed.issuer ?? about.issuer,
+    competitionName: about.competition,
+    awardName: certificate.facts.awardName ?? '',
+    issuerName: who.lang === 'en' && issuer === about.issuer && about.issuer_en ? about.issuer_en : issuer,
     issueTime: certificate.issued_at!,
     endTime: certificate.ended_at,
     reason: reasonIn(certificate.end_reason, who.lang),

@@ -29,10 +29,22 @@ export const TracePage = () => {
       <PageMeta title={t.trace} description={t.lead} isHidden={asked !== ''} />
       <header className={styles.head}>
         <h1>{t.trace}</h1>
-        <p>{t.lead}</p>
+        {isCode(asked) ? null : <p>{t.lead}</p>}
       </header>
-      <CodeForm key={asked} asked={asked} />
-      {isCode(asked) ? <Traced code={asked} /> : <CheckFile traceCode={null} />}
+      {isCode(asked) ? (
+        <>
+          <Traced code={asked} />
+          <details className={styles.section}>
+            <summary>{t.another}</summary>
+            <CodeForm key={asked} asked={asked} />
+          </details>
+        </>
+      ) : (
+        <>
+          <CodeForm key={asked} asked={asked} />
+          <CheckFile traceCode={null} />
+        </>
+      )}
       <p>
         <ButtonLink to="/home/certificate/search" look="quiet">
           {t.search}

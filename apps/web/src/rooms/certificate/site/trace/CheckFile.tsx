@@ -82,21 +82,27 @@ export const CheckFile = ({ traceCode }: { traceCode: string | null }) => {
   )
 }
 
-const Found = ({ name, reply, traceCode }: { name: string; reply: ReplyOf<typeof checkFile>; traceCode: string | null }) => {
+type Texts = (typeof traceTexts)['zh']
+type Checked = ReplyOf<typeof checkFile>
+
+// One verdict, the worse of two: what the file is, and what became of its certificate. A file of a certificate that is not found proves nothing.
+const verdictOf = ({ signature, verdict }: Checked, t: Texts): ['good' | 'waits' | 'bad', string] => {
+  if (!signature) return ['bad', t.fileNone]
+  if (!signature.isIntact || !signature.isWhole) return ['bad', t.fileChanged]
+  if (!signature.isOurs) return ['bad', t.fileForeign]
+  if (verdict === 'revoked') return ['bad', t.fileRevoked]
+  if (verdict === 'replaced') return ['waits', t.fileReplaced]
+  return verdict === 'valid' ? ['good', t.fileGood] : ['bad', t.fileUnknown]
+}
+
+const Found = ({ name, reply, traceCode }: { name: string; reply: Checked; traceCode: string | null }) => {
   const t = useTexts(traceTexts)
   const { signature } = reply
-  const isGood = signature?.isIntact && signature.isWhole && signature.isOurs
-  const verdict = !signature
-    ? t.fileNone
-    : !signature.isIntact || !signature.isWhole
-      ? t.fileChanged
-      : signature.isOurs
-        ? t.fileGood
-        : t.fileForeign
+  const [look, verdict] = verdictOf(reply, t)
   return (
     <div className={styles.results}>
       <p>{name}</p>
-      <p className={isGood ? styles.good : styles.bad}>{verdict}</p>
+      <p className={styles[look]}>{verdict}</p>
       {reply.traceCode ? (
         <p>
           {reply.traceCode === traceCode ? t.isThis : traceCode ? t.isOther : null} {reply.number} · {reply.verdictName}{' '}

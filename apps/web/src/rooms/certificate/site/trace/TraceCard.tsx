@@ -25,6 +25,14 @@ export const TraceCard = ({ trace }: { trace: Trace }) => {
             {trace.reason ? `${t.reason}：${trace.reason}` : null}
           </p>
         )}
+        <dl className={styles.facts}>
+          <Fact label={t.holder} text={trace.holderName} />
+          {trace.awardName ? <Fact label={t.award} text={trace.awardName} /> : null}
+          <Fact label={t.competition} text={trace.competitionName} />
+          <Fact label={t.issuer} text={trace.issuerName} />
+          <Fact label={t.issueTime} text={formatDate(trace.issueTime, 'day')} />
+          <Fact label={t.number} text={trace.number} />
+        </dl>
         <p className={styles.buttons}>
           {trace.replacedBy ? (
             <ButtonLink to={addressOf(trace.replacedBy)} look="primary">
@@ -34,12 +42,6 @@ export const TraceCard = ({ trace }: { trace: Trace }) => {
           {trace.replaces ? <ButtonLink to={addressOf(trace.replaces)}>{t.seeOld}</ButtonLink> : null}
         </p>
       </section>
-      <dl className={styles.facts}>
-        <Fact label={t.number} text={trace.number} />
-        <Fact label={t.holder} text={trace.holderName} />
-        <Fact label={t.issuer} text={trace.issuerName} />
-        <Fact label={t.issueTime} text={formatDate(trace.issueTime, 'day')} />
-      </dl>
       <section className={styles.section}>
         <h2>{t.printed}</h2>
         <dl className={styles.facts}>
