@@ -9,6 +9,7 @@ import { writeRecord } from '#src/platform/fonts/outline.ts'
 import { writeSfnt } from '#src/platform/fonts/write-sfnt.ts'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
+import { uploading } from '../system/uploads.given.ts'
 import { type CertificateWorld, givenDocument, openCertificates } from './certificate.given.ts'
 
 let world: CertificateWorld
@@ -139,28 +140,35 @@ const ownFont = writeSfnt({
   vertical: new Map(),
 })
 
+// A table said to reach beyond the file, one said to be shorter than its glyphs, and one under another name.
+const changed = (tag: string, change: (entry: Buffer) => void): Buffer => {
+  const font = Buffer.from(ownFont)
+  const at = font.indexOf(tag, 12, 'latin1')
+  change(font.subarray(at, at + 16))
+  return font
+}
+const liars = [
+  changed('glyf', (entry) => entry.writeUInt32BE(0xff_ff_ff, 12)),
+  changed('glyf', (entry) => entry.writeUInt32BE(4, 12)),
+  changed('cmap', (entry) => entry.write('cmop', 'latin1')),
+]
+
 test('an organization adds a font it may use, draws with it, and cannot remove it while a design does', async () => {
   const { app, does, chief, stranger, template, competitionId } = world
-  const kept = (body: Buffer, who = chief) =>
-    app.ctx.stored.keep(
-      app.ctx.db,
-      {
-        name: 'own.ttf',
-        purpose: 'certificateFont',
-        mediaType: 'font/ttf',
-        extension: 'ttf',
-        open: false,
-        userId: who.id,
-        organizationId: who.organizationId,
-      },
-      body,
-    )
+  const up = uploading(app)
+  const kept = async (body: Buffer): Promise<string> => {
+    const reply = await up.send(chief, '题字.TTF', body, 'certificateFont')
+    assert.equal(reply.status, 204, reply.msg)
+    return String(reply.headers['x-file-id'])
+  }
   const fileId = await kept(ownFont)
   assert.equal(await codeAs(chief, fonts.addFont, { fileId, hasRight: false }), refusal('certificate.font_right_needed'))
-  assert.equal(
-    await codeAs(chief, fonts.addFont, { fileId: await kept(Buffer.from('no font')), hasRight: true }),
-    refusal('certificate.font_refused'),
-  )
+  assert.equal((await up.send(chief, 'no.ttf', Buffer.from('no font'), 'certificateFont')).status, 422)
+  for (const lying of liars)
+    assert.equal(
+      await codeAs(chief, fonts.addFont, { fileId: await kept(lying), hasRight: true }),
+      refusal('certificate.font_refused'),
+    )
   assert.equal(await codeAs(stranger, fonts.addFont, { fileId, hasRight: true }), refusal('house.not_found'))
   const { fontId } = await does(chief, fonts.addFont, { fileId, hasRight: true })
   assert.equal(await codeAs(chief, fonts.addFont, { fileId: await kept(ownFont), hasRight: true }), refusal('house.duplicate'))
@@ -187,7 +195,7 @@ test('an organization adds a font it may use, draws with it, and cannot remove i
   })
   assert.deepEqual(
     (await does(chief, fonts.listFonts, {})).map((font) => [font.fontId, font.family, font.glyphs, font.inUse]),
-    [[fontId, 'own', 2, true]],
+    [[fontId, '题字', 2, true]],
   )
   assert.equal(await codeAs(chief, fonts.removeFont, { fontId }), refusal('certificate.font_used'))
   await does(chief, template.deleteTemplate, { templateId })
