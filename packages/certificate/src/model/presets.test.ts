@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Check } from 'typebox/value'
 import { bindDocument, codesOf } from './bind.ts'
-import { factCodes, imageCodes, numberCodes } from './codes.ts'
+import { imageCodes, textCodes } from './codes.ts'
 import { CertificateDocument, emptyDocument } from './document.ts'
 import { boundsOf } from './geometry.ts'
 import { blocks, placeBlock } from './presets.ts'
@@ -66,7 +66,7 @@ test('ready certificates are valid, hold a QR code and a number, and nothing rea
 })
 
 test('a {{code}} in a ready text is one that can be filled', () => {
-  const known = new Set<string>([...factCodes, ...numberCodes, ...imageCodes])
+  const known = new Set<string>([...textCodes, ...imageCodes])
   const everything = [...blocks.flatMap(({ elements }) => elements), ...readyCertificates.flatMap(({ slide }) => slide.elements)]
   for (const element of everything) {
     if (element.type !== 'text') continue

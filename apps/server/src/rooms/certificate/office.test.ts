@@ -2,10 +2,13 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { dateFacts } from '@kaisai/certificate/model/dates'
+import { wordsElement } from '@kaisai/certificate/model/presets-elements'
 import { selfSignedCertificate } from '@kaisai/certificate/pdf/self-signed'
 import * as fonts from '@kaisai/contract/certificate/font.endpoints'
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import { writeRecord } from '#src/platform/fonts/outline.ts'
+import { ask, inFile } from '#src/platform/fonts/print.given.ts'
 import { writeSfnt } from '#src/platform/fonts/write-sfnt.ts'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
@@ -138,6 +141,52 @@ const ownFont = writeSfnt({
   glyphs: [1, 2].map(() => ({ record: square, advance: 1000 })),
   map: new Map([[0x4e00, 1]]),
   vertical: new Map(),
+})
+
+const textOfPdf = (pdf: Buffer): string => inFile(pdf, (path) => ask('pdftotext', ['-raw', path, '-'])).text.replace(/\s/g, '')
+
+test('a sample is printed as the row will be: its own number, date and issuer, and nothing made up where it has nothing', async () => {
+  const { app, does, chief, template, competitionId } = world
+  const given = givenDocument({ prefix: 'KS{year}{competition}-', suffix: '号' })
+  const line =
+    '甲{{teacher}}乙[[（{{teacher}}）]]丙{{teamName}}[[丁{{teamName}}]]，{{companyName}}，{{issueDate}}，{{certCodePrefix}}{{autoincrementThree}}{{certCodeSuffix}}完'
+  const element = wordsElement('line', { left: 20, top: 20, width: 960, height: 80 }, line, { fontSize: 12 })
+  const document = { ...given, slides: [{ ...given.slides[0]!, elements: [element] }] }
+  const { templateId } = await does(chief, template.addTemplate, {
+    ...{ name: '样张', competitionId, holderKind: 'award' as const },
+    document,
+  })
+  const printed = async (rowId?: string): Promise<string> => {
+    const { data } = await app.raw(template.downloadPreview, { templateId, ...(rowId ? { rowId } : {}) }, { as: chief })
+    return textOfPdf(data as Buffer)
+  }
+  const { sample } = await does(chief, template.getTemplate, { templateId })
+  const [row] = await does(chief, template.listPreviewRows, { templateId })
+  const { facts, places } = row!
+  assert.deepEqual([facts.teacher, sample.facts.companyName], [undefined, facts.companyName])
+  assert.deepEqual({ ...sample.places, item: '', level: '' }, { ...places, item: '', level: '' })
+  const { issueDate } = dateFacts(app.ctx.now())
+  const number = `KS${places.year}${places.competition}-001号`
+  const team = facts.teamName ? `${facts.teamName}丁${facts.teamName}` : ''
+  const end = `，${facts.companyName}，${issueDate}，${number}完`
+  assert.ok((await printed(row!.id)).includes(`甲乙丙${team}${end}`), await printed(row!.id))
+  assert.ok((await printed()).includes(`甲王老师乙（王老师）丙启航队丁启航队${end}`), await printed())
+})
+
+test('each holder of an award is a row of its own, and rows beyond the first thirty are printed, too', async () => {
+  const { app, does, chief, template, competitionId } = world
+  const { templateId } = await does(chief, template.addTemplate, {
+    ...{ name: '个人', competitionId, holderKind: 'student' as const },
+    document: givenDocument(),
+  })
+  const rows = await does(chief, template.listPreviewRows, { templateId })
+  assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length)
+  const { data } = await app.raw(template.downloadPreview, { templateId, rowId: rows.at(-1)!.id }, { as: chief })
+  assert.equal((data as Buffer).toString('latin1', 0, 5), '%PDF-')
+  assert.equal(
+    (await app.raw(template.downloadPreview, { templateId, rowId: `${rows[0]!.id}x` }, { as: chief })).code,
+    refusal('house.not_found'),
+  )
 })
 
 // A table said to reach beyond the file, one said to be shorter than its glyphs, and one under another name.
