@@ -14,8 +14,8 @@ import type { FileReply } from '#src/platform/file-reply.ts'
 import { PDF } from '#src/platform/pdf.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { requireTemplate, type Template } from '../certificate.policy.ts'
+import { sampleRow } from '../make/common-facts.ts'
 import { type HolderRow, holderRows } from '../make/holder-rows.ts'
-import { sampleOf } from '../template/sample.ts'
 import { draftDesign } from './design.ts'
 import { printSingle } from './printer.ts'
 
@@ -72,7 +72,7 @@ export const downloadPreview = async (
   const template = await requireTemplate(ctx.db, actor, input.templateId)
   const row = input.rowId
     ? (await rowsFor(ctx.db, actor, template, { awardId: input.rowId.split('|')[0]! })).find((one) => idOf(one) === input.rowId)
-    : await sampleOf(ctx.db, template)
+    : await sampleRow(ctx.db, template)
   if (!row) throw problem('house.not_found')
   const design = await draftDesign(ctx, template)
   const body = await printSingle(

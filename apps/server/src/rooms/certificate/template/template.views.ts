@@ -17,8 +17,8 @@ import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { requireTemplate, type Template, templateStateName, templatesOf } from '../certificate.policy.ts'
+import { sampleRow } from '../make/common-facts.ts'
 import { assetOf, knownPictures, picturesOf, sealOf } from './assets.ts'
-import { sampleOf } from './sample.ts'
 
 type Status = keyof typeof templateStates.states
 const made = sql<number>`(select count(*)::int from certificates m where m.template_id = t.id and m.status <> 'dropped')`
@@ -132,7 +132,7 @@ export const getTemplate = async (
     .where('t.id', '=', templateId)
     .executeTakeFirstOrThrow()
   const document = template.document
-  const { facts, places } = await sampleOf(ctx.db, template)
+  const { facts, places } = await sampleRow(ctx.db, template)
   return {
     templateId,
     name: template.name,

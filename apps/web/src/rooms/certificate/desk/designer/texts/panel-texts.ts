@@ -76,6 +76,7 @@ export const panelTexts = bilingual({
     problemCount: (count: number) => (count === 0 ? '检查' : `检查（${count} 项）`),
     noProblems: '未发现问题',
     problemWords: {
+      brokenField: '字段无法识别，会按原文印出，请删除后从「插入字段」重新选择：',
       missingGlyph: '字体缺字',
       overflow: '内容放不下，请加大文本框或减小字号',
       shrunk: '字号已缩小以放下',
@@ -160,6 +161,7 @@ export const panelTexts = bilingual({
     problemCount: (count: number) => (count === 0 ? 'Check' : `Check (${count})`),
     noProblems: 'Nothing found',
     problemWords: {
+      brokenField: 'is no field and would be printed as it stands; delete it and choose one under “Insert a field”:',
       missingGlyph: 'no glyph in the fonts for',
       overflow: 'does not fit; enlarge its box or make the text smaller',
       shrunk: 'set smaller to fit:',
