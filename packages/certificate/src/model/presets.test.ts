@@ -90,3 +90,24 @@ test('every ready certificate names the competition, and its work between 《 an
     assert.ok(!wordsOf(ready, { competitionName: '第三届青禾杯' }).includes('《'), ready.id)
   }
 })
+
+test('a ready certificate bears a date, and without an advisor says nothing of one', () => {
+  for (const ready of readyCertificates) {
+    const { elements } = applyReady(emptyDocument(), ready, random).slides[0]!
+    assert.ok(
+      elements.some(({ code }) => code === 'issueDate' || code === 'issueDateHan'),
+      ready.id,
+    )
+    const texts = {
+      school: '江南大学',
+      student: '张三',
+      workName: '旧影院',
+      competitionName: '青禾杯',
+      issueDate: '2026年11月22日',
+    }
+    const bound = bindDocument(applyReady(emptyDocument(), ready, random), { texts, traceUrl: null }, { missing: 'empty' })
+    const words = bound.document.slides[0]!.elements.map((one) => (one.type === 'text' ? one.contentText : '')).join('\n')
+    assert.ok(!/指导教师|（）|\[\[|\]\]/.test(words), `${ready.id}: ${words}`)
+    assert.ok(!bound.missing.some(({ code }) => code.startsWith('teacher')), ready.id)
+  }
+})

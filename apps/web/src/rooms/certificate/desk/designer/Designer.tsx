@@ -79,7 +79,7 @@ const Frame = ({ store, template }: { store: DesignerStore; template: TemplateDe
   }
   return (
     <WithDrawing sample={template.sample}>
-      <div className={styles.designer}>
+      <div className={styles.designer} data-designer="">
         <h1 className="hidden-text">{t.designing}</h1>
         <TopBar
           onDialog={setDialog}
@@ -116,7 +116,7 @@ const Frame = ({ store, template }: { store: DesignerStore; template: TemplateDe
             />
           </aside>
           <Stage />
-          <aside className={panelStyles.side} aria-label={t.properties}>
+          <aside className={panelStyles.side} aria-label={t.properties} data-panel="">
             {snapshot.isRestored && !isConflict ? <Alert type="info" showIcon banner title={t.restored} /> : null}
             <Properties />
           </aside>
