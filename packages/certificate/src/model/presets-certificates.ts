@@ -159,7 +159,7 @@ const modern: ReadyCertificate = {
           fontFamily: 'SourceHanSans',
         }),
       ),
-      ...foot(556, '#4a5f80', 'SourceHanSans', 110),
+      ...foot(538, '#4a5f80', 'SourceHanSans', 110),
     ],
   },
 }
@@ -193,7 +193,7 @@ const personal: ReadyCertificate = {
         fontFamily: 'KaiTi',
         color: '#4d3a22',
       }),
-      ...foot(560, '#6b5535', 'KaiTi', 110),
+      ...foot(546, '#6b5535', 'KaiTi', 110),
     ],
   },
 }
@@ -216,8 +216,8 @@ const portraitHonor: ReadyCertificate = {
         { fontSize: 30, fontFamily: 'KaiTi', lineHeight: 1.9, align: 'justify', verticalAlign: 'top' },
       ),
       award(790, { left: 120, width: 760, height: 150, fontSize: 96, letterSpacing: 14 }),
-      across('thanks', 968, 50, '特发此证，以资鼓励。', { fontSize: 30, fontFamily: 'KaiTi', align: 'left' }, 160),
-      ...foot(1130, '#7d4a33', 'KaiTi', 160, { scale: 1.3 }),
+      across('thanks', 968, 50, '特发此证，以资鼓励。', { fontSize: 30, fontFamily: 'KaiTi', align: 'left' }, 150),
+      ...foot(1130, '#7d4a33', 'KaiTi', 150, { scale: 1.3 }),
     ],
   },
 }
