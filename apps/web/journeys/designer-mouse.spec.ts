@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { apiAs, expect, signIn, test } from './fixtures.ts'
 
-const ORGANIZER = 'tangyueran'
+const ORGANIZER = 'admin'
 // One red pixel.
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',

@@ -1,7 +1,7 @@
 // What the toolbar of the text editor does.
 import { codesIn } from '@kaisai/certificate/model/fill'
 import type { Paragraph } from '@kaisai/certificate/model/rich-text'
-import { type EditorState, TextSelection } from 'prosemirror-state'
+import { AllSelection, type EditorState, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { richSchema } from './rich-schema.ts'
 
@@ -96,7 +96,12 @@ const CLOSE = ']]'
 
 /** The words of one paragraph that are selected, and whether an optional part stands about them. */
 export const selectedPart = (state: EditorState): { from: number; to: number; isOptional: boolean } | null => {
-  const { from, to, $from, $to } = state.selection
+  // Everything selected (Ctrl+A) begins before the first paragraph.
+  const { $from, $to } =
+    state.selection instanceof AllSelection
+      ? TextSelection.between(state.doc.resolve(0), state.doc.resolve(state.doc.content.size))
+      : state.selection
+  const [from, to] = [$from.pos, $to.pos]
   if (from === to || !$from.sameParent($to)) return null
   const text = state.doc.textBetween(from, to, '', ' ')
   const isInside = state.doc.textBetween($from.start(), from, '', ' ').endsWith(OPEN)

@@ -1,5 +1,5 @@
 import { cleanRichText, textOf } from '@kaisai/certificate/model/rich-text'
-import { EditorState, TextSelection } from 'prosemirror-state'
+import { AllSelection, EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
 import { attrsAt, defaultAttrs, insertWords, selectedPart, setAlign, setMark, togglePart } from './rich-commands.ts'
@@ -65,5 +65,8 @@ test('selected words with a field become an optional part and plain words again'
   expect(selectedPart(view.state)?.isOptional).toBe(false)
   choose(1, 3)
   expect(selectedPart(view.state)).toBeNull()
+  view.dispatch(view.state.tr.setSelection(new AllSelection(view.state.doc)))
+  togglePart(view)
+  expect(textOf(fromDoc(view.state.doc))).toBe('[[作品（指导教师：{{teacher}}）获奖]]')
   view.destroy()
 })
