@@ -90,9 +90,13 @@ const keysFromAnywhere = async (page: Page): Promise<void> => {
 
 /** A picture is seen as soon as it was uploaded. */
 const uploadPicture = async (page: Page): Promise<void> => {
+  const file = { name: 'a.png', mimeType: 'image/png', buffer: PNG }
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: '图片', exact: true }).click()
-  await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG })
+  await page
+    .locator('button')
+    .filter({ hasText: /^图\s*片$/ })
+    .click()
+  await (await chooser).setFiles(file)
   const picture = page.locator('[data-stage] image')
   await expect(picture).toBeVisible()
   const seen = await picture.evaluate(async (node) => {
