@@ -44,7 +44,7 @@ const fillPage = async (page: Page): Promise<void> => {
   await page.getByLabel('证书名称').press('Enter')
   await page.getByRole('tab', { name: '成品' }).click()
   await page.getByRole('button', { name: '典雅红金' }).click()
-  await expect(page.locator('[data-stage] [data-element]')).toHaveCount(11)
+  await expect(page.locator('[data-stage] [data-element]')).toHaveCount(12)
   await expect(page.getByText('未发现问题')).toBeVisible()
 }
 
@@ -83,9 +83,9 @@ const dragAndUndo = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+z')
   // A turned picture, copied and taken away again.
   await page.keyboard.press('Control+d')
-  await expect(page.locator('[data-stage] [data-element]')).toHaveCount(12)
+  await expect(page.locator('[data-stage] [data-element]')).toHaveCount(13)
   await page.keyboard.press('Delete')
-  await expect(page.locator('[data-stage] [data-element]')).toHaveCount(11)
+  await expect(page.locator('[data-stage] [data-element]')).toHaveCount(12)
 }
 
 const numberIt = async (page: Page): Promise<void> => {

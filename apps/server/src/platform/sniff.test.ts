@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
+import { uploadPurposes } from '@kaisai/contract/all-uploads'
 import { Transformer } from '@napi-rs/image'
 import { pack } from './excel/pack.ts'
 import { writeSheet } from './excel.ts'
@@ -40,6 +41,7 @@ before(async () => {
   files.ofd = pack([['OFD.xml', '<ofd:OFD/>']])
   files.xml = Buffer.from('<?xml version="1.0" encoding="UTF-8"?><EInvoice/>')
   files.mp4 = Buffer.concat([Buffer.from('\x00\x00\x00\x18ftypisom\x00\x00\x02\x00isomiso2', 'latin1'), Buffer.alloc(64)])
+  files.ttf = Buffer.concat([Buffer.from('0001000000050040', 'hex'), Buffer.alloc(88)])
   files.txt = Buffer.from('﻿作品说明\r\n第一行\t第二列')
   files.csv = Buffer.from('姓名,学校\n张三,清华大学\n')
 })
@@ -58,6 +60,14 @@ test('every form of the table is known by bytes and by path, whatever the case o
     assert.deepEqual(await sniff(content, `我的 作品.v2.${extension.toUpperCase()}`), expected, extension)
     assert.deepEqual(await sniff(path, `a.${extension}`), expected, extension)
   }
+})
+
+test('whatever may be uploaded for something can be kept', () => {
+  const kinds = Object.values(uploadPurposes).flatMap((rule): readonly string[] => rule.kinds)
+  assert.deepEqual(
+    kinds.filter((extension) => !Object.hasOwn(fileForms, extension)),
+    [],
+  )
 })
 
 test('no file passes under the name of another form', async () => {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { extname } from 'node:path'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 
-export type FileKind = 'image' | 'document' | 'video' | 'text'
+export type FileKind = 'image' | 'document' | 'video' | 'text' | 'font'
 export interface FileForm {
   readonly kind: FileKind
   /** Sent as it stands, always with `nosniff`. */
@@ -31,6 +31,8 @@ export const fileForms: Readonly<Record<string, FileForm>> = {
   ofd: form('document', 'application/ofd', 'zip'),
   xml: form('document', 'application/octet-stream', 'xml'),
   mp4: form('video', 'video/mp4', 'mp4'),
+  // TrueType; whether it may be embedded and can be read is judged where it is added (`fonts/inspect-font.ts`).
+  ttf: form('font', 'font/ttf', 'ttf'),
   txt: form('text', 'text/plain; charset=utf-8', null),
   csv: form('text', 'text/csv; charset=utf-8', null),
 }
@@ -95,7 +97,7 @@ export interface Sniffed extends FileForm {
 export const sniff = async (
   source: string | Buffer,
   name: string,
-  kinds: readonly FileKind[] = ['image', 'document', 'video', 'text'],
+  kinds: readonly FileKind[] = ['image', 'document', 'video', 'text', 'font'],
   isChinese = false,
 ): Promise<Sniffed> => {
   const extension = extensionOf(name)

@@ -1,7 +1,8 @@
 // A document filled with the facts of one certificate. A fact is text: markup and marks in it stay what was typed.
-import { codeMeanings, type TextCode, textCodes } from './codes.ts'
+import { codeMeanings, type TextCode } from './codes.ts'
 import type { CertificateDocument, TextElement } from './document.ts'
-import { escapeRichText, type Paragraph, parseRichText, type Span, textOf, writeRichText } from './rich-text.ts'
+import { brokenIn, codesIn, fillWords, wordsOf } from './fill.ts'
+import { type Paragraph, parseRichText, type Span, writeRichText } from './rich-text.ts'
 
 export interface Facts {
   readonly texts: Partial<Record<TextCode, string>>
@@ -17,24 +18,30 @@ export interface BindOptions {
   readonly missing: 'sample' | 'empty'
 }
 
-const known = new Set<string>(textCodes)
-const marks = /(《?)\{\{\s*([A-Za-z_]+)\s*\}\}(》?)/g
+// Braces and brackets of a fact that was written into markup before open nothing. What stands for them meanwhile is in no text.
+const guards = [...'{}[]'].map((char, at) => ({
+  char,
+  entity: `&#${char.charCodeAt(0)};`,
+  guard: String.fromCharCode(0xfdd0 + at),
+}))
+const guarded = (html: string): string =>
+  html.includes('&#') ? guards.reduce((text, { entity, guard }) => text.replaceAll(entity, guard), html) : html
+const freed = (text: string): string => text.replace(/[\ufdd0-\ufdd3]/g, (char) => guards[char.charCodeAt(0) - 0xfdd0]!.char)
 
-// The words with their marks filled. 《…》 around a mark belong to it: with nothing to print they go, and a fact that brings its own keeps those.
-const fillMarks = (words: string, factFor: (code: TextCode) => string): string =>
-  words.replace(marks, (whole, open: string, code: string, close: string) => {
-    if (!known.has(code)) return whole
-    const value = factFor(code as TextCode)
-    const isTitle = open !== '' && close !== ''
-    return isTitle && (value === '' || /^《[^《》]*》$/.test(value)) ? value : `${open}${value}${close}`
-  })
+const perParagraph = <T>(element: TextElement, read: (text: string) => readonly T[]): T[] => [
+  ...new Set(parseRichText(guarded(element.content)).flatMap((paragraph) => read(wordsOf(paragraph)))),
+]
 
 /** The codes a text element asks for: the one it is bound to, or those marked in its words. */
-export const codesOf = (element: TextElement): readonly TextCode[] => {
-  if (element.code) return [element.code]
-  const found = [...textOf(element.content).matchAll(marks)].map(([, , code]) => code as TextCode)
-  return [...new Set(found.filter((code) => known.has(code)))]
-}
+export const codesOf = (element: TextElement): readonly TextCode[] =>
+  element.code ? [element.code] : perParagraph(element, (text) => codesIn(text).all)
+
+/** Those of them that must be filled: a part between [[ and ]] stands only where it is. */
+export const neededCodesOf = (element: TextElement): readonly TextCode[] =>
+  element.code ? [element.code] : perParagraph(element, (text) => codesIn(text).needed)
+
+/** What looks like a field in an element and would be printed as it stands. */
+export const brokenFieldsOf = (element: TextElement): readonly string[] => (element.code ? [] : perParagraph(element, brokenIn))
 
 /**
  * A fact as it is printed: radicals from the compatibility blocks become the characters they look like (so that a name can
@@ -42,7 +49,7 @@ export const codesOf = (element: TextElement): readonly TextCode[] => {
  */
 export const printable = (value: string): string => value.replace(/[\u2e80-\u2fdf]/g, (char) => char.normalize('NFKC'))
 
-/** Replaces bound elements' words (keeping the style of their first words) and {{code}} in rich text. */
+/** Replaces bound elements' words (keeping the style of their first words), {{code}} and [[optional parts]] in rich text. */
 export const bindDocument = (
   document: CertificateDocument,
   facts: Facts,
@@ -50,13 +57,12 @@ export const bindDocument = (
 ): { document: CertificateDocument; missing: MissingFact[] } => {
   const missingFacts: MissingFact[] = []
   const bind = (element: TextElement): TextElement => {
-    const codes = codesOf(element)
-    if (codes.length === 0) return element
-    for (const code of codes)
+    if (codesOf(element).length === 0) return element
+    for (const code of neededCodesOf(element))
       if (!facts.texts[code]?.trim() && !isLeftEmpty(code, facts)) missingFacts.push({ elementId: element.id, code })
-    // Written into the markup before it is read: what a fact holds is escaped, so it cannot become a mark or a tag.
-    const html = fillMarks(templateOf(element), (code) => escapeRichText(factOf(code, facts, missing)))
-    return { ...element, content: html, contentText: textOf(html), code: '' }
+    const paragraphs = fillParagraphs(templateOf(element), facts, missing)
+    const content = finishedText(paragraphs)
+    return { ...element, content, contentText: paragraphs.map(wordsOf).join('\n'), code: '' }
   }
   const slides = document.slides.map((slide) => ({
     ...slide,
@@ -65,26 +71,28 @@ export const bindDocument = (
   return { document: { ...document, slides }, missing: missingFacts }
 }
 
-/** Paragraphs whose marks are filled in one pass, for whoever has read the template once and prints it often. */
+// What a fact holds is written so that it cannot become a mark when it is read again.
+const finishedText = (paragraphs: readonly Paragraph[]): string => {
+  const guard = (text: string): string => guards.reduce((now, one) => now.replaceAll(one.char, one.guard), text)
+  const html = writeRichText(
+    paragraphs.map(({ align, spans }) => ({ align, spans: spans.map((span) => ({ ...span, text: guard(span.text) })) })),
+  )
+  return guards.reduce((now, one) => now.replaceAll(one.guard, one.entity), html)
+}
+
+/** Paragraphs of `templateOf` filled, for whoever has read the template once and prints it often. */
 export const fillParagraphs = (paragraphs: readonly Paragraph[], facts: Facts, missing: BindOptions['missing']): Paragraph[] =>
-  paragraphs.map(({ align, spans }) => ({
+  fillWords(paragraphs, (code) => factOf(code, facts, missing)).map(({ align, spans }) => ({
     align,
-    spans: spans.map((span) =>
-      span.text.includes('{{')
-        ? {
-            ...span,
-            text: fillMarks(span.text, (code) => factOf(code, facts, missing)),
-          }
-        : span,
-    ),
+    spans: spans.map((span) => ({ ...span, text: freed(span.text) })),
   }))
 
-/** Rich text of an element in which everything that varies is a mark. */
-export const templateOf = (element: TextElement): string => {
-  if (!element.code) return element.content
+/** The paragraphs of an element in which everything that varies is a mark. */
+export const templateOf = (element: TextElement): readonly Paragraph[] => {
+  if (!element.code) return parseRichText(guarded(element.content))
   const [first] = parseRichText(element.content)
   const { text: _, ...style } = first?.spans[0] ?? ({ text: '' } satisfies Span)
-  return writeRichText([{ align: first?.align ?? null, spans: [{ ...style, text: `{{${element.code}}}` }] }])
+  return [{ align: first?.align ?? null, spans: [{ ...style, text: `{{${element.code}}}` }] }]
 }
 
 const factOf = (code: TextCode, facts: Facts, missing: BindOptions['missing']): string => {

@@ -60,6 +60,11 @@ const numbers = {
   autoincrementFour: { label: ['单赛项四位自增', 'Counter of the category, 4 digits'], sample: '0001', group: 'number' },
 } as const satisfies Record<string, CodeMeaning>
 
+const dates = {
+  issueDate: { label: ['颁发日期', 'Date of issue'], sample: '2026年11月22日', group: 'award' },
+  issueDateHan: { label: ['颁发年月（汉字）', 'Month of issue, in characters'], sample: '二〇二六年十一月', group: 'award' },
+} as const satisfies Record<string, CodeMeaning>
+
 const pictures = {
   qrCode: { label: ['溯源二维码', 'QR code for tracing'], sample: '', group: 'image' },
   seal: { label: ['上级单位电子印章', 'Seal of the issuing organization'], sample: '', group: 'image' },
@@ -67,16 +72,19 @@ const pictures = {
 
 export type FactCode = keyof typeof facts
 export type NumberCode = keyof typeof numbers
-export type TextCode = FactCode | NumberCode
+export type DateCode = keyof typeof dates
+export type TextCode = FactCode | DateCode | NumberCode
 export type ImageCode = keyof typeof pictures
 
 /** The codes that people, works and awards fill: the 17 of the specification, the competition, and the notice of competitions for pupils. */
 export const factCodes = Object.keys(facts) as FactCode[]
 /** The 7 codes that the certificate's number fills. */
 export const numberCodes = Object.keys(numbers) as NumberCode[]
+/** The codes that the day of making fills. */
+export const dateCodes = Object.keys(dates) as DateCode[]
 /** Everything a text element can be bound to. */
-export const textCodes: readonly TextCode[] = [...factCodes, ...numberCodes]
+export const textCodes: readonly TextCode[] = [...factCodes, ...dateCodes, ...numberCodes]
 /** The 2 codes of pictures. */
 export const imageCodes = Object.keys(pictures) as ImageCode[]
 /** Label, sample and habit of every code. */
-export const codeMeanings: Readonly<Record<TextCode | ImageCode, CodeMeaning>> = { ...facts, ...numbers, ...pictures }
+export const codeMeanings: Readonly<Record<TextCode | ImageCode, CodeMeaning>> = { ...facts, ...dates, ...numbers, ...pictures }

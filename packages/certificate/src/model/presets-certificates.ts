@@ -1,5 +1,6 @@
 // Whole certificates that look finished without an uploaded background: paper, a drawn frame, type.
 
+import type { DateCode } from './codes.ts'
 import { type CertificateDocument, DEFAULT_RATIO, type Element, type Slide, type TextElement } from './document.ts'
 import { copiesOf } from './edit-arrange.ts'
 import type { RandomBytes } from './edit-id.ts'
@@ -45,8 +46,14 @@ const award = (top: number, style: Style & { left?: number; width?: number; heig
   )
 }
 
-/** QR code (its white border reaches out of the margin), the number, the issuer's name across the lower half of its seal. */
-const foot = (top: number, color: string, fontFamily: TextElement['fontFamily'], margin: number, scale = 1): Element[] => {
+/** QR code (its white border reaches out of the margin), the number, the issuer's name across the lower half of its seal, the date below. */
+const foot = (
+  top: number,
+  color: string,
+  fontFamily: TextElement['fontFamily'],
+  margin: number,
+  { scale = 1, date = 'issueDate' }: { scale?: number; date?: DateCode } = {},
+): Element[] => {
   const size = (value: number): number => Math.round(value * scale)
   const beside = { left: margin + size(86), width: 310, height: size(28) }
   const issuer = { left: 1000 - margin - 310, width: 310 }
@@ -70,6 +77,12 @@ const foot = (top: number, color: string, fontFamily: TextElement['fontFamily'],
       { ...issuer, top: top + size(53), height: size(36) },
       { fontSize: size(22), align: 'center', fontFamily },
     ),
+    factElement(
+      'date',
+      date,
+      { ...issuer, top: top + size(89), height: size(28) },
+      { fontSize: size(17), align: 'center', fontFamily, color, name: '颁发日期' },
+    ),
     pictureElement(
       'seal',
       'seal',
@@ -92,13 +105,13 @@ const honor: ReadyCertificate = {
       across('english', 166, 28, 'CERTIFICATE OF HONOR', { fontSize: 15, color: '#8f6d2a', letterSpacing: 6 }),
       wordsElement(
         'body',
-        { left: 170, top: 216, width: 660, height: 132 },
-        '{{school}}　{{student}}：\n　　你（们）的作品《{{workName}}》（指导教师：{{teacher}}）在{{competitionName}}中表现突出，经评审委员会评定，荣获',
+        { left: 160, top: 204, width: 680, height: 162 },
+        '{{school}}　{{student}}：\n　　你（们）的作品《{{workName}}》[[（指导教师：{{teacher}}）]]在{{competitionName}}中表现突出，经评审委员会评定，荣获',
         { fontSize: 22, fontFamily: 'KaiTi', lineHeight: 1.8, align: 'justify', verticalAlign: 'top' },
       ),
-      award(362),
-      across('thanks', 488, 36, '特发此证，以资鼓励。', { fontSize: 22, fontFamily: 'KaiTi', align: 'left' }, 170),
-      ...foot(548, '#6f5a2c', 'KaiTi', 170),
+      award(364, { height: 112 }),
+      across('thanks', 480, 36, '特发此证，以资鼓励。', { fontSize: 22, fontFamily: 'KaiTi', align: 'left' }, 160),
+      ...foot(540, '#6f5a2c', 'KaiTi', 160),
     ],
   },
 }
@@ -140,13 +153,13 @@ const modern: ReadyCertificate = {
         fontFamily: 'SourceHanSans',
         name: '作品名称',
       }),
-      ...(['学　　校　　{{school}}', '获奖学生　　{{student}}', '指导教师　　{{teacher}}'] as const).map((line, at) =>
+      ...(['学　　校　　{{school}}', '获奖学生　　{{student}}', '[[指导教师　　{{teacher}}]]'] as const).map((line, at) =>
         wordsElement(`line-${at}`, { left: 110, top: 402 + at * 38, width: 780, height: 36 }, line, {
           fontSize: 20,
           fontFamily: 'SourceHanSans',
         }),
       ),
-      ...foot(556, '#4a5f80', 'SourceHanSans', 110),
+      ...foot(538, '#4a5f80', 'SourceHanSans', 110),
     ],
   },
 }
@@ -180,7 +193,7 @@ const personal: ReadyCertificate = {
         fontFamily: 'KaiTi',
         color: '#4d3a22',
       }),
-      ...foot(560, '#6b5535', 'KaiTi', 110),
+      ...foot(546, '#6b5535', 'KaiTi', 110),
     ],
   },
 }
@@ -198,13 +211,13 @@ const portraitHonor: ReadyCertificate = {
       across('english', 326, 34, 'CERTIFICATE OF HONOR', { fontSize: 20, color: '#9a5a3a', letterSpacing: 8 }),
       wordsElement(
         'body',
-        { left: 160, top: 440, width: 680, height: 300 },
-        '{{school}}\n{{student}}：\n　　你（们）的作品《{{workName}}》（指导教师：{{teacher}}）在{{competitionName}}中表现突出，经评审委员会评定，荣获',
+        { left: 150, top: 430, width: 700, height: 350 },
+        '{{school}}\n{{student}}：\n　　你（们）的作品《{{workName}}》[[（指导教师：{{teacher}}）]]在{{competitionName}}中表现突出，经评审委员会评定，荣获',
         { fontSize: 30, fontFamily: 'KaiTi', lineHeight: 1.9, align: 'justify', verticalAlign: 'top' },
       ),
-      award(776, { left: 120, width: 760, height: 150, fontSize: 96, letterSpacing: 14 }),
-      across('thanks', 968, 50, '特发此证，以资鼓励。', { fontSize: 30, fontFamily: 'KaiTi', align: 'left' }, 160),
-      ...foot(1130, '#7d4a33', 'KaiTi', 160, 1.3),
+      award(790, { left: 120, width: 760, height: 150, fontSize: 96, letterSpacing: 14 }),
+      across('thanks', 968, 50, '特发此证，以资鼓励。', { fontSize: 30, fontFamily: 'KaiTi', align: 'left' }, 150),
+      ...foot(1130, '#7d4a33', 'KaiTi', 150, { scale: 1.3 }),
     ],
   },
 }
@@ -252,9 +265,9 @@ const vertical: ReadyCertificate = {
         { left: 378, top: 400, width: 124, height: 640 },
         { vertical: true, fontSize: 80, bold: true, color: AWARD_COLOR, align: 'center', letterSpacing: 14 },
       ),
-      column('teacher', 256, '指导教师　{{teacher_Portrait}}', { fontSize: 34, color: '#2b2a28', name: '指导教师（竖排）' }),
+      column('teacher', 256, '[[指导教师　{{teacher_Portrait}}]]', { fontSize: 34, color: '#2b2a28', name: '指导教师（竖排）' }),
       column('thanks', 156, '特发此证以资鼓励', { align: 'right' }),
-      ...foot(1150, '#5b4a33', 'KaiTi', 150, 1.3),
+      ...foot(1150, '#5b4a33', 'KaiTi', 150, { scale: 1.3, date: 'issueDateHan' }),
     ],
   },
 }

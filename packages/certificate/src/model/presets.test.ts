@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Check } from 'typebox/value'
 import { bindDocument, codesOf } from './bind.ts'
-import { factCodes, imageCodes, numberCodes } from './codes.ts'
+import { imageCodes, textCodes } from './codes.ts'
 import { CertificateDocument, emptyDocument } from './document.ts'
 import { boundsOf } from './geometry.ts'
 import { blocks, placeBlock } from './presets.ts'
@@ -66,7 +66,7 @@ test('ready certificates are valid, hold a QR code and a number, and nothing rea
 })
 
 test('a {{code}} in a ready text is one that can be filled', () => {
-  const known = new Set<string>([...factCodes, ...numberCodes, ...imageCodes])
+  const known = new Set<string>([...textCodes, ...imageCodes])
   const everything = [...blocks.flatMap(({ elements }) => elements), ...readyCertificates.flatMap(({ slide }) => slide.elements)]
   for (const element of everything) {
     if (element.type !== 'text') continue
@@ -88,5 +88,26 @@ test('every ready certificate names the competition, and its work between 《 an
     const marked = { ...own, workName: '《旧影院》', workName_Portrait: '《旧影院》' }
     assert.equal(wordsOf(ready, marked), wordsOf(ready, own), ready.id)
     assert.ok(!wordsOf(ready, { competitionName: '第三届青禾杯' }).includes('《'), ready.id)
+  }
+})
+
+test('a ready certificate bears a date, and without an advisor says nothing of one', () => {
+  for (const ready of readyCertificates) {
+    const { elements } = applyReady(emptyDocument(), ready, random).slides[0]!
+    assert.ok(
+      elements.some(({ code }) => code === 'issueDate' || code === 'issueDateHan'),
+      ready.id,
+    )
+    const texts = {
+      school: '江南大学',
+      student: '张三',
+      workName: '旧影院',
+      competitionName: '青禾杯',
+      issueDate: '2026年11月22日',
+    }
+    const bound = bindDocument(applyReady(emptyDocument(), ready, random), { texts, traceUrl: null }, { missing: 'empty' })
+    const words = bound.document.slides[0]!.elements.map((one) => (one.type === 'text' ? one.contentText : '')).join('\n')
+    assert.ok(!/指导教师|（）|\[\[|\]\]/.test(words), `${ready.id}: ${words}`)
+    assert.ok(!bound.missing.some(({ code }) => code.startsWith('teacher')), ready.id)
   }
 })

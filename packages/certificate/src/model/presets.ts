@@ -62,7 +62,7 @@ const winners: readonly Block[] = [
     ['学生与教师（学校）、作品', 'Students and advisors (school), work'],
     [
       ['获奖学生：', '{{student}}（{{school}}）'],
-      ['指导教师：', '{{teacher}}（{{school}}）'],
+      ['指导教师：', '[[{{teacher}}（{{school}}）]]'],
       ['作品名称：', 'workName'],
     ],
   ),

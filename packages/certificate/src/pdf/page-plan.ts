@@ -12,7 +12,6 @@ import {
 } from '../model/document.ts'
 import { type Box, fitBox } from '../model/geometry-fit.ts'
 import { frameLines } from '../model/geometry-frame.ts'
-import { parseRichText } from '../model/rich-text.ts'
 import { defaultShapes } from '../svg/default-pictures.ts'
 import type { OutlineOf } from '../svg/text-paths.ts'
 import { WATERMARK_OPACITY, watermarkElement } from '../svg/watermark.ts'
@@ -98,7 +97,7 @@ const stepOf = (element: Element, ports: PagePorts): Step => {
     const layout = layoutText(element, fonts)
     return { kind: 'fixed', draw: (picker) => placed(element, (left, top) => writeText(layout, left, top, picker)) }
   }
-  const template = parseRichText(templateOf(element))
+  const template = templateOf(element)
   return {
     kind: 'filled',
     draw: (facts, picker, missing) => {

@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { Facts } from '../model/bind.ts'
 import { canvasMatrix } from './compile.ts'
 import { fontObjects, OBJECTS_PER_FONT } from './font-objects.ts'
+import { metadataXml } from './metadata.ts'
 import type { Missing } from './page-plan.ts'
 import type { Plan, PlannedStep } from './plan.ts'
 import { addingPicker, type FontPicker, newSubset, type Subset } from './subset.ts'
@@ -44,16 +45,17 @@ export const renderTail = (plan: Plan, facts: Facts, { createdAt, missing = 'emp
   const picker = addingPicker(subsets, (face) => newSubset(plan.printFace(face), `D${subsets.size}`), plan.subsets)
   const contents = plan.pages.map((page) => pageContent(plan, page, facts, picker, missing))
   const catalog = plan.nextObject
-  const [root, info, resources, firstPage] = [catalog + 1, catalog + 2, catalog + 3, catalog + 4]
+  const [root, info, resources, metadata, firstPage] = [catalog + 1, catalog + 2, catalog + 3, catalog + 4, catalog + 5]
+  const title = titleOf(facts) || plan.title
   const field = firstPage + contents.length * 2
   let next = signature ? field + 2 : field
   const objects: Buffer[] = []
   const form = signature ? `/AcroForm<</Fields[${field} 0 R]/SigFlags 3>>` : ''
-  objects.push(plainObject(catalog, catalogBody(plan, root, form)))
+  objects.push(plainObject(catalog, catalogBody(plan, root, form, metadata)))
   const kids = contents.map((_, index) => `${firstPage + index * 2} 0 R`).join(' ')
   const box = `/MediaBox[0 0 ${plan.width} ${plan.height}]`
   objects.push(plainObject(root, `<</Type/Pages/Kids[${kids}]/Count ${contents.length}${box}/Resources ${resources} 0 R>>`))
-  objects.push(plainObject(info, infoBody(plan, createdAt, facts.traceUrl)))
+  objects.push(plainObject(info, infoBody(plan, createdAt, facts.traceUrl, title)))
   const fontEntries: string[] = []
   const fonts: Buffer[] = []
   for (const subset of subsets.values()) {
@@ -62,6 +64,7 @@ export const renderTail = (plan: Plan, facts: Facts, { createdAt, missing = 'emp
     next += OBJECTS_PER_FONT
   }
   objects.push(plainObject(resources, `<</Font<<${plan.fonts}${fontEntries.join('')}>>${plan.otherResources}>>`))
+  objects.push(streamObject(metadata, '/Type/Metadata/Subtype/XML', Buffer.from(metadataXml(title, plan.language))))
   for (const [index, content] of contents.entries()) {
     const page = firstPage + index * 2
     const notes = signature && index === 0 ? `/Annots[${field} 0 R]` : ''
@@ -85,6 +88,15 @@ export const renderTail = (plan: Plan, facts: Facts, { createdAt, missing = 'emp
   return { bytes: finish(plan, objects, next, { catalog, info, contents }), hole }
 }
 
+const MOST_TITLE = 120
+
+/** What readers show above a certificate: award, holder, competition; '' where none of them is known. */
+export const titleOf = ({ texts }: Facts): string => {
+  const holder = texts.userName || texts.student || texts.teamName || texts.teacher || texts.school
+  const parts = [texts.awardName, holder, texts.competitionName].flatMap((one) => one?.trim() || [])
+  return [...parts.join(' – ')].slice(0, MOST_TITLE).join('')
+}
+
 /** Content of a page: fixed forms by name, the rest drawn. */
 export const pageContent = (
   plan: Plan,
@@ -99,14 +111,14 @@ export const pageContent = (
 }
 
 /** The catalog; `more` are further entries. */
-export const catalogBody = (plan: Plan, root: number, more: string): string =>
-  `<</Type/Catalog/Pages ${root} 0 R/Lang(${plan.language.replace(/[^A-Za-z0-9-]/g, '')})/Metadata ${plan.metadata} 0 R/ViewerPreferences<</DisplayDocTitle true>>${more}>>`
+export const catalogBody = (plan: Plan, root: number, more: string, metadata = plan.metadata): string =>
+  `<</Type/Catalog/Pages ${root} 0 R/Lang(${plan.language.replace(/[^A-Za-z0-9-]/g, '')})/Metadata ${metadata} 0 R/ViewerPreferences<</DisplayDocTitle true>>${more}>>`
 
 /** The information dictionary; `subject`: where the certificate can be traced, null for a file of many. */
-export const infoBody = (plan: Plan, createdAt: Date | undefined, subject: string | null = null): string => {
+export const infoBody = (plan: Plan, createdAt: Date | undefined, subject: string | null = null, title = plan.title): string => {
   const moment = createdAt ? `/CreationDate${dateString(createdAt)}` : ''
   const about = subject === null ? '' : `/Subject${textString(subject)}`
-  return `<</Title${textString(plan.title)}${about}/Producer(Kaisai)${moment}>>`
+  return `<</Title${textString(title)}${about}/Producer(Kaisai)${moment}>>`
 }
 
 // ByteRange is written over once the places are known: it has the width of the largest numbers.

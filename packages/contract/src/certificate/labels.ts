@@ -14,6 +14,7 @@ export const holderKindWords = Object.keys(holderKinds) as HolderKind[]
 export const faultKinds = {
   missingGlyph: ['字体缺字', 'Character without a glyph'],
   overflow: ['内容放不下', 'Does not fit'],
+  brokenField: ['字段无法识别', 'Misspelt or incomplete field'],
   emptyField: ['字段为空', 'Empty field'],
   emptyOptional: ['该行没有此项', 'Not there in this row'],
   capacity: ['编号不足', 'Not enough numbers'],

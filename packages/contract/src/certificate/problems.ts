@@ -203,4 +203,10 @@ export const certificateProblems = defineProblems({
     '赛程公布的证书发放时间为 {time}，届时才能公布；可在赛程安排中提前该窗口，或在竞赛详情的“例外办理”中由两人先后申请、确认',
     'The schedule promises certificates from {time}. Move that window, or let two people decide under “Exemptions” in the details of the competition.',
   ],
+  'certificate.broken_fields': [
+    36043,
+    422,
+    '文字中有无法识别的字段：{words}。请在设计器的“检查”中逐项改正后再发布',
+    'Some fields are misspelt or incomplete: {words}. Mend what “Check” in the designer lists, then publish.',
+  ],
 })

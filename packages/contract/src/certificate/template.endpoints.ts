@@ -56,6 +56,9 @@ export const listTemplateChoices = get('/certificate/template/choices', {
   reply: closed({ competitions: Type.Array(option) }),
 })
 
+/** What {year} and the like in the number’s prefix stand for. */
+const serialPlaces = closed({ year: Type.String(), competition: Type.String(), item: Type.String(), level: Type.String() })
+
 /** A picture of a document: its address is good for this session. */
 const asset = closed({
   fileId: Type.String(),
@@ -88,6 +91,8 @@ export const getTemplate = get('/certificate/template/detail', {
     assets: Type.Array(asset),
     /** The seal of the issuing organization, shown where an element is bound to `seal`; null: the default picture. */
     seal: orNull(asset),
+    /** What every certificate of it would say, and what its number is made from. */
+    sample: closed({ facts: factTexts, places: serialPlaces }),
     can: Type.Array(Type.String()),
   }),
 })
@@ -183,13 +188,13 @@ export const listPreviewRows = get('/certificate/template/rows', {
   access: 'certificate:template:list',
   rate: 'search',
   input: closed({ templateId, keyword: Type.Optional(keyword) }),
-  reply: Type.Array(closed({ id: Type.String(), label: Type.String(), facts: factTexts })),
+  reply: Type.Array(closed({ id: Type.String(), label: Type.String(), facts: factTexts, places: serialPlaces })),
 })
 
-/** The draft as PDF with a row's facts, marked 样张. `rowId` empty: the samples of the codes. */
+/** The draft as PDF as it would be printed for a row, marked 样张. `rowId` empty: the samples of the codes. */
 export const downloadPreview = download('/certificate/template/preview', {
   title: ['预览证书 PDF', 'Preview as PDF'],
   access: 'certificate:template:list',
-  input: closed({ templateId, rowId: Type.Optional(id(['数据', 'Row'])) }),
+  input: closed({ templateId, rowId: Type.Optional(text(['数据', 'Row'], 130)) }),
   reply: done,
 })

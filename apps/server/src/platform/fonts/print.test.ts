@@ -109,6 +109,33 @@ test('a picture may lie over text, and a turned one is turned', () => {
   assert.ok(Math.abs(page.pixels[35 * 100 + 85]! - 76) < 4)
 })
 
+test('a file is called by award, holder and competition, and not by its design; a file of many by the design', async () => {
+  const document = { ...samples.award!, title: '内部模板名' }
+  const texts = { awardName: '特等奖', student: '张㛃、<b>欧阳</b>', competitionName: '青禾杯' }
+  const titlesOf = (pdf: Buffer): string[] =>
+    inFile(pdf, (path) => {
+      assert.equal(ask('qpdf', ['--check', path]).code, 0)
+      const hex = /<(feff[0-9a-f]*)>/i.exec(ask('mutool', ['show', path, 'trailer/Info/Title']).text)?.[1] ?? ''
+      const title = new TextDecoder('utf-16be').decode(Buffer.from(hex, 'hex'))
+      const xml = ask('mutool', ['show', '-b', path, 'trailer/Root/Metadata']).text
+      return [title, /<dc:title>.*?>([^<>]*)<\/rdf:li>/.exec(xml)?.[1] ?? '']
+    })
+  const plan = planOf(document, fonts)
+  assert.deepEqual(titlesOf(Buffer.concat([plan.prefix, renderTail(plan, { texts, traceUrl: null }).bytes])), [
+    '特等奖 – 张㛃、<b>欧阳</b> – 青禾杯',
+    '特等奖 – 张㛃、&#60;b&#62;欧阳&#60;/b&#62; – 青禾杯',
+  ])
+  const bare = Buffer.concat([plan.prefix, renderTail(plan, { texts: {}, traceUrl: null }).bytes])
+  const many = await gather(renderBatch(plan, [{ texts, traceUrl: null }]))
+  assert.deepEqual(
+    [titlesOf(bare), titlesOf(many)],
+    [
+      ['内部模板名', '内部模板名'],
+      ['内部模板名', '内部模板名'],
+    ],
+  )
+})
+
 test('a batch is one file with a page for each record and slide, every name in it', async () => {
   const document = {
     ...samples.award!,

@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test'
 import { K12_NOTICE } from '@kaisai/certificate/model/codes'
 import { sql } from 'kysely'
 import { refusal } from '#test/refusal.ts'
+import { competitionNames } from '../competition/reads.ts'
 import { type CertificateWorld, givenDocument, openCertificates } from './certificate.given.ts'
 
 let world: CertificateWorld
@@ -49,12 +50,8 @@ test('from a final award to a certificate that anyone traces: looked through, nu
     ['valid', 'KS1-001', true, null],
   )
   assert.ok(data.printed.some(({ text }) => text === '一等奖'))
-  const { name } = await app.ctx.db
-    .selectFrom('competitions')
-    .select('name')
-    .where('id', '=', world.competitionId)
-    .executeTakeFirstOrThrow()
-  assert.deepEqual([data.awardName, data.competitionName], ['一等奖', name])
+  const of = await competitionNames(app.ctx.db, world.competitionId)
+  assert.deepEqual([data.awardName, data.competitionName], ['一等奖', of.name])
   const holderId = (
     await app.ctx.db.selectFrom('certificates').select('user_ids').where('id', '=', first.certificateId).executeTakeFirstOrThrow()
   ).user_ids[0]!

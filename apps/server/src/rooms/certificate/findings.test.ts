@@ -1,9 +1,11 @@
 // What a strict look found, as stories.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Element } from '@kaisai/certificate/model/document'
+import { wordsElement } from '@kaisai/certificate/model/presets-elements'
 import { sql } from 'kysely'
 import { refusal } from '#test/refusal.ts'
-import { type CertificateWorld, openCertificates } from './certificate.given.ts'
+import { type CertificateWorld, givenDocument, openCertificates } from './certificate.given.ts'
 
 let world: CertificateWorld
 before(async () => {
@@ -91,3 +93,44 @@ test('a batch is not published when an award says something else than its certif
   assert.equal((await issue(batchId)).code, refusal('certificate.awards_changed'))
   await app.asOwner((db) => sql`alter table awards enable trigger award_is_kept`.execute(db))
 })
+
+test('a design with a field that cannot be filled is not published, and one published before is not made from', async () => {
+  const { app, does, chief, template, competitionId, design, checked, seen, makeIt } = world
+  const given = givenDocument()
+  const misspelt = wordsElement('odd', { left: 100, top: 100, width: 400, height: 40 }, '授予{{shool}}的{student}')
+  const document = { ...given, slides: given.slides.map((one) => ({ ...one, elements: [...one.elements, misspelt] })) }
+  const { templateId: drafted } = await does(chief, template.addTemplate, {
+    ...{ name: '写错字段', competitionId, holderKind: 'award' as const },
+    document,
+  })
+  const reply = await app.call(template.publishTemplate, { templateId: drafted, version: 1 }, { as: chief })
+  assert.equal(reply.code, refusal('certificate.broken_fields'))
+  assert.match(reply.msg, /\{\{shool\}\}、\{student\}/)
+  const hidden = { ...document, slides: document.slides.map((one) => ({ ...one, elements: hide(one.elements, 'odd') })) }
+  assert.ok(await design({ document: hidden }), 'what is not shown keeps nothing back')
+  const templateId = await design()
+  const keep = (word: 'enable' | 'disable') =>
+    app.asOwner((db) =>
+      sql.raw(`alter table certificate_template_versions ${word} trigger certificate_versions_once`).execute(db),
+    )
+  await keep('disable')
+  await app.asOwner((db) =>
+    sql`update certificate_template_versions set document = ${JSON.stringify(document)}::jsonb where template_id = ${templateId}::uuid`.execute(
+      db,
+    ),
+  )
+  await keep('enable')
+  const batchId = await checked(templateId, { levels: [1] })
+  const { faults } = await seen(batchId)
+  assert.deepEqual(
+    faults.filter(({ kind }) => kind === 'brokenField').map(({ isBlocking, words }) => [isBlocking, words]),
+    [
+      [true, '{{shool}}'],
+      [true, '{student}'],
+    ],
+  )
+  assert.equal((await makeIt(batchId)).code, refusal('certificate.faults_left'))
+})
+
+const hide = (elements: readonly Element[], id: string): Element[] =>
+  elements.map((one) => (one.id === id ? { ...one, isHidden: true } : one))

@@ -2,13 +2,17 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { dateFacts } from '@kaisai/certificate/model/dates'
+import { wordsElement } from '@kaisai/certificate/model/presets-elements'
 import { selfSignedCertificate } from '@kaisai/certificate/pdf/self-signed'
 import * as fonts from '@kaisai/contract/certificate/font.endpoints'
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import { writeRecord } from '#src/platform/fonts/outline.ts'
+import { ask, inFile } from '#src/platform/fonts/print.given.ts'
 import { writeSfnt } from '#src/platform/fonts/write-sfnt.ts'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
+import { uploading } from '../system/uploads.given.ts'
 import { type CertificateWorld, givenDocument, openCertificates } from './certificate.given.ts'
 
 let world: CertificateWorld
@@ -139,28 +143,81 @@ const ownFont = writeSfnt({
   vertical: new Map(),
 })
 
+const textOfPdf = (pdf: Buffer): string => inFile(pdf, (path) => ask('pdftotext', ['-raw', path, '-'])).text.replace(/\s/g, '')
+
+test('a sample is printed as the row will be: its own number, date and issuer, and nothing made up where it has nothing', async () => {
+  const { app, does, chief, template, competitionId } = world
+  const given = givenDocument({ prefix: 'KS{year}{competition}-', suffix: '号' })
+  const line =
+    '甲{{teacher}}乙[[（{{teacher}}）]]丙{{teamName}}[[丁{{teamName}}]]，{{companyName}}，{{issueDate}}，{{certCodePrefix}}{{autoincrementThree}}{{certCodeSuffix}}完'
+  const element = wordsElement('line', { left: 20, top: 20, width: 960, height: 80 }, line, { fontSize: 12 })
+  const document = { ...given, slides: [{ ...given.slides[0]!, elements: [element] }] }
+  const { templateId } = await does(chief, template.addTemplate, {
+    ...{ name: '样张', competitionId, holderKind: 'award' as const },
+    document,
+  })
+  const printed = async (rowId?: string): Promise<string> => {
+    const { data } = await app.raw(template.downloadPreview, { templateId, ...(rowId ? { rowId } : {}) }, { as: chief })
+    return textOfPdf(data as Buffer)
+  }
+  const { sample } = await does(chief, template.getTemplate, { templateId })
+  const [row] = await does(chief, template.listPreviewRows, { templateId })
+  const { facts, places } = row!
+  assert.deepEqual([facts.teacher, sample.facts.companyName], [undefined, facts.companyName])
+  assert.deepEqual({ ...sample.places, item: '', level: '' }, { ...places, item: '', level: '' })
+  const { issueDate } = dateFacts(app.ctx.now())
+  const number = `KS${places.year}${places.competition}-001号`
+  const team = facts.teamName ? `${facts.teamName}丁${facts.teamName}` : ''
+  const end = `，${facts.companyName}，${issueDate}，${number}完`
+  assert.ok((await printed(row!.id)).includes(`甲乙丙${team}${end}`), await printed(row!.id))
+  assert.ok((await printed()).includes(`甲王老师乙（王老师）丙启航队丁启航队${end}`), await printed())
+})
+
+test('each holder of an award is a row of its own, and rows beyond the first thirty are printed, too', async () => {
+  const { app, does, chief, template, competitionId } = world
+  const { templateId } = await does(chief, template.addTemplate, {
+    ...{ name: '个人', competitionId, holderKind: 'student' as const },
+    document: givenDocument(),
+  })
+  const rows = await does(chief, template.listPreviewRows, { templateId })
+  assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length)
+  const { data } = await app.raw(template.downloadPreview, { templateId, rowId: rows.at(-1)!.id }, { as: chief })
+  assert.equal((data as Buffer).toString('latin1', 0, 5), '%PDF-')
+  assert.equal(
+    (await app.raw(template.downloadPreview, { templateId, rowId: `${rows[0]!.id}x` }, { as: chief })).code,
+    refusal('house.not_found'),
+  )
+})
+
+// A table said to reach beyond the file, one said to be shorter than its glyphs, and one under another name.
+const changed = (tag: string, change: (entry: Buffer) => void): Buffer => {
+  const font = Buffer.from(ownFont)
+  const at = font.indexOf(tag, 12, 'latin1')
+  change(font.subarray(at, at + 16))
+  return font
+}
+const liars = [
+  changed('glyf', (entry) => entry.writeUInt32BE(0xff_ff_ff, 12)),
+  changed('glyf', (entry) => entry.writeUInt32BE(4, 12)),
+  changed('cmap', (entry) => entry.write('cmop', 'latin1')),
+]
+
 test('an organization adds a font it may use, draws with it, and cannot remove it while a design does', async () => {
   const { app, does, chief, stranger, template, competitionId } = world
-  const kept = (body: Buffer, who = chief) =>
-    app.ctx.stored.keep(
-      app.ctx.db,
-      {
-        name: 'own.ttf',
-        purpose: 'certificateFont',
-        mediaType: 'font/ttf',
-        extension: 'ttf',
-        open: false,
-        userId: who.id,
-        organizationId: who.organizationId,
-      },
-      body,
-    )
+  const up = uploading(app)
+  const kept = async (body: Buffer): Promise<string> => {
+    const reply = await up.send(chief, '题字.TTF', body, 'certificateFont')
+    assert.equal(reply.status, 204, reply.msg)
+    return String(reply.headers['x-file-id'])
+  }
   const fileId = await kept(ownFont)
   assert.equal(await codeAs(chief, fonts.addFont, { fileId, hasRight: false }), refusal('certificate.font_right_needed'))
-  assert.equal(
-    await codeAs(chief, fonts.addFont, { fileId: await kept(Buffer.from('no font')), hasRight: true }),
-    refusal('certificate.font_refused'),
-  )
+  assert.equal((await up.send(chief, 'no.ttf', Buffer.from('no font'), 'certificateFont')).status, 422)
+  for (const lying of liars)
+    assert.equal(
+      await codeAs(chief, fonts.addFont, { fileId: await kept(lying), hasRight: true }),
+      refusal('certificate.font_refused'),
+    )
   assert.equal(await codeAs(stranger, fonts.addFont, { fileId, hasRight: true }), refusal('house.not_found'))
   const { fontId } = await does(chief, fonts.addFont, { fileId, hasRight: true })
   assert.equal(await codeAs(chief, fonts.addFont, { fileId: await kept(ownFont), hasRight: true }), refusal('house.duplicate'))
@@ -187,7 +244,7 @@ test('an organization adds a font it may use, draws with it, and cannot remove i
   })
   assert.deepEqual(
     (await does(chief, fonts.listFonts, {})).map((font) => [font.fontId, font.family, font.glyphs, font.inUse]),
-    [[fontId, 'own', 2, true]],
+    [[fontId, '题字', 2, true]],
   )
   assert.equal(await codeAs(chief, fonts.removeFont, { fontId }), refusal('certificate.font_used'))
   await does(chief, template.deleteTemplate, { templateId })

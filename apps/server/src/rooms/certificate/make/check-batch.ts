@@ -1,4 +1,5 @@
 // Preflight: every row is laid out before anything is numbered. What would be missing, too long or in the way is reported with row, field and words.
+import { dateFacts } from '@kaisai/certificate/model/dates'
 import { capacityOf, countedCore, counterScopeOf, serialFacts, serialOf } from '@kaisai/certificate/model/serial'
 import { batchStates } from '@kaisai/contract/certificate/batch.states'
 import { type FaultKind, MOST_FAULTS, MOST_ROWS, softFaults } from '@kaisai/contract/certificate/labels'
@@ -80,10 +81,10 @@ const numberFaults = async (
   return taken === undefined ? [] : [fault('numberTaken', serial.core, taken)]
 }
 
-// A number of the length the row will get: it must fit as well.
-const numbered = ({ document: { serial } }: Design, row: HolderRow) => {
+// A number of the length the row will get, and a date: they must fit as well.
+const numbered = ({ document: { serial } }: Design, row: HolderRow, at: Date) => {
   const core = counterScopeOf(serial) === null ? '8'.repeat(serial.length) : String(capacityOf(serial))
-  return { facts: { ...row.facts, ...serialFacts(serial, serialOf(serial, core, row.places)) } }
+  return { facts: { ...row.facts, ...dateFacts(at), ...serialFacts(serial, serialOf(serial, core, row.places)) } }
 }
 
 /** Faults of the design itself, reported once. */
@@ -122,7 +123,7 @@ export const runBatchCheck =
       const some = rows.slice(at, at + STEP)
       const found = await checkRows(
         design,
-        some.map((row) => numbered(design, row)),
+        some.map((row) => numbered(design, row, ctx.now())),
       )
       for (const [index, ofRow] of found.entries())
         for (const { kind, field, words } of ofRow) {

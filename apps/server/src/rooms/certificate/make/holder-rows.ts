@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import type { Snapshot } from '../../award/index.ts'
+import { type CommonFacts, commonFacts } from './common-facts.ts'
 
 /** Which awards of a competition a batch is about. */
 export interface AwardFilter {
@@ -42,16 +43,11 @@ interface AwardRow {
   readonly name: string
   readonly target_type: string
   readonly snapshot: Snapshot
-  /** As it stands on paper: in Chinese. */
-  readonly competition: string
-  readonly series: string
   readonly item: string | null
-  readonly year: number
-  /** Who gives the certificate. */
-  readonly issuer: string
-  /** A free competition for school pupils. */
-  readonly isK12: boolean
 }
+
+/** An award with what all of its competition say. */
+type Award = AwardRow & CommonFacts
 
 /** Most names one text code joins; layout decides whether they fit. */
 const joined = (names: readonly string[]): string => names.join('、')
@@ -59,7 +55,7 @@ const joined = (names: readonly string[]): string => names.join('、')
 const personFacts = (person: Person | undefined) =>
   person ? { userName: person.name, userName_mid: person.name, userSchool: person.school } : {}
 
-const factsOf = (award: AwardRow, person: Person | undefined): Partial<Record<FactCode, string>> => {
+const factsOf = (award: Award, person: Person | undefined): Partial<Record<FactCode, string>> => {
   const { snapshot } = award
   const schools = joined(snapshot.schools)
   const teachers = joined(snapshot.teachers.map(({ name }) => name))
@@ -78,7 +74,7 @@ const factsOf = (award: AwardRow, person: Person | undefined): Partial<Record<Fa
     teamName: snapshot.teamName,
     awardName: award.name,
     awardNameMid: award.name,
-    competitionName: award.competition,
+    competitionName: award.competition ?? '',
     companyName: award.issuer,
     ...(award.isK12 ? { admissionNotice: K12_NOTICE } : {}),
     ...personFacts(person),
@@ -90,13 +86,13 @@ const factsOf = (award: AwardRow, person: Person | undefined): Partial<Record<Fa
 const peopleOf = (persons: readonly Person[]): Holder[] =>
   persons.flatMap(({ userId, name }) => (userId ? [{ userId, name }] : []))
 
-const onlyOne = (award: AwardRow): Person | undefined => {
+const onlyOne = (award: Award): Person | undefined => {
   const { students, teachers } = award.snapshot
   if (award.target_type === 'teacher') return teachers[0]
   return students.length === 1 || award.target_type === 'student' ? students[0] : undefined
 }
 
-const awardHolder = (award: AwardRow): Omit<HolderRow, 'places' | 'label' | 'awardId' | 'categoryId'>[] => {
+const awardHolder = (award: Award): Omit<HolderRow, 'places' | 'label' | 'awardId' | 'categoryId'>[] => {
   const { snapshot, target_type: target } = award
   const persons = target === 'teacher' ? snapshot.teachers : snapshot.students
   const isSchool = target === 'school' || target === 'organization'
@@ -113,7 +109,7 @@ const awardHolder = (award: AwardRow): Omit<HolderRow, 'places' | 'label' | 'awa
   ]
 }
 
-const each = (award: AwardRow, persons: readonly Person[], kind: string): ReturnType<typeof awardHolder> =>
+const each = (award: Award, persons: readonly Person[], kind: string): ReturnType<typeof awardHolder> =>
   persons.map((person, at) => ({
     holderKey: person.userId ?? `${kind}:${at + 1}`,
     holderName: person.name,
@@ -121,7 +117,7 @@ const each = (award: AwardRow, persons: readonly Person[], kind: string): Return
     facts: factsOf(award, person),
   }))
 
-const schoolHolders = (award: AwardRow): ReturnType<typeof awardHolder> =>
+const schoolHolders = (award: Award): ReturnType<typeof awardHolder> =>
   award.snapshot.schools.map((school) => ({
     holderKey: `school:${school}`.slice(0, 80),
     holderName: school,
@@ -129,7 +125,7 @@ const schoolHolders = (award: AwardRow): ReturnType<typeof awardHolder> =>
     facts: { ...factsOf(award, undefined), school, school_Portrait: school },
   }))
 
-const holdersOf = (award: AwardRow, kind: HolderKind): ReturnType<typeof awardHolder> => {
+const holdersOf = (award: Award, kind: HolderKind): ReturnType<typeof awardHolder> => {
   if (kind === 'student') return each(award, award.snapshot.students, 'student')
   if (kind === 'teacher') return each(award, award.snapshot.teachers, 'teacher')
   return kind === 'school' ? schoolHolders(award) : awardHolder(award)
@@ -144,23 +140,22 @@ export const holderRows = async (
   awardIds?: readonly string[],
 ): Promise<HolderRow[]> => {
   const states = filter.stateOf === 'publicity' ? ['final', 'publicity'] : ['final']
+  const common = await commonFacts(db, competitionId)
+  if (!common) return []
   const { rows } = await sql<AwardRow>`
-    select a.id, a.category_id, a.level, a.name, a.target_type, a.snapshot, c.name as competition, s.code as series, k.code as item, c.year, coalesce(i.issuer_name, o.name) as issuer, c.is_k12_free as "isK12"
-      from awards a
-      join competitions c on c.id = a.competition_id join competition_series s on s.id = c.series_id
-      join organizations o on o.id = c.organization_id left join certificate_settings i on i.organization_id = o.id
-      left join competition_categories k on k.id = a.category_id
+    select a.id, a.category_id, a.level, a.name, a.target_type, a.snapshot, k.code as item
+      from awards a left join competition_categories k on k.id = a.category_id
      where a.competition_id = ${competitionId}::uuid and a.status = any(${states}::text[])
        and (${filter.itemIds.length === 0} or a.category_id = any(${[...filter.itemIds]}::uuid[]))
        and (${filter.levels.length === 0} or a.level = any(${[...filter.levels]}::int[]))
        and (${awardIds === undefined} or a.id = any(${[...(awardIds ?? [])]}::uuid[]))
      order by a.level, k.sort nulls last, k.id, a.rank nulls last, a.serial, a.id`.execute(db)
   return rows.flatMap((award) =>
-    holdersOf(award, kind).map((holder) => ({
+    holdersOf({ ...award, ...common }, kind).map((holder) => ({
       ...holder,
       awardId: award.id,
       categoryId: award.category_id,
-      places: { year: String(award.year), competition: award.series, item: award.item ?? '', level: String(award.level) },
+      places: { year: String(common.year), competition: common.series ?? '', item: award.item ?? '', level: String(award.level) },
       label: `${holder.holderName} · ${award.name}${award.snapshot.category ? ` · ${award.snapshot.category}` : ''}`,
     })),
   )

@@ -1,4 +1,4 @@
-import { numberCodes } from '@kaisai/certificate/model/codes'
+import { dateCodes, numberCodes } from '@kaisai/certificate/model/codes'
 import type * as endpoints from '@kaisai/contract/certificate/batch.endpoints'
 import { batchStates } from '@kaisai/contract/certificate/batch.states'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
@@ -99,9 +99,10 @@ const changedSince = async (
   const awardIds = [...new Set(made.flatMap(({ award_id }) => award_id ?? []))]
   const now = await holderRows(tx, batch.competition_id, holderKind, { itemIds: [], levels: [], stateOf: 'final' }, awardIds)
   const facts = new Map(now.map((row) => [`${row.awardId}|${row.holderKey}`, canonical(row.facts)]))
-  const numbers: ReadonlySet<string> = new Set(numberCodes)
+  // What was given when they were numbered is not of the award.
+  const given: ReadonlySet<string> = new Set([...numberCodes, ...dateCodes])
   return made.filter(({ award_id, holder_key, facts: kept }) => {
-    const own = Object.entries(kept as object).filter(([code]) => !numbers.has(code))
+    const own = Object.entries(kept as object).filter(([code]) => !given.has(code))
     return facts.get(`${award_id}|${holder_key}`) !== canonical(Object.fromEntries(own))
   }).length
 }

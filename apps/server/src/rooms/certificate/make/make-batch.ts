@@ -1,5 +1,6 @@
 // Numbers: given in one transaction to every row of a batch, or to none.
 import { randomBytes } from 'node:crypto'
+import { dateFacts } from '@kaisai/certificate/model/dates'
 import type { SerialScheme } from '@kaisai/certificate/model/document'
 import {
   capacityOf,
@@ -145,7 +146,7 @@ export const numberBatch = async (ctx: Ctx, tx: Tx, actor: Actor, batchId: strin
     seq: at + 1,
     number: serials[at]!.number,
     trace_code: freshTraceCode(),
-    facts: { ...row.facts, ...serialFacts(design.document.serial, serials[at]!) },
+    facts: { ...row.facts, ...dateFacts(ctx.now()), ...serialFacts(design.document.serial, serials[at]!) },
   }))
   await sql`
     insert into certificates (organization_id, competition_id, batch_id, version_id, template_id, category_id, award_id, holder_key, user_ids, holder_name, has_minors, seq, number, trace_code, facts)

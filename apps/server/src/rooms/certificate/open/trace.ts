@@ -14,8 +14,8 @@ import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { textIn } from '#src/db/text-in.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
+import { competitionNames } from '../../competition/reads.ts'
 import { siteAddress } from '../../website/index.ts'
 import type { Certificate } from '../certificate.policy.ts'
 import { certificatePng } from '../record/print-certificate.ts'
@@ -106,7 +106,6 @@ export const traceCertificate = async (
     jwk: Readonly<Record<string, string>>
     issuer: string
     issuer_en: string
-    competition: string
     replaced_by: string | null
     replaces: string | null
     digest_day: string | null
@@ -114,17 +113,16 @@ export const traceCertificate = async (
     first: string | null
   }>`
     select v.document, k.jwk, coalesce(s.issuer_name, o.name) as issuer, coalesce(nullif(s.issuer_name_en, ''), o.name_en) as issuer_en,
-           ${textIn(who.lang, 'c.name', 'c.name_en')} as competition,
            (select trace_code from certificates where id = ${certificate.replaced_by_id}::uuid) as replaced_by,
            (select trace_code from certificates where id = ${certificate.replaces_id}::uuid) as replaces,
            (select day::text from certificate_digests where day = (${certificate.issued_at}::timestamptz at time zone 'Asia/Shanghai')::date) as digest_day,
            (select count(*)::int from (select 1 from certificate_lookups l where l.certificate_id = ${certificate.id}::uuid limit 999) n) as looks,
            (select at from certificate_lookups l where l.certificate_id = ${certificate.id}::uuid order by id limit 1) as first
       from certificate_template_versions v join organizations o on o.id = ${certificate.organization_id}::uuid
-      join competitions c on c.id = ${certificate.competition_id}::uuid
       left join certificate_settings s on s.organization_id = o.id left join certificate_keys k on k.id = ${certificate.key_id}
      where v.id = ${certificate.version_id}::uuid`.execute(db)
   const about = rows[0]!
+  const competition = await competitionNames(db, certificate.competition_id)
   const mask = maskerOf(certificate)
   // The issuer as it was signed: a later change of the settings does not speak for old certificates.
   const signed = JSON.parse(certificate.record ?? '{}') as { issuer?: string }
@@ -135,7 +133,7 @@ export const traceCertificate = async (
     verdictName: inLang(verdicts[verdict], who.lang),
     number: certificate.number,
     holderName: mask(certificate.holder_name),
-    competitionName: about.competition,
+    competitionName: who.lang === 'en' ? competition.name_en || competition.name : competition.name,
     awardName: certificate.facts.awardName ?? '',
     issuerName: who.lang === 'en' && issuer === about.issuer && about.issuer_en ? about.issuer_en : issuer,
     issueTime: certificate.issued_at!,

@@ -1,6 +1,6 @@
 import type { FontBook } from '@kaisai/certificate/layout/font-book'
 import { layoutText } from '@kaisai/certificate/layout/layout-text'
-import { bindDocument, codesOf } from '@kaisai/certificate/model/bind'
+import { bindDocument, brokenFieldsOf, codesOf } from '@kaisai/certificate/model/bind'
 import { codeMeanings, type TextCode } from '@kaisai/certificate/model/codes'
 import type { CertificateDocument, TextElement } from '@kaisai/certificate/model/document'
 import type { Filling, RowFault } from './orders.ts'
@@ -40,6 +40,10 @@ export const faultsOf = (document: CertificateDocument, fonts: FontBook, rows: r
     )
   const templates = new Map(shown(document).map((element) => [element.id, element]))
   const isStatic = (id: string): boolean => codesOf(templates.get(id)!).length === 0
+  // Designs that were published before such fields kept them from it.
+  const broken = [...templates.values()].flatMap((element) =>
+    brokenFieldsOf(element).map((words): RowFault => ({ kind: 'brokenField', field: nameOf(element), words })),
+  )
   return rows.map((filling, at) => {
     const { document: filled, missing } = bindDocument(document, filling, { missing: 'empty' })
     const empty = missing
@@ -54,6 +58,6 @@ export const faultsOf = (document: CertificateDocument, fonts: FontBook, rows: r
     const found = shown(filled)
       .filter(({ id }) => at === 0 || !isStatic(id))
       .flatMap((element) => faultsIn(element, nameOf(templates.get(element.id)!), fonts))
-    return [...empty, ...found]
+    return [...(at === 0 ? broken : []), ...empty, ...found]
   })
 }

@@ -128,10 +128,10 @@ export const lockWithAward = async (tx: Tx, actor: Actor, certificateId: string)
   return lockCertificate(tx, actor, certificateId)
 }
 
-// New words are laid out before anything is written, as those of a batch are.
+// New words are laid out before anything is written, as those of a batch are. A broken field of the design stood on the one before as well.
 const requirePrintable = async (ctx: Ctx, versionId: string, facts: Record<string, string>, actor: Actor): Promise<void> => {
   const [faults] = await checkRows(await loadDesign(ctx, versionId), [{ facts }])
-  const fault = faults?.find(({ kind }) => !softFaults.has(kind))
+  const fault = faults?.find(({ kind }) => kind !== 'brokenField' && !softFaults.has(kind))
   if (fault)
     throw problem('certificate.cannot_print', {
       why: `${inLang(faultKinds[fault.kind], actor.lang)} ${fault.field} ${fault.words}`,

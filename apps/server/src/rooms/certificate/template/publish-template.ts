@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CertificateDocument } from '@kaisai/certificate/model/document'
+import { brokenFieldsOf } from '@kaisai/certificate/model/bind'
 import type * as endpoints from '@kaisai/contract/certificate/template.endpoints'
 import { templateStates } from '@kaisai/contract/certificate/template.states'
 import type { InputOf } from '@kaisai/contract/endpoint'
@@ -14,6 +14,9 @@ import { recordTemplateAction } from '../record-action.ts'
 import { knownPictures, ownFonts, ownFontsOf, picturesOf, sealOf } from './assets.ts'
 import { withSeal } from './with-seal.ts'
 
+/** Broken fields that a refusal names. */
+const MOST_NAMED = 5
+
 /** Freezes the draft as the next version, with the hashes of its pictures and fonts. The same draft is not frozen twice. */
 export const publishTemplate = (
   ctx: Ctx,
@@ -26,6 +29,10 @@ export const publishTemplate = (
     // The seal is frozen with the design: another seal later does not change what was printed.
     const document = withSeal(template.document, await sealOf(tx, template.organization_id))
     if (document.slides.every(({ elements }) => elements.length === 0)) throw problem('certificate.empty')
+    const broken = document.slides.flatMap(({ elements }) =>
+      elements.flatMap((element) => (element.type === 'text' && !element.isHidden ? brokenFieldsOf(element) : [])),
+    )
+    if (broken.length > 0) throw problem('certificate.broken_fields', { words: broken.slice(0, MOST_NAMED).join('、') })
     const pictures = picturesOf(document)
     const files = await knownPictures(ctx, tx, pictures)
     if (files.size < pictures.length) throw problem('certificate.picture_gone')

@@ -17,6 +17,7 @@ import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { requireTemplate, type Template, templateStateName, templatesOf } from '../certificate.policy.ts'
+import { sampleRow } from '../make/common-facts.ts'
 import { assetOf, knownPictures, picturesOf, sealOf } from './assets.ts'
 
 type Status = keyof typeof templateStates.states
@@ -131,6 +132,7 @@ export const getTemplate = async (
     .where('t.id', '=', templateId)
     .executeTakeFirstOrThrow()
   const document = template.document
+  const { facts, places } = await sampleRow(ctx.db, template)
   return {
     templateId,
     name: template.name,
@@ -148,6 +150,7 @@ export const getTemplate = async (
     versionNo: template.version_no,
     isDraftNewer: template.version > template.frozen_version,
     ...(await assetsFor(ctx, document, template.organization_id)),
+    sample: { facts: facts as Record<string, string>, places },
     can: abilities(template, about.made > 0, actor),
   }
 }

@@ -13,7 +13,7 @@ import { ConflictDialog } from './dialogs/ConflictDialog.tsx'
 import { KeyHelp } from './dialogs/KeyHelp.tsx'
 import { PreviewDialog } from './dialogs/PreviewDialog.tsx'
 import { VersionDialog } from './dialogs/VersionDialog.tsx'
-import { sampleFacts } from './draw/bound.ts'
+import { canvasFacts } from './draw/bound.ts'
 import { type Drawing, DrawingContext } from './draw/drawing-context.ts'
 import { useFontBook } from './draw/use-font-book.ts'
 import { Layers } from './panels/Layers.tsx'
@@ -78,8 +78,8 @@ const Frame = ({ store, template }: { store: DesignerStore; template: TemplateDe
     void saver.settle(document)
   }
   return (
-    <WithDrawing>
-      <div className={styles.designer}>
+    <WithDrawing sample={template.sample}>
+      <div className={styles.designer} data-designer="">
         <h1 className="hidden-text">{t.designing}</h1>
         <TopBar
           onDialog={setDialog}
@@ -116,7 +116,7 @@ const Frame = ({ store, template }: { store: DesignerStore; template: TemplateDe
             />
           </aside>
           <Stage />
-          <aside className={panelStyles.side} aria-label={t.properties}>
+          <aside className={panelStyles.side} aria-label={t.properties} data-panel="">
             {snapshot.isRestored && !isConflict ? <Alert type="info" showIcon banner title={t.restored} /> : null}
             <Properties />
           </aside>
@@ -168,13 +168,13 @@ const Properties = () => {
 }
 
 /** What drawing needs, once for canvas, palette and dialogs. */
-const WithDrawing = ({ children }: { children: ReactNode }) => {
+const WithDrawing = ({ sample, children }: { sample: TemplateDetail['sample']; children: ReactNode }) => {
   const book = useFontBook()
   const serial = useDesigner((state) => state.history.now.document.serial)
   const pictures = useDesigner((state) => state.pictures)
   const seal = useDesigner((state) => state.seal)
-  const facts = useMemo(() => sampleFacts(serial), [serial])
-  const drawing = useMemo<Drawing>(() => ({ book, facts, pictures, seal }), [book, facts, pictures, seal])
+  const facts = useMemo(() => canvasFacts(serial, sample), [serial, sample])
+  const drawing = useMemo<Drawing>(() => ({ book, facts, sample, pictures, seal }), [book, facts, sample, pictures, seal])
   return <DrawingContext value={drawing}>{children}</DrawingContext>
 }
 

@@ -29,6 +29,8 @@ const start = (): CertificateDocument => ({
   slides: [{ id: 1, elements: [wordsElement('a', at(100), '荣誉证书'), factElement('b', 'school', at(400))] }],
 })
 
+const nowhere = { facts: {}, places: { year: '2026', competition: 'KS', item: 'A', level: '1' } }
+
 /** A server with one template; `isDown` cuts the connection, `elsewhere` saves in another window. */
 const serve = (document = start(), can = ['edit', 'publish']) => {
   const server = {
@@ -59,7 +61,7 @@ const serve = (document = start(), can = ['edit', 'publish']) => {
         savedTime: '2026-11-22T01:00:00Z',
         savedByName: '',
       }
-      const rest = { version: server.version, versionNo: 0, isDraftNewer: true, assets: [], seal: null, can }
+      const rest = { version: server.version, versionNo: 0, isDraftNewer: true, assets: [], seal: null, sample: nowhere, can }
       return { code: 0, data: { ...names, ...state, ...rest, document: server.document } }
     }
     if (path.endsWith('/saveDraft')) {

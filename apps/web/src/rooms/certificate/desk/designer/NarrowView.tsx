@@ -6,19 +6,19 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { designerTexts } from '../../designer-texts.ts'
 import styles from './Designer.module.css'
 import type { TemplateDetail } from './Designer.tsx'
-import { sampleFacts } from './draw/bound.ts'
+import { canvasFacts } from './draw/bound.ts'
 import { DrawingContext } from './draw/drawing-context.ts'
 import { SlideDrawing } from './draw/SlideDrawing.tsx'
 import { useFontBook } from './draw/use-font-book.ts'
 import { picturesOf } from './state/pictures.ts'
 
 /** The design as a picture, where the screen is too narrow to change it. */
-export const NarrowView = ({ template: { document, assets, seal } }: { template: TemplateDetail }) => {
+export const NarrowView = ({ template: { document, assets, seal, sample } }: { template: TemplateDetail }) => {
   const t = useTexts(designerTexts)
   const book = useFontBook()
   const drawing = useMemo(
-    () => ({ book, facts: sampleFacts(document.serial), pictures: picturesOf(assets), seal }),
-    [book, document, assets, seal],
+    () => ({ book, facts: canvasFacts(document.serial, sample), sample, pictures: picturesOf(assets), seal }),
+    [book, document, assets, seal, sample],
   )
   return (
     <DrawingContext value={drawing}>

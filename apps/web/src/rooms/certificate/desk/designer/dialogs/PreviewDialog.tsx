@@ -1,4 +1,3 @@
-import type { Facts } from '@kaisai/certificate/model/bind'
 import { codeMeanings } from '@kaisai/certificate/model/codes'
 import { downloadPreview, listPreviewRows } from '@kaisai/contract/certificate/template.endpoints'
 import { Alert, Button, Modal, Select } from 'antd'
@@ -10,7 +9,7 @@ import { toast } from '#web/ui/notice/notice.ts'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import { designerTexts } from '../../../designer-texts.ts'
 import styles from '../Designer.module.css'
-import { boundElement, sampleFacts } from '../draw/bound.ts'
+import { boundElement, rowFacts, type ShownFacts } from '../draw/bound.ts'
 import { DrawingContext } from '../draw/drawing-context.ts'
 import { SlideDrawing } from '../draw/SlideDrawing.tsx'
 import { useDesigner } from '../state/designer-store.ts'
@@ -51,7 +50,7 @@ const Preview = ({ templateId, flush }: PreviewDialogProps) => {
     rows.findIndex(({ id }) => id === rowId),
   )
   const row = rows[at]
-  const facts = useMemo(() => sampleFacts(document.serial, (row?.facts ?? {}) as Facts['texts']), [document.serial, row])
+  const facts = useMemo(() => (row ? rowFacts(document.serial, row) : drawing.facts), [document.serial, row, drawing.facts])
   const filled = useMemo(() => ({ ...drawing, facts }), [drawing, facts])
   const go = (by: number): void => setRowId(rows[at + by]?.id ?? null)
   return (
@@ -105,7 +104,7 @@ const Preview = ({ templateId, flush }: PreviewDialogProps) => {
 }
 
 /** Facts the row does not have, and what does not fit with this row. */
-const Findings = ({ facts }: { facts: Facts }) => {
+const Findings = ({ facts }: { facts: ShownFacts }) => {
   const t = useTexts(designerTexts)
   const label = useLabel()
   const document = useDesigner((state) => state.history.now.document)

@@ -9,7 +9,7 @@ import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox } from '#web/ui/notice/notice.ts'
 import { designerTexts } from '../../../designer-texts.ts'
 import styles from '../Designer.module.css'
-import { sampleFacts } from '../draw/bound.ts'
+import { canvasFacts } from '../draw/bound.ts'
 import { DrawingContext } from '../draw/drawing-context.ts'
 import { SlideDrawing } from '../draw/SlideDrawing.tsx'
 import { useDesignerStore } from '../state/designer-store.ts'
@@ -89,7 +89,7 @@ const Version = ({ versionId, onBack, onTake }: VersionProps) => {
     () =>
       data && {
         ...drawing,
-        facts: sampleFacts(data.document.serial),
+        facts: canvasFacts(data.document.serial, drawing.sample),
         pictures: { ...drawing.pictures, ...picturesOf(data.assets) },
         seal: data.seal,
       },

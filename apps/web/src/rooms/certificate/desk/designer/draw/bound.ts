@@ -2,25 +2,31 @@
 import type { FontBook } from '@kaisai/certificate/layout/font-book'
 import { layoutText } from '@kaisai/certificate/layout/layout-text'
 import type { TextLayout } from '@kaisai/certificate/layout/runs'
-import { bindDocument, type Facts, type MissingFact } from '@kaisai/certificate/model/bind'
+import { type BindOptions, bindDocument, type Facts, type MissingFact } from '@kaisai/certificate/model/bind'
 import { emptyDocument, type SerialScheme, type TextElement } from '@kaisai/certificate/model/document'
-import { serialFacts, serialOf } from '@kaisai/certificate/model/serial'
+import { triedTexts } from '@kaisai/certificate/model/samples'
+import type { SerialPlaces } from '@kaisai/certificate/model/serial'
 
 export interface Bound {
   readonly element: TextElement
   readonly missing: readonly MissingFact[]
 }
 
-const boundBy = new WeakMap<Facts, WeakMap<TextElement, Bound>>()
+/** Facts of the canvas or of a row, and what stands where one is missing. */
+export interface ShownFacts extends Facts {
+  readonly missing: BindOptions['missing']
+}
 
-/** A text element with its codes filled; what is missing shows its sample. */
-export const boundElement = (element: TextElement, facts: Facts): Bound => {
+const boundBy = new WeakMap<ShownFacts, WeakMap<TextElement, Bound>>()
+
+/** A text element with its codes filled. */
+export const boundElement = (element: TextElement, facts: ShownFacts): Bound => {
   const known = boundBy.get(facts) ?? new WeakMap<TextElement, Bound>()
   boundBy.set(facts, known)
   const found = known.get(element)
   if (found) return found
   const single = { ...emptyDocument(), slides: [{ id: 1, elements: [element] }] }
-  const { document, missing } = bindDocument(single, facts, { missing: 'sample' })
+  const { document, missing } = bindDocument(single, facts, { missing: facts.missing })
   const bound = { element: document.slides[0]!.elements[0] as TextElement, missing }
   known.set(element, bound)
   return bound
@@ -37,23 +43,18 @@ export const layoutOf = (element: TextElement, book: FontBook): TextLayout => {
   return found
 }
 
-/** Cores that stand in until a real number is drawn. */
-const sampleCores: Readonly<Record<SerialScheme['core'], string>> = {
-  randomCode: '7K3M9QXA2HTC',
-  randomDigits: '583027164952',
-  allAutoincrementThree: '001',
-  allAutoincrementFour: '0001',
-  autoincrementThree: '001',
-  autoincrementFour: '0001',
+/** What all certificates of a template say, and what the places in their numbers stand for. */
+export interface Sample {
+  readonly facts: Readonly<Record<string, string>>
+  readonly places: SerialPlaces
 }
-const samplePlaces = { year: String(new Date().getFullYear()), competition: 'KS', item: 'A', level: '1' }
 
-/** A number as a scheme would make it. */
-export const sampleSerial = (scheme: SerialScheme) =>
-  serialOf(scheme, sampleCores[scheme.core].slice(0, scheme.core.startsWith('random') ? scheme.length : undefined), samplePlaces)
-
-/** Facts with nothing but a sample number: the canvas while it is designed. */
-export const sampleFacts = (scheme: SerialScheme, texts: Facts['texts'] = {}): Facts => ({
-  texts: { ...serialFacts(scheme, sampleSerial(scheme)), ...texts },
+/** The canvas while it is designed: what is known of every certificate, and samples for the rest. */
+export const canvasFacts = (scheme: SerialScheme, { facts, places }: Sample): ShownFacts => ({
+  texts: triedTexts(scheme, places, new Date(), facts),
   traceUrl: null,
+  missing: 'sample',
 })
+
+/** A row as it will be printed: what it does not have is not there. */
+export const rowFacts = (scheme: SerialScheme, row: Sample): ShownFacts => ({ ...canvasFacts(scheme, row), missing: 'empty' })

@@ -6,6 +6,7 @@ import { useLabel, useTexts } from '#web/lang.tsx'
 import { confirmBox } from '#web/ui/notice/notice.ts'
 import { designerTexts } from '../../../designer-texts.ts'
 import { SlideDrawing } from '../draw/SlideDrawing.tsx'
+import { toStage } from '../stage/to-stage.ts'
 import { currentSlide, useDesigner, useDesignerStore } from '../state/designer-store.ts'
 import { type Dragged, dragOut } from '../state/drag-data.ts'
 import { useCommands } from '../state/use-commands.ts'
@@ -126,7 +127,11 @@ const Chip = ({ dragged, disabled, onAdd, children }: ChipProps) => (
     disabled={disabled}
     draggable={!disabled}
     onDragStart={(event: DragEvent) => dragOut(event.dataTransfer, dragged)}
-    onClick={onAdd}
+    onClick={(event) => {
+      onAdd()
+      // With the mouse one goes on upon the canvas: Enter there writes, where here it would add another one.
+      if (event.detail > 0) toStage()
+    }}
   >
     {children}
   </button>

@@ -1,11 +1,13 @@
 import { codeMeanings } from '@kaisai/certificate/model/codes'
 import type { CertificateDocument, Element, SerialScheme } from '@kaisai/certificate/model/document'
+import { sampleSerial } from '@kaisai/certificate/model/samples'
 import { capacityOf, coreCodeOf } from '@kaisai/certificate/model/serial'
 import { Button, Input, Select } from 'antd'
+import { use } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { designerTexts } from '../../../designer-texts.ts'
-import { sampleSerial } from '../draw/bound.ts'
+import { DrawingContext } from '../draw/drawing-context.ts'
 import { useDesigner, useDesignerStore } from '../state/designer-store.ts'
 import { NumberField } from './NumberField.tsx'
 import styles from './Panels.module.css'
@@ -26,6 +28,7 @@ export const SerialPanel = () => {
   const t = useTexts(designerTexts)
   const store = useDesignerStore()
   const serial = useDesigner((state) => state.history.now.document.serial)
+  const { sample } = use(DrawingContext)
   const isReadOnly = useDesigner((state) => state.isReadOnly)
   const change = (part: Partial<SerialScheme>): void =>
     store
@@ -38,7 +41,7 @@ export const SerialPanel = () => {
     <section className={styles.group} aria-label={t.serial}>
       <h2>{t.serial}</h2>
       <output className={styles.sample} aria-label={t.sampleNumber}>
-        {sampleSerial(serial).number}
+        {sampleSerial(serial, sample.places).number}
       </output>
       <p className={styles.note}>{t.capacity(formatNumber(capacityOf(serial)))}</p>
       <Row label={t.prefix}>

@@ -1,7 +1,13 @@
-import type { Element } from '@kaisai/certificate/model/document'
-import { memo, useMemo } from 'react'
+import type { Element, TextElement } from '@kaisai/certificate/model/document'
+import { memo, use, useMemo } from 'react'
+import { useTexts } from '#web/lang.tsx'
+import { designerTexts } from '../../../designer-texts.ts'
+import { boundElement } from '../draw/bound.ts'
+import { DrawingContext } from '../draw/drawing-context.ts'
 import { ElementDrawing, transformOf } from '../draw/ElementDrawing.tsx'
 import { useDesigner } from '../state/designer-store.ts'
+import { nameOf } from '../state/element-name.ts'
+import styles from './Stage.module.css'
 
 /** An element on the stage. While it is moved only its transform changes; while its size changes its words are laid out anew. */
 export const StageElement = memo(({ element }: { element: Element }) => {
@@ -16,6 +22,7 @@ export const StageElement = memo(({ element }: { element: Element }) => {
   return (
     <g transform={transformOf(live ?? element)} data-id={element.id}>
       {isEdited ? null : <ElementDrawing element={drawn} />}
+      {drawn.type === 'text' && !isEdited ? <EmptyWords element={drawn} /> : null}
       <rect
         width={width}
         height={height}
@@ -26,3 +33,19 @@ export const StageElement = memo(({ element }: { element: Element }) => {
     </g>
   )
 })
+
+/** An element without words would not be found again: a number without a prefix, a text that was emptied. */
+const EmptyWords = ({ element }: { element: TextElement }) => {
+  const t = useTexts(designerTexts)
+  const { facts } = use(DrawingContext)
+  const { width, height } = element
+  if (boundElement(element, facts).element.contentText.trim() !== '') return null
+  return (
+    <g className={styles.empty} data-empty="">
+      <rect width={width} height={height} />
+      <text x={width / 2} y={height / 2} fontSize={Math.min(14, height * 0.8)} textAnchor="middle" dominantBaseline="central">
+        {t.emptyWords(nameOf(element, t))}
+      </text>
+    </g>
+  )
+}

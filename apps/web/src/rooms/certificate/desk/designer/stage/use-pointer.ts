@@ -70,7 +70,8 @@ export const usePointer = (holder: RefObject<HTMLElement | null>, place: Place) 
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>): void => {
         const target = event.target as Element
-        if (target.closest('[data-inline-editor]')) return
+        // Lists and dialogs opened from the stage hang elsewhere in the page; React passes their events on all the same.
+        if (!event.currentTarget.contains(target) || target.closest('[data-inline-editor]')) return
         if (event.button !== 0 && event.button !== 1) return
         holder.current?.focus({ preventScroll: true })
         if (isSpace || event.button === 1) {

@@ -3,6 +3,7 @@ import { useDesigner } from '../state/designer-store.ts'
 import { dropAt, mayDrop } from '../state/drag-data.ts'
 import { useCommands } from '../state/use-commands.ts'
 import { usePictureUpload } from '../state/use-picture-upload.ts'
+import { toStage } from './to-stage.ts'
 import type { Place } from './use-pointer.ts'
 
 /** Things of the palette and picture files that are let fall on the canvas. */
@@ -26,6 +27,7 @@ export const useStageDrop = ({ x, y, scale }: Place) => {
       event.preventDefault()
       const box = event.currentTarget.getBoundingClientRect()
       const spot = { x: (event.clientX - box.left - x) / scale, y: (event.clientY - box.top - y) / scale }
+      toStage()
       if (dropAt(event.dataTransfer, spot, commands)) return
       for (const file of event.dataTransfer.files) {
         void upload(file).then((sent) => sent && commands.addPicture(sent.fileId, sent.width, sent.height, spot))

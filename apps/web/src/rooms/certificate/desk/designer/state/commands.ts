@@ -32,6 +32,10 @@ export interface Spot {
   readonly y: number
 }
 
+const whole = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) })
+/** How far something new stands from what is in its place. */
+const STEP = 16
+
 /** Commands on a designer's store. */
 export const commandsOf = (store: DesignerStore) => {
   const state = () => store.getState()
@@ -44,20 +48,28 @@ export const commandsOf = (store: DesignerStore) => {
     const { width, height } = canvasOf(state().history.now.document)
     return { x: Math.round(width / 2), y: Math.round(height / 2) }
   }
+  // Without a place of its own it stands in the middle, and never exactly upon something else.
+  const put = (spot: Spot | undefined, made: (spot: Spot) => Element): void => {
+    const taken = new Set(currentSlide(state()).elements.map(({ left, top }) => `${left},${top}`))
+    let element = made(whole(spot ?? middle()))
+    while (!spot && taken.has(`${element.left},${element.top}`))
+      element = { ...element, left: element.left + STEP, top: element.top + STEP }
+    add([element])
+  }
   return {
     add,
-    addCode: (code: TextCode | ImageCode, spot = middle()): void => add([codeElement(code, spot)]),
-    addWords: (text: string, spot = middle()): void =>
-      add([
-        wordsElement(newId(randomBytes), { left: spot.x - 120, top: spot.y - 22, width: 240, height: 44 }, text, {
-          fontSize: 24,
-        }),
-      ]),
-    addPicture: (fileId: string, width: number, height: number, spot = middle()): void => {
+    addCode: (code: TextCode | ImageCode, spot?: Spot): void => put(spot, (at) => codeElement(code, at)),
+    addWords: (text: string, spot?: Spot): void =>
+      put(spot, ({ x, y }) =>
+        wordsElement(newId(randomBytes), { left: x - 120, top: y - 22, width: 240, height: 44 }, text, { fontSize: 24 }),
+      ),
+    addPicture: (fileId: string, width: number, height: number, spot?: Spot): void => {
       const scale = Math.min(1, 300 / Math.max(width, height, 1))
       const [w, h] = [Math.max(8, round(width * scale)), Math.max(8, round(height * scale))]
-      const place = { left: Math.round(spot.x - w / 2), top: Math.round(spot.y - h / 2), width: w, height: h }
-      add([pictureElement(newId(randomBytes), '', place, { src: `file:${fileId}` })])
+      put(spot, ({ x, y }) => {
+        const place = { left: Math.round(x - w / 2), top: Math.round(y - h / 2), width: w, height: h }
+        return pictureElement(newId(randomBytes), '', place, { src: `file:${fileId}` })
+      })
     },
     addBlock: (block: Block, spot?: Spot): void => {
       const placed = placeBlock(block, randomBytes)
@@ -65,8 +77,8 @@ export const commandsOf = (store: DesignerStore) => {
       // Upright blocks are made for upright pages: where a page is lower they come up.
       const { height } = canvasOf(state().history.now.document)
       const lowest = Math.max(...placed.map((one) => one.top + one.height))
-      const lift = spot ? spot.y - top : Math.min(0, height - lowest - 20)
-      const shift = spot ? spot.x - left : 0
+      const lift = spot ? Math.round(spot.y - top) : Math.min(0, height - lowest - 20)
+      const shift = spot ? Math.round(spot.x - left) : 0
       const moved = placed.map((one) => ({ ...one, left: round(one.left + shift), top: round(one.top + lift) }))
       const { serial } = block
       state().edit((document, slideId) => ({ ...addElement(document, moved, slideId), ...(serial ? { serial } : {}) }))

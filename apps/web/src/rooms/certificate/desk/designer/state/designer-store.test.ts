@@ -196,11 +196,15 @@ test('problems: beyond the canvas, no QR code, no number, a number of another ru
     { src: 'file:00000000-0000-4000-8000-000000000000' },
   )
   const { state } = designerWith([far, number, gone as never])
-  const kinds = problemsOf(state().history.now.document, null, { texts: {}, traceUrl: null }, () => false).map(({ kind }) => kind)
+  const kinds = problemsOf(state().history.now.document, null, { texts: {}, traceUrl: null, missing: 'sample' }, () => false).map(
+    ({ kind }) => kind,
+  )
   expect(kinds.sort()).toEqual(['lostPicture', 'noNumber', 'noQr', 'otherNumber', 'outside'])
   const whole = designerWith([])
   whole.commands.applyReady(readyCertificates[0]!)
-  expect(problemsOf(whole.state().history.now.document, null, { texts: {}, traceUrl: null }, () => true)).toEqual([])
+  expect(
+    problemsOf(whole.state().history.now.document, null, { texts: {}, traceUrl: null, missing: 'sample' }, () => true),
+  ).toEqual([])
 })
 
 test('Tab goes from element to element and leaves after the last', () => {
@@ -211,4 +215,24 @@ test('Tab goes from element to element and leaves after the last', () => {
   expect(state().selected).toEqual(['b'])
   expect(commands.step(1)).toBe(false)
   expect(commands.step(-1)).toBe(true)
+})
+
+test('a field that cannot be filled is a problem that must be mended, wherever its letters stand', () => {
+  const words = wordsElement(
+    'w',
+    { left: 100, top: 100, width: 400, height: 40 },
+    '{{shool}}在{{school}}[[（{{teacher}}）]]{奖项}',
+  )
+  const { state } = designerWith([words])
+  const found = problemsOf(state().history.now.document, null, { texts: {}, traceUrl: null, missing: 'sample' }, () => true)
+  expect(found.filter(({ kind }) => kind === 'brokenField')).toMatchObject([{ isBad: true, words: '{{shool}} {奖项}' }])
+})
+
+test('what is added by a click stands beside what was added before, on whole units', () => {
+  const { state, commands } = designerWith([])
+  for (const code of ['school', 'school', 'school'] as const) commands.addCode(code)
+  commands.addCode('teacher', { x: 141.3279, y: 77.77 })
+  const places = currentSlide(state()).elements.map(({ left, top }) => `${left},${top}`)
+  expect(new Set(places).size).toBe(4)
+  for (const { left, top } of currentSlide(state()).elements) expect([left, top].every(Number.isInteger)).toBe(true)
 })

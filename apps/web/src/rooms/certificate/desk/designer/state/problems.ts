@@ -1,14 +1,23 @@
 // What stands in the way of a good certificate, found while it is designed.
 import type { FontBook } from '@kaisai/certificate/layout/font-book'
-import { codesOf, type Facts } from '@kaisai/certificate/model/bind'
+import { brokenFieldsOf, codesOf } from '@kaisai/certificate/model/bind'
 import { numberCodes } from '@kaisai/certificate/model/codes'
 import type { CertificateDocument, Element, Slide } from '@kaisai/certificate/model/document'
 import { canvasOf } from '@kaisai/certificate/model/edit-arrange'
 import { boundsOf } from '@kaisai/certificate/model/geometry'
 import { coreCodeOf } from '@kaisai/certificate/model/serial'
-import { boundElement, layoutOf } from '../draw/bound.ts'
+import { boundElement, layoutOf, type ShownFacts } from '../draw/bound.ts'
 
-export type ProblemKind = 'missingGlyph' | 'overflow' | 'shrunk' | 'outside' | 'otherNumber' | 'lostPicture' | 'noQr' | 'noNumber'
+export type ProblemKind =
+  | 'brokenField'
+  | 'missingGlyph'
+  | 'overflow'
+  | 'shrunk'
+  | 'outside'
+  | 'otherNumber'
+  | 'lostPicture'
+  | 'noQr'
+  | 'noNumber'
 export interface Problem {
   readonly kind: ProblemKind
   /** Index of the page; -1: the whole certificate. */
@@ -24,7 +33,7 @@ export interface Problem {
 export const problemsOf = (
   document: CertificateDocument,
   book: FontBook | null,
-  facts: Facts,
+  facts: ShownFacts,
   hasPicture: (fileId: string) => boolean,
 ): Problem[] => {
   const found: Problem[] = []
@@ -41,6 +50,8 @@ export const problemsOf = (
       if (element.src !== '' && !hasPicture(element.src.slice('file:'.length))) report('lostPicture', true)
       return
     }
+    const broken = brokenFieldsOf(element)
+    if (broken.length > 0) report('brokenField', true, broken.join(' '))
     for (const code of codesOf(element)) {
       codes.add(code)
       const isNumber = (numberCodes as string[]).includes(code) && code !== 'certCodePrefix' && code !== 'certCodeSuffix'

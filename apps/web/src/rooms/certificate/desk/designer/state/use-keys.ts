@@ -32,7 +32,7 @@ export const useKeys = (actions: KeyActions): void => {
         latest.current.save()
         return
       }
-      if (isField(event.target)) return
+      if (isField(event.target) && !isUndoOfPanel(event)) return
       const act = isChord
         ? chordOf(event, store, commands)
         : mayTake(event)
@@ -72,11 +72,17 @@ export const useKeys = (actions: KeyActions): void => {
   }, [store, commands])
 }
 
-// What was just put on the canvas from the palette can be moved although the focus is still there.
+// Numbers and words of the panels are of the document: what was changed there is undone with everything else.
+const isUndoOfPanel = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(key) && (target as Element).closest('[data-panel]') !== null
+
+// What is selected is moved and deleted from anywhere in the designer, but for what has use for the arrows itself.
 const mayTake = ({ target, key }: KeyboardEvent): boolean => {
   if (target === document.body) return true
   const element = target as Element | null
-  return element?.closest?.('[data-stage]') != null || (element?.closest?.('[data-chip]') != null && onElements.test(key))
+  if (element?.closest?.('[data-stage]') != null) return true
+  if (element?.closest?.('[data-designer]') == null || !onElements.test(key)) return false
+  return !key.startsWith('Arrow') || element.closest('[role="tab"], [role="slider"], [role="radio"]') === null
 }
 
 type Act = () => unknown

@@ -1,6 +1,5 @@
-import { getFileInfo } from '@kaisai/contract/system/file.endpoints'
 import { useCallback, useState } from 'react'
-import { CallError, call } from '#web/call.ts'
+import { CallError } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
 import { sendFile } from '#web/ui/upload/send-file.ts'
@@ -27,8 +26,9 @@ export const usePictureUpload = () => {
       setPart(0)
       try {
         const { fileId } = await sendFile(file, { purpose: 'certificateImage', onProgress: (news) => setPart(news.part) })
-        const { url } = await call(getFileInfo, { fileId }, { quiet: true })
         const { width, height } = await sizeOf(file)
+        // The file as it lies here: an image element carries no session, and the address that needs none comes with the next load.
+        const url = URL.createObjectURL(file)
         store.setState(({ pictures }) => ({ pictures: { ...pictures, [fileId]: { url, width, height } } }))
         return { fileId, width, height }
       } catch (error) {

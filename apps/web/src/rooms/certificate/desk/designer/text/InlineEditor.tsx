@@ -11,6 +11,7 @@ import { createPortal } from 'react-dom'
 import 'prosemirror-view/style/prosemirror.css'
 import { useTexts } from '#web/lang.tsx'
 import { designerTexts } from '../../../designer-texts.ts'
+import { toStage } from '../stage/to-stage.ts'
 import { useDesignerStore } from '../state/designer-store.ts'
 import styles from './InlineEditor.module.css'
 import { attrsAt, defaultAttrs, type RichTextAttrs } from './rich-commands.ts'
@@ -42,7 +43,7 @@ export const InlineEditor = ({ element }: { element: TextElement }) => {
     }
     const end = (): true => {
       store.setState({ editing: null })
-      document.querySelector<HTMLElement>('[data-stage]')?.focus()
+      toStage()
       return true
     }
     const made = new EditorView(holder.current, {

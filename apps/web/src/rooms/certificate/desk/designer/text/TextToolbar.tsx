@@ -15,7 +15,7 @@ import { designerTexts } from '../../../designer-texts.ts'
 import { ColorField } from '../panels/ColorField.tsx'
 import { useFontChoices } from '../panels/use-font-choices.ts'
 import styles from './InlineEditor.module.css'
-import { insertWords, type RichTextAttrs, setAlign, setMark } from './rich-commands.ts'
+import { insertWords, type RichTextAttrs, selectedPart, setAlign, setMark, togglePart } from './rich-commands.ts'
 
 const aligns = [
   ['left', <AlignLeftOutlined key="left" />],
@@ -29,6 +29,7 @@ export const TextToolbar = ({ view, attrs }: { view: EditorView; attrs: RichText
   const t = useTexts(designerTexts)
   const label = useLabel()
   const fonts = useFontChoices()
+  const part = selectedPart(view.state)
   const act = (run: () => void) => () => {
     run()
     view.focus()
@@ -93,6 +94,16 @@ export const TextToolbar = ({ view, attrs }: { view: EditorView; attrs: RichText
         options={textCodes.map((code) => ({ value: code, label: label(codeMeanings[code].label) }))}
         onChange={(code) => act(() => insertWords(view, `{{${code}}}`))()}
       />
+      <Button
+        size="small"
+        title={t.optionalPartNote}
+        aria-pressed={part?.isOptional ?? false}
+        disabled={part === null}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={act(() => togglePart(view))}
+      >
+        {t.optionalPart}
+      </Button>
     </div>
   )
 }

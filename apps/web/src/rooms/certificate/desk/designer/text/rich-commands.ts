@@ -1,6 +1,7 @@
 // What the toolbar of the text editor does.
+import { codesIn } from '@kaisai/certificate/model/fill'
 import type { Paragraph } from '@kaisai/certificate/model/rich-text'
-import type { EditorState } from 'prosemirror-state'
+import { AllSelection, type EditorState, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { richSchema } from './rich-schema.ts'
 
@@ -89,3 +90,36 @@ export const setAlign = (view: EditorView, align: RichTextAttrs['align']): void 
 /** Writes words where the cursor stands, in the style that is there. */
 export const insertWords = (view: EditorView, words: string): void =>
   view.dispatch(view.state.tr.insertText(words).scrollIntoView())
+
+const OPEN = '[['
+const CLOSE = ']]'
+
+/** The words of one paragraph that are selected, and whether an optional part stands about them. */
+export const selectedPart = (state: EditorState): { from: number; to: number; isOptional: boolean } | null => {
+  // Everything selected (Ctrl+A) begins before the first paragraph.
+  const { $from, $to } =
+    state.selection instanceof AllSelection
+      ? TextSelection.between(state.doc.resolve(0), state.doc.resolve(state.doc.content.size))
+      : state.selection
+  const [from, to] = [$from.pos, $to.pos]
+  if (from === to || !$from.sameParent($to)) return null
+  const text = state.doc.textBetween(from, to, '', ' ')
+  const isInside = state.doc.textBetween($from.start(), from, '', ' ').endsWith(OPEN)
+  const isWrapped = isInside && state.doc.textBetween(to, $to.end(), '', ' ').startsWith(CLOSE)
+  if (isWrapped) return { from: from - OPEN.length, to: to + CLOSE.length, isOptional: true }
+  if (text.startsWith(OPEN) && text.endsWith(CLOSE)) return { from, to, isOptional: true }
+  return codesIn(text).all.length > 0 && !/\[\[|\]\]/.test(text) ? { from, to, isOptional: false } : null
+}
+
+/** Makes the selected words optional, or takes that from them. */
+export const togglePart = (view: EditorView): void => {
+  const part = selectedPart(view.state)
+  if (!part) return
+  const { from, to, isOptional } = part
+  const { tr } = view.state
+  if (isOptional) tr.delete(to - CLOSE.length, to).delete(from, from + OPEN.length)
+  else tr.insertText(CLOSE, to).insertText(OPEN, from)
+  const shift = isOptional ? 0 : OPEN.length
+  const end = isOptional ? to - OPEN.length - CLOSE.length : to + OPEN.length
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, from + shift, end)))
+}

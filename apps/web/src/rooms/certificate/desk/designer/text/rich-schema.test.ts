@@ -1,8 +1,8 @@
 import { cleanRichText, textOf } from '@kaisai/certificate/model/rich-text'
-import { EditorState, TextSelection } from 'prosemirror-state'
+import { AllSelection, EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
-import { attrsAt, defaultAttrs, insertWords, setAlign, setMark } from './rich-commands.ts'
+import { attrsAt, defaultAttrs, insertWords, selectedPart, setAlign, setMark, togglePart } from './rich-commands.ts'
 import { fromDoc, toDoc } from './rich-schema.ts'
 
 const viewOf = (html: string): EditorView => new EditorView(null, { state: EditorState.create({ doc: toDoc(html) }) })
@@ -50,4 +50,23 @@ test('marks, alignment and codes go where the selection is', () => {
 
 test('the toolbar begins with the defaults of the specification', () => {
   expect(defaultAttrs('SimSun')).toMatchObject({ color: '#000', backcolor: '', fontsize: '20px', align: 'left' })
+})
+
+test('selected words with a field become an optional part and plain words again', () => {
+  const view = viewOf('<p>作品（<strong>指导</strong>教师：{{teacher}}）获奖</p>')
+  const choose = (from: number, to: number): void =>
+    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, from, to)))
+  choose(3, 21)
+  togglePart(view)
+  expect(textOf(fromDoc(view.state.doc))).toBe('作品[[（指导教师：{{teacher}}）]]获奖')
+  expect(selectedPart(view.state)?.isOptional).toBe(true)
+  togglePart(view)
+  expect(textOf(fromDoc(view.state.doc))).toBe('作品（指导教师：{{teacher}}）获奖')
+  expect(selectedPart(view.state)?.isOptional).toBe(false)
+  choose(1, 3)
+  expect(selectedPart(view.state)).toBeNull()
+  view.dispatch(view.state.tr.setSelection(new AllSelection(view.state.doc)))
+  togglePart(view)
+  expect(textOf(fromDoc(view.state.doc))).toBe('[[作品（指导教师：{{teacher}}）获奖]]')
+  view.destroy()
 })
