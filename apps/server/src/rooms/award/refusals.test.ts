@@ -181,7 +181,7 @@ test('outside results come in three steps; each fault stands with its line, all 
   )
   const good = await keep([
     row('特等奖', '1', { 3: codes[4]! }),
-    row('特等奖', '1', { 4: '归燕', 5: '远山队', 6: '江南大学', 7: '张三、李四', 8: '王老师', 11: '500' }),
+    row('特等奖', '1', { 4: '归燕', 5: '远山队', 6: '江南大学、云岭大学', 7: '张三、李四（江南大学）', 8: '王老师', 11: '500' }),
   ])
   const again = await does(manager, exchange.checkAwardImport, { stageId, fileId: good })
   await app.runJobs()
@@ -199,6 +199,11 @@ test('outside results come in three steps; each fault stands with its line, all 
   )
   const named = rows.find(({ holder }) => holder === '远山队')!
   assert.deepEqual([named.students, named.teachers], ['张三、李四', '王老师'])
+  const { snapshot } = await db.selectFrom('awards').select('snapshot').where('id', '=', named.awardId).executeTakeFirstOrThrow()
+  assert.deepEqual(
+    snapshot.students.map(({ school }) => school),
+    ['江南大学', '江南大学'],
+  )
   await does(manager, grant.deleteAwards, { awardIds: rows.map(({ awardId }) => awardId), reason: '演练结束' })
 })
 

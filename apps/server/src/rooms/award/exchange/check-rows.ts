@@ -46,13 +46,6 @@ const say = {
   twice: ['与第{line}行重复', 'The same as line {line}.'],
 } as const satisfies Record<string, Label>
 
-/** The people of a cell: parted by commas, semicolons or line breaks. */
-export const namesIn = (cell: string): string[] =>
-  cell
-    .split(/[、，,；;\n]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-
 /** Returns each line with what it refers to and every fault it has. */
 export const checkRows = async (db: Db, stage: Stage, rows: readonly Line[], lang: Lang): Promise<CheckedLine[]> => {
   const works = await worksOf(db, stage, rows)

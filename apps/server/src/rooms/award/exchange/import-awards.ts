@@ -19,8 +19,9 @@ import { lockAwards, type Stage, stageOf } from '../award.policy.ts'
 import { snapshotsOf } from '../grant/snapshot.ts'
 import { type NewAward, writeAwards } from '../grant/write-awards.ts'
 import { recordStageAction } from '../record-action.ts'
-import { type CheckedLine, checkRows, type Line, namesIn } from './check-rows.ts'
+import { type CheckedLine, checkRows, type Line } from './check-rows.ts'
 import { awardColumnsOfImport as columns } from './columns.ts'
+import { namesIn, peopleIn } from './people-in.ts'
 
 type Input = InputOf<typeof endpoints.checkAwardImport>
 
@@ -54,7 +55,7 @@ export const exportAwardTemplate = async (ctx: Ctx, actor: Actor, input: { stage
               '智慧助农平台',
               '启航队',
             ],
-            ...['江南大学', '张三、李四', '王老师', '1', '95.5', ''],
+            ...['江南大学、云岭大学', '张三（江南大学）、李四（云岭大学）', '王老师（江南大学）', '1', '95.5', ''],
           ],
         ],
         emptyRows: 200,
@@ -173,7 +174,6 @@ const awardsOfLines = async (tx: Tx, actor: Actor, stage: Stage, lines: readonly
       (one) =>
         one.name === values.name && one.level === line.level && (one.category_id === null || one.category_id === line.categoryId),
     )
-    const person = (name: string) => ({ name, userId: null, school: values.school })
     return {
       competition_id: stage.competition_id,
       stage_id: stage.id,
@@ -196,8 +196,8 @@ const awardsOfLines = async (tx: Tx, actor: Actor, stage: Stage, lines: readonly
             workName: values.workName,
             teamName: values.teamName,
             schools: namesIn(values.school),
-            students: namesIn(values.students).map(person),
-            teachers: namesIn(values.teachers).map(person),
+            students: peopleIn(values.students, values.school),
+            teachers: peopleIn(values.teachers, values.school),
             category: line.categoryName,
             competition,
             company: namesIn(values.school)[0] ?? '',
