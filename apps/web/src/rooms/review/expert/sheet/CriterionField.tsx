@@ -3,6 +3,7 @@ import { shareOf } from '@kaisai/contract/review/sheet-total'
 import { Input } from 'antd'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
+import { type Typed, typedNumber } from './digit-keys.ts'
 import styles from './Sheet.module.css'
 import { sheetTexts } from './sheet-texts.ts'
 import { aboutOf, type Criterion, nameOf } from './sheet-values.ts'
@@ -24,6 +25,9 @@ interface CriterionFieldProps {
   isReadOnly: boolean
   /** Something stands in the number's field that cannot be given. */
   isUnreadable: boolean
+  /** A number on its way by keys. */
+  typed: Typed | null
+  onLeave: () => void
   onChange: (value: number | null) => void
   onUnreadable: (isUnreadable: boolean) => void
   onWords: (words: string) => void
@@ -33,7 +37,8 @@ interface CriterionFieldProps {
 
 /** One criterion: slider, steps and number for the same points, its description, and words where points are low. */
 export const CriterionField = (props: CriterionFieldProps) => {
-  const { criterion, criteria, value, words, isActive, isReadOnly, isUnreadable, onWords, onActive, onNext } = props
+  const { criterion, criteria, value, words, isActive, isReadOnly, isUnreadable, typed, onLeave, onWords, onActive, onNext } =
+    props
   const put = (points: number | null): void => {
     props.onUnreadable(false)
     props.onChange(points)
@@ -47,7 +52,7 @@ export const CriterionField = (props: CriterionFieldProps) => {
   const asksWords = needsComment(criterion, value)
   const about = aboutOf(criterion, lang)
   const onKeyDown = (event: KeyboardEvent): void => {
-    const act = isReadOnly ? undefined : keysOf(criterion, value, put)[event.key]
+    const act = isReadOnly ? undefined : keysOf(criterion, (typed && typedNumber(criterion, typed)) ?? value, put)[event.key]
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) onNext()
     else if (act) act()
     else return
@@ -96,6 +101,8 @@ export const CriterionField = (props: CriterionFieldProps) => {
           // Pressed where the empty slider stands already: no change is reported.
           onPointerUp={(event) => value === null && !isReadOnly && put(Number(event.currentTarget.value))}
           onKeyDown={onKeyDown}
+          // Only another control takes it: a click on the work leaves it as it is shown.
+          onBlur={({ relatedTarget }) => relatedTarget !== null && onLeave()}
         />
         <button
           type="button"
@@ -118,12 +125,18 @@ export const CriterionField = (props: CriterionFieldProps) => {
         </button>
       </div>
       <p className={styles.under}>
-        {isUnreadable ? (
+        {typed && typed.refused !== null ? (
+          <span className={styles.bad} role="alert">
+            {t.refusedSigns(typed.refused, min_, max_, step_)}
+          </span>
+        ) : isUnreadable ? (
           <span className={styles.bad} role="alert">
             {t.badNumber(min_, max_, step_)}
           </span>
         ) : (
-          <span className={styles.fine}>{share === null ? t.notGiven : t.share(String(share))}</span>
+          <span className={styles.fine}>
+            {typed && !typed.isTaken ? t.typing : share === null ? t.notGiven : t.share(String(share))}
+          </span>
         )}
       </p>
       {asksWords || words !== '' ? (
@@ -176,13 +189,14 @@ const pointsIn = (text: string): number | null => {
 
 /** The points as a number. What cannot be given is said at once and given by nobody: it is neither rounded nor kept in silence. */
 const NumberField = (props: CriterionFieldProps & { name: string }) => {
-  const { criterion, value, isReadOnly, isUnreadable, onChange, onUnreadable, onNext, name } = props
+  const { criterion, value, isReadOnly, isUnreadable, typed, onChange, onUnreadable, onNext, name } = props
   const t = useTexts(sheetTexts)
   const [text, setText] = useState(value === null ? '' : String(value))
   useEffect(() => {
     // `8.0` on the way to `8.05` is 8 already and stays as it was typed.
-    if (!isUnreadable) setText((now) => (pointsIn(now) === value ? now : value === null ? '' : String(value)))
-  }, [value, isUnreadable])
+    if (typed !== null) setText(typed.text)
+    else if (!isUnreadable) setText((now) => (pointsIn(now) === value ? now : value === null ? '' : String(value)))
+  }, [value, isUnreadable, typed])
   const type = (typed: string): void => {
     setText(typed)
     const points = pointsIn(typed)
@@ -201,7 +215,7 @@ const NumberField = (props: CriterionFieldProps & { name: string }) => {
       aria-label={t.numberOf(name)}
       aria-invalid={isUnreadable || undefined}
       placeholder="–"
-      value={text}
+      value={typed && !typed.isTaken ? `${typed.text}_` : text}
       readOnly={isReadOnly}
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => {

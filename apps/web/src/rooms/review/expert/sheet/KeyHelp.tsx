@@ -7,8 +7,8 @@ import styles from './Sheet.module.css'
 export const KeyHelp = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useTexts(keyTexts)
   const rows: readonly (readonly [keys: readonly string[], text: string])[] = [
-    [['1', '–', '9', '0'], t.digits],
-    [['8', '7'], t.pair],
+    [['0', '–', '9', '.'], t.digits],
+    [['Enter', 'Esc'], t.taken],
     [['1', '2', '…'], t.choices],
     [['←', '→', '↑', '↓'], t.arrows],
     [['Tab'], t.tab],

@@ -21,7 +21,7 @@ import styles from './Sheet.module.css'
 import { SheetFoot } from './SheetFoot.tsx'
 import { SheetForm } from './SheetForm.tsx'
 import { sheetTexts } from './sheet-texts.ts'
-import type { SheetDetail } from './sheet-values.ts'
+import type { SheetDetail, SheetValues } from './sheet-values.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useEntry } from './use-entry.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -48,21 +48,26 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
   const { saver, snapshot, elsewhere } = useSheet(task, secondsNow)
   const { values } = snapshot
   const entry = useEntry({ task, saver, values, isReadOnly, onShow: () => setSide('sheet') })
-  const missing = missingFields({ ...batch, unreadable: entry.unreadable }, values)
+  const missingOf = (sheet: SheetValues) => missingFields({ ...batch, unreadable: entry.unreadable }, sheet)
+  const missing = missingOf(values)
   const isWhole = (): boolean => {
+    if (!entry.take()) return false
     setReminded(true)
-    if (missing[0]) entry.lead(missing[0])
-    return missing.length === 0
+    const [first] = missingOf(saver.getSnapshot().values)
+    if (first) entry.lead(first)
+    return first === undefined
   }
   const submission = useSubmission({ task, saver, secondsNow, isWhole })
   useLeaveGuard(snapshot)
   useNextAhead(task.nextTaskId)
   const go = (to: string | null): void => void (to === null ? undefined : navigate(sheetAddress(to)))
+  const walk = (to: string | null): void => (entry.take() ? go(to) : undefined)
   useDeskKeys({
-    digit: entry.digit,
+    sign: entry.sign,
+    isTyping: entry.typed !== null,
     submit: submission.submit,
-    next: () => go(task.nextTaskId),
-    previous: () => go(task.previousTaskId),
+    next: () => walk(task.nextTaskId),
+    previous: () => walk(task.previousTaskId),
     fullScreen: () => full.current?.toggle(),
     help: () => setDialog('help'),
     onward: () => entry.next(entry.activeKey),
@@ -97,10 +102,12 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
               isReadOnly={isReadOnly}
               activeKey={isReadOnly ? null : entry.activeKey}
               unreadable={entry.unreadable}
+              typed={entry.typed}
               onChange={entry.change}
               onScore={entry.score}
               onUnreadable={entry.setUnreadable}
               onActive={entry.setActive}
+              onLeave={entry.leave}
               onNext={entry.next}
             />
           </section>

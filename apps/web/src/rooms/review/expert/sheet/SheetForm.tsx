@@ -3,6 +3,7 @@ import { Input } from 'antd'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { CriterionField } from './CriterionField.tsx'
+import type { Typed } from './digit-keys.ts'
 import { gradeLabels } from './grade-labels.ts'
 import styles from './Sheet.module.css'
 import { sheetTexts } from './sheet-texts.ts'
@@ -21,16 +22,20 @@ interface SheetFormProps {
   isReadOnly: boolean
   activeKey: string | null
   unreadable: ReadonlySet<string>
+  /** A number on its way by keys. */
+  typed: Typed | null
   onChange: (change: Partial<SheetValues>) => void
   onScore: (key: string, value: number | null) => void
   onUnreadable: (key: string, isUnreadable: boolean) => void
   onActive: (key: string) => void
+  onLeave: () => void
   onNext: (key: string) => void
 }
 
 /** What an expert enters, by the way of review. */
 export const SheetForm = (props: SheetFormProps) => {
-  const { task, values, isReadOnly, activeKey, unreadable, onChange, onScore, onUnreadable, onActive, onNext } = props
+  const { task, values, isReadOnly, activeKey, unreadable, onChange, onScore, onUnreadable, typed, onActive, onLeave, onNext } =
+    props
   const t = useTexts(sheetTexts)
   const { criteria, commentMin, type } = task.batch
   return (
@@ -46,6 +51,8 @@ export const SheetForm = (props: SheetFormProps) => {
             isActive={activeKey === criterion.key}
             isReadOnly={isReadOnly}
             isUnreadable={unreadable.has(criterion.key)}
+            typed={typed?.key === criterion.key ? typed : null}
+            onLeave={onLeave}
             onChange={(value) => onScore(criterion.key, value)}
             onUnreadable={(isUnreadable) => onUnreadable(criterion.key, isUnreadable)}
             onWords={(words) => onChange({ comments: { ...values.comments, [criterion.key]: words } })}
@@ -90,7 +97,7 @@ export const SheetForm = (props: SheetFormProps) => {
 }
 
 /** Grade, vote, verdict or place. */
-const Verdict = ({ task, values, isReadOnly, onChange }: SheetFormProps) => {
+const Verdict = ({ task, values, isReadOnly, typed, onChange }: SheetFormProps) => {
   const t = useTexts(sheetTexts)
   const { lang } = useLang()
   const { type } = task.batch
@@ -166,8 +173,21 @@ const Verdict = ({ task, values, isReadOnly, onChange }: SheetFormProps) => {
         value={values.place}
         onChange={(place) => onChange({ place })}
       />
+      {typed ? <TypedPlace typed={typed} count={task.placeCount} /> : null}
     </section>
   )
+}
+
+/** A place on its way by keys. */
+const TypedPlace = ({ typed, count }: { typed: Typed; count: number }) => {
+  const t = useTexts(sheetTexts)
+  if (typed.refused !== null)
+    return (
+      <p className={styles.bad} role="alert">
+        {t.refusedPlace(typed.refused, count)}
+      </p>
+    )
+  return typed.isTaken ? null : <p className={styles.fine}>{`${typed.text}_ · ${t.typing}`}</p>
 }
 
 const GradeText = ({ grade, text }: { grade: string; text: string }) => (

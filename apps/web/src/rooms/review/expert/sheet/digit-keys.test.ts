@@ -1,27 +1,80 @@
+import { isAllowed } from '@kaisai/contract/review/sheet-rules'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { digitPoints, PAIR_MS } from './digit-keys.ts'
+import { type Typed, typedNumber, typeSign } from './digit-keys.ts'
 import { testCriterion } from './test-sheets.ts'
 
-const hundred = testCriterion('a')
-const ten = testCriterion('b', { max: 10 })
+const halves = testCriterion('a')
+const whole = testCriterion('a', { step: 1 })
+const ten = testCriterion('a', { max: 10, step: 1 })
 
-test('on a scale of 10 a digit is itself and 0 is 10', () => {
-  expect([1, 5, 9, 0].map((digit) => digitPoints(ten, digit, null, 0))).toEqual([1, 5, 9, 10])
-  expect(digitPoints(ten, 7, { digit: 1, at: 0, key: 'b' }, 10)).toBe(7)
-  expect(digitPoints(testCriterion('c', { max: 5 }), 8, null, 0)).toBe(5)
-  expect(digitPoints(testCriterion('c', { min: 3, max: 10 }), 1, null, 0)).toBe(3)
+const typeAll = (scale: typeof halves, keys: string): Typed | null =>
+  [...keys].reduce<Typed | null>((now, sign) => typeSign(scale, 'a', now, sign), null)
+const seen = (scale: typeof halves, keys: string) => {
+  const typed = typeAll(scale, keys)!
+  return [typed.text, typed.isTaken, typed.refused]
+}
+
+test('digits are collected, and taken by themselves only where none can follow', () => {
+  expect(seen(halves, '8')).toEqual(['8', false, null])
+  expect(seen(halves, '85')).toEqual(['85', false, null])
+  expect(seen(whole, '85')).toEqual(['85', true, null])
+  expect(seen(halves, '100')).toEqual(['100', true, null])
+  expect(seen(halves, '99.5')).toEqual(['99.5', true, null])
+  expect(seen(ten, '8')).toEqual(['8', true, null])
+  expect(seen(ten, '1')).toEqual(['1', false, null])
 })
 
-test('on a larger scale a digit is so many tenths and 0 the highest', () => {
-  expect([1, 8, 0].map((digit) => digitPoints(hundred, digit, null, 0))).toEqual([10, 80, 100])
-  expect(digitPoints(testCriterion('c', { max: 40, step: 1 }), 8, null, 0)).toBe(32)
+test('what no number of the scale begins with is refused, and what stood before stands', () => {
+  expect(seen(halves, '855')).toEqual(['85', false, '855'])
+  expect(seen(whole, '855')).toEqual(['85', true, '855'])
+  expect(seen(halves, '101')).toEqual(['10', false, '101'])
+  expect(seen(halves, '80.3')).toEqual(['80.', false, '80.3'])
+  expect(seen(whole, '8.')).toEqual(['8', false, '8.'])
+  expect(seen(testCriterion('a', { min: 60 }), '5')).toEqual(['', false, '5'])
 })
 
-test('two digits within a second are one number of the same criterion', () => {
-  const eight = { digit: 8, at: 1000, key: 'a' }
-  expect(digitPoints(hundred, 7, eight, 1000 + PAIR_MS)).toBe(87)
-  expect(digitPoints(hundred, 7, eight, 1001 + PAIR_MS)).toBe(70)
-  expect(digitPoints(hundred, 7, { ...eight, key: 'x' }, 1100)).toBe(70)
-  expect(digitPoints(hundred, 7, { ...eight, digit: 0 }, 1100)).toBe(70)
-  expect(digitPoints(testCriterion('a', { max: 40 }), 7, eight, 1100)).toBe(28)
+test('a zero before a digit changes nothing of the number', () => {
+  expect(seen(halves, '07')).toEqual(['07', false, null])
+  expect(typedNumber(halves, typeAll(halves, '07')!)).toBe(7)
+  expect(typedNumber(ten, typeAll(ten, '05')!)).toBe(5)
+  expect(typedNumber(testCriterion('a', { min: 3, max: 10 }), typeAll(testCriterion('a', { min: 3, max: 10 }), '1')!)).toBeNull()
+})
+
+test('no keys give a number that was not shown', () => {
+  const scales = fc
+    .record({
+      min: fc.constantFrom(0, 1, 3, 0.5, 60),
+      more: fc.constantFrom(1, 5, 10, 40, 100),
+      step: fc.constantFrom(1, 0.5, 0.25, 0.1, 2, 5),
+    })
+    .map(({ min, more, step }) => testCriterion('a', { min, max: min + more, step }))
+  const keys = fc.array(fc.constantFrom(...'0123456789.'), { maxLength: 7 })
+  fc.assert(
+    fc.property(scales, keys, (scale, pressed) => {
+      let typed: Typed | null = null
+      for (const sign of pressed) {
+        const before: Typed | null = typed
+        typed = typeSign(scale, 'a', typed, sign)
+        const text: string = before?.text ?? ''
+        expect(typed.text).toBe(typed.refused === null ? text + sign : text)
+        if (typed.isTaken) expect(isAllowed(scale, Number(typed.text))).toBe(true)
+      }
+      const points = typed && typedNumber(scale, typed)
+      if (points !== null) expect([points, isAllowed(scale, points)]).toEqual([Number(typed!.text), true])
+    }),
+  )
+})
+
+test('every number of a scale can be typed', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(halves, whole, ten, testCriterion('a', { min: 3, max: 40, step: 0.25 })),
+      fc.nat(400),
+      (scale, n) => {
+        const points = scale.min + (n % ((scale.max - scale.min) / scale.step + 1)) * scale.step
+        expect(typedNumber(scale, typeAll(scale, String(points))!)).toBe(points)
+      },
+    ),
+  )
 })

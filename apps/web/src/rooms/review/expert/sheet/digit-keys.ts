@@ -1,27 +1,62 @@
-// What a digit means on a scale. Pure.
-import { isAllowed, nearest } from '@kaisai/contract/review/sheet-rules'
-import type { Criterion } from './sheet-values.ts'
+// A number typed by keys outside of any field: collected and shown until it is taken. No clock: a pause changes nothing. Pure.
+import { isAllowed } from '@kaisai/contract/review/sheet-rules'
 
-/** Milliseconds in which a second digit belongs to the first. */
-export const PAIR_MS = 1000
+interface Scale {
+  readonly min: number
+  readonly max: number
+  readonly step: number
+}
 
-export interface LastDigit {
-  readonly digit: number
-  /** Milliseconds on the page's clock. */
-  readonly at: number
+/** What was typed for a criterion, as it is shown. */
+export interface Typed {
   readonly key: string
+  readonly text: string
+  /** The text is the criterion's number already: no further key can follow. */
+  readonly isTaken: boolean
+  /** What cannot be given, to be said in words; the text before it stands. */
+  readonly refused: string | null
 }
 
-/**
- * Points for a digit. A scale up to 10: the digit itself, and 0 means 10. A larger one: as many tenths of the highest, and 0 all of it;
- * a second digit within a second makes both of them one number (8, 7: 87), where the scale has it.
- */
-export const digitPoints = (criterion: Criterion, digit: number, last: LastDigit | null, now: number): number => {
-  const isSmall = criterion.max <= 10
-  if (!isSmall && last !== null && last.key === criterion.key && now - last.at <= PAIR_MS) {
-    const pair = last.digit * 10 + digit
-    if (last.digit > 0 && isAllowed(criterion, pair)) return pair
-  }
-  const tens = digit === 0 ? 10 : digit
-  return nearest(criterion, isSmall ? tens : (tens * criterion.max) / 10)
+const UNITS = 10_000
+const units = (value: number): number => Math.round(value * UNITS)
+
+/** How many decimals the numbers of a scale have. */
+const decimalsOf = ({ min, step }: Scale): number =>
+  [0, 1, 2, 3, 4].find((n) => [min, step].every((one) => units(one) % (UNITS / 10 ** n) === 0)) ?? 4
+
+/** Whether the scale has a number of at least `from` that is smaller than `to`; ten-thousandths. */
+const hasWithin = ({ min, max, step }: Scale, from: number, to: number): boolean => {
+  const steps = Math.max(0, Math.ceil((from - units(min)) / units(step)))
+  const first = units(min) + steps * units(step)
+  return first < to && first <= units(max)
 }
+
+/** Whether a number of the scale can begin with this text. */
+const canBegin = (scale: Scale, text: string): boolean => {
+  const [, whole = '', point = '', fraction = ''] = /^(\d+)(\.?)(\d*)$/.exec(text) ?? []
+  const length = String(Math.floor(scale.max)).length
+  if (whole === '' || whole.length > length || fraction.length > decimalsOf(scale)) return false
+  const at = units(Number(text))
+  if (point !== '') return hasWithin(scale, fraction === '' ? at + 1 : at, at + UNITS / 10 ** fraction.length)
+  return Array.from({ length: length - whole.length + 1 }, (_, more) => 10 ** more).some((by) =>
+    hasWithin(scale, at * by, (at + UNITS) * by),
+  )
+}
+
+const signs = [...'0123456789.']
+
+/** A digit or a point more. Where no number of the scale begins like that, nothing but the refusal changes. */
+export const typeSign = (scale: Scale, key: string, now: Typed | null, sign: string): Typed => {
+  const before = now?.key === key ? now : { key, text: '', isTaken: false, refused: null }
+  const text = before.text + sign
+  if (before.isTaken || !canBegin(scale, text)) return { ...before, refused: text }
+  return { key, text, isTaken: !signs.some((one) => canBegin(scale, text + one)), refused: null }
+}
+
+/** The last sign away; null when none is left. */
+export const eraseSign = (now: Typed): Typed | null =>
+  now.text.length <= 1 ? null : { ...now, text: now.text.slice(0, -1), isTaken: false, refused: null }
+
+/** The number of what was typed, null when the scale does not have it. */
+export const typedNumber = (scale: Scale, { text }: Typed): number | null =>
+  text !== '' && isAllowed(scale, Number(text)) ? Number(text) : null

@@ -4,8 +4,8 @@ export const keyTexts = bilingual({
   zh: {
     title: '评分页快捷键',
     note: '在文字输入框内不触发；退出输入框后生效。',
-    digits: '为当前评分项评分。10 分制：数字即分数，0 为 10 分；更大的分制：几成分，如百分制 8 为 80 分，0 为满分',
-    pair: '一秒内连按两个数字为该分数，如 8 7 为 87 分',
+    digits: '为当前评分项输入分数，输入什么就是什么分，如 8 5 为 85 分；步长小于 1 时可输入小数点',
+    taken: '输入中显示为“8_”：回车、Tab 确认，退格删一位，Esc 取消；不能再接数字时自动确认',
     choices: '等级、推荐、通过、名次：第几个选项；再按一次取消',
     arrows: '评分项上：加减一步；PageUp/PageDown 十步，Home/End 最低最高，Delete 清除',
     tab: '下一个输入位置',
@@ -19,9 +19,9 @@ export const keyTexts = bilingual({
   en: {
     title: 'Keys of the score sheet',
     note: 'They do nothing inside text fields.',
-    digits:
-      'Score the current criterion. On a scale of 10 the digit itself, 0 is 10. On larger scales tenths: 8 is 80 of 100, 0 is the highest',
-    pair: 'Two digits within a second are one number: 8 7 is 87',
+    digits: 'Type the score of the current criterion as a number: 8 5 is 85. A point works where steps are below 1',
+    taken:
+      'Shown as “8_” on its way: Enter or Tab takes it, Backspace removes a digit, Esc drops it. It is taken at once when no digit can follow',
     choices: 'Grade, recommendation, verdict, place: the choice by its number; once more takes it back',
     arrows: 'On a criterion: a step; PageUp/PageDown ten, Home/End lowest and highest, Delete clears',
     tab: 'Next field',

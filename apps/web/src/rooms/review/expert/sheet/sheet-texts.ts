@@ -36,6 +36,11 @@ export const sheetTexts = bilingual({
     commentOn: (name: string) => `“${name}”的评语`,
     commentBelow: (limit: string) => `低于 ${limit} 分，请写明原因`,
     badNumber: (min: string, max: string, step: string) => `请输入 ${min}–${max} 之间、步长 ${step} 的分数`,
+    typing: '回车确认，Esc 取消',
+    refusedSigns: (typed: string, min: string, max: string, step: string) =>
+      `不能评 ${typed}，分数未改动。请输入 ${min}–${max} 之间、步长 ${step} 的分数，或按 Esc 重新输入`,
+    refusedPlace: (typed: string, n: number) =>
+      `第 ${typed} 名不可选，名次未改动。请输入 1–${n} 中未使用的名次，或按 Esc 重新输入`,
     grade: '等级',
     recommend: '是否推荐',
     recommended: '推荐',
@@ -135,6 +140,11 @@ export const sheetTexts = bilingual({
     commentOn: (name: string) => `Comment on ${name}`,
     commentBelow: (limit: string) => `Below ${limit}: please say why`,
     badNumber: (min: string, max: string, step: string) => `Enter a score of ${min}–${max} in steps of ${step}`,
+    typing: 'Enter takes it, Esc drops it',
+    refusedSigns: (typed: string, min: string, max: string, step: string) =>
+      `${typed} cannot be given; the score is unchanged. Enter ${min}–${max} in steps of ${step}, or press Esc and type again`,
+    refusedPlace: (typed: string, n: number) =>
+      `Place ${typed} cannot be chosen; nothing is changed. Enter a free place of 1–${n}, or press Esc and type again`,
     grade: 'Grade',
     recommend: 'Recommendation',
     recommended: 'Recommended',

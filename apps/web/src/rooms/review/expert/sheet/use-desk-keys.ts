@@ -6,7 +6,9 @@ const hasOwnEnter = (target: EventTarget | null): boolean =>
   target.closest('button, a, [role="button"], summary, video, [role="radio"], [role="tab"]') !== null
 
 export interface DeskKeys {
-  readonly digit: (digit: number) => void
+  /** A digit or a point; while a number is being typed also Backspace and Escape. */
+  readonly sign: (sign: string) => void
+  readonly isTyping: boolean
   readonly submit: () => void
   readonly next: () => void
   readonly previous: () => void
@@ -26,7 +28,7 @@ export const useDeskKeys = (keys: DeskKeys): void => {
     let goesUntil = 0
     const listen = (event: KeyboardEvent): void => {
       if (event.isComposing || event.altKey || isDialogOpen()) return
-      const act = actFor(event, performance.now() < goesUntil)
+      const act = actFor(event, performance.now() < goesUntil, latest.current.isTyping)
       goesUntil = event.key === 'g' && !isTextField(event.target) && performance.now() >= goesUntil ? performance.now() + G_MS : 0
       if (act === null) return
       event.preventDefault()
@@ -39,18 +41,20 @@ export const useDeskKeys = (keys: DeskKeys): void => {
   }, [])
 }
 
-const letters: Readonly<Record<string, keyof Omit<DeskKeys, 'digit'>>> = {
+const letters: Readonly<Record<string, keyof Omit<DeskKeys, 'sign' | 'isTyping'>>> = {
   j: 'next',
   k: 'previous',
   f: 'fullScreen',
   '?': 'help',
 }
 
-const actFor = (event: KeyboardEvent, isGoing: boolean): ((keys: DeskKeys) => void) | null => {
+const actFor = (event: KeyboardEvent, isGoing: boolean, isTyping: boolean): ((keys: DeskKeys) => void) | null => {
   const { key, target } = event
   if (event.ctrlKey || event.metaKey) return key === 'Enter' ? (keys) => keys.submit() : null
   if (isTextField(target) || isGoing) return null
-  if (/^\d$/.test(key)) return (keys) => keys.digit(Number(key))
+  // A key that is held down types once.
+  if (/^\d$/.test(key)) return (keys) => event.repeat || keys.sign(key)
+  if (isTyping && /^([.。]|Backspace|Escape)$/.test(key)) return (keys) => keys.sign(key === '。' ? '.' : key)
   if (key === 'Enter') return hasOwnEnter(target) ? null : (keys) => keys.onward()
   const name = letters[key.toLowerCase()]
   return name === undefined ? null : (keys) => keys[name]()

@@ -2,8 +2,7 @@ import { grades } from '@kaisai/contract/review/labels'
 import type { MissingField } from '@kaisai/contract/review/sheet-rules'
 import { useRef, useState } from 'react'
 import { numberId, sliderId, wordsId } from './CriterionField.tsx'
-import { digitPoints, type LastDigit, PAIR_MS } from './digit-keys.ts'
-
+import { eraseSign, type Typed, typedNumber, typeSign } from './digit-keys.ts'
 import { CHOICE, COMMENT } from './SheetForm.tsx'
 import type { Criterion, SheetDetail, SheetValues } from './sheet-values.ts'
 import type { SheetSaver } from './use-sheet.ts'
@@ -17,12 +16,19 @@ interface Entry {
   onShow: () => void
 }
 
+/** What is typed of a place stands under this key. */
+export const PLACE = ''
+/** From so many places on a digit may not be the whole number. */
+const MANY_PLACES = 10
+
 /** Entering points and choices: by mouse, by digits, and the way from one field to the next. */
 export const useEntry = ({ task, saver, values, isReadOnly, onShow }: Entry) => {
   const { criteria, type } = task.batch
   const [chosenKey, setActive] = useState<string | null>(null)
   const [unreadable, putUnreadable] = useState<ReadonlySet<string>>(new Set())
-  const last = useRef<LastDigit | null>(null)
+  // Keys come faster than the page is drawn.
+  const held = useRef<Typed | null>(null)
+  const [typed, showTyped] = useState<Typed | null>(null)
   const firstOpen = criteria.find(({ key }) => (values.values[key] ?? null) === null) ?? criteria[0]
   const activeKey = type === 'score' ? (chosenKey ?? firstOpen?.key ?? null) : null
 
@@ -48,34 +54,78 @@ export const useEntry = ({ task, saver, values, isReadOnly, onShow }: Entry) => 
     if (type === 'grade') put('grade', grades[digit - 1])
     else if (type === 'vote') put('isRecommended', [true, false][digit - 1])
     else if (type === 'pass_fail') put('isPassed', [true, false][digit - 1])
-    else if (type === 'rank') {
-      const before = last.current
-      const pair = before && before.digit > 0 && performance.now() - before.at <= PAIR_MS ? before.digit * 10 + digit : null
-      last.current = { digit, at: performance.now(), key: '' }
-      const isFree = (place: number): boolean =>
-        place >= 1 && place <= task.placeCount && !task.takenPlaces.some((one) => one.place === place)
-      if (pair !== null && isFree(pair)) change({ place: pair })
-      else if (isFree(digit)) put('place', digit)
-    }
+    else if (type === 'rank' && isFree(digit)) put('place', digit)
   }
-  const digit = (pressed: number): void => {
-    if (isReadOnly) return
-    onShow()
-    if (type !== 'score') {
-      choose(pressed)
-      return
+  const hold = (next: Typed | null): void => {
+    held.current = next
+    showTyped(next)
+  }
+  const isFree = (place: number): boolean =>
+    place >= 1 && place <= task.placeCount && !task.takenPlaces.some((one) => one.place === place)
+  /** The number of what is typed becomes the criterion's, or the place. False where it cannot be given: that is said, nothing changes. */
+  const take = (): boolean => {
+    const now = held.current
+    if (now === null || now.text === '' || now.isTaken) {
+      hold(null)
+      return true
     }
-    const criterion = criteria.find(({ key }) => key === activeKey)
-    if (!criterion) return
-    const now = performance.now()
-    const points = digitPoints(criterion, pressed, last.current, now)
-    last.current = { digit: pressed, at: now, key: criterion.key }
-    setUnreadable(criterion.key, false)
-    score(criterion.key, points)
-    setActive(criterion.key)
-    focus(sliderId(criterion.key))
+    const points = numberFor(now)
+    if (points === null) {
+      hold({ ...now, refused: now.text })
+      return false
+    }
+    put(now.key, points)
+    hold(null)
+    return true
+  }
+  const scaleOf = (key: string) =>
+    key === PLACE ? { min: 1, max: task.placeCount, step: 1 } : criteria.find((one) => one.key === key)
+  const numberFor = (now: Typed): number | null => {
+    const scale = scaleOf(now.key)
+    const points = scale ? typedNumber(scale, now) : null
+    return points === null || now.key !== PLACE || isFree(points) ? points : null
+  }
+  const put = (key: string, points: number): void => {
+    if (key === PLACE) change({ place: points })
+    else score(key, points)
+  }
+  /** The criterion is left by mouse or Tab: what cannot be given stays in its field as it was typed. */
+  const leave = (): void => {
+    const now = held.current
+    if (take() || now === null) return
+    setUnreadable(now.key, true)
+    hold(null)
+  }
+  /** A digit, a point, Backspace or Escape. */
+  const sign = (pressed: string): void => {
+    if (isReadOnly) return
+    const now = held.current
+    if (pressed === 'Escape') hold(null)
+    else if (pressed === 'Backspace') hold(now && eraseSign(now))
+    else if (type === 'score' || (type === 'rank' && task.placeCount >= MANY_PLACES)) typeOn(pressed)
+    else if (pressed !== '.') choose(Number(pressed))
+  }
+  const typeOn = (pressed: string): void => {
+    const key = type === 'rank' ? PLACE : activeKey
+    const scale = key === null ? undefined : scaleOf(key)
+    if (key === null || !scale) return
+    onShow()
+    if (held.current !== null && held.current.key !== key && !take()) return
+    const next = typeSign(scale, key, held.current, pressed)
+    const points = next.isTaken && next.refused === null ? numberFor(next) : null
+    if (points !== null) put(key, points)
+    hold(next.isTaken && next.refused === null && points === null ? { ...next, isTaken: false, refused: next.text } : next)
+    if (key === PLACE) return
+    setUnreadable(key, false)
+    setActive(key)
+    focus(sliderId(key))
+  }
+  const enter = (key: string, value: number | null): void => {
+    hold(null)
+    score(key, value)
   }
   const next = (key: string | null): void => {
+    if (!take()) return
     onShow()
     // From nowhere to where one is, from a criterion to the one after it.
     const at = criteria.findIndex((one) => one.key === key)
@@ -89,7 +139,7 @@ export const useEntry = ({ task, saver, values, isReadOnly, onShow }: Entry) => 
     onShow()
     focus(placeOf(one))
   }
-  return { activeKey, setActive, unreadable, setUnreadable, change, score, digit, next, lead }
+  return { activeKey, setActive, unreadable, setUnreadable, change, score: enter, typed, sign, take, leave, next, lead }
 }
 
 const placeOf = (one: MissingField<Criterion>): string => {
