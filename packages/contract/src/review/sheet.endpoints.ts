@@ -62,6 +62,8 @@ export const getMyBatch = get('/review/comment/info/batch', {
     /** The range alarm, the shortest comment, and until when a sheet may be changed. */
     commentMin: Type.Integer(),
     editUntil: oneOf(editLimits, ['可修改至', 'May be changed until']),
+    /** The sheet to go on with, which may be opened now; null: none waits, or the next team was not called yet. */
+    openTaskId: orNull(Type.String()),
   }),
 })
 /** Accepts or declines all that was given in a batch. Accepting signs both declarations where the batch asks for them. */

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import * as open from '@kaisai/contract/onsite/open.endpoints'
 import * as run from '@kaisai/contract/onsite/run.endpoints'
 import * as desk from '@kaisai/contract/onsite/scene.endpoints'
+import * as sheet from '@kaisai/contract/review/sheet.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
 import { refusal } from '#test/refusal.ts'
@@ -104,4 +105,48 @@ test('sheets open with the presentation; the last needed one finishes the team b
   assert.equal(await statusOf(two.ticketId), 'presenting')
   await acts(two.ticketId, 'score')
   assert.equal(await statusOf(two.ticketId), 'done')
+})
+
+test('after a sheet the next one is that of a called team, or none; a sheet that cannot be opened yet says of which review it is', async () => {
+  const { app, does, live, call, acts, experts } = world
+  const { sceneId, roomIds } = await live({ teams: 2, submits: true })
+  const [roomId] = roomIds as [string]
+  const batchId = await judged(sceneId, roomId)
+  const person = experts[0]!
+  const setting = { type: 'score', criteria: [], commentMin: 0, editUntil: 'close', blind: 'double', minutesPerWork: 8 }
+  await sql`update review_batches set setting = ${JSON.stringify({ ...setting, hidesAggregates: true })}::jsonb where id = ${batchId}::uuid`.execute(
+    app.ctx.db,
+  )
+  await sql`insert into review_batch_experts (batch_id, expert_id, user_id, answer, max_load)
+    select ${batchId}::uuid, id, user_id, 'accepted', 9 from experts where user_id = ${person.id}::uuid`.execute(app.ctx.db)
+  const next = async () => (await does(person, sheet.getMyBatch, { batchId })).openTaskId
+  const submit = async (taskId: string) => {
+    const values = { values: {}, comments: {}, grade: null, isRecommended: null, place: null, isPassed: null }
+    const input = { taskId, version: 1, ...values, comment: '', confidence: null, seconds: 60 }
+    const { version } = (await does(person, sheet.getSheet, { taskId })).sheet
+    return does(person, sheet.submitSheet, { ...input, version })
+  }
+  assert.equal(await next(), null)
+  const first = (await call(roomId)).data
+  await acts(first.ticketId, 'present')
+  const taskId = (await next())!
+  assert.equal(taskId, (await does(person, open.getPanel, {})).find((seat) => seat.roomId === roomId)!.current!.taskId)
+  assert.equal((await submit(taskId)).nextTaskId, null)
+  const { id: other } = await app.ctx.db
+    .selectFrom('review_tasks')
+    .select('id')
+    .where('batch_id', '=', batchId)
+    .where('user_id', '=', person.id)
+    .where('status', '=', 'accepted')
+    .executeTakeFirstOrThrow()
+  const early = await app.call(sheet.getSheet, { taskId: other }, { as: person })
+  assert.deepEqual([early.code, early.data], [refusal('review.onsite_wait'), { batchId }])
+  await acts(first.ticketId, 'score')
+  await acts(first.ticketId, 'finish', { reason: '评委另行补评' })
+  const second = (await call(roomId)).data
+  await acts(second.ticketId, 'present')
+  assert.equal(await next(), other)
+  await sql`update review_tasks set status = 'assigned' where id = ${other}::uuid`.execute(app.ctx.db)
+  const unsigned = await app.call(sheet.getSheet, { taskId: other }, { as: person })
+  assert.deepEqual([unsigned.code, unsigned.data], [refusal('review.not_accepted'), { batchId }])
 })

@@ -50,7 +50,7 @@ export const reviewRoutes = (app: App): void => {
   const { ctx } = app
   const { db } = ctx
   route(app, sheet.listMyBatches, (_, actor) => mine.listMyBatches(db, actor))
-  route(app, sheet.getMyBatch, (input, actor) => mine.getMyBatch(db, actor, input))
+  route(app, sheet.getMyBatch, (input, actor) => mine.getMyBatch(ctx, actor, input))
   route(app, sheet.answerBatch, (input, actor) => leaving.answerBatch(ctx, actor, input))
   route(app, sheet.listMyTasks, (input, actor) => mine.listMyTasks(ctx, actor, input))
   route(app, sheet.getSheet, (input, actor) => getSheet(ctx, actor, input))

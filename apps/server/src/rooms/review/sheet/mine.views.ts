@@ -19,6 +19,7 @@ import { isCounted } from '../reads.ts'
 import { batchStateName, ownTasks, taskStateName } from '../review.policy.ts'
 import { reviewTypeName } from '../review-types.ts'
 import { givenWords } from './given.ts'
+import { nextOpen } from './neighbors.ts'
 import { closesAt, opensAt } from './times.ts'
 
 type Card = ReplyOf<typeof endpoints.listMyBatches>[number]
@@ -29,10 +30,11 @@ export const listMyBatches = (db: Db, actor: Actor): Promise<Card[]> => cardsOf(
 
 /** One of them, with what must be read and declared first. */
 export const getMyBatch = async (
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   input: { batchId: string },
 ): Promise<ReplyOf<typeof endpoints.getMyBatch>> => {
+  const { db } = ctx
   const [card] = await cardsOf(db, actor, input.batchId)
   if (!card) throw problem('house.not_found')
   const row = await db
@@ -53,6 +55,7 @@ export const getMyBatch = async (
     blind: setting.blind,
     commentMin: setting.commentMin,
     editUntil: setting.editUntil,
+    openTaskId: card.answer === 'accepted' ? await nextOpen(ctx, db, actor, { id: card.batchId, mode: card.mode }, 0) : null,
   }
 }
 
@@ -96,7 +99,17 @@ export const taskRows = (db: Db, actor: Actor) =>
     .innerJoin('competition_categories as k', 'k.id', 'n.category_id')
     .where('n.removed_at', 'is', null)
     .where(takesPart('w'))
-    .select(['t.id as taskId', 'w.code', 'v.title', 'n.category_id as itemId', 't.status', 't.position', 't.total', 't.grade'])
+    .select([
+      't.id as taskId',
+      't.batch_id as batchId',
+      'w.code',
+      'v.title',
+      'n.category_id as itemId',
+      't.status',
+      't.position',
+      't.total',
+      't.grade',
+    ])
     .select(['t.is_recommended', 't.place', 't.is_passed', 't.return_reason as returnReason', 't.saved_at as savedTime'])
     .select(['t.submitted_at as submitTime', 'v.cover_file_id as coverFileId', 'b.setting'])
     .select(textIn(actor.lang, 'k.name', 'k.name_en').as('itemName'))

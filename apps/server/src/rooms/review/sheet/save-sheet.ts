@@ -58,7 +58,7 @@ export const submitSheet = (ctx: Ctx, actor: Actor, input: SaveInput): Promise<S
       ...saved,
       statusName: taskStateName('submitted', actor.lang),
       submitTime: row.submitted_at!,
-      nextTaskId: await nextOpen(tx, actor, locked.batch.id, locked.task.position),
+      nextTaskId: await nextOpen(ctx, tx, actor, locked.batch, locked.task.position),
     }
   })
 

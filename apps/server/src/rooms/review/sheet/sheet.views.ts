@@ -27,11 +27,11 @@ export const getSheet = async (ctx: Ctx, actor: Actor, input: { taskId: string }
   const { db } = ctx
   const row = await taskRows(db, actor).where('t.id', '=', input.taskId).executeTakeFirst()
   if (!row || isIn(reviewTaskStates, 'refused', row.status)) throw problem('house.not_found')
-  if (row.status === 'assigned') throw problem('review.not_accepted')
+  if (row.status === 'assigned') throw problem('review.not_accepted').with({ batchId: row.batchId })
   const task = await db.selectFrom('review_tasks').selectAll().where('id', '=', row.taskId).executeTakeFirstOrThrow()
   const stored = await db.selectFrom('review_batches').selectAll().where('id', '=', task.batch_id).executeTakeFirstOrThrow()
   const batch = await asOpenFor(db, stored, actor.userId)
-  if (!(await isCalled(ctx, db, batch, task.work_id))) throw problem('review.onsite_wait')
+  if (!(await isCalled(ctx, db, batch, task.work_id))) throw problem('review.onsite_wait').with({ batchId: batch.id })
   const entry = await db
     .selectFrom('review_entries')
     .select(['submission_id', 'category_id'])

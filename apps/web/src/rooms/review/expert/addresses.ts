@@ -11,6 +11,9 @@ export const mineAddress = (batchId?: string): string =>
 /** The score desk with one work. */
 export const sheetAddress = (taskId: string): string =>
   `${screens['review.evaluationDetail'].path}?${new URLSearchParams({ taskId })}`
+/** The score desk of a live panel before its next team is called. */
+export const waitAddress = (batchId: string): string =>
+  `${screens['review.evaluationDetail'].path}?${new URLSearchParams({ batchId })}`
 export const leadAddress = (batchId: string): string => `${screens['review.lead'].path}?${new URLSearchParams({ batchId })}`
 export const historyAddress: string = screens['review.history'].path
 export const recordAddress = (taskId: string): string =>

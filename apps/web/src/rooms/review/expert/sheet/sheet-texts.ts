@@ -36,6 +36,8 @@ export const sheetTexts = bilingual({
     commentOn: (name: string) => `“${name}”的评语`,
     commentBelow: (limit: string) => `低于 ${limit} 分，请写明原因`,
     badNumber: (min: string, max: string, step: string) => `请输入 ${min}–${max} 之间、步长 ${step} 的分数`,
+    waitTeam: '等待下一支队伍',
+    waitTeamText: '队伍开始答辩后，评分表将在此自动打开。',
     typing: '回车确认，Esc 取消',
     refusedSigns: (typed: string, min: string, max: string, step: string) =>
       `不能评 ${typed}，分数未改动。请输入 ${min}–${max} 之间、步长 ${step} 的分数，或按 Esc 重新输入`,
@@ -140,6 +142,8 @@ export const sheetTexts = bilingual({
     commentOn: (name: string) => `Comment on ${name}`,
     commentBelow: (limit: string) => `Below ${limit}: please say why`,
     badNumber: (min: string, max: string, step: string) => `Enter a score of ${min}–${max} in steps of ${step}`,
+    waitTeam: 'Waiting for the next team',
+    waitTeamText: 'The sheet opens here by itself when the team starts to present.',
     typing: 'Enter takes it, Esc drops it',
     refusedSigns: (typed: string, min: string, max: string, step: string) =>
       `${typed} cannot be given; the score is unchanged. Enter ${min}–${max} in steps of ${step}, or press Esc and type again`,

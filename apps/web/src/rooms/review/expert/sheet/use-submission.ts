@@ -1,4 +1,11 @@
-import { getSheet, listMyBatches, listMyTasks, reopenSheet, submitSheet } from '@kaisai/contract/review/sheet.endpoints'
+import {
+  getMyBatch,
+  getSheet,
+  listMyBatches,
+  listMyTasks,
+  reopenSheet,
+  submitSheet,
+} from '@kaisai/contract/review/sheet.endpoints'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/call.ts'
@@ -7,7 +14,7 @@ import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { randomId } from '#web/random-id.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
-import { mineAddress, sheetAddress } from '../addresses.ts'
+import { mineAddress, sheetAddress, waitAddress } from '../addresses.ts'
 import { SHEET_CHANGED, sheetInputOf } from './drafts.ts'
 import { sheetTexts } from './sheet-texts.ts'
 import type { SheetDetail } from './sheet-values.ts'
@@ -67,9 +74,11 @@ export const useSubmission = ({ task, saver, secondsNow, isWhole }: Submitting) 
       const done = await call(submitSheet, input, { quiet: true, idempotencyKey: key.current.key })
       saver.adoptVersion(done.version)
       noteSaved(taskId, values, done)
-      void refresh(getSheet, listMyTasks, listMyBatches)
-      toast('success', done.nextTaskId === null ? t.allDone : t.submitted(task.code))
-      await navigate(done.nextTaskId === null ? mineAddress(batch.batchId) : sheetAddress(done.nextTaskId))
+      void refresh(getSheet, getMyBatch, listMyTasks, listMyBatches)
+      const isLive = batch.mode === 'onsite'
+      const end = isLive ? waitAddress(batch.batchId) : mineAddress(batch.batchId)
+      toast('success', done.nextTaskId === null && !isLive ? t.allDone : t.submitted(task.code))
+      await navigate(done.nextTaskId === null ? end : sheetAddress(done.nextTaskId))
     })
 
   const reopen = (): Promise<void> =>

@@ -1,0 +1,50 @@
+import { getMyBatch, getSheet } from '@kaisai/contract/review/sheet.endpoints'
+import { Button, Spin } from 'antd'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { refresh, useReply } from '#web/query.ts'
+import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { mineAddress, sheetAddress } from '../addresses.ts'
+import { AnswerPanel } from '../mine/AnswerPanel.tsx'
+import styles from './Sheet.module.css'
+import { sheetTexts } from './sheet-texts.ts'
+
+/** How often a panel asks whether its next team was called; milliseconds. */
+const CALL_MS = 3000
+
+/** Between two sheets: what must be declared first, then the wait for the next team, whose sheet opens by itself. */
+export const LiveWait = ({ batchId }: { batchId: string }) => {
+  const t = useTexts(sheetTexts)
+  const navigate = useNavigate()
+  const { data, error, refetch, dataUpdatedAt } = useReply(getMyBatch, { batchId }, { staleMs: 0, everyMs: CALL_MS })
+  const openTaskId = data?.openTaskId ?? null
+  // With every answer anew: the sheet may have been refused under this very address a moment ago.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the answer starts it
+  useEffect(() => {
+    if (openTaskId === null) return
+    void refresh(getSheet)
+    void navigate(sheetAddress(openTaskId), { replace: true })
+  }, [openTaskId, dataUpdatedAt, navigate])
+  if (data === undefined) return error ? <ErrorFace error={error} onRetry={refetch} /> : <SkeletonRows />
+  if (data.answer === 'open')
+    return (
+      <div className={styles.declare}>
+        <h1>{data.name}</h1>
+        <AnswerPanel batch={data} />
+      </div>
+    )
+  if (openTaskId !== null) return <SkeletonRows />
+  const toMine = <Link to={mineAddress(batchId)}>{t.toMine}</Link>
+  if (data.taskCount > 0 && data.submittedCount >= data.taskCount) return <EmptyFace text={t.allDone} action={toMine} />
+  return (
+    <div className={styles.waitTeam} role="status">
+      <Spin />
+      <h1>{t.waitTeam}</h1>
+      <p>{t.waitTeamText}</p>
+      <p>{t.progress(data.submittedCount, data.taskCount)}</p>
+      {error ? <Button onClick={() => void refetch()}>{t.retry}</Button> : null}
+      {toMine}
+    </div>
+  )
+}
