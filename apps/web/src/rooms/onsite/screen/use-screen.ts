@@ -49,8 +49,8 @@ export const useScreen = (key: string, first: ScreenState | null, onCall: (call:
       source?.close()
       source = new EventSource(`${BASE}${SCREEN_STREAM}?key=${encodeURIComponent(key)}`)
       source.onopen = () => setLost(false)
+      // Lost is what gives no answer either way: the state is asked for soon.
       source.onerror = () => {
-        setLost(true)
         clearTimeout(timer)
         timer = setTimeout(look, LOST_MS)
       }
@@ -73,6 +73,7 @@ export const useScreen = (key: string, first: ScreenState | null, onCall: (call:
       let wait = LOOK_MS
       try {
         const { state: next } = await call(getScreen, { key }, { quiet: true })
+        setLost(false)
         const isBehind = next.no > newest
         take(next, Date.parse(next.now))
         if (isBehind || source?.readyState !== EventSource.OPEN) open()
