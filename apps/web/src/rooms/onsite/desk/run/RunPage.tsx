@@ -1,21 +1,20 @@
 import { isIn } from '@kaisai/contract/machine'
-import { checkIn, getRun } from '@kaisai/contract/onsite/run.endpoints'
+import { getRun } from '@kaisai/contract/onsite/run.endpoints'
 import { sceneStates } from '@kaisai/contract/onsite/scene.states'
-import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
-import { useReply, useSend } from '#web/query.ts'
+import { useReply } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
-import { toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { sceneMeaning } from '../../ticket-meaning.ts'
 import { useLive } from '../../use-live.ts'
 import styles from '../Onsite.module.css'
 import { SceneMoves } from '../SceneMoves.tsx'
+import { CheckIn } from './CheckIn.tsx'
 import { RunRoom } from './RunRoom.tsx'
 import { runTexts } from './run-texts.ts'
 
@@ -78,35 +77,5 @@ export const RunPage = () => {
         </ul>
       </section>
     </>
-  )
-}
-
-const CheckIn = ({ sceneId }: { sceneId: string }) => {
-  const t = useTexts(runTexts)
-  const [code, setCode] = useState('')
-  const { send, isSending } = useSend(checkIn, [getRun])
-  const come = async (): Promise<void> => {
-    if (code.trim() === '') return
-    const reply = await send({ sceneId, ticketId: null, code }).catch(() => null)
-    if (reply === null) return
-    toast(
-      reply.wasHere ? 'info' : 'success',
-      reply.wasHere ? t.wasHere(reply.number, reply.teamName) : t.checkedIn(reply.number, reply.teamName, reply.roomName),
-    )
-    setCode('')
-  }
-  return (
-    <div className={styles.checkIn}>
-      <Input.Search
-        size="large"
-        aria-label={t.code}
-        placeholder={t.code}
-        value={code}
-        loading={isSending}
-        enterButton={t.checkIn}
-        onChange={({ target }) => setCode(target.value)}
-        onSearch={() => void come()}
-      />
-    </div>
   )
 }
