@@ -1,94 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useSession } from '#web/session.ts'
-import { renderInDesk } from '#web/ui/test-frame.tsx'
-import { draftName } from './drafts.ts'
-import { ScoreDeskPage } from './ScoreDeskPage.tsx'
-import type { SheetDetail, SheetValues } from './sheet-values.ts'
+import { KEY, number, openBrowser, pass, press, serve, show, slider, type } from './test-desk.tsx'
 import { testTask } from './test-sheets.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
-
-type Saved = SheetValues & { taskId: string; version: number; seconds: number }
-const KEY = `kaisai.${draftName('u', 't1')}`
-
-/** A server with two works; `isDown` cuts the connection, `elsewhere` saves in another window. */
-const serve = (first: SheetDetail = testTask()) => {
-  const tasks = new Map([
-    ['t1', first],
-    ['t2', testTask({ taskId: 't2', code: 'W-002', title: '桥下剧场', previousTaskId: 't1', nextTaskId: null }, first.batch)],
-  ])
-  const server = {
-    isDown: false,
-    saves: [] as Saved[],
-    submits: [] as Saved[],
-    tasks,
-    elsewhere: (values: Partial<SheetValues>) => {
-      const old = tasks.get('t1')!
-      const savedTime = '2026-11-20T13:04:12Z'
-      tasks.set('t1', {
-        ...old,
-        sheet: { ...old.sheet, ...values, savedTime, version: old.sheet.version + 1 } as SheetDetail['sheet'],
-      })
-    },
-  }
-  const answer = (path: string, input: Record<string, unknown>): { code: number; msg?: string; data?: unknown } => {
-    const task = tasks.get(String(input.taskId))!
-    if (path.endsWith('/sheet/detail')) return { code: 0, data: task }
-    if (path.endsWith('/info/page')) return { code: 0, data: [...tasks.values()] }
-    if (path.endsWith('/sheet/save') || path.endsWith('/sheet/submit')) {
-      const sent = input as unknown as Saved
-      if (sent.version !== task.sheet.version)
-        return { code: 33012, msg: '该评分表已在其他窗口修改', data: { version: task.sheet.version } }
-      const isSubmit = path.endsWith('/submit')
-      ;(isSubmit ? server.submits : server.saves).push(sent)
-      const { taskId, seconds, ...values } = sent
-      const savedTime = '2026-11-20T13:04:12Z'
-      const sheet = { ...task.sheet, ...values, seconds, savedTime, version: sent.version + 1 } as SheetDetail['sheet']
-      tasks.set(taskId, { ...task, sheet, ...(isSubmit ? { status: 'submitted' as const, can: [] } : {}) })
-      const data = { version: sheet.version, total: null, savedTime, statusName: '', submitTime: savedTime, nextTaskId: 't2' }
-      return { code: 0, data }
-    }
-    return { code: 0, data: [] }
-  }
-  globalThis.fetch = (async (url: string, init: RequestInit) => {
-    if (server.isDown) throw new TypeError('Failed to fetch')
-    const [path = '', query = ''] = url.split('?')
-    const input = init.body ? JSON.parse(String(init.body)) : Object.fromEntries(new URLSearchParams(query))
-    return Response.json({ msg: '', data: null, ...answer(path, input) })
-  }) as typeof fetch
-  return server
-}
-
-const show = async () => {
-  const router = renderInDesk(<ScoreDeskPage />, '/review/evaluationDetail?taskId=t1')
-  await screen.findByRole('slider', { name: /创意/ })
-  return { at: () => new URLSearchParams(router.state.location.search).get('taskId') }
-}
-const slider = (name: string) => screen.getByRole('slider', { name: new RegExp(name) }) as HTMLInputElement
-const number = (name: string) => screen.getByLabelText(`${name}的分数`) as HTMLInputElement
-const press = (key: string, more: object = {}, target: Element | Window = window) => fireEvent.keyDown(target, { key, ...more })
-const type = (keys: string) => {
-  for (const key of keys) press(key)
-}
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-
-beforeEach(() => {
-  localStorage.clear()
-  // What the browser of the tests misses.
-  Element.prototype.scrollIntoView = () => undefined
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  useSession.setState({
-    user: {
-      userId: 'u',
-      realName: '裴景明',
-      avatar: null,
-      roleIds: [],
-      roleKeys: ['expert'],
-      permissions: ['review:sheet:score'],
-    },
-  })
-})
+beforeEach(openBrowser)
 afterEach(() => void vi.useRealTimers())
 
 test('points are saved within two seconds, and the page says when', async () => {
@@ -103,38 +19,6 @@ test('points are saved within two seconds, and the page says when', async () => 
   expect(server.saves.map(({ values }) => values)).toEqual([{ idea: 80 }])
   await screen.findByText('已保存 21:04:12')
   expect(localStorage.getItem(KEY)).toBeNull()
-})
-
-test('digits score the criterion one is on, as typed, when Enter takes them; inside text they are text', async () => {
-  const server = serve()
-  await show()
-  press('8')
-  await pass(60_000)
-  press('5')
-  expect(number('创意').value).toBe('85_')
-  await waitFor(() => expect(document.activeElement).toBe(slider('创意')))
-  press('5')
-  await screen.findByText(/不能评 855，分数未改动/)
-  await pass(2500)
-  expect(server.saves).toEqual([])
-  press('Enter', {}, slider('创意'))
-  expect(number('创意').value).toBe('85')
-  await waitFor(() => expect(document.activeElement).toBe(slider('工艺')))
-  type('100')
-  expect(number('工艺').value).toBe('100')
-  press('ArrowDown', {}, slider('工艺'))
-  expect(number('工艺').value).toBe('99.5')
-  type('70')
-  press('Backspace')
-  expect(number('工艺').value).toBe('7_')
-  press('Escape')
-  expect(number('工艺').value).toBe('99.5')
-  const comment = screen.getByLabelText('评语')
-  press('1', {}, comment)
-  press('j', {}, comment)
-  expect(number('工艺').value).toBe('99.5')
-  press('Delete', {}, slider('工艺'))
-  expect(number('工艺').value).toBe('')
 })
 
 test('J and K walk, but not after g, which the desk takes', async () => {
@@ -163,25 +47,6 @@ test('what cannot be given is said at once, kept as typed, and never sent', asyn
   expect(screen.queryByText('请输入 0–100 之间、步长 0.5 的分数')).toBeNull()
   await pass(2500)
   expect(server.saves.at(-1)?.values).toEqual({ idea: 80.5 })
-})
-
-test('another control takes what is typed; what cannot be given stays as it was typed and is not submitted', async () => {
-  const { criteria } = testTask().batch
-  const server = serve(testTask({}, { criteria: criteria.map((one) => ({ ...one, min: 3, max: 20, commentBelow: null })) }))
-  await show()
-  press('7')
-  await waitFor(() => expect(document.activeElement).toBe(slider('创意')))
-  act(() => number('工艺').focus())
-  expect(number('创意').value).toBe('7')
-  act(() => slider('工艺').focus())
-  press('1')
-  press('Enter', { ctrlKey: true })
-  await screen.findByText(/不能评 1，/)
-  act(() => slider('创意').focus())
-  expect(number('工艺').value).toBe('1')
-  press('Enter', { ctrlKey: true })
-  await screen.findByText('“工艺”的分数有误')
-  expect(server.submits).toEqual([])
 })
 
 test('low points ask for words; submitting tells what is missing and leads to the first of it; whole, the next work opens', async () => {
@@ -259,37 +124,4 @@ test('a batch that stands still: the reason is told and nothing can be entered',
   expect(number('创意').value).toBe('')
   expect(slider('创意').disabled).toBe(true)
   expect(screen.queryByRole('button', { name: '提交并看下一件' })).toBeNull()
-})
-
-test('grades, votes and places are chosen by digit, and taken back by the same one; a taken place cannot be had', async () => {
-  const server = serve(testTask({ takenPlaces: [{ place: 1, code: 'W-009' }] }, { type: 'rank' }))
-  renderInDesk(<ScoreDeskPage />, '/review/evaluationDetail?taskId=t1')
-  const second = await screen.findByRole('button', { name: '第 2 名' })
-  expect(screen.getByRole('button', { name: '第 1 名，已给作品 W-009' })).toHaveProperty('disabled', true)
-  press('1')
-  expect(second.getAttribute('aria-pressed')).toBe('false')
-  press('2')
-  expect(second.getAttribute('aria-pressed')).toBe('true')
-  await pass(2000)
-  expect(server.saves.at(-1)?.place).toBe(2)
-  press('2')
-  expect(second.getAttribute('aria-pressed')).toBe('false')
-})
-
-test('a place of two digits is typed like points, and one that is taken is refused in words', async () => {
-  const server = serve(testTask({ placeCount: 12, takenPlaces: [{ place: 2, code: 'W-009' }] }, { type: 'rank' }))
-  renderInDesk(<ScoreDeskPage />, '/review/evaluationDetail?taskId=t1')
-  const eleventh = await screen.findByRole('button', { name: '第 11 名' })
-  press('1')
-  expect(screen.getByText(/^1_/)).toBeTruthy()
-  await pass(60_000)
-  press('1')
-  expect(eleventh.getAttribute('aria-pressed')).toBe('true')
-  press('5')
-  await screen.findByText(/第 115 名不可选，名次未改动/)
-  press('Escape')
-  press('2')
-  await screen.findByText(/第 2 名不可选/)
-  await pass(2000)
-  expect(server.saves.map(({ place }) => place)).toEqual([11])
 })

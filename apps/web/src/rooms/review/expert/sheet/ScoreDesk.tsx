@@ -65,6 +65,7 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
   useDeskKeys({
     sign: entry.sign,
     isTyping: entry.typed !== null,
+    isCovered: () => full.current?.isFull() ?? false,
     submit: submission.submit,
     next: () => walk(task.nextTaskId),
     previous: () => walk(task.previousTaskId),

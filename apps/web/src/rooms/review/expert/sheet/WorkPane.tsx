@@ -9,6 +9,7 @@ import type { SheetDetail } from './sheet-values.ts'
 
 export interface FullScreen {
   toggle: () => void
+  isFull: () => boolean
 }
 
 /** The work as it was submitted, without a name anywhere; pictures, papers and films open in full. */
@@ -27,7 +28,7 @@ export const WorkPane = ({ task, ref }: { task: SheetDetail; ref: React.Ref<Full
     else if (pane.current?.requestFullscreen) pane.current.requestFullscreen().catch(() => setFull(true))
     else setFull(!isFull)
   }
-  useImperativeHandle(ref, () => ({ toggle }))
+  useImperativeHandle(ref, () => ({ toggle, isFull: () => isFull }))
   return (
     <article ref={pane} className={styles.work} data-full={isFull || undefined}>
       <header>

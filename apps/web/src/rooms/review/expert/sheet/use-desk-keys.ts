@@ -9,6 +9,8 @@ export interface DeskKeys {
   /** A digit or a point; while a number is being typed also Backspace and Escape. */
   readonly sign: (sign: string) => void
   readonly isTyping: boolean
+  /** Whether the sheet is not in sight: then nothing is entered or submitted. */
+  readonly isCovered: () => boolean
   readonly submit: () => void
   readonly next: () => void
   readonly previous: () => void
@@ -31,6 +33,8 @@ export const useDeskKeys = (keys: DeskKeys): void => {
       const act = actFor(event, performance.now() < goesUntil, latest.current.isTyping)
       goesUntil = event.key === 'g' && !isTextField(event.target) && performance.now() >= goesUntil ? performance.now() + G_MS : 0
       if (act === null) return
+      const isEntering = event.key === 'Enter' || /^[\d.。]$/.test(event.key)
+      if (isEntering && (Boolean(document.fullscreenElement) || latest.current.isCovered())) return
       event.preventDefault()
       // The frame of the desk has a `?` of its own.
       event.stopPropagation()
@@ -41,7 +45,7 @@ export const useDeskKeys = (keys: DeskKeys): void => {
   }, [])
 }
 
-const letters: Readonly<Record<string, keyof Omit<DeskKeys, 'sign' | 'isTyping'>>> = {
+const letters: Readonly<Record<string, keyof Omit<DeskKeys, 'sign' | 'isTyping' | 'isCovered'>>> = {
   j: 'next',
   k: 'previous',
   f: 'fullScreen',
