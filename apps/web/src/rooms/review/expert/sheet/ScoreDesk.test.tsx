@@ -125,3 +125,11 @@ test('a batch that stands still: the reason is told and nothing can be entered',
   expect(slider('创意').disabled).toBe(true)
   expect(screen.queryByRole('button', { name: '提交并看下一件' })).toBeNull()
 })
+
+test('a sheet that may be withdrawn says so, and not that nothing can be entered', async () => {
+  serve(testTask({ status: 'submitted', can: ['reopen'], closedReason: '该评分表已提交，不能修改' }))
+  await show()
+  expect(screen.getByRole('button', { name: '撤回修改' })).toBeTruthy()
+  expect(screen.getByText('已提交，如需修改请先撤回')).toBeTruthy()
+  expect(screen.queryByText('当前不能评分')).toBeNull()
+})

@@ -165,7 +165,9 @@ const Notes = ({ task, isRestored }: { task: SheetDetail; isRestored: boolean })
   const isOpen = task.can.includes('submit')
   return (
     <>
-      {task.closedReason !== '' && !isOpen ? (
+      {task.can.includes('reopen') ? (
+        <Alert type="info" showIcon title={t.mayReopen} />
+      ) : task.closedReason !== '' && !isOpen ? (
         <Alert type="info" showIcon title={t.closed} description={task.closedReason} />
       ) : null}
       {task.isReturned ? <Alert type="warning" showIcon title={t.returned} description={task.returnReason} /> : null}
