@@ -1,13 +1,15 @@
 // Every bench once, as small as it can be: its figures mean nothing, that it still runs does.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, runProgram } from './command.ts'
+import { ENDS_SURELY, root, runProgram } from './command.ts'
 import { failure, type Outcome } from './outcome.ts'
 import { withDatabase } from './server.ts'
 
 /** These start the whole product with its demo, which the journeys do as well. */
 const startTheProduct = ['start', 'designer', 'score-desk', 'site']
 const AT_ONCE = 2
+/** One bench at its smallest takes seconds. */
+const LIMIT_MS = 5 * 60_000
 
 /** Runs the benches that need no more than a database, two at a time. */
 export const benchStep = (): Promise<Outcome> =>
@@ -20,7 +22,7 @@ export const benchStep = (): Promise<Outcome> =>
     const runNext = async (): Promise<void> => {
       for (let name = left.shift(); name; name = left.shift()) {
         const env = { KAISAI_TEST_DATABASE: url, KAISAI_BENCH_SIZE: 'tiny' }
-        const { ok, output } = await runProgram('node', ['bench/run.ts', name], { env })
+        const { ok, output } = await runProgram('node', [ENDS_SURELY, 'bench/run.ts', name], { env, limitMs: LIMIT_MS })
         if (ok) passed++
         else failures.push(failure(`bench ${name} at its smallest`, `bench/${name}.bench.ts`, output.slice(-3000)))
       }

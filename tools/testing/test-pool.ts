@@ -1,7 +1,7 @@
 // Runs test files in a few long-lived processes, each file by itself, one after another (test-worker.ts).
 import { type ChildProcess, fork } from 'node:child_process'
 import { join, relative } from 'node:path'
-import { root } from './command.ts'
+import { ENDS_SURELY, root } from './command.ts'
 import { failure, type Outcome } from './outcome.ts'
 import type { WorkerNote } from './test-worker.ts'
 
@@ -54,7 +54,7 @@ class TestProcess {
     // Under `node --test` this name would make the child speak to that runner.
     const { NODE_TEST_CONTEXT: _, ...env } = process.env
     const script = join(import.meta.dirname, 'test-worker.ts')
-    this.#child = fork(script, [], { cwd: root, env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    this.#child = fork(script, [], { cwd: root, env, execArgv: [ENDS_SURELY], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     const keep = (text: Buffer): void => {
       this.#words = (this.#words + text.toString('utf8')).slice(-LONGEST_WORDS)
     }
