@@ -14,6 +14,14 @@ test('a wrong password is told, a right one leads inside, and the page remembers
   await expect(page.getByRole('heading', { name: /工作台|，/ }).first()).toBeVisible()
 })
 
+test('a link into the desk waits for the choice of an identity and goes on', async ({ page }) => {
+  await signIn(page, 'moyunting')
+  await page.goto('/review/competition')
+  await expect(page).toHaveURL(/\/role\?redirect=%2Freview%2Fcompetition/)
+  await page.getByRole('button', { name: /评审专家/ }).click()
+  await page.waitForURL((url) => url.pathname === '/review/competition')
+})
+
 test('a person registers with a code and is signed in', async ({ page }) => {
   const phone = '13912340001'
   await page.goto('/neibu/register')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guard, isOpen, type Journey, openPaths, type Verdict } from './guard.ts'
+import { guard, isOpen, type Journey, lostAddress, openPaths, type Verdict } from './guard.ts'
 
 const journey = (over: Partial<Journey>): Journey => ({
   path: '/dashboard',
@@ -51,6 +51,14 @@ test.each<[string, Partial<Journey>, Verdict]>([
   ],
 ])('%s', (_name, over, verdict) => {
   expect(guard(journey(over))).toEqual(verdict)
+})
+
+test('a link into the desk waits for the choice of an identity; without one to choose nothing is there', () => {
+  const to = (hasGroup: boolean, identityCount: number) => lostAddress('/review/competition', '?a=1', { hasGroup, identityCount })
+  expect(to(false, 2)).toBe('/role?redirect=%2Freview%2Fcompetition%3Fa%3D1')
+  expect(to(false, 0)).toBe('/noPage')
+  expect(to(true, 2)).toBe('/noPage')
+  expect(lostAddress('/home/nothing', '', { hasGroup: false, identityCount: 2 })).toBe('/noPage')
 })
 
 test('the open paths are exactly those of the product, and everything with /home', () => {

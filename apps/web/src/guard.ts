@@ -62,6 +62,13 @@ export const SECURE_PATH = '/neibu/secure'
 export const secureAddress = (path: string, search: string): string =>
   `${SECURE_PATH}?redirect=${encodeURIComponent(path + search)}`
 
+/**
+ * Where a path leads that no page was found for: whoever has identities and has not chosen one sees no page of the desk yet, so he chooses
+ * and goes on; to everybody else nothing is there.
+ */
+export const lostAddress = (path: string, search: string, who: { hasGroup: boolean; identityCount: number }): string =>
+  !who.hasGroup && who.identityCount > 0 && !isOpen(path) ? `/role?redirect=${encodeURIComponent(path + search)}` : '/noPage'
+
 /** Decides what happens to a navigation. */
 export const guard = ({ path, search, hasToken, userLoaded, hasRoute, isRestricted = false }: Journey): Verdict => {
   if (path.includes('/undefined')) return { do: 'go', to: '/' }

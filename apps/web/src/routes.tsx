@@ -1,4 +1,5 @@
 // The static half of the route table: the public side. Center and desk are added on the first path that asks for them.
+import { withoutSiteBase } from '@kaisai/contract/website/site-base'
 import type { ComponentType } from 'react'
 import {
   data,
@@ -10,9 +11,10 @@ import {
   replace,
   type ShouldRevalidateFunction,
 } from 'react-router'
+import { lostAddress } from './guard.ts'
 import { innerPath } from './inner-path.ts'
 import { lazily } from './lazily.ts'
-import { useSession } from './session.ts'
+import { groupId, useSession } from './session.ts'
 import { PageSpinner } from './shells/PageSpinner.tsx'
 import { ErrorPage, type ErrorReason } from './shells/plain/ErrorPage.tsx'
 import { NoPage } from './shells/plain/NoPage.tsx'
@@ -53,10 +55,17 @@ const leadOn = ({ params, request }: LoaderFunctionArgs) =>
   redirect(innerPath(`/${params['*'] ?? ''}${new URL(request.url).search}`) ?? '/noPage')
 
 /** Reached when no other route matches: in the browser the guard's fifth rule, on the server a 404. */
-const unmatched = () => {
+const unmatched = ({ request }: LoaderFunctionArgs) => {
   if (import.meta.env.SSR) throw data({ reason: 'unmatched' } satisfies ErrorReason, { status: 404 })
   if (useSession.getState().isOver) throw data({ reason: 'sessionOver' } satisfies ErrorReason, { status: 401 })
-  throw replace('/noPage')
+  const { pathname, search } = new URL(request.url)
+  const { user } = useSession.getState()
+  throw replace(
+    lostAddress(withoutSiteBase(pathname), search, {
+      hasGroup: user === null || groupId() !== null,
+      identityCount: user?.identityCount ?? 0,
+    }),
+  )
 }
 
 /** The settings change with the language only; that asks by a revalidation on the same address. */

@@ -36,6 +36,8 @@ export interface UserInfo {
   roleIds: readonly string[]
   roleKeys: readonly string[]
   permissions: readonly string[]
+  /** How many pairs of organization and role there are to choose from. */
+  identityCount?: number
   /** What has to be done before anything else: a password to change, a second factor to set up. */
   restriction?: 'passwordChange' | 'secondFactor' | null
 }
