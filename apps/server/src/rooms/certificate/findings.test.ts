@@ -61,6 +61,23 @@ test('a correction that cannot be printed is refused before anything is written,
   assert.ok(!data.reason.includes('私事'))
 })
 
+test('a correction by the office replaces the certificate: the old code leads to the new one', async () => {
+  const { design, issued, certificates, record, traced, chief, does } = world
+  const [one] = await certificates(await issued(await design(), { levels: [1] }))
+  await world.sudo(chief)
+  await does(chief, record.reissueCertificate, {
+    certificateId: one!.certificateId,
+    wanted: { workName: '另一个名字' },
+    reason: '更正',
+  } as never)
+  const { data: old } = await traced(one!.traceCode)
+  assert.equal(old.verdict, 'replaced')
+  assert.ok(old.replacedBy && old.replacedBy !== one!.traceCode, JSON.stringify(old))
+  const { data: successor } = await traced(old.replacedBy)
+  assert.equal(successor.verdict, 'valid')
+  assert.ok(successor.printed.some(({ text }) => text === '另一个名字'), JSON.stringify(successor.printed))
+})
+
 test('a certificate of an award that was taken back is not reissued', async () => {
   const { app, design, issued, certificates, record, chief, revoke, awards } = world
   const [one] = await certificates(await issued(await design(), { levels: [2] }))
