@@ -75,7 +75,10 @@ test('a correction by the office replaces the certificate: the old code leads to
   assert.ok(old.replacedBy && old.replacedBy !== one!.traceCode, JSON.stringify(old))
   const { data: successor } = await traced(old.replacedBy)
   assert.equal(successor.verdict, 'valid')
-  assert.ok(successor.printed.some(({ text }) => text === '另一个名字'), JSON.stringify(successor.printed))
+  assert.ok(
+    successor.printed.some(({ text }) => text === '另一个名字'),
+    JSON.stringify(successor.printed),
+  )
 })
 
 test('a certificate of an award that was taken back is not reissued', async () => {
