@@ -56,6 +56,8 @@ export interface Post {
     templateKey: string,
     options?: { only?: 'inApp' },
   ): Promise<void>
+  /** Collects what `work` notifies people of in `tx` and writes it at its end, in as few statements as one notice takes. Nothing is written where `work` throws. */
+  gather<T>(tx: Tx, work: () => Promise<T>): Promise<T>
   /** The address of the site, to which paths are added. */
   address(tx: Tx): Promise<string>
   /** What a channel would say, filled and not sent. */

@@ -12,20 +12,33 @@ import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
 
-/** A competition's name in both languages; the English one may be empty. */
-export const competitionNames = (db: Db, competitionId: string): Promise<{ name: string; name_en: string }> =>
-  db.selectFrom('competitions').select(['name', 'name_en']).where('id', '=', competitionId).executeTakeFirstOrThrow()
-
-/** Who may take part in the competition of a category. */
-export const participationRulesOf = async (db: Db, categoryId: string): Promise<ParticipationRules> => {
-  const { rules } = await db
-    .selectFrom('competition_categories as k')
-    .innerJoin('competitions as c', 'c.id', 'k.competition_id')
-    .select('c.rules')
-    .where('k.id', '=', categoryId)
+type Brief = { readonly name: string; readonly name_en: string; readonly rules: unknown }
+const briefs = new WeakMap<Db, Map<string, Promise<Brief>>>()
+// Once in a transaction: whoever moves a team needs the rules for its seats and the name for its messages.
+const briefOf = (db: Db, competitionId: string): Promise<Brief> => {
+  const known = briefs.get(db) ?? new Map<string, Promise<Brief>>()
+  const found = known.get(competitionId)
+  if (found) return found
+  const read = db
+    .selectFrom('competitions')
+    .select(['name', 'name_en', 'rules'])
+    .where('id', '=', competitionId)
     .executeTakeFirstOrThrow()
-  return completeRules(rules)
+  if (db.isTransaction) briefs.set(db, known.set(competitionId, read))
+  return read
 }
+/**
+ * A competition's name in both languages; the English one may be empty. Within a transaction it is read once: whoever changes it there
+ * asks afterwards.
+ */
+export const competitionNames = async (db: Db, competitionId: string): Promise<{ name: string; name_en: string }> => {
+  const { name, name_en } = await briefOf(db, competitionId)
+  return { name, name_en }
+}
+
+/** Who may take part in a competition. Read once in a transaction, as the name. */
+export const participationRulesOf = async (db: Db, competitionId: string): Promise<ParticipationRules> =>
+  completeRules((await briefOf(db, competitionId)).rules as Parameters<typeof completeRules>[0])
 
 /** The state of a stage, not locked. */
 export const stageStatus = async (db: Db, stageId: string): Promise<StateOf<typeof stageStates>> =>

@@ -222,3 +222,39 @@ test('a reason the product wrote is read in the reader’s language; what a pers
   assert.match(own!, /The fee was not paid in time/)
   assert.match(written!, /请补盖章/)
 })
+
+test('what is gathered is written at the end, each kind as the person wishes it; of work that throws nothing is', async () => {
+  const { db, post } = app.ctx
+  const person = await app.root()
+  await db
+    .insertInto('message_subscriptions')
+    .values({ user_id: person.id, kind: 'team', in_app: false, sms: false, mail: false })
+    .execute()
+  const shown = async (): Promise<string[]> =>
+    (await db.selectFrom('message_messages').select('link').where('user_id', '=', person.id).orderBy('id').execute()).map(
+      ({ link }) => link!,
+    )
+  const team = { title: 'Math', team: 'Pi' }
+  const paid = { title: 'Math', no: 'K1', amount: '9.00' }
+  await inTx(db, async (tx) => {
+    await post.gather(tx, async () => {
+      await post.notify(tx, person.id, 'finance', 'finance.paid', paid, '/first')
+      await post.notify(tx, person.id, 'team', 'enrollment.effective', team, '/muted')
+      // Gathered within, it is written with the rest.
+      await post.gather(tx, () => post.notify(tx, person.id, 'member', 'enrollment.effective', team, '/second'))
+      const { n } = await tx
+        .selectFrom('message_messages')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('user_id', '=', person.id)
+        .executeTakeFirstOrThrow()
+      assert.equal(Number(n), 0)
+    })
+    const failed = post.gather(tx, async () => {
+      await post.notify(tx, person.id, 'finance', 'finance.paid', paid, '/never')
+      throw new Error('the work failed')
+    })
+    await assert.rejects(failed, /the work failed/)
+    await post.notify(tx, person.id, 'finance', 'finance.paid', paid, '/third')
+  })
+  assert.deepEqual(await shown(), ['/first', '/second', '/third'])
+})

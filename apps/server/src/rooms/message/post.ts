@@ -1,4 +1,5 @@
 // Sending to people: the port `Post`, implemented. Texts come from templates; what leaves by SMS or mail goes through the outbox.
+import type { MessageKind } from '@kaisai/contract/all-message-kinds'
 import { fill, type Lang, placesOf } from '@kaisai/contract/lang'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { sendStates } from '@kaisai/contract/message/send.states'
@@ -12,9 +13,9 @@ import { inTx } from '#src/db/tx.ts'
 import type { JobKind } from '#src/platform/jobs.ts'
 import { notifyEach } from '#src/platform/notify.ts'
 import { SendError, type Sender } from '#src/platform/sender.ts'
-import type { Letter, Post } from '#src/ports/post.ts'
+import type { Letter, Notice, Post } from '#src/ports/post.ts'
 import { newIds, reveal } from '../identity/index.ts'
-import { recipientsOf, type Text, textsOf } from './recipients.ts'
+import { type Recipient, type Recipients, recipientsOf, type Text, textsOf } from './recipients.ts'
 
 export const DELIVER: JobKind = { name: 'message-deliver', seconds: 60, retries: 4 }
 const TRIES = 5
@@ -57,6 +58,32 @@ const closed = (ctx: Ctx, key: string, { title, body }: Text, values: Record<str
 const filled = (ctx: Ctx, key: string, text: Text, given: Record<string, string>): Pick<Text, 'title' | 'body'> => {
   const values = closed(ctx, key, text, given)
   return { title: fill(text.title, values), body: fill(text.body, values) }
+}
+
+interface Batch {
+  readonly notices: readonly Notice[]
+  readonly kind: MessageKind
+  readonly templateKey: string
+  readonly only: 'inApp' | undefined
+}
+interface Addressed {
+  readonly userId: string
+  readonly person: Recipient
+  readonly values: Record<string, string>
+  readonly link: string | null
+}
+// Whoever of a batch has an account, with the places of the text in the person's language.
+const addressedOf = (ctx: Ctx, { notices, templateKey }: Batch, { people, texts }: Recipients): Addressed[] => {
+  if (people.size > 0 && !texts.zh.inApp) throw new Error(`no template ${templateKey} for inApp`)
+  return notices.flatMap(({ userId, values: given, link }) => {
+    const person = people.get(userId)
+    if (!person) return []
+    const { lang, name } = person
+    const more = typeof given === 'function' ? given(lang) : given
+    const reason: Record<string, string> = more.reason === undefined ? {} : { reason: reasonIn(more.reason, lang) }
+    const own = { site: SITE[lang], time: clock(ctx.now(), lang), name, recipient: name, link: link ?? OWN_MESSAGES }
+    return [{ userId, person, values: { ...own, ...more, ...reason }, link: link ?? null }]
+  })
 }
 
 /** The post of an application, and its delivery job. Without a gateway messages stay in the outbox to be read in the desk. */
@@ -105,6 +132,51 @@ export const makePost = (
     )
     return ids
   }
+  const gathering = new WeakMap<Tx, Batch[]>()
+  // What people see in the product is written for all batches at once.
+  const write = async (tx: Tx, batches: readonly Batch[]): Promise<void> => {
+    const recipients = await recipientsOf(
+      tx,
+      batches.map(({ notices, kind, templateKey }) => ({
+        ...{ userIds: notices.map(({ userId }) => userId), kind, key: templateKey },
+      })),
+    )
+    const addressed = batches.map((batch, at) => addressedOf(ctx(), batch, recipients[at]!))
+    const shown = batches.flatMap(({ kind, templateKey }, at) =>
+      addressed[at]!.filter(({ person }) => person.inApp).map(({ userId, person, values, link }) => ({
+        ...{ userId, kind, link },
+        ...filled(ctx(), templateKey, recipients[at]!.texts[person.lang].inApp!, values),
+      })),
+    )
+    if (shown.length > 0) {
+      await sql`with written as (insert into message_messages (user_id, kind, title, body, link)
+        select w.user_id, w.kind, w.title, w.body, w.link from unnest(${shown.map(({ userId }) => userId)}::uuid[], ${shown.map(({ kind }) => kind)}::text[],
+          ${shown.map(({ title }) => title)}::text[], ${shown.map(({ body }) => body)}::text[], ${shown.map(({ link }) => link)}::text[])
+          with ordinality w(user_id, kind, title, body, link, at) order by w.at
+        returning user_id)
+        insert into system_events (user_id, kind, payload) select distinct user_id, 'message', '{}'::jsonb from written`.execute(
+        tx,
+      )
+      await notifyEach(tx, 'event', [...new Set(shown.map(({ userId }) => userId))])
+    }
+    for (const [at, { only, templateKey }] of batches.entries())
+      if (only !== 'inApp') await sendLetters(tx, addressed[at]!, templateKey)
+  }
+  const sendLetters = async (tx: Tx, addressed: readonly Addressed[], templateKey: string): Promise<void> => {
+    for (const lang of ['zh', 'en'] as const) {
+      const letters = addressed
+        .filter(({ person }) => person.lang === lang)
+        .flatMap(({ userId, person, values }): Letter[] => {
+          const phone = person.phone ? reveal(ctx(), userId, 'phone', person.phone) : null
+          return [
+            ...(phone ? [{ to: { channel: 'sms', address: phone } as const, values, userId }] : []),
+            ...(person.email ? [{ to: { channel: 'mail', address: person.email } as const, values, userId }] : []),
+          ]
+        })
+      for (let at = 0; at < letters.length; at += LETTERS_AT_ONCE)
+        await post.sendAll(tx, letters.slice(at, at + LETTERS_AT_ONCE), templateKey, { lang })
+    }
+  }
   const post: Post & { register(): void } = {
     address: addressOf,
     preview: async (tx, templateKey, channel, given, lang) => {
@@ -129,62 +201,19 @@ export const makePost = (
       post.notifyAll(tx, [{ userId, values, ...(link === undefined ? {} : { link }) }], kind, templateKey, options),
     notifyAll: async (tx, notices, kind, templateKey, { only } = {}) => {
       if (notices.length === 0) return
-      const { people, texts } = await recipientsOf(
-        tx,
-        notices.map(({ userId }) => userId),
-        kind,
-        templateKey,
-      )
-      if (people.size === 0) return
-      if (!texts.zh.inApp) throw new Error(`no template ${templateKey} for inApp`)
-      const addressed = notices.flatMap(({ userId, values: given, link }) => {
-        const person = people.get(userId)
-        if (!person) return []
-        const { lang, name } = person
-        const more = typeof given === 'function' ? given(lang) : given
-        const clockText = clock(ctx().now(), lang)
-        const reason: Record<string, string> = more.reason === undefined ? {} : { reason: reasonIn(more.reason, lang) }
-        const values = {
-          site: SITE[lang],
-          time: clockText,
-          name,
-          recipient: name,
-          link: link ?? OWN_MESSAGES,
-          ...more,
-          ...reason,
-        }
-        return [{ userId, person, values, link: link ?? null }]
-      })
-      const shown = addressed
-        .filter(({ person }) => person.inApp)
-        .map(({ userId, person, values, link }) => ({
-          ...{ userId, link },
-          ...filled(ctx(), templateKey, texts[person.lang].inApp!, values),
-        }))
-      if (shown.length > 0) {
-        await sql`with written as (insert into message_messages (user_id, kind, title, body, link)
-          select w.user_id, ${kind}, w.title, w.body, w.link from unnest(${shown.map(({ userId }) => userId)}::uuid[], ${shown.map(({ title }) => title)}::text[],
-            ${shown.map(({ body }) => body)}::text[], ${shown.map(({ link }) => link)}::text[]) with ordinality w(user_id, title, body, link, at) order by w.at
-          returning user_id)
-          insert into system_events (user_id, kind, payload) select distinct user_id, 'message', '{}'::jsonb from written`.execute(
-          tx,
-        )
-        await notifyEach(tx, 'event', [...new Set(shown.map(({ userId }) => userId))])
-      }
-      if (only === 'inApp') return
-      for (const lang of ['zh', 'en'] as const) {
-        const letters = addressed
-          .filter(({ person }) => person.lang === lang)
-          .flatMap(({ userId, person, values }): Letter[] => {
-            const phone = person.phone ? reveal(ctx(), userId, 'phone', person.phone) : null
-            return [
-              ...(phone ? [{ to: { channel: 'sms', address: phone } as const, values, userId }] : []),
-              ...(person.email ? [{ to: { channel: 'mail', address: person.email } as const, values, userId }] : []),
-            ]
-          })
-        for (let at = 0; at < letters.length; at += LETTERS_AT_ONCE)
-          await post.sendAll(tx, letters.slice(at, at + LETTERS_AT_ONCE), templateKey, { lang })
-      }
+      const batch: Batch = { notices, kind, templateKey, only }
+      const open = gathering.get(tx)
+      if (open) open.push(batch)
+      else await write(tx, [batch])
+    },
+    gather: async (tx, work) => {
+      // The outer one writes.
+      if (gathering.has(tx)) return work()
+      const batches: Batch[] = []
+      gathering.set(tx, batches)
+      const result = await work().finally(() => gathering.delete(tx))
+      if (batches.length > 0) await write(tx, batches)
+      return result
     },
     register: () => ctx().jobs.handle(DELIVER, ({ sendId }) => deliver(ctx(), gateways, sendId!), { atOnce: 4 }),
   }

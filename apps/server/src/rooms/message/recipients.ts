@@ -3,7 +3,7 @@ import { isSmsUsual, type MessageKind, messageKindDefs } from '@kaisai/contract/
 import type { Lang } from '@kaisai/contract/lang'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#src/db/database.ts'
-import type { MessageTemplates } from '#src/db/tables.gen.ts'
+import type { IdentityUsers, MessageTemplates } from '#src/db/tables.gen.ts'
 
 export interface Text {
   readonly providerTemplate: string
@@ -40,41 +40,56 @@ export interface Recipient {
   readonly phone: Buffer | null
   readonly email: string | null
 }
+/** A text of a kind and the people it goes to. */
+export interface Addressing {
+  readonly userIds: readonly string[]
+  readonly kind: MessageKind
+  /** Of the template. */
+  readonly key: string
+}
+export interface Recipients {
+  readonly people: ReadonlyMap<string, Recipient>
+  readonly texts: Readonly<Record<Lang, Texts>>
+}
 /**
- * People with what they wish of a kind, and the texts of a key; until they chose, messages in the product and what the kind says of mail.
- * One statement gives both, the texts with the first of the people: almost everything anybody does in the product notifies somebody.
+ * People with what they wish of a kind, and the texts of a key, for each of `asked`; until they chose, messages in the product and what the
+ * kind says of mail. One statement gives all, the texts with the first of the people: almost everything anybody does in the product
+ * notifies somebody.
  */
-export const recipientsOf = async (
-  tx: Tx,
-  userIds: readonly string[],
-  kind: MessageKind,
-  key: string,
-): Promise<{ people: Map<string, Recipient>; texts: Readonly<Record<Lang, Texts>> }> => {
-  const rows = await tx
-    .selectFrom('identity_users as u')
-    .leftJoin('message_subscriptions as s', (join) => join.onRef('s.user_id', '=', 'u.id').on('s.kind', '=', kind))
-    .select(['u.id', 'u.lang', 'u.status', 'u.phone_sealed', 'u.email', 'u.real_name', 's.in_app', 's.sms', 's.mail'])
-    .select(
-      sql<TemplateRow[] | null>`case when row_number() over () = 1 then
-        (select jsonb_agg(t) from message_templates t where t.key = ${key}) end`.as('texts'),
-    )
-    .where('u.id', '=', sql<string>`any(${[...new Set(userIds)]}::uuid[])`)
-    .execute()
-  const people = new Map(
-    rows.map((row) => {
-      // An address nobody has signed in with may belong to somebody else.
-      const isOwn = row.status === 'active'
-      return [
-        row.id,
-        {
-          lang: row.lang === 'en' ? ('en' as const) : ('zh' as const),
-          name: row.real_name,
-          inApp: row.in_app ?? true,
-          phone: isOwn && (row.sms ?? isSmsUsual(kind)) ? row.phone_sealed : null,
-          email: isOwn && (row.mail ?? messageKindDefs[kind].mail) ? row.email : null,
-        },
-      ]
-    }),
-  )
-  return { people, texts: textsFrom(rows.flatMap(({ texts }) => texts ?? [])) }
+export const recipientsOf = async (tx: Tx, asked: readonly Addressing[]): Promise<Recipients[]> => {
+  const wanted = asked.flatMap(({ userIds }, at) => [...new Set(userIds)].map((userId) => ({ userId, at: at + 1 })))
+  const kind = sql<string>`(${asked.map((one) => one.kind)}::text[])[w.at]`
+  const key = sql<string>`(${asked.map((one) => one.key)}::text[])[w.at]`
+  const { rows } = await sql<Row>`
+    select w.at, u.id, u.lang, u.status, u.phone_sealed, u.email, u.real_name, s.in_app, s.sms, s.mail,
+      case when row_number() over (partition by w.at) = 1 then (select jsonb_agg(t) from message_templates t where t.key = ${key}) end as texts
+      from unnest(${wanted.map(({ userId }) => userId)}::uuid[], ${wanted.map(({ at }) => at)}::int[]) w(user_id, at)
+      join identity_users u on u.id = w.user_id
+      left join message_subscriptions s on s.user_id = u.id and s.kind = ${kind}`.execute(tx)
+  return asked.map((one, at) => {
+    const own = rows.filter((row) => row.at === at + 1)
+    return {
+      people: new Map(own.map((row) => [row.id, recipientFrom(row, one.kind)])),
+      texts: textsFrom(own.flatMap(({ texts }) => texts ?? [])),
+    }
+  })
+}
+
+interface Row extends Pick<Selectable<IdentityUsers>, 'id' | 'lang' | 'status' | 'phone_sealed' | 'email' | 'real_name'> {
+  readonly at: number
+  readonly in_app: boolean | null
+  readonly sms: boolean | null
+  readonly mail: boolean | null
+  readonly texts: TemplateRow[] | null
+}
+const recipientFrom = (row: Row, kind: MessageKind): Recipient => {
+  // An address nobody has signed in with may belong to somebody else.
+  const isOwn = row.status === 'active'
+  return {
+    lang: row.lang === 'en' ? 'en' : 'zh',
+    name: row.real_name,
+    inApp: row.in_app ?? true,
+    phone: isOwn && (row.sms ?? isSmsUsual(kind)) ? row.phone_sealed : null,
+    email: isOwn && (row.mail ?? messageKindDefs[kind].mail) ? row.email : null,
+  }
 }

@@ -122,13 +122,14 @@ export const takeEffect = (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment): Pr
 export const takeEffects = async (ctx: Ctx, tx: Tx, actor: Actor, teams: readonly Enrollment[]): Promise<void> => {
   if (teams.length === 0) return
   const ids = teams.map(({ id }) => id)
-  const byCategory = [...Map.groupBy(teams, ({ category_id }) => category_id)]
+  const byCompetition = [...Map.groupBy(teams, ({ competition_id }) => competition_id)]
   const [, joined, counting] = await together(
     enterFirstStage(tx, actor, teams),
     joinedOf(tx, ids),
-    together(...byCategory.map(([categoryId]) => countsSeats(tx, categoryId))),
+    together(...byCompetition.map(([competitionId]) => countsSeats(tx, competitionId))),
   )
-  for (const [at, [, own]] of byCategory.entries()) if (counting[at]) for (const team of own) await seatsIn(tx, team, 'effective')
+  for (const [at, [, own]] of byCompetition.entries())
+    if (counting[at]) for (const team of own) await seatsIn(tx, team, 'effective')
   await notifyTeams(
     ctx,
     tx,
@@ -138,14 +139,14 @@ export const takeEffects = async (ctx: Ctx, tx: Tx, actor: Actor, teams: readonl
 }
 
 // Where the rules count from submission on, nothing changes when a team is enrolled.
-const countsSeats = async (tx: Tx, categoryId: string): Promise<boolean> => {
-  const { countsFrom } = await participationRulesOf(tx, categoryId)
+const countsSeats = async (tx: Tx, competitionId: string): Promise<boolean> => {
+  const { countsFrom } = await participationRulesOf(tx, competitionId)
   return countsFrom !== 'gathering' && countsFrom !== 'pending'
 }
 
 /** Makes the seats those of a state; where the rules count from submission on nothing changes here. */
 export const seatsIn = async (tx: Tx, team: Enrollment, status: EnrollmentStatus): Promise<void> => {
-  if (!(await countsSeats(tx, team.category_id))) return
+  if (!(await countsSeats(tx, team.competition_id))) return
   await syncSeats(tx, await termsOf(tx, team.category_id), { ...team, status }, await peopleOf(tx, team.id))
 }
 

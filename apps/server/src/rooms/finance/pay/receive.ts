@@ -126,14 +126,21 @@ const settle = async (
     recordOrder(tx, actor, order, 'order_paid', { changes: [{ field: 'paidFen', from: '0', to: String(order.amount_fen) }] }),
   )
   // The bill counts what the order says now.
-  const [, , left] = await together(
-    settleBillsOf(tx, order.id),
-    postMovement(tx, {
-      ...{ organizationId: order.organization_id, kind: 'payment', orderId: order.id, paymentId: payment.id, refundId: null },
-      ...{ debit: channel, credit: 'fees', amountFen: payment.amount_fen, ...(cameAt === undefined ? {} : { movedAt: cameAt }) },
-    }),
-    order.kind === 'hand' ? [] : payFees(ctx, tx, actor, held.teams, held.sums, order.no),
-    order.kind === 'hand' ? null : notifyPayer(ctx, tx, order, 'paid', { amount: yuanOf(order.amount_fen) }),
+  const [, , left] = await ctx.post.gather(tx, () =>
+    together(
+      settleBillsOf(tx, order.id),
+      postMovement(tx, {
+        ...{ organizationId: order.organization_id, kind: 'payment', orderId: order.id, paymentId: payment.id, refundId: null },
+        ...{
+          debit: channel,
+          credit: 'fees',
+          amountFen: payment.amount_fen,
+          ...(cameAt === undefined ? {} : { movedAt: cameAt }),
+        },
+      }),
+      order.kind === 'hand' ? [] : payFees(ctx, tx, actor, held.teams, held.sums, order.no),
+      order.kind === 'hand' ? null : notifyPayer(ctx, tx, order, 'paid', { amount: yuanOf(order.amount_fen) }),
+    ),
   )
   if (left.length > 0) await proposeForLeft(ctx, tx, system, order, payment, left)
 }
