@@ -57,7 +57,7 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
     if (first) entry.lead(first)
     return first === undefined
   }
-  const submission = useSubmission({ task, saver, secondsNow, isWhole })
+  const submission = useSubmission({ task, saver, values, secondsNow, isWhole })
   useLeaveGuard(snapshot)
   useNextAhead(task.nextTaskId)
   const go = (to: string | null): void => void (to === null ? undefined : navigate(sheetAddress(to)))

@@ -46,6 +46,14 @@ export const SheetFoot = (props: SheetFootProps) => {
           ))}
         </div>
       ) : null}
+      {submission.isWaiting ? (
+        <p className={styles.saveState} data-state="offline" role="status">
+          {t.submitWaits}
+          <button type="button" onClick={submission.cancel}>
+            {t.cancelSubmit}
+          </button>
+        </p>
+      ) : null}
       {submission.error ? (
         <p className={styles.bad} role="alert">
           {submission.error.message}

@@ -6,36 +6,44 @@ import {
   reopenSheet,
   submitSheet,
 } from '@kaisai/contract/review/sheet.endpoints'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/call.ts'
 import { CallError, hasCode } from '#web/call-error.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { randomId } from '#web/random-id.ts'
+import { RETRY_MS } from '#web/ui/autosave/autosaver.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { mineAddress, sheetAddress, waitAddress } from '../addresses.ts'
 import { SHEET_CHANGED, sheetInputOf } from './drafts.ts'
 import { sheetTexts } from './sheet-texts.ts'
-import type { SheetDetail } from './sheet-values.ts'
+import { isSameSheet, type SheetDetail, type SheetValues } from './sheet-values.ts'
 import { noteSaved, type SheetSaver } from './use-sheet.ts'
 
 interface Submitting {
   task: SheetDetail
   saver: SheetSaver
+  /** What is entered now. */
+  values: SheetValues
   secondsNow: () => number
   /** True when nothing is missing; else it led to the first thing that is. */
   isWhole: () => boolean
 }
 
-/** Submitting a sheet and withdrawing it. What was entered is stored first, so that nothing is lost whatever the answer is. */
-export const useSubmission = ({ task, saver, secondsNow, isWhole }: Submitting) => {
+/**
+ * Submitting a sheet and withdrawing it. What was entered is stored first, so that nothing is lost whatever the answer is. Without a connection
+ * the submission waits on this page until it is back, unless the sheet is changed meanwhile.
+ */
+export const useSubmission = ({ task, saver, values: entered, secondsNow, isWhole }: Submitting) => {
   const t = useTexts(sheetTexts)
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
   const key = useRef({ version: -1, key: '' })
   const held = useRef(false)
+  // What was submitted without a connection.
+  const [waiting, setWaiting] = useState<SheetValues | null>(null)
   const { taskId, batch } = task
 
   /** One at a time, however often the keys are pressed. */
@@ -66,20 +74,44 @@ export const useSubmission = ({ task, saver, secondsNow, isWhole }: Submitting) 
         !(await confirmBox({ title: t.submitTitle, text: t.submitFinal(task.code), kind: 'info', confirmText: t.submit }))
       )
         return
-      if (!(await saver.flush())) return
-      const { values, version } = saver.getSnapshot()
-      // A try whose answer was lost is repeated with its key: nothing is submitted twice.
-      if (key.current.version !== version) key.current = { version, key: randomId() }
-      const input = { taskId, version, ...sheetInputOf(values), seconds: secondsNow() }
-      const done = await call(submitSheet, input, { quiet: true, idempotencyKey: key.current.key })
-      saver.adoptVersion(done.version)
-      noteSaved(taskId, values, done)
-      void refresh(getSheet, getMyBatch, listMyTasks, listMyBatches)
-      const isLive = batch.mode === 'onsite'
-      const end = isLive ? waitAddress(batch.batchId) : mineAddress(batch.batchId)
-      toast('success', done.nextTaskId === null && !isLive ? t.allDone : t.submitted(task.code))
-      await navigate(done.nextTaskId === null ? end : sheetAddress(done.nextTaskId))
+      await send()
     })
+
+  const send = async (): Promise<void> => {
+    const isStored = await saver.flush()
+    const { values, version, state } = saver.getSnapshot()
+    if (!isStored) return setWaiting(state.kind === 'offline' ? values : null)
+    // A try whose answer was lost is repeated with its key: nothing is submitted twice.
+    if (key.current.version !== version) key.current = { version, key: randomId() }
+    const input = { taskId, version, ...sheetInputOf(values), seconds: secondsNow() }
+    const done = await call(submitSheet, input, { quiet: true, idempotencyKey: key.current.key }).catch((caught: unknown) => {
+      if (caught instanceof CallError && (caught.kind === 'network' || caught.kind === 'timeout')) return null
+      setWaiting(null)
+      throw caught
+    })
+    if (done === null) return setWaiting(values)
+    setWaiting(null)
+    saver.adoptVersion(done.version)
+    noteSaved(taskId, values, done)
+    void refresh(getSheet, getMyBatch, listMyTasks, listMyBatches)
+    const isLive = batch.mode === 'onsite'
+    const end = isLive ? waitAddress(batch.batchId) : mineAddress(batch.batchId)
+    toast('success', done.nextTaskId === null && !isLive ? t.allDone : t.submitted(task.code))
+    await navigate(done.nextTaskId === null ? end : sheetAddress(done.nextTaskId))
+  }
+
+  const isWaiting = waiting !== null && isSameSheet(waiting, entered)
+  const sendAgain = useEffectEvent(() => void once(send))
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(sendAgain, RETRY_MS)
+    addEventListener('online', sendAgain)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', sendAgain)
+    }
+  }, [isWaiting])
+  useNotSubmitted(isWaiting, t.notSubmitted(task.code))
 
   const reopen = (): Promise<void> =>
     once(async () => {
@@ -89,6 +121,22 @@ export const useSubmission = ({ task, saver, secondsNow, isWhole }: Submitting) 
       toast('info', t.reopened)
     })
 
-  return { submit: () => void submit(), reopen: () => void reopen(), isSending, error }
+  return {
+    submit: () => void submit(),
+    reopen: () => void reopen(),
+    isSending: isSending && !isWaiting,
+    isWaiting,
+    cancel: () => setWaiting(null),
+    error,
+  }
 }
 export type Submission = ReturnType<typeof useSubmission>
+
+// Whoever leaves the work before it was sent is not left to believe that it was.
+const useNotSubmitted = (isWaiting: boolean, text: string): void => {
+  const left = useRef<string | null>(null)
+  useEffect(() => {
+    left.current = isWaiting ? text : null
+  }, [isWaiting, text])
+  useEffect(() => () => void (left.current === null ? undefined : toast('warning', left.current)), [])
+}

@@ -1,0 +1,80 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { number, openBrowser, pass, press, serve, show } from './test-desk.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+beforeEach(openBrowser)
+afterEach(() => void vi.useRealTimers())
+
+const WAITS = /未连接网络，恢复后将自动提交/
+const fill = (): void => {
+  fireEvent.change(number('创意'), { target: { value: '80' } })
+  fireEvent.change(number('工艺'), { target: { value: '90' } })
+}
+const connect = (server: { isDown: boolean }): void => {
+  server.isDown = false
+  act(() => void window.dispatchEvent(new Event('online')))
+}
+
+test('a sheet submitted without a connection is submitted once when it is back, and the next work opens', async () => {
+  const server = serve()
+  const { at } = await show()
+  server.isDown = true
+  fill()
+  press('Enter', { ctrlKey: true })
+  await screen.findByText(WAITS)
+  await pass(25_000)
+  expect(server.submits).toEqual([])
+  connect(server)
+  await waitFor(() => expect(at()).toBe('t2'))
+  expect(server.submits).toMatchObject([{ taskId: 't1', values: { idea: 80, craft: 90 } }])
+  expect(screen.queryByText(/尚未提交/)).toBeNull()
+})
+
+test('a sheet that was stored already waits as well, without an event of the browser', async () => {
+  const server = serve()
+  const { at } = await show()
+  fill()
+  await pass(2000)
+  await screen.findByText('已保存 21:04:12')
+  server.isDown = true
+  press('Enter', { ctrlKey: true })
+  await screen.findByText(WAITS)
+  server.isDown = false
+  await pass(10_000)
+  await waitFor(() => expect(at()).toBe('t2'))
+  expect(server.submits).toHaveLength(1)
+})
+
+test('a change, or the expert himself, calls off what waits', async () => {
+  const server = serve()
+  const { at } = await show()
+  server.isDown = true
+  fill()
+  press('Enter', { ctrlKey: true })
+  fireEvent.click(await screen.findByRole('button', { name: '取消提交' }))
+  expect(screen.queryByText(WAITS)).toBeNull()
+  press('Enter', { ctrlKey: true })
+  await screen.findByText(WAITS)
+  fireEvent.change(number('工艺'), { target: { value: '91' } })
+  await waitFor(() => expect(screen.queryByText(WAITS)).toBeNull())
+  connect(server)
+  await screen.findByText('已保存 21:04:12')
+  await pass(30_000)
+  expect(server.submits).toEqual([])
+  expect(at()).toBe('t1')
+})
+
+test('whoever leaves before it was sent reads that it was not', async () => {
+  const server = serve()
+  const { at } = await show()
+  await pass(100)
+  server.isDown = true
+  fill()
+  press('Enter', { ctrlKey: true })
+  await screen.findByText(WAITS)
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  press('j')
+  await waitFor(() => expect(at()).toBe('t2'))
+  await screen.findByText('W-001 尚未提交：网络恢复后，请回到该作品提交。')
+})
