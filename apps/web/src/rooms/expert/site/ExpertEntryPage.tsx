@@ -54,7 +54,7 @@ const CodeForm = ({ token, entry }: { token: string; entry: ReplyOf<typeof getEn
     check: ({ code }) => (/^\d{6}$/.test(code) ? {} : { code: t.codeNeeded }),
     submit: async ({ code }) => {
       const signedIn = await call(enterByLink, { token, code }, { quiet: true })
-      await navigate(await enter(signedIn, '/expert/mine', ''), { replace: true })
+      await navigate(await enter(signedIn, '/review/competition', ''), { replace: true })
     },
     refused: (error) => (error.code === WRONG_CODE ? { code: error.message } : null),
   })
