@@ -204,6 +204,7 @@ export const logFields: Readonly<Record<string, Label>> = {
   openFindings: ['待确认的查重与盲审问题', 'Open findings'],
   order: ['订单', 'Order'],
   organization: ['单位', 'Organization'],
+  keptFen: ['按规则扣留', 'Kept by the rule'],
   paidFen: ['已付', 'Paid'],
   people: ['人员', 'People'],
   per_school_quota: ['每校名额', 'Places per school'],

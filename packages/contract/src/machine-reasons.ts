@@ -16,6 +16,7 @@ export const machineReasons = {
   payerCancelled: ['付款人取消', 'Cancelled by the payer'],
   orderOver: ['超过支付期限', 'The time to pay was over'],
   teamLeft: ['队伍已退赛', 'The team has left'],
+  teamLeftKept: ['队伍已退赛，按退费规则扣留部分费用', 'The team has left; a part is kept by the refund rule'],
   paidOtherwise: ['订单已通过其他方式支付', 'The order was paid another way'],
   lateMoney: ['订单关闭后到账，原路退回', 'Paid after the order closed: refunded'],
   doubleMoney: ['重复支付，原路退回', 'Paid twice: sent back'],

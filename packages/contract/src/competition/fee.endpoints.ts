@@ -33,6 +33,12 @@ export const getFeeRules = get('/competition/item/fee/detail', {
 export const saveFeeRules = post('/competition/item/fee/save', {
   title: ['保存收费规则', 'Save fee rules'],
   access: 'competition:info:edit',
-  input: closed({ itemId, version, ...price }),
+  // A page that was loaded before the refund rule leaves it as it is.
+  input: closed({
+    itemId,
+    version,
+    ...price,
+    rules: closed({ ...feeRules.properties, refunds: Type.Optional(feeRules.properties.refunds) }),
+  }),
   reply: closed({ version: Type.Integer() }),
 })

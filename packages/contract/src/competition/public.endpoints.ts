@@ -67,6 +67,10 @@ const category = closed({
   description: Type.String(),
   feeFen: Type.Integer(),
   feeBasis: Type.String(),
+  /** Any team may have to pay. */
+  hasFee: Type.Boolean(),
+  /** What is charged beside the base fee and what is refunded, in words. */
+  feeNotes: Type.Array(Type.String()),
   totalQuota: orNull(Type.Integer()),
   /** Places left where there is a quota. */
   left: orNull(Type.Integer()),

@@ -275,7 +275,14 @@ export const getTeam = get('/web/enroll/team/detail', {
     gap: Type.String(),
     /** The file is fetched with `viewTeamFile`. */
     letter: closed({ isNeeded: Type.Boolean(), fileId: orNull(Type.String()), fileName: Type.String() }),
-    fee: closed({ feeFen: Type.Integer(), isPaid: Type.Boolean(), note: Type.String() }),
+    fee: closed({
+      feeFen: Type.Integer(),
+      isPaid: Type.Boolean(),
+      /** What finance noted of the payment, for whoever pays: the captain. */
+      note: Type.String(),
+      /** What was paid, and what of it goes back if the team leaves now; null: nothing was paid. */
+      ifLeaving: orNull(closed({ paidFen: Type.Integer(), refundFen: Type.Integer() })),
+    }),
     /** What keeps it from being submitted, and hints. */
     verdicts: Type.Array(verdict),
     audit: Type.Array(auditStepRow),

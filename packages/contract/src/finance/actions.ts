@@ -12,6 +12,7 @@ export const financeActions = {
   'finance.voucher_approved': ['转账凭证审核通过', 'Voucher approved'],
   'finance.link_made': ['生成代付链接', 'Payment link made'],
   'finance.link_revoked': ['撤销代付链接', 'Payment link revoked'],
+  'finance.refund_by_rule': ['按退费规则扣留', 'Part kept by the refund rule'],
   'finance.refund_requested': ['申请退款', 'Refund requested'],
   'finance.refund_approved': ['同意退款', 'Refund approved'],
   'finance.refund_rejected': ['驳回退款', 'Refund rejected'],

@@ -34,6 +34,8 @@ export const getTeamFee = get('/web/finance/fee/detail', {
     paidFen: Type.Integer(),
     dueFen: Type.Integer(),
     lines: Type.Array(closed({ text: Type.String(), line: feeLine })),
+    /** What goes back to a team that leaves, in words; empty: everything. */
+    refundTexts: Type.Array(Type.String()),
     closeTime: orNull(instant),
     /** The time to pay is over, or the competition does not run. */
     isOver: Type.Boolean(),

@@ -47,6 +47,7 @@ const samples: Readonly<Record<string, Label>> = {
   day: ['2026-11-22', '2026-11-22'],
   no: ['2', '2'],
   state: ['已受理', 'accepted'],
+  kept: ['30.00', '30.00'],
   answer: ['评分经复核无误。', 'The score was checked and stands.'],
   result: ['初评成绩', 'First result'],
   person: ['李老师', 'Li'],

@@ -1,5 +1,6 @@
 export { enrollmentAudiences, peopleOfTeams } from './audience.ts'
 export { type HeldTeams, lockPayable, lockTeams, type PayableTeam, payableTeam, payFees, waiveFees } from './audit/payable.ts'
+export { keptPercentNow, refundTextsFor } from './audit/refund-terms.ts'
 export { enrollmentFinders } from './desk/finders.ts'
 export { keptNumbers } from './desk/kept-numbers.ts'
 export { promoteTeams } from './desk/promote-teams.ts'

@@ -1,8 +1,11 @@
 // Teams leave while others of their order stay, are over their time, or wait for a voucher to be checked.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoints'
 import { withdrawTeam } from '@kaisai/contract/enrollment/own.endpoints'
+import { getTeam } from '@kaisai/contract/enrollment/team.endpoints'
 import * as desk from '@kaisai/contract/finance/desk.endpoints'
+import { getTeamFee } from '@kaisai/contract/finance/own.endpoints'
 import { pageMessages } from '@kaisai/contract/message/message.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
@@ -61,4 +64,81 @@ test('a team leaves while its voucher is checked: once the voucher is returned, 
   const left = await seen(shared)
   assert.deepEqual([left.status, left.amountFen, left.teams.map(({ teamId }) => teamId)], ['pending', 12_000, [teams[1]!.teamId]])
   await checkInvariants(db)
+})
+
+/** The refund rule of the place's category, by days from today. */
+const ruled = async (categoryId: string, tiers: readonly (readonly [days: number, keptPercent: number])[]) => {
+  const { rows } = await sql<{ on: string }>`
+    select to_char((clock_timestamp() at time zone 'Asia/Shanghai')::date + d, 'YYYY-MM-DD') as on from unnest(${tiers.map(([days]) => days)}::int[]) with ordinality w(d, n) order by n`.execute(
+    db,
+  )
+  const refunds = tiers.map(([, keptPercent], at) => ({ untilOn: rows[at]!.on, keptPercent }))
+  await sql`update competition_categories set fee_rules = fee_rules || jsonb_build_object('refunds', ${JSON.stringify(refunds)}::jsonb)
+    where id = ${categoryId}::uuid`.execute(db)
+  return refunds
+}
+const paid = async (count: number) => {
+  const made = await batch(count)
+  const paymentId = await voucher(schoolAdmin, made.orderId)
+  await does(finance, desk.decideVoucher, { paymentId, isApproved: true, reason: '' })
+  return made
+}
+
+test('a paid team that leaves gets back what the rule of that day says: the rest is kept, and the payer is notified', async () => {
+  const { place, teams, orderId } = await paid(2)
+  await ruled(place.itemId, [
+    [-1, 0],
+    [3, 30],
+  ])
+  const before = await does(teams[0]!.captain, getTeam, { teamId: teams[0]!.teamId })
+  assert.deepEqual(before.fee.ifLeaving, { paidFen: 12_000, refundFen: 8_400 })
+  assert.equal(await leave(teams[0]!), 0)
+  const left = await seen(orderId)
+  assert.deepEqual(
+    left.refunds.map(({ amountFen, status, reason }) => [amountFen, status, reason]),
+    [[8_400, 'requested', '队伍已退赛，按退费规则扣留部分费用']],
+  )
+  const messages = (await does(schoolAdmin, pageMessages, { pageSize: 100 })).rows
+  assert.match(messages.find(({ title }) => title === '退赛费用按规则扣留')!.body, /扣留 ¥36\.00，退还 ¥84\.00/)
+  await does(finance, desk.decideRefund, { refundId: left.refunds[0]!.refundId, isApproved: true, reason: '' })
+  const after = await seen(orderId)
+  assert.deepEqual([after.status, after.refundedFen], ['partially_refunded', 8_400])
+  // By hand finance may still give back what was kept.
+  const line = after.teams.find(({ teamId }) => teamId === teams[0]!.teamId)!.lines[0]!
+  assert.equal(line.amountFen - line.refundedFen, 3_600)
+  await checkInvariants(db)
+})
+
+test('after the last day of the rule nothing is refunded, and no refund waits for anybody', async () => {
+  const { place, teams, orderId } = await paid(1)
+  await ruled(place.itemId, [[-1, 0]])
+  assert.equal(await leave(teams[0]!), 0)
+  assert.deepEqual([(await seen(orderId)).refunds, (await seen(orderId)).status], [[], 'paid'])
+  const messages = (await does(schoolAdmin, pageMessages, { pageSize: 100 })).rows
+  assert.match(messages.find(({ title }) => title === '退赛费用按规则扣留')!.body, /扣留 ¥120\.00，退还 ¥0\.00/)
+  await checkInvariants(db)
+})
+
+test('money that comes after its team left goes back whole, whatever the rule says', async () => {
+  const { place, teams, orderId } = await batch(1)
+  await ruled(place.itemId, [[-1, 0]])
+  const paymentId = await voucher(schoolAdmin, orderId)
+  assert.equal(await leave(teams[0]!), 0)
+  await does(finance, desk.decideVoucher, { paymentId, isApproved: true, reason: '' })
+  assert.deepEqual(
+    (await seen(orderId)).refunds.map(({ amountFen, reason }) => [amountFen, reason]),
+    [[12_000, '队伍已退赛']],
+  )
+})
+
+test('a payer reads the refund rule before paying, and everybody reads it with the category', async () => {
+  const { place, teams } = await owing(1)
+  const [tier] = await ruled(place.itemId, [[5, 40]])
+  const fee = await does(teams[0]!.captain, getTeamFee, { teamId: teams[0]!.teamId })
+  assert.deepEqual(fee.refundTexts, [`${tier!.untilOn}（含）前退赛，退还60%`, '此后退赛不退费'])
+  const { data: shown } = await app.call(getPublicCompetition, { id: place.competitionId })
+  assert.deepEqual(
+    shown.categories.map(({ hasFee, feeNotes }) => [hasFee, feeNotes]),
+    [[true, [`退费：${tier!.untilOn}（含）前退赛，退还60%；此后退赛不退费`]]],
+  )
 })

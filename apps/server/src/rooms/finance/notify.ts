@@ -19,7 +19,7 @@ export const notifyPayer = async (
   ctx: Ctx,
   tx: Tx,
   order: Named,
-  template: 'paid' | 'voucherReturned' | 'refunded' | 'closed' | 'orderChanged',
+  template: 'paid' | 'voucherReturned' | 'refunded' | 'closed' | 'orderChanged' | 'keptByRule',
   values: Readonly<Record<string, string>>,
 ): Promise<void> => {
   if (order.payer_user_id === null) return

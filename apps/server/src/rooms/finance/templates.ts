@@ -53,6 +53,15 @@ export const financeTemplates: readonly MessageTemplate<'finance'>[] = [
     places: ['title', 'no', 'amount'],
   },
   {
+    key: 'finance.keptByRule',
+    channel: 'inApp',
+    titleZh: '退赛费用按规则扣留',
+    titleEn: 'Part of a fee is kept',
+    bodyZh: '《{title}》订单 {no} 中有队伍退赛。按退费规则扣留 ¥{kept}，退还 ¥{amount}。',
+    bodyEn: 'A team of order {no} of “{title}” left. By the refund rule ¥{kept} is kept and ¥{amount} is refunded.',
+    places: ['title', 'no', 'kept', 'amount'],
+  },
+  {
     key: 'finance.voucherSent',
     channel: 'inApp',
     titleZh: '有转账凭证待审核',

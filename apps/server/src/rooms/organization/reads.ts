@@ -1,4 +1,5 @@
 /** What other rooms ask of places. */
+import { inLang, type Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 
@@ -9,6 +10,13 @@ export const unknownProvinces = async (db: Db, codes: readonly string[]): Promis
     db,
   )
   return rows.map(({ code }) => code)
+}
+
+/** The names of provinces in a language, by their codes; a code that is none stands for itself. */
+export const provinceNames = async (db: Db, lang: Lang): Promise<(code: string) => string> => {
+  const rows = await db.selectFrom('organization_provinces').select(['code', 'name_zh', 'name_en']).execute()
+  const names = new Map(rows.map(({ code, name_zh, name_en }) => [code, inLang([name_zh, name_en], lang)]))
+  return (code) => names.get(code) ?? code
 }
 
 /** The name of an organization, for the column of its id. */

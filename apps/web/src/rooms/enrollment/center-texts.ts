@@ -66,6 +66,7 @@ export const centerTexts = bilingual({
     dissolved: (team: string) => `“${team}”已解散`,
     withdraw: '退赛',
     withdrawText: (team: string) => `“${team}”将退出竞赛并释放名额，不能自行恢复。`,
+    withdrawRefund: (paid: string, back: string) => `已缴费用 ${paid}，按退费规则现在退赛将退还 ${back}。`,
     withdrawn: '已退赛',
     reason: '原因',
     reasonOptional: '意见（可不填）',
@@ -170,6 +171,8 @@ export const centerTexts = bilingual({
     dissolved: (team: string) => `“${team}” is dissolved`,
     withdraw: 'Withdraw',
     withdrawText: (team: string) => `“${team}” leaves the competition and gives up its place. You cannot undo this.`,
+    withdrawRefund: (paid: string, back: string) =>
+      `${paid} was paid. By the refund rule, ${back} is refunded if you withdraw now.`,
     withdrawn: 'Withdrawn',
     reason: 'Reason',
     reasonOptional: 'Remark (optional)',

@@ -94,6 +94,8 @@ test('rules that contradict themselves are named', () => {
   assert.match(fault(100, { extras: [onsite, onsite] })!, /同一收费项目/)
   assert.match(fault(100, { byDegree: [level], freeDegrees: ['junior'] })!, /免费学段/)
   assert.match(fault(0, { earlyBird: { untilOn: '2026-01-01', offFen: 1 } })!, /早鸟/)
+  const tier = { untilOn: '2026-12-01', keptPercent: 10 }
+  assert.match(fault(100, { refunds: [tier, tier] })!, /逐档推后/)
 })
 
 const fen = fc.integer({ min: 0, max: 100_000_000 })
@@ -109,6 +111,7 @@ const anyPrice: fc.Arbitrary<FeePrice> = fc.record({
     freeDegrees: fc.uniqueArray(anyDegree, { maxLength: 2 }),
     freeProvinces: fc.uniqueArray(fc.constantFrom('11', '32', '54'), { maxLength: 2 }),
     schoolCapFen: fc.option(fen),
+    refunds: fc.constant<FeeRules['refunds']>([]),
     extras: fc.uniqueArray(fc.record({ item: fc.constantFrom(...extraItems), feeFen: fen, basis }), {
       selector: ({ item }) => item,
     }),

@@ -5,6 +5,7 @@ import { day, oneOf, text, whole } from '../../fields.ts'
 import type { Label } from '../../lang.ts'
 import { feeBases } from '../labels.ts'
 import { degreeLevels } from '../rules/labels.ts'
+import { MOST_REFUND_TIERS, refundFault, refundTier } from './refund-rule.ts'
 
 /** What may be charged beside entering. */
 export const extraItemLabels = {
@@ -56,6 +57,8 @@ export const feeRules = closed({
     }),
     { maxItems: extraItems.length, label: ['其他收费', 'Other charges'] },
   ),
+  /** What a paid team that leaves gets back, by refund-rule.ts. Empty: everything, whenever it leaves. */
+  refunds: Type.Array(refundTier, { maxItems: MOST_REFUND_TIERS, label: ['退费规则', 'Refund rule'] }),
 })
 export type FeeRules = Static<typeof feeRules>
 
@@ -67,6 +70,7 @@ export const plainFeeRules: FeeRules = {
   freeProvinces: [],
   schoolCapFen: null,
   extras: [],
+  refunds: [],
 }
 /** Rules as stored, with those that were added since. */
 export const completeFeeRules = (stored: Partial<FeeRules>): FeeRules => ({ ...plainFeeRules, ...stored })
@@ -91,5 +95,5 @@ export const feeRulesFault = ({ feeFen, rules }: Pick<FeePrice, 'feeFen' | 'rule
     return ['免费学段不能再设置报名费', 'A free level has no fee of its own.']
   if (rules.earlyBird !== null && !chargesAnything({ feeFen, rules: { ...rules, extras: [] } }))
     return ['没有报名费，不能设置早鸟立减', 'There is no entry fee an early bird could save on.']
-  return null
+  return refundFault(rules.refunds)
 }

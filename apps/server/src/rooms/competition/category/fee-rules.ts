@@ -50,9 +50,10 @@ export const getFeeRules = async (
 export const saveFeeRules = (
   ctx: Ctx,
   actor: Actor,
-  { itemId, version, feeFen, feeBasis, rules }: InputOf<typeof endpoints.saveFeeRules>,
+  { itemId, version, feeFen, feeBasis, rules: typed }: InputOf<typeof endpoints.saveFeeRules>,
 ): Promise<{ version: number }> =>
   changeCategory(ctx, actor, itemId, async (tx, category, competition) => {
+    const rules = { ...typed, refunds: typed.refunds ?? completeFeeRules(category.fee_rules).refunds }
     const wanted = { fee_fen: feeFen, fee_basis: feeBasis, fee_rules: rules }
     await requireVersion(tx, category, wanted, version, actor)
     if (competition.is_k12_free && chargesAnything({ feeFen, rules })) throw problem('competition.k12_fee')

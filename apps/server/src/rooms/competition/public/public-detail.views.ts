@@ -1,6 +1,8 @@
 // One competition as everybody reads it.
 
 import { enteredCategories, openCategories } from '@kaisai/contract/competition/entered'
+import { feeRuleTexts } from '@kaisai/contract/competition/fee/fee-rule-texts'
+import { completeFeeRules } from '@kaisai/contract/competition/fee/fee-rules'
 import {
   type AudienceType,
   audienceLabels,
@@ -26,6 +28,7 @@ import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { siteOfVisitor, siteWording } from '#src/rooms/website/index.ts'
+import { provinceNames } from '../../organization/reads.ts'
 import { type StageWindows, stagesWithWindows } from '../stage/windows.store.ts'
 import { publicCompetitionsOf } from './public.policy.ts'
 import { card, cardsOf } from './public.views.ts'
@@ -87,7 +90,7 @@ export const getPublicCompetition = async (ctx: Ctx, visitor: Visitor, { id }: {
     wording: own ?? rest.wording,
     publicTabs: shownTabs(publicTabs, row.badge, [...teamTabs, ...workTabs, ...(rest.articles.length > 0 ? ['news'] : [])]),
     stages,
-    categories: categories.map(({ named: _, hasFee: __, ...category }) => category),
+    categories: categories.map(({ named: _, ...category }) => category),
     attachments: rest.attachments,
     articles: rest.articles,
     editions: rest.editions,
@@ -135,6 +138,7 @@ const categoriesOf = async (db: Db, competitionId: string, lang: Lang, rules: Pa
     .select([
       'k.fee_basis as feeBasis',
       'k.has_fee as hasFee',
+      'k.fee_rules as feeRules',
       'k.is_enabled as isEnabled',
       'k.total_quota as totalQuota',
       'k.per_school_quota as perSchoolQuota',
@@ -151,13 +155,22 @@ const categoriesOf = async (db: Db, competitionId: string, lang: Lang, rules: Pa
     .orderBy('k.sort')
     .orderBy('k.id')
     .execute()
+  const nameOf = await provinceNames(db, lang)
   const entered = new Set(enteredCategories(rows).map(({ itemId }) => itemId))
-  return openCategories(rows).map(({ name, name_en, limits, isEnabled: _, ...row }) => {
+  return openCategories(rows).map(({ name, name_en, limits, feeRules, isEnabled: _, ...row }) => {
     const named = { name, nameEn: name_en, limits: limits }
     return {
       ...row,
       name: inLang([name, name_en || name], lang),
       named,
+      feeNotes:
+        entered.has(row.itemId) && row.hasFee
+          ? feeRuleTexts(
+              { feeFen: row.feeFen, feeBasis: row.feeBasis as 'team', rules: completeFeeRules(feeRules) },
+              lang,
+              nameOf,
+            )
+          : [],
       sentences: entered.has(row.itemId) ? explainRules({ ...rules, caps: [] }, named, lang) : [],
     }
   })

@@ -21,6 +21,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { siteWording } from '../../website/index.ts'
+import { ifLeaving } from '../audit/refund-terms.ts'
 import type { Difference } from '../change/difference.ts'
 import { type EnrollmentStatus, ownTeams } from '../enrollment.policy.ts'
 import type { Enrollment } from '../reach.ts'
@@ -220,8 +221,8 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
     fee: {
       feeFen: isIn(enrollmentStates, 'forming', team.status) ? terms.fee.feeFen : team.fee_fen,
       isPaid: team.fee_fen > 0 && team.is_fee_paid,
-      // What finance notes of a payment concerns who pays.
       note: isCaptain ? team.fee_note : '',
+      ifLeaving: ifLeaving(team, terms, times.now),
     },
     verdicts,
     audit: await auditRows(db, team, team.audit_chain.length > 0 ? team.audit_chain : terms.auditChain, actor.lang),

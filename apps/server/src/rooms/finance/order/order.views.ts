@@ -18,7 +18,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { pageOfMany, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
-import { ownTeams, payableTeam } from '../../enrollment/index.ts'
+import { ownTeams, payableTeam, refundTextsFor } from '../../enrollment/index.ts'
 import { openOrderOf } from '../facts.ts'
 import { keptBy, orderStateName, ordersOf, ownOrders } from '../finance.policy.ts'
 import { choicesOf } from '../provider/channels.ts'
@@ -266,6 +266,7 @@ export const getTeamFee = async (
       openOrderNo: open?.no ?? null,
     },
     lines: team.lines.map((line) => ({ line, text: feeLineText(line, actor.lang) })),
+    refundTexts: await refundTextsFor(db, teamId, actor.lang),
     choices: await choicesOf(db, team.organizationId),
     mayOrder: mine.role !== 'member' && open === null && team.dueFen > 0 && !team.isOver,
   }

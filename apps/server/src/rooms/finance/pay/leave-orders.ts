@@ -3,6 +3,7 @@ import { orderStates } from '@kaisai/contract/finance/order.states'
 import { isIn } from '@kaisai/contract/machine'
 import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
+import { keptPercentNow } from '../../enrollment/index.ts'
 import { lockOrderAlone } from '../finance.policy.ts'
 import { dropTeam } from '../order/drop-team.ts'
 import { paymentOf } from '../refund/refundable.ts'
@@ -21,7 +22,7 @@ export const leaveOrders = (ctx: Ctx): void =>
       const order = await lockOrderAlone(tx, order_id)
       if (order.status === 'pending') await dropTeam(ctx, tx, systemActor(), order, team.id)
       else if (isIn(orderStates, 'refundable', order.status)) {
-        await proposeForLeft(ctx, tx, actor, order, await paymentOf(tx, order.id), [team.id])
+        await proposeForLeft(ctx, tx, actor, order, await paymentOf(tx, order.id), [team.id], await keptPercentNow(tx, team.id))
       }
       // While a voucher is checked the order stays: once approved, what was paid for this team is proposed to be refunded.
     }

@@ -1,5 +1,6 @@
 // Money that came, exactly once: under the lock of its order it becomes the order's payment, or an exception.
-import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
+import { totalOf, yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
+import { refundsOf } from '@kaisai/contract/competition/fee/refund-rule'
 import type { ExceptionKind, Provider } from '@kaisai/contract/finance/labels'
 import { orderStates } from '@kaisai/contract/finance/order.states'
 import { paymentStates } from '@kaisai/contract/finance/payment.states'
@@ -146,8 +147,8 @@ const settle = async (
 }
 
 /**
- * Proposes to refund what was paid for teams that have left. `order` is locked. Whoever let them leave asks for it: above what one person
- * refunds alone another one approves.
+ * Proposes to refund what was paid for teams that have left, less what their refund rule keeps. `order` is locked. Whoever let them leave
+ * asks for it: above what one person refunds alone another one approves. Money that came after they had left goes back whole.
  */
 export const proposeForLeft = async (
   ctx: Ctx,
@@ -156,13 +157,33 @@ export const proposeForLeft = async (
   order: Pick<Order, 'id' | 'no' | 'organization_id' | 'competition_id' | 'payer_user_id'>,
   payment: Pick<Payment, 'id' | 'no'>,
   teamIds: readonly string[],
+  keptPercent = 0,
 ): Promise<void> => {
-  const lines = await refundableLines(tx, order.id, teamIds)
+  const paid = await refundableLines(tx, order.id, teamIds)
+  if (paid.length === 0) return
+  const back = refundsOf(
+    paid.map((line) => line.amountFen),
+    keptPercent,
+  )
+  const lines = paid.map(({ lineId }, at) => ({ lineId, amountFen: back[at]! })).filter((line) => line.amountFen > 0)
+  const amountFen = totalOf(lines)
+  const keptFen = totalOf(paid) - amountFen
+  if (keptFen > 0) {
+    const changes = [{ field: 'keptFen', from: null, to: String(keptFen) }]
+    await recordOrder(tx, actor, order, 'refund_by_rule', { changes })
+    await notifyPayer(ctx, tx, order, 'keptByRule', { kept: yuanOf(keptFen), amount: yuanOf(amountFen) })
+  }
   if (lines.length === 0) return
-  const amountFen = lines.reduce((sum, line) => sum + line.amountFen, 0)
   const needsSecond = !isSystem(actor) && (await needsSecondPerson(tx, actor, order, amountFen))
   await insertRefund(tx, actor, order, payment, {
-    ...{ amountFen, lines, purpose: 'order', effect: 'left', reason: machineReason('teamLeft'), needsSecond },
+    ...{
+      amountFen,
+      lines,
+      purpose: 'order',
+      effect: 'left',
+      reason: machineReason(keptFen > 0 ? 'teamLeftKept' : 'teamLeft'),
+      needsSecond,
+    },
   })
   await notifyFinance(ctx, tx, order, 'finance:refund:approve', 'refundAsked', amountFen)
 }

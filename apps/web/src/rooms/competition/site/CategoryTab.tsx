@@ -78,7 +78,7 @@ const CategoryText = ({ category, isEntered, shared }: CategoryTextProps) => {
         <>
           <p className={styles.chips}>
             <span>
-              {category.feeFen === 0
+              {!category.hasFee
                 ? t.free
                 : `${formatMoney(category.feeFen)} ${category.feeBasis === 'team' ? t.perTeam : t.perPerson}`}
             </span>
@@ -87,6 +87,7 @@ const CategoryText = ({ category, isEntered, shared }: CategoryTextProps) => {
             ) : null}
             {category.perSchoolQuota === null ? null : <span>{t.perSchool(category.perSchoolQuota)}</span>}
           </p>
+          {category.feeNotes.length > 0 ? <Sentences all={category.feeNotes} /> : null}
           {own.length > 0 ? <Sentences all={own} /> : null}
         </>
       ) : null}

@@ -49,7 +49,14 @@ const fee = {
     paidFen: 0,
     dueFen: 12_000,
   },
-  ...{ lines: [{ text: '报名费：¥120.00 × 1', line }], closeTime: later, isOver: false, openOrderId: null, openOrderNo: null },
+  ...{
+    lines: [{ text: '报名费：¥120.00 × 1', line }],
+    refundTexts: ['2026-12-10（含）前退赛，退还80%', '此后退赛不退费'],
+    closeTime: later,
+    isOver: false,
+    openOrderId: null,
+    openOrderNo: null,
+  },
   ...{ choices: { online: [], transfer: account }, mayOrder: true },
 }
 const serve = (replies: Record<string, unknown>) =>
@@ -78,6 +85,7 @@ test('a team in an order of somebody else is not ordered again', async () => {
   serve({ '/finance/fee/detail': { ...fee, openOrderNo: order.no, mayOrder: false } })
   renderInDesk(<OrdersPage />, '/center/orders?team=t1')
   expect(await screen.findByText(/本队已在订单 20261123000000000001 中/)).toBeTruthy()
+  expect(screen.getByText('退费规则：2026-12-10（含）前退赛，退还80%；此后退赛不退费')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /确认并下单/ })).toBeNull()
 })
 

@@ -74,6 +74,12 @@ const Due = ({ fee }: { fee: Fee }) => {
           lines={fee.lines.map(({ text, line }) => ({ key: line.item, text, amountFen: line.amountFen }))}
           totalFen={fee.dueFen}
         />
+        {fee.refundTexts.length > 0 ? (
+          <p className={styles.fine}>
+            {t.refundRule}
+            {fee.refundTexts.join(t.refundJoin)}
+          </p>
+        ) : null}
       </section>
       {why ? (
         <section className={styles.card}>

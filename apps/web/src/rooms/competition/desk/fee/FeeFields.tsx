@@ -1,8 +1,9 @@
 import { chargesAnything, extraItemLabels, extraItems, feeRulesFault, MOST_FEN } from '@kaisai/contract/competition/fee/fee-rules'
+import { MOST_REFUND_TIERS, refundFault } from '@kaisai/contract/competition/fee/refund-rule'
 import { feeBasisLabels } from '@kaisai/contract/competition/labels'
 import { degreeLabels, degreeLevels } from '@kaisai/contract/competition/rules/labels'
 import { listProvinces } from '@kaisai/contract/organization/public.endpoints'
-import { DatePicker, Form, type FormInstance, InputNumber, Select } from 'antd'
+import { Button, DatePicker, Form, type FormInstance, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
@@ -10,7 +11,7 @@ import { FormGroup } from '#web/ui/form/PageForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import styles from './Fee.module.css'
 import { feeTexts } from './fee-texts.ts'
-import { type FeeValues, inputOf } from './fee-values.ts'
+import { type FeeValues, inputOf, type RefundRow } from './fee-values.ts'
 
 const MOST_YUAN = MOST_FEN / 100
 
@@ -62,12 +63,7 @@ export const FeeFields = ({ form, values, isOff }: { form: FormInstance<FeeValue
         <Form.Item name="earlyYuan" label={t.earlyOff} dependencies={['earlyUntil', 'feeYuan']} rules={[early]}>
           <Money isOff={isOff} placeholder={t.empty} />
         </Form.Item>
-        <Form.Item
-          name="earlyUntil"
-          label={t.earlyUntil}
-          getValueProps={(value: string | null) => ({ value: value ? dayjs(value) : null })}
-          normalize={(value: dayjs.Dayjs | null) => value?.format('YYYY-MM-DD') ?? null}
-        >
+        <Form.Item name="earlyUntil" label={t.earlyUntil} {...asDay}>
           <DatePicker disabled={isOff} className={styles.wide} placeholder={t.empty} />
         </Form.Item>
       </div>
@@ -124,6 +120,55 @@ export const FeeFields = ({ form, values, isOff }: { form: FormInstance<FeeValue
           </Form.Item>
         </div>
       ))}
+      <RefundTiers isOff={isOff} />
+    </>
+  )
+}
+
+const asDay = {
+  getValueProps: (value: string | null) => ({ value: value ? dayjs(value) : null }),
+  normalize: (value: dayjs.Dayjs | null) => value?.format('YYYY-MM-DD') ?? null,
+}
+
+/** The refund rule: until which day so much is kept. */
+const RefundTiers = ({ isOff }: { isOff: boolean }) => {
+  const t = useTexts(feeTexts)
+  const label = useLabel()
+  const whole = {
+    validator: async (_: unknown, rows: RefundRow[] = []) => {
+      if (rows.some((row) => Boolean(row?.untilOn) !== (typeof row?.keptPercent === 'number'))) throw new Error(t.refundBoth)
+      const tiers = rows.flatMap(({ untilOn, keptPercent }) => (untilOn ? [{ untilOn, keptPercent: keptPercent ?? 0 }] : []))
+      const fault = refundFault(tiers)
+      if (fault) throw new Error(label(fault))
+    },
+  }
+  return (
+    <>
+      <FormGroup title={t.refunds} />
+      <p className={styles.hint}>{t.refundsHint}</p>
+      <Form.List name="refunds" rules={[whole]}>
+        {(rows, { add, remove }, { errors }) => (
+          <>
+            {rows.map(({ key, name }) => (
+              <div key={key} className={styles.tier}>
+                <Form.Item name={[name, 'untilOn']} label={t.refundUntil} {...asDay}>
+                  <DatePicker disabled={isOff} className={styles.wide} placeholder={t.empty} />
+                </Form.Item>
+                <Form.Item name={[name, 'keptPercent']} label={t.refundKept}>
+                  <InputNumber<number> min={0} max={99} precision={0} suffix="%" disabled={isOff} className={styles.wide} />
+                </Form.Item>
+                <Button disabled={isOff} onClick={() => remove(name)}>
+                  {t.refundRemove}
+                </Button>
+              </div>
+            ))}
+            <Form.ErrorList errors={errors} />
+            <Button disabled={isOff || rows.length >= MOST_REFUND_TIERS} onClick={() => add({ untilOn: null, keptPercent: 0 })}>
+              {t.refundAdd}
+            </Button>
+          </>
+        )}
+      </Form.List>
     </>
   )
 }

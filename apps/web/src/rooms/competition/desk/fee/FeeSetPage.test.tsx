@@ -53,3 +53,16 @@ test('a competition for pupils charges nothing: the fields are off, with the rea
   expect(screen.getByLabelText<HTMLInputElement>('报名费').disabled).toBe(true)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /保\s*存/ }).disabled).toBe(true)
 })
+
+test('a refund tier without its day is named, and nothing is sent until it is filled or removed', async () => {
+  const sent = await open()
+  fireEvent.click(screen.getByRole('button', { name: '添加一档' }))
+  type('扣留比例', '30')
+  save()
+  expect(await screen.findByText('请填写每一档的截止日和扣留比例，或移除该档')).toBeTruthy()
+  expect(sent()).toHaveLength(0)
+  fireEvent.click(screen.getByRole('button', { name: /移\s*除/ }))
+  save()
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatchObject({ rules: { refunds: [] } })
+})

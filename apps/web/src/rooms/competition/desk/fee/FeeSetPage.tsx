@@ -66,7 +66,7 @@ const FeeForm = ({ loaded }: { loaded: FeeReply }) => {
   }
   const labels = {
     ...{ feeYuan: t.fee, feeBasis: t.basis, earlyYuan: t.earlyOff, earlyUntil: t.earlyUntil, byDegree: t.degrees },
-    ...{ freeDegrees: t.freeDegrees, freeProvinces: t.freeProvinces, capYuan: t.cap, extras: t.extras },
+    ...{ freeDegrees: t.freeDegrees, freeProvinces: t.freeProvinces, capYuan: t.cap, extras: t.extras, refunds: t.refunds },
   }
   return (
     <>

@@ -22,6 +22,13 @@ const stored: fc.Arbitrary<FeeInput> = fc.record({
       [{ item: 'onsite' as const, feeFen: 5_001, basis: 'member' as const }],
       [{ item: 'materials' as const, feeFen: 1, basis: 'team' as const }],
     ),
+    refunds: fc.constantFrom<FeeInput['rules']['refunds']>(
+      [],
+      [
+        { untilOn: '2026-12-01', keptPercent: 0 },
+        { untilOn: '2026-12-20', keptPercent: 30 },
+      ],
+    ),
   }),
 })
 

@@ -7,9 +7,16 @@ import { type DegreeLevel, degreeLevels } from '@kaisai/contract/competition/rul
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 
 export type FeeReply = ReplyOf<typeof getFeeRules>
-export type FeeInput = Omit<InputOf<typeof saveFeeRules>, 'itemId' | 'version'>
+export type FeeInput = Omit<InputOf<typeof saveFeeRules>, 'itemId' | 'version' | 'rules'> & { rules: FeeRules }
 type Basis = FeeInput['feeBasis']
 type Extra = (typeof extraItems)[number]
+
+/** A row of the refund rule as it is typed. */
+export interface RefundRow {
+  /** YYYY-MM-DD. */
+  untilOn: string | null
+  keptPercent: number | null
+}
 
 export interface FeeValues {
   feeYuan: number | null
@@ -24,6 +31,7 @@ export interface FeeValues {
   /** Empty: no cap. */
   capYuan: number | null
   extras: Partial<Record<Extra, { yuan: number | null; basis: Basis }>>
+  refunds: RefundRow[]
 }
 
 const yuan = (fen: number): number => fen / 100
@@ -44,6 +52,7 @@ export const valuesOf = ({ feeFen, feeBasis, rules }: Pick<FeeReply, 'feeFen' | 
       return [item, { yuan: stored ? yuan(stored.feeFen) : null, basis: stored?.basis ?? 'member' }]
     }),
   ),
+  refunds: rules.refunds.map((tier) => ({ ...tier })),
 })
 
 /** What the form holds as the call takes it. A level that is free has no fee of its own. */
@@ -65,6 +74,9 @@ export const inputOf = (values: FeeValues): FeeInput => {
       const extra = values.extras?.[item]
       return extra && isSet(extra.yuan) && extra.yuan > 0 ? [{ item, feeFen: fenOf(extra.yuan), basis: extra.basis }] : []
     }),
+    refunds: (values.refunds ?? []).flatMap((row) =>
+      row?.untilOn && isSet(row.keptPercent) ? [{ untilOn: row.untilOn, keptPercent: row.keptPercent }] : [],
+    ),
   }
   return { feeFen: fenOf(values.feeYuan ?? 0), feeBasis: values.feeBasis ?? 'team', rules }
 }

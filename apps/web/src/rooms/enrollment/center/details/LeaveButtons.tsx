@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
+import { formatMoney } from '#web/ui/format.ts'
 import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
 import { centerTexts } from '../../center-texts.ts'
 import type { Team } from '../../site/steps.ts'
@@ -18,6 +19,7 @@ export const LeaveButtons = ({ team }: { team: Team }) => {
   const dissolve = useSend(dissolveTeam, stale)
   const withdraw = useSend(withdrawTeam, stale)
   const { teamId, name, competitionName } = team
+  const { ifLeaving } = team.fee
   const label = team.mode === 'team' ? name : competitionName
 
   const askLeave = async (): Promise<void> => {
@@ -38,7 +40,10 @@ export const LeaveButtons = ({ team }: { team: Team }) => {
     }
     const reason = await promptBox({
       title: t.withdraw,
-      text: t.withdrawText(label),
+      text: [
+        t.withdrawText(label),
+        ...(ifLeaving ? [t.withdrawRefund(formatMoney(ifLeaving.paidFen), formatMoney(ifLeaving.refundFen))] : []),
+      ].join('\n'),
       danger: true,
       confirmText: t.withdraw,
       field: { label: t.reason, type: 'textarea', check },

@@ -15,7 +15,8 @@ export const moveTexts = bilingual({
     reason: '原因',
     reasonNeeded: '请填写，至少 2 个字',
     revokeText: '报名将回到待审核，重新占用名额；原审核记录保留。名额已满时无法恢复。',
-    withdrawText: '报名将退赛并释放名额，队伍所有成员会收到通知。退赛后不能恢复，需重新报名。',
+    withdrawText:
+      '报名将退赛并释放名额，队伍所有成员会收到通知。退赛后不能恢复，需重新报名。已缴费的，按赛项的退费规则计算退款，提交财务审批。',
     confirmFeeText: (fee: string) => `应缴 ${fee}。确认后报名即告成功。请写明凭证：付款方、时间、流水号等。`,
     confirmFees: (count: number) => `确认缴费 ${count}`,
     confirmFeesTitle: (count: number) => `确认 ${count} 个报名的缴费`,
@@ -61,7 +62,7 @@ export const moveTexts = bilingual({
     revokeText:
       'The enrollment goes back into the audit and takes its place again; what was decided stays in the history. It cannot when the category is full.',
     withdrawText:
-      'The enrollment is withdrawn, its place is free, and everybody in the team is notified. This cannot be undone; the team would have to enroll again.',
+      'The enrollment is withdrawn, its place is free, and everybody in the team is notified. This cannot be undone; the team would have to enroll again. What was paid is refunded by the category’s refund rule, after finance approved it.',
     confirmFeeText: (fee: string) =>
       `${fee} is due. Once confirmed, the team is enrolled. Say what you have seen: who paid, when, the transfer’s number.`,
     confirmFees: (count: number) => `Confirm fees (${count})`,

@@ -90,7 +90,7 @@ export const givenTeam = (change: Partial<Team> = {}): Team => ({
   members: [givenMember({ isMe: true })],
   gap: '',
   letter: { isNeeded: false, fileId: null, fileName: '' },
-  fee: { feeFen: 0, isPaid: false, note: '' },
+  fee: { feeFen: 0, isPaid: false, note: '', ifLeaving: null },
   verdicts: [],
   audit: [],
   changes: [],
