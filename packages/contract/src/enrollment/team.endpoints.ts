@@ -278,7 +278,6 @@ export const getTeam = get('/web/enroll/team/detail', {
     fee: closed({
       feeFen: Type.Integer(),
       isPaid: Type.Boolean(),
-      /** What finance noted of the payment, for whoever pays: the captain. */
       note: Type.String(),
       /** What was paid, and what of it goes back if the team leaves now; null: nothing was paid. */
       ifLeaving: orNull(closed({ paidFen: Type.Integer(), refundFen: Type.Integer() })),
