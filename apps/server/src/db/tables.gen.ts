@@ -1491,6 +1491,7 @@ export interface FinanceSettings {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  seal_file_id: string | null
 }
 
 export interface IdempotencyKeys {

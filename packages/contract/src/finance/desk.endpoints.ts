@@ -148,6 +148,9 @@ export const listChannels = get('/finance/channel/list', {
   access: 'finance:channel:list',
   reply: closed({
     refundAloneFen: Type.Integer(),
+    /** The seal on issued bills; null: none. */
+    sealFileId: orNull(Type.String()),
+    sealName: Type.String(),
     settingVersion: Type.Integer(),
     channels: Type.Array(
       closed({
@@ -195,6 +198,8 @@ export const saveFinanceSetting = post('/finance/setting/save', {
   input: closed({
     version: Type.Integer({ minimum: 0, label: ['版本', 'Version'] }),
     refundAloneFen: whole(['单人可批退款上限(分)', 'Refund one person may make (fen)'], 0, 100_000_000),
+    /** Left out: the seal stays as it is. */
+    sealFileId: Type.Optional(orNull(id(['账单印章', 'Seal on bills']))),
   }),
   reply: done,
 })

@@ -10,6 +10,14 @@ export const financeUploads = {
     open: false,
     isPictureKept: true,
   },
+  financeSeal: {
+    label: ['账单印章', 'Seal on bills'],
+    kinds: ['png', 'jpg', 'jpeg'],
+    maxMb: 2,
+    access: 'finance:channel:edit',
+    open: false,
+    isPictureKept: true,
+  },
   batchOrder: {
     label: ['批量缴费名单', 'List of teams to pay for'],
     kinds: ['xlsx'],

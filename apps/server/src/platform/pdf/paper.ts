@@ -17,6 +17,8 @@ export interface Paper {
   readonly table: PaperTable | null
   /** Lines after everything else, to the right. */
   readonly closing: readonly string[]
+  /** A picture over the closing lines: the seal of whoever issues the paper. */
+  readonly seal?: { readonly bytes: Uint8Array; readonly kind: 'png' | 'jpg' }
   /** On each page below, beside the page number. */
   readonly footer: string
 }

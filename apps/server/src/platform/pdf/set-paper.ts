@@ -11,6 +11,8 @@ const MARGIN = 62
 const WIDTH = A4.width - 2 * MARGIN
 const BOTTOM = 70
 const QR_SIDE = 76
+// A round seal of an organization is 40 to 42 mm wide.
+const SEAL_SIDE = 116
 const BODY = { size: 11, leading: 19 }
 const CELL = { size: 10.5, leading: 16, padding: 6, least: 32 }
 const INK = rgb(0.1, 0.1, 0.12)
@@ -39,6 +41,7 @@ export const setPaper = async (paper: Paper): Promise<{ bytes: Uint8Array; pages
   for (const text of paper.paragraphs) setParagraph(desk, text, paper.lang)
   if (paper.table) setTable(desk, paper.table)
   setClosing(desk, paper.closing)
+  if (paper.seal) await setSeal(desk, paper.seal)
   const pages = document.getPages()
   for (const [at, page] of pages.entries()) setFooter(page, fonts, paper, at + 1, pages.length)
   return { bytes: await document.save(), pages: pages.length, missing: [...fonts.missing] }
@@ -168,6 +171,15 @@ const setClosing = (desk: Desk, closing: readonly string[]): void => {
     desk.y -= 26
     write(desk, regular, line, A4.width - MARGIN - regular.widthOf(line, BODY.size), desk.y, BODY.size)
   }
+}
+
+// Over the lines it attests, as a stamp is set on paper.
+const setSeal = async (desk: Desk, { bytes, kind }: NonNullable<Paper['seal']>): Promise<void> => {
+  const picture = await (kind === 'png' ? desk.document.embedPng(bytes) : desk.document.embedJpg(bytes))
+  const scale = SEAL_SIDE / Math.max(picture.width, picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  const y = Math.max(desk.y - height / 4, BOTTOM - 10)
+  desk.page.drawImage(picture, { x: A4.width - MARGIN - width, y, width, height, opacity: 0.9 })
 }
 
 const setFooter = (page: PDFPage, fonts: Fonts, paper: Paper, no: number, pages: number): void => {

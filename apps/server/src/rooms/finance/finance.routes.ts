@@ -24,8 +24,8 @@ import { decideVoucher, downloadVoucher, sendVoucher } from './pay/vouchers.ts'
 import * as channels from './provider/channels.ts'
 import { reconcileRoutes } from './reconcile/reconcile.routes.ts'
 import * as refunds from './refund/refund.views.ts'
-import { saveFinanceSetting } from './refund/refund-limit.ts'
 import { decideRefund, requestRefund } from './refund/refunds.ts'
+import { saveFinanceSetting } from './settings.ts'
 
 export const financeRoutes = (app: App): void => {
   const { ctx } = app
@@ -55,7 +55,7 @@ export const financeRoutes = (app: App): void => {
   route(app, desk.pageRefunds, (input, actor) => refunds.pageRefunds(db, actor, input))
   route(app, desk.pageExceptions, (input, actor) => refunds.pageExceptions(db, actor, input))
   route(app, desk.settleException, (input, actor) => settleException(ctx, actor, input))
-  route(app, desk.listChannels, (_, actor) => channels.listChannels(db, actor))
+  route(app, desk.listChannels, (_, actor) => channels.listChannels(ctx, actor))
   route(app, desk.saveChannel, (input, actor) => channels.saveChannel(ctx, actor, input))
   route(app, desk.testChannel, (input, actor) => channels.testChannel(ctx, actor, input))
   route(app, desk.saveFinanceSetting, (input, actor) => saveFinanceSetting(ctx, actor, input))

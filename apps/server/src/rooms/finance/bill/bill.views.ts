@@ -19,6 +19,7 @@ import { competitionNameIn } from '../../competition/reads.ts'
 import { owedByAge } from '../../enrollment/reads.ts'
 import { organizationNameOf } from '../../organization/reads.ts'
 import { keptBy, orderStateName } from '../finance.policy.ts'
+import { sealOf } from '../settings.ts'
 import { billNo, keptBills, schoolBills } from './bill.policy.ts'
 import { openFen } from './movements.ts'
 
@@ -179,6 +180,7 @@ export const downloadBill = async (ctx: Ctx, actor: Actor, { billId }: { billId:
         money(line.outstandingFen),
       ]),
     },
+    ...(row.issued_at && row.status !== 'void' ? { seal: await sealOf(ctx, row.organization_id) } : {}),
     closing: [await organizationNameOf(db, row.organization_id), row.issued_at?.slice(0, 10) ?? ''].filter(Boolean),
   })
   return { name: `${t(paper.title)}_${bill.no || bill.schoolName}.pdf`, mediaType: PDF, body: bytes }

@@ -1,6 +1,7 @@
 // Bills of schools: made from movements, numbered without gaps, frozen, settled by what is paid, never twice of the same order.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import * as bills from '@kaisai/contract/finance/bill/bill.endpoints'
 import * as money from '@kaisai/contract/finance/desk.endpoints'
 import { exportBills } from '@kaisai/contract/finance/export.endpoints'
@@ -13,7 +14,7 @@ import { refusal } from '#test/refusal.ts'
 import { openFinance } from '../finance.given.ts'
 
 const world = await openFinance()
-const { app, does, finance, schoolAdmin, otherSchoolAdmin, owing, voucher } = world
+const { app, does, finance, confirmed, schoolAdmin, otherSchoolAdmin, owing, voucher } = world
 const { db } = app.ctx
 after(() => app.stop())
 const today = dayIn(app.ctx.now())
@@ -179,4 +180,49 @@ test('what teams owe is listed by age', async () => {
   const [row] = await does(finance, bills.listAgeing, { competitionId: place.competitionId })
   assert.deepEqual([row!.teamCount, row!.totalFen, row!.ages], [3, 15_000, [10_000, 0, 5_000, 0]])
   assert.equal(await codeAs(schoolAdmin, bills.listAgeing, {}), refusal('house.no_access'))
+})
+
+test('an issued bill carries the seal of its organization; a draft and a void one do not', async () => {
+  const { competitionId, period } = await ordered(1)
+  await made(period)
+  const { billId } = (await of(competitionId))[0]!
+  const pictures = async (): Promise<number> => {
+    const reply = await app.raw(bills.downloadBill, { billId }, { as: finance })
+    assert.equal(reply.http, 200)
+    const { context } = await PDFDocument.load(reply.data as Buffer)
+    const isPicture = (one: unknown) => one instanceof PDFRawStream && one.dict.get(PDFName.of('Subtype')) === PDFName.of('Image')
+    return context.enumerateIndirectObjects().filter(([, one]) => isPicture(one)).length
+  }
+  const { settingVersion, refundAloneFen, sealFileId } = await does(finance, money.listChannels, {})
+  assert.equal(sealFileId, null)
+  const seal = await app.ctx.stored.keep(
+    db,
+    {
+      ...{ name: 'seal.png', purpose: 'financeSeal', mediaType: 'image/png', extension: 'png', open: false },
+      ...{ userId: finance.id, organizationId: null },
+    },
+    // One red pixel.
+    Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC', 'base64'),
+  )
+  await confirmed(finance)
+  const save = { refundAloneFen, sealFileId: seal }
+  // A file of somebody else is no seal.
+  const foreign = await world.file(schoolAdmin, 'financeSeal')
+  const refused = { version: settingVersion, refundAloneFen, sealFileId: foreign }
+  assert.equal(await codeAs(finance, money.saveFinanceSetting, refused), refusal('house.not_found'))
+  await does(finance, money.saveFinanceSetting, { version: settingVersion, ...save })
+  assert.equal(await pictures(), 0, 'a draft')
+  await does(finance, bills.issueBills, { billIds: [billId] })
+  assert.ok((await pictures()) > 0)
+  assert.equal((await does(finance, money.listChannels, {})).sealName, 'seal.png')
+  // A page that was loaded before there was a seal leaves it as it is; an older version is refused.
+  await does(finance, money.saveFinanceSetting, { version: settingVersion + 1, refundAloneFen })
+  assert.equal((await does(finance, money.listChannels, {})).sealFileId, seal)
+  assert.equal(
+    await codeAs(finance, money.saveFinanceSetting, { version: settingVersion + 1, ...save, sealFileId: null }),
+    refusal('finance.setting_changed'),
+  )
+  const { version } = await does(finance, bills.getBill, { billId })
+  await does(finance, bills.voidBill, { billId, version, reason: '重新出账' })
+  assert.equal(await pictures(), 0, 'a void one')
 })

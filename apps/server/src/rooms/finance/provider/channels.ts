@@ -109,7 +109,8 @@ export const choicesOf = async (db: Db, organizationId: string) => {
 export const noticePath = (channelId: string): string => `/finance/notice/${channelId}`
 
 /** The channels of the own organization, without their keys. */
-export const listChannels = async (db: Db, actor: Actor): Promise<ReplyOf<typeof desk.listChannels>> => {
+export const listChannels = async (ctx: Pick<Ctx, 'db' | 'stored'>, actor: Actor): Promise<ReplyOf<typeof desk.listChannels>> => {
+  const { db } = ctx
   const organizationId = await ownOrganization(db, actor)
   const rows = await read(db).where('organization_id', '=', organizationId).orderBy('provider').execute()
   const setting = await db
@@ -117,7 +118,11 @@ export const listChannels = async (db: Db, actor: Actor): Promise<ReplyOf<typeof
     .selectAll()
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
+  const sealFileId = setting?.seal_file_id ?? null
+  const seal = sealFileId === null ? undefined : (await ctx.stored.filesOf(db, [sealFileId])).get(sealFileId)
   return {
+    sealFileId,
+    sealName: seal?.name ?? '',
     refundAloneFen: setting?.refund_alone_fen ?? REFUND_ALONE_FEN,
     settingVersion: setting?.version ?? 0,
     channels: rows.map((row) => ({

@@ -1,4 +1,5 @@
 import { fenOf } from '@kaisai/contract/competition/fee/compute-fee'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { listChannels, saveChannel, saveFinanceSetting } from '@kaisai/contract/finance/desk.endpoints'
 import { financeProblems } from '@kaisai/contract/finance/problems'
 import { Form, Input, InputNumber } from 'antd'
@@ -11,6 +12,7 @@ import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { useRules } from '#web/ui/form/rules.ts'
 import type { Submit } from '#web/ui/form/use-form-submit.ts'
 import { toast } from '#web/ui/notice/notice.ts'
+import { UploadField } from '#web/ui/upload/UploadField.tsx'
 import { channelTexts } from './channel-texts.ts'
 import { type Channel, channelInput } from './channel-values.ts'
 
@@ -57,33 +59,40 @@ export const TransferForm = ({ channel, open, onClose }: ChannelFormProps) => {
   )
 }
 
-interface LimitFormProps {
-  fen: number
-  version: number
+interface SettingFormProps {
+  setting: Pick<ReplyOf<typeof listChannels>, 'refundAloneFen' | 'sealFileId' | 'sealName' | 'settingVersion'>
   open: boolean
   onClose: () => void
 }
+interface SettingValues {
+  refundAloneYuan: number
+  sealFileId: string | null
+}
 
-/** What one person may refund alone. */
-export const LimitForm = ({ fen, version, open, onClose }: LimitFormProps) => {
+/** What one person may refund alone, and the seal on bills. */
+export const SettingForm = ({ setting, open, onClose }: SettingFormProps) => {
   const t = useTexts(channelTexts)
   const rules = useRules()
-  const submit: Submit<{ refundAloneYuan: number }> = ({ refundAloneYuan }, { options }) =>
+  const { refundAloneFen, sealFileId: stored, sealName, settingVersion: version } = setting
+  const submit: Submit<SettingValues> = ({ refundAloneYuan, sealFileId }, { options }) =>
     placeRefusal(options, { [financeProblems['finance.setting_changed'][0]]: 'refundAloneYuan' }, async (placed) => {
-      await call(saveFinanceSetting, { version, refundAloneFen: fenOf(refundAloneYuan) }, placed)
+      await call(saveFinanceSetting, { version, refundAloneFen: fenOf(refundAloneYuan), sealFileId }, placed)
       toast('success', t.saved)
       await refresh(listChannels)
     })
   return (
-    <ModalForm<{ refundAloneYuan: number }>
-      title={t.limitTitle}
+    <ModalForm<SettingValues>
+      title={t.settingTitle}
       open={open}
       onClose={onClose}
-      initial={{ refundAloneYuan: fen / 100 }}
+      initial={{ refundAloneYuan: refundAloneFen / 100, sealFileId: stored }}
       submit={submit}
     >
       <Form.Item name="refundAloneYuan" label={t.limitLabel} extra={t.limitHint} rules={[rules.chosen(t.limitLabel)]}>
         <InputNumber min={0} max={MOST_LIMIT_YUAN} precision={2} prefix="¥" style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="sealFileId" label={t.sealLabel} extra={t.sealHint}>
+        <UploadField purpose="financeSeal" files={stored ? [{ fileId: stored, name: sealName, bytes: 0, url: '' }] : []} />
       </Form.Item>
     </ModalForm>
   )

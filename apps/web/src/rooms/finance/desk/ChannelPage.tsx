@@ -12,7 +12,7 @@ import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
-import { LimitForm, TransferForm } from './ChannelForms.tsx'
+import { SettingForm, TransferForm } from './ChannelForms.tsx'
 import { channelTexts } from './channel-texts.ts'
 import { type Channel, channelInput, valuesOf } from './channel-values.ts'
 import styles from './Finance.module.css'
@@ -53,12 +53,13 @@ export const ChannelPage = () => {
           {mayEdit ? <Button onClick={() => edit('limit')}>{t.edit}</Button> : null}
         </header>
         <p>{t.limitText(formatMoney(data.refundAloneFen))}</p>
+        <p>{data.sealFileId ? t.sealText(data.sealName) : t.noSeal}</p>
       </section>
       {onlineNames.map((name) => (
         <OnlineForm key={name} provider={name} channel={of(name)} open={editing === name} onClose={close} />
       ))}
       <TransferForm channel={transfer} open={editing === 'transfer'} onClose={close} />
-      <LimitForm fen={data.refundAloneFen} version={data.settingVersion} open={editing === 'limit'} onClose={close} />
+      <SettingForm setting={data} open={editing === 'limit'} onClose={close} />
     </div>
   )
 }
