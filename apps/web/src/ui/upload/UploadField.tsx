@@ -101,7 +101,7 @@ const OneFile = ({ row, look, onRemove, onRetry, onPause }: OneFileProps) => {
     <li className={styles.row}>
       {stored && look === 'image' ? <img src={stored.url} alt={name} className={styles.thumb} /> : null}
       <div className={styles.text}>
-        <span className={styles.name}>{stored && look === 'file' ? <a href={stored.url}>{name}</a> : name}</span>
+        <span className={styles.name}>{stored?.url && look === 'file' ? <a href={stored.url}>{name}</a> : name}</span>
         <FileProgress row={row} />
         {problem ? (
           <span className={styles.problem} role="alert">
