@@ -31,11 +31,20 @@ export const getFileInfo = get('/system/file/info', {
   }),
 })
 
+/** The widths public pictures are offered in, pixels. */
+export const pictureWidths = [480, 960] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+
 /** A file by its id: pictures of open purposes for everybody, everything else for those who may. */
 export const viewFile = download('/system/file/view', {
   title: ['查看文件', 'See a file'],
   access: 'public',
   rate: 'read',
-  input: closed({ id: id(['文件', 'File']), download: Type.Optional(Type.Boolean()) }),
+  input: closed({
+    id: id(['文件', 'File']),
+    download: Type.Optional(Type.Boolean()),
+    /** A picture at most so many pixels wide; a narrower one, and what is no picture, comes as it is. */
+    width: Type.Optional(Type.Union(pictureWidths.map((width) => Type.Literal(width)))),
+  }),
   reply: Type.Unknown(),
 })

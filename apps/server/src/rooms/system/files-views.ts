@@ -76,7 +76,7 @@ export const keepViews = async (ctx: Ctx, file: { id: string; bytes: number }, m
   const rows: ViewRow[] = []
   for (const view of made.views) {
     const bytes = view.path === null ? null : await readFile(view.path)
-    const location = bytes === null ? null : await write(ctx, bytes)
+    const location = bytes === null ? null : await writeView(ctx, bytes)
     if (location) written.push(location)
     rows.push({
       file_id: file.id,
@@ -124,7 +124,8 @@ interface ViewRow {
   height: number | null
 }
 
-const write = async (ctx: Ctx, bytes: Buffer): Promise<string> => {
+/** Writes the bytes of a view to a place of their own; returns the place. */
+export const writeView = async (ctx: Ctx, bytes: Buffer): Promise<string> => {
   const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(ctx.db)
   const location = locationOf(rows[0]!.id, ctx.now())
   await ctx.files.write(location, bytes)

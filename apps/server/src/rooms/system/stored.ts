@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { may, type Permission } from '@kaisai/contract/access'
 import { uploadPurposes } from '@kaisai/contract/all-uploads'
+import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
+import type * as endpoints from '@kaisai/contract/system/file.endpoints'
 import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -11,6 +13,7 @@ import type { Db } from '#src/db/database.ts'
 import { type FileReply, isActor } from '#src/http/route.ts'
 import { locationOf, type Written } from '#src/platform/files.ts'
 import type { FileTraits, KnownFile, Stored, StoredFile } from '#src/ports/stored.ts'
+import { narrowPicture } from './narrow-pictures.ts'
 import { replyOf } from './stored-reply.ts'
 import { KEPT_DAYS } from './uploads-finish.ts'
 
@@ -158,7 +161,7 @@ const maySee = (
 }
 
 /** A file for whoever may see it; foreign and missing answer alike. What is kept as it was sent is only ever saved, never shown. */
-export const viewFile = async (ctx: Ctx, who: Visitor | Actor, input: { id: string; download?: boolean }): Promise<FileReply> => {
+export const viewFile = async (ctx: Ctx, who: Visitor | Actor, input: InputOf<typeof endpoints.viewFile>): Promise<FileReply> => {
   const file = await ctx.db
     .selectFrom('system_files')
     .selectAll()
@@ -170,6 +173,10 @@ export const viewFile = async (ctx: Ctx, who: Visitor | Actor, input: { id: stri
   const isCopied = rule !== undefined && 'isPictureKept' in rule && file.media_type.startsWith('image/')
   if (isCopied && !input.download) return ctx.stored.reply(ctx.db, file.id, 'view')
   const isAsSent = rule !== undefined && 'isOriginalKept' in rule
+  if (input.width && !input.download && !isAsSent && file.is_open) {
+    const narrow = await narrowPicture(ctx, file, input.width)
+    if (narrow) return narrow
+  }
   return {
     name: file.name,
     mediaType: file.media_type,

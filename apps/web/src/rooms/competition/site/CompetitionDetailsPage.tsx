@@ -4,6 +4,7 @@ import { Link, useLoaderData } from 'react-router'
 import { competitionTabsOf } from '#web/competition-tabs.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
+import { Picture } from '#web/ui/site/Picture.tsx'
 import type { loader } from '../loaders/competition-details.ts'
 import { competitionTexts } from '../texts.ts'
 import { BadgeTag } from './BadgeTag.tsx'
@@ -42,7 +43,7 @@ export const CompetitionDetailsPage = () => {
       <PageMeta title={competition.name} description={text.slice(0, 150)} isHidden={competition.isPreview} />
       <StructuredData competition={competition} />
       {competition.bannerUrl ? (
-        <img src={competition.bannerUrl} alt="" className={styles.banner} width={2400} height={800} />
+        <Picture src={competition.bannerUrl} sizes="100vw" className={styles.banner} width={2400} height={800} isFirst />
       ) : null}
       <div className={styles.page}>
         <header className={styles.head}>

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { Picture } from '#web/ui/site/Picture.tsx'
 import { competitionTexts } from '../texts.ts'
 import { BadgeTag } from './BadgeTag.tsx'
 import styles from './CompetitionLine.module.css'
@@ -14,12 +15,19 @@ export const competitionAddress = (competitionId: string, tab?: string): string 
   `/home/competition/details?id=${competitionId}${tab ? `&tab=${tab}` : ''}`
 
 /** One competition of a list: its picture, badge, name, and when it enrolls. */
-export const CompetitionLine = ({ competition }: { competition: CompetitionCard }) => {
+export const CompetitionLine = ({ competition, isFirst = false }: { competition: CompetitionCard; isFirst?: boolean }) => {
   const t = useTexts(competitionTexts)
   return (
     <li className={styles.line}>
       {competition.coverUrl ? (
-        <img src={competition.coverUrl} alt="" loading="lazy" className={styles.cover} width={224} height={126} />
+        <Picture
+          src={competition.coverUrl}
+          sizes="(max-width: 560px) 100vw, 224px"
+          className={styles.cover}
+          width={224}
+          height={126}
+          isFirst={isFirst}
+        />
       ) : (
         <span className={styles.blank} aria-hidden="true">
           {competition.shortName.slice(0, 6)}

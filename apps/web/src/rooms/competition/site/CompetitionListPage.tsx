@@ -41,8 +41,8 @@ export const CompetitionListPage = () => {
         <p className={styles.none}>{isFiltered ? t.noneFound : t.none}</p>
       ) : (
         <ul className={styles.list}>
-          {page.rows.map((competition) => (
-            <CompetitionLine key={competition.competitionId} competition={competition} />
+          {page.rows.map((competition, at) => (
+            <CompetitionLine key={competition.competitionId} competition={competition} isFirst={at === 0} />
           ))}
         </ul>
       )}

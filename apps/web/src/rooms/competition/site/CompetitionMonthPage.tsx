@@ -52,8 +52,8 @@ export const CompetitionMonthPage = () => {
         <p className={styles.none}>{t.noneInMonth}</p>
       ) : (
         <ul className={styles.list}>
-          {page.rows.map((competition) => (
-            <CompetitionLine key={competition.competitionId} competition={competition} />
+          {page.rows.map((competition, at) => (
+            <CompetitionLine key={competition.competitionId} competition={competition} isFirst={at === 0} />
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@ import type { listNews } from '@kaisai/contract/news/news.endpoints'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { Picture } from '#web/ui/site/Picture.tsx'
 import { newsTexts } from '../texts.ts'
 import styles from './ArticleLine.module.css'
 
@@ -34,7 +35,13 @@ export const ArticleLine = ({ article }: { article: ArticleRow }) => {
         {article.summary === '' ? null : <p className={styles.summary}>{article.summary}</p>}
       </div>
       {article.coverUrl ? (
-        <img src={article.coverUrl} alt="" loading="lazy" className={styles.cover} width={168} height={112} />
+        <Picture
+          src={article.coverUrl}
+          sizes="(max-width: 720px) 96px, 168px"
+          className={styles.cover}
+          width={168}
+          height={112}
+        />
       ) : null}
     </li>
   )

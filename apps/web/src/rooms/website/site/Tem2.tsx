@@ -5,6 +5,7 @@ import { SiteLink } from '#web/shells/site/SiteLink.tsx'
 import type { Site } from '#web/shells/site/site-row.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
+import { Picture } from '#web/ui/site/Picture.tsx'
 import { useNow } from '#web/use-now.ts'
 import { websiteTexts } from '../texts.ts'
 import { Countdown } from './Countdown.tsx'
@@ -58,7 +59,7 @@ const Banners = ({ banners }: { banners: Site['banners'] }) => {
         {banners.map((banner) => {
           const picture = (
             <>
-              <img src={banner.imageUrl} alt="" loading="lazy" width={1920} height={640} />
+              <Picture src={banner.imageUrl} sizes="(max-width: 744px) 86vw, 640px" width={1920} height={640} />
               <span className={styles.bannerWords}>
                 <strong>{banner.title}</strong>
                 {banner.subtitle === '' ? null : <small>{banner.subtitle}</small>}

@@ -1,0 +1,46 @@
+// What pages weigh when they are opened for the first time. A page that grew beyond its bound names its heaviest scripts.
+import { expect, signIn, test } from './fixtures.ts'
+import { type Weight, weigh } from './weight.ts'
+
+const KB = 1024
+/** Bounds on scripts in KB, as they travel, and on how many there are; decision 58 says where they come from. */
+const bounds = {
+  public: { scriptKb: 140, scripts: 16, pictureKb: 200 },
+  signUp: { scriptKb: 345, scripts: 80, pictureKb: 60 },
+  center: { scriptKb: 360, scripts: 70, pictureKb: 60 },
+  desk: { scriptKb: 690, scripts: 180, pictureKb: 60 },
+} as const
+
+const describe = (path: string, { scripts, scriptBytes, pictureBytes, bytes, heaviest }: Weight): string =>
+  [
+    `${path}: ${scripts} scripts of ${Math.round(scriptBytes / KB)} KB, pictures ${Math.round(pictureBytes / KB)} KB, all ${Math.round(bytes / KB)} KB`,
+    ...heaviest.map((one) => `  ${Math.round(one.bytes / KB)} KB ${one.name}`),
+  ].join('\n')
+
+const hold = (path: string, weight: Weight, bound: (typeof bounds)[keyof typeof bounds]): void => {
+  const said = describe(path, weight)
+  console.info(said.split('\n')[0])
+  expect(weight.scriptBytes / KB, said).toBeLessThanOrEqual(bound.scriptKb)
+  expect(weight.scripts, said).toBeLessThanOrEqual(bound.scripts)
+  expect(weight.pictureBytes / KB, said).toBeLessThanOrEqual(bound.pictureKb)
+  // A page that was not there would weigh nothing.
+  expect(weight.scripts, said).toBeGreaterThan(0)
+}
+
+test('the first view of public pages keeps within its weight', async ({ browser, page, baseURL }) => {
+  await page.goto('/home/competition')
+  const details = (await page.locator('a[href*="/home/competition/details"]').first().getAttribute('href'))!
+  for (const path of ['/', '/home/competition', details, '/home/newsList', '/home/certificate', '/neibu/login'])
+    hold(path, await weigh(browser, baseURL!, path), bounds.public)
+  const signUp = `/home/signUp?id=${new URL(details, baseURL).searchParams.get('id')}`
+  hold(signUp, await weigh(browser, baseURL!, signUp), bounds.signUp)
+})
+
+test('the first view of center and desk keeps within its weight', async ({ browser, page, another, baseURL }) => {
+  await signIn(page, 'xujiahe')
+  hold('/center', await weigh(browser, baseURL!, '/center', { storageState: await page.context().storageState() }), bounds.center)
+  const organizer = await another()
+  await signIn(organizer, 'guyanqing')
+  const desk = { viewport: { width: 1440, height: 900 }, storageState: await organizer.context().storageState() }
+  hold('/enroll/team', await weigh(browser, baseURL!, '/enroll/team', desk), bounds.desk)
+})

@@ -1,0 +1,48 @@
+// What a page weighs when somebody opens it for the first time: bytes as they travel, requests of scripts.
+import type { Browser } from '@playwright/test'
+
+export interface Weight {
+  readonly scripts: number
+  readonly scriptBytes: number
+  readonly pictureBytes: number
+  readonly bytes: number
+  /** The heaviest scripts, by name. */
+  readonly heaviest: readonly { readonly name: string; readonly bytes: number }[]
+}
+
+interface Cold {
+  readonly locale?: string
+  readonly viewport?: { width: number; height: number }
+  /** The storage of somebody who is signed in. */
+  readonly storageState?: Awaited<ReturnType<import('@playwright/test').BrowserContext['storageState']>>
+}
+
+/** Opens an address with an empty cache and weighs all that comes until nothing more does. */
+export const weigh = async (browser: Browser, baseURL: string, path: string, as: Cold = {}): Promise<Weight> => {
+  const context = await browser.newContext({ baseURL, locale: 'zh-CN', viewport: { width: 390, height: 844 }, ...as })
+  try {
+    const page = await context.newPage()
+    const client = await context.newCDPSession(page)
+    await client.send('Network.enable')
+    const kinds = new Map<string, { type: string; url: string }>()
+    const sizes = new Map<string, number>()
+    client.on('Network.responseReceived', ({ requestId, type, response }) => kinds.set(requestId, { type, url: response.url }))
+    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const all = [...kinds].map(([id, { type, url }]) => ({ type, name: new URL(url).pathname, bytes: sizes.get(id) ?? 0 }))
+    const of = (type: string) => all.filter((one) => one.type === type)
+    const sum = (rows: readonly { bytes: number }[]): number => rows.reduce((total, { bytes }) => total + bytes, 0)
+    return {
+      scripts: of('Script').length,
+      scriptBytes: sum(of('Script')),
+      pictureBytes: sum(of('Image')),
+      bytes: sum(all),
+      heaviest: of('Script')
+        .toSorted((a, b) => b.bytes - a.bytes)
+        .slice(0, 5)
+        .map(({ name, bytes }) => ({ name: name.split('/').at(-1)!, bytes })),
+    }
+  } finally {
+    await context.close()
+  }
+}
