@@ -1,8 +1,8 @@
-import { UserOutlined } from '@ant-design/icons'
-import { Avatar, Dropdown } from 'antd'
+import { Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { groupId } from '#web/session.ts'
+import { PersonAvatar } from '#web/ui/PersonAvatar.tsx'
 import { useMe } from '#web/user.ts'
 import { askToLogOut } from './log-out.ts'
 import { shellTexts } from './texts.ts'
@@ -36,7 +36,7 @@ export const UserMenu = () => {
       }}
     >
       <button type="button" className={styles.user}>
-        <Avatar size={30} src={me?.avatar ?? undefined} icon={<UserOutlined />} alt="" />
+        <PersonAvatar size={30} name={me?.realName ?? ''} picture={me?.avatar} />
         <span>{me?.realName}</span>
       </button>
     </Dropdown>

@@ -2,7 +2,7 @@ import { cancelContactChange } from '@kaisai/contract/access/contact.endpoints'
 import { getUser, revealUser } from '@kaisai/contract/access/user.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { identityTypeLabels } from '@kaisai/contract/identity/labels'
-import { Alert, Avatar, Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
@@ -14,6 +14,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { RowHistory } from '#web/ui/history/RowHistory.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
+import { PersonAvatar } from '#web/ui/PersonAvatar.tsx'
 import { RowDrawer } from '#web/ui/RowDrawer.tsx'
 import { words } from '#web/ui/texts.ts'
 import { useKept } from '#web/ui/use-kept.ts'
@@ -83,9 +84,7 @@ const Data = ({ user }: { user: UserDetail }) => {
   return (
     <>
       <div className={styles.head}>
-        <Avatar size={48} src={user.avatar ?? undefined}>
-          {user.realName.slice(-1)}
-        </Avatar>
+        <PersonAvatar size={48} name={user.realName} picture={user.avatar} />
         <strong>{user.realName}</strong>
         <UserStatus user={user} />
       </div>

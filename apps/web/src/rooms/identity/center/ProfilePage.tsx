@@ -1,8 +1,7 @@
-import { UserOutlined } from '@ant-design/icons'
 import { userTypeLabels } from '@kaisai/contract/identity/labels'
 import { getProfile, setAvatar } from '@kaisai/contract/identity/profile.endpoints'
 import { getUploadRule } from '@kaisai/contract/system/file.endpoints'
-import { Avatar, Button, Progress } from 'antd'
+import { Button, Progress } from 'antd'
 import { useRef, useState } from 'react'
 import { CallError, call } from '#web/call.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
@@ -11,6 +10,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PersonAvatar } from '#web/ui/PersonAvatar.tsx'
 import { refusalOf, startUpload } from '#web/ui/upload/upload-file.ts'
 import { reloadUser } from '#web/user.ts'
 import { profileTexts } from '../center-texts.ts'
@@ -66,7 +66,7 @@ const Person = ({ profile }: { profile: Profile }) => {
   return (
     <Section title={t.basics}>
       <div className={styles.person}>
-        <Avatar size={80} src={profile.avatar ?? undefined} icon={<UserOutlined />} alt="" />
+        <PersonAvatar size={80} name={profile.realName} picture={profile.avatar} />
         <div className={styles.grow}>
           <h2>{profile.realName}</h2>
           <p>
