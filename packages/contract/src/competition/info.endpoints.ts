@@ -1,5 +1,6 @@
 // Desk: the competition itself, its life, its series and its parts that have no page of their own.
 import { Type } from 'typebox'
+import { deciders } from '../access/deciders.ts'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { day, id, ids, instant, keyword, oneOf, prose, ruled, text, version, whole } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
@@ -159,13 +160,13 @@ export const getCompetition = get('/competition/info/detail', {
     /** Counts every change of any part; an approval names the one it saw. */
     contentNo: Type.Integer(),
     scheduleVersion: Type.Integer(),
-    isAudited: Type.Boolean(),
+    /** With who could approve it instead of the caller; null where the caller may, or nothing is to be approved. */
+    ...{ isAudited: Type.Boolean(), deciders: orNull(deciders) },
     /** Whether the caller may change the set-up now; else why not, in words. */
     isEditable: Type.Boolean(),
     lockReason: Type.String(),
     suspendedTime: orNull(instant),
-    suspendReason: Type.String(),
-    returnReason: Type.String(),
+    ...{ suspendReason: Type.String(), returnReason: Type.String() },
     /** The public page on each chosen site, open ones first: `url` on its own host, `path` at the host of this page. */
     publicUrls: Type.Array(closed({ siteId: Type.String(), url: Type.String(), path: Type.String() })),
     readiness: Type.Array(readinessItem),
@@ -269,8 +270,7 @@ export const moveCompetition = post('/competition/info/status', {
 export const deleteCompetitions = post('/competition/info/delete', {
   title: ['删除竞赛草稿', 'Delete drafts'],
   access: 'competition:info:edit',
-  input: closed({ competitionIds: ids(['竞赛', 'Competitions']) }),
-  reply: done,
+  ...{ input: closed({ competitionIds: ids(['竞赛', 'Competitions']) }), reply: done },
 })
 
 const outcome = closed({ what: Type.String(), count: Type.Integer(), note: Type.String() })

@@ -12,6 +12,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { Approvers } from './Approvers.tsx'
 import { deskTexts } from './desk-texts.ts'
 import { MoveButtons } from './MoveButtons.tsx'
 import { COMPETITION_LIST, detailsPath, stepPath } from './paths.ts'
@@ -57,6 +58,7 @@ export const SetupFrame = ({ step, hasTimeline = true, children }: SetupFramePro
       />
       <Steps competition={setup.competition} step={step} />
       <Notices competition={setup.competition} />
+      <Approvers className={styles.notice} competition={setup.competition} />
       {hasTimeline ? <Overview setup={setup} /> : null}
       <div className={isPreparing(setup.competition.status) ? styles.body : undefined}>
         <div className={styles.main}>{children(setup)}</div>
