@@ -104,7 +104,7 @@ export const administerTexts = bilingual({
     enableText: 'The person can sign in again; roles and data are as before.',
     restoreTitle: (name: string) => `Restore the account of “${name}”?`,
     restoreText:
-      'The account comes back disabled; enable it so that its owner can sign in. It cannot be restored when somebody else uses its phone, e-mail or identity number by now.',
+      'The account comes back disabled; enable it so that its owner can sign in. It cannot be restored if its phone, e-mail or identity number is now used by another account.',
     moved: 'The status was changed',
     deleteTitle: (name: string) => `Delete the account of “${name}”?`,
     deleteManyTitle: (n: number) => `Delete ${n} users?`,
