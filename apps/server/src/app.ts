@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import {
   audiences,
+  clones,
   facts,
   filterValues,
   finders,
@@ -138,6 +139,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     references: joinReferences(references),
     logRules: joinLogRules(logs),
     workbench,
+    clones,
     finders,
     filterValues,
     messageTemplates,

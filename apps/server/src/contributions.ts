@@ -4,6 +4,7 @@ import type { Room } from '@kaisai/contract/rooms'
 import type { Ctx } from './ctx.ts'
 import { everyChannel, type MessageTemplate } from './platform/message-template.ts'
 import type { Audiences } from './ports/audiences.ts'
+import type { ClonePart } from './ports/clones.ts'
 import type { Facts } from './ports/facts.ts'
 import type { FilterValues } from './ports/filter-values.ts'
 import type { RoomLog } from './ports/log-rules.ts'
@@ -20,7 +21,14 @@ import {
   accessTemplates,
   accessWorkbench,
 } from './rooms/access/index.ts'
-import { awardFacts, awardPersonalData, awardReferences, awardTemplates, awardWorkbench } from './rooms/award/index.ts'
+import {
+  awardClone,
+  awardFacts,
+  awardPersonalData,
+  awardReferences,
+  awardTemplates,
+  awardWorkbench,
+} from './rooms/award/index.ts'
 import {
   certificateFacts,
   certificateFinders,
@@ -189,6 +197,9 @@ export const workbench: RoomWorkbench<Ctx> = {
   firstRun: [...housekeeping, ...content].flatMap(({ firstRun = [] }) => firstRun),
   funnel: content.flatMap(({ funnel = [] }) => funnel),
 }
+
+/** What later rooms copy into a new edition of a competition. */
+export const clones: readonly ClonePart[] = [awardClone]
 
 /** What a word finds from anywhere in the desk, in the order it is shown. */
 export const finders: readonly Finder<Ctx>[] = [

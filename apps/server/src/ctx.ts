@@ -7,6 +7,7 @@ import type { MessageTemplate } from './platform/message-template.ts'
 import type { KeyRing } from './platform/secrets.ts'
 import type { Audiences } from './ports/audiences.ts'
 import type { AwardEvents } from './ports/award-events.ts'
+import type { ClonePart } from './ports/clones.ts'
 import type { Exports } from './ports/exports.ts'
 import type { Facts } from './ports/facts.ts'
 import type { FeeEvents } from './ports/fee-events.ts'
@@ -49,6 +50,8 @@ export interface Ctx {
   readonly references: References
   readonly logRules: LogRules
   readonly workbench: RoomWorkbench<Ctx>
+  /** What later rooms copy into a new edition. */
+  readonly clones: readonly ClonePart[]
   /** What people find by a word from anywhere in the desk. */
   readonly finders: readonly Finder<Ctx>[]
   /** What lists are filtered by, as far as it is still there. */

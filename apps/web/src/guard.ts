@@ -7,6 +7,7 @@ export const openPaths: readonly string[] = [
   '/neibu/login',
   '/neibu/register',
   '/neibu/retrieve',
+  '/neibu/activate',
   '/neibu/second',
   '/preview',
   '/preview/detail',

@@ -19,6 +19,7 @@ import { certificateAccess } from './certificate/access.ts'
 import * as certificateEndpoints from './certificate/endpoints.ts'
 import { certificateMachines } from './certificate/machines.ts'
 import { competitionAccess } from './competition/access.ts'
+import * as competitionClone from './competition/clone.endpoints.ts'
 import { competitionStates } from './competition/competition.states.ts'
 import * as competitionFee from './competition/fee.endpoints.ts'
 import * as competitionInfo from './competition/info.endpoints.ts'
@@ -130,6 +131,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   [
     'competition',
     {
+      ...competitionClone,
       ...competitionInfo,
       ...competitionWorkspace,
       ...competitionParts,

@@ -63,7 +63,7 @@ export const shellTexts = bilingual({
     site: 'Public site',
     center: 'My center',
     openSidebar: 'Open the menu',
-    closeSidebar: 'Fold the menu',
+    closeSidebar: 'Collapse the menu',
     menu: 'Menu',
     tasks: 'Tasks',
     noTasks: 'No tasks. Long work such as imports and exports shows up here.',

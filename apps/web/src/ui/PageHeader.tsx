@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import styles from './PageHeader.module.css'
+import { PageHelp } from './page-help.ts'
 import { words } from './texts.ts'
 
 interface PageHeaderProps {
@@ -20,6 +21,7 @@ interface PageHeaderProps {
 export const PageHeader = ({ title, hint, tag, actions, back }: PageHeaderProps) => {
   const t = useTexts(words)
   const navigate = useNavigate()
+  const help = use(PageHelp)
   return (
     <header className={styles.header}>
       {back ? (
@@ -36,6 +38,7 @@ export const PageHeader = ({ title, hint, tag, actions, back }: PageHeaderProps)
         <h1 className={styles.title}>
           {title} {tag}
         </h1>
+        {help}
         {hint ? <p className={styles.hint}>{hint}</p> : null}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}

@@ -21,6 +21,7 @@ export const accessActions = {
   'access.closure_withdrawn': ['撤回注销申请', 'Closing of the account withdrawn'],
   'access.account_closed': ['账号已注销', 'Account closed'],
   'access.contact_applied': ['联系方式已更换', 'Contact changed'],
+  'access.activation_link_made': ['生成激活链接', 'Activation link created'],
   'access.password_reset': ['重置密码', 'Password reset'],
   'access.users_imported': ['导入用户', 'Users imported'],
   'access.users_exported': ['导出用户', 'Users exported'],

@@ -122,5 +122,17 @@ export const accessProblems = defineProblems({
     '该账号已由本人注销，资料已清除，不能恢复',
     'Its owner has closed this account and its data are erased: it cannot be restored.',
   ],
+  'access.already_active': [
+    23028,
+    409,
+    '该账号已激活，无需激活链接',
+    'This account is active already; it needs no activation link.',
+  ],
+  'access.code_reaches': [
+    23029,
+    409,
+    '短信或邮件可以送达该用户，请其凭验证码登录激活',
+    'Codes reach this person by SMS or e-mail. Please ask them to sign in with a code.',
+  ],
   'access.import_empty': [23016, 422, '文件中没有数据行，请填写后再导入', 'The file has no data rows. Please fill it in first.'],
 })

@@ -189,6 +189,15 @@ export const resetPassword = post('/system/user/update/pwd', {
   reply: done,
 })
 
+/** A one-time link by which the owner of an account that waits chooses a password; only where no code reaches the owner. Earlier links die. */
+export const makeActivationLink = post('/system/user/activation/link', {
+  title: ['生成激活链接', 'Make an activation link'],
+  access: 'sys:user:resetPwd',
+  stepUp: true,
+  input: closed({ userId: id(['用户', 'User']) }),
+  reply: closed({ path: Type.String(), hours: Type.Integer() }),
+})
+
 /** Removes the second factors and recovery codes of somebody who lost them; all of that person's sessions end. */
 export const resetSecondFactor = post('/system/user/secondFactor/remove', {
   title: ['移除二次验证', 'Remove second factors'],

@@ -57,7 +57,7 @@ export const certificateAccess = roomAccess('certificate', {
     'certificate.trace': {
       path: '/certificate/traceRecord',
       access: 'certificate:trace:list',
-      label: ['溯源记录', 'Lookups'],
+      label: ['溯源记录', 'Verification log'],
       directory: 'certificate',
     },
     'certificate.school': {

@@ -204,7 +204,7 @@ export const saveSetting = post('/certificate/setting/save', {
 
 /** Loads the organization's own key and certificate chain (PEM). The key is sealed at once and never shown again. */
 export const loadSigner = post('/certificate/setting/signer', {
-  title: ['载入签名证书', 'Load a signer'],
+  title: ['载入签名证书', 'Upload certificate'],
   access: 'certificate:setting:edit',
   stepUp: true,
   input: closed({

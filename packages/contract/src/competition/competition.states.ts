@@ -63,6 +63,11 @@ export const competitionStates = machine({
     },
   },
   groups: {
+    /** Not before the public yet; somebody may have to approve it first. */
+    undecided: {
+      in: ['draft', 'auditing', 'returned'],
+      not: ['published', 'running', 'settling', 'suspended', 'finished', 'archived', 'cancelled'],
+    },
     /** Nothing happens any more. */
     over: {
       in: ['finished', 'archived', 'cancelled'],

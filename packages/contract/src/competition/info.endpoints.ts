@@ -1,5 +1,6 @@
 // Desk: the competition itself, its life, its series and its parts that have no page of their own.
 import { Type } from 'typebox'
+import { deciders } from '../access/deciders.ts'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { day, id, ids, instant, keyword, oneOf, prose, ruled, text, version, whole } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
@@ -159,20 +160,21 @@ export const getCompetition = get('/competition/info/detail', {
     /** Counts every change of any part; an approval names the one it saw. */
     contentNo: Type.Integer(),
     scheduleVersion: Type.Integer(),
-    isAudited: Type.Boolean(),
+    /** With who could approve it instead of the caller; null where the caller may, or nothing is to be approved. */
+    ...{ isAudited: Type.Boolean(), deciders: orNull(deciders) },
     /** Whether the caller may change the set-up now; else why not, in words. */
     isEditable: Type.Boolean(),
     lockReason: Type.String(),
     suspendedTime: orNull(instant),
-    suspendReason: Type.String(),
-    returnReason: Type.String(),
+    ...{ suspendReason: Type.String(), returnReason: Type.String() },
     /** The public page on each chosen site, open ones first: `url` on its own host, `path` at the host of this page. */
     publicUrls: Type.Array(closed({ siteId: Type.String(), url: Type.String(), path: Type.String() })),
     readiness: Type.Array(readinessItem),
   }),
 })
 
-const basics = {
+/** The fields of the basics, as they are entered. */
+export const basics = {
   name: text(['竞赛名称', 'Name'], 100, 2),
   nameEn: optionalText('英文名称', 'Name (English)', 200),
   shortName: text(['简称', 'Short name'], 30),
@@ -269,31 +271,5 @@ export const moveCompetition = post('/competition/info/status', {
 export const deleteCompetitions = post('/competition/info/delete', {
   title: ['删除竞赛草稿', 'Delete drafts'],
   access: 'competition:info:edit',
-  input: closed({ competitionIds: ids(['竞赛', 'Competitions']) }),
-  reply: done,
-})
-
-const outcome = closed({ what: Type.String(), count: Type.Integer(), note: Type.String() })
-/** What a clone would be called: the next number the series has not used, its year, and names with the year exchanged. */
-export const getCloneProposal = get('/competition/info/cloneProposal', {
-  title: ['新一届的建议', 'What the next edition would be'],
-  access: 'competition:info:edit',
-  input: closed({ competitionId }),
-  reply: closed({ name: Type.String(), nameEn: Type.String(), edition: Type.Integer(), year: Type.Integer() }),
-})
-/** Makes the next edition out of one, by a whitelist: dates shifted to a new first day, a report of what came along and what did not. */
-export const cloneCompetition = post('/competition/info/clone', {
-  title: ['克隆为新一届', 'Clone as a new edition'],
-  access: 'competition:info:edit',
-  idempotent: true,
-  input: closed({
-    competitionId,
-    name: basics.name,
-    /** Left out: none. */
-    nameEn: Type.Optional(basics.nameEn),
-    edition: basics.edition,
-    year: basics.year,
-    firstDay: day(['报名首日', 'First day']),
-  }),
-  reply: closed({ competitionId: Type.String(), copied: Type.Array(outcome), notCopied: Type.Array(outcome) }),
+  ...{ input: closed({ competitionIds: ids(['竞赛', 'Competitions']) }), reply: done },
 })

@@ -35,7 +35,7 @@ export const competitionProblems = defineProblems({
   'competition.audit_off': [
     28007,
     409,
-    '本组织未启用发布审核，请由组织管理员直接发布',
+    '本组织的竞赛由组织管理员直接发布，无需提交审核',
     'This organization publishes without an audit. Its administrator publishes directly.',
   ],
   'competition.edition_exists': [

@@ -6,7 +6,7 @@ export const expertStates = machine({
   initial: 'draft',
   states: {
     draft: ['草稿', 'Draft'],
-    pending_school: ['待学校推荐', 'Waits for the school'],
+    pending_school: ['待学校推荐', 'Awaiting school'],
     pending: ['待审核', 'Waits for approval'],
     active: ['在库', 'In the library'],
     suspended: ['暂停', 'Suspended'],

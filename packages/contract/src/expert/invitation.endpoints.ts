@@ -78,7 +78,7 @@ export const sendInvitations = post('/expert/invitation/send', {
     /** Works asked for; what is more than somebody's own limit is cut to it. */
     askedLoad: whole(['评审数量', 'Works'], 1, 500),
     /** Five days from now where nothing is said. */
-    expireTime: Type.Optional(orNull(instantInput(['答复截止', 'Answer until']))),
+    expireTime: Type.Optional(orNull(instantInput(['答复截止', 'Reply by']))),
     note: prose(['附言', 'Note'], 300),
   }),
   reply: closed({

@@ -5,9 +5,9 @@ export const invitationStates = machine({
   name: 'expert_invitations',
   initial: 'invited',
   states: {
-    invited: ['待答复', 'Not answered'],
+    invited: ['待答复', 'No reply'],
     accepted: ['已接受', 'Accepted'],
-    accepted_reduced: ['减量接受', 'Accepted with less'],
+    accepted_reduced: ['减量接受', 'Accepted, reduced load'],
     declined: ['已谢绝', 'Declined'],
     expired: ['已过期', 'Expired'],
     cancelled: ['已取消', 'Cancelled'],

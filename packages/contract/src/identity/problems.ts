@@ -174,6 +174,12 @@ export const identityProblems = defineProblems({
     '年级与在读学历不一致，请修改其中一项',
     'The year and the degree do not belong together. Please change one of them.',
   ],
+  'identity.activation_dead': [
+    21048,
+    410,
+    '激活链接已失效或已被使用，请联系管理员重新生成',
+    'This activation link has expired or was used already. Please ask your administrator for a new one.',
+  ],
   'identity.code_budget': [
     21046,
     429,

@@ -98,6 +98,18 @@ export const createFirstAdministrator = post('/auth/first', {
   reply: signedIn,
 })
 
+/** Activates an account by the link an administrator made; without a password it only names the account. */
+export const activate = post('/auth/activate', {
+  title: ['激活账号', 'Activate an account'],
+  access: 'public',
+  rate: 'signIn',
+  input: closed({
+    ticket: text(['链接凭证', 'Ticket'], 100),
+    password: Type.Optional(secret(['密码', 'Password'], 'password')),
+  }),
+  reply: closed({ userName: Type.String(), realName: Type.String(), signedIn: orNull(signedIn) }),
+})
+
 export const logOut = post('/auth/logout', {
   title: ['退出登录', 'Sign out'],
   access: 'signedIn',

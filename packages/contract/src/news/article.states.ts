@@ -23,6 +23,8 @@ export const articleStates = machine({
     revise: { from: ['approved', 'offline'], to: 'draft', access: 'news:article:edit', label: ['修改', 'Revise'] },
   },
   groups: {
+    /** Somebody has to approve it before it can be published. */
+    undecided: { in: ['draft', 'returned', 'pending'], not: ['approved', 'published', 'offline', 'archived'] },
     /** Its author writes. */
     editable: { in: ['draft', 'returned'], not: ['pending', 'approved', 'published', 'offline', 'archived'] },
   },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { deciders } from '../access/deciders.ts'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { id, ids, instant, instantInput, keyword, oneOf, prose, text, version } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
@@ -122,6 +123,8 @@ export const getArticle = get('/news/article/detail', {
     coverFileId: orNull(Type.String()),
     coverUrl: orNull(Type.String()),
     attachments: Type.Array(closed({ fileId: Type.String(), name: Type.String(), bytes: Type.Integer(), url: Type.String() })),
+    /** Who could approve it instead of the caller; null where the caller may, or nothing is to be approved. */
+    deciders: orNull(deciders),
   }),
 })
 const fields = {

@@ -19,7 +19,7 @@ export const onsiteAccess = roomAccess('onsite', {
     'onsite.run': {
       path: '/review/scene/run',
       access: 'onsite:scene:list',
-      label: ['叫号台', 'Run desk'],
+      label: ['叫号台', 'Call desk'],
       directory: 'review',
       shown: false,
     },

@@ -25,7 +25,7 @@ const runTicket = closed({
 
 /** A scene as its operators see it now. */
 export const getRun = get('/review/scene/run', {
-  title: ['叫号台', 'Run desk'],
+  title: ['叫号台', 'Call desk'],
   access: 'onsite:scene:list',
   input: closed({ sceneId }),
   reply: closed({

@@ -92,7 +92,7 @@ export const reviewAccess = roomAccess('review', {
     'review.statistics': {
       path: '/review/statistics',
       access: 'review:score:view',
-      label: ['评审统计', 'Numbers of reviews'],
+      label: ['评审统计', 'Review statistics'],
       directory: 'review',
     },
     'review.objection': {

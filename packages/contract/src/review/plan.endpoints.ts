@@ -112,7 +112,7 @@ export const pageProposal = get('/review/batch/proposal', {
       itemId: Type.Optional(id(['赛项', 'Category'])),
       expertId: Type.Optional(expertId),
       keyword: Type.Optional(keyword),
-      onlyShort: Type.Optional(flag(['仅看人数不足', 'Short only'])),
+      onlyShort: Type.Optional(flag(['仅看人数不足', 'Only lacking'])),
       onlyViolations: Type.Optional(flag(['仅看冲突', 'Violations only'])),
     },
     ['code'] as const,

@@ -11,7 +11,7 @@ export const plainNavigation: Static<typeof navigationInput> = [
     tem: '',
     children: [
       { nameZh: '通知公告', nameEn: 'Notices', path: '/home/newsList', dictValue: 'notice' },
-      { nameZh: '赛事动态', nameEn: 'Reports', path: '/home/newsList', dictValue: 'news' },
+      { nameZh: '赛事资讯', nameEn: 'News', path: '/home/newsList', dictValue: 'news' },
       { nameZh: '常见问题', nameEn: 'Questions', path: '/home/newsList', dictValue: 'faq' },
     ],
   },

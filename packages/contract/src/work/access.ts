@@ -28,7 +28,7 @@ export const workAccess = roomAccess('work', {
     'work.findings': {
       path: '/work/finding',
       access: 'work:info:check',
-      label: ['盲审与查重', 'Names and copies'],
+      label: ['盲审与查重', 'Identity leaks & duplicates'],
       directory: 'work',
     },
     'work.showcase': {
@@ -40,7 +40,7 @@ export const workAccess = roomAccess('work', {
     'work.statistics': {
       path: '/work/statistics',
       access: 'work:info:list',
-      label: ['作品统计', 'Numbers of works'],
+      label: ['作品统计', 'Submission statistics'],
       directory: 'work',
     },
   },

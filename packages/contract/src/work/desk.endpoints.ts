@@ -79,7 +79,7 @@ export const pageWorks = get('/work/page', {
 })
 /** How many works there are in each state under the filters. */
 export const countWorks = get('/work/num', {
-  title: ['作品数量', 'Numbers of works'],
+  title: ['作品数量', 'Submission statistics'],
   access: 'work:info:list',
   rate: 'search',
   input: closed(workFilters),

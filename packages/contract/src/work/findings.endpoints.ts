@@ -81,7 +81,7 @@ const counted = closed({
 })
 /** Numbers of a competition's works: how many of the enrolled teams submitted, by category, school, province and day. */
 export const getWorkStatistics = get('/work/statistics', {
-  title: ['作品统计', 'Numbers of works'],
+  title: ['作品统计', 'Submission statistics'],
   access: 'work:info:list',
   input: closed({ competitionId, stageId: Type.Optional(id(['赛段', 'Stage'])) }),
   reply: closed({

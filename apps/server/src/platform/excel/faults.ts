@@ -7,6 +7,21 @@ import { headingsOf, type TemplateColumn, type TemplateRow } from './template.ts
 /** The code of an import that failed (specification). */
 const IMPORT_FAILED = 13017
 
+/** So many faulty lines are shown on the page; all of them stand in the workbook. */
+const LISTED = 50
+
+// What a person knows a line by: its first two cells that are filled in.
+const nameOf = <K extends string>(
+  columns: readonly TemplateColumn<K>[],
+  values: Readonly<Record<K, string>>,
+  shown: (key: K, value: string) => string,
+): string =>
+  columns
+    .filter(({ key }) => values[key])
+    .slice(0, 2)
+    .map(({ key }) => shown(key, values[key]))
+    .join(' · ')
+
 /** Ends the task where lines have faults. `shown`: a cell as it may be shown, identity numbers masked. */
 export const requireClean = <K extends string>(
   rows: readonly TemplateRow<K>[],
@@ -21,7 +36,13 @@ export const requireClean = <K extends string>(
       lang === 'en'
         ? `Import failed! ${faulty.length} of ${rows.length} rows have faults. Download the list, correct them and check again.`
         : `导入失败! 共${rows.length}行，其中${faulty.length}行有错误，请下载错误明细，修改后重新校验`,
-    outcome: { code: IMPORT_FAILED, rows: rows.length, faults: faulty.length, digest: null },
+    outcome: {
+      ...{ code: IMPORT_FAILED, rows: rows.length, faults: faulty.length, digest: null },
+      // An outcome holds plain values only.
+      list: JSON.stringify(
+        faulty.slice(0, LISTED).map(({ line, faults, values }) => ({ line, name: nameOf(columns, values, shown), faults })),
+      ),
+    },
     result: bookOf(faulty, columns, lang, shown),
   })
 }

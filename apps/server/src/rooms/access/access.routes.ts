@@ -14,6 +14,7 @@ import { runContactClock } from './contact/contact-clock.ts'
 import { exportUsers, userSheet } from './export-users.ts'
 import * as imports from './import/user-import.ts'
 import * as invitations from './invitation/answer-invitation.ts'
+import { makeActivationLink } from './make-activation-link.ts'
 import * as me from './me.views.ts'
 import * as menus from './menus.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
@@ -38,6 +39,7 @@ export const accessRoutes = (app: App): void => {
   route(app, userCalls.moveUser, (input, actor) => administer.moveUser(ctx, actor, input))
   route(app, userCalls.deleteUsers, (input, actor) => administer.deleteUsers(ctx, actor, input))
   route(app, userCalls.setUserRoles, (input, actor) => administer.setUserRoles(ctx, actor, input))
+  route(app, userCalls.makeActivationLink, (input, actor) => makeActivationLink(ctx, actor, input))
   route(app, userCalls.resetPassword, (input, actor) => administer.resetPassword(ctx, actor, input))
   route(app, contactCalls.requestContactChange, (input, actor) => contact.requestContactChange(ctx, actor, input))
   route(app, contactCalls.cancelContactChange, (input, actor) => contact.cancelContactChange(ctx, actor, input))

@@ -41,6 +41,8 @@ export interface Administered {
   readonly real_name: string
   readonly user_name: string
   readonly status: string
+  readonly phone_mask: string | null
+  readonly email: string | null
   /** When its owner closed the account. */
   readonly closed_at: string | null
 }
@@ -53,7 +55,7 @@ export const lockReachedPeople = async (tx: Tx, actor: Actor, userIds: readonly 
   if (userIds.includes(actor.userId)) throw problem('access.own_account')
   const users = await tx
     .selectFrom('identity_users as u')
-    .select(['u.id', 'u.real_name', 'u.user_name', 'u.status', 'u.closed_at'])
+    .select(['u.id', 'u.real_name', 'u.user_name', 'u.status', 'u.closed_at', 'u.phone_mask', 'u.email'])
     .where('u.id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
     .where(peopleWithin(actor, 'u'))
     .orderBy('u.id')

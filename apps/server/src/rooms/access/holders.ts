@@ -1,7 +1,7 @@
 import { ROOT } from '@kaisai/contract/access'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
-import type { Tx } from '#src/db/database.ts'
+import type { Db, Tx } from '#src/db/database.ts'
 import type { Notice, Post } from '#src/ports/post.ts'
 
 const MOST = 50
@@ -50,10 +50,25 @@ export const secondHoldersOf = async (tx: Tx, permission: string, organizationId
   return holders.filter(({ place }) => place === holders[0]!.place).map(({ id }) => id)
 }
 
+const NAMED = 3
+
+/** Who could approve what these people made: holders of the right, else the platform; up to three names and how many there are. */
+export const decidersOf = async (
+  db: Db,
+  permission: string,
+  organizationId: string,
+  without: readonly (string | null)[],
+): Promise<{ names: string[]; count: number }> => {
+  const others = <P extends { id: string }>(people: readonly P[]): P[] => people.filter(({ id }) => !without.includes(id))
+  const holders = others(await holdersByPlace(db, permission, organizationId, null))
+  const people = holders.length > 0 ? holders : others(await superAdministratorRows(db))
+  return { names: people.slice(0, NAMED).map(({ name }) => name), count: people.length }
+}
+
 // `place`: how far down the path of the organization the right is held; its own people come first.
-const holdersByPlace = async (tx: Tx, permission: string, organizationId: string, without: string | null) => {
-  const { rows } = await sql<{ id: string; place: number }>`
-    select u.id, max(array_position(o.path, h.organization_id)) as place
+const holdersByPlace = async (tx: Db, permission: string, organizationId: string, without: string | null) => {
+  const { rows } = await sql<{ id: string; name: string; place: number }>`
+    select u.id, u.real_name as name, max(array_position(o.path, h.organization_id)) as place
       from access_role_permissions p
       join access_roles r on r.id = p.role_id and r.status = 'active'
       join access_user_roles h on h.role_id = r.id
@@ -66,16 +81,16 @@ const holdersByPlace = async (tx: Tx, permission: string, organizationId: string
 }
 
 /** Active super administrators, at most 50: their rights stand in no table. */
-export const superAdministrators = async (tx: Tx): Promise<string[]> => {
-  const rows = await tx
+export const superAdministrators = async (tx: Db): Promise<string[]> => (await superAdministratorRows(tx)).map(({ id }) => id)
+
+const superAdministratorRows = (db: Db) =>
+  db
     .selectFrom('access_user_roles as held')
     .innerJoin('access_roles as role', 'role.id', 'held.role_id')
     .innerJoin('identity_users as person', 'person.id', 'held.user_id')
-    .select('person.id')
+    .select(['person.id', 'person.real_name as name'])
     .where('role.key', '=', ROOT)
     .where('role.organization_id', 'is', null)
     .where('person.status', '=', 'active')
     .limit(MOST)
     .execute()
-  return rows.map(({ id }) => id)
-}

@@ -1,6 +1,8 @@
 // What later rooms ask about the identities people hold.
+import type { Permission } from '@kaisai/contract/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
+import { isActiveAccount } from '../identity/reads.ts'
 import { accessFacts } from './facts.ts'
 
 /** An identity a person holds. */
@@ -42,3 +44,12 @@ export const staffAfter = async (
 export const holdsRoleIn = (userId: RawBuilder<unknown>, organizationId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from access_user_roles held join access_roles role on role.id = held.role_id and role.status = 'active'
     where held.user_id = ${userId} and held.organization_id = ${organizationId})`
+
+/** The condition that somebody active holds a right in an organization itself, for the column of its id. */
+export const isHeldIn =
+  (permission: Permission) =>
+  (organizationId: RawBuilder<unknown>): RawBuilder<boolean> =>
+    sql<boolean>`exists (select from access_user_roles held
+      join access_roles role on role.id = held.role_id and role.status = 'active'
+      join access_role_permissions right_ on right_.role_id = role.id and right_.permission = ${permission}
+     where held.organization_id = ${organizationId} and ${isActiveAccount(sql`held.user_id`)})`

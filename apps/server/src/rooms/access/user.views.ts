@@ -16,6 +16,7 @@ import { hasSecondFactor, phoneIndex } from '../identity/index.ts'
 import { within } from '../organization/index.ts'
 import { type Power, powerOver } from './administer.policy.ts'
 import { listContactChanges } from './contact/contact-change.ts'
+import { codeReaches } from './make-activation-link.ts'
 import { peopleWithin } from './people.policy.ts'
 
 type Filters = Omit<InputOf<typeof endpoints.pageUsers>, 'pageNum' | 'pageSize' | 'sort'>
@@ -115,7 +116,7 @@ type Listed = {
 } & { version: number; hasSecondFactor: boolean }
 
 // What the row offers beside its moves; the same policy refuses the call. Roles in the own organizations may always be looked after.
-const actionsOn = (row: Listed, actor: Actor, power: Power | undefined): string[] => {
+const actionsOn = (ctx: Ctx, row: Listed, actor: Actor, power: Power | undefined): string[] => {
   if (row.id === actor.userId) return []
   const isLiving = row.status !== 'deleted'
   const isWhole = power === 'account'
@@ -123,13 +124,14 @@ const actionsOn = (row: Listed, actor: Actor, power: Power | undefined): string[
     edit: isWhole && isLiving && may(actor, 'sys:user:update'),
     contact: isWhole && isLiving && row.status !== 'pending' && may(actor, 'sys:user:update'),
     password: isWhole && isLiving && may(actor, 'sys:user:resetPwd'),
+    activation: isWhole && row.status === 'pending' && may(actor, 'sys:user:resetPwd') && !codeReaches(ctx, row),
     reveal: isWhole && may(actor, 'sys:user:reveal'),
     roles: may(actor, 'sys:user:roleSet'),
   }
   return Object.entries(offered).flatMap(([action, isOffered]) => (isOffered ? [action] : []))
 }
 
-const rowOf = (row: Listed, roles: Map<string, HeldRole[]>, actor: Actor, powers: ReadonlyMap<string, Power>) => ({
+const rowOf = (ctx: Ctx, row: Listed, roles: Map<string, HeldRole[]>, actor: Actor, powers: ReadonlyMap<string, Power>) => ({
   userId: row.id,
   userName: row.user_name,
   realName: row.real_name,
@@ -157,7 +159,7 @@ const rowOf = (row: Listed, roles: Map<string, HeldRole[]>, actor: Actor, powers
   remark: row.remark,
   version: row.version,
   moves: row.id !== actor.userId && powers.get(row.id) === 'account' ? movesFor(userStates, row.status, actor) : [],
-  actions: actionsOn(row, actor, powers.get(row.id)),
+  actions: actionsOn(ctx, row, actor, powers.get(row.id)),
 })
 
 /** A page of users. */
@@ -185,7 +187,7 @@ export const pageUsers = async (
   )
   const ids = page.rows.map((row) => row.id)
   const [roles, powers] = await Promise.all([rolesOfUsers(ctx.db, ids, actor.lang), powerOver(ctx.db, actor, ids)])
-  return { ...page, rows: page.rows.map((row) => rowOf(row as Listed, roles, actor, powers)) }
+  return { ...page, rows: page.rows.map((row) => rowOf(ctx, row as Listed, roles, actor, powers)) }
 }
 
 /** One user within reach. */
@@ -222,7 +224,7 @@ export const getUser = async (ctx: Ctx, actor: Actor, input: { userId: string })
     contactChanges: contactChanges.map(({ changeId, channel, target, statusName, confirmUntil, dueTime }) => ({
       ...{ changeId, channel, target, statusName, confirmUntil, dueTime },
     })),
-    ...rowOf(row as Listed, roles, actor, powers),
+    ...rowOf(ctx, row as Listed, roles, actor, powers),
     schoolId: row.school_id,
     collegeId: row.college_id,
     majorId: row.major_id,

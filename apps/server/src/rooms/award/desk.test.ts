@@ -1,6 +1,7 @@
 // The desk around awards: schemes that are copied and thrown away, numbers, lists that leave, prize money that was marked wrongly.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import * as clone from '@kaisai/contract/competition/clone.endpoints'
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import { addBankCard } from '@kaisai/contract/identity/profile.endpoints'
 import { downloadTaskResult } from '@kaisai/contract/system/task.endpoints'
@@ -51,6 +52,26 @@ test('a scheme is copied to a stage and deleted again; one that awards stand on 
   assert.deepEqual(await list(manager), [['奖项方案1', 'active']])
   const stages = await does(manager, schemes.listAwardStages, { competitionId })
   assert.equal(stages.find((stage) => stage.stageId === stageId)!.schemeId, schemeId)
+})
+
+test('a clone brings its award schemes along where that is wished, as drafts', async () => {
+  const { does, manager, schemes, competitionId } = world
+  const proposal = await does(manager, clone.getCloneProposal, { competitionId })
+  assert.deepEqual(proposal.parts, [{ part: 'awardSchemes', label: '奖项方案', count: 1 }])
+  const next = async (more: object) => {
+    const { name, edition, year } = await does(manager, clone.getCloneProposal, { competitionId })
+    return does(manager, clone.cloneCompetition, { competitionId, name, edition, year, firstDay: '2031-03-01', ...more })
+  }
+  const with_ = await next({ parts: ['awardSchemes'] })
+  assert.deepEqual(with_.copied.at(-1), { what: '奖项方案', count: 1, note: '均为草稿，确认后启用' })
+  const { rows } = await does(manager, schemes.pageSchemes, { competitionId: with_.competitionId })
+  assert.deepEqual(
+    rows.map(({ name, status, itemCount }) => [name, status, itemCount]),
+    [['奖项方案1', 'draft', usualItems.length]],
+  )
+  const without = await next({})
+  assert.deepEqual((await does(manager, schemes.pageSchemes, { competitionId: without.competitionId })).rows, [])
+  assert.equal(without.notCopied.find(({ what }) => what === '奖项方案')!.count, 1)
 })
 
 test('awards are counted by level, exported as a list, and each tells its history', async () => {

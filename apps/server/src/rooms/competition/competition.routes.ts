@@ -1,3 +1,4 @@
+import * as clone from '@kaisai/contract/competition/clone.endpoints'
 import * as exempting from '@kaisai/contract/competition/exemption.endpoints'
 import * as fee from '@kaisai/contract/competition/fee.endpoints'
 import * as info from '@kaisai/contract/competition/info.endpoints'
@@ -52,8 +53,8 @@ export const competitionRoutes = (app: App): void => {
   route(app, info.updateCompetition, (input, actor) => updateCompetition(ctx, actor, input))
   route(app, info.moveCompetition, (input, actor) => moveCompetition(ctx, actor, input))
   route(app, info.deleteCompetitions, (input, actor) => deleteCompetitions(ctx, actor, input))
-  route(app, info.getCloneProposal, (input, actor) => getCloneProposal(db, actor, input))
-  route(app, info.cloneCompetition, (input, actor) => cloneCompetition(ctx, actor, input))
+  route(app, clone.getCloneProposal, (input, actor) => getCloneProposal(ctx, actor, input))
+  route(app, clone.cloneCompetition, (input, actor) => cloneCompetition(ctx, actor, input))
   route(app, parts.listRuleTexts, (input, actor) => listRuleTexts(db, actor, input))
   route(app, parts.addRuleText, (input, actor) => addRuleText(ctx, actor, input))
   route(app, exempting.listExemptions, (input, actor) => listExemptions(ctx, actor, input))

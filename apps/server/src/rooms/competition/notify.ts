@@ -9,7 +9,8 @@ import { holdersOf, notifyUsers, superAdministrators } from '../access/index.ts'
 import type { Competition } from './competition.policy.ts'
 
 const KIND = 'competition'
-const AUDIT = 'competition:info:audit' satisfies keyof typeof competitionAccess.permissions
+/** The right to approve competitions. */
+export const AUDIT = 'competition:info:audit' satisfies keyof typeof competitionAccess.permissions
 
 const CONTROL = 'competition:info:control' satisfies keyof typeof competitionAccess.permissions
 

@@ -203,3 +203,11 @@ export const statementTextIn = (textId: RawBuilder<unknown>): RawBuilder<{ no: n
 /** Reviewers of the stage must not know who made a work. */
 export const isDoubleBlind = (stageId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from competition_stages bl where bl.id = ${stageId} and coalesce(bl.review ->> 'blind', 'double') = 'double')`
+
+/** The stage of a competition with the number of a stage of another edition. */
+export const stageOfSameNumber = async (db: Db, stageId: string, competitionId: string): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from competition_stages s join competition_stages old on old.id = ${stageId} and old.seq = s.seq
+     where s.competition_id = ${competitionId}`.execute(db)
+  return rows[0]!.id
+}

@@ -1,6 +1,7 @@
 // What is refused, with the reason, while nothing is lost or half written.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import * as cloneCalls from '@kaisai/contract/competition/clone.endpoints'
 import * as info from '@kaisai/contract/competition/info.endpoints'
 import * as item from '@kaisai/contract/competition/item.endpoints'
 import * as parts from '@kaisai/contract/competition/parts.endpoints'
@@ -40,7 +41,7 @@ test('a competition out of reach is not there, whatever one asks', async () => {
     assert.equal(await codeOf(who, item.deleteItem, { itemId: category!.itemId }), refusal('house.not_found'))
     assert.equal(await codeOf(who, item.deleteForm, { formId: form!.formId }), refusal('house.not_found'))
     assert.equal(
-      await codeOf(who, info.cloneCompetition, {
+      await codeOf(who, cloneCalls.cloneCompetition, {
         competitionId: id,
         name: '偷来的',
         edition: 2,

@@ -1,6 +1,7 @@
 // One competition from the first click to its second edition, through the real calls.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import * as cloneCalls from '@kaisai/contract/competition/clone.endpoints'
 import * as info from '@kaisai/contract/competition/info.endpoints'
 import * as parts from '@kaisai/contract/competition/parts.endpoints'
 import * as open from '@kaisai/contract/competition/public.endpoints'
@@ -181,15 +182,15 @@ test('the next edition is cloned with moved dates and a report, and its people a
   assert.equal(old.code, refusal('house.edited_meanwhile'))
   const firstDay = dayFromNow(400)
   const clone = { competitionId: id, name: '第二届设计竞赛', edition: 2, year: 2028, firstDay }
-  const taken = await app.call(info.cloneCompetition, { ...clone, edition: 1 }, { as: manager })
+  const taken = await app.call(cloneCalls.cloneCompetition, { ...clone, edition: 1 }, { as: manager })
   assert.deepEqual([taken.code, taken.data], [refusal('competition.edition_exists'), { field: 'edition' }])
-  const proposed = () => does(manager, info.getCloneProposal, { competitionId: id })
+  const proposed = () => does(manager, cloneCalls.getCloneProposal, { competitionId: id })
   assert.deepEqual([(await proposed()).edition, (await proposed()).year], [2, 2028])
-  const made = await does(manager, info.cloneCompetition, clone)
+  const made = await does(manager, cloneCalls.cloneCompetition, clone)
   // The next one is after the newest of the series, whichever edition is cloned; an English name comes along by choice only.
   assert.deepEqual([(await proposed()).edition, (await proposed()).year], [3, 2029])
   assert.equal((await detail(made.competitionId)).nameEn, '')
-  assert.equal(await codeOf(stranger, info.getCloneProposal, { competitionId: id }), refusal('house.not_found'))
+  assert.equal(await codeOf(stranger, cloneCalls.getCloneProposal, { competitionId: id }), refusal('house.not_found'))
   const [was, is] = [await schedule(id), await schedule(made.competitionId)]
   assert.equal(is.stages.length, was.stages.length)
   const shift = Date.parse(is.stages[0]!.nodes[0]!.startsAt) - Date.parse(was.stages[0]!.nodes[0]!.startsAt)

@@ -6,6 +6,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Tx } from '#src/db/database.ts'
 import { type App, route, routePublic } from '#src/http/route.ts'
 import * as account from './account.ts'
+import { activate } from './activation.ts'
 import { makeChallenge } from './captcha.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
 import { getProfile, setLanguage, updateProfile } from './profile.ts'
@@ -45,6 +46,7 @@ export const identityRoutes = (app: App, needs: IdentityNeeds): void => {
   routePublic(app, signInCalls.createFirstAdministrator, (input, who, wire) =>
     createFirstAdministrator(ctx, who, input, wire, needs.crown),
   )
+  routePublic(app, signInCalls.activate, (input, who, wire) => activate(ctx, who, input, wire))
   routePublic(app, signInCalls.exchangeToken, (input, who, wire) => exchangeToken(ctx, who, input, wire))
   route(app, signInCalls.logOut, (_, actor) => logOut(ctx, actor))
   route(app, signInCalls.makeTicket, (_, actor) => makeTicket(ctx, actor))

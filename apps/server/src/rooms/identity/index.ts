@@ -1,4 +1,5 @@
 export { readIdNumber } from './account.ts'
+export { ACTIVATION_HOURS, issueActivation } from './activation.ts'
 export { openBankCards } from './bank-cards.ts'
 export { requireProof } from './captcha.ts'
 export { completenessOf } from './completeness.ts'

@@ -105,3 +105,7 @@ export const accountsFound = async (db: Db, { word, phoneIndex, within, isAll, m
     .execute()
   return inOrderOf(ids, rows)
 }
+
+/** The condition that an account is active, for the column of its id. */
+export const isActiveAccount = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from identity_users account where account.id = ${userId} and account.status = 'active')`

@@ -64,6 +64,16 @@ test('nobody approves or publishes what he submitted or wrote, not even the supe
   assert.equal((await moveBy(chief, sentByOther, 'approve')).code, refusal('news.own_article'))
 })
 
+test('an author sees who else could approve, from the draft on; whoever may approve is offered to', async () => {
+  const articleId = await write()
+  assert.deepEqual((await deskRow(articleId)).deciders, { names: ['莫子谦', '主编'], count: 2 })
+  await walk(articleId, [editor, 'submit'])
+  assert.deepEqual((await deskRow(articleId)).deciders, { names: ['莫子谦', '主编'], count: 2 })
+  assert.equal((await deskRow(articleId, auditor)).deciders, null)
+  await walk(articleId, [auditor, 'approve'])
+  assert.equal((await deskRow(articleId)).deciders, null)
+})
+
 test('who lacks the right or comes too late hears that', async () => {
   const articleId = await write()
   assert.deepEqual(

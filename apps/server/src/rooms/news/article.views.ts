@@ -1,6 +1,7 @@
 // Articles as the desk sees them.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { articleStates } from '@kaisai/contract/news/article.states'
 import type * as endpoints from '@kaisai/contract/news/news.endpoints'
 import { problem } from '@kaisai/contract/problem'
@@ -10,9 +11,11 @@ import type { Db } from '#src/db/database.ts'
 import { holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
+import { decidersOf } from '../access/index.ts'
 import { articleMoves, articlesOf } from './article.policy.ts'
 import { attachmentsOf } from './attachment.views.ts'
 import { columnName } from './column.views.ts'
+import { AUDIT } from './notify.ts'
 
 const rowsOf = (query: ReturnType<typeof articlesOf>, actor: Actor) =>
   query
@@ -67,11 +70,16 @@ export const getArticle = async (
   const [article, attachments] = await Promise.all([
     rowsOf(articlesOf(db, actor), actor)
       .select(['a.summary_zh as summaryZh', 'a.summary_en as summaryEn', 'a.html_zh as htmlZh', 'a.html_en as htmlEn'])
-      .select(['a.source', 'a.author', 'a.cover_file_id as coverFileId'])
+      .select(['a.source', 'a.author', 'a.cover_file_id as coverFileId', 'a.organization_id'])
       .where('a.id', '=', input.articleId)
       .executeTakeFirst(),
     attachmentsOf(db, input.articleId),
   ])
   if (!article) throw problem('house.not_found')
-  return { ...shown(article, actor), coverUrl: fileUrl(article.coverFileId), attachments }
+  const { organization_id, ...row } = article
+  const own = shown(row, actor)
+  const isWaiting = isIn(articleStates, 'undecided', row.status) && !own.moves.includes('approve')
+  const makers = [actor.userId, row.updated_by, row.submitted_by]
+  const deciders = isWaiting ? await decidersOf(db, AUDIT, organization_id, makers) : null
+  return { ...own, coverUrl: fileUrl(row.coverFileId), attachments, deciders }
 }

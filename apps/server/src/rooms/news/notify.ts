@@ -4,23 +4,27 @@ import { newsAccess } from '@kaisai/contract/news/access'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { notifyHolders } from '../access/index.ts'
+import { holdersOf, notifyUsers, superAdministrators } from '../access/index.ts'
 import type { Article } from './article.policy.ts'
 
 const KIND = 'news'
-const AUDIT = 'news:article:audit' satisfies keyof typeof newsAccess.permissions
+/** The right to approve articles. */
+export const AUDIT = 'news:article:audit' satisfies keyof typeof newsAccess.permissions
 
 const linkOf = (articleId: string): string => `${newsAccess.screens['news.articleDetail'].path}?articleId=${articleId}`
 
 // Names of things are shown in the language of whoever reads them.
 const titleIn = (article: Article, lang: Lang): string => inLang([article.title_zh, article.title_en || article.title_zh], lang)
 
-/** Notifies those who may review that an article waits for them; not the one who sent it. */
-export const notifyReviewers = (ctx: Ctx, tx: Tx, actor: Actor, article: Article): Promise<void> =>
-  notifyHolders(ctx, tx, AUDIT, article.organization_id, {
-    ...{ kind: KIND, template: 'news.articlePending', link: linkOf(article.id), except: [actor.userId, article.updated_by] },
+/** Notifies those who may review that an article waits for them, not those who made it; where nobody else may, the platform. */
+export const notifyReviewers = async (ctx: Ctx, tx: Tx, actor: Actor, article: Article): Promise<void> => {
+  const makers = [actor.userId, article.updated_by]
+  const reviewers = (await holdersOf(tx, AUDIT, article.organization_id)).filter((userId) => !makers.includes(userId))
+  await notifyUsers(ctx, tx, reviewers.length > 0 ? reviewers : await superAdministrators(tx), {
+    ...{ kind: KIND, template: 'news.articlePending', link: linkOf(article.id), except: makers },
     values: (lang) => ({ title: titleIn(article, lang), name: actor.realName }),
   })
+}
 
 const authorOf = (article: Article): string | null => article.submitted_by ?? article.created_by
 

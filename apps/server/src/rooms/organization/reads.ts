@@ -51,3 +51,17 @@ export const officesOf = async (
       : offices.where('type', '=', 'province').where('province_code', '=', place.provinceCode)
   return (await found.execute()).map(({ id }) => id)
 }
+
+/** Schools for which no office works: none of their organizations fulfils a condition about its id. `schoolIds` null: of all active ones. */
+export const schoolsWithout = async (
+  db: Db,
+  works: (organizationId: RawBuilder<unknown>) => RawBuilder<boolean>,
+  schoolIds: readonly string[] | null,
+): Promise<{ readonly id: string; readonly name: string }[]> => {
+  const asked = schoolIds === null ? sql`s.status = 'active'` : sql`s.id = any(${[...schoolIds]}::uuid[])`
+  const { rows } = await sql<{ id: string; name: string }>`
+    select s.id, s.name from organization_schools s
+     where ${asked} and not exists (select from organizations o where o.type = 'school' and o.school_id = s.id and o.status = 'active' and ${works(sql`o.id`)})
+     order by s.name`.execute(db)
+  return rows
+}

@@ -6,6 +6,7 @@ export const sitePages: readonly SitePage[] = [
   { path: 'terms', page: 'TermsPage' },
   { path: 'privacy', page: 'PrivacyPage' },
   { path: '/neibu/retrieve', page: 'RetrievePage', shell: 'plain' },
+  { path: '/neibu/activate', page: 'ActivatePage', shell: 'plain' },
   { path: '/neibu/contact', page: 'ContactPage', shell: 'plain' },
   { path: '/neibu/second', page: 'SecondPage', shell: 'plain' },
   { path: '/neibu/secure', page: 'SecurePage', shell: 'plain' },

@@ -2,7 +2,7 @@ import { bilingual } from '#web/lang.tsx'
 
 export const newsTexts = bilingual({
   zh: {
-    news: '资讯动态',
+    news: '资讯',
     latest: '最新资讯',
     allNews: '查看全部资讯',
     allColumns: '全部',

@@ -22,17 +22,17 @@ const zh: ChapterText = {
     ],
     [
       '导入与导出',
-      '导入分三步：下载模板、上传校验、确认导入。有错误时可下载错误明细，改正后重新上传；确认导入时全部成功或全部不导入。',
+      '导入分三步：下载模板、上传校验、确认导入。有错误时页面列出前 50 行并可下载全部明细，改正后重新上传；确认导入时全部成功或全部不导入。',
       '耗时任务在后台运行，右上角任务列表可查看进度、取消任务、下载结果。结果文件保留 24 小时。',
     ],
     ['消息', '右上角铃铛显示未读消息。在个人中心的“消息与订阅”中选择各类消息的接收方式。'],
     ['账号安全', '在“个人中心 - 账号设置”查看登录设备并下线陌生设备。敏感操作会要求再次输入密码。'],
-    ['快捷键', '按 / 搜索页面，按 g 再按字母前往页面，按 ? 查看全部快捷键。'],
+    ['快捷键', '按 / 搜索任何内容，按 g 再按字母前往页面，按 ? 查看全部快捷键。'],
   ],
 }
 const en: ChapterText = {
   title: 'Guide',
-  lead: 'A few minutes on signing in, switching identities, and finding and handling data.',
+  lead: 'Sign in, switch identities, and find and manage data – in a few minutes.',
   chapters: [
     [
       'Signing in and identities',
@@ -41,18 +41,18 @@ const en: ChapterText = {
     ],
     [
       'Lists',
-      'Filters, page and sort are part of the address: keep it or send it to a colleague, and it opens the same result.',
-      'The gear at the top right of a table chooses its columns; the choice is kept for your account. Tick rows and the actions for all of them appear above the table.',
+      'Filters, page and sort order are part of the address: bookmark it or share it to open the same result.',
+      'Use the gear at the top right of a table to choose columns; your choice is saved. Select rows to see bulk actions above the table.',
     ],
     [
       'Forms',
-      'What is wrong is said below its field. Leaving with unsaved changes asks first.',
-      'If somebody changes the same thing while you edit it, the differences are listed side by side and what you typed is kept.',
+      'Errors appear below their field. You are asked before leaving with unsaved changes.',
+      'If someone else saves the same record while you edit it, the differences are shown side by side and nothing you typed is lost.',
     ],
     [
       'Import and export',
-      'An import has three steps: download the template, upload and check, import. Faults can be downloaded as a workbook; the import takes all rows or none.',
-      'Long work runs in the background: the task list at the top right shows how far it is, cancels it, and offers its result for 24 hours.',
+      'An import has three steps: download the template, upload and check, import. Errors are listed on the page and can be downloaded; either all rows are imported or none.',
+      'Long tasks run in the background: use the task list at the top right to follow or cancel them. Result files are kept for 24 hours.',
     ],
     [
       'Messages',
@@ -60,10 +60,15 @@ const en: ChapterText = {
     ],
     [
       'Security',
-      'Your center shows where you are signed in; sign unknown devices out. Sensitive actions ask for your password again.',
+      'Your center lists the devices you are signed in on; sign out any you do not recognize. Sensitive actions ask for your password again.',
     ],
-    ['Keyboard', 'Press / to find a page, g and a letter to go to one, ? for the whole list.'],
+    ['Keyboard', 'Press / to search, g and a letter to go to a page, ? for all shortcuts.'],
   ],
 }
 
 export const manualTexts = bilingual({ zh, en })
+
+export const stepTexts = bilingual({
+  zh: { title: '办一届竞赛：12 步', go: '前往该页' },
+  en: { title: 'Run a competition in 12 steps', go: 'Go to this page' },
+})

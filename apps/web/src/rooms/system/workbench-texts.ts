@@ -48,7 +48,7 @@ export const workbenchTexts = bilingual({
     day: 'Day',
     value: 'Sign-ins',
     asTable: 'Show as a table',
-    recent: 'Lately',
+    recent: 'Recent activity',
     done: 'Done',
     refused: 'Refused',
     failed: 'Failed',

@@ -10,6 +10,7 @@ import { useReply } from '#web/query.ts'
 import { useSession } from '#web/session.ts'
 import { setDevice, setSidebar, useSettings } from '#web/settings.ts'
 import { AntdProvider } from '#web/ui/AntdProvider.tsx'
+import { PageHelp } from '#web/ui/page-help.ts'
 import { StickyTop } from '#web/ui/table/sticky-top.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { reloadUser } from '#web/user.ts'
@@ -23,6 +24,7 @@ import { UserMenu } from '../UserMenu.tsx'
 import styles from './DeskShell.module.css'
 import { SearchButton } from './finder/SearchButton.tsx'
 import { SearchPalette } from './finder/SearchPalette.tsx'
+import { HelpMark } from './help/HelpMark.tsx'
 import { useMenu } from './menu.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -44,6 +46,9 @@ export const DeskShell = () => {
     </AntdProvider>
   )
 }
+
+// One for all pages: it looks at the address itself.
+const help = <HelpMark />
 
 const Frame = () => {
   const isNarrow = useNarrow()
@@ -72,7 +77,9 @@ const Frame = () => {
         </header>
         <WorkspaceFrame>
           <main className={styles.main} key={round}>
-            <Outlet />
+            <PageHelp value={help}>
+              <Outlet />
+            </PageHelp>
           </main>
         </WorkspaceFrame>
       </div>

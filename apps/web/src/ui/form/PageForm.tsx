@@ -9,14 +9,16 @@ import { useLeaveGuard } from './use-unsaved.ts'
 interface PageFormProps<V extends object> extends Omit<FormDialogProps<V>, 'open' | 'title' | 'onClose'> {
   /** Called after a save. */
   onSaved: () => void
-  /** More buttons beside save. */
-  extra?: ReactNode
+  /** More buttons beside save; `save` does what the first one does. */
+  extra?: ReactNode | ((save: () => void, isSaving: boolean) => ReactNode)
+  /** Save was pressed, before anything is checked. */
+  onPressed?: () => void
   /** Shows the values; nothing can be typed or saved. */
   isReadOnly?: boolean
 }
 
 /** A form that fills a page: buttons stay in sight, leaving with unsaved text asks first. */
-export const PageForm = <V extends object>({ onSaved, extra, isReadOnly = false, ...rest }: PageFormProps<V>) => {
+export const PageForm = <V extends object>({ onSaved, extra, onPressed, isReadOnly = false, ...rest }: PageFormProps<V>) => {
   const props = { ...rest, title: '', open: true, onClose: onSaved }
   const dialog = useFormDialog(props)
   useLeaveGuard(dialog.unsaved)
@@ -30,11 +32,14 @@ export const PageForm = <V extends object>({ onSaved, extra, isReadOnly = false,
             type="primary"
             loading={dialog.isSaving}
             disabled={rest.initial === undefined}
-            onClick={() => dialog.form.submit()}
+            onClick={() => {
+              onPressed?.()
+              dialog.form.submit()
+            }}
           >
             {rest.submitText ?? t.save}
           </Button>
-          {extra}
+          {typeof extra === 'function' ? extra(() => dialog.form.submit(), dialog.isSaving) : extra}
         </div>
       )}
     </div>

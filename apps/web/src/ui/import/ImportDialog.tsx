@@ -8,8 +8,10 @@ import { type CallOptions, download } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { words } from '../texts.ts'
 import { UploadField } from '../upload/UploadField.tsx'
+import { FaultList } from './FaultList.tsx'
 import styles from './ImportDialog.module.css'
 import { importTexts } from './texts.ts'
+import { useKeptJob } from './use-kept-job.ts'
 import { isOver, type Task, useTask } from './use-task.ts'
 
 export interface ImportDialogProps<V extends object> {
@@ -33,7 +35,7 @@ export interface ImportDialogProps<V extends object> {
   onImported: () => void
 }
 
-type Stage = { at: 'upload' } | { at: 'check' | 'import'; taskId: string }
+type Stage = { at: 'upload' } | { at: 'check' | 'import'; taskId: string; values: object }
 
 /** Template → check → import, with progress, and a workbook of faults when there are any. */
 export const ImportDialog = <V extends object>(props: ImportDialogProps<V>) => {
@@ -41,27 +43,37 @@ export const ImportDialog = <V extends object>(props: ImportDialogProps<V>) => {
   const t = useTexts(importTexts)
   const w = useTexts(words)
   const [form] = Form.useForm()
-  const [stage, setStage] = useState<Stage>({ at: 'upload' })
+  const [kept, setStage] = useKeptJob<Stage>(purpose)
+  const stage: Stage = kept ?? { at: 'upload' }
   const [isBusy, setBusy] = useState(false)
   const task = useTask(stage.at === 'upload' ? null : stage.taskId)
   const isFinished = isOver(task)
-  useEffect(() => {
-    if (open) setStage({ at: 'upload' })
-  }, [open])
   useEffect(() => {
     if (stage.at === 'import' && task?.status === 'done') onImported()
   }, [stage.at, task?.status, onImported])
   const start = async (at: 'check' | 'import', work: () => Promise<{ taskId: string }>): Promise<void> => {
     setBusy(true)
     await work().then(
-      ({ taskId }) => setStage({ at, taskId }),
+      ({ taskId }) => setStage({ at, taskId, values: at === 'check' ? form.getFieldsValue() : values() }),
       () => undefined,
     )
     setBusy(false)
   }
   const outcome = (task?.outcome ?? {}) as { rows?: number; faults?: number; digest?: string; added?: number }
   const isGood = stage.at === 'check' && task?.status === 'done' && (outcome.faults ?? 0) === 0
-  const values = (): V & { fileId: string } => form.getFieldsValue()
+  // Of what was checked: the form itself may have been left and opened anew.
+  const values = (): V & { fileId: string } =>
+    (stage.at === 'upload' ? form.getFieldsValue() : stage.values) as V & { fileId: string }
+  const isDone = stage.at === 'import' && task?.status === 'done'
+  const close = (): void => {
+    if (isDone) setStage(null)
+    onClose()
+  }
+  // The file is another one now; the rest of what was filled in stays.
+  const again = (): void => {
+    form.setFieldsValue({ ...values(), fileId: undefined } as never)
+    setStage(null)
+  }
   const footer =
     stage.at === 'upload' ? (
       <Button
@@ -84,19 +96,19 @@ export const ImportDialog = <V extends object>(props: ImportDialogProps<V>) => {
       >
         {t.import}
       </Button>
-    ) : isFinished && !(stage.at === 'import' && task?.status === 'done') ? (
-      <Button onClick={() => setStage({ at: 'upload' })}>{t.again}</Button>
+    ) : isFinished && !isDone ? (
+      <Button onClick={again}>{t.again}</Button>
     ) : null
   return (
     <Modal
       title={title}
       open={open}
       width={640}
-      onCancel={onClose}
+      onCancel={close}
       destroyOnHidden
       footer={
         <>
-          <Button onClick={onClose}>{w.close}</Button>
+          <Button onClick={close}>{w.close}</Button>
           {footer}
         </>
       }
@@ -160,20 +172,23 @@ const Running = ({ task, isImport }: { task: Task | undefined; isImport: boolean
       ? t.faults(outcome.rows ?? task.total, outcome.faults ?? 0)
       : (task.message ?? t.failed)
   return (
-    <Alert
-      type={isGood ? 'success' : 'error'}
-      showIcon
-      title={text}
-      action={
-        task.hasResult && !isGood ? (
-          <Button
-            icon={<DownloadOutlined />}
-            onClick={() => void download(downloadTaskResult, { taskId: task.taskId }).catch(() => undefined)}
-          >
-            {t.faultFile}
-          </Button>
-        ) : null
-      }
-    />
+    <>
+      <Alert
+        type={isGood ? 'success' : 'error'}
+        showIcon
+        title={text}
+        action={
+          task.hasResult && !isGood ? (
+            <Button
+              icon={<DownloadOutlined />}
+              onClick={() => void download(downloadTaskResult, { taskId: task.taskId }).catch(() => undefined)}
+            >
+              {t.faultFile}
+            </Button>
+          ) : null
+        }
+      />
+      {isGood ? null : <FaultList task={task} />}
+    </>
   )
 }

@@ -31,7 +31,7 @@ export const uploadTexts = bilingual({
     tooMany: (max: number) => `At most ${max} files`,
     failed: 'The upload failed. Please try again.',
     differs: (name: string) => `“${name}” was damaged on its way (another SHA-256). Please try again.`,
-    waiting: 'The connection is lost; the upload goes on by itself when it is back.',
+    waiting: 'Connection lost; the upload resumes automatically.',
     remove: 'Remove',
     retry: 'Try again',
     pause: 'Pause',

@@ -138,25 +138,35 @@ export const copyScheme = (
 ): Promise<{ schemeId: string; widened: string[] }> =>
   inTx(ctx.db, async (tx) => {
     const scheme = await schemeOf(tx, actor, input.schemeId)
-    const stage = await stageOf(tx, actor, input.stageId)
-    const codes = await tx
-      .selectFrom('competition_categories as old')
-      .innerJoin('competition_categories as new', 'new.code', 'old.code')
-      .select(['old.id as old', 'new.id as new'])
-      .where('old.competition_id', '=', scheme.competition_id)
-      .where('new.competition_id', '=', stage.competition_id)
-      .execute()
-    const found = new Map(codes.map((one) => [one.old, one.new]))
-    const widened: string[] = []
-    const items = (await itemsOf(tx, scheme.id)).map(shownItem).map((item): ItemInput => {
-      const itemId = item.itemId === null ? null : (found.get(item.itemId) ?? null)
-      if (item.itemId === null || itemId !== null) return { ...item, itemId }
-      widened.push(item.name)
-      return { ...item, scope: 'each', itemId: null }
-    })
-    const content = { name: input.name, isOnePerPerson: scheme.is_one_per_person, items }
-    return { schemeId: await insert(tx, actor, stage, content, { no: 1, basedOn: scheme.id }), widened }
+    return copyTo(tx, actor, scheme, await stageOf(tx, actor, input.stageId), input.name)
   })
+
+/** The same within a transaction, for a scheme and a stage that were looked up within reach. */
+export const copyTo = async (
+  tx: Tx,
+  actor: Actor,
+  scheme: Scheme,
+  stage: Stage,
+  name: string,
+): Promise<{ schemeId: string; widened: string[] }> => {
+  const codes = await tx
+    .selectFrom('competition_categories as old')
+    .innerJoin('competition_categories as new', 'new.code', 'old.code')
+    .select(['old.id as old', 'new.id as new'])
+    .where('old.competition_id', '=', scheme.competition_id)
+    .where('new.competition_id', '=', stage.competition_id)
+    .execute()
+  const found = new Map(codes.map((one) => [one.old, one.new]))
+  const widened: string[] = []
+  const items = (await itemsOf(tx, scheme.id)).map(shownItem).map((item): ItemInput => {
+    const itemId = item.itemId === null ? null : (found.get(item.itemId) ?? null)
+    if (item.itemId === null || itemId !== null) return { ...item, itemId }
+    widened.push(item.name)
+    return { ...item, scope: 'each', itemId: null }
+  })
+  const content = { name, isOnePerPerson: scheme.is_one_per_person, items }
+  return { schemeId: await insert(tx, actor, stage, content, { no: 1, basedOn: scheme.id }), widened }
+}
 
 /** Puts a scheme to use, in the place of the one in use, or retires it. */
 export const moveScheme = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.moveScheme>): Promise<null> =>

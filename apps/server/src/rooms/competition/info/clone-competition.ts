@@ -1,11 +1,11 @@
 // The next edition out of one. What comes along is a closed list of columns of each table; everything else stays behind.
-import type * as endpoints from '@kaisai/contract/competition/info.endpoints'
+import type * as endpoints from '@kaisai/contract/competition/clone.endpoints'
 import { chinaMs } from '@kaisai/contract/competition/timeline/china-clock'
 import { shiftTo } from '@kaisai/contract/competition/timeline/shift'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
-import type { Actor } from '#src/actor.ts'
+import { type Actor, require } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
@@ -82,6 +82,7 @@ export const cloneCompetition = (ctx: Ctx, actor: Actor, input: Input): Promise<
     const windows = await copyStages(tx, actor, source.id, competitionId, input.firstDay)
     const parts = await copyParts(tx, actor, source.id, competitionId)
     await relist(tx, competitionId)
+    const wished = await copyWished(ctx, tx, actor, input, competitionId)
     const place = { id: competitionId, name: input.name, organization_id: source.organization_id }
     await recordAction(tx, actor, place, 'cloned', { changes: [{ field: 'from', from: null, to: source.name }] })
     const say = sayer(actor)
@@ -98,10 +99,21 @@ export const cloneCompetition = (ctx: Ctx, actor: Actor, input: Input): Promise<
         say(['附件', 'Attachments'], parts.attachments),
         say(['发布站点', 'Sites'], parts.sites),
         say(['竞赛规程', 'Rules'], parts.rules, ['作为新一届的第 1 版', 'As version 1 of the new edition']),
+        ...wished.map(({ label, count, note }) => say(label, count, note)),
       ],
-      notCopied: await leftOut(tx, say, source),
+      notCopied: await leftOut(ctx, tx, say, source, input.parts ?? []),
     }
   })
+
+// Whoever may not write a part is refused it, as with its own call.
+const copyWished = async (ctx: Ctx, tx: Tx, actor: Actor, input: Input, competitionId: string) => {
+  const made: { label: Label; count: number; note: Label }[] = []
+  for (const clone of ctx.clones.filter(({ part }) => input.parts?.includes(part))) {
+    require(actor, clone.permission)
+    made.push({ label: clone.label, ...(await clone.copy(tx, actor, input.competitionId, competitionId)) })
+  }
+  return made
+}
 
 const sayer =
   ({ lang }: Actor) =>
@@ -213,8 +225,12 @@ const copyParts = async (tx: Tx, actor: Actor, from: string, to: string) => ({
   ),
 })
 
+const notWished: Label = ['未选择复制，可在新一届中设置', 'You chose not to copy them; set them up in the new edition']
+
 type Say = ReturnType<typeof sayer>
-const leftOut = async (tx: Tx, say: Say, source: Competition) => {
+const leftOut = async (ctx: Ctx, tx: Tx, say: Say, source: Competition, wished: readonly string[]) => {
+  const others = ctx.clones.filter(({ part }) => !wished.includes(part))
+  const left = await Promise.all(others.map(async ({ label, count }) => say(label, await count(tx, source.id), notWished)))
   const { rows } = await sql<{ staff: number; articles: number; extensions: number; rules: number }>`select
     (select count(*)::int from competition_staff where competition_id = ${source.id}) as staff,
     (select count(*)::int from competition_articles where competition_id = ${source.id}) as articles,
@@ -230,13 +246,10 @@ const leftOut = async (tx: Tx, say: Say, source: Competition) => {
       '规则中的年龄截止日和表单中“某日起必填”的日期原样保留，请核对',
       'The day an age is counted on and the days from which fields are required stay as they are. Please check them',
     ]),
-    say(['奖项方案', 'Award schemes'], 0, [
-      '请在获奖管理中为新一届设置并启用',
-      'Set one up for the new edition under Awards, and put it in use',
-    ]),
+    ...left,
     say(['证书', 'Certificates'], 0, [
       '通用的证书模板可以继续使用；限于上一届竞赛的模板不适用于新一届',
-      'Templates for all competitions stay in use; one made for the last edition alone does not serve the new one',
+      'Templates for all competitions stay available; a template limited to the last edition does not apply to the new one',
     ]),
     say(['报名、作品与结果', 'Enrollments, works and results'], 0, ['从不复制', 'Never copied']),
   ]

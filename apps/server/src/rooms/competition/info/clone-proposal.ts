@@ -1,14 +1,16 @@
-import type * as endpoints from '@kaisai/contract/competition/info.endpoints'
+import { may } from '@kaisai/contract/access'
+import type * as endpoints from '@kaisai/contract/competition/clone.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
-import type { Db } from '#src/db/database.ts'
+import type { Ctx } from '#src/ctx.ts'
 import { competitionsOf } from '../competition.policy.ts'
 
 /** What the next edition of a competition within reach would be: after the last one of its series, names with its year in them. */
 export const getCloneProposal = async (
-  db: Db,
+  { db, clones }: Pick<Ctx, 'db' | 'clones'>,
   actor: Actor,
   { competitionId }: InputOf<typeof endpoints.getCloneProposal>,
 ): Promise<ReplyOf<typeof endpoints.getCloneProposal>> => {
@@ -21,5 +23,19 @@ export const getCloneProposal = async (
   if (!source) throw problem('house.not_found')
   const year = source.last + 1
   const renamed = (name: string): string => name.replaceAll(String(source.year), String(year))
-  return { name: renamed(source.name), nameEn: renamed(source.name_en), edition: source.edition + 1, year }
+  const offered = clones.filter(({ permission }) => may(actor, permission))
+  const parts = await Promise.all(
+    offered.map(async ({ part, label, count }) => ({
+      part,
+      label: inLang(label, actor.lang),
+      count: await count(db, competitionId),
+    })),
+  )
+  return {
+    parts: parts.filter(({ count }) => count > 0),
+    name: renamed(source.name),
+    nameEn: renamed(source.name_en),
+    edition: source.edition + 1,
+    year,
+  }
 }

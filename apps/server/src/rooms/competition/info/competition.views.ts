@@ -7,6 +7,7 @@ import type { Contact } from '@kaisai/contract/competition/settings'
 import { type Badge, badges } from '@kaisai/contract/competition/timeline/badge'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { belowSite } from '@kaisai/contract/website/site-base'
 import { sql } from 'kysely'
@@ -16,10 +17,12 @@ import type { Db } from '#src/db/database.ts'
 import { holdsText, holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
+import { decidersOf } from '#src/rooms/access/index.ts'
 import { within } from '#src/rooms/organization/index.ts'
 import { siteAddress } from '#src/rooms/website/index.ts'
 import { type SitePlace, sitePlace } from '#src/rooms/website/reads.ts'
 import { choosableOf, competitionMoves, competitionsOf, lockOf } from '../competition.policy.ts'
+import { AUDIT } from '../notify.ts'
 import { laterGapsOf } from '../publish/later-gaps.ts'
 import { readinessOf } from '../publish/readiness.views.ts'
 import { badgeAt } from '../stage/windows.store.ts'
@@ -111,17 +114,20 @@ export const getCompetition = async (
     .executeTakeFirst()
   if (!found) throw problem('house.not_found')
   const { organization_id, contact, wording, ...row } = found
-  const [parts, readiness, later] = await Promise.all([
+  const own = shown(row, actor)
+  const isWaiting = found.isAudited && isIn(competitionStates, 'undecided', row.status) && !own.moves.includes('approve')
+  const [parts, readiness, later, deciders] = await Promise.all([
     partsOf(db, actor, competitionId, organization_id),
     readinessOf(db, competitionId, actor.lang),
     laterGapsOf(ctx, actor, { competitionId, organizationId: organization_id }),
+    isWaiting ? decidersOf(db, AUDIT, organization_id, [actor.userId, row.submitted_by]) : null,
   ])
   const lock = lockOf(row.status)
   const isEditable = lock === null && may(actor, 'competition:info:edit')
   const siteIds = parts.sites.map(({ siteId }) => siteId)
   const address = (await siteAddress(db, config)).replace(/\/$/, '')
   return {
-    ...shown(row, actor),
+    ...own,
     contact: contact,
     wording: wording as ReplyOf<typeof endpoints.getCompetition>['wording'],
     coverUrl: fileUrl(row.coverFileId),
@@ -132,6 +138,7 @@ export const getCompetition = async (
     attachments: parts.attachments.map((file) => ({ ...file, url: fileUrl(file.fileId) ?? '' })),
     staff: parts.staff,
     isAudited: found.isAudited,
+    deciders,
     isEditable,
     lockReason: lock?.text(actor.lang) ?? '',
     suspendReason: parts.suspendReason,

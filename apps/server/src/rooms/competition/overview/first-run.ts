@@ -10,7 +10,7 @@ import { organizationsOf } from '#src/rooms/organization/index.ts'
 import { isAudited } from '../info/habits.ts'
 
 const alone = [
-  '目前只有您能审核竞赛，而自己提交的竞赛须由另一人审核。请添加一位有审核权限的同事，或在“发布审核”中改为由组织管理员直接发布。',
+  '目前只有您能审核竞赛，而自己提交的竞赛须由另一人审核。请添加一位有审核权限的同事，或在“审核方式”中改为由组织管理员直接发布。',
   'Only you can approve competitions, and what you submit needs another person. Add a colleague who may approve, or let competitions be published directly.',
 ] as const
 

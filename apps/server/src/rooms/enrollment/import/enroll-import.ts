@@ -16,8 +16,10 @@ import { importRowsMost } from '#src/import-limit.ts'
 import { requireClean } from '#src/platform/excel/faults.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
+import { isHeldIn } from '../../access/reads.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { isPublicCompetition } from '../../competition/reads.ts'
+import { schoolsWithout } from '../../organization/reads.ts'
 import { reachOf } from '../reach.ts'
 import { requireIntake, requireRunning, timetableOf } from '../team/intake.ts'
 import { type CheckedEntry, checkRows } from './check-rows.ts'
@@ -112,9 +114,20 @@ export const runEnrollImportCheck =
     requireNoFaults(checked, input.shape, actor.lang)
     return {
       message: actor.lang === 'en' ? `${checked.length} rows checked, no faults.` : `校验通过，共${checked.length}行`,
-      outcome: { rows: checked.length, faults: 0, digest },
+      outcome: { rows: checked.length, faults: 0, digest, ...(await stuckOf(ctx.db, input.isApproved ? [] : checked)) },
     }
   }
+
+/** So many names are enough to know which schools are meant. */
+const NAMED = 5
+
+// Schools whose teams would wait at a step nobody takes: said before the import, not found out afterwards.
+const stuckOf = async (db: Db, entries: readonly CheckedEntry[]): Promise<{ stuck: number; stuckNames: string }> => {
+  const asked = entries.flatMap(({ chain, schoolId }) => (chain.includes('school') && schoolId !== null ? [schoolId] : []))
+  const without = asked.length === 0 ? [] : await schoolsWithout(db, isHeldIn('enroll:team:audit'), [...new Set(asked)])
+  const names = without.slice(0, NAMED).map(({ name }) => name)
+  return { stuck: without.length, stuckNames: names.join('、') }
+}
 
 /** The job of an import: checked again and written in one transaction, one import of a competition after another. */
 export const runEnrollImport =

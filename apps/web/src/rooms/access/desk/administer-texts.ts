@@ -65,6 +65,13 @@ export const administerTexts = bilingual({
     copyFailed: '浏览器不允许复制，请手动选中密码',
     passwordDone: '密码已重置，该用户的所有设备已下线',
     passwordHoldsName: '密码不能包含用户名',
+    activationLink: '激活链接',
+    linkAsk: (name: string) => `为“${name}”生成激活链接？`,
+    linkText: '没有短信或邮件通道能送达该用户。链接由您转交本人，打开后设置密码即激活并登录；之前的链接失效。此操作写入日志。',
+    linkMake: '生成链接',
+    linkMade: (name: string) => `“${name}”的激活链接`,
+    linkOnce: (hours: number) => `${hours} 小时内可使用一次，关闭后不再显示。请仅转交本人：`,
+    linkCopyFailed: '浏览器不允许复制，请重新生成后手动选中链接',
     second: '移除二次验证',
     secondTitle: (name: string) => `移除“${name}”的二次验证？`,
     secondText:
@@ -97,7 +104,7 @@ export const administerTexts = bilingual({
     enableText: 'The person can sign in again; roles and data are as before.',
     restoreTitle: (name: string) => `Restore the account of “${name}”?`,
     restoreText:
-      'The account comes back disabled; enable it so that its owner can sign in. It cannot be restored when somebody else uses its phone, e-mail or identity number by now.',
+      'The account comes back disabled; enable it so that its owner can sign in. It cannot be restored if its phone, e-mail or identity number is now used by another account.',
     moved: 'The status was changed',
     deleteTitle: (name: string) => `Delete the account of “${name}”?`,
     deleteManyTitle: (n: number) => `Delete ${n} users?`,
@@ -154,6 +161,14 @@ export const administerTexts = bilingual({
     copyFailed: 'The browser does not allow copying. Select the password yourself',
     passwordDone: 'The password was reset and all devices were signed out',
     passwordHoldsName: 'The password may not contain the user name',
+    activationLink: 'Activation link',
+    linkAsk: (name: string) => `Create an activation link for “${name}”?`,
+    linkText:
+      'Neither SMS nor e-mail reaches this person. Pass the link on yourself: opening it lets them choose a password and signs them in. Earlier links stop working. This is logged.',
+    linkMake: 'Create link',
+    linkMade: (name: string) => `Activation link for “${name}”`,
+    linkOnce: (hours: number) => `Valid once, for ${hours} hours. It is not shown again, so give it to this person only:`,
+    linkCopyFailed: 'The browser blocked copying. Create the link again and select it yourself',
     second: 'Remove second factor',
     secondTitle: (name: string) => `Remove the second factors of “${name}”?`,
     secondText:

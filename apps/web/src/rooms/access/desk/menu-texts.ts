@@ -85,8 +85,8 @@ export const menuTexts = bilingual({
     address: 'Address',
     up: 'Move up',
     down: 'Move down',
-    expandAll: 'Unfold all',
-    foldAll: 'Fold all',
+    expandAll: 'Expand all',
+    foldAll: 'Collapse all',
     empty: 'No menu yet: the sidebar is empty. Add a directory first.',
     sorted: 'The order was saved. Reload to see it in the menu',
     saved: 'Saved. Reload to see it in the menu',
@@ -96,8 +96,8 @@ export const menuTexts = bilingual({
       children > 0
         ? `There are ${children} entries below it. Move or delete them first, or this is refused.`
         : isSeeded
-          ? 'It came with the product. Nobody will see it any more, and an upgrade does not bring it back; it can be added again.'
-          : 'Nobody will see it any more; this cannot be undone.',
+          ? 'This is a built-in entry. It will be hidden from everyone and upgrades will not restore it; you can add it again.'
+          : 'It will be hidden from everyone. This cannot be undone.',
     data: 'Facts',
     history: 'History',
     notHere: 'Not here: an entry of this kind cannot stand below that one',

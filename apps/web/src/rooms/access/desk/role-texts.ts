@@ -99,8 +99,7 @@ export const roleTexts = bilingual({
     status: 'Status',
     statusHint: 'While disabled, its holders lose at once what it gives them',
     secondFactor: 'Second step at sign-in',
-    secondFactorHint:
-      'When on, holders must set up an authenticator app or a passkey; whoever has none does so before the next action.',
+    secondFactorHint: 'When on, holders must set up an authenticator app or a passkey before they can continue.',
     isRequired: 'Required',
     isNotRequired: 'Not required',
     sort: 'Order',

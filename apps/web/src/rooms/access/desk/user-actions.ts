@@ -1,6 +1,13 @@
 // What is done to accounts from the list, each with its question.
 
-import { deleteUsers, getUser, moveUser, pageUsers, resetSecondFactor } from '@kaisai/contract/access/user.endpoints'
+import {
+  deleteUsers,
+  getUser,
+  makeActivationLink,
+  moveUser,
+  pageUsers,
+  resetSecondFactor,
+} from '@kaisai/contract/access/user.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { listHistory } from '@kaisai/contract/system/log.endpoints'
 import { call } from '#web/call.ts'
@@ -39,6 +46,22 @@ export const changeStatus = async (user: User, verb: UserVerb): Promise<void> =>
   if (reason === null) return
   const input = { userId: user.userId, verb, ...(reason.trim() ? { reason: reason.trim() } : {}) }
   await quietly(call(moveUser, input), () => toast('success', t.moved))
+}
+
+/** Makes the link that activates an account and shows it once, with a button that copies it. */
+export const makeLink = async (user: User): Promise<void> => {
+  const t = textsNow(administerTexts)
+  if (!(await confirmBox({ title: t.linkAsk(user.realName), text: t.linkText, kind: 'warning', confirmText: t.linkMake }))) return
+  const made = await call(makeActivationLink, { userId: user.userId }).catch(() => null)
+  await refresh(...userLists)
+  if (made === null) return
+  const link = location.origin + made.path
+  if (!(await confirmBox({ title: t.linkMade(user.realName), text: `${t.linkOnce(made.hours)}\n${link}`, confirmText: t.copy })))
+    return
+  await navigator.clipboard.writeText(link).then(
+    () => toast('success', textsNow(words).copied),
+    () => toast('warning', t.linkCopyFailed),
+  )
 }
 
 /** Removes the second factors of somebody who lost them, after asking for the reason. */

@@ -10,7 +10,7 @@ import type { Column } from '#web/ui/table/columns.ts'
 import { words } from '#web/ui/texts.ts'
 import { administerTexts } from './administer-texts.ts'
 import styles from './Users.module.css'
-import { changeStatus, removeSecondFactor, removeUsers, type User } from './user-actions.ts'
+import { changeStatus, makeLink, removeSecondFactor, removeUsers, type User } from './user-actions.ts'
 import { userTexts } from './user-texts.ts'
 import { useUserWords } from './user-words.ts'
 
@@ -111,6 +111,12 @@ const UserActions = ({ user, look, edit, roles, password, contact }: { user: Use
         { key: 'roles', label: t.roleSet, shown: offers('roles') && user.status !== 'deleted', onClick: () => roles(user) },
         { key: 'enable', label: a.enable, shown: may('enable'), onClick: () => changeStatus(user, 'enable') },
         { key: 'disable', label: a.disable, shown: may('disable'), onClick: () => changeStatus(user, 'disable') },
+        {
+          key: 'activation',
+          label: a.activationLink,
+          shown: offers('activation'),
+          onClick: () => void makeLink(user),
+        },
         {
           key: 'password',
           label: t.resetPwd,

@@ -70,7 +70,7 @@ export const userTexts = bilingual({
     gender: 'Gender',
     phone: 'Phone',
     email: 'E-mail',
-    maskedHint: 'Shown masked; left alone it stays as it is',
+    maskedHint: 'Masked; leave it unchanged to keep the current value',
     ownedHint: 'The account is activated: its owner changes these. If the owner cannot sign in, use “Change contact”',
     contactNeeded: 'A phone number or e-mail address is needed to activate the account',
     idType: 'Kind of document',

@@ -12,6 +12,7 @@ import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { UploadField } from '#web/ui/upload/UploadField.tsx'
 import styles from './BasicsForm.module.css'
 import { infoTexts } from './info-texts.ts'
+import { SaveAndNext, useNextStep } from './SaveAndNext.tsx'
 import { type Competition, refreshSetup } from './setup-context.ts'
 
 type Input_ = InputOf<typeof updateCompetition>
@@ -45,6 +46,7 @@ const valuesOf = (it: Competition): Values => ({
 /** Names, bodies, pictures, texts, contact, sites and files of a competition. */
 export const BasicsForm = ({ competition }: { competition: Competition }) => {
   const t = useTexts(infoTexts)
+  const step = useNextStep('info')
   const submit = async ({ attachmentIds, ...values }: Values, context: { options: object; version: number }) => {
     const held = competition.attachments
     const attachments = attachmentIds.map((fileId) => {
@@ -69,9 +71,12 @@ export const BasicsForm = ({ competition }: { competition: Competition }) => {
         onSaved={() => {
           toast('success', t.saved)
           void refreshSetup()
+          step.saved()
         }}
         labels={useFieldLabels()}
         submitText={t.save}
+        onPressed={() => step.wish(false)}
+        extra={(save, isSaving) => <SaveAndNext step={step} isSaving={isSaving} onSave={save} />}
         isReadOnly={!competition.isEditable}
       >
         <Names />

@@ -1,6 +1,7 @@
-import { cloneCompetition, getCloneProposal, pageCompetitions } from '@kaisai/contract/competition/info.endpoints'
+import { type ClonePartWord, cloneCompetition, getCloneProposal } from '@kaisai/contract/competition/clone.endpoints'
+import { pageCompetitions } from '@kaisai/contract/competition/info.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { DatePicker, Form, Input, InputNumber, Modal } from 'antd'
+import { Checkbox, DatePicker, Form, Input, InputNumber, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -21,6 +22,7 @@ interface Values {
   edition: number
   year: number
   firstDay: string
+  parts: ClonePartWord[]
 }
 type Report = ReplyOf<typeof cloneCompetition>
 
@@ -44,7 +46,7 @@ export const CloneDialog = ({
       title={t.cloneTitle}
       open
       onClose={() => isReported.current || onClose()}
-      initial={proposal && { ...proposal, firstDay: dayjs().add(1, 'month').format('YYYY-MM-DD') }}
+      initial={proposal && { ...valuesOf(proposal), firstDay: dayjs().add(1, 'month').format('YYYY-MM-DD') }}
       submit={async (values, { options }) => {
         // Said at its field, not in a toast.
         const quiet = [...(Array.isArray(options.quiet) ? options.quiet : []), EDITION_EXISTS]
@@ -80,9 +82,22 @@ export const CloneDialog = ({
       >
         <DatePicker allowClear={false} />
       </Form.Item>
+      {proposal && proposal.parts.length > 0 ? (
+        <Form.Item name="parts" label={t.cloneParts}>
+          <Checkbox.Group
+            options={proposal.parts.map(({ part, label, count }) => ({ value: part, label: `${label}（${t.count(count)}）` }))}
+          />
+        </Form.Item>
+      ) : null}
     </ModalForm>
   )
 }
+
+// Everything that can come along is offered as chosen.
+const valuesOf = ({ name, nameEn, edition, year, parts }: ReplyOf<typeof getCloneProposal>) => ({
+  ...{ name, nameEn, edition, year },
+  parts: parts.map(({ part }) => part),
+})
 
 const CloneReport = ({ report, onClose }: { report: Report; onClose: () => void }) => {
   const t = useTexts(deskTexts)

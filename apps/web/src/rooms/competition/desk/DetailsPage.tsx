@@ -12,6 +12,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { Approvers } from './Approvers.tsx'
 import { CloneDialog } from './CloneDialog.tsx'
 import { CompetitionHistory } from './CompetitionHistory.tsx'
 import { DetailsGuide } from './DetailsGuide.tsx'
@@ -103,6 +104,7 @@ const Page = ({ competition }: { competition: Competition }) => {
       {competition.status === 'returned' ? (
         <Alert className={styles.notice} type="warning" showIcon title={t.returned(competition.returnReason)} />
       ) : null}
+      <Approvers className={styles.notice} competition={competition} />
       <section className={styles.card}>
         <Tabs
           activeKey={tabs.some(({ key }) => key === query.get('tab')) ? query.get('tab')! : 'info'}

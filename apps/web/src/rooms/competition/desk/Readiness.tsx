@@ -15,6 +15,7 @@ const fields: Readonly<Record<string, string>> = {
   site: 'siteIds',
   cover: 'coverFileId',
   english: 'nameEn',
+  auditors: 'auditChain',
 }
 
 /** Brings the field an address names into view and the keyboard into it; again when the same line is chosen again. */

@@ -3,7 +3,7 @@ import { type SetupStep, setupStepLabels } from '@kaisai/contract/competition/la
 import { getSchedule } from '@kaisai/contract/competition/stage.endpoints'
 import { checkTimeline } from '@kaisai/contract/competition/timeline/check-timeline'
 import { Alert } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { serverNow } from '#web/clock.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
@@ -12,8 +12,10 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { Approvers } from './Approvers.tsx'
 import { deskTexts } from './desk-texts.ts'
 import { MoveButtons } from './MoveButtons.tsx'
+import { PartLinks } from './PartLinks.tsx'
 import { COMPETITION_LIST, detailsPath, stepPath } from './paths.ts'
 import { isPreparing, Readiness } from './Readiness.tsx'
 import styles from './SetupFrame.module.css'
@@ -32,6 +34,7 @@ interface SetupFrameProps {
 export const SetupFrame = ({ step, hasTimeline = true, children }: SetupFrameProps) => {
   const t = useTexts(deskTexts)
   const nameOf = useName()
+  const main = useRef<HTMLDivElement>(null)
   const competitionId = useSearchParams()[0].get('id') ?? ''
   const competition = useReply(getCompetition, { competitionId }, { staleMs: 0, enabled: competitionId !== '', keep: true })
   const schedule = useReply(getSchedule, { competitionId }, { staleMs: 0, enabled: competitionId !== '', keep: true })
@@ -57,10 +60,16 @@ export const SetupFrame = ({ step, hasTimeline = true, children }: SetupFramePro
       />
       <Steps competition={setup.competition} step={step} />
       <Notices competition={setup.competition} />
+      <Approvers className={styles.notice} competition={setup.competition} />
       {hasTimeline ? <Overview setup={setup} /> : null}
-      <div className={isPreparing(setup.competition.status) ? styles.body : undefined}>
-        <div className={styles.main}>{children(setup)}</div>
-        {isPreparing(setup.competition.status) ? <Readiness competition={setup.competition} /> : null}
+      <div className={styles.body}>
+        <div ref={main} className={styles.main}>
+          {children(setup)}
+        </div>
+        <div className={styles.aside}>
+          {isPreparing(setup.competition.status) ? <Readiness competition={setup.competition} /> : null}
+          <PartLinks within={main} />
+        </div>
       </div>
     </>
   )

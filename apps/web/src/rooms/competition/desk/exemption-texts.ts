@@ -46,7 +46,7 @@ export const exemptionTexts = bilingual({
     confirm: 'Confirm',
     refuse: 'Refuse',
     confirmTitle: 'Confirm the exemption?',
-    confirmText: 'For 7 days this no longer waits for publicities and objections.',
+    confirmText: 'For 7 days, open publicity periods and objections no longer block this.',
     refuseTitle: 'Refuse the exemption?',
     refuseText: 'The person who asked is notified.',
     done: 'Answered',

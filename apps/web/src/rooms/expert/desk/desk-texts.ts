@@ -231,6 +231,6 @@ export const deskTexts = bilingual({
     memberHint: 'Type a name',
     setCaptain: 'Make captain',
     isCaptain: 'Captain',
-    takeOff: 'Take off',
+    takeOff: 'Remove',
   },
 })

@@ -79,7 +79,7 @@ export const actionTexts = bilingual({
     check: 'Check',
     open: 'Order',
     settle: 'Settle',
-    waitsForSecond: 'Refund waits for another person',
+    waitsForSecond: 'Refund awaiting a second approver',
     settleTitle: (kind: string, amount: string) => `Settle: ${kind}, ${amount}`,
     how: 'What is done',
     refundIt: 'Refund it',

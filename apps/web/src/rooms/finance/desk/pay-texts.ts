@@ -65,7 +65,7 @@ export const payTexts = bilingual({
     revokeText: 'No link that was sent will work any more.',
     revoked: 'The links were revoked',
     cancel: 'Cancel the order',
-    cancelText: 'Its teams owe their fee again and can be ordered anew.',
+    cancelText: 'Its teams owe their fee again and can be added to a new order.',
     cancelled: 'The order was cancelled',
   },
 })

@@ -43,6 +43,6 @@ export const sessionTexts = bilingual({
     reason: 'Reason',
     reasonShort: 'Please give a reason (2 characters at least)',
     ended: 'The session was ended',
-    empty: 'Nobody is signed in now',
+    empty: 'No one is signed in',
   },
 })

@@ -9,6 +9,7 @@ import { Can } from '#web/ui/Can.tsx'
 import { Detail } from '#web/ui/Detail.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { SecondPerson } from '#web/ui/notice/SecondPerson.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { words } from '#web/ui/texts.ts'
@@ -48,6 +49,7 @@ const Found = ({ article }: { article: Article }) => {
         back={LIST}
         actions={<Actions article={article} />}
       />
+      <SecondPerson className={styles.notice} deciders={article.deciders} isSubmitted={article.status === 'pending'} />
       {article.revisionOf ? (
         <Alert
           className={styles.notice}

@@ -97,7 +97,7 @@ export const organizationTexts = bilingual({
     history: 'History',
     noUpper: 'This organization is at the top',
     noLower: 'No organization below this one',
-    noPeople: 'Nobody holds a role here yet. Give roles in the user administration.',
+    noPeople: 'No one has a role here yet. Assign roles under Users.',
     toUsers: 'Go to users',
     missing: 'No organization was named. Please come from the list.',
     toList: 'Back to the list',

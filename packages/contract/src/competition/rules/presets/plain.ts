@@ -6,7 +6,7 @@ export const plain: CompetitionPreset = {
   label: ['通用两级赛', 'Two levels'],
   source: [
     '不依据某一通知：校赛推荐、国赛决出，1–5人、0–2名指导教师，每人每赛项限1队，均为平台默认值。',
-    'Of no particular notice: schools recommend, the nation decides; 1–5 people, 0–2 advisors, one team per person and category. All values are the product’s own.',
+    'Generic: school round, then national final; 1–5 people, 0–2 advisors, one team per person and category. All values are the product’s own.',
   ],
   rules: defaultRules,
   categories: [{ code: 'ZH', name: '综合赛项', nameEn: 'General', limits: defaultCategoryLimits }],

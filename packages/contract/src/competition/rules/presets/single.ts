@@ -6,7 +6,7 @@ export const single: CompetitionPreset = {
   label: ['单阶段赛', 'One stage'],
   source: [
     '不依据某一通知：一个赛段，在线评审，个人或团队均可，适合校内比赛；各项均为平台默认值。',
-    'Of no particular notice: one stage reviewed online, alone or in teams, as for a competition inside a school. All values are the product’s own.',
+    'Generic: one stage reviewed online, alone or in teams, as for a competition inside a school. All values are the product’s own.',
   ],
   rules: defaultRules,
   categories: [

@@ -1,6 +1,6 @@
 import { listItems } from '@kaisai/contract/competition/item.endpoints'
 import { getEnrollSetting, saveEnrollSetting } from '@kaisai/contract/competition/stage.endpoints'
-import { Button, ConfigProvider, Form } from 'antd'
+import { Button, ConfigProvider, Form, Space } from 'antd'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { call } from '#web/call.ts'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
@@ -10,6 +10,7 @@ import type { SubmitContext } from '#web/ui/form/use-form-submit.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
 import { StickyTop } from '#web/ui/table/sticky-top.ts'
+import { SaveAndNext, useNextStep } from '../SaveAndNext.tsx'
 import { type Competition, refreshSetup } from '../setup-context.ts'
 import styles from './Enroll.module.css'
 import { EnrollFields } from './EnrollFields.tsx'
@@ -32,6 +33,7 @@ const EnrollForm = ({ competition, loaded }: { competition: Competition; loaded:
   const label = useLabel()
   const { competitionId, isEditable } = competition
   const [form] = Form.useForm<EnrollValues>()
+  const step = useNextStep('enroll')
   const { data: items = [] } = useReply(listItems, { competitionId }, { staleMs: 0, keep: true })
   const { start, version, noteEdit, noteSave } = useBase(loaded)
   const section = useRef<HTMLElement>(null)
@@ -47,6 +49,7 @@ const EnrollForm = ({ competition, loaded }: { competition: Competition; loaded:
     noteSave(saved.version)
     toast('success', t.saved)
     void refreshSetup()
+    step.saved()
   }
   return (
     <section
@@ -72,9 +75,19 @@ const EnrollForm = ({ competition, loaded }: { competition: Competition; loaded:
           onChange={noteEdit}
           footer={(isSaving) =>
             isEditable ? (
-              <Button type="primary" loading={isSaving} onClick={() => form.submit()}>
-                {t.save}
-              </Button>
+              <Space wrap>
+                <Button
+                  type="primary"
+                  loading={isSaving}
+                  onClick={() => {
+                    step.wish(false)
+                    form.submit()
+                  }}
+                >
+                  {t.save}
+                </Button>
+                <SaveAndNext step={step} isSaving={isSaving} onSave={() => form.submit()} />
+              </Space>
             ) : null
           }
         >

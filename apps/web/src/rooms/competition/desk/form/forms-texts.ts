@@ -46,7 +46,7 @@ export const formsTexts = bilingual({
   en: {
     enroll: 'Enrollment forms',
     work: 'Work forms',
-    hint: 'Categories choose their forms here. A version somebody filled in never changes; saving again makes a new one.',
+    hint: 'Forms that categories can use. Versions already filled in never change; saving creates a new version.',
     add: 'New form',
     from: 'Start from a ready form',
     copyOf: (name: string) => `Copy of “${name}”`,

@@ -41,6 +41,6 @@ export const previewTexts = bilingual({
     draftGood: 'It can be saved as a draft',
     stored: 'As it is stored',
     clear: 'Clear the answers',
-    nobodyAsked: 'Nobody is asked anything.',
+    nobodyAsked: 'No fields to show.',
   },
 })

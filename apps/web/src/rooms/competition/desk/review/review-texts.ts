@@ -137,7 +137,7 @@ export const reviewTexts = bilingual({
     perWork: 'Reviewers per work',
     perWorkHint: 'Online reviews often have 3, finals 5 or more',
     perExpertMax: 'Works per expert at most',
-    perExpertHint: 'Nobody is given more than this',
+    perExpertHint: 'Maximum works per expert',
     minutes: 'Time per work',
     minutesHint: 'To estimate the load; reviewers may take longer',
     people: 'people',

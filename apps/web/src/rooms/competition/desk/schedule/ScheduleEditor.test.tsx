@@ -38,9 +38,9 @@ test('a stage that is paused elsewhere is no unsaved change of the windows', asy
     return <ScheduleEditor setup={setupWith(status)} />
   }
   renderInDesk(<Frame />)
-  const save = await screen.findByRole('button', { name: /保存/ })
+  const save = await screen.findByRole('button', { name: /^保存赛程/ })
   expect(save).toHaveProperty('disabled', true)
   act(() => pause())
-  expect(screen.getByRole('button', { name: /保存/ })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: /^保存赛程/ })).toHaveProperty('disabled', true)
   expect(screen.queryByText('有未保存的修改')).toBeNull()
 })

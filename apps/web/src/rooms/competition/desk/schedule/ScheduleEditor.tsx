@@ -11,6 +11,7 @@ import { serverNow } from '#web/clock.ts'
 import { useTexts } from '#web/lang.tsx'
 import { useLeaveGuard, useUnsaved } from '#web/ui/form/use-unsaved.ts'
 import { promptBox, toast } from '#web/ui/notice/notice.ts'
+import { SaveAndNext, useNextStep } from '../SaveAndNext.tsx'
 import { refreshSetup, type Setup } from '../setup-context.ts'
 import { AsAtPicker } from '../timeline/AsAtPicker.tsx'
 import { Timeline } from '../timeline/Timeline.tsx'
@@ -35,11 +36,13 @@ export const ScheduleEditor = ({ setup }: { setup: Setup }) => {
   const [isSaving, saving] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const unsaved = useUnsaved()
+  const step = useNextStep('schedule')
   useLeaveGuard(unsaved)
   // A stage that is paused or opened meanwhile is no change of its windows.
   const stages = useMemo(() => withWindows(schedule.stages, edited), [schedule.stages, edited])
   const findings = useMemo(() => checkTimeline(stages), [stages])
   const isDirty = !isSame(windowsOf(stages), windowsOf(schedule.stages))
+  const cannotSave = !isDirty || findings.some(({ severity }) => severity === 'error')
   const now = new Date(serverNow())
   const isPublic = competition.publishTime !== null
 
@@ -56,6 +59,7 @@ export const ScheduleEditor = ({ setup }: { setup: Setup }) => {
       unsaved.setDirty(false)
       toast('success', t.saved)
       await refreshSetup()
+      step.saved()
     } catch (error) {
       if (hasCode(error, EDITED_MEANWHILE)) setConflict(error.data as Conflict)
       if (hasCode(error, NEEDS_REASON)) {
@@ -85,11 +89,15 @@ export const ScheduleEditor = ({ setup }: { setup: Setup }) => {
           <Button
             type="primary"
             loading={isSaving}
-            disabled={!isDirty || findings.some(({ severity }) => severity === 'error')}
-            onClick={() => void save()}
+            disabled={cannotSave}
+            onClick={() => {
+              step.wish(false)
+              void save()
+            }}
           >
             {t.save}
           </Button>
+          <SaveAndNext step={step} isSaving={isSaving} isDisabled={cannotSave} onSave={() => void save()} />
           {isDirty ? (
             <Button
               onClick={() => {

@@ -1,7 +1,7 @@
 import { getWorkSetting, saveWorkSetting } from '@kaisai/contract/competition/stage.endpoints'
 import { statementLabels } from '@kaisai/contract/competition/statement'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { Button, Form } from 'antd'
+import { Button, Form, Space } from 'antd'
 import { call } from '#web/call.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
@@ -11,6 +11,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { SettingsFrame } from '../review/SettingsFrame.tsx'
 import { useSettingsSave } from '../review/use-settings-save.ts'
+import { SaveAndNext, useNextStep } from '../SaveAndNext.tsx'
 import type { Competition } from '../setup-context.ts'
 import { describeWork, workLabels } from './describe-work.ts'
 import styles from './Work.module.css'
@@ -37,6 +38,7 @@ const SettingsForm = ({ competition, stored }: SettingsFormProps) => {
   const t = useTexts(workTexts)
   const { competitionId, isEditable } = competition
   const [form] = Form.useForm<WorkValues>()
+  const step = useNextStep('work')
   const saving = useSettingsSave<WorkValues>({
     form,
     stored: { values: valuesOf(stored), version: stored.version },
@@ -52,16 +54,29 @@ const SettingsForm = ({ competition, stored }: SettingsFormProps) => {
         form={form}
         initial={valuesOf(stored)}
         version={saving.version}
-        submit={saving.submit}
+        submit={async (values, context) => {
+          await saving.submit(values, context)
+          step.saved()
+        }}
         readTheirs={saving.readTheirs}
         labels={workLabels(t)}
         describe={(field, value) => describeWork(t, field, value)}
         onChange={saving.markDirty}
         footer={(isSaving) =>
           isEditable ? (
-            <Button type="primary" loading={isSaving} onClick={() => form.submit()}>
-              {t.save}
-            </Button>
+            <Space wrap>
+              <Button
+                type="primary"
+                loading={isSaving}
+                onClick={() => {
+                  step.wish(false)
+                  form.submit()
+                }}
+              >
+                {t.save}
+              </Button>
+              <SaveAndNext step={step} isSaving={isSaving} onSave={() => form.submit()} />
+            </Space>
           ) : (
             <p className={styles.quiet}>{t.readOnly}</p>
           )

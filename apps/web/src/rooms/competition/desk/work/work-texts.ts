@@ -112,7 +112,7 @@ export const workTexts = bilingual({
       off: 'Works go to the review as soon as submission ends.',
     },
     returnDays: 'Days to correct',
-    returnHint: 'A returned work may be corrected for so many days, also after submission has ended.',
+    returnHint: 'Days allowed for correcting a returned work, even after submission closes.',
     days: 'days',
     statements: 'Statements',
     needsOriginality: 'Statement of originality',

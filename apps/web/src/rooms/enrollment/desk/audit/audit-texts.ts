@@ -55,7 +55,7 @@ export const auditTexts = bilingual({
     forget: (reason: string) => `Forget the reason “${reason}”`,
     bulkTitle: (answer: string, count: number) => `${answer} · ${count} ${count === 1 ? 'enrollment' : 'enrollments'}`,
     bulkText: {
-      pass: 'They go on to the next step; after the last one they are approved, and wait for the fee where there is one.',
+      pass: 'They move to the next step; after the last step they are approved, and await payment if there is a fee.',
       return: 'They go back to the teams, who may submit again until the time for changes ends.',
       reject: 'They are rejected, and the places they held are free again. A rejection can be revoked.',
     },

@@ -18,7 +18,7 @@ export const remindTexts = bilingual({
     remind: (count: number) => `Remind unsubmitted (${count})`,
     title: 'Remind teams that are not submitted',
     hint: 'These people get a message in the product, and by mail or SMS as they subscribed:',
-    nobody: 'Nobody is to be reminded:',
+    nobody: 'No one to remind:',
     team: 'Team',
     people: 'Who is reminded of what',
     person: (name: string, what: string) => `${name} is asked to ${what}`,

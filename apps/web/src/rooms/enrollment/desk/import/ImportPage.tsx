@@ -23,10 +23,9 @@ const stepOf: Record<ImportState['at'], number> = { input: 0, checking: 1, fault
 export const ImportPage = () => {
   const t = useTexts(enrollImportTexts)
   const [form] = Form.useForm<ImportInput>()
-  const [sent, remember] = useState<ImportInput | null>(null)
   // A file is uploaded anew for each try: the field starts afresh.
   const [tries, setTries] = useState(0)
-  const { state, isStarting, check, run, reset } = useEnrollImport()
+  const { state, sent, isStarting, check, run, reset } = useEnrollImport()
   const place = useWorkspace()
   const again = (): void => {
     form.setFieldValue('fileId', undefined)
@@ -50,11 +49,8 @@ export const ImportPage = () => {
           layout="vertical"
           className={styles.form}
           disabled={!isInput}
-          initialValues={{ shape: 'team', isApproved: false, ...(place ? { competitionId: place } : {}) }}
-          onFinish={(values) => {
-            remember(values)
-            void check(values)
-          }}
+          initialValues={{ shape: 'team', isApproved: false, ...(place ? { competitionId: place } : {}), ...sent }}
+          onFinish={(values) => void check(values)}
         >
           <Settings isOff={!isInput} tries={tries} />
           {isInput ? (

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { download } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { FaultList } from '#web/ui/import/FaultList.tsx'
 import type { Task } from '#web/ui/import/use-task.ts'
 import { TEAM_LIST } from '../list/list-address.ts'
 import styles from './Import.module.css'
@@ -33,6 +34,7 @@ export const ImportProgress = ({ state, input, isStarting, onRun, onAgain }: Imp
         type="success"
         title={t.good(rows)}
         text={`${input.isApproved ? t.willApproved(rows) : t.willAudit(rows)}${t.allOrNothing}`}
+        details={state.stuck ? <Alert type="warning" showIcon title={t.stuck(state.stuck.count, state.stuck.names)} /> : null}
       >
         <Button onClick={onAgain}>{t.again}</Button>
         <Button type="primary" loading={isStarting} onClick={onRun}>
@@ -61,6 +63,7 @@ const Faulty = ({ state, onAgain }: { state: ImportState & { at: 'faulty' }; onA
       type="error"
       title={faults > 0 ? t.faults(formatNumber(rows), formatNumber(faults)) : (task.message ?? t.failed)}
       text={task.hasResult ? t.faultsNext : t.failed}
+      details={<FaultList task={task} />}
     >
       <Button onClick={onAgain}>{t.again}</Button>
       {task.hasResult ? (
@@ -89,13 +92,15 @@ interface EndingProps {
   type: 'success' | 'error'
   title: string
   text?: string
+  details?: ReactNode
   /** What to do next. */
   children: ReactNode
 }
 
-const Ending = ({ type, title, text, children }: EndingProps) => (
+const Ending = ({ type, title, text, details, children }: EndingProps) => (
   <>
     <Alert className={styles.ending} type={type} showIcon title={title} description={text} />
+    {details}
     <div className={styles.buttons}>{children}</div>
   </>
 )

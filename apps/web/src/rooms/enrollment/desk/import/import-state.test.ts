@@ -13,7 +13,9 @@ test('a check runs, then is fine or faulty; only what is fine can be imported', 
   expect(stateOf(null, undefined).at).toBe('input')
   expect(stateOf(check, undefined).at).toBe('checking')
   expect(stateOf(check, task({ status: 'running' })).at).toBe('checking')
-  expect(stateOf(check, task({ outcome: { rows: 3, faults: 0, digest: 'd' } }))).toEqual({ at: 'checked', rows: 3 })
+  expect(stateOf(check, task({ outcome: { rows: 3, faults: 0, digest: 'd' } }))).toEqual({
+    ...{ at: 'checked', rows: 3, stuck: null },
+  })
   expect(stateOf(check, task({ outcome: { rows: 3, faults: 2 }, hasResult: true }))).toMatchObject({
     at: 'faulty',
     rows: 3,

@@ -5,6 +5,7 @@ import { listTasks } from '@kaisai/contract/system/task.endpoints'
 import { useEffect, useState } from 'react'
 import { call } from '#web/call.ts'
 import { refresh } from '#web/query.ts'
+import { useKeptJob } from '#web/ui/import/use-kept-job.ts'
 import { isOver, type Task, useTask } from '#web/ui/import/use-task.ts'
 
 export type ImportInput = InputOf<typeof checkEnrollImport>
@@ -13,12 +14,19 @@ export type ImportInput = InputOf<typeof checkEnrollImport>
 export type ImportState =
   | { at: 'input' }
   | { at: 'checking' | 'importing'; task: Task | undefined }
-  | { at: 'checked'; rows: number }
+  | { at: 'checked'; rows: number; stuck: Stuck | null }
   | { at: 'faulty'; task: Task; rows: number; faults: number }
   | { at: 'done'; added: number }
 
 type Job = { step: 'check' | 'import'; taskId: string; input: ImportInput; digest: string; rows: number }
+/** Schools of the file where nobody audits. */
+export interface Stuck {
+  readonly count: number
+  readonly names: string
+}
 interface Outcome {
+  stuck?: number
+  stuckNames?: string
   rows?: number
   faults?: number
   digest?: string
@@ -27,7 +35,7 @@ interface Outcome {
 
 /** The three steps of an import as jobs: check, then import what was checked. */
 export const useEnrollImport = () => {
-  const [job, setJob] = useState<Job | null>(null)
+  const [job, setJob] = useKeptJob<Job>('enroll')
   const [isStarting, starting] = useState(false)
   const task = useTask(job?.taskId ?? null)
   const state = stateOf(job, task)
@@ -43,6 +51,8 @@ export const useEnrollImport = () => {
   }
   return {
     state,
+    /** What was sent, also before the page was left. */
+    sent: job?.input ?? null,
     isStarting,
     /** Starts the check of an uploaded workbook. */
     check: (input: ImportInput) =>
@@ -68,5 +78,7 @@ export const stateOf = (job: Pick<Job, 'step' | 'rows'> | null, task: Task | und
   const rows = outcome.rows ?? task.total
   const faults = outcome.faults ?? 0
   if (task.status !== 'done' || faults > 0) return { at: 'faulty', task, rows, faults }
-  return job.step === 'check' ? { at: 'checked', rows } : { at: 'done', added: outcome.added ?? task.done }
+  return job.step === 'check'
+    ? { at: 'checked', rows, stuck: outcome.stuck ? { count: outcome.stuck, names: outcome.stuckNames ?? '' } : null }
+    : { at: 'done', added: outcome.added ?? task.done }
 }

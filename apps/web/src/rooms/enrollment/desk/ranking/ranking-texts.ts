@@ -47,7 +47,7 @@ export const rankingTexts = bilingual({
     undo: 'Back to the saved order',
     saved: 'The order is saved',
     stale:
-      'Not saved: somebody has just changed the teams or their order. The latest list is here, in your order as far as it goes; new ones come last. Check it and save again.',
+      'Not saved: someone else just changed the teams or their order. This is the latest list in your order, with new teams at the end. Check it and save again.',
     drag: (name: string) => `Drag “${name}” to its place`,
     moveUp: (name: string) => `Move “${name}” up`,
     moveDown: (name: string) => `Move “${name}” down`,

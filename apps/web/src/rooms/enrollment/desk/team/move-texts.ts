@@ -73,7 +73,7 @@ export const moveTexts = bilingual({
     confirmedSome: (done: number, refused: number) => `${done} confirmed, ${refused} not. Those stay ticked.`,
     evidence: 'What you have seen',
     correctFeeText: (fee: string) =>
-      `For a confirmation made by mistake: ${fee} is due again, no money is refunded, and the team is notified. Only whoever confirmed it can, within 24 hours.`,
+      `For a confirmation made by mistake: ${fee} is due again, no money is refunded, and the team is notified. Only the person who confirmed it can do this, within 24 hours.`,
     refundFeeText: (fee: string) =>
       `${fee} is noted as refunded and the fee is due again. The money itself is returned elsewhere; not possible once submission has begun.`,
     moved: (verb: string) => `${verb}: done`,

@@ -141,7 +141,7 @@ export const teamTexts = bilingual({
     changes: 'Change requests',
     changesWaiting: (count: number) => `Change requests (${count})`,
     noChanges: 'No change requests',
-    openChange: 'A change request of this team waits for an answer',
+    openChange: 'This team has an open change request',
     toChanges: 'Decide',
     requestedBy: (name: string) => `Requested by ${name}`,
     field: 'What',
@@ -171,7 +171,7 @@ export const teamTexts = bilingual({
     noStages: 'Stages begin once the team is enrolled',
     overrideTitle: (verb: string, stage: string) => `${verb}: ${stage}`,
     overrideText:
-      'Results of the review set this state. Set by hand it is logged, and decides whether the team goes on to later stages.',
+      'Normally set by review results. Manual changes are logged and decide whether the team advances to later stages.',
     extensions: 'More time for this team',
     noExtensions: 'This team was not given more time',
     revokeExtension: 'Take back',

@@ -18,11 +18,11 @@ export const walkTexts = bilingual({
   },
   en: {
     left: (count: string) => `${count} waiting for me`,
-    noneLeft: 'No other enrollment waits for you',
+    noneLeft: 'No more enrollments awaiting your review',
     next: 'Next waiting',
     previous: 'Previous waiting',
     auto: 'Open the next one after each answer',
-    notMine: 'This enrollment does not wait for you now',
+    notMine: 'This enrollment is not awaiting your review',
     inPlace: 'Audit in place',
     placeHint: 'You answer for those who should have: it needs a reason, is logged, and they are notified.',
     answers: 'Audit',

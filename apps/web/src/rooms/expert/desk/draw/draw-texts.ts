@@ -71,7 +71,7 @@ export const drawTexts = bilingual({
     addOne: 'Add',
     women: 'Women at least',
     men: 'Men at least',
-    fresh: 'Nobody of the last year',
+    fresh: 'Exclude last year’s experts',
     industry: 'From industry only',
     look: 'Look at the pool',
     poolIs: (size: number, women: number, schools: number, provinces: number) =>

@@ -68,7 +68,7 @@ export const recruitmentTexts = bilingual({
   en: {
     recruitments: 'Calls for experts',
     recruitmentsHint:
-      'Open a call, take applications and recommendations, decide, publish the list. It closes by itself at its end.',
+      'Open a call, collect applications and recommendations, decide, and publish the list. Calls close automatically at their end date.',
     add: 'Add a call',
     edit: 'Edit the call',
     none: 'No calls yet. Once one is open, people apply on the page “Calls for experts”.',
@@ -98,7 +98,7 @@ export const recruitmentTexts = bilingual({
     publish: 'Publish the list',
     applications: 'Applications',
     openText: 'Once open, its terms, its beginning and whether the school is asked stay as they are.',
-    closeText: 'No applications are taken after that.',
+    closeText: 'No further applications will be accepted.',
     publishText: 'Name, employer, title and disciplines of those approved are shown on the site.',
     moveTitle: (verb: string, name: string) => `${verb}: “${name}”?`,
     manage: 'Applications',
@@ -120,13 +120,13 @@ export const recruitmentTexts = bilingual({
     noApplications: 'No application waits.',
     recommend: 'Recommend experts',
     recommendHint: 'Recommend people of your school, or answer their applications.',
-    recommendOne: 'Recommend somebody',
+    recommendOne: 'Recommend an expert',
     recommended: 'Recommended. The organizer decides.',
     noOpen: 'No call is open now. Watch the notices of the organizers.',
     note: 'Recommendation',
     agree: 'Recommend',
     turnDown: 'Do not recommend',
-    noSchool: 'Nobody of your school has applied yet.',
+    noSchool: 'No applications from your school yet.',
     bySchool: 'By the school',
   },
 })

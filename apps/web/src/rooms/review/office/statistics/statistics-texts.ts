@@ -67,7 +67,7 @@ export const statisticsTexts = bilingual({
     median: 'Time per work',
     minutes: (n: string) => `${n} min`,
     flags: 'Hints',
-    flagsHint: 'Hints ask somebody to look. They are no verdict and change no result.',
+    flagsHint: 'Flags suggest a closer look. They are not a verdict and change no results.',
     noFlags: 'None',
     asTable: 'As a table',
   },

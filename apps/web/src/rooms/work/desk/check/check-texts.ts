@@ -47,7 +47,12 @@ export const checkTexts = bilingual({
     invalids: ['不符合赛项要求', '与其他作品雷同', '文件无法打开，且逾期未补正', '内容违反竞赛规定'] as readonly string[],
   },
   en: {
-    reasonFor: { accept: '', return: 'Why it is returned', invalidate: 'Why it is not accepted', revoke: 'Why it is taken back' },
+    reasonFor: {
+      accept: '',
+      return: 'Why it is returned',
+      invalidate: 'Why it is not accepted',
+      revoke: 'Why the decision is revoked',
+    },
     reasonHint: {
       accept: '',
       return: 'The team reads this and submits again once it is corrected.',
@@ -63,19 +68,21 @@ export const checkTexts = bilingual({
     dueHint: 'Left empty, the number of days of the competition counts.',
     bulkTitle: (answer: string, count: number) => `${answer} · ${count} ${count === 1 ? 'work' : 'works'}`,
     bulkText: {
-      accept: 'They pass the formal check and may go on to the review and the gallery.',
+      accept: 'They pass the formal check and become eligible for review and the gallery.',
       return: 'They go back to the teams, who may submit again in time; the old version is kept.',
       invalidate: 'They do not pass and are not reviewed. The answer can be taken back.',
-      revoke: 'They wait for the check again; what was decided stays in the history. Works in review cannot be taken back.',
+      revoke:
+        'They return to the check queue; earlier decisions stay in the history. Works already in review cannot be returned.',
     },
     unfit: (fit: number, all: number) => ` ${fit} of ${all} can take this answer now; the others are listed with the reason.`,
     done: (count: number) => `${count} ${count === 1 ? 'work' : 'works'} done`,
     findingsTitle: (works: number) => `${works} ${works === 1 ? 'work' : 'works'} may reveal the makers`,
     findingsText:
-      'The review of this stage is double-blind. Nobody has looked at these findings yet; reviewers may learn the makers from them:',
+      'The review of this stage is double-blind. These findings are still open; reviewers could identify the authors from them:',
     finding: (work: string, list: string) => `“${work}”: ${list}`,
     others: (count: number) => `… ${count} in all`,
-    findingsAdvice: 'Look at them under “Names and copies” first, or return the work. Accepting it anyway goes to the log.',
+    findingsAdvice:
+      'Look at them under “Identity leaks & duplicates” first, or return the work. Accepting it anyway goes to the log.',
     acceptAnyway: 'Looked at, accept anyway',
     outcomeTitle: 'Result',
     outcome: (done: number, refused: number) => `${done} done, ${refused} left as they were. Those stay ticked.`,

@@ -39,7 +39,7 @@ export const moveTexts = bilingual({
     ask: (verb: string, name: string) => `${verb}: ${name}`,
     publishText:
       'It appears in the gallery of the competition. Works whose teams did not agree cannot be shown; the reason is given.',
-    unpublishText: 'It is taken out of the gallery; votes and views are kept.',
+    unpublishText: 'It is removed from the gallery; votes and views are kept.',
     shownDone: (verb: string, count: number) => `${verb}: ${count} done`,
     withdrawText: 'The work is withdrawn and not reviewed; the team is notified. The captain may take it up again until the end.',
     reason: 'Reason',

@@ -43,7 +43,7 @@ export const findingTexts = bilingual({
     scanning: (done: number, total: number) => `扫描中 ${done} / ${total}`,
   },
   en: {
-    title: 'Names and copies',
+    title: 'Identity leaks & duplicates',
     hint: 'What the scans found in submitted works: names a blind review must not show, and files that are alike. People decide.',
     leaks: 'Names',
     matches: 'Copies',
@@ -68,12 +68,12 @@ export const findingTexts = bilingual({
       finding: {
         confirmed: 'It counts as a problem, and the work can be returned for it. A note is optional; only managers see it.',
         dismissed: 'It is not shown as open any more. A note is optional; only managers see it.',
-        open: 'It waits for an answer again.',
+        open: 'It is open again.',
       },
       match: {
         confirmed: 'It counts as a copy, and the work can be dealt with. A note is optional; only managers see it.',
         dismissed: 'It is not shown as open any more. A note is optional; only managers see it.',
-        open: 'It waits for an answer again.',
+        open: 'It is open again.',
       },
     },
     answered: (count: number) => `${count} answered`,

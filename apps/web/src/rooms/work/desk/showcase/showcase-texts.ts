@@ -89,7 +89,7 @@ export const showcaseTexts = bilingual({
     unusual: 'Unusual',
     unusualOf: (votes: string) => `${votes} votes`,
     look: 'See unusual',
-    noVotes: 'Nobody has voted yet',
+    noVotes: 'No votes yet',
     unusualTitle: (name: string) => `Unusual votes: ${name}`,
     unusualHint:
       'Hours in which one network gave many votes. Shared networks of schools do so, too; look at the number of new accounts.',

@@ -41,7 +41,7 @@ export const statisticsTexts = bilingual({
     noWorks: '没有应提交的队伍',
   },
   en: {
-    title: 'Numbers of works',
+    title: 'Submission statistics',
     hint: 'How far submission and the formal check are, by category, school and province.',
     chooseFirst: 'Choose a competition first',
     allStages: 'All stages',

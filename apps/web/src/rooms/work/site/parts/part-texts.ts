@@ -78,6 +78,6 @@ export const partTexts = bilingual({
     withdrawReason: 'Reason',
     tooShort: 'Enter a reason of 2 to 200 characters.',
     resume: 'Take up again',
-    resumeText: 'It becomes a draft again and must be submitted anew.',
+    resumeText: 'It becomes a draft again and must be resubmitted.',
   },
 })

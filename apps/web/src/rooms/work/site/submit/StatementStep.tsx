@@ -23,7 +23,7 @@ const texts = bilingual({
   },
   en: {
     title: 'Statements and signature',
-    lead: 'Read the statements, confirm and sign them, then submit. They stay with the submitted version; every submission is signed anew.',
+    lead: 'Read the statements, confirm and sign them, then submit. They stay with the submitted version; every submission is signed again.',
     version: (no: number) => `version ${no}`,
     changed: 'This text was changed. Please read it again.',
     confirm: 'I have read and confirm it',
