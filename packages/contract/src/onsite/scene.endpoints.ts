@@ -121,6 +121,7 @@ export const getScene = get('/review/scene/get', {
         code: Type.String(),
         teamName: Type.String(),
         schoolName: Type.String(),
+        itemId: Type.String(),
         itemName: Type.String(),
         workTitle: Type.String(),
         status: oneOf(ticketWords, ['状态', 'Status']),
