@@ -15,7 +15,7 @@ import { confirmable, equals, farthest, type PanelEntry, type PanelSort, panelSo
 import { useReturn } from './use-return.ts'
 
 /** More works than these stand folded to one line each. */
-const FOLDED_FROM = 8
+const FOLDED_FROM = 20
 
 const noEntries: readonly PanelEntry[] = []
 
