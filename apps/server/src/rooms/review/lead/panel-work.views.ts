@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { blindVersion } from '../../work/index.ts'
-import { takesPart } from '../../work/reads.ts'
+import { workIsOut } from '../../work/reads.ts'
 import { isCalled } from '../sheet/intake.ts'
 import { keptFrom } from './kept-from.ts'
-import { ledBatch, ofPanel } from './lead.ts'
+import { ledBatch, ofPanel, readPanel } from './lead.ts'
 
 /**
  * The blind version of a work of the panel. Refused as not there for works of other panels; refused for those the lead must keep away
@@ -26,11 +26,10 @@ export const getPanelWork = async (
   const led = await ledBatch(db, actor, known.batch_id)
   const entry = await db
     .selectFrom('review_entries as n')
-    .innerJoin('works as w', 'w.id', 'n.work_id')
-    .select(['n.work_id as workId', 'n.submission_id as submissionId', 'w.code'])
+    .select(['n.work_id as workId', 'n.submission_id as submissionId'])
     .where('n.id', '=', entryId)
     .where('n.removed_at', 'is', null)
-    .where(takesPart('w'))
+    .where(sql<boolean>`not ${workIsOut(sql`n.work_id`)}`)
     .where(sql<boolean>`${ofPanel(led.groupId)}`)
     .executeTakeFirst()
   if (!entry) throw problem('house.not_found')
@@ -43,6 +42,9 @@ export const getPanelWork = async (
   if (answer !== 'accepted') throw problem('review.not_accepted').with({ batchId: led.batch.id })
   if ((await keptFrom(db, led.batch.id, led.expertId)).has(entry.workId)) throw problem('review.lead_conflict')
   if (!(await isCalled(ctx, db, led.batch, entry.workId))) throw problem('review.onsite_wait').with({ batchId: led.batch.id })
-  const { title, document, answers, files, aiUse } = await blindVersion(ctx, entry.submissionId, entry.code, actor.lang)
-  return { entryId, code: entry.code, title, document, answers, files, aiUse }
+  const { entries } = await readPanel(db, actor, { batchId: led.batch.id })
+  const code = entries.find((one) => one.entryId === entryId)?.code
+  if (code === undefined) throw problem('house.not_found')
+  const { title, document, answers, files, aiUse } = await blindVersion(ctx, entry.submissionId, code, actor.lang)
+  return { entryId, code, title, document, answers, files, aiUse }
 }
