@@ -48,7 +48,11 @@ export const seedOnsite = async (ctx: Ctx, { organizer, operator, experts }: Ons
   await door.fillScene(ctx, organizer, { sceneId, itemIds: [] })
   const { rooms } = await door.getScene(ctx.db, organizer, { sceneId })
   for (const { roomId } of rooms)
-    await door.savePanel(ctx, organizer, { roomId, members: experts.map((userId, at) => ({ userId, isHead: at === 0 })) })
+    await door.savePanel(ctx, organizer, {
+      roomId,
+      members: experts.map((userId, at) => ({ userId, isHead: at === 0 })),
+      isShared: true,
+    })
   await door.commitDraw(ctx, operator, { sceneId })
   await door.drawScene(ctx, operator, { sceneId, words: onsiteWords })
   await door.moveScene(ctx, operator, { sceneId, verb: 'ready', reason: '' })

@@ -1849,6 +1849,8 @@ export interface OnsitePanelists {
   is_head: Optional<boolean>
   absent_at: Instant | null
   absent_reason: Optional<string>
+  scene_id: string
+  is_shared: Optional<boolean>
 }
 
 export interface OnsiteRooms {

@@ -114,4 +114,10 @@ export const onsiteProblems = defineProblems({
     'A scene has at most {max} screen links. Take one back first.',
   ],
   'onsite.begun': [34028, 409, '已有队伍叫号，抽签不能作废', 'Teams have been called: the draw cannot be voided.'],
+  'onsite.panelist_elsewhere': [
+    34029,
+    409,
+    '{seats}：同一评委不能同时在两个评审室评审。请换人，或确认由其兼任',
+    '{seats}: nobody judges in two rooms at once. Choose somebody else, or confirm that they judge in both.',
+  ],
 })

@@ -76,6 +76,8 @@ const panelist = closed({
   name: Type.String(),
   unit: Type.String(),
   isHead: Type.Boolean(),
+  /** Judges in another room at the same time; the office confirmed it. */
+  isShared: Type.Boolean(),
   isAbsent: Type.Boolean(),
   absentReason: Type.String(),
 })
@@ -119,6 +121,7 @@ export const getScene = get('/review/scene/get', {
         code: Type.String(),
         teamName: Type.String(),
         schoolName: Type.String(),
+        itemId: Type.String(),
         itemName: Type.String(),
         workTitle: Type.String(),
         status: oneOf(ticketWords, ['状态', 'Status']),
@@ -182,7 +185,7 @@ export const saveRooms = post('/review/scene/rooms', {
   }),
   reply: done,
 })
-/** Who judges in a room. Allowed until the scene is finished. */
+/** Who judges in a room. Allowed until the scene is finished; who judges elsewhere at the same time is confirmed. */
 export const savePanel = post('/review/scene/panel', {
   title: ['保存评委席', 'Save a panel'],
   access: 'onsite:scene:edit',
@@ -192,6 +195,8 @@ export const savePanel = post('/review/scene/panel', {
       maxItems: 20,
       label: ['评委', 'Members'],
     }),
+    /** Confirms those who judge in another room at the same time. */
+    isShared: Type.Optional(flag(['确认兼任', 'Judges in both'])),
   }),
   reply: done,
 })

@@ -29,13 +29,14 @@ export const conflictKindLabels = {
   adviser: ['指导教师', 'Advisor of the team'],
   past_team: ['三年内曾同队', 'Shared a team within three years'],
   relative: ['亲属关系', 'Relative'],
+  teacher_student: ['师生关系', 'Teacher and student'],
   collaborator: ['合作关系', 'Collaborator'],
   commercial: ['利益关系', 'Commercial interest'],
   other: ['其他', 'Other'],
 } as const satisfies Record<string, Label>
 export type ConflictKind = keyof typeof conflictKindLabels
 /** What people declare. */
-export const declaredConflictKinds = ['relative', 'collaborator', 'commercial', 'adviser', 'other'] as const
+export const declaredConflictKinds = ['relative', 'teacher_student', 'collaborator', 'commercial', 'adviser', 'other'] as const
 export const conflictSourceLabels = {
   auto: ['系统识别', 'From the data'],
   expert: ['专家申报', 'Declared by the expert'],

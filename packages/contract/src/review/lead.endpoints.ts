@@ -1,7 +1,10 @@
 // What the lead of a panel does: looks at the scores of his panel, confirms, returns, decides where experts are far apart.
 import { Type } from 'typebox'
+import { storedForm } from '../competition/form/document.ts'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { flag, id, instant, oneOf, prose, text, whole } from '../fields.ts'
+import { storedAnswers, workFile } from '../work/own.endpoints.ts'
+import { aiUse } from '../work/statement.rows.ts'
 import { outcomes, rangeDecisions, resultWords, taskWords } from './labels.ts'
 import { batchId, numbers, taskId } from './sheet.endpoints.ts'
 
@@ -60,6 +63,21 @@ export const listPanel = get('/review/lead/list', {
     /** Why nothing is confirmed or decided now: outside the DELIBERATE window of the schedule; '' for no reason. */
     closedReason: Type.String(),
     entries: Type.Array(panelEntry),
+  }),
+})
+/** A work of the panel as its reviewers read it: blind, whatever the lead may know. */
+export const getPanelWork = get('/review/lead/work', {
+  title: ['组长查看作品', 'A work of the panel'],
+  access: 'review:group:lead',
+  input: closed({ entryId }),
+  reply: closed({
+    entryId: Type.String(),
+    code: Type.String(),
+    title: Type.String(),
+    document: storedForm,
+    answers: storedAnswers,
+    files: Type.Array(workFile),
+    aiUse: orNull(aiUse),
   }),
 })
 export const confirmSheets = post('/review/lead/confirm', {

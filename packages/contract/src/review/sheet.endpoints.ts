@@ -93,6 +93,8 @@ const taskRow = {
   position: Type.Integer(),
   coverUrl: orNull(Type.String()),
   total: orNull(Type.Number()),
+  /** The own points by criterion. */
+  values: numbers,
   /** What was given, in words: a score, a grade, a place, yes or no. '' before. */
   given: Type.String(),
   isReturned: Type.Boolean(),
@@ -100,7 +102,7 @@ const taskRow = {
   savedTime: orNull(instant),
   submitTime: orNull(instant),
 }
-/** The works of the signed-in expert in a batch, in his own order. */
+/** The works of the signed-in expert in a batch, in his own order; those he stepped back from stay in sight. */
 export const listMyTasks = get('/review/comment/info/page', {
   title: ['我的评审作品', 'My works to judge'],
   access: 'review:sheet:score',

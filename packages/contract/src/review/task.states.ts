@@ -121,6 +121,11 @@ export const reviewTaskStates = machine({
       in: ['assigned', 'declined', 'recused', 'revoked', 'stray'],
       not: ['accepted', 'drafting', 'submitted', 'returned', 'confirmed', 'final', 'overdue'],
     },
+    /** The expert stepped back. */
+    steppedBack: {
+      in: ['recused', 'stray'],
+      not: ['assigned', 'accepted', 'drafting', 'submitted', 'returned', 'confirmed', 'final', 'declined', 'revoked', 'overdue'],
+    },
     /** The expert may still step back. */
     recusable: {
       in: ['accepted', 'drafting', 'submitted', 'returned'],

@@ -76,6 +76,7 @@ export const openOnsite = async () => {
       await does(manager, desk.savePanel, {
         roomId,
         members: experts.map(({ id }, at) => ({ userId: id, isHead: at === 0 })),
+        isShared: true,
       })
     return { sceneId, roomIds: rooms.map(({ roomId }) => roomId), teams }
   }

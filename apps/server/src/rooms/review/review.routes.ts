@@ -24,6 +24,7 @@ import { getReviewStatistics } from './batch/statistics.views.ts'
 import * as avoidances from './conflict/avoidances.ts'
 import * as conflict from './conflict/conflict.desk.ts'
 import * as leading from './lead/lead.ts'
+import { getPanelWork } from './lead/panel-work.views.ts'
 import { addObjection, getObjectionSubject, objectToAward } from './objection/add-objection.ts'
 import { handleObjection } from './objection/handle-objection.ts'
 import * as objections from './objection/objections.ts'
@@ -65,6 +66,7 @@ export const reviewRoutes = (app: App): void => {
   route(app, sheet.saveColumnSetting, (input, actor) => columns.saveColumnSetting(db, actor, input))
 
   route(app, lead.listPanel, (input, actor) => leading.listPanel(db, actor, input))
+  route(app, lead.getPanelWork, (input, actor) => getPanelWork(ctx, actor, input))
   route(app, lead.confirmSheets, (input, actor) => leading.confirmSheets(ctx, actor, input))
   route(app, lead.returnSheet, (input, actor) => leading.returnSheet(ctx, actor, input))
   route(app, lead.decideRange, (input, actor) => leading.decideRange(ctx, actor, input))

@@ -98,6 +98,24 @@ test('the lead sees nothing of a work before his own sheet is in; then he return
   const { taskId, code } = (await world.tasks(ben.person, batchId))[0]!
   assert.equal((await submitSheet(ben.person, taskId, points(80))).code, 0)
   const hidden = (await does(lea.person, lead.listPanel, { batchId })).entries.find((entry) => entry.code === code)!
+  // The lead reads the work as blind as its reviewers; nobody else does, and no work of another panel.
+  const read = await does(lea.person, lead.getPanelWork, { entryId: hidden.entryId })
+  const blind = await world.desk(ben.person, taskId)
+  assert.deepEqual([read.code, read.document, read.answers], [code, blind.document, blind.answers])
+  assert.deepEqual(
+    read.files.map(({ name, originalUrl }) => [name, originalUrl]),
+    blind.files.map(({ name }) => [name, null]),
+  )
+  for (const who of [ben.person, ada.person])
+    assert.notEqual((await app.call(lead.getPanelWork, { entryId: hidden.entryId }, { as: who })).code, 0)
+  const { rows: others } = await sql<{
+    id: string
+  }>`select id from review_entries where batch_id <> ${batchId}::uuid limit 1`.execute(app.ctx.db)
+  assert.equal(others.length, 1)
+  assert.equal(
+    (await app.call(lead.getPanelWork, { entryId: others[0]!.id }, { as: lea.person })).code,
+    refusal('house.not_found'),
+  )
   assert.deepEqual([hidden.mean, hidden.sheets.map(({ total }) => total), hidden.can], [null, [null, null, null], []])
   assert.equal(
     (await app.call(lead.returnSheet, { taskId, reason: '请再看一遍' }, { as: lea.person })).code,
@@ -128,7 +146,10 @@ test('whoever steps back before scoring leaves; afterwards his score is kept and
   assert.equal((await submitSheet(eva.person, task!.taskId, points(99))).code, 0)
   const [other] = await world.tasks(max.person, own)
   assert.equal((await submitSheet(max.person, other!.taskId, points(70))).code, 0)
-  await does(eva.person, sheet.recuseFromWork, { taskId: task!.taskId, kind: 'collaborator', note: '曾共同申请项目' })
+  await does(eva.person, sheet.recuseFromWork, { taskId: task!.taskId, kind: 'teacher_student', note: '曾是该队队长的导师' })
+  // What one stepped back from stays in sight as such.
+  const seen = (await world.tasks(eva.person, own)).find((one) => one.taskId === task!.taskId)
+  assert.equal(seen?.status, 'stray')
   const matrix = await does(secretary, progressing.pageProgress, { batchId: own })
   assert.deepEqual(matrix.rows[0]!.cells.map(({ status, total }) => `${status} ${total}`).sort(), ['stray 99', 'submitted 70'])
   assert.equal(matrix.rows[0]!.submittedCount, 1)

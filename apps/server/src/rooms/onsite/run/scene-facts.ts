@@ -17,6 +17,7 @@ export interface FoundTicket {
   readonly code: string
   readonly teamName: string
   readonly schoolName: string
+  readonly itemId: string
   readonly itemName: string
   readonly workTitle: string
   readonly workCode: string
@@ -96,7 +97,7 @@ const ticketsOf = async (db: Db, sceneId: string): Promise<FoundTicket[]> => {
   const { rows } = await sql<FoundTicket>`
     select t.id, t.room_id as "roomId", t.enrollment_id as "enrollmentId", t.number, e.code,
         case when e.mode = 'individual' then u.real_name else e.name end as "teamName", coalesce(s.name, '') as "schoolName",
-        k.name as "itemName", coalesce(v.title, '') as "workTitle", coalesce(w.code, '') as "workCode", t.status, t.position, t.calls, t.skips,
+        k.id as "itemId", k.name as "itemName", coalesce(v.title, '') as "workTitle", coalesce(w.code, '') as "workCode", t.status, t.position, t.calls, t.skips,
         t.called_at as "calledAt", t.done_at as "doneAt", t.check_code as "checkCode"
       from onsite_tickets t join enrollments e on e.id = t.enrollment_id join identity_users u on u.id = e.captain_user_id
       join competition_categories k on k.id = t.category_id left join organization_schools s on s.id = e.school_id

@@ -1,6 +1,5 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { isIn } from '@kaisai/contract/machine'
-import {} from '@kaisai/contract/onsite/labels'
 import type { moveScene as endpoint } from '@kaisai/contract/onsite/scene.endpoints'
 import { sceneStates } from '@kaisai/contract/onsite/scene.states'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
@@ -16,6 +15,7 @@ import { recordSceneAction } from '../record-action.ts'
 import { announce } from '../run/announce.ts'
 import { settleRoom } from '../run/settle.ts'
 import { holdTimers, releaseTimers } from '../run/timer.ts'
+import { requireOneSeat, secondSeats } from './elsewhere.ts'
 
 const actions = {
   ready: 'scene_ready',
@@ -56,6 +56,8 @@ const requireStaffed = async (tx: Tx, scene: Scene): Promise<void> => {
   if (bare.length > 0) throw problem('onsite.not_staffed', { rooms: bare.map(({ seq }) => letterOf(seq)).join('、') })
   const own = rows.find((row) => row.own !== null)
   if (own) throw problem('onsite.panelist_own', { name: own.own! })
+  const people = await tx.selectFrom('onsite_panelists').select('user_id').where('scene_id', '=', scene.id).execute()
+  requireOneSeat(await secondSeats(tx, scene, { roomId: null, userIds: people.map(({ user_id }) => user_id) }))
 }
 
 // Nobody may stand in a room or get ready for one when it ends.

@@ -11,8 +11,12 @@ import { letterOf, lockRoom, type Room, requireNotOver, requireScene, type Scene
 import { recordSceneAction } from '../record-action.ts'
 import { announce } from '../run/announce.ts'
 import { finishQuorate } from '../run/sheets.ts'
+import { requireOneSeat, secondSeats } from './elsewhere.ts'
 
-/** Says who judges in a room: experts, one of them the head, none of them of a team that presents there. */
+/**
+ * Says who judges in a room: experts, one of them the head, none of them of a team that presents there, and nobody who judges in another
+ * room at the same time unless the office confirms it.
+ */
 export const savePanel = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.savePanel>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const { scene, room } = await lockRoom(tx, actor, input.roomId)
@@ -22,6 +26,9 @@ export const savePanel = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
     const userIds = wanted.map(({ userId }) => userId)
     await requireExperts(tx, scene, room, userIds)
     await requireNoOwn(tx, room, userIds)
+    const second = await secondSeats(tx, scene, { roomId: room.id, userIds })
+    if (input.isShared !== true) requireOneSeat(second)
+    const shared = new Set(second.map(({ userId }) => userId))
     await tx
       .deleteFrom('onsite_panelists')
       .where('room_id', '=', room.id)
@@ -31,10 +38,18 @@ export const savePanel = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
     for (const { userId, isHead } of wanted)
       await tx
         .insertInto('onsite_panelists')
-        .values({ room_id: room.id, user_id: userId, is_head: isHead })
-        .onConflict((conflict) => conflict.columns(['room_id', 'user_id']).doUpdateSet({ is_head: isHead }))
+        .values({ room_id: room.id, scene_id: scene.id, user_id: userId, is_head: isHead, is_shared: shared.has(userId) })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['room_id', 'user_id'])
+            .doUpdateSet({ is_head: isHead, ...(shared.has(userId) ? { is_shared: true } : {}) }),
+        )
         .execute()
-    await recordSceneAction(tx, actor, scene, 'panel_saved', { about: `${letterOf(room.seq)} ${room.name}` })
+    await recordSceneAction(tx, actor, scene, 'panel_saved', {
+      about: `${letterOf(room.seq)} ${room.name}`,
+      reason:
+        second.length > 0 ? [...new Set(second.map(({ name, place }) => `${name} + ${place}`))].join('、').slice(0, 200) : '',
+    })
     await announce(tx, scene.id, 'panel', { roomId: room.id })
     await finishQuorate(ctx, tx, scene.id, room.id)
     return null

@@ -156,6 +156,7 @@ export const getScene = async (
       code: ticket.code,
       teamName: ticket.teamName,
       schoolName: ticket.schoolName,
+      itemId: ticket.itemId,
       itemName: ticket.itemName,
       workTitle: ticket.workTitle,
       status: ticket.status,

@@ -30,7 +30,7 @@ interface Led {
 }
 
 /** The batch and panel somebody leads; for everybody else it is not there. */
-const ledBatch = async (db: Db, actor: Actor, batchId: string): Promise<Led> => {
+export const ledBatch = async (db: Db, actor: Actor, batchId: string): Promise<Led> => {
   const lead = await db
     .selectFrom('review_batch_experts as m')
     .innerJoin('review_batches as b', 'b.id', 'm.batch_id')
@@ -46,8 +46,8 @@ const ledBatch = async (db: Db, actor: Actor, batchId: string): Promise<Led> => 
   return { batch: batch, groupId: led_group, expertId: led_by }
 }
 
-// Works of a panel; a lead without a panel leads the works that have none.
-const ofPanel = (groupId: string | null) =>
+/** The condition that an entry `n` is of a panel; a lead without a panel leads the works that have none. */
+export const ofPanel = (groupId: string | null) =>
   groupId === null
     ? sql`true`
     : sql`(n.group_id = ${groupId}::uuid or exists (select 1 from review_batch_experts m

@@ -108,6 +108,7 @@ export const taskRows = (db: Db, actor: Actor) =>
       't.status',
       't.position',
       't.total',
+      't.scores',
       't.grade',
     ])
     .select(['t.is_recommended', 't.place', 't.is_passed', 't.return_reason as returnReason', 't.saved_at as savedTime'])
@@ -128,6 +129,7 @@ export const shownTask = (ctx: Pick<Ctx, 'keys' | 'now'>, actor: Actor, row: Fou
   position: row.position,
   coverUrl: blindThumb(ctx, row.coverFileId, row.code),
   total: row.total,
+  values: row.scores as Record<string, number | null>,
   given: givenWords(row.setting.type, row, actor.lang),
   isReturned: row.status === 'returned' || (row.status === 'drafting' && row.returnReason !== ''),
   returnReason: row.returnReason,
@@ -135,7 +137,10 @@ export const shownTask = (ctx: Pick<Ctx, 'keys' | 'now'>, actor: Actor, row: Fou
   submitTime: row.submitTime,
 })
 
-/** The works of the signed-in expert in a batch, in his own order. Before he accepted he sees how many, not which. */
+/**
+ * The works of the signed-in expert in a batch, in his own order, with those he stepped back from. Before he accepted he sees how many,
+ * not which.
+ */
 export const listMyTasks = async (
   ctx: Ctx,
   actor: Actor,
@@ -143,7 +148,12 @@ export const listMyTasks = async (
 ): Promise<ReplyOf<typeof endpoints.listMyTasks>> => {
   let query = taskRows(ctx.db, actor)
     .where('t.batch_id', '=', input.batchId)
-    .where('t.status', 'not in', statesIn(reviewTaskStates, 'unread'))
+    .where(({ eb, or }) =>
+      or([
+        eb('t.status', 'not in', statesIn(reviewTaskStates, 'unread')),
+        eb('t.status', 'in', statesIn(reviewTaskStates, 'steppedBack')),
+      ]),
+    )
   if (input.itemId) query = query.where('n.category_id', '=', input.itemId)
   const rows = await query.orderBy('t.position').execute()
   return rows.map((row) => shownTask(ctx, actor, row))

@@ -13,6 +13,8 @@ import { useRules } from '#web/ui/form/rules.ts'
 import { useWorkspace } from '#web/use-workspace.ts'
 import { onsiteTexts } from './desk-texts.ts'
 
+const MINUTE = 60
+
 type Scene = ReplyOf<typeof getScene>
 interface Values {
   competitionId: string
@@ -68,6 +70,18 @@ export const SceneForm = ({ open, onClose, scene, onSaved }: SceneFormProps) => 
       <InputNumber min={min} max={max} precision={0} />
     </Form.Item>
   )
+  // Asked in minutes, kept in seconds.
+  const minutes = (name: keyof Values, label: string, min: number, max: number) => (
+    <Form.Item
+      name={name}
+      label={label}
+      rules={[chosen(label)]}
+      getValueProps={(seconds?: number | null) => ({ value: seconds == null ? seconds : seconds / MINUTE })}
+      getValueFromEvent={(value: number | null) => (value === null ? null : Math.round(value * MINUTE))}
+    >
+      <InputNumber min={min / MINUTE} max={max / MINUTE} step={0.5} />
+    </Form.Item>
+  )
   return (
     <DrawerForm<Values>
       title={scene ? t.edit : t.add}
@@ -117,10 +131,10 @@ export const SceneForm = ({ open, onClose, scene, onSaved }: SceneFormProps) => 
       <Form.Item name="startTime" label={t.startTime} rules={[chosen(t.startTime)]}>
         <InstantPicker />
       </Form.Item>
-      {number('presentSeconds', t.presentMinutes, 30, 7200)}
-      {number('questionSeconds', t.questionMinutes, 0, 7200)}
-      {number('warnSeconds', t.warnSeconds, 0, 600)}
-      {number('changeSeconds', t.changeSeconds, 0, 3600)}
+      {minutes('presentSeconds', t.presentMinutes, 30, 7200)}
+      {minutes('questionSeconds', t.questionMinutes, 0, 7200)}
+      {minutes('warnSeconds', t.warnMinutes, 0, 600)}
+      {minutes('changeSeconds', t.changeMinutes, 0, 3600)}
       <Form.Item name="keepsApart" label={t.keepsApart} valuePropName="checked" extra={t.keepsApartHint}>
         <Switch />
       </Form.Item>

@@ -18,7 +18,12 @@ export const RoomPanel = ({ state, room, offset, rings, isDoor = false }: RoomPa
   const t = useTexts(screenTexts)
   const { lang } = useLang()
   const { current, queue, timer } = room
-  const [next, waiting] = [queue.slice(0, 2), queue.slice(2, isDoor ? 14 : 8)]
+  // Who has not checked in cannot get ready; the hall still reads whom the desk looks for.
+  const here = queue.filter(({ status }) => status !== 'waiting')
+  const missing = queue.filter(({ status }) => status === 'waiting')
+  const most = isDoor ? 12 : 6
+  const [next, waiting] = [here.slice(0, 2), here.slice(2, 2 + most)]
+  const where = [lang === 'en' ? room.nameEn : room.name, room.place].filter(Boolean).join(' · ')
   return (
     <section className={isDoor ? styles.door : styles.room} aria-label={`${room.letter} ${room.name}`}>
       <header className={styles.roomHead}>
@@ -35,6 +40,7 @@ export const RoomPanel = ({ state, room, offset, rings, isDoor = false }: RoomPa
         <p className={styles.number} key={`${current?.number} ${room.calls}`}>
           {current?.number ?? '—'}
         </p>
+        {current?.status === 'called' ? <p className={styles.where}>{t.comeTo(where)}</p> : null}
         <p className={styles.team}>
           {current ? [current.team, current.school].filter(Boolean).join(' · ') : <Idle state={state} room={room} />}
           {current?.status === 'called' && room.calls > 1 ? <em>{t.calledAgain(room.calls)}</em> : null}
@@ -58,7 +64,17 @@ export const RoomPanel = ({ state, room, offset, rings, isDoor = false }: RoomPa
         {waiting.length > 0 ? (
           <p>
             <b>{t.waiting}</b> {waiting.map(({ number }) => number).join('  ')}
-            {queue.length > 2 + waiting.length ? ' …' : ''}
+            {here.length > 2 + waiting.length ? ' …' : ''}
+          </p>
+        ) : null}
+        {missing.length > 0 ? (
+          <p>
+            <b>{t.missing}</b>{' '}
+            {missing
+              .slice(0, most)
+              .map(({ number }) => number)
+              .join('  ')}
+            {missing.length > most ? ' …' : ''}
           </p>
         ) : null}
         {room.skipped.length > 0 ? (

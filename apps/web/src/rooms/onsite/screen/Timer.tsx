@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
+import { clockText, secondsLeft, strokesBetween } from '#web/ui/clock/time-left.ts'
 import styles from './Screen.module.css'
 import { screenTexts } from './screen-texts.ts'
 import { ring } from './sound.ts'
-import { clockText, secondsLeft, strokesBetween } from './time-left.ts'
 import type { ScreenState } from './use-screen.ts'
 
 interface TimerProps {

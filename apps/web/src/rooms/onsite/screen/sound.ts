@@ -26,12 +26,20 @@ export const ring = (strokes: number): void => {
   }
 }
 
+/** Whether this machine can speak Chinese. Voices may be known only some time after the page is opened. */
+export const hasChineseVoice = (): boolean =>
+  'speechSynthesis' in window && speechSynthesis.getVoices().some(({ lang }) => /^(zh|cmn)\b/i.test(lang.replace('_', '-')))
+
+const CHINESE = /\p{Script=Han}/u
+
 /** What is said when a number is called: Chinese, then English. Letters and digits one by one. */
 export const wordsOf = (number: string, room: Pick<ScreenState['rooms'][number], 'name' | 'nameEn' | 'letter'>) => {
   const signs = [...number].join(' ')
+  // A room without an English name is called by its letter: no voice reads Chinese inside an English sentence.
+  const english = CHINESE.test(room.nameEn) ? `room ${room.letter}` : room.nameEn
   return [
     { lang: 'zh-CN', text: `请 ${signs} 号，到 ${room.name}` },
-    { lang: 'en-US', text: `Number ${signs}, please come to ${room.nameEn}` },
+    { lang: 'en-US', text: `Number ${signs}, please come to ${english}` },
   ]
 }
 

@@ -6,7 +6,7 @@ import type { loader } from '../loaders/screen-call.ts'
 import { RoomPanel } from '../screen/RoomPanel.tsx'
 import styles from '../screen/Screen.module.css'
 import { screenTexts } from '../screen/screen-texts.ts'
-import { allowSound, speak } from '../screen/sound.ts'
+import { allowSound, hasChineseVoice, speak } from '../screen/sound.ts'
 import { useScreen } from '../screen/use-screen.ts'
 
 /** /screen/call?key=…: the big screen. `room` (letter), `layout` (board, door, portrait), `voice=off`, `contrast=high`. */
@@ -17,6 +17,7 @@ export const ScreenCallPage = () => {
   const [query] = useSearchParams()
   const [hasSound, setSound] = useState(false)
   const [isHigh, setHigh] = useState(query.get('contrast') === 'high')
+  const isMute = useNoVoice(hasSound && query.get('voice') !== 'off')
   const speaks = hasSound && query.get('voice') !== 'off'
   const rooms = useRef<readonly NonNullable<typeof first>['state']['rooms'][number][]>([])
   const { state, offset, isLost, isOver } = useScreen(key, first?.state ?? null, (called) => {
@@ -75,6 +76,7 @@ export const ScreenCallPage = () => {
       </header>
       <p className={styles.notice} role="status">
         {isLost ? <span className={styles.lost}>{t.lost}</span> : null}
+        {isMute ? <span className={styles.pausedNote}>{t.noVoice}</span> : null}
         {state.status === 'paused' ? (
           <span className={styles.pausedNote}>{state.pauseNote ? `${t.paused} · ${state.pauseNote}` : t.paused}</span>
         ) : null}
@@ -93,6 +95,20 @@ export const ScreenCallPage = () => {
       </main>
     </div>
   )
+}
+
+/** Whether calls are to be spoken and this machine has no Chinese voice. */
+const useNoVoice = (isAsked: boolean): boolean => {
+  const [isMute, setMute] = useState(false)
+  useEffect(() => {
+    if (!isAsked) return setMute(false)
+    const look = (): void => setMute(!hasChineseVoice())
+    look()
+    if (!('speechSynthesis' in window)) return
+    speechSynthesis.addEventListener('voiceschanged', look)
+    return () => speechSynthesis.removeEventListener('voiceschanged', look)
+  }, [isAsked])
+  return isMute
 }
 
 const useClock = (offset: number, first: string): string => {

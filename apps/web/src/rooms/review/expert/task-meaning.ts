@@ -41,3 +41,5 @@ export const resultMeaning = (status: ResultWord): Meaning => results[status] ??
 export const isOpenTask = ({ status }: { status: TaskWord }): boolean => isIn(reviewTaskStates, 'written', status)
 /** Whether a task was submitted and counts. */
 export const isGivenTask = ({ status }: { status: TaskWord }): boolean => isIn(reviewTaskStates, 'counted', status)
+/** Whether the expert stepped back from a work: it stays in sight and is no longer his. */
+export const isLeftTask = ({ status }: { status: TaskWord }): boolean => isIn(reviewTaskStates, 'steppedBack', status)

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { FilePicture } from './FilePicture.tsx'
-import { FileVideo } from './FileVideo.tsx'
+import { OtherSlide } from './OtherSlide.tsx'
 import styles from './SlideShow.module.css'
 import { useZoom } from './use-zoom.ts'
 import { viewTexts } from './view-texts.ts'
-import { lookUrl, shapeOf, type WorkFile } from './work-file.ts'
-
-const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx')).PdfViewer }))
+import { shapeOf, type WorkFile } from './work-file.ts'
 
 interface SlideShowProps {
   files: readonly WorkFile[]
@@ -124,23 +122,4 @@ export const SlideShow = ({ files, startId, title, onClose, onShow }: SlideShowP
       </div>
     </div>
   )
-}
-
-const OtherSlide = ({ file }: { file: WorkFile }) => {
-  const t = useTexts(viewTexts)
-  const url = lookUrl(file)
-  const shape = shapeOf(file)
-  if (shape === 'video')
-    return (
-      <div className={styles.film}>
-        <FileVideo file={file} />
-      </div>
-    )
-  if (shape === 'pdf' && url !== null)
-    return (
-      <Suspense fallback={<p className={styles.said}>{t.loading}</p>}>
-        <PdfViewer url={url} name={file.name} />
-      </Suspense>
-    )
-  return <p className={styles.said}>{file.views === 'waiting' ? t.waiting : shape === 'other' ? t.noView : t.failed}</p>
 }

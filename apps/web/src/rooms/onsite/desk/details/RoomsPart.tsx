@@ -2,13 +2,18 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { findPanelists, getScene, listSceneChoices, savePanel, saveRooms } from '@kaisai/contract/onsite/scene.endpoints'
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
+import { hasCode } from '#web/call-error.ts'
 import { useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
+import { confirmBox } from '#web/ui/notice/notice.ts'
 import { onsiteTexts } from '../desk-texts.ts'
 import styles from '../Onsite.module.css'
+
+/** Somebody of the panel judges in another room at the same time. */
+const ELSEWHERE = 34029
 
 type Scene = ReplyOf<typeof getScene>
 type Room = Scene['rooms'][number]
@@ -36,11 +41,7 @@ export const RoomsPart = ({ scene }: { scene: Scene }) => {
               {room.letter} {room.name}
             </strong>
             <span>{[room.place, `${t.teams} ${room.teams}`, room.batchName].filter(Boolean).join(' · ')}</span>
-            <span>
-              {room.panel.length === 0
-                ? t.noPanel
-                : room.panel.map(({ name, isHead }) => (isHead ? `${name}（${t.head}）` : name)).join('、')}
-            </span>
+            <span>{room.panel.length === 0 ? t.noPanel : room.panel.map((one) => memberText(one, t)).join('、')}</span>
             {mayEdit ? (
               <Button size="small" onClick={() => setPanelOf(room)}>
                 {t.savePanel}
@@ -53,6 +54,13 @@ export const RoomsPart = ({ scene }: { scene: Scene }) => {
       {panelOf ? <PanelForm room={panelOf} onClose={() => setPanelOf(null)} /> : null}
     </section>
   )
+}
+
+type Texts = (typeof onsiteTexts)['zh']
+
+const memberText = ({ name, isHead, isShared }: Room['panel'][number], t: Texts): string => {
+  const marks = [isHead ? t.head : '', isShared ? t.shared : ''].filter(Boolean)
+  return marks.length > 0 ? `${name}（${marks.join('，')}）` : name
 }
 
 interface RoomValues {
@@ -144,9 +152,17 @@ const PanelForm = ({ room, onClose }: { room: Room; onClose: () => void }) => {
       open
       onClose={onClose}
       initial={{ members: held.map(({ value }) => value), head: room.panel.find(({ isHead }) => isHead)?.userId ?? '' }}
-      submit={({ members, head }, { options: sending }) =>
-        send({ roomId: room.roomId, members: members.map((userId) => ({ userId, isHead: userId === head })) }, sending)
-      }
+      submit={async ({ members, head }, { options: sending }) => {
+        const input = { roomId: room.roomId, members: members.map((userId) => ({ userId, isHead: userId === head })) }
+        try {
+          await send(input, { ...sending, quiet: true })
+        } catch (error) {
+          if (!hasCode(error, ELSEWHERE)) throw error
+          const isMeant = await confirmBox({ title: t.sharedTitle, text: (error as Error).message, confirmText: t.shareSeat })
+          if (!isMeant) throw error
+          await send({ ...input, isShared: true }, sending)
+        }
+      }}
     >
       {(form) => (
         <>

@@ -17,6 +17,7 @@ import styles from '../Onsite.module.css'
 import { SceneForm } from '../SceneForm.tsx'
 import { SceneMoves } from '../SceneMoves.tsx'
 import { DrawPart } from './DrawPart.tsx'
+import { PlanPart } from './PlanPart.tsx'
 import { RoomsPart } from './RoomsPart.tsx'
 import { ScreensPart } from './ScreensPart.tsx'
 import { TeamsPart } from './TeamsPart.tsx'
@@ -79,6 +80,7 @@ export const SceneDetailsPage = () => {
             ]}
           />
         </section>
+        <PlanPart scene={scene} />
         <RoomsPart scene={scene} />
         <TeamsPart scene={scene} />
         <DrawPart scene={scene} />

@@ -7,12 +7,21 @@ import { LinkButton } from '../parts/LinkButton.tsx'
 import { EqualOrder } from './EqualOrder.tsx'
 import styles from './Lead.module.css'
 import { leadTexts } from './lead-texts.ts'
+import { PanelWork } from './PanelWork.tsx'
 import { ownOpenSheet, type PanelEntry } from './panel.ts'
 import { SheetTable } from './SheetTable.tsx'
 
 interface EntryCardProps {
   entry: PanelEntry
   batch: MyBatchDetail
+  /** Keys act on it. */
+  isCurrent: boolean
+  /** One line, until it is the one looked at. */
+  isFolded: boolean
+  /** The work stands beside its sheets. */
+  isOpen: boolean
+  onHere: () => void
+  onOpen: () => void
   /** Another work of the category stands equal. */
   isEqual: boolean
   /** Null: nothing of it can be confirmed. */
@@ -22,12 +31,22 @@ interface EntryCardProps {
 }
 
 /** One work: its figures, what was decided, and its sheets side by side. */
-export const EntryCard = ({ entry, batch, isEqual, choose, onConfirm, onDecide }: EntryCardProps) => {
+export const EntryCard = (props: EntryCardProps) => {
+  const { entry, batch, isCurrent, isFolded, isOpen, onHere, onOpen, isEqual, choose, onConfirm, onDecide } = props
   const t = useTexts(leadTexts)
   const own = ownOpenSheet(entry)
   const { code, title, decision } = entry
   return (
-    <article className={styles.entry} data-alarm={entry.hasAlarm || undefined}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: J and K move as well
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys follow where one works
+    <article
+      className={styles.entry}
+      data-entry={entry.entryId}
+      data-alarm={entry.hasAlarm || undefined}
+      data-current={isCurrent || undefined}
+      data-folded={isFolded || undefined}
+      onClick={onHere}
+    >
       <header>
         {choose ? (
           <Checkbox
@@ -37,7 +56,9 @@ export const EntryCard = ({ entry, batch, isEqual, choose, onConfirm, onDecide }
           />
         ) : null}
         <h2>
-          <code>{code}</code> {title}
+          <button type="button" className={styles.title} aria-expanded={isOpen} title={t.openWork(code)} onClick={onOpen}>
+            <code>{code}</code> {title}
+          </button>
         </h2>
         <span className={styles.quiet}>{entry.itemName}</span>
         {entry.hasAlarm ? <StatusTag meaning="bad">{t.alarm}</StatusTag> : null}
@@ -66,24 +87,31 @@ export const EntryCard = ({ entry, batch, isEqual, choose, onConfirm, onDecide }
           </Button>
         ) : null}
       </header>
-      {decision === null ? null : (
-        <p className={styles.decided}>
-          {t.decided(entry.decisionName, entry.decisionScore === null ? '' : String(entry.decisionScore))}
-          {entry.decisionReason ? ` · ${entry.decisionReason}` : ''}
-        </p>
-      )}
-      {own ? (
-        <p className={styles.hidden}>
-          {t.hidden}{' '}
-          {own.status === 'assigned' ? null : (
-            <LinkButton type="link" size="small" to={sheetAddress(own.taskId)}>
-              {t.toOwn}
-            </LinkButton>
+      {isFolded ? null : (
+        <>
+          {decision === null ? null : (
+            <p className={styles.decided}>
+              {t.decided(entry.decisionName, entry.decisionScore === null ? '' : String(entry.decisionScore))}
+              {entry.decisionReason ? ` · ${entry.decisionReason}` : ''}
+            </p>
           )}
-        </p>
-      ) : null}
-      <SheetTable entry={entry} batch={batch} isHidden={own !== null} onConfirm={onConfirm} />
-      {entry.can.includes('vote') && (isEqual || entry.captainVote !== null) ? <EqualOrder entry={entry} /> : null}
+          {own ? (
+            <p className={styles.hidden}>
+              {t.hidden}{' '}
+              {own.status === 'assigned' ? null : (
+                <LinkButton type="link" size="small" to={sheetAddress(own.taskId)}>
+                  {t.toOwn}
+                </LinkButton>
+              )}
+            </p>
+          ) : null}
+          <div className={isOpen ? styles.beside : undefined}>
+            {isOpen ? <PanelWork entryId={entry.entryId} /> : null}
+            <SheetTable entry={entry} batch={batch} isHidden={own !== null} onConfirm={onConfirm} />
+          </div>
+          {entry.can.includes('vote') && (isEqual || entry.captainVote !== null) ? <EqualOrder entry={entry} /> : null}
+        </>
+      )}
     </article>
   )
 }

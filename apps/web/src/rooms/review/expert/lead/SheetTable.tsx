@@ -1,8 +1,5 @@
-import { listPanel, returnSheet } from '@kaisai/contract/review/lead.endpoints'
 import { Button } from 'antd'
 import { useLang, useTexts } from '#web/lang.tsx'
-import { useSend } from '#web/query.ts'
-import { promptBox, toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { MyBatchDetail } from '../mine/my-batch.ts'
 import { nameOf } from '../sheet/sheet-values.ts'
@@ -10,6 +7,7 @@ import { taskMeaning } from '../task-meaning.ts'
 import styles from './Lead.module.css'
 import { leadTexts } from './lead-texts.ts'
 import { inOrder, type PanelEntry, type PanelSheet } from './panel.ts'
+import { useReturn } from './use-return.ts'
 
 /** Narrowest columns, in pixels: the head and a sheet. */
 const [HEAD_PX, SHEET_PX] = [96, 140] as const
@@ -92,18 +90,7 @@ export const SheetTable = ({ entry, batch, isHidden, onConfirm }: SheetTableProp
 
 const SheetActions = ({ sheet, code, onConfirm }: { sheet: PanelSheet; code: string; onConfirm: (taskId: string) => void }) => {
   const t = useTexts(leadTexts)
-  const { send } = useSend(returnSheet, [listPanel])
-  const giveBack = async (): Promise<void> => {
-    const reason = await promptBox({
-      title: t.returnTitle(sheet.expertName, code),
-      text: t.returnText,
-      confirmText: t.return,
-      field: { label: t.returnReason, type: 'textarea', check: (value) => (value.trim().length < 2 ? t.returnShort : null) },
-    })
-    if (reason === null) return
-    await send({ taskId: sheet.taskId, reason: reason.trim() })
-    toast('success', t.returned)
-  }
+  const giveBack = useReturn()
   return (
     <>
       {sheet.can.includes('confirm') ? (
@@ -112,7 +99,7 @@ const SheetActions = ({ sheet, code, onConfirm }: { sheet: PanelSheet; code: str
         </Button>
       ) : null}
       {sheet.can.includes('return') ? (
-        <Button type="link" size="small" onClick={() => void giveBack().catch(() => undefined)}>
+        <Button type="link" size="small" onClick={() => void giveBack(sheet, code).catch(() => undefined)}>
           {t.return}
         </Button>
       ) : null}

@@ -30,3 +30,21 @@ export const equals = (entries: readonly PanelEntry[]): ReadonlySet<string> => {
   for (const entry of entries) if (scoreOf(entry) !== null) counts.set(placeOf(entry), (counts.get(placeOf(entry)) ?? 0) + 1)
   return new Set(entries.filter((entry) => (counts.get(placeOf(entry)) ?? 0) > 1).map(({ entryId }) => entryId))
 }
+
+export const panelSorts = ['order', 'range', 'mean', 'waiting'] as const
+export type PanelSort = (typeof panelSorts)[number]
+
+/** Works by how far apart the experts are, by their mean, or those first whose sheets wait for the lead; without a figure last. */
+export const sortedEntries = (entries: readonly PanelEntry[], sort: PanelSort): PanelEntry[] => {
+  if (sort === 'order') return [...entries]
+  const figure = (entry: PanelEntry): number =>
+    (sort === 'range' ? entry.range : sort === 'mean' ? entry.mean : confirmable(entry).length) ?? -1
+  return [...entries].sort((a, b) => figure(b) - figure(a))
+}
+
+/** The sheet a lead would return: of those that may be, the one farthest from the mean. */
+export const farthest = (entry: PanelEntry): PanelSheet | null => {
+  if (ownOpenSheet(entry) !== null) return null
+  const off = ({ total }: PanelSheet): number => Math.abs((total ?? 0) - (entry.mean ?? 0))
+  return entry.sheets.filter(({ can }) => can.includes('return')).sort((a, b) => off(b) - off(a))[0] ?? null
+}

@@ -11,7 +11,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { mineAddress } from '../addresses.ts'
 import { Deadline } from '../parts/Deadline.tsx'
 import { KeptNotice } from '../parts/KeptNotice.tsx'
-import { batchMeaning } from '../task-meaning.ts'
+import { batchMeaning, isLeftTask } from '../task-meaning.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { BatchWorks } from './BatchWorks.tsx'
 import styles from './Mine.module.css'
@@ -55,7 +55,7 @@ const Works = ({ batch }: { batch: MyBatchDetail }) => {
   const { data, error, refetch } = useReply(listMyTasks, { batchId }, { staleMs: 0 })
   const { send, isSending } = useSend(answerBatch, [getMyBatch, listMyTasks, listMyBatches])
   if (data === undefined) return error ? <ErrorFace error={error} onRetry={refetch} /> : <SkeletonRows />
-  const waiting = batch.taskCount - data.length
+  const waiting = batch.taskCount - data.filter((task) => !isLeftTask(task)).length
   const accept = async (): Promise<void> => {
     await send({ batchId, isAccepted: true, avoidsConflicts: true, keepsSecret: true, reason: '' })
     toast('success', t.accepted)

@@ -1,4 +1,5 @@
-import { Progress, Segmented } from 'antd'
+import { Button, Checkbox, Progress, Segmented, Select } from 'antd'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { usePermission } from '#web/ui/Can.tsx'
@@ -7,10 +8,13 @@ import { leadAddress, sheetAddress } from '../addresses.ts'
 import { LinkButton } from '../parts/LinkButton.tsx'
 import type { MyTask } from '../parts/my-task.ts'
 import { WorkCards } from '../parts/WorkCards.tsx'
-import { isGivenTask, isOpenTask } from '../task-meaning.ts'
+import { isGivenTask, isLeftTask, isOpenTask } from '../task-meaning.ts'
+import { Compared } from './Compared.tsx'
 import styles from './Mine.module.css'
 import { mineTexts } from './mine-texts.ts'
 import type { MyBatchDetail } from './my-batch.ts'
+import { SpreadLine } from './SpreadLine.tsx'
+import { sortedTasks, type TaskSort, taskSorts } from './score-spread.ts'
 import { filterOf, nextTask, shownTasks, type TaskFilter, taskFilters } from './task-filter.ts'
 
 /** The works of a batch in the expert's own order, by what is to be done with them. */
@@ -22,6 +26,11 @@ export const BatchWorks = ({ batch, tasks }: { batch: MyBatchDetail; tasks: read
   const filter = taskFilters.find((one) => one === asked) ?? 'all'
   const count = (one: TaskFilter): number =>
     one === 'all' ? tasks.length : tasks.filter((task) => filterOf(task) === one).length
+  const standing = tasks.filter((task) => !isLeftTask(task))
+  const isScored = batch.type === 'score'
+  const [sort, setSort] = useState<TaskSort>('order')
+  // Null: nothing is compared.
+  const [pair, setPair] = useState<readonly string[] | null>(null)
   const next = nextTask(tasks)
   const done = tasks.filter(isGivenTask).length
   const left = tasks.filter(isOpenTask).length
@@ -35,19 +44,31 @@ export const BatchWorks = ({ batch, tasks }: { batch: MyBatchDetail; tasks: read
       { replace: true },
     )
   if (tasks.length === 0) return <EmptyFace text={t.notYet} />
-  const shown = shownTasks(tasks, filter)
+  const shown = sortedTasks(shownTasks(tasks, filter), sort)
+  const [first, second] = pair ?? []
+  const pick = (taskId: string, isOn: boolean): void =>
+    setPair((now) => (isOn ? [...(now ?? []), taskId].slice(-2) : (now ?? []).filter((one) => one !== taskId)))
+  if (first !== undefined && second !== undefined)
+    return (
+      <>
+        <div className={styles.bar}>
+          <Button onClick={() => setPair(null)}>{t.stopCompare}</Button>
+        </div>
+        <Compared taskIds={[first, second]} />
+      </>
+    )
   return (
     <>
       <div className={styles.bar}>
         <div className={styles.grow}>
           <Progress
-            aria-label={t.progress(done, tasks.length)}
-            percent={(done / tasks.length) * 100}
+            aria-label={t.progress(done, standing.length)}
+            percent={(done / (standing.length || 1)) * 100}
             showInfo={false}
             size="small"
           />
           <p className={styles.line}>
-            <span>{t.progress(done, tasks.length)}</span>
+            <span>{t.progress(done, standing.length)}</span>
             <span className={styles.quiet}>{left === 0 ? t.allDone : t.leftToDo(left, left * batch.minutesPerWork)}</span>
           </p>
         </div>
@@ -58,6 +79,7 @@ export const BatchWorks = ({ batch, tasks }: { batch: MyBatchDetail; tasks: read
           </LinkButton>
         ) : null}
       </div>
+      {isScored ? <SpreadLine tasks={tasks} /> : null}
       <div className={styles.scroll}>
         <Segmented<TaskFilter>
           value={filter}
@@ -66,8 +88,41 @@ export const BatchWorks = ({ batch, tasks }: { batch: MyBatchDetail; tasks: read
             .filter((one) => one === 'all' || one === filter || count(one) > 0)
             .map((one) => ({ value: one, label: `${t[one]} ${count(one)}` }))}
         />
+        {isScored ? (
+          <Select<TaskSort>
+            className={styles.sort}
+            aria-label={t.sort}
+            value={sort}
+            onChange={setSort}
+            options={taskSorts.map((value) => ({ value, label: t[value] }))}
+          />
+        ) : null}
+        {standing.length > 1 ? (
+          <Button type={pair === null ? 'default' : 'primary'} onClick={() => setPair(pair === null ? [] : null)}>
+            {pair === null ? t.compareTwo : t.compareHint(pair.length)}
+          </Button>
+        ) : null}
       </div>
-      {shown.length === 0 ? <EmptyFace text={t.noneHere} /> : <WorkCards tasks={shown} />}
+      {shown.length === 0 ? (
+        <EmptyFace text={t.noneHere} />
+      ) : (
+        <WorkCards
+          tasks={shown}
+          pick={
+            pair === null
+              ? undefined
+              : ({ taskId, code }) => (
+                  <span>
+                    <Checkbox
+                      aria-label={t.choose(code)}
+                      checked={pair.includes(taskId)}
+                      onChange={(event) => pick(taskId, event.target.checked)}
+                    />
+                  </span>
+                )
+          }
+        />
+      )}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { KeptNotice } from '../parts/KeptNotice.tsx'
 import { LinkButton } from '../parts/LinkButton.tsx'
 import type { MyBatch, MyTask } from '../parts/my-task.ts'
 import { WorkCards } from '../parts/WorkCards.tsx'
-import { isGivenTask, isOpenTask } from '../task-meaning.ts'
+import { isGivenTask, isLeftTask, isOpenTask } from '../task-meaning.ts'
 import styles from './Mine.module.css'
 import { mineTexts } from './mine-texts.ts'
 import { nextTask, shownTasks } from './task-filter.ts'
@@ -87,6 +87,7 @@ export const categoriesOf = (batches: readonly MyBatch[], tasksOf: readonly (rea
 const Part = ({ category }: { category: Category }) => {
   const t = useTexts(mineTexts)
   const { tasks, minutes, competitions, name } = category
+  const standing = tasks.filter((task) => !isLeftTask(task))
   const done = tasks.filter(isGivenTask).length
   const left = tasks.filter(isOpenTask).length
   const next = nextTask(tasks)
@@ -99,13 +100,13 @@ const Part = ({ category }: { category: Category }) => {
         </div>
         <div className={styles.grow}>
           <Progress
-            aria-label={t.progress(done, tasks.length)}
-            percent={(done / tasks.length) * 100}
+            aria-label={t.progress(done, standing.length)}
+            percent={(done / (standing.length || 1)) * 100}
             showInfo={false}
             size="small"
           />
           <p className={styles.line}>
-            <span>{t.progress(done, tasks.length)}</span>
+            <span>{t.progress(done, standing.length)}</span>
             <span className={styles.quiet}>{left === 0 ? t.allDone : t.leftToDo(left, minutes)}</span>
           </p>
         </div>

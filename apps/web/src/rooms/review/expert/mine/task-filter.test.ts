@@ -4,7 +4,7 @@ import { filterOf, nextTask, shownTasks } from './task-filter.ts'
 
 const task = (taskId: string, status: MyTask['status'], isReturned = false): MyTask => ({
   ...{ taskId, code: taskId, title: '', itemId: 'i', itemName: '', status, statusName: '', position: 1, coverUrl: null },
-  ...{ total: null, given: '', isReturned, returnReason: '', savedTime: null, submitTime: null },
+  ...{ total: null, values: {}, given: '', isReturned, returnReason: '', savedTime: null, submitTime: null },
 })
 const all = [
   task('1', 'accepted'),

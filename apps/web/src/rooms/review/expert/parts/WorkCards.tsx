@@ -1,17 +1,25 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { sheetAddress } from '../addresses.ts'
-import { taskMeaning } from '../task-meaning.ts'
+import { isLeftTask, taskMeaning } from '../task-meaning.ts'
 import type { MyTask } from './my-task.ts'
 import styles from './Parts.module.css'
 import { partTexts } from './part-texts.ts'
 
+interface WorkCardsProps {
+  tasks: readonly MyTask[]
+  /** Something in the corner of each card. */
+  pick?: ((task: MyTask) => ReactNode) | undefined
+}
+
 /** Works to judge as cards: number, title, category, cover, state and what was given. Nobody is named. */
-export const WorkCards = ({ tasks }: { tasks: readonly MyTask[] }) => (
+export const WorkCards = ({ tasks, pick }: WorkCardsProps) => (
   <ul className={styles.works}>
     {tasks.map((task) => (
-      <li key={task.taskId}>
+      <li key={task.taskId} className={styles.picked}>
+        {pick && !isLeftTask(task) ? pick(task) : null}
         <WorkCard task={task} hasCover={tasks.some(({ coverUrl }) => coverUrl !== null)} />
       </li>
     ))}
@@ -21,8 +29,8 @@ export const WorkCards = ({ tasks }: { tasks: readonly MyTask[] }) => (
 // Where no work has a cover there is no place kept for one.
 const WorkCard = ({ task, hasCover }: { task: MyTask; hasCover: boolean }) => {
   const t = useTexts(partTexts)
-  return (
-    <Link className={styles.workCard} to={sheetAddress(task.taskId)}>
+  const card = (
+    <>
       {hasCover ? (
         <span className={styles.cover}>{task.coverUrl ? <img src={task.coverUrl} alt="" loading="lazy" /> : t.noCover}</span>
       ) : null}
@@ -43,6 +51,16 @@ const WorkCard = ({ task, hasCover }: { task: MyTask; hasCover: boolean }) => {
           </span>
         ) : null}
       </span>
+    </>
+  )
+  // What one stepped back from stays in sight and opens no more.
+  return isLeftTask(task) ? (
+    <div className={styles.workCard} data-left>
+      {card}
+    </div>
+  ) : (
+    <Link className={styles.workCard} to={sheetAddress(task.taskId)}>
+      {card}
     </Link>
   )
 }

@@ -1,9 +1,10 @@
 import { isAllowed, needsComment, stepped } from '@kaisai/contract/review/sheet-rules'
 import { shareOf } from '@kaisai/contract/review/sheet-total'
 import { Input } from 'antd'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { type Typed, typedNumber } from './digit-keys.ts'
+import { NumberPad } from './NumberPad.tsx'
 import styles from './Sheet.module.css'
 import { sheetTexts } from './sheet-texts.ts'
 import { aboutOf, type Criterion, nameOf } from './sheet-values.ts'
@@ -33,9 +34,11 @@ interface CriterionFieldProps {
   onWords: (words: string) => void
   onActive: () => void
   onNext: () => void
+  /** A digit of the pad. */
+  onSign: (sign: string) => void
 }
 
-/** One criterion: slider, steps and number for the same points, its description, and words where points are low. */
+/** One criterion in two lines: name and number, then slider and levels for the same points; its description while it is the active one, and words where points are low. */
 export const CriterionField = (props: CriterionFieldProps) => {
   const { criterion, criteria, value, words, isActive, isReadOnly, isUnreadable, typed, onLeave, onWords, onActive, onNext } =
     props
@@ -63,47 +66,18 @@ export const CriterionField = (props: CriterionFieldProps) => {
   return (
     <fieldset className={styles.criterion} data-active={isActive || undefined} onFocus={onActive}>
       <legend>
-        <b className={styles.name}>{name}</b>
+        <b className={styles.name} title={about || undefined}>
+          {name}
+        </b>
         <small className={styles.scale}>
           {t.weight(String(weight))} · {t.scale(min_, max_, step_)}
           {isRequired ? '' : ` · ${t.optional}`}
         </small>
       </legend>
-      {about ? <p className={styles.about}>{about}</p> : null}
-      {criterion.descriptors?.length ? (
-        <ul className={styles.levels}>
-          {criterion.descriptors.map((level) => (
-            <li key={`${level.score} ${level.text}`}>
-              <button
-                type="button"
-                aria-pressed={value === level.score}
-                disabled={isReadOnly || !isAllowed(criterion, level.score)}
-                onClick={() => put(level.score)}
-              >
-                <b>{level.score}</b> {(lang === 'en' && level.textEn) || level.text}
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
       <div className={styles.scorer}>
-        <input
-          id={sliderId(key)}
-          type="range"
-          {...{ min, max, step }}
-          value={value ?? min}
-          data-given={value !== null || undefined}
-          style={{ '--given': `${percent}%` } as never}
-          aria-label={t.slider(name)}
-          aria-valuetext={value === null ? t.notGiven : String(value)}
-          disabled={isReadOnly}
-          onChange={(event) => put(Number(event.target.value))}
-          // Pressed where the empty slider stands already: no change is reported.
-          onPointerUp={(event) => value === null && !isReadOnly && put(Number(event.currentTarget.value))}
-          onKeyDown={onKeyDown}
-          // Only another control takes it: a click on the work leaves it as it is shown.
-          onBlur={({ relatedTarget }) => relatedTarget !== null && onLeave()}
-        />
+        <span className={styles.fine}>
+          {typed && !typed.isTaken ? t.typing : share === null ? t.notGiven : t.share(String(share))}
+        </span>
         <button
           type="button"
           tabIndex={-1}
@@ -124,21 +98,52 @@ export const CriterionField = (props: CriterionFieldProps) => {
           +
         </button>
       </div>
-      <p className={styles.under}>
-        {typed && typed.refused !== null ? (
-          <span className={styles.bad} role="alert">
-            {t.refusedSigns(typed.refused, min_, max_, step_)}
-          </span>
-        ) : isUnreadable ? (
-          <span className={styles.bad} role="alert">
-            {t.badNumber(min_, max_, step_)}
-          </span>
-        ) : (
-          <span className={styles.fine}>
-            {typed && !typed.isTaken ? t.typing : share === null ? t.notGiven : t.share(String(share))}
-          </span>
-        )}
-      </p>
+      <div className={styles.ways}>
+        <Slider
+          id={sliderId(key)}
+          {...{ min, max, step }}
+          value={value ?? min}
+          data-given={value !== null || undefined}
+          percent={percent}
+          aria-label={t.slider(name)}
+          aria-valuetext={value === null ? t.notGiven : String(value)}
+          disabled={isReadOnly}
+          onChange={(event) => put(Number(event.target.value))}
+          // Pressed where the empty slider stands already: no change is reported.
+          onPointerUp={(event) => value === null && !isReadOnly && put(Number(event.currentTarget.value))}
+          onKeyDown={onKeyDown}
+          // Only another control takes it: a click on the work leaves it as it is shown.
+          onBlur={({ relatedTarget }) => relatedTarget !== null && onLeave()}
+        />
+        {criterion.descriptors?.length ? (
+          <ul className={styles.levels}>
+            {criterion.descriptors.map((level) => (
+              <li key={`${level.score} ${level.text}`}>
+                <button
+                  type="button"
+                  aria-pressed={value === level.score}
+                  title={(lang === 'en' && level.textEn) || level.text}
+                  disabled={isReadOnly || !isAllowed(criterion, level.score)}
+                  onClick={() => put(level.score)}
+                >
+                  <b>{level.score}</b> <span>{(lang === 'en' && level.textEn) || level.text}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      {about ? <p className={styles.about}>{about}</p> : null}
+      {typed && typed.refused !== null ? (
+        <p className={styles.bad} role="alert">
+          {t.refusedSigns(typed.refused, min_, max_, step_)}
+        </p>
+      ) : isUnreadable ? (
+        <p className={styles.bad} role="alert">
+          {t.badNumber(min_, max_, step_)}
+        </p>
+      ) : null}
+      {isActive && !isReadOnly ? <NumberPad name={name} onSign={props.onSign} onNext={onNext} /> : null}
       {asksWords || words !== '' ? (
         <div className={styles.words}>
           {asksWords ? (
@@ -148,7 +153,7 @@ export const CriterionField = (props: CriterionFieldProps) => {
             id={wordsId(key)}
             aria-label={t.commentOn(name)}
             placeholder={t.commentOn(name)}
-            autoSize={{ minRows: 2, maxRows: 6 }}
+            autoSize={{ minRows: 1, maxRows: 6 }}
             maxLength={MOST_WORDS}
             status={asksWords && words.trim() === '' ? 'warning' : ''}
             value={words}
@@ -159,6 +164,13 @@ export const CriterionField = (props: CriterionFieldProps) => {
       ) : null}
     </fieldset>
   )
+}
+
+/** A slider that shows how far it is given; its share is set on the element, which the page's rules for styles allow. */
+const Slider = ({ percent, ...input }: React.ComponentProps<'input'> & { percent: number }) => {
+  const slider = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => slider.current?.style.setProperty('--given', `${percent}%`), [percent])
+  return <input ref={slider} type="range" {...input} />
 }
 
 const keysOf = (

@@ -1,4 +1,4 @@
-import { QuestionCircleOutlined } from '@ant-design/icons'
+import { CompressOutlined, ExpandOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { Button, Progress, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -18,11 +18,12 @@ interface DeskHeadProps {
   /** All works of the batch, in the expert's order. */
   tasks: readonly MyTask[]
   secondsNow: () => number
+  focus: { isOn: boolean; toggle: () => void }
   onHelp: () => void
 }
 
 /** Where one is: batch, place in the order, how many are done, the time spent and the time left, and the ways on. */
-export const DeskHead = ({ task, tasks, secondsNow, onHelp }: DeskHeadProps) => {
+export const DeskHead = ({ task, tasks, secondsNow, focus, onHelp }: DeskHeadProps) => {
   const t = useTexts(sheetTexts)
   const navigate = useNavigate()
   const isNarrow = useNarrow()
@@ -60,7 +61,16 @@ export const DeskHead = ({ task, tasks, secondsNow, onHelp }: DeskHeadProps) => 
           {isNarrow ? '›' : t.next}
         </Button>
         {isNarrow ? null : (
-          <Button type="text" icon={<QuestionCircleOutlined />} aria-label={t.keys} title={`${t.keys} (?)`} onClick={onHelp} />
+          <>
+            <Button
+              type="text"
+              icon={focus.isOn ? <CompressOutlined /> : <ExpandOutlined />}
+              aria-label={focus.isOn ? t.leaveFocus : t.focusMode}
+              title={`${focus.isOn ? t.leaveFocus : t.focusMode} (Z)`}
+              onClick={focus.toggle}
+            />
+            <Button type="text" icon={<QuestionCircleOutlined />} aria-label={t.keys} title={`${t.keys} (?)`} onClick={onHelp} />
+          </>
         )}
       </div>
       <div className={styles.pace}>

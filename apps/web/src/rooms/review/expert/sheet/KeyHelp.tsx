@@ -1,11 +1,21 @@
-import { Modal } from 'antd'
+import { Checkbox, Modal } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { keyTexts } from './key-texts.ts'
 import styles from './Sheet.module.css'
+import { sheetTexts } from './sheet-texts.ts'
 
-/** The keys of the score desk, in words. */
-export const KeyHelp = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+interface KeyHelpProps {
+  open: boolean
+  onClose: () => void
+  /** Whether a whole number leads on by itself. */
+  jumps: boolean
+  onJumps: (jumps: boolean) => void
+}
+
+/** The keys of the score desk, in words, and what of them is a choice. */
+export const KeyHelp = ({ open, onClose, jumps, onJumps }: KeyHelpProps) => {
   const t = useTexts(keyTexts)
+  const words = useTexts(sheetTexts)
   const rows: readonly (readonly [keys: readonly string[], text: string])[] = [
     [['0', '–', '9', '.'], t.digits],
     [['Enter', 'Esc'], t.taken],
@@ -15,7 +25,10 @@ export const KeyHelp = ({ open, onClose }: { open: boolean; onClose: () => void 
     [['Enter'], t.enter],
     [['J', 'K'], t.works],
     [['Ctrl', 'Enter'], t.submit],
+    [['[', ']'], t.files],
+    [['O'], t.large],
     [['F'], t.full],
+    [['Z'], t.focus],
     [['?'], t.help],
   ]
   return (
@@ -28,6 +41,10 @@ export const KeyHelp = ({ open, onClose }: { open: boolean; onClose: () => void 
           </div>
         ))}
       </dl>
+      <Checkbox checked={jumps} onChange={(event) => onJumps(event.target.checked)}>
+        {words.jumps}
+      </Checkbox>
+      <p className={styles.fine}>{words.jumpsHint}</p>
       <p className={styles.fine}>{t.note}</p>
       <p className={styles.fine}>{t.desk}</p>
     </Modal>

@@ -27,7 +27,7 @@ export const Panes = ({ work, sheet, foot, side, onSide }: PanesProps) => {
   const t = useTexts(sheetTexts)
   const isNarrow = useNarrow()
   const frame = useRef<HTMLDivElement>(null)
-  const [percent, setPercent] = useState(() => within(preference(WIDTH, 60)))
+  const [percent, setPercent] = useState(() => within(preference(WIDTH, innerWidth < innerHeight ? 50 : 60)))
   const put = (next: number): void => {
     setPercent(within(next))
     remember(WIDTH, within(next))

@@ -1,19 +1,23 @@
-import { getSheet, listMyTasks } from '@kaisai/contract/review/sheet.endpoints'
+import { listMyTasks } from '@kaisai/contract/review/sheet.endpoints'
 import { missingFields } from '@kaisai/contract/review/sheet-rules'
 import { Alert } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
-import { remember } from '#web/preferences.ts'
-import { queryClient, replyOptions, useReply } from '#web/query.ts'
+import { preference, remember } from '#web/preferences.ts'
+import { useReply } from '#web/query.ts'
 import { useSession } from '#web/session.ts'
 import { mineAddress, sheetAddress } from '../addresses.ts'
 import { KeptNotice } from '../parts/KeptNotice.tsx'
 import type { MyTask } from '../parts/my-task.ts'
+import { isLeftTask } from '../task-meaning.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DeskHead } from './DeskHead.tsx'
 import { draftName } from './drafts.ts'
+import { identicalTo } from './identical.ts'
 import { KeyHelp } from './KeyHelp.tsx'
+import { LiveHead } from './LiveHead.tsx'
+import { MarkBar } from './MarkBar.tsx'
 import { Panes, type Side } from './Panes.tsx'
 import { RecuseDialog } from './RecuseDialog.tsx'
 
@@ -22,14 +26,17 @@ import { SheetFoot } from './SheetFoot.tsx'
 import { SheetForm } from './SheetForm.tsx'
 import { sheetTexts } from './sheet-texts.ts'
 import type { SheetDetail, SheetValues } from './sheet-values.ts'
+import { useAhead } from './use-ahead.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useEntry } from './use-entry.ts'
+import { useFocusMode } from './use-focus-mode.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSheet } from './use-sheet.ts'
 import { useSpent } from './use-spent.ts'
 import { useSubmission } from './use-submission.ts'
-import { type FullScreen, WorkPane } from './WorkPane.tsx'
+import { WorkPane, type WorkView } from './WorkPane.tsx'
 
+const JUMPS = 'reviewJumps'
 const noTasks: readonly MyTask[] = []
 
 /** One work and its sheet beside it; everything is saved while it is entered. Give it a key by task. */
@@ -39,15 +46,27 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
   const { taskId, batch } = task
   const isReadOnly = !task.can.includes('submit')
   const userId = useSession((state) => state.user?.userId ?? '')
-  const { data: tasks = noTasks } = useReply(listMyTasks, { batchId: batch.batchId }, { keep: true })
+  const isLive = batch.mode === 'onsite'
+  const { data: listed = noTasks } = useReply(listMyTasks, { batchId: batch.batchId }, { keep: true })
+  const tasks = useMemo(() => listed.filter((one) => !isLeftTask(one)), [listed])
+  const focus = useFocusMode()
+  const [jumps, setJumps] = useState(() => preference(JUMPS, false))
   const [side, setSide] = useState<Side>('work')
   const [dialog, setDialog] = useState<'help' | 'recuse' | 'compare' | null>(null)
   const [isReminded, setReminded] = useState(false)
-  const full = useRef<FullScreen>(null)
+  const view = useRef<WorkView>(null)
   const secondsNow = useSpent(task.sheet.seconds, !isReadOnly)
   const { saver, snapshot, elsewhere } = useSheet(task, secondsNow)
   const { values } = snapshot
-  const entry = useEntry({ task, saver, values, isReadOnly, onShow: () => setSide('sheet') })
+  const entry = useEntry({
+    task,
+    saver,
+    values,
+    isReadOnly,
+    onShow: () => setSide('sheet'),
+    onWrite: () => view.current?.uncover(),
+    goesOn: jumps,
+  })
   const missingOf = (sheet: SheetValues) => missingFields({ ...batch, unreadable: entry.unreadable }, sheet)
   const missing = missingOf(values)
   const isWhole = (): boolean => {
@@ -59,17 +78,22 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
   }
   const submission = useSubmission({ task, saver, values, secondsNow, isWhole })
   useLeaveGuard(snapshot)
-  useNextAhead(task.nextTaskId)
+  useAhead(tasks, taskId, !isLive)
   const go = (to: string | null): void => void (to === null ? undefined : navigate(sheetAddress(to)))
   const walk = (to: string | null): void => (entry.take() ? go(to) : undefined)
   useDeskKeys({
     sign: entry.sign,
     isTyping: entry.typed !== null,
-    isCovered: () => full.current?.isFull() ?? false,
+    // Points go on under the work, where the bar of marks shows them; other choices are out of sight there.
+    isCovered: () => batch.type !== 'score' && (view.current?.isLarge() ?? false),
     submit: submission.submit,
-    next: () => walk(task.nextTaskId),
-    previous: () => walk(task.previousTaskId),
-    fullScreen: () => full.current?.toggle(),
+    next: () => (isLive ? undefined : walk(task.nextTaskId)),
+    previous: () => (isLive ? undefined : walk(task.previousTaskId)),
+    fullScreen: () => view.current?.toggle(),
+    large: () => view.current?.large(),
+    nextFile: () => view.current?.turn(1),
+    previousFile: () => view.current?.turn(-1),
+    focusMode: focus.toggle,
     help: () => setDialog('help'),
     onward: () => entry.next(entry.activeKey),
   })
@@ -87,13 +111,27 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
     wasReadOnly.current = isReadOnly
   }, [isReadOnly, isRefused, saver])
   return (
-    <div className={styles.desk}>
-      <DeskHead task={task} tasks={tasks} secondsNow={secondsNow} onHelp={() => setDialog('help')} />
+    <div className={styles.desk} data-bare={focus.isOn || undefined}>
+      {isLive ? (
+        <LiveHead task={task} />
+      ) : (
+        <DeskHead task={task} tasks={tasks} secondsNow={secondsNow} focus={focus} onHelp={() => setDialog('help')} />
+      )}
       <KeptNotice openTaskId={taskId} />
       <Panes
         side={side}
         onSide={setSide}
-        work={<WorkPane ref={full} task={task} />}
+        work={
+          <WorkPane
+            ref={view}
+            work={task}
+            marks={
+              batch.type === 'score' ? (
+                <MarkBar criteria={batch.criteria} values={values} activeKey={entry.activeKey} typed={entry.typed} />
+              ) : null
+            }
+          />
+        }
         sheet={
           <section className={styles.sheet} aria-label={t.sheet}>
             <Notes task={task} isRestored={snapshot.isRestored && !isConflict} />
@@ -110,6 +148,7 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
               onActive={entry.setActive}
               onLeave={entry.leave}
               onNext={entry.next}
+              onSign={entry.sign}
             />
           </section>
         }
@@ -120,6 +159,7 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
             snapshot={snapshot}
             missing={missing}
             isReminded={isReminded}
+            identical={isReadOnly ? [] : identicalTo(tasks, taskId, batch.criteria, values)}
             submission={submission}
             onMissing={entry.lead}
             onRetry={() => void saver.flush()}
@@ -128,7 +168,15 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
           />
         }
       />
-      <KeyHelp open={dialog === 'help'} onClose={() => setDialog(null)} />
+      <KeyHelp
+        open={dialog === 'help'}
+        onClose={() => setDialog(null)}
+        jumps={jumps}
+        onJumps={(on) => {
+          setJumps(on)
+          remember(JUMPS, on)
+        }}
+      />
       <RecuseDialog
         open={dialog === 'recuse'}
         taskId={taskId}
@@ -177,11 +225,4 @@ const Notes = ({ task, isRestored }: { task: SheetDetail; isRestored: boolean })
       ) : null}
     </>
   )
-}
-
-/** The next work is fetched before it is asked for: forty works in an evening leave no time to wait. */
-const useNextAhead = (nextTaskId: string | null): void => {
-  useEffect(() => {
-    if (nextTaskId !== null) void queryClient.prefetchQuery(replyOptions(getSheet, { taskId: nextTaskId }, { staleMs: 0 }))
-  }, [nextTaskId])
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInDesk } from '#web/ui/test-frame.tsx'
 import { ScoreDeskPage } from './ScoreDeskPage.tsx'
@@ -41,22 +41,59 @@ test('digits score the criterion one is on, as typed, when Enter takes them; ins
   expect(number('工艺').value).toBe('')
 })
 
-test('while the work covers the sheet nothing can be scored or submitted by keys', async () => {
+test('while the work covers the sheet points go on and stay in sight; words bring the sheet back', async () => {
   const { criteria } = testTask().batch
-  const server = serve(testTask({}, { criteria: criteria.map((one) => ({ ...one, isRequired: false })) }))
+  serve(testTask({}, { criteria: criteria.map((one) => ({ ...one, step: 1, commentBelow: 60 })) }))
   await show()
-  press('f')
+  press('o')
   await screen.findByRole('button', { name: '退出全屏' })
-  type('55')
+  const marks = within(screen.getByRole('list', { name: '当前评分' }))
+  press('8')
+  expect(marks.getByText('8_')).toBeTruthy()
+  press('7')
+  expect([marks.getByText('87').textContent, number('创意').value]).toEqual(['87', '87'])
+  press('o')
+  await waitFor(() => expect(screen.queryByRole('list', { name: '当前评分' })).toBeNull())
+  // A low mark asks for words: Enter leads there, in sight.
+  press('o')
+  await screen.findByRole('list', { name: '当前评分' })
+  await waitFor(() => expect(document.activeElement).toBe(slider('创意')))
   press('Enter')
+  await waitFor(() => expect(document.activeElement).toBe(slider('工艺')))
+  type('43')
+  press('Enter')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('“工艺”的评语')))
+  expect(screen.queryByRole('list', { name: '当前评分' })).toBeNull()
+  // Escape leaves the text, so that keys are keys again.
+  press('Escape', {}, screen.getByLabelText('“工艺”的评语'))
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('where the work covers a grade nothing is chosen by keys', async () => {
+  const server = serve(testTask({}, { type: 'grade' }))
+  renderInDesk(<ScoreDeskPage />, '/review/evaluationDetail?taskId=t1')
+  await screen.findByRole('button', { name: /^A / })
+  press('o')
+  await screen.findByRole('button', { name: '退出全屏' })
+  press('1')
   press('Enter', { ctrlKey: true })
   await pass(2500)
-  expect(number('创意').value).toBe('')
   expect([server.saves, server.submits]).toEqual([[], []])
-  press('f')
-  await screen.findByRole('button', { name: '全屏查看作品' })
-  type('55')
-  expect(number('创意').value).toBe('55_')
+})
+
+test('where two digits lead on by themselves three marks and one key are a work; a mark that asks for words does not lead on', async () => {
+  localStorage.setItem('kaisai.reviewJumps', 'true')
+  const { criteria } = testTask().batch
+  const server = serve(testTask({}, { criteria: criteria.map((one) => ({ ...one, step: 1, commentBelow: 60 })) }))
+  await show()
+  type('4')
+  type('3')
+  expect([number('创意').value, number('工艺').value]).toEqual(['43', ''])
+  press('Escape')
+  type('8574')
+  expect([number('创意').value, number('工艺').value]).toEqual(['85', '74'])
+  press('Enter', { ctrlKey: true })
+  await waitFor(() => expect(server.submits).toHaveLength(1))
 })
 
 test('another control takes what is typed; what cannot be given stays as it was typed and is not submitted', async () => {

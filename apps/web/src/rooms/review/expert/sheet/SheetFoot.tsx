@@ -17,6 +17,8 @@ interface SheetFootProps {
   missing: readonly MissingField<Criterion>[]
   /** Whether what is missing is shown: after the first try to submit. */
   isReminded: boolean
+  /** Codes of own sheets with the very same points. */
+  identical: readonly string[]
   submission: Submission
   onMissing: (one: MissingField<Criterion>) => void
   onRetry: () => void
@@ -26,7 +28,7 @@ interface SheetFootProps {
 
 /** The foot that stays in sight: the total, whether everything is safe, what is missing, and what can be done. */
 export const SheetFoot = (props: SheetFootProps) => {
-  const { task, values, snapshot, missing, isReminded, submission, onMissing, onRetry, onCompare, onRecuse } = props
+  const { task, values, snapshot, missing, isReminded, identical, submission, onMissing, onRetry, onCompare, onRecuse } = props
   const t = useTexts(sheetTexts)
   const missingText = useMissingText()
   const can = (what: string): boolean => task.can.includes(what)
@@ -45,6 +47,11 @@ export const SheetFoot = (props: SheetFootProps) => {
             </button>
           ))}
         </div>
+      ) : null}
+      {identical.length > 0 ? (
+        <p className={styles.asks} role="status">
+          {t.identical(identical.slice(0, 4).join('、') + (identical.length > 4 ? '…' : ''))}
+        </p>
       ) : null}
       {submission.isWaiting ? (
         <p className={styles.saveState} data-state="offline" role="status">

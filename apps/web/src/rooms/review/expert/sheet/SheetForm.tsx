@@ -30,12 +30,26 @@ interface SheetFormProps {
   onActive: (key: string) => void
   onLeave: () => void
   onNext: (key: string) => void
+  onSign: (sign: string) => void
 }
 
 /** What an expert enters, by the way of review. */
 export const SheetForm = (props: SheetFormProps) => {
-  const { task, values, isReadOnly, activeKey, unreadable, onChange, onScore, onUnreadable, typed, onActive, onLeave, onNext } =
-    props
+  const {
+    task,
+    values,
+    isReadOnly,
+    activeKey,
+    unreadable,
+    onChange,
+    onScore,
+    onUnreadable,
+    typed,
+    onActive,
+    onLeave,
+    onNext,
+    onSign,
+  } = props
   const t = useTexts(sheetTexts)
   const { criteria, commentMin, type } = task.batch
   return (
@@ -58,6 +72,7 @@ export const SheetForm = (props: SheetFormProps) => {
             onWords={(words) => onChange({ comments: { ...values.comments, [criterion.key]: words } })}
             onActive={() => onActive(criterion.key)}
             onNext={() => onNext(criterion.key)}
+            onSign={onSign}
           />
         ))
       ) : (

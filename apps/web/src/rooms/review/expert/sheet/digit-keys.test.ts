@@ -34,6 +34,21 @@ test('what no number of the scale begins with is refused, and what stood before 
   expect(seen(testCriterion('a', { min: 60 }), '5')).toEqual(['', false, '5'])
 })
 
+test('on a scale of single digits the next one is another number, never a part of the one before', () => {
+  const few = testCriterion('a', { max: 10, step: 1 })
+  expect(seen(few, '87')).toEqual(['7', true, null])
+  expect(seen(few, '88')).toEqual(['8', true, null])
+  // What may go on goes on: ten.
+  expect(seen(few, '10')).toEqual(['10', true, null])
+  expect(seen(few, '105')).toEqual(['10', true, '105'])
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 2, max: 9 }), { minLength: 1, maxLength: 12 }), (digits) => {
+      const typed = digits.reduce<Typed | null>((now, digit) => typeSign(few, 'a', now, String(digit)), null)
+      expect([typed!.text, typed!.isTaken]).toEqual([String(digits.at(-1)), true])
+    }),
+  )
+})
+
 test('a zero before a digit changes nothing of the number', () => {
   expect(seen(halves, '07')).toEqual(['07', false, null])
   expect(typedNumber(halves, typeAll(halves, '07')!)).toBe(7)
@@ -56,7 +71,9 @@ test('no keys give a number that was not shown', () => {
       for (const sign of pressed) {
         const before: Typed | null = typed
         typed = typeSign(scale, 'a', typed, sign)
-        const text: string = before?.text ?? ''
+        // Only a number of one sign that was taken gives way to the next one, whole.
+        const isAnew = before?.isTaken && before.refused === null && before.text.length === 1
+        const text: string = isAnew ? '' : (before?.text ?? '')
         expect(typed.text).toBe(typed.refused === null ? text + sign : text)
         if (typed.isTaken) expect(isAllowed(scale, Number(typed.text))).toBe(true)
       }

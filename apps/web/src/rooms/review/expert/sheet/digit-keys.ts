@@ -45,9 +45,14 @@ const canBegin = (scale: Scale, text: string): boolean => {
 
 const signs = [...'0123456789.']
 
-/** A digit or a point more. Where no number of the scale begins like that, nothing but the refusal changes. */
+/**
+ * A digit or a point more. Where no number of the scale begins like that, nothing but the refusal changes. After a number of one sign that
+ * was taken a new one begins: two numbers are never made into one, and a longer one is not lost to a key that bounces.
+ */
 export const typeSign = (scale: Scale, key: string, now: Typed | null, sign: string): Typed => {
-  const before = now?.key === key ? now : { key, text: '', isTaken: false, refused: null }
+  const empty: Typed = { key, text: '', isTaken: false, refused: null }
+  const isAnew = now === null || now.key !== key || (now.isTaken && now.refused === null && now.text.length === 1)
+  const before = isAnew ? empty : now
   const text = before.text + sign
   if (before.isTaken || !canBegin(scale, text)) return { ...before, refused: text }
   return { key, text, isTaken: !signs.some((one) => canBegin(scale, text + one)), refused: null }

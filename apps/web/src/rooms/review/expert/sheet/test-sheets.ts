@@ -17,7 +17,16 @@ export const testValues = (more: Partial<SheetValues> = {}): SheetValues => ({
 /** A work to judge, one of two, idea 60 and craft 40. */
 export const testTask = (more: Partial<SheetDetail> = {}, batch: Partial<SheetDetail['batch']> = {}): SheetDetail => ({
   ...{ taskId: 't1', code: 'W-001', title: '晾衣绳上的城市', itemId: 'i1', itemName: '影像', status: 'accepted' },
-  ...{ statusName: '已接受', position: 1, coverUrl: null, total: null, given: '', isReturned: false, returnReason: '' },
+  ...{
+    statusName: '已接受',
+    position: 1,
+    coverUrl: null,
+    total: null,
+    values: {},
+    given: '',
+    isReturned: false,
+    returnReason: '',
+  },
   ...{ savedTime: null, submitTime: null, aiUse: null },
   batch: {
     ...{ batchId: 'b1', name: '初评', competitionName: '创新大赛', stageName: '校赛', status: 'running', statusName: '评审中' },

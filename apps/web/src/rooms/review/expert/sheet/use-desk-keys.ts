@@ -15,6 +15,12 @@ export interface DeskKeys {
   readonly next: () => void
   readonly previous: () => void
   readonly fullScreen: () => void
+  /** The work over the whole window, and back. */
+  readonly large: () => void
+  readonly nextFile: () => void
+  readonly previousFile: () => void
+  /** The page without the frame of the desk. */
+  readonly focusMode: () => void
   readonly help: () => void
   /** Enter where nothing else takes it. */
   readonly onward: () => void
@@ -34,7 +40,7 @@ export const useDeskKeys = (keys: DeskKeys): void => {
       goesUntil = event.key === 'g' && !isTextField(event.target) && performance.now() >= goesUntil ? performance.now() + G_MS : 0
       if (act === null) return
       const isEntering = event.key === 'Enter' || /^[\d.。]$/.test(event.key)
-      if (isEntering && (Boolean(document.fullscreenElement) || latest.current.isCovered())) return
+      if (isEntering && latest.current.isCovered()) return
       event.preventDefault()
       // The frame of the desk has a `?` of its own.
       event.stopPropagation()
@@ -49,12 +55,20 @@ const letters: Readonly<Record<string, keyof Omit<DeskKeys, 'sign' | 'isTyping' 
   j: 'next',
   k: 'previous',
   f: 'fullScreen',
+  o: 'large',
+  '[': 'previousFile',
+  ']': 'nextFile',
+  '【': 'previousFile',
+  '】': 'nextFile',
+  z: 'focusMode',
   '?': 'help',
 }
 
 const actFor = (event: KeyboardEvent, isGoing: boolean, isTyping: boolean): ((keys: DeskKeys) => void) | null => {
   const { key, target } = event
   if (event.ctrlKey || event.metaKey) return key === 'Enter' ? (keys) => keys.submit() : null
+  // Escape leaves a text field, so that the other keys work again.
+  if (key === 'Escape' && isTextField(target)) return () => (target as HTMLElement).blur()
   if (isTextField(target) || isGoing) return null
   // A key that is held down types once.
   if (/^\d$/.test(key)) return (keys) => event.repeat || keys.sign(key)

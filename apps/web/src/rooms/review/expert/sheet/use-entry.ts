@@ -1,5 +1,5 @@
 import { grades } from '@kaisai/contract/review/labels'
-import type { MissingField } from '@kaisai/contract/review/sheet-rules'
+import { type MissingField, needsComment } from '@kaisai/contract/review/sheet-rules'
 import { useRef, useState } from 'react'
 import { numberId, sliderId, wordsId } from './CriterionField.tsx'
 import { eraseSign, type Typed, typedNumber, typeSign } from './digit-keys.ts'
@@ -14,6 +14,10 @@ interface Entry {
   isReadOnly: boolean
   /** A control is about to be focused: a phone turns to the sheet. */
   onShow: () => void
+  /** Text is to be entered: what covers the sheet goes. */
+  onWrite: () => void
+  /** A number that no further digit can follow leads on to the next criterion. */
+  goesOn: boolean
 }
 
 /** What is typed of a place stands under this key. */
@@ -22,7 +26,7 @@ export const PLACE = ''
 const MANY_PLACES = 10
 
 /** Entering points and choices: by mouse, by digits, and the way from one field to the next. */
-export const useEntry = ({ task, saver, values, isReadOnly, onShow }: Entry) => {
+export const useEntry = ({ task, saver, values, isReadOnly, onShow, onWrite, goesOn }: Entry) => {
   const { criteria, type } = task.batch
   const [chosenKey, setActive] = useState<string | null>(null)
   const [unreadable, putUnreadable] = useState<ReadonlySet<string>>(new Set())
@@ -114,6 +118,13 @@ export const useEntry = ({ task, saver, values, isReadOnly, onShow }: Entry) => 
     const next = typeSign(scale, key, held.current, pressed)
     const points = next.isTaken && next.refused === null ? numberFor(next) : null
     if (points !== null) put(key, points)
+    const at = criteria.findIndex((one) => one.key === key)
+    if (points !== null && goesOn && key !== PLACE && next.text.length > 1 && at < criteria.length - 1 && !asksWords(key)) {
+      hold(null)
+      setUnreadable(key, false)
+      toCriterion(criteria[at + 1]!)
+      return
+    }
     hold(next.isTaken && next.refused === null && points === null ? { ...next, isTaken: false, refused: next.text } : next)
     if (key === PLACE) return
     setUnreadable(key, false)
@@ -131,12 +142,31 @@ export const useEntry = ({ task, saver, values, isReadOnly, onShow }: Entry) => 
     const at = criteria.findIndex((one) => one.key === key)
     const isThere =
       key !== null && document.activeElement?.closest('fieldset')?.contains(document.getElementById(sliderId(key))) === true
+    // A mark that asks for words is not left without them.
+    if (key !== null && isThere && asksWords(key)) {
+      onWrite()
+      focus(wordsId(key))
+      return
+    }
     const target = type !== 'score' ? undefined : criteria[isThere || at < 0 ? at + 1 : at]
-    if (target) setActive(target.key)
-    focus(target ? sliderId(target.key) : COMMENT)
+    if (target) toCriterion(target)
+    else {
+      onWrite()
+      focus(COMMENT)
+    }
+  }
+  const toCriterion = ({ key }: Criterion): void => {
+    setActive(key)
+    focus(sliderId(key))
+  }
+  const asksWords = (key: string): boolean => {
+    const criterion = criteria.find((one) => one.key === key)
+    const { values: points, comments } = saver.getSnapshot().values
+    return criterion !== undefined && needsComment(criterion, points[key] ?? null) && (comments[key] ?? '').trim() === ''
   }
   const lead = (one: MissingField<Criterion>): void => {
     onShow()
+    onWrite()
     focus(placeOf(one))
   }
   return { activeKey, setActive, unreadable, setUnreadable, change, score: enter, typed, sign, take, leave, next, lead }

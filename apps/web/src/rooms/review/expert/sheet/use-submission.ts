@@ -13,6 +13,7 @@ import { CallError, hasCode } from '#web/call-error.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { randomId } from '#web/random-id.ts'
+import { dropFiles } from '#web/rooms/work/index.ts'
 import { RETRY_MS } from '#web/ui/autosave/autosaver.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { mineAddress, sheetAddress, waitAddress } from '../addresses.ts'
@@ -92,6 +93,7 @@ export const useSubmission = ({ task, saver, values: entered, secondsNow, isWhol
     if (done === null) return setWaiting(values)
     setWaiting(null)
     saver.adoptVersion(done.version)
+    dropFiles(task.files.map(({ fileId }) => fileId))
     noteSaved(taskId, values, done)
     void refresh(getSheet, getMyBatch, listMyTasks, listMyBatches)
     const isLive = batch.mode === 'onsite'

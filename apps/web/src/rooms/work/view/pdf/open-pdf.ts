@@ -1,5 +1,6 @@
 // The reader's library, fetched when the first paper is opened.
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist'
+import { keptBlob } from '../kept-files.ts'
 
 const base = import.meta.env.VITE_PDF_BASE as string
 const load = async () => {
@@ -19,8 +20,9 @@ export const pdfLibrary = (): ReturnType<typeof load> => load()
 /** Opens the paper at an address. Character maps and fonts come from our own files: Chinese papers need them. */
 export const openPdf = async (url: string): Promise<PDFDocumentLoadingTask> => {
   const { getDocument } = await load()
+  const blob = keptBlob(url)
   return getDocument({
-    url,
+    ...(blob ? { data: new Uint8Array(await blob.arrayBuffer()) } : { url }),
     cMapUrl: `${base}/cmaps/`,
     cMapPacked: true,
     standardFontDataUrl: `${base}/standard_fonts/`,

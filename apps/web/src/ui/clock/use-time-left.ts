@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#web/clock.ts'
-import { secondsLeft } from './screen/time-left.ts'
+import { secondsLeft } from './time-left.ts'
 
 /** Seconds left of a timer given in a reply at `now`; null without one. Below zero: overtime. */
 export const useTimeLeft = (timer: { leftSeconds: number; isRunning: boolean } | null, now: string): number | null => {
