@@ -36,12 +36,23 @@ export const getCertificate = get('/certificate/record/detail', {
   reply: closed({
     ...certificateRow.properties,
     facts: factTexts,
+    /** The codes that the design shows: the others of `facts` are not on paper. */
+    shown: Type.Array(Type.String()),
     recordHash: Type.String(),
     keyId: Type.String(),
     versionNo: Type.Integer(),
     templateId: Type.String(),
     awardId: orNull(Type.String()),
     revokeReason: Type.String(),
+    /** Words that are printed otherwise than the award has them; null: none. */
+    spelling: orNull(
+      closed({
+        words: Type.Array(closed({ code: Type.String(), from: Type.String(), to: Type.String() })),
+        reason: Type.String(),
+        deciderName: Type.String(),
+        time: instant,
+      }),
+    ),
     replacedById: orNull(Type.String()),
     replacesId: orNull(Type.String()),
     history: Type.Array(closed({ time: instant, statusName: Type.String(), actorName: Type.String(), reason: Type.String() })),
@@ -58,7 +69,8 @@ export const downloadCertificate = download('/certificate/record/pdf', {
 export const downloadCertificatePicture = download('/certificate/record/png', {
   title: ['下载证书图片', 'Certificate as picture'],
   access: 'certificate:record:list',
-  input: closed({ certificateId }),
+  /** `isSmall`: 480 pixels wide, for lists. */
+  input: closed({ certificateId, isSmall: Type.Optional(Type.Boolean({ label: ['小图', 'Small'] })) }),
   reply: done,
 })
 
