@@ -465,6 +465,7 @@ export interface CertificateSettings {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  is_archival: Optional<boolean>
 }
 
 export interface CertificateSigners {

@@ -234,7 +234,6 @@ export const getSendReach = get('/certificate/send/reach', {
   reply: Type.Array(
     closed({
       channel: oneOf(sendChannelWords, ['渠道', 'Channel']),
-      /** People who can be reached by it. */
       people: Type.Integer(),
       /** Of these, people who were notified by it already. */
       notified: Type.Integer(),
@@ -242,7 +241,6 @@ export const getSendReach = get('/certificate/send/reach', {
         closed({
           reason: oneOf(sendGapWords, ['原因', 'Reason']),
           count: Type.Integer(),
-          /** Some of them. */
           people: Type.Array(closed({ name: Type.String(), number: Type.String() })),
         }),
       ),
@@ -291,6 +289,11 @@ export const printBatch = post('/certificate/batch/print', {
 export const archiveCertificates = post('/certificate/record/archive', {
   title: ['打包下载', 'Download as an archive'],
   access: 'certificate:record:export',
-  input: closed({ batchId: Type.Optional(batchId), certificateIds: Type.Optional(ids(['证书', 'Certificates'])) }),
+  input: closed({
+    batchId: Type.Optional(batchId),
+    certificateIds: Type.Optional(ids(['证书', 'Certificates'])),
+    /** A folder for each school. */
+    bySchool: Type.Optional(Type.Boolean({ label: ['按学校分文件夹', 'Folders by school'] })),
+  }),
   reply: closed({ taskId: Type.String() }),
 })

@@ -187,6 +187,8 @@ export const getSetting = get('/certificate/setting/detail', {
     issuerNameEn: Type.String(),
     sealFileId: orNull(Type.String()),
     sealUrl: orNull(Type.String()),
+    /** PDFs are made to be kept for long (PDF/A-2b). */
+    isArchival: Type.Boolean(),
     /** own: a loaded key and certificate; house: a key of this installation. */
     signer: closed({
       kind: oneOf(['house', 'own'] as const, ['签名证书', 'Signer']),
@@ -210,6 +212,7 @@ export const saveSetting = post('/certificate/setting/save', {
     issuerName: text(['颁发单位', 'Issuer'], 60, 2),
     issuerNameEn: Type.String({ maxLength: 120, label: ['颁发单位英文名', 'Issuer in English'] }),
     sealFileId: orNull(id(['电子印章', 'Seal'])),
+    isArchival: Type.Optional(Type.Boolean({ label: ['长期保存格式', 'Format to be kept'] })),
   }),
   reply: done,
 })

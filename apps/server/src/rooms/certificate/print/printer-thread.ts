@@ -51,6 +51,7 @@ const planOf = (of: Ready, watermark: string | null): Plan => {
       fonts: of.fonts.book,
       outlineOf: of.fonts.outlineOf,
       pictures: of.pictures.forPdf,
+      isArchival: of.design.isArchival,
       ...(watermark ? { watermark } : {}),
     })
   of.plans.set(key, plan)

@@ -14,7 +14,7 @@ import { faultKinds, type RowChoice } from '@kaisai/contract/certificate/labels'
 import { pageCertificates } from '@kaisai/contract/certificate/record.endpoints'
 import { inLang } from '@kaisai/contract/lang'
 import { listTasks } from '@kaisai/contract/system/task.endpoints'
-import { Alert, Button, Progress, Space, Steps } from 'antd'
+import { Alert, Button, Dropdown, Progress, Space, Steps } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#web/call.ts'
@@ -67,7 +67,7 @@ const BatchView = ({ batch, back }: { batch: Batch; back: string }) => {
         hint={
           <>
             {batch.competitionName} ·{' '}
-            <Link to={`/certificate/editor?templateId=${batch.templateId}`}>
+            <Link className={styles.link!} to={`/certificate/editor?templateId=${batch.templateId}`}>
               {batch.templateName} · {t.versionOf(batch.versionNo)}
             </Link>
             {batch.made > 0 ? ` · ${t.numbers} ${numbersOf(batch, t)}` : ''}
@@ -111,6 +111,7 @@ const Stages = ({ batch }: { batch: Batch }) => {
   return (
     <Steps
       size="small"
+      responsive={false}
       current={at}
       items={(['check', 'make', 'issue', 'send'] as const).map((key) => ({ title: b.steps[key] }))}
       {...(batch.status === 'cancelled' ? { status: 'error' as const } : {})}
@@ -158,7 +159,7 @@ const Found = ({ batch }: { batch: Batch }) => {
           type="warning"
           showIcon
           title={b.secondTitle(counts.second)}
-          action={
+          description={
             batch.can.includes('decide') ? (
               <Space wrap>
                 <Button onClick={() => void decide('leave')}>{b.leaveSecond(counts.second)}</Button>
@@ -246,7 +247,18 @@ const Actions = ({ batch, counts, isDone }: { batch: Batch; counts: Batch['count
       {batch.made > 0 ? <LinkButton to={`/certificate/list?batchId=${batchId}`}>{t.certificates}</LinkButton> : null}
       {can.includes('print') ? <Button onClick={() => void start(() => call(printBatch, { batchId }))}>{t.print}</Button> : null}
       {can.includes('print') && status === 'issued' ? (
-        <Button onClick={() => void start(() => call(archiveCertificates, { batchId }))}>{t.archive}</Button>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'flat', label: b.archiveFlat },
+              { key: 'school', label: b.archiveBySchool },
+            ],
+            onClick: ({ key }) => void start(() => call(archiveCertificates, { batchId, bySchool: key === 'school' })),
+          }}
+        >
+          <Button>{t.archive}</Button>
+        </Dropdown>
       ) : null}
       {can.includes('cancel') ? (
         <Button className={styles.push!} danger onClick={() => void cancel()}>

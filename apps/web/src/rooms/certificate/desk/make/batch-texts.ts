@@ -55,7 +55,8 @@ export const batchTexts = bilingual({
     andMore: (count: number) => `等 ${count} 人`,
     nobody: '没有可通知的人',
     reachTitle: '通知情况',
-    lookAtOne: '抽查',
+    archiveFlat: '全部放在一起',
+    archiveBySchool: '按学校分文件夹',
   },
   en: {
     back: 'Back to the batches',
@@ -113,6 +114,7 @@ export const batchTexts = bilingual({
     andMore: (count: number) => `and others, ${count} in all`,
     nobody: 'Nobody can be notified',
     reachTitle: 'Notification',
-    lookAtOne: 'Look at one',
+    archiveFlat: 'All together',
+    archiveBySchool: 'A folder for each school',
   },
 })
