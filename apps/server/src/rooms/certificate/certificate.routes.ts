@@ -60,6 +60,7 @@ export const certificateRoutes = (app: App): void => {
 
   route(app, font.fontMetrics, (_, actor) => fonts.fontMetrics(ctx, actor))
   route(app, font.fontGlyphs, (input, actor) => fonts.fontGlyphs(ctx, actor, input))
+  routeFile(app, font.fontSubset, (input, actor) => fonts.fontSubset(ctx, actor, input))
   route(app, font.listFonts, (_, actor) => fonts.listFonts(db, actor))
   route(app, font.addFont, (input, actor) => fonts.addFont(ctx, actor, input))
   route(app, font.removeFont, (input, actor) => fonts.removeFont(ctx, actor, input))
