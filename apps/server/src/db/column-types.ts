@@ -4,7 +4,8 @@
 import type { CertificateDocument } from '@kaisai/certificate/model/document'
 import type { snapshot } from '@kaisai/contract/award/fields'
 import type { addBatch, getBatch } from '@kaisai/contract/certificate/batch.endpoints'
-import type { HolderKind } from '@kaisai/contract/certificate/labels'
+import type { HolderKind, RowChoice } from '@kaisai/contract/certificate/labels'
+import type { rowFault } from '@kaisai/contract/certificate/rows'
 import type { FeeLine } from '@kaisai/contract/competition/fee/compute-fee'
 import type { FeeRules } from '@kaisai/contract/competition/fee/fee-rules'
 import type { Answers } from '@kaisai/contract/competition/form/answers'
@@ -39,6 +40,10 @@ export const columnTypes = {
   'awards.snapshot': holds<Static<typeof snapshot>>(),
   'certificate_batches.filter': holds<Pick<InputOf<typeof addBatch>, 'itemIds' | 'levels' | 'stateOf'>>(),
   'certificate_batches.faults': holds<ReplyOf<typeof getBatch>['faults']>(),
+  'certificate_batch_rows.choice': holds<RowChoice>(),
+  'certificate_batch_rows.faults': holds<Static<typeof rowFault>[]>(),
+  'certificate_batch_rows.others': holds<readonly { readonly number: string; readonly templateName: string }[]>(),
+  'certificate_batch_rows.spelling': holds<Readonly<Record<string, readonly [string, string]>>>(),
   'certificate_corrections.wanted': holds<Readonly<Record<string, string>>>(),
   'certificate_keys.jwk': holds<Readonly<Record<string, string>>>(),
   'certificate_template_versions.document': holds<CertificateDocument>(),

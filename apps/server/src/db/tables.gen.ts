@@ -327,6 +327,27 @@ export interface Awards {
   version: Optional<number>
 }
 
+export interface CertificateBatchRows {
+  id: Optional<string>
+  batch_id: string
+  award_id: string
+  holder_key: Optional<string>
+  seq: number
+  holder_name: string
+  school_name: Optional<string>
+  award_name: Optional<string>
+  category_name: Optional<string>
+  work_title: Optional<string>
+  faults: Optional<Json<TypeOf<'certificate_batch_rows.faults'>>>
+  others: Optional<Json<TypeOf<'certificate_batch_rows.others'>>>
+  is_blocking: Optional<boolean>
+  choice: Optional<TypeOf<'certificate_batch_rows.choice'>>
+  spelling: Optional<Json<TypeOf<'certificate_batch_rows.spelling'>>>
+  reason: Optional<string>
+  decided_by: string | null
+  decided_at: Instant | null
+}
+
 export interface CertificateBatches {
   id: Optional<string>
   organization_id: string
@@ -350,6 +371,7 @@ export interface CertificateBatches {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  unfit_count: Optional<number>
 }
 
 export interface CertificateCorrections {
@@ -443,6 +465,7 @@ export interface CertificateSettings {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  is_archival: Optional<boolean>
 }
 
 export interface CertificateSigners {
@@ -2841,6 +2864,7 @@ export interface Tables {
   award_scheme_items: AwardSchemeItems
   award_schemes: AwardSchemes
   awards: Awards
+  certificate_batch_rows: CertificateBatchRows
   certificate_batches: CertificateBatches
   certificate_corrections: CertificateCorrections
   certificate_counters: CertificateCounters

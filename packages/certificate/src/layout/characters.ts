@@ -84,6 +84,9 @@ export const mayBreak = (before: number, after: number): boolean => {
   return ((last | next) & IDEOGRAPHIC) !== 0 || before === 0x2d
 }
 
+/** Whether a line may begin with a character. */
+export const mayLead = (code: number): boolean => (bitsOf(code) & NEVER_FIRST) === 0
+
 /** Whether a justified line may be stretched between two characters: beside squares and after spaces, never inside a word. */
 export const mayStretch = (before: number, after: number): boolean => {
   const [last, next] = [bitsOf(before), bitsOf(after)]

@@ -1,8 +1,9 @@
 // Spans → characters with their face, glyph and width, at the sizes that were chosen.
 import type { TextElement } from '../model/document.ts'
+import { NAME_END, NAME_START } from '../model/names.ts'
 import type { Paragraph, Span } from '../model/rich-text.ts'
-import { isIgnorable, isMark, isSpace, isTurnedInColumn } from './characters.ts'
-import type { FontBook } from './font-book.ts'
+import { isIdeographic, isIgnorable, isMark, isSpace, isTurnedInColumn } from './characters.ts'
+import type { Face, FontBook } from './font-book.ts'
 import type { Line } from './line.ts'
 import type { Item, Look, Piece } from './pieces.ts'
 import type { FaceId } from './runs.ts'
@@ -33,9 +34,16 @@ export const itemsOf = (paragraphs: readonly Paragraph[], element: TextElement, 
   const missing = new Set<string>()
   const pieces: Piece[] = []
   const base = lookOf({ text: '' }, element, fonts)
+  const finish = (items: Item[], names: readonly Range[], align: Piece['align'], look: Look): void => {
+    for (const name of names) setName(items, name, element.vertical, pieces.length)
+    if (!element.vertical) widenQuotes(items)
+    pieces.push({ items, align, look, spacing: element.letterSpacing })
+  }
   for (const paragraph of paragraphs) {
     const align = paragraph.align ?? element.align
     let items: Item[] = []
+    let names: Range[] = []
+    let nameStart = -1
     let look = base
     for (const span of paragraph.spans) {
       look = lookOf(span, element, fonts)
@@ -44,14 +52,83 @@ export const itemsOf = (paragraphs: readonly Paragraph[], element: TextElement, 
         const code = text.codePointAt(at)!
         at += code > 0xffff ? 2 : 1
         if (code === 0x0a) {
-          pieces.push({ items, align, look, spacing: element.letterSpacing })
+          finish(items, names, align, look)
           items = []
+          names = []
+          nameStart = -1
+        } else if (code === NAME_START) nameStart = items.length
+        else if (code === NAME_END) {
+          if (nameStart >= 0 && items.length > nameStart) names.push({ start: nameStart, end: items.length })
+          nameStart = -1
         } else if (!isIgnorable(code) || code === 0x09) items.push(itemOf(code, look, element.vertical, missing))
       }
     }
-    pieces.push({ items, align, look, spacing: element.letterSpacing })
+    finish(items, names, align, look)
   }
   return { paragraphs: pieces, missing: [...missing] }
+}
+
+interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+/** A longer part of a name is broken like other words. */
+const MOST_WHOLE = 8
+const isBetweenParts = (code: number): boolean => code === 0xb7 || code === 0x2022 || code === 0x30fb || isSpace(code)
+
+// A name is drawn with one face that has all of it, where there is one; its parts are not broken.
+const setName = (items: Item[], { start, end }: Range, isVertical: boolean, piece: number): void => {
+  const { look, faceId } = items[start]!
+  const own = items.slice(start, end)
+  const isMixed = own.some((item) => item.faceId !== faceId && item.glyph !== 0)
+  const face = isMixed ? look.faces.find((one) => own.every(({ code }) => isSpace(code) || one.glyphOf(code) !== 0)) : undefined
+  let from = start
+  for (let at = start; at <= end; at++) {
+    if (at < end && !isBetweenParts(items[at]!.code)) continue
+    if (at - from > 1 && at - from <= MOST_WHOLE)
+      for (let one = from; one < at; one++) items[one] = { ...items[one]!, unit: piece * 10_000 + from + 1 }
+    from = at + 1
+  }
+  if (!face) return
+  for (let at = start; at < end; at++) {
+    const item = items[at]!
+    items[at] = { ...itemIn(face, item.code, item.look, isVertical, noneMissing), unit: item.unit }
+  }
+}
+const noneMissing = new Set<string>()
+
+const OPENING = new Set([0x2018, 0x201c])
+const isQuote = (code: number): boolean => code >= 0x2018 && code <= 0x201d && code !== 0x201a && code !== 0x201b
+const WIDE = 0.9
+
+// Quotes about Chinese words stand on the square; a face with narrow ones leaves them to the next.
+const widenQuotes = (items: Item[]): void => {
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at]!
+    if (!isQuote(item.code) || item.advance >= WIDE * item.look.size || !isAmongSquares(items, at)) continue
+    for (const face of item.look.faces) {
+      const glyph = face.glyphOf(item.code)
+      const width = face.advanceOf(glyph) * item.look.size
+      if (glyph === 0 || width < WIDE * item.look.size) continue
+      const embolden = item.look.isBold ? item.look.size * strokeOf(face.id) : 0
+      items[at] = { ...item, face, faceId: face.id, glyph, width, advance: width, embolden }
+      break
+    }
+  }
+}
+
+// The character before an opening quote and after a closing one, or the one within: one square among them is enough.
+const isAmongSquares = (items: readonly Item[], at: number): boolean => {
+  const step = OPENING.has(items[at]!.code) ? -1 : 1
+  const beside = (by: number): Item | undefined => {
+    let to = at + by
+    while (items[to] && isQuote(items[to]!.code)) to += by
+    return items[to]
+  }
+  const isSquare = (item: Item | undefined): boolean => item !== undefined && isIdeographic(item.code)
+  const outer = beside(step)
+  return outer ? isSquare(outer) || (isSpace(outer.code) ? false : isSquare(beside(-step))) : isSquare(beside(-step))
 }
 
 const lookOf = (span: Span, element: TextElement, fonts: FontBook): Look => {
@@ -76,15 +153,13 @@ const lookOf = (span: Span, element: TextElement, fonts: FontBook): Look => {
 }
 
 const itemOf = (code: number, look: Look, isVertical: boolean, missing: Set<string>): Item => {
-  const { faces, size } = look
-  let face = faces[0]!
-  let glyph = 0
-  for (const candidate of faces) {
-    glyph = candidate.glyphOf(code)
-    if (glyph === 0) continue
-    face = candidate
-    break
-  }
+  for (const face of look.faces) if (face.glyphOf(code) !== 0) return itemIn(face, code, look, isVertical, missing)
+  return itemIn(look.faces[0]!, code, look, isVertical, missing)
+}
+
+const itemIn = (face: Face, code: number, look: Look, isVertical: boolean, missing: Set<string>): Item => {
+  const { size } = look
+  let glyph = face.glyphOf(code)
   if (glyph === 0 && isSpace(code)) glyph = face.glyphOf(0x20)
   const char = code === 0x09 ? ' ' : String.fromCodePoint(code)
   if (glyph === 0) missing.add(char)
@@ -106,6 +181,7 @@ const itemOf = (code: number, look: Look, isVertical: boolean, missing: Set<stri
     isTurned,
     look,
     embolden: look.isBold ? size * strokeOf(face.id) : 0,
+    unit: 0,
   }
 }
 

@@ -29,7 +29,10 @@ test('the baseline stands half the leading and the ascent below the top', () => 
 })
 
 test('justified lines fill the box but for the last', () => {
-  const layout = layoutText(text('<p style="text-align:justify">一二三四五六七八九十甲</p>', { width: 205, height: 400 }), fonts)
+  const layout = layoutText(
+    text('<p style="text-align:justify">一二三四五六七八九十甲乙</p>', { width: 205, height: 400 }),
+    fonts,
+  )
   assert.equal(layout.lines[0]!.width, 205)
   const first = layout.runs[0]!.glyphs
   assert.ok(Math.abs(first[9]!.x - 185) < 1e-6, String(first[9]!.x))

@@ -1,5 +1,5 @@
 // Characters → lines: greedy, words whole, no forbidden character at a line's edge as long as there is another way.
-import { isSpace, mayBreak, mayStretch } from './characters.ts'
+import { isIdeographic, isSpace, mayBreak, mayLead, mayStretch } from './characters.ts'
 import type { Line } from './line.ts'
 import type { Item, Look, Piece } from './pieces.ts'
 
@@ -9,14 +9,38 @@ const TOLERANCE = 0.001
 export const breakLines = (pieces: readonly Piece[], limit: number): Line[] => {
   const lines: Line[] = []
   for (const piece of pieces) {
+    const ends: number[] = []
     let start = 0
     do {
-      const end = endOf(piece, start, limit)
-      lines.push(lineOf(piece, start, end, end === piece.items.length))
-      start = end
+      start = endOf(piece, start, limit)
+      ends.push(start)
     } while (start < piece.items.length)
+    if (ends.length > 1) keepLastCompany(piece.items, ends)
+    for (const [index, end] of ends.entries()) lines.push(lineOf(piece, ends[index - 1] ?? 0, end, index === ends.length - 1))
   }
   return lines
+}
+
+/** Shorter lines have no character to give. */
+const FEWEST = 6
+
+// A last line of one character takes one more from the line before, which stays long.
+const keepLastCompany = (items: readonly Item[], ends: number[]): void => {
+  const start = ends.at(-2)!
+  let alone = -1
+  for (let at = start; at < items.length; at++) {
+    const { code } = items[at]!
+    if (isSpace(code) || (at > start && !mayLead(code))) continue
+    if (alone !== -1 || !isIdeographic(code)) return
+    alone = at
+  }
+  if (alone === -1) return
+  const first = ends.at(-3) ?? 0
+  for (let at = start - 1; at >= first + FEWEST; at--)
+    if (mayEnd(items, at)) {
+      ends[ends.length - 2] = at
+      return
+    }
 }
 
 const endOf = ({ items, spacing }: Piece, start: number, limit: number): number => {
@@ -31,8 +55,16 @@ const endOf = ({ items, spacing }: Piece, start: number, limit: number): number 
 }
 
 const lastBreak = (items: readonly Item[], start: number, full: number): number => {
+  for (let at = full; at > start; at--) if (mayEnd(items, at)) return at
+  // A name alone on its line is longer than it: broken like other words.
   for (let at = full; at > start; at--) if (mayBreak(items[at - 1]!.code, items[at]!.code)) return at
   return full
+}
+
+// Whether a line may end before an item, and no name is broken there.
+const mayEnd = (items: readonly Item[], at: number): boolean => {
+  const [before, after] = [items[at - 1]!, items[at]!]
+  return (before.unit === 0 || before.unit !== after.unit) && mayBreak(before.code, after.code)
 }
 
 const lineOf = ({ items, align, look, spacing }: Piece, start: number, end: number, isLast: boolean): Line => {

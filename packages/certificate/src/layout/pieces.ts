@@ -32,6 +32,8 @@ export interface Item {
   readonly isTurned: boolean
   readonly look: Look
   readonly embolden: number
+  /** The part of a name it belongs to, from 1 on: no line ends within. 0: none. */
+  readonly unit: number
 }
 
 /** A paragraph's piece between explicit breaks. */

@@ -2,6 +2,7 @@
 import { codeMeanings, type TextCode } from './codes.ts'
 import type { CertificateDocument, TextElement } from './document.ts'
 import { brokenIn, codesIn, fillWords, wordsOf } from './fill.ts'
+import { withNames, withoutMarks } from './names.ts'
 import { type Paragraph, parseRichText, type Span, writeRichText } from './rich-text.ts'
 
 export interface Facts {
@@ -62,7 +63,7 @@ export const bindDocument = (
       if (!facts.texts[code]?.trim() && !isLeftEmpty(code, facts)) missingFacts.push({ elementId: element.id, code })
     const paragraphs = fillParagraphs(templateOf(element), facts, missing)
     const content = finishedText(paragraphs)
-    return { ...element, content, contentText: paragraphs.map(wordsOf).join('\n'), code: '' }
+    return { ...element, content, contentText: withoutMarks(paragraphs.map(wordsOf).join('\n')), code: '' }
   }
   const slides = document.slides.map((slide) => ({
     ...slide,
@@ -82,7 +83,7 @@ const finishedText = (paragraphs: readonly Paragraph[]): string => {
 
 /** Paragraphs of `templateOf` filled, for whoever has read the template once and prints it often. */
 export const fillParagraphs = (paragraphs: readonly Paragraph[], facts: Facts, missing: BindOptions['missing']): Paragraph[] =>
-  fillWords(paragraphs, (code) => factOf(code, facts, missing)).map(({ align, spans }) => ({
+  fillWords(paragraphs, (code) => withNames(code, factOf(code, facts, missing))).map(({ align, spans }) => ({
     align,
     spans: spans.map((span) => ({ ...span, text: freed(span.text) })),
   }))

@@ -1,4 +1,5 @@
 // The little HTML a text element may hold: p, br, b, strong, i, em, u, span. Everything else is text, never markup.
+import { withoutMarks } from './names.ts'
 
 export interface Span {
   /** May hold line breaks as \n. */
@@ -86,9 +87,11 @@ export const cleanRichText = (html: string): string => writeRichText(parseRichTe
 
 /** The words alone, paragraphs and breaks as \n. */
 export const textOf = (html: string): string =>
-  parseRichText(html)
-    .map(({ spans }) => spans.map(({ text }) => text).join(''))
-    .join('\n')
+  withoutMarks(
+    parseRichText(html)
+      .map(({ spans }) => spans.map(({ text }) => text).join(''))
+      .join('\n'),
+  )
 
 /** Paragraphs as rich text. */
 export const writeRichText = (paragraphs: readonly Paragraph[]): string =>

@@ -5,12 +5,14 @@ import type { FontBook } from '../layout/font-book.ts'
 import type { Facts } from '../model/bind.ts'
 import { CANVAS_WIDTH, type CertificateDocument } from '../model/document.ts'
 import type { OutlineOf } from '../svg/text-paths.ts'
+import { srgbProfile } from './color-profile.ts'
 import { fontObjects, OBJECTS_PER_FONT } from './font-objects.ts'
 import { metadataXml } from './metadata.ts'
 import { type NamedPicture, pageSteps, type Step } from './page-plan.ts'
 import { type PdfPicture, pictureObjects } from './pictures.ts'
-import { type Plan, type PlannedStep, pageSize } from './plan.ts'
+import { type Plan, type PlannedStep, pageObject, pageSize } from './plan.ts'
 import type { PrintFace } from './print-face.ts'
+import { type Role, type StructureWriter, structureWriter } from './structure.ts'
 import { addingPicker, type FontPicker, newSubset, type Subset } from './subset.ts'
 import { latin, plainObject, streamObject } from './syntax.ts'
 
@@ -23,6 +25,8 @@ export interface CompileInput {
   /** Facts of some certificates: what most of them have in common goes into the prefix. */
   readonly samples?: readonly Facts[]
   readonly watermark?: string
+  /** Files to be kept for long (PDF/A-2b): with their color space, and saying so. */
+  readonly isArchival?: boolean
   /** BCP 47; zh-CN by default. */
   readonly language?: string
   /** The document's title by default. */
@@ -34,7 +38,7 @@ const FEWEST_SAMPLES = 5
 
 /** Compiles a document. Throws when a face it needs is not open. */
 export const compile = (document: CertificateDocument, input: CompileInput): Plan => {
-  const { title = document.title, language = 'zh-CN', printFace } = input
+  const { title = document.title, language = 'zh-CN', printFace, isArchival = false } = input
   const writer = prefixWriter()
   const { pictureNamed, pictureEntries } = picturesOf(input, writer)
   const opacities = new Map<string, number>()
@@ -47,7 +51,9 @@ export const compile = (document: CertificateDocument, input: CompileInput): Pla
   const steps = document.slides.map((slide) => pageSteps(slide, document, input.watermark, ports))
   const subsets = new Map<string, Subset>()
   const picker = addingPicker(subsets, (face) => newSubset(printFace(face), `F${subsets.size}`))
-  const drawn = steps.map((page) => page.map((step) => (step.kind === 'fixed' ? step.draw(picker) : step.draw)))
+  const drawn = steps.map((page) =>
+    page.map((step): Drawn => (step.kind === 'fixed' ? { role: step.role, content: step.draw(picker) } : step)),
+  )
   addCommon(steps, input.samples ?? [], picker)
 
   const fonts = [...subsets.values()].map((subset) => {
@@ -61,10 +67,12 @@ export const compile = (document: CertificateDocument, input: CompileInput): Pla
   const pictures = pictureEntries.join('')
   writer.write(resources, plainObject(resources, `<</Font<<${fonts.join('')}>>/XObject<<${pictures}>>${stateEntries}>>`))
   const forms: string[] = []
-  const pages = drawn.map((page) =>
-    joinFixed(page, (content) => {
-      const number = writer.reserve(1)
-      const box = `/BBox[-4000 -4000 8000 8000]/Resources ${resources} 0 R`
+  const structure = structureWriter(document.slides.length)
+  const pages = drawn.map((page, place) =>
+    joinFixed(page, structure, place, writer.reserve, (content, number) => {
+      const key = structure.keyOf(number)
+      const parents = key === null ? '' : `/StructParents ${key}`
+      const box = `/BBox[-4000 -4000 8000 8000]/Resources ${resources} 0 R${parents}`
       const data = deflateSync(latin(content), { level: 9 })
       writer.write(number, streamObject(number, `/Type/XObject/Subtype/Form${box}/Filter/FlateDecode`, data))
       const name = `S${forms.length}`
@@ -73,8 +81,12 @@ export const compile = (document: CertificateDocument, input: CompileInput): Pla
     }),
   )
   const metadata = writer.reserve(1)
-  const xml = Buffer.from(metadataXml(title, language))
+  const xml = Buffer.from(metadataXml({ title, language, isArchival }))
   writer.write(metadata, streamObject(metadata, '/Type/Metadata/Subtype/XML', xml))
+  const intent = isArchival ? writeIntent(writer) : ''
+  const tree = writer.reserve(structure.count())
+  const nextObject = tree + structure.count()
+  for (const { number, object } of structure.objects(tree, (page) => pageObject(nextObject, page))) writer.write(number, object)
   const { prefix, offsets } = writer.finish()
   const xrefLines = ['0000000000 65535 f \n', ...offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`)].join('')
   const sha256 = createHash('sha256').update(prefix)
@@ -82,7 +94,9 @@ export const compile = (document: CertificateDocument, input: CompileInput): Pla
     ...{ prefix, pages, ...pageSize(document.viewportRatio), title, language, subsets, printFace },
     fonts: fonts.join(''),
     otherResources: `/XObject<<${pictures}${forms.join('')}>>${stateEntries}`,
-    ...{ metadata, nextObject: offsets.length + 1, offsets, xrefLines },
+    ...{ metadata, nextObject, offsets, xrefLines, isArchival },
+    structure: `/MarkInfo<</Marked true>>/StructTreeRoot ${tree} 0 R`,
+    intent,
     sha256,
     id: sha256.copy().digest('hex').slice(0, 24),
     crc32: crc32(prefix),
@@ -139,19 +153,41 @@ const picturesOf = ({ pictures }: CompileInput, writer: PrefixWriter) => {
   return { pictureNamed, pictureEntries }
 }
 
-// Neighbors that never change become one form.
-const joinFixed = (page: readonly PlannedStep[], nameOf: (content: string) => string): PlannedStep[] => {
+type Drawn = { readonly role: Role; readonly content: string } | Extract<Step, { kind: 'filled' }>
+
+// The color space everything in the file is in.
+const writeIntent = (writer: PrefixWriter): string => {
+  const profile = writer.reserve(1)
+  writer.write(profile, streamObject(profile, '/N 3/Filter/FlateDecode', deflateSync(srgbProfile(), { level: 9 })))
+  return `/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)/Info(sRGB)/DestOutputProfile ${profile} 0 R>>]`
+}
+
+// Neighbors that never change become one form; each keeps its mark in it.
+const joinFixed = (
+  page: readonly Drawn[],
+  structure: StructureWriter,
+  place: number,
+  reserve: (count: number) => number,
+  nameOf: (content: string, number: number) => string,
+): PlannedStep[] => {
   const joined: PlannedStep[] = []
+  let form = 0
   let content = ''
   const settle = (): void => {
-    if (content) joined.push(nameOf(content))
+    if (form !== 0) joined.push(nameOf(content, form))
     content = ''
+    form = 0
   }
   for (const step of page) {
-    if (typeof step === 'string') content += step
-    else {
+    if ('content' in step) {
+      if (step.content === '') continue
+      if (form === 0) form = reserve(1)
+      const { begin, end } = structure.open(step.role, place, form)
+      content += begin + step.content + end
+    } else {
       settle()
-      joined.push(step)
+      const { begin, end } = structure.open(step.role, place, null)
+      joined.push((facts, picker, missing) => begin + step.draw(facts, picker, missing) + end)
     }
   }
   settle()

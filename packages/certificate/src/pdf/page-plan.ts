@@ -2,6 +2,7 @@
 import type { FontBook } from '../layout/font-book.ts'
 import { layoutParagraphs, layoutText } from '../layout/layout-text.ts'
 import { codesOf, type Facts, fillParagraphs, templateOf } from '../model/bind.ts'
+import { codeMeanings } from '../model/codes.ts'
 import {
   CANVAS_WIDTH,
   type CertificateDocument,
@@ -15,6 +16,7 @@ import { frameLines } from '../model/geometry-frame.ts'
 import { defaultShapes } from '../svg/default-pictures.ts'
 import type { OutlineOf } from '../svg/text-paths.ts'
 import { WATERMARK_OPACITY, watermarkElement } from '../svg/watermark.ts'
+import type { Role } from './structure.ts'
 import type { FontPicker } from './subset.ts'
 import { colorOf, fine, num } from './syntax.ts'
 import { writeQr, writeShapes } from './write-shapes.ts'
@@ -25,8 +27,11 @@ export type Missing = 'sample' | 'empty'
 export type FixedStep = (picker: FontPicker) => string
 export type FilledStep = (facts: Facts, picker: FontPicker, missing: Missing) => string
 
-/** Steps from the lowest to the highest. */
-export type Step = { readonly kind: 'fixed'; readonly draw: FixedStep } | { readonly kind: 'filled'; readonly draw: FilledStep }
+/** Steps from the lowest to the highest, each with what it is to a reader. */
+export type Step = { readonly role: Role } & (
+  | { readonly kind: 'fixed'; readonly draw: FixedStep }
+  | { readonly kind: 'filled'; readonly draw: FilledStep }
+)
 
 /** A picture by the name of its resource, with its size in pixels. */
 export interface NamedPicture {
@@ -54,7 +59,7 @@ export const pageSteps = (
   const height = CANVAS_WIDTH * document.viewportRatio
   const steps: Step[] = []
   const ground = drawGround(slide, height, ports)
-  if (ground) steps.push({ kind: 'fixed', draw: () => ground })
+  if (ground) steps.push({ kind: 'fixed', role: null, draw: () => ground })
   for (const element of slide.elements) if (!element.isHidden) steps.push(stepOf(element, ports))
   if (watermark) {
     const element = watermarkElement(watermark, document.viewportRatio)
@@ -65,7 +70,7 @@ export const pageSteps = (
         ports,
         placed(element, (left, top) => writeText(layout, left, top, picker)),
       )
-    steps.push({ kind: 'fixed', draw })
+    steps.push({ kind: 'fixed', role: null, draw })
   }
   return steps
 }
@@ -95,17 +100,27 @@ const stepOf = (element: Element, ports: PagePorts): Step => {
   if (element.type === 'image') return imageStep(element, ports)
   if (codesOf(element).length === 0) {
     const layout = layoutText(element, fonts)
-    return { kind: 'fixed', draw: (picker) => placed(element, (left, top) => writeText(layout, left, top, picker)) }
+    return {
+      kind: 'fixed',
+      role: PARAGRAPH,
+      draw: (picker) => placed(element, (left, top) => writeText(layout, left, top, picker)),
+    }
   }
   const template = templateOf(element)
   return {
     kind: 'filled',
+    role: PARAGRAPH,
     draw: (facts, picker, missing) => {
       const layout = layoutParagraphs(fillParagraphs(template, facts, missing), element, fonts)
       return placed(element, (left, top) => writeText(layout, left, top, picker))
     },
   }
 }
+
+const PARAGRAPH: Role = { kind: 'P' }
+
+// What a picture is called in words: its own name, else what it stands for.
+const altOf = ({ name, code }: ImageElement): string => name || (code ? codeMeanings[code].label[0] : '图片')
 
 const imageStep = (element: ImageElement, ports: PagePorts): Step => {
   const { width, height, opacity, code, src, fixedRatio } = element
@@ -117,9 +132,11 @@ const imageStep = (element: ImageElement, ports: PagePorts): Step => {
     if (!picture) return writeShapes(shapes, fitBox(box, SQUARE, 'meet'))
     return drawPicture(picture, fixedRatio ? fitBox(box, picture, 'meet') : box)
   })
-  if (code !== 'qrCode') return { kind: 'fixed', draw: () => still }
+  const role: Role = { kind: 'Figure', alt: altOf(element) }
+  if (code !== 'qrCode') return { kind: 'fixed', role, draw: () => still }
   return {
     kind: 'filled',
+    role,
     draw: ({ traceUrl }) =>
       traceUrl ? draw((left, top) => writeQr(traceUrl, fitBox({ left, top, width, height }, SQUARE, 'meet'))) : still,
   }

@@ -23,6 +23,10 @@ export interface Plan {
   readonly fonts: string
   readonly otherResources: string
   readonly metadata: number
+  /** Entries of a single file's catalog: its structure, and the color space of a file to be kept. */
+  readonly structure: string
+  readonly intent: string
+  readonly isArchival: boolean
   readonly nextObject: number
   /** Where the prefix's objects begin, by number from 1 on. */
   readonly offsets: readonly number[]
@@ -40,3 +44,8 @@ export const pageSize = (viewportRatio: number): { width: number; height: number
   const width = viewportRatio <= 1 ? 841.89 : 595.28
   return { width, height: Math.round(width * viewportRatio * 100) / 100 }
 }
+
+/** Objects of a single file before its first page: catalog, pages, information, resources, metadata. */
+const BEFORE_PAGES = 5
+/** Number of a page's object in a single file, whose first object after the prefix is `nextObject`; its content is the one after it. */
+export const pageObject = (nextObject: number, page: number): number => nextObject + BEFORE_PAGES + page * 2

@@ -64,7 +64,7 @@ export async function* renderBatch(
   const catalog = file.reserve()
   file.write(catalog, plainObject(catalog, catalogBody(plan, root, '')))
   const info = file.reserve()
-  file.write(info, plainObject(info, infoBody(plan, createdAt)))
+  file.write(info, plainObject(info, infoBody({ title: plan.title, language: plan.language, createdAt })))
   file.finish(catalog, info)
   yield file.take()
 }

@@ -1,11 +1,12 @@
 // One certificate: what follows the plan's prefix. The two are handed on as they are, never joined.
 import { crc32, deflateSync } from 'node:zlib'
 import type { Facts } from '../model/bind.ts'
+import { numberCodes } from '../model/codes.ts'
 import { canvasMatrix } from './compile.ts'
 import { fontObjects, OBJECTS_PER_FONT } from './font-objects.ts'
-import { metadataXml } from './metadata.ts'
+import { type About, metadataXml } from './metadata.ts'
 import type { Missing } from './page-plan.ts'
-import type { Plan, PlannedStep } from './plan.ts'
+import { type Plan, type PlannedStep, pageObject } from './plan.ts'
 import { addingPicker, type FontPicker, newSubset, type Subset } from './subset.ts'
 import { dateString, latin, plainObject, streamObject, textString } from './syntax.ts'
 
@@ -45,17 +46,24 @@ export const renderTail = (plan: Plan, facts: Facts, { createdAt, missing = 'emp
   const picker = addingPicker(subsets, (face) => newSubset(plan.printFace(face), `D${subsets.size}`), plan.subsets)
   const contents = plan.pages.map((page) => pageContent(plan, page, facts, picker, missing))
   const catalog = plan.nextObject
-  const [root, info, resources, metadata, firstPage] = [catalog + 1, catalog + 2, catalog + 3, catalog + 4, catalog + 5]
-  const title = titleOf(facts) || plan.title
+  const [root, info, resources, metadata, firstPage] = [
+    catalog + 1,
+    catalog + 2,
+    catalog + 3,
+    catalog + 4,
+    pageObject(catalog, 0),
+  ]
+  const { language, isArchival } = plan
+  const about: About = { title: titleOf(facts) || plan.title, ...subjectOf(facts), language, createdAt, isArchival }
   const field = firstPage + contents.length * 2
   let next = signature ? field + 2 : field
   const objects: Buffer[] = []
   const form = signature ? `/AcroForm<</Fields[${field} 0 R]/SigFlags 3>>` : ''
-  objects.push(plainObject(catalog, catalogBody(plan, root, form, metadata)))
+  objects.push(plainObject(catalog, catalogBody(plan, root, plan.structure + plan.intent + form, metadata)))
   const kids = contents.map((_, index) => `${firstPage + index * 2} 0 R`).join(' ')
   const box = `/MediaBox[0 0 ${plan.width} ${plan.height}]`
   objects.push(plainObject(root, `<</Type/Pages/Kids[${kids}]/Count ${contents.length}${box}/Resources ${resources} 0 R>>`))
-  objects.push(plainObject(info, infoBody(plan, createdAt, facts.traceUrl, title)))
+  objects.push(plainObject(info, infoBody(about)))
   const fontEntries: string[] = []
   const fonts: Buffer[] = []
   for (const subset of subsets.values()) {
@@ -64,11 +72,12 @@ export const renderTail = (plan: Plan, facts: Facts, { createdAt, missing = 'emp
     next += OBJECTS_PER_FONT
   }
   objects.push(plainObject(resources, `<</Font<<${plan.fonts}${fontEntries.join('')}>>${plan.otherResources}>>`))
-  objects.push(streamObject(metadata, '/Type/Metadata/Subtype/XML', Buffer.from(metadataXml(title, plan.language))))
+  objects.push(streamObject(metadata, '/Type/Metadata/Subtype/XML', Buffer.from(metadataXml(about))))
   for (const [index, content] of contents.entries()) {
     const page = firstPage + index * 2
     const notes = signature && index === 0 ? `/Annots[${field} 0 R]` : ''
-    objects.push(plainObject(page, `<</Type/Page/Parent ${root} 0 R/Contents ${page + 1} 0 R${notes}>>`))
+    const more = `/StructParents ${index}/Tabs/S${notes}`
+    objects.push(plainObject(page, `<</Type/Page/Parent ${root} 0 R/Contents ${page + 1} 0 R${more}>>`))
     objects.push(contentObject(page + 1, content))
   }
   let hole: { start: number; end: number } | null = null
@@ -97,6 +106,14 @@ export const titleOf = ({ texts }: Facts): string => {
   return [...parts.join(' – ')].slice(0, MOST_TITLE).join('')
 }
 
+/** Who issued a certificate, and how it is found: its number and the address of its trace page. */
+const subjectOf = ({ texts, traceUrl }: Facts): Pick<About, 'author' | 'subject'> => {
+  const core = numberCodes.find((code) => code !== 'certCodePrefix' && code !== 'certCodeSuffix' && texts[code])
+  const number = core ? `${texts.certCodePrefix ?? ''}${texts[core]}${texts.certCodeSuffix ?? ''}` : ''
+  const subject = [number && `证书编号 ${number}`, traceUrl ?? ''].filter((part) => part !== '').join(' ')
+  return { ...(texts.companyName ? { author: texts.companyName } : {}), ...(subject ? { subject } : {}) }
+}
+
 /** Content of a page: fixed forms by name, the rest drawn. */
 export const pageContent = (
   plan: Plan,
@@ -114,11 +131,11 @@ export const pageContent = (
 export const catalogBody = (plan: Plan, root: number, more: string, metadata = plan.metadata): string =>
   `<</Type/Catalog/Pages ${root} 0 R/Lang(${plan.language.replace(/[^A-Za-z0-9-]/g, '')})/Metadata ${metadata} 0 R/ViewerPreferences<</DisplayDocTitle true>>${more}>>`
 
-/** The information dictionary; `subject`: where the certificate can be traced, null for a file of many. */
-export const infoBody = (plan: Plan, createdAt: Date | undefined, subject: string | null = null, title = plan.title): string => {
+/** The information dictionary: what readers show of a file beside it. */
+export const infoBody = ({ title, author, subject, createdAt }: About): string => {
+  const entry = (name: string, words: string | undefined): string => (words ? `/${name}${textString(words)}` : '')
   const moment = createdAt ? `/CreationDate${dateString(createdAt)}` : ''
-  const about = subject === null ? '' : `/Subject${textString(subject)}`
-  return `<</Title${textString(title)}${about}/Producer(Kaisai)${moment}>>`
+  return `<<${entry('Title', title)}${entry('Author', author)}${entry('Subject', subject)}/Producer(Kaisai)${moment}>>`
 }
 
 // ByteRange is written over once the places are known: it has the width of the largest numbers.

@@ -1,7 +1,10 @@
 // A text layout as content of a page whose units are those of the canvas, y downward.
 import type { Glyph, Run, TextLayout } from '../layout/runs.ts'
 import type { FontPicker } from './subset.ts'
-import { colorOf, fine, num } from './syntax.ts'
+import { colorOf, fine, num, textString } from './syntax.ts'
+
+/** From here on readers take a gap between letters for a space, in thousandths of the size. */
+const APART = 90
 
 // Two bytes of a character inside ( ): brackets, backslash and carriage return are escaped.
 const bytes = Array.from({ length: 256 }, (_, byte) => {
@@ -26,6 +29,13 @@ const writeRun = (run: Run, left: number, top: number, picker: FontPicker): stri
   if (run.embolden) content += ` ${color} RG ${fine(run.embolden)} w 1 j 2 Tr`
   const lean = run.slant ? fine(run.slant) : '0'
   const perThousand = run.size / 1000
+  // What stands between two places is written when it is whole: letters that are set apart are one word to whoever copies them.
+  const close = (): string => {
+    const shown = isOpen ? `[(${text})]TJ` : `(${text})Tj`
+    return isApart ? `/Span<</ActualText${textString(typed)}>>BDC${shown} EMC` : shown
+  }
+  let typed = ''
+  let isApart = false
   let font = ''
   let isOpen = false
   let text = ''
@@ -42,13 +52,16 @@ const writeRun = (run: Run, left: number, top: number, picker: FontPicker): stri
     if (goesOn) {
       const step = Math.round((pen - along) / perThousand)
       if (step !== 0) {
+        if (step < -APART) isApart = true
         text += `)${step}(`
         pen -= step * perThousand
         isOpen = true
       }
     } else {
-      if (before) content += isOpen ? `[(${text})]TJ` : `(${text})Tj`
+      if (before) content += close()
       isOpen = false
+      isApart = false
+      typed = ''
       text = ''
       if (font !== picker.name) {
         font = picker.name
@@ -58,10 +71,11 @@ const writeRun = (run: Run, left: number, top: number, picker: FontPicker): stri
       content += `${matrix}${num(left + glyph.x)} ${num(top + glyph.y)} Tm`
       pen = along
     }
+    typed += glyph.char
     text += bytes[number >> 8]! + bytes[number & 255]!
     pen += picker.width * perThousand
     before = glyph
   }
-  if (before) content += isOpen ? `[(${text})]TJ` : `(${text})Tj`
+  if (before) content += close()
   return `${content}${run.embolden ? ' 0 Tr' : ''} ET\n`
 }

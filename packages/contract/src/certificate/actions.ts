@@ -11,6 +11,8 @@ export const certificateActions = {
   'certificate.font_added': ['上传自有字体', 'Font added'],
   'certificate.font_removed': ['移除自有字体', 'Font removed'],
   'certificate.batch_added': ['新建证书批次', 'Batch of certificates started'],
+  'certificate.rows_decided': ['处理证书批次各行', 'Rows of a batch decided'],
+  'certificate.row_respelled': ['更正证书打印文字', 'Printed words corrected'],
   'certificate.batch_made': ['证书编号并生成', 'Certificates numbered and made'],
   'certificate.batch_issued': ['公布证书', 'Certificates published'],
   'certificate.batch_sent': ['发送证书', 'Certificates sent'],

@@ -4,7 +4,7 @@ import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { id, ids, instant, keyword, oneOf, text, whole } from '../fields.ts'
 import { option, pageInput, pageOf } from '../page.ts'
 import { batchStates } from './batch.states.ts'
-import { holderKindWords, MOST_ROWS, sendChannelWords } from './labels.ts'
+import { holderKindWords, MOST_ROWS, sendChannelWords, sendGapWords } from './labels.ts'
 import { batchId, faultRow, templateId } from './rows.ts'
 
 const batchWords = Object.keys(batchStates.states) as (keyof typeof batchStates.states)[]
@@ -61,6 +61,8 @@ export const listMakeChoices = get('/certificate/batch/choices', {
         versionNo: Type.Integer(),
         holderKind: oneOf(holderKindWords, ['颁发对象', 'Given to']),
         numbering: Type.String(),
+        /** Whose awards it is for. */
+        targets: Type.Array(Type.String()),
       }),
     ),
     awards: Type.Array(
@@ -69,6 +71,9 @@ export const listMakeChoices = get('/certificate/batch/choices', {
         itemName: Type.String(),
         level: Type.Integer(),
         awardName: Type.String(),
+        /** Whom these awards are given to. */
+        target: Type.String(),
+        targetName: Type.String(),
         final: Type.Integer(),
         publicity: Type.Integer(),
         /** Of these, awards that have a certificate of some template. */
@@ -107,6 +112,17 @@ export const getBatch = get('/certificate/batch/detail', {
     rows: Type.Integer(),
     /** Left out: they have one already. */
     served: Type.Integer(),
+    /** Awards of the choice that the design is not for. */
+    unfit: Type.Integer(),
+    /** How many rows each filter shows, and how many would be made now. */
+    counts: closed({
+      make: Type.Integer(),
+      must: Type.Integer(),
+      look: Type.Integer(),
+      second: Type.Integer(),
+      changed: Type.Integer(),
+      left: Type.Integer(),
+    }),
     faults: Type.Array(faultRow),
     /** All of them, also those not kept. */
     faultCount: Type.Integer(),
@@ -150,7 +166,11 @@ export const makeBatch = post('/certificate/batch/make', {
   title: ['生成证书', 'Make certificates'],
   access: 'certificate:batch:make',
   idempotent: true,
-  input: closed({ batchId }),
+  input: closed({
+    batchId,
+    /** Leaves out the rows that must be mended; as many as were shown. */
+    skip: Type.Optional(whole(['跳过行数', 'Rows to skip'], 1, MOST_ROWS)),
+  }),
   reply: closed({ taskId: Type.String() }),
 })
 
@@ -206,6 +226,28 @@ export const sendBatch = post('/certificate/batch/send', {
   reply: closed({ taskId: Type.String() }),
 })
 
+/** Who of a batch's holders would be notified by each channel, and who would not, and why. */
+export const getSendReach = get('/certificate/send/reach', {
+  title: ['可通知的持有人', 'Who can be notified'],
+  access: 'certificate:record:list',
+  input: closed({ batchId }),
+  reply: Type.Array(
+    closed({
+      channel: oneOf(sendChannelWords, ['渠道', 'Channel']),
+      people: Type.Integer(),
+      /** Of these, people who were notified by it already. */
+      notified: Type.Integer(),
+      gaps: Type.Array(
+        closed({
+          reason: oneOf(sendGapWords, ['原因', 'Reason']),
+          count: Type.Integer(),
+          people: Type.Array(closed({ name: Type.String(), number: Type.String() })),
+        }),
+      ),
+    }),
+  ),
+})
+
 /** Who was notified, by which channel, and what came of it. */
 export const pageSends = get('/certificate/send/page', {
   title: ['发送记录', 'What was sent'],
@@ -247,6 +289,11 @@ export const printBatch = post('/certificate/batch/print', {
 export const archiveCertificates = post('/certificate/record/archive', {
   title: ['打包下载', 'Download as an archive'],
   access: 'certificate:record:export',
-  input: closed({ batchId: Type.Optional(batchId), certificateIds: Type.Optional(ids(['证书', 'Certificates'])) }),
+  input: closed({
+    batchId: Type.Optional(batchId),
+    certificateIds: Type.Optional(ids(['证书', 'Certificates'])),
+    /** A folder for each school. */
+    bySchool: Type.Optional(Type.Boolean({ label: ['按学校分文件夹', 'Folders by school'] })),
+  }),
   reply: closed({ taskId: Type.String() }),
 })

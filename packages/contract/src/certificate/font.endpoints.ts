@@ -1,6 +1,6 @@
 // Desk: measures and outlines of the faces, fonts of an organization.
 import { Type } from 'typebox'
-import { closed, done, get, post } from '../endpoint.ts'
+import { closed, done, download, get, post } from '../endpoint.ts'
 import { id, instant } from '../fields.ts'
 
 const face = Type.String({ pattern: '^(?:[a-z-]{2,20}|own:[0-9a-f-]{36})$', label: ['字体', 'Face'] })
@@ -22,6 +22,22 @@ export const fontGlyphs = get('/certificate/font/glyphs', {
     glyphs: Type.String({ pattern: '^\\d{1,5}(?:,\\d{1,5}){0,499}$', maxLength: 3000, label: ['字形', 'Glyphs'] }),
   }),
   reply: closed({ unitsPerEm: Type.Integer(), outlines: Type.Record(Type.String(), Type.String()) }),
+})
+
+/** Characters of a face as a TrueType font, for the moment in which a text is written: at most 500, as hexadecimal code points. */
+export const fontSubset = download('/certificate/font/subset', {
+  title: ['字体子集', 'Part of a font'],
+  access: 'certificate:template:list',
+  rate: 'read',
+  input: closed({
+    face,
+    codes: Type.String({
+      pattern: '^[0-9a-f]{1,6}(?:,[0-9a-f]{1,6}){0,499}$',
+      maxLength: 3500,
+      label: ['字符', 'Characters'],
+    }),
+  }),
+  reply: done,
 })
 
 export const listFonts = get('/certificate/font/list', {

@@ -23,6 +23,7 @@ export const faultKinds = {
   missingPicture: ['图片已删除', 'Picture is gone'],
   noTrace: ['没有溯源二维码', 'No QR code'],
   noNumber: ['没有证书编号', 'No number on it'],
+  secondCertificate: ['已有其他证书', 'Has a certificate already'],
   shrunk: ['字号已缩小', 'Set smaller to fit'],
 } as const satisfies Record<string, Label>
 export type FaultKind = keyof typeof faultKinds
@@ -45,6 +46,42 @@ export type ShareName = (typeof shareNames)[number]
 /** What may be put right on a certificate by its holder. */
 export const correctable = ['student', 'teacher', 'school', 'workName', 'teamName'] as const
 export type Correctable = (typeof correctable)[number]
+
+/** What may be spelled otherwise on a certificate that is about to be made. */
+export const respellable = [
+  ...(['userName', 'student', 'teacher', 'teacher_school_Portrait', 'school', 'userSchool'] as const),
+  ...(['workName', 'teamName', 'awardName'] as const),
+] as const
+export type Respellable = (typeof respellable)[number]
+
+/** What becomes of a row of a batch. */
+export const rowChoices = {
+  open: ['制作', 'Make'],
+  leave: ['不制作', 'Leave out'],
+  also: ['另行制作', 'Make another'],
+} as const satisfies Record<string, Label>
+export type RowChoice = keyof typeof rowChoices
+export const rowChoiceWords = Object.keys(rowChoices) as RowChoice[]
+
+/** Which rows of a batch are shown. */
+export const rowShows = {
+  must: ['必须处理', 'Must be mended'],
+  look: ['需留意', 'Worth a look'],
+  second: ['已有其他证书', 'Have a certificate already'],
+  changed: ['打印文字已更正', 'Spelled otherwise'],
+  left: ['不制作', 'Left out'],
+} as const satisfies Record<string, Label>
+export type RowShow = keyof typeof rowShows
+export const rowShowWords = Object.keys(rowShows) as RowShow[]
+
+/** Why somebody is not notified by a channel. */
+export const sendGaps = {
+  noAccount: ['没有平台账号', 'No account'],
+  inactive: ['账号未激活或已停用', 'Account is not active'],
+  noAddress: ['账号没有该渠道的联系方式', 'No address for this channel'],
+} as const satisfies Record<string, Label>
+export type SendGap = keyof typeof sendGaps
+export const sendGapWords = Object.keys(sendGaps) as SendGap[]
 
 export const verdicts = {
   valid: ['有效', 'Valid'],

@@ -209,4 +209,22 @@ export const certificateProblems = defineProblems({
     '文字中有无法识别的字段：{words}。请在设计器的“检查”中逐项改正后再发布',
     'Some fields are misspelt or incomplete: {words}. Mend what “Check” in the designer lists, then publish.',
   ],
+  'certificate.rows_to_decide': [
+    36044,
+    409,
+    '还有{count}行必须处理：逐行更正、选择不制作，或跳过这些行后再生成',
+    '{count} rows must be mended: correct them, leave them out, or skip them and make the rest.',
+  ],
+  'certificate.skip_changed': [
+    36045,
+    409,
+    '必须处理的行数已变为{count}，请核对后再生成',
+    'There are now {count} rows to mend. Look again, then make.',
+  ],
+  'certificate.row_is_first': [
+    36046,
+    422,
+    '所选行没有其他证书，无需“另行制作”',
+    'These rows have no other certificate: nothing to make another of.',
+  ],
 })

@@ -36,12 +36,23 @@ export const getCertificate = get('/certificate/record/detail', {
   reply: closed({
     ...certificateRow.properties,
     facts: factTexts,
+    /** The codes that the design shows: the others of `facts` are not on paper. */
+    shown: Type.Array(Type.String()),
     recordHash: Type.String(),
     keyId: Type.String(),
     versionNo: Type.Integer(),
     templateId: Type.String(),
     awardId: orNull(Type.String()),
     revokeReason: Type.String(),
+    /** Words that are printed otherwise than the award has them; null: none. */
+    spelling: orNull(
+      closed({
+        words: Type.Array(closed({ code: Type.String(), from: Type.String(), to: Type.String() })),
+        reason: Type.String(),
+        deciderName: Type.String(),
+        time: instant,
+      }),
+    ),
     replacedById: orNull(Type.String()),
     replacesId: orNull(Type.String()),
     history: Type.Array(closed({ time: instant, statusName: Type.String(), actorName: Type.String(), reason: Type.String() })),
@@ -58,7 +69,8 @@ export const downloadCertificate = download('/certificate/record/pdf', {
 export const downloadCertificatePicture = download('/certificate/record/png', {
   title: ['下载证书图片', 'Certificate as picture'],
   access: 'certificate:record:list',
-  input: closed({ certificateId }),
+  /** `isSmall`: 480 pixels wide, for lists. */
+  input: closed({ certificateId, isSmall: Type.Optional(Type.Boolean({ label: ['小图', 'Small'] })) }),
   reply: done,
 })
 
@@ -175,6 +187,8 @@ export const getSetting = get('/certificate/setting/detail', {
     issuerNameEn: Type.String(),
     sealFileId: orNull(Type.String()),
     sealUrl: orNull(Type.String()),
+    /** PDFs are made to be kept for long (PDF/A-2b). */
+    isArchival: Type.Boolean(),
     /** own: a loaded key and certificate; house: a key of this installation. */
     signer: closed({
       kind: oneOf(['house', 'own'] as const, ['签名证书', 'Signer']),
@@ -198,6 +212,7 @@ export const saveSetting = post('/certificate/setting/save', {
     issuerName: text(['颁发单位', 'Issuer'], 60, 2),
     issuerNameEn: Type.String({ maxLength: 120, label: ['颁发单位英文名', 'Issuer in English'] }),
     sealFileId: orNull(id(['电子印章', 'Seal'])),
+    isArchival: Type.Optional(Type.Boolean({ label: ['长期保存格式', 'Format to be kept'] })),
   }),
   reply: done,
 })

@@ -8,11 +8,24 @@ import { faultWords } from './labels.ts'
 export const templateId = id(['证书模板', 'Template'])
 export const versionId = id(['模板版本', 'Version of a template'])
 export const batchId = id(['制作批次', 'Batch'])
+export const rowId = id(['行', 'Row'])
 export const certificateId = id(['证书', 'Certificate'])
 export const certificateWords = Object.keys(certificateStates.states) as (keyof typeof certificateStates.states)[]
 
 /** What fills the codes of one certificate: code → words. */
 export const factTexts = Type.Record(Type.String(), Type.String())
+
+/** One thing preflight found in a row. */
+export const rowFault = closed({
+  kind: oneOf(faultWords, ['问题', 'Fault']),
+  isBlocking: Type.Boolean(),
+  /** The code at fault; empty: words of the design itself. */
+  code: Type.String(),
+  /** Name of the element. */
+  field: Type.String(),
+  /** The characters or words it is about. */
+  words: Type.String(),
+})
 
 /** One thing preflight found. */
 export const faultRow = closed({
@@ -21,6 +34,8 @@ export const faultRow = closed({
   /** Who or what: the row's holder and award; empty: the whole batch. */
   row: Type.String(),
   awardId: orNull(Type.String()),
+  /** The code at fault; empty: words of the design itself. */
+  code: Type.String(),
   /** Name of the element or code. */
   field: Type.String(),
   /** The characters or words it is about. */

@@ -17,6 +17,7 @@ const packages = {
   pdftotext: 'poppler-utils',
   pdftoppm: 'poppler-utils',
   pdfsig: 'poppler-utils',
+  pdfinfo: 'poppler-utils',
   mutool: 'mupdf-tools',
   zbarimg: 'zbar-tools',
 }

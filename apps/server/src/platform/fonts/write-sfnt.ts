@@ -19,8 +19,16 @@ export interface NewFont {
   readonly vertical: ReadonlyMap<number, number>
 }
 
-/** Writes the font. Only what reading it again needs: no names, no layout tables. */
-export const writeSfnt = (font: NewFont): Buffer => {
+// An empty list of names, and a table without glyph names: browsers refuse a font without either.
+const NAMES = Buffer.from([0, 0, 0, 0, 0, 6])
+const postOf = (): Buffer => {
+  const post = Buffer.alloc(32)
+  post.writeUInt32BE(0x00030000, 0)
+  return post
+}
+
+/** Writes the font. Only what reading it again needs: no names, no layout tables. `isForBrowsers`: with what these ask for, too. */
+export const writeSfnt = (font: NewFont, { isForBrowsers = false } = {}): Buffer => {
   const count = font.glyphs.length
   const loca = Buffer.alloc((count + 1) * 4)
   const hmtx = Buffer.alloc(count * 4)
@@ -41,13 +49,20 @@ export const writeSfnt = (font: NewFont): Buffer => {
     ['OS/2', os2Of(font)],
     ['hmtx', hmtx],
     ['cmap', cmapOf(font.map)],
-    [VERTICAL_TAG, pairsOf(font.vertical)],
+    ...(isForBrowsers ? [] : [[VERTICAL_TAG, pairsOf(font.vertical)] as const]),
     ['loca', loca],
     ['glyf', Buffer.concat(records)],
+    ...(isForBrowsers
+      ? ([
+          ['name', NAMES],
+          ['post', postOf()],
+        ] as const)
+      : []),
   ])
 }
 
-const assemble = (tables: readonly (readonly [string, Buffer])[]): Buffer => {
+const assemble = (unsorted: readonly (readonly [string, Buffer])[]): Buffer => {
+  const tables = unsorted.toSorted(([one], [other]) => (one < other ? -1 : 1))
   const header = Buffer.alloc(12 + tables.length * 16)
   header.writeUInt32BE(0x00010000, 0)
   header.writeUInt16BE(tables.length, 4)

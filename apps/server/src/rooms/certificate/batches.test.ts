@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import { cancelTask, downloadTaskResult, getTask } from '@kaisai/contract/system/task.endpoints'
 import { sql } from 'kysely'
+import { unzipped } from '#src/platform/fonts/unzip.given.ts'
 import type { Person } from '#test/app.ts'
 import { proofFor } from '#test/proof.ts'
 import { refusal } from '#test/refusal.ts'
@@ -129,13 +130,23 @@ test('holders are told once by each channel, and again only when the office says
 })
 
 test('a batch leaves as one PDF, as an archive and as a list; single ones as PDF and picture', async () => {
-  const { app, does, chief, stranger, batch, record, design, checked, issued, certificates } = world
+  const { app, does, chief, stranger, batch, record, design, checked, issued, certificates, seen } = world
   const batchId = await issued(await design(), { levels: [3] })
   const some = await certificates(batchId)
   const pdf = await resultOf((await does(chief, batch.printBatch, { batchId })).taskId)
   assert.equal(pdf.toString('latin1', 0, 5), '%PDF-')
   const zip = await resultOf((await does(chief, batch.archiveCertificates, { certificateIds: [some[0]!.certificateId] })).taskId)
   assert.equal(zip.toString('latin1', 0, 2), 'PK')
+  const packed = await does(chief, batch.archiveCertificates, { batchId, bySchool: true })
+  const names = unzipped(await resultOf(packed.taskId)).map(({ name }) => name)
+  assert.deepEqual(
+    names.sort(),
+    some.map(({ schoolName, number, holderName }) => `${schoolName}/${number}-${holderName}.pdf`).sort(),
+  )
+  const { name: batchName } = await seen(batchId)
+  const { headers } = await app.raw(downloadTaskResult, { taskId: packed.taskId }, { as: chief })
+  const saved = String(headers['content-disposition'])
+  assert.ok(saved.includes(encodeURIComponent(`${batchName}.zip`)), saved)
   const list = await resultOf((await does(chief, record.exportCertificates, { batchId })).taskId)
   assert.equal(list.toString('latin1', 0, 2), 'PK')
   const other = await issued(await design(), { levels: [1] })

@@ -6,6 +6,7 @@ import { emptyDocument } from '@kaisai/certificate/model/document'
 import { applyReady, readyCertificates } from '@kaisai/certificate/model/presets-certificates'
 import { coreCodeOf } from '@kaisai/certificate/model/serial'
 import * as batch from '@kaisai/contract/certificate/batch.endpoints'
+import { decideRows } from '@kaisai/contract/certificate/batch-row.endpoints'
 import type { HolderKind } from '@kaisai/contract/certificate/labels'
 import * as open from '@kaisai/contract/certificate/open.endpoints'
 import * as own from '@kaisai/contract/certificate/own.endpoints'
@@ -66,10 +67,10 @@ export const openCertificates = async (options: Parameters<typeof openAwards>[0]
     return templateId
   }
   const seen = (batchId: string) => does(chief, batch.getBatch, { batchId })
-  /** A batch that was looked through. */
+  /** A batch that was looked through; who has a certificate already gets another, unless that is left undecided. */
   const checked = async (
     templateId: string,
-    more: Partial<{ levels: number[]; stateOf: 'final' | 'publicity'; name: string }> = {},
+    more: Partial<{ levels: number[]; stateOf: 'final' | 'publicity'; name: string; isUndecided: boolean }> = {},
   ): Promise<string> => {
     const { batchId } = await does(chief, batch.addBatch, {
       competitionId,
@@ -80,6 +81,9 @@ export const openCertificates = async (options: Parameters<typeof openAwards>[0]
       stateOf: more.stateOf ?? 'final',
     })
     await app.runJobs()
+    // Stories make certificates of the same awards by one template after the other.
+    if (!more.isUndecided && (await seen(batchId)).counts.second > 0)
+      await does(chief, decideRows, { batchId, show: 'second', choice: 'also' })
     return batchId
   }
   const makeIt = async (batchId: string) => {

@@ -1,4 +1,5 @@
 import * as batch from '@kaisai/contract/certificate/batch.endpoints'
+import * as batchRow from '@kaisai/contract/certificate/batch-row.endpoints'
 import * as font from '@kaisai/contract/certificate/font.endpoints'
 import * as open from '@kaisai/contract/certificate/open.endpoints'
 import * as own from '@kaisai/contract/certificate/own.endpoints'
@@ -11,10 +12,13 @@ import { certificateJobs } from './certificate.jobs.ts'
 import { requireCertificate } from './certificate.policy.ts'
 import * as fonts from './fonts/fonts.ts'
 import * as views from './make/batch.views.ts'
+import * as rowViews from './make/batch-row.views.ts'
 import * as batches from './make/batches.ts'
 import { issueBatch } from './make/issue-batch.ts'
 import { makeBatch, resumeBatch } from './make/make-batch.ts'
+import * as rowDecisions from './make/row-decisions.ts'
 import { sendBatch } from './make/send-batch.ts'
+import { getSendReach } from './make/send-reach.ts'
 import { checkFile } from './open/check-file.ts'
 import * as digests from './open/digests.ts'
 import { publicRoutes } from './open/public.routes.ts'
@@ -27,7 +31,7 @@ import * as corrections from './record/corrections.ts'
 import * as desk from './record/desk.views.ts'
 import * as ends from './record/end-certificate.ts'
 import * as exports_ from './record/exports.ts'
-import { certificatePdf, certificatePng } from './record/print-certificate.ts'
+import { certificatePdf, certificatePng, SMALL } from './record/print-certificate.ts'
 import * as records from './record/record.views.ts'
 import { archiveSchoolCertificates } from './school/archive-school.ts'
 import * as schools from './school/school.views.ts'
@@ -56,6 +60,7 @@ export const certificateRoutes = (app: App): void => {
 
   route(app, font.fontMetrics, (_, actor) => fonts.fontMetrics(ctx, actor))
   route(app, font.fontGlyphs, (input, actor) => fonts.fontGlyphs(ctx, actor, input))
+  routeFile(app, font.fontSubset, (input, actor) => fonts.fontSubset(ctx, actor, input))
   route(app, font.listFonts, (_, actor) => fonts.listFonts(db, actor))
   route(app, font.addFont, (input, actor) => fonts.addFont(ctx, actor, input))
   route(app, font.removeFont, (input, actor) => fonts.removeFont(ctx, actor, input))
@@ -70,6 +75,11 @@ export const certificateRoutes = (app: App): void => {
   route(app, batch.issueBatch, (input, actor) => issueBatch(ctx, actor, input))
   route(app, batch.cancelBatch, (input, actor) => batches.cancelBatch(ctx, actor, input))
   route(app, batch.sendBatch, (input, actor) => sendBatch(ctx, actor, input))
+  route(app, batchRow.pageBatchRows, (input, actor) => rowViews.pageBatchRows(ctx, actor, input))
+  routeFile(app, batchRow.downloadRowPicture, (input, actor) => rowViews.rowPicture(ctx, actor, input))
+  route(app, batchRow.decideRows, (input, actor) => rowDecisions.decideRows(ctx, actor, input))
+  route(app, batchRow.respellRow, (input, actor) => rowDecisions.respellRow(ctx, actor, input))
+  route(app, batch.getSendReach, (input, actor) => getSendReach(db, actor, input))
   route(app, batch.pageSends, (input, actor) => views.pageSends(db, actor, input))
   route(app, batch.printBatch, (input, actor) => exports_.printBatchFile(ctx, actor, input))
   route(app, batch.archiveCertificates, (input, actor) => exports_.archiveCertificates(ctx, actor, input))
@@ -84,7 +94,7 @@ export const certificateRoutes = (app: App): void => {
     certificatePdf(ctx, await requireCertificate(db, actor, input.certificateId)),
   )
   routeFile(app, record.downloadCertificatePicture, async (input, actor) =>
-    certificatePng(ctx, await requireCertificate(db, actor, input.certificateId)),
+    certificatePng(ctx, await requireCertificate(db, actor, input.certificateId), input.isSmall ? SMALL : undefined),
   )
   route(app, record.exportCertificates, (input, actor) => exports_.exportCertificates(ctx, actor, input))
   route(app, record.revokeCertificate, (input, actor) => ends.revokeCertificate(ctx, actor, input))

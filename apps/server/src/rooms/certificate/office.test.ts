@@ -102,6 +102,7 @@ test('the issuer’s name is saved with a version; its own key is taken only whe
   }
   await does(chief, record.saveSetting, wanted)
   assert.equal((await setting()).issuerName, '江南设计协会竞赛中心')
+  assert.equal((await setting()).isArchival, false, 'a format to be kept is chosen')
   assert.equal(await codeAs(chief, record.saveSetting, { ...wanted, issuerName: '晚到' }), refusal('house.edited_meanwhile'))
 
   const pair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -228,6 +229,15 @@ test('an organization adds a font it may use, draws with it, and cannot remove i
   const { outlines } = await does(chief, fonts.fontGlyphs, { face, glyphs: '1' })
   assert.match(outlines['1']!, /^M/)
   assert.equal(await codeAs(stranger, fonts.fontGlyphs, { face, glyphs: '1' }), refusal('house.not_found'))
+  // While a text is written the browser has the same face.
+  const part = (who: Person, name: string) => app.raw(fonts.fontSubset, { face: name, codes: '4e00,8bc1' }, { as: who })
+  for (const name of [face, 'kai']) {
+    const { headers, data } = await part(chief, name)
+    assert.equal(headers['content-type'], 'font/ttf')
+    assert.equal((data as Buffer).readUInt32BE(0), 0x00010000)
+  }
+  assert.equal((await part(stranger, face)).code, refusal('house.not_found'))
+  assert.equal((await part(chief, 'nobodys')).code, refusal('house.not_found'))
   const drawn = givenDocument()
   const document = {
     ...drawn,
@@ -250,4 +260,20 @@ test('an organization adds a font it may use, draws with it, and cannot remove i
   await does(chief, template.deleteTemplate, { templateId })
   await does(chief, fonts.removeFont, { fontId })
   assert.deepEqual(await does(chief, fonts.listFonts, {}), [])
+})
+
+test('files are made to be kept for long once the organization wants that, those printed before as well', async () => {
+  const { app, does, chief, design, issued, certificates, record } = world
+  const [one] = await certificates(await issued(await design(), { levels: [1] }))
+  const pdf = async () =>
+    ((await app.raw(record.downloadCertificate, { certificateId: one!.certificateId }, { as: chief })).data as Buffer).toString(
+      'latin1',
+    )
+  assert.ok(!(await pdf()).includes('pdfaid:part'))
+  const { version, issuerName, issuerNameEn, sealFileId } = await does(chief, record.getSetting, {})
+  const wanted = { version, issuerName, issuerNameEn, sealFileId, isArchival: true }
+  await does(chief, record.saveSetting, wanted)
+  assert.equal((await does(chief, record.getSetting, {})).isArchival, true)
+  const kept = await pdf()
+  assert.ok(kept.includes('<pdfaid:part>2</pdfaid:part>') && kept.includes('/GTS_PDFA1'))
 })

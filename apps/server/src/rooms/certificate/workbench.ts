@@ -2,7 +2,7 @@ import type { Permission } from '@kaisai/contract/access'
 import type { batchStates } from '@kaisai/contract/certificate/batch.states'
 import type { Label } from '@kaisai/contract/lang'
 import type { StateOf } from '@kaisai/contract/machine'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { gathered, inStateSince, type RoomWorkbench, type Step, type WorkbenchTodo } from '#src/ports/workbench.ts'
 import { finalAwards } from '../award/reads.ts'
@@ -36,6 +36,12 @@ const batchesIn = (
       (competitionId) => windowEnd(competitionId, 'CERT'),
     ),
 })
+
+// Somebody of the award was left out of a batch that was made, and has no certificate since.
+const isLeftOut = (awardId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select 1 from certificate_batch_rows r join certificate_batches m on m.id = r.batch_id
+    where r.award_id = ${awardId} and r.choice = 'leave' and m.status in ('making', 'generated', 'issued')
+      and not exists (select 1 from certificates y where y.award_id = r.award_id and y.holder_key = r.holder_key and y.status <> 'dropped'))`
 
 /** Certificates on the workbench. */
 export const certificateWorkbench: RoomWorkbench<Ctx> = {
@@ -73,7 +79,7 @@ export const certificateWorkbench: RoomWorkbench<Ctx> = {
           db,
           sql`select a.competition_id, a.since, null::timestamptz from ${finalAwards} a
             where a.competition_id in (${competitionsOf(db, actor).select('c.id')}) and ${isCertifying(sql`a.competition_id`)}
-              and not exists (select 1 from certificates x where x.award_id = a.id and x.status <> 'dropped')
+              and (not exists (select 1 from certificates x where x.award_id = a.id and x.status <> 'dropped') or ${isLeftOut(sql`a.id`)})
               and not exists (select 1 from certificate_batches b where b.competition_id = a.competition_id and b.status in ('checking', 'checked'))`,
           (competitionId) => windowEnd(competitionId, 'CERT'),
         ),

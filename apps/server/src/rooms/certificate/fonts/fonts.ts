@@ -10,8 +10,10 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
-import { type FontStore, fontStore } from '#src/platform/fonts/font-store.ts'
+import type { FileReply } from '#src/platform/file-reply.ts'
+import { type FontStore, type Fonts, fontStore } from '#src/platform/fonts/font-store.ts'
 import { type FontTrouble, inspectFont } from '#src/platform/fonts/inspect-font.ts'
+import { webFont } from '#src/platform/fonts/web-font.ts'
 import { fontCache } from '../print/design.ts'
 import { recordTemplateAction } from '../record-action.ts'
 import { ownFonts } from '../template/assets.ts'
@@ -68,6 +70,24 @@ export const fontMetrics = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeo
   return { packs: packs.filter((pack) => pack !== null) }
 }
 
+// A face of the house, or an own font of the caller's organization.
+const facesFor = async (ctx: Ctx, actor: Actor, face: string): Promise<Fonts> => {
+  if (!face.startsWith('own:')) return storeOf(ctx).fonts()
+  const fileId = face.slice('own:'.length)
+  const own = actor.organizationId === null ? [] : await ownFonts(ctx.db, actor.organizationId)
+  if (!own.some(({ file_id }) => file_id === fileId)) throw problem('house.not_found')
+  return ownFace(ctx, fileId)
+}
+
+/** Characters of a face as a font for browsers. Own fonts: only of the caller's organization. */
+export const fontSubset = async (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.fontSubset>): Promise<FileReply> => {
+  const fonts = await facesFor(ctx, actor, input.face)
+  const found = fonts.book.face(input.face)
+  if (!found) throw problem('house.not_found')
+  const codes = [...new Set(input.codes.split(',').map((code) => Number.parseInt(code, 16)))].filter((code) => code <= 0x10ffff)
+  return { name: 'part.ttf', mediaType: 'font/ttf', body: webFont(fonts.printFace(input.face), found, codes), inline: true }
+}
+
 /** Outlines of glyphs of one face. Own fonts: only of the caller's organization. */
 export const fontGlyphs = async (
   ctx: Ctx,
@@ -77,10 +97,7 @@ export const fontGlyphs = async (
   const glyphs = [...new Set(input.glyphs.split(',').map(Number))]
   const outlines: Record<string, string> = {}
   if (input.face.startsWith('own:')) {
-    const fileId = input.face.slice('own:'.length)
-    const own = actor.organizationId === null ? [] : await ownFonts(ctx.db, actor.organizationId)
-    if (!own.some(({ file_id }) => file_id === fileId)) throw problem('house.not_found')
-    const fonts = await ownFace(ctx, fileId)
+    const fonts = await facesFor(ctx, actor, input.face)
     for (const glyph of glyphs) outlines[glyph] = fonts.outlineOf(input.face, glyph) ?? ''
     return { unitsPerEm: fonts.metricsOf(input.face)?.unitsPerEm ?? 1000, outlines }
   }

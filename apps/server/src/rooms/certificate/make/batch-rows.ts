@@ -1,5 +1,7 @@
 // The rows of a batch: awards as they are now, without those served, and a hash that says whether they changed.
 import { createHash } from 'node:crypto'
+import type { CertificateDocument } from '@kaisai/certificate/model/document'
+import { type AwardTarget, fittingTargets } from '@kaisai/certificate/model/fits'
 import type { HolderKind } from '@kaisai/contract/certificate/labels'
 import type { Db } from '#src/db/database.ts'
 import type { Batch } from '../certificate.policy.ts'
@@ -11,27 +13,35 @@ export interface BatchDesign {
   readonly versionId: string
   readonly templateId: string
   readonly holderKind: HolderKind
+  /** Whose awards it is for. */
+  readonly targets: readonly AwardTarget[]
 }
+
+/** Whose awards a design is for. */
+export const targetsOf = (document: CertificateDocument, kind: HolderKind): AwardTarget[] => fittingTargets(document, kind)
 
 /** The template version of a batch. */
 export const designOf = async (db: Db, batch: Pick<Batch, 'version_id'>): Promise<BatchDesign> => {
   const row = await db
     .selectFrom('certificate_template_versions as v')
     .innerJoin('certificate_templates as t', 't.id', 'v.template_id')
-    .select(['v.id as versionId', 't.id as templateId', 't.holder_kind as holderKind'])
+    .select(['v.id as versionId', 't.id as templateId', 't.holder_kind as holderKind', 'v.document'])
     .where('v.id', '=', batch.version_id)
     .executeTakeFirstOrThrow()
-  return { ...row, holderKind: row.holderKind as HolderKind }
+  const { document, ...design } = row
+  return { ...design, targets: targetsOf(document, design.holderKind) }
 }
 
-/** The certificates a batch would make now, and how many of its awards are served already. */
+/** The certificates a batch would make now, how many of its awards are served already, and how many the design is not for. */
 export const batchRows = async (
   db: Db,
   batch: Pick<Batch, 'competition_id' | 'filter'>,
   design: BatchDesign,
-): Promise<{ rows: HolderRow[]; served: number; hash: Buffer }> => {
-  const all = await holderRows(db, batch.competition_id, design.holderKind, batch.filter)
+): Promise<{ rows: HolderRow[]; served: number; unfit: number; hash: Buffer }> => {
+  const found = await holderRows(db, batch.competition_id, design.holderKind, batch.filter)
+  const all = found.filter(({ target }) => design.targets.includes(target))
   const served = await servedKeys(db, design.templateId, [...new Set(all.map(({ awardId }) => awardId))])
   const rows = all.filter(({ awardId, holderKey }) => !served.has(`${awardId}|${holderKey}`))
-  return { rows, served: all.length - rows.length, hash: createHash('sha256').update(canonical(rows)).digest() }
+  const unfit = found.length - all.length
+  return { rows, served: all.length - rows.length, unfit, hash: createHash('sha256').update(canonical(rows)).digest() }
 }

@@ -1,14 +1,14 @@
 // Batches as the desk sees them.
 
 import { codeMeanings } from '@kaisai/certificate/model/codes'
-import type { CertificateDocument } from '@kaisai/certificate/model/document'
 import { coreCodeOf, counterScopeOf } from '@kaisai/certificate/model/serial'
 import { may } from '@kaisai/contract/access'
 import { awardStates } from '@kaisai/contract/award/award.states'
+import { type Target, targetLabels } from '@kaisai/contract/award/labels'
 import type * as endpoints from '@kaisai/contract/certificate/batch.endpoints'
 import { batchStates } from '@kaisai/contract/certificate/batch.states'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
-import { type HolderKind, type SendChannel, sendChannelWords } from '@kaisai/contract/certificate/labels'
+import { type HolderKind, MOST_FAULTS, type SendChannel, sendChannelWords } from '@kaisai/contract/certificate/labels'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
@@ -21,7 +21,9 @@ import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { competitionsOf, requireCompetition } from '../../competition/index.ts'
 import { type Batch, batchesOf, batchStateName, requireBatch, templatesOf } from '../certificate.policy.ts'
-import { type AwardFilter, holderRows, servedKeys } from './holder-rows.ts'
+import { rowCounts, shownRows } from './batch-row.views.ts'
+import { batchRows, designOf, targetsOf } from './batch-rows.ts'
+import { type Fault, listedFault } from './fault.ts'
 
 type Status = keyof typeof batchStates.states
 
@@ -70,7 +72,7 @@ export const listMakeChoices = async (
     .execute()
   if (!competitionId) return { competitions, templates: [], awards: [] }
   await requireCompetition(db, actor, competitionId)
-  const templates = await templatesOf(db, actor)
+  const found = await templatesOf(db, actor)
     .innerJoin('certificate_template_versions as v', (join) =>
       join.onRef('v.template_id', '=', 't.id').onRef('v.no', '=', 't.version_no'),
     )
@@ -82,25 +84,29 @@ export const listMakeChoices = async (
     .where((eb) => eb.or([eb('t.competition_id', 'is', null), eb('t.competition_id', '=', competitionId)]))
     .orderBy('t.id', 'desc')
     .execute()
-  const { rows: awards } = await sql<ReplyOf<typeof endpoints.listMakeChoices>['awards'][number]>`
-    select a.category_id as "itemId", coalesce(max(${textIn(actor.lang, 'k.name', 'k.name_en')}), '') as "itemName", a.level, min(a.name) as "awardName",
+  const { rows: awards } = await sql<
+    Omit<ReplyOf<typeof endpoints.listMakeChoices>['awards'][number], 'targetName'> & { target: Target }
+  >`
+    select a.category_id as "itemId", coalesce(max(${textIn(actor.lang, 'k.name', 'k.name_en')}), '') as "itemName", a.level, min(a.name) as "awardName", a.target_type as target,
            count(*) filter (where a.status = 'final')::int as final, count(*) filter (where a.status = 'publicity')::int as publicity,
            count(*) filter (where exists (select 1 from certificates x where x.award_id = a.id and ${inGroup(certificateStates, 'living', 'x.status')}))::int as served
       from awards a left join competition_categories k on k.id = a.category_id
      where a.competition_id = ${competitionId}::uuid and ${inGroup(awardStates, 'shown', 'a.status')}
-     group by a.category_id, a.level, k.sort order by a.level, k.sort nulls last, a.category_id`.execute(db)
+     group by a.category_id, a.level, a.target_type, k.sort order by a.level, k.sort nulls last, a.category_id, a.target_type`.execute(
+    db,
+  )
   return {
     competitions,
-    templates: templates.map(({ document, ...template }) => {
+    templates: found.map(({ document, ...template }) => {
       const { serial } = document
       const core = inLang(codeMeanings[coreCodeOf(serial)].label, actor.lang)
       return {
         ...template,
-        holderKind: template.holderKind as HolderKind,
+        targets: targetsOf(document, template.holderKind),
         numbering: `${serial.prefix}[${core}]${serial.suffix}`,
       }
     }),
-    awards,
+    awards: awards.map((award) => ({ ...award, targetName: inLang(targetLabels[award.target], actor.lang) })),
   }
 }
 
@@ -152,7 +158,9 @@ export const getBatch = async (
     statusName: batchStateName(batch.status, actor.lang),
     rows: batch.row_count,
     served: batch.served_count,
-    faults: batch.faults,
+    unfit: batch.unfit_count,
+    counts: await rowCounts(db, batchId),
+    faults: [...batch.faults, ...(await listedFaults(db, batchId, batch.faults.length))],
     faultCount: batch.fault_count,
     blockingCount: batch.blocking_count,
     made: made.made,
@@ -160,7 +168,7 @@ export const getBatch = async (
     firstNumber: made.first ?? '',
     lastNumber: made.last ?? '',
     isRange: isRange(counterScopeOf(about.document.serial), made.categories),
-    unserved: batch.status === 'generated' ? await unservedOf(db, batch, about) : 0,
+    unserved: batch.status === 'generated' ? await unservedOf(db, batch) : 0,
     issueTime: batch.issued_at,
     issuerName: about.issuer ?? '',
     sends: batch.status === 'issued' ? await sendsOf(db, batchId) : [],
@@ -169,15 +177,28 @@ export const getBatch = async (
   }
 }
 
-// Final awards of the batch's choice that would be left without a certificate of this template.
-const unservedOf = async (db: Db, batch: Batch, about: { templateId: string; holderKind: string }): Promise<number> => {
-  const rows = await holderRows(db, batch.competition_id, about.holderKind as HolderKind, {
-    ...batch.filter,
-    stateOf: 'final',
-  })
-  const served = await servedKeys(db, about.templateId, [...new Set(rows.map(({ awardId }) => awardId))])
-  return rows.filter(({ awardId, holderKey }) => !served.has(`${awardId}|${holderKey}`)).length
+// What was found of single rows, after what was found of the whole batch.
+const listedFaults = async (db: Db, batchId: string, before: number): Promise<Fault[]> => {
+  const rows = await shownRows(db, batchId, undefined)
+    .select(['r.faults', 'r.choice', 'r.award_id as awardId', 'r.holder_name', 'r.award_name', 'r.category_name'])
+    .where(sql<boolean>`r.faults <> '[]' and r.choice <> 'leave'`)
+    .orderBy('r.is_blocking', 'desc')
+    .orderBy('r.seq')
+    .limit(MOST_FAULTS)
+    .execute()
+  return rows
+    .flatMap(({ faults, choice, awardId, holder_name, award_name, category_name }) => {
+      const label = [holder_name, award_name, category_name].filter((part) => part !== '').join(' · ')
+      // A second certificate that somebody chose is no finding any more.
+      const open = faults.filter(({ kind }) => kind !== 'secondCertificate' || choice !== 'also')
+      return open.map((fault) => listedFault(fault, { label, awardId }))
+    })
+    .slice(0, Math.max(0, MOST_FAULTS - before))
 }
+
+// Final awards of the batch's choice that would be left without a certificate of this template.
+const unservedOf = async (db: Db, batch: Batch): Promise<number> =>
+  (await batchRows(db, { ...batch, filter: { ...batch.filter, stateOf: 'final' } }, await designOf(db, batch))).rows.length
 
 const sendsOf = async (db: Db, batchId: string) => {
   const { rows } = await sql<{
@@ -210,8 +231,9 @@ const sendsOf = async (db: Db, batchId: string) => {
 const abilities = (batch: Batch, actor: Actor): string[] => {
   const all: readonly (readonly [string, boolean])[] = [
     ...movesFor(batchStates, batch.status, actor)
-      .filter((verb) => verb !== 'make' || (batch.blocking_count === 0 && batch.row_count > 0))
+      .filter((verb) => verb !== 'make' || (batch.row_count > 0 && batch.faults.every(({ isBlocking }) => !isBlocking)))
       .map((verb) => [verb, true] as const),
+    ['decide', batch.status === 'checked' && may(actor, 'certificate:batch:make')],
     ['resume', batch.status === 'making' && may(actor, 'certificate:batch:make')],
     ['send', batch.status === 'issued' && may(actor, 'certificate:batch:send')],
     ['print', isIn(batchStates, 'printable', batch.status) && may(actor, 'certificate:record:export')],

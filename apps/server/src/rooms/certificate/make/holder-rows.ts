@@ -1,5 +1,6 @@
 // Awards → who gets a certificate, with what stands on it.
 import { type FactCode, K12_NOTICE } from '@kaisai/certificate/model/codes'
+import type { AwardTarget } from '@kaisai/certificate/model/fits'
 import type { SerialPlaces } from '@kaisai/certificate/model/serial'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
 import type { HolderKind } from '@kaisai/contract/certificate/labels'
@@ -25,10 +26,15 @@ export interface Holder {
 export interface HolderRow {
   readonly awardId: string
   readonly categoryId: string | null
+  readonly categoryName: string
+  /** Whom the award is given to. */
+  readonly target: AwardTarget
   /** '' for the award itself; else the person or school. */
   readonly holderKey: string
   readonly holderName: string
   readonly people: readonly Holder[]
+  /** Holders without an account. */
+  readonly strangers: readonly string[]
   readonly facts: Readonly<Partial<Record<FactCode, string>>>
   readonly places: SerialPlaces
   /** For lists and faults: holder, award, category. */
@@ -41,7 +47,7 @@ interface AwardRow {
   readonly category_id: string | null
   readonly level: number
   readonly name: string
-  readonly target_type: string
+  readonly target_type: AwardTarget
   readonly snapshot: Snapshot
   readonly item: string | null
 }
@@ -86,16 +92,21 @@ const factsOf = (award: Award, person: Person | undefined): Partial<Record<FactC
 const peopleOf = (persons: readonly Person[]): Holder[] =>
   persons.flatMap(({ userId, name }) => (userId ? [{ userId, name }] : []))
 
+const strangersOf = (persons: readonly Person[]): string[] => persons.flatMap(({ userId, name }) => (userId ? [] : [name]))
+
 const onlyOne = (award: Award): Person | undefined => {
   const { students, teachers } = award.snapshot
   if (award.target_type === 'teacher') return teachers[0]
   return students.length === 1 || award.target_type === 'student' ? students[0] : undefined
 }
 
-const awardHolder = (award: Award): Omit<HolderRow, 'places' | 'label' | 'awardId' | 'categoryId'>[] => {
+const awardHolder = (
+  award: Award,
+): Omit<HolderRow, 'places' | 'label' | 'awardId' | 'categoryId' | 'categoryName' | 'target'>[] => {
   const { snapshot, target_type: target } = award
   const persons = target === 'teacher' ? snapshot.teachers : snapshot.students
   const isSchool = target === 'school' || target === 'organization'
+  const all = target === 'team' ? [...snapshot.students, ...snapshot.teachers] : persons
   const holderName = isSchool
     ? snapshot.company || joined(snapshot.schools)
     : joined(persons.map(({ name }) => name)) || snapshot.teamName || snapshot.company
@@ -103,7 +114,8 @@ const awardHolder = (award: Award): Omit<HolderRow, 'places' | 'label' | 'awardI
     {
       holderKey: '',
       holderName: holderName.slice(0, 300) || award.name,
-      people: peopleOf(target === 'team' ? [...snapshot.students, ...snapshot.teachers] : persons),
+      people: peopleOf(all),
+      strangers: isSchool ? [holderName] : strangersOf(all),
       facts: factsOf(award, onlyOne(award)),
     },
   ]
@@ -114,6 +126,7 @@ const each = (award: Award, persons: readonly Person[], kind: string): ReturnTyp
     holderKey: person.userId ?? `${kind}:${at + 1}`,
     holderName: person.name,
     people: peopleOf([person]),
+    strangers: strangersOf([person]),
     facts: factsOf(award, person),
   }))
 
@@ -122,6 +135,7 @@ const schoolHolders = (award: Award): ReturnType<typeof awardHolder> =>
     holderKey: `school:${school}`.slice(0, 80),
     holderName: school,
     people: [],
+    strangers: [school],
     facts: { ...factsOf(award, undefined), school, school_Portrait: school },
   }))
 
@@ -155,6 +169,8 @@ export const holderRows = async (
       ...holder,
       awardId: award.id,
       categoryId: award.category_id,
+      categoryName: award.snapshot.category,
+      target: award.target_type,
       places: { year: String(common.year), competition: common.series ?? '', item: award.item ?? '', level: String(award.level) },
       label: `${holder.holderName} · ${award.name}${award.snapshot.category ? ` · ${award.snapshot.category}` : ''}`,
     })),

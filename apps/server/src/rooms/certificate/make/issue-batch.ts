@@ -19,6 +19,7 @@ import { canonical } from '../record/sign-record.ts'
 import { recordBatchAction } from '../record-action.ts'
 import { designOf } from './batch-rows.ts'
 import { holderRows } from './holder-rows.ts'
+import { asPrinted, decisionsOf, keyOf } from './row.store.ts'
 import { requireCarried, startSend } from './send-batch.ts'
 
 /**
@@ -98,7 +99,8 @@ const changedSince = async (
   const { holderKind } = await designOf(tx, batch)
   const awardIds = [...new Set(made.flatMap(({ award_id }) => award_id ?? []))]
   const now = await holderRows(tx, batch.competition_id, holderKind, { itemIds: [], levels: [], stateOf: 'final' }, awardIds)
-  const facts = new Map(now.map((row) => [`${row.awardId}|${row.holderKey}`, canonical(row.facts)]))
+  const decisions = await decisionsOf(tx, batch.id)
+  const facts = new Map(now.map((row) => [keyOf(row), canonical(asPrinted(row, decisions.get(keyOf(row))).facts)]))
   // What was given when they were numbered is not of the award.
   const given: ReadonlySet<string> = new Set([...numberCodes, ...dateCodes])
   return made.filter(({ award_id, holder_key, facts: kept }) => {

@@ -12,7 +12,9 @@ import {
   serialOf,
 } from '@kaisai/certificate/model/serial'
 import { awardStates } from '@kaisai/contract/award/award.states'
+import type * as endpoints from '@kaisai/contract/certificate/batch.endpoints'
 import { batchStates } from '@kaisai/contract/certificate/batch.states'
+import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -27,8 +29,11 @@ import { type Batch, batchStateName, lockBatch } from '../certificate.policy.ts'
 import { loadDesign } from '../print/design.ts'
 import { freshTraceCode } from '../record/trace-code.ts'
 import { recordBatchAction } from '../record-action.ts'
+import { shownRows } from './batch-row.views.ts'
 import { batchRows, designOf } from './batch-rows.ts'
 import type { HolderRow } from './holder-rows.ts'
+import { asPrinted, decisionsOf, keyOf } from './row.store.ts'
+import { chooseRows } from './row-decisions.ts'
 
 /** Takes numbers from the counters of a competition: one statement for each counter, so that two who number at once never get the same. */
 const countedSerials = async (
@@ -119,18 +124,25 @@ export const serialsFor = async (
   return serials
 }
 
-/** Gives every row of a batch its number and trace code, or none. Refused while a blocking fault stands or when awards changed since. */
-export const numberBatch = async (ctx: Ctx, tx: Tx, actor: Actor, batchId: string): Promise<Batch> => {
+/**
+ * Gives every row of a batch its number and trace code, or none: those left out get none. Refused while a blocking fault stands or when
+ * awards changed since. `skip`: how many rows that must be mended are left out now, as they were shown.
+ */
+export const numberBatch = async (ctx: Ctx, tx: Tx, actor: Actor, batchId: string, skip = 0): Promise<Batch> => {
   await sql`select set_config('statement_timeout', '60s', true)`.execute(tx)
   const batch = await lockBatch(tx, actor, batchId)
   await move(tx, batchStates, batch.id, 'make', actor)
-  if (batch.blocking_count > 0) throw problem('certificate.faults_left', { count: batch.blocking_count })
+  await skipRows(tx, actor, batch, skip)
   const from = await designOf(tx, batch)
   // Awards are held while their certificates are numbered: one that is being revoked is waited for.
   await sql`select id from awards where competition_id = ${batch.competition_id}::uuid and ${inGroup(awardStates, 'shown', 'status')} order by id for share`.execute(
     tx,
   )
-  const { rows, hash } = await batchRows(tx, batch, from)
+  const { rows: found, hash } = await batchRows(tx, batch, from)
+  const decisions = await decisionsOf(tx, batch.id)
+  const rows = found
+    .filter((row) => decisions.get(keyOf(row))?.choice !== 'leave')
+    .map((row) => asPrinted(row, decisions.get(keyOf(row))))
   if (rows.length === 0) throw problem('certificate.no_rows')
   if (!batch.rows_hash || !hash.equals(batch.rows_hash)) throw problem('certificate.rows_changed')
   const design = await loadDesign(ctx, from.versionId)
@@ -164,6 +176,22 @@ export const numberBatch = async (ctx: Ctx, tx: Tx, actor: Actor, batchId: strin
   return batch
 }
 
+// Rows that must be mended are left out, as many as were seen; what is wrong with the whole batch cannot be.
+const skipRows = async (tx: Tx, actor: Actor, batch: Batch, skip: number): Promise<void> => {
+  const whole = batch.faults.filter(({ isBlocking }) => isBlocking).length
+  if (whole > 0) throw problem('certificate.faults_left', { count: batch.blocking_count })
+  const blocked = await shownRows(tx, batch.id, 'must').select('r.id').execute()
+  if (skip === 0 && blocked.length > 0) throw problem('certificate.rows_to_decide', { count: blocked.length })
+  if (skip !== blocked.length) throw problem('certificate.skip_changed', { count: blocked.length })
+  await chooseRows(
+    tx,
+    actor,
+    batch,
+    blocked.map(({ id }) => id),
+    'leave',
+  )
+}
+
 const ADULT = 18
 
 // Awards with a student who is under age today, whoever holds the certificate: the students stand on it.
@@ -176,10 +204,14 @@ const awardsOfMinors = async (tx: Tx, rows: readonly HolderRow[]): Promise<Set<s
 }
 
 /** Numbers a batch and starts the job that makes its certificates. Of two that make the same rows the second learns that they changed. */
-export const makeBatch = async (ctx: Ctx, actor: Actor, { batchId }: { batchId: string }): Promise<{ taskId: string }> => {
+export const makeBatch = async (
+  ctx: Ctx,
+  actor: Actor,
+  { batchId, skip = 0 }: InputOf<typeof endpoints.makeBatch>,
+): Promise<{ taskId: string }> => {
   try {
     return await inTx(ctx.db, async (tx) => ({
-      taskId: await startMaking(ctx, tx, actor, await numberBatch(ctx, tx, actor, batchId)),
+      taskId: await startMaking(ctx, tx, actor, await numberBatch(ctx, tx, actor, batchId, skip)),
     }))
   } catch (error) {
     if (isDuplicate(error)) throw problem('certificate.rows_changed')

@@ -25,6 +25,8 @@ export interface Design {
   readonly hasSeal: boolean
   /** The code whose elements show the number's core. */
   readonly coreCode: NumberCode
+  /** Its PDFs are made to be kept for long. */
+  readonly isArchival: boolean
   /** Where merged fonts are kept. */
   readonly cacheFolder: string
 }
@@ -32,8 +34,26 @@ export interface Design {
 const MOST_KEPT = 12
 const kept = new WeakMap<object, Map<string, Promise<Design>>>()
 
-/** The design of a published version. */
-export const loadDesign = (ctx: Ctx, versionId: string): Promise<Design> => {
+/** The design of a published version, as its organization wants its files now. */
+export const loadDesign = async (ctx: Ctx, versionId: string): Promise<Design> => {
+  const design = await keptDesign(ctx, versionId)
+  const isArchival = await isKeptForLong(ctx, versionId)
+  return isArchival ? { ...design, isArchival, key: `${design.key} archival` } : design
+}
+
+// Of the setting as it is now: versions never change, the setting does.
+const isKeptForLong = async (ctx: Ctx, versionId: string): Promise<boolean> => {
+  const row = await ctx.db
+    .selectFrom('certificate_template_versions as v')
+    .innerJoin('certificate_templates as t', 't.id', 'v.template_id')
+    .innerJoin('certificate_settings as s', 's.organization_id', 't.organization_id')
+    .select('s.is_archival')
+    .where('v.id', '=', versionId)
+    .executeTakeFirst()
+  return row?.is_archival ?? false
+}
+
+const keptDesign = (ctx: Ctx, versionId: string): Promise<Design> => {
   const designs = kept.get(ctx.files) ?? new Map<string, Promise<Design>>()
   kept.set(ctx.files, designs)
   const known = designs.get(versionId)
@@ -94,6 +114,7 @@ const designWith = async (ctx: Ctx, key: string, stored: CertificateDocument, or
       elements.every((element) => element.type !== 'image' || element.code !== 'seal' || element.src !== ''),
     ),
     coreCode: coreCodeOf(document.serial),
+    isArchival: false,
     cacheFolder: fontCache(ctx),
   }
 }

@@ -15,6 +15,8 @@ export interface SignerPem {
 }
 export interface RowFault {
   readonly kind: FaultKind
+  /** The code at fault; '' where it is the design's own words. */
+  readonly code: string
   readonly field: string
   readonly words: string
 }
@@ -22,6 +24,7 @@ export interface RowFault {
 export type Order =
   | { readonly id: number; readonly kind: 'design'; readonly design: Design }
   | { readonly id: number; readonly kind: 'forget'; readonly key: string }
+  | { readonly id: number; readonly kind: 'inspect'; readonly key: string }
   | { readonly id: number; readonly kind: 'check'; readonly key: string; readonly rows: readonly Filling[] }
   | {
       readonly id: number

@@ -13,7 +13,7 @@ import { svgToPng } from '#src/platform/image/svg-to-png.ts'
 import type { Design } from './design.ts'
 import type { Answer, NamedFilling, Order, SignerPem } from './orders.ts'
 import { type ReadPictures, readPictures } from './read-pictures.ts'
-import { faultsOf } from './row-faults.ts'
+import { designFaultsOf, faultsOf } from './row-faults.ts'
 
 type Fonts = Awaited<ReturnType<ReturnType<typeof fontStore>['fonts']>>
 interface Ready {
@@ -51,6 +51,7 @@ const planOf = (of: Ready, watermark: string | null): Plan => {
       fonts: of.fonts.book,
       outlineOf: of.fonts.outlineOf,
       pictures: of.pictures.forPdf,
+      isArchival: of.design.isArchival,
       ...(watermark ? { watermark } : {}),
     })
   of.plans.set(key, plan)
@@ -118,6 +119,10 @@ const carryOut = async (order: Order): Promise<unknown> => {
   if (order.kind === 'check') {
     const { design, fonts } = await held(order.key)
     return faultsOf(design.document, fonts.book, order.rows)
+  }
+  if (order.kind === 'inspect') {
+    const { design, fonts } = await held(order.key)
+    return designFaultsOf(design.document, fonts.book)
   }
   if (order.kind === 'single') return single(order)
   if (order.kind === 'picture') return picture(order)

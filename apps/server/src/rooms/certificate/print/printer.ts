@@ -93,6 +93,9 @@ const ask = <T>(design: Design, order: Asked): Promise<T> =>
     hired.worker.postMessage({ ...order, id } as Order)
   })
 
+/** What is wrong with words that are the same on every row. */
+export const checkDesign = (design: Design): Promise<RowFault[]> => ask(design, { kind: 'inspect', key: design.key })
+
 /** What would be wrong with each row, in the rows' order: missing glyphs, empty fields, words that do not fit. */
 export const checkRows = (
   design: Design,

@@ -1,7 +1,7 @@
 import type { FontBook } from '@kaisai/certificate/layout/font-book'
 import { layoutText } from '@kaisai/certificate/layout/layout-text'
 import { bindDocument, brokenFieldsOf, codesOf } from '@kaisai/certificate/model/bind'
-import { codeMeanings, type TextCode } from '@kaisai/certificate/model/codes'
+import { codeMeanings, dateCodes, numberCodes, type TextCode } from '@kaisai/certificate/model/codes'
 import type { CertificateDocument, TextElement } from '@kaisai/certificate/model/document'
 import type { Filling, RowFault } from './orders.ts'
 
@@ -20,44 +20,67 @@ const optional: ReadonlySet<TextCode> = new Set([
 const nameOf = (element: TextElement): string =>
   element.name || (codesOf(element)[0] ? codeMeanings[codesOf(element)[0]!].label[0] : element.contentText.slice(0, 20))
 
-const faultsIn = (element: TextElement, name: string, fonts: FontBook): RowFault[] => {
+const textsOf = (document: CertificateDocument): TextElement[] =>
+  document.slides.flatMap(({ elements }) =>
+    elements.flatMap((element) => (element.type === 'text' && !element.isHidden ? [element] : [])),
+  )
+
+/** Numbers and dates are given by the rule, not by the award. */
+const given: ReadonlySet<TextCode> = new Set([...numberCodes, ...dateCodes])
+
+// Of the fields of a text the one that brought the characters; for what takes too much room, the longest.
+const codeAtFault = (template: TextElement, texts: Filling['texts'], missing: readonly string[]): TextCode | '' => {
+  const filled = codesOf(template).filter((code) => texts[code])
+  const bringing = filled.find((code) => missing.some((char) => texts[code]!.includes(char)))
+  if (missing.length > 0) return bringing ?? ''
+  return filled.filter((code) => !given.has(code)).toSorted((a, b) => texts[b]!.length - texts[a]!.length)[0] ?? ''
+}
+
+const faultsIn = (element: TextElement, template: TextElement, texts: Filling['texts'], fonts: FontBook): RowFault[] => {
   const { missing, isOverflowing, scale } = layoutText(element, fonts)
+  const field = nameOf(template)
   const words = element.contentText.slice(0, 60)
+  const code = codeAtFault(template, texts, [])
   return [
-    ...(missing.length > 0 ? [{ kind: 'missingGlyph' as const, field: name, words: missing.join(' ') }] : []),
-    ...(isOverflowing ? [{ kind: 'overflow' as const, field: name, words }] : []),
+    ...(missing.length > 0
+      ? [{ kind: 'missingGlyph' as const, code: codeAtFault(template, texts, missing), field, words: missing.join(' ') }]
+      : []),
+    ...(isOverflowing ? [{ kind: 'overflow' as const, code, field, words }] : []),
     ...(!isOverflowing && scale < 1
-      ? [{ kind: 'shrunk' as const, field: name, words: `${Math.round(scale * 100)} % ${words}` }]
+      ? [{ kind: 'shrunk' as const, code, field, words: `${Math.round(scale * 100)} % ${words}` }]
       : []),
   ]
 }
 
-/** What is wrong with each row of facts on a design; words that are the same on every row are reported with the first. */
+/** What is wrong with a design whatever fills it: misspelt fields, words of its own that cannot be printed. */
+export const designFaultsOf = (document: CertificateDocument, fonts: FontBook): RowFault[] =>
+  textsOf(document).flatMap((element) => [
+    // Designs that were published before such fields kept them from it.
+    ...brokenFieldsOf(element).map((words): RowFault => ({ kind: 'brokenField', code: '', field: nameOf(element), words })),
+    ...(codesOf(element).length === 0 ? faultsIn(element, element, {}, fonts) : []),
+  ])
+
+/** What is wrong with each row of facts on a design, as far as it varies. */
 export const faultsOf = (document: CertificateDocument, fonts: FontBook, rows: readonly Filling[]): RowFault[][] => {
-  const shown = (all: CertificateDocument): TextElement[] =>
-    all.slides.flatMap(({ elements }) =>
-      elements.flatMap((element) => (element.type === 'text' && !element.isHidden ? [element] : [])),
-    )
-  const templates = new Map(shown(document).map((element) => [element.id, element]))
-  const isStatic = (id: string): boolean => codesOf(templates.get(id)!).length === 0
-  // Designs that were published before such fields kept them from it.
-  const broken = [...templates.values()].flatMap((element) =>
-    brokenFieldsOf(element).map((words): RowFault => ({ kind: 'brokenField', field: nameOf(element), words })),
+  const templates = new Map(
+    textsOf(document).flatMap((element) => (codesOf(element).length === 0 ? [] : [[element.id, element] as const])),
   )
-  return rows.map((filling, at) => {
+  return rows.map((filling) => {
     const { document: filled, missing } = bindDocument(document, filling, { missing: 'empty' })
     const empty = missing
       .filter(({ elementId, code }) => templates.has(elementId) && !mayMiss.has(code))
       .map(
         ({ elementId, code }): RowFault => ({
           kind: optional.has(code) ? 'emptyOptional' : 'emptyField',
+          code,
           field: nameOf(templates.get(elementId)!),
           words: codeMeanings[code].label[0],
         }),
       )
-    const found = shown(filled)
-      .filter(({ id }) => at === 0 || !isStatic(id))
-      .flatMap((element) => faultsIn(element, nameOf(templates.get(element.id)!), fonts))
-    return [...(at === 0 ? broken : []), ...empty, ...found]
+    const found = textsOf(filled).flatMap((element) => {
+      const template = templates.get(element.id)
+      return template ? faultsIn(element, template, filling.texts, fonts) : []
+    })
+    return [...empty, ...found]
   })
 }

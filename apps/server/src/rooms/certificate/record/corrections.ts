@@ -17,7 +17,8 @@ import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import { requireOwn } from '../own/own.views.ts'
 import { recordCertificateAction } from '../record-action.ts'
-import { correctedFacts, lockWithAward, replaceCertificate } from './end-certificate.ts'
+import { correctedFacts } from './corrected-facts.ts'
+import { lockWithAward, replaceCertificate } from './end-certificate.ts'
 
 /** The changes somebody wishes, code by code. */
 export const changesWanted = (facts: Readonly<Record<string, string>>, wanted: Readonly<Record<string, string>>, lang: Lang) =>
@@ -32,7 +33,7 @@ export const askCorrection = async (ctx: Ctx, actor: Actor, input: InputOf<typeo
   const certificate = await requireOwn(ctx.db, actor.userId, input.certificateId)
   if (certificate.status !== 'issued') throw problem('certificate.not_yours_now')
   const facts = certificate.facts
-  correctedFacts(facts, input.wanted, actor)
+  correctedFacts(facts, input.wanted, actor.lang)
   const wanted = Object.fromEntries(
     changesWanted(facts, input.wanted as Record<string, string>, actor.lang).map((one) => [one.code, one.wanted.trim()]),
   )

@@ -1,7 +1,6 @@
 // A published certificate comes to its end: revoked by hand, with its award, or replaced by a corrected one. It never goes.
-import { codeMeanings, type FactCode } from '@kaisai/certificate/model/codes'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
-import { type Correctable, correctable, faultKinds, softFaults } from '@kaisai/contract/certificate/labels'
+import { faultKinds, softFaults } from '@kaisai/contract/certificate/labels'
 import { inLang } from '@kaisai/contract/lang'
 import { machineReason } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
@@ -22,6 +21,7 @@ import { writeHolders } from '../make/write-holders.ts'
 import { loadDesign } from '../print/design.ts'
 import { checkRows } from '../print/printer.ts'
 import { recordCertificateAction } from '../record-action.ts'
+import { correctedFacts, holderAfter } from './corrected-facts.ts'
 import { freshTraceCode } from './trace-code.ts'
 
 const notifyHolders = async (ctx: Ctx, tx: Tx, certificate: Certificate, key: string, reason: string): Promise<void> => {
@@ -81,45 +81,6 @@ export const listenToAwards =
     }
   }
 
-// A code and its vertical or counted twins show the same words.
-const twins: Readonly<Record<Correctable, readonly FactCode[]>> = {
-  student: ['student', 'student_Portrait'],
-  teacher: ['teacher', 'teacher_Portrait'],
-  school: ['school', 'school_Portrait', 'allSchoolHor'],
-  workName: ['workName', 'workName_Portrait'],
-  teamName: ['teamName'],
-}
-
-/** The facts with what was asked for. Refuses what the certificate does not show, what is empty, and what says nothing new. */
-export const correctedFacts = (
-  facts: Readonly<Record<string, string>>,
-  wanted: Partial<Record<string, string>>,
-  actor: Actor,
-): Record<string, string> => {
-  const corrected: Record<string, string> = { ...facts }
-  for (const code of correctable) {
-    const words = wanted[code]?.trim()
-    if (words === undefined) continue
-    const field = inLang(codeMeanings[code].label, actor.lang)
-    if (facts[code] === undefined) throw problem('certificate.not_on_it', { field })
-    if (words === '') throw problem('certificate.field_empty', { field })
-    for (const twin of twins[code]) if (corrected[twin] !== undefined) corrected[twin] = words
-    // A certificate of one person carries the name twice.
-    if (code === 'student' || code === 'teacher')
-      for (const own of ['userName', 'userName_mid'] as const) if (facts[own] === facts[code]) corrected[own] = words
-    if (code === 'school' && facts.userSchool === facts.school) corrected.userSchool = words
-  }
-  if (changesOf(facts, corrected).length === 0) throw problem('certificate.nothing_changed')
-  return corrected
-}
-
-const holderAfter = (certificate: Certificate, facts: Record<string, string>): string => {
-  const before = certificate.facts
-  for (const code of ['userName', 'student', 'teacher', 'school', 'teamName'])
-    if (before[code] === certificate.holder_name && facts[code]) return facts[code]
-  return certificate.holder_name
-}
-
 /** Locks a certificate within reach, its award before it: one that is being revoked is waited for, and refused. */
 export const lockWithAward = async (tx: Tx, actor: Actor, certificateId: string): Promise<Certificate> => {
   const { award_id: awardId } = await requireCertificate(tx, actor, certificateId)
@@ -147,7 +108,7 @@ export const replaceCertificate = async (
   wanted: Partial<Record<string, string>>,
   reason: string,
 ): Promise<{ id: string; number: string }> => {
-  const facts = correctedFacts(certificate.facts, wanted, actor)
+  const facts = correctedFacts(certificate.facts, wanted, actor.lang)
   await requirePrintable(ctx, certificate.version_id, facts, actor)
   const id = await newId(tx)
   await move(tx, certificateStates, certificate.id, 'replace', permitted(actor), reason, {
@@ -170,7 +131,7 @@ export const replaceCertificate = async (
     award_id: certificate.award_id,
     holder_key: certificate.holder_key,
     user_ids: certificate.user_ids,
-    holder_name: holderAfter(certificate, facts),
+    holder_name: holderAfter(certificate.holder_name, certificate.facts, facts),
     has_minors: certificate.has_minors,
     seq: rows[0]!.seq,
     number: `${base}-R${rows[0]!.no}`,

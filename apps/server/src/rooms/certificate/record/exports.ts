@@ -95,10 +95,18 @@ export const printBatchFile = (
 
 type Printed = Pick<Certificate, 'id' | 'seq' | 'facts' | 'trace_code' | 'number' | 'holder_name'>
 
-const fillings = async (ctx: Ctx, certificates: readonly Printed[]): Promise<NamedFilling[]> => {
+const MOST_FOLDER = 60
+
+// A name that every system takes for a folder.
+const folderOf = ({ facts }: Pick<Printed, 'facts'>): string => {
+  const school = (facts.userSchool ?? facts.school ?? '').replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^[\s.]+|[\s.]+$/g, '')
+  return [...school].slice(0, MOST_FOLDER).join('') || '其他'
+}
+
+const fillings = async (ctx: Ctx, certificates: readonly Printed[], bySchool: boolean): Promise<NamedFilling[]> => {
   const site = await siteAddress(ctx.db, ctx.config)
   return certificates.map((one) => ({
-    name: fileName(one, 'pdf'),
+    name: `${bySchool ? `${folderOf(one)}/` : ''}${fileName(one, 'pdf')}`,
     texts: one.facts,
     traceUrl: traceUrl(site, one.trace_code),
   }))
@@ -111,6 +119,7 @@ const nextOf = (
   total: number,
   progress: TaskProgress,
   page: (last: number, limit: number) => Promise<Printed[]>,
+  bySchool = false,
 ) => {
   let last = 0
   let done = 0
@@ -120,7 +129,7 @@ const nextOf = (
     if (some.length === 0) return null
     last = some.at(-1)!.seq
     done += some.length
-    return fillings(ctx, some)
+    return fillings(ctx, some, bySchool)
   }
 }
 
@@ -161,8 +170,8 @@ export const archiveCertificates = (ctx: Ctx, actor: Actor, input: ArchiveInput)
     if (chosenBatches.length === 0) throw problem('certificate.none_chosen')
     // Names of files are unique within a batch, and so is the design.
     if (chosenBatches.length > 1) throw problem('certificate.one_batch')
-    const title = actor.lang === 'en' ? 'Certificates' : '证书'
-    return { taskId: await ctx.tasks.start(tx, actor, 'certificateArchive', title, input) }
+    const { name } = await requireBatch(tx, actor, chosenBatches[0]!.batch_id)
+    return { taskId: await ctx.tasks.start(tx, actor, 'certificateArchive', name, input) }
   })
 
 const chosen = (db: Db, actor: Actor, input: ArchiveInput) => {
@@ -187,15 +196,22 @@ export const runCertificateArchive =
       entity: 'certificates',
       changes: [{ field: 'certificates', from: null, to: String(total) }],
     })
-    const next = nextOf(ctx, FEW, total, progress, (last, limit) =>
-      chosen(ctx.db, actor, input)
-        .where('x.batch_id', '=', first.batch_id)
-        .select(columns)
-        .where('x.seq', '>', last)
-        .orderBy('x.seq')
-        .limit(limit)
-        .execute(),
+    const next = nextOf(
+      ctx,
+      FEW,
+      total,
+      progress,
+      (last, limit) =>
+        chosen(ctx.db, actor, input)
+          .where('x.batch_id', '=', first.batch_id)
+          .select(columns)
+          .where('x.seq', '>', last)
+          .orderBy('x.seq')
+          .limit(limit)
+          .execute(),
+      input.bySchool ?? false,
     )
+    const { name } = await requireBatch(ctx.db, actor, first.batch_id)
     const signer = await signerFor(ctx, first.organization_id)
     const body = Readable.from(zipSingles(await loadDesign(ctx, first.version_id), next, { at: ctx.now(), signer }), {
       objectMode: false,
@@ -203,6 +219,6 @@ export const runCertificateArchive =
     return {
       message: actor.lang === 'en' ? `${total} certificates packed` : `已打包${total}张证书`,
       outcome: { certificates: total },
-      result: { name: actor.lang === 'en' ? 'Certificates.zip' : '证书.zip', mediaType: 'application/zip', body },
+      result: { name: `${name.replace(/[\\/:*?"<>|]/g, '_')}.zip`, mediaType: 'application/zip', body },
     }
   }

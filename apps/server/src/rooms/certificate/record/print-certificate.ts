@@ -49,6 +49,8 @@ export const certificatePdf = async (ctx: Ctx, certificate: Drawn): Promise<File
 }
 
 const WIDE = 2000
+/** Width of pictures in lists. */
+export const SMALL = 480
 
 /** The certificate as picture. */
 export const certificatePng = async (ctx: Ctx, certificate: Drawn, width = WIDE): Promise<FileReply> => {

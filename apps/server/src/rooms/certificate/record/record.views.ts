@@ -1,5 +1,7 @@
 // Certificates as the desk sees them.
 
+import { codesOf } from '@kaisai/certificate/model/bind'
+import type { CertificateDocument } from '@kaisai/certificate/model/document'
 import { may } from '@kaisai/contract/access'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
 import type * as endpoints from '@kaisai/contract/certificate/record.endpoints'
@@ -12,7 +14,15 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { pageOfRows, startsWith } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
-import { type CertificateWord, certificateStateName, certificatesOf, requireCertificate } from '../certificate.policy.ts'
+import { personName } from '../../identity/reads.ts'
+import {
+  type Certificate,
+  type CertificateWord,
+  certificateStateName,
+  certificatesOf,
+  requireCertificate,
+} from '../certificate.policy.ts'
+import { respelledBy } from './corrected-facts.ts'
 import { readTraceCode } from './trace-code.ts'
 
 type Row = ReplyOf<typeof endpoints.pageCertificates>['rows'][number]
@@ -92,7 +102,7 @@ export const getCertificate = async (
   const row = await withRow(certificatesOf(db, actor).where('x.id', '=', certificateId), actor).executeTakeFirstOrThrow()
   const version = await db
     .selectFrom('certificate_template_versions')
-    .select('no')
+    .select(['no', 'document'])
     .where('id', '=', certificate.version_id)
     .executeTakeFirstOrThrow()
   const history = await db
@@ -106,11 +116,13 @@ export const getCertificate = async (
   return {
     ...named(row, actor),
     facts: certificate.facts,
+    shown: shownCodes(version.document),
     recordHash: certificate.record_hash?.toString('hex') ?? '',
     keyId: certificate.key_id ?? '',
     versionNo: version.no,
     templateId: certificate.template_id,
     awardId: certificate.award_id,
+    spelling: await spellingOf(db, certificate),
     revokeReason: reasonIn(certificate.end_reason, actor.lang),
     replacedById: certificate.replaced_by_id,
     replacesId: certificate.replaces_id,
@@ -127,3 +139,31 @@ export const getCertificate = async (
     ],
   }
 }
+
+// What was decided about the words of the certificate before it was made, as far as it still says them.
+const spellingOf = async (db: Db, { batch_id, award_id, holder_key, facts }: Certificate) => {
+  const row = await db
+    .selectFrom('certificate_batch_rows as r')
+    .select(['r.spelling', 'r.reason', 'r.decided_at'])
+    .select(sql<string | null>`${personName(sql`r.decided_by`)}`.as('real_name'))
+    .where('r.batch_id', '=', batch_id)
+    .where('r.award_id', '=', award_id)
+    .where('r.holder_key', '=', holder_key)
+    .executeTakeFirst()
+  const words = Object.entries(row?.spelling ?? {}).flatMap(([code, [from, to]]) =>
+    facts[code] === to ? [{ code, from, to }] : [],
+  )
+  if (!row || words.length === 0 || row.decided_at === null) return null
+  return { words, reason: row.reason, deciderName: row.real_name ?? '', time: row.decided_at }
+}
+
+// What stands on paper, each fact once: a code stands for its vertical and centered twins.
+const shownCodes = (document: CertificateDocument): string[] => [
+  ...new Set(
+    document.slides.flatMap(({ elements }) =>
+      elements.flatMap((element) =>
+        element.type === 'text' && !element.isHidden ? codesOf(element).map((code) => respelledBy(code) ?? code) : [],
+      ),
+    ),
+  ),
+]

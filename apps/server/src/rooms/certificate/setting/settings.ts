@@ -56,6 +56,7 @@ export const getSetting = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof
     issuerNameEn: setting.issuer_name_en,
     sealFileId: setting.seal_file_id,
     sealUrl: setting.seal_file_id ? pictureUrl(ctx, setting.seal_file_id) : null,
+    isArchival: setting.is_archival,
     signer: { kind, ...subjectOf(chain) },
     recordKeyId: recordKeyOf(ctx, organizationId).id,
     version: setting.version,
@@ -69,7 +70,10 @@ export const saveSetting = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
   inTx(ctx.db, async (tx) => {
     const organizationId = organizationOf(actor)
     const setting = await lockSetting(tx, organizationId)
-    const wanted = { issuer_name: input.issuerName, issuer_name_en: input.issuerNameEn, seal_file_id: input.sealFileId }
+    const wanted = {
+      ...{ issuer_name: input.issuerName, issuer_name_en: input.issuerNameEn, seal_file_id: input.sealFileId },
+      is_archival: input.isArchival ?? setting.is_archival,
+    }
     await requireVersion(tx, setting, wanted, input.version, actor)
     if (input.sealFileId && input.sealFileId !== setting.seal_file_id) {
       await ctx.stored.own(tx, actor, input.sealFileId, 'certificateImage')

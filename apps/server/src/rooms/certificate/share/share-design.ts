@@ -52,6 +52,7 @@ export const shareDesign = (lang: Lang, color: string, cacheFolder: string): Des
     fonts: [],
     missing: [],
     hasSeal: false,
+    isArchival: false,
     coreCode: 'randomCode',
     cacheFolder,
   }

@@ -1,8 +1,8 @@
 import { searchCertificates } from '@kaisai/contract/certificate/open.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { getCaptcha } from '@kaisai/contract/identity/sign-in.endpoints'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { CallError } from '#web/call-error.ts'
 import { useTexts } from '#web/lang.tsx'
@@ -36,6 +36,8 @@ export const CertificateSearchPage = () => {
   const [page, setPage] = useState(1)
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
+  const [query] = useSearchParams()
+  const given = { name: query.get('name') ?? '', number: query.get('certNo') ?? '' }
   const search = async (wanted: Asked, pageNum: number): Promise<void> => {
     setBusy(true)
     setSaid(null)
@@ -51,6 +53,12 @@ export const CertificateSearchPage = () => {
       setBusy(false)
     }
   }
+  // Who came from the trace page with number and name has asked already.
+  const { name: givenName, number: givenNumber } = given
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for what the address brings.
+  useEffect(() => {
+    if (givenName && givenNumber) void search({ name: givenName, certNo: givenNumber }, 1)
+  }, [givenName, givenNumber])
   return (
     <div className={styles.page}>
       <PageMeta title={t.search} description={t.lead} />
@@ -58,7 +66,7 @@ export const CertificateSearchPage = () => {
         <h1>{t.search}</h1>
         <p>{t.lead}</p>
       </header>
-      <SearchForm isBusy={isBusy} onSearch={(wanted) => void search(wanted, 1)} />
+      <SearchForm given={given} isBusy={isBusy} onSearch={(wanted) => void search(wanted, 1)} />
       <div role="status" className={styles.results}>
         {isBusy ? <p className={styles.fine}>{t.checking}</p> : null}
         {said ? <p className={styles.bad}>{said}</p> : null}
@@ -94,11 +102,17 @@ export const CertificateSearchPage = () => {
   )
 }
 
-const SearchForm = ({ isBusy, onSearch }: { isBusy: boolean; onSearch: (asked: Asked) => void }) => {
+interface SearchFormProps {
+  readonly given: { readonly name: string; readonly number: string }
+  readonly isBusy: boolean
+  readonly onSearch: (asked: Asked) => void
+}
+
+const SearchForm = ({ given, isBusy, onSearch }: SearchFormProps) => {
   const t = useTexts(searchTexts)
   const [by, setBy] = useState<'number' | 'tail'>('number')
-  const [name, setName] = useState('')
-  const [other, setOther] = useState('')
+  const [name, setName] = useState(given.name)
+  const [other, setOther] = useState(given.number)
   const [isTried, setTried] = useState(false)
   const isOtherGood = by === 'number' ? other.trim().length >= 2 : /^\d{5}[\dXx]$/.test(other.trim())
   const submit = (): void => {

@@ -42,6 +42,7 @@ export const TracePage = () => {
       ) : (
         <>
           <CodeForm key={asked} asked={asked} />
+          {asked === '' ? null : <NumberForm key={`${asked} number`} number={asked} />}
           <CheckFile traceCode={null} />
         </>
       )}
@@ -57,7 +58,6 @@ export const TracePage = () => {
 const CodeForm = ({ asked }: { asked: string }) => {
   const t = useTexts(traceTexts)
   const [typed, setTyped] = useState(asked)
-  const isWrong = asked !== '' && !isCode(asked) && typed === asked
   return (
     <Form action="/certificate/trace" role="search" className={styles.form}>
       <Field
@@ -71,10 +71,35 @@ const CodeForm = ({ asked }: { asked: string }) => {
         autoCapitalize="characters"
         spellCheck={false}
         hint={t.codeHint}
-        problem={isWrong ? t.wrong : null}
         side={
           <Button type="submit" look="primary">
             {t.check}
+          </Button>
+        }
+      />
+    </Form>
+  )
+}
+
+/** What is no trace code may be the number that is printed: it finds the certificate together with its holder's name. */
+const NumberForm = ({ number }: { number: string }) => {
+  const t = useTexts(traceTexts)
+  const [name, setName] = useState('')
+  return (
+    <Form action="/home/certificate/search" className={styles.form} aria-label={t.byNumber}>
+      <p role="status">{t.notACode(number)}</p>
+      <input type="hidden" name="certNo" value={number} />
+      <Field
+        label={t.holder}
+        name="name"
+        value={name}
+        onChange={setName}
+        maxLength={60}
+        required
+        autoComplete="off"
+        side={
+          <Button type="submit" look="primary">
+            {t.byNumber}
           </Button>
         }
       />

@@ -4,9 +4,10 @@ export const traceTexts = bilingual({
   zh: {
     trace: '证书溯源',
     lead: '扫描证书上的二维码，或输入溯源码，查看证书是否由本平台颁发、当前是否有效。',
-    code: '溯源码',
-    codeHint: '16 位数字和字母，在二维码链接的末尾；证书上印的是证书编号，请用下方“按姓名查询证书”',
-    wrong: '溯源码应为 16 位数字和字母，请核对后重试',
+    code: '溯源码或证书编号',
+    codeHint: '溯源码为二维码链接末尾的 16 位数字和字母；也可输入证书上印的编号，再填写持有人姓名',
+    notACode: (typed: string) => `“${typed}”不是 16 位溯源码。如为证书编号，请填写持有人姓名：`,
+    byNumber: '按编号和姓名查询',
     check: '查询',
     unknown: '未查询到该证书',
     unknownText: '请核对溯源码；如为纸质证书，请谨防伪造。',
@@ -62,10 +63,12 @@ export const traceTexts = bilingual({
   en: {
     trace: 'Trace a certificate',
     lead: 'Scan the QR code of a certificate, or type its trace code, to see whether it was issued here and is valid now.',
-    code: 'Trace code',
+    code: 'Trace code or number',
     codeHint:
-      '16 digits and letters at the end of the address in the QR code. What is printed is the number: search by name for it',
-    wrong: 'A trace code has 16 digits and letters. Check it and try again.',
+      'The trace code is the 16 digits and letters at the end of the address in the QR code. The printed number works together with the holder’s name.',
+    notACode: (typed: string) =>
+      `“${typed}” is no trace code of 16 characters. If it is the number of a certificate, enter its holder’s name:`,
+    byNumber: 'Search by number and name',
     check: 'Look up',
     unknown: 'No such certificate',
     unknownText: 'Check the code. A paper with this code may be forged.',

@@ -6,10 +6,10 @@ import {
   pageCertificates,
   revokeCertificate,
 } from '@kaisai/contract/certificate/record.endpoints'
-import { inLang } from '@kaisai/contract/lang'
+import { inLang, type Lang } from '@kaisai/contract/lang'
 import { Button, Drawer, Space } from 'antd'
 import { useState } from 'react'
-import { call, download } from '#web/call.ts'
+import { call, download, fetchFile } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
 import { Detail } from '#web/ui/Detail.tsx'
@@ -22,6 +22,7 @@ import { certificateMeaning } from '../../meanings.ts'
 import { certificateTexts } from '../desk-texts.ts'
 import type { Certificate } from './certificate-row.ts'
 import { ReissueForm } from './ReissueForm.tsx'
+import { ServedPicture } from './ServedPicture.tsx'
 
 interface CertificateDrawerProps {
   readonly certificateId: string | null
@@ -44,6 +45,9 @@ export const CertificateDrawer = ({ certificateId, onClose, onOpen }: Certificat
     </Drawer>
   )
 }
+
+const labelOf = (code: string, lang: Lang): string =>
+  code in codeMeanings ? inLang(codeMeanings[code as keyof typeof codeMeanings].label, lang) : code
 
 const Details = ({ certificate, onOpen }: { certificate: Certificate; onOpen: (id: string) => void }) => {
   const t = useTexts(certificateTexts)
@@ -81,6 +85,14 @@ const Details = ({ certificate, onOpen }: { certificate: Certificate; onOpen: (i
       : []
   return (
     <Space orientation="vertical" size="large" style={{ width: '100%' }}>
+      {can.includes('download') || certificate.issueTime ? (
+        <ServedPicture
+          name={`${certificateId} ${certificate.status}`}
+          load={() => fetchFile(downloadCertificatePicture, { certificateId }, { quiet: true })}
+          alt={`${t.picture} ${certificate.number}`}
+          size="whole"
+        />
+      ) : null}
       <Space wrap>
         {can.includes('download') ? (
           <>
@@ -120,11 +132,29 @@ const Details = ({ certificate, onOpen }: { certificate: Certificate; onOpen: (i
       />
       <h3>{t.facts}</h3>
       <Detail
-        items={Object.entries(certificate.facts).map(([code, value]) => ({
-          label: code in codeMeanings ? inLang(codeMeanings[code as keyof typeof codeMeanings].label, lang) : code,
-          value,
-        }))}
+        items={certificate.shown.flatMap((code) =>
+          certificate.facts[code] === undefined ? [] : [{ label: labelOf(code, lang), value: certificate.facts[code] }],
+        )}
       />
+      {certificate.spelling ? (
+        <>
+          <h3>{t.spelled}</h3>
+          <Detail
+            items={[
+              ...certificate.spelling.words.map(({ code, from, to }) => ({
+                label: labelOf(code, lang),
+                value: `${from} → ${to}`,
+                wide: true,
+              })),
+              {
+                label: t.reason,
+                value: `${certificate.spelling.reason}（${certificate.spelling.deciderName} ${formatDate(certificate.spelling.time, 'minute')}）`,
+                wide: true,
+              },
+            ]}
+          />
+        </>
+      ) : null}
       <Detail
         items={[
           { label: t.traceCode, value: <code>{certificate.traceCode}</code>, wide: true },

@@ -1,11 +1,11 @@
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
-import { exportCertificates, pageCertificates } from '@kaisai/contract/certificate/record.endpoints'
+import { downloadCertificatePicture, exportCertificates, pageCertificates } from '@kaisai/contract/certificate/record.endpoints'
 import { listTemplateChoices } from '@kaisai/contract/certificate/template.endpoints'
 import { inLang } from '@kaisai/contract/lang'
 import { listTasks } from '@kaisai/contract/system/task.endpoints'
 import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
-import { call } from '#web/call.ts'
+import { call, fetchFile } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
@@ -19,6 +19,7 @@ import { useOpened } from '#web/ui/use-opened.ts'
 import { certificateMeaning } from '../../meanings.ts'
 import { certificateTexts } from '../desk-texts.ts'
 import { CertificateDrawer } from './CertificateDrawer.tsx'
+import { ServedPicture } from './ServedPicture.tsx'
 
 const names = ['keyword', 'competitionId', 'status', 'batchId'] as const
 
@@ -64,6 +65,21 @@ export const CertificateListPage = () => {
           },
         ]}
         columns={[
+          {
+            key: 'picture',
+            title: t.picture,
+            width: 96,
+            render: ({ certificateId, number, status }) =>
+              ['queued', 'failed', 'dropped'].includes(status) ? null : (
+                <ServedPicture
+                  name={`${certificateId} ${status}`}
+                  load={() => fetchFile(downloadCertificatePicture, { certificateId, isSmall: true }, { quiet: true })}
+                  alt={`${t.picture} ${number}`}
+                  size="cell"
+                  onOpen={() => setOpened(certificateId)}
+                />
+              ),
+          },
           { key: 'number', title: t.number, width: 150, isTitle: true },
           { key: 'holderName', title: t.holder, ellipsis: true },
           { key: 'schoolName', title: t.school, ellipsis: true },

@@ -36,7 +36,10 @@ export const BatchForm = ({ competitionId: given, onClose, onAdded }: BatchFormP
   const [competitionId, setCompetition] = useState(given)
   const { data } = useReply(listMakeChoices, competitionId ? { competitionId } : {}, { keep: true, staleMs: 0 })
   const { send } = useSend(addBatch, [pageBatches])
-  const awards = data?.awards ?? []
+  const [templateId, setTemplate] = useState<string>()
+  const template = data?.templates.find((one) => one.templateId === templateId)
+  // Only what the chosen template is for: other awards would have nothing to print.
+  const awards = (data?.awards ?? []).filter(({ target }) => !template || template.targets.includes(target))
   const items = [...new Map(awards.flatMap(({ itemId, itemName }) => (itemId ? [[itemId, itemName] as const] : [])))]
   const levels = [...new Map(awards.map(({ level, awardName }) => [level, awardName] as const))]
   return (
@@ -47,7 +50,12 @@ export const BatchForm = ({ competitionId: given, onClose, onAdded }: BatchFormP
       width={640}
       initial={{ competitionId: given, itemIds: [], levels: [], stateOf: 'final' } as unknown as Values}
       onChange={(changed, _, form) => {
+        if (changed.templateId) {
+          setTemplate(changed.templateId)
+          form.setFieldsValue({ itemIds: [], levels: [] })
+        }
         if (!changed.competitionId) return
+        setTemplate(undefined)
         setCompetition(changed.competitionId)
         form.setFieldsValue({ templateId: undefined as never, itemIds: [], levels: [] })
       }}
@@ -62,12 +70,13 @@ export const BatchForm = ({ competitionId: given, onClose, onAdded }: BatchFormP
         <Table
           size="small"
           pagination={false}
-          title={() => t.awardsTable}
-          rowKey={({ itemId, level }) => `${itemId}${level}`}
+          title={() => (template ? t.awardsFitting : t.awardsTable)}
+          rowKey={({ itemId, level, target }) => `${itemId}${level}${target}`}
           dataSource={awards}
           columns={[
             { dataIndex: 'itemName', title: t.item },
             { dataIndex: 'awardName', title: t.award },
+            { dataIndex: 'targetName', title: t.holderKind },
             { dataIndex: 'final', title: t.final, align: 'right' },
             { dataIndex: 'publicity', title: t.publicity, align: 'right' },
             { dataIndex: 'served', title: t.served, align: 'right' },

@@ -2,14 +2,17 @@ import { issueBatch } from '@kaisai/contract/certificate/batch.endpoints'
 import { type SendChannel, sendChannels } from '@kaisai/contract/certificate/labels'
 import { downloadCertificatePicture, pageCertificates } from '@kaisai/contract/certificate/record.endpoints'
 import { inLang } from '@kaisai/contract/lang'
-import { Alert, Button, Checkbox, Form } from 'antd'
-import { download } from '#web/call.ts'
+import { Alert, Checkbox, Form } from 'antd'
+import { useState } from 'react'
+import { fetchFile } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
 import { certificateTexts } from '../desk-texts.ts'
+import { ServedPicture } from '../list/ServedPicture.tsx'
 import { type Batch, numbersOf } from './batch-row.ts'
+import { SendReach } from './SendReach.tsx'
 
 interface IssueDialogProps {
   readonly batch: Batch
@@ -25,6 +28,7 @@ export const IssueDialog = ({ batch, open, onClose, onIssued }: IssueDialogProps
   const { send } = useSend(issueBatch)
   const { data } = useReply(pageCertificates, { batchId: batch.batchId, pageSize: 1 }, { enabled: open })
   const first = data?.rows[0]
+  const [channels, setChannels] = useState<readonly SendChannel[]>(['inApp'])
   return (
     <ModalForm<{ channels: SendChannel[] }>
       title={t.issueTitle(batch.made)}
@@ -32,6 +36,7 @@ export const IssueDialog = ({ batch, open, onClose, onIssued }: IssueDialogProps
       onClose={onClose}
       initial={{ channels: ['inApp'] }}
       submitText={t.issue}
+      onChange={(_, all) => setChannels(all.channels ?? [])}
       submit={async ({ channels }, { options }) => {
         const { issued } = await send({ batchId: batch.batchId, count: batch.made, channels: channels ?? [] }, options)
         toast('success', t.issued(issued))
@@ -44,19 +49,17 @@ export const IssueDialog = ({ batch, open, onClose, onIssued }: IssueDialogProps
       </p>
       {batch.unserved > 0 ? <Alert type="warning" showIcon title={t.unserved(batch.unserved)} /> : null}
       {first ? (
-        <p>
-          <Button
-            onClick={() =>
-              void download(downloadCertificatePicture, { certificateId: first.certificateId }).catch(() => undefined)
-            }
-          >
-            {t.sample} ({first.number})
-          </Button>
-        </p>
+        <ServedPicture
+          name={first.certificateId}
+          load={() => fetchFile(downloadCertificatePicture, { certificateId: first.certificateId }, { quiet: true })}
+          alt={`${t.sample} ${first.number}`}
+          size="whole"
+        />
       ) : null}
-      <Form.Item name="channels" label={t.sendBy}>
+      <Form.Item name="channels" label={t.sendBy} style={{ marginBlockStart: 16 }}>
         <Checkbox.Group options={Object.entries(sendChannels).map(([value, label]) => ({ value, label: inLang(label, lang) }))} />
       </Form.Item>
+      {channels.length > 0 ? <SendReach batchId={batch.batchId} channels={channels} /> : null}
     </ModalForm>
   )
 }

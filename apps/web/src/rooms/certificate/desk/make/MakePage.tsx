@@ -3,7 +3,7 @@ import { batchStates } from '@kaisai/contract/certificate/batch.states'
 import { listTemplateChoices } from '@kaisai/contract/certificate/template.endpoints'
 import { inLang } from '@kaisai/contract/lang'
 import { Button } from 'antd'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
@@ -14,23 +14,24 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { useAdding } from '#web/ui/use-adding.ts'
 import { batchMeaning } from '../../meanings.ts'
 import { certificateTexts } from '../desk-texts.ts'
-import { BatchDrawer } from './BatchDrawer.tsx'
 import { BatchForm } from './BatchForm.tsx'
+import { BatchPage } from './BatchPage.tsx'
 
-/** /certificate/make: from awards to published certificates. `batchId` in the address opens a batch. */
+/** /certificate/make: from awards to published certificates. `open` in the address is the batch whose page is shown. */
 export const MakePage = () => {
+  const [query] = useSearchParams()
+  const { pathname } = useLocation()
+  const opened = query.get('open')
+  return opened ? <BatchPage key={opened} batchId={opened} back={pathname} /> : <BatchList />
+}
+
+const BatchList = () => {
   const t = useTexts(certificateTexts)
   const { lang } = useLang()
-  const [query, setQuery] = useSearchParams()
+  const [, setQuery] = useSearchParams()
   const adding = useAdding()
   const { data: choices } = useReply(listTemplateChoices, {})
-  const open = (batchId: string | null): void =>
-    setQuery((now) => {
-      const next = new URLSearchParams(now)
-      if (batchId) next.set('open', batchId)
-      else next.delete('open')
-      return next
-    })
+  const open = (batchId: string): void => setQuery(new URLSearchParams({ open: batchId }))
   const add = (
     <Button type="primary" onClick={adding.begin}>
       {t.addBatch}
@@ -90,7 +91,6 @@ export const MakePage = () => {
         onRow={(row) => open(row.batchId)}
       />
       {adding.isOn ? <BatchForm competitionId={adding.competitionId} onClose={adding.end} onAdded={open} /> : null}
-      <BatchDrawer batchId={query.get('open')} onClose={() => open(null)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { dropSigner, getSetting, saveSetting } from '@kaisai/contract/certificate/record.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { Button, Card, Form, Input } from 'antd'
+import { Button, Card, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
@@ -22,6 +22,7 @@ interface Values {
   readonly issuerName: string
   readonly issuerNameEn: string
   readonly sealFileId: string | null
+  readonly isArchival: boolean
 }
 
 /** /certificate/setting: who issues, with which seal, key and fonts. */
@@ -37,7 +38,10 @@ export const SettingPage = () => {
       {data ? (
         <>
           <PageForm<Values>
-            initial={{ issuerName: data.issuerName, issuerNameEn: data.issuerNameEn, sealFileId: data.sealFileId }}
+            initial={{
+              ...{ issuerName: data.issuerName, issuerNameEn: data.issuerNameEn, sealFileId: data.sealFileId },
+              isArchival: data.isArchival,
+            }}
             version={data.version}
             onSaved={() => {
               toast('success', t.saved)
@@ -62,6 +66,9 @@ export const SettingPage = () => {
                   data.sealFileId && data.sealUrl ? [{ fileId: data.sealFileId, name: t.seal, bytes: 0, url: data.sealUrl }] : []
                 }
               />
+            </Form.Item>
+            <Form.Item name="isArchival" valuePropName="checked" extra={t.archivalHint}>
+              <Checkbox>{t.archival}</Checkbox>
             </Form.Item>
           </PageForm>
           <Signer setting={data} />

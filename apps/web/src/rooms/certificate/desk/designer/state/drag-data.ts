@@ -1,5 +1,5 @@
 // What is dragged out of the palette onto the canvas.
-import type { ImageCode, TextCode } from '@kaisai/certificate/model/codes'
+import { type ImageCode, type TextCode, textCodes } from '@kaisai/certificate/model/codes'
 import { blocks } from '@kaisai/certificate/model/presets'
 import type { Commands, Spot } from './commands.ts'
 
@@ -15,6 +15,13 @@ export const dragOut = (transfer: DataTransfer, dragged: Dragged): void => {
 
 /** Whether something of the palette, or a file, is above the canvas. */
 export const mayDrop = (transfer: DataTransfer): boolean => transfer.types.includes(TYPE) || transfer.types.includes('Files')
+
+/** The field that is let fall; null: something else. */
+export const droppedCode = (transfer: DataTransfer): TextCode | null => {
+  const text = transfer.getData(TYPE)
+  const code = text === '' ? '' : ((JSON.parse(text) as { code?: string }).code ?? '')
+  return textCodes.find((one) => one === code) ?? null
+}
 
 /** Lets it fall at a place. Returns false when it was something else. */
 export const dropAt = (transfer: DataTransfer, spot: Spot, commands: Commands): boolean => {

@@ -1,3 +1,4 @@
+import { codeMeanings } from '@kaisai/certificate/model/codes'
 import type { TextElement } from '@kaisai/certificate/model/document'
 import { updateElement } from '@kaisai/certificate/model/edit'
 import { textOf } from '@kaisai/certificate/model/rich-text'
@@ -9,14 +10,17 @@ import { EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import 'prosemirror-view/style/prosemirror.css'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import { designerTexts } from '../../../designer-texts.ts'
+import { loadFontBook } from '../draw/font-store.ts'
 import { toStage } from '../stage/to-stage.ts'
 import { useDesignerStore } from '../state/designer-store.ts'
+import { droppedCode } from '../state/drag-data.ts'
 import styles from './InlineEditor.module.css'
-import { attrsAt, defaultAttrs, type RichTextAttrs } from './rich-commands.ts'
-import { fromDoc, richSchema, screenFamily, toDoc } from './rich-schema.ts'
+import { attrsAt, defaultAttrs, fieldPlugin, insertField, type RichTextAttrs } from './rich-commands.ts'
+import { fromDoc, type LabelOf, richSchema, screenFamily, toDoc } from './rich-schema.ts'
 import { TextToolbar } from './TextToolbar.tsx'
+import { loadWrittenFaces } from './written-faces.ts'
 
 /** Milliseconds after the last keystroke until the document learns of it. */
 const WAIT_MS = 50
@@ -30,10 +34,22 @@ export const InlineEditor = ({ element }: { element: TextElement }) => {
   const [view, setView] = useState<EditorView | null>(null)
   // Above the page, where it is never cut off and never turned.
   const [stage, setStage] = useState<Element | null>(null)
+  const label = useLabel()
+  const labels = useRef(label)
+  // What was typed to open the list of fields; null: it is closed.
+  const [picking, pick] = useState<string | null>(null)
   const [attrs, setAttrs] = useState<RichTextAttrs>(() => baseOf(element))
   useEffect(() => {
     const { id, content } = first.current
+    const labelOf: LabelOf = (code) => labels.current(codeMeanings[code].label)
     const base = baseOf(first.current)
+    const { fontFamily, bold } = first.current
+    const faces = (doc: EditorState['doc']): void => {
+      void loadFontBook().then(
+        (book) => loadWrittenFaces(book, doc, fontFamily, bold),
+        () => undefined,
+      )
+    }
     let isChanged = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const write = (doc: EditorState['doc']): void => {
@@ -48,8 +64,9 @@ export const InlineEditor = ({ element }: { element: TextElement }) => {
     }
     const made = new EditorView(holder.current, {
       state: EditorState.create({
-        doc: toDoc(content),
+        doc: toDoc(content, labelOf),
         plugins: [
+          fieldPlugin(labelOf),
           history(),
           keymap({
             Escape: end,
@@ -74,11 +91,32 @@ export const InlineEditor = ({ element }: { element: TextElement }) => {
         made.updateState(next)
         setAttrs(attrsAt(next, base))
         if (!transaction.docChanged) return
+        faces(next.doc)
         isChanged = true
         clearTimeout(timer)
         timer = setTimeout(() => write(made.state.doc), WAIT_MS)
       },
+      handleTextInput: (editor, from, to, text) => {
+        const before = editor.state.doc.textBetween(Math.max(editor.state.selection.$from.start(), from - 1), from)
+        const isBrace = (text === '{' && before === '{') || (text === '｛' && before === '｛')
+        const isSlash = text === '/' && !/[\p{L}\p{N}/:.]/u.test(before)
+        if (!isBrace && !isSlash) return false
+        editor.dispatch(editor.state.tr.delete(isBrace ? from - 1 : from, to))
+        pick(isBrace ? '' : text)
+        return true
+      },
       handleDOMEvents: {
+        drop: (editor, event) => {
+          const code = event.dataTransfer && droppedCode(event.dataTransfer)
+          const at = code && editor.posAtCoords({ left: event.clientX, top: event.clientY })
+          if (!code || !at) return false
+          // It falls into the text, not onto the canvas behind it.
+          event.preventDefault()
+          event.stopPropagation()
+          insertField(editor, code, labelOf, at.pos)
+          editor.focus()
+          return true
+        },
         blur: (_view, event) => {
           // The toolbar's lists open outside of the editor; only what lies on the stage or the panels ends the writing.
           const to = event.relatedTarget as Element | null
@@ -90,6 +128,7 @@ export const InlineEditor = ({ element }: { element: TextElement }) => {
     const { tr, doc } = made.state
     made.dispatch(tr.setSelection(selectAll(made.state, doc.content.size)))
     made.focus()
+    faces(made.state.doc)
     setView(made)
     setStage(holder.current?.closest('[data-stage]') ?? null)
     return () => {
@@ -113,7 +152,7 @@ export const InlineEditor = ({ element }: { element: TextElement }) => {
         data-vertical={element.vertical || undefined}
         style={styleOf(element)}
       />
-      {view && stage ? createPortal(<TextToolbar view={view} attrs={attrs} />, stage) : null}
+      {view && stage ? createPortal(<TextToolbar view={view} attrs={attrs} picking={picking} onPicking={pick} />, stage) : null}
     </div>
   )
 }

@@ -8,14 +8,15 @@ import {
   UnderlineOutlined,
 } from '@ant-design/icons'
 import { codeMeanings, textCodes } from '@kaisai/certificate/model/codes'
-import { Button, InputNumber, Select } from 'antd'
+import { Button, InputNumber, type RefSelectProps, Select } from 'antd'
 import type { EditorView } from 'prosemirror-view'
+import { useEffect, useRef } from 'react'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { designerTexts } from '../../../designer-texts.ts'
 import { ColorField } from '../panels/ColorField.tsx'
 import { useFontChoices } from '../panels/use-font-choices.ts'
 import styles from './InlineEditor.module.css'
-import { insertWords, type RichTextAttrs, selectedPart, setAlign, setMark, togglePart } from './rich-commands.ts'
+import { insertField, insertWords, type RichTextAttrs, selectedPart, setAlign, setMark, togglePart } from './rich-commands.ts'
 
 const aligns = [
   ['left', <AlignLeftOutlined key="left" />],
@@ -24,11 +25,24 @@ const aligns = [
   ['justify', <MenuOutlined key="justify" />],
 ] as const
 
+interface TextToolbarProps {
+  readonly view: EditorView
+  readonly attrs: RichTextAttrs
+  /** What was typed to open the list of fields; null: it is closed. */
+  readonly picking: string | null
+  readonly onPicking: (typed: string | null) => void
+}
+
 /** The tools of the text that is being written. */
-export const TextToolbar = ({ view, attrs }: { view: EditorView; attrs: RichTextAttrs }) => {
+export const TextToolbar = ({ view, attrs, picking, onPicking }: TextToolbarProps) => {
   const t = useTexts(designerTexts)
   const label = useLabel()
   const fonts = useFontChoices()
+  const list = useRef<RefSelectProps>(null)
+  const isChosen = useRef(false)
+  useEffect(() => {
+    if (picking !== null) list.current?.focus()
+  }, [picking])
   const part = selectedPart(view.state)
   const act = (run: () => void) => () => {
     run()
@@ -92,7 +106,23 @@ export const TextToolbar = ({ view, attrs }: { view: EditorView; attrs: RichText
         showSearch
         optionFilterProp="label"
         options={textCodes.map((code) => ({ value: code, label: label(codeMeanings[code].label) }))}
-        onChange={(code) => act(() => insertWords(view, `{{${code}}}`))()}
+        ref={list}
+        open={picking !== null}
+        onOpenChange={(isOpen) => {
+          if (isOpen) return onPicking('')
+          // Closed without a choice: what was typed is typed.
+          if (picking !== null && picking !== '' && !isChosen.current) insertWords(view, picking)
+          isChosen.current = false
+          onPicking(null)
+          view.focus()
+        }}
+        onSelect={(value) => {
+          const code = textCodes.find((one) => one === value)
+          if (!code) return
+          isChosen.current = true
+          onPicking(null)
+          act(() => insertField(view, code, (one) => label(codeMeanings[one].label)))()
+        }}
       />
       <Button
         size="small"

@@ -1,9 +1,11 @@
 // What the toolbar of the text editor does.
+import type { TextCode } from '@kaisai/certificate/model/codes'
 import { codesIn } from '@kaisai/certificate/model/fill'
 import type { Paragraph } from '@kaisai/certificate/model/rich-text'
-import { AllSelection, type EditorState, TextSelection } from 'prosemirror-state'
+import type { Mark, Node } from 'prosemirror-model'
+import { AllSelection, type EditorState, Plugin, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { richSchema } from './rich-schema.ts'
+import { fieldNode, type LabelOf, marksIn, richSchema } from './rich-schema.ts'
 
 /** Marks that carry a value. */
 export type ValueMark = 'color' | 'fontSize' | 'fontFamily'
@@ -32,15 +34,17 @@ export const defaultAttrs = (fontname: string): RichTextAttrs => ({
   align: 'left',
 })
 
+const isWords = (node: Node): boolean => node.isText || node.type === richSchema.nodes.field
+
 const marksHere = (state: EditorState) => {
   const { from, to, empty, $from } = state.selection
   if (empty) return state.storedMarks ?? $from.marks()
   let found = $from.marks()
   state.doc.nodesBetween(from, to, (node) => {
-    if (node.isText && found.length === 0) found = node.marks
+    if (isWords(node) && found.length === 0) found = node.marks
   })
   const first = state.doc.nodeAt(from)
-  return first?.isText ? first.marks : found
+  return first && isWords(first) ? first.marks : found
 }
 
 /** The attributes at the selection, over those of the element. */
@@ -91,6 +95,36 @@ export const setAlign = (view: EditorView, align: RichTextAttrs['align']): void 
 export const insertWords = (view: EditorView, words: string): void =>
   view.dispatch(view.state.tr.insertText(words).scrollIntoView())
 
+/** Puts a field where the cursor stands, or at a place, in the style that is there. */
+export const insertField = (view: EditorView, code: TextCode, labelOf: LabelOf, at?: number): void => {
+  const { state } = view
+  const marks = at === undefined ? marksHere(state) : state.doc.resolve(at).marks()
+  const node = fieldNode(code, labelOf, marks)
+  const tr = at === undefined ? state.tr.replaceSelectionWith(node, false) : state.tr.insert(at, node)
+  view.dispatch(tr.scrollIntoView())
+}
+
+/** Fields that were typed or pasted as they are written become fields. */
+export const fieldPlugin = (labelOf: LabelOf): Plugin =>
+  new Plugin({
+    appendTransaction: (transactions, _, state) => {
+      if (!transactions.some(({ docChanged }) => docChanged)) return null
+      const found: { from: number; to: number; code: TextCode; marks: readonly Mark[] }[] = []
+      state.doc.descendants((node, at) => {
+        if (!node.isText) return
+        for (const { code, start, end } of marksIn(node.text!))
+          found.push({ from: at + start, to: at + end, code, marks: node.marks })
+      })
+      if (found.length === 0) return null
+      const tr = state.tr
+      for (const { from, to, code, marks } of found.reverse()) tr.replaceWith(from, to, fieldNode(code, labelOf, marks))
+      return tr
+    },
+  })
+
+const wordsBetween = (state: EditorState, from: number, to: number): string =>
+  state.doc.textBetween(from, to, '', (leaf) => leaf.type.spec.leafText?.(leaf) ?? ' ')
+
 const OPEN = '[['
 const CLOSE = ']]'
 
@@ -103,9 +137,9 @@ export const selectedPart = (state: EditorState): { from: number; to: number; is
       : state.selection
   const [from, to] = [$from.pos, $to.pos]
   if (from === to || !$from.sameParent($to)) return null
-  const text = state.doc.textBetween(from, to, '', ' ')
-  const isInside = state.doc.textBetween($from.start(), from, '', ' ').endsWith(OPEN)
-  const isWrapped = isInside && state.doc.textBetween(to, $to.end(), '', ' ').startsWith(CLOSE)
+  const text = wordsBetween(state, from, to)
+  const isInside = wordsBetween(state, $from.start(), from).endsWith(OPEN)
+  const isWrapped = isInside && wordsBetween(state, to, $to.end()).startsWith(CLOSE)
   if (isWrapped) return { from: from - OPEN.length, to: to + CLOSE.length, isOptional: true }
   if (text.startsWith(OPEN) && text.endsWith(CLOSE)) return { from, to, isOptional: true }
   return codesIn(text).all.length > 0 && !/\[\[|\]\]/.test(text) ? { from, to, isOptional: false } : null

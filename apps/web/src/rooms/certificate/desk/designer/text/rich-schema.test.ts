@@ -2,7 +2,17 @@ import { cleanRichText, textOf } from '@kaisai/certificate/model/rich-text'
 import { AllSelection, EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
-import { attrsAt, defaultAttrs, insertWords, selectedPart, setAlign, setMark, togglePart } from './rich-commands.ts'
+import {
+  attrsAt,
+  defaultAttrs,
+  fieldPlugin,
+  insertField,
+  insertWords,
+  selectedPart,
+  setAlign,
+  setMark,
+  togglePart,
+} from './rich-commands.ts'
 import { fromDoc, toDoc } from './rich-schema.ts'
 
 const viewOf = (html: string): EditorView => new EditorView(null, { state: EditorState.create({ doc: toDoc(html) }) })
@@ -56,7 +66,8 @@ test('selected words with a field become an optional part and plain words again'
   const view = viewOf('<p>作品（<strong>指导</strong>教师：{{teacher}}）获奖</p>')
   const choose = (from: number, to: number): void =>
     view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, from, to)))
-  choose(3, 21)
+  // The field counts as one.
+  choose(3, 11)
   togglePart(view)
   expect(textOf(fromDoc(view.state.doc))).toBe('作品[[（指导教师：{{teacher}}）]]获奖')
   expect(selectedPart(view.state)?.isOptional).toBe(true)
@@ -68,5 +79,28 @@ test('selected words with a field become an optional part and plain words again'
   view.dispatch(view.state.tr.setSelection(new AllSelection(view.state.doc)))
   togglePart(view)
   expect(textOf(fromDoc(view.state.doc))).toBe('[[作品（指导教师：{{teacher}}）获奖]]')
+  view.destroy()
+})
+
+test('a field is one thing in the text: shown by its label, written by its code, in the style about it', () => {
+  const view = viewOf('<p>授予<strong>{{student}}同学</strong></p>')
+  const field = view.dom.querySelector('[data-field]')!
+  expect([field.textContent, field.getAttribute('data-field')]).toEqual(['学生', 'student'])
+  expect(fromDoc(view.state.doc)).toBe('<p>授予<strong>{{student}}同学</strong></p>')
+  // Behind the field, within the bold words: one key takes it away whole.
+  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, 4)))
+  insertField(view, 'awardName', () => 'Award')
+  expect(fromDoc(view.state.doc)).toBe('<p>授予<strong>{{student}}{{awardName}}同学</strong></p>')
+  view.dispatch(view.state.tr.delete(3, 4))
+  expect(fromDoc(view.state.doc)).toBe('<p>授予<strong>{{awardName}}同学</strong></p>')
+  view.destroy()
+})
+
+test('a field that is typed or pasted as it is written becomes one; what is no field stays words', () => {
+  const state = EditorState.create({ doc: toDoc('<p>在</p>'), plugins: [fieldPlugin(() => 'School')] })
+  const view = new EditorView(null, { state })
+  view.dispatch(view.state.tr.insertText('{{school}}与{{shool}}', 2))
+  expect([...view.dom.querySelectorAll('[data-field]')].map(({ textContent }) => textContent)).toEqual(['School'])
+  expect(textOf(fromDoc(view.state.doc))).toBe('在{{school}}与{{shool}}')
   view.destroy()
 })
