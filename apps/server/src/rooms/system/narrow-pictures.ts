@@ -49,7 +49,7 @@ const keptView = async ({ db }: Ctx, fileId: string, width: PictureWidth): Promi
 const drawOnce = (ctx: Ctx, file: Stored, width: PictureWidth): Promise<View | null> => {
   const key = `${file.id} ${width}`
   const running = drawing.get(key)
-  if (running) return running
+  if (running !== undefined) return running
   const begun = draw(ctx, file, width)
     .catch((error: unknown) => {
       ctx.log.warn({ err: error, fileId: file.id }, 'a picture could not be drawn narrower')
