@@ -41,7 +41,10 @@ test('an import with three bad rows writes nothing and gives the list of faults;
       .or(page.getByText(/没有/))
       .first(),
   ).toBeVisible()
+  // What was found is still there for whoever comes back; the next workbook begins anew.
   await page.getByRole('button', { name: '导入' }).click()
+  await expect(dialog.getByText('有误的行')).toBeVisible()
+  await dialog.getByRole('button', { name: '重新上传' }).click()
   await upload([good])
   await expect(dialog.getByText(/校验通过/).first()).toBeVisible({ timeout: 20_000 })
   await dialog

@@ -35,7 +35,7 @@ export const UserMenu = () => {
         onClick: ({ key }) => (key === 'logout' ? void askToLogOut() : void navigate(places[key] ?? '/')),
       }}
     >
-      <button type="button" className={styles.user}>
+      <button type="button" className={styles.user} aria-label={me?.realName ?? t.center}>
         <PersonAvatar size={30} name={me?.realName ?? ''} picture={me?.avatar} />
         <span>{me?.realName}</span>
       </button>

@@ -87,6 +87,7 @@ export const BatchForm = ({ competitionId: given, onClose, onAdded }: BatchFormP
       ) : null}
       <Form.Item name="templateId" label={t.chooseTemplate} rules={[chosen(t.chooseTemplate)]}>
         <Select
+          showSearch={{ optionFilterProp: 'label' }}
           notFoundContent={<Link to="/certificate/template">{t.noTemplates}</Link>}
           options={(data?.templates ?? []).map(({ templateId, name, versionNo, holderKind, numbering }) => ({
             value: templateId,
