@@ -46,7 +46,10 @@ export const makeCertificates = async (page: Page): Promise<void> => {
   await form.getByRole('button', { name: /^(确\s*定|保\s*存)$/ }).click()
   await expect(page.getByText('没有发现问题，可以生成')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: '编号并生成 1 张' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /编号并生成/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /编号并生成/ })
+    .click()
   await page.getByRole('button', { name: /^公\s*布$/ }).click({ timeout: 60_000 })
   const dialog = page.getByRole('dialog', { name: '公布 1 张证书' })
   await dialog.getByRole('checkbox', { name: '邮件' }).check()
