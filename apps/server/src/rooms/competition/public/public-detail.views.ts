@@ -155,7 +155,8 @@ const categoriesOf = async (db: Db, competitionId: string, lang: Lang, rules: Pa
     .orderBy('k.sort')
     .orderBy('k.id')
     .execute()
-  const nameOf = await provinceNames(db, lang)
+  // Few competitions name provinces in their fee rules; the others ask for no names.
+  const nameOf = rows.some(({ feeRules }) => feeRules.freeProvinces?.length) ? await provinceNames(db, lang) : String
   const entered = new Set(enteredCategories(rows).map(({ itemId }) => itemId))
   return openCategories(rows).map(({ name, name_en, limits, feeRules, isEnabled: _, ...row }) => {
     const named = { name, nameEn: name_en, limits: limits }
