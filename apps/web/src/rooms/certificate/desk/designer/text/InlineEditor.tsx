@@ -17,7 +17,7 @@ import { toStage } from '../stage/to-stage.ts'
 import { useDesignerStore } from '../state/designer-store.ts'
 import { droppedCode } from '../state/drag-data.ts'
 import styles from './InlineEditor.module.css'
-import { attrsAt, defaultAttrs, fieldPlugin, insertField, type RichTextAttrs } from './rich-commands.ts'
+import { attrsAt, defaultAttrs, fieldPlugin, followCaret, insertField, type RichTextAttrs } from './rich-commands.ts'
 import { fromDoc, type LabelOf, richSchema, screenFamily, toDoc } from './rich-schema.ts'
 import { TextToolbar } from './TextToolbar.tsx'
 import { loadWrittenFaces } from './written-faces.ts'
@@ -106,6 +106,10 @@ export const InlineEditor = ({ element }: { element: TextElement }) => {
         return true
       },
       handleDOMEvents: {
+        keydown: (editor) => {
+          followCaret(editor)
+          return false
+        },
         drop: (editor, event) => {
           const code = event.dataTransfer && droppedCode(event.dataTransfer)
           const at = code && editor.posAtCoords({ left: event.clientX, top: event.clientY })

@@ -34,6 +34,19 @@ export const defaultAttrs = (fontname: string): RichTextAttrs => ({
   align: 'left',
 })
 
+/**
+ * Follows a caret that the browser has moved already: a busy browser reports it after the next key, which would still replace
+ * everything that was selected before.
+ */
+export const followCaret = (view: EditorView): void => {
+  const dom = document.getSelection()
+  const { selection, doc, tr } = view.state
+  const isWide = !selection.empty && (selection instanceof TextSelection || selection instanceof AllSelection)
+  if (view.composing || !isWide || !dom?.isCollapsed || !dom.focusNode || !view.dom.contains(dom.focusNode)) return
+  const at = view.posAtDOM(dom.focusNode, dom.focusOffset)
+  view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at))))
+}
+
 const isWords = (node: Node): boolean => node.isText || node.type === richSchema.nodes.field
 
 const marksHere = (state: EditorState) => {

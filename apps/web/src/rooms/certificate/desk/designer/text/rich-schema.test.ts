@@ -6,6 +6,7 @@ import {
   attrsAt,
   defaultAttrs,
   fieldPlugin,
+  followCaret,
   insertField,
   insertWords,
   selectedPart,
@@ -102,5 +103,22 @@ test('a field that is typed or pasted as it is written becomes one; what is no f
   view.dispatch(view.state.tr.insertText('{{school}}与{{shool}}', 2))
   expect([...view.dom.querySelectorAll('[data-field]')].map(({ textContent }) => textContent)).toEqual(['School'])
   expect(textOf(fromDoc(view.state.doc))).toBe('在{{school}}与{{shool}}')
+  view.destroy()
+})
+
+test('a caret that the browser moved is followed before the next key', () => {
+  const view = viewOf('<p>指导教师</p>')
+  document.body.append(view.dom)
+  view.dispatch(view.state.tr.setSelection(new AllSelection(view.state.doc)))
+  const text = view.dom.querySelector('p')!.firstChild!
+  // As it is, a selection of everything stays.
+  document.getSelection()!.setBaseAndExtent(text, 0, text, 4)
+  followCaret(view)
+  expect(view.state.selection).toBeInstanceOf(AllSelection)
+  document.getSelection()!.collapse(text, 4)
+  followCaret(view)
+  expect(view.state.selection.empty).toBe(true)
+  expect(view.state.selection.from).toBe(5)
+  view.dom.remove()
   view.destroy()
 })
