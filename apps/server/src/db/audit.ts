@@ -81,6 +81,7 @@ const ROWS_AT_ONCE = 1000
 
 /** Writes many actions at once. */
 export const recordAll = async (tx: Db, who: Visitor & Partial<Actor>, entries: readonly LogEntry[]): Promise<void> => {
+  if (entries.length === 1) return record(tx, who, entries[0]!)
   for (let at = 0; at < entries.length; at += ROWS_AT_ONCE)
     await tx
       .insertInto('audit_log')

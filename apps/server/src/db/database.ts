@@ -1,5 +1,6 @@
 // The connection pool and the typed query builder over it.
 import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -67,12 +68,26 @@ const nameOf = (text: string): string => {
 }
 
 // Same text → same name → the server parses and plans it once per connection. Lists go in as one array, so the set of texts is bounded.
-const nameStatements = (client: pg.PoolClient): void => {
+// Statements begun in one turn leave in one write: a write to the database is the dearest part of a short statement.
+const prepareClient = (client: pg.PoolClient): void => {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  client.query = ((text: unknown, values?: unknown, callback?: unknown) =>
-    typeof text === 'string' && Array.isArray(values) && values.length > 0
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  let isGathering = false
+  const gather = (): void => {
+    if (isGathering) return
+    isGathering = true
+    stream.cork()
+    process.nextTick(() => {
+      isGathering = false
+      stream.uncork()
+    })
+  }
+  client.query = ((text: unknown, values?: unknown, callback?: unknown) => {
+    gather()
+    return typeof text === 'string' && Array.isArray(values) && values.length > 0
       ? query({ name: nameOf(text), text, values }, callback)
-      : query(text, values, callback)) as typeof client.query
+      : query(text, values, callback)
+  }) as typeof client.query
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
@@ -125,7 +140,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   })
   pool.on('error', (error) => options.onIdleError?.(error))
   pool.on('connect', (client) => {
-    nameStatements(client)
+    prepareClient(client)
     // A connection that breaks while somebody holds it raises an error with its statement; without a listener it would end the process as well.
     client.on('error', (error) => options.onIdleError?.(error))
   })

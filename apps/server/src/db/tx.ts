@@ -64,8 +64,9 @@ const pipelined = async (db: Db, tx: Tx): Promise<Tx> => {
 type Results<T extends readonly unknown[]> = { -readonly [K in keyof T]: Awaited<T[K]> }
 
 /**
- * Waits for statements of one transaction that were begun together: they travel in one round trip. Only for those that need nothing of each
- * other, in any order. Every one has ended when this returns or throws the first one's error: after one that fails the others fail as well.
+ * Waits for statements of one transaction that were begun together: they travel in one round trip, and the connection runs them in the order
+ * they were begun, each over what those before it wrote. For those whose values need nothing of each other. Every one has ended when this
+ * returns or throws the first one's error: after one that fails the others fail as well.
  */
 export const together = async <T extends readonly unknown[]>(...begun: T): Promise<Results<T>> => {
   const ended = await Promise.allSettled(begun)

@@ -107,9 +107,13 @@ export const holdOrder = async (tx: Tx, orderId: string): Promise<HeldOrder> =>
 
 /** The same, with something else that is read under the order's lock. */
 export const holdOrderWith = async <T>(tx: Tx, orderId: string, read: () => Promise<T>): Promise<[HeldOrder, T]> => {
-  const teams = await lockTeams(tx, sql<string>`select enrollment_id from finance_order_teams where order_id = ${orderId}::uuid`)
-  const order = await lockOrderAlone(tx, orderId)
-  const [sums, more] = await together(sumsOf(tx, orderId), read())
+  // In one round trip; the connection keeps their order, and with it that of the locks.
+  const [teams, order, sums, more] = await together(
+    lockTeams(tx, sql<string>`select enrollment_id from finance_order_teams where order_id = ${orderId}::uuid`),
+    lockOrderAlone(tx, orderId),
+    sumsOf(tx, orderId),
+    read(),
+  )
   if (sums.some(({ teamId }) => !teams.has(teamId))) throw problem('house.busy')
   return [{ order, teams, sums }, more]
 }

@@ -138,12 +138,13 @@ export const payFees = async (
         })),
         'fee_confirmed',
       ),
-    )
-    await takeEffects(
-      ctx,
-      tx,
-      actor,
-      full.map(({ team }) => team),
+      // Behind the move on the connection: the stage takes in teams that are enrolled by then.
+      takeEffects(
+        ctx,
+        tx,
+        actor,
+        full.map(({ team }) => team),
+      ),
     )
   }
   return sums.filter(isGone).map(({ teamId }) => teamId)

@@ -113,22 +113,20 @@ const settle = async (
   const system = systemActor()
   const when = cameAt === undefined ? at : sql`${cameAt}::timestamptz`
   const channel = payment.provider as Provider
-  await together(
-    move(tx, paymentStates, payment.id, 'settle', system, '', {
-      ...{ received_fen: payment.amount_fen, provider_trade_no: tradeNo, paid_at: when, shown: null, next_query_at: null },
-    }),
-    move(tx, orderStates, order.id, 'pay', permitted(actor), '', {
-      ...{ paid_fen: order.amount_fen, paid_at: when, channel: payment.provider, version: order.version + 1 },
-    }),
-    closePayments(
-      tx,
-      others.map(({ id }) => id),
-    ),
-    recordOrder(tx, actor, order, 'order_paid', { changes: [{ field: 'paidFen', from: '0', to: String(order.amount_fen) }] }),
-  )
-  // The bill counts what the order says now.
-  const [, , left] = await ctx.post.gather(tx, () =>
-    together(
+  // One round trip: the bill, behind them on the connection, counts what the order says by then.
+  const left = await ctx.post.gather(tx, async () => {
+    const [, , , , , , gone] = await together(
+      move(tx, paymentStates, payment.id, 'settle', system, '', {
+        ...{ received_fen: payment.amount_fen, provider_trade_no: tradeNo, paid_at: when, shown: null, next_query_at: null },
+      }),
+      move(tx, orderStates, order.id, 'pay', permitted(actor), '', {
+        ...{ paid_fen: order.amount_fen, paid_at: when, channel: payment.provider, version: order.version + 1 },
+      }),
+      closePayments(
+        tx,
+        others.map(({ id }) => id),
+      ),
+      recordOrder(tx, actor, order, 'order_paid', { changes: [{ field: 'paidFen', from: '0', to: String(order.amount_fen) }] }),
       settleBillsOf(tx, order.id),
       postMovement(tx, {
         ...{ organizationId: order.organization_id, kind: 'payment', orderId: order.id, paymentId: payment.id, refundId: null },
@@ -141,8 +139,9 @@ const settle = async (
       }),
       order.kind === 'hand' ? [] : payFees(ctx, tx, actor, held.teams, held.sums, order.no),
       order.kind === 'hand' ? null : notifyPayer(ctx, tx, order, 'paid', { amount: yuanOf(order.amount_fen) }),
-    ),
-  )
+    )
+    return gone
+  })
   if (left.length > 0) await proposeForLeft(ctx, tx, system, order, payment, left)
 }
 

@@ -1,4 +1,5 @@
 // Alipay's SDK over one account, with public keys or with certificates: it signs requests, verifies answers and notices, and calls nobody.
+import { createPublicKey } from 'node:crypto'
 import { AlipaySdk } from 'alipay-sdk'
 import type { OutAnswer } from '#src/platform/fetch.ts'
 import { ProviderError } from '#src/ports/payment-provider.ts'
@@ -36,6 +37,9 @@ export const alipayClient = (account: AlipayAccount): AlipayClient => {
     ...{ appId: account.appId, privateKey, gateway: account.gateway, keyType: 'PKCS8', camelcase: false },
     ...(isByCert ? certificatesOf(account) : { alipayPublicKey: publicKeyOf(account) }),
   })
+  // Read once: the SDK would read the text of the key anew for every signature it checks.
+  const config = sdk.config as { alipayPublicKey: unknown }
+  config.alipayPublicKey = createPublicKey(sdk.config.alipayPublicKey)
   // The SDK checks this number with another protocol of Alipay's alone.
   const certSn = isByCert ? (sdk.config as { alipayCertSn?: string }).alipayCertSn : undefined
   return {
