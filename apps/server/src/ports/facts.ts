@@ -131,6 +131,8 @@ export interface EnrollmentFacts {
   readonly heldPlaces: (tx: Tx, categoryId: string, by: 'category' | 'school') => Promise<HeldPlaces[]>
   /** Waits for every enrollment that is being submitted and lets none begin until the transaction ends. */
   readonly holdAll: (tx: Tx) => Promise<void>
+  /** Fully enrolled teams of the competitions `ids` selects, and the schools they come from. */
+  readonly sumsOf: (db: Db, ids: RawBuilder<unknown>) => Promise<{ readonly teams: number; readonly schools: number }>
   /** Code and name of a team; null where the id is null. */
   readonly teamName: (teamId: Id) => RawBuilder<string | null>
   /** Those of the room's public tabs in which there is something to see. */
@@ -145,6 +147,8 @@ export interface HeldPlaces {
 export interface WorkFacts {
   /** The condition that a team has submitted a work that takes part. */
   readonly isSubmitted: (teamId: Id) => RawBuilder<boolean>
+  /** Submitted works that take part in the competitions `ids` selects. */
+  readonly countOf: (db: Db, ids: RawBuilder<unknown>) => Promise<number>
   readonly tabsWithContent: TabsWithContent
 }
 

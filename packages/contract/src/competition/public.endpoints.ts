@@ -52,6 +52,13 @@ export const countMonths = get('/home/competition/months', {
   reply: Type.Array(closed({ month: Type.String(), count: Type.Integer() })),
 })
 
+/** What took place on the site so far, over its public competitions: teams and schools that were enrolled, works that were submitted. */
+export const countOnSite = get('/home/competition/sums', {
+  title: ['站点数字', 'The site in numbers'],
+  access: 'public',
+  reply: closed({ competitions: Type.Integer(), teams: Type.Integer(), schools: Type.Integer(), works: Type.Integer() }),
+})
+
 /** The newest public edition of each series on the site, open ones first: at most 6. */
 export const listLastEditions = get('/home/competition/competition/lastRound', {
   title: ['各系列最近一届', 'Latest editions'],

@@ -3,9 +3,8 @@ import { Type } from 'typebox'
 import { closed, orNull } from '../endpoint.ts'
 import { id, oneOf, prose, ruled, ruledOrEmpty, text } from '../fields.ts'
 
+/** Compositions of a home page. */
 export const templateTypes = ['ccTem', 'hcj', 'tem1', 'tem2', 'zjprovince'] as const
-/** The compositions that are finished; the desk offers these. */
-export const finishedTemplates = ['tem2'] as const
 
 const both = (zh: string, en: string, max: number, min = 0) => ({
   zh: Type.String({ minLength: min, maxLength: max, label: [zh, `${en} (Chinese)`] }),
@@ -54,7 +53,7 @@ export const siteInput = {
   nameEn: text(['站点英文名称', 'Name (English)'], 80, 2),
   description: prose(['站点描述', 'Description (Chinese)'], 200),
   descriptionEn: prose(['站点英文描述', 'Description (English)'], 400),
-  templateType: oneOf(finishedTemplates, ['首页模板', 'Template']),
+  templateType: oneOf(templateTypes, ['首页模板', 'Template']),
   brandColor: ruled(['主色', 'Brand color'], 'color', 7),
   hosts: Type.Array(ruled(['域名', 'Host'], 'host', 200), { maxItems: 10, uniqueItems: true, label: ['域名', 'Hosts'] }),
   /** Below `/s/`, where the site is found without a host; empty: as it is, and for a new site one is made. */

@@ -106,6 +106,7 @@ export const competitionRoutes = (app: App): void => {
 
   routePublic(app, open.listPublicCompetitions, (input, who) => publicViews.listPublicCompetitions(ctx, who, input))
   routePublic(app, open.countMonths, (input, who) => publicViews.countMonths(ctx, who, input))
+  routePublic(app, open.countOnSite, (_, who) => publicViews.countOnSite(ctx, who))
   routePublic(app, open.listLastEditions, (_, who) => publicViews.listLastEditions(ctx, who))
   routePublic(app, open.getPublicCompetition, (input, who) => getPublicCompetition(ctx, who, input))
   routePublic(app, open.listPublicStages, (input, who) => listPublicStages(ctx, who, input))

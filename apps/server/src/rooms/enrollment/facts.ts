@@ -27,6 +27,12 @@ export const enrollmentFacts: EnrollmentFacts = {
   holdAll: async (tx) => {
     await sql`lock table enrollments in exclusive mode`.execute(tx)
   },
+  sumsOf: async (db, ids) => {
+    const { rows } = await sql<{ teams: number; schools: number }>`
+      select count(*)::int as teams, count(distinct e.school_id)::int as schools
+        from enrollments e where e.competition_id in (${ids}) and e.status = 'effective'`.execute(db)
+    return rows[0]!
+  },
   teamName: (teamId) =>
     sql<
       string | null

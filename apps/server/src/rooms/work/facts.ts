@@ -6,5 +6,10 @@ import { isSubmitted } from './reads.ts'
 /** What earlier rooms ask about works. */
 export const workFacts: WorkFacts = {
   tabsWithContent: galleryTabs,
+  countOf: async (db, ids) => {
+    const { rows } = await sql<{ works: number }>`
+      select count(*)::int as works from works w where w.competition_id in (${ids}) and ${isSubmitted('w')}`.execute(db)
+    return rows[0]!.works
+  },
   isSubmitted: (teamId) => sql<boolean>`exists (select 1 from works w where w.enrollment_id = ${teamId} and ${isSubmitted('w')})`,
 }

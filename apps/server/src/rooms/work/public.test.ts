@@ -1,7 +1,7 @@
 // What everybody may see: works that are shown with their team's consent, and works behind links.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoints'
+import { countOnSite, getPublicCompetition } from '@kaisai/contract/competition/public.endpoints'
 import * as desk from '@kaisai/contract/work/desk.endpoints'
 import * as found from '@kaisai/contract/work/findings.endpoints'
 import * as own from '@kaisai/contract/work/own.endpoints'
@@ -84,6 +84,27 @@ test('shown is only what its team agreed to; visitors read no names while the re
     'a reopened work is not shown',
   )
   assert.deepEqual(await tabs(), [], 'nothing is left to be seen')
+})
+
+test('the site counts enrolled teams, their schools and submitted works of its public competitions only', async () => {
+  const { app, submittedWork, competitionId } = world
+  const sums = async () => (await app.call(countOnSite, {})).data
+  const before = await sums()
+  const { workId } = await submittedWork()
+  const after = await sums()
+  assert.deepEqual([after.teams - before.teams, after.works - before.works], [1, 1])
+  assert.ok(after.schools >= 1 && after.competitions >= 1)
+  await sql`update works set status = 'disqualified' where id = ${workId}::uuid`.execute(app.ctx.db)
+  assert.equal((await sums()).works, before.works, 'what takes part no longer is not counted')
+  await sql`update works set status = 'submitted' where id = ${workId}::uuid`.execute(app.ctx.db)
+  const { rows } = await sql<{ status: string }>`select status from competitions where id = ${competitionId}::uuid`.execute(
+    app.ctx.db,
+  )
+  await sql`update competitions set status = 'draft' where id = ${competitionId}::uuid`.execute(app.ctx.db)
+  const hidden = await sums()
+  assert.equal(hidden.competitions, after.competitions - 1, 'what is not public is not counted')
+  assert.ok(hidden.teams < after.teams)
+  await sql`update competitions set status = ${rows[0]!.status} where id = ${competitionId}::uuid`.execute(app.ctx.db)
 })
 
 test('links end by time, by hand and with the level; looks of the team do not count', async () => {

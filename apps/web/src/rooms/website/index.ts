@@ -1,1 +1,3 @@
-export { Tem2 } from './site/Tem2.tsx'
+export { HomeSection } from './site/HomeSection.tsx'
+export { HomeTemplate } from './site/HomeTemplate.tsx'
+export type { HomeParts } from './site/parts.ts'

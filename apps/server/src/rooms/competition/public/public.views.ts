@@ -123,6 +123,31 @@ export const countMonths = async (
   return rows
 }
 
+/** What took place over the public competitions of the site. Counted at most once in ten seconds where it is much. */
+export const countOnSite = async (ctx: Ctx, visitor: Visitor): Promise<ReplyOf<typeof endpoints.countOnSite>> => {
+  const { siteId } = await siteOfVisitor(ctx, visitor)
+  const { db, facts } = ctx
+  const own = publicCompetitionsOf(db, siteId, visitor)
+  const ids = sql`${own.select('c.id')}`
+  const kept = (what: string, count: () => Promise<number>) =>
+    keptTotal(db, JSON.stringify([siteId, visitor.asAt, 'sums', what]), count)
+  let counted: ReturnType<typeof facts.enrollments.sumsOf> | undefined
+  const enrolled = () => {
+    counted ??= facts.enrollments.sumsOf(db, ids)
+    return counted
+  }
+  const [competitions, teams, schools, works] = await Promise.all([
+    kept('competitions', async () => {
+      const { count } = await own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+      return Number(count)
+    }),
+    kept('teams', async () => (await enrolled()).teams),
+    kept('schools', async () => (await enrolled()).schools),
+    kept('works', () => facts.works.countOf(db, ids)),
+  ])
+  return { competitions, teams, schools, works }
+}
+
 /** The newest public edition of each series on the site: those open for enrollment first, at most 6. */
 export const listLastEditions = async (ctx: Ctx, visitor: Visitor): Promise<Card[]> => {
   const { siteId } = await siteOfVisitor(ctx, visitor)

@@ -1,4 +1,4 @@
-import { finishedTemplates } from '@kaisai/contract/website/setting'
+import { templateTypes } from '@kaisai/contract/website/setting'
 import { ColorPicker, Form, type FormInstance, Input } from 'antd'
 import { brandTones, contrast } from '#web/brand.ts'
 import { useTexts } from '#web/lang.tsx'
@@ -9,6 +9,7 @@ import { deskTexts } from './desk-texts.ts'
 import styles from './SiteEditPage.module.css'
 import type { SiteValues } from './site-values.ts'
 import { TemplatePicture } from './TemplatePicture.tsx'
+import { templateTexts } from './template-texts.ts'
 
 const COLOR = /^#[0-9a-f]{6}$/i
 /** WCAG AA for text. */
@@ -86,10 +87,11 @@ const Tone = ({ color }: { color: string }) => {
 
 const TemplateField = ({ value, onChange, color }: FieldProps & { color: string }) => {
   const t = useTexts(deskTexts)
+  const words = useTexts(templateTexts)
   const { labelOf } = useDict('home_template')
   return (
     <div className={styles.templates} role="radiogroup" aria-label={t.template}>
-      {finishedTemplates.map((type) => (
+      {templateTypes.map((type) => (
         <label key={type} className={styles.template}>
           <input
             type="radio"
@@ -98,9 +100,9 @@ const TemplateField = ({ value, onChange, color }: FieldProps & { color: string 
             checked={value === type}
             onChange={() => onChange?.(type)}
           />
-          <TemplatePicture color={color} />
+          <TemplatePicture type={type} color={color} />
           <strong>{labelOf(type)}</strong>
-          <small>{t.templates[type]}</small>
+          <small>{words.templates[type]}</small>
         </label>
       ))}
     </div>

@@ -51,7 +51,6 @@ export const deskTexts = bilingual({
     sampleButton: '按钮示例',
     sampleLink: '链接示例',
     templateHint: '目前提供以下模板',
-    templates: { tem2: '清爽单赛事：一个标题、一个日期、一个按钮，赛程取自正在进行的竞赛' },
     navigationHint: '最多 9 个一级导航，每个下设最多 12 个二级导航。拖动左侧手柄或用上下箭头排序。',
     addEntry: '新增一级导航',
     addChild: '新增二级导航',
@@ -194,9 +193,6 @@ export const deskTexts = bilingual({
     sampleButton: 'A button',
     sampleLink: 'A link',
     templateHint: 'These templates are available',
-    templates: {
-      tem2: 'Clean single competition: one headline, one date, one button; the dates come from the current competition',
-    },
     navigationHint: 'Up to 9 entries, each with up to 12 below. Drag by the handle or use the arrows to reorder.',
     addEntry: 'Add an entry',
     addChild: 'Add one below',

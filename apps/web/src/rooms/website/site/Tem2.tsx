@@ -1,19 +1,10 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
-import { SiteLink } from '#web/shells/site/SiteLink.tsx'
-import type { Site } from '#web/shells/site/site-row.ts'
-import { formatDate } from '#web/ui/format.ts'
-import { ButtonLink } from '#web/ui/site/Button.tsx'
-import { Picture } from '#web/ui/site/Picture.tsx'
-import { useNow } from '#web/use-now.ts'
-import { websiteTexts } from '../texts.ts'
+import { Act, Banners, Faq, Timeline } from './blocks.tsx'
 import { Countdown } from './Countdown.tsx'
-import styles from './Tem2.module.css'
-import { nodeStates } from './timeline.ts'
+import styles from './Home.module.css'
+import type { TemplateProps } from './parts.ts'
 
 /** Home page template tem2, the clean single competition: one headline, one date, one button; the timeline is the page. */
-export const Tem2 = ({ site, news }: { site: Site; news: ReactNode }) => {
+export const Tem2 = ({ site, parts }: TemplateProps) => {
   const { home } = site
   return (
     <div className={styles.page}>
@@ -29,57 +20,14 @@ export const Tem2 = ({ site, news }: { site: Site; news: ReactNode }) => {
         </div>
       </section>
       {site.banners.length > 0 ? <Banners banners={site.banners} /> : null}
+      {parts.sums}
       {home.timeline.length > 0 ? <Timeline site={site} /> : null}
-      {news}
+      {parts.competitions}
+      {parts.works}
+      {parts.winners}
+      {parts.news}
       {home.faq.length > 0 ? <Faq site={site} /> : null}
     </div>
-  )
-}
-
-// A site that names no button of its own leads to its competition.
-const Act = ({ home }: { home: Site['home'] }) => {
-  const t = useTexts(websiteTexts)
-  const own = home.buttonLabel !== '' && home.buttonLink !== ''
-  if (!own && home.competition === null) return null
-  return (
-    <ButtonLink to={own ? home.buttonLink : addressOf(home.competition!)} look="primary" large>
-      {own ? home.buttonLabel : t.enter}
-    </ButtonLink>
-  )
-}
-
-const addressOf = ({ competitionId }: { competitionId: string }): string => `/home/competition/details?id=${competitionId}`
-
-/** What the site wants to be seen, side by side; more than fit are reached by scrolling. */
-const Banners = ({ banners }: { banners: Site['banners'] }) => {
-  const t = useTexts(websiteTexts)
-  return (
-    <section className={styles.section} aria-label={t.banners}>
-      <ul className={styles.banners}>
-        {banners.map((banner) => {
-          const picture = (
-            <>
-              <Picture src={banner.imageUrl} sizes="(max-width: 744px) 86vw, 640px" width={1920} height={640} />
-              <span className={styles.bannerWords}>
-                <strong>{banner.title}</strong>
-                {banner.subtitle === '' ? null : <small>{banner.subtitle}</small>}
-              </span>
-            </>
-          )
-          return (
-            <li key={banner.bannerId}>
-              {banner.link === '' ? (
-                <div className={styles.banner}>{picture}</div>
-              ) : (
-                <SiteLink to={banner.link} className={styles.banner}>
-                  {picture}
-                </SiteLink>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </section>
   )
 }
 
@@ -100,71 +48,3 @@ const Lanes = () => (
     ))}
   </svg>
 )
-
-const Timeline = ({ site }: { site: Site }) => {
-  const t = useTexts(websiteTexts)
-  const now = useNow(site.serverTime, 60_000)
-  const nodes = site.home.timeline
-  const states = nodeStates(nodes, now)
-  const current = states.includes('open') ? 'open' : 'next'
-  return (
-    <section className={styles.section} aria-labelledby="timeline">
-      <header className={styles.sectionHead}>
-        <h2 id="timeline">{t.timeline}</h2>
-        <p>
-          {site.home.competition ? <Link to={addressOf(site.home.competition)}>{site.home.competition.name}</Link> : null} ·{' '}
-          {t.timelineHint}
-        </p>
-      </header>
-      <ol className={styles.timeline}>
-        {nodes.map((node, at) => {
-          const [day, minute] = formatDate(node.at, 'minute').split(' ')
-          const [year, month, date] = day!.split('-')
-          const state = states[at]!
-          return (
-            <li
-              key={`${node.at}${node.label}${node.note}`}
-              className={`${styles.node} ${styles[state]}`}
-              aria-current={state === current ? 'step' : undefined}
-            >
-              <time dateTime={node.at} className={styles.when}>
-                <b>
-                  {month}.{date}
-                </b>
-                <span>
-                  {year} {minute === '00:00' ? '' : minute}
-                </span>
-              </time>
-              <div className={styles.what}>
-                <h3>
-                  {node.label} <small>{t[state]}</small>
-                </h3>
-                <p>{[node.note, t.toEnd(formatDate(node.until, 'minute'))].filter(Boolean).join(' · ')}</p>
-              </div>
-            </li>
-          )
-        })}
-      </ol>
-    </section>
-  )
-}
-
-const Faq = ({ site }: { site: Site }) => {
-  const t = useTexts(websiteTexts)
-  return (
-    <section className={styles.section} aria-labelledby="faq">
-      <header className={styles.sectionHead}>
-        <h2 id="faq">{t.faq}</h2>
-        <p>{t.faqHint}</p>
-      </header>
-      <div className={styles.faq}>
-        {site.home.faq.map(({ question, answer }) => (
-          <details key={question} className={styles.question}>
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-      </div>
-    </section>
-  )
-}
