@@ -43,6 +43,8 @@ const row = {
   teachers: Type.String(),
   rank: orNull(Type.Integer()),
   score,
+  /** With the decimals of the review plan; empty where there is none. */
+  scoreText: Type.String(),
   prize: Type.Integer(),
   serial: orNull(Type.Integer()),
   source: oneOf(awardSources, ['来源', 'Source']),

@@ -5,6 +5,7 @@ import * as clone from '@kaisai/contract/competition/clone.endpoints'
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import { addBankCard } from '@kaisai/contract/identity/profile.endpoints'
 import { downloadTaskResult } from '@kaisai/contract/system/task.endpoints'
+import { sql } from 'kysely'
 import { readSheet, toText } from '#src/platform/excel.ts'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
@@ -72,6 +73,26 @@ test('a clone brings its award schemes along where that is wished, as drafts', a
   const without = await next({})
   assert.deepEqual((await does(manager, schemes.pageSchemes, { competitionId: without.competitionId })).rows, [])
   assert.equal(without.notCopied.find(({ what }) => what === '奖项方案')!.count, 1)
+})
+
+test('scores of awards and of the simulator have the decimals of their review plan', async () => {
+  const { app, does, manager, grant, schemes, stageId, awards } = world
+  const first = awards.find(({ rank, targetType }) => rank === 1 && targetType === 'team')!
+  assert.deepEqual([first.score, first.scoreText], [95, '95.00'])
+  assert.equal((await does(manager, grant.getAward, { awardId: first.awardId })).scoreText, '95.00')
+  const ofSchool = awards.find(({ targetType }) => targetType === 'school')!
+  assert.deepEqual([ofSchool.score, ofSchool.scoreText], [null, ''])
+  const { works } = await does(manager, schemes.getRanking, { stageId })
+  assert.deepEqual(
+    works.map(({ scoreText }) => scoreText),
+    ['95.00', '90.00', '85.00', '80.00', '75.00', '70.00', '65.00', '60.00'],
+  )
+  await app.ctx.db
+    .updateTable('review_batches')
+    .set({ setting: sql`jsonb_set(setting, '{decimals}', '1')` as never })
+    .where('id', '=', world.batchId)
+    .execute()
+  assert.equal((await does(manager, grant.getAward, { awardId: first.awardId })).scoreText, '95.0')
 })
 
 test('awards are counted by level, exported as a list, and each tells its history', async () => {
