@@ -13,6 +13,7 @@ import {
   reason,
   schemeId,
   schemeItemId,
+  schoolId,
   score,
   snapshot,
   stageId,
@@ -61,11 +62,13 @@ const row = {
   can: Type.Array(Type.String()),
   version: Type.Integer(),
 }
-const filters = {
+/** What a list of awards is searched by, and its export. */
+export const awardFilters = {
   competitionId: Type.Optional(competitionId),
   stageId: Type.Optional(stageId),
   itemId: Type.Optional(itemId),
   schemeItemId: Type.Optional(schemeItemId),
+  schoolId: Type.Optional(schoolId),
   level: Type.Optional(level),
   status: Type.Optional(awardStatus),
   targetType: Type.Optional(target),
@@ -77,7 +80,7 @@ export const pageAwards = get('/award/grant/list', {
   title: ['获奖名单', 'Awards'],
   access: 'award:grant:list',
   rate: 'search',
-  input: pageInput(filters, ['level', 'rank', 'serial', 'score'] as const),
+  input: pageInput(awardFilters, ['level', 'rank', 'serial', 'score'] as const),
   reply: pageOf(closed(row)),
 })
 export const getAward = get('/award/grant/detail', {

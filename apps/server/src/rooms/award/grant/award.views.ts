@@ -39,6 +39,7 @@ export const awardsMatching = (db: Db, actor: Actor, input: Filters) => {
   if (input.stageId) query = query.where('a.stage_id', '=', input.stageId)
   if (input.itemId) query = query.where('a.category_id', '=', input.itemId)
   if (input.schemeItemId) query = query.where('a.scheme_item_id', '=', input.schemeItemId)
+  if (input.schoolId) query = query.where('a.school_id', '=', input.schoolId)
   if (input.level) query = query.where('a.level', '=', input.level)
   if (input.status) query = query.where('a.status', '=', input.status)
   if (input.targetType) query = query.where('a.target_type', '=', input.targetType)

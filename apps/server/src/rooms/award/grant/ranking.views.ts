@@ -42,7 +42,8 @@ type Names = Pick<
   'workId' | 'code' | 'title' | 'teamName' | 'schoolName' | 'provinceName' | 'itemName' | 'awardName'
 > & { readonly decimals: number }
 
-const namesOf = async (db: Db, { lang }: Actor, resultId: string): Promise<Names[]> => {
+/** The works of a result with their names in the reader's language. */
+export const namesOf = async (db: Db, { lang }: Actor, resultId: string): Promise<Names[]> => {
   const { rows } = await sql<Names>`
     select w.id as "workId", w.code, w.title, w.team_name as "teamName", coalesce(${textIn(lang, 's.name', 's.name_en')}, '') as "schoolName",
       coalesce(${lang === 'en' ? sql`p.name_en` : sql`p.short_name`}, '') as "provinceName", ${textIn(lang, 'k.name', 'k.name_en')} as "itemName",

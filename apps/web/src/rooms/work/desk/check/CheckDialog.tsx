@@ -25,7 +25,7 @@ export const CheckDialog = ({ works, verdict, onClose, onDone }: CheckDialogProp
   const [dueTime, setDueTime] = useState<string | null>(null)
   const [isWrong, setWrong] = useState(false)
   const [isSending, send] = useState(false)
-  const [askFindings, findings] = useFindingsQuestion()
+  const { askFindings, findings } = useFindingsQuestion()
   const submit = async (): Promise<void> => {
     if (isSending) return
     if (!isReasonEnough(verdict, reason)) return setWrong(true)

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Modal } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { words } from '#web/ui/texts.ts'
 import styles from './Check.module.css'
@@ -16,9 +16,9 @@ interface Question {
 }
 
 /** A question for works that may reveal their makers, as `checkMany` asks it, and its dialog to place on the page. */
-export const useFindingsQuestion = (): readonly [AskFindings, React.ReactNode] => {
+export const useFindingsQuestion = (): { readonly askFindings: AskFindings; readonly findings: ReactNode } => {
   const [question, put] = useState<Question | null>(null)
-  const ask: AskFindings = (works) =>
+  const askFindings: AskFindings = (works) =>
     new Promise((resolve) =>
       put({
         works,
@@ -28,7 +28,7 @@ export const useFindingsQuestion = (): readonly [AskFindings, React.ReactNode] =
         },
       }),
     )
-  return [ask, question ? <FindingsDialog {...question} /> : null]
+  return { askFindings, findings: question ? <FindingsDialog {...question} /> : null }
 }
 
 const FindingsDialog = ({ works, answer }: Question) => {

@@ -41,7 +41,7 @@ export const CheckFoot = ({ work, walk, list }: CheckFootProps) => {
   const [isWrong, setWrong] = useState(false)
   const [refusal, refuse] = useState('')
   const [isSending, send] = useState(false)
-  const [askFindings, findings] = useFindingsQuestion()
+  const { askFindings, findings } = useFindingsQuestion()
   const [isAuto, setAuto] = useState(() => preference(AUTO, true))
   const acceptButton = useRef<HTMLButtonElement>(null)
   // What the window of the check does not take is not offered; `checkState` says why, of a work that waits for an answer.
