@@ -10,6 +10,7 @@ import { Can } from '#web/ui/Can.tsx'
 import { formatDate, formatNumber, relativeTime } from '#web/ui/format.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { PLACE } from '#web/workspace.ts'
 import { COMPETITION_LIST, stepPath } from '../paths.ts'
@@ -27,6 +28,7 @@ export const OverviewPage = () => {
   if (!data) return error ? <ErrorFace error={error} onRetry={refetch} /> : <SkeletonRows />
   return (
     <div className={styles.page}>
+      <PageHeader title={t.title} />
       <Next next={data.next} />
       <Funnel funnel={data.funnel} />
       <Todos todos={data.todos} />
