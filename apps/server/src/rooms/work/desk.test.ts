@@ -47,6 +47,14 @@ test('a list with its numbers, filters and words; a draft’s content is the tea
       [draft],
       keyword,
     )
+  // Names of schools, too, are in the reader's language.
+  await sql`update organization_schools set name_en = 'Riverside University' where id = (select school_id from enrollments where id = ${teamId}::uuid)`.execute(
+    app.ctx.db,
+  )
+  const english = (await app.call(desk.pageWorks, { competitionId, keyword: '江边' }, { as: manager, lang: 'en' })).data.rows[0]!
+  assert.equal(english.schoolName, 'Riverside University')
+  const missing = (await app.call(desk.pageMissing, { competitionId, pageSize: 100 }, { as: manager, lang: 'en' })).data.rows
+  assert.equal(missing.find((row) => row.teamId === teamId)!.schoolName, 'Riverside University')
   const numbers = await does(manager, desk.countWorks, { competitionId })
   assert.deepEqual(
     numbers.byStatus.filter(({ count }) => count > 0).map(({ status, count }) => [status, count]),

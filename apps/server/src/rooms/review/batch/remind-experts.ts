@@ -63,7 +63,7 @@ const remindLate = async (ctx: Ctx, tx: Tx, actor: Actor, input: Input, isTrial:
     }
   })
   await recordBatchAction(tx, actor, batch, 'reminded', {
-    changes: [{ field: 'experts', from: null, to: due.map(({ name }) => name).join('、') }],
+    changes: [{ field: 'experts', from: null, to: String(due.length) }],
   })
   return {
     notified: due.length,

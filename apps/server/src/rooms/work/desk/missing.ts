@@ -85,7 +85,7 @@ export const pageMissing = async (
   const [found, counted] = await Promise.all([
     sql<Row>`with page as (select e.id, st.id as stage_id, st.seq ${rest} order by e.id, st.seq limit ${pageSize} offset ${(pageNum - 1) * pageSize})
       select e.id as "teamId", e.code as "teamCode", e.name as "ownName", e.mode, u.real_name as "captainName", u.phone_mask as "captainPhone",
-        coalesce(s.name, '') as "schoolName", ${name('k.name', 'k.name_en')} as "itemName", st.id as "stageId", ${name('st.name', 'st.name_en')} as "stageName",
+        coalesce(${name('s.name', 's.name_en')}, '') as "schoolName", ${name('k.name', 'k.name_en')} as "itemName", st.id as "stageId", ${name('st.name', 'st.name_en')} as "stageName",
         w.id as "workId", ${stateOf} as state, w.updated_at as "savedTime", ${iso(endOf)} as "endTime", r.reminded_at as "remindedTime"
         from page join enrollments e on e.id = page.id join competition_stages st on st.id = page.stage_id
         join competition_windows x on x.stage_id = st.id and x.kind = 'SUBMIT' join identity_users u on u.id = e.captain_user_id
