@@ -27,13 +27,15 @@ export const OverviewPage = () => {
   if (competitionId === '') return <EmptyFace text={t.missing} action={<Link to={COMPETITION_LIST}>{t.toList}</Link>} />
   if (!data) return error ? <ErrorFace error={error} onRetry={refetch} /> : <SkeletonRows />
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader title={t.title} />
-      <Next next={data.next} />
-      <Funnel funnel={data.funnel} />
-      <Todos todos={data.todos} />
-      <Windows windows={data.windows} competitionId={competitionId} />
-    </div>
+      <div className={styles.page}>
+        <Next next={data.next} />
+        <Funnel funnel={data.funnel} />
+        <Todos todos={data.todos} />
+        <Windows windows={data.windows} competitionId={competitionId} />
+      </div>
+    </>
   )
 }
 
