@@ -30,6 +30,7 @@ import {
   awardWorkbench,
 } from './rooms/award/index.ts'
 import {
+  certificateClone,
   certificateFacts,
   certificateFinders,
   certificatePersonalData,
@@ -199,7 +200,7 @@ export const workbench: RoomWorkbench<Ctx> = {
 }
 
 /** What later rooms copy into a new edition of a competition. */
-export const clones: readonly ClonePart[] = [awardClone]
+export const clones: readonly ClonePart[] = [awardClone, certificateClone]
 
 /** What a word finds from anywhere in the desk, in the order it is shown. */
 export const finders: readonly Finder<Ctx>[] = [

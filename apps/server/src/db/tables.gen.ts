@@ -1020,6 +1020,8 @@ export interface ExpertInvitations {
   answered_at: Instant | null
   invited_by: string | null
   created_at: Optional<Instant>
+  reminded_at: Instant | null
+  reminder_token_hash: Buffer | null
 }
 
 export interface ExpertRecruitments {

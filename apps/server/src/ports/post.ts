@@ -19,6 +19,16 @@ export interface Notice {
   readonly values: Readonly<Record<string, string>> | ((lang: Lang) => Readonly<Record<string, string>>)
   readonly link?: string
 }
+/** What one person would read. */
+export interface Rehearsed {
+  /** Null: an address without an account. */
+  readonly userId: string | null
+  readonly lang: Lang
+  readonly title: string
+  readonly body: string
+  /** Empty: the person wishes for nothing of this kind. */
+  readonly channels: readonly ('inApp' | 'sms' | 'mail')[]
+}
 export interface Post {
   /** Queues one template's text to many addresses at once; returns the ids of the outbox in the letters' order. A value `link` that is a path becomes an address of the site. */
   sendAll(
@@ -58,6 +68,8 @@ export interface Post {
   ): Promise<void>
   /** Collects what `work` notifies people of in `tx` and writes it at its end, in as few statements as one notice takes. Nothing is written where `work` throws. */
   gather<T>(tx: Tx, work: () => Promise<T>): Promise<T>
+  /** What `work` would send in `tx`: the texts as people would read them. Nothing is sent; whatever else `work` wrote is the caller’s to undo. */
+  rehearse<T>(tx: Tx, work: () => Promise<T>): Promise<{ readonly result: T; readonly texts: readonly Rehearsed[] }>
   /** The address of the site, to which paths are added. */
   address(tx: Tx): Promise<string>
   /** What a channel would say, filled and not sent. */

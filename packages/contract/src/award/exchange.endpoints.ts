@@ -5,6 +5,7 @@ import { closed, done, download, get, orNull, post } from '../endpoint.ts'
 import { day, id, ids, instant, keyword, oneOf, prose } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { competitionId, reason, stageId } from './fields.ts'
+import { awardFilters } from './grant.endpoints.ts'
 import { prizeWords } from './labels.ts'
 
 const task = closed({ taskId: Type.String() })
@@ -33,7 +34,8 @@ export const importAwards = post('/award/import/run', {
 export const exportAwards = post('/award/grant/export', {
   title: ['导出获奖名单', 'Export awards'],
   access: 'award:grant:export',
-  input: closed({ competitionId, stageId: Type.Optional(stageId) }),
+  /** As the list is filtered. */
+  input: closed({ ...awardFilters, competitionId }),
   reply: task,
 })
 

@@ -6,6 +6,7 @@ import { awardWords, bases, methods, roundings, scopes, targets, tiePolicies } f
 
 export const competitionId = id(['竞赛', 'Competition'])
 export const stageId = id(['赛段', 'Stage'])
+export const schoolId = id(['学校', 'School'])
 export const itemId = id(['赛项', 'Category'])
 export const schemeId = id(['奖项方案', 'Scheme'])
 export const awardId = id(['获奖', 'Award'])

@@ -13,6 +13,7 @@ import {
   reason,
   schemeId,
   schemeItemId,
+  schoolId,
   score,
   snapshot,
   stageId,
@@ -43,6 +44,8 @@ const row = {
   teachers: Type.String(),
   rank: orNull(Type.Integer()),
   score,
+  /** With the decimals of the review plan; empty where there is none. */
+  scoreText: Type.String(),
   prize: Type.Integer(),
   serial: orNull(Type.Integer()),
   source: oneOf(awardSources, ['来源', 'Source']),
@@ -59,11 +62,13 @@ const row = {
   can: Type.Array(Type.String()),
   version: Type.Integer(),
 }
-const filters = {
+/** What a list of awards is searched by, and its export. */
+export const awardFilters = {
   competitionId: Type.Optional(competitionId),
   stageId: Type.Optional(stageId),
   itemId: Type.Optional(itemId),
   schemeItemId: Type.Optional(schemeItemId),
+  schoolId: Type.Optional(schoolId),
   level: Type.Optional(level),
   status: Type.Optional(awardStatus),
   targetType: Type.Optional(target),
@@ -75,7 +80,7 @@ export const pageAwards = get('/award/grant/list', {
   title: ['获奖名单', 'Awards'],
   access: 'award:grant:list',
   rate: 'search',
-  input: pageInput(filters, ['level', 'rank', 'serial', 'score'] as const),
+  input: pageInput(awardFilters, ['level', 'rank', 'serial', 'score'] as const),
   reply: pageOf(closed(row)),
 })
 export const getAward = get('/award/grant/detail', {

@@ -131,6 +131,8 @@ export const getRanking = get('/award/simulate/input', {
         itemName: Type.String(),
         rank: orNull(Type.Integer()),
         score,
+        /** With the decimals of the review plan; empty where there is none. */
+        scoreText: Type.String(),
         isAdvanced: Type.Boolean(),
         hasLeft: Type.Boolean(),
         isHeld: Type.Boolean(),

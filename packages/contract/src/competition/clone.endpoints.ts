@@ -6,7 +6,7 @@ import { basics } from './info.endpoints.ts'
 
 const competitionId = id(['竞赛', 'Competition'])
 /** What later rooms copy where it is wished. */
-export const clonePartWords = ['awardSchemes'] as const
+export const clonePartWords = ['awardSchemes', 'certificateTemplates'] as const
 export type ClonePartWord = (typeof clonePartWords)[number]
 const part = oneOf(clonePartWords, ['一并复制的内容', 'Also copied'])
 const outcome = closed({ what: Type.String(), count: Type.Integer(), note: Type.String() })

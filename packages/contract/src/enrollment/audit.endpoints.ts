@@ -4,6 +4,7 @@ import { enrollmentWords } from '../competition/rules/labels.ts'
 import { contactFields, startedExport } from '../contacts.ts'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { flag, id, instant, instantInput, keyword, oneOf, text, version } from '../fields.ts'
+import { reminderTexts } from '../message/reminder.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { mineFilter, statusFilter, teamFilters } from './desk.endpoints.ts'
 import { decisions, importShapes } from './labels.ts'
@@ -55,6 +56,7 @@ export const remindTeams = post('/enroll/team/remind', {
         people: Type.Array(closed({ name: Type.String(), text: Type.String() })),
       }),
     ),
+    texts: reminderTexts,
   }),
 })
 export const revokeRejection = post('/enroll/team/revoke', {

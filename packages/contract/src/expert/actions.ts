@@ -35,6 +35,7 @@ export const expertActions = {
   'expert.approved': ['专家申请通过', 'Application approved'],
   'expert.rejected': ['专家申请未通过', 'Application not accepted'],
   'expert.invited': ['邀请评审', 'Invited to judge'],
+  'expert.invitation_reminded': ['提醒答复评审邀请', 'Reminded of an invitation'],
   'expert.invitation_accepted': ['接受评审邀请', 'Invitation accepted'],
   'expert.invitation_accepted_less': ['减量接受评审邀请', 'Invitation accepted with less'],
   'expert.invitation_declined': ['谢绝评审邀请', 'Invitation declined'],

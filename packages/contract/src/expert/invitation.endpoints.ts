@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { closed, get, orNull, post } from '../endpoint.ts'
 import { ids, instant, instantInput, keyword, oneOf, prose, whole } from '../fields.ts'
+import { isTrial, reminderReply } from '../message/reminder.ts'
 import { option, pageInput, pageOf } from '../page.ts'
 import { competitionId, groupId, invitationId, loadReply, neededReason, reason, stageId } from './fields.ts'
 import { invitationWords, LINK_TOKEN } from './labels.ts'
@@ -91,6 +92,22 @@ export const cancelInvitations = post('/expert/invitation/cancel', {
   access: 'expert:invitation:send',
   input: closed({ invitationIds: ids(['邀请', 'Invitations'], 200), reason: neededReason }),
   reply: closed({ cancelled: Type.Integer() }),
+})
+/**
+ * Reminds invited experts who have not answered, at most once in 12 hours each; without ids, all of the competition or the stage. Whoever
+ * answered, was revoked, or whose invitation expired is refused with the reason. `isTrial`: nobody is notified, and the reply says who
+ * would be, and of what.
+ */
+export const remindInvitations = post('/expert/invitation/remind', {
+  title: ['提醒答复邀请', 'Remind of invitations'],
+  access: 'expert:invitation:send',
+  input: closed({
+    competitionId: Type.Optional(competitionId),
+    stageId: Type.Optional(stageId),
+    invitationIds: Type.Array(invitationId, { maxItems: 200, uniqueItems: true, label: ['邀请', 'Invitations'] }),
+    isTrial,
+  }),
+  reply: closed({ reminded: Type.Integer(), ...reminderReply }),
 })
 /** Who could stand in: of the same discipline, free, not asked yet, not of the same school; the least loaded first. */
 export const listSubstitutes = get('/expert/invitation/substitute/list', {

@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { flag, id, instantInput, keyword, oneOf, prose, version, whole } from '../fields.ts'
+import { isTrial, reminderReply } from '../message/reminder.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { conflictKind, entryId, expertId, groupId } from './fields.ts'
 import { taskWords } from './labels.ts'
@@ -217,10 +218,17 @@ export const moveBatch = post('/review/batch/move', {
   }),
   reply: done,
 })
-/** Reminds the experts who have sheets to submit, at most once in four hours each. */
+/**
+ * Reminds the experts who have sheets to submit (all, or those named), at most once in 12 hours each; refused where that is nobody.
+ * `isTrial`: nobody is notified, and the reply says who would be, and of what.
+ */
 export const remindExperts = post('/review/batch/remind', {
   title: ['催办评审', 'Remind experts'],
   access: 'review:batch:control',
-  input: closed({ batchId, expertIds: Type.Array(expertId, { maxItems: 2000, uniqueItems: true, label: ['专家', 'Experts'] }) }),
-  reply: closed({ notified: Type.Integer() }),
+  input: closed({
+    batchId,
+    expertIds: Type.Array(expertId, { maxItems: 2000, uniqueItems: true, label: ['专家', 'Experts'] }),
+    isTrial,
+  }),
+  reply: closed({ notified: Type.Integer(), ...reminderReply }),
 })

@@ -4,6 +4,7 @@ import { storedForm } from '../competition/form/document.ts'
 import { formalChecks, publicLevels } from '../competition/settings.ts'
 import { closed, done, download, get, orNull, post } from '../endpoint.ts'
 import { flag, id, instant, instantInput, keyword, oneOf, text, version } from '../fields.ts'
+import { isTrial, reminderReply } from '../message/reminder.ts'
 import { option, pageInput, pageOf } from '../page.ts'
 import { listHistory } from '../system/log.endpoints.ts'
 import { checkVerdicts, fileVariants, workWords } from './labels.ts'
@@ -261,13 +262,20 @@ export const pageMissing = get('/work/missing/page', {
     }),
   ),
 })
-/** Reminds the captains of teams that have not submitted (all of the competition's within reach, or those named); at most once in 12 hours each. */
+/**
+ * Reminds the captains of teams that have not submitted (all of the competition's within reach, or those named); at most once in 12 hours
+ * each. `isTrial`: nobody is notified, and the reply says who would be, and of what. The lists hold 500 at most; the numbers are whole.
+ */
 export const remindMissing = post('/work/missing/remind', {
   title: ['提醒未提交队伍', 'Remind teams'],
   access: 'work:info:check',
   idempotent: true,
-  input: closed({ competitionId, teamIds: Type.Array(id(['队伍', 'Team']), { maxItems: 500, label: ['队伍', 'Teams'] }) }),
-  reply: closed({ reminded: Type.Integer(), skipped: Type.Integer() }),
+  input: closed({
+    competitionId,
+    teamIds: Type.Array(id(['队伍', 'Team']), { maxItems: 500, label: ['队伍', 'Teams'] }),
+    isTrial,
+  }),
+  reply: closed({ reminded: Type.Integer(), skipped: Type.Integer(), ...reminderReply }),
 })
 
 /** Shows works in the gallery or takes them out; refused rows are reported. */

@@ -3,6 +3,7 @@ import * as grant from '@kaisai/contract/award/grant.endpoints'
 import * as open from '@kaisai/contract/award/open.endpoints'
 import * as scheme from '@kaisai/contract/award/scheme.endpoints'
 import * as school from '@kaisai/contract/award/school.endpoints'
+import * as table from '@kaisai/contract/award/table.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import { makeSheet } from '#src/platform/exported-sheet.ts'
 import { runAwardClock } from './award.jobs.ts'
@@ -11,11 +12,13 @@ import * as importing from './exchange/import-awards.ts'
 import * as adding from './grant/add-award.ts'
 import { assignAwards } from './grant/assign-awards.ts'
 import * as views from './grant/award.views.ts'
+import { listAwardItems } from './grant/item-table.views.ts'
 import * as moving from './grant/move-awards.ts'
 import { getRanking } from './grant/ranking.views.ts'
 import * as revoking from './grant/revoke-award.ts'
 import { getAwardSummary } from './grant/summary.views.ts'
 import { listAwardTargets } from './grant/targets.views.ts'
+import { pageAwardTeams } from './grant/team-table.views.ts'
 import { leaveAwards } from './leave-awards.ts'
 import { markAwardsSeen } from './open/mark-seen.ts'
 import * as mine from './open/mine.views.ts'
@@ -45,6 +48,8 @@ export const awardRoutes = (app: App): void => {
   route(app, grant.getAward, (input, actor) => views.getAward(db, actor, input))
   route(app, grant.listAwardHistory, (input, actor) => views.listAwardHistory(db, actor, input))
   route(app, grant.getAwardSummary, (input, actor) => getAwardSummary(db, actor, input))
+  route(app, table.listAwardItems, (input, actor) => listAwardItems(db, actor, input))
+  route(app, table.pageAwardTeams, (input, actor) => pageAwardTeams(db, actor, input))
   route(app, grant.assignAwards, (input, actor) => assignAwards(ctx, actor, input))
   route(app, grant.addAward, (input, actor) => adding.addAward(ctx, actor, input))
   route(app, grant.addAwards, (input, actor) => adding.addAwards(ctx, actor, input))

@@ -1,10 +1,12 @@
 // The desk around awards: schemes that are copied and thrown away, numbers, lists that leave, prize money that was marked wrongly.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import * as table from '@kaisai/contract/award/table.endpoints'
 import * as clone from '@kaisai/contract/competition/clone.endpoints'
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import { addBankCard } from '@kaisai/contract/identity/profile.endpoints'
 import { downloadTaskResult } from '@kaisai/contract/system/task.endpoints'
+import { sql } from 'kysely'
 import { readSheet, toText } from '#src/platform/excel.ts'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
@@ -74,6 +76,97 @@ test('a clone brings its award schemes along where that is wished, as drafts', a
   assert.equal(without.notCopied.find(({ what }) => what === '奖项方案')!.count, 1)
 })
 
+test('scores of awards and of the simulator have the decimals of their review plan', async () => {
+  const { app, does, manager, grant, schemes, stageId, awards } = world
+  const first = awards.find(({ rank, targetType }) => rank === 1 && targetType === 'team')!
+  assert.deepEqual([first.score, first.scoreText], [95, '95.00'])
+  assert.equal((await does(manager, grant.getAward, { awardId: first.awardId })).scoreText, '95.00')
+  const ofSchool = awards.find(({ targetType }) => targetType === 'school')!
+  assert.deepEqual([ofSchool.score, ofSchool.scoreText], [null, ''])
+  const { works } = await does(manager, schemes.getRanking, { stageId })
+  assert.deepEqual(
+    works.map(({ scoreText }) => scoreText),
+    ['95.00', '90.00', '85.00', '80.00', '75.00', '70.00', '65.00', '60.00'],
+  )
+  await app.ctx.db
+    .updateTable('review_batches')
+    .set({ setting: sql`jsonb_set(setting, '{decimals}', '1')` as never })
+    .where('id', '=', world.batchId)
+    .execute()
+  assert.equal((await does(manager, grant.getAward, { awardId: first.awardId })).scoreText, '95.0')
+  await app.ctx.db
+    .updateTable('review_batches')
+    .set({ setting: sql`jsonb_set(setting, '{decimals}', '2')` as never })
+    .where('id', '=', world.batchId)
+    .execute()
+})
+
+test('the awards of a stage are seen by award with places, holders and gaps, and by team', async () => {
+  const { does, manager, stranger, stageId, awards, revoke, works } = world
+  const byAward = async (more: object = {}) => does(manager, table.listAwardItems, { stageId, ...more })
+  const rows = await byAward()
+  assert.deepEqual(
+    rows.map(({ name, planned, given, final, free, holders }) => [name, planned, given, final, free, holders.length]),
+    [
+      ['一等奖', 1, 1, 1, 0, 1],
+      ['二等奖', 2, 2, 2, 0, 2],
+      ['三等奖', 3, 3, 3, 0, 3],
+      ['优秀指导教师', 2, 0, 0, 2, 0],
+      ['优秀组织奖', 1, 1, 1, 0, 1],
+    ],
+  )
+  assert.deepEqual(
+    (await byAward({ hasFree: true })).map(({ name }) => name),
+    ['优秀指导教师'],
+  )
+  const first = rows[0]!
+  assert.deepEqual(
+    first.holders.map(({ awardId, rank, status }) => [awardId, rank, status]),
+    [[awards.find(({ rank }) => rank === 1)!.awardId, 1, 'final']],
+  )
+  assert.deepEqual(
+    (await byAward({ level: 2 })).map(({ name }) => name),
+    ['二等奖'],
+  )
+  // A word finds holders; the numbers of the award stay what they are.
+  const [found, ...others] = await byAward({ keyword: first.holders[0]!.workName })
+  assert.deepEqual([found!.name, found!.found, found!.given, others.length], ['一等奖', 1, 1, 0])
+  assert.deepEqual(await byAward({ keyword: '没有这支队伍' }), [])
+
+  const byTeam = async (more: object = {}) => does(manager, table.pageAwardTeams, { stageId, pageSize: 100, ...more })
+  const named = (page: Awaited<ReturnType<typeof byTeam>>) =>
+    page.rows.map(({ rank, scoreText, awards: held }) => [rank, scoreText, held.map(({ name }) => name).join()])
+  assert.deepEqual(named(await byTeam()), [
+    [1, '95.00', '一等奖'],
+    [2, '90.00', '二等奖'],
+    [3, '85.00', '二等奖'],
+    [4, '80.00', '三等奖'],
+    [5, '75.00', '三等奖'],
+    [6, '70.00', '三等奖'],
+  ])
+  assert.deepEqual(named(await byTeam({ shown: 'none' })), [
+    [7, '65.00', ''],
+    [8, '60.00', ''],
+  ])
+  assert.equal((await byTeam({ shown: 'all' })).total, works.length)
+  const page = await byTeam({ shown: 'all', pageSize: 3, pageNum: 2 })
+  assert.deepEqual([page.rows.map(({ rank }) => rank), page.total], [[4, 5, 6], 8])
+  assert.deepEqual((await byTeam({ level: 1 })).rows.length, 1)
+  for (const endpoint of [table.listAwardItems, table.pageAwardTeams])
+    assert.equal(await codeAs(stranger, endpoint, { stageId }), refusal('house.not_found'))
+  // A place that was revoked is a gap, and its team holds nothing.
+  await world.sudo(world.chief)
+  const third = awards.find(({ rank }) => rank === 6)!
+  const before = (await byAward({ level: 3 }))[0]!
+  assert.equal((await revoke(third.awardId, 'vacate')).code, 0)
+  const after = (await byAward({ level: 3 }))[0]!
+  assert.deepEqual([before.given, after.given, after.free, after.revoked], [3, 2, 1, 1])
+  assert.deepEqual(
+    (await byTeam({ shown: 'none' })).rows.map(({ rank }) => rank),
+    [6, 7, 8],
+  )
+})
+
 test('awards are counted by level, exported as a list, and each tells its history', async () => {
   const { app, does, manager, stranger, grant, exchange, competitionId, stageId, awards } = world
   const { levels, stale, openObjections } = await does(manager, grant.getAwardSummary, { competitionId })
@@ -81,6 +174,9 @@ test('awards are counted by level, exported as a list, and each tells its histor
   const { taskId } = await does(manager, exchange.exportAwards, { competitionId })
   const lines = await resultOf(taskId, manager)
   assert.equal(lines.length, 1 + awards.length)
+  // What is filtered on the page leaves, and nothing else.
+  const some = await does(manager, exchange.exportAwards, { competitionId, stageId, level: 1 })
+  assert.equal((await resultOf(some.taskId, manager)).length, 2)
   assert.equal(await codeAs(stranger, exchange.exportAwards, { competitionId }), refusal('house.not_found'))
   const history = (await does(manager, grant.listAwardHistory, { awardId: awards[0]!.awardId })).map(({ action }) => action)
   assert.ok(history.length > 0)

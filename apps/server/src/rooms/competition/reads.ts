@@ -48,12 +48,13 @@ export interface CategoryName {
   readonly id: string
   readonly code: string
   readonly name: string
+  readonly nameEn: string
 }
 /** The categories of a competition in their order. */
 export const categoriesOf = (db: Db, competitionId: string): Promise<CategoryName[]> =>
   db
     .selectFrom('competition_categories')
-    .select(['id', 'code', 'name'])
+    .select(['id', 'code', 'name', 'name_en as nameEn'])
     .where('competition_id', '=', competitionId)
     .orderBy('sort')
     .orderBy('id')

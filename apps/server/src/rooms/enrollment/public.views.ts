@@ -43,7 +43,10 @@ export const publicName = (name: string): string => {
 const columns = (query: ReturnType<typeof shownTeams>, lang: Lang) =>
   query
     .select(['e.id as teamId', 'e.code', 'e.name', 'e.mode', 'u.real_name as captain', 'c.enroll_setting', 'c.wording'])
-    .select([textIn(lang, 'k.name', 'k.name_en').as('itemName'), sql<string>`coalesce(s.name, '')`.as('schoolName')])
+    .select([
+      textIn(lang, 'k.name', 'k.name_en').as('itemName'),
+      sql<string>`coalesce(${textIn(lang, 's.name', 's.name_en')}, '')`.as('schoolName'),
+    ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number]
 

@@ -41,6 +41,10 @@ test('whoever audits reminds many teams of what is missing: seen before it is se
       ['催办乙队', [['豆豆', '提交报名']]],
     ],
   )
+  assert.deepEqual(
+    trial.texts.map(({ lang, people, body }) => [lang, people, body.includes('催办甲队') || body.includes('催办乙队')]),
+    [['zh', 3, true]],
+  )
   assert.deepEqual(await counts(), before, 'a trial notifies nobody')
   assert.equal((await remind([first], false, stranger)).code, refusal('house.not_found'))
   const sent = (await remind([first, second], false)).data

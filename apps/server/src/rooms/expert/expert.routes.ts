@@ -20,6 +20,7 @@ import * as groups from './groups.ts'
 import * as imports from './import/expert-import.ts'
 import { answerInvitationByLink, answerReviewInvitation } from './invite/answer-invitation.ts'
 import * as invitationViews from './invite/invitation.views.ts'
+import { remindInvitations } from './invite/remind-invitations.ts'
 import { cancelInvitations, sendInvitations } from './invite/send-invitations.ts'
 import * as libraryViews from './library.views.ts'
 import { moveExpert } from './move-expert.ts'
@@ -87,6 +88,7 @@ export const expertRoutes = (app: App): void => {
   route(app, invitation.countInvitations, (input, actor) => invitationViews.countInvitations(db, actor, input))
   route(app, invitation.listInvitationStages, (input, actor) => invitationViews.listInvitationStages(db, actor, input))
   route(app, invitation.sendInvitations, (input, actor) => sendInvitations(ctx, actor, input))
+  route(app, invitation.remindInvitations, (input, actor) => remindInvitations(ctx, actor, input))
   route(app, invitation.cancelInvitations, (input, actor) => cancelInvitations(ctx, actor, input))
   route(app, invitation.listSubstitutes, (input, actor) => invitationViews.listSubstitutes(ctx, actor, input))
   route(app, invitation.listMyReviewInvitations, (_, actor) => invitationViews.listMyReviewInvitations(db, actor))

@@ -13,7 +13,7 @@ import { inTx } from '#src/db/tx.ts'
 import type { JobKind } from '#src/platform/jobs.ts'
 import { notifyEach } from '#src/platform/notify.ts'
 import { SendError, type Sender } from '#src/platform/sender.ts'
-import type { Letter, Notice, Post } from '#src/ports/post.ts'
+import type { Letter, Notice, Post, Rehearsed } from '#src/ports/post.ts'
 import { newIds, reveal } from '../identity/index.ts'
 import { type Recipient, type Recipients, recipientsOf, type Text, textsOf } from './recipients.ts'
 
@@ -86,6 +86,12 @@ const addressedOf = (ctx: Ctx, { notices, templateKey }: Batch, { people, texts 
   })
 }
 
+const channelsOf = ({ inApp, phone, email }: Recipient, only: 'inApp' | undefined): Rehearsed['channels'] => [
+  ...(inApp ? (['inApp'] as const) : []),
+  ...(phone && only !== 'inApp' ? (['sms'] as const) : []),
+  ...(email && only !== 'inApp' ? (['mail'] as const) : []),
+]
+
 /** The post of an application, and its delivery job. Without a gateway messages stay in the outbox to be read in the desk. */
 export const makePost = (
   ctx: () => Ctx,
@@ -102,12 +108,20 @@ export const makePost = (
     const { lang, secret = [] } = options
     const template = (await textsOf(tx, templateKey, lang))[channel]
     if (!template) throw new Error(`no template ${templateKey} for ${channel}`)
+    const rehearsed = rehearsing.get(tx)
     const base = letters.some(({ values }) => values.link?.startsWith('/')) ? await addressOf(tx) : ''
     const ids = await newIds(tx, letters.length)
     const hidden = gateways[channel] ? Object.fromEntries(secret.map((name) => [name, HIDDEN])) : {}
     const rows = letters.map(({ to, values: given, userId }, at) => {
       const link: Record<string, string> = given.link?.startsWith('/') ? { link: base + given.link } : {}
       const values = closed(ctx(), templateKey, template, { site: SITE[lang], time: clock(ctx().now(), lang), ...given, ...link })
+      // Shown to whoever asks, who is not the one it is for.
+      rehearsed?.push({
+        userId: userId ?? null,
+        lang,
+        ...filled(ctx(), templateKey, template, { ...values, ...Object.fromEntries(secret.map((name) => [name, HIDDEN])) }),
+        channels: [channel],
+      })
       return {
         id: ids[at]!,
         user_id: userId ?? null,
@@ -124,6 +138,7 @@ export const makePost = (
         }),
       }
     })
+    if (rehearsed) return ids
     await tx.insertInto('message_sends').values(rows).execute()
     await ctx().jobs.addAll(
       tx,
@@ -133,6 +148,7 @@ export const makePost = (
     return ids
   }
   const gathering = new WeakMap<Tx, Batch[]>()
+  const rehearsing = new WeakMap<Tx, Rehearsed[]>()
   // What people see in the product is written for all batches at once.
   const write = async (tx: Tx, batches: readonly Batch[]): Promise<void> => {
     const recipients = await recipientsOf(
@@ -142,6 +158,18 @@ export const makePost = (
       })),
     )
     const addressed = batches.map((batch, at) => addressedOf(ctx(), batch, recipients[at]!))
+    const rehearsed = rehearsing.get(tx)
+    if (rehearsed) {
+      rehearsed.push(
+        ...batches.flatMap(({ templateKey, only }, at) =>
+          addressed[at]!.map(({ userId, person, values }) => ({
+            ...{ userId, lang: person.lang, channels: channelsOf(person, only) },
+            ...filled(ctx(), templateKey, recipients[at]!.texts[person.lang].inApp!, values),
+          })),
+        ),
+      )
+      return
+    }
     const shown = batches.flatMap(({ kind, templateKey }, at) =>
       addressed[at]!.filter(({ person }) => person.inApp).map(({ userId, person, values, link }) => ({
         ...{ userId, kind, link },
@@ -214,6 +242,12 @@ export const makePost = (
       const result = await work().finally(() => gathering.delete(tx))
       if (batches.length > 0) await write(tx, batches)
       return result
+    },
+    rehearse: async (tx, work) => {
+      const texts: Rehearsed[] = []
+      rehearsing.set(tx, texts)
+      const result = await work().finally(() => rehearsing.delete(tx))
+      return { result, texts }
     },
     register: () => ctx().jobs.handle(DELIVER, ({ sendId }) => deliver(ctx(), gateways, sendId!), { atOnce: 4 }),
   }

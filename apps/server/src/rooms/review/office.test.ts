@@ -100,10 +100,17 @@ test('experts are reminded once in some hours; a task is taken away, given again
   const remind = (expertIds: string[], who: Person = secretary) => codeAs(who, plans.remindExperts, { batchId, expertIds })
   const before_ = (await noticesOf(one.userId)).length
   assert.equal(await remind([], outsider), refusal('house.not_found'))
+  const trial = await does(secretary, plans.remindExperts, { batchId, expertIds: [], isTrial: true })
+  assert.deepEqual(
+    [trial.notified, trial.recipients.length, trial.texts.map(({ lang, people }) => [lang, people])],
+    [2, 2, [['zh', 2]]],
+  )
+  assert.equal((await noticesOf(one.userId)).length, before_, 'a trial notifies nobody')
   assert.equal(await remind([one.expertId]), 0)
   assert.equal((await noticesOf(one.userId)).length, before_ + 1)
   assert.equal(await remind([one.expertId]), refusal('review.remind_soon'))
-  assert.deepEqual(await does(secretary, plans.remindExperts, { batchId, expertIds: [] }), { notified: 1 })
+  const rest = await does(secretary, plans.remindExperts, { batchId, expertIds: [] })
+  assert.deepEqual([rest.notified, rest.refused.map(({ id, text }) => [id, text])], [1, [[one.expertId, '12小时内已提醒过']]])
 
   const mine = await does(one.person, sheet.listMyBatches, {})
   assert.ok(mine.some((card) => card.batchId === batchId))

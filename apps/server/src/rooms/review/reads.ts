@@ -49,6 +49,7 @@ export const hasOpenObjection = (awardId: Id, stageId: Id, workId: Id): RawBuild
     and (o.award_id = ${awardId} or (o.stage_id = ${stageId} and (o.work_id = ${workId} or ${workId} is null))))`
 
 export { objectionEnd } from './objection/intake.ts'
+export { decimalsOf, scoreText } from './result/decimals.ts'
 
 /** What the public reads of the objections of a stage (of the whole competition: null) that were decided, the newest first. */
 export const objectionNotes = async (

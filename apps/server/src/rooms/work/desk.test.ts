@@ -47,6 +47,14 @@ test('a list with its numbers, filters and words; a draft’s content is the tea
       [draft],
       keyword,
     )
+  // Names of schools, too, are in the reader's language.
+  await sql`update organization_schools set name_en = 'Riverside University' where id = (select school_id from enrollments where id = ${teamId}::uuid)`.execute(
+    app.ctx.db,
+  )
+  const english = (await app.call(desk.pageWorks, { competitionId, keyword: '江边' }, { as: manager, lang: 'en' })).data.rows[0]!
+  assert.equal(english.schoolName, 'Riverside University')
+  const missing = (await app.call(desk.pageMissing, { competitionId, pageSize: 100 }, { as: manager, lang: 'en' })).data.rows
+  assert.equal(missing.find((row) => row.teamId === teamId)!.schoolName, 'Riverside University')
   const numbers = await does(manager, desk.countWorks, { competitionId })
   assert.deepEqual(
     numbers.byStatus.filter(({ count }) => count > 0).map(({ status, count }) => [status, count]),
@@ -195,12 +203,31 @@ test('who has not handed in is listed with what is there, and reminded once in t
   const { rows } = await does(manager, desk.pageMissing, { competitionId, pageSize: 100 })
   const states = new Map(rows.map(({ teamId, state }) => [teamId, state]))
   assert.deepEqual([states.get(none.teamId), states.get(draft.teamId)], ['none', 'draft'])
-  const first = await does(manager, desk.remindMissing, { competitionId, teamIds: [none.teamId, draft.teamId] })
-  assert.deepEqual(first, { reminded: 2, skipped: 0 })
-  assert.deepEqual(await does(manager, desk.remindMissing, { competitionId, teamIds: [none.teamId] }), {
-    reminded: 0,
-    skipped: 1,
-  })
+  // Seen before it is sent: who gets what, in which language, and nobody is notified.
+  const english = draft.captain
+  await world.app.ctx.db.updateTable('identity_users').set({ lang: 'en' }).where('id', '=', english.id).execute()
+  const teamIds = [none.teamId, draft.teamId]
+  const notices = async () =>
+    (
+      await world.app.ctx.db
+        .selectFrom('message_messages')
+        .select('id')
+        .where('user_id', 'in', [none.captain.id, english.id])
+        .execute()
+    ).length
+  const before = await notices()
+  const trial = await does(manager, desk.remindMissing, { competitionId, teamIds, isTrial: true })
+  assert.deepEqual([trial.reminded, trial.skipped, trial.refused, await notices()], [2, 0, [], before])
+  assert.deepEqual(trial.recipients.map(({ id }) => id.split(':')[0]).sort(), [...teamIds].sort())
+  assert.ok(trial.recipients.every(({ name, detail }) => name !== '' && detail !== ''))
+  const texts = new Map(trial.texts.map((text) => [text.lang, text]))
+  assert.deepEqual([texts.get('zh')!.people, texts.get('en')!.people], [1, 1])
+  assert.match(texts.get('zh')!.body, /截止|尚未提交/)
+  assert.match(texts.get('en')!.body, /[a-z]{4}/)
+  const first = await does(manager, desk.remindMissing, { competitionId, teamIds })
+  assert.deepEqual([first.reminded, first.skipped, await notices()], [2, 0, before + 2])
+  const again = await does(manager, desk.remindMissing, { competitionId, teamIds: [none.teamId] })
+  assert.deepEqual([again.reminded, again.skipped, again.refused.map(({ text }) => text)], [0, 1, ['12小时内已提醒过']])
 })
 
 test('numbers, an export and an archive with the hashes of the receipts', async () => {

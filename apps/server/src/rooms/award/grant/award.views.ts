@@ -24,6 +24,7 @@ import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { decimalsOf, scoreText } from '../../review/reads.ts'
 import { historyOfRow } from '../../system/index.ts'
 import { awardOf, awardStateName, awardsOf, hasLeft, isStale, seesScores } from '../award.policy.ts'
 import { holderOf, type Snapshot } from './snapshot.ts'
@@ -38,6 +39,7 @@ export const awardsMatching = (db: Db, actor: Actor, input: Filters) => {
   if (input.stageId) query = query.where('a.stage_id', '=', input.stageId)
   if (input.itemId) query = query.where('a.category_id', '=', input.itemId)
   if (input.schemeItemId) query = query.where('a.scheme_item_id', '=', input.schemeItemId)
+  if (input.schoolId) query = query.where('a.school_id', '=', input.schoolId)
   if (input.level) query = query.where('a.level', '=', input.level)
   if (input.status) query = query.where('a.status', '=', input.status)
   if (input.targetType) query = query.where('a.target_type', '=', input.targetType)
@@ -71,6 +73,7 @@ export const awardColumns = (query: ReturnType<typeof awardsMatching>, lang: Lan
       'a.status',
     ])
     .select(['a.explanation', 'a.manual_reason', 'a.publicity_ends_at as publicityEndTime', 'a.revoke_reason as revokeReason'])
+    .select(decimalsOf(sql`a.result_id`).as('decimals'))
     .select(['a.version', 'a.snapshot', 'a.revoke_choice', textIn(lang, 'a.name', 'a.name_en').as('name')])
     .select([
       textIn(lang, 'c.name', 'c.name_en').as('competitionName'),
@@ -85,13 +88,14 @@ export type FoundAward = Awaited<ReturnType<ReturnType<typeof awardColumns>['exe
 
 /** A row of the list as it is shown to an actor. */
 export const shownAward = (found: FoundAward, actor: Actor): Row => {
-  const { snapshot, target_type, source, status, explanation, manual_reason, revoke_choice, ...row } = found
+  const { snapshot, target_type, source, status, explanation, manual_reason, revoke_choice, decimals, ...row } = found
   const names = snapshot
   const sees = seesScores(actor)
   return {
     ...row,
     rank: sees ? row.rank : null,
     score: sees ? row.score : null,
+    scoreText: sees ? scoreText(row.score, decimals) : '',
     targetType: target_type as Target,
     targetName: inLang(targetLabels[target_type as Target], actor.lang),
     holder: holderOf(target_type, names),

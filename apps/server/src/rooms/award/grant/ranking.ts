@@ -17,16 +17,22 @@ export interface RankedRow extends RankedWork {
   readonly enrollmentId: string
 }
 
-/** The result of a stage awards are given from; `award.result_open` before it is locked. */
-export const readyResult = async (db: Db, stageId: string): Promise<ReadyResult> => {
+/** The result of a stage awards are given from; null before it is locked. */
+export const standingResult = async (db: Db, stageId: string): Promise<ReadyResult | null> => {
   const found = await db
     .selectFrom('review_results')
     .selectAll()
     .where('stage_id', '=', stageId)
     .where('status', 'in', statesIn(resultStates, 'standing'))
     .executeTakeFirst()
-  if (!found || found.calculation_id === null) throw problem('award.result_open')
-  return found as ReadyResult
+  return found && found.calculation_id !== null ? (found as ReadyResult) : null
+}
+
+/** The same; `award.result_open` before it is locked. */
+export const readyResult = async (db: Db, stageId: string): Promise<ReadyResult> => {
+  const found = await standingResult(db, stageId)
+  if (found === null) throw problem('award.result_open')
+  return found
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { decimalsOf, scoreText } from '../../review/reads.ts'
 import { seesScores, stageOf } from '../award.policy.ts'
 import { rankedRows, readyResult, submittedCounts } from './ranking.ts'
 
@@ -29,20 +30,25 @@ export const getRanking = async (db: Db, actor: Actor, input: { stageId: string 
     resultId: result.id,
     resultStatusName: inLang(resultStates.states[result.status], actor.lang),
     submitted,
-    works: ranked.map(({ enrollmentId: _, ...work }) => ({ ...work, ...byWork.get(work.workId)! })),
+    works: ranked.map(({ enrollmentId: _, ...work }) => {
+      const { decimals, ...named } = byWork.get(work.workId)!
+      return { ...work, scoreText: scoreText(work.score, decimals), ...named }
+    }),
   }
 }
 
 type Names = Pick<
   Reply['works'][number],
   'workId' | 'code' | 'title' | 'teamName' | 'schoolName' | 'provinceName' | 'itemName' | 'awardName'
->
+> & { readonly decimals: number }
 
-const namesOf = async (db: Db, { lang }: Actor, resultId: string): Promise<Names[]> => {
+/** The works of a result with their names in the reader's language. */
+export const namesOf = async (db: Db, { lang }: Actor, resultId: string): Promise<Names[]> => {
   const { rows } = await sql<Names>`
-    select w.id as "workId", w.code, w.title, w.team_name as "teamName", coalesce(s.name, '') as "schoolName",
+    select w.id as "workId", w.code, w.title, w.team_name as "teamName", coalesce(${textIn(lang, 's.name', 's.name_en')}, '') as "schoolName",
       coalesce(${lang === 'en' ? sql`p.name_en` : sql`p.short_name`}, '') as "provinceName", ${textIn(lang, 'k.name', 'k.name_en')} as "itemName",
-      coalesce((select a.name from awards a where a.work_id = w.id and a.stage_id = w.stage_id and a.target_type = 'team'
+      ${decimalsOf(sql`r.result_id`)} as decimals,
+      coalesce((select ${textIn(lang, 'a.name', 'a.name_en')} from awards a where a.work_id = w.id and a.stage_id = w.stage_id and a.target_type = 'team'
         and ${inGroup(awardStates, 'living', 'a.status')} order by a.level limit 1), '') as "awardName"
       from review_result_rows r join works w on w.id = r.work_id join competition_categories k on k.id = r.category_id
       left join organization_schools s on s.id = r.school_id left join organization_provinces p on p.code = s.province_code

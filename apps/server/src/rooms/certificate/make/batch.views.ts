@@ -82,12 +82,14 @@ export const listMakeChoices = async (
     .select(['t.id as templateId', 't.name', 't.version_no as versionNo', 't.holder_kind as holderKind', 'v.document'])
     .where('t.status', '=', 'enabled')
     .where((eb) => eb.or([eb('t.competition_id', 'is', null), eb('t.competition_id', '=', competitionId)]))
+    // Its own designs first: the form proposes one of them.
+    .orderBy(sql`t.competition_id is null`)
     .orderBy('t.id', 'desc')
     .execute()
   const { rows: awards } = await sql<
     Omit<ReplyOf<typeof endpoints.listMakeChoices>['awards'][number], 'targetName'> & { target: Target }
   >`
-    select a.category_id as "itemId", coalesce(max(${textIn(actor.lang, 'k.name', 'k.name_en')}), '') as "itemName", a.level, min(a.name) as "awardName", a.target_type as target,
+    select a.category_id as "itemId", coalesce(max(${textIn(actor.lang, 'k.name', 'k.name_en')}), '') as "itemName", a.level, min(${textIn(actor.lang, 'a.name', 'a.name_en')}) as "awardName", a.target_type as target,
            count(*) filter (where a.status = 'final')::int as final, count(*) filter (where a.status = 'publicity')::int as publicity,
            count(*) filter (where exists (select 1 from certificates x where x.award_id = a.id and ${inGroup(certificateStates, 'living', 'x.status')}))::int as served
       from awards a left join competition_categories k on k.id = a.category_id

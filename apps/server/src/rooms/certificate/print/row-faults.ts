@@ -60,6 +60,19 @@ export const designFaultsOf = (document: CertificateDocument, fonts: FontBook): 
     ...(codesOf(element).length === 0 ? faultsIn(element, element, {}, fonts) : []),
   ])
 
+const brackets = /[（(【][^（()）【】]*[）)】]/g
+const field = /\{\{[^{}]*\}\}/g
+
+/**
+ * Whether words that lost their fields show that something was there: a bracket with nothing but its label in it, two colons in a row.
+ * `written` is the text with its fields, `filled` the same as it would be printed.
+ */
+export const leavesTrace = (written: string, filled: string): boolean => {
+  const bare = (written.match(brackets) ?? []).filter((part) => part.search(field) !== -1).map((part) => part.replace(field, ''))
+  const colons = /[：:]\s*[：:]/
+  return bare.some((part) => filled.includes(part)) || (colons.test(filled) && !colons.test(written))
+}
+
 /** What is wrong with each row of facts on a design, as far as it varies. */
 export const faultsOf = (document: CertificateDocument, fonts: FontBook, rows: readonly Filling[]): RowFault[][] => {
   const templates = new Map(
@@ -67,11 +80,15 @@ export const faultsOf = (document: CertificateDocument, fonts: FontBook, rows: r
   )
   return rows.map((filling) => {
     const { document: filled, missing } = bindDocument(document, filling, { missing: 'empty' })
+    const printed = new Map(textsOf(filled).map((element) => [element.id, element.contentText]))
     const empty = missing
       .filter(({ elementId, code }) => templates.has(elementId) && !mayMiss.has(code))
       .map(
         ({ elementId, code }): RowFault => ({
-          kind: optional.has(code) ? 'emptyOptional' : 'emptyField',
+          kind:
+            optional.has(code) && !leavesTrace(templates.get(elementId)!.contentText, printed.get(elementId) ?? '')
+              ? 'emptyOptional'
+              : 'emptyField',
           code,
           field: nameOf(templates.get(elementId)!),
           words: codeMeanings[code].label[0],

@@ -248,8 +248,8 @@ const leftOut = async (ctx: Ctx, tx: Tx, say: Say, source: Competition, wished: 
     ]),
     ...left,
     say(['证书', 'Certificates'], 0, [
-      '通用的证书模板可以继续使用；限于上一届竞赛的模板不适用于新一届',
-      'Templates for all competitions stay available; a template limited to the last edition does not apply to the new one',
+      '已制作的证书属于上一届；通用的证书模板可以继续使用',
+      'Those that were made belong to the last edition; templates for all competitions stay available',
     ]),
     say(['报名、作品与结果', 'Enrollments, works and results'], 0, ['从不复制', 'Never copied']),
   ]

@@ -4,19 +4,17 @@ import type * as endpoints from '@kaisai/contract/enrollment/audit.endpoints'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { inLang, type Label } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
+import { REMIND_HOURS } from '@kaisai/contract/message/reminder'
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { inTx } from '#src/db/tx.ts'
+import { mergedTexts, rehearsable } from '#src/ports/rehearse.ts'
 import { stateName } from '../enrollment.policy.ts'
-import { type Asked, askedOf, dueOf, sendReminders, takeDue } from '../people/remind-team.ts'
+import { type Asked, askedOf, sendReminders, takeDue } from '../people/remind-team.ts'
 import { lockReached } from '../reach.ts'
 import { recordAction } from '../record-action.ts'
 import { requireIntake, timetableOf } from '../team/intake.ts'
 import { forEachTeam } from './for-each-team.ts'
-
-/** So long nobody is reminded again by those who audit. */
-export const OFFICE_REMIND_HOURS = 12
 
 const askedLabels: Readonly<Record<Asked['template'], Label>> = {
   invited: ['答复邀请', 'answer the invitation'],
@@ -25,10 +23,16 @@ const askedLabels: Readonly<Record<Asked['template'], Label>> = {
   submitAsked: ['提交报名', 'submit the enrollment'],
 }
 
-type Recipients = ReplyOf<typeof endpoints.remindTeams>['recipients'][number]
+type Reminders = ReplyOf<typeof endpoints.remindTeams>
+type Recipients = Reminders['recipients'][number]
 
-const remindOne = (ctx: Ctx, actor: Actor, teamId: string, isTrial: boolean): Promise<Recipients> =>
-  inTx(ctx.db, async (tx) => {
+const remindOne = (
+  ctx: Ctx,
+  actor: Actor,
+  teamId: string,
+  isTrial: boolean,
+): Promise<{ result: Recipients; texts: Reminders['texts'] }> =>
+  rehearsable(ctx, isTrial, async (tx) => {
     const team = await lockReached(tx, actor, teamId)
     if (!isIn(enrollmentStates, 'open', team.status))
       throw problem('enrollment.people_locked', { state: stateName(team.status, actor.lang) })
@@ -39,14 +43,12 @@ const remindOne = (ctx: Ctx, actor: Actor, teamId: string, isTrial: boolean): Pr
     })
     requireIntake(times, { begunAt: team.created_at, isReturned: team.status === 'returned' })
     const asked = await askedOf(ctx, tx, team)
-    const due = await (isTrial ? dueOf : takeDue)(tx, asked, OFFICE_REMIND_HOURS * 60)
-    if (due.length === 0) throw problem('enrollment.reminded_today', { hours: OFFICE_REMIND_HOURS })
-    if (!isTrial) {
-      await sendReminders(ctx, tx, actor, team, due)
-      await recordAction(tx, actor, team, 'reminded', {
-        changes: [{ field: 'people', from: null, to: due.map(({ person }) => person.name).join('、') }],
-      })
-    }
+    const due = await takeDue(tx, asked, REMIND_HOURS * 60)
+    if (due.length === 0) throw problem('enrollment.reminded_today', { hours: REMIND_HOURS })
+    await sendReminders(ctx, tx, actor, team, due)
+    await recordAction(tx, actor, team, 'reminded', {
+      changes: [{ field: 'people', from: null, to: due.map(({ person }) => person.name).join('、') }],
+    })
     return {
       teamId: team.id,
       name: team.name || team.code,
@@ -61,11 +63,16 @@ export const remindTeams = async (
   { teamIds, isTrial }: InputOf<typeof endpoints.remindTeams>,
 ): Promise<ReplyOf<typeof endpoints.remindTeams>> => {
   const recipients: Recipients[] = []
+  const texts: Reminders['texts'][] = []
   const outcome = await forEachTeam(
     ctx,
     actor,
     teamIds.map((teamId) => ({ teamId })),
-    async ({ teamId }) => recipients.push(await remindOne(ctx, actor, teamId, isTrial)),
+    async ({ teamId }) => {
+      const one = await remindOne(ctx, actor, teamId, isTrial)
+      recipients.push(one.result)
+      texts.push(one.texts)
+    },
   )
-  return { ...outcome, recipients }
+  return { ...outcome, recipients, texts: mergedTexts(texts) }
 }

@@ -63,7 +63,10 @@ export const rowsOf = (query: TeamQuery, { userId, lang }: Pick<Actor, 'userId' 
       'e.source',
       'e.status',
     ])
-    .select([sql<string>`coalesce(s.name, '')`.as('schoolName'), sql<string>`coalesce(g.name, '')`.as('collegeName')])
+    .select([
+      sql<string>`coalesce(${textIn(lang, 's.name', 's.name_en')}, '')`.as('schoolName'),
+      sql<string>`coalesce(${textIn(lang, 'g.name', 'g.name_en')}, '')`.as('collegeName'),
+    ])
     .select([
       'e.audit_chain',
       'e.audit_step',

@@ -61,7 +61,10 @@ const playerRows = async (db: Db, actor: Actor, ids: readonly string[]) => {
       'u.user_type as personType',
       'u.student_no as studentNo',
     ])
-    .select([sql<string>`coalesce(s.name, '')`.as('schoolName'), sql<string>`coalesce(g.name, '')`.as('collegeName')])
+    .select([
+      sql<string>`coalesce(${textIn(actor.lang, 's.name', 's.name_en')}, '')`.as('schoolName'),
+      sql<string>`coalesce(${textIn(actor.lang, 'g.name', 'g.name_en')}, '')`.as('collegeName'),
+    ])
     .select([
       sql<string>`coalesce(u.phone_mask, '')`.as('phone'),
       'e.id as teamId',
@@ -116,7 +119,10 @@ export const pageChanges = async (
         'h.status',
       ])
       .select(['h.created_at as createTime', 'h.decided_at as decidedTime'])
-      .select([sql<string>`coalesce(s.name, '')`.as('schoolName'), sql<string>`coalesce(u.real_name, '')`.as('requesterName')])
+      .select([
+        sql<string>`coalesce(${textIn(actor.lang, 's.name', 's.name_en')}, '')`.as('schoolName'),
+        sql<string>`coalesce(u.real_name, '')`.as('requesterName'),
+      ])
       .select([
         textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'),
         textIn(actor.lang, 'k.name', 'k.name_en').as('itemName'),

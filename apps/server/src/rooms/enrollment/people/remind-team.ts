@@ -7,7 +7,7 @@ import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import type { Db, Tx } from '#src/db/database.ts'
+import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockOwn, stateName } from '../enrollment.policy.ts'
 import { notifyPeople } from '../notify.ts'
@@ -69,15 +69,7 @@ export const askedOf = async (ctx: Ctx, tx: Tx, team: Enrollment): Promise<Asked
 const isDue = (minutes: number) => sql<boolean>`(reminded_at is null or reminded_at < now() - make_interval(mins => ${minutes}))`
 const idsOf = (asked: readonly Asked[]): string[] => asked.map(({ person }) => person.memberId)
 
-/** Those who were not reminded for so many minutes. */
-export const dueOf = async (db: Db, asked: readonly Asked[], minutes: number): Promise<Asked[]> => {
-  const { rows } = await sql<{
-    id: string
-  }>`select id from enrollment_members where id = any(${idsOf(asked)}::uuid[]) and ${isDue(minutes)}`.execute(db)
-  return asked.filter(({ person }) => rows.some(({ id }) => id === person.memberId))
-}
-
-/** The same, and from now on they count as reminded. */
+/** Those who were not reminded for so many minutes; from now on they count as reminded. */
 export const takeDue = async (tx: Tx, asked: readonly Asked[], minutes: number): Promise<Asked[]> => {
   const { rows } = await sql<{
     id: string

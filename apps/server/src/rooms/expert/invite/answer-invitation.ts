@@ -11,10 +11,10 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { sha256 } from '#src/platform/secrets.ts'
 import { invitationStateName } from '../names.ts'
 import { isActiveExpert } from '../reads.ts'
 import { recordExpertAction } from '../record-action.ts'
+import { isLinkOf } from './invitation.policy.ts'
 
 type Answer = Pick<InputOf<typeof endpoints.answerReviewInvitation>, 'answer' | 'load' | 'reason'>
 type Answered = ReplyOf<typeof endpoints.answerReviewInvitation>
@@ -60,7 +60,7 @@ export const answerInvitationByLink = (
   input: InputOf<typeof endpoints.answerInvitationByLink>,
 ): Promise<Answered> =>
   inTx(ctx.db, async (tx) => {
-    const row = await locked(tx).where('i.token_hash', '=', sha256(input.token)).executeTakeFirst()
+    const row = await locked(tx).where(isLinkOf(input.token)).executeTakeFirst()
     if (!row) throw problem('expert.link_dead')
     return answer(ctx, tx, systemActor(who.lang), { ...who, realName: row.name }, row, input)
   })

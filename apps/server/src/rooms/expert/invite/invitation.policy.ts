@@ -2,8 +2,15 @@
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { sha256 } from '#src/platform/secrets.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { inLibraries } from '../expert.policy.ts'
+
+/** The condition that a link leads to the invitation `i`: the one that was sent first, or with the last reminder. */
+export const isLinkOf = (token: string) => {
+  const hash = sha256(token)
+  return sql<boolean>`(i.token_hash = ${hash} or i.reminder_token_hash = ${hash})`
+}
 
 /** The invitations within reach, as a query to build on (aliases `i`, `x` the expert, `c` the competition). */
 export const invitationsOf = (db: Db, actor: Actor) =>

@@ -14,12 +14,11 @@ import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
-import { sha256 } from '#src/platform/secrets.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { noLoad } from '../loads.ts'
 import { invitationStateName, titleName } from '../names.ts'
 import { placedExperts } from '../profile-columns.ts'
-import { invitationsOf } from './invitation.policy.ts'
+import { invitationsOf, isLinkOf } from './invitation.policy.ts'
 
 export const pageInvitations = async (
   db: Db,
@@ -214,7 +213,7 @@ export const getInvitationByLink = async (
   who: Visitor,
   input: { token: string },
 ): Promise<ReplyOf<typeof endpoints.getInvitationByLink>> => {
-  const row = await askedRows(db, who.lang).where('i.token_hash', '=', sha256(input.token)).executeTakeFirst()
+  const row = await askedRows(db, who.lang).where(isLinkOf(input.token)).executeTakeFirst()
   if (!row) throw problem('expert.link_dead')
   return shown(row, who.lang)
 }

@@ -145,6 +145,8 @@ const askOne = async (
     token_hash: sha256(token),
     expires_at: expiresAt,
     invited_by: actor.userId,
+    reminded_at: null,
+    reminder_token_hash: null,
   }
   if (before)
     await move(tx, invitationStates, before.id, 'again', actor, '', { ...columns, load: null, reason: '', answered_at: null })

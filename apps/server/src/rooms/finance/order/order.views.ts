@@ -40,7 +40,10 @@ const rowsOf = (query: Orders, actor: Actor) =>
     ])
     .select(['o.amount_fen as amountFen', 'o.paid_fen as paidFen', 'o.refunded_fen as refundedFen', 'o.version'])
     .select(['o.created_at as createTime', 'o.expires_at as expiresTime', 'o.paid_at as paidTime'])
-    .select([textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'), sql<string>`coalesce(s.name, '')`.as('schoolName')])
+    .select([
+      textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'),
+      sql<string>`coalesce(${textIn(actor.lang, 's.name', 's.name_en')}, '')`.as('schoolName'),
+    ])
     .select([
       sql<number>`(select count(*)::int from finance_order_teams t where t.order_id = o.id)`.as('teamCount'),
       sql<string>`coalesce((select coalesce(nullif(e.name, ''), e.code) from finance_order_teams t join enrollments e on e.id = t.enrollment_id
@@ -122,7 +125,10 @@ const teamsOf = async (db: Db, orderId: string, actor: Actor) => {
     .innerJoin('enrollments as e', 'e.id', 'l.enrollment_id')
     .leftJoin('organization_schools as s', 's.id', 'e.school_id')
     .select(['l.id as lineId', 'l.item', 'l.line', 'l.amount_fen as amountFen', 'e.id as teamId', 'e.code'])
-    .select([sql<string>`coalesce(nullif(e.name, ''), e.code)`.as('name'), sql<string>`coalesce(s.name, '')`.as('schoolName')])
+    .select([
+      sql<string>`coalesce(nullif(e.name, ''), e.code)`.as('name'),
+      sql<string>`coalesce(${textIn(actor.lang, 's.name', 's.name_en')}, '')`.as('schoolName'),
+    ])
     .select(
       sql<number>`coalesce((select sum(rl.amount_fen) from finance_refund_lines rl join finance_refunds r on r.id = rl.refund_id
         where rl.line_id = l.id and r.status = 'success'), 0)::bigint`.as('refundedFen'),

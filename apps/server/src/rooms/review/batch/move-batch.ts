@@ -8,11 +8,9 @@ import { resultStates } from '@kaisai/contract/review/result.states'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import { type Actor, require } from '#src/actor.ts'
-import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
-import { inGroup } from '#src/db/group.ts'
 import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { batchPath, notifyAboutReview } from '../notify.ts'
@@ -141,38 +139,3 @@ const notifyExperts = async (
     batchPath(batch.id),
   )
 }
-
-const HOURS_BETWEEN = 4
-
-/** Reminds experts who have sheets to submit; each at most once in four hours. No ids: all of them. */
-export const remindExperts = (
-  ctx: Ctx,
-  actor: Actor,
-  input: InputOf<typeof plans.remindExperts>,
-): Promise<{ notified: number }> =>
-  inTx(ctx.db, async (tx) => {
-    const batch = await lockBatch(tx, actor, input.batchId)
-    requireBatchIn(batch, actor, 'published', 'running')
-    const { rows } = await sql<{ user_id: string; open: number }>`
-      update review_batch_experts m set reminded_at = clock_timestamp()
-        from (select expert_id, count(*)::int as open from review_tasks where batch_id = ${batch.id}::uuid and ${inGroup(reviewTaskStates, 'open', 'status')} group by 1) t
-       where m.batch_id = ${batch.id}::uuid and m.expert_id = t.expert_id and m.answer <> 'declined'
-         and (${input.expertIds.length === 0} or m.expert_id = any(${input.expertIds}::uuid[]))
-         and (m.reminded_at is null or m.reminded_at < clock_timestamp() - make_interval(hours => ${HOURS_BETWEEN}))
-      returning m.user_id, t.open`.execute(tx)
-    if (rows.length === 0) throw problem('review.remind_soon', { hours: HOURS_BETWEEN })
-    for (const { user_id, open } of rows)
-      await notifyAboutReview(
-        ctx,
-        tx,
-        batch,
-        [user_id],
-        'reminded',
-        { batch: batch.name, count: String(open), end: timeText(batch.ends_at) },
-        batchPath(batch.id),
-      )
-    await recordBatchAction(tx, actor, batch, 'reminded', {
-      changes: [{ field: 'experts', from: null, to: String(rows.length) }],
-    })
-    return { notified: rows.length }
-  })

@@ -65,7 +65,10 @@ export const pageProgress = async (db: Db, actor: Actor, input: InputOf<typeof p
       .innerJoin('competition_categories as k', 'k.id', 'n.category_id')
       .leftJoin('organization_schools as s', 's.id', 'w.school_id')
       .select(['n.id as entryId', 'w.code', 'v.title', 'n.need', 'n.decision'])
-      .select([textIn(actor.lang, 'k.name', 'k.name_en').as('itemName'), sql<string>`coalesce(s.name, '')`.as('schoolName')])
+      .select([
+        textIn(actor.lang, 'k.name', 'k.name_en').as('itemName'),
+        sql<string>`coalesce(${textIn(actor.lang, 's.name', 's.name_en')}, '')`.as('schoolName'),
+      ])
       .select(
         sql<
           Cell[]

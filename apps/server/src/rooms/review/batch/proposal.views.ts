@@ -83,7 +83,10 @@ export const pageProposal = async (db: Db, actor: Actor, input: InputOf<typeof p
         'n.group_id as groupId',
         'n.need',
       ])
-      .select([textIn(actor.lang, 'k.name', 'k.name_en').as('itemName'), sql<string>`coalesce(s.name, '')`.as('schoolName')])
+      .select([
+        textIn(actor.lang, 'k.name', 'k.name_en').as('itemName'),
+        sql<string>`coalesce(${textIn(actor.lang, 's.name', 's.name_en')}, '')`.as('schoolName'),
+      ])
       .select(
         sql<{ expertId: string; score: number; isKept: boolean; taskId: string | null; status: TaskWord | null }[]>`coalesce((
           select jsonb_agg(jsonb_build_object('expertId', p.expert_id, 'score', p.score, 'isKept', p.is_kept, 'taskId', p.task_id, 'status', p.status) order by p.expert_id)

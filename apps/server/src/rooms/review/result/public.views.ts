@@ -105,7 +105,10 @@ export const pagePublicResult = async (
       .select(['x.work_id as workId', 'w.title', 'x.outcome', 'x.final_score as finalScore', 'x.rank'])
       .select([decimalsOf(sql`x.result_id`).as('decimals'), galleryWork(sql`x.work_id`).as('galleryWorkId')])
       .select(sql<string>`case when e.mode = 'individual' then u.real_name else w.team_name end`.as('teamName'))
-      .select([sql<string>`coalesce(s.name, '')`.as('schoolName'), textIn(who.lang, 'k.name', 'k.name_en').as('itemName')])
+      .select([
+        sql<string>`coalesce(${textIn(who.lang, 's.name', 's.name_en')}, '')`.as('schoolName'),
+        textIn(who.lang, 'k.name', 'k.name_en').as('itemName'),
+      ])
       .orderBy('k.sort')
       .orderBy('x.category_id')
       .orderBy(sql`x.outcome <> 'advanced'`)

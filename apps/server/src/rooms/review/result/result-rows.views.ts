@@ -25,7 +25,10 @@ const rowColumns = (query: ReturnType<typeof rowQuery>, lang: Lang) =>
     .innerJoin('competition_categories as k', 'k.id', 'x.category_id')
     .leftJoin('organization_schools as s', 's.id', 'x.school_id')
     .select(['x.work_id as workId', 'w.code', 'w.title', 'w.team_name as teamName', 'x.category_id as itemId', 'x.detail'])
-    .select([sql<string>`coalesce(s.name, '')`.as('schoolName'), textIn(lang, 'k.name', 'k.name_en').as('itemName')])
+    .select([
+      sql<string>`coalesce(${textIn(lang, 's.name', 's.name_en')}, '')`.as('schoolName'),
+      textIn(lang, 'k.name', 'k.name_en').as('itemName'),
+    ])
     .select(['x.raw_mean as rawMean', 'x.trimmed_mean as trimmedMean', 'x.standardized_mean as standardizedMean'])
     .select(decimalsOf(sql`x.result_id`).as('decimals'))
     .select(['x.final_score as finalScore', 'x.rank', 'x.raw_rank as rawRank', 'x.has_alarm as hasAlarm', 'x.outcome'])

@@ -66,7 +66,10 @@ export const workRows = (query: WorkQuery, lang: Lang) =>
     .select(sql<string>`case when e.mode = 'individual' then u.real_name else w.team_name end`.as('teamName'))
     .select([textIn(lang, 'c.name', 'c.name_en').as('competitionName'), textIn(lang, 'st.name', 'st.name_en').as('stageName')])
     .select([textIn(lang, 'k.name', 'k.name_en').as('itemName'), coverOf.as('coverFileId')])
-    .select([sql<string>`coalesce(s.name, '')`.as('schoolName'), sql<string>`coalesce(g.name, '')`.as('collegeName')])
+    .select([
+      sql<string>`coalesce(${textIn(lang, 's.name', 's.name_en')}, '')`.as('schoolName'),
+      sql<string>`coalesce(${textIn(lang, 'g.name', 'g.name_en')}, '')`.as('collegeName'),
+    ])
     .select(['w.status', 'w.version_no as versionNo', 'w.file_count as fileCount', 'w.bytes', 'w.is_late as isLate'])
     .select(['w.public_level as publicLevel', 'w.open_findings as openFindings', 'w.return_due_at as returnDueTime'])
     .select([

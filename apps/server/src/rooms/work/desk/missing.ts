@@ -1,6 +1,7 @@
 // Teams that are enrolled in a stage and have not submitted; and the reminder to their captains.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label } from '@kaisai/contract/lang'
+import { REMIND_HOURS } from '@kaisai/contract/message/reminder'
 import { COUNT_CAP } from '@kaisai/contract/page'
 import type * as endpoints from '@kaisai/contract/work/desk.endpoints'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,8 +12,9 @@ import { record } from '#src/db/audit.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { pageCounted } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
-import { inTx } from '#src/db/tx.ts'
+import { rehearsable } from '#src/ports/rehearse.ts'
 import { inReach, notifyTeam, reachOf } from '#src/rooms/enrollment/index.ts'
+import { personName } from '../../identity/reads.ts'
 
 type Filters = Pick<
   InputOf<typeof endpoints.pageMissing>,
@@ -83,7 +85,7 @@ export const pageMissing = async (
   const [found, counted] = await Promise.all([
     sql<Row>`with page as (select e.id, st.id as stage_id, st.seq ${rest} order by e.id, st.seq limit ${pageSize} offset ${(pageNum - 1) * pageSize})
       select e.id as "teamId", e.code as "teamCode", e.name as "ownName", e.mode, u.real_name as "captainName", u.phone_mask as "captainPhone",
-        coalesce(s.name, '') as "schoolName", ${name('k.name', 'k.name_en')} as "itemName", st.id as "stageId", ${name('st.name', 'st.name_en')} as "stageName",
+        coalesce(${name('s.name', 's.name_en')}, '') as "schoolName", ${name('k.name', 'k.name_en')} as "itemName", st.id as "stageId", ${name('st.name', 'st.name_en')} as "stageName",
         w.id as "workId", ${stateOf} as state, w.updated_at as "savedTime", ${iso(endOf)} as "endTime", r.reminded_at as "remindedTime"
         from page join enrollments e on e.id = page.id join competition_stages st on st.id = page.stage_id
         join competition_windows x on x.stage_id = st.id and x.kind = 'SUBMIT' join identity_users u on u.id = e.captain_user_id
@@ -102,40 +104,74 @@ export const pageMissing = async (
   return pageCounted(rows, counted.rows[0]!.total, input)
 }
 
-const REMIND_HOURS = 12
 const MOST_REMINDED = 2000
+/** Teams that are named; the numbers say how many more there are. */
+const MOST_NAMED = 500
 
-/** Reminds captains; who was reminded within twelve hours, or cannot submit any more, is skipped. At most 2,000 at a time: the rest counts as skipped and comes next. */
-export const remindMissing = (
+interface Due {
+  readonly id: string
+  readonly name: string
+  readonly code: string
+  readonly captain: string
+  readonly captainName: string
+  readonly stageId: string
+  readonly stageName: string
+  readonly end: string
+  readonly why: 'closed' | 'recent' | null
+}
+const whyNot = {
+  closed: ['当前不在提交时间内', 'Not within the time to submit'],
+  recent: [`${REMIND_HOURS}小时内已提醒过`, `Reminded within the last ${REMIND_HOURS} hours`],
+} as const satisfies Record<string, Label>
+
+/**
+ * Reminds captains; who was reminded within twelve hours, or cannot submit now, is skipped. At most 2,000 at a time: the rest counts as
+ * skipped and comes next. A trial notifies nobody.
+ */
+export const remindMissing = async (
   ctx: Ctx,
   actor: Actor,
   input: InputOf<typeof endpoints.remindMissing>,
-): Promise<ReplyOf<typeof endpoints.remindMissing>> =>
-  inTx(ctx.db, async (tx) => {
-    const rest = missing(input, inReach(await reachOf(tx, actor)))
-    const isNamed = sql`(${input.teamIds.length === 0} or e.id = any(${[...input.teamIds]}::uuid[]))`
-    const { rows: due } = await sql<{ id: string; name: string; code: string; captain: string; stageId: string; end: string }>`
-      select e.id, e.name, e.code, e.captain_user_id as captain, st.id as "stageId", ${iso(endOf)} as end ${rest} and ${isNamed}
-        and ${endOf} > clock_timestamp() and x.starts_at <= clock_timestamp() and not exists (select 1 from work_reminders r where r.enrollment_id = e.id
-          and r.stage_id = st.id and r.reminded_at > clock_timestamp() - make_interval(hours => ${REMIND_HOURS}))
-       order by e.id limit ${MOST_REMINDED}`.execute(tx)
-    const { rows: all } = await sql<{ total: number }>`select count(*)::int as total ${rest} and ${isNamed}`.execute(tx)
-    for (const team of due) await remind(ctx, tx, input.competitionId, team)
-    await record(tx, actor, {
-      action: 'work.reminded',
-      entity: 'competitions',
-      entityId: input.competitionId,
-      changes: [{ field: 'teams', from: null, to: String(due.length) }],
-    })
-    return { reminded: due.length, skipped: all[0]!.total - due.length }
-  })
+): Promise<ReplyOf<typeof endpoints.remindMissing>> => {
+  const { result, texts } = await rehearsable(ctx, input.isTrial ?? false, (tx) => remindAll(ctx, tx, actor, input))
+  return { ...result, texts }
+}
 
-const remind = async (
-  ctx: Ctx,
-  tx: Tx,
-  competitionId: string,
-  team: { id: string; name: string; code: string; captain: string; stageId: string; end: string },
-): Promise<void> => {
+const remindAll = async (ctx: Ctx, tx: Tx, actor: Actor, input: InputOf<typeof endpoints.remindMissing>) => {
+  const rest = missing(input, inReach(await reachOf(tx, actor)))
+  const isNamed = sql`(${input.teamIds.length === 0} or e.id = any(${[...input.teamIds]}::uuid[]))`
+  const why = sql`case when ${endOf} <= clock_timestamp() or x.starts_at > clock_timestamp() then 'closed'
+    when exists (select 1 from work_reminders r where r.enrollment_id = e.id and r.stage_id = st.id
+      and r.reminded_at > clock_timestamp() - make_interval(hours => ${REMIND_HOURS})) then 'recent' end`
+  const { rows } = await sql<Due>`
+    with named as (select e.id, e.name, e.code, e.captain_user_id as captain, st.id as "stageId", ${textIn(actor.lang, 'st.name', 'st.name_en')} as "stageName",
+        ${iso(endOf)} as end, ${why} as why ${rest} and ${isNamed})
+    select n.*, ${personName(sql`n.captain`)} as "captainName" from named n
+     order by n.why is not null, n.id limit ${MOST_REMINDED}`.execute(tx)
+  const { rows: all } = await sql<{ total: number }>`select count(*)::int as total ${rest} and ${isNamed}`.execute(tx)
+  const due = rows.filter((team) => team.why === null)
+  await ctx.post.gather(tx, async () => {
+    for (const team of due) await remind(ctx, tx, input.competitionId, team)
+  })
+  await record(tx, actor, {
+    action: 'work.reminded',
+    entity: 'competitions',
+    entityId: input.competitionId,
+    changes: [{ field: 'teams', from: null, to: String(due.length) }],
+  })
+  return {
+    reminded: due.length,
+    skipped: all[0]!.total - due.length,
+    recipients: due.slice(0, MOST_NAMED).map((team) => ({ ...named(team), detail: `${team.captainName} · ${team.stageName}` })),
+    refused: rows
+      .flatMap((team) => (team.why === null ? [] : [{ ...named(team), text: inLang(whyNot[team.why], actor.lang) }]))
+      .slice(0, MOST_NAMED),
+  }
+}
+
+const named = ({ id, stageId, name, captainName, code }: Due) => ({ id: `${id}:${stageId}`, name: name || captainName || code })
+
+const remind = async (ctx: Ctx, tx: Tx, competitionId: string, team: Due): Promise<void> => {
   await tx
     .insertInto('work_reminders')
     .values({ enrollment_id: team.id, stage_id: team.stageId, reminded_at: sql<string>`clock_timestamp()` })

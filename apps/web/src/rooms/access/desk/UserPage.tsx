@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
-import { useReply } from '#web/query.ts'
+import { refresh, useReply } from '#web/query.ts'
+import { BulkButtons } from '#web/ui/bulk/BulkButtons.tsx'
 import { Can, usePermission } from '#web/ui/Can.tsx'
 import { ContactExport } from '#web/ui/export/ContactExport.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -15,6 +16,7 @@ import { type Filter, filterNames } from '#web/ui/table/SearchForm.tsx'
 import { readListState } from '#web/ui/table/use-list-state.ts'
 import { words } from '#web/ui/texts.ts'
 import { OrganizationSelect, SchoolSelect } from '../../organization/index.ts'
+import { administerTexts } from './administer-texts.ts'
 import { ContactChange } from './ContactChange.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { RoleSet } from './RoleSet.tsx'
@@ -22,10 +24,12 @@ import { UserDrawer } from './UserDrawer.tsx'
 import { UserForm, type UserTarget } from './UserForm.tsx'
 import { UserImport } from './UserImport.tsx'
 import styles from './Users.module.css'
-import { removeUsers, type User } from './user-actions.ts'
+import { askStatus, removeUsers, type User, type UserVerb, userLists } from './user-actions.ts'
 import { useUserColumns } from './user-columns.tsx'
 import { userTexts } from './user-texts.ts'
 import { useUserWords } from './user-words.ts'
+
+const statusVerbs: readonly UserVerb[] = ['enable', 'disable', 'restore']
 
 type Open = { look: User } | { roles: User } | { password: User } | { contact: User } | null
 
@@ -33,7 +37,9 @@ type Open = { look: User } | { roles: User } | { password: User } | { contact: U
 export const UserPage = () => {
   const t = useTexts(userTexts)
   const w = useTexts(words)
+  const a = useTexts(administerTexts)
   const mayRemove = usePermission(['sys:user:delete'])
+  const mayChange = usePermission(['sys:user:update'])
   const [target, setTarget] = useState<UserTarget>(null)
   const [open, setOpen] = useState<Open>(null)
   const close = (): void => setOpen(null)
@@ -79,11 +85,29 @@ export const UserPage = () => {
         columns={columns}
         onRow={look}
         selection={
-          mayRemove
-            ? (rows, clear) => (
-                <Button size="small" danger onClick={() => void removeUsers(rows, clear)}>
-                  {w.remove}
-                </Button>
+          mayRemove || mayChange
+            ? (rows, clear, keep) => (
+                <>
+                  {mayChange ? (
+                    <BulkButtons
+                      rows={rows}
+                      keyOf={({ userId }) => userId}
+                      nameOf={({ realName, userName }) => `${realName}（${userName}）`}
+                      keep={keep}
+                      refresh={() => refresh(...userLists)}
+                      actions={statusVerbs.map((verb) => ({
+                        ...{ key: verb, label: a[verb], danger: verb === 'disable' },
+                        fits: (row: User) => row.moves.includes(verb),
+                        ask: (some: readonly User[]) => askStatus(some, verb),
+                      }))}
+                    />
+                  ) : null}
+                  {mayRemove ? (
+                    <Button size="small" danger onClick={() => void removeUsers(rows, clear)}>
+                      {w.remove}
+                    </Button>
+                  ) : null}
+                </>
               )
             : undefined
         }

@@ -11,6 +11,7 @@ export const administerTexts = bilingual({
     restore: '恢复',
     disableTitle: (name: string) => `停用“${name}”的账号？`,
     disableText: '该用户立即下线且不能再登录，已有数据保留。可随时重新启用。原因将写入操作日志。',
+    statusMany: (verb: string, count: number) => `${verb} ${count} 个用户？`,
     enableTitle: (name: string) => `启用“${name}”的账号？`,
     enableText: '启用后该用户可重新登录，原有角色与数据不变。',
     restoreTitle: (name: string) => `恢复“${name}”的账号？`,
@@ -100,6 +101,7 @@ export const administerTexts = bilingual({
     disableTitle: (name: string) => `Disable the account of “${name}”?`,
     disableText:
       'The person is signed out at once and cannot sign in; data stays. It can be enabled again. The reason is written into the log.',
+    statusMany: (verb: string, count: number) => `${verb} ${count} ${count === 1 ? 'user' : 'users'}?`,
     enableTitle: (name: string) => `Enable the account of “${name}”?`,
     enableText: 'The person can sign in again; roles and data are as before.',
     restoreTitle: (name: string) => `Restore the account of “${name}”?`,

@@ -48,6 +48,23 @@ export const changeStatus = async (user: User, verb: UserVerb): Promise<void> =>
   await quietly(call(moveUser, input), () => toast('success', t.moved))
 }
 
+/** Asks once about several accounts; what is done with each, or null where it was not wanted. */
+export const askStatus = async (users: readonly User[], verb: UserVerb): Promise<((user: User) => Promise<unknown>) | null> => {
+  const t = textsNow(administerTexts)
+  const needsReason = verb === 'disable'
+  const reason = await promptBox({
+    ...{ title: t.statusMany(t[verb], users.length), text: t[`${verb}Text`], confirmText: t[verb], danger: needsReason },
+    field: {
+      label: needsReason ? t.reason : t.reasonOptional,
+      type: 'textarea',
+      check: (value) => (needsReason && value.trim().length < 2 ? t.reasonShort : null),
+    },
+  })
+  if (reason === null) return null
+  const given = reason.trim() ? { reason: reason.trim() } : {}
+  return ({ userId }) => call(moveUser, { userId, verb, ...given }, { quiet: true })
+}
+
 /** Makes the link that activates an account and shows it once, with a button that copies it. */
 export const makeLink = async (user: User): Promise<void> => {
   const t = textsNow(administerTexts)

@@ -8,6 +8,7 @@ import { call } from '#web/call.ts'
 import { serverNow } from '#web/clock.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
+import { BulkButtons } from '#web/ui/bulk/BulkButtons.tsx'
 import { Can, usePermission } from '#web/ui/Can.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
@@ -20,7 +21,7 @@ import { words } from '#web/ui/texts.ts'
 import { useSites } from '../../website/queries.ts'
 import styles from './ArticlePage.module.css'
 import { deskTexts } from './desk-texts.ts'
-import { harsh, useArticleMove, verbs } from './use-article-move.ts'
+import { harsh, useArticleMove, useArticleMoves, verbs } from './use-article-move.ts'
 
 export type ArticleRow = ReplyOf<typeof pageArticles>['rows'][number]
 type Texts = (typeof deskTexts)['zh']
@@ -40,6 +41,7 @@ export const ArticlePage = () => {
   const navigate = useNavigate()
   const { sites } = useSites()
   const mayEdit = usePermission(['news:article:edit'])
+  const askMoves = useArticleMoves()
   const columns = useColumns()
   const add = (
     <Can any={['news:article:edit']}>
@@ -68,15 +70,30 @@ export const ArticlePage = () => {
         ]}
         columns={columns}
         onRow={(row) => void navigate(detailPath(row.articleId))}
-        selection={
-          mayEdit
-            ? (rows, clear) => (
-                <Button size="small" danger onClick={() => void removeArticles(rows, t, w.remove, clear)}>
-                  {w.remove}
-                </Button>
-              )
-            : undefined
-        }
+        selection={(rows, clear, keep) => (
+          <>
+            <BulkButtons
+              rows={rows}
+              keyOf={({ articleId }) => articleId}
+              nameOf={({ titleZh }) => titleZh}
+              keep={keep}
+              refresh={() => refresh(pageArticles)}
+              // A revision is its author's to begin, one by one.
+              actions={verbs
+                .filter((verb) => verb !== 'revise')
+                .map((verb) => ({
+                  ...{ key: verb, label: t.moves[verb][0], danger: harsh.includes(verb) },
+                  fits: (row: ArticleRow) => row.moves.includes(verb),
+                  ask: (some: readonly ArticleRow[]) => askMoves(some, verb),
+                }))}
+            />
+            {mayEdit ? (
+              <Button size="small" danger onClick={() => void removeArticles(rows, t, w.remove, clear)}>
+                {w.remove}
+              </Button>
+            ) : null}
+          </>
+        )}
         empty={{ text: t.noArticles, action: add }}
       />
     </>

@@ -21,6 +21,25 @@ interface Movable {
   revisionOf: string | null
 }
 
+/** The same for several articles: one question for all of them; what is done with each, or null where it was not wanted. */
+export const useArticleMoves = () => {
+  const t = useTexts(deskTexts)
+  return async (rows: readonly Movable[], verb: Verb): Promise<((row: Movable) => Promise<unknown>) | null> => {
+    const [name, consequence] = t.moves[verb]
+    const box = { title: t.askMany(name, rows.length), text: consequence, danger: harsh.includes(verb), confirmText: name }
+    const label = verb === 'return' ? t.opinion : t.reason
+    const reason =
+      'reason' in articleStates.moves[verb]
+        ? await promptBox({ ...box, field: { label, type: 'textarea' } })
+        : (await confirmBox(box))
+          ? ''
+          : null
+    if (reason === null) return null
+    const given = reason.trim().slice(0, REASON_MOST)
+    return ({ articleId }) => call(moveArticle, { articleId, verb, ...(given ? { reason: given } : {}) }, { quiet: true })
+  }
+}
+
 /** Asks as a move demands (a reason where it must be given), makes it, reports it; returns whether it was made. */
 export const useArticleMove = () => {
   const t = useTexts(deskTexts)

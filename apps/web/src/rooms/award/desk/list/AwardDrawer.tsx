@@ -31,7 +31,10 @@ export const AwardDrawer = ({ awardId, onClose }: { awardId: string; onClose: ()
               { label: t.state, value: <StatusTag meaning={awardMeaning[data.status]}>{data.statusName}</StatusTag> },
               { label: t.stage, value: `${data.competitionName} · ${data.stageName}` },
               { label: t.category, value: data.itemName || '–' },
-              { label: t.rank, value: data.rank === null ? '–' : `${data.rank}${data.score === null ? '' : ` · ${data.score}`}` },
+              {
+                label: t.rank,
+                value: data.rank === null ? '–' : `${data.rank}${data.scoreText === '' ? '' : ` · ${data.scoreText}`}`,
+              },
               { label: t.students, value: names(data.snapshot.students), wide: true },
               { label: t.teachers, value: names(data.snapshot.teachers), wide: true },
               { label: t.schools, value: data.snapshot.schools.join('、') || '–', wide: true },

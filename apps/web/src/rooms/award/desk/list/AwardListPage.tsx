@@ -1,12 +1,14 @@
 import { checkAwardImport, exportAwards, exportAwardTemplate, importAwards } from '@kaisai/contract/award/exchange.endpoints'
 import { assignAwards, moveAwards, pageAwards } from '@kaisai/contract/award/grant.endpoints'
-import { Button } from 'antd'
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { Can } from '#web/ui/Can.tsx'
 import { ImportDialog } from '#web/ui/import/ImportDialog.tsx'
+import { EmptyFace } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
@@ -17,7 +19,9 @@ import { awardTexts } from '../award-texts.ts'
 import { refreshAwards } from '../refresh-awards.ts'
 import { StageSelect, useStages } from '../StageSelect.tsx'
 import { AwardDrawer } from './AwardDrawer.tsx'
+import { AwardItemTable } from './AwardItemTable.tsx'
 import { AwardNumbers } from './AwardNumbers.tsx'
+import { AwardTeamTable } from './AwardTeamTable.tsx'
 import { type AwardRow, useAwardColumns } from './award-columns.tsx'
 import { ChangeForm } from './ChangeForm.tsx'
 import { GiveForm } from './GiveForm.tsx'
@@ -25,10 +29,26 @@ import { PublishForm } from './PublishForm.tsx'
 import { RevokeForm } from './RevokeForm.tsx'
 import { useAwardFilters } from './use-award-filters.ts'
 
+/** How awards are seen: each one, by award, by team. */
+const views = ['list', 'award', 'team'] as const
+
 type Dialog =
-  | { readonly kind: 'give' | 'import' }
+  | { readonly kind: 'import' }
+  | { readonly kind: 'give'; readonly schemeItemId?: string }
   | { readonly kind: 'publish'; readonly awardIds: string[] | null }
-  | { readonly kind: 'revoke' | 'change' | 'open'; readonly row: AwardRow }
+  | { readonly kind: 'revoke' | 'change'; readonly row: AwardRow }
+  | { readonly kind: 'open'; readonly awardId: string }
+
+const exportable = ['itemId', 'level', 'schoolId', 'status', 'targetType', 'source', 'needsWork', 'keyword'] as const
+type Exported = Omit<InputOf<typeof exportAwards>, 'competitionId' | 'stageId'>
+const exportedFilters = (query: URLSearchParams): Exported =>
+  Object.fromEntries(
+    exportable.flatMap((name) => {
+      const value = query.get(name)
+      if (!value) return []
+      return [[name, name === 'level' ? Number(value) : name === 'needsWork' ? value === 'true' : value] as const]
+    }),
+  )
 
 /** /competitionReward/detailedList: the awards of a stage, from proposal to final. */
 export const AwardListPage = () => {
@@ -45,12 +65,14 @@ export const AwardListPage = () => {
   const stage = stages.find((one) => one.stageId === stageId)
   const [dialog, show] = useState<Dialog | null>(null)
   const close = (): void => show(null)
+  const view = views.find((one) => one === query.get('view')) ?? 'list'
+  const open = (awardId: string): void => show({ kind: 'open', awardId })
   const columns = useAwardColumns({
-    onOpen: (row) => show({ kind: 'open', row }),
+    onOpen: (row) => open(row.awardId),
     onRevoke: (row) => show({ kind: 'revoke', row }),
     onChange: (row) => show({ kind: 'change', row }),
   })
-  const filters = useAwardFilters()
+  const filters = useAwardFilters(stage)
   const assign = async (): Promise<void> => {
     if (!stage?.schemeId) return toast('warning', stage ? t.noScheme : t.chooseFirst)
     if (!(await confirmBox({ title: t.assign, text: t.assignText(stage.schemeName) }))) return
@@ -70,7 +92,8 @@ export const AwardListPage = () => {
   }
   const exportIt = async (): Promise<void> => {
     if (!stage) return toast('warning', t.chooseFirst)
-    await call(exportAwards, { competitionId: stage.competitionId, stageId: stage.stageId })
+    // What is filtered on the page is what leaves.
+    await call(exportAwards, { ...exportedFilters(query), competitionId: stage.competitionId, stageId: stage.stageId })
       .then(() => toast('success', t.exporting))
       .catch(() => undefined)
   }
@@ -113,7 +136,7 @@ export const AwardListPage = () => {
           <StageSelect
             placeholder={t.chooseFirst}
             value={stageId}
-            onChange={(next) => setQuery({ stageId: next }, { replace: true })}
+            onChange={(next) => setQuery({ stageId: next, ...(view === 'list' ? {} : { view }) }, { replace: true })}
           />
         )}
         {stage ? (
@@ -124,47 +147,76 @@ export const AwardListPage = () => {
           />
         ) : null}
       </div>
-      <DataTable
-        name="award.awards"
-        list={pageAwards}
-        rowKey="awardId"
-        fixed={stageId ? { stageId } : {}}
-        defaultSort="level"
-        filters={filters}
-        columns={columns}
-        selection={
-          stage
-            ? (rows, clear) => {
-                const ids = rows.map(({ awardId }) => awardId)
-                const all = (verb: string): boolean => rows.length > 0 && rows.every(({ can }) => can.includes(verb))
-                const run = async (verb: 'confirm' | 'propose') => (await move(verb, ids, ids.length)) && clear()
-                return (
-                  <>
-                    <span>{t.chosen(rows.length)}</span>
-                    <Button disabled={!all('confirm')} onClick={() => void run('confirm')}>
-                      {t.confirmAll}
-                    </Button>
-                    <Button disabled={!all('propose')} onClick={() => void run('propose')}>
-                      {t.propose}
-                    </Button>
-                    <Button disabled={!all('publicize')} onClick={() => show({ kind: 'publish', awardIds: ids })}>
-                      {t.publish}
-                    </Button>
-                  </>
-                )
-              }
-            : undefined
+      <Segmented
+        className={styles.views!}
+        aria-label={t.view}
+        value={view}
+        onChange={(next) =>
+          setQuery(
+            (now) => {
+              const changed = new URLSearchParams(now)
+              changed.delete('pageNum')
+              if (next === 'list') changed.delete('view')
+              else changed.set('view', next)
+              return changed
+            },
+            { replace: true },
+          )
         }
-        onRow={(row) => show({ kind: 'open', row })}
-        empty={{ text: t.noAwards }}
+        options={views.map((value) => ({ value, label: t.views[value] }))}
       />
-      {stage && dialog?.kind === 'give' ? <GiveForm stage={stage} onClose={close} /> : null}
+      {view === 'list' ? null : stage === undefined ? (
+        <section className={styles.card}>
+          <EmptyFace text={t.chooseFirst} />
+        </section>
+      ) : view === 'award' ? (
+        <AwardItemTable stage={stage} onOpen={open} onGive={(schemeItemId) => show({ kind: 'give', schemeItemId })} />
+      ) : (
+        <AwardTeamTable stage={stage} onOpen={open} />
+      )}
+      {view === 'list' ? (
+        <DataTable
+          name="award.awards"
+          list={pageAwards}
+          rowKey="awardId"
+          fixed={stageId ? { stageId } : {}}
+          defaultSort="level"
+          filters={filters}
+          columns={columns}
+          selection={
+            stage
+              ? (rows, clear) => {
+                  const ids = rows.map(({ awardId }) => awardId)
+                  const all = (verb: string): boolean => rows.length > 0 && rows.every(({ can }) => can.includes(verb))
+                  const run = async (verb: 'confirm' | 'propose') => (await move(verb, ids, ids.length)) && clear()
+                  return (
+                    <>
+                      <span>{t.chosen(rows.length)}</span>
+                      <Button disabled={!all('confirm')} onClick={() => void run('confirm')}>
+                        {t.confirmAll}
+                      </Button>
+                      <Button disabled={!all('propose')} onClick={() => void run('propose')}>
+                        {t.propose}
+                      </Button>
+                      <Button disabled={!all('publicize')} onClick={() => show({ kind: 'publish', awardIds: ids })}>
+                        {t.publish}
+                      </Button>
+                    </>
+                  )
+                }
+              : undefined
+          }
+          onRow={(row) => open(row.awardId)}
+          empty={{ text: t.noAwards }}
+        />
+      ) : null}
+      {stage && dialog?.kind === 'give' ? <GiveForm stage={stage} given={dialog.schemeItemId} onClose={close} /> : null}
       {stage && dialog?.kind === 'publish' ? (
         <PublishForm stageId={stage.stageId} awardIds={dialog.awardIds} onClose={close} />
       ) : null}
       {dialog?.kind === 'revoke' ? <RevokeForm row={dialog.row} onClose={close} /> : null}
       {dialog?.kind === 'change' ? <ChangeForm row={dialog.row} onClose={close} /> : null}
-      {dialog?.kind === 'open' ? <AwardDrawer awardId={dialog.row.awardId} onClose={close} /> : null}
+      {dialog?.kind === 'open' ? <AwardDrawer awardId={dialog.awardId} onClose={close} /> : null}
       {stage ? (
         <ImportDialog
           title={t.importTitle}

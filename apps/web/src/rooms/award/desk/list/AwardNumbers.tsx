@@ -5,10 +5,12 @@ import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
 import { formatMoney } from '#web/ui/format.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import styles from '../Award.module.css'
 import { awardTexts } from '../award-texts.ts'
 import type { AwardStage } from '../StageSelect.tsx'
+import { certificatePath } from './certificate-path.ts'
 
 interface AwardNumbersProps {
   stage: AwardStage
@@ -21,7 +23,8 @@ export const AwardNumbers = ({ stage, onConfirm, onPublish }: AwardNumbersProps)
   const t = useTexts(awardTexts)
   const { data } = useReply(getAwardSummary, { competitionId: stage.competitionId, stageId: stage.stageId }, { staleMs: 0 })
   if (!data) return null
-  const sum = (key: 'proposed' | 'confirmed'): number => data.levels.reduce((all, level) => all + level[key], 0)
+  const sum = (key: 'proposed' | 'confirmed' | 'publicity' | 'final'): number =>
+    data.levels.reduce((all, level) => all + level[key], 0)
   return (
     <>
       {data.stale > 0 ? <Alert type="warning" showIcon title={t.staleText(data.stale)} /> : null}
@@ -86,6 +89,16 @@ export const AwardNumbers = ({ stage, onConfirm, onPublish }: AwardNumbersProps)
             <ThrottledButton type="primary" onClick={onPublish}>
               {t.publish} ({sum('confirmed')})
             </ThrottledButton>
+          </Can>
+        ) : null}
+        {sum('publicity') + sum('final') > 0 ? (
+          <Can any={['certificate:batch:make']}>
+            <LinkButton
+              type={sum('proposed') + sum('confirmed') > 0 ? 'default' : 'primary'}
+              to={`${certificatePath(stage.competitionId)}${sum('final') > 0 ? '' : '&stateOf=publicity'}`}
+            >
+              {t.makeCertificates} ({sum('publicity') + sum('final')})
+            </LinkButton>
           </Can>
         ) : null}
       </div>

@@ -20,12 +20,19 @@ interface Values {
   reason: string
 }
 
+interface GiveFormProps {
+  stage: AwardStage
+  /** The award that is chosen when the form opens. */
+  given?: string | undefined
+  onClose: () => void
+}
+
 /** Gives an award by hand; advisors, schools and organizations are proposed by what their teams won. */
-export const GiveForm = ({ stage, onClose }: { stage: AwardStage; onClose: () => void }) => {
+export const GiveForm = ({ stage, given, onClose }: GiveFormProps) => {
   const t = useTexts(awardTexts)
   const rules = useRules()
   const items = useItems(stage)
-  const [schemeItemId, choose] = useState<string>()
+  const [schemeItemId, choose] = useState(given)
   const item = items.find((one) => one.schemeItemId === schemeItemId)
   const isByRule = item !== undefined && item.targetType !== 'team' && item.targetType !== 'student'
   return (
@@ -33,7 +40,7 @@ export const GiveForm = ({ stage, onClose }: { stage: AwardStage; onClose: () =>
       title={t.give}
       open
       onClose={onClose}
-      initial={{ schemeItemId: undefined, targetId: undefined, reason: '' } as unknown as Values}
+      initial={{ schemeItemId: given, targetId: undefined, reason: '' } as unknown as Values}
       submitText={t.give}
       onChange={(changed, _all, form) => {
         if (!changed.schemeItemId) return

@@ -76,7 +76,7 @@ export const useAwardColumns = ({ onOpen, onRevoke, onChange }: Actions): Column
       ),
     },
     { key: 'rank', title: t.rank, align: 'right', sort: true, render: (row) => row.rank ?? '–' },
-    { key: 'score', title: t.score, align: 'right', sort: true, render: (row) => row.score ?? '–' },
+    { key: 'score', title: t.score, align: 'right', sort: true, render: (row) => row.scoreText || '–' },
     {
       key: 'status',
       title: t.state,

@@ -5,15 +5,19 @@ import type { Filter } from '#web/ui/table/SearchForm.tsx'
 import { words } from '#web/ui/texts.ts'
 import { awardTexts } from '../award-texts.ts'
 import { competitionFilter } from '../CompetitionSelect.tsx'
+import type { AwardStage } from '../StageSelect.tsx'
+import { useTableFilters } from './use-table-filters.tsx'
 
 /** What the list of awards is searched by. */
-export const useAwardFilters = (): Filter[] => {
+export const useAwardFilters = (stage: AwardStage | undefined): Filter[] => {
   const t = useTexts(awardTexts)
   const w = useTexts(words)
   const label = useLabel()
+  const narrowing = useTableFilters(stage)
   return [
     { name: 'keyword', label: t.keyword, placeholder: t.keywordHint },
     competitionFilter(t.competition),
+    ...narrowing,
     {
       name: 'status',
       label: t.state,

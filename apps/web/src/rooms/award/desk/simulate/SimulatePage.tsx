@@ -168,7 +168,7 @@ const Rows = ({ rows, isWhole = false }: { rows: readonly Compared[]; isWhole?: 
                   <small>{[work.itemName, work.schoolName].filter(Boolean).join(' · ')}</small>
                 </span>
               </td>
-              <td>{work.score ?? '–'}</td>
+              <td>{work.scoreText || '–'}</td>
               {isWhole ? null : <td>{name(before)}</td>}
               <td className={shift > 0 ? styles.up : shift < 0 ? styles.down : undefined}>
                 {shift > 0 ? `↑ ${t.up} ` : shift < 0 ? `↓ ${t.down} ` : ''}

@@ -17,6 +17,7 @@ const work = (at: number, schoolName: string): Ranking['works'][number] => ({
     itemName: '',
     rank: at,
     score: 100 - at,
+    scoreText: (100 - at).toFixed(2),
     isAdvanced: false,
     hasLeft: false,
     isHeld: false,

@@ -2,7 +2,7 @@ import { addBatch, listMakeChoices, pageBatches } from '@kaisai/contract/certifi
 import { holderKinds } from '@kaisai/contract/certificate/labels'
 import { inLang } from '@kaisai/contract/lang'
 import { Form, Input, Radio, Select, Table } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
@@ -20,35 +20,58 @@ interface Values {
   readonly stateOf: 'final' | 'publicity'
 }
 
+/** Awards that are chosen when the form opens. */
+export interface GivenAwards {
+  readonly levels: readonly number[]
+  readonly itemIds: readonly string[]
+  /** Whom they are given to; null: whoever. */
+  readonly target: string | null
+  readonly stateOf: 'final' | 'publicity'
+}
+
 interface BatchFormProps {
   /** Chosen when the form opens. */
   readonly competitionId: string | undefined
+  readonly given: GivenAwards
   readonly onClose: () => void
   readonly onAdded: (batchId: string) => void
 }
 
 /** Which awards get a certificate, by which template. Nothing is numbered yet: the rows are looked through first. */
-export const BatchForm = ({ competitionId: given, onClose, onAdded }: BatchFormProps) => {
+export const BatchForm = ({ competitionId: first, given, onClose, onAdded }: BatchFormProps) => {
   const t = useTexts(certificateTexts)
   const { lang } = useLang()
   const { required, chosen } = useRules()
   const isInside = useWorkspace() !== null
-  const [competitionId, setCompetition] = useState(given)
+  const [competitionId, setCompetition] = useState(first)
   const { data } = useReply(listMakeChoices, competitionId ? { competitionId } : {}, { keep: true, staleMs: 0 })
   const { send } = useSend(addBatch, [pageBatches])
-  const [templateId, setTemplate] = useState<string>()
+  const [chosenTemplate, setTemplate] = useState<string>()
+  // Until somebody chooses: the competition's own newest design that such awards can be printed on.
+  const fitting = data?.templates.find(({ targets }) => (given.target ? targets.includes(given.target) : true))
+  const templateId = chosenTemplate ?? (competitionId === first ? fitting?.templateId : undefined)
   const template = data?.templates.find((one) => one.templateId === templateId)
   // Only what the chosen template is for: other awards would have nothing to print.
   const awards = (data?.awards ?? []).filter(({ target }) => !template || template.targets.includes(target))
   const items = [...new Map(awards.flatMap(({ itemId, itemName }) => (itemId ? [[itemId, itemName] as const] : [])))]
   const levels = [...new Map(awards.map(({ level, awardName }) => [level, awardName] as const))]
+  const isReady = first === undefined || data !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: proposed once, when the choices are here; what was typed since stays
+  const initial = useMemo(() => {
+    if (!isReady) return undefined
+    const at = data?.competitions.find(({ value }) => value === first)?.label ?? ''
+    const of = levels.flatMap(([level, name]) => (given.levels.includes(level) ? [name] : []))
+    const name = first ? t.nameOfBatch(at, of.join('、')).slice(0, 60) : ''
+    const { itemIds, stateOf } = given
+    return { competitionId: first, templateId, name, itemIds, levels: given.levels, stateOf } as unknown as Values
+  }, [isReady])
   return (
     <DrawerForm<Values>
       title={t.addBatch}
       open
       onClose={onClose}
       width={640}
-      initial={{ competitionId: given, itemIds: [], levels: [], stateOf: 'final' } as unknown as Values}
+      initial={initial}
       onChange={(changed, _, form) => {
         if (changed.templateId) {
           setTemplate(changed.templateId)
@@ -70,7 +93,12 @@ export const BatchForm = ({ competitionId: given, onClose, onAdded }: BatchFormP
         <Table
           size="small"
           pagination={false}
-          title={() => (template ? t.awardsFitting : t.awardsTable)}
+          title={() => (
+            <>
+              {template ? t.awardsFitting : t.awardsTable}{' '}
+              <Link to={`/competitionReward/detailedList?competitionId=${competitionId}&view=award`}>{t.toAwards}</Link>
+            </>
+          )}
           rowKey={({ itemId, level, target }) => `${itemId}${level}${target}`}
           dataSource={awards}
           columns={[

@@ -71,6 +71,10 @@ const BatchView = ({ batch, back }: { batch: Batch; back: string }) => {
               {batch.templateName} · {t.versionOf(batch.versionNo)}
             </Link>
             {batch.made > 0 ? ` · ${t.numbers} ${numbersOf(batch, t)}` : ''}
+            {' · '}
+            <Link className={styles.link!} to={`/competitionReward/detailedList?competitionId=${batch.competitionId}&view=award`}>
+              {t.toAwards}
+            </Link>
             {batch.issueTime ? ` · ${t.issueTime} ${formatDate(batch.issueTime, 'minute')} ${batch.issuerName}` : ''}
           </>
         }

@@ -3,6 +3,7 @@ import { batchStates } from '@kaisai/contract/certificate/batch.states'
 import { listTemplateChoices } from '@kaisai/contract/certificate/template.endpoints'
 import { inLang } from '@kaisai/contract/lang'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
@@ -14,7 +15,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { useAdding } from '#web/ui/use-adding.ts'
 import { batchMeaning } from '../../meanings.ts'
 import { certificateTexts } from '../desk-texts.ts'
-import { BatchForm } from './BatchForm.tsx'
+import { BatchForm, type GivenAwards } from './BatchForm.tsx'
 import { BatchPage } from './BatchPage.tsx'
 
 /** /certificate/make: from awards to published certificates. `open` in the address is the batch whose page is shown. */
@@ -25,11 +26,21 @@ export const MakePage = () => {
   return opened ? <BatchPage key={opened} batchId={opened} back={pathname} /> : <BatchList />
 }
 
+// An address somebody made up chooses nothing.
+const readGiven = (query: URLSearchParams): GivenAwards => ({
+  levels: (query.get('levels') ?? '').split(',').filter(Boolean).map(Number).filter(Number.isInteger),
+  itemIds: (query.get('itemIds') ?? '').split(',').filter(Boolean),
+  target: query.get('target'),
+  stateOf: query.get('stateOf') === 'publicity' ? 'publicity' : 'final',
+})
+
 const BatchList = () => {
   const t = useTexts(certificateTexts)
   const { lang } = useLang()
-  const [, setQuery] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const adding = useAdding()
+  // Read once: the form opens with what the link from the awards said.
+  const [given] = useState(() => readGiven(query))
   const { data: choices } = useReply(listTemplateChoices, {})
   const open = (batchId: string): void => setQuery(new URLSearchParams({ open: batchId }))
   const add = (
@@ -90,7 +101,7 @@ const BatchList = () => {
         empty={{ text: t.noneBatches, action: add }}
         onRow={(row) => open(row.batchId)}
       />
-      {adding.isOn ? <BatchForm competitionId={adding.competitionId} onClose={adding.end} onAdded={open} /> : null}
+      {adding.isOn ? <BatchForm competitionId={adding.competitionId} given={given} onClose={adding.end} onAdded={open} /> : null}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Can } from '#web/ui/Can.tsx'
 import { formatDate, formatNumber, relativeTime } from '#web/ui/format.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { PLACE } from '#web/workspace.ts'
 import { COMPETITION_LIST, stepPath } from '../paths.ts'
@@ -26,12 +27,15 @@ export const OverviewPage = () => {
   if (competitionId === '') return <EmptyFace text={t.missing} action={<Link to={COMPETITION_LIST}>{t.toList}</Link>} />
   if (!data) return error ? <ErrorFace error={error} onRetry={refetch} /> : <SkeletonRows />
   return (
-    <div className={styles.page}>
-      <Next next={data.next} />
-      <Funnel funnel={data.funnel} />
-      <Todos todos={data.todos} />
-      <Windows windows={data.windows} competitionId={competitionId} />
-    </div>
+    <>
+      <PageHeader title={t.title} />
+      <div className={styles.page}>
+        <Next next={data.next} />
+        <Funnel funnel={data.funnel} />
+        <Todos todos={data.todos} />
+        <Windows windows={data.windows} competitionId={competitionId} />
+      </div>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { bilingual } from '#web/lang.tsx'
 /** Words of the overview of one competition. */
 export const overviewTexts = bilingual({
   zh: {
+    title: '概览',
     missing: '请从竞赛列表选择一个竞赛',
     toList: '竞赛列表',
     next: '下一步',
@@ -21,6 +22,7 @@ export const overviewTexts = bilingual({
     from: '至',
   },
   en: {
+    title: 'Overview',
     missing: 'Choose a competition from the list',
     toList: 'Competitions',
     next: 'Next step',

@@ -23,6 +23,7 @@ import { type Invitation, useStageChoices } from './invitation-row.ts'
 import { invitationTexts } from './invitation-texts.ts'
 import { SendForm } from './SendForm.tsx'
 import { Substitutes } from './Substitutes.tsx'
+import { useRemind } from './use-remind.ts'
 
 /** /expert/invitation: who was asked for which stage, and what they said. */
 export const InvitationPage = () => {
@@ -33,6 +34,8 @@ export const InvitationPage = () => {
   const stages = useStageChoices()
   const place = useWorkspace()
   const [isSending, setSending] = useState(false)
+  const { ask, isLooking, dialog } = useRemind()
+  const stageId = useSearchParams()[0].get('stageId')
   const [declined, setDeclined] = useState<Invitation | null>(null)
   const cancel = async (rows: readonly Invitation[], clear = () => {}): Promise<void> => {
     const reason = await promptBox({
@@ -56,7 +59,26 @@ export const InvitationPage = () => {
   )
   return (
     <>
-      <PageHeader title={t.invitations} hint={t.hint} actions={add} />
+      <PageHeader
+        title={t.invitations}
+        hint={t.hint}
+        actions={
+          <>
+            {place || stageId ? (
+              <Button
+                loading={isLooking}
+                onClick={() =>
+                  void ask({ invitationIds: [], ...(place ? { competitionId: place } : {}), ...(stageId ? { stageId } : {}) })
+                }
+              >
+                {t.remindAll}
+              </Button>
+            ) : null}
+            {add}
+          </>
+        }
+      />
+      {dialog}
       <Numbers />
       <DataTable
         name="expert.invitations"
@@ -71,9 +93,17 @@ export const InvitationPage = () => {
         ]}
         empty={{ text: t.none, action: add }}
         selection={(rows, clear) => (
-          <Button danger onClick={() => void cancel(rows, clear)}>
-            {t.cancelMany(rows.length)}
-          </Button>
+          <>
+            <Button
+              loading={isLooking}
+              onClick={() => void ask({ invitationIds: rows.map(({ invitationId }) => invitationId) }, clear)}
+            >
+              {t.remindMany(rows.length)}
+            </Button>
+            <Button danger onClick={() => void cancel(rows, clear)}>
+              {t.cancelMany(rows.length)}
+            </Button>
+          </>
         )}
         columns={[
           { key: 'expertName', title: t.expert, isTitle: true, always: true },
@@ -104,6 +134,12 @@ export const InvitationPage = () => {
                     label: t.substitutes,
                     shown: ['declined', 'expired', 'accepted_reduced'].includes(row.status),
                     onClick: () => setDeclined(row),
+                  },
+                  {
+                    key: 'remind',
+                    label: t.remind,
+                    shown: row.status === 'invited',
+                    onClick: () => ask({ invitationIds: [row.invitationId] }),
                   },
                   {
                     key: 'cancel',

@@ -23,7 +23,7 @@ type Answer = keyof typeof meaningOf
 export const ExpertsTab = ({ batch }: { batch: BatchDetail }) => {
   const t = useTexts(expertTexts)
   const [isChoosing, setChoosing] = useState(false)
-  const remind = useRemind(batch.batchId)
+  const { ask, isLooking, dialog } = useRemind(batch.batchId)
   const late = batch.experts.filter(isLate)
   const choose = batch.can.includes('assign') ? (
     <Button type="primary" onClick={() => setChoosing(true)}>
@@ -36,11 +36,14 @@ export const ExpertsTab = ({ batch }: { batch: BatchDetail }) => {
         <div className={styles.tools}>
           <h2 className={`${styles.partTitle} ${styles.grow}`}>{t.experts}</h2>
           {batch.can.includes('remind') && late.length > 0 ? (
-            <Button onClick={() => void remind(late.map(({ expertId }) => expertId))}>{t.remindAll}</Button>
+            <Button loading={isLooking} onClick={() => void ask(late.map(({ expertId }) => expertId))}>
+              {t.remindAll}
+            </Button>
           ) : null}
           {choose}
         </div>
-        {batch.experts.length === 0 ? <EmptyFace text={t.none} /> : <ExpertTable batch={batch} remind={remind} />}
+        {batch.experts.length === 0 ? <EmptyFace text={t.none} /> : <ExpertTable batch={batch} remind={ask} />}
+        {dialog}
       </section>
       {batch.groups.length > 0 ? <PanelWorks batch={batch} /> : null}
       {isChoosing ? <ChooseExperts batch={batch} onClose={() => setChoosing(false)} /> : null}

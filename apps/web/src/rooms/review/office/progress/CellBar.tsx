@@ -1,3 +1,5 @@
+import { isIn } from '@kaisai/contract/machine'
+import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { Button } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import office from '../Office.module.css'
@@ -6,10 +8,18 @@ import { progressTexts } from './progress-texts.ts'
 import { isOffered, officeVerbs } from './task-verbs.ts'
 import { useTaskMoves } from './use-task-moves.ts'
 
+interface CellBarProps {
+  cells: readonly Cell[]
+  clear: () => void
+  /** Shows what a reminder of the experts of open cells would say; undefined: not now, or not by this person. */
+  remind: ((expertIds: readonly string[], onSent: () => void) => unknown) | undefined
+}
+
 /** What can be done with the ticked cells, and with how many of them. */
-export const CellBar = ({ cells, clear }: { cells: readonly Cell[]; clear: () => void }) => {
+export const CellBar = ({ cells, clear, remind }: CellBarProps) => {
   const t = useTexts(progressTexts)
   const move = useTaskMoves()
+  const open = cells.filter(({ status }) => isIn(reviewTaskStates, 'open', status))
   return (
     <p className={`${office.tools} ${office.lead}`} role="status">
       <b>{t.selected(cells.length)}</b>
@@ -33,6 +43,11 @@ export const CellBar = ({ cells, clear }: { cells: readonly Cell[]; clear: () =>
           </Button>
         )
       })}
+      {remind && open.length > 0 ? (
+        <Button size="small" onClick={() => void remind([...new Set(open.map(({ expertId }) => expertId))], clear)}>
+          {t.someOf(t.remind, open.length, cells.length)}
+        </Button>
+      ) : null}
       {cells.length > 0 ? (
         <Button type="link" size="small" onClick={clear}>
           {t.clear}

@@ -1,4 +1,4 @@
-import { DownloadOutlined } from '@ant-design/icons'
+import { BellOutlined, DownloadOutlined } from '@ant-design/icons'
 import { downloadScoreSheet } from '@kaisai/contract/review/progress.endpoints'
 import { Button } from 'antd'
 import { download } from '#web/call.ts'
@@ -23,10 +23,12 @@ interface MatrixProps {
   selected: ReadonlyMap<string, Cell> | null
   onCell: (row: Row, cell: Cell) => void
   onWork: (row: Row) => void
+  /** Shows what a reminder of the expert would say; undefined: not now, or not by this person. */
+  remind: ((expertIds: readonly string[]) => unknown) | undefined
 }
 
 /** Works down, experts across. Each cell shows its state in words and color, and the score where it may be seen. */
-export const Matrix = ({ batch, progress: { rows, experts }, selected, onCell, onWork }: MatrixProps) => {
+export const Matrix = ({ batch, progress: { rows, experts }, selected, onCell, onWork, remind }: MatrixProps) => {
   const t = useTexts(progressTexts)
   const judging = experts.filter(
     ({ expertId, taskCount }) => taskCount > 0 || rows.some(({ cells }) => cells.some((cell) => cell.expertId === expertId)),
@@ -42,7 +44,7 @@ export const Matrix = ({ batch, progress: { rows, experts }, selected, onCell, o
             <th scope="col">{t.done}</th>
             {judging.map((expert) => (
               <th key={expert.expertId} scope="col">
-                <ExpertHead batchId={batch.batchId} expert={expert} />
+                <ExpertHead batchId={batch.batchId} expert={expert} remind={remind} />
               </th>
             ))}
           </tr>
@@ -86,13 +88,28 @@ export const Matrix = ({ batch, progress: { rows, experts }, selected, onCell, o
   )
 }
 
-const ExpertHead = ({ batchId, expert }: { batchId: string; expert: Expert }) => {
+interface ExpertHeadProps extends Pick<MatrixProps, 'remind'> {
+  batchId: string
+  expert: Expert
+}
+
+const ExpertHead = ({ batchId, expert, remind }: ExpertHeadProps) => {
   const t = useTexts(progressTexts)
   const { expertId, name, submittedCount, taskCount, lastTime } = expert
   return (
     <span className={styles.head}>
       <span>
         {name}
+        {remind && submittedCount < taskCount ? (
+          <Button
+            type="text"
+            size="small"
+            icon={<BellOutlined />}
+            aria-label={t.remindOf(name)}
+            title={t.remind}
+            onClick={() => void remind([expertId])}
+          />
+        ) : null}
         {submittedCount > 0 ? (
           <Can any={['review:result:export']}>
             <Button

@@ -13,6 +13,7 @@ import { PAGE_SIZES, useListState } from '#web/ui/table/use-list-state.ts'
 import { words } from '#web/ui/texts.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import type { BatchDetail } from '../batch/batch-detail.ts'
+import { useRemind } from '../experts/use-remind.ts'
 import { taskMeaning } from '../meanings.ts'
 import office from '../Office.module.css'
 import { CellBar } from './CellBar.tsx'
@@ -34,6 +35,7 @@ export const ProgressTab = ({ batch }: { batch: BatchDetail }) => {
     { batchId: batch.batchId, pageNum, pageSize, ...(state.filters as object) },
     { staleMs: 0, keep: true, everyMs: 30_000 },
   )
+  const { ask, dialog } = useRemind(batch.batchId)
   const [entryId, openEntry] = useState<string | null>(null)
   const [selected, select] = useState<ReadonlyMap<string, Cell> | null>(null)
   const mayMove = usePermission(['review:batch:distribute']) && !isIn(batchStates, 'scored', batch.status)
@@ -44,6 +46,7 @@ export const ProgressTab = ({ batch }: { batch: BatchDetail }) => {
   }
   return (
     <>
+      {dialog}
       <SearchForm filters={filters} values={state.filters} onSearch={(next) => change({ filters: next })} />
       <section className={office.card}>
         {error && !data ? <ErrorFace error={error} onRetry={refetch} /> : null}
@@ -65,7 +68,13 @@ export const ProgressTab = ({ batch }: { batch: BatchDetail }) => {
                 </span>
               ) : null}
             </p>
-            {selected !== null ? <CellBar cells={[...selected.values()]} clear={() => select(new Map())} /> : null}
+            {selected !== null ? (
+              <CellBar
+                cells={[...selected.values()]}
+                clear={() => select(new Map())}
+                remind={batch.can.includes('remind') ? ask : undefined}
+              />
+            ) : null}
             {data.rows.length === 0 ? (
               <EmptyFace text={Object.keys(state.filters).length > 0 ? t.noneFound : t.none} />
             ) : (
@@ -73,6 +82,7 @@ export const ProgressTab = ({ batch }: { batch: BatchDetail }) => {
                 batch={batch}
                 progress={data}
                 selected={selected}
+                remind={batch.can.includes('remind') ? ask : undefined}
                 onCell={(row, cell) => (selected === null ? openEntry(row.entryId) : toggle(cell))}
                 onWork={(row) => openEntry(row.entryId)}
               />

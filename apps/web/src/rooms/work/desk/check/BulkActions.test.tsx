@@ -93,3 +93,44 @@ test('nobody ticks rows who may neither check nor show', async () => {
   await open(() => ({ code: 0 }))
   expect(screen.queryAllByRole('checkbox')).toEqual([])
 })
+
+test('works with open findings are listed with a way to each; only those ticked pass, the others stay', async () => {
+  const finding = { kindName: '姓名', placeName: '作品说明', where: '第2段', term: '林晓' }
+  const asks = (workId: string) => ({
+    ...{ workId, title: `作品${workId}`, text: '有1项问题待核对', asksAboutFindings: true, findings: [finding] },
+  })
+  const replies = [
+    { code: 0, data: { done: 0, refused: [asks('1'), asks('2')] } },
+    { code: 0, data: { done: 1, refused: [] } },
+  ]
+  const sent = await open(() => replies.shift()!)
+  tick(1, 2)
+  fireEvent.click(screen.getByRole('button', { name: '通过' }))
+  fireEvent.click(within(await dialog()).getByRole('button', { name: '通过' }))
+  const list = (await screen.findByText('2 件作品可能暴露作者身份')).closest<HTMLElement>('[role=dialog]')!
+  const way = within(list).getByRole('link', { name: /作品2/ })
+  expect([way.getAttribute('href'), way.getAttribute('target')]).toEqual(['/work/details?workId=2&tab=finding', '_blank'])
+  within(list).getAllByText('姓名 林晓 第2段')
+  // Nobody is let through by one click on a button that has the focus.
+  expect(within(list).getByRole<HTMLButtonElement>('button', { name: '所选仍然通过（0）' }).disabled).toBe(true)
+  fireEvent.click(within(list).getByRole('checkbox', { name: '已核对《作品1》' }))
+  fireEvent.click(within(list).getByRole('button', { name: '所选仍然通过（1）' }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]).toMatchObject({ works: [{ workId: '1', version: 4 }], knowsFindings: true })
+  await screen.findByText('已处理 1 件，1 件未处理。未处理的仍保持勾选。')
+  const [left] = screen.getAllByRole('link', { name: '作品2' }).filter((one) => one.getAttribute('target') === '_blank')
+  expect(left!.getAttribute('href')).toBe('/work/details?workId=2&tab=finding')
+})
+
+test('closing the list of findings passes none of them', async () => {
+  const finding = { kindName: '姓名', placeName: '作品说明', where: '', term: '林晓' }
+  const refused = [{ workId: '1', title: '作品1', text: '有1项问题待核对', asksAboutFindings: true, findings: [finding] }]
+  const sent = await open(() => ({ code: 0, data: { done: 0, refused } }))
+  tick(1)
+  fireEvent.click(screen.getByRole('button', { name: '通过' }))
+  fireEvent.click(within(await dialog()).getByRole('button', { name: '通过' }))
+  const list = (await screen.findByText('1 件作品可能暴露作者身份')).closest<HTMLElement>('[role=dialog]')!
+  fireEvent.click(within(list).getByRole('button', { name: '都不通过' }))
+  await screen.findByText('已处理 0 件，1 件未处理。未处理的仍保持勾选。')
+  expect(sent()).toHaveLength(1)
+})

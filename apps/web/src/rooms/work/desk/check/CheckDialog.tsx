@@ -6,6 +6,7 @@ import { toast } from '#web/ui/notice/notice.ts'
 import styles from './Check.module.css'
 import { type CheckOutcome, checkMany } from './check-many.ts'
 import { checkTexts } from './check-texts.ts'
+import { useFindingsQuestion } from './FindingsDialog.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { isReasonEnough, needsReason } from './verdicts.ts'
 
@@ -24,11 +25,12 @@ export const CheckDialog = ({ works, verdict, onClose, onDone }: CheckDialogProp
   const [dueTime, setDueTime] = useState<string | null>(null)
   const [isWrong, setWrong] = useState(false)
   const [isSending, send] = useState(false)
+  const { askFindings, findings } = useFindingsQuestion()
   const submit = async (): Promise<void> => {
     if (isSending) return
     if (!isReasonEnough(verdict, reason)) return setWrong(true)
     send(true)
-    const outcome = await checkMany(works, { verdict, reason, dueTime }).catch(() => null)
+    const outcome = await checkMany(works, { verdict, reason, dueTime }, askFindings).catch(() => null)
     send(false)
     if (outcome === null) return
     if (outcome.done > 0) toast('success', t.done(outcome.done))
@@ -62,6 +64,7 @@ export const CheckDialog = ({ works, verdict, onClose, onDone }: CheckDialogProp
           onSubmit={() => void submit()}
         />
       ) : null}
+      {findings}
     </Modal>
   )
 }

@@ -4,6 +4,7 @@ import { words } from '#web/ui/texts.ts'
 import styles from './Check.module.css'
 import type { CheckOutcome } from './check-many.ts'
 import { checkTexts } from './check-texts.ts'
+import { FindingsLink } from './FindingsLink.tsx'
 
 /** What was done and what was not, each with its reason. */
 export const OutcomeDialog = ({ outcome, onClose }: { outcome: CheckOutcome; onClose: () => void }) => {
@@ -35,9 +36,9 @@ export const OutcomeDialog = ({ outcome, onClose }: { outcome: CheckOutcome; onC
               </tr>
             </thead>
             <tbody>
-              {refused.map(({ workId, title, text }) => (
+              {refused.map(({ workId, title, text, asksAboutFindings }) => (
                 <tr key={workId}>
-                  <td>{title}</td>
+                  <td>{asksAboutFindings ? <FindingsLink workId={workId} title={title} /> : title}</td>
                   <td>{text}</td>
                 </tr>
               ))}

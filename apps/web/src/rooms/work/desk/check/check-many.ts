@@ -2,10 +2,7 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { checkWorks } from '@kaisai/contract/work/desk.endpoints'
 import type { CheckVerdict } from '@kaisai/contract/work/labels'
 import { CallError, call } from '#web/call.ts'
-import { textsNow } from '#web/lang.tsx'
-import { confirmBox } from '#web/ui/notice/notice.ts'
 import { refreshWorks } from '../refresh-works.ts'
-import { checkTexts } from './check-texts.ts'
 import { needsReason } from './verdicts.ts'
 
 /** As many as one call takes. */
@@ -15,7 +12,7 @@ type Refused = ReplyOf<typeof checkWorks>['refused'][number]
 
 export interface CheckOutcome {
   readonly done: number
-  readonly refused: readonly Pick<Refused, 'workId' | 'title' | 'text'>[]
+  readonly refused: readonly (Pick<Refused, 'workId' | 'title' | 'text'> & { readonly asksAboutFindings?: boolean })[]
   /** Not sent any more, because a call failed; `failure` says why. */
   readonly untouched: readonly string[]
   readonly failure: string
@@ -29,6 +26,11 @@ export interface CheckAnswer {
   readonly dueTime: string | null
 }
 
+/** A work that may reveal its makers, with what was found. */
+export type AskedWork = Pick<Refused, 'workId' | 'title' | 'findings'>
+/** Shows works with what was found; resolves to those that pass all the same. */
+export type AskFindings = (works: readonly AskedWork[]) => Promise<readonly string[]>
+
 interface Checked {
   readonly workId: string
   /** As it was looked at. */
@@ -37,16 +39,21 @@ interface Checked {
 
 /**
  * One answer for any number of works, sent in portions. A call that fails ends it: what it would have decided and what came after
- * is shown as untouched. Works that may reveal their makers are asked about. Rejects when the first call fails, after the person was
- * shown why.
+ * is shown as untouched. Works that may reveal their makers are asked about: only those that are named then pass. Rejects when the
+ * first call fails, after the person was shown why.
  */
-export const checkMany = async (works: readonly Checked[], answer: CheckAnswer): Promise<CheckOutcome> => {
+export const checkMany = async (
+  works: readonly Checked[],
+  answer: CheckAnswer,
+  askFindings: AskFindings,
+): Promise<CheckOutcome> => {
   const outcome = await sendAll(works, answer, false)
   const asked = outcome.refused.filter(({ asksAboutFindings }) => asksAboutFindings)
-  if (asked.length === 0 || !(await confirmFindings(asked))) return outcome
-  const others = outcome.refused.filter(({ asksAboutFindings }) => !asksAboutFindings)
+  const known = new Set(asked.length === 0 ? [] : await askFindings(asked))
+  if (known.size === 0) return outcome
+  const others = outcome.refused.filter(({ workId }) => !known.has(workId))
   const again = await sendAll(
-    works.filter(({ workId }) => asked.some((one) => one.workId === workId)),
+    works.filter(({ workId }) => known.has(workId)),
     answer,
     true,
   ).catch(() => null)
@@ -56,25 +63,6 @@ export const checkMany = async (works: readonly Checked[], answer: CheckAnswer):
 
 /** What one answer came to, with the findings that are asked about. */
 type Sent = Omit<CheckOutcome, 'refused'> & { readonly refused: readonly Refused[] }
-/** Findings named of one work, and works named in the question. */
-const MOST = 5
-
-/** Lists what may reveal the makers; whether the works pass all the same. */
-const confirmFindings = (asked: readonly Refused[]): Promise<boolean> => {
-  const t = textsNow(checkTexts)
-  const lines = asked.slice(0, MOST).map(({ title, findings }) => {
-    const named = findings.slice(0, MOST).map(({ kindName, where, term }) => [kindName, term, where].filter(Boolean).join(' '))
-    return t.finding(title, [...named, ...(findings.length > MOST ? [t.others(findings.length)] : [])].join('；'))
-  })
-  const rest = asked.length > MOST ? [t.others(asked.length)] : []
-  return confirmBox({
-    title: t.findingsTitle(asked.length),
-    text: [t.findingsText, ...lines, ...rest, t.findingsAdvice].join('\n'),
-    confirmText: t.acceptAnyway,
-    danger: true,
-  })
-}
-
 const sendAll = async (works: readonly Checked[], answer: CheckAnswer, knowsFindings: boolean): Promise<Sent> => {
   let outcome: Sent = { done: 0, refused: [], untouched: [], failure: '' }
   const { verdict } = answer

@@ -8,6 +8,7 @@ import { deskKeys, keyName, usePageKeys } from '#web/ui/keys/page-keys.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
 import { checkMany } from '../check/check-many.ts'
+import { useFindingsQuestion } from '../check/FindingsDialog.tsx'
 import { ReasonField } from '../check/ReasonField.tsx'
 import { isReasonEnough, needsReason, verdictsOf } from '../check/verdicts.ts'
 import { workPath } from '../list/list-address.ts'
@@ -40,6 +41,7 @@ export const CheckFoot = ({ work, walk, list }: CheckFootProps) => {
   const [isWrong, setWrong] = useState(false)
   const [refusal, refuse] = useState('')
   const [isSending, send] = useState(false)
+  const { askFindings, findings } = useFindingsQuestion()
   const [isAuto, setAuto] = useState(() => preference(AUTO, true))
   const acceptButton = useRef<HTMLButtonElement>(null)
   // What the window of the check does not take is not offered; `checkState` says why, of a work that waits for an answer.
@@ -54,7 +56,7 @@ export const CheckFoot = ({ work, walk, list }: CheckFootProps) => {
     const { nextWaiting } = walk
     send(true)
     refuse('')
-    const outcome = await checkMany([work], { verdict: answer, reason, dueTime }).catch(() => null)
+    const outcome = await checkMany([work], { verdict: answer, reason, dueTime }, askFindings).catch(() => null)
     send(false)
     if (outcome === null) return
     if (outcome.refused[0]) return refuse(outcome.refused[0].text)
@@ -84,6 +86,7 @@ export const CheckFoot = ({ work, walk, list }: CheckFootProps) => {
   }, [isOffered])
   return (
     <section className={styles.foot} aria-label={t.answers}>
+      {findings}
       {refusal ? (
         <Alert type="warning" showIcon title={refusal} description={t.refused} closable={{ onClose: () => refuse('') }} />
       ) : null}

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { Can, usePermission } from '#web/ui/Can.tsx'
-import { formatNumber } from '#web/ui/format.ts'
 import { EmptyFace } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
@@ -44,50 +43,48 @@ export const MissingPage = () => {
 
 const RemindAll = ({ competitionId }: { competitionId: string }) => {
   const t = useTexts(missingTexts)
-  const remind = useRemind(competitionId)
+  const { ask, isLooking, dialog } = useRemind(competitionId)
   const { data } = useReply(pageMissing, { competitionId, pageSize: 1 }, { staleMs: 0 })
   const total = data?.total ?? 0
   return (
     <Can any={['work:info:check']}>
-      <Button
-        type="primary"
-        disabled={total === 0}
-        onClick={() => void remind([], formatNumber(total) + (data?.totalIsCapped ? '+' : ''))}
-      >
+      <Button type="primary" disabled={total === 0} loading={isLooking} onClick={() => void ask([])}>
         {t.remindAll}
       </Button>
+      {dialog}
     </Can>
   )
 }
 
 const MissingTable = ({ competitionId }: { competitionId: string }) => {
   const t = useTexts(missingTexts)
-  const remind = useRemind(competitionId)
+  const { ask, isLooking, dialog } = useRemind(competitionId)
   const mayRemind = usePermission(['work:info:check'])
   return (
-    <DataTable
-      name="work.missing"
-      list={pageMissing}
-      rowKey="rowId"
-      filters={useMissingFilters()}
-      columns={useMissingColumns((row) => remind([row.teamId], '1'))}
-      selection={
-        mayRemind
-          ? (rows, clear) => (
-              <Button
-                size="small"
-                type="primary"
-                onClick={async () => {
-                  const teamIds = [...new Set(rows.map(({ teamId }) => teamId))]
-                  if (await remind(teamIds, formatNumber(teamIds.length))) clear()
-                }}
-              >
-                {t.remindChosen(rows.length)}
-              </Button>
-            )
-          : undefined
-      }
-      empty={{ text: t.none }}
-    />
+    <>
+      {dialog}
+      <DataTable
+        name="work.missing"
+        list={pageMissing}
+        rowKey="rowId"
+        filters={useMissingFilters()}
+        columns={useMissingColumns((row) => ask([row.teamId]))}
+        selection={
+          mayRemind
+            ? (rows, clear) => (
+                <Button
+                  size="small"
+                  type="primary"
+                  loading={isLooking}
+                  onClick={() => void ask([...new Set(rows.map(({ teamId }) => teamId))], clear)}
+                >
+                  {t.remindChosen(rows.length)}
+                </Button>
+              )
+            : undefined
+        }
+        empty={{ text: t.none }}
+      />
+    </>
   )
 }

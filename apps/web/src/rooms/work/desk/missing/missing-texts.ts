@@ -16,12 +16,7 @@ export const missingTexts = bilingual({
     remind: '提醒',
     remindAll: '提醒全部',
     remindChosen: (count: number) => `提醒所选 ${count} 支`,
-    remindTitle: (count: string) => `提醒 ${count} 支队伍`,
-    remindAllText: '向该竞赛内您管理范围的全部未提交队伍的队长发送提醒（不受其他筛选条件影响）。12 小时内提醒过的队伍会跳过。',
-    remindText: '向队长发送提醒。12 小时内提醒过的队伍会跳过。',
-    remindResult: '提醒结果',
-    remindedSome: (sent: number, skipped: number) =>
-      skipped > 0 ? `已提醒 ${sent} 支队伍；${skipped} 支在 12 小时内提醒过，已跳过。` : `已提醒 ${sent} 支队伍。`,
+    remindTitle: '提醒未提交的队伍',
     extend: '延期',
     openWork: '查看作品',
     none: '应提交的队伍都已提交',
@@ -41,13 +36,7 @@ export const missingTexts = bilingual({
     remind: 'Remind',
     remindAll: 'Remind all',
     remindChosen: (count: number) => `Remind ${count}`,
-    remindTitle: (count: string) => `Remind ${count} ${count === '1' ? 'team' : 'teams'}`,
-    remindAllText:
-      'The captains of all teams of this competition within your reach that have not submitted are reminded, whatever the other filters say. Those reminded within 12 hours are skipped.',
-    remindText: 'The captains are reminded. Those reminded within 12 hours are skipped.',
-    remindResult: 'Reminders',
-    remindedSome: (sent: number, skipped: number) =>
-      skipped > 0 ? `${sent} reminded; ${skipped} were reminded within 12 hours and skipped.` : `${sent} reminded.`,
+    remindTitle: 'Remind teams that have not submitted',
     extend: 'Extend',
     openWork: 'See the work',
     none: 'Everybody has handed in',

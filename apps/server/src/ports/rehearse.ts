@@ -1,0 +1,51 @@
+// A reminder is tried as it is sent: the same code in a transaction that is undone, with a post that only listens (decision 65).
+import type { reminderTexts } from '@kaisai/contract/message/reminder'
+import type { Static } from 'typebox'
+import type { Ctx } from '../ctx.ts'
+import type { Tx } from '../db/database.ts'
+import { inTx } from '../db/tx.ts'
+import type { Rehearsed } from './post.ts'
+
+type Texts = Static<typeof reminderTexts>
+
+/** Carries the outcome of a rehearsal out of the transaction it undoes. */
+class Undo<T> extends Error {
+  readonly outcome: T
+  constructor(outcome: T) {
+    super('rehearsed')
+    this.outcome = outcome
+  }
+}
+
+/** Runs `work` in a transaction. `isTrial`: it is undone, and nothing is sent; what would have been is in `texts` either way. */
+export const rehearsable = async <T>(
+  ctx: Ctx,
+  isTrial: boolean,
+  work: (tx: Tx) => Promise<T>,
+): Promise<{ result: T; texts: Texts }> => {
+  if (!isTrial) return { result: await inTx(ctx.db, work), texts: [] }
+  try {
+    return await inTx(ctx.db, async (tx): Promise<never> => {
+      const { result, texts } = await ctx.post.rehearse(tx, () => work(tx))
+      throw new Undo({ result, texts: oneOfEach(texts) })
+    })
+  } catch (error) {
+    if (error instanceof Undo) return error.outcome as { result: T; texts: Texts }
+    throw error
+  }
+}
+
+// Texts differ by names only; one in each language shows what is said.
+const oneOfEach = (texts: readonly Rehearsed[]): Texts =>
+  [...Map.groupBy(texts, ({ lang }) => lang)].map(([lang, some]) => ({
+    ...{ lang, title: some[0]!.title, body: some[0]!.body, people: some.length },
+    byMail: some.filter(({ channels }) => channels.includes('mail')).length,
+    bySms: some.filter(({ channels }) => channels.includes('sms')).length,
+  }))
+
+/** Puts the texts of several rehearsals together. */
+export const mergedTexts = (parts: readonly Texts[]): Texts =>
+  [...Map.groupBy(parts.flat(), ({ lang }) => lang).values()].map((some) => {
+    const sum = (key: 'people' | 'byMail' | 'bySms'): number => some.reduce((all, one) => all + one[key], 0)
+    return { ...some[0]!, people: sum('people'), byMail: sum('byMail'), bySms: sum('bySms') }
+  })

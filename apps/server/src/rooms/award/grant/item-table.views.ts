@@ -1,0 +1,208 @@
+// The awards of a stage as a table: each award and category with its places and holders.
+import type { ItemCount } from '@kaisai/contract/award/assign-types'
+import { awardStates } from '@kaisai/contract/award/award.states'
+import { type Target, targetLabels } from '@kaisai/contract/award/labels'
+import { placesOf } from '@kaisai/contract/award/places-of'
+import type * as endpoints from '@kaisai/contract/award/table.endpoints'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Db } from '#src/db/database.ts'
+import { textIn } from '#src/db/text-in.ts'
+import { categoriesOf } from '../../competition/reads.ts'
+import { type Award, awardStateName, awardsOf, type SchemeItem, seesScores, stageOf } from '../award.policy.ts'
+import { rankedRows, standingResult, submittedCounts } from './ranking.ts'
+import { holderOf, type Snapshot } from './snapshot.ts'
+
+type ItemRow = ReplyOf<typeof endpoints.listAwardItems>[number]
+type Holder = ItemRow['holders'][number]
+type Category = Awaited<ReturnType<typeof categoriesOf>>[number]
+
+/** Holders named in a row; the list of awards pages through the rest. */
+const MOST_HOLDERS = 60
+
+/**
+ * The awards of a stage by category: places, how many stand, who holds them. Categories without holders stand here as well, as far as the
+ * scheme has places in them. With a school or a word, holders are only those found, and rows without any are left out; the numbers stay.
+ */
+export const listAwardItems = async (
+  db: Db,
+  actor: Actor,
+  input: InputOf<typeof endpoints.listAwardItems>,
+): Promise<ItemRow[]> => {
+  const stage = await stageOf(db, actor, input.stageId)
+  const [items, categories, submitted, places, given] = await Promise.all([
+    itemsInUse(db, actor, stage.id),
+    categoriesOf(db, stage.competition_id),
+    submittedCounts(db, stage.id),
+    plannedOf(db, stage.id),
+    givenIn(db, actor, stage.id),
+  ])
+  const nameOf = (categoryId: string | null) => nameOfCategory(categories, categoryId, actor)
+  // Where nothing was submitted there are no places; before anything was, every category has some.
+  const inPlay = categories.filter(({ id }) => submitted[id] || Object.keys(submitted).length === 0)
+  const rows = new Map<string, ItemRow>()
+  const rowOf = (item: Item, categoryId: string | null): ItemRow => {
+    const rowId = `${item.key} ${categoryId ?? ''}`
+    const planned = item.isInUse ? (places(item, categoryId) ?? null) : null
+    const fresh: ItemRow = {
+      ...{ rowId, schemeItemId: item.id, level: item.level, name: item.name, color: item.color },
+      ...{ targetType: item.target as Target, targetName: inLang(targetLabels[item.target as Target], actor.lang) },
+      ...{ itemId: categoryId, itemName: nameOf(categoryId), planned, free: planned },
+      ...{ given: 0, proposed: 0, confirmed: 0, publicity: 0, final: 0, revoked: 0, found: 0, holders: [] },
+    }
+    const row = rows.get(rowId) ?? fresh
+    rows.set(rowId, row)
+    return row
+  }
+  for (const item of items) for (const categoryId of listsOf(item, inPlay)) rowOf(item, categoryId)
+  const isNarrowed = Boolean(input.schoolId || input.keyword)
+  for (const award of given) {
+    const item = items.find(({ id }) => id === award.schemeItemId) ?? formerItem(award)
+    const row = rowOf(item, item.isInUse && item.scope === 'all' ? null : award.categoryId)
+    const isOver = isIn(awardStates, 'ended', award.status)
+    if (isOver) row.revoked++
+    else {
+      row.given++
+      row[award.status as 'proposed']++
+      row.free = row.planned === null ? null : Math.max(0, row.planned - row.given)
+    }
+    if (isOver || !matches(award, input)) continue
+    row.found++
+    if (row.holders.length < MOST_HOLDERS) row.holders.push(shownHolder(award, actor))
+  }
+  return [...rows.values()]
+    .filter((row) => !input.itemId || row.itemId === input.itemId)
+    .filter((row) => !input.level || row.level === input.level)
+    .filter((row) => !isNarrowed || row.found > 0)
+    .filter((row) => !input.hasFree || (row.free ?? 0) > 0)
+    .sort((a, b) => orderIn(categories, a) - orderIn(categories, b) || a.level - b.level)
+}
+
+const orderIn = (categories: readonly { id: string }[], { itemId }: ItemRow): number =>
+  itemId === null ? categories.length : categories.findIndex(({ id }) => id === itemId)
+
+interface Item {
+  readonly key: string
+  readonly id: string | null
+  readonly level: number
+  readonly name: string
+  readonly color: string
+  readonly target: string
+  readonly scope: string
+  readonly categoryId: string | null
+  readonly isInUse: boolean
+  readonly rule: SchemeItem | null
+}
+
+const itemsInUse = async (db: Db, { lang }: Actor, stageId: string): Promise<Item[]> => {
+  const found = await db
+    .selectFrom('award_scheme_items as i')
+    .innerJoin('award_schemes as m', 'm.id', 'i.scheme_id')
+    .selectAll('i')
+    .select(textIn(lang, 'i.name', 'i.name_en').as('shownName'))
+    .where('m.stage_id', '=', stageId)
+    .where('m.status', '=', 'active')
+    .orderBy('i.level')
+    .orderBy('i.seq')
+    .execute()
+  return found.map(({ shownName, ...rule }) => ({
+    ...{ key: rule.id, id: rule.id, level: rule.level, name: shownName, color: rule.color, target: rule.target_type },
+    ...{ scope: rule.scope, categoryId: rule.category_id, isInUse: true, rule },
+  }))
+}
+
+/** The name of a category in the reader's language; empty for none. */
+export const nameOfCategory = (categories: readonly Category[], categoryId: string | null, { lang }: Actor): string => {
+  const found = categories.find(({ id }) => id === categoryId)
+  return found ? (lang === 'en' && found.nameEn) || found.name : ''
+}
+
+// The lists an award has places in: each category, the one it is for, or one of them all.
+const listsOf = (item: Item, categories: readonly { id: string }[]): (string | null)[] => {
+  if (item.target !== 'team' || item.scope === 'all') return [null]
+  if (item.categoryId !== null) return [item.categoryId]
+  return categories.map(({ id }) => id)
+}
+
+/** Places as the last assignment had them; before one, by the ranking as it stands, or by the number of the scheme. */
+const plannedOf = async (db: Db, stageId: string) => {
+  const run = await db
+    .selectFrom('award_runs')
+    .select('report')
+    .where('stage_id', '=', stageId)
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const counts = (run?.report as { counts: ItemCount[] } | undefined)?.counts ?? []
+  const ranking = run === undefined ? await rankingOf(db, stageId) : null
+  return ({ rule }: Item, categoryId: string | null): number | null => {
+    if (rule === null) return null
+    if (rule.target_type !== 'team' || rule.method === 'manual') return rule.value > 0 ? rule.value : null
+    const counted = counts.find((one) => one.itemId === rule.id && one.categoryId === categoryId)
+    if (counted) return counted.places === null ? null : Math.max(counted.places, counted.given)
+    if (ranking === null) return rule.method === 'count' ? rule.value : null
+    const works = categoryId === null ? ranking.works : ranking.works.filter((work) => work.categoryId === categoryId)
+    return placesOf(rule as Parameters<typeof placesOf>[0], works, categoryId, ranking.submitted).places
+  }
+}
+
+const rankingOf = async (db: Db, stageId: string) => {
+  const result = await standingResult(db, stageId)
+  return result && { works: await rankedRows(db, result.id), submitted: await submittedCounts(db, stageId) }
+}
+
+/** An award of a stage with its frozen names. */
+export interface Given {
+  readonly awardId: string
+  readonly schemeItemId: string | null
+  readonly teamId: string | null
+  readonly workId: string | null
+  readonly categoryId: string | null
+  readonly schoolId: string | null
+  readonly level: number
+  readonly name: string
+  readonly color: string
+  readonly target: string
+  readonly rank: number | null
+  readonly status: Award['status']
+  readonly snapshot: Snapshot
+}
+
+/** All awards of a stage within reach, the highest first. */
+export const givenIn = async (db: Db, actor: Actor, stageId: string): Promise<Given[]> =>
+  (await awardsOf(db, actor)
+    .leftJoin('award_scheme_items as i', 'i.id', 'a.scheme_item_id')
+    .select(['a.id as awardId', 'a.scheme_item_id as schemeItemId', 'a.category_id as categoryId', 'a.school_id as schoolId'])
+    .select(['a.enrollment_id as teamId', 'a.work_id as workId'])
+    .select(['a.level', textIn(actor.lang, 'a.name', 'a.name_en').as('name'), 'a.target_type as target', 'a.rank', 'a.status'])
+    .select(['a.snapshot', sql<string>`coalesce(i.color, '#8a8f99')`.as('color')])
+    .where('a.stage_id', '=', stageId)
+    .orderBy('a.level')
+    .orderBy('a.rank', (order) => order.asc().nullsLast())
+    .orderBy('a.id')
+    .execute()) as unknown as Given[]
+
+// An award of a scheme that is not in use any more, or that was imported.
+const formerItem = (award: Given): Item => ({
+  ...{ key: `${award.level} ${award.name} ${award.target}`, id: award.schemeItemId, level: award.level, name: award.name },
+  ...{ color: award.color, target: award.target, scope: 'each', categoryId: null, isInUse: false, rule: null },
+})
+
+const matches = (award: Given, { schoolId, keyword }: InputOf<typeof endpoints.listAwardItems>): boolean => {
+  if (schoolId && award.schoolId !== schoolId) return false
+  if (!keyword) return true
+  return `${award.name} ${JSON.stringify(award.snapshot)}`.toLowerCase().includes(keyword.toLowerCase())
+}
+
+const shownHolder = (award: Given, actor: Actor): Holder => ({
+  awardId: award.awardId,
+  holder: holderOf(award.target, award.snapshot),
+  workName: award.snapshot.workName,
+  schoolName: award.snapshot.schools.join('、'),
+  rank: seesScores(actor) ? award.rank : null,
+  status: award.status,
+  statusName: awardStateName(award.status, actor.lang),
+})
