@@ -78,8 +78,36 @@ export const ImageElement = Type.Object(
 )
 export type ImageElement = Static<typeof ImageElement>
 
-export const Element = Type.Union([TextElement, ImageElement])
+export const shapeKinds = ['line', 'rectangle', 'ellipse'] as const
+export type ShapeKind = (typeof shapeKinds)[number]
+
+/** A drawn line, rectangle or ellipse; `shapeDrawing` gives its path to every renderer. */
+export const ShapeElement = Type.Object(
+  {
+    ...base,
+    type: Type.Literal('shape'),
+    /** A line runs through the middle of its box, from its left to its right side. */
+    shape: Type.Enum([...shapeKinds]),
+    /** Empty: not filled. A line has no fill. */
+    fill: Type.Union([Type.Literal(''), Color]),
+    /** Empty: no outline. */
+    stroke: Type.Union([Type.Literal(''), Color]),
+    /** Canvas units; an outline lies inside of the box. */
+    strokeWidth: Type.Number({ minimum: 0, maximum: 100 }),
+    dash: Type.Enum(['solid', 'dashed', 'dotted']),
+    /** Corners of a rectangle, canvas units. */
+    radius: Type.Number({ minimum: 0, maximum: 1500 }),
+    opacity: Type.Number({ minimum: 0, maximum: 1 }),
+  },
+  { additionalProperties: false },
+)
+export type ShapeElement = Static<typeof ShapeElement>
+
+export const Element = Type.Union([TextElement, ImageElement, ShapeElement])
 export type Element = Static<typeof Element>
+
+/** Elements of a page at most. */
+export const MOST_ELEMENTS = 500
 
 /** A drawn border; `frameLines` gives its lines to every renderer. */
 export const Frame = Type.Object({ kind: Type.Enum(['line', 'double', 'corner']), color: Color }, { additionalProperties: false })
@@ -89,7 +117,7 @@ export const Slide = Type.Object(
   {
     id: Type.Union([Type.Integer(), Id]),
     /** From the lowest to the highest. */
-    elements: Type.Array(Element, { maxItems: 300 }),
+    elements: Type.Array(Element, { maxItems: MOST_ELEMENTS }),
     background: Type.Optional(
       Type.Object(
         {

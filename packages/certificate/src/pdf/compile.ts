@@ -33,6 +33,8 @@ export interface CompileInput {
   readonly title?: string
 }
 
+// Forms hold canvas units; turned elements may reach beyond the canvas.
+const FORM_BOX = '/BBox[-4000 -4000 8000 8000]'
 const COMMON = 0.35
 const FEWEST_SAMPLES = 5
 
@@ -47,7 +49,16 @@ export const compile = (document: CertificateDocument, input: CompileInput): Pla
     opacities.set(name, Math.round(opacity * 1000) / 1000)
     return name
   }
-  const ports = { fonts: input.fonts, outlineOf: input.outlineOf, pictureNamed, opacityName }
+  let groups = 0
+  const groupName = (content: string): string => {
+    const number = writer.reserve(1)
+    const about = `/Type/XObject/Subtype/Form/Group<</S/Transparency/CS/DeviceRGB>>${FORM_BOX}/Resources<<>>/Filter/FlateDecode`
+    writer.write(number, streamObject(number, about, deflateSync(latin(content), { level: 9 })))
+    const name = `T${groups++}`
+    pictureEntries.push(`/${name} ${number} 0 R`)
+    return name
+  }
+  const ports = { fonts: input.fonts, outlineOf: input.outlineOf, pictureNamed, opacityName, groupName }
   const steps = document.slides.map((slide) => pageSteps(slide, document, input.watermark, ports))
   const subsets = new Map<string, Subset>()
   const picker = addingPicker(subsets, (face) => newSubset(printFace(face), `F${subsets.size}`))
@@ -72,7 +83,7 @@ export const compile = (document: CertificateDocument, input: CompileInput): Pla
     joinFixed(page, structure, place, writer.reserve, (content, number) => {
       const key = structure.keyOf(number)
       const parents = key === null ? '' : `/StructParents ${key}`
-      const box = `/BBox[-4000 -4000 8000 8000]/Resources ${resources} 0 R${parents}`
+      const box = `${FORM_BOX}/Resources ${resources} 0 R${parents}`
       const data = deflateSync(latin(content), { level: 9 })
       writer.write(number, streamObject(number, `/Type/XObject/Subtype/Form${box}/Filter/FlateDecode`, data))
       const name = `S${forms.length}`

@@ -9,17 +9,19 @@ import {
   type Element,
   type Frame,
   type ImageElement,
+  type ShapeElement,
   type Slide,
 } from '../model/document.ts'
 import { type Box, fitBox } from '../model/geometry-fit.ts'
 import { frameLines } from '../model/geometry-frame.ts'
+import { shapeDrawing } from '../model/shape.ts'
 import { defaultShapes } from '../svg/default-pictures.ts'
 import type { OutlineOf } from '../svg/text-paths.ts'
 import { WATERMARK_OPACITY, watermarkElement } from '../svg/watermark.ts'
 import type { Role } from './structure.ts'
 import type { FontPicker } from './subset.ts'
 import { colorOf, fine, num } from './syntax.ts'
-import { writeQr, writeShapes } from './write-shapes.ts'
+import { writeQr, writeShape, writeShapes } from './write-shapes.ts'
 import { writeText } from './write-text.ts'
 
 export type Missing = 'sample' | 'empty'
@@ -47,6 +49,8 @@ export interface PagePorts {
   readonly pictureNamed: (src: string) => NamedPicture | null
   /** Resource name of an opacity. */
   readonly opacityName: (opacity: number) => string
+  /** Resource name of content that is made transparent as one, not part by part. */
+  readonly groupName: (content: string) => string
 }
 
 /** Reads a page once. */
@@ -98,6 +102,7 @@ const drawPicture = ({ name }: NamedPicture, { left, top, width, height }: Box):
 const stepOf = (element: Element, ports: PagePorts): Step => {
   const { fonts } = ports
   if (element.type === 'image') return imageStep(element, ports)
+  if (element.type === 'shape') return shapeStep(element, ports)
   if (codesOf(element).length === 0) {
     const layout = layoutText(element, fonts)
     return {
@@ -140,6 +145,18 @@ const imageStep = (element: ImageElement, ports: PagePorts): Step => {
     draw: ({ traceUrl }) =>
       traceUrl ? draw((left, top) => writeQr(traceUrl, fitBox({ left, top, width, height }, SQUARE, 'meet'))) : still,
   }
+}
+
+// An ornament: nothing of it is read aloud.
+const shapeStep = (element: ShapeElement, ports: PagePorts): Step => {
+  const drawing = shapeDrawing(element)
+  const { fill, stroke } = drawing
+  if (fill === '' && stroke === '') return { kind: 'fixed', role: null, draw: () => '' }
+  const content = placed(element, (left, top) => writeShape(drawing, left, top))
+  // Fill and outline lie one upon the other: faded by themselves, the fill would be seen through the outline.
+  const isOne = element.opacity < 1 && fill !== '' && stroke !== ''
+  const faint = faded(element.opacity, ports, isOne ? `/${ports.groupName(content)} Do\n` : content)
+  return { kind: 'fixed', role: null, draw: () => faint }
 }
 
 const SQUARE = { width: 1, height: 1 }

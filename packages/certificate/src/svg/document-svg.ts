@@ -7,11 +7,13 @@ import {
   type CertificateDocument,
   type Element,
   type ImageElement,
+  type ShapeElement,
   type Slide,
   type TextElement,
 } from '../model/document.ts'
 import { fitBox } from '../model/geometry-fit.ts'
 import { frameLines } from '../model/geometry-frame.ts'
+import { shapeDrawing } from '../model/shape.ts'
 import { defaultShapes, qrShapes, SHAPE_SIZE, type Shape } from './default-pictures.ts'
 import { escapeXml, short } from './numbers.ts'
 import { type OutlineOf, textPaths } from './text-paths.ts'
@@ -71,8 +73,19 @@ const drawFrame = ({ background }: Slide, height: number): string => {
 }
 
 const drawElement = (element: Element, page: Page): string => {
-  const drawn = element.type === 'text' ? drawText(element, page) : drawImage(element, page)
+  const drawn = drawInside(element, page)
   return drawn && placed(element, drawn)
+}
+
+const drawInside = (element: Element, page: Page): string => {
+  switch (element.type) {
+    case 'text':
+      return drawText(element, page)
+    case 'image':
+      return drawImage(element, page)
+    case 'shape':
+      return drawShape(element)
+  }
 }
 
 const placed = ({ left, top, width, height, rotate }: Element, drawn: string): string => {
@@ -97,6 +110,16 @@ const drawImage = (element: ImageElement, { options, traceUrl }: Page): string =
   if (picture)
     return `<image width="${short(width)}" height="${short(height)}" preserveAspectRatio="${fixedRatio ? 'xMidYMid meet' : 'none'}" href="${picture}"${faded}/>`
   return `<g${faded}>${drawShapes(defaultShapes(element.code, options.fonts, options.outlineOf), width, height)}</g>`
+}
+
+const drawShape = (element: ShapeElement): string => {
+  const { d, fill, stroke, strokeWidth, dash, cap } = shapeDrawing(element)
+  if (fill === '' && stroke === '') return ''
+  const dashes = dash.length === 0 ? '' : ` stroke-dasharray="${dash.map(short).join(' ')}"`
+  const line =
+    stroke === '' ? '' : ` stroke="${escapeXml(stroke)}" stroke-width="${short(strokeWidth)}" stroke-linecap="${cap}"${dashes}`
+  const faded = element.opacity < 1 ? ` opacity="${short(element.opacity)}"` : ''
+  return `<path d="${d}" fill="${fill === '' ? 'none' : escapeXml(fill)}"${line}${faded}/>`
 }
 
 const drawShapes = (shapes: readonly Shape[], width: number, height: number): string => {

@@ -3,7 +3,16 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type CertificateDocument, emptyDocument, type ImageElement, type TextElement } from '@kaisai/certificate/model/document'
+import {
+  type CertificateDocument,
+  type Element,
+  emptyDocument,
+  type ImageElement,
+  type ShapeElement,
+  type ShapeKind,
+  type TextElement,
+} from '@kaisai/certificate/model/document'
+import { shapeElement } from '@kaisai/certificate/model/presets-elements'
 import { type CompileInput, compile } from '@kaisai/certificate/pdf/compile'
 import type { Plan } from '@kaisai/certificate/pdf/plan'
 import { Transformer } from '@napi-rs/image'
@@ -177,7 +186,12 @@ export const image = (over: Partial<ImageElement>): ImageElement => ({
   ...over,
 })
 
-export const documentOf = (...elements: readonly (TextElement | ImageElement)[]): CertificateDocument => ({
+export const shape = (kind: ShapeKind, over: Partial<ShapeElement>): ShapeElement => ({
+  ...shapeElement(`s${over.left ?? 0}-${over.top ?? 0}`, kind, { left: 0, top: 0, width: 160, height: 120 }),
+  ...over,
+})
+
+export const documentOf = (...elements: readonly Element[]): CertificateDocument => ({
   ...emptyDocument(),
   slides: [{ id: 1, elements: [...elements] }],
 })
@@ -188,7 +202,7 @@ export const planOf = (document: CertificateDocument, fonts: Fonts, over: Partia
 const paragraph =
   '<p style="text-align:justify">　　<u>{{student}}</u>同学：在2026年“开赛杯”全国大学生创新设计大赛中，你们的作品《{{workName}}》荣获<strong>{{awardName}}</strong>，特发此证，<em>以资鼓励</em>。</p>'
 
-/** Four documents that use everything between them. */
+/** Documents that use everything between them. */
 export const samples: Readonly<Record<string, CertificateDocument>> = {
   award: documentOf(
     words('<p>一等奖</p>', {
@@ -277,6 +291,23 @@ export const samples: Readonly<Record<string, CertificateDocument>> = {
       align: 'justify',
     }),
     image({ left: 480, top: 440, width: 90, height: 90, rotate: 30 }),
+  ),
+  shapes: documentOf(
+    shape('rectangle', { left: 40, top: 40, fill: '#ffe9b8', strokeWidth: 8 }),
+    shape('rectangle', { left: 240, top: 40, fill: '#0b6670', stroke: '', radius: 30 }),
+    shape('rectangle', { left: 440, top: 40, fill: '#0b6670', stroke: '#e60012', strokeWidth: 30, radius: 500, opacity: 0.5 }),
+    shape('rectangle', { left: 640, top: 40, dash: 'dashed', strokeWidth: 4, rotate: 20 }),
+    shape('rectangle', { left: 840, top: 40, width: 120, dash: 'dotted', strokeWidth: 6, radius: 20 }),
+    shape('ellipse', { left: 40, top: 220, fill: '#d9d9d9', strokeWidth: 3 }),
+    shape('ellipse', { left: 240, top: 220, width: 300, rotate: -30, stroke: '#0050b3', strokeWidth: 10, opacity: 0.4 }),
+    shape('ellipse', { left: 600, top: 220, dash: 'dashed', stroke: '#333', strokeWidth: 5 }),
+    shape('line', { left: 40, top: 420, width: 900, height: 20, strokeWidth: 6 }),
+    shape('line', { left: 40, top: 460, width: 900, height: 20, dash: 'dashed', stroke: '#e60012', strokeWidth: 6 }),
+    shape('line', { left: 40, top: 500, width: 900, height: 20, dash: 'dotted', stroke: '#0b6670', strokeWidth: 10 }),
+    shape('line', { left: 700, top: 400, width: 300, height: 20, rotate: 60, strokeWidth: 1 }),
+    // What has neither, and what is hidden, leaves nothing.
+    shape('ellipse', { left: 800, top: 560, stroke: '' }),
+    shape('rectangle', { left: 400, top: 560, fill: '#000000', isHidden: true }),
   ),
 }
 

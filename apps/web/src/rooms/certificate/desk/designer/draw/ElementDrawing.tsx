@@ -1,5 +1,6 @@
-import type { Element, ImageElement, TextElement } from '@kaisai/certificate/model/document'
+import type { Element, ImageElement, ShapeElement, TextElement } from '@kaisai/certificate/model/document'
 import type { Turned } from '@kaisai/certificate/model/geometry'
+import { shapeDrawing } from '@kaisai/certificate/model/shape'
 import { type ComponentType, memo, use } from 'react'
 import { boundElement } from './bound.ts'
 import { DefaultPicture } from './DefaultPicture.tsx'
@@ -38,7 +39,22 @@ const ImageDrawing = ({ element }: { element: ImageElement }) => {
   )
 }
 
-// A third kind of element breaks the build here until it can be drawn.
-const drawings = { text: BoundText, image: ImageDrawing } satisfies {
+const ShapePath = ({ element }: { element: ShapeElement }) => {
+  const { d, fill, stroke, strokeWidth, dash, cap } = shapeDrawing(element)
+  return (
+    <path
+      d={d}
+      fill={fill || 'none'}
+      stroke={stroke || 'none'}
+      strokeWidth={strokeWidth}
+      strokeLinecap={cap}
+      strokeDasharray={dash.length === 0 ? undefined : dash.join(' ')}
+      opacity={element.opacity}
+    />
+  )
+}
+
+// A further kind of element breaks the build here until it can be drawn.
+const drawings = { text: BoundText, image: ImageDrawing, shape: ShapePath } satisfies {
   [Kind in Element['type']]: ComponentType<{ element: Extract<Element, { type: Kind }> }>
 }

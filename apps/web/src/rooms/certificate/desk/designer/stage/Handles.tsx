@@ -19,6 +19,8 @@ export const Handles = () => {
   const around = unionOf(rects)
   if (!around) return null
   const rect: Turned = rects.length === 1 ? rects[0]! : { ...around, rotate: 0 }
+  const [only] = elements
+  const isLine = elements.length === 1 && only?.type === 'shape' && only.shape === 'line'
   const isFixed = isReadOnly || isEditing || elements.every(({ isLocked }) => isLocked)
   return (
     <g>
@@ -26,7 +28,7 @@ export const Handles = () => {
         ? rects.map((one, at) => <Outline key={elements[at]!.id} rect={one} scale={scale} className={styles.member} />)
         : null}
       <Outline rect={rect} scale={scale} className={isFixed && !isEditing ? styles.locked : styles.outline} />
-      {isFixed ? null : <Grips rect={rect} scale={scale} />}
+      {isFixed ? null : <Grips rect={rect} scale={scale} isLine={isLine} />}
     </g>
   )
 }
@@ -42,7 +44,7 @@ const Outline = ({ rect, scale, className }: { rect: Turned; scale: number; clas
   />
 )
 
-const Grips = ({ rect, scale }: { rect: Turned; scale: number }) => {
+const Grips = ({ rect, scale, isLine }: { rect: Turned; scale: number; isLine: boolean }) => {
   const top = gripPoint(rect, { x: 0, y: -1 })
   const away = turn({ x: 0, y: -TURN_PX }, { x: 0, y: 0 }, rect.rotate)
   const [x, y] = [top.x * scale, top.y * scale]
@@ -52,7 +54,7 @@ const Grips = ({ rect, scale }: { rect: Turned; scale: number }) => {
       <line className={styles.stem} x1={x} y1={y} x2={x + away.x} y2={y + away.y} />
       <circle className={styles.turn} cx={x + away.x} cy={y + away.y} r={6} data-rotate="" />
       {grips
-        .filter((grip) => !isSmall || (grip.x !== 0 && grip.y !== 0))
+        .filter((grip) => (isLine ? grip.y === 0 : !isSmall || (grip.x !== 0 && grip.y !== 0)))
         .map((grip) => {
           const at = gripPoint(rect, grip)
           return (

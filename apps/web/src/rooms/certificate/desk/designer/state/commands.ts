@@ -1,6 +1,6 @@
 // What buttons, menus and keys do, once for all of them.
 import { type ImageCode, type TextCode, textCodes } from '@kaisai/certificate/model/codes'
-import { CANVAS_WIDTH, type Element } from '@kaisai/certificate/model/document'
+import { CANVAS_WIDTH, type Element, MOST_ELEMENTS, type ShapeKind } from '@kaisai/certificate/model/document'
 import { addElement, deleteElement, updateElement } from '@kaisai/certificate/model/edit'
 import {
   type Alignment,
@@ -19,7 +19,7 @@ import { newId } from '@kaisai/certificate/model/edit-id'
 import { round } from '@kaisai/certificate/model/geometry'
 import { type Block, placeBlock } from '@kaisai/certificate/model/presets'
 import { applyReady, type ReadyCertificate } from '@kaisai/certificate/model/presets-certificates'
-import { factElement, pictureElement, wordsElement } from '@kaisai/certificate/model/presets-elements'
+import { factElement, pictureElement, shapeElement, wordsElement } from '@kaisai/certificate/model/presets-elements'
 import { currentSlide, type DesignerStore, selectedElements } from './designer-store.ts'
 import { fitView } from './view.ts'
 
@@ -36,11 +36,17 @@ const whole = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) })
 /** How far something new stands from what is in its place. */
 const STEP = 16
 
-/** Commands on a designer's store. */
-export const commandsOf = (store: DesignerStore) => {
+/** Commands on a designer's store. `onFull`: something was not added because the page holds no more. */
+export const commandsOf = (store: DesignerStore, onFull: () => void = () => undefined) => {
   const state = () => store.getState()
   const free = (): string[] => selectedElements(state()).flatMap(({ id, isLocked }) => (isLocked ? [] : [id]))
+  const hasRoom = (count: number): boolean => {
+    const fits = currentSlide(state()).elements.length + count <= MOST_ELEMENTS
+    if (!fits) onFull()
+    return fits
+  }
   const add = (elements: readonly Element[]): void => {
+    if (!hasRoom(elements.length)) return
     state().edit((document, slideId) => addElement(document, elements, slideId))
     state().set({ selected: elements.map(({ id }) => id), editing: null })
   }
@@ -71,8 +77,15 @@ export const commandsOf = (store: DesignerStore) => {
         return pictureElement(newId(randomBytes), '', place, { src: `file:${fileId}` })
       })
     },
+    addShape: (shape: ShapeKind, spot?: Spot): void => {
+      const { width, height } = shapeSizes[shape]
+      put(spot, ({ x, y }) =>
+        shapeElement(newId(randomBytes), shape, { left: x - width / 2, top: y - height / 2, width, height }),
+      )
+    },
     addBlock: (block: Block, spot?: Spot): void => {
       const placed = placeBlock(block, randomBytes)
+      if (!hasRoom(placed.length)) return
       const { left, top } = placed[0]!
       // Upright blocks are made for upright pages: where a page is lower they come up.
       const { height } = canvasOf(state().history.now.document)
@@ -143,6 +156,12 @@ export const commandsOf = (store: DesignerStore) => {
   }
 }
 export type Commands = ReturnType<typeof commandsOf>
+
+const shapeSizes: Readonly<Record<ShapeKind, { width: number; height: number }>> = {
+  line: { width: 300, height: 20 },
+  rectangle: { width: 240, height: 160 },
+  ellipse: { width: 200, height: 200 },
+}
 
 const isText = (code: TextCode | ImageCode): code is TextCode => (textCodes as readonly string[]).includes(code)
 
