@@ -64,6 +64,22 @@ export const TextElement = Type.Object(
 )
 export type TextElement = Static<typeof TextElement>
 
+const Part = Type.Number({ minimum: 0, maximum: 1 })
+/** The least part of a picture's side that may be left of it. */
+export const LEAST_CROP = 0.01
+
+/** What is shown of a picture, in parts of its sides: the file stays whole. */
+export const Crop = Type.Object(
+  {
+    x: Part,
+    y: Part,
+    width: Type.Number({ minimum: LEAST_CROP, maximum: 1 }),
+    height: Type.Number({ minimum: LEAST_CROP, maximum: 1 }),
+  },
+  { additionalProperties: false },
+)
+export type Crop = Static<typeof Crop>
+
 export const ImageElement = Type.Object(
   {
     ...base,
@@ -73,6 +89,8 @@ export const ImageElement = Type.Object(
     fixedRatio: Type.Boolean(),
     code: Type.Union([Type.Literal(''), Type.Enum([...imageCodes])]),
     opacity: Type.Number({ minimum: 0, maximum: 1 }),
+    /** Left out: all of it. */
+    crop: Type.Optional(Crop),
   },
   { additionalProperties: false },
 )

@@ -84,7 +84,7 @@ export const updateElement = (
   return mapElements(document, slideId, (element) => (meant.has(element.id) ? merged(element, props) : element))
 }
 
-const removable = new Set(['isLocked', 'isHidden', 'groupId'])
+const removable = new Set(['isLocked', 'isHidden', 'groupId', 'crop'])
 
 /** Takes properties away from an element; what every element must have stays. */
 export const removeElementProps = (
@@ -128,7 +128,7 @@ const texts: Names<TextElement> = [
   ...(['content', 'contentText', 'fontSize', 'bold', 'color', 'defaultColor', 'defaultFontName', 'fontFamily'] as const),
   ...(['vertical', 'code', 'align', 'verticalAlign', 'lineHeight', 'letterSpacing', 'overflow'] as const),
 ]
-const images: Names<ImageElement> = [...common, 'src', 'fixedRatio', 'code', 'opacity']
+const images: Names<ImageElement> = [...common, 'src', 'fixedRatio', 'code', 'opacity', 'crop']
 const shapes: Names<ShapeElement> = [...common, 'shape', 'fill', 'stroke', 'strokeWidth', 'dash', 'radius', 'opacity']
 /** What may be changed of an element of each kind. */
 export const propertiesOf: Readonly<Record<Element['type'], ReadonlySet<string>>> = {

@@ -12,7 +12,7 @@ import {
   type ShapeElement,
   type Slide,
 } from '../model/document.ts'
-import { type Box, fitBox } from '../model/geometry-fit.ts'
+import { type Box, cropBoxes, fitBox } from '../model/geometry-fit.ts'
 import { frameLines } from '../model/geometry-frame.ts'
 import { shapeDrawing } from '../model/shape.ts'
 import { defaultShapes } from '../svg/default-pictures.ts'
@@ -128,13 +128,18 @@ const PARAGRAPH: Role = { kind: 'P' }
 const altOf = ({ name, code }: ImageElement): string => name || (code ? codeMeanings[code].label[0] : '图片')
 
 const imageStep = (element: ImageElement, ports: PagePorts): Step => {
-  const { width, height, opacity, code, src, fixedRatio } = element
+  const { width, height, opacity, code, src, fixedRatio, crop } = element
   const draw = (inside: (left: number, top: number) => string): string => faded(opacity, ports, placed(element, inside))
   const picture = src ? ports.pictureNamed(src) : null
   const shapes = picture ? [] : defaultShapes(code, ports.fonts, ports.outlineOf)
   const still = draw((left, top) => {
     const box = { left, top, width, height }
     if (!picture) return writeShapes(shapes, fitBox(box, SQUARE, 'meet'))
+    if (crop) {
+      const { shown, whole } = cropBoxes(box, picture, crop, fixedRatio)
+      const window = `${num(shown.left)} ${num(shown.top)} ${num(shown.width)} ${num(shown.height)} re W n`
+      return `q ${window} ${drawPicture(picture, whole)}Q\n`
+    }
     return drawPicture(picture, fixedRatio ? fitBox(box, picture, 'meet') : box)
   })
   const role: Role = { kind: 'Figure', alt: altOf(element) }

@@ -11,7 +11,7 @@ import {
   type Slide,
   type TextElement,
 } from '../model/document.ts'
-import { fitBox } from '../model/geometry-fit.ts'
+import { cropBoxes, fitBox } from '../model/geometry-fit.ts'
 import { frameLines } from '../model/geometry-frame.ts'
 import { shapeDrawing } from '../model/shape.ts'
 import { defaultShapes, qrShapes, SHAPE_SIZE, type Shape } from './default-pictures.ts'
@@ -24,6 +24,8 @@ export interface SvgOptions {
   readonly outlineOf: OutlineOf
   /** `file:<id>` → `data:image/png|jpeg|webp;base64,…`; null: not there, a grey box is drawn. */
   readonly pictureOf: (src: string) => string | null
+  /** Pixels of a picture, for those that are cropped and keep their ratio. */
+  readonly sizeOf?: (src: string) => { readonly width: number; readonly height: number } | null
   /** Fills the document first; null: it is drawn as it is, and a QR code element without address shows the sample. */
   readonly facts: Facts | null
   /** What stands for a fact that is missing; sample by default. */
@@ -107,6 +109,18 @@ const drawImage = (element: ImageElement, { options, traceUrl }: Page): string =
   const faded = opacity < 1 ? ` opacity="${short(opacity)}"` : ''
   if (element.code === 'qrCode' && traceUrl) return `<g${faded}>${drawShapes(qrShapes(traceUrl), width, height)}</g>`
   const picture = element.src ? safePicture(options.pictureOf(element.src)) : null
+  if (picture && element.crop) {
+    const size = options.sizeOf?.(element.src) ?? null
+    const { shown, whole } = cropBoxes(
+      { left: 0, top: 0, width, height },
+      size ?? SQUARE,
+      element.crop,
+      fixedRatio && size !== null,
+    )
+    const place = `x="${short(whole.left - shown.left)}" y="${short(whole.top - shown.top)}" width="${short(whole.width)}" height="${short(whole.height)}"`
+    const window = `x="${short(shown.left)}" y="${short(shown.top)}" width="${short(shown.width)}" height="${short(shown.height)}"`
+    return `<svg ${window}${faded}><image ${place} preserveAspectRatio="none" href="${picture}"/></svg>`
+  }
   if (picture)
     return `<image width="${short(width)}" height="${short(height)}" preserveAspectRatio="${fixedRatio ? 'xMidYMid meet' : 'none'}" href="${picture}"${faded}/>`
   return `<g${faded}>${drawShapes(defaultShapes(element.code, options.fonts, options.outlineOf), width, height)}</g>`
@@ -131,6 +145,7 @@ const drawShapes = (shapes: readonly Shape[], width: number, height: number): st
   const place = `translate(${short(square.left)} ${short(square.top)}) scale(${fine(square.width / SHAPE_SIZE)})`
   return `<g transform="${place}" shape-rendering="geometricPrecision">${paths.join('')}</g>`
 }
+const SQUARE = { width: 1, height: 1 }
 const fine = (value: number): string => String(Math.round(value * 1e5) / 1e5 + 0)
 
 // Only pictures of pixels, given as data: an address or an SVG could fetch or run something.

@@ -81,6 +81,7 @@ const picture = async (order: Extract<Order, { kind: 'picture' }>): Promise<Uint
     fonts: fonts.book,
     outlineOf: fonts.outlineOf,
     pictureOf: (src) => pictures.forSvg.get(src) ?? null,
+    sizeOf: (src) => pictures.forPdf.get(src) ?? null,
     facts: order.filling,
     missing: order.missing,
     ...(order.watermark ? { watermark: order.watermark } : {}),

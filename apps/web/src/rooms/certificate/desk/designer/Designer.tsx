@@ -10,6 +10,7 @@ import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import { designerTexts } from '../../designer-texts.ts'
 import styles from './Designer.module.css'
 import { ConflictDialog } from './dialogs/ConflictDialog.tsx'
+import { CropDialog } from './dialogs/CropDialog.tsx'
 import { KeyHelp } from './dialogs/KeyHelp.tsx'
 import { PreviewDialog } from './dialogs/PreviewDialog.tsx'
 import { VersionDialog } from './dialogs/VersionDialog.tsx'
@@ -29,8 +30,10 @@ import { Stage } from './stage/Stage.tsx'
 import { createDesigner, DesignerProvider, type DesignerStore, useDesigner } from './state/designer-store.ts'
 import { picturesOf } from './state/pictures.ts'
 import { useAnnouncements } from './state/use-announcements.ts'
+import { useCommands } from './state/use-commands.ts'
 import { useDraft } from './state/use-draft.ts'
 import { useKeys } from './state/use-keys.ts'
+import { usePictureUpload } from './state/use-picture-upload.ts'
 import { type DialogName, TopBar } from './TopBar.tsx'
 
 export type TemplateDetail = ReplyOf<typeof getTemplate>
@@ -58,6 +61,8 @@ const Frame = ({ store, template }: { store: DesignerStore; template: TemplateDe
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const { saver, snapshot } = useDraft(store, template)
   const isReadOnly = useDesigner((state) => state.isReadOnly)
+  const { upload } = usePictureUpload()
+  const commands = useCommands()
   useAnnouncements()
   useKeys({
     save: () => {
@@ -65,6 +70,7 @@ const Frame = ({ store, template }: { store: DesignerStore; template: TemplateDe
       void saver.flush().then((isSaved) => isSaved && toast('success', t.savedNow))
     },
     help: () => setDialog('help'),
+    picture: (file) => void upload(file).then((sent) => sent && commands.addPicture(sent.fileId, sent.width, sent.height)),
   })
   const isConflict = snapshot.conflict !== null
   useEffect(() => {
@@ -122,6 +128,7 @@ const Frame = ({ store, template }: { store: DesignerStore; template: TemplateDe
           </aside>
         </div>
       </div>
+      <CropDialog />
       <KeyHelp open={dialog === 'help'} onClose={() => setDialog(null)} />
       <PreviewDialog
         open={dialog === 'preview'}

@@ -1,11 +1,15 @@
 import { CANVAS_WIDTH } from '@kaisai/certificate/model/document'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { boundsOf } from '@kaisai/certificate/model/geometry'
+import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { designerTexts } from '../../../designer-texts.ts'
 import { Ground } from '../draw/SlideDrawing.tsx'
-import { currentSlide, useDesigner, useDesignerStore } from '../state/designer-store.ts'
+import { currentSlide, selectedElements, useDesigner, useDesignerStore } from '../state/designer-store.ts'
 import { fitView } from '../state/view.ts'
+import { ContextMenu, type MenuPlace } from './ContextMenu.tsx'
 import { Handles } from './Handles.tsx'
+import { Hovered } from './Hovered.tsx'
+import { Readout } from './Readout.tsx'
 import { RULER_PX, Rulers } from './Rulers.tsx'
 import { SnapLines } from './SnapLines.tsx'
 import styles from './Stage.module.css'
@@ -31,6 +35,7 @@ export const Stage = () => {
   const slide = useDesigner(currentSlide)
   const editing = useDesigner((state) => state.editing)
   const announcement = useDesigner((state) => state.announcement)
+  const uploading = useDesigner((state) => state.uploading)
   const [roomX, roomY] = [Math.max(60, width - RULER_PX - MARGIN_PX), Math.max(60, height - RULER_PX - MARGIN_PX)]
   const scale = fitView.scale(roomX, roomY, ratio, percentage)
   const x = RULER_PX + (width - RULER_PX - CANVAS_WIDTH * scale) / 2 + pan.x
@@ -38,6 +43,29 @@ export const Stage = () => {
   useEffect(() => store.setState({ canvasScale: scale }), [store, scale])
   const pointer = usePointer(holder, { x, y, scale })
   const drop = useStageDrop({ x, y, scale })
+  const [menu, setMenu] = useState<MenuPlace | null>(null)
+  const menuAt = (left: number, top: number): void =>
+    setMenu({ x: left, y: top, spot: { x: (left - x) / scale, y: (top - y) / scale } })
+  const openMenu = (event: MouseEvent<HTMLElement>): void => {
+    const target = event.target as Element
+    if (!event.currentTarget.contains(target) || target.closest('[data-inline-editor]')) return
+    event.preventDefault()
+    const id = target.getAttribute('data-element')
+    const { selected, select } = store.getState()
+    if (id === null) select([])
+    else if (!selected.includes(id)) select([id])
+    const box = event.currentTarget.getBoundingClientRect()
+    menuAt(event.clientX - box.left, event.clientY - box.top)
+  }
+  // Beside what is selected: a key has no place of its own.
+  const openByKey = (event: KeyboardEvent<HTMLElement>): void => {
+    const isAsked = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')
+    if (!isAsked || event.target !== event.currentTarget) return
+    event.preventDefault()
+    const [first] = selectedElements(store.getState())
+    const bounds = first ? boundsOf(first) : { left: CANVAS_WIDTH / 2, top: (CANVAS_WIDTH * ratio) / 2, width: 0, height: 0 }
+    menuAt(x + (bounds.left + bounds.width / 2) * scale, y + (bounds.top + bounds.height / 2) * scale)
+  }
   const edited = editing === null ? undefined : slide.elements.find(({ id }) => id === editing)
   return (
     <div
@@ -52,6 +80,8 @@ export const Stage = () => {
       data-pans={pointer.isPanning ? '' : undefined}
       {...pointer.handlers}
       {...drop.handlers}
+      onContextMenu={openMenu}
+      onKeyDown={openByKey}
     >
       <svg width={width} height={height} aria-hidden="true">
         <g transform={`translate(${x} ${y}) scale(${scale})`}>
@@ -64,6 +94,7 @@ export const Stage = () => {
         </g>
         <g transform={`translate(${x} ${y})`}>
           <SnapLines width={CANVAS_WIDTH * scale} height={CANVAS_WIDTH * ratio * scale} />
+          <Hovered />
           <Handles />
         </g>
         <Rulers width={width} height={height} x={x} y={y} scale={scale} ratio={ratio} />
@@ -75,7 +106,10 @@ export const Stage = () => {
           </Suspense>
         </Overlay>
       ) : null}
+      {uploading === null ? null : <p className={styles.pill}>{t.uploading(Math.round(uploading * 100))}</p>}
       {drop.isOver ? <div className={styles.drop} /> : null}
+      <Readout width={width} />
+      <ContextMenu place={menu} onClose={() => setMenu(null)} />
       <p id="designer-keys" className={styles.said}>
         {t.stageKeys}
       </p>

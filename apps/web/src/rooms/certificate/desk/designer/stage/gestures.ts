@@ -33,13 +33,15 @@ export interface Keys {
   readonly altKey: boolean
 }
 export interface Gesture {
+  /** What is shown of it beside the pointer. */
+  readonly shows?: 'move' | 'resize' | 'rotate'
   /** `at` in canvas units. */
   readonly move: (at: Point, keys: Keys) => void
   readonly end: () => void
   readonly cancel: () => void
 }
 
-const clear = { live: null, lines: [], marquee: null } as const
+const clear = { live: null, lines: [], marquee: null, readout: null } as const
 
 const startsOf = (elements: readonly Element[]): Map<string, Turned> =>
   new Map(elements.map(({ id, left, top, width, height, rotate }) => [id, { left, top, width, height, rotate }]))
@@ -75,6 +77,7 @@ export const beginMove = (store: DesignerStore, from: Point): Gesture | null => 
   const field = fieldAround(store, new Set(starts.keys()))
   let isMoving = false
   return {
+    shows: 'move',
     move: (at, { shiftKey, altKey }) => {
       const { canvasScale, set } = store.getState()
       // Whole units: what stands on a line is moved onto it afterwards.
@@ -108,6 +111,7 @@ export const beginResize = (store: DesignerStore, grip: Grip, from: Point): Gest
   const isFixed = single?.type === 'image' ? single.fixedRatio : elements.some((one) => one.type === 'image' && one.fixedRatio)
   const field = fieldAround(store, new Set(starts.keys()))
   return {
+    shows: 'resize',
     move: (at, { shiftKey, altKey }) => {
       const { canvasScale, set } = store.getState()
       const keeps = isFixed ? !shiftKey : shiftKey
@@ -132,6 +136,7 @@ const beginLineEnd = (store: DesignerStore, element: Element, end: -1 | 1): Gest
   const fixed = gripPoint(element, { x: end === 1 ? -1 : 1, y: 0 })
   const field = fieldAround(store, new Set([element.id]))
   return {
+    shows: 'resize',
     move: (at, { shiftKey, altKey }) => {
       const { canvasScale, set } = store.getState()
       const threshold = SNAP_PX / canvasScale
@@ -176,6 +181,7 @@ export const beginRotate = (store: DesignerStore): Gesture | null => {
   const single = starts.size === 1 ? [...starts.values()][0]! : null
   const middle = middleOf(single ?? around)
   return {
+    shows: 'rotate',
     move: (at, { shiftKey }) => {
       const angle = angleTo(middle, at, shiftKey ? 15 : 1)
       const live = new Map<string, Turned>()

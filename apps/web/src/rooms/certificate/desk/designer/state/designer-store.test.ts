@@ -1,35 +1,13 @@
-import { type Element, emptyDocument, MOST_ELEMENTS } from '@kaisai/certificate/model/document'
-import { updateElement } from '@kaisai/certificate/model/edit'
 import { blocks } from '@kaisai/certificate/model/presets'
 import { readyCertificates } from '@kaisai/certificate/model/presets-certificates'
-import { pictureElement, shapeElement, wordsElement } from '@kaisai/certificate/model/presets-elements'
+import { pictureElement, wordsElement } from '@kaisai/certificate/model/presets-elements'
 import { beforeEach, expect, test } from 'vitest'
 import { beginGuide, beginMarquee, beginMove, beginResize, beginRotate } from '../stage/gestures.ts'
 import { beginWriting } from '../stage/use-pointer.ts'
 import { copyElements, elementsIn, lastCopied } from './clipboard.ts'
-import { commandsOf } from './commands.ts'
-import { createDesigner, currentSlide } from './designer-store.ts'
+import { at, designerWith, plain } from './designer.given.ts'
+import { currentSlide } from './designer-store.ts'
 import { problemsOf } from './problems.ts'
-
-const at = (id: string, left: number, top = 100) => wordsElement(id, { left, top, width: 100, height: 40 }, id)
-const designerWith = (elements: Element[] = [at('a', 100), at('b', 300), at('c', 600)], isReadOnly = false) => {
-  let time = 0
-  const store = createDesigner({
-    document: { ...emptyDocument(), slides: [{ id: 1, elements }] },
-    isReadOnly,
-    pictures: {},
-    seal: null,
-    now: () => time,
-  })
-  store.setState({ canvasScale: 1 })
-  const commands = commandsOf(store)
-  const pass = (ms: number): void => {
-    time += ms
-  }
-  const element = (id: string) => currentSlide(store.getState()).elements.find((one) => one.id === id)!
-  return { store, commands, element, pass, state: () => store.getState() }
-}
-const plain = { shiftKey: false, altKey: true }
 
 beforeEach(() => localStorage.clear())
 
@@ -236,50 +214,4 @@ test('what is added by a click stands beside what was added before, on whole uni
   const places = currentSlide(state()).elements.map(({ left, top }) => `${left},${top}`)
   expect(new Set(places).size).toBe(4)
   for (const { left, top } of currentSlide(state()).elements) expect([left, top].every(Number.isInteger)).toBe(true)
-})
-
-test('an end of a line follows the pointer, the other one stays; Shift keeps to 15 degrees', () => {
-  const line = shapeElement('l', 'line', { left: 100, top: 90, width: 200, height: 20 })
-  const { store, state, element } = designerWith([line])
-  state().select(['l'])
-  const drag = beginResize(store, { x: 1, y: 0 }, { x: 300, y: 100 })!
-  drag.move({ x: 100, y: 300 }, plain)
-  drag.end()
-  // From (100, 100) straight down to (100, 300).
-  expect(element('l')).toMatchObject({ rotate: 90, width: 200, height: 20, left: 0, top: 190 })
-  const back = beginResize(store, { x: -1, y: 0 }, { x: 100, y: 100 })!
-  back.move({ x: 0, y: 302 }, { shiftKey: true, altKey: false })
-  back.end()
-  expect(element('l')).toMatchObject({ rotate: 0, width: 100, left: 0, top: 290 })
-})
-
-test('shapes are added in the middle, found invisible when they have no paint, and go through the clipboard', () => {
-  const { commands, state } = designerWith([])
-  commands.addShape('rectangle')
-  commands.addShape('line', { x: 200, y: 300 })
-  const [rectangle, line] = currentSlide(state()).elements
-  expect(rectangle).toMatchObject({ type: 'shape', shape: 'rectangle', left: 380, top: 274, width: 240, height: 160 })
-  expect(line).toMatchObject({ shape: 'line', left: 50, top: 290 })
-  copyElements([rectangle!])
-  expect(lastCopied()).toEqual([rectangle])
-  state().edit((document, slideId) => updateElement(document, { id: rectangle!.id, props: { stroke: '' }, slideId }))
-  const facts = { texts: {}, traceUrl: null, missing: 'sample' as const }
-  const kinds = problemsOf(state().history.now.document, null, facts, () => true).map(({ kind }) => kind)
-  expect(kinds).toEqual(['invisible', 'noQr', 'noNumber'])
-})
-
-test('a full page takes nothing more and says so', () => {
-  const full = Array.from({ length: MOST_ELEMENTS - 1 }, (_, index) => at(`e${index}`, index))
-  const { store, state } = designerWith(full)
-  let refused = 0
-  const commands = commandsOf(store, () => {
-    refused += 1
-  })
-  commands.addShape('ellipse')
-  expect(currentSlide(state()).elements).toHaveLength(MOST_ELEMENTS)
-  commands.addWords('多')
-  commands.duplicate()
-  commands.addBlock(blocks[0]!)
-  expect(currentSlide(state()).elements).toHaveLength(MOST_ELEMENTS)
-  expect(refused).toBe(3)
 })

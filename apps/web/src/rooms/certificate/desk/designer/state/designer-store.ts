@@ -41,6 +41,14 @@ export interface DesignerState {
   readonly pictures: Readonly<Record<string, Picture>>
   /** Picture of the organization's seal; null: the default one. */
   readonly seal: Picture | null
+  /** The element under the pointer. */
+  readonly hovered: string | null
+  /** What is shown beside the pointer of a running gesture, and where: pixels of the stage. */
+  readonly readout: { readonly kind: 'move' | 'resize' | 'rotate'; readonly x: number; readonly y: number } | null
+  /** The picture that is being cropped. */
+  readonly cropping: string | null
+  /** How much of a picture on its way has arrived, 0 to 1. */
+  readonly uploading: number | null
   /** Said to screen readers. */
   readonly announcement: string
   readonly set: (change: Partial<DesignerState>) => void
@@ -99,6 +107,10 @@ export const createDesigner = ({
       marquee: null,
       pictures,
       seal,
+      hovered: null,
+      readout: null,
+      cropping: null,
+      uploading: null,
       announcement: '',
       set,
       edit: (change, mark) => {
