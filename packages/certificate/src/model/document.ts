@@ -172,6 +172,17 @@ export const SerialScheme = Type.Object(
 )
 export type SerialScheme = Static<typeof SerialScheme>
 
+/** What a printing house cuts off. */
+export const PrintSetting = Type.Object(
+  {
+    /** How far the ground reaches beyond the page, in millimeters. */
+    bleedMm: Type.Number({ minimum: 0, maximum: 10 }),
+    hasCropMarks: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
+export type PrintSetting = Static<typeof PrintSetting>
+
 export const CertificateDocument = Type.Object(
   {
     version: Type.Literal(1),
@@ -180,6 +191,8 @@ export const CertificateDocument = Type.Object(
     viewportRatio: Type.Number({ minimum: 0.3, maximum: 3.4 }),
     slides: Type.Array(Slide, { minItems: 1, maxItems: 4 }),
     serial: SerialScheme,
+    /** Left out: the paper has the size of the page. */
+    print: Type.Optional(PrintSetting),
   },
   { additionalProperties: false },
 )

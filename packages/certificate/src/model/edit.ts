@@ -4,6 +4,7 @@ import {
   DEFAULT_TITLE,
   type Element,
   type ImageElement,
+  type PrintSetting,
   type ShapeElement,
   type Slide,
   type TextElement,
@@ -52,6 +53,13 @@ export const setViewportRatio = (document: CertificateDocument, viewportRatio: n
   ...document,
   viewportRatio: Math.min(3.4, Math.max(0.3, viewportRatio)),
 })
+
+/** Changes what a printing house cuts off; without bleed and marks the document has no such setting. */
+export const withPrint = (document: CertificateDocument, change: Partial<PrintSetting>): CertificateDocument => {
+  const { print: before, ...rest } = document
+  const print = { bleedMm: 0, hasCropMarks: false, ...before, ...change }
+  return print.bleedMm === 0 && !print.hasCropMarks ? rest : { ...rest, print }
+}
 
 /** Adds elements above all others of a slide. */
 export const addElement = (

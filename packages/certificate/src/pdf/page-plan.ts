@@ -14,6 +14,7 @@ import {
 } from '../model/document.ts'
 import { type Box, cropBoxes, fitBox } from '../model/geometry-fit.ts'
 import { frameLines } from '../model/geometry-frame.ts'
+import { groundBox } from '../model/paper.ts'
 import { shapeDrawing } from '../model/shape.ts'
 import { defaultShapes } from '../svg/default-pictures.ts'
 import type { OutlineOf } from '../svg/text-paths.ts'
@@ -60,9 +61,8 @@ export const pageSteps = (
   watermark: string | undefined,
   ports: PagePorts,
 ): Step[] => {
-  const height = CANVAS_WIDTH * document.viewportRatio
   const steps: Step[] = []
-  const ground = drawGround(slide, height, ports)
+  const ground = drawGround(slide, document, ports)
   if (ground) steps.push({ kind: 'fixed', role: null, draw: () => ground })
   for (const element of slide.elements) if (!element.isHidden) steps.push(stepOf(element, ports))
   if (watermark) {
@@ -79,12 +79,15 @@ export const pageSteps = (
   return steps
 }
 
-const drawGround = ({ background }: Slide, height: number, { pictureNamed }: PagePorts): string => {
+const drawGround = ({ background }: Slide, document: CertificateDocument, { pictureNamed }: PagePorts): string => {
+  const height = CANVAS_WIDTH * document.viewportRatio
+  const ground = groundBox(document)
   let content = ''
-  if (background?.color) content += `${colorOf(background.color)} rg 0 0 ${CANVAS_WIDTH} ${num(height)} re f\n`
+  if (background?.color)
+    content += `${colorOf(background.color)} rg ${num(ground.left)} ${num(ground.top)} ${num(ground.width)} ${num(ground.height)} re f\n`
   const picture = background?.src ? pictureNamed(background.src) : null
   // What reaches beyond the paper is cut off by the paper.
-  if (picture) content += drawPicture(picture, fitBox({ left: 0, top: 0, width: CANVAS_WIDTH, height }, picture, 'slice'))
+  if (picture) content += drawPicture(picture, fitBox(ground, picture, 'slice'))
   return background?.frame ? `${content}${drawFrame(background.frame, height)}` : content
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../model/document.ts'
 import { cropBoxes, fitBox } from '../model/geometry-fit.ts'
 import { frameLines } from '../model/geometry-frame.ts'
+import { groundBox } from '../model/paper.ts'
 import { shapeDrawing } from '../model/shape.ts'
 import { defaultShapes, qrShapes, SHAPE_SIZE, type Shape } from './default-pictures.ts'
 import { escapeXml, short } from './numbers.ts'
@@ -42,12 +43,14 @@ export const documentSvg = (document: CertificateDocument, options: SvgOptions):
   const bound = facts ? bindDocument(document, facts, { missing }).document : document
   const slide = bound.slides[index]
   if (!slide) throw new RangeError(`no page ${index}`)
+  const ground = groundBox(bound)
+  const around = `x="${short(ground.left)}" y="${short(ground.top)}" width="${short(ground.width)}" height="${short(ground.height)}"`
   const height = CANVAS_WIDTH * bound.viewportRatio
   const page = { options, traceUrl: facts?.traceUrl ?? null, defs: new Map<string, string>() }
   const box = `width="${CANVAS_WIDTH}" height="${short(height)}"`
   let body = `<rect ${box} fill="${escapeXml(slide.background?.color ?? '#ffffff')}"/>`
   const background = slide.background?.src ? safePicture(options.pictureOf(slide.background.src)) : null
-  if (background) body += `<image ${box} preserveAspectRatio="xMidYMid slice" href="${background}"/>`
+  if (background) body += `<image ${around} preserveAspectRatio="xMidYMid slice" href="${background}"/>`
   body += drawFrame(slide, height)
   for (const element of slide.elements) if (!element.isHidden) body += drawElement(element, page)
   if (watermark) {

@@ -5,6 +5,7 @@ import { Alert, Tabs } from 'antd'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
+import { useSession } from '#web/session.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import { designerTexts } from '../../designer-texts.ts'
@@ -34,18 +35,21 @@ import { useCommands } from './state/use-commands.ts'
 import { useDraft } from './state/use-draft.ts'
 import { useKeys } from './state/use-keys.ts'
 import { usePictureUpload } from './state/use-picture-upload.ts'
+import { rememberedUnit } from './state/use-unit.ts'
 import { type DialogName, TopBar } from './TopBar.tsx'
 
 export type TemplateDetail = ReplyOf<typeof getTemplate>
 
 /** The designer of one template. Give it a key by template. */
 export const Designer = ({ template }: { template: TemplateDetail }) => {
+  const userId = useSession((state) => state.user?.userId ?? '')
   const [store] = useState(() =>
     createDesigner({
       document: template.document,
       isReadOnly: !template.can.includes('edit'),
       pictures: picturesOf(template.assets),
       seal: template.seal,
+      unit: rememberedUnit(userId),
     }),
   )
   return (

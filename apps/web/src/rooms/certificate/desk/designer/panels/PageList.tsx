@@ -18,6 +18,7 @@ export const PageList = () => {
   const store = useDesignerStore()
   const slides = useDesigner((state) => state.history.now.document.slides)
   const ratio = useDesigner((state) => state.history.now.document.viewportRatio)
+  const print = useDesigner((state) => state.history.now.document.print)
   const shown = useDesigner((state) => state.history.now.slideIndex)
   const isReadOnly = useDesigner((state) => state.isReadOnly)
   const add = (): void => {
@@ -57,7 +58,7 @@ export const PageList = () => {
               aria-label={t.pageNo(at + 1)}
               onClick={() => store.getState().showSlide(at)}
             >
-              <SlideDrawing slide={slide} viewportRatio={ratio} label={t.pageNo(at + 1)} />
+              <SlideDrawing slide={slide} viewportRatio={ratio} print={print} label={t.pageNo(at + 1)} />
               <span aria-hidden="true">{at + 1}</span>
             </button>
           ))}

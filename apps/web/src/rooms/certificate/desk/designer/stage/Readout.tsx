@@ -1,5 +1,6 @@
 import { unionOf } from '@kaisai/certificate/model/geometry'
 import { useDesigner } from '../state/designer-store.ts'
+import { useLengths } from '../state/use-unit.ts'
 import styles from './Stage.module.css'
 
 /** Pixels between the pointer and what is said beside it. */
@@ -9,17 +10,19 @@ const AWAY_PX = 16
 export const Readout = ({ width }: { width: number }) => {
   const readout = useDesigner((state) => state.readout)
   const live = useDesigner((state) => state.live)
+  const { unit, show } = useLengths()
   if (!readout || !live) return null
   const rects = [...live.values()]
   const rect = rects.length === 1 ? rects[0]! : unionOf(rects)
   if (!rect) return null
-  const whole = Math.round
+  const whole = (units: number): string => (unit === 'mm' ? show(units).toFixed(1) : String(Math.round(units)))
+  const tail = unit === 'mm' ? ' mm' : ''
   const words =
     readout.kind === 'move'
-      ? `${whole(rect.left)}, ${whole(rect.top)}`
+      ? `${whole(rect.left)}, ${whole(rect.top)}${tail}`
       : readout.kind === 'resize'
-        ? `${whole(rect.width)} × ${whole(rect.height)}`
-        : `${whole(rects[0]!.rotate * 10) / 10}°`
+        ? `${whole(rect.width)} × ${whole(rect.height)}${tail}`
+        : `${Math.round(rects[0]!.rotate * 10) / 10}°`
   // At the right edge of the stage it stands on the other side.
   const isRight = readout.x > width - 140
   return (

@@ -1,5 +1,6 @@
 import { CANVAS_WIDTH } from '@kaisai/certificate/model/document'
 import { boundsOf } from '@kaisai/certificate/model/geometry'
+import { bleedUnits } from '@kaisai/certificate/model/paper'
 import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { designerTexts } from '../../../designer-texts.ts'
@@ -30,6 +31,7 @@ export const Stage = () => {
   const holder = useRef<HTMLDivElement>(null)
   const { width, height } = useStageSize(holder)
   const ratio = useDesigner((state) => state.history.now.document.viewportRatio)
+  const print = useDesigner((state) => state.history.now.document.print)
   const percentage = useDesigner((state) => state.canvasPercentage)
   const pan = useDesigner((state) => state.pan)
   const slide = useDesigner(currentSlide)
@@ -86,13 +88,18 @@ export const Stage = () => {
       <svg width={width} height={height} aria-hidden="true">
         <g transform={`translate(${x} ${y}) scale(${scale})`}>
           <g className={styles.paper}>
-            <Ground slide={slide} viewportRatio={ratio} />
+            <Ground slide={slide} viewportRatio={ratio} print={print} />
           </g>
           {slide.elements.map((element) => (
             <StageElement key={element.id} element={element} />
           ))}
         </g>
         <g transform={`translate(${x} ${y})`}>
+          <BleedLine
+            width={CANVAS_WIDTH * scale}
+            height={CANVAS_WIDTH * ratio * scale}
+            by={bleedUnits({ viewportRatio: ratio, ...(print ? { print } : {}) }) * scale}
+          />
           <SnapLines width={CANVAS_WIDTH * scale} height={CANVAS_WIDTH * ratio * scale} />
           <Hovered />
           <Handles />
@@ -119,6 +126,10 @@ export const Stage = () => {
     </div>
   )
 }
+
+/** How far the printed sheet reaches before it is cut. */
+const BleedLine = ({ width, height, by }: { width: number; height: number; by: number }) =>
+  by > 0 ? <rect className={styles.bleed} x={-by} y={-by} width={width + by * 2} height={height + by * 2} /> : null
 
 /** Lengths inside are canvas units. */
 const Overlay = ({ x, y, scale, children }: { x: number; y: number; scale: number; children: ReactNode }) => (
