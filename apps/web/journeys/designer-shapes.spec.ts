@@ -36,15 +36,23 @@ test('shapes are drawn and grasped by their outline, a dropped picture is croppe
 const elements = (page: Page): Locator => page.locator('[data-stage] [data-element]')
 const field = (page: Page, name: string): Locator => page.getByRole('spinbutton', { name, exact: true })
 
+/** Where the path of a shape runs, in pixels of the page: without the width of its line. */
+const outlineOf = (shape: Locator) =>
+  shape.evaluate((node) => {
+    const { x, y, width, height } = (node as SVGGraphicsElement).getBBox()
+    const { a, d, e, f } = (node as SVGGraphicsElement).getScreenCTM()!
+    return { x: e + x * a, y: f + y * d, width: width * a, height: height * d }
+  })
+
 const drawShapes = async (page: Page, stage: Locator): Promise<void> => {
   await page.getByRole('button', { name: '矩形' }).dragTo(stage, { targetPosition: { x: 300, y: 300 } })
   await page.getByRole('button', { name: '椭圆' }).click()
   await expect(elements(page)).toHaveCount(2)
   // The middle of a shape without fill is not the shape: the rectangle there is passed through, its outline is not.
-  const box = (await elements(page).first().boundingBox())!
+  const box = await outlineOf(elements(page).first())
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   await expect(page.getByText('点击画布上的元素以编辑样式与位置。')).toBeVisible()
-  await page.mouse.click(box.x + box.width / 2, box.y + 1)
+  await page.mouse.click(box.x + box.width / 2, box.y)
   await field(page, '线宽').fill('8')
   await field(page, '线宽').press('Enter')
   await page.getByText('虚线', { exact: true }).click()
@@ -72,8 +80,9 @@ const cropDropped = async (page: Page, stage: Locator): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: '裁剪图片' })
   await expect(dialog).toBeVisible()
   const frame = dialog.getByRole('group', { name: '裁剪范围' })
+  // Whoever hovers waits until the dialog stands still.
+  await frame.locator('[data-crop="e"]').hover()
   const area = (await frame.boundingBox())!
-  await page.mouse.move(area.x + area.width, area.y + area.height / 2)
   await page.mouse.down()
   await page.mouse.move(area.x + area.width / 2, area.y + area.height / 2, { steps: 4 })
   await page.mouse.up()

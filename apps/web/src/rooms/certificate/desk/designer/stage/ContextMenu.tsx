@@ -1,5 +1,6 @@
 import type { Alignment } from '@kaisai/certificate/model/edit-arrange'
 import { Dropdown, type MenuProps } from 'antd'
+import type { RefObject } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { designerTexts } from '../../../designer-texts.ts'
 import type { Spot } from '../state/commands.ts'
@@ -20,8 +21,17 @@ export interface MenuPlace {
 const alignments: readonly Alignment[] = ['left', 'center', 'right', 'top', 'middle', 'bottom']
 const steps = ['top', 'up', 'down', 'bottom'] as const
 
+const OPENING_MS = 80
+
+interface ContextMenuProps {
+  readonly place: MenuPlace | null
+  /** When it was asked for last. */
+  readonly since: RefObject<number>
+  readonly onClose: () => void
+}
+
 /** What can be done with the selection, or with the page where nothing is selected. */
-export const ContextMenu = ({ place, onClose }: { place: MenuPlace | null; onClose: () => void }) => {
+export const ContextMenu = ({ place, since, onClose }: ContextMenuProps) => {
   const items = useItems(place)
   if (!place) return null
   return (
@@ -39,7 +49,8 @@ export const ContextMenu = ({ place, onClose }: { place: MenuPlace | null; onClo
         },
       }}
       onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
+        // The press that opens a menu elsewhere closes the one before: not the new one.
+        if (!isOpen && performance.now() - since.current > OPENING_MS) onClose()
       }}
     >
       <span className={styles.menuPlace} style={{ left: place.x, top: place.y }} />

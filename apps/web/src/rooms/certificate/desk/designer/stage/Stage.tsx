@@ -43,21 +43,27 @@ export const Stage = () => {
   const x = RULER_PX + (width - RULER_PX - CANVAS_WIDTH * scale) / 2 + pan.x
   const y = RULER_PX + (height - RULER_PX - CANVAS_WIDTH * ratio * scale) / 2 + pan.y
   useEffect(() => store.setState({ canvasScale: scale }), [store, scale])
-  const pointer = usePointer(holder, { x, y, scale })
-  const drop = useStageDrop({ x, y, scale })
   const [menu, setMenu] = useState<MenuPlace | null>(null)
-  const menuAt = (left: number, top: number): void =>
+  const menuSince = useRef(0)
+  const menuAt = (left: number, top: number): void => {
+    menuSince.current = performance.now()
     setMenu({ x: left, y: top, spot: { x: (left - x) / scale, y: (top - y) / scale } })
-  const openMenu = (event: MouseEvent<HTMLElement>): void => {
-    const target = event.target as Element
-    if (!event.currentTarget.contains(target) || target.closest('[data-inline-editor]')) return
-    event.preventDefault()
+  }
+  const openOn = (target: Element, clientX: number, clientY: number): void => {
     const id = target.getAttribute('data-element')
     const { selected, select } = store.getState()
     if (id === null) select([])
     else if (!selected.includes(id)) select([id])
-    const box = event.currentTarget.getBoundingClientRect()
-    menuAt(event.clientX - box.left, event.clientY - box.top)
+    const box = holder.current!.getBoundingClientRect()
+    menuAt(clientX - box.left, clientY - box.top)
+  }
+  const pointer = usePointer(holder, { x, y, scale }, openOn)
+  const drop = useStageDrop({ x, y, scale })
+  const openMenu = (event: MouseEvent<HTMLElement>): void => {
+    const target = event.target as Element
+    if (!event.currentTarget.contains(target) || target.closest('[data-inline-editor]')) return
+    event.preventDefault()
+    openOn(target, event.clientX, event.clientY)
   }
   // Beside what is selected: a key has no place of its own.
   const openByKey = (event: KeyboardEvent<HTMLElement>): void => {
@@ -116,7 +122,7 @@ export const Stage = () => {
       {uploading === null ? null : <p className={styles.pill}>{t.uploading(Math.round(uploading * 100))}</p>}
       {drop.isOver ? <div className={styles.drop} /> : null}
       <Readout width={width} />
-      <ContextMenu place={menu} onClose={() => setMenu(null)} />
+      <ContextMenu place={menu} since={menuSince} onClose={() => setMenu(null)} />
       <p id="designer-keys" className={styles.said}>
         {t.stageKeys}
       </p>

@@ -7,6 +7,7 @@ import { currentSlide, type DesignerStore, useDesignerStore } from '../state/des
 import { fitView } from '../state/view.ts'
 import { beginGuide, beginMarquee, beginMove, beginPan, beginResize, beginRotate, type Gesture, type Keys } from './gestures.ts'
 import { RULER_PX } from './Rulers.tsx'
+import { useTouch } from './use-touch.ts'
 
 /** Where the canvas begins on the stage, and pixels for a unit. */
 export interface Place {
@@ -16,7 +17,11 @@ export interface Place {
 }
 
 /** Pointer, wheel and space bar on the stage. */
-export const usePointer = (holder: RefObject<HTMLElement | null>, place: Place) => {
+export const usePointer = (
+  holder: RefObject<HTMLElement | null>,
+  place: Place,
+  onLongPress: (target: Element, clientX: number, clientY: number) => void,
+) => {
   const t = useTexts(designerTexts)
   const store = useDesignerStore()
   const gesture = useRef<Gesture | null>(null)
@@ -75,6 +80,7 @@ export const usePointer = (holder: RefObject<HTMLElement | null>, place: Place) 
     else gesture.current?.cancel()
     gesture.current = null
   }
+  const touch = useTouch({ holder, store, cancel: () => finish(false), onLongPress })
   return {
     isPanning: isSpace,
     handlers: {
@@ -83,6 +89,7 @@ export const usePointer = (holder: RefObject<HTMLElement | null>, place: Place) 
         // Lists and dialogs opened from the stage hang elsewhere in the page; React passes their events on all the same.
         if (!event.currentTarget.contains(target) || target.closest('[data-inline-editor]')) return
         if (event.button !== 0 && event.button !== 1) return
+        if (touch.down(event)) return
         holder.current?.focus({ preventScroll: true })
         if (isSpace || event.button === 1) {
           event.preventDefault()
@@ -96,6 +103,7 @@ export const usePointer = (holder: RefObject<HTMLElement | null>, place: Place) 
         if (gesture.current) event.currentTarget.setPointerCapture?.(event.pointerId)
       },
       onPointerMove: (event: PointerEvent<HTMLElement>): void => {
+        if (touch.move(event)) return
         if (!gesture.current) {
           hover(event)
           return
@@ -106,8 +114,12 @@ export const usePointer = (holder: RefObject<HTMLElement | null>, place: Place) 
         last.current = { at, keys, x: event.clientX - box.left, y: event.clientY - box.top }
         frame.current ||= requestAnimationFrame(run)
       },
-      onPointerUp: (): void => finish(true),
-      onPointerCancel: (): void => finish(false),
+      onPointerUp: (event: PointerEvent<HTMLElement>): void => {
+        if (!touch.up(event)) finish(true)
+      },
+      onPointerCancel: (event: PointerEvent<HTMLElement>): void => {
+        if (!touch.up(event)) finish(false)
+      },
       onPointerLeave: (): void => setHovered(null),
       onDoubleClick: (event: { clientX: number; clientY: number }): void => {
         // The stage holds the pointer, so the event itself does not say what lies under it.
